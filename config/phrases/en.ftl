@@ -2464,3 +2464,322 @@ patron-why-not_read = That could not be read. Load the page again.
 patron-why-too_fast = That was too fast. Try again in a moment.
 patron-why-code_unknown = This code does not hold. Ask the staff for another.
 patron-why-too_many_tries = Too many wrong codes. Try again in a moment.
+
+## Papers: slips, the shoe's certificate, a recalled round, reports (docs/reports.md, docs/opening.md); a terminal says the same
+
+# Facts: $slip as of slip-name, $what its state or what became of a round, $at a time, $begins and $day of a shift, $who a name as it is
+# written, $licence, $place "dealer" or "floor", $count how often, $amount, $first and $last. Amounts are written out.
+
+paper-slips = Table inventory slips
+paper-slip = { $slip ->
+    [opener] Table inventory slip: Opener { $number }
+    [closer] Table inventory slip: Closer { $number }
+    [fill] Fill slip { $number }
+   *[credit] Credit slip { $number }
+ } · { $table }
+paper-slip-stands = { $what ->
+    [requested] requested
+    [voiding] void not signed
+    [void] void
+   *[signed] signed
+ }, printed { $count } times
+paper-void = VOID
+paper-void-unsigned = Void not signed
+paper-void-signed = VOID, the dealer
+paper-reprint = { ui-slip-reprint } { $count }
+paper-when = Date and time
+paper-shift = Shift
+paper-shift-of = from { $begins }, gaming day { $day }
+paper-game = Game and table
+paper-number = Number
+paper-requested = Requested by
+paper-signed = { $place ->
+    [dealer] Signed by the dealer
+   *[floor] Signed by the supervisor
+ }
+paper-licensed = { $who }, licence { $licence }
+paper-who-at = { $who }, { $at }
+paper-no-closer = none yet
+paper-not-expected = not shown: wagers were not keyed in, or the opener was not counted
+paper-mark = Round { $round }{ $since ->
+    [none] {""}
+   *[other] {" "}since { $since }
+ }, { $at }
+paper-mark-is = { $what ->
+    [void] void
+   *[other] corrected
+ } by { $by }{ $way ->
+    [back] , { $amount } to take back
+    [out] , { $amount } to give back
+   *[none] {""}
+ }
+paper-reported = Reported
+paper-reported-to = report signed by security and surveillance{ $division ->
+    [yes] ; copy to the Division
+   *[no] {""}
+ } (N.J.A.C. 13:69D-1.21)
+paper-denomination = Denomination
+paper-pieces = Pieces
+paper-total = Total
+paper-grand-total = Grand total
+paper-sign = { $who ->
+    [dealer] Dealer
+    [supervisor] Supervisor
+    [floorperson] Floorperson
+    [security] Security
+   *[surveillance] Surveillance
+ }: name, licence, signature, time
+
+# The shoe's certificate. $unseen, $all and $cards are numbers, $deep how deep the cutting card lay, $test a test of the cards' order.
+paper-shoes = Shoe certificates
+paper-shoe = { $table ->
+    [none] Shoe { $number }
+   *[other] Shoe { $number }, table { $table }
+ }
+paper-shoe-certificate = Shoe certificate: { paper-shoe }
+paper-shoe-foot = { $entry ->
+    [none] { $file }
+   *[other] { $file }, entry { $entry } and on
+ }
+paper-shoe-none = No shoe was loaded.
+paper-shoe-seen = Cards seen
+paper-shoe-all = all
+paper-shoe-loaded = Loaded
+paper-shoe-loaded-by = { $at } by { $by ->
+    [none] nobody: the table was opened with it
+   *[other] { $by }
+ }
+paper-shoe-ended = Ended
+paper-shoe-ended-by = { $at }, signed by { paper-signer }
+paper-signer = { $by ->
+    [none] nobody
+   *[other] { $by }
+ }
+paper-shoe-in-play = in play
+paper-shoe-journal = In the journal
+paper-shoe-not-kept = no certificate
+paper-shoe-kept = entry { $entry }, signed by { paper-signer }
+paper-shoe-serial = { $reader }, serial number { $serial }
+paper-shoe-decks = Decks
+paper-shoe-decks-are = { $decks } ({ $cards } cards)
+paper-shoe-rounds-are = { $count ->
+    [0] none finished
+   *[other] { $count } ({ $first } to { $last })
+ }
+paper-shoe-double = Double
+paper-shoe-foreign = Foreign
+paper-shoe-no-place = Came and had no place
+paper-shoe-out-of-play = Left the shoe out of play
+paper-shoe-lost = Reader may have missed cards
+paper-shoe-corrected = Readings corrected
+paper-times = { $count ->
+    [0] no
+    [1] once
+   *[other] { $count } times
+ }
+paper-shoe-cut = Cutting card
+paper-shoe-cut-out = { $out ->
+    [yes] out
+   *[no] not out yet
+ }
+paper-shoe-cut-after = { $count ->
+    [none] did not come out
+   *[other] after { $count } cards
+ }{ $deep ->
+    [none] {""}
+   *[other] , { $deep } of the shoe
+ }
+paper-shoe-cards = Cards
+paper-shoe-open = Not shown before the shoe and its last round are over: it would be a count of what is left in it.
+paper-shoe-left = Cards that left the shoe
+paper-shoe-left-of = { $count } of { $all }
+paper-shoe-burned = Burned
+paper-shoe-burned-are = { $count }, { $unseen } of them unseen
+paper-shoe-unread = Unread
+paper-shoe-missing = Missing
+paper-shoe-missing-are = { $count ->
+    [none] not known: cards were left in the shoe
+   *[other] { $count }
+ }
+paper-shoe-order = Order
+paper-shoe-order-untested = { $shuffled ->
+    [yes] not tested: shuffled after every round
+   *[no] not tested: too few cards
+ }
+paper-shoe-order-is = { $test ->
+    [ranks] ranks spread over the shoe
+   *[suits] suit after suit
+ }: chi-square { $chi } on { $degrees }, p = { $chance }, { $unusual ->
+    [yes] unusual
+   *[no] as a shuffle gives
+ }
+paper-shoe-warning = { $warning ->
+    [taken_off] The shoe could not be right, and was taken off the table: count its cards (COMAR 36.05.03.27(C)).
+    [double] A card came of which every copy had come: take the shoe off the table and count it (COMAR 36.05.03.27(C)).
+    [foreign] A card came that does not belong to this shoe: take it off the table and count it (COMAR 36.05.03.27(C)).
+    [no_place] Cards came that the table did not take, such as one drawn before the new shoe: see where each lies (`kiosk recall`).
+    [missing] The shoe ran out before all its cards had come: count the discards (COMAR 36.05.03.27(C)).
+    [lost] The reader may have missed cards: the certificate has those that were entered by hand, and no others.
+    [out_of_play] Cards left the shoe while it was not in play.
+    [unread] Cards were dealt of which nobody said what they are.
+    [penetration] The cutting card lay deeper than { $deep } (N.J.A.C. 13:69F-2.5(d): one quarter from the back).
+   *[order] The order of the cards is unusual at 95 % (COMAR 36.05.02.17(F)); one honest shuffle in twenty is.
+ }
+
+# A round recalled. $since when the opening began that counts it, $net what a patron won, below zero lost.
+paper-recall = { $table }: round { $round }
+paper-recall-foot = { $table }, round { $round }, entries { $first } to { $last }, { $hash }
+paper-recall-says = A recall of what the kiosk recorded: not the table, and not a decision about a claim.
+paper-recall-amended = As it was amended after its end
+paper-recall-corrected = As it was corrected
+paper-recall-list = What happened, and what the dealer was told
+paper-recall-since = Counted since (UTC)
+paper-recall-since-is = { $since }: another round of the journal has the same number
+paper-recall-played = Played (UTC)
+# Between two things that are said of one.
+paper-and = {"; "}
+paper-from-to = { $first } to { $last }
+paper-recall-dealt = Dealt by
+paper-recall-nobody = nobody was named
+paper-recall-corrections = Corrected
+paper-recall-void = the round was void: every wager went back
+paper-box = Box { $box }
+paper-patron = Patron { $patron }
+paper-net = net { $net }
+paper-wager = { $what }: { $outcome }, wager { $wager }, net { $net }
+paper-box-is = { $says }. Net { $net }.
+paper-recall-journal = Journal (hash of its first entry)
+paper-recall-entries = Entries
+paper-recall-hash = Hash of the last of them
+paper-recall-unsigned = Not signed: no key lies beside this journal. The hashes can be held against the journal, and against anchors elsewhere.
+paper-recall-signed = Signed for the last of these entries with the table's key { $public }: { $signature }
+paper-recall-file = The whole file is signed too: `kiosk recall --check FILE` says whether a byte of it was changed.
+paper-amended = Amended { $at } by { $by }. { $box ->
+    [none] Dealer
+   *[other] { place }
+ }, card { $position }: { $was } was { $card }.
+paper-owed = { place }{ $what ->
+    [hand] {""}
+    [insurance] , insurance
+   *[other] , { side-name }
+ }: net { $was }, amended { $should }
+paper-recall-column = { $column ->
+    [entry] entry
+    [at] UTC
+    [who] who
+    [what] what
+   *[told] told
+ }
+
+# A report. $of is what was chosen of an archive, or a journal's file; $begins when the gaming day begins; shares and figures are written out.
+paper-report = { $table ->
+    [none] { $of ->
+        [none] All tables
+       *[other] { $of }
+     }
+   *[other] Table { $table }
+ }: { $when }
+paper-span = { $span ->
+    [all] all of the journal
+    [archive] all that is archived
+    [none] no day
+    [day] { $first }
+   *[days] { $first } to { $last }
+ }{ $begins ->
+    [none] {""}
+   *[other] , from { $begins }
+ }
+paper-no-round = { $title }: no round was played.
+paper-rounds = Rounds
+paper-rounds-are = { $rounds }, { $voided } of them void
+paper-time = Time in play
+paper-hours = { $hours } hours
+paper-hour = An hour
+paper-hour-are = { $rounds } rounds, { $hands } hands, { $decided } decisions
+paper-pace = Pace
+paper-pace-is = { $share } of Kilby's table
+paper-occupancy = Occupancy
+paper-occupancy-is = { $share } of the boxes
+paper-initial = Initial wagers
+paper-initial-is = { $amount }; insurance { $insured }, side wagers { $side }
+paper-win = Win
+paper-theo-is = { $amount }, standard error { $error ->
+    [none] -
+   *[other] { $error }
+ }
+paper-luck = Luck
+paper-luck-is = { $within ->
+    [few] too few rounds to say
+    [within] the win is { $luck } standard errors from the theoretical: within luck
+   *[beyond] the win is { $luck } standard errors from the theoretical: more than luck explains in nineteen cases of twenty
+ }
+paper-hold = Drop, hold
+paper-hold-is = not in the journal
+paper-undone = Undone
+paper-corrected = Corrected, voided
+paper-corrected-are = { $cards } cards, { $voided } rounds or boxes
+paper-floor = Floor called
+paper-refused = Refused
+paper-trouble = Equipment trouble
+paper-unnamed = not named
+paper-group = { $group ->
+    [house] By house
+    [pit] By pit
+    [table] By table
+    [game] By game
+    [day] By gaming day
+    [shift] By shift
+    [dealer] By dealer
+   *[hour] By hour of the day
+ }
+# At the head of narrow columns.
+paper-column = { $column ->
+    [rounds] rounds
+    [hour] an hour
+    [pace] pace
+    [boxes] boxes
+    [handle] handle
+    [win] win
+    [theo] theory
+    [error] ± s.e.
+    [luck] luck
+   *[wrong] errors
+ }
+paper-define-handle = Handle: all wagers decided, doubled and split ones, insurance and side wagers too. Win: collected less paid.
+paper-define-theo = Theoretical win: what these rules keep, in good play, of main wagers as at the first card, of insurance and of side wagers.
+paper-define-error = Standard error: how far luck alone moves the win of so many rounds. A win within two of them is nothing to look into.
+paper-define-time = Time in play: from each round's end to the next one's; a break of more than { $minutes } minutes is left out.
+paper-define-pace = Pace: against Kilby's rounds an hour for as many boxes (1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52).
+paper-define-hold = Hold is win by drop. The journal has no drop, so no hold is given; win by handle is not the hold.
+paper-define-wrong = Undone, corrected, refused: for coaching, not for accusing. What a reader sent and the table refused is counted apart.
+paper-chart-win = Win so far, { $ran ->
+    [hour] hour by hour
+   *[round] round by round
+ }
+paper-chart-pace = Rounds an hour, by hour of the day
+paper-chart-against = Win { $group ->
+    [house] by house
+    [pit] by pit
+   *[table] by table
+ }{ $most ->
+    [none] {""}
+   *[other] , the { $most } of { $all } furthest from the theoretical
+ }
+paper-chart-errors = For coaching: in a hundred rounds, by dealer{ $most ->
+    [none] {""}
+   *[other] , the { $most } of { $all } with most
+ }
+paper-legend = { $of ->
+    [win] win
+    [theo] theoretical win
+    [luck] two standard errors: luck
+    [pace] rounds an hour in play
+    [kilby] Kilby, for as many boxes
+    [undone] undone
+    [corrected] corrected
+    [voided] voided
+   *[refused] refused
+ }
+
+# A badge. $names of roles.
+paper-badge = Badge of { $name }

@@ -2434,3 +2434,316 @@ patron-why-not_read = No se pudo leer. Vuelva a cargar la página.
 patron-why-too_fast = Fue demasiado rápido. Inténtelo de nuevo en un momento.
 patron-why-code_unknown = Este código no es válido. Pida otro al personal.
 patron-why-too_many_tries = Demasiados códigos erróneos. Inténtelo de nuevo en un momento.
+
+## Papeles: comprobantes, el certificado del sabot, una ronda repetida, informes (docs/reports.md, docs/opening.md)
+
+paper-slips = Comprobantes del inventario de la mesa
+paper-slip = { $slip ->
+    [opener] Inventario de la mesa: apertura { $number }
+    [closer] Inventario de la mesa: cierre { $number }
+    [fill] Comprobante de reposición { $number }
+   *[credit] Comprobante de devolución { $number }
+ } · { $table }
+paper-slip-stands = { $what ->
+    [requested] pedido
+    [voiding] anulación sin firmar
+    [void] anulado
+   *[signed] firmado
+ }, impreso { $count ->
+    [1] 1 vez
+   *[other] { $count } veces
+ }
+paper-void = ANULADO
+paper-void-unsigned = Anulación sin firmar
+paper-void-signed = ANULADO, el crupier
+paper-reprint = { ui-slip-reprint } { $count }
+paper-when = Fecha y hora
+paper-shift = Turno
+paper-shift-of = desde las { $begins }, jornada del { $day }
+paper-game = Juego y mesa
+paper-number = Número
+paper-requested = Pedido por
+paper-signed = { $place ->
+    [dealer] Firmado por el crupier
+   *[floor] Firmado por el supervisor
+ }
+paper-licensed = { $who }, licencia { $licence }
+paper-who-at = { $who }, { $at }
+paper-no-closer = aún ninguno
+paper-not-expected = no se muestra: las apuestas no se anotaron, o la apertura no se contó
+paper-mark = Ronda { $round }{ $since ->
+    [none] {""}
+   *[other] {" "}desde las { $since }
+ }, { $at }
+paper-mark-is = { $what ->
+    [void] anulada
+   *[other] corregida
+ } por { $by }{ $way ->
+    [back] , { $amount } por retirar
+    [out] , { $amount } por devolver
+   *[none] {""}
+ }
+paper-reported = Informado
+paper-reported-to = informe firmado por seguridad y vigilancia{ $division ->
+    [yes] ; copia a la División
+   *[no] {""}
+ } (N.J.A.C. 13:69D-1.21)
+paper-denomination = Valor de la ficha
+paper-pieces = Fichas
+paper-total = Importe
+paper-grand-total = Total general
+paper-sign = { $who ->
+    [dealer] Crupier
+    [supervisor] Supervisor
+    [floorperson] Jefe de mesa
+    [security] Seguridad
+   *[surveillance] Vigilancia
+ }: nombre, licencia, firma, hora
+
+paper-shoes = Certificados de los sabots
+paper-shoe = { $table ->
+    [none] Sabot { $number }
+   *[other] Sabot { $number }, mesa { $table }
+ }
+paper-shoe-certificate = Certificado: { paper-shoe }
+paper-shoe-foot = { $entry ->
+    [none] { $file }
+   *[other] { $file }, desde la entrada { $entry }
+ }
+paper-shoe-none = No se cargó ningún sabot.
+paper-shoe-seen = Cartas vistas
+paper-shoe-all = suma
+paper-shoe-loaded = Cargado
+paper-shoe-loaded-by = { $at }, por { $by ->
+    [none] nadie: la mesa se abrió con él
+   *[other] { $by }
+ }
+paper-shoe-ended = Terminado
+paper-shoe-ended-by = { $at }, firmado por { paper-signer }
+paper-signer = { $by ->
+    [none] nadie
+   *[other] { $by }
+ }
+paper-shoe-in-play = en juego
+paper-shoe-journal = En el diario
+paper-shoe-not-kept = sin certificado
+paper-shoe-kept = entrada { $entry }, firmada por { paper-signer }
+paper-shoe-serial = { $reader }, número de serie { $serial }
+paper-shoe-decks = Mazos
+paper-shoe-decks-are = { $decks } ({ $cards } cartas)
+paper-shoe-rounds-are = { $count ->
+    [0] ninguna terminada
+   *[other] { $count } (de la { $first } a la { $last })
+ }
+paper-shoe-double = Repetidas
+paper-shoe-foreign = Ajenas
+paper-shoe-no-place = Salieron y no tenían lugar
+paper-shoe-out-of-play = Salieron fuera de juego
+paper-shoe-lost = Quizá sin leer por el lector
+paper-shoe-corrected = Lecturas corregidas
+paper-times = { $count ->
+    [0] no
+    [1] una vez
+   *[other] { $count } veces
+ }
+paper-shoe-cut = Carta de corte
+paper-shoe-cut-out = { $out ->
+    [yes] ya salió
+   *[no] aún no ha salido
+ }
+paper-shoe-cut-after = { $count ->
+    [none] no salió
+   *[other] después de { $count } cartas
+ }{ $deep ->
+    [none] {""}
+   *[other] , { $deep } del sabot
+ }
+paper-shoe-cards = Cartas
+paper-shoe-open = No se dicen hasta que terminen el sabot y su última ronda: contarían lo que queda en él.
+paper-shoe-left = Cartas que salieron del sabot
+paper-shoe-left-of = { $count } de { $all }
+paper-shoe-burned = Quemadas
+paper-shoe-burned-are = { $count }, { $unseen } de ellas sin ver
+paper-shoe-unread = Sin leer
+paper-shoe-missing = Faltan
+paper-shoe-missing-are = { $count ->
+    [none] no se sabe: quedaron cartas en el sabot
+   *[other] { $count }
+ }
+paper-shoe-order = Orden
+paper-shoe-order-untested = { $shuffled ->
+    [yes] no se comprueba: se baraja después de cada ronda
+   *[no] no se comprueba: muy pocas cartas
+ }
+paper-shoe-order-is = { $test ->
+    [ranks] valores a lo largo del sabot
+   *[suits] un palo tras otro
+ }: chi cuadrado { $chi } con { $degrees } grados, p = { $chance }, { $unusual ->
+    [yes] inusual
+   *[no] como tras barajar
+ }
+paper-shoe-warning = { $warning ->
+    [taken_off] El sabot no podía estar bien y se retiró de la mesa: cuente sus cartas (COMAR 36.05.03.27(C)).
+    [double] Salió una carta cuyas copias ya habían salido todas: retire el sabot de la mesa y cuéntelo (COMAR 36.05.03.27(C)).
+    [foreign] Salió una carta que no es de este sabot: retírelo de la mesa y cuéntelo (COMAR 36.05.03.27(C)).
+    [no_place] Salieron cartas que la mesa no admitió, como una sacada antes del sabot nuevo: vea dónde está cada una (`kiosk recall`).
+    [missing] El sabot se agotó antes de que salieran todas sus cartas: cuente los descartes (COMAR 36.05.03.27(C)).
+    [lost] Al lector pueden habérsele escapado cartas: el certificado tiene las que se anotaron a mano, y ninguna otra.
+    [out_of_play] Salieron cartas del sabot mientras no estaba en juego.
+    [unread] Se repartieron cartas de las que nadie dijo cuáles son.
+    [penetration] La carta de corte estaba a más de { $deep } (N.J.A.C. 13:69F-2.5(d): a un cuarto del final).
+   *[order] El orden de las cartas es inusual al 95 % (COMAR 36.05.02.17(F)); lo es uno de cada veinte barajados honestos.
+ }
+
+paper-recall = { $table }: ronda { $round }
+paper-recall-foot = { $table }, ronda { $round }, entradas { $first } a { $last }, { $hash }
+paper-recall-says = Repetición de lo que registró el kiosco: no es la mesa, ni decide sobre ninguna reclamación.
+paper-recall-amended = Como quedó rectificada después de terminar
+paper-recall-corrected = Como quedó corregida
+paper-recall-list = Lo que pasó y lo que se le dijo al crupier
+paper-recall-since = Contada desde (UTC)
+paper-recall-since-is = { $since }: otra ronda del diario tiene el mismo número
+paper-recall-played = Jugada (UTC)
+paper-and = {"; "}
+paper-from-to = { $first } a { $last }
+paper-recall-dealt = Repartida por
+paper-recall-nobody = no se nombró a nadie
+paper-recall-corrections = Corregida
+paper-recall-void = la ronda se anuló: se devolvieron todas las apuestas
+paper-box = Casilla { $box }
+paper-patron = Jugador { $patron }
+paper-net = neto { $net }
+paper-wager = { $what }: { $outcome }, apuesta { $wager }, neto { $net }
+paper-box-is = { $says }. Neto { $net }.
+paper-recall-journal = Diario (hash de su primera entrada)
+paper-recall-entries = Entradas
+paper-recall-hash = Hash de la última de ellas
+paper-recall-unsigned = Sin firmar: no hay clave junto a este diario. Los hashes se pueden comparar con el diario, y con anclas guardadas en otro lugar.
+paper-recall-signed = Firmado por la última de estas entradas con la clave de la mesa { $public }: { $signature }
+paper-recall-file = También va firmado el archivo entero: `kiosk recall --check ARCHIVO` dice si se cambió algún byte.
+paper-amended = Rectificada { $at } por { $by }. { $box ->
+    [none] Banca
+   *[other] { place }
+ }, carta { $position }: { $was } era { $card }.
+paper-owed = { place }{ $what ->
+    [hand] {""}
+    [insurance] , seguro
+   *[other] , { side-name }
+ }: neto { $was }, rectificado { $should }
+paper-recall-column = { $column ->
+    [entry] entrada
+    [at] UTC
+    [who] quién
+    [what] qué
+   *[told] se dijo
+ }
+
+paper-report = { $table ->
+    [none] { $of ->
+        [none] Todas las mesas
+       *[other] { $of }
+     }
+   *[other] Mesa { $table }
+ }: { $when }
+paper-span = { $span ->
+    [all] todo el diario
+    [archive] todo lo archivado
+    [none] ningún día
+    [day] { $first }
+   *[days] { $first } a { $last }
+ }{ $begins ->
+    [none] {""}
+   *[other] , desde las { $begins }
+ }
+paper-no-round = { $title }: no se jugó ninguna ronda.
+paper-rounds = Rondas
+paper-rounds-are = { $rounds }, { $voided } de ellas anuladas
+paper-time = Tiempo en juego
+paper-hours = { $hours } horas
+paper-hour = Por hora
+paper-hour-are = { $rounds } rondas, { $hands } manos, { $decided } decisiones
+paper-pace = Ritmo
+paper-pace-is = { $share } de la tabla de Kilby
+paper-occupancy = Ocupación
+paper-occupancy-is = { $share } de las casillas
+paper-initial = Apuestas iniciales
+paper-initial-is = { $amount }; seguro { $insured }, apuestas adicionales { $side }
+paper-win = Ganancia
+paper-theo-is = { $amount }, error estándar { $error ->
+    [none] -
+   *[other] { $error }
+ }
+paper-luck = Suerte
+paper-luck-is = { $within ->
+    [few] muy pocas rondas para decirlo
+    [within] la ganancia está a { $luck } errores estándar de la teórica: es suerte normal
+   *[beyond] la ganancia está a { $luck } errores estándar de la teórica: más de lo que la suerte explica en diecinueve de veinte casos
+ }
+paper-hold = Drop, hold
+paper-hold-is = no están en el diario
+paper-undone = Deshechas
+paper-corrected = Corregidas, anuladas
+paper-corrected-are = { $cards } cartas, { $voided } rondas o casillas
+paper-floor = Llamadas al jefe de mesa
+paper-refused = Rechazadas
+paper-trouble = Problemas del equipo
+paper-unnamed = sin nombre
+paper-group = { $group ->
+    [house] Por casa
+    [pit] Por sector
+    [table] Por mesa
+    [game] Por juego
+    [day] Por jornada
+    [shift] Por turno
+    [dealer] Por crupier
+   *[hour] Por hora del día
+ }
+paper-column = { $column ->
+    [rounds] rondas
+    [hour] por hora
+    [pace] ritmo
+    [boxes] casillas
+    [handle] apostado
+    [win] ganancia
+    [theo] teórica
+    [error] ± e. e.
+    [luck] suerte
+   *[wrong] errores
+ }
+paper-define-handle = Total apostado: todas las apuestas decididas, también dobladas, separadas, seguros y adicionales. Ganancia: lo cobrado menos lo pagado.
+paper-define-theo = Ganancia teórica: lo que estas reglas dejan, si se juega bien, de las apuestas principales a la primera carta, del seguro y de las adicionales.
+paper-define-error = Error estándar: cuánto mueve la suerte sola la ganancia de tantas rondas. Una ganancia a menos de dos no pide revisar nada.
+paper-define-time = Tiempo en juego: del final de cada ronda al de la siguiente; una pausa de más de { $minutes } minutos no cuenta.
+paper-define-pace = Ritmo: frente a las rondas por hora de Kilby con las mismas casillas (1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52).
+paper-define-hold = El hold es la ganancia entre el drop. En el diario no hay drop, así que no se da; la ganancia entre el total apostado no es el hold.
+paper-define-wrong = Deshechas, corregidas, rechazadas: para formar, no para acusar. Lo que envió un lector y la mesa rechazó se cuenta aparte.
+paper-chart-win = Ganancia hasta aquí, { $ran ->
+    [hour] hora a hora
+   *[round] ronda a ronda
+ }
+paper-chart-pace = Rondas por hora, según la hora del día
+paper-chart-against = Ganancia { $group ->
+    [house] por casa
+    [pit] por sector
+   *[table] por mesa
+ }{ $most ->
+    [none] {""}
+   *[other] : { $most } de { $all }, las más lejanas de la teórica
+ }
+paper-chart-errors = Para la formación: por cada cien rondas, por crupier{ $most ->
+    [none] {""}
+   *[other] : { $most } de { $all }, los que más tienen
+ }
+paper-legend = { $of ->
+    [win] ganancia
+    [theo] ganancia teórica
+    [luck] dos errores estándar: suerte
+    [pace] rondas por hora en juego
+    [kilby] Kilby, con las mismas casillas
+    [undone] deshechas
+    [corrected] corregidas
+    [voided] anuladas
+   *[refused] rechazadas
+ }
+
+paper-badge = Tarjeta de { $name }

@@ -2387,3 +2387,312 @@ patron-why-not_read = 无法读取。请重新载入页面。
 patron-why-too_fast = 太快了。请稍后再试。
 patron-why-code_unknown = 此代码无效。请向工作人员索取新的。
 patron-why-too_many_tries = 错误代码太多。请稍后再试。
+
+## 纸面单据：筹码单、牌靴证明、牌局回放、报表 (docs/reports.md, docs/opening.md)
+
+paper-slips = 赌台筹码清点单
+paper-slip = { $slip ->
+    [opener] 开台单 第{ $number }号
+    [closer] 收台单 第{ $number }号
+    [fill] 加筹单 第{ $number }号
+   *[credit] 退筹单 第{ $number }号
+ } · { $table }
+paper-slip-stands = { $what ->
+    [requested] 已申请
+    [voiding] 作废未签字
+    [void] 作废
+   *[signed] 已签
+ }，已打印{ $count }次
+paper-void = 作废
+paper-void-unsigned = 作废未签字
+paper-void-signed = 作废，荷官
+paper-reprint = { ui-slip-reprint } { $count }
+paper-when = 日期和时间
+paper-shift = 班次
+paper-shift-of = { $begins }起，营业日{ $day }
+paper-game = 游戏和台号
+paper-number = 编号
+paper-requested = 申请人
+paper-signed = { $place ->
+    [dealer] 荷官签字
+   *[floor] 主管签字
+ }
+paper-licensed = { $who }，执照 { $licence }
+paper-who-at = { $who }，{ $at }
+paper-no-closer = 还没有
+paper-not-expected = 不显示：注码未录入，或开台时没有清点
+paper-mark = 第{ $round }局{ $since ->
+    [none] {""}
+   *[other] （{ $since }起）
+ }，{ $at }
+paper-mark-is = 由{ $by }{ $what ->
+    [void] 作废
+   *[other] 更正
+ }{ $way ->
+    [back] ，应收回{ $amount }
+    [out] ，应退还{ $amount }
+   *[none] {""}
+ }
+paper-reported = 已上报
+paper-reported-to = 保安和监控已签报告{ $division ->
+    [yes] ；副本交监管部门
+   *[no] {""}
+ }（N.J.A.C. 13:69D-1.21）
+paper-denomination = 面值
+paper-pieces = 枚数
+paper-total = 金额
+paper-grand-total = 总计
+paper-sign = { $who ->
+    [dealer] 荷官
+    [supervisor] 主管
+    [floorperson] 主管
+    [security] 保安
+   *[surveillance] 监控
+ }：姓名、执照、签字、时间
+
+paper-shoes = 牌靴证明
+paper-shoe = { $table ->
+    [none] 第{ $number }靴
+   *[other] { $table }台 第{ $number }靴
+ }
+paper-shoe-certificate = 牌靴证明：{ paper-shoe }
+paper-shoe-foot = { $entry ->
+    [none] { $file }
+   *[other] { $file }，从第{ $entry }条起
+ }
+paper-shoe-none = 没有装过牌靴。
+paper-shoe-seen = 见到的牌
+paper-shoe-all = 合计
+paper-shoe-loaded = 装入
+paper-shoe-loaded-by = { $at }，{ $by ->
+    [none] 无人：开台时已在台上
+   *[other] { $by }
+ }
+paper-shoe-ended = 结束
+paper-shoe-ended-by = { $at }，签字：{ paper-signer }
+paper-signer = { $by ->
+    [none] 无人
+   *[other] { $by }
+ }
+paper-shoe-in-play = 使用中
+paper-shoe-journal = 日志中
+paper-shoe-not-kept = 没有证明
+paper-shoe-kept = 第{ $entry }条，签字：{ paper-signer }
+paper-shoe-serial = { $reader }，序列号 { $serial }
+paper-shoe-decks = 副数
+paper-shoe-decks-are = { $decks }副（{ $cards }张）
+paper-shoe-rounds-are = { $count ->
+    [0] 没有打完的
+   *[other] { $count }（第{ $first }至{ $last }局）
+ }
+paper-shoe-double = 重复的牌
+paper-shoe-foreign = 外来的牌
+paper-shoe-no-place = 抽出而没有位置的牌
+paper-shoe-out-of-play = 不在发牌状态时抽出的牌
+paper-shoe-lost = 读牌器可能漏读
+paper-shoe-corrected = 更正的读牌
+paper-times = { $count ->
+    [0] 无
+   *[other] { $count }次
+ }
+paper-shoe-cut = 切牌卡
+paper-shoe-cut-out = { $out ->
+    [yes] 已出
+   *[no] 未出
+ }
+paper-shoe-cut-after = { $count ->
+    [none] 没有出
+   *[other] 在{ $count }张牌之后
+ }{ $deep ->
+    [none] {""}
+   *[other] ，深{ $deep }
+ }
+paper-shoe-cards = 牌
+paper-shoe-open = 本靴和它的最后一局结束之前不显示：否则等于点出靴中所剩的牌。
+paper-shoe-left = 出靴的牌
+paper-shoe-left-of = { $count } / { $all }
+paper-shoe-burned = 烧牌
+paper-shoe-burned-are = { $count }，其中{ $unseen }张没有人看过
+paper-shoe-unread = 未读出
+paper-shoe-missing = 缺少
+paper-shoe-missing-are = { $count ->
+    [none] 无法得知：靴中还有余牌
+   *[other] { $count }
+ }
+paper-shoe-order = 次序
+paper-shoe-order-untested = { $shuffled ->
+    [yes] 未检验：每局洗牌
+   *[no] 未检验：牌太少
+ }
+paper-shoe-order-is = { $test ->
+    [ranks] 点数在靴中的分布
+   *[suits] 花色先后
+ }：卡方 { $chi }，自由度 { $degrees }，p = { $chance }，{ $unusual ->
+    [yes] 异常
+   *[no] 与洗牌相符
+ }
+paper-shoe-warning = { $warning ->
+    [taken_off] 这靴牌不可能正确，已从台上撤下：请清点其中的牌（COMAR 36.05.03.27(C)）。
+    [double] 有一张牌超过了应有的张数：请撤下牌靴并清点（COMAR 36.05.03.27(C)）。
+    [foreign] 出现了不属于这靴的牌：请撤下牌靴并清点（COMAR 36.05.03.27(C)）。
+    [no_place] 有些牌本台没有接受，例如换新牌靴之前抽出的牌：请查明每张在哪里（`kiosk recall`）。
+    [missing] 牌未出齐，牌靴已空：请清点弃牌（COMAR 36.05.03.27(C)）。
+    [lost] 读牌器可能漏读：除手动录入的牌以外，证明中没有漏读的牌。
+    [out_of_play] 牌靴不在发牌状态时有牌抽出。
+    [unread] 发出的牌中有几张没有人说明是什么牌。
+    [penetration] 切牌卡的位置深于{ $deep }（N.J.A.C. 13:69F-2.5(d)：距底约四分之一）。
+   *[order] 牌的次序在95%水平上异常（COMAR 36.05.02.17(F)）；正常洗牌二十次中也有一次如此。
+ }
+
+paper-recall = { $table }：第{ $round }局
+paper-recall-foot = { $table }，第{ $round }局，第{ $first }至{ $last }条，{ $hash }
+paper-recall-says = 按本机记录回放：不是现场牌桌，也不是对投诉的裁决。
+paper-recall-amended = 结束后更正的牌局
+paper-recall-corrected = 更正后的牌局
+paper-recall-list = 经过，以及向荷官说了什么
+paper-recall-since = 局号起算（UTC）
+paper-recall-since-is = { $since }：日志中另有一局同号
+paper-recall-played = 时间（UTC）
+paper-and = {"；"}
+paper-from-to = { $first } 至 { $last }
+paper-recall-dealt = 发牌
+paper-recall-nobody = 没有署名
+paper-recall-corrections = 更正
+paper-recall-void = 本局作废：所有注码退回
+paper-box = { $box }号位
+paper-patron = 玩家{ $patron }
+paper-net = 净额 { $net }
+paper-wager = { $what }：{ $outcome }，注码 { $wager }，净额 { $net }
+paper-box-is = { $says }。净额 { $net }。
+paper-recall-journal = 日志（首条的哈希值）
+paper-recall-entries = 日志条目
+paper-recall-hash = 其中末条的哈希值
+paper-recall-unsigned = 未签名：这份日志旁边没有密钥。哈希值可与日志核对，也可与存在别处的锚点核对。
+paper-recall-signed = 已用本台密钥 { $public } 对末条签名：{ $signature }
+paper-recall-file = 整个文件也已签名：`kiosk recall --check 文件` 可查出是否有一个字节被改动。
+paper-amended = { $at } 由{ $by }更正。{ $box ->
+    [none] 庄家
+   *[other] { place }
+ }第{ $position }张牌：{ $was }应为{ $card }。
+paper-owed = { place }{ $what ->
+    [hand] {""}
+    [insurance] 保险
+   *[other] { side-name }
+ }：净额 { $was }，更正为 { $should }
+paper-recall-column = { $column ->
+    [entry] 条目
+    [at] UTC
+    [who] 谁
+    [what] 操作
+   *[told] 提示
+ }
+
+paper-report = { $table ->
+    [none] { $of ->
+        [none] 全部赌台
+       *[other] { $of }
+     }
+   *[other] { $table }台
+ }：{ $when }
+paper-span = { $span ->
+    [all] 全部日志
+    [archive] 全部存档
+    [none] 没有日期
+    [day] { $first }
+   *[days] { $first } 至 { $last }
+ }{ $begins ->
+    [none] {""}
+   *[other] ，{ $begins }起
+ }
+paper-no-round = { $title }：没有打过牌局。
+paper-rounds = 局数
+paper-rounds-are = { $rounds }，其中{ $voided }局作废
+paper-time = 打牌时间
+paper-hours = { $hours }小时
+paper-hour = 每小时
+paper-hour-are = { $rounds }局，{ $hands }手，{ $decided }次决定
+paper-pace = 速度
+paper-pace-is = Kilby表的{ $share }
+paper-occupancy = 占用
+paper-occupancy-is = 号位的{ $share }
+paper-initial = 起始注
+paper-initial-is = { $amount }；保险{ $insured }，附加投注{ $side }
+paper-win = 赢额
+paper-theo-is = { $amount }，标准误差 { $error ->
+    [none] -
+   *[other] { $error }
+ }
+paper-luck = 运气
+paper-luck-is = { $within ->
+    [few] 局数太少，无法判断
+    [within] 赢额与理论值相差{ $luck }个标准误差：属于运气
+   *[beyond] 赢额与理论值相差{ $luck }个标准误差：超出运气的范围，二十次中有十九次不会如此
+ }
+paper-hold = 投箱额、留存率
+paper-hold-is = 日志中没有
+paper-undone = 撤销
+paper-corrected = 更正、作废
+paper-corrected-are = { $cards }张牌，{ $voided }局或号位
+paper-floor = 叫主管
+paper-refused = 拒绝
+paper-trouble = 设备故障
+paper-unnamed = 未署名
+paper-group = { $group ->
+    [house] 按赌场
+    [pit] 按赌区
+    [table] 按赌台
+    [game] 按游戏
+    [day] 按营业日
+    [shift] 按班次
+    [dealer] 按荷官
+   *[hour] 按钟点
+ }
+paper-column = { $column ->
+    [rounds] 局数
+    [hour] 每小时
+    [pace] 速度
+    [boxes] 号位
+    [handle] 投注额
+    [win] 赢额
+    [theo] 理论值
+    [error] 标准误差
+    [luck] 运气
+   *[wrong] 差错
+ }
+paper-define-handle = 总投注额：所有已定输赢的注码，包括加倍、分牌、保险和附加投注。赢额：收进减赔出。
+paper-define-theo = 理论赢额：客人打法得当时，按这些规则应从首张牌时的主注、保险和附加投注中赢得的数额。
+paper-define-error = 标准误差：这么多局里，单凭运气会使赢额变动多少。相差两个以内的赢额不必追查。
+paper-define-time = 打牌时间：从每局结束到下一局结束；超过{ $minutes }分钟的停顿不计。
+paper-define-pace = 速度：与Kilby同样号位数的每小时局数相比（1：209，2：139，3：105，4：84，5：70，6：60，7：52）。
+paper-define-hold = 留存率是赢额除以投箱额。日志中没有投箱额，所以不给出；赢额除以总投注额不是留存率。
+paper-define-wrong = 撤销、更正、拒绝：供辅导用，不供追责。读牌器送来而本台拒绝的牌另计。
+paper-chart-win = 累计赢额，{ $ran ->
+    [hour] 逐小时
+   *[round] 逐局
+ }
+paper-chart-pace = 各钟点的每小时局数
+paper-chart-against = { $group ->
+    [house] 各赌场
+    [pit] 各赌区
+   *[table] 各赌台
+ }赢额{ $most ->
+    [none] {""}
+   *[other] ，{ $all }个中离理论值最远的{ $most }个
+ }
+paper-chart-errors = 供辅导：各荷官每百局{ $most ->
+    [none] {""}
+   *[other] ，{ $all }人中最多的{ $most }人
+ }
+paper-legend = { $of ->
+    [win] 赢额
+    [theo] 理论赢额
+    [luck] 两个标准误差：运气
+    [pace] 打牌时每小时局数
+    [kilby] Kilby，同样号位数
+    [undone] 撤销
+    [corrected] 更正
+    [voided] 作废
+   *[refused] 拒绝
+ }
+
+paper-badge = { $name }的工牌

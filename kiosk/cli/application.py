@@ -106,7 +106,7 @@ class Application(QObject):
         self._house = screen_setup(settings, self._rules, self._phrases.chips)
         setup = chosen(self._house, self._kept)
         self._speak(self._language or setup.language)
-        self._table_speaks = self._phrases.language
+        self.table_speaks = self._phrases.language
         setup = setup._replace(language=self._phrases.language, practice=not self._beside)
         self.presenter = TablePresenter(setup, self._order, self.words, parent=self)
         self.presenter.chosen.connect(self._chosen)
@@ -129,8 +129,8 @@ class Application(QObject):
     def _chosen(self, setup: ScreenSetup) -> None:
         """The screen was changed by touch. What is in another language is worded anew, by the station as well."""
         if setup.language != self._phrases.language:
-            self._table_speaks = setup.language
-        keep(setup._replace(language=self._table_speaks), self._house, self._kept)
+            self.table_speaks = setup.language
+        keep(setup._replace(language=self.table_speaks), self._house, self._kept)
         self._loud(setup.sound)
         self._say_in(setup.language)
 
@@ -140,7 +140,7 @@ class Application(QObject):
         dealer = step.staff.dealer if step.staff is not None else None
         before, self._dealers = self._dealers, dealer.language if dealer is not None else ""
         if self._dealers != before:
-            self._say_in(self._dealers or self._table_speaks)
+            self._say_in(self._dealers or self.table_speaks)
 
     def _say_in(self, language: str) -> None:
         if language != self._phrases.language:

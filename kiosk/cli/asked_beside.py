@@ -64,7 +64,7 @@ class AskedBeside(QObject):
         if self._recaller is None:
             from ui.table.recaller import Recaller
 
-            self._recaller = Recaller(self._journal, self._words, self)
+            self._recaller = Recaller(self._journal, self._words, self, self._told)
             self._recaller.answered.connect(self._presenter.recalled)
         self._recaller.ask(ask)
 
@@ -111,9 +111,13 @@ class AskedBeside(QObject):
         if self._slips is None:
             from kiosk.cli.slips_beside import SlipsBeside
 
-            self._slips = SlipsBeside(self._journal, self._settings.shifts, self)
+            self._slips = SlipsBeside(self._journal, self._settings.shifts, self._told, self)
             self._slips.said.connect(self._presenter.say)
         self._slips.saw(step)
+
+    def _told(self) -> tuple[str, ...]:
+        """A paper is in the table's language, whatever the dealer reads."""
+        return self._settings._replace(language=self._application.table_speaks).told
 
     def _of_shoes(self) -> ShoesBeside:
         if self._shoes is None:

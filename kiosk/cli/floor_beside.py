@@ -70,9 +70,7 @@ class FloorBeside:
 
     def _arguments(self) -> list[str]:
         settings = self._settings
-        config = ["--config", str(settings.file)] if settings.file is not None else []
-        table = ["--journal", str(settings.journal), "--rules", settings.rules, "--language", settings.language]
-        return ["floor", "link", *config, *table]
+        return ["floor", "link", "--journal", str(settings.journal), "--rules", settings.rules, *settings.told]
 
     # What the process says, on a thread of the line's.
 

@@ -63,7 +63,8 @@ async def _link(settings: Settings, fd: int | None) -> None:
 
     line = None if fd is None else await LinkLine.over(socket.socket(fileno=fd), other)
     say = line.say if line is not None else lambda said: print(json.dumps(said), flush=True)
-    link = TableLink(access, settings.journal, house_of(settings, speaker), speaker, line, say, _hint(settings.journal))
+    house, sent = house_of(settings, speaker), _hint(settings.journal)
+    link = TableLink(access, settings.journal, house, speaker, line, say, sent, settings.told)
     try:
         await link.run()
     finally:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiosk.cli import recall_archive
+from kiosk.cli import language, recall_archive
 
 if TYPE_CHECKING:
     from kiosk.record.journal import JournalReader
@@ -69,6 +69,7 @@ def add_parser(sub: Any) -> None:
         "--pdf", type=Path, metavar="FILE", help="write that round on paper, signed where the table has a key"
     )
     recall_archive.add_arguments(recall)
+    language.add_arguments(recall)
     recall.add_argument(
         "--check", type=Path, metavar="FILE", help="say whether a paper is as it was written, and this journal's"
     )
@@ -210,21 +211,19 @@ def _recall(journal: JournalReader, args: argparse.Namespace) -> int:
     if args.pdf is None:
         _print_round(recalled(journal, span))
         return 0
-    return _on_paper(journal, span, args.pdf)
+    return _on_paper(journal, span, args)
 
 
-def _on_paper(journal: JournalReader, span: Span, file: Path) -> int:
+def _on_paper(journal: JournalReader, span: Span, args: argparse.Namespace) -> int:
     from kiosk.cli.recall_paper import write
     from kiosk.record.paper_mark import mark, signer_of
     from kiosk.record.recall import recalled
     from kiosk.settings.in_place import output_at
-    from kiosk.settings.table import CONFIG
     from kiosk.station.recalled import recalled_round
-    from kiosk.words.chips import load
-    from kiosk.words.phrases import Phrases
     from ui.shared.words import Words
 
-    phrases = Phrases(chips=load(CONFIG / "chips" / "us.toml"))  # by whose amounts money is said in figures
+    file: Path = args.pdf
+    phrases = language.phrases(args)
     this = recalled_round(journal, span, phrases)
     signer = signer_of(journal.path, this.table)
     try:

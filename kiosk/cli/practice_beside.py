@@ -31,10 +31,8 @@ class PracticeBeside(QObject):
     def start(self, language: str) -> None:
         if self.running:
             return
-        settings = self._settings
-        arguments = ["-m", "kiosk", "practice", "--journal", str(settings.journal), "--language", language]
-        if settings.file is not None:
-            arguments += ["--config", str(settings.file)]
+        settings = self._settings._replace(language=language)
+        arguments = ["-m", "kiosk", "practice", "--journal", str(settings.journal), *settings.told]
         if self._size is not None:
             arguments += ["--size", "{}x{}".format(*self._size)]
         else:

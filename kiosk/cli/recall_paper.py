@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.game.cards import UNREAD
-from kiosk.game.money import money
+from kiosk.game.money import cents
 from kiosk.game.view import DOWN
 from kiosk.record.recall import Recalled
 from kiosk.report import paper
@@ -17,7 +17,7 @@ from ui.shared.words import Words
 from ui.table.facts import Facts, Touches
 from ui.table.felt import Felt, felt
 from ui.table.layout import Rect
-from ui.table.recall import Recalling, answered, step_text
+from ui.table.recall import Recalling, answered, step_text, step_who
 from ui.table.setup import ScreenSetup
 
 if TYPE_CHECKING:
@@ -48,11 +48,11 @@ def write(file: Path, this: RecalledRound, told: Recalled, words: Words, signer:
     ]
     if this.corrected:
         drawn = _pictures(now, this.corrected, now.corrected, setup, words)
-        title = "As it was amended after its end" if this.amended else "As it was corrected"
-        pages.append([paper.heading(title, 13), *map(_amended, this.amended), *drawn])
-    pages.append([paper.heading("What happened, and what the dealer was told", 13), _list(this, words)])
-    foot = f"{this.table}, round {span.round}, entries {span.first} to {span.last}, {this.hash}"
-    paper.write(file, f"{this.table}: round {span.round}", foot, pages)
+        title = words("paper-recall-amended" if this.amended else "paper-recall-corrected")
+        pages.append([paper.heading(title, 13), *(_amended(each, words) for each in this.amended), *drawn])
+    pages.append([paper.heading(words("paper-recall-list"), 13), _list(this, words)])
+    foot = words("paper-recall-foot", **_where(this), hash=this.hash)
+    paper.write(file, words("paper-recall", **_where(this)), foot, pages)
     return {
         "paper": "recall",
         "table": this.table,
@@ -64,65 +64,105 @@ def write(file: Path, this: RecalledRound, told: Recalled, words: Words, signer:
     }
 
 
+def _where(this: RecalledRound) -> dict[str, str]:
+    """Which round it is, as the facts of phrases."""
+    span = this.span
+    return {"table": this.table, "round": str(span.round), "first": str(span.first), "last": str(span.last)}
+
+
 def _first(this: RecalledRound, told: Recalled, words: Words, signer: Signer | None) -> list[Flowable]:
     span, finished = this.span, told.finished or {}
     steps = [step for step in this.steps if step.at]
     corrections = [step for step in this.steps if step.input.get("type") == "correct" and not step.refused]
+    since = words("paper-recall-since-is", since=this.since) if this.since else ""
+    times = {"first": steps[0].at, "last": steps[-1].at} if steps else None
     lines = [
+        (words("paper-recall-since"), since),
+        (words("paper-recall-played"), words("paper-from-to", **times) if times else ""),
+        (words("paper-recall-dealt"), ", ".join(this.dealers) or words("paper-recall-nobody")),
         (
-            "Counted since (UTC)",
-            f"{this.since}: another round of the journal has the same number" if this.since else "",
+            words("paper-recall-corrections"),
+            words("paper-and").join(f"{step_text(step, words)} ({step.input.get('reason')})" for step in corrections),
         ),
-        ("Played (UTC)", f"{steps[0].at} to {steps[-1].at}" if steps else ""),
-        ("Dealt by", ", ".join(this.dealers) or "nobody was named"),
-        (
-            "Corrected",
-            "; ".join(f"{step_text(step, words)} ({step.input.get('reason')})" for step in corrections),
+        (words("paper-void"), words("paper-recall-void") if finished.get("void") else ""),
+        *((words("paper-box", box=box["box"]), _box(box, words)) for box in finished.get("boxes", ())),
+        *(
+            (words("paper-patron", patron=str(each["patron"])), words("paper-net", net=_money(each["net"], words)))
+            for each in finished.get("patrons", ())
         ),
-        ("Void", "the round was void: every wager went back" if finished.get("void") else ""),
-        *((f"Box {box['box']}", _box(box, words)) for box in finished.get("boxes", ())),
-        *((f"Patron {each['patron']}", f"net {each['net']}") for each in finished.get("patrons", ())),
-        ("Journal (hash of its first entry)", this.journal),
-        ("Entries", f"{span.first} to {span.last}"),
-        ("Hash of the last of them", this.hash),
+        (words("paper-recall-journal"), this.journal),
+        (words("paper-recall-entries"), words("paper-from-to", first=str(span.first), last=str(span.last))),
+        (words("paper-recall-hash"), this.hash),
     ]
     story = [
-        paper.heading(f"{this.table}: round {span.round}"),
-        paper.note("A recall of what the kiosk recorded: not the table, and not a decision about a claim."),
+        paper.heading(words("paper-recall", **_where(this))),
+        paper.note(words("paper-recall-says")),
         paper.facts([(label, value) for label, value in lines if value]),
         paper.gap(6),
     ]
     if signer is None:
-        text = "Not signed: no key lies beside this journal. The hashes can be held against the journal, and against anchors elsewhere."
-        return [*story, paper.note(text, paper.ALARM), paper.gap()]
+        return [*story, paper.note(words("paper-recall-unsigned"), paper.ALARM), paper.gap()]
     anchor = signer.anchor(this.journal, span.last, this.hash, steps[-1].at if steps else "")
     return [
         *story,
-        paper.note(f"Signed for the last of these entries with the table's key {anchor.key}: {anchor.signature}"),
-        paper.note("The whole file is signed too: `kiosk recall --check FILE` says whether a byte of it was changed."),
+        paper.note(words("paper-recall-signed", public=anchor.key, signature=anchor.signature)),
+        paper.note(words("paper-recall-file")),
         paper.gap(),
     ]
+
+
+def _money(amount: str, words: Words) -> str:
+    """An amount of a round object."""
+    return words.phrases.currency.exact(cents(amount))
 
 
 def _box(box: dict[str, Any], words: Words) -> str:
     """Each wager of the box with what became of it: their nets come to the box's."""
     wagers = [(f"{' '.join(map(card_text, hand['cards']))} ({hand['total']})", hand) for hand in box["hands"]]
     if box["insurance"]:
-        wagers.append(("insurance", box["insurance"]))
+        wagers.append((words("patron-insurance"), box["insurance"]))
     wagers += [(words.side(side["name"]), side) for side in box["side"]]
-    said = "; ".join(f"{what}: {of['outcome']}, wager {of['wager']}, net {of['net']}" for what, of in wagers)
-    return f"{said}. Net {box['net']}."
+    said = [
+        words(
+            "paper-wager",
+            what=what,
+            outcome=words(f"patron-outcome-{of['outcome']}"),
+            wager=_money(of["wager"], words),
+            net=_money(of["net"], words),
+        )
+        for what, of in wagers
+    ]
+    return words("paper-box-is", says=words("paper-and").join(said), net=_money(box["net"], words))
 
 
-def _amended(this: Amended) -> Flowable:
-    """Who amended which card, and what each wager was owed because of it."""
-    where = f"box {this.place.box}, hand {this.place.hand}" if this.place.box else "dealer"
-    owed = "; ".join(
-        f"box {each.box}{f', hand {each.hand}' if each.hand else ''}, {each.what}: {money(each.was)} was paid, {money(each.should)} is due"
+def _amended(this: Amended, words: Words) -> Flowable:
+    """Who amended which card, and what each wager came to because of it."""
+    exact, place = words.phrases.currency.exact, this.place
+    owed = [
+        words(
+            "paper-owed",
+            box=each.box,
+            hand=each.hand or None,
+            split=True,
+            what=each.what,
+            name=each.what,
+            was=exact(each.was),
+            should=exact(each.should),
+        )
         for each in this.owed
+    ]
+    said = words(
+        "paper-amended",
+        at=this.at,
+        by=this.by,
+        box=place.box or None,
+        hand=place.hand,
+        split=True,
+        position=place.position,
+        was=card_text(this.was),
+        card=card_text(this.card),
     )
-    card = f"{where}, card {this.place.position}: {card_text(this.was)} was {card_text(this.card)}"
-    return paper.note(f"Amended {this.at} by {this.by}. {card}. {owed or 'No money changed hands'}.")
+    return paper.note(f"{said} {words('paper-and').join(owed) or words('ui-amend-nothing')}")
 
 
 def _list(this: RecalledRound, words: Words) -> Flowable:
@@ -131,13 +171,13 @@ def _list(this: RecalledRound, words: Words) -> Flowable:
             (
                 str(step.number),
                 step.at[11:23],
-                step.by,
+                step_who(step, words),
                 _what(step, words),
                 " / ".join(filter(None, (*step.words, step.refused))),
             )
             for step in this.steps
         ],
-        ("entry", "UTC", "who", "what", "told"),
+        tuple(words("paper-recall-column", column=name) for name in ("entry", "at", "who", "what", "told")),
         (40, 62, 70, 130, 213),
     )
 
@@ -253,8 +293,7 @@ def _text(
     canvas.saveState()
     canvas.translate(x, y)
     canvas.scale(1, -1)
-    canvas.setFont(paper.font_for(text, bold=True), size)
     canvas.setFillColor(HexColor(ink))
-    place = canvas.drawCentredString if centred else canvas.drawRightString if right else canvas.drawString
-    place(0, 0, text)
+    wide = paper.width_of(text, size, bold=True)
+    paper.put(canvas, -wide / 2 if centred else -wide if right else 0, 0, text, size, bold=True)
     canvas.restoreState()

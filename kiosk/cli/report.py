@@ -11,13 +11,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiosk.cli import shifts
+from kiosk.cli import language, shifts
 from kiosk.cli.report_archive import CHOSEN, add_arguments
 
 if TYPE_CHECKING:
     from kiosk.record.journal import JournalReader
     from kiosk.report.figures import Counted, Edges
     from kiosk.report.period import Calendar
+    from kiosk.words.phrases import Phrases
 
 _BY = ("day", "shift", "dealer", "hour")
 #: of an archive
@@ -51,6 +52,7 @@ def add_parser(sub: Any) -> None:
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write a row for the whole and for each group")
     parser.add_argument("--parquet", type=Path, metavar="FILE", help="the same rows as Parquet (extra `parquet`)")
     parser.add_argument("--pdf", type=Path, metavar="FILE", help="write it with charts, to print")
+    language.add_arguments(parser)
     parser.set_defaults(run=lambda args: run(parser, args))
 
 
@@ -63,23 +65,45 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
     ):
         parser.error(f"tables, pits, games and houses are told apart in an archive: a journal has {', '.join(_BY)}")
     from kiosk.report import files, report_words
+    from kiosk.words.phrases import Phrases
 
+    phrases = language.phrases(args)
     found = _of_archives(args) if args.archive else _of_journal(args)
     if found is None:
         return 2
-    title, said, counted = found
-    if args.json:
+    of, when, counted = found
+    title = _title(of, when, phrases)
+    if args.json:  # what its values say stays English, as its keys
+        english = Phrases()
+        said = (
+            {"table": of["table"], "when": _when(when, english)}
+            if args.journal
+            else {"when": _title(of, when, english)}
+        )
         print(json.dumps({**said, **files.data(counted)}))
     elif counted.whole.rounds or counted.whole.events:
-        print(report_words.as_text(title, counted.whole, counted.groups))
+        print(report_words.as_text(title, counted.whole, counted.groups, phrases))
     else:
-        print(f"{title}: no round was played.")
-    ran = "hour by hour" if args.archive else "round by round"
-    return (0 if counted.whole.rounds else 1) if _written(args, title, counted, ran) else 2
+        print(phrases.label("paper-no-round", title=title))
+    return (0 if counted.whole.rounds else 1) if _written(args, title, counted, phrases) else 2
 
 
-def _of_journal(args: argparse.Namespace) -> tuple[str, dict[str, str], Counted] | None:
-    """The report's title, what JSON says of it, and its figures; None where they cannot be given, which is said."""
+#: of what a report is, and of which time, as the facts of phrases; and its figures
+Facts = dict[str, str]
+Found = tuple[Facts, Facts, "Counted"]
+
+
+def _title(of: Facts, when: Facts, phrases: Phrases) -> str:
+    """ "Table BJ-12: 2026-11-21, from 06:00" """
+    return phrases.label("paper-report", **{name: fact or None for name, fact in of.items()}, when=_when(when, phrases))
+
+
+def _when(when: Facts, phrases: Phrases) -> str:
+    return phrases.label("paper-span", **{name: fact or None for name, fact in when.items()})
+
+
+def _of_journal(args: argparse.Namespace) -> Found | None:
+    """None where the figures cannot be given, which is said."""
     from kiosk.record.journal import JournalReader
     from kiosk.report.period import Calendar
 
@@ -95,25 +119,27 @@ def _of_journal(args: argparse.Namespace) -> tuple[str, dict[str, str], Counted]
                 file=sys.stderr,
             )
             return None
-    return f"{f'Table {table}' if table else journal.path.name}: {when}", {"table": table, "when": when}, counted
+    return {"table": table, "of": "" if table else journal.path.name}, when, counted
 
 
-def _of_archives(args: argparse.Namespace) -> tuple[str, dict[str, str], Counted] | None:
+def _of_archives(args: argparse.Namespace) -> Found | None:
     from kiosk.cli import report_archive
 
-    found = report_archive.counted(args, args.by or _BY_ALL)
-    return found and (found[0], {"when": found[0]}, found[1])
+    return report_archive.counted(args, args.by or _BY_ALL)
 
 
-def _written(args: argparse.Namespace, title: str, counted: Counted, ran: str) -> bool:
+def _written(args: argparse.Namespace, title: str, counted: Counted, phrases: Phrases) -> bool:
     """The files that were asked for; what is not written is said."""
     from kiosk.report import files
     from kiosk.report.parquet import NoParquetError
 
+    paper = partial(
+        files.write_pdf, title=title, this=counted, phrases=phrases, ran="hour" if args.archive else "round"
+    )
     writers: list[tuple[Path | None, Callable[[Path], None]]] = [
         (args.csv, partial(files.write_csv, this=counted)),
         (args.parquet, partial(files.write_parquet, this=counted)),
-        (args.pdf, partial(files.write_pdf, title=title, this=counted, ran=ran)),
+        (args.pdf, paper),
     ]
     for path, write in writers:
         if path is None:
@@ -130,19 +156,20 @@ def _written(args: argparse.Namespace, title: str, counted: Counted, ran: str) -
     return True
 
 
-def _span(journal: JournalReader, calendar: Calendar, args: argparse.Namespace) -> tuple[str, int, int]:
-    """What the time is called, and its first and last entry."""
+def _span(journal: JournalReader, calendar: Calendar, args: argparse.Namespace) -> tuple[Facts, int, int]:
+    """Which time it is, and its first and last entry."""
     from kiosk.report.period import entries_between, local
 
     newest = journal.last()
     if args.all or newest is None:
-        return "all of the journal", 1, newest.number if newest else 0
+        return {"span": "all", "first": "", "last": "", "begins": ""}, 1, newest.number if newest else 0
     ends = journal.round_ends(1)
     latest = calendar.day(local((ends or [newest])[-1].at))
     first, last = args.month or args.days or (args.day or latest, args.day or latest)
-    when = f"{first}" if first == last else f"{first} to {last}"
     start, end = calendar.begins(first), calendar.begins(last + timedelta(days=1))
-    return f"{when}, from {calendar.shifts[0]:%H:%M}", *entries_between(journal, start, end)
+    begins = f"{calendar.shifts[0]:%H:%M}"
+    when = {"span": "day" if first == last else "days", "first": str(first), "last": str(last), "begins": begins}
+    return when, *entries_between(journal, start, end)
 
 
 def _table(journal: JournalReader) -> str:

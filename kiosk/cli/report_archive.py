@@ -32,8 +32,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         )
 
 
-def counted(args: argparse.Namespace, by: tuple[str, ...]) -> tuple[str, Counted] | None:
-    """What it is of, and the figures; None where an archive cannot be read, which is said."""
+def counted(args: argparse.Namespace, by: tuple[str, ...]) -> tuple[dict[str, str], dict[str, str], Counted] | None:
+    """What it is of and of which time, as the facts of phrases, and the figures; None where an archive cannot be read, which is said."""
     from kiosk.floor.archive import read as archive_read
     from kiosk.floor.archive.database import ArchiveError, database
 
@@ -48,13 +48,14 @@ def counted(args: argparse.Namespace, by: tuple[str, ...]) -> tuple[str, Counted
             first, last = _days(args, latest)
             chosen = [tuple(getattr(args, name)) for name in CHOSEN]
             asked = archive_read.Asked(first, last, *chosen)
-            when = "all that is archived" if args.all else f"{first} to {last}" if first != last else first or "no day"
+            span = "archive" if args.all else "days" if first != last else "day" if first else "none"
+            when = {"span": span, "first": first, "last": last, "begins": ""}
             of = ", ".join(each for names in chosen for each in names)
             counted = archive_read.counted(archives, asked, by)
             for name in ("house", "pit"):  # where nobody said of any which it is
                 if set(counted.groups.get(name, ())) == {""}:
                     del counted.groups[name]
-            return f"{of or 'All tables'}: {when}", counted
+            return {"table": "", "of": of}, when, counted
     except ArchiveError as error:
         print(error, file=sys.stderr)
         return None

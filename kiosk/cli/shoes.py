@@ -7,8 +7,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli import language
+
 if TYPE_CHECKING:
     from kiosk.report.shoes import Certificate, Kept
+    from kiosk.words.phrases import Phrases
 
 
 def add_parser(sub: Any) -> None:
@@ -25,6 +28,7 @@ def add_parser(sub: Any) -> None:
     parser.add_argument("--shoe", type=int, metavar="N", help="only shoe N of the journal: 1 the first, -1 the latest")
     parser.add_argument("--json", action="store_true", help="print one JSON array")
     parser.add_argument("--pdf", type=Path, metavar="FILE", help="write the certificates to this file, a page each")
+    language.add_arguments(parser)
     parser.set_defaults(run=run)
 
 
@@ -45,14 +49,15 @@ def run(args: argparse.Namespace) -> int:
             print(f"The journal {args.journal} has no shoe {args.shoe}: it has {len(found)}.", file=sys.stderr)
             return 2
         found = [found[at]]
-    print(
-        shoe_words.as_json(found)
-        if args.json
-        else "\n\n".join(shoe_words.as_text(each, kept.get(each.entry)) for each in found) or "No shoe was loaded."
-    )
+    phrases = language.phrases(args)
+    if args.json:
+        print(shoe_words.as_json(found))
+    else:
+        said = [shoe_words.as_text(each, phrases, kept.get(each.entry)) for each in found]
+        print("\n\n".join(said) or phrases.label("paper-shoe-none"))
     if args.pdf is not None:
         try:
-            _print(args.pdf, args.journal, found, kept)
+            _print(args.pdf, args.journal, found, kept, phrases)
             print(f"{args.pdf}: {counted(len(found), 'certificate')}", file=sys.stderr)
         except OSError as error:
             print(f"{args.pdf} cannot be written: {error.strerror}. Name another file with --pdf.", file=sys.stderr)
@@ -60,20 +65,20 @@ def run(args: argparse.Namespace) -> int:
     return 1 if any(each.warnings for each in found) else 0
 
 
-def _print(path: Path, journal: Path, found: list[Certificate], kept: dict[int, Kept]) -> None:
+def _print(path: Path, journal: Path, found: list[Certificate], kept: dict[int, Kept], phrases: Phrases) -> None:
     from kiosk.report import paper, shoe_words
 
     paper.use_fonts()
     pages = []
     for each in found:
-        page = [
-            paper.heading(f"Shoe certificate: {shoe_words.title(each)}"),
-            paper.facts(shoe_words.lines(each, kept.get(each.entry))),
-        ]
-        if rows := shoe_words.by_rank_and_suit(each):
-            page += [paper.gap(), paper.heading("Cards seen", 11), paper.grid(rows, [65, *[31] * 13, 40])]
-        page += [paper.gap(), *(paper.note(warning, paper.ALARM) for warning in shoe_words.warnings(each))]
-        page.append(paper.signatures("Dealer", "Floorperson"))
+        title = phrases.label("paper-shoe-certificate", number=each.number, table=each.table or None)
+        page = [paper.heading(title), paper.facts(shoe_words.lines(each, phrases, kept.get(each.entry)))]
+        if rows := shoe_words.by_rank_and_suit(each, phrases):
+            seen = paper.heading(phrases.label("paper-shoe-seen"), 11)
+            page += [paper.gap(), seen, paper.grid(rows, [65, *[31] * 13, 40])]
+        page += [paper.gap(), *(paper.note(warning, paper.ALARM) for warning in shoe_words.warnings(each, phrases))]
+        page.append(paper.signatures(*(phrases.label("paper-sign", who=who) for who in ("dealer", "floorperson"))))
         pages.append(page)
-    foot = f"{journal.name}, entry {found[0].entry} and on" if found else journal.name
-    paper.write(path, "Shoe certificates", foot, pages or [[paper.note("No shoe was loaded.")]])
+    foot = phrases.label("paper-shoe-foot", file=journal.name, entry=str(found[0].entry) if found else None)
+    none = [[paper.note(phrases.label("paper-shoe-none"))]]
+    paper.write(path, phrases.label("paper-shoes"), foot, pages or none)

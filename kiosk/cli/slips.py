@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from kiosk.cli import shifts
+from kiosk.cli import language, shifts
 
 
 def add_parser(sub: Any) -> None:
@@ -33,6 +33,7 @@ def add_parser(sub: Any) -> None:
         metavar="N",
         help="write what the table has counted as print N of the one --slip, while a kiosk works it; the folder of FILE is made",
     )
+    language.add_arguments(parser)
     parser.set_defaults(run=run)
 
 
@@ -45,15 +46,17 @@ def run(args: argparse.Namespace) -> int:
 
     with JournalReader(args.journal) as journal:
         found = slips(journal)
+    phrases = language.phrases(args)
     known = {slip.key for slip in found}
     if missing := [key for key in args.slip or () if key not in known]:
         print(f"The journal {args.journal} has no slip {', '.join(missing)}.", file=sys.stderr)
         return 1
     found = [slip for slip in found if args.slip is None or slip.key in args.slip][-(args.last or len(found)) :]
     for slip in found:
-        state = "void" if slip.void else str(slip.content.get("state", "signed"))
-        total = slip_paper.rows(slip)[-1][-1]
-        print(f"{slip_paper.when(slip.at)}  {slip.key:<12} {total:>14}  {state}, printed {slip.prints} times")
+        state = slip.content.get("state", "signed")
+        total = phrases.currency.exact(slip.content["total"])
+        stands = phrases.label("paper-slip-stands", what=state, count=slip.prints)
+        print(f"{slip_paper.when(slip.at)}  {slip.key:<12} {total:>14}  {stands}")
     if args.counted is not None:
         if args.pdf is None or len(found) != 1 or not 1 <= args.counted <= found[0].prints:
             print("--counted goes with --pdf, and with one --slip that was printed so often.", file=sys.stderr)
@@ -65,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             if args.counted is not None:
                 args.pdf.parent.mkdir(exist_ok=True)
-            slip_paper.write(args.pdf, args.journal.name, found, args.shifts)
+            slip_paper.write(args.pdf, args.journal.name, found, phrases, args.shifts)
             print(f"{args.pdf}: {counted(len(found), 'slip')}", file=sys.stderr)
         except OSError as error:
             print(f"{args.pdf} cannot be written: {error.strerror}. Name another file with --pdf.", file=sys.stderr)

@@ -20,16 +20,22 @@ COMMAND = (sys.executable, "-m", "kiosk", "slips")
 
 class SlipsBeside(QObject):
     """`journal` gives the file of the table's journal, NAME.journal: slips go into the folder NAME.slips. `shifts`: when the house's begin, () where
-    it says nothing. `said` gives what became of each.
+    it says nothing; `told`: its settings (`Settings.told`). `said` gives what became of each.
 
     A print that was counted and not written, because the kiosk was ended in between, is printed again as a reprint.
     """
 
     said = Signal(object)
 
-    def __init__(self, journal: Callable[[], Path | None], shifts: Sequence[str], parent: QObject) -> None:
+    def __init__(
+        self,
+        journal: Callable[[], Path | None],
+        shifts: Sequence[str],
+        told: Callable[[], Sequence[str]],
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
-        self._journal, self._shifts = journal, shifts
+        self._journal, self._shifts, self._told = journal, shifts, told
         self._before: Mapping[str, int] | None = None
         self._waiting: deque[tuple[str, int]] = deque()
         self._file = Path()
@@ -61,7 +67,7 @@ class SlipsBeside(QObject):
         again = f"-reprint-{times - 1}" if times > 1 else ""
         self._file = path.with_suffix(".slips") / f"{key.replace(':', '-')}{again}.pdf"
         program, *arguments = COMMAND
-        arguments += [str(path), "--slip", key, "--counted", str(times), "--pdf", str(self._file)]
+        arguments += [str(path), "--slip", key, "--counted", str(times), "--pdf", str(self._file), *self._told()]
         self._process.start(program, [*arguments, *(["--shifts", ",".join(self._shifts)] if self._shifts else [])])
 
     @Slot(int)

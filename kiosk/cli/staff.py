@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli import language
+
 if TYPE_CHECKING:
     from kiosk.settings.table import Settings
     from kiosk.staff.pins import Pepper
@@ -45,6 +47,7 @@ def add_parser(sub: Any) -> None:
     badge = _number(
         _command(commands, "badge", _badge, "give somebody a new badge; the one before opens nothing any more")
     )
+    language.add_argument(badge)
     which = badge.add_mutually_exclusive_group(required=True)
     which.add_argument("--out", type=Path, metavar="FILE", help="print a new badge as a PDF")
     which.add_argument(
@@ -201,13 +204,17 @@ def _badge(args: argparse.Namespace, settings: Settings, file: Path) -> None:
         if not code:
             raise _Refused("Nothing was read. Nothing was changed.")
     else:
-        from drivers.cards.badge import print_badge
+        from kiosk.cli.badge_paper import print_badge
         from kiosk.settings.in_place import output_at
+
+        phrases = language.phrases(args)
+        roles = ", ".join(phrases.label("staff-role", role=role) for role in person.roles)
+        title = phrases.label("paper-badge", name=person.name)
 
         code = new_badge()
         try:
             with output_at(args.out) as whole:
-                print_badge(code, person.name, f"{person.number}  ·  {', '.join(person.roles)}", whole)
+                print_badge(code, person.name, f"{person.number}  ·  {roles}", title, whole)
                 whole.chmod(0o600)
         except OSError as error:
             raise _Refused(f"{args.out}: cannot be written: {error.strerror or error}.") from None

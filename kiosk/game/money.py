@@ -26,9 +26,3 @@ def money(amount: int) -> str:
     """`amount` cents as text with exactly two decimals: `"12.50"`, `"-3.75"`."""
     whole, part = divmod(abs(amount), 100)
     return f"{'-' if amount < 0 else ''}{whole}.{part:02d}"
-
-
-def grouped(amount: int) -> str:
-    """`amount` cents as a paper has them: `"1,250.00"`."""
-    whole, part = divmod(abs(amount), 100)
-    return f"{'-' if amount < 0 else ''}{whole:,}.{part:02d}"

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from kiosk.report.figures import Figures
-from kiosk.report.paper import BOLD, FONT, INK, LINE, SOFT
+from kiosk.report.paper import INK, LINE, SOFT, runs, width_of
 from kiosk.report.report_words import in_order
 
 if TYPE_CHECKING:
     from reportlab.graphics.shapes import Drawing
+
+    from kiosk.words.phrases import Phrases
 
 WIDTH, HEIGHT = 515.0, 185.0
 _LEFT, _RIGHT, _TOP, _BOTTOM = 52.0, 8.0, 26.0, 24.0
@@ -22,17 +24,17 @@ _POINTS = 600
 class _Sheet:
     """A drawing with two axes; x runs from 0 to 1, y from `low` to `high`."""
 
-    def __init__(self, title: str, low: float, high: float, unit: str = "") -> None:
+    def __init__(self, title: str, low: float, high: float, phrases: Phrases) -> None:
         from reportlab.graphics.shapes import Drawing
 
         self.drawing: Drawing = Drawing(WIDTH, HEIGHT)
         step = _step(high - low)
         self._low, self._high = step * (low // step), step * -(-high // step)
-        self.text(0, HEIGHT - 12, title, size=10, bold=True)
+        self._title = title
         value = self._low
         while value <= self._high + step / 2:
             self.line([(0, value), (1, value)], INK if abs(value) < step / 1e6 else LINE, 0.5)
-            self.text(_LEFT - 5, self.y(value) - 2.5, f"{value:,.0f}{unit}", anchor="end")
+            self.text(_LEFT - 5, self.y(value) - 2.5, phrases.currency.grouped(value, ",.0f"), anchor="end")
             value += step
 
     def x(self, at: float) -> float:
@@ -70,28 +72,30 @@ class _Sheet:
         from reportlab.graphics.shapes import String
         from reportlab.lib.colors import HexColor
 
-        font, colour = (BOLD, INK) if bold else (FONT, SOFT)
-        self.drawing.add(
-            String(x, y, text, fontName=font, fontSize=size, fillColor=HexColor(colour), textAnchor=anchor)
-        )
+        colour = HexColor(INK if bold else SOFT)
+        x -= {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width_of(text, size, bold=bold)
+        for font, part in runs(text, bold=bold):
+            self.drawing.add(String(x, y, part, fontName=font, fontSize=size, fillColor=colour))
+            x += width_of(part, size, bold=bold)
 
     def below(self, at: float, text: str) -> None:
         self.text(self.x(at), _BOTTOM - 11, text, "middle")
 
     def legend(self, *entries: tuple[str, str]) -> None:
-        """Colour and name of each, from the right edge of the title's line."""
+        """Colour and name of each, from the right edge of the title's line; then the title, smaller where there is less room for it."""
         from reportlab.graphics.shapes import Polygon
         from reportlab.lib.colors import HexColor
-        from reportlab.pdfbase.pdfmetrics import stringWidth
 
         x = WIDTH - _RIGHT
         for colour, name in reversed(entries):
-            x -= stringWidth(name, FONT, 7)
+            x -= width_of(name, 7)
             self.text(x, HEIGHT - 11, name)
             x -= 12
             flat = [x, HEIGHT - 11, x + 8, HEIGHT - 11, x + 8, HEIGHT - 5, x, HEIGHT - 5]
             self.drawing.add(Polygon(flat, fillColor=HexColor(colour), strokeColor=None))
             x -= 10
+        wide = width_of(self._title, 10, bold=True)
+        self.text(0, HEIGHT - 12, self._title, size=10 * min(1.0, x / wide), bold=True)
 
 
 def _step(span: float) -> float:
@@ -105,34 +109,41 @@ def _step(span: float) -> float:
     return step
 
 
-def win(
-    running: Sequence[tuple[str, int, float, float]], ends: tuple[str, str], ran: str = "round by round"
-) -> Drawing:
-    """Win so far against the theoretical, with two standard errors of it as a band; `ends`: what stands below the ends."""
+def win(running: Sequence[tuple[str, int, float, float]], ends: tuple[str, str], ran: str, phrases: Phrases) -> Drawing:
+    """Win so far, by `ran`, against the theoretical, with two standard errors of it as a band; `ends`: what stands below the ends."""
     every = max(1, len(running) // _POINTS)
     picked = [*running[::every], running[-1]]
     last = max(1, len(picked) - 1)
     points = [(at / last, win / 100, theo / 100, 2 * error / 100) for at, (_, win, theo, error) in enumerate(picked)]
     low = min(0.0, *(min(win, theo - band) for _, win, theo, band in points))
     high = max(1.0, *(max(win, theo + band) for _, win, theo, band in points))
-    sheet = _Sheet(f"Win so far, {ran}", low, high)
+    sheet = _Sheet(phrases.label("paper-chart-win", ran=ran), low, high, phrases)
     upper = [(at, theo + band) for at, _, theo, band in points]
     sheet.area([*upper, *reversed([(at, theo - band) for at, _, theo, band in points])], PALE)
     sheet.line([(0, 0), (1, 0)], INK, 0.5)
     sheet.line([(at, theo) for at, _, theo, _ in points], ORANGE, 1.2, (4, 2))
     sheet.line([(at, win) for at, win, _, _ in points], BLUE)
-    sheet.legend((BLUE, "win"), (ORANGE, "theoretical win"), (PALE, "two standard errors: luck"))
+    _legend_of_wins(sheet, phrases)
     sheet.text(_LEFT, _BOTTOM - 11, ends[0])
     sheet.text(WIDTH - _RIGHT, _BOTTOM - 11, ends[1], "end")
     return sheet.drawing
 
 
-def pace(hours: Mapping[str, Figures]) -> Drawing:
+def _legend_of_wins(sheet: _Sheet, phrases: Phrases) -> None:
+    sheet.legend(
+        *(
+            (colour, phrases.label("paper-legend", of=of))
+            for colour, of in ((BLUE, "win"), (ORANGE, "theo"), (PALE, "luck"))
+        )
+    )
+
+
+def pace(hours: Mapping[str, Figures], phrases: Phrases) -> Drawing:
     """Rounds an hour in play by the hour of the day, and Kilby's for as many boxes."""
     names = sorted(hours)
     said = [(hours[name].an_hour(hours[name].rounds) or 0.0) for name in names]
     kilby = [3600 * each.rounds / each.kilby_s if each.kilby_s else 0.0 for each in map(hours.__getitem__, names)]
-    sheet = _Sheet("Rounds an hour, by hour of the day", 0, max(1.0, *said, *kilby))
+    sheet = _Sheet(phrases.label("paper-chart-pace"), 0, max(1.0, *said, *kilby), phrases)
     for at, name in enumerate(names):
         left, wide = at / len(names), 1 / len(names)
         sheet.bar(left + wide * 0.15, left + wide * 0.85, 0, said[at], BLUE)
@@ -140,7 +151,9 @@ def pace(hours: Mapping[str, Figures]) -> Drawing:
             sheet.line([(left + wide * 0.05, kilby[at]), (left + wide * 0.95, kilby[at])], ORANGE, 2)
         if len(names) <= 16 or at % 2 == 0:
             sheet.below(left + wide / 2, name)
-    sheet.legend((BLUE, "rounds an hour in play"), (ORANGE, "Kilby, for as many boxes"))
+    sheet.legend(
+        *((colour, phrases.label("paper-legend", of=of)) for colour, of in ((BLUE, "pace"), (ORANGE, "kilby")))
+    )
     return sheet.drawing
 
 
@@ -148,7 +161,7 @@ def pace(hours: Mapping[str, Figures]) -> Drawing:
 _MOST = 24
 
 
-def against(groups: Mapping[str, Figures], title: str) -> Drawing:
+def against(groups: Mapping[str, Figures], group: str, phrases: Phrases) -> Drawing:
     """Each group's win beside its theoretical win, with two standard errors of that."""
     found = sorted(groups, key=lambda name: -abs(groups[name].luck or 0.0))
     names = in_order(found[:_MOST])
@@ -159,16 +172,18 @@ def against(groups: Mapping[str, Figures], title: str) -> Drawing:
     ]
     low = min(0.0, *(min(win, theo - band) for win, theo, band in said))
     high = max(1.0, *(max(win, theo + band) for win, theo, band in said))
-    left_out = f", the {_MOST} of {len(groups)} furthest from the theoretical" if len(groups) > _MOST else ""
-    sheet = _Sheet(f"Win {title[:1].lower()}{title[1:]}{left_out}", low, high)
+    most = _MOST if len(groups) > _MOST else None
+    title = phrases.label("paper-chart-against", group=group, most=most, all=len(groups))
+    sheet = _Sheet(title, low, high, phrases)
+    nobody = phrases.label("paper-unnamed")
     for at, (name, (win, theo, band)) in enumerate(zip(names, said, strict=True)):
         middle, half = (at + 0.5) / len(names), min(0.36 / len(names), 0.05)
         sheet.bar(middle - half, middle + half, theo - band, theo + band, PALE)
         sheet.bar(middle - half * 0.5, middle + half * 0.5, min(0.0, win), max(0.0, win), BLUE)
         sheet.line([(middle - half, theo), (middle + half, theo)], ORANGE, 2)
-        sheet.below(middle, (name or "not named")[: 100 // len(names)])
+        sheet.below(middle, (name or nobody)[: 100 // len(names)])
     sheet.line([(0, 0), (1, 0)], INK, 0.5)
-    sheet.legend((BLUE, "win"), (ORANGE, "theoretical win"), (PALE, "two standard errors: luck"))
+    _legend_of_wins(sheet, phrases)
     return sheet.drawing
 
 
@@ -179,17 +194,18 @@ def _errors_in_100(this: Figures) -> float:
     return 100 * sum(this.count(what) for what, _ in _ERRORS) / max(1, this.rounds)
 
 
-def errors(dealers: Mapping[str, Figures]) -> Drawing:
+def errors(dealers: Mapping[str, Figures], phrases: Phrases) -> Drawing:
     """What was undone, corrected, voided and refused in a hundred rounds, by dealer."""
     names = in_order(sorted(dealers, key=lambda name: -_errors_in_100(dealers[name]))[:_MOST])
     counts = [[100 * dealers[name].count(what) / max(1, dealers[name].rounds) for what, _ in _ERRORS] for name in names]
-    left_out = f", the {_MOST} of {len(dealers)} with most" if len(dealers) > _MOST else ""
-    sheet = _Sheet(f"For coaching: in a hundred rounds, by dealer{left_out}", 0, max(1.0, *map(sum, counts)))
+    most = _MOST if len(dealers) > _MOST else None
+    title = phrases.label("paper-chart-errors", most=most, all=len(dealers))
+    sheet = _Sheet(title, 0, max(1.0, *map(sum, counts)), phrases)
     for at, name in enumerate(names):
         middle, half, low = (at + 0.5) / len(names), min(0.3 / len(names), 0.05), 0.0
         for (_, colour), count in zip(_ERRORS, counts[at], strict=True):
             sheet.bar(middle - half, middle + half, low, low + count, colour)
             low += count
-        sheet.below(middle, name or "not named")
-    sheet.legend(*((colour, what) for what, colour in _ERRORS))
+        sheet.below(middle, name or phrases.label("paper-unnamed"))
+    sheet.legend(*((colour, phrases.label("paper-legend", of=what)) for what, colour in _ERRORS))
     return sheet.drawing

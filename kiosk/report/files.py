@@ -5,11 +5,16 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from kiosk.report import report_words
 from kiosk.report.figures import Counted, Figures
 from kiosk.settings.in_place import output_at
+
+if TYPE_CHECKING:
+    from kiosk.words.phrases import Phrases
+
+Ran = Literal["round", "hour"]
 
 #: of the figures, those that are amounts of two decimals, exact
 _MONEY = ("handle", "initial_wagers", "insurance_wagers", "side_wagers", "win")
@@ -58,25 +63,25 @@ def write_parquet(path: Path, this: Counted) -> None:
     parquet.write(path, columns, rows)
 
 
-def write_pdf(path: Path, title: str, this: Counted, ran: str = "round by round") -> None:
+def write_pdf(path: Path, title: str, this: Counted, phrases: Phrases, ran: Ran = "round") -> None:
     """`ran`: what each step of the win so far is. Raises `OSError`."""
     from kiosk.report import charts, paper
     from kiosk.report.shoe_words import local_time
 
     paper.use_fonts()
-    first = [paper.heading(title), paper.facts(report_words.lines(this.whole)), paper.gap()]
+    first = [paper.heading(title), paper.facts(report_words.lines(this.whole, phrases)), paper.gap()]
     if this.running:
         ends = local_time(this.running[0][0]), local_time(this.running[-1][0])
-        first.append(charts.win(this.running, ends, ran))
+        first.append(charts.win(this.running, ends, ran, phrases))
         if hours := this.groups.get("hour"):
-            first += [paper.gap(14), charts.pace(hours)]
+            first += [paper.gap(14), charts.pace(hours, phrases)]
     second = []
     for name, group in this.groups.items():
-        second += [paper.heading(report_words.GROUPS[name], 11)]
-        second += [paper.grid(report_words.rows(group), _WIDTHS), paper.gap()]
+        second += [paper.heading(phrases.label("paper-group", group=name), 11)]
+        second += [paper.grid(report_words.rows(group, phrases), _WIDTHS), paper.gap()]
         if name in ("table", "pit", "house") and len(group) > 1 and this.running:
-            second += [charts.against(group, report_words.GROUPS[name]), paper.gap()]
+            second += [charts.against(group, name, phrases), paper.gap()]
         if name == "dealer" and this.running:
-            second += [charts.errors(group), paper.gap()]
-    notes = [paper.note(each) for each in report_words.DEFINITIONS]
+            second += [charts.errors(group, phrases), paper.gap()]
+    notes = [paper.note(each) for each in report_words.definitions(phrases)]
     paper.write(path, title, title, [first, [*second, *notes]])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 _FONTS = Path(kiosk.__file__).parent.parent / "ui" / "fonts"
 FONT, BOLD = "KioskSans", "KioskSans-Bold"
 CHINESE, CHINESE_BOLD = "KioskSansSC", "KioskSansSC-Bold"
+#: points that stand beside the text of a column
+_BESIDE = 8
 INK, SOFT, LINE, BAND, ALARM = "#1b2733", "#5b6b7a", "#c9d2da", "#eef2f5", "#a3231b"
 
 
@@ -28,17 +31,38 @@ def use_fonts() -> None:
         pdfmetrics.registerFont(TTFont(name, _FONTS / file))
 
 
-def font_for(text: str, *, bold: bool = False) -> str:
-    """A font that has the letters of `text`; a Chinese one is large, and made known when it is needed first."""
+def is_chinese(text: str) -> bool:
+    """Whether there are letters in it that stand without spaces between words."""
+    return any("\u2e00" <= letter < "\ufe00" or letter > "\uff00" for letter in text)
+
+
+def runs(text: str, *, bold: bool = False) -> list[tuple[str, str]]:
+    """The text in parts, each with the font that has its letters; the Chinese ones are large, and made known when one is needed first."""
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
-    if not any("\u2e00" <= letter < "\ufe00" or letter > "\uff00" for letter in text):
-        return BOLD if bold else FONT
-    name, file = (CHINESE_BOLD, "KioskSansSC-Bold.ttf") if bold else (CHINESE, "KioskSansSC-Regular.ttf")
-    if name not in pdfmetrics.getRegisteredFontNames():
-        pdfmetrics.registerFont(TTFont(name, _FONTS / file))
-    return name
+    found = []
+    for chinese, letters in groupby(text, is_chinese):
+        font = (CHINESE_BOLD if bold else CHINESE) if chinese else BOLD if bold else FONT
+        if chinese and font not in pdfmetrics.getRegisteredFontNames():
+            pdfmetrics.registerFont(TTFont(font, _FONTS / f"KioskSansSC-{'Bold' if bold else 'Regular'}.ttf"))
+        found.append((font, "".join(letters)))
+    return found
+
+
+def width_of(text: str, size: float, *, bold: bool = False) -> float:
+    """How wide a line of text is, in points."""
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    return sum(float(stringWidth(part, font, size)) for font, part in runs(text, bold=bold))
+
+
+def put(canvas: Any, x: float, y: float, text: str, size: float, *, bold: bool = False) -> None:
+    """Draws a line of text that begins there."""
+    for font, part in runs(text, bold=bold):
+        canvas.setFont(font, size)
+        canvas.drawString(x, y, part)
+        x += width_of(part, size, bold=bold)
 
 
 def heading(text: str, size: int = 16) -> Flowable:
@@ -59,9 +83,17 @@ def facts(lines: Sequence[tuple[str, str]]) -> Flowable:
 
 
 def grid(rows: Sequence[Sequence[str]], widths: Sequence[float]) -> Flowable:
-    """A table with a head; the first column is words, the others are figures."""
+    """A table with a head; the first column is words, the others are figures. A column is wider where its head needs it, and the first less."""
     from reportlab.platypus import Table
 
+    needs = [max(wide, width_of(head, 8, bold=True) + _BESIDE) for wide, head in zip(widths, rows[0], strict=True)][1:]
+    cells = [
+        [
+            _paragraph(cell, FONT if down else BOLD, 8, INK, right=at > 0) if is_chinese(cell) else cell
+            for at, cell in enumerate(row)
+        ]
+        for down, row in enumerate(rows)
+    ]
     style = _style(
         [
             ("FONT", (0, 0), (-1, -1), FONT, 8),
@@ -72,7 +104,8 @@ def grid(rows: Sequence[Sequence[str]], widths: Sequence[float]) -> Flowable:
             ("LINEBELOW", (0, 0), (-1, -1), 0.4, LINE),
         ]
     )
-    return Table([list(row) for row in rows], colWidths=widths, style=style, hAlign="LEFT", repeatRows=1)
+    first = widths[0] - (sum(needs) - sum(widths[1:]))
+    return Table(cells, colWidths=(first, *needs), style=style, hAlign="LEFT", repeatRows=1)
 
 
 def lines(rows: Sequence[Sequence[str]], head: Sequence[str], widths: Sequence[float]) -> Flowable:
@@ -113,10 +146,10 @@ def beside(those: Sequence[Flowable], wide: float, between: float) -> Flowable:
 
 
 def signatures(*people: str) -> Flowable:
-    """A line to sign on for each."""
+    """A line to sign on for each, and below it who signs with what."""
     from reportlab.platypus import Table
 
-    cells = [_paragraph(f"{who}: name, licence, signature, time", FONT, 7, SOFT) for who in people]
+    cells = [_paragraph(who, FONT, 7, SOFT) for who in people]
     lines: list[tuple[Any, ...]] = [("LINEABOVE", (at, 0), (at, 0), 0.6, INK) for at in range(0, 2 * len(people), 2)]
     row = [cell for each in cells for cell in (each, "")][:-1]
     widths = [(515 - 20 * (len(people) - 1)) / len(people) if at % 2 == 0 else 20 for at in range(len(row))]
@@ -138,9 +171,9 @@ def write(path: Path, title: str, foot: str, pages: Sequence[Sequence[Flowable]]
     from reportlab.platypus import PageBreak, SimpleDocTemplate
 
     def sheet(canvas: Any, document: Any) -> None:
-        canvas.setFont(FONT, 7)
         canvas.setFillColor(SOFT)
-        canvas.drawString(40, 26, foot)
+        put(canvas, 40, 26, foot, 7)
+        canvas.setFont(FONT, 7)
         canvas.drawRightString(A4[0] - 40, 26, str(document.page))
 
     story: list[Flowable] = []
@@ -160,20 +193,26 @@ def write(path: Path, title: str, foot: str, pages: Sequence[Sequence[Flowable]]
         document.build(story, onFirstPage=sheet, onLaterPages=sheet)
 
 
-def _paragraph(text: str, font: str, size: float, colour: str, after: float = 0) -> Flowable:
+def _paragraph(text: str, font: str, size: float, colour: str, after: float = 0, *, right: bool = False) -> Flowable:
     from reportlab.lib.colors import HexColor
     from reportlab.lib.styles import ParagraphStyle
     from reportlab.platypus import Paragraph
 
     style = ParagraphStyle(
         "",
-        fontName=font_for(text, bold=font == BOLD),
+        fontName=font,
         fontSize=size,
         leading=size * 1.25,
         textColor=HexColor(colour),
         spaceAfter=after,
+        alignment=2 if right else 0,
+        wordWrap="CJK" if is_chinese(text) else None,
     )
-    return Paragraph(escape(text), style)
+    said = [
+        escape(part) if each == font else f'<font name="{each}">{escape(part)}</font>'
+        for each, part in runs(text, bold=font == BOLD)
+    ]
+    return Paragraph("".join(said), style)
 
 
 def _style(more: list[tuple[Any, ...]]) -> Any:

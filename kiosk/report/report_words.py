@@ -1,67 +1,68 @@
-"""A report in English: its figures with their definitions, as text and as the rows of its tables."""
+"""A report in words: its figures with their definitions, as text and as the rows of its tables."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
-from kiosk.game.money import grouped
+from kiosk.report import columns
 from kiosk.report.figures import IDLE_S, Figures
 
-#: what the groups of a report are called
-GROUPS = {"house": "By house", "pit": "By pit", "table": "By table", "game": "By game"}
-GROUPS |= {"day": "By gaming day", "shift": "By shift", "dealer": "By dealer", "hour": "By hour of the day"}
-DEFINITIONS = (
-    "Handle: all wagers decided, doubled and split ones, insurance and side wagers too. Win: collected less paid.",
-    "Theoretical win: what these rules keep, in good play, of main wagers as at the first card, of insurance and of side wagers.",
-    "Standard error: how far luck alone moves the win of so many rounds. A win within two of them is nothing to look into.",
-    f"Time in play: from each round's end to the next one's; a break of more than {IDLE_S // 60} minutes is left out.",
-    "Pace: against Kilby's rounds an hour for as many boxes (1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52).",
-    "Hold is win by drop. The journal has no drop, so no hold is given; win by handle is not the hold.",
-    "Undone, corrected, refused: for coaching, not for accusing. What a reader sent and the table refused is counted apart.",
+if TYPE_CHECKING:
+    from kiosk.words.phrases import Phrases
+
+#: what the figures mean, below a report
+_DEFINITIONS = (
+    "paper-define-handle",
+    "paper-define-theo",
+    "paper-define-error",
+    "paper-define-time",
+    "paper-define-pace",
+    "paper-define-hold",
+    "paper-define-wrong",
 )
-HEAD = ("", "rounds", "an hour", "pace", "boxes", "handle", "win", "theory", "± s.e.", "luck", "errors")
+#: above the columns of a table of groups, after the first
+_HEAD = ("rounds", "hour", "pace", "boxes", "handle", "win", "theo", "error", "luck", "wrong")
 
 
-def money(cents: float) -> str:
-    """An amount, exact where it is one of whole cents."""
-    return grouped(cents) if isinstance(cents, int) else f"{cents / 100:,.2f}"
+def definitions(phrases: Phrases) -> list[str]:
+    return [phrases.label(each, minutes=IDLE_S // 60) for each in _DEFINITIONS]
 
 
-def _given(value: float | None, form: str) -> str:
-    return "-" if value is None else format(value, form)
+def _given(value: float | None, form: str, phrases: Phrases) -> str:
+    return "-" if value is None else phrases.currency.grouped(value, form)
 
 
-def lines(this: Figures) -> list[tuple[str, str]]:
+def lines(this: Figures, phrases: Phrases) -> list[tuple[str, str]]:
     """Label and value of every figure."""
-    error = this.standard_error
-    hour = [_given(this.an_hour(count), ",.0f") for count in (this.rounds, this.hands, this.decisions)]
-    return [
-        ("Rounds", f"{this.rounds:,}, {this.voided} of them void"),
-        ("Time in play", f"{this.in_play_s / 3600:,.2f} hours"),
-        ("An hour", f"{hour[0]} rounds, {hour[1]} hands, {hour[2]} decisions"),
-        ("Pace", f"{_given(this.pace, '.0%')} of Kilby's table"),
-        ("Occupancy", f"{_given(this.occupancy, '.0%')} of the boxes"),
-        ("Handle", money(this.handle)),
-        ("Initial wagers", f"{money(this.initial)}; insurance {money(this.insured)}, side wagers {money(this.side)}"),
-        ("Win", money(this.win)),
-        ("Theoretical win", f"{money(this.theo)}, standard error {'-' if error is None else money(error)}"),
-        ("Luck", _luck(this)),
-        ("Drop, hold", "not in the journal"),
-        ("Undone", str(this.count("undone"))),
-        ("Corrected, voided", f"{this.count('corrected')} cards, {this.count('voided')} rounds or boxes"),
-        ("Floor called", str(this.count("floor_called"))),
-        ("Refused", refused(this)),
-        ("Equipment trouble", str(this.count("trouble"))),
+    say, money = phrases.label, phrases.currency.exact
+    error, luck, hours = this.standard_error, this.luck, phrases.currency.grouped(this.in_play_s / 3600, ",.2f")
+    rounds, hands, decided = [
+        _given(this.an_hour(count), ",.0f", phrases) for count in (this.rounds, this.hands, this.decisions)
     ]
-
-
-def _luck(this: Figures) -> str:
-    luck = this.luck
-    if luck is None:
-        return "too few rounds to say"
-    said = "within luck" if abs(luck) <= 2 else "more than luck explains in nineteen cases of twenty"
-    return f"the win is {luck:+.1f} standard errors from the theoretical: {said}"
+    first = {"amount": money(this.initial), "insured": money(this.insured), "side": money(this.side)}
+    theo = {"amount": money(this.theo), "error": None if error is None else money(error)}
+    within = "few" if luck is None else "within" if abs(luck) <= 2 else "beyond"
+    count = this.count
+    return [
+        (say("paper-rounds"), say("paper-rounds-are", rounds=this.rounds, voided=this.voided)),
+        (say("paper-time"), say("paper-hours", hours=hours)),
+        (say("paper-hour"), say("paper-hour-are", rounds=rounds, hands=hands, decided=decided)),
+        (say("paper-pace"), say("paper-pace-is", share=_given(this.pace, ".0%", phrases))),
+        (say("paper-occupancy"), say("paper-occupancy-is", share=_given(this.occupancy, ".0%", phrases))),
+        (say("ui-board-handle"), money(this.handle)),
+        (say("paper-initial"), say("paper-initial-is", **first)),
+        (say("paper-win"), money(this.win)),
+        (say("ui-board-theo"), say("paper-theo-is", **theo)),
+        (say("paper-luck"), say("paper-luck-is", within=within, luck=_given(luck, "+.1f", phrases))),
+        (say("paper-hold"), say("paper-hold-is")),
+        (say("paper-undone"), str(count("undone"))),
+        (say("paper-corrected"), say("paper-corrected-are", cards=str(count("corrected")), voided=count("voided"))),
+        (say("paper-floor"), str(count("floor_called"))),
+        (say("paper-refused"), refused(this)),
+        (say("paper-trouble"), str(count("trouble"))),
+    ]
 
 
 def refused(this: Figures) -> str:
@@ -78,38 +79,32 @@ def in_order(names: Iterable[str]) -> list[str]:
     )
 
 
-def rows(groups: Mapping[str, Figures]) -> list[list[str]]:
-    """A table of groups, a row each, below `HEAD`."""
-    return [list(HEAD), *([name or "not named", *_row(groups[name])] for name in in_order(groups))]
+def rows(groups: Mapping[str, Figures], phrases: Phrases) -> list[list[str]]:
+    """A table of groups, a row each, below its head."""
+    head = ["", *(phrases.label("paper-column", column=name) for name in _HEAD)]
+    nobody = phrases.label("paper-unnamed")
+    return [head, *([name or nobody, *_row(groups[name], phrases)] for name in in_order(groups))]
 
 
-def _row(this: Figures) -> list[str]:
-    error = this.standard_error
+def _row(this: Figures, phrases: Phrases) -> list[str]:
+    error, grouped = this.standard_error, phrases.currency.grouped
     wrong = sum(this.count(what) for what in ("undone", "corrected", "voided", "refused"))
     return [
-        f"{this.rounds:,}",
-        _given(this.an_hour(this.rounds), ",.0f"),
-        _given(this.pace, ".0%"),
-        _given(this.boxes / this.rounds if this.rounds else None, ".1f"),
-        f"{this.handle / 100:,.0f}",
-        f"{this.win / 100:,.0f}",
-        f"{this.theo / 100:,.0f}",
-        "-" if error is None else f"{error / 100:,.0f}",
-        _given(this.luck, "+.1f"),
+        grouped(this.rounds),
+        _given(this.an_hour(this.rounds), ",.0f", phrases),
+        _given(this.pace, ".0%", phrases),
+        _given(this.boxes / this.rounds if this.rounds else None, ".1f", phrases),
+        grouped(this.handle / 100, ",.0f"),
+        grouped(this.win / 100, ",.0f"),
+        grouped(this.theo / 100, ",.0f"),
+        _given(None if error is None else error / 100, ",.0f", phrases),
+        _given(this.luck, "+.1f", phrases),
         str(wrong),
     ]
 
 
-def as_text(title: str, whole: Figures, groups: Mapping[str, Mapping[str, Figures]]) -> str:
-    said = [title, *(f"  {label:<19}{value}" for label, value in lines(whole))]
+def as_text(title: str, whole: Figures, groups: Mapping[str, Mapping[str, Figures]], phrases: Phrases) -> str:
+    said = [title, *columns.facts(lines(whole, phrases))]
     for name, each in groups.items():
-        said += ["", GROUPS[name], *_columns(rows(each))]
-    return "\n".join([*said, "", *DEFINITIONS])
-
-
-def _columns(table: Sequence[Sequence[str]]) -> list[str]:
-    wide = [max(map(len, column)) for column in zip(*table, strict=True)]
-    return [
-        f"  {row[0]:<{wide[0]}}" + "".join(f"  {cell:>{width}}" for cell, width in zip(row[1:], wide[1:], strict=True))
-        for row in table
-    ]
+        said += ["", phrases.label("paper-group", group=name), *columns.grid(rows(each, phrases))]
+    return "\n".join([*said, "", *definitions(phrases)])

@@ -1,120 +1,112 @@
-"""The shoe's certificate in English: its lines, its cards by rank and suit, and what somebody has to look into."""
+"""The shoe's certificate: its lines in words, its cards by rank and suit, and what somebody has to look into."""
 
 from __future__ import annotations
 
 import json
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kiosk.game.cards import RANKS, SUITS
+from kiosk.report import columns
 from kiosk.report.order import LEVEL, Order
 from kiosk.report.shoes import PENETRATION, Certificate, Kept
 
-#: what is said of a shoe in play instead of its cards
-OPEN = "Not shown before the shoe and its last round are over: it would be a count of what is left in it."
-_WARNINGS = {
-    "taken_off": "The shoe could not be right, and was taken off the table: count its cards (COMAR 36.05.03.27(C)).",
-    "double": "A card came of which every copy had come: take the shoe off the table and count it (COMAR 36.05.03.27(C)).",
-    "foreign": "A card came that does not belong to this shoe: take it off the table and count it (COMAR 36.05.03.27(C)).",
-    "no_place": "Cards came that the table did not take, such as one drawn before the new shoe: see where each lies (`kiosk recall`).",
-    "missing": "The shoe ran out before all its cards had come: count the discards (COMAR 36.05.03.27(C)).",
-    "lost": "The reader may have missed cards: the certificate has those that were entered by hand, and no others.",
-    "out_of_play": "Cards left the shoe while it was not in play.",
-    "unread": "Cards were dealt of which nobody said what they are.",
-    "penetration": f"The cutting card lay deeper than {PENETRATION:.0%} (N.J.A.C. 13:69F-2.5(d): one quarter from the back).",
-    "order": "The order of the cards is unusual at 95 % (COMAR 36.05.02.17(F)); one honest shuffle in twenty is.",
-}
-_TESTS = {"ranks": "ranks spread over the shoe", "suits": "suit after suit"}
-_SUIT_NAMES = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
+if TYPE_CHECKING:
+    from kiosk.words.phrases import Phrases
 
 
-def title(this: Certificate) -> str:
-    return f"Shoe {this.number}, table {this.table}" if this.table else f"Shoe {this.number}"
+def title(this: Certificate, phrases: Phrases) -> str:
+    return phrases.label("paper-shoe", number=this.number, table=this.table or None)
 
 
-def lines(this: Certificate, kept: Kept | None = None) -> list[tuple[str, str]]:
+def lines(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> list[tuple[str, str]]:
     """Label and value, in the order in which they are read. `kept`: the certificate in the journal."""
-    rounds = f"{this.rounds} ({this.first_round} to {this.last_round})" if this.rounds else "none finished"
+    say = phrases.label
+    rounds = say("paper-shoe-rounds-are", count=this.rounds, first=this.first_round, last=this.last_round)
+    loaded = say("paper-shoe-loaded-by", at=local_time(this.loaded_at), by=this.loaded_by or None)
+    ended = say("paper-shoe-in-play")
+    if this.ended_at:
+        ended = say("paper-shoe-ended-by", at=local_time(this.ended_at), by=this.ended_by or None)
     said = [
-        ("Loaded", f"{local_time(this.loaded_at)} by {this.loaded_by or 'nobody: the table was opened with it'}"),
-        (
-            "Ended",
-            f"{local_time(this.ended_at)}, signed by {this.ended_by or 'nobody'}" if this.ended_at else "in play",
-        ),
-        *_in_journal(this, kept),
-        ("Decks", f"{this.decks} ({this.decks * 52} cards)"),
-        ("Rounds", rounds),
-        ("Double", str(this.double)),
-        ("Foreign", str(this.foreign)),
-        ("Came and had no place", str(this.no_place)),
-        ("Left the shoe out of play", str(this.out_of_play)),
-        ("Reader may have missed cards", _times(this.lost)),
-        ("Readings corrected", str(this.corrected)),
+        (say("paper-shoe-loaded"), loaded),
+        (say("paper-shoe-ended"), ended),
+        *_in_journal(this, phrases, kept),
+        (say("paper-shoe-decks"), say("paper-shoe-decks-are", decks=this.decks, cards=str(this.decks * 52))),
+        (say("paper-rounds"), rounds),
+        (say("paper-shoe-double"), str(this.double)),
+        (say("paper-shoe-foreign"), str(this.foreign)),
+        (say("paper-shoe-no-place"), str(this.no_place)),
+        (say("paper-shoe-out-of-play"), str(this.out_of_play)),
+        (say("paper-shoe-lost"), say("paper-times", count=this.lost)),
+        (say("paper-shoe-corrected"), str(this.corrected)),
     ]
     cards = this.cards
     if cards is None:
-        return [*said, ("Cutting card", "out" if this.cut_out else "not out yet"), ("Cards", OPEN)]
+        out = say("paper-shoe-cut-out", out=this.cut_out)
+        return [*said, (say("paper-shoe-cut"), out), (say("paper-shoe-cards"), say("paper-shoe-open"))]
     depth, missing = this.penetration, this.missing
-    cut = "did not come out" if cards.cut_after is None else f"after {cards.cut_after} cards"
+    deep = None if depth is None else f"{depth:.1%}"
+    cut = say("paper-shoe-cut-after", count=cards.cut_after, deep=deep)
     return [
         *said,
-        ("Cutting card", cut if depth is None else f"{cut}, {depth:.1%} of the shoe"),
-        ("Cards that left the shoe", f"{cards.drawn} of {this.decks * 52}"),
-        ("Burned", f"{cards.burned}, {cards.burned_unseen} of them unseen"),
-        ("Unread", str(cards.unread)),
-        ("Missing", "not known: cards were left in the shoe" if missing is None else str(missing)),
-        ("Order", "; ".join(map(order_words, cards.order)) or _no_order(this)),
+        (say("paper-shoe-cut"), cut),
+        (say("paper-shoe-left"), say("paper-shoe-left-of", count=cards.drawn, all=this.decks * 52)),
+        (say("paper-shoe-burned"), say("paper-shoe-burned-are", count=cards.burned, unseen=cards.burned_unseen)),
+        (say("paper-shoe-unread"), str(cards.unread)),
+        (say("paper-shoe-missing"), say("paper-shoe-missing-are", count=missing)),
+        (
+            say("paper-shoe-order"),
+            say("paper-and").join(order_words(each, phrases) for each in cards.order) or _no_order(this, phrases),
+        ),
     ]
 
 
-def _in_journal(this: Certificate, kept: Kept | None) -> list[tuple[str, str]]:
+def _in_journal(this: Certificate, phrases: Phrases, kept: Kept | None) -> list[tuple[str, str]]:
     """Where the certificate stands in the journal, and which reader read the shoe (N.J.A.C. 13:69E-1.18A(b): maker, model, serial number)."""
+    say = phrases.label
+    label = say("paper-shoe-journal")
     if kept is None:
-        return [("In the journal", "no certificate")] if this.ended_at else []
+        return [(label, say("paper-shoe-not-kept"))] if this.ended_at else []
     reader = " ".join(filter(None, (kept.reader.get("maker"), kept.reader.get("model"))))
     if serial := kept.reader.get("serial"):
-        reader += f", serial number {serial}"
-    licence = f", licence {kept.licence}" if kept.licence else ""
-    entry = ("In the journal", f"entry {kept.entry}, signed by {kept.by or 'nobody'}{licence}")
-    return [entry, ("Reader", reader)] if reader else [entry]
+        reader = say("paper-shoe-serial", reader=reader, serial=serial)
+    by = kept.by and kept.licence and say("paper-licensed", who=kept.by, licence=kept.licence)
+    entry = (label, say("paper-shoe-kept", entry=str(kept.entry), by=by or kept.by or None))
+    return [entry, (say("ui-board-reader-label"), reader)] if reader else [entry]
 
 
-def _times(count: int) -> str:
-    return "no" if not count else "once" if count == 1 else f"{count} times"
+def _no_order(this: Certificate, phrases: Phrases) -> str:
+    return phrases.label("paper-shoe-order-untested", shuffled=this.every_round)
 
 
-def _no_order(this: Certificate) -> str:
-    return "not tested: shuffled after every round" if this.every_round else "not tested: too few cards"
+def order_words(this: Order, phrases: Phrases) -> str:
+    figures = {"chi": f"{this.chi_square:.1f}", "degrees": str(this.degrees), "chance": f"{this.chance:.2f}"}
+    return phrases.label("paper-shoe-order-is", test=this.test, unusual=this.unusual, **figures)
 
 
-def order_words(this: Order) -> str:
-    said = "unusual" if this.unusual else "as a shuffle gives"
-    return f"{_TESTS[this.test]}: chi-square {this.chi_square:.1f} on {this.degrees}, p = {this.chance:.2f}, {said}"
+def warnings(this: Certificate, phrases: Phrases) -> list[str]:
+    depth = f"{PENETRATION:.0%}"
+    return [phrases.label("paper-shoe-warning", warning=name, deep=depth) for name in this.warnings]
 
 
-def warnings(this: Certificate) -> list[str]:
-    return [_WARNINGS[name] for name in this.warnings]
-
-
-def by_rank_and_suit(this: Certificate) -> list[list[str]]:
+def by_rank_and_suit(this: Certificate, phrases: Phrases) -> list[list[str]]:
     """A table of the cards seen, with sums; nothing of a shoe in play."""
     if this.cards is None:
         return []
-    rows = [["", *RANKS.replace("T", " ").split()[0], "10", *RANKS[RANKS.index("T") + 1 :], "all"]]
+    every = phrases.label("paper-shoe-all")
+    rows = [["", *RANKS.replace("T", " ").split()[0], "10", *RANKS[RANKS.index("T") + 1 :], every]]
     for at, suit in enumerate(SUITS):
         counts = this.cards.seen[13 * at : 13 * at + 13]
-        rows.append([_SUIT_NAMES[suit], *map(str, counts), str(sum(counts))])
+        rows.append([phrases.label(f"patron-suit-{suit}"), *map(str, counts), str(sum(counts))])
     sums = [sum(this.cards.seen[rank::13]) for rank in range(13)]
-    return [*rows, ["all", *map(str, sums), str(sum(sums))]]
+    return [*rows, [every, *map(str, sums), str(sum(sums))]]
 
 
-def as_text(this: Certificate, kept: Kept | None = None) -> str:
-    rows = lines(this, kept)
-    wide = max(len(label) for label, _ in rows) + 2
-    said = [title(this), *(f"  {label:<{wide}}{value}" for label, value in rows)]
-    said += ["  " + f"{row[0]:<10}" + "".join(f"{cell:>5}" for cell in row[1:]) for row in by_rank_and_suit(this)]
-    said += [f"  ! {warning}" for warning in warnings(this)]
-    return "\n".join(said)
+def as_text(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> str:
+    cards = by_rank_and_suit(this, phrases)
+    table = [] if not cards else columns.grid(cards)
+    said = [title(this, phrases), *columns.facts(lines(this, phrases, kept)), *table]
+    return "\n".join([*said, *(f"  ! {warning}" for warning in warnings(this, phrases))])
 
 
 def as_data(this: Certificate) -> dict[str, Any]:

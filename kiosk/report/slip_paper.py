@@ -7,7 +7,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiosk.game.money import grouped
 from kiosk.record.day import last_anew
 from kiosk.record.slips import Slip
 from kiosk.report import paper
@@ -16,75 +15,77 @@ from kiosk.report.period import Calendar, local
 if TYPE_CHECKING:
     from reportlab.platypus import Flowable
 
-NAMES = {"opener": "Table inventory slip: Opener", "closer": "Table inventory slip: Closer"}
-NAMES |= {"fill": "Fill slip", "credit": "Credit slip"}
-#: what an account is made of, as it is printed, and whether it adds to the inventory
-_ACCOUNT = (
-    *(("opener", "Opener", 1), ("fills", "Fills", 1), ("credits", "Credits", -1)),
-    *(("collected", "Collected", 1), ("paid", "Paid", -1), ("bought", "Chips sold for cash", -1)),
-)
+    from kiosk.words.phrases import Phrases
+
+#: what an account is made of, and whether it adds to the inventory; each is called as on the screen
+_ACCOUNT = (("opener", 1), ("fills", 1), ("credits", -1), ("collected", 1), ("paid", -1), ("bought", -1))
 
 
-def write(path: Path, journal: str, slips: Sequence[Slip], shifts: Calendar | None = None) -> None:
+def write(path: Path, journal: str, slips: Sequence[Slip], phrases: Phrases, shifts: Calendar | None = None) -> None:
     """Each slip on a sheet of its own. `shifts`: the house's, None for a line to fill in. Raises `OSError` where `path` cannot be written."""
     paper.use_fonts()
-    paper.write(path, "Table inventory slips", journal, [list(_page(slip, shifts)) for slip in slips])
+    pages = [list(_page(slip, phrases, shifts)) for slip in slips]
+    paper.write(path, phrases.label("paper-slips"), journal, pages)
 
 
-def title(slip: Slip) -> str:
-    """ "Fill slip 3 · BJ-12" """
-    return f"{NAMES[slip.content['kind']]} {slip.content['number']} · {slip.table}"
-
-
-def lines(slip: Slip, shifts: Calendar | None = None) -> Iterator[tuple[str, str]]:
+def lines(slip: Slip, phrases: Phrases, shifts: Calendar | None = None) -> Iterator[tuple[str, str]]:
     """What the slip says beside its chips: label and value."""
-    content = slip.content
-    yield "Date and time", when(slip.at)
+    say, money, content = phrases.label, phrases.currency.exact, slip.content
+    yield say("paper-when"), when(slip.at)
     at = local(slip.at)
-    yield "Shift", "________________" if shifts is None else f"from {shifts.shift(at)}, gaming day {shifts.day(at)}"
-    yield "Game and table", f"{slip.rules} · {slip.table}"
-    yield "Number", str(content["number"])
+    made = None if shifts is None else say("paper-shift-of", begins=shifts.shift(at), day=shifts.day(at))
+    yield say("paper-shift"), made or "________________"
+    game = say("ui-rules-title", name=slip.rules, title=slip.rules)
+    yield say("paper-game"), f"{game} · {slip.table}"
+    yield say("paper-number"), str(content["number"])
     if "requested" in content:
         name, number, at = content["requested"]
-        yield "Requested by", f"{_who(slip, name, number)}, {when(at)}"
+        yield say("paper-requested"), say("paper-who-at", who=_who(slip, name, number, phrases=phrases), at=when(at))
     for place, who in content.get("signed", {}).items():
-        yield f"Signed by the {'dealer' if place == 'dealer' else 'supervisor'}", _who(slip, *who)
+        yield say("paper-signed", place=place), _who(slip, *who, phrases=phrases)
     if "void" in content:
         name, number, at, reason = content["void"]
-        yield "VOID" if slip.void else "Void not signed", f"{reason}: {_who(slip, name, number)}, {when(at)}"
+        who = say("paper-who-at", who=_who(slip, name, number, phrases=phrases), at=when(at))
+        yield say("paper-void" if slip.void else "paper-void-unsigned"), say("ui-of", name=reason, says=who)
     if "void_signed" in content:
-        yield "VOID, the dealer", _who(slip, *content["void_signed"])
+        name, number = content["void_signed"]
+        yield say("paper-void-signed"), _who(slip, name, number, phrases=phrases)
     if content["kind"] == "opener":
-        yield "Last closer", grouped(content["expected"]) if content["expected"] is not None else "none yet"
+        closer = content["expected"]
+        yield say("ui-day-opener-says"), money(closer) if closer is not None else say("paper-no-closer")
     elif content["kind"] == "closer":
-        yield from _account(content)
+        yield from _account(content, phrases)
     if content.get("difference") is not None:
-        yield "Difference", grouped(content["difference"])
+        yield say("ui-day-difference"), money(content["difference"])
     if report := content.get("report"):
-        copy = "; copy to the Division" if report == "division" else ""
-        yield "Reported", f"report signed by security and surveillance{copy} (N.J.A.C. 13:69D-1.21)"
+        yield say("paper-reported"), say("paper-reported-to", division=report == "division")
 
 
-def _account(content: Any) -> Iterator[tuple[str, str]]:
+def _account(content: Any, phrases: Phrases) -> Iterator[tuple[str, str]]:
     """What the expected inventory is made of; nothing where wagers are not keyed in."""
+    say, money = phrases.label, phrases.currency.exact
     if not content["keyed"] or content["expected"] is None:
-        yield "Expected", "not shown: wagers were not keyed in, or the opener was not counted"
+        yield say("ui-day-expected"), say("paper-not-expected")
         return
-    for name, label, sign in _ACCOUNT:
-        yield label, grouped(sign * content["account"][name])
-    yield "Expected", grouped(content["expected"])
+    for name, sign in _ACCOUNT:
+        yield say(f"ui-day-{name}"), money(sign * content["account"][name])
+    yield say("ui-day-expected"), money(content["expected"])
     for number, at, what, by, back in content["marks"]:
-        moved = f", {grouped(abs(back))} to {'take' if back > 0 else 'give'} back" if back else ""
         since = last_anew(content.get("anew", ()), at)
-        counted = f" since {when(since)[11:16]}" if since else ""
-        yield f"Round {number}{counted}, {when(at)}", f"{'void' if what == 'void' else 'corrected'} by {by}{moved}"
+        label = say("paper-mark", round=number, since=when(since)[11:16] if since else None, at=when(at))
+        way = "back" if back > 0 else "out" if back else None
+        yield label, say("paper-mark-is", what=what, by=by, way=way, amount=money(abs(back)))
 
 
-def rows(slip: Slip) -> list[list[str]]:
+def rows(slip: Slip, phrases: Phrases) -> list[list[str]]:
     """The chips: denomination, pieces, total; the grand total last."""
-    made = [["Denomination", "Pieces", "Total"]]
-    made += [[grouped(value), f"{pieces:,}", grouped(value * pieces)] for value, pieces in slip.content["count"]]
-    return [*made, ["Grand total", "", grouped(slip.content["total"])]]
+    say, money = phrases.label, phrases.currency.exact
+    made = [[say("paper-denomination"), say("paper-pieces"), say("paper-total")]]
+    made += [
+        [money(value), phrases.currency.grouped(pieces), money(value * pieces)]
+        for value, pieces in slip.content["count"]
+    ]
+    return [*made, [say("paper-grand-total"), "", money(slip.content["total"])]]
 
 
 def when(at: str) -> str:
@@ -92,21 +93,22 @@ def when(at: str) -> str:
     return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M:%S")
 
 
-def _who(slip: Slip, name: str, number: str) -> str:
+def _who(slip: Slip, name: str, number: str, *, phrases: Phrases) -> str:
     """ "M. Okafor (1042), licence NJ-33412" """
     who = f"{name} ({number})" if number else name
-    return f"{who}, licence {slip.licences[number]}" if number in slip.licences else who
+    licence = slip.licences.get(number)
+    return phrases.label("paper-licensed", who=who, licence=licence) if licence is not None else who
 
 
-def _page(slip: Slip, shifts: Calendar | None) -> Iterator[Flowable]:
-    yield paper.heading(title(slip))
+def _page(slip: Slip, phrases: Phrases, shifts: Calendar | None) -> Iterator[Flowable]:
+    content = slip.content
+    yield paper.heading(phrases.label("paper-slip", slip=content["kind"], number=content["number"], table=slip.table))
     if slip.void:
-        yield paper.heading("VOID", 22)
+        yield paper.heading(phrases.label("paper-void"), 22)
     if slip.prints:
-        yield paper.heading(f"REPRINT {slip.prints}", 14)
-    yield paper.facts(list(lines(slip, shifts)))
+        yield paper.heading(phrases.label("paper-reprint", count=slip.prints), 14)
+    yield paper.facts(list(lines(slip, phrases, shifts)))
     yield paper.gap()
-    yield paper.grid(rows(slip), [200, 100, 160])
-    yield paper.signatures(
-        "Dealer", "Supervisor", *(("Security", "Surveillance") if slip.content.get("report") else ())
-    )
+    yield paper.grid(rows(slip, phrases), [200, 100, 160])
+    reported = ("security", "surveillance") if content.get("report") else ()
+    yield paper.signatures(*(phrases.label("paper-sign", who=who) for who in ("dealer", "supervisor", *reported)))

@@ -116,6 +116,11 @@ class Settings(NamedTuple):
         self.named("language", "phrases", language, ".ftl")
         return self._replace(language=language)
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The arguments that give another command these settings and their language."""
+        return (*(("--config", str(self.file)) if self.file is not None else ()), "--language", self.language)
+
     def patrons(self, gateway: int) -> dict[str, object]:
         """Where patrons' screens are served, as a gateway of them is told, from 1 (`kiosk.patrons.serve.Hello`)."""
         before = gateway - 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -40,13 +40,13 @@ class Answer(NamedTuple):
     amendment: Amendment | None = None
 
 
-def on_paper(journal: Path, entry: int, file: Path) -> str:
-    """Puts the round of that entry on paper as a PDF, by a process of its own; why it could not be, in its words, "" where it is done.
-    Raises `OSError`, and `subprocess.TimeoutExpired`."""
+def on_paper(journal: Path, entry: int, file: Path, told: Sequence[str] = ()) -> str:
+    """Puts the round of that entry on paper as a PDF, by a process of its own that is `told` which settings and language (`Settings.told`);
+    why it could not be, in its words, "" where it is done. Raises `OSError`, and `subprocess.TimeoutExpired`."""
     import subprocess
     import sys
 
-    command = [sys.executable, "-m", "kiosk", "recall", str(journal), "--entry", str(entry), "--pdf", str(file)]
+    command = [sys.executable, "-m", "kiosk", "recall", str(journal), "--entry", str(entry), "--pdf", str(file), *told]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PAPER_S, check=False)
     return done.stderr.strip().rpartition("\n")[2] or "-" if done.returncode else ""
 

@@ -32,6 +32,7 @@ _SAID_THEMSELVES = (
     "staff-",
     "event-",
     "patron-",
+    "paper-",
 )
 
 #: each language's phrases as they ship

@@ -54,9 +54,16 @@ class Currency(NamedTuple):
         whole, part = divmod(abs(cents), 100)
         return ("−" if cents < 0 else "") + self.grouped(whole) + (f".{part:02}" if part else "")
 
-    def grouped(self, number: int) -> str:
-        """A number that is no money: "12,480"."""
-        return f"{number:,}".replace(",", self.thousands)
+    def exact(self, cents: float) -> str:
+        """`cents` as a paper has them, with two decimals: "$1,250.00", "-$15.00"."""
+        figure = (
+            f"{abs(cents) // 100:,}.{abs(cents) % 100:02}" if isinstance(cents, int) else f"{abs(cents) / 100:,.2f}"
+        )
+        return f"{'-' if cents < 0 else ''}{self.before}{figure.replace(',', self.thousands)}{self.after}"
+
+    def grouped(self, number: float, form: str = ",") -> str:
+        """A number that is no money: "12,480"; `form` as `format` has it."""
+        return format(number, form).replace(",", self.thousands)
 
 
 PLAIN = Currency()

@@ -285,4 +285,4 @@ def test_the_paper_of_a_complaint_says_who_amended_what(tmp_path: Path, monkeypa
         amend(table, "6C")
     assert main(["recall", str(journal.path), "--round", "1", "--pdf", str(tmp_path / "round.pdf")]) == 0
     (there,) = [text for text in notes if text.startswith("Amended")]
-    assert "by M. Okafor. dealer, card 3: 2♣ was 6♣. box 2, hand 1, hand: -50.00 was paid, 50.00 is due." in there
+    assert "by M. Okafor. Dealer, card 3: 2♣ was 6♣. Box 2, first hand: net -50.00, amended 50.00" in there

@@ -29,6 +29,7 @@ from kiosk.station.day_commands import (
 from kiosk.station.staffed import StaffedStation
 from kiosk.station.step import Step
 from kiosk.station.table_day import Procedure
+from tests.record.tables import SPEAKER
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, code_of, sign_in, table, write
 from tests.station.test_staffed import refused, staff_events
 from tests.ui.day_scenes import TRAY, US
@@ -78,7 +79,7 @@ def test_licences_stand_in_the_sign_in_in_each_signature_on_the_slip_and_in_the_
     assert step.staff.floor.licence == "NJ-33412"
     assert {each["licence"] for each in staff_events(journal) if each["is"] == "in"} == {"NJ-20417", "NJ-33412"}
     (slip,) = slips(journal)
-    said = dict(slip_paper.lines(slip))
+    said = dict(slip_paper.lines(slip, SPEAKER))
     assert said["Signed by the dealer"] == "H. Ruiz (11), licence NJ-20417"
     assert said["Signed by the supervisor"] == "M. Okafor (21), licence NJ-33412"
 

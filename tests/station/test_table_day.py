@@ -43,7 +43,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.table_day import DayView, Procedure
 from kiosk.words import chips
-from tests.record.tables import Dealer, station, take
+from tests.record.tables import SPEAKER, Dealer, station, take
 
 US = chips.load(CONFIG / "chips" / "us.toml")
 PROCEDURE = Procedure(US, exchanges=True)
@@ -505,7 +505,7 @@ def test_rounds_that_are_counted_anew_are_named_with_since_when(closed: Station,
     assert Day.of({"anew": [since]}).anew == (since,)
     closed_with(closed, TRAY)
     assert slips(journal)[-1]["anew"] == [since]
-    paper = dict(_account(slips(journal)[-1]))
+    paper = dict(_account(slips(journal)[-1], SPEAKER))
     assert [name.partition(",")[0] for name in paper if name.startswith("Round")] == [
         "Round 1",
         f"Round 1 since {when(since)[11:16]}",

@@ -282,8 +282,12 @@ def step_text(picture: RecalledStep, words: Words) -> str:
         place = {key: data.get(key) for key in ("box", "hand", "patron")}
         what = words("ui-recalled", kind=data["type"], split="hand" in data, **place)
         what = words.of(what, says) if says else what
-    who = picture.by if picture.role or not picture.source else words("ui-recalled-by", source=picture.source)
-    return "  ".join(filter(None, (time_of_day(picture.at) if picture.at else "", who, what)))
+    return "  ".join(filter(None, (time_of_day(picture.at) if picture.at else "", step_who(picture, words), what)))
+
+
+def step_who(picture: RecalledStep, words: Words) -> str:
+    """By whom, or by what where nobody is named: "H. Ruiz", "shoe"."""
+    return picture.by if picture.role or not picture.source else words("ui-recalled-by", source=picture.source)
 
 
 def _lines(now: Recalling, words: Words) -> tuple[str, ...]:

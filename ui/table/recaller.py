@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -18,8 +18,8 @@ log = logging.getLogger(__name__)
 
 
 class Recaller(QObject):
-    """`journal` gives the file of the table's journal, None while there is none; `words` those of the screen as it is then. `answered`
-    gives an `Answer` to the thread that this was made in. What is asked while something is looked for takes its place."""
+    """`journal` gives the file of the table's journal, None while there is none; `words` those of the screen as it is then,
+    `told` the settings of a paper (`Settings.told`). `answered` gives an `Answer` to the thread that this was made in. What is asked while something is looked for takes its place."""
 
     answered = Signal(object)
 
@@ -28,9 +28,10 @@ class Recaller(QObject):
         journal: Callable[[], Path | None],
         words: Callable[[], tuple[Phrases, Words]],
         parent: QObject | None = None,
+        told: Callable[[], Sequence[str]] = lambda: (),
     ) -> None:
         super().__init__(parent)
-        self._journal, self._speaks = journal, words
+        self._journal, self._speaks, self._told = journal, words, told
         self._queue: SimpleQueue[Ask | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
@@ -86,7 +87,7 @@ class Recaller(QObject):
         """A PDF beside the journal, made by a process of its own."""
         assert ask.span is not None
         file = path.with_name(f"{path.stem}-round-{ask.span.round}-entry-{ask.span.last}.pdf")
-        if why := on_paper(path, ask.span.last, file):
+        if why := on_paper(path, ask.span.last, file, self._told()):
             log.error("the round could not be put on paper: %s", why)
             return Answer(says=self._words("ui-recall-no-paper", why=why))
         return Answer(says=self._words("ui-recall-written", file=file.name))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -38,7 +38,7 @@ _LOOKS_S = 0.1
 
 
 class TableLink:
-    """The link of one table. `say` goes to the table; `ask` gives it an order, None where it takes none."""
+    """The link of one table. `say` goes to the table; `ask` gives it an order, None where it takes none; `told`: of its papers (`Settings.told`)."""
 
     def __init__(
         self,
@@ -49,9 +49,10 @@ class TableLink:
         line: LinkLine | None = None,
         say: Callable[[dict[str, Any]], object] = lambda said: None,
         sent: Sent | None = None,
+        told: Sequence[str] = (),
     ) -> None:
         self._access, self._journal, self._house, self._speaker, self._line = access, journal, house, speaker, line
-        self._table, self._say = access.name, say
+        self._table, self._say, self._papers = access.name, say, told
         self._publisher = Publisher(journal, access.name, self._went, self._told, sent, len(access.servers))
         self._picture: Picture | None = None
         self._why = "the link begins"
@@ -132,7 +133,7 @@ class TableLink:
             asked = json.loads(message.data)
         except (ValueError, RecursionError):
             asked = None
-        found = await asyncio.to_thread(answer, self._journal, self._speaker, asked)
+        found = await asyncio.to_thread(answer, self._journal, self._speaker, asked, self._papers)
         if message.reply:
             await message.respond(canonical(found).encode())
 

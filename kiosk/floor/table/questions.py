@@ -11,6 +11,7 @@ The answer is `{"v": 1, "answer": {...}}` (`Answer`), `{"v": 1, "paper": "<base6
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
+from collections.abc import Sequence
 from pathlib import Path
 from subprocess import SubprocessError
 from tempfile import TemporaryDirectory
@@ -29,19 +30,19 @@ VERSION = 1
 _LARGEST = 700_000
 
 
-def answer(path: Path, speaker: Phrases, question: Any) -> dict[str, Any]:
-    """What the journal at `path` has, in nobody's words. Nothing that is asked raises: what cannot be answered says so."""
+def answer(path: Path, speaker: Phrases, question: Any, told: Sequence[str] = ()) -> dict[str, Any]:
+    """What the journal at `path` has, in nobody's words; a paper as it is `told` to be (`Settings.told`). Nothing that is asked raises: what cannot be answered says so."""
     unworded = Unworded.of(speaker)
     try:
         with JournalReader(path) as journal:
-            return {"v": VERSION, **_answer(journal, question, unworded)}
+            return {"v": VERSION, **_answer(journal, question, unworded, told)}
     except JournalError as error:
         return {"v": VERSION, "says": plain(unworded.sentence(error.phrase, error.facts))}
     except (ValueError, OverflowError):  # too large a number for any journal
         return {"v": VERSION, "says": plain(unworded.label("ui-recall-failed"))}
 
 
-def _answer(journal: JournalReader, question: Any, speaker: Unworded) -> dict[str, Any]:
+def _answer(journal: JournalReader, question: Any, speaker: Unworded, told: Sequence[str]) -> dict[str, Any]:
     if not isinstance(question, dict) or question.get("v") != VERSION:
         raise ValueError("no question of version 1")
     if question.get("ask") == "events":
@@ -49,18 +50,18 @@ def _answer(journal: JournalReader, question: Any, speaker: Unworded) -> dict[st
         return {"events": plain(newest(journal, speaker, kind if kind in KINDS else ""))}
     ask = typed(Ask, {name: question[name] for name in Ask._fields if name in question}, speaker)
     if ask.to == "paper":
-        return _paper(journal, ask, speaker)
+        return _paper(journal, ask, speaker, told)
     return {"answer": plain(looked_up(journal, ask, speaker))}
 
 
-def _paper(journal: JournalReader, ask: Ask, speaker: Unworded) -> dict[str, Any]:
+def _paper(journal: JournalReader, ask: Ask, speaker: Unworded, told: Sequence[str]) -> dict[str, Any]:
     """A round that is over, as the PDF that the table itself would write."""
     if ask.span is None or at_entry(journal, ask.span.last) != ask.span:
         return {"says": plain(speaker.label("ui-recall-not-found"))}
     with TemporaryDirectory() as folder:
         file = Path(folder) / "round.pdf"
         try:
-            why = on_paper(journal.path, ask.span.last, file)
+            why = on_paper(journal.path, ask.span.last, file, told)
             pdf = b"" if why else file.read_bytes()
         except (OSError, SubprocessError) as error:
             why, pdf = str(error), b""

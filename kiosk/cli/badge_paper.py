@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from drivers.cards.face import FONT
 from drivers.cards.print import MM
+from kiosk.report import paper
 
 WIDTH, HEIGHT = 85.6, 54.0  # ISO/IEC 7810 ID-1, millimetres
 MARGIN = 5.0
@@ -14,21 +14,19 @@ BARS = 0.19  # of the bar code: 30 letters have room beside each other
 SHEET_TOP, SHEET_LEFT = 20.0, 20.0
 
 
-def print_badge(code: str, name: str, below: str, out: Path) -> None:
-    """Writes one badge to `out`, on an A4 sheet with its outline: the code, `name`, and a line `below` it.
+def print_badge(code: str, name: str, below: str, title: str, out: Path) -> None:
+    """Writes one badge to `out`, on an A4 sheet with its outline: the code, `name`, and a line `below` it; `title` is the file's.
 
     Raises OSError where `out` cannot be written.
     """
     import segno
     from reportlab.graphics.barcode.code128 import Code128
     from reportlab.lib.pagesizes import A4
-    from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFont
     from reportlab.pdfgen.canvas import Canvas
 
-    pdfmetrics.registerFont(TTFont("card", str(FONT)))
+    paper.use_fonts()
     canvas = Canvas(str(out), pagesize=A4, invariant=1)
-    canvas.setTitle(f"Badge of {name}")
+    canvas.setTitle(title)
     canvas.translate(SHEET_LEFT * MM, A4[1] - (SHEET_TOP + HEIGHT) * MM)
     canvas.setLineWidth(0.1 * MM)
     canvas.roundRect(0, 0, WIDTH * MM, HEIGHT * MM, 3 * MM)
@@ -42,13 +40,10 @@ def print_badge(code: str, name: str, below: str, out: Path) -> None:
                 left, under = (MARGIN + x * MODULE) * MM, (top - (y + 1) * MODULE) * MM
                 canvas.rect(left, under, MODULE * MM, MODULE * MM, stroke=0, fill=1)
     beside = MARGIN + len(rows) * MODULE + 4 * MODULE
-    size = 14.0
-    while pdfmetrics.stringWidth(name, "card", size) > (WIDTH - MARGIN - beside) * MM and size > 6:
-        size -= 0.5
-    canvas.setFont("card", size)
-    canvas.drawString(beside * MM, (top - 9) * MM, name)
-    canvas.setFont("card", 8)
-    canvas.drawString(beside * MM, (top - 15) * MM, below)
+    for text, size, down in ((name, 14.0, 9), (below, 8.0, 15)):
+        while paper.width_of(text, size, bold=True) > (WIDTH - MARGIN - beside) * MM and size > 5:
+            size -= 0.5
+        paper.put(canvas, beside * MM, (top - down) * MM, text, size, bold=True)
     bars = Code128(code, barWidth=BARS * MM, barHeight=9 * MM, quiet=0)
     bars.drawOn(canvas, (WIDTH * MM - bars.width) / 2, MARGIN * MM)
     canvas.showPage()
