@@ -8,8 +8,13 @@ import importlib.util
 import io
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from kiosk import __version__
+
+if TYPE_CHECKING:
+    from kiosk.record.journal import JournalReader
+    from kiosk.words.phrases import Phrases
 
 #: the commands, in the order in which a person meets them, and the module of this folder whose `add_parser(sub)` adds each
 COMMANDS = {
@@ -90,6 +95,16 @@ def in_words(error: Exception) -> str:
     if isinstance(error, ModuleNotFoundError) and error.name in EXTRAS:
         return f"{error.name} is not installed: it comes with the extra `{EXTRAS[error.name]}` (`pip install '.[{EXTRAS[error.name]}]'`)."
     raise error
+
+
+def say_elsewhere(journal: JournalReader, phrases: Phrases, first: int = 1, last: int = 2**62) -> bool:
+    """Says which months of the entries `first` to `last` are not told of, for they lie elsewhere, and where. Whether there is one."""
+    from kiosk.record.at_hand import elsewhere
+
+    months = elsewhere(journal, first, last)
+    for month in months:
+        print(phrases.sentence(month.phrase, month.facts), file=sys.stderr)
+    return bool(months)
 
 
 def counted(number: int, what: str) -> str:

@@ -31,7 +31,10 @@ def add_parser(sub: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from kiosk.cli import say_elsewhere
+    from kiosk.record.at_hand import spans
     from kiosk.record.journal import JournalReader
+    from kiosk.report.period import entries_between
     from kiosk.settings.table import load
     from kiosk.station.events import events, in_play_from
     from kiosk.words.phrases import Phrases
@@ -39,10 +42,12 @@ def run(args: argparse.Namespace) -> int:
     house = load().speaking(args.language)
     phrases = Phrases(house.language, folders=house.folders("phrases"))
     with JournalReader(args.journal) as journal:
+        say_elsewhere(journal, phrases, *entries_between(journal, args.since or "", "9999"))
         entries = (
             entry
-            for first in range(1, journal.last_number + 1, CHUNK)
-            for entry in journal.beside_play(first, first + CHUNK - 1)
+            for start, end in spans(journal)
+            for first in range(start, end + 1, CHUNK)
+            for entry in journal.beside_play(first, min(end, first + CHUNK - 1))
         )
         for event in events(entries, phrases, in_play_from(journal)):
             if event.at < (args.since or "") or (args.kind and event.kind not in args.kind):

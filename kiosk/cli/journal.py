@@ -190,6 +190,7 @@ def _anchored(journal: JournalReader, file: Path, key: str) -> list[Finding]:
 
 
 def _recall(journal: JournalReader, args: argparse.Namespace) -> int:
+    from kiosk.cli import say_elsewhere
     from kiosk.record.recall import recall, recalled
     from kiosk.record.rounds import at_entry, newest, numbered
 
@@ -199,7 +200,8 @@ def _recall(journal: JournalReader, args: argparse.Namespace) -> int:
         rounds = recall(journal, max(args.count, 0))
         for each in rounds:
             _print_round(each)
-        if not rounds:
+        fewer = sum(each.finished is not None for each in rounds) < args.count
+        if not (fewer and say_elsewhere(journal, language.phrases(args))) and not rounds:
             print("No round has been played.")
         return 0
     span = numbered(journal, args.round) if args.round is not None else newest(journal)

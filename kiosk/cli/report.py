@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kiosk.record.journal import JournalReader
     from kiosk.report.figures import Counted, Edges
     from kiosk.report.period import Calendar
+    from kiosk.report.rounds import Told
     from kiosk.words.phrases import Phrases
 
 _BY = ("day", "shift", "dealer", "hour")
@@ -68,7 +69,7 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
     from kiosk.words.phrases import Phrases
 
     phrases = language.phrases(args)
-    found = _of_archives(args) if args.archive else _of_journal(args)
+    found = _of_archives(args) if args.archive else _of_journal(args, phrases)
     if found is None:
         return 2
     of, when, counted = found
@@ -102,8 +103,9 @@ def _when(when: Facts, phrases: Phrases) -> str:
     return phrases.label("paper-span", **{name: fact or None for name, fact in when.items()})
 
 
-def _of_journal(args: argparse.Namespace) -> Found | None:
+def _of_journal(args: argparse.Namespace, phrases: Phrases) -> Found | None:
     """None where the figures cannot be given, which is said."""
+    from kiosk.cli import say_elsewhere
     from kiosk.record.journal import JournalReader
     from kiosk.report.period import Calendar
 
@@ -119,6 +121,7 @@ def _of_journal(args: argparse.Namespace) -> Found | None:
                 file=sys.stderr,
             )
             return None
+        say_elsewhere(journal, phrases, first, last)
     return {"table": table, "of": "" if table else journal.path.name}, when, counted
 
 
@@ -181,7 +184,6 @@ def _count(journal: JournalReader, calendar: Calendar, by: tuple[str, ...], firs
     from kiosk.cli.progress import bar
     from kiosk.report.figures import Counted
     from kiosk.report.period import local
-    from kiosk.report.shares import told_on_all_cores
 
     keys = {
         "day": lambda at, dealer: str(calendar.day(local(at))),
@@ -190,8 +192,23 @@ def _count(journal: JournalReader, calendar: Calendar, by: tuple[str, ...], firs
         "hour": lambda at, dealer: f"{local(at):%H}",
     }
     with bar(last - first + 1, " entries", "report") as progress:
-        found = told_on_all_cores(journal, first, last, progress)
+        found = _told(journal, first, last, progress)
         return Counted(found, _edges(journal, first, last), {name: keys[name] for name in by})
+
+
+def _told(journal: JournalReader, first: int, last: int, progress: Callable[[int], object]) -> Iterator[Told]:
+    """What is at hand of it. Raises `JournalError` where nothing is."""
+    from kiosk.record.at_hand import spans
+    from kiosk.report.shares import told_on_all_cores
+
+    for start, end in spans(journal, first, last) or [(first, last)]:
+        # What follows a month that lies elsewhere begins with an entry of that month's last round.
+        share = start + (start > first), end
+        yield from told_on_all_cores(journal, *share, partial(_further, progress, start - first))
+
+
+def _further(progress: Callable[[int], object], before: int, done: int) -> None:
+    progress(before + done)
 
 
 def _edges(journal: JournalReader, first: int, last: int) -> dict[int, Edges]:

@@ -39,14 +39,15 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Lists, and writes the PDF. Returns the exit status."""
-    from kiosk.cli import counted
+    from kiosk.cli import counted, say_elsewhere
     from kiosk.record.journal import JournalReader
     from kiosk.record.slips import printed, slips
     from kiosk.report import slip_paper
 
+    phrases = language.phrases(args)
     with JournalReader(args.journal) as journal:
         found = slips(journal)
-    phrases = language.phrases(args)
+        say_elsewhere(journal, phrases)
     known = {slip.key for slip in found}
     if missing := [key for key in args.slip or () if key not in known]:
         print(f"The journal {args.journal} has no slip {', '.join(missing)}.", file=sys.stderr)

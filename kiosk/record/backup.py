@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from kiosk.record.at_hand import entries as entries_at_hand
 from kiosk.record.entry import Draft, Entry, canonical, utc_now
 from kiosk.record.held_file import HeldFile
 from kiosk.record.journal import Journal, JournalError, JournalReader
@@ -113,7 +114,7 @@ def check(file: Path, progress: Callable[[int], object] = lambda count: None) ->
     with JournalReader(file) as journal:
         for phrase, facts in journal.integrity():
             raise JournalError("damaged", file, "" if phrase == "file" else phrase, **facts)
-        for last in journal.at_hand():
+        for last in entries_at_hand(journal):
             progress(last.number)
     if last is None:
         raise JournalError("damaged", file, "backup_empty")
@@ -193,7 +194,7 @@ def _compare(journal: Path, file: Path, last: Entry) -> None:
     """Raises `JournalError` where the backup does not go on from what lies in the journal's place."""
     with JournalReader(file) as backed_up, JournalReader(journal) as there:
         newest = None
-        for newest in there.at_hand():  # noqa: B007 - a damaged one may be set aside
+        for newest in entries_at_hand(there):  # noqa: B007 - a damaged one may be set aside
             pass
         if newest is None:
             return

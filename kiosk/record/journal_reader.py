@@ -112,14 +112,6 @@ class JournalReader:
                     found[segment] = month.said
         return found
 
-    def at_hand(self) -> Iterator[Entry]:
-        """Every entry but those of months that lie elsewhere, as `sound`. Raises `JournalError`."""
-        first = 1
-        for segment in self.elsewhere():
-            yield from self.sound(first, segment.first - 1)
-            first = segment.last + 1
-        yield from self.sound(first)
-
     @property
     def last_number(self) -> int:
         """The newest entry's number; 0 of an empty journal."""
@@ -182,9 +174,10 @@ class JournalReader:
                 return segment.hash
         return self._at(number - 1).hash
 
-    def days(self) -> Iterator[Entry]:
-        """Every entry of a table's day, and those that opened the table, oldest first. Raises `JournalError` where one was changed."""
-        for entry in self._pick("day", 1, self._end):
+    def days(self, first: int, last: int) -> Iterator[Entry]:
+        """Of the entries `first` to `last` those of a table's day, and those that opened the table, oldest first. Raises `JournalError` where one was
+        changed."""
+        for entry in self._pick("day", first, min(last, self._end)):
             yield self._led_to(entry, entry.kind in ("day", "open"))
 
     def openings(self) -> list[Entry]:

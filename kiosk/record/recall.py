@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kiosk.game.prompts import Prompt, restored
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.face_down import face_down, without_card
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal import JournalError, JournalReader
 from kiosk.record.opening import Opening
 from kiosk.record.rounds import Span, beside, in_play, newest
 
@@ -43,13 +43,17 @@ class Recalled(NamedTuple):
 def recall(journal: JournalReader, count: int = 10) -> list[Recalled]:
     """The newest `count` rounds that are over, oldest first, and after them the one that has begun, if one has.
 
-    The journal is read from its end; its length does not matter.
+    The journal is read from its end; its length does not matter. It ends where a round begins in a month that lies elsewhere.
     """
     spans, now = list[Span](), in_play(journal)
-    over = newest(journal) if count else None
-    while over is not None and len(spans) < count:
-        spans.append(over)
-        over = beside(journal, over.first)
+    try:
+        over = newest(journal) if count else None
+        while over is not None and len(spans) < count:
+            spans.append(over)
+            over = beside(journal, over.first)
+    except JournalError as error:
+        if error.phrase != "journal-sealed_elsewhere":
+            raise
     return [recalled(journal, span) for span in (*reversed(spans), *([now] if now else ()))]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from kiosk.record.at_hand import spans
 from kiosk.record.day import slip_key
 from kiosk.record.entry import Draft, canonical, utc_now
 from kiosk.record.journal import Journal, JournalReader
@@ -34,17 +35,17 @@ class Slip(NamedTuple):
 
 
 def slips(journal: JournalReader) -> list[Slip]:
-    """Every slip of the journal, oldest first. Raises `JournalError` where an entry of one was changed."""
+    """Every slip of the journal, oldest first, but for months that lie elsewhere. Raises `JournalError` where an entry of one was changed."""
     found: dict[str, Slip] = {}
     table = rules = ""
     licences: dict[str, str] = {}
-    for entry in journal.days():
+    for entry in (entry for span in spans(journal) for entry in journal.days(*span)):
         data, told = json.loads(entry.input), json.loads(entry.told)
         if "licence" in told:
             licences[told["staff"]] = told["licence"]
         if entry.kind == "open":
             table, rules = str(data["header"].get("table", "")), str(data["header"]["rules"])
-        elif data["did"] == "printed":
+        elif data["did"] == "printed" and data["slip"] in found:
             found[data["slip"]] = found[data["slip"]]._replace(prints=data["times"])
         elif isinstance(content := data.get("slip"), Mapping):
             key = slip_key(content)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import resource
 import shutil
@@ -18,7 +19,7 @@ import pytest
 
 from kiosk.cli import main
 from kiosk.reading import cured, fault
-from kiosk.record import retention
+from kiosk.record import at_hand, retention
 from kiosk.record.backup import backup, restore
 from kiosk.record.entry import Draft, utc_now
 from kiosk.record.export import export
@@ -96,6 +97,41 @@ def test_months_that_are_backed_up_leave_but_for_the_newest_and_the_chain_is_hel
         assert [anchor.number for anchor in journal.sealed_anchors()] == [one.last, two.last, three.last]
 
 
+def test_what_reaches_into_a_month_that_left_tells_what_is_there_and_where_the_rest_is(
+    path: Path, plain: Path, backed_up: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    let_go(path)
+    with JournalReader(path) as journal:
+        *left, three = journal.segments
+        assert at_hand.spans(journal)[0][0] == three.first
+        assert at_hand.spans(journal, 5, left[1].last) == []
+    for command in (
+        ["recall", "10000"],
+        ["events"],
+        ["report", "--all", "--json"],
+        ["report", "--days", "2025-12-20:2026-01-31"],
+    ):
+        said = []
+        for journal_file in (plain, path):
+            assert main([command[0], str(journal_file), *command[1:]]) == 0, command
+            said.append(capsys.readouterr())
+        assert said[0].err == ""
+        for month in left if "--days" not in command else left[1:]:
+            assert f"The sealed month {month.month} " in said[1].err
+            assert f"lies in {backed_up[1] / month.file}" in said[1].err
+        assert said[1].err.count("The sealed month") == (1 if "--days" in command else 2)
+        if command[0] != "report":
+            assert said[1].out
+            assert said[0].out.endswith(said[1].out), command
+            assert len(said[1].out) < len(said[0].out)
+    with JournalReader(plain) as journal:
+        rounds = len(list(told(journal, three.first + 1, journal.last_number)))
+    assert main(["report", str(path), "--all", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["whole"]["rounds"] == rounds > 10
+    assert main(["slips", str(path)]) == 0
+    assert capsys.readouterr().err.count("The sealed month") == 2
+
+
 def test_what_is_there_is_read_as_before_and_what_is_not_is_said_with_its_place(
     path: Path, plain: Path, backed_up: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -118,7 +154,7 @@ def test_what_is_there_is_read_as_before_and_what_is_not_is_said_with_its_place(
         more = {"export": ["--opening", "3"], "recall": ["--entry", "50"]}[command]
         assert main([command, str(path), *more]) == 2
         assert f"lies in {backed_up[1]}" in capsys.readouterr().err
-    assert main(["report", str(path), "--all"]) == 2
+    assert main(["report", str(path), "--month", "2025-12"]) == 2
     assert f"lies in {backed_up[1]}" in capsys.readouterr().err
     assert main(["verify", str(path)]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -360,7 +396,7 @@ def test_killed_at_any_step_a_month_is_let_go_with_its_note_or_not_at_all_and_th
         this = copied(path, folder)
         assert killed_at(step, this)
         with JournalReader(this) as journal:
-            notes = sum('"let_go"' in entry.input for entry in journal.at_hand())
+            notes = sum('"let_go"' in entry.input for entry in at_hand.entries(journal))
             left.add((notes, len(journal.elsewhere())))
             assert notes >= len(journal.elsewhere()) == 3 - len(sealed_files(this))
         assert let_go(this, keep=2) == [None]
