@@ -89,14 +89,27 @@ def note(journal: Path, made: Iterable[Copy]) -> None:
 
 
 def on_one_disk(one: Path, other: Path) -> bool:
-    """Whether two files lie on the same file system, or the other in memory alone. Raises `OSError`."""
-    disk = other.stat().st_dev
-    if one.stat().st_dev == disk:
+    """Whether two files lie on the same file system or on partitions of one disk, or the other in memory alone. Raises `OSError`."""
+    mine, disk = one.stat().st_dev, other.stat().st_dev
+    if mine == disk or disks(mine) & disks(disk):
         return True
     # https://www.kernel.org/doc/html/latest/filesystems/proc.html, section 3.5
     mounts = (line.partition(" - ") for line in Path("/proc/self/mountinfo").read_text("utf-8").splitlines())
     number = f"{os.major(disk)}:{os.minor(disk)}"
     return any(mount.split()[2] == number and kind.split()[0] in ("tmpfs", "ramfs") for mount, _, kind in mounts)
+
+
+def disks(device: int, system: Path = Path("/sys/dev/block")) -> frozenset[str]:
+    """The disks on which a file system lies, by Linux's names, those below LVM, encryption or RAID; none where Linux does not tell: btrfs,
+    overlays, file shares (https://www.kernel.org/doc/Documentation/ABI/stable/sysfs-block)."""
+    here = (system / f"{os.major(device)}:{os.minor(device)}").resolve()
+    below = [part.resolve() / "dev" for part in (here / "slaves").glob("*")]
+    if below:
+        numbers = (part.read_text("ascii").strip().split(":") for part in below)
+        return frozenset[str]().union(*(disks(os.makedev(int(major), int(minor)), system) for major, minor in numbers))
+    if not here.is_dir():
+        return frozenset()
+    return frozenset((here.parent.name if (here / "partition").exists() else here.name,))
 
 
 def whole_copy(journal: Path, segment: Segment) -> Copy:

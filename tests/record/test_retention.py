@@ -154,7 +154,7 @@ def test_what_is_there_is_read_as_before_and_what_is_not_is_said_with_its_place(
         more = {"export": ["--opening", "3"], "recall": ["--entry", "50"]}[command]
         assert main([command, str(path), *more]) == 2
         assert f"lies in {backed_up[1]}" in capsys.readouterr().err
-    assert main(["report", str(path), "--month", "2025-12"]) == 2
+    assert main(["report", str(path), "--month", "2025-11"]) == 2
     assert f"lies in {backed_up[1]}" in capsys.readouterr().err
     assert main(["verify", str(path)]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -276,6 +276,27 @@ def test_a_copy_on_the_same_disk_or_in_memory_is_none() -> None:
     assert retention.on_one_disk(Path(__file__), Path(__file__).parent)
     assert retention.on_one_disk(Path(__file__), Path("/dev/shm"))
     assert not retention.on_one_disk(Path(__file__), Path("/proc/self/stat"))
+
+
+def test_two_partitions_of_a_disk_are_one_disk_below_encryption_too(tmp_path: Path) -> None:
+    """As Linux shows a disk with two partitions, one of them encrypted, and another disk."""
+    numbers = {"sda": "8:0", "sda/sda1": "8:1", "sda/sda2": "8:2", "sdb": "8:16", "dm-0": "253:0"}
+    (tmp_path / "block").mkdir()
+    for name, number in numbers.items():
+        here = tmp_path / "devices" / name
+        (here / "slaves").mkdir(parents=True)
+        (here / "dev").write_text(f"{number}\n")
+        if "/" in name:
+            (here / "partition").write_text("1\n")
+        (tmp_path / "block" / number).symlink_to(here)
+    (tmp_path / "devices/dm-0/slaves/sda2").symlink_to(tmp_path / "devices/sda/sda2")
+
+    def disks(major: int, minor: int) -> frozenset[str]:
+        return retention.disks(os.makedev(major, minor), tmp_path / "block")
+
+    assert disks(8, 1) == disks(8, 2) == disks(8, 0) == disks(253, 0) == {"sda"}
+    assert disks(8, 16) == {"sdb"}
+    assert disks(0, 40) == frozenset()
 
 
 @pytest.mark.parametrize(
