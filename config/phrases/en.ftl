@@ -1610,6 +1610,16 @@ device-program-amiss = The program is not as it was installed: { $count ->
    *[other] { $file } and others, { $count } files in all
 }. Cards from readers are ignored: enter them by touch. The technician installs it again; a floorperson signs to go on without that.
 device-program-other = This is not the program that started last, though its version is the same: { $now }, { $before } before. Cards from readers are ignored: enter them by touch. Ask the technician who installed it; a floorperson signs for it.
+device-door-open = The cabinet stands open. Cards from readers are ignored: enter them by touch. Close it, and call the floor.
+device-door-closed = The cabinet was opened, and is closed again. Look who was at it. This stays until the next round is over.
+device-door-cards = { $count ->
+    [1] A card left the shoe while the cabinet was open.
+   *[other] { $count } cards left the shoe while the cabinet was open.
+ }
+device-door-unwatched = Nobody knows whether the cabinet is open: { $words }. Cards from readers are ignored: enter them by touch. Call the technician; a floorperson signs to go on without its switch.
+device-door-watched = The cabinet’s switch answers.
+device-on-battery = The table runs on its battery. Find out what has become of the power; finish the round before the battery is empty.
+device-on-mains = The table has its power again.
 device-seen-unnamed = The camera sees a card that does not belong where it lies, or the hole card lies open. It is not named while the hole card lies face down. Take away what does not belong there; otherwise call the floor.
 device-seen-double = The camera sees two cards with the code of the { $card } (deck { $deck } of set { $set }): one of them is a copy. Stop and call the floor.
 device-two-codes = The camera sees two codes in one place: { $card } (deck { $deck } of set { $set }) and { $other_card } (deck { $other_deck } of set { $other_set }). Neither was entered. Take away what does not belong there, and the card is read; if both are on one card, call the floor.
@@ -2081,6 +2091,18 @@ help-device-program-amiss-todo = Finish the round by touch. Let the technician i
 help-device-program-other = The program was exchanged since the last start, and its version does not say so.
 help-device-program-other-then = Cards of a reader have no place. The round in play can be finished by touch.
 help-device-program-other-todo = Ask the technician what was installed. Sign off if it is the program that the house wants; it is asked once.
+help-device-door-open = The switch of the cabinet says that its door is open.
+help-device-door-open-then = Cards of a reader have no place. The round in play can be finished by touch.
+help-device-door-open-todo = Find out who opened it, and why. Close it: then the table goes on as it was.
+help-device-door-closed = The cabinet was opened while the kiosk ran, or stood open when it started.
+help-device-door-closed-then = Play goes on. What stood in the way of cards is over.
+help-device-door-closed-todo = Look at the cabinet and its seals. Sign off once the next round is over.
+help-device-door-unwatched = The switch of the cabinet is not plugged in, or is not the one that the settings name.
+help-device-door-unwatched-then = Cards of a reader have no place: an open cabinet would not be noticed.
+help-device-door-unwatched-todo = Look whether the cabinet is closed, and let the technician look at the switch. Sign off to go on without it.
+help-device-on-battery = The mains is gone, or its plug is out.
+help-device-on-battery-then = Play goes on until the battery is empty. Nothing is lost by that: the table goes on where it stopped.
+help-device-on-battery-todo = Finish the round, and call the technician. Sign off once the power is back.
 help-device-floor-lost = The network, or the pit’s server, does not answer.
 help-device-floor-lost-then = Play goes on. The pit does not see this table; the journal keeps everything, and sends it later.
 help-device-floor-lost-todo = Tell the floor. Let the technician look at the network. Sign off once it is back.

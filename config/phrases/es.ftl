@@ -1586,6 +1586,16 @@ device-program-amiss = El programa no está como se instaló: { $count ->
    *[other] { $file } y otros, { $count } archivos en total
 }. Las cartas de los lectores se ignoran: anótelas en la pantalla. El técnico lo instala otra vez; un supervisor firma para seguir así.
 device-program-other = No es el programa del último arranque, aunque su versión es la misma: { $now }, antes { $before }. Las cartas de los lectores se ignoran: anótelas en la pantalla. Pregunte al técnico quién lo instaló; un supervisor lo firma.
+device-door-open = El mueble está abierto. Las cartas de los lectores se ignoran: anótelas en la pantalla. Ciérrelo y llame al supervisor.
+device-door-closed = El mueble se abrió y está cerrado otra vez. Vea quién lo abrió. Este aviso queda hasta que acabe la próxima ronda.
+device-door-cards = { $count ->
+    [1] Salió una carta del sabot con el mueble abierto.
+   *[other] Salieron { $count } cartas del sabot con el mueble abierto.
+ }
+device-door-unwatched = No se sabe si el mueble está abierto: { $words }. Las cartas de los lectores se ignoran: anótelas en la pantalla. Llame al técnico; un supervisor firma para seguir sin su interruptor.
+device-door-watched = El interruptor del mueble responde.
+device-on-battery = La mesa funciona con la batería. Averigüe qué pasa con la corriente; termine la ronda antes de que se agote.
+device-on-mains = La mesa vuelve a tener corriente.
 device-seen-unnamed = La cámara ve una carta donde no debe estar, o la carta tapada quedó a la vista. No se nombra mientras la carta tapada siga boca abajo. Retire lo que no debe estar allí; si no, llame al jefe de mesa.
 device-seen-double = La cámara ve dos cartas que dicen ser { $card } (baraja { $deck } del juego { $set }): una es una copia. Pare y llame al jefe de mesa.
 device-two-codes = La cámara ve dos códigos en un mismo lugar: { $card } (baraja { $deck } del juego { $set }) y { $other_card } (baraja { $other_deck } del juego { $other_set }). No se anotó ninguno. Retire lo que no debe estar allí, y la carta se lee; si ambos están en una misma carta, llame al jefe de mesa.
@@ -2051,6 +2061,18 @@ help-device-program-amiss-todo = Termine la ronda en la pantalla. Que el técnic
 help-device-program-other = El programa se cambió desde el último arranque, y su versión no lo dice.
 help-device-program-other-then = Ninguna carta de un lector tiene sitio. La ronda en juego se puede terminar en la pantalla.
 help-device-program-other-todo = Pregunte al técnico qué se instaló. Firme si es el programa que quiere la casa; se pregunta una vez.
+help-device-door-open = El interruptor del mueble dice que su puerta está abierta.
+help-device-door-open-then = Ninguna carta de un lector tiene sitio. La ronda en juego se puede terminar en la pantalla.
+help-device-door-open-todo = Averigüe quién lo abrió y por qué. Ciérrelo: la mesa sigue entonces como estaba.
+help-device-door-closed = El mueble se abrió con el kiosco en marcha, o estaba abierto al arrancar.
+help-device-door-closed-then = Se sigue jugando. Las cartas vuelven a tener sitio.
+help-device-door-closed-todo = Revise el mueble y sus precintos. Firme cuando haya acabado la próxima ronda.
+help-device-door-unwatched = El interruptor del mueble no está conectado, o no es el que nombran los ajustes.
+help-device-door-unwatched-then = Ninguna carta de un lector tiene sitio: no se notaría un mueble abierto.
+help-device-door-unwatched-todo = Compruebe que el mueble esté cerrado; que el técnico revise el interruptor. Firme para seguir sin él.
+help-device-on-battery = No hay corriente, o el enchufe está fuera.
+help-device-on-battery-then = Se sigue jugando hasta que se agote la batería. No se pierde nada: la mesa sigue donde paró.
+help-device-on-battery-todo = Termine la ronda y llame al técnico. Firme cuando vuelva la corriente.
 help-device-floor-lost = La red o el servidor de la sala no responde.
 help-device-floor-lost-then = Se sigue jugando. La sala no ve esta mesa; el diario lo guarda todo y lo envía después.
 help-device-floor-lost-todo = Avise al supervisor. Que el técnico revise la red. Firme cuando haya vuelto.

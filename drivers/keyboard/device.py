@@ -20,13 +20,13 @@ EVIOCGRAB = 0x40044590  # _IOW('E', 0x90, int)
 _KEY_BYTES, _NAME_BYTES = 96, 256
 
 
-def _read_request(number: int, size: int) -> int:
+def read_request(number: int, size: int) -> int:
     """_IOC(_IOC_READ, 'E', number, size) of linux/ioctl.h."""
     return 2 << 30 | size << 16 | ord("E") << 8 | number
 
 
-EVIOCGNAME = _read_request(0x06, _NAME_BYTES)
-EVIOCGBIT_KEY = _read_request(0x20 + EV_KEY, _KEY_BYTES)
+EVIOCGNAME = read_request(0x06, _NAME_BYTES)
+EVIOCGBIT_KEY = read_request(0x20 + EV_KEY, _KEY_BYTES)
 
 _WHY = {
     **dict.fromkeys((errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO), "port-missing"),

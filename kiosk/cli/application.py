@@ -396,5 +396,5 @@ class Application(QObject):
         if self._readers is None or self._opened is None or self.taken is None or self._closing.is_set():
             return
         self._watched = Watched(self._settings, self._say)
-        self._watched.start(self.taken.begun)
+        self._watched.start(self.taken.begun, self._opened.stands)
         self._readers.start(self.station, self._opened.sequence)

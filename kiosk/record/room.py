@@ -5,9 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from threading import Event, Thread
 
-_EVERY = 60.0  # seconds
 _MB = 1_000_000
 #: how much more than was asked for there has to be before a shortage is over: it is not to come and go with every entry
 _OVER = 1.1
@@ -20,15 +18,6 @@ class Room:
     def __init__(self, folder: Path, keep_free: int, told: Callable[[int | None], object]) -> None:
         self._folder, self._keep_free, self._told = folder, keep_free, told
         self._short = False
-        self._ended = Event()
-        self._thread = Thread(target=self._watch, name="room", daemon=True)
-
-    def start(self) -> None:
-        """Looks now and every minute, on a thread of its own: a share that is gone may not answer for long."""
-        self._thread.start()
-
-    def close(self) -> None:
-        self._ended.set()
 
     def look(self) -> None:
         """A disk that does not answer is not told of here: the journal says it at its next entry."""
@@ -40,9 +29,3 @@ class Room:
         if (free < wanted) is not self._short:
             self._short = not self._short
             self._told(free if self._short else None)
-
-    def _watch(self) -> None:
-        while True:
-            self.look()
-            if self._ended.wait(_EVERY):
-                return

@@ -28,6 +28,8 @@ class Settings(NamedTuple):
 
     `floor_file`: what lets the table connect to its floor, None without one; `without_floor`: "play" or "stop" while the link is down.
     `staff`: the house's staff file, None where nobody signs in; `pepper`: the key of its PINs and badges.
+    `switch`: the input device whose `switch_kind` ("switch" or "key") `switch_code` says that the cabinet is open, by being on or off as
+    `switch_open` is, "" for none; `power`: the folder in which Linux tells of power supplies, "" for none.
     `camera` names what the camera's pictures come from, "" for no camera; `profile` or `port` "" is no shoe.
     """
 
@@ -78,6 +80,11 @@ class Settings(NamedTuple):
     shifts: tuple[str, ...] = ()
     floor_file: Path | None = None
     without_floor: str = "play"
+    switch: str = ""
+    switch_kind: str = "switch"
+    switch_code: int = 16
+    switch_open: bool = False
+    power: str = ""
     alarm_sounds: int = 3
     reader_maker: str = ""
     reader_serial: str = ""
@@ -220,6 +227,9 @@ _FIELDS = {
     "journal.path": "journal",
     "floor.file": "floor_file",
     "floor.without": "without_floor",
+    "cabinet.kind": "switch_kind",
+    "cabinet.code": "switch_code",
+    "cabinet.open": "switch_open",
     "inventory.kept": "inventory",
     "patrons.host": "screens_host",
     "patrons.port": "screens_port",
@@ -284,6 +294,11 @@ KEYS: dict[str, schema.Key] = {
     "patrons.key": schema.text(),
     "floor.file": schema.text(),
     "floor.without": schema.one_of("play", "stop"),
+    "cabinet.switch": schema.text(),
+    "cabinet.kind": schema.one_of("switch", "key"),
+    "cabinet.code": schema.whole(0, 767),
+    "cabinet.open": schema.yes_or_no(),
+    "cabinet.power": schema.text(),
     "journal.path": schema.text(),
     "journal.anchors": schema.text(),
     "journal.keep_free": schema.whole(0, 100_000),

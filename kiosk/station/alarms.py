@@ -29,12 +29,12 @@ SHELVES = (5, 15, 60)
 _HIGH = frozenset(
     f"trouble-{each}"
     for each in ("lost", "lost-other", "ended", "sequence", "started", "restart", "too_many", "wrong_shoe", "internal")
-) | {"device-floor-stops", "device-program-amiss", "device-program-other"}
+) | {f"device-{each}" for each in ("floor-stops", "program-amiss", "program-other", "door-open", "door-unwatched")}
 #: play goes on, and it can wait for the end of the round
 _LOW = frozenset(
     f"trouble-{each}"
     for each in ("lost-beside", "ended-beside", "led", "fault", "cutting_card", "confirms", "staff_file", "told")
-) | {"device-anchors-not-written", "device-floor-lost", "device-month-kept"}
+) | {"device-anchors-not-written", "device-floor-lost", "device-month-kept", "device-door-closed"}
 
 
 def priority(name: str) -> Literal[1, 2, 3]:

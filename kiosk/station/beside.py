@@ -5,6 +5,7 @@ from __future__ import annotations
 from kiosk.game.cards import UNREAD
 from kiosk.reading import CODE_ALONE, VOUCHED, Health, Kind, Message, Reading
 from kiosk.record.entry import Draft
+from kiosk.station import cabinet
 from kiosk.station import reader_trouble as trouble
 from kiosk.station.ledger import Ledger
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
@@ -65,6 +66,10 @@ class Beside:
         if opening.hides_hole_card and source in self._readers.names:
             reading = trouble.unquoted(reading, source)
         drafts = [ledger.device(reading, source)]
+        if reading.code == cabinet.CODE and source not in self._readers.names:
+            froze = ledger.troubles.freezing is not None
+            drafts += cabinet.told(reading, ledger)
+            return drafts + (self.unmatched() if froze and ledger.troubles.freezing is None else [])
         in_round = opening.in_round and not any(ledger.troubles.get(key) for key in ("link", "restart"))
         cause = trouble.told(reading, source, in_round=in_round)
         if cause is not None:
@@ -72,6 +77,13 @@ class Beside:
         elif reading.kind is Kind.CURED and (cured := ledger.troubles.cure(trouble.key(reading, source))):
             drafts.append(ledger.trouble(cured, source))
         return drafts
+
+    def ignored(self, reading: Reading, source: str, meaning: Meaning | None = None) -> list[Draft]:
+        """A card is kept and given no place: it differs, or came while the cabinet was open, where it is counted."""
+        kept = [self._ledger.device(reading, source, meaning)]
+        if meaning is Meaning.DIFFERS:
+            kept.append(self.differs([(reading.card or UNREAD).text]))
+        return kept + (cabinet.missed(self._ledger) if meaning in (None, Meaning.HELD) else [])
 
     # A card that the camera sees, and a difference.
 
@@ -150,6 +162,9 @@ class Beside:
 
     def follow(self) -> list[Draft]:
         """After whatever was decided. Once a round has begun, how many cards of the one before the camera confirmed."""
+        return cabinet.game_over(self._ledger) + self._confirmed()
+
+    def _confirmed(self) -> list[Draft]:
         readers, troubles = self._readers, self._ledger.troubles
         if not readers.is_open(CAMERA) or readers.leader(troubles) != SHOE:
             self._blank = 0

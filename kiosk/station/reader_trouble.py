@@ -17,8 +17,9 @@ CONFIRMS = "camera.confirms"
 #: the trouble that a card came which the shoe cannot hold, and that the shoe has to come off the table for it
 NOT_IN_SHOE, WRONG_SHOE = "card.not_in_shoe", "wrong_shoe"
 _NOT_IN_SHOE = ("card_not_in_shoe", "bad_card")
-#: codes of what the kiosk places no card with: the house wants its floor to hear of each round; the program is not what it should be
-STOPS = frozenset({"floor-stops", "program"})
+#: codes of what the kiosk places no card with: the house wants its floor to hear of each round; the program is not what it should be; nobody
+#: knows whether the cabinet is open
+STOPS = frozenset({"floor-stops", "program", "door-switch"})
 #: facts of a device's sentence that are numbers of its own, and the codes that are: neither can be a card's
 _COUNTED = frozenset(("count", "number", "last", "code", "mode"))
 _NUMBERED = re.compile(r"[A-Z]?(0x)?[0-9]{1,3}")

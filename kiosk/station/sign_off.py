@@ -13,6 +13,7 @@ from kiosk.station import reader_trouble as trouble
 from kiosk.station.alarms import attended
 from kiosk.station.amending import amend
 from kiosk.station.beside import Beside
+from kiosk.station.cabinet import DOOR
 from kiosk.station.commands import STAFF_FILE, Acknowledge, Amend, Certify, GiveSeat, PitCommand, Shelve, SignOff, Why
 from kiosk.station.ledger import Ledger
 from kiosk.station.pit_commands import take
@@ -23,7 +24,7 @@ from kiosk.station.troubles import HELD, Latched
 from kiosk.station.wrong_shoe import cause_of
 
 #: trouble whose end the kiosk sees for itself: it cannot be signed off before
-_SEEN_TO_END = (*LINK.values(), "journal", STAFF_FILE, WRONG_SHOE)
+_SEEN_TO_END = (*LINK.values(), "journal", STAFF_FILE, WRONG_SHOE, DOOR)
 
 
 def waiting(troubles: tuple[Trouble, ...], readers: Readers) -> tuple[Trouble, ...]:

@@ -103,6 +103,10 @@ class Station:
         """The number of the shoe's last message that was used, before a stop of the kiosk too; "" where it has none."""
         return self._ledger.sequence
 
+    def stands(self, key: str) -> bool:
+        """Whether there is trouble of that key."""
+        return self._ledger.troubles.get(key) is not None
+
     def start(self) -> Step:
         """Takes the table up where it stopped, mid-round too, or opens it: once, before anything else. Raises `JournalError` where a
         new journal cannot be written; one that cannot be written any more is trouble, as it is of every input."""
@@ -252,14 +256,12 @@ class Station:
         """A card left the shoe, or could not be read: it goes where the procedure says, unless trouble stands in its way."""
         card, view = reading.card or UNREAD, self._opening.view
         self._seen.follow(view)
-        frozen = self._ledger.troubles.freezing
-        if reading.kind is Kind.OUT_OF_PLAY:
+        if reading.kind is Kind.OUT_OF_PLAY or self._ledger.troubles.freezing:
             self._beside(card)
-            cause = trouble.out_of_play(reading.code)
-            return self._write([self._ledger.device(reading, source), self._ledger.begin(cause)])
-        if frozen is not None:
-            self._beside(card)
-            return self._write([self._ledger.device(reading, source)], self._refusal("reader_frozen"))
+            kept = self._both.ignored(reading, source)
+            if reading.kind is Kind.OUT_OF_PLAY:
+                return self._write([*kept, self._ledger.begin(trouble.out_of_play(reading.code))])
+            return self._write(kept, self._refusal("reader_frozen"))
         if self._readers.leader(self._ledger.troubles) != source:
             return self._write([self._ledger.device(reading, source)])
         if not self._opening.awaits_hole_card and self._next is None:
@@ -270,17 +272,15 @@ class Station:
         """The camera sees a card that it has not seen before in this shoe."""
         card, alone = reading.card or UNREAD, reading.code == CODE_ALONE
         meaning, drafts = self._both.meaning(reading, source, said=self._next is not None)
-        frozen = self._ledger.troubles.freezing
         if meaning is Meaning.NEXT:
             step = self._drawn(Drawn(card), reading, source)
         elif meaning in (Meaning.READ, Meaning.REVEAL, Meaning.TURNED):
             named_now = Read(card) if meaning is Meaning.READ else Reveal(card)
             step = self._input(Turn() if meaning is Meaning.TURNED else named_now, reading, source)
         else:
-            drafts.append(self._ledger.device(reading, source, meaning))
-            if meaning is Meaning.DIFFERS:
-                drafts.append(self._both.differs([card.text]))
-            held = self._refusal("reader_frozen" if frozen else "code_alone" if alone else "not_announced")
+            drafts += self._both.ignored(reading, source, meaning)
+            why = "code_alone" if alone else "not_announced"
+            held = self._refusal("reader_frozen" if self._ledger.troubles.freezing else why)
             step = self._write(drafts, held if meaning is Meaning.HELD else None)
         self._seen.follow(self._opening.view)
         self._seen.saw(card.text, meaning, alone=alone)

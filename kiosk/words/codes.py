@@ -176,6 +176,10 @@ NUMBERS: dict[str, int] = {
     "device-month-kept": 330,
     "device-program-amiss": 331,
     "device-program-other": 332,
+    "device-door-open": 333,
+    "device-door-closed": 334,
+    "device-door-unwatched": 335,
+    "device-on-battery": 336,
     # 401 on: why a journal cannot be used
     "journal-missing": 401,
     "journal-empty": 402,

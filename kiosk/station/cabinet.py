@@ -1,0 +1,48 @@
+"""The door of the table's cabinet (OAC 325:85-15-49): while it is open no card of a reader is given a place; closed, the table goes on as it
+was, and what happened is said until the next game has ended."""
+
+from __future__ import annotations
+
+from kiosk.reading import Kind, Message, Reading
+from kiosk.record.entry import Draft
+from kiosk.station.ledger import Ledger
+from kiosk.station.troubles import Cause
+
+#: the code of what the switch says, and the key of the trouble that it is
+CODE, DOOR = "door", "reader.door"
+
+
+def told(reading: Reading, ledger: Ledger) -> list[Draft]:
+    """What is to be written where the door was opened or closed. One that stood open before a stop of the kiosk is not opened again."""
+    troubles, table = ledger.troubles, ledger.opening.table
+    stands, facts = troubles.get(DOOR), {"says": reading.messages, "code": CODE}
+    if reading.kind is Kind.FAULT:
+        if stands is None:
+            return [ledger.begin(Cause(DOOR, "fault", facts, freezes=True))]
+        again = stands._replace(facts=facts, cured=False, freezes=True, times=stands.times + 1)
+        return [] if stands.freezes else [ledger.trouble(troubles.put(again))]
+    if stands is None or not stands.freezes:
+        return []
+    until = table.number + ledger.opening.in_round  # the next game, which the one in play is not
+    closed = [ledger.trouble(troubles.put(stands._replace(facts=facts | {"until": until}, freezes=False)))]
+    if cards := stands.facts.get("cards"):
+        says = (Message("door-cards", {"count": cards}),)
+        closed.append(ledger.begin(Cause("sequence", "sequence", {"says": says}, freezes=True)))
+    return closed
+
+
+def missed(ledger: Ledger) -> list[Draft]:
+    """A card was given no place: one that came while the door was open is to be looked for."""
+    stands = ledger.troubles.get(DOOR)
+    if stands is None or not stands.freezes:
+        return []
+    facts = {**stands.facts, "cards": stands.facts.get("cards", 0) + 1}
+    return [ledger.trouble(ledger.troubles.put(stands._replace(facts=facts)))]
+
+
+def game_over(ledger: Ledger) -> list[Draft]:
+    """The next game has ended since the door was closed: from now on it can be signed off."""
+    stands = ledger.troubles.get(DOOR)
+    if stands is None or stands.cured or stands.freezes or ledger.opening.table.number <= stands.facts["until"]:
+        return []
+    return [ledger.trouble(ledger.troubles.put(stands._replace(cured=True)))]

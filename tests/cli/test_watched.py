@@ -1,0 +1,84 @@
+"""R16: running on a battery is an alarm, as Linux tells of power supplies; what is watched says so, and that it is over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kiosk.cli.watched import Watched, on_battery
+from kiosk.reading import Reading
+from kiosk.settings.table import load
+from tests.waiting import Collected
+
+MAINS, OUT = {"type": "Mains", "online": "1"}, {"type": "Mains", "online": "0"}
+FULL, EMPTIES = {"type": "Battery", "status": "Full"}, {"type": "Battery", "status": "Discharging"}
+UPS = {"type": "UPS", "status": "Discharging"}
+MOUSE = {"type": "Battery", "scope": "Device", "status": "Discharging"}
+
+
+def supplies(folder: Path, *told: dict[str, str]) -> Path:
+    """A folder as /sys/class/power_supply is: one for each supply, a file for each fact."""
+    for number, facts in enumerate(told):
+        supply = folder / f"supply-{number}"
+        supply.mkdir(parents=True, exist_ok=True)
+        for name, fact in facts.items():
+            (supply / name).write_text(f"{fact}\n")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("told", "on"),
+    [
+        ((), False),
+        ((MAINS,), False),
+        ((MAINS, FULL), False),
+        ((OUT, EMPTIES), True),
+        ((EMPTIES,), True),
+        ((UPS, MAINS), False),
+        ((UPS,), True),
+        ((MAINS, EMPTIES), False),
+        ((OUT, MOUSE), False),
+    ],
+    ids=str,
+)
+def test_r16_a_machine_that_runs_on_its_battery_is_known(
+    tmp_path: Path, told: tuple[dict[str, str], ...], on: bool
+) -> None:
+    assert on_battery(supplies(tmp_path / "power_supply", *told)) is on
+
+
+def test_a_machine_that_tells_nothing_of_its_power_runs_on_none(tmp_path: Path) -> None:
+    assert not on_battery(tmp_path / "none")
+
+
+def test_r16_it_is_said_once_and_once_that_the_power_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kiosk.cli.watched._POWER_S", 0.01)
+    folder, heard = supplies(tmp_path / "power_supply", OUT, EMPTIES), Collected()
+    settings = load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(power=str(folder), keep_free=0)
+    watched = Watched(settings, heard.on_reading)
+    watched.start({}, lambda key: False)
+    heard.wait_until(lambda: codes(heard) == [("fault", "power")])
+    supplies(folder, MAINS)
+    heard.wait_until(lambda: codes(heard) == [("fault", "power"), ("cured", "power")])
+    watched.close()
+
+
+def test_without_the_section_nothing_is_said(tmp_path: Path) -> None:
+    said: list[Reading] = []
+    watched = Watched(load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0), said.append)
+    watched.start({}, lambda key: False)
+    watched.close()
+    assert said == []
+
+
+def test_r17_a_switch_that_left_the_settings_holds_up_nobody(tmp_path: Path) -> None:
+    said: list[Reading] = []
+    watched = Watched(load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0), said.append)
+    watched.start({}, lambda key: key in ("reader.door", "reader.door-switch"))
+    watched.close()
+    assert [(each.kind.value, each.code) for each in said] == [("cured", "door"), ("cured", "door-switch")]
+
+
+def codes(heard: Collected) -> list[tuple[str, str]]:
+    return [(reading.kind.value, reading.code) for reading in heard.readings]

@@ -1,0 +1,136 @@
+"""R17, OAC 325:85-15-49: an open cabinet stops the kiosk deciding; closed, the table goes on as it was, and it is said until the next game ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kiosk.game.cards import parse
+from kiosk.game.commands import Drawn
+from kiosk.reading import Health, Kind, Reading, cured, fault
+from kiosk.record.journal import Journal
+from kiosk.record.verify import verify
+from kiosk.staff.actor import Actor
+from kiosk.station.cabinet import DOOR
+from kiosk.station.commands import SignOff
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from tests.record.tables import station, take
+
+FLOOR = Actor("C. Ode", "floor")
+OPEN, CLOSED = fault("door", "door-open"), cured("door", "door-closed")
+
+
+def begin(journal: Journal) -> Station:
+    this = station(journal)
+    this.start()
+    this.health(Health(True, True, True, True))
+    take(this, {"type": "wager", "box": 1, "amount": "25"})
+    return this
+
+
+def draw(this: Station, *cards: str) -> Step:
+    steps = [this.read(Reading(Kind.CARD, parse(card))) for card in cards]
+    assert steps[-1] is not None
+    return steps[-1]
+
+
+def door(this: Station, news: Reading) -> Step:
+    step = this.read(news, source="kiosk")
+    assert step is not None
+    return step
+
+
+def play_out(this: Station, *cards: str) -> Step:
+    draw(this, *cards)
+    take(this, {"type": "stand", "box": 1})
+    return take(this, {"type": "settled"})
+
+
+def test_r17_no_card_is_placed_while_the_cabinet_is_open_and_the_table_is_as_it_was_once_it_is_closed(
+    journal: Journal,
+) -> None:
+    this = begin(journal)
+    before = draw(this, "9C", "6C").view
+    step = door(this, OPEN)
+    (trouble,), (alarm,) = step.troubles, step.alarms
+    assert (trouble.key, trouble.freezes, alarm.number, alarm.priority) == (DOOR, True, 333, 1)
+    assert "The cabinet stands open" in trouble.text
+    step = door(this, CLOSED)
+    assert (step.view, step.troubles[0].freezes, step.alarms[0].number) == (before, False, 334)
+    step = draw(this, "9H")
+    assert step.refusal is None
+    assert step.view != before
+    assert not verify(journal).findings
+
+
+def test_r17_it_is_said_until_the_next_game_has_ended_and_cannot_be_signed_off_before(journal: Journal) -> None:
+    this = begin(journal)
+    draw(this, "9C", "7C")
+    door(this, OPEN)
+    door(this, CLOSED)
+    step = play_out(this, "9H", "TD")
+    for at in ("the game in play", "before the next"):
+        assert [each.key for each in step.troubles] == [DOOR], at
+        refused = this.do(SignOff(DOOR), FLOOR).refusal
+        assert refused is not None, at
+        assert refused.code == "not_cured", at
+        step = take(this, {"type": "wager", "box": 1, "amount": "25"})
+    step = play_out(this, "9C", "7C", "9H", "TD")
+    assert (step.troubles[0].cured, step.troubles[0].waits) == (True, False)
+    assert this.do(SignOff(DOOR), FLOOR).troubles == ()
+
+
+def test_r17_a_card_that_came_while_it_was_open_is_compared_and_signed_for(journal: Journal) -> None:
+    this = begin(journal)
+    draw(this, "9C", "6C")
+    door(this, OPEN)
+    step = draw(this, "9H")
+    assert step.refusal is not None
+    assert step.refusal.code == "reader_frozen"
+    step = door(this, CLOSED)
+    missed = next(each for each in step.troubles if each.key == "sequence")
+    assert missed.freezes
+    assert "A card left the shoe while the cabinet was open" in missed.text
+    assert draw(this, "2D").refusal is not None, "nobody has looked yet"
+    take(this, {"type": "card", "card": "9H"})
+    this.do(SignOff("sequence"), FLOOR)
+    assert draw(this, "TD").refusal is None
+
+
+@pytest.mark.parametrize("then", [OPEN, CLOSED], ids=["open", "closed"])
+def test_r17_an_open_cabinet_stands_over_a_stop_of_the_kiosk(tmp_path: Path, then: Reading) -> None:
+    with Journal(tmp_path / "journal.sqlite") as journal:
+        draw(begin(journal), "9C", "6C")
+    with Journal(tmp_path / "journal.sqlite") as journal:
+        this = station(journal)
+        this.start()
+        door(this, OPEN)
+    with Journal(tmp_path / "journal.sqlite") as journal:
+        this = station(journal)
+        assert next(each for each in this.start().troubles if each.key == DOOR).freezes
+        step = door(this, then)
+        assert next(each for each in step.troubles if each.key == DOOR).freezes is (then is OPEN)
+        assert [each.came for each in step.alarms if each.key == DOOR] == [1], "it is the same opening"
+
+
+def test_r17_opened_again_before_it_was_signed_off_it_is_the_same_alarm_once_more(journal: Journal) -> None:
+    this = begin(journal)
+    for news in (OPEN, CLOSED, OPEN):
+        step = door(this, news)
+    assert (step.alarms[0].came, step.alarms[0].number, step.troubles[0].freezes) == (2, 333, True)
+
+
+def test_a_switch_that_does_not_answer_stops_it_too_until_somebody_has_signed(journal: Journal) -> None:
+    this = begin(journal)
+    step = door(this, fault("door-switch", "door-unwatched", words="/dev/input/event3: No such device"))
+    assert (step.alarms[0].number, step.troubles[0].freezes) == (335, True)
+    assert this.do(SignOff("reader.door-switch"), FLOOR).troubles == ()
+    assert draw(this, "9C").refusal is None
+
+
+def test_cards_can_be_entered_by_touch_while_it_is_open(journal: Journal) -> None:
+    this = begin(journal)
+    door(this, OPEN)
+    assert this.do(Drawn(parse("9C")), Actor("A. Dar", "dealer")).refusal is None
