@@ -10,7 +10,7 @@ import os
 import platform
 import signal
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import NamedTuple
 
@@ -57,15 +57,15 @@ class Killed(NamedTuple):
 Answer = int | Killed | None
 
 
-def traced(work: Callable[[], None], watch: Callable[[Call], Answer]) -> int:
-    """Does `work` in a process of its own; `watch` is asked before each call. Gives the exit code, negative for a signal."""
+def traced(work: Callable[[], None], watch: Callable[[Call], Answer], kinds: Collection[str] = CALLS.values()) -> int:
+    """Does `work` in a process of its own; `watch` is asked before each call of these kinds. Gives the exit code, negative for a signal."""
     child = os.fork()
     if child == 0:
         code = 1
         try:
             if _LIBC.ptrace(_TRACEME, 0, None, None) == 0:
                 os.kill(os.getpid(), signal.SIGSTOP)
-                _filter()
+                _filter([call for call, kind in CALLS.items() if kind in kinds])
                 work()
                 code = 0
         finally:
@@ -137,10 +137,10 @@ def _text(child: int, at: int) -> str:
     return os.fsdecode(out.partition(b"\0")[0])
 
 
-def _filter() -> None:
-    """From now on each of `CALLS` stops this process for its tracer."""
+def _filter(calls: list[int]) -> None:
+    """From now on each of these calls stops this process for its tracer."""
     rules = [(0x20, 0, 0, 0)]
-    rules += [(0x15, len(CALLS) - at, 0, call) for at, call in enumerate(CALLS)]
+    rules += [(0x15, len(calls) - at, 0, call) for at, call in enumerate(calls)]
     rules += [(0x06, 0, 0, 0x7FFF0000), (0x06, 0, 0, 0x7FF00000)]
     code = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *rule) for rule in rules))
     program = struct.pack("HxxxxxxP", len(rules), ctypes.addressof(code))

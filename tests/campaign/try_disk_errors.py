@@ -43,7 +43,7 @@ def one(place: Path, dice: random.Random, folder: Path, tally: Tally, trial: int
 
     def watch(call: Call) -> Answer:
         nonlocal seen
-        if call.what != what or not call.path.startswith(str(path)) or call.path.endswith("-lock"):
+        if not call.path.startswith(str(path)) or call.path.endswith("-lock"):
             return None
         seen += 1
         return number if first <= seen <= last else None
@@ -56,7 +56,7 @@ def one(place: Path, dice: random.Random, folder: Path, tally: Tally, trial: int
                 words.write_text(f"{error.code}\n{error}", "utf-8")
 
     words = place / "words"
-    code = traced(work, watch)
+    code = traced(work, watch, (what,))
     kind = f"{errno.errorcode[number]} at a {what}"
     tally.counts[kind if seen >= first else f"not reached ({what})"] += 1
     lines = answers(said.read_bytes()) if said.exists() else []
