@@ -814,6 +814,7 @@ ui-panel-more = MORE
 ui-why-checking = One moment: it is being checked.
 ui-why-badge = Hold your badge to the reader.
 ui-why-wait = Wait { $seconds } s after a wrong try.
+ui-why-pad = The pad is locked for { $minutes } min more. A badge signs in.
 # What a supervisor signs in for, after “Supervisor: ”.
 ui-act = { $act ->
     [correct] correct a card
@@ -1059,7 +1060,7 @@ trouble-internal-todo = Deal on by hand and start the kiosk again: it continues 
 trouble-internal-start = Internal error: the table cannot be opened. Deal by hand.
 
 ## Staff: signing in, and who may do what
-# Facts: $role of the staff file, $who the roles that may, $seconds to wait, $name of a person, $why "tries" or "badge", $words what is wrong with a $file.
+# Facts: $role of the staff file, $who the roles that may, $seconds or $minutes to wait, $name of a person, $why "tries", "pad" or "badge", $words what is wrong with a $file.
 
 staff-role = { $role ->
     [dealer] dealer
@@ -1088,6 +1089,7 @@ refused-sign_in = Not signed in. Nothing says which part was wrong. { $seconds -
  }
 refused-sign_in_wait = After a wrong try signing in waits: { $seconds } s more.
 refused-sign_in_locked = Locked after five wrong tries. A supervisor unlocks it, or the house gives a new PIN.
+refused-pad_locked = The pad is locked for { $minutes } min more: wrong PINs were tried for several numbers. A badge signs in, and a supervisor unlocks it.
 refused-sign_in_busy = One moment: the last try is being checked.
 refused-sign_in_not_asked = Touch SIGN IN first.
 refused-relief_in_round = The dealer changes between rounds. In a round a supervisor signs for it.
@@ -1107,6 +1109,7 @@ refused-amend = This round is not amended: { $why ->
 refused-same_person = { $name } deals here: another person signs for that.
 trouble-sign_in = { $why ->
     [badge] A badge was shown that nobody here has.
+    [pad] Somebody goes through the numbers of several people at this pad.
    *[other] Somebody has tried five times to sign in, each time wrongly.
  }
 trouble-sign_in-todo = Find out who it was. Signing this off lets people sign in again.
@@ -1979,6 +1982,9 @@ help-refused-sign_in_wait-todo = Wait for the seconds that are named, then try a
 help-refused-sign_in_locked = Five tries were wrong: somebody may be guessing.
 help-refused-sign_in_locked-then = Nobody signs in that way until it is unlocked.
 help-refused-sign_in_locked-todo = Call a supervisor, who unlocks it.
+help-refused-pad_locked = Wrong PINs were tried for three numbers: somebody goes through the house’s people.
+help-refused-pad_locked-then = Nobody was signed in. The wait grows with each wrong try, to half an hour.
+help-refused-pad_locked-todo = Hold your badge to the reader; or a supervisor in charge signs the trouble off.
 help-refused-sign_in_busy = A PIN is being checked, which takes a moment.
 help-refused-sign_in_busy-todo = Wait a moment, then try again.
 help-refused-sign_in_not_asked = A PIN was given, and nobody had asked to sign in.

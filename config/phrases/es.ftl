@@ -796,6 +796,7 @@ ui-panel-more = MÁS
 ui-why-checking = Un momento: se está comprobando.
 ui-why-badge = Acerque su tarjeta al lector.
 ui-why-wait = Espere { $seconds } s tras un intento fallido.
+ui-why-pad = El teclado está bloqueado { $minutes } min más. La tarjeta sirve.
 # What a supervisor signs in for, after “Supervisor: ”.
 ui-act = { $act ->
     [correct] corregir
@@ -1036,7 +1037,7 @@ trouble-internal-todo = Siga repartiendo a mano y arranque el sistema de nuevo: 
 trouble-internal-start = Error interno: no se puede abrir la mesa. Reparta a mano.
 
 ## El personal: identificarse, y quién puede qué
-# Facts: $role of the staff file, $who the roles that may, $seconds to wait, $name of a person, $why "tries" or "badge", $words what is wrong with a $file.
+# Facts: $role of the staff file, $who the roles that may, $seconds or $minutes to wait, $name of a person, $why "tries", "pad" or "badge", $words what is wrong with a $file.
 
 staff-role = { $role ->
     [dealer] crupier
@@ -1065,6 +1066,7 @@ refused-sign_in = No identificado. Nada dice qué parte estaba mal. { $seconds -
  }
 refused-sign_in_wait = Tras un intento fallido hay que esperar: { $seconds } s más.
 refused-sign_in_locked = Bloqueado tras cinco intentos fallidos. Lo desbloquea un supervisor, o la casa da un PIN nuevo.
+refused-pad_locked = El teclado está bloqueado { $minutes } min más: se probaron PIN falsos de varios números. La tarjeta sirve, y un supervisor lo desbloquea.
 refused-sign_in_busy = Un momento: se comprueba el último intento.
 refused-sign_in_not_asked = Toque primero ENTRAR.
 refused-relief_in_round = El crupier cambia entre rondas. En una ronda lo firma un supervisor.
@@ -1084,6 +1086,7 @@ refused-amend = Esta ronda no se rectifica: { $why ->
 refused-same_person = { $name } reparte aquí: eso lo firma otra persona.
 trouble-sign_in = { $why ->
     [badge] Se mostró una tarjeta que aquí no tiene nadie.
+    [pad] Alguien prueba en este teclado los números de varias personas.
    *[other] Alguien intentó identificarse cinco veces, siempre mal.
  }
 trouble-sign_in-todo = Averigüe quién fue. Al firmarlo se puede identificar de nuevo la gente.
@@ -1949,6 +1952,9 @@ help-refused-sign_in_wait-todo = Espere los segundos que dice y pruebe otra vez.
 help-refused-sign_in_locked = Cinco intentos fallaron: alguien puede estar probando.
 help-refused-sign_in_locked-then = Así no se identifica nadie hasta que se desbloquee.
 help-refused-sign_in_locked-todo = Llame a un supervisor, que lo desbloquea.
+help-refused-pad_locked = Se probaron PIN falsos de tres números: alguien recorre al personal de la casa.
+help-refused-pad_locked-then = No se identificó nadie. La espera crece con cada fallo, hasta media hora.
+help-refused-pad_locked-todo = Acerque su tarjeta al lector; o un supervisor al mando firma el problema.
 help-refused-sign_in_busy = Se está comprobando un PIN, y tarda un momento.
 help-refused-sign_in_busy-todo = Espere un momento y pruebe otra vez.
 help-refused-sign_in_not_asked = Se dio un PIN sin que nadie pidiera identificarse.

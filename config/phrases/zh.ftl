@@ -765,6 +765,7 @@ ui-panel-more = 更多
 ui-why-checking = 请稍候：正在核对。
 ui-why-badge = 请把工牌靠近读取器。
 ui-why-wait = 输错后请等候{ $seconds }秒。
+ui-why-pad = 键盘还要锁定{ $minutes }分钟。可用工牌登录。
 # What a supervisor signs in for, after “Supervisor: ”.
 ui-act = { $act ->
     [correct] 更正
@@ -1005,7 +1006,7 @@ trouble-internal-todo = 请先手工发牌，并重新启动本机：会从停�
 trouble-internal-start = 内部错误：无法打开本桌。请手工发牌。
 
 ## 员工：登录与权限
-# Facts: $role of the staff file, $who the roles that may, $seconds to wait, $name of a person, $why "tries" or "badge", $words what is wrong with a $file.
+# Facts: $role of the staff file, $who the roles that may, $seconds or $minutes to wait, $name of a person, $why "tries", "pad" or "badge", $words what is wrong with a $file.
 
 staff-role = { $role ->
     [dealer] 荷官
@@ -1034,6 +1035,7 @@ refused-sign_in = 未能登录。不提示哪一项有误。{ $seconds ->
  }
 refused-sign_in_wait = 输错后须等候：还有{ $seconds }秒。
 refused-sign_in_locked = 连续五次输错，已锁定。由主管解锁，或由本场重设PIN。
+refused-pad_locked = 键盘还要锁定{ $minutes }分钟：有人对几个编号输错了PIN。可用工牌登录，也可由主管解锁。
 refused-sign_in_busy = 请稍候：正在核对上一次输入。
 refused-sign_in_not_asked = 请先点“登录”。
 refused-relief_in_round = 荷官在两局之间换班；局中换班须由主管签字。
@@ -1053,6 +1055,7 @@ refused-amend = 此局不能更正：{ $why ->
 refused-same_person = { $name }正在本桌发牌：须由另一人签字。
 trouble-sign_in = { $why ->
     [badge] 有人出示了一张不属于任何人的工牌。
+    [pad] 有人在这个键盘上逐个试多人的编号。
    *[other] 有人连续五次登录都输错。
  }
 trouble-sign_in-todo = 请查明是谁。签字确认后才可再次登录。
@@ -1899,6 +1902,9 @@ help-refused-sign_in_wait-todo = 请等所说的秒数，再试。
 help-refused-sign_in_locked = 错了五次：可能有人在猜。
 help-refused-sign_in_locked-then = 解锁之前，不能这样登录。
 help-refused-sign_in_locked-todo = 请叫主管解锁。
+help-refused-pad_locked = 有人对三个编号输错了PIN：正在逐个试本场的人。
+help-refused-pad_locked-then = 没有人登录。每错一次等候更久，最长半小时。
+help-refused-pad_locked-todo = 请把工牌靠近读卡器；或由在场主管签字确认故障。
 help-refused-sign_in_busy = 正在核对密码，要一会儿。
 help-refused-sign_in_busy-todo = 请稍等，再试。
 help-refused-sign_in_not_asked = 有人输了密码，但没有人要登录。

@@ -3,13 +3,13 @@
 A staff event is what a `note` entry holds under "staff". This is the one fold over them: at work, and after a stop of the kiosk.
 A try is an event of its own, written before it is checked: killing the kiosk before the answer comes does not undo it.
 
-    {"is": "try", "key": K, "stamp": S}             somebody tries to sign in; K as in `SignIns.tries`
+    {"is": "try", "key": K, "stamp": S}             somebody tries to sign in; K as in `SignIns.tries`; "guarded" where the pad was
     {"is": "in", "as": "dealer" or "floor", ...}    the fields of `SignedIn`: it was right; or "signed" by
                                                     the supervisor with that number; "burns" where a card is burned for it
     {"is": "signed", "as": "dealer", "number": N, "session": ..., "how": ..., "seal": ...}
                                                     whoever the floor has put there has proved who they are
     {"is": "burned"}                                the new dealer has burned a card, or a new shoe came
-    {"is": "known", "number": N}                    it was right, and that person may not be there
+    {"is": "known", "number": N, "how": ...}        it was right, and that person may not be there
     {"is": "out", "as": ..., "session": ..., "why": "asked", "idle", "relieved", "done", "retired" or "restart"}
     {"is": "unlocked"}                              a supervisor lets people sign in again
     {"is": "file", "hash": ..., "people": N, "seal": ..., "sealed_at": ...}
@@ -19,7 +19,7 @@ A try is an event of its own, written before it is checked: killing the kiosk be
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from time import CLOCK_BOOTTIME, clock_gettime
 from typing import Any, Literal, NamedTuple
 
@@ -27,6 +27,10 @@ from typing import Any, Literal, NamedTuple
 MOST_TRIES = 5
 #: seconds until the next try after so many wrong ones in a row at this table, whoever they were for
 _DELAYS = (0, 1, 2, 4, 8, 15, 30, 60)
+#: so many wrong tries stand against each of so many numbers: somebody goes through the house's people, and the pad is guarded
+_GUESSED, _NUMBERS = 3, 3
+#: seconds until the next try at a guarded pad after so many wrong ones at it: nobody is locked out of the house number by number
+_GUARDED = (60, 120, 300, 600, 1200, 1800)
 #: so many keys that nobody has are remembered, the newest
 _UNKNOWN_KEPT = 64
 
@@ -69,7 +73,7 @@ class SignedIn(NamedTuple):
 
 class SignIns:
     """`tries`: wrong ones in a row by key, the number of somebody who works here or "?" and a seal of what nobody has, with the
-    stamp of the PIN and badge that they were for. `row`: wrong ones in a row at this table. `last`: the number of the last dealer.
+    stamp of the PIN and badge that they were for. `row`: wrong ones in a row at this table; `pad`: those while the pad was guarded. `last`: the number of the last dealer.
     `burns`: a new dealer has still to burn a card. `file`: when the newest staff file that was in force was sealed, and its seal."""
 
     def __init__(self, kept: Mapping[str, Any] | None = None) -> None:
@@ -78,6 +82,7 @@ class SignIns:
         self.at: dict[Place, SignedIn] = {place: SignedIn(**each) for place, each in kept.get("at", {}).items()}
         self.tries: dict[str, tuple[int, str]] = {key: (n, stamp) for key, (n, stamp) in kept.get("tries", {}).items()}
         self.row: int = kept.get("row", 0)
+        self.pad: int = kept.get("pad", 0)
         self.last: str = kept.get("last", "")
         self.burns: bool = kept.get("burns", False)
         self.file: tuple[str, str] = (*kept.get("file", ("", "")),)
@@ -98,6 +103,7 @@ class SignIns:
                 before, of = self.tries.pop(key, (0, stamp))
                 self.tries[key] = (before + 1 if of == stamp else 1, stamp)
                 self.row += 1
+                self.pad = self.pad + 1 if event.get("guarded") else 0
                 for unknown in [each for each in self.tries if each.startswith("?")][:-_UNKNOWN_KEPT]:
                     del self.tries[unknown]
             case "in":
@@ -106,14 +112,14 @@ class SignIns:
                 if event["as"] == "dealer":
                     self.last, self.burns = event["number"], self.burns or event.get("burns", False)
                 if "signed" not in event:
-                    self._right(event["number"])
+                    self._right(event["number"], event.get("how", ""))
             case "signed":
                 who = self.at.get(event["as"])
                 if who is not None and (who.number, who.session) == (event["number"], event["session"]):
                     self.at[event["as"]] = who._replace(how=event["how"], seal=event["seal"])
-                self._right(event["number"])
+                self._right(event["number"], event["how"])
             case "known":
-                self._right(event["number"])
+                self._right(event["number"], event.get("how", ""))
             case "burned":
                 self.burns = False
             case "file":
@@ -122,11 +128,15 @@ class SignIns:
                 self.at.pop(event["as"], None)
             case "unlocked":
                 self.tries.clear()
-                self.row = 0
+                self.row = self.pad = 0
 
-    def _right(self, number: str) -> None:
-        self.tries.pop(number, None)
+    def _right(self, number: str, how: str) -> None:
+        """A badge opens no PIN that was locked: somebody has guessed at it."""
+        if how != "badge" or self.tries.get(number, (0, ""))[0] < MOST_TRIES:
+            self.tries.pop(number, None)
         self.row = 0
+        if how != "badge":  # which wrote no try
+            self.pad = max(0, self.pad - 1)
 
     def is_locked(self, key: str, stamp: str) -> bool:
         """Whether that key was tried wrongly too often for the PIN and badge with that stamp."""
@@ -138,10 +148,15 @@ class SignIns:
         """The keys that are locked, if their PINs and badges are still the same."""
         return tuple(key for key, (count, _) in self.tries.items() if count >= MOST_TRIES)
 
-    @property
-    def delay_s(self) -> int:
+    def is_guarded(self, stamp_of: Callable[[str], str]) -> bool:
+        """Whether somebody goes through the numbers of the house, whoever has them or not. `stamp_of`: of a key's PIN and badge now."""
+        guessed = [key for key, (count, of) in self.tries.items() if count >= _GUESSED and of == stamp_of(key)]
+        return len(guessed) >= _NUMBERS
+
+    def delay_s(self, *, guarded: bool) -> int:
         """Seconds from the last wrong try, or from the start of the kiosk, until the next one."""
-        return _DELAYS[min(self.row, len(_DELAYS) - 1)]
+        delays, count = (_GUARDED, self.pad) if guarded else (_DELAYS, self.row)
+        return delays[min(count, len(delays) - 1)]
 
     def kept(self) -> dict[str, Any]:
         """As a checkpoint keeps them; {} where there is nothing to keep."""
@@ -153,6 +168,7 @@ class SignIns:
             },
             "tries": {key: list(each) for key, each in self.tries.items()},
             "row": self.row,
+            "pad": self.pad,
             "last": self.last,
             "burns": self.burns,
             "file": self.file if any(self.file) else (),

@@ -171,6 +171,8 @@ Signed = DayCommand | SignOff | Acknowledge | Shelve | Amend | Certify | GiveSea
 PROVE = "prove"
 #: the trouble that wrong tries to sign in leave
 SIGN_IN = "sign_in"
+#: the trouble that somebody leaves who goes through the numbers of the house
+PAD = "sign_in_pad"
 #: the trouble of a staff file that was changed and cannot be used
 STAFF_FILE = "staff_file"
 
@@ -204,7 +206,7 @@ def act_of(command: StationCommand, *, shoe_called_for: bool, closing: bool = Fa
         case Void():
             return "void"
         case SignOff(key):
-            return "unlock" if key == SIGN_IN else "sign_off"
+            return "unlock" if key in (SIGN_IN, PAD) else "sign_off"
         case Acknowledge() | Shelve():
             return "sign_off"
         case NextCard(Burn()):

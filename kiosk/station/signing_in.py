@@ -16,7 +16,7 @@ from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.roles import Role
 from kiosk.staff.sign_ins import MOST_TRIES, Place, SignedIn, SignIns
 from kiosk.staff.staff_file import By, Person, Staff
-from kiosk.station.commands import PROVE, SIGN_IN, STAFF_FILE, SignIn, SignInFor
+from kiosk.station.commands import PAD, PROVE, SIGN_IN, STAFF_FILE, SignIn, SignInFor
 from kiosk.station.ledger import Ledger
 from kiosk.station.troubles import Cause
 from kiosk.words.said import Refusal
@@ -59,7 +59,12 @@ class SigningIn:
     @property
     def wait_s(self) -> int:
         """Seconds until the next try. A restart begins them anew; the clock on the wall has no part in it."""
-        return max(0, ceil(self._tried + self.signed.delay_s - self._now()))
+        return max(0, ceil(self._tried + self.signed.delay_s(guarded=self.guarded) - self._now()))
+
+    @property
+    def guarded(self) -> bool:
+        """Whether somebody goes through the numbers of the house: then the pad waits longer and longer, and a badge still signs in."""
+        return self.signed.is_guarded(self._stamp)
 
     def ask(self, command: SignInFor) -> Refusal | None:
         """Somebody wants to sign in for this, or does not after all."""
@@ -99,12 +104,15 @@ class SigningIn:
         shown = _Shown(person.number, person.number) if person else _Shown("", f"?{sealed[:16]}")
         asks = self.asks or self._meant(person)
         by = self.by(asks)
-        if (refusal := self._blocked(shown)) is not None:
+        right = person is not None and by != "pin"
+        # A badge that the house gave is no guess, and waits for nobody's: its PIN, where both are asked for, does.
+        if (refusal := self._blocked(None if right else shown)) is not None:
             return refusal
-        if by == "both":
+        if by == "both" and right:
             self.asks, self.badge = asks, shown
             return None
-        return self._tries(shown) or self._ends(asks, shown, right=by != "pin" and person is not None, badge=True)
+        tried = None if right else self._tries(shown)
+        return tried or self._ends(asks, shown, right=right, badge=True)
 
     def _meant(self, person: Person | None) -> SignInFor:
         """What a badge is for that nobody has asked for: a supervisor's stay, or the dealer's."""
@@ -146,34 +154,41 @@ class SigningIn:
         """What the house wants to see for that."""
         return self.staff.dealer_by if asks.place == "dealer" else self.staff.supervisor_by
 
-    def _stamp(self, shown: _Shown) -> str:
-        person = self.staff.person(shown.number)
+    def _stamp(self, number: str) -> str:
+        person = self.staff.person(number)
         return person.stamp if person else ""
 
-    def _blocked(self, shown: _Shown) -> Refusal | None:
-        """Why nobody may try now."""
+    def _blocked(self, shown: _Shown | None) -> Refusal | None:
+        """Why nobody may try now. `shown`: None of a badge that is right."""
         if self.checking is not None:
             return self._refusal("sign_in_busy")
+        if shown is None:
+            return None
         if wait := self.wait_s:
-            return self._refusal("sign_in_wait", seconds=wait)
-        if self.signed.is_locked(shown.key, self._stamp(shown)):
+            guarded = self.guarded
+            return self._refusal("pad_locked" if guarded else "sign_in_wait", seconds=wait, minutes=-(-wait // 60))
+        if self.signed.is_locked(shown.key, self._stamp(shown.number)):
             return self._refusal("sign_in_locked")
         return None
 
     def _tries(self, shown: _Shown) -> Refusal | None:
         """The try comes onto the disk. The refusal where it cannot: then nothing is checked."""
-        return self._ledger.write([self.event({"is": "try", "key": shown.key, "stamp": self._stamp(shown)})])
+        tried: dict[str, Any] = {"is": "try", "key": shown.key, "stamp": self._stamp(shown.number)}
+        tried |= {"guarded": True} if self.guarded else {}
+        return self._ledger.write([self.event(tried)])
 
     def _ends(self, asks: SignInFor, shown: _Shown, *, right: bool, badge: bool = False) -> Refusal | None:
         """What becomes of a try."""
-        self._tried = self._now()
         person = self.staff.person(shown.number)
         if right and person is not None:
             return self._known(asks, person, "badge" if badge else "pin")
+        self._tried = self._now()
         drafts = [self.event({"is": "wrong", "key": shown.key})]
         locked = self.signed.tries.get(shown.key, (0, ""))[0] >= MOST_TRIES
         if locked or badge:
             drafts.append(self._ledger.begin(alarm("tries" if locked else "badge")))
+        if self.guarded:
+            drafts.append(self._ledger.begin(alarm("pad", PAD)))
         return self._ledger.write(drafts) or self._refusal("sign_in", seconds=self.wait_s)
 
     # Somebody is known.
@@ -182,7 +197,7 @@ class SigningIn:
         """It is `person`, by PIN or badge: whether they may be there is said to them alone who have shown who they are."""
         refusal, role = self._why_not_in(asks, person)
         if refusal is not None or role is None:
-            return self._ledger.write([self.event({"is": "known", "number": person.number})]) or refusal
+            return self._ledger.write([self.event({"is": "known", "number": person.number, "how": how})]) or refusal
         self.asks = None
         place: Place = "dealer" if asks.place == "dealer" else "floor"
         if place == "dealer" and (dealer := self._unproved()) is not None and dealer.number == person.number:
@@ -291,6 +306,6 @@ def file_fault(words: str) -> Cause:
     return Cause(STAFF_FILE, STAFF_FILE, {"words": words})
 
 
-def alarm(why: str) -> Cause:
-    """Somebody may be trying PINs ("tries"), or shows a badge that nobody has ("badge")."""
-    return Cause(SIGN_IN, SIGN_IN, {"why": why})
+def alarm(why: str, key: str = SIGN_IN) -> Cause:
+    """Somebody may be trying PINs ("tries"), those of several people ("pad"), or shows a badge that nobody has ("badge")."""
+    return Cause(key, SIGN_IN, {"why": why})

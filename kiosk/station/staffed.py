@@ -24,6 +24,7 @@ from kiosk.staff.roles import ACTS
 from kiosk.staff.sign_ins import Place, machine_s
 from kiosk.staff.staff_file import SealError, Staff, load, refuse_older
 from kiosk.station.commands import (
+    PAD,
     SIGN_IN,
     STAFF_FILE,
     NextCard,
@@ -89,6 +90,8 @@ class StaffedStation(PatronsStation):
                 drafts.append(self._in.out(place, "restart"))
         if signed.locked and not self._ledger.troubles.get(SIGN_IN):
             drafts.append(self._ledger.begin(alarm("tries")))
+        if self._in.guarded and not self._ledger.troubles.get(PAD):
+            drafts.append(self._ledger.begin(alarm("pad", PAD)))
         return self._write(drafts)
 
     # Who may.
@@ -173,7 +176,7 @@ class StaffedStation(PatronsStation):
 
     def _signed(self, command: Signed, actor: Actor) -> Step:
         step = super()._signed(command, actor)
-        if not (isinstance(command, SignOff) and command.key == SIGN_IN) or step.refusal is not None:
+        if not (isinstance(command, SignOff) and command.key in (SIGN_IN, PAD)) or step.refusal is not None:
             return step
         return self._write([self._in.event({"is": "unlocked"}, actor)])
 
@@ -312,6 +315,7 @@ class StaffedStation(PatronsStation):
             self._not_theirs[1],
             tuple((each.number, each.name) for each in dealers),
             burns=into.signed.burns,
+            pad_locked=into.wait_s > 0 and into.guarded,
             runs="floor" in at or into.wait_s > 0 or (staff.dealer_idle_s > 0 and "dealer" in at),
         )
 

@@ -68,7 +68,7 @@ class StaffView(NamedTuple):
 
     `dealer` and `floor`: who is signed in there. `no_change`: why no other dealer can take over now, but for the floor's word.
     `asks`: the sign-in that is under way, `by` what; `badge`: its badge has been read, and the PIN is awaited; `checking`: it is
-    being checked. `wait_s`: seconds until the next try. `why_not` says of each act that is
+    being checked. `wait_s`: seconds until the next try; `pad_locked`: a badge need not wait. `why_not` says of each act that is
     not permitted why, by place; an act that is not in it is. `dealers`: numbers and names of whoever may deal here. `burns`: a new
     dealer has still to burn a card, which is the next one. `runs`: time changes it.
     """
@@ -85,6 +85,7 @@ class StaffView(NamedTuple):
     dealers: tuple[tuple[str, str], ...] = ()
     burns: bool = False
     runs: bool = False
+    pad_locked: bool = False
 
     def refused(self, place: "Place", act: str) -> Refusal | None:
         """Why whoever is signed in at `place` ("dealer" or "floor") may not do `act`; None where they may."""

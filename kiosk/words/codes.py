@@ -143,6 +143,7 @@ NUMBERS: dict[str, int] = {
     "refused-no_reason": 254,
     "refused-tray_short": 255,
     "refused-too_many_chips": 256,
+    "refused-pad_locked": 257,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

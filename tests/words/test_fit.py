@@ -69,6 +69,7 @@ FACTS: dict[str, str | int] = {
 OF_STAFF: dict[str, str | int] = {
     "who": "floorperson, pit boss or shift manager",
     "seconds": 60,
+    "minutes": 30,
     "name": "M. Castellanos",
 }
 

@@ -35,6 +35,8 @@ def lines(facts: Facts, touches: Touches, words: Words) -> tuple[str, ...]:
 def _awaited(staff: StaffView, touches: Touches, words: Words) -> str:
     if staff.checking:
         return words("ui-why-checking")
+    if staff.pad_locked:
+        return words("ui-why-pad", minutes=-(-staff.wait_s // 60))
     if staff.wait_s:
         return words("ui-why-wait", seconds=staff.wait_s)
     if staff.by == "badge" or (staff.by == "both" and not staff.badge):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kiosk.staff.secret import Secret
 from kiosk.staff.sign_ins import Place
-from kiosk.station.commands import PROVE, Relieve, SignIn, SignInFor, SignOut, act_of
+from kiosk.station.commands import PAD, PROVE, Relieve, SignIn, SignInFor, SignOut, act_of
 from kiosk.station.day_commands import dealer_signs as signs_as_dealer
 from kiosk.station.step import StaffView
 from ui.table import touch_floor
@@ -57,7 +57,7 @@ def act_on(touches: Touches) -> str:
         return _HELD.get(touches.reason.partition(":")[0], "correct")
     if name == "void-slip":
         return key.partition(":")[0]
-    return "unlock" if (name, key) == ("sign", "sign_in") else ACTS.get(name, "")
+    return "unlock" if name == "sign" and key in ("sign_in", PAD) else ACTS.get(name, "")
 
 
 def permitted(scene: Scene, touched: Touched) -> Touched:
@@ -193,6 +193,8 @@ def _why_no_digit(facts: Facts) -> Label | None:
         return Label("ui-why-checking")
     if staff.by == "badge" or (staff.by == "both" and not staff.badge):
         return Label("ui-why-badge")
+    if staff.pad_locked:
+        return Label("ui-why-pad", (("minutes", -(-staff.wait_s // 60)),))
     return Label("ui-why-wait", (("seconds", staff.wait_s),)) if staff.wait_s else None
 
 

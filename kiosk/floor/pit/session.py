@@ -75,7 +75,11 @@ class PitStation:
     @property
     def wait_s(self) -> int:
         """Seconds until the next try; a restart begins them anew."""
-        return max(0, ceil(self._tried + self.signed.delay_s - self._now()))
+        return max(0, ceil(self._tried + self.signed.delay_s(guarded=self._guarded) - self._now()))
+
+    @property
+    def _guarded(self) -> bool:
+        return self.signed.is_guarded(lambda key: _stamp(self.staff.person(key)))
 
     def may(self, act: str) -> bool:
         """Whether whoever is signed in may do `act` (kiosk.staff.roles.ACTS): what is not lit on the board. The table asks for itself."""
@@ -110,11 +114,11 @@ class PitStation:
         person, by = self.staff.with_badge(sealed), self.staff.supervisor_by
         if by == "both" and person is not None:
             self._badge = person
-            return self._blocked(person.number, person)
+            return None
+        if person is not None and by != "pin":  # no guess, which waits for nobody's
+            return self._ended(person.number, person, "badge")
         key = person.number if person else f"?{sealed[:16]}"
-        if (refusal := self._begun(key, person)) is not None:
-            return refusal
-        return self._ended(key, person if by != "pin" else None, "badge")
+        return self._begun(key, person) or self._ended(key, None, "badge")
 
     @property
     def awaits_pin(self) -> bool:
@@ -138,24 +142,25 @@ class PitStation:
 
     def _blocked(self, key: str, person: Person | None) -> Refusal | None:
         if wait := self.wait_s:
-            return self._speaker.refused("sign_in_wait", seconds=wait)
-        if self.signed.is_locked(key, person.stamp if person else ""):
+            code = "pad_locked" if self._guarded else "sign_in_wait"
+            return self._speaker.refused(code, seconds=wait, minutes=-(-wait // 60))
+        if self.signed.is_locked(key, _stamp(person)):
             return self._speaker.refused("sign_in_locked")
         return None
 
     def _begun(self, key: str, person: Person | None) -> Refusal | None:
         """A try is on the disk before it is checked; where it cannot be, nothing is."""
-        stamp = person.stamp if person else ""
-        return self._blocked(key, person) or self._write(self._event({"is": "try", "key": key, "stamp": stamp}))
+        tried = {"is": "try", "key": key, "stamp": _stamp(person)} | ({"guarded": True} if self._guarded else {})
+        return self._blocked(key, person) or self._write(self._event(tried))
 
     def _ended(self, key: str, person: Person | None, how: str) -> Refusal | None:
-        self._tried = self._now()
         if person is None:
+            self._tried = self._now()
             refused = self._write(self._event({"is": "wrong", "key": key}))
             return refused or self._speaker.refused("sign_in", seconds=self.wait_s)
         role = self.staff.supervisors_role(person.number)
         if role is None:
-            known = self._write(self._event({"is": "known", "number": person.number}))
+            known = self._write(self._event({"is": "known", "number": person.number, "how": how}))
             return known or self._speaker.refused("not_permitted", who=None)
         if "floor" in self.signed.at:
             self._end("relieved")
@@ -230,6 +235,10 @@ def _events(journal: Journal) -> list[dict[str, Any]]:
     """The staff events of the station's journal, in their order."""
     found = (entry.data().get("staff") for entry in journal.entries() if entry.kind == "note")
     return [event for event in found if event is not None]
+
+
+def _stamp(person: Person | None) -> str:
+    return person.stamp if person else ""
 
 
 def _looks(staff: Staff) -> tuple[int, ...]:
