@@ -87,9 +87,10 @@ class Wire:
         now = time.monotonic_ns()
         while self._queue and self._queue[0][0] <= now:
             _, byte, sent = self._queue.popleft()
+            at = time.monotonic_ns()  # before: whoever reads it may take the processor from this program at once
             written = self._write(bytes([byte]))
             if sent:
-                sent(time.monotonic_ns() if written else None)
+                sent(at if written else None)
 
     def push(self, data: bytes) -> bool:
         """Writes `data` at once, waiting for room; False where nobody is at the far end."""

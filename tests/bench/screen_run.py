@@ -1,5 +1,6 @@
-"""One program of the screen's benchmark: `python -m tests.bench.screen_run kiosk|bare SIZE CARDS [SETTINGS]` prints the seconds of processor that
-all cards took, then each one's latency in ms. By the settings the kiosk has a link to its floor (tests/bench/linked.py).
+"""One program of the screen's benchmark: `python -m tests.bench.screen_run kiosk|bare SIZE CARDS PAUSE [SETTINGS]` prints the seconds of processor
+that all cards took, then each one's latency in ms. PAUSE: seconds between a decision and the next card. By the settings the kiosk has a link to its
+floor (tests/bench/linked.py).
 
 Both read an emulated shoe over the same serial driver at the line's true speed. A latency runs from the moment that the
 card's first telegram was wholly on the wire, in the emulator's process, to the first frame swapped that shows the card.
@@ -45,7 +46,9 @@ if TYPE_CHECKING:
 DEALER, FLOOR = Actor("bench", "dealer"), Actor("bench", "floor")
 #: seconds of processor of this process while the cards came
 spent: list[float] = []
-DECISION_PAUSE_S = 0.02  # between a decision and the next card: a patron's hand signal takes longer
+#: between a decision and the next card. In a rush one comes while the last still slides, more often than anybody draws; one by one each comes to a
+#: screen at rest, as at a table, where a card takes a second
+RUSH_S, ONE_BY_ONE_S = 0.02, 0.3
 
 
 class Swaps(QObject):
@@ -79,7 +82,9 @@ class Bridge(QObject):
     came = Signal(object)
 
 
-def bare(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int, int], cards: int) -> list[float]:
+def bare(
+    app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int, int], cards: int, pause_s: float = RUSH_S
+) -> list[float]:
     from tests.bench.bare import Card, open_bare
 
     card, swaps, bridge = Card(), Swaps(), Bridge()
@@ -103,7 +108,7 @@ def bare(app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int,
             if came["card"] != last:  # the same name again would draw nothing
                 latencies.append((swaps.times.get(timeout=10) - came["sent_ns"]) / 1e6)
             last = came["card"]
-            time.sleep(DECISION_PAUSE_S)
+            time.sleep(pause_s)
 
     try:
         return _measure(app, SerialReader(load(find("angel-eye")), port, on_reading, lambda _: None), work, latencies)
@@ -117,6 +122,7 @@ def kiosk(
     port: str,
     size: tuple[int, int],
     cards: int,
+    pause_s: float = RUSH_S,
     floor: Path | None = None,
 ) -> list[float]:
     """The whole kiosk: driver, station, journal on the disk, screen; six boxes, whole rounds, plain players."""
@@ -144,7 +150,7 @@ def kiosk(
         station = Station(journal, settings.header(), rules, phrases)
         load_fonts()
         link = Beside(floor) if floor is not None else None
-        play = _Play(station, shoe, link)
+        play = _Play(station, shoe, link, pause_s)
         presenter = TablePresenter(screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.order)
         play.desk.answered.connect(presenter.answered)
         play.desk.stepped.connect(presenter.take)
@@ -172,10 +178,10 @@ def kiosk(
 class _Play:
     """Plays whole rounds on a desk from a thread beside it: wagers once, decisions by touch, cards from the emulated shoe."""
 
-    def __init__(self, station: Station, shoe: EmulatorClient, link: Beside | None) -> None:
+    def __init__(self, station: Station, shoe: EmulatorClient, link: Beside | None, pause_s: float) -> None:
         from ui.table.station_thread import StationThread
 
-        self._shoe, self._link = shoe, link
+        self._shoe, self._link, self._pause_s = shoe, link, pause_s
         self._steps: SimpleQueue[Step] = SimpleQueue()
         self._card_expected = threading.Event()
         self.desk, self.swaps = StationThread(lambda: station, self._stepped), Swaps()
@@ -202,7 +208,8 @@ class _Play:
             self._shoe.new_shoe()
             self.desk.do(NewShoe(burn=(UNREAD,)), FLOOR)
             for _ in range(8):
-                self._round(latencies)
+                if len(latencies) < cards:
+                    self._round(latencies)
 
     def _round(self, latencies: list[float]) -> None:
         """One round. Its first card clears the last round's settlement and its last one settles: no ordinary cards."""
@@ -215,7 +222,7 @@ class _Play:
             elif self._view.phase == "decision" and (choice := decision(self._station._opening.table)) != "hit":
                 self._do(Decide(choice))
             else:
-                time.sleep(DECISION_PAUSE_S)
+                time.sleep(self._pause_s)
                 before = self._view
                 self._card_expected.set()
                 latency = draw(self._shoe, self.swaps)
@@ -285,7 +292,9 @@ class _Done(QObject):
     finished = Signal()
 
 
-def latencies(which: str, size: tuple[int, int], cards: int, floor: Path | None = None) -> list[float]:
+def latencies(
+    which: str, size: tuple[int, int], cards: int, pause_s: float = RUSH_S, floor: Path | None = None
+) -> list[float]:
     """What `which`, kiosk or bare, takes for each of so many cards, in ms. `floor`: settings of a kiosk that has a link."""
     if which == "kiosk":
         from ui.shared.window import prepare
@@ -294,13 +303,13 @@ def latencies(which: str, size: tuple[int, int], cards: int, floor: Path | None 
     app = QGuiApplication(["bench"])
     with spawn(seed=1) as emulator:
         if which == "bare":
-            return bare(app, emulator.client, emulator.port, size, cards)
-        return kiosk(app, emulator.client, emulator.port, size, cards, floor)
+            return bare(app, emulator.client, emulator.port, size, cards, pause_s)
+        return kiosk(app, emulator.client, emulator.port, size, cards, pause_s, floor)
 
 
-def main(which: str, size: str, cards: str, floor: str = "") -> None:
+def main(which: str, size: str, cards: str, pause_s: str, floor: str = "") -> None:
     width, _, height = size.partition("x")
-    took = latencies(which, (int(width), int(height)), int(cards), Path(floor) if floor else None)
+    took = latencies(which, (int(width), int(height)), int(cards), float(pause_s), Path(floor) if floor else None)
     print(json.dumps(spent + took))
 
 

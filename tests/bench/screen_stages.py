@@ -1,6 +1,7 @@
-"""Where does the time go from the wire to the frame? `python -m tests.bench.screen_stages [CARDS]` prints it, stage by stage.
+"""Where does the time go from the wire to the frame? `python -m tests.bench.screen_stages [CARDS [PAUSE]]` prints it, stage by stage.
 
-The same run as `tests.bench.screen_run kiosk`, with a stamp where each stage ends; the stamps cost some microseconds each.
+The same run as `tests.bench.screen_run kiosk`, with a stamp where each stage ends; the stamps cost some microseconds each. Means add up to the
+mean of all; medians and the 99th of a hundred do not.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ class Stamps:
             self.end(stage)
 
 
-def measure(cards: int) -> dict[str, list[float]]:
+def measure(cards: int, pause_s: float) -> dict[str, list[float]]:
     """Milliseconds of each stage, and "in all", for each card of a run in this process: there can be one."""
     import ui.table.app as app
     import ui.table.presenter as presenter
@@ -110,18 +111,20 @@ def measure(cards: int) -> dict[str, list[float]]:
         return latency
 
     app.open_table, screen_run.draw = open_and_watch, draw_and_note  # type: ignore[assignment]
-    screen_run.latencies("kiosk", (1920, 1080), cards)
+    screen_run.latencies("kiosk", (1920, 1080), cards, pause_s)
     return taken
 
 
-def main(cards: int = 300) -> None:
-    taken = measure(cards)
-    print(f"{'stage':<16} {'p50 ms':>8} {'p99 ms':>8}  {len(taken['in all'])} cards, 1920x1080")
+def main(cards: str = "300", pause_s: str = str(screen_run.RUSH_S)) -> None:
+    taken = measure(int(cards), float(pause_s))
+    head = f"{'stage':<16} {'p50 ms':>8} {'mean':>8} {'p99 ms':>8} {'most':>8}"
+    print(f"{head}  {len(taken['in all'])} cards, {pause_s} s apart, 1920x1080")
     for stage, times in taken.items():
         ordered = sorted(times)
         p50, p99 = (ordered[int(len(ordered) * share)] for share in (0.5, 0.99))
-        print(f"{stage:<16} {p50:>8.3f} {p99:>8.3f}  {STAGES.get(stage, '')}".rstrip())
+        figures = " ".join(f"{each:>8.3f}" for each in (p50, sum(times) / len(times), p99, ordered[-1]))
+        print(f"{stage:<16} {figures}  {STAGES.get(stage, '')}".rstrip())
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main(*sys.argv[1:])

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
@@ -16,9 +17,11 @@ from kiosk.station.commands import StationCommand
 from tests.ui.pictures import settle, under
 from tests.ui.scenes import SCENES, settings
 from tests.waiting import DEADLINE_MS
+from ui.shared import faces
 from ui.shared.theme import THEME
 from ui.shared.window import Screen, load_fonts
 from ui.table.app import open_table
+from ui.table.laid import warm_faces
 from ui.table.motion import ChipsRow
 from ui.table.presenter import TablePresenter
 
@@ -153,6 +156,21 @@ def test_a_bust_goes_down_when_its_taking_is_confirmed(opened: Open) -> None:
     presenter.restart(SCENES["bust"][1])
     presenter.act("box:3")
     assert [row.up for row in moving(presenter)] == ([] if presenter.house.turbo else [False])
+
+
+def test_no_chip_of_a_settlement_has_to_be_painted_when_it_is_shown(opened: Open) -> None:
+    screen, presenter, _ = opened
+    warm_faces(presenter.size, presenter.setup)
+    painted = faces.chip.cache_info().misses
+    presenter.restart(SCENES["settlement"][1])
+    settle(screen)
+    items = [each for each in under(screen.window.contentItem()) if isinstance(each, QQuickItem) and each.isVisible()]
+    sources = {QUrl(each.property("source")).path() for each in items if each.property("source")}
+    chips = [source for source in sources if "/chip/" in source]
+    assert len(chips) >= 2, "in the headline and on the rail"
+    for chip in chips:
+        faces.paint(chip.removeprefix("/"))
+    assert faces.chip.cache_info().misses == painted
 
 
 def test_nothing_moves_longer_than_the_theme_says() -> None:

@@ -115,10 +115,10 @@ def paint(address: str) -> QImage:
 
 
 def warm(widths: Iterable[int], level: int, *, four: bool) -> None:
-    """Paints every card at these widths ahead of need, so that none waits for its picture. For a thread of its own."""
+    """Paints every card, and its back, at these widths ahead of need, so that none waits for its picture. For a thread of its own."""
     for w in widths:
-        for each in CARDS:
-            card(each.text, w, level, four=four, picked=False)
+        for name in ("down", *(each.text for each in CARDS)):
+            card(name, w, level, four=four, picked=False)
 
 
 def _canvas(w: int, h: int) -> tuple[QImage, QPainter]:

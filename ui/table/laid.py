@@ -7,9 +7,13 @@ from collections.abc import Callable, Mapping
 from kiosk.game.view import CardPlace
 from ui.shared.models import RowModel
 from ui.table.felt import CardRow
+from ui.table.keys import chip_face
 from ui.table.layout import arrange
 from ui.table.props import LAST_CARD
 from ui.table.setup import ScreenSetup
+
+#: the width of a chip in units in the headline and, where few are paid, on the rail: PromptLine.qml and Pads.qml say the same
+CHIPS = (42, 84)
 
 
 class LaidCards:
@@ -50,9 +54,9 @@ class LaidCards:
 
 
 def warm_faces(size: tuple[int, int], setup: ScreenSetup) -> None:
-    """Paints the cards ahead of need as large as an ordinary round shows them in a window of `size` pixels. For a thread of
-    its own."""
-    from ui.shared.faces import warm
+    """Paints the cards, and the chips of a settlement, ahead of need as large as an ordinary round shows them in a window of `size` pixels.
+    For a thread of its own."""
+    from ui.shared.faces import paint, warm
 
     boxes, wide = setup.boxes, setup.common_hand
     deals = [arrange(size, ((count,),) * boxes, count, focus=focus, wide=wide) for count in (2, 4) for focus in (0, 1)]
@@ -60,3 +64,6 @@ def warm_faces(size: tuple[int, int], setup: ScreenSetup) -> None:
     widths = {card.w for deal in deals for hands in deal.hands[:2] for hand in hands for card in hand.cards}
     widths |= {card.w for deal in deals for card in deal.dealer_cards} | {deals[0].scale(LAST_CARD)}
     warm(sorted(widths), setup.level, four=setup.four_colour)
+    for value, _ in setup.chips:
+        for side in CHIPS:
+            paint(f"{chip_face(setup, value)}{deals[0].scale(side)}".removeprefix("image://faces/"))
