@@ -95,7 +95,23 @@ def _init(args: argparse.Namespace) -> None:
         raise ValueError(
             "Name an --address by which tables reach this machine: the server is to listen on every network."
         )
-    folder, port = Folder(args.folder), args.port or free_port(args.listen)
+    if not 0 <= args.tables <= _MOST_TABLES:
+        raise ValueError(f"--tables {args.tables}: a floor has 0 to {_MOST_TABLES} tables that are numbered.")
+    folder = Folder(args.folder)
+    tables = [*args.table, *(f"table-{number}" for number in range(1, args.tables + 1))]
+    wanted: list[tuple[str, str, list[str]]] = [(name, "table", []) for name in tables]
+    known = next(
+        (Folder(at).tables() for at in (folder.path, args.like) if at and Folder(at).authority_file.exists()), []
+    )
+    for pit in args.pit:
+        name, named, its = pit.partition("=")
+        missing = [table for table in its.split(",") if table not in (*known, *tables)] if named else []
+        if missing:
+            there = ", ".join(dict.fromkeys((*known, *tables))) or "none"
+            raise ValueError(f"--pit {pit}: there is no table {missing[0]!r} on this floor; there are: {there}.")
+        wanted.append((name, "pit", its.split(",") if named else ["*"]))
+    wanted += [(name, "archive", []) for name in args.archive]
+    port = args.port or free_port(args.listen)
     settings = FloorSettings(args.name, args.listen, port, addresses)
     if args.other:
         settings = settings._replace(
@@ -106,15 +122,9 @@ def _init(args: argparse.Namespace) -> None:
         )
     folder.make(settings, args.like)
     had = folder.authority().issued
-    tables = [*args.table, *(f"table-{number}" for number in range(1, args.tables + 1))]
-    wanted: list[tuple[str, str, list[str]]] = [(name, "table", []) for name in tables]
-    for pit in args.pit:
-        name, _, its = pit.partition("=")
-        wanted.append((name, "pit", its.split(",") if its else ["*"]))
-    wanted += [(name, "archive", []) for name in args.archive]
-    for name, role, its in wanted:
+    for name, role, of in wanted:
         if name not in had:
-            folder.issue(name, role, its)
+            folder.issue(name, role, of)
             print(f"{folder.file(name)}: {role} {name}")
     settings = folder.settings()
     print(
@@ -149,3 +159,5 @@ def _revoke(args: argparse.Namespace) -> None:
 
 
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
+#: tables that `--tables` numbers: each gets a key of its own
+_MOST_TABLES = 999

@@ -123,6 +123,8 @@ def _add(args: argparse.Namespace, settings: Settings, file: Path) -> None:
     for what, text in (("name", args.name), ("licence", args.licence)):
         if not text.isprintable():
             raise _Refused(f"A {what} has no line breaks, and no other characters that cannot be seen.")
+    if args.language:
+        settings.speaking(args.language)  # BadFileError says which there are
     staff = load(file) if file.exists() else None
     pepper = _pepper(settings, file, staff)
     if staff is not None and args.number in staff.people:

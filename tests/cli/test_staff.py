@@ -245,6 +245,7 @@ def test_what_was_changed_by_hand_is_shown_before_it_is_sealed(
         (["12a", "Somebody", "--role", "dealer"], "expected text of one to eight digits"),
         (["1043", "", "--role", "dealer"], "name: is missing"),
         (["1043", "a\nb", "--role", "dealer"], "has no line breaks"),
+        (["1043", "Somebody", "--role", "dealer", "--language", "xx"], "there is no language 'xx'"),
     ],
 )
 def test_nobody_is_added_who_cannot_be(

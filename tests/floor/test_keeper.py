@@ -114,6 +114,14 @@ def test_its_disk_is_synchronised_before_an_acknowledgement_unless_the_house_has
     [
         (("init", "--table", "Table 1"), "'Table 1' is no name here"),
         (("init", "--listen", "0.0.0.0"), "Name an --address"),
+        (("init", "--tables", "-1"), "--tables -1: a floor has 0 to"),
+        (("init", "--tables", "1000000"), "a floor has 0 to"),
+        (("init", "--pit", "p=nothere"), "there is no table 'nothere' on this floor; there are: none."),
+        (
+            ("init", "--table", "bj-1", "--pit", "p=bj-1,bj-2"),
+            "there is no table 'bj-2' on this floor; there are: bj-1.",
+        ),
+        (("init", "--pit", "p="), "there is no table ''"),
         (("rotate", "table-9"), "has no key here"),
         (("revoke", "table-9"), "has no key here"),
     ],
