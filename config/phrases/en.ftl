@@ -2789,13 +2789,13 @@ paper-chart-against = Win { $group ->
     [house] by house
     [pit] by pit
    *[table] by table
- }{ $most ->
+ }{ $shown ->
     [none] {""}
-   *[other] , the { $most } of { $all } furthest from the theoretical
+   *[other] , the { $shown } of { $all } furthest from the theoretical
  }
-paper-chart-errors = For coaching: in a hundred rounds, by dealer{ $most ->
+paper-chart-errors = For coaching: in a hundred rounds, by dealer{ $shown ->
     [none] {""}
-   *[other] , the { $most } of { $all } with most
+   *[other] , the { $shown } of { $all } with most
  }
 paper-legend = { $of ->
     [win] win

@@ -2754,13 +2754,13 @@ paper-chart-against = Ganancia { $group ->
     [house] por casa
     [pit] por sector
    *[table] por mesa
- }{ $most ->
+ }{ $shown ->
     [none] {""}
-   *[other] : { $most } de { $all }, las más lejanas de la teórica
+   *[other] : { $shown } de { $all }, las más lejanas de la teórica
  }
-paper-chart-errors = Para la formación: por cada cien rondas, por crupier{ $most ->
+paper-chart-errors = Para la formación: por cada cien rondas, por crupier{ $shown ->
     [none] {""}
-   *[other] : { $most } de { $all }, los que más tienen
+   *[other] : { $shown } de { $all }, los que más tienen
  }
 paper-legend = { $of ->
     [win] ganancia

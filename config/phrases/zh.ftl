@@ -2700,13 +2700,13 @@ paper-chart-against = { $group ->
     [house] 各赌场
     [pit] 各赌区
    *[table] 各赌台
- }赢额{ $most ->
+ }赢额{ $shown ->
     [none] {""}
-   *[other] ，{ $all }个中离理论值最远的{ $most }个
+   *[other] ，{ $all }个中离理论值最远的{ $shown }个
  }
-paper-chart-errors = 供辅导：各荷官每百局{ $most ->
+paper-chart-errors = 供辅导：各荷官每百局{ $shown ->
     [none] {""}
-   *[other] ，{ $all }人中最多的{ $most }人
+   *[other] ，{ $all }人中最多的{ $shown }人
  }
 paper-legend = { $of ->
     [win] 赢额

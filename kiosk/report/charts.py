@@ -81,6 +81,18 @@ class _Sheet:
     def below(self, at: float, text: str) -> None:
         self.text(self.x(at), _BOTTOM - 11, text, "middle")
 
+    def names(self, those: Sequence[str]) -> None:
+        """Below the axis, each below the middle of its part; in two lines by turns, smaller and shorter, where there is no room."""
+        room = (WIDTH - _LEFT - _RIGHT) / len(those)
+        close = any(width_of(name, 7) > room - 2 for name in those)
+        for n, name in enumerate(those):
+            size, wide, shown = 7.0, room * (1 + close) - 2, name
+            while width_of(shown, size) > wide and size > 5:
+                size -= 0.5
+            while width_of(shown, size) > wide and len(shown) > 1:
+                shown = f"{shown.removesuffix('…')[:-1]}…"
+            self.text(self.x((n + 0.5) / len(those)), _BOTTOM - (19 if close and n % 2 else 11), shown, "middle", size)
+
     def legend(self, *entries: tuple[str, str]) -> None:
         """Colour and name of each, from the right edge of the title's line; then the title, smaller where there is less room for it."""
         from reportlab.graphics.shapes import Polygon
@@ -172,16 +184,15 @@ def against(groups: Mapping[str, Figures], group: str, phrases: Phrases) -> Draw
     ]
     low = min(0.0, *(min(win, theo - band) for win, theo, band in said))
     high = max(1.0, *(max(win, theo + band) for win, theo, band in said))
-    most = _MOST if len(groups) > _MOST else None
-    title = phrases.label("paper-chart-against", group=group, most=most, all=len(groups))
+    shown = _MOST if len(groups) > _MOST else None
+    title = phrases.label("paper-chart-against", group=group, shown=shown, all=len(groups))
     sheet = _Sheet(title, low, high, phrases)
-    nobody = phrases.label("paper-unnamed")
-    for at, (name, (win, theo, band)) in enumerate(zip(names, said, strict=True)):
+    for at, (win, theo, band) in enumerate(said):
         middle, half = (at + 0.5) / len(names), min(0.36 / len(names), 0.05)
         sheet.bar(middle - half, middle + half, theo - band, theo + band, PALE)
         sheet.bar(middle - half * 0.5, middle + half * 0.5, min(0.0, win), max(0.0, win), BLUE)
         sheet.line([(middle - half, theo), (middle + half, theo)], ORANGE, 2)
-        sheet.below(middle, (name or nobody)[: 100 // len(names)])
+    sheet.names([name or phrases.label("paper-unnamed") for name in names])
     sheet.line([(0, 0), (1, 0)], INK, 0.5)
     _legend_of_wins(sheet, phrases)
     return sheet.drawing
@@ -198,14 +209,14 @@ def errors(dealers: Mapping[str, Figures], phrases: Phrases) -> Drawing:
     """What was undone, corrected, voided and refused in a hundred rounds, by dealer."""
     names = in_order(sorted(dealers, key=lambda name: -_errors_in_100(dealers[name]))[:_MOST])
     counts = [[100 * dealers[name].count(what) / max(1, dealers[name].rounds) for what, _ in _ERRORS] for name in names]
-    most = _MOST if len(dealers) > _MOST else None
-    title = phrases.label("paper-chart-errors", most=most, all=len(dealers))
+    shown = _MOST if len(dealers) > _MOST else None
+    title = phrases.label("paper-chart-errors", shown=shown, all=len(dealers))
     sheet = _Sheet(title, 0, max(1.0, *map(sum, counts)), phrases)
-    for at, name in enumerate(names):
+    for at in range(len(names)):
         middle, half, low = (at + 0.5) / len(names), min(0.3 / len(names), 0.05), 0.0
         for (_, colour), count in zip(_ERRORS, counts[at], strict=True):
             sheet.bar(middle - half, middle + half, low, low + count, colour)
             low += count
-        sheet.below(middle, name or phrases.label("paper-unnamed"))
+    sheet.names([name or phrases.label("paper-unnamed") for name in names])
     sheet.legend(*((colour, phrases.label("paper-legend", of=what)) for what, colour in _ERRORS))
     return sheet.drawing

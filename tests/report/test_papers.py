@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast, visitor
+from reportlab.graphics.shapes import String
 from reportlab.pdfbase import pdfmetrics
 
 from kiosk.cli import main
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.slips import Slip, slips
-from kiosk.report import paper, slip_paper
+from kiosk.report import charts, paper, slip_paper
 from kiosk.report.columns import grid
+from kiosk.report.figures import Figures
 from kiosk.report.period import Calendar
 from kiosk.station.day_commands import RequestSlip, VoidSlip
 from kiosk.station.table_day import Procedure
@@ -167,6 +170,20 @@ def test_every_warning_of_a_certificate_is_said_in_its_own_words(language: str) 
     names = ("taken_off", "double", "foreign", "no_place", "missing", "lost", "out_of_play", "unread", "penetration")
     said = [Phrases(language).label("paper-shoe-warning", warning=name, deep="75%") for name in (*names, "order")]
     assert len(set(said)) == len(names) + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_chart_of_many_tables_names_each_and_says_how_many_are_left_out(language: str) -> None:
+    paper.use_fonts()
+    tables = {f"BJ-{number}": Figures() for number in range(30)}
+    for number, each in enumerate(tables.values()):
+        each.rounds, each.win = 100, number * 1000
+    drawn = charts.against(tables, "table", Phrases(language)).contents
+    said = [shape.text for shape in drawn if isinstance(shape, String)]
+    assert len({text for text in said if re.fullmatch(r"BJ-\d+", text)}) == 24
+    title = "".join(said[-20:])
+    assert "24" in title
+    assert "30" in title
 
 
 def test_columns_stand_below_each_other_where_letters_are_twice_as_wide() -> None:
