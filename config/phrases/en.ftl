@@ -896,7 +896,7 @@ ui-practice-next = NEXT
 ui-practice-payout-wrong = Pay { $amount } (you: { $given })
 ui-practice-marks = { $count } of 100
 ui-practice-passed = Passed, without an error.
-ui-practice-slow = No error. It is to be done faster.
+ui-practice-slow = No error. Now do it faster.
 ui-practice-not-passed = Not yet. Errors: { $count }
 ui-practice-pace = Rounds an hour
 ui-practice-hands = Hands an hour
@@ -1122,20 +1122,20 @@ trouble-staff_file-todo = What it said before stays in force. Put the file right
 refused-table_locked = { $name } has locked the table: no new round begins.
 refused-unlock_higher = { $name } locked the table: the same person unlocks it, or one whose role may do as much.
 refused-order_no_staff = This table has no staff file: it takes no orders from the pit.
-refused-order_malformed = The order cannot be read: it is none that the pit’s board makes.
+refused-order_malformed = The order cannot be read: no pit board makes orders like it.
 refused-order_signature = The order’s signature is false.
 refused-order_station = The order was signed at a station that this table does not know.
 refused-order_table = The order is for another table.
-refused-order_session = The order is of a session that had not begun, or was over.
-refused-order_person = The order is of somebody who does not work here, or has retired.
+refused-order_session = The order is from a session that had not begun, or was over.
+refused-order_person = The order is from somebody who does not work here, or has retired.
 refused-order_twice = This order was given before: it is done once.
 refused-order_late = The order came too late: it was given { $seconds } s ago by the pit’s clock.
 refused-order_clock = The pit’s clock is { $seconds } s ahead of this table’s.
-refused-order_state = The table stands otherwise than the order says. Look at it again.
+refused-order_state = The table is not as the order says. Look at it again.
 refused-order_many = Too many orders at once: one a second is taken.
 refused-messages_full = Five messages wait at the table: the dealer has read none of them.
 trouble-order = { $why ->
-    [malformed] Something came as an order from the pit that nobody’s board makes.
+    [malformed] Something came as an order from the pit that no pit board makes.
     [signature] An order from the pit came with a false signature.
     [station] An order came from a station that this table does not know: { $station }.
     [table] An order for another table was sent to this one.

@@ -325,7 +325,7 @@ refused-burned_too_many = Se quemaron más cartas iguales de las que hay en { $d
    *[other] { $decks } barajas.
  }
 refused-shoe_too_small = El sabot es demasiado pequeño: { side-name } necesita { $decks } barajas o más.
-refused-nothing_to_settle = Ahí no hay nada que liquidar: ya está liquidado, o no jugó la última mano.
+refused-nothing_to_settle = Ahí no hay nada que liquidar: ya está liquidado, o no jugó en la última ronda.
 refused-nothing_to_undo = No hay nada que deshacer: lo último fue una carta, o en esta ronda aún no pasó nada.
 refused-hole_card_turned = Destapada la carta tapada, ya no se deshace nada.
 refused-round_is_over = La ronda ha terminado: ya no se deshace nada de ella.
@@ -365,10 +365,10 @@ refused-round_over = La ronda terminaría antes.
 refused-hole_card_falls = La carta tapada no podría salir.
 refused-box_dealt_in = Casilla { $box }: solo se retira sola una casilla que no recibió carta en el reparto. Si no, anule la ronda.
 refused-box_not_alone = En este juego la casilla { $box } no se anula sola. Anule la ronda.
-refused-not_in_game = Este juego no tiene la entrada “{ $kind }”.
+refused-not_in_game = Este juego no tiene la entrada «{ $kind }».
 refused-unknown_type = No hay ninguna entrada de tipo { $value }. Hay { $allowed }.
-refused-missing_key = A la entrada “{ $kind }” le falta “{ $key }”.
-refused-bad_value = “{ $key }” de la entrada “{ $kind }”: { $value } no es válido. { $expected ->
+refused-missing_key = A la entrada «{ $kind }» le falta «{ $key }».
+refused-bad_value = «{ $key }» de la entrada «{ $kind }»: { $value } no es válido. { $expected ->
     [card] Escriba valor y palo: "TS"; "??" para una carta sin leer.
     [known_card] Escriba valor y palo: "TS".
     [cards] Escriba una lista de cartas.
@@ -447,7 +447,7 @@ ui-refused = Esta mesa no se puede abrir
 ui-refused-todo = Reparta a mano y llame al jefe de mesa o al técnico.
 ui-refused-again = En cuanto se corrija, la mesa se abre sola: el kiosco lo intenta cada { $seconds } segundos, y enseguida si se toca la pantalla.
 ui-starting = Arrancando: se retoma la mesa. No saque cartas todavía.
-ui-by-touch = { $prompt }: anótela con el dedo
+ui-by-touch = { $prompt }: anótela en la pantalla
 ui-next = después: { $what }
 ui-next-round = reparta la ronda siguiente
 ui-call = diga «{ $total }»
@@ -581,15 +581,15 @@ ui-recall-as-read = SIN CORREGIR
 ui-recall-find = HISTORIAL · no es la mesa · BUSCAR UNA RONDA: { $typed }_
 ui-recall-find-number = Un número y después RONDA, HORA (hhmm o mmddhhmm) o CASILLA; o QUÉ OCURRIÓ: 8 y SEPARAR, una pareja de ochos.
 ui-recall-find-what = Solo rondas en las que ocurrió; con 8 antes de SEPARAR, una pareja de ochos.
-ui-recall-looks = Buscando en el registro …
+ui-recall-looks = Buscando en el diario …
 ui-recall-dealt = repartió { $names }
 ui-recall-corrected = se corrigió una carta: compare CORREGIDA
 ui-recall-in-play = esta ronda aún está en juego
 ui-recall-only = solo rondas con: { $what }
 ui-recall-before = Antes de la primera apuesta de la ronda.
-ui-recall-not-found = No hay tal ronda en este registro.
-ui-recall-failed = La ronda no se puede mostrar: el registro no da lo necesario. La mesa sigue.
-ui-recall-written = Escrito junto al registro: { $file }
+ui-recall-not-found = No hay tal ronda en este diario.
+ui-recall-failed = La ronda no se puede mostrar: el diario no da lo necesario. La mesa sigue.
+ui-recall-written = Escrito junto al diario: { $file }
 ui-recall-no-paper = El PDF no se escribió. { $why }
 ui-recall-first = INICIO
 ui-recall-back = ATRÁS
@@ -605,7 +605,7 @@ ui-recall-whats = QUÉ OCURRIÓ
 ui-recall-split = SEPARAR
 ui-recall-corrected-round = CORREGIDA
 ui-recall-void = ANULADA
-ui-recall-dealer-blackjack = BJ CRUPIER
+ui-recall-dealer-blackjack = BJ BANCA
 ui-recall-blackjack = BLACKJACK
 ui-recall-insurance = SEGURO
 ui-recall-surrender = RENDICIÓN
@@ -684,7 +684,7 @@ ui-help-why = POR QUÉ
 ui-help-then = QUÉ SIGNIFICA
 ui-help-todo = QUÉ HACER
 ui-cured = { $still ->
-    [cards] Resuelto: anote al tacto lo repartido entretanto; después, fírmelo.
+    [cards] Resuelto: anote en la pantalla lo repartido entretanto; después, fírmelo.
     [journal] Ya se puede escribir en el diario: repita su última acción, anote la carta sacada y firme.
    *[none] Resuelto: fírmelo.
  }
@@ -693,7 +693,7 @@ ui-rules-title = { $name ->
     [multi-hand] Blackjack de varias manos
     [nj-common-hand] Blackjack de Nueva Jersey, una mano para todos
     [nj] Blackjack de Nueva Jersey
-    [six-deck-no-hole] Seis mazos, sin carta tapada
+    [six-deck-no-hole] Seis barajas, sin carta tapada
    *[other] { $title }
  }
 ui-sign-blackjack = Blackjack paga { $odds }
@@ -755,7 +755,7 @@ ui-coach = { $step ->
  }
 ui-hint-drawn-next = La próxima carta es { $card }, sacada por error: anótela en la pantalla al repartirla.
 ui-hint-drawn-burn = La carta { $card } sacada por error no hizo falta: quémela y anótela en la pantalla.
-ui-hint-drawn-face-down = La próxima carta es la que se sacó por error: anótela en la pantalla al descubrirla.
+ui-hint-drawn-face-down = La próxima carta es la que se sacó por error: anótela en la pantalla al destaparla.
 ui-hint-insurance = Toque cada casilla que toma seguro por la mitad de su apuesta; después, CERRAR SEGURO.
 ui-close-stage = CERRAR TURNO
 ui-crowd-deciding = DECIDEN
@@ -787,7 +787,7 @@ ui-enter = SEGUIR
 ui-panel-seat = PUESTO
 ui-seat-account = Cuenta:
 ui-seat-scan = Escanéelo con un teléfono. El código anterior de la cuenta ya no vale.
-ui-seat-none = Las pantallas de los clientes aún no están en servicio. Nada ha cambiado: inténtelo otra vez.
+ui-seat-none = Las pantallas de los jugadores aún no están en servicio. Nada ha cambiado: inténtelo otra vez.
 ui-seat-other = OTRA
 ui-stay = SEGUIR DENTRO
 ui-panel-relief = CRUPIER
@@ -805,11 +805,11 @@ ui-act = { $act ->
     [unlock] desbloquear
     [new_shoe] sabot nuevo
     [burn] quemar una carta
-    [irregular] irregularidad
+    [irregular] incidencia
     [relieve] cambiar de crupier
     [recall] ver rondas
     [screen] pantalla
-    [seat] código de un cliente
+    [seat] código de un jugador
     [exchange] cambiar fichas
     [open] abrir la mesa
     [close] cerrar la mesa
@@ -835,7 +835,7 @@ ui-emulator = La mano del crupier en el sabot simulado
 
 ui-practice = PRÁCTICA
 ui-practice-round = Ronda { $round } de { $count }
-ui-practice-enter = El lector no tiene esta carta: introdúzcala tocando
+ui-practice-enter = El lector no tiene esta carta: anótela en la pantalla
 ui-practice-pull = SACAR CARTA
 ui-practice-end = FIN DE LA LECCIÓN
 ui-practice-call = DICHO EN VOZ ALTA
@@ -864,8 +864,8 @@ ui-practice-wrong-call_not_due = No había nada que anunciar.
 ui-practice-wrong-told_patron = Está permitido: el jugador puede hacerlo.
 ui-practice-wrong-entered = La carta que estaba allí era { $card }.
 ui-practice-wrong-not_put_right = Salieron dos cartas. La segunda se sacó por error: mantenga el dedo sobre ella e indíquelo.
-ui-practice-wrong-turn = Primero descubra la carta tapada.
-ui-practice-wrong-enter = La carta ya está allí: introdúzcala tocando.
+ui-practice-wrong-turn = Primero destape la carta tapada.
+ui-practice-wrong-enter = La carta ya está allí: anótela en la pantalla.
 ui-practice-won-win = gana
 ui-practice-won-blackjack = tiene blackjack
 ui-practice-won-charlie = gana con tantas cartas
@@ -896,7 +896,7 @@ ui-practice-error-payout_missed = un pago que no se supo
 ui-practice-error-call_missed = no dicho en voz alta
 ui-practice-error-call_not_due = dicho sin necesidad
 ui-practice-error-told_patron = se negó algo permitido
-ui-practice-error-entered = una carta mal introducida
+ui-practice-error-entered = una carta mal anotada
 ui-practice-error-not_put_right = una carta sacada por error, sin corregir
 ui-practice-plot = Notas hasta ahora (barras), ritmo (puntos: a media altura, Kilby)
 ui-practice-again = OTRA VEZ
@@ -916,8 +916,8 @@ trouble-told-todo = { $todo }
 trouble-again = { $text } (y { $count } más)
 line-lost = { $says ->
     [none] { $reader ->
-        [camera] La línea con la cámara no ha estado abierta desde que arrancó el sistema.
-       *[shoe] La línea con el sabot no ha estado abierta desde que arrancó el sistema.
+        [camera] La línea con la cámara no ha estado abierta desde que arrancó el kiosco.
+       *[shoe] La línea con el sabot no ha estado abierta desde que arrancó el kiosco.
      }
    *[other] { $says }
  }
@@ -942,12 +942,12 @@ trouble-lost-beside = { $other ->
 trouble-lost-beside-todo = Las cartas no se confirman hasta que vuelva. Firme cuando haya vuelto.
 trouble-ended = { line-lost }
 trouble-ended-todo = { $other ->
-    [none] Anote las cartas en la pantalla y reinicie el sistema entre dos rondas. Firme para seguir a mano hasta entonces.
-    [camera] Anote las cartas en la pantalla y reinicie el sistema entre dos rondas. Firme para que mande la cámara hasta entonces.
-   *[shoe] Anote las cartas en la pantalla y reinicie el sistema entre dos rondas. Firme para que mande el sabot hasta entonces.
+    [none] Anote las cartas en la pantalla y reinicie el kiosco entre dos rondas. Firme para seguir a mano hasta entonces.
+    [camera] Anote las cartas en la pantalla y reinicie el kiosco entre dos rondas. Firme para que mande la cámara hasta entonces.
+   *[shoe] Anote las cartas en la pantalla y reinicie el kiosco entre dos rondas. Firme para que mande el sabot hasta entonces.
  }
 trouble-ended-beside = { line-lost }
-trouble-ended-beside-todo = Las cartas no se confirman hasta reiniciar el sistema: hágalo entre dos rondas. Firme para seguir sin ello.
+trouble-ended-beside-todo = Las cartas no se confirman hasta reiniciar el kiosco: hágalo entre dos rondas. Firme para seguir sin ello.
 trouble-led = { line-lost } Manda { $other ->
     [camera] la cámara
    *[shoe] el sabot
@@ -977,10 +977,10 @@ trouble-out_of_play = Se sacó una carta con el sabot fuera de juego ({ $mode ->
  }). No tiene sitio en la mesa.
 trouble-out_of_play-todo = Ponga el sabot en juego. Anote la carta donde corresponda, o quémela. Después firme.
 trouble-cutting_card = El sabot dice que salió la carta de corte, y ya había salido.
-trouble-cutting_card-todo = Vea que haya una sola carta de corte. Si se usa un sabot nuevo, indíquelo (SABOT NUEVO). Después firme.
+trouble-cutting_card-todo = Compruebe que haya una sola carta de corte. Si se usa un sabot nuevo, indíquelo (SABOT NUEVO). Después firme.
 trouble-card = No se aceptó una carta: { $refused }
 trouble-card-todo = Arréglelo con el jefe de mesa: quémela, o anótela donde corresponda. Después firme.
-trouble-too_many = La carta { $card } que se volteó ha salido más veces de las que tiene este sabot: se leyó mal una carta.
+trouble-too_many = La carta { $card } que se destapó ha salido más veces de las que tiene este sabot: se leyó mal una carta.
 trouble-too_many-todo = Compare todas las cartas con la pantalla, llame al jefe de mesa para corregir la mal leída y después firme.
 trouble-wrong_shoe = Este sabot no puede estar bien{ $card ->
     [none] :
@@ -1001,7 +1001,7 @@ trouble-differs-face-down = La cámara ve una carta que el sabot no ha leído, o
 trouble-differs-face-down-todo = { trouble-differs-todo }
 trouble-confirms = La cámara funciona y no ha confirmado ninguna carta en { $rounds } rondas.
 trouble-confirms-todo = Compruebe lo que ve (kiosk readers aim): las cartas de esta mesa, con luz y enfocadas. Después firme.
-trouble-restart = El sistema se paró en mitad de la ronda { $round } y continúa donde estaba.{ $changed ->
+trouble-restart = El kiosco se paró en mitad de la ronda { $round } y continúa donde estaba.{ $changed ->
     [yes] {" "}Los ajustes nuevos de la mesa valen desde el próximo arranque entre rondas.
    *[no] {""}
  }
@@ -1032,8 +1032,8 @@ refused-not_signed = Nadie ha firmado: elija al jefe de mesa que firma y repíta
 refused-no_alarm = Esa alarma ya no está.
 refused-acknowledged = { $name } ya la reconoció.
 refused-not_shelved = Una alarma de primera prioridad no se puede apartar.
-trouble-internal = Error interno: el sistema se paró.
-trouble-internal-todo = Siga repartiendo a mano y arranque el sistema de nuevo: continúa donde estaba.
+trouble-internal = Error interno: el kiosco se paró.
+trouble-internal-todo = Siga repartiendo a mano y arranque el kiosco de nuevo: continúa donde estaba.
 trouble-internal-start = Error interno: no se puede abrir la mesa. Reparta a mano.
 
 ## El personal: identificarse, y quién puede qué
@@ -1070,13 +1070,13 @@ refused-pad_locked = El teclado está bloqueado { $minutes } min más: se probar
 refused-sign_in_busy = Un momento: se comprueba el último intento.
 refused-sign_in_not_asked = Toque primero ENTRAR.
 refused-relief_in_round = El crupier cambia entre rondas. En una ronda lo firma un supervisor.
-refused-not_proved = { $name } reparte por orden de la jefatura y firma tras su propio PIN o credencial.
-refused-one_act = { $name } entró para otra cosa sola: entre otra vez para esto.
+refused-not_proved = { $name } reparte por orden de la jefatura y firma tras su propio PIN o tarjeta.
+refused-one_act = { $name } entró solo para otra cosa: entre otra vez para esta.
 refused-amend = Esta ronda no se rectifica: { $why ->
     [same] esa carta está ahí.
     [none] ahí no había carta.
     [old] se jugó antes de un cambio de reglas o límites o de otra apertura, o hace más de diez rondas. Arréglelo a mano.
-    [play] aún se juega: corrija la carta en el paño.
+    [play] aún se juega: corrija la carta en el tapete.
     [unfinished] con esa carta se habría sacado otra. Decídalo a mano.
     [over] con esa carta habría acabado antes de una decisión. Decídalo a mano.
     [moved] con esa carta, otra posterior habría ido a otra mano. Decídalo a mano.
@@ -1145,7 +1145,7 @@ slip-name = { $slip ->
  }
 day-step = { $step ->
     [tests] la prueba del equipo
-    [sign] reglas y límites comparados con el letrero
+    [sign] reglas y límites comparados con el cartel
     [hole_reader] el lector de la carta tapada revisado
     [count] el conteo
    *[report] la diferencia informada
@@ -1179,7 +1179,7 @@ ui-day-closed = La mesa { $table } está cerrada
 ui-day-opening = Apertura
 ui-day-closing = Cierre
 ui-day-tests-say = el equipo se prueba solo
-ui-day-sign-say = compare reglas y límites con el letrero
+ui-day-sign-say = compare reglas y límites con el cartel
 ui-day-hole_reader-say = revise el lector de la carta tapada
 ui-day-count-say = el crupier cuenta la bandeja
 ui-day-report-say = informe la diferencia
@@ -1233,7 +1233,7 @@ ui-day-next = SIGUE
 ui-day-open-key = ABRIR · { $name }
 ui-day-by-key = JEFE · { $name }
 ui-day-tests-key = PROBAR OTRA VEZ
-ui-day-sign-key = EL LETRERO DICE LO MISMO
+ui-day-sign-key = EL CARTEL DICE LO MISMO
 ui-day-hole_reader-key = REVISADO
 ui-day-report-key = INFORMADO Y FIRMADO
 ui-day-count-key = CONTADO
@@ -1324,7 +1324,7 @@ ui-sign-option = { $name ->
 ui-why-limit = No hay límite más allá.
 ui-why-no-change = No hay cambio anunciado.
 
-## El tablero del pit
+## El tablero de la sala
 
 ui-board-counts = { $total } mesas · { $count } abiertas · { $what ->
     [1] 1 necesita
@@ -1333,7 +1333,7 @@ ui-board-counts = { $total } mesas · { $count } abiertas · { $what ->
 ui-board-needs = NECESITAN A ALGUIEN
 ui-board-well = No se necesita a nadie.
 ui-board-none = Ninguna mesa ha dicho nada aún.
-ui-board-lost = Sin enlace con el piso desde hace { $what }: todo lo que se ve es de entonces
+ui-board-lost = Sin enlace con la sala desde hace { $what }: todo lo que se ve es de entonces
 ui-board-old = hace { $what }
 ui-board-unknown = sin noticias
 ui-board-silent = La mesa no dice nada: lo que se ve es antiguo.
@@ -1366,7 +1366,7 @@ ui-board-number = Número en el archivo de personal:
 ui-board-unlock-sign-in = DESBLOQUEAR
 ui-board-locked = { $count } bloqueados
 ui-board-checking = Comprobando …
-ui-board-staff = Personal del pit
+ui-board-staff = Personal de la sala
 ui-board-deal = REPARTEN · en · desde hace
 ui-board-rest = EN DESCANSO · de · desde hace
 ui-board-relief = { $name } puede relevar
@@ -1420,7 +1420,7 @@ ui-board-announced = → { $what } · { $at ->
 ui-board-announce = ANUNCIAR
 ui-board-withdraw = RETIRAR
 ui-board-request = PEDIR
-ui-board-message-pit = Llame al pit
+ui-board-message-pit = Llame a la sala
 ui-board-message-slower = Más despacio
 ui-board-message-faster = Más rápido
 ui-board-message-payouts = Revise los pagos
@@ -1432,7 +1432,7 @@ ui-board-why-sign-in = Entre primero.
 ui-board-why-right = Su función no permite eso.
 ui-board-why-no-staff = Esta casa no tiene archivo de personal: aquí nadie da órdenes.
 ui-board-why-no-badges = Esta casa pide una tarjeta y aquí no hay lector de tarjetas: vea [badges] en la configuración.
-ui-board-why-lost = Sin enlace con el piso: la orden no se envió.
+ui-board-why-lost = Sin enlace con la sala: la orden no se envió.
 ui-board-why-unanswered = { $what } no ha respondido. Mire la mesa antes de repetir la orden.
 ui-board-why-is-open = { $what } está abierta.
 ui-board-why-not-open = { $what } no está abierta.
@@ -1452,7 +1452,7 @@ device-line-lost = { $title }: se perdió la línea. Revise el cable en ambos ex
 device-no-card-yet = { $title }: llegan bytes, pero todavía ninguna carta.
 device-reads = { $title }: lee.
 device-reader-mistake = Error interno al leer un mensaje ({ $words }): puede haber sido una carta. El lector sigue leyendo solo. Compare la mesa con la pantalla.
-device-silent = { $title }: sin señal de vida desde hace { $count } segundos. Vea que esté encendido y con el cable puesto.
+device-silent = { $title }: sin señal de vida desde hace { $count } segundos. Compruebe que esté encendido y con el cable puesto.
 device-no-signal = { $title }: falta su señal { $words }. Revise el cable entre el adaptador y el lector, y que el lector esté encendido.
 device-stopped = { $title }: parado.
 device-flood = Llegaron tantas lecturas a la vez que { $count } no se tomaron: puede haber cartas entre ellas.
@@ -1462,14 +1462,14 @@ device-port-name = Puerto { $port }: escriba usb:FABRICANTE:PRODUCTO con cuatro 
 device-usb-none = No hay ningún aparato { $port } enchufado. Enchufe el cable del lector; `kiosk readers` muestra lo que hay.
 device-usb-several = Varios aparatos corresponden a { $port }: { $words }. Nombre uno por su puerto, o añada su número de serie.
 device-port-missing = { $port } no está. Enchufe el cable del lector; `kiosk readers` muestra los puertos que hay.
-device-port-in-use = Otro programa usa { $port }. Cierre ese programa; el sistema toma entonces el puerto.
+device-port-in-use = Otro programa usa { $port }. Cierre ese programa; el kiosco toma entonces el puerto.
 device-port-forbidden = Este usuario no puede abrir { $port }. Añádalo al grupo `dialout` y vuelva a iniciar la sesión.
 device-port-no-serial = { $port } no es un puerto serie, o no admite los ajustes de línea del perfil. Revise ambos.
 device-port-trouble = No se puede abrir { $port } ({ $words }). Revise el cable y el nombre del puerto.
 device-keyboard-forbidden = Este usuario no puede abrir { $port }. Añada el usuario al grupo `input` y vuelva a iniciar sesión.
 device-no-keyboard = { $port } no es un escáner que teclea, o no se puede usar solo ({ $words }). `kiosk readers` enumera los que hay.
 device-keys-dropped = El escáner tecleó más rápido de lo que se pudo leer: puede faltar una carta.
-device-unknown-id = Se leyó una carta con el identificador { $words }, que no está en ningún mazo aprendido de esta mesa. Apártela y llame al jefe de mesa.
+device-unknown-id = Se leyó una carta con el identificador { $words }, que no está en ninguna baraja aprendida de esta mesa. Apártela y llame al jefe de mesa.
 device-text-read = Se leyó un texto que no es una carta.
 device-gap = { $count ->
     [1] No llegó un mensaje
@@ -1489,7 +1489,7 @@ device-too-long = Un mensaje del lector es más largo de lo posible y no se usó
 device-no-such-card = El sabot nombró una carta que no existe. Mire la carta que salió del sabot.
 device-unknown-kind = El sabot envió un mensaje de clase desconocida ({ $words }): pudo ser una carta.
 device-no-card = El lector envió { $words }, que no es una carta.
-device-wrong-prefix = Llegó una lectura sin el prefijo { $words } de este escáner y no se usó. Vea que en esta línea esté el escáner correcto, con los ajustes de su perfil.
+device-wrong-prefix = Llegó una lectura sin el prefijo { $words } de este escáner y no se usó. Compruebe que en esta línea esté el escáner correcto, con los ajustes de su perfil.
 device-wrong-symbology = Se leyó un código de otra clase ({ $words }); las cartas llevan { $allowed }. No se usó. Lea el código de la carta.
 device-no-aim = Llegó una lectura sin su identificador AIM y no se usó. Ajuste el escáner para que lo envíe, o ponga aim_required = false en el perfil del lector.
 device-scan-too-long = Una lectura es más larga que el código de una carta y no se usó. Lea solo el código de la carta.
@@ -1524,7 +1524,7 @@ device-baccarat-result = El sabot dio el resultado de un juego de bacará. No si
 device-setting-changed = Se cambió un valor del sabot en el propio sabot. Avise al jefe de mesa si nadie debía cambiarlo.
 device-ignored = El lector dijo { $words }, que se pasa por alto.
 device-command-taken = El sabot aceptó la orden.
-device-command-refused = El sabot rechazó una orden del sistema: { $words } (código { $number }). Use la llave del sabot.
+device-command-refused = El sabot rechazó una orden del kiosco: { $words } (código { $number }). Use la llave del sabot.
 device-command-answered = El sabot respondió a una orden: { $words }.
 device-camera-untried = { $title }: medida con imágenes de cartas impresas, nunca probada con una cámara suya. Pruébela antes de abrir la mesa: kiosk cards check.
 device-camera-waiting = { $title }: en espera de la primera imagen.
@@ -1532,10 +1532,10 @@ device-camera-sees = { $title }: la cámara ve la mesa.
 device-camera-confirmed = La cámara confirmó { $count } de { $of } cartas de la última ronda.
 device-camera-lost = Se perdió la cámara { $name }: se desenchufó, o el cable está flojo. Enchúfela otra vez.
 device-camera-silent = La cámara { $name } no envía imágenes desde hace un rato. Desenchúfela y vuelva a enchufarla.
-device-camera-stopped = Error interno: el lector de la cámara se paró ({ $words }). Anote las cartas en la pantalla y arranque de nuevo el sistema.
+device-camera-stopped = Error interno: el lector de la cámara se paró ({ $words }). Anote las cartas en la pantalla y arranque de nuevo el kiosco.
 device-source-ended = { $name } ha llegado a su fin.
 device-no-source = { $name }: no hay tal cámara, vídeo ni carpeta de imágenes. Vea en kiosk readers lo que hay.
-device-camera-missing = La cámara { $name } no está, o la tiene otro programa. Enchúfela, y cierre el sistema y lo que muestre su imagen. `kiosk readers` muestra las cámaras.
+device-camera-missing = La cámara { $name } no está, o la tiene otro programa. Enchúfela, y cierre el kiosco y lo que muestre su imagen. `kiosk readers` muestra las cámaras.
 device-no-video = { $name }: no es un vídeo que se pueda reproducir. Dé un archivo AVI, MP4, MKV, MOV o WebM.
 device-no-pictures = { $name }: no contiene imágenes ({ $words }).
 device-no-picture = { $name }: no es una imagen que se pueda leer. Dé un archivo PNG o JPEG.
@@ -1543,7 +1543,7 @@ device-exposure-not-held = La cámara no deja fijar su exposición: una mano sob
 device-exposure-long = El obturador de la cámara queda abierto { $given } ms: la carta que una mano coloca sale borrosa. Dé más luz y ponga la exposición en { $most } ms o menos en el perfil del lector.
 device-focus-not-held = La cámara no deja fijar su enfoque: una mano sobre la mesa puede desenfocar las cartas.
 device-camera-size = La cámara da imágenes de { $given }, no de { $asked } como pide el perfil del lector: `kiosk readers` dice cuáles puede dar.
-device-no-zxing = No se puede cargar el decodificador zxing-cpp ({ $words }): instale de nuevo el sistema.
+device-no-zxing = No se puede cargar el decodificador zxing-cpp ({ $words }): instale de nuevo el kiosco.
 device-no-zbar = El decodificador pyzbar no encuentra la biblioteca zbar: instale el paquete libzbar0. Hasta entonces zxing lee sin una segunda opinión.
 device-pyzbar-no-data-matrix = El decodificador pyzbar no lee códigos Data Matrix: nombre solo zxing en el perfil del lector.
 device-pyzbar-no-aztec = El decodificador pyzbar no lee códigos Aztec, los de las cartas impresas: nombre también zxing en el perfil del lector.
@@ -1569,7 +1569,7 @@ device-anchors-not-written = El final del diario no se pudo anotar en su segundo
 device-anchors-written = El final del diario se anota otra vez en su segundo sitio.
 device-floor-lost = El enlace con la sala no funciona: { $words }. El juego puede seguir; todo se guarda y se envía cuando vuelva el enlace.
 device-floor-back = El enlace con la sala ha vuelto: se envía lo guardado.
-device-floor-stops = El enlace con la sala no funciona, y la casa no juega otra mano sin él.
+device-floor-stops = El enlace con la sala no funciona, y la casa no juega otra ronda sin él.
 device-floor-goes-on = El enlace con la sala ha vuelto: firma un supervisor y sigue el juego.
 device-floor-differs = El servidor de la sala tiene otro diario de esta mesa que el de aquí: { $entry } entradas, la última de { $at }.
 device-floor-told = Todo este diario se ha enviado al servidor de la sala.
@@ -1611,15 +1611,15 @@ device-taken-away = Se retiró la carta { $card } (baraja { $deck } del juego { 
 
 journal-missing = No hay ningún diario { $file }. Dé el archivo que nombran los ajustes de la mesa.
 journal-empty = El diario { $file } está vacío: en él no se abrió nunca una mesa. Dé el diario de la mesa.
-journal-foreign = { $file } no es un diario del sistema, o su principio está dañado. Se dejó como está. Guárdelo en otro lugar, o indique otro archivo como diario en los ajustes de la mesa.
-journal-newer = El diario { $file } lo escribió una versión más nueva del sistema (formato { $version }; este programa lee hasta { $reads }). Se dejó como está. Instale esa versión, o indique otro diario.
-journal-in_use = El diario { $file } lo usa otro sistema (proceso { $process }): una mesa la lleva un solo sistema a la vez. Cierre el otro, o dé a esta mesa un diario propio.
-journal-not_writable = No se puede abrir el diario { $file } para escribir: { $words }. Dé permiso de escritura en la carpeta { $folder } al usuario del sistema, o indique otro lugar como diario en los ajustes de la mesa.
+journal-foreign = { $file } no es un diario del kiosco, o su principio está dañado. Se dejó como está. Guárdelo en otro lugar, o indique otro archivo como diario en los ajustes de la mesa.
+journal-newer = El diario { $file } lo escribió una versión más nueva del kiosco (formato { $version }; este programa lee hasta { $reads }). Se dejó como está. Instale esa versión, o indique otro diario.
+journal-in_use = El diario { $file } lo usa otro kiosco (proceso { $process }): una mesa la lleva un solo kiosco a la vez. Cierre el otro, o dé a esta mesa un diario propio.
+journal-not_writable = No se puede abrir el diario { $file } para escribir: { $words }. Dé permiso de escritura en la carpeta { $folder } al usuario del kiosco, o indique otro lugar como diario en los ajustes de la mesa.
 journal-no_folder = No se puede crear la carpeta del diario: { $words }. Indique otra con --journal o en los ajustes.
 journal-full = No se puede escribir el diario { $file }: el disco está lleno. No se anotó nada. Haga sitio en el disco y continúe.
-journal-read_only = No se puede escribir el diario { $file }: es de solo lectura. No se anotó nada. Dé permiso de escritura al usuario del sistema.
+journal-read_only = No se puede escribir el diario { $file }: es de solo lectura. No se anotó nada. Dé permiso de escritura al usuario del kiosco.
 journal-locked = No se puede usar el diario { $file }: otro programa lo tiene bloqueado. No se anotó nada. Cierre ese programa.
-journal-disk = No se puede usar el diario { $file }: { $words }. No se anotó nada. Vea que el disco esté presente y tenga sitio, y continúe.
+journal-disk = No se puede usar el diario { $file }: { $words }. No se anotó nada. Compruebe que el disco esté presente y tenga sitio, y continúe.
 journal-unknown = El disco falló mientras se escribía el diario { $file } ({ $words }): aún no se sabe si se guardó lo último que hizo.
 journal-read_meanwhile = El disco falló mientras se escribía el diario { $file } (otro programa lo lee): aún no se sabe si se guardó lo último que hizo.
 journal-damaged = El diario { $file } está dañado: { $words }. { journal-left }
@@ -1725,9 +1725,9 @@ event-reader = { $reading ->
     [gap] Faltan mensajes
    *[other] El lector dijo algo: { $reading }
  }
-event-started = El sistema arrancó (versión { $version })
+event-started = El kiosco arrancó (versión { $version })
 event-opened = Se anotaron los ajustes y las reglas de la mesa
-event-seat = Código para la pantalla de un cliente, cuenta { $patron }: { $by }
+event-seat = Código para la pantalla de un jugador, cuenta { $patron }: { $by }
 event-shoe = Certificado del sabot{ $warnings ->
     [0] { "" }
     [one] , con un aviso
@@ -1737,7 +1737,7 @@ event-clock = Se cambió el reloj, { $seconds } segundos
 event-staff = { $did ->
     [in] { $name } entró
     [relief] { $name } reparte ahora, por orden de la jefatura
-    [signed] { $name } mostró PIN o credencial
+    [signed] { $name } mostró PIN o tarjeta
    *[out] { $name } salió
  }
 event-order = Se rechazó una orden de la sala
@@ -1758,9 +1758,9 @@ event-day = { $did ->
     [counted] Se contó el inventario de la mesa
     [signed] Alguien firmó
     [confirmed] Se hizo un paso de la apertura
-    [requested] Se pidió un relleno o una devolución
-    [received] Se firmó un relleno o una devolución
-    [voided] Se anuló un relleno o una devolución
+    [requested] Se pidió una reposición o una devolución
+    [received] Se firmó una reposición o una devolución
+    [voided] Se anuló una reposición o una devolución
     [exchanged] Se cambiaron fichas
     [printed] Se imprimió un comprobante
     [announced] Se anunció un cambio de límites u opciones
@@ -1932,7 +1932,7 @@ help-refused-code_alone-then = La carta no está en la pantalla.
 help-refused-code_alone-todo = Descubra la carta, o anótela en la pantalla.
 help-refused-no_trouble = El problema ya estaba firmado.
 help-refused-no_trouble-todo = No hay nada que hacer.
-help-refused-not_cured = El sistema ve que la causa sigue ahí.
+help-refused-not_cured = El kiosco ve que la causa sigue ahí.
 help-refused-not_cured-then = El problema sigue, y su línea también.
 help-refused-not_cured-todo = Arregle primero la causa y después firme.
 help-refused-face_down = La carta sacada tapada no puede estar en este sabot. No se nombra.
@@ -1943,7 +1943,7 @@ help-refused-not_permitted = El archivo de personal dice quién puede hacerlo, y
 help-refused-not_permitted-todo = Pídalo a quien pueda: que se identifique y lo haga.
 help-refused-no_dealer = En esta mesa el crupier se identifica, y nadie está identificado.
 help-refused-no_dealer-todo = Toque ENTRAR. Luego repítalo.
-help-refused-sign_in = Número, PIN o tarjeta no van juntos. El sistema no dice cuál está mal.
+help-refused-sign_in = Número, PIN o tarjeta no van juntos. El kiosco no dice cuál está mal.
 help-refused-sign_in-then = Nadie quedó identificado. El intento se contó.
 help-refused-sign_in-todo = Pruebe otra vez con cuidado: a los cinco se bloquea.
 help-refused-sign_in_wait = Después de un fallo hay que esperar, cada vez más.
@@ -1962,7 +1962,7 @@ help-refused-sign_in_not_asked-todo = Toque primero ENTRAR.
 help-refused-relief_in_round = El crupier termina la ronda que está en juego.
 help-refused-relief_in_round-todo = Termine la ronda, o que un supervisor firme el relevo.
 help-refused-not_proved = Quien reparte por orden de la jefatura no ha mostrado quién es: cualquiera pudo tocar el nombre.
-help-refused-not_proved-todo = Que el crupier entre con su propio PIN o credencial y después firme.
+help-refused-not_proved-todo = Que el crupier entre con su propio PIN o tarjeta y después firme.
 help-refused-one_act = Quien entra para una cosa puede hacer esa, y sale en cuanto está hecha.
 help-refused-one_act-todo = Toque otra vez la tecla: abre una entrada propia.
 help-refused-amend = Una ronda terminada se decide de nuevo solo si todas sus decisiones siguen valiendo.
@@ -1984,7 +1984,7 @@ help-refused-dealer_counts = El crupier cuenta y el jefe de mesa observa (N.J.A.
 help-refused-dealer_counts-todo = Que lo toque el crupier.
 help-refused-nothing_counted = Un comprobante o un cambio es de fichas.
 help-refused-nothing_counted-todo = Toque una ficha y anote cuántas.
-help-refused-two_people = Dos firmas son de dos personas, tenga los roles que tenga cada una.
+help-refused-two_people = Dos firmas son de dos personas, sea cual sea la función de cada una.
 help-refused-two_people-todo = Que firme la otra persona.
 help-refused-close_in_round = Una mesa cierra entre rondas.
 help-refused-close_in_round-todo = Termine la ronda y después cierre.
@@ -1996,13 +1996,13 @@ help-refused-no_such_slip = El número no es de ningún comprobante de hoy.
 help-refused-no_such_slip-todo = Mire la lista de comprobantes.
 help-refused-unequal = Las fichas se cambian por igual valor (N.J.A.C. 13:69D-1.20).
 help-refused-unequal-todo = Cuente ambas otra vez.
-help-refused-no_reason = Un documento anulado se marca con su motivo y se firma, y nunca se borra (N.J.A.C. 13:69D-1.22).
-help-refused-no_reason-todo = Toque por qué se anula el documento.
-help-refused-tray_short = Según los documentos y las apuestas, no puede haber tantas fichas, ni sin pagar ningún premio.
-help-refused-tray_short-todo = Cuente las fichas y pida lo que hay. Un documento con un importe erróneo se anula con su motivo.
-help-refused-too_many_chips = Más piezas de un valor de las que caben en la bandeja de una mesa.
-help-refused-too_many_chips-todo = Cuente de nuevo; para un importe mayor use fichas de más valor, o un segundo documento.
-help-refused-rules_refused = Las reglas no concuerdan, o el paño dice otra cosa.
+help-refused-no_reason = Un comprobante anulado se marca con su motivo y se firma, y nunca se borra (N.J.A.C. 13:69D-1.22).
+help-refused-no_reason-todo = Toque por qué se anula el comprobante.
+help-refused-tray_short = Según los comprobantes y las apuestas, no puede haber tantas fichas, ni sin pagar ningún premio.
+help-refused-tray_short-todo = Cuente las fichas y pida lo que hay. Un comprobante con un importe erróneo se anula con su motivo.
+help-refused-too_many_chips = Más fichas de un valor de las que caben en la bandeja de una mesa.
+help-refused-too_many_chips-todo = Cuente de nuevo; para un importe mayor use fichas de más valor, o un segundo comprobante.
+help-refused-rules_refused = Las reglas no concuerdan, o el tapete dice otra cosa.
 help-refused-rules_refused-todo = Elija otra; `kiosk check` dice más.
 help-refused-rules_same = Los límites y opciones ya rigen.
 help-refused-rules_same-todo = Cambie alguno o cierre la página.
@@ -2082,8 +2082,8 @@ help-device-on-battery-todo = Termine la ronda y llame al técnico. Firme cuando
 help-device-floor-lost = La red o el servidor de la sala no responde.
 help-device-floor-lost-then = Se sigue jugando. La sala no ve esta mesa; el diario lo guarda todo y lo envía después.
 help-device-floor-lost-todo = Avise al supervisor. Que el técnico revise la red. Firme cuando haya vuelto.
-help-device-floor-stops = Los ajustes de la casa dicen que no se juega ninguna mano sin que la sala lo sepa.
-help-device-floor-stops-then = La mano en juego se terminó. Las cartas del lector no tienen sitio.
+help-device-floor-stops = Los ajustes de la casa dicen que no se juega ninguna ronda sin que la sala lo sepa.
+help-device-floor-stops-then = La ronda en juego se terminó. Las cartas del lector no tienen sitio.
 help-device-floor-stops-todo = Llame al supervisor; que el técnico revise la red. Cuando vuelva el enlace, firma un supervisor.
 help-device-floor-differs = El diario de aquí se cortó, se repuso de una copia o se cambió desde el último envío; o otro kiosco usa la clave de esta mesa.
 help-device-floor-differs-then = Se sigue jugando. Todo este diario se envía otra vez, junto a lo enviado antes.
@@ -2112,13 +2112,13 @@ help-trouble-confirms = La cámara mira a otro lado, está desenfocada, o hay po
 help-trouble-confirms-then = Se sigue jugando. La cámara no comprueba nada.
 help-trouble-restart = Falló la corriente, o el programa terminó en mitad de una ronda.
 help-trouble-restart-then = La ronda sigue donde estaba. Puede faltar una carta sacada entretanto.
-help-trouble-told = Una versión anterior del sistema anotó este problema.
+help-trouble-told = Una versión anterior del kiosco anotó este problema.
 help-trouble-told-then = Sigue hasta que se firme.
 help-trouble-told-todo = Haga lo que dice su frase y después firme.
 help-trouble-internal = El programa encontró un error propio.
-help-trouble-internal-then = El sistema no toma nada más. Lo anterior está en el diario.
+help-trouble-internal-then = El kiosco no toma nada más. Lo anterior está en el diario.
 help-trouble-ended = Terminó el programa que lo lee, o su fuente.
-help-trouble-ended-then = Sus cartas se ignoran hasta que se arranque de nuevo el sistema.
+help-trouble-ended-then = Sus cartas se ignoran hasta que se arranque de nuevo el kiosco.
 help-trouble-ended-beside = Terminó el programa que lee el segundo lector, o su fuente.
 help-trouble-ended-beside-then = Se sigue jugando. Nadie comprueba las cartas del primero.
 help-trouble-sign_in = Alguien prueba con los PIN, o muestra una tarjeta que la casa no dio.
@@ -2135,11 +2135,11 @@ help-journal-empty = El archivo está, y nunca se abrió una mesa en él.
 help-journal-empty-todo = Indique el diario de esta mesa.
 help-journal-foreign = El archivo es otra cosa, o su principio está dañado.
 help-journal-foreign-todo = Indique otro archivo, o aparte este. No lo borre nunca.
-help-journal-newer = Lo escribió una versión más nueva del sistema.
+help-journal-newer = Lo escribió una versión más nueva del kiosco.
 help-journal-newer-todo = Instale de nuevo esa versión.
-help-journal-in_use = Otro sistema ya tiene abierta esta mesa.
-help-journal-in_use-todo = Cierre el otro. Una mesa tiene un solo sistema.
-help-journal-not_writable = El usuario del sistema no puede escribir en esa carpeta.
+help-journal-in_use = Otro kiosco ya tiene abierta esta mesa.
+help-journal-in_use-todo = Cierre el otro. Una mesa tiene un solo kiosco.
+help-journal-not_writable = El usuario del kiosco no puede escribir en esa carpeta.
 help-journal-not_writable-todo = Que el técnico cambie los permisos de la carpeta.
 help-journal-no_folder = No se puede crear la carpeta del diario.
 help-journal-no_folder-todo = Indique otra carpeta, o que el técnico cambie sus permisos.
@@ -2149,7 +2149,7 @@ help-journal-full-todo = Llame al técnico para hacer sitio. Después repita la 
 help-journal-read_only = El disco o el archivo no se puede escribir.
 help-journal-read_only-then = Su última acción no se guardó, y ninguna otra se guardará.
 help-journal-read_only-todo = Llame al técnico. Después repita la última acción.
-help-journal-locked = Otro programa tiene cogido el archivo.
+help-journal-locked = Otro programa tiene abierto el archivo.
 help-journal-locked-then = Su última acción no se guardó.
 help-journal-locked-todo = Cierre ese programa. Después repita la última acción.
 help-journal-disk = El disco no está, o falla.
@@ -2172,10 +2172,10 @@ help-journal-anchors_not_read = El segundo lugar para el final del diario no se 
 help-journal-anchors_not_read-todo = Que el técnico mire el disco o la carpeta de red.
 help-journal-anchors_no_key = Falta la clave que firma el final del diario, o está dañada.
 help-journal-anchors_no_key-todo = Que el técnico recupere la clave de su copia.
-help-journal-gone = Alguien quitó o cambió el archivo con el sistema en marcha.
+help-journal-gone = Alguien quitó o cambió el archivo con el kiosco en marcha.
 help-journal-gone-then = Ya no se guarda nada. Lo anterior se copió, si el disco lo permitió.
 help-journal-gone-todo = Pare el juego y llame al supervisor.
-help-journal-differs = Esta versión del sistema decide de otra manera que la que lo escribió.
+help-journal-differs = Esta versión del kiosco decide de otra manera que la que lo escribió.
 help-journal-differs-todo = Arranque la versión anterior y termine la ronda, o indique un diario nuevo.
 help-journal-sealed_missing = Los meses anteriores se guardan en archivos junto al diario. Falta uno.
 help-journal-sealed_missing-then = La mesa sigue jugando. Lo que pasó en ese mes no se puede consultar.
@@ -2239,7 +2239,7 @@ help-verify-sealed_damaged = El archivo de un mes anterior se cambió o está da
 help-verify-sealed_forged = El archivo de un mes anterior no está firmado como lo firmó la mesa.
 help-verify-sealed_elsewhere = Un mes anterior está en una copia, como manda la casa, y no se leyó.
 help-verify-anchors_unread = No se pudieron comprobar notas firmadas del final del diario: faltan las entradas de las que hablan.
-help-told-then = Cuando esté hecho, el sistema sigue.
+help-told-then = Cuando esté hecho, el kiosco sigue.
 help-ask_wagers = Aún no hay apuestas para la ronda que viene.
 help-ask_wagers-todo = Tome apuestas. Toque una ficha y una casilla. Después reparta.
 help-deal_first = Hay apuestas, y la ronda puede empezar.
@@ -2364,7 +2364,7 @@ patron-until-first-card = Puede cambiarla hasta la primera carta.
 patron-counted = Contó a las { $time }.
 patron-counted-no-time = Cuenta.
 patron-ask-insurance = ¿Seguro?
-patron-insurance-how = El crupier muestra un as. Hasta { $amount }; si no quiere, no haga nada.
+patron-insurance-how = La banca muestra un as. Hasta { $amount }; si no quiere, no haga nada.
 patron-insured = Asegurado: { $amount }
 patron-insurance-won = El seguro ganó { $amount }.
 patron-insurance-lost = El seguro perdió { $amount }.
@@ -2384,7 +2384,7 @@ patron-not-in = No participa en esta ronda
 patron-not-in-then = Después se admiten apuestas de nuevo.
 patron-deal = Se reparten las cartas
 patron-card-comes = Viene una carta
-patron-dealer-plays = Juega el crupier
+patron-dealer-plays = Juega la banca
 patron-others = Deciden otros
 patron-silent = Sin decisión a tiempo: su mano se planta.
 patron-silent-first = Sin decisión a tiempo: solo la primera mano.
@@ -2414,7 +2414,7 @@ patron-wager-it = Apostar { $amount }
 patron-change-to = Cambiar a { $amount }
 patron-take-back = Retirar { $amount }
 patron-insure = Asegurar { $amount }
-patron-dealer = Crupier
+patron-dealer = Banca
 patron-hand = Su mano
 patron-the-hand = La mano
 patron-first-hand = Mano 1
@@ -2557,7 +2557,7 @@ paper-shoe-journal = En el diario
 paper-shoe-not-kept = sin certificado
 paper-shoe-kept = entrada { $entry }, firmada por { paper-signer }
 paper-shoe-serial = { $reader }, número de serie { $serial }
-paper-shoe-decks = Mazos
+paper-shoe-decks = Barajas
 paper-shoe-decks-are = { $decks } ({ $cards } cartas)
 paper-shoe-rounds-are = { $count ->
     [0] ninguna terminada
@@ -2625,7 +2625,7 @@ paper-shoe-warning = { $warning ->
 
 paper-recall = { $table }: ronda { $round }
 paper-recall-foot = { $table }, ronda { $round }, entradas { $first } a { $last }, { $hash }
-paper-recall-says = Repetición de lo que registró el kiosco: no es la mesa, ni decide sobre ninguna reclamación.
+paper-recall-says = Historial de lo que registró el kiosco: no es la mesa, ni decide sobre ninguna reclamación.
 paper-recall-amended = Como quedó rectificada después de terminar
 paper-recall-corrected = Como quedó corregida
 paper-recall-list = Lo que pasó y lo que se le dijo al crupier
@@ -2758,7 +2758,7 @@ paper-chart-against = Ganancia { $group ->
     [none] {""}
    *[other] : { $shown } de { $all }, las más lejanas de la teórica
  }
-paper-chart-errors = Para la formación: por cada cien rondas, por crupier{ $shown ->
+paper-chart-errors = Formación: por cien rondas, por crupier{ $shown ->
     [none] {""}
    *[other] : { $shown } de { $all }, los que más tienen
  }

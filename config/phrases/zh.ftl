@@ -235,14 +235,14 @@ refused-no_wagers = 没有任何注码：请先输入下注，再发第一张牌
 refused-below_minimum = { holder }：{ $amount }低于最低限额{ $minimum }，请补足或撤回。
 refused-above_maximum = { holder }：{ $amount }高于最高限额{ $maximum }，请退回超出部分。
 refused-patron_boxes = { $box }号位：客人{ $patron }已在{ $boxes }个号位下注，已达上限。
-refused-unit_wager = { holder }：本桌不输入金额，下注一律为1。
-refused-side_not_offered = { $box }号位：本桌不提供{ side-name }。{ $offered ->
-    [none] 本桌没有附加注。
-   *[other] 本桌提供：{ $offered }。
+refused-unit_wager = { holder }：本台不输入金额，下注一律为1。
+refused-side_not_offered = { $box }号位：本台不提供{ side-name }。{ $offered ->
+    [none] 本台没有附加注。
+   *[other] 本台提供：{ $offered }。
  }
 refused-side_amount = { $box }号位：附加注必须正好是{ $amount }。
 refused-side_alone = { $box }号位：附加注须有主注，请先输入主注。
-refused-no_such_box = 没有{ $box }号位：本桌号位为1至{ $boxes }。
+refused-no_such_box = 没有{ $box }号位：本台号位为1至{ $boxes }。
 refused-split_stage = 这手牌已分牌：每位客人选择只玩第一手，或两手都玩。
 refused-not_split_stage = 只有自动分牌之后才选择第一手或两手。
 refused-no_decision = 现在不需要决定：正在等候{ awaited }。
@@ -253,16 +253,16 @@ refused-not_a_pair = { place }：只有两张{ $pair ->
     [rank] 牌面相同
    *[value] 点数相同
  }的牌才能分牌。
-refused-split_limit = { $box }号位已有{ $hands }手牌，达到本桌上限。
-refused-split_depth = { place }已分过{ $depth }次，达到本桌上限。
+refused-split_limit = { $box }号位已有{ $hands }手牌，达到本台上限。
+refused-split_depth = { place }已分过{ $depth }次，达到本台上限。
 refused-split_aces_limit = { $box }号位：A最多分成{ $hands }手。
 refused-split_aces = { place }是分开的A：只发一张牌。请停牌，或在允许时再分A。
 refused-double_two_cards = { place }：只有头两张牌才能加倍。
-refused-double_after_split = { place }：本桌分牌后不能加倍。
-refused-double_totals = { place }：本桌只有硬{ $totals }点才能加倍。
+refused-double_after_split = { place }：本台分牌后不能加倍。
+refused-double_totals = { place }：本台只有硬{ $totals }点才能加倍。
 refused-double_amount = { place }：加倍须大于零，最多{ $most }。
-refused-double_for_less = { place }：本桌不能少注加倍，须加{ $amount }。
-refused-no_surrender = 本桌不提供投降。
+refused-double_for_less = { place }：本台不能少注加倍，须加{ $amount }。
+refused-no_surrender = 本台不提供投降。
 refused-surrender_late = { place }：只有头两张牌、分牌之前才能投降。
 refused-insurance_not_open = 保险未开放：发牌后庄家明牌为A时才开放。
 refused-insurance_open = 保险尚未停止：请先停止保险。
@@ -271,7 +271,7 @@ refused-insurance_needs_box = 保险：请指明号位。
 refused-insurance_needs_patron = 保险：请指明客人。
 refused-insurance_amount = { holder }：保险须大于零，最多{ $most }，即注码的一半。
 refused-insurance_no_wager = { holder }：没有可买保险的注码。
-refused-no_even_money = 本桌不提供等额赔付。
+refused-no_even_money = 本台不提供等额赔付。
 refused-even_money_blackjack = { $box }号位：等额赔付只限尚未赔付的黑杰克。
 refused-even_money_insured = { $box }号位已买保险，不能再取等额赔付。
 refused-even_money_taken = { $box }号位已取等额赔付，不能再买保险。
@@ -297,7 +297,7 @@ refused-error_is_next = 下一张就是误抽的{ $card ->
    *[other] { $card }
  }：请发出或烧掉。
 refused-not_drawn_last = { $card }不是最后抽出的牌。
-refused-card_not_in_shoe = 这副牌靴的{ $decks }张{ $card }都已发出。请核对这张牌，或叫主管。
+refused-card_not_in_shoe = 这个牌靴的{ $decks }张{ $card }都已发出。请核对这张牌，或叫主管。
 refused-burned_too_many = 同一种牌烧掉的张数超过{ $decks }副牌所含的张数。
 refused-shoe_too_small = 牌靴太小：{ side-name }至少需要{ $decks }副牌。
 refused-nothing_to_settle = 这里没有要结清的：已经结清，或上一局没有参加。
@@ -398,7 +398,7 @@ ui-insured = 保险
 ui-dealer = 庄家
 ui-clear = 清除
 ui-double-wager = × 2
-ui-rebet = 重押
+ui-rebet = 重复
 ui-double-rebet = 双倍重复
 ui-again-new = 重新下注
 ui-again-deal = 重复并发牌
@@ -418,10 +418,10 @@ ui-frames = 数据帧
 ui-cards = 读牌
 ui-stopped = 屏幕已停止。请以桌面为准，并叫主管。
 ui-stopped-for-good = 屏幕一再停止。请手动发牌，并叫技术员：“kiosk crashes”会说明出错位置。
-ui-refused = 本桌无法打开
+ui-refused = 本台无法打开
 ui-refused-todo = 请手工发牌，并叫主管或技术员。
-ui-refused-again = 问题解决后本桌会自行打开：本机每 { $seconds } 秒重试一次；触碰屏幕可立即重试。
-ui-starting = 正在启动：正在恢复牌桌，请先不要抽牌。
+ui-refused-again = 问题解决后本台会自行打开：本机每 { $seconds } 秒重试一次；触碰屏幕可立即重试。
+ui-starting = 正在启动：正在恢复赌台，请先不要抽牌。
 ui-by-touch = { $prompt }：请手动输入
 ui-next = 接着：{ $what }
 ui-next-round = 发下一局
@@ -430,14 +430,14 @@ ui-signer = 主管
 ui-pad-undo = 撤销：{ $what }
 ui-shoe-reads = 牌靴：读牌正常
 ui-shoe-waits = 牌靴：尚未读到牌
-ui-shoe-last = 切牌已出：最后一局
+ui-shoe-last = 切牌卡已出：最后一局
 ui-shoe-needed = 牌靴已用完：换新牌靴
 ui-cards-enter = 输入牌
 ui-why-insured = { $box }号位已买保险。点“撤销”可取消最后一项保险。
-ui-why-no-side = 本桌没有附加下注。
+ui-why-no-side = 本台没有附加注。
 ui-why-no-rebet = { $box }号位上一局没有下注。
 ui-armed = { $what }（一次）：请触摸一个号位，或“{ $all }”。
-ui-why-nothing-to-repeat = 没有可以重复的注码：本桌还没有打完过一局。
+ui-why-nothing-to-repeat = 没有可以重复的注码：本台还没有打完过一局。
 ui-why-rebet-there = 上一局的注码已经放好：请发第一张牌。
 ui-why-settled = { $box }号位已无待结。请结算亮起的号位：全部结清后方可下注。
 ui-why-unsettled = 请先结算：逐一点号位，或点“全部”。
@@ -543,24 +543,24 @@ ui-panel-confirm-void = 作废：退回全部注码
 ui-panel-none = 还没有完成的局。
 ui-panel-older = 上一局
 ui-panel-newer = 下一局
-ui-why-recall = 这是回看，不是牌桌：请先关闭。
-ui-recall-band = 回看 · 并非当前牌桌 · 第 { $round } 局{ $since ->
+ui-why-recall = 这是回看，不是赌台：请先关闭。
+ui-recall-band = 回看 · 并非当前赌台 · 第 { $round } 局{ $since ->
     [none] {""}
    *[other] （{ $since } 起）
  } · { $step }/{ $steps } · { $at }
 ui-recall-as-corrected = 更正后
 ui-recall-as-read = 更正前
-ui-recall-find = 回看 · 并非当前牌桌 · 查找牌局：{ $typed }_
+ui-recall-find = 回看 · 并非当前赌台 · 查找牌局：{ $typed }_
 ui-recall-find-number = 先输入数字，再按局号、时间（时时分分，或月月日日时时分分）或号位；或按“发生的事”。
 ui-recall-find-what = 只找发生过此事的牌局；先输入 8 再按分牌，即一对 8。
 ui-recall-looks = 正在记录中查找 …
-ui-recall-dealt = 发牌员：{ $names }
+ui-recall-dealt = 荷官：{ $names }
 ui-recall-corrected = 有牌被更正：可比较更正前与更正后
 ui-recall-in-play = 此局仍在进行
 ui-recall-only = 只看有此情况的牌局：{ $what }
 ui-recall-before = 本局第一次下注之前。
 ui-recall-not-found = 此记录中没有这样的牌局。
-ui-recall-failed = 无法显示此局：记录没有给出所需内容。牌桌照常。
+ui-recall-failed = 无法显示此局：记录没有给出所需内容。赌台照常。
 ui-recall-written = 已写在记录旁边：{ $file }
 ui-recall-no-paper = PDF 没有写成。{ $why }
 ui-recall-first = 最前
@@ -653,14 +653,14 @@ ui-help-why = 原因
 ui-help-then = 含义
 ui-help-todo = 处理办法
 ui-cured = { $still ->
-    [cards] 已恢复：请触摸录入其间发出的牌，然后签字确认。
-    [journal] 日志已可写入：请重复上一操作，录入已抽出的牌，然后签字确认。
+    [cards] 已恢复：请手动输入其间发出的牌，然后签字确认。
+    [journal] 记录已可写入：请重复上一操作，输入已抽出的牌，然后签字确认。
    *[none] 已恢复：请签字确认。
  }
 ui-rules-title = { $name ->
     [house-h17] 本场二十一点，庄家软17要牌
     [multi-hand] 多手二十一点
-    [nj-common-hand] 新泽西二十一点，众客同一手牌
+    [nj-common-hand] 新泽西二十一点，众客共用一手牌
     [nj] 新泽西二十一点
     [six-deck-no-hole] 六副牌，无暗牌
    *[other] { $title }
@@ -693,7 +693,7 @@ ui-sign-double = { $totals ->
     [yes] ，可少加
    *[no] {""}
  }
-ui-sign-side = 附加投注：{ $names }
+ui-sign-side = 附加注：{ $names }
 ui-day-blind = 请先清点。
 ui-day-print-closer = 打印收台单{ $number } · { $name }
 ui-amend-title = 更正第{ $round }局
@@ -788,7 +788,7 @@ ui-act = { $act ->
     [options] 选项
     [lock] 锁台、解锁
     [report] 打印
-    [certificate] 证书
+    [certificate] 证明
     [message] 消息
    *[other] { $act }
  }
@@ -804,14 +804,14 @@ ui-emulator = 荷官的手（模拟牌靴）
 
 ui-practice = 练习
 ui-practice-round = 第 { $round } 局，共 { $count } 局
-ui-practice-enter = 读牌器没有这张牌：请触屏输入
+ui-practice-enter = 读牌器没有这张牌：请手动输入
 ui-practice-pull = 抽牌
 ui-practice-end = 结束课程
 ui-practice-call = 已报出
 ui-practice-tell = 不允许
 ui-practice-leave = 离开
 ui-practice-wants-wager = { $amount ->
-    [none] 收回投注
+    [none] 收回注码
    *[other] 下注{ $amount }
  }
 ui-practice-wants-hit = 轻敲台面：要牌
@@ -824,7 +824,7 @@ ui-practice-wrong-decision = 客人的手势是：{ $what }。按“撤销”可
 ui-practice-wrong-dead_key = 现在不能这样做。按键上方的一行说明了原因。
 ui-practice-wrong-card_not_asked = 没有人要牌。客人的手势是：{ $what }。
 ui-practice-wrong-card_not_due = 现在不该抽牌。
-ui-practice-wrong-wager = 投注与客人放的不一致。
+ui-practice-wrong-wager = 注码与客人放的不一致。
 ui-practice-wrong-insurance = 保险与客人的不一致。
 ui-practice-wrong-payout = 应赔 { $amount }。
 ui-practice-wrong-payout_missed = 应赔 { $amount }。
@@ -834,7 +834,7 @@ ui-practice-wrong-told_patron = 这是允许的：客人可以这样做。
 ui-practice-wrong-entered = 台上的牌是 { $card }。
 ui-practice-wrong-not_put_right = 出来了两张牌，第二张是误抽：长按那张牌并说明。
 ui-practice-wrong-turn = 请先翻开暗牌。
-ui-practice-wrong-enter = 牌已在台上：请触屏输入。
+ui-practice-wrong-enter = 牌已在台上：请手动输入。
 ui-practice-won-win = 赢
 ui-practice-won-blackjack = 黑杰克
 ui-practice-won-charlie = 以多张牌赢
@@ -858,7 +858,7 @@ ui-practice-error-decision = 决定与客人的不同
 ui-practice-error-dead_key = 按了不起作用的键
 ui-practice-error-card_not_asked = 没有人要的牌
 ui-practice-error-card_not_due = 抽牌太早
-ui-practice-error-wager = 投注错误
+ui-practice-error-wager = 注码错误
 ui-practice-error-insurance = 保险错误或遗漏
 ui-practice-error-payout = 赔付错误
 ui-practice-error-payout_missed = 不知道赔付
@@ -954,7 +954,7 @@ trouble-too_many-todo = 请把桌上所有的牌与屏幕核对，叫主管更�
 trouble-wrong_shoe = 这个牌靴不对{ $card ->
     [none] ：
    *[other] （{ $card }出现的次数超过本靴所有）：
- }必须撤下牌桌。
+ }必须撤下赌台。
 trouble-wrong_shoe-todo = 打完这一局，然后撤下牌靴，点清牌数，换上另一个牌靴并按新牌靴，最后签字确认。
 last-read = { $card ->
     [none] 本机启动以来，牌靴没有读到任何牌。
@@ -969,9 +969,9 @@ trouble-differs-todo = 以桌上的牌为准：请与屏幕核对，叫主管更
 trouble-differs-face-down = 摄像头看到一张牌靴没有读到的牌，或者暗牌已经翻开。{ last-read }
 trouble-differs-face-down-todo = { trouble-differs-todo }
 trouble-confirms = 摄像头工作正常，但已连续 { $rounds } 局没有确认任何牌。
-trouble-confirms-todo = 用 kiosk readers aim 查看摄像头的画面：它必须对准本桌的牌，光线足够且对焦清晰。然后签字消除。
+trouble-confirms-todo = 用 kiosk readers aim 查看摄像头的画面：它必须对准本台的牌，光线足够且对焦清晰。然后签字确认。
 trouble-restart = 本机在第{ $round }局当中停止，现从停下处继续。{ $changed ->
-    [yes] 本桌的新设置在下一次局间启动时生效。
+    [yes] 本台的新设置在下一次局间启动时生效。
    *[no] {""}
  }
 trouble-restart-todo = { compare-cards }
@@ -996,14 +996,14 @@ refused-no_trouble = 没有可签字的问题{ $key }。
 refused-not_announced = 摄像头看到一张没有预告的牌：可能是暗牌，没有输入。如果确实抽了牌，请先点客人的决定，再手动输入这张牌。
 refused-code_alone = 摄像头只看到一个码，看不到整张牌：没有输入。请露出这张牌，或手动输入。
 refused-not_cured = 现在还不能签字确认。{ $todo }
-refused-face_down = 牌面朝下抽出的牌不可能在这副牌靴中，请叫主管。
+refused-face_down = 牌面朝下抽出的牌不可能在这个牌靴中，请叫主管。
 refused-not_signed = 还没有人签字：先选定签字的主管，再做一次。
 refused-no_alarm = 这个警报已经没有了。
-refused-acknowledged = { $name }已经确认过。
+refused-acknowledged = { $name }已经知悉。
 refused-not_shelved = 最高级的警报不能收起。
 trouble-internal = 内部错误：本机已停止。
 trouble-internal-todo = 请先手工发牌，并重新启动本机：会从停下处继续。
-trouble-internal-start = 内部错误：无法打开本桌。请手工发牌。
+trouble-internal-start = 内部错误：无法打开本台。请手工发牌。
 
 ## 员工：登录与权限
 # Facts: $role of the staff file, $who the roles that may, $seconds or $minutes to wait, $name of a person, $why "tries", "pad" or "badge", $words what is wrong with a $file.
@@ -1011,19 +1011,19 @@ trouble-internal-start = 内部错误：无法打开本桌。请手工发牌。
 staff-role = { $role ->
     [dealer] 荷官
     [floorperson] 主管
-    [pit_boss] 区域经理
+    [pit_boss] 赌区经理
     [shift_manager] 值班经理
     [auditor] 审计员
     [technician] 技术员
    *[other] { $role }
  }
-staff-pepper_missing = 核对PIN和工牌所用的密钥{ $file }不存在。请从本场的另一张桌取来，或为每个人重设PIN：kiosk staff pin。
+staff-pepper_missing = 核对PIN和工牌所用的密钥{ $file }不存在。请从本场的另一张台取来，或为每个人重设PIN：kiosk staff pin。
 staff-pepper_unreadable = 核对PIN和工牌所用的密钥{ $file }不能使用：{ $words }。
 staff-pepper_open = 本机的其他用户能读取密钥{ $file }：请用chmod 600收回权限。读过它的人可以推算别人的PIN。
 staff-pepper_broken = 文件{ $file }中没有PIN和工牌的密钥。请换上正确的文件。
 staff-unsealed = 员工文件{ $file }没有封印，无法知道是谁写的。请核对其中的人员及其权限，再运行“kiosk staff seal”。
 staff-changed = 员工文件{ $file }的封印不成立：文件被手工改动过，或用另一密钥封印。请放回最后的文件；或核对其中的人员及其权限，再运行“kiosk staff seal”。
-staff-older = 员工文件{ $file }是较早的一份：其封印时间为{ $this }，而本桌已用过{ $newest }的那份。请放回那一份；或核对其中的人员及其权限，再运行“kiosk staff seal”。
+staff-older = 员工文件{ $file }是较早的一份：其封印时间为{ $this }，而本台已用过{ $newest }的那份。请放回那一份；或核对其中的人员及其权限，再运行“kiosk staff seal”。
 refused-not_permitted = { $who ->
     [none] 本场员工文件中没有人有此权限。
    *[other] 没有权限：须由{ $who }操作。
@@ -1039,7 +1039,7 @@ refused-pad_locked = 键盘还要锁定{ $minutes }分钟：有人对几个编�
 refused-sign_in_busy = 请稍候：正在核对上一次输入。
 refused-sign_in_not_asked = 请先点“登录”。
 refused-relief_in_round = 荷官在两局之间换班；局中换班须由主管签字。
-refused-not_proved = { $name }由主管指派发牌：须先用本人的密码或证件登录，才能签字。
+refused-not_proved = { $name }由主管指派发牌：须先用本人的PIN或工牌登录，才能签字。
 refused-one_act = { $name }只为另一件事登录：此事请重新登录。
 refused-amend = 此局不能更正：{ $why ->
     [same] 那里就是这张牌。
@@ -1049,53 +1049,53 @@ refused-amend = 此局不能更正：{ $why ->
     [unfinished] 若是该牌，还应再抽一张。请人工裁定。
     [over] 若是该牌，此局会在某个决定之前结束。请人工裁定。
     [moved] 若是该牌，其后的牌会发到另一手。请人工裁定。
-    [common] 众客同一手牌请人工处理。
+    [common] 共用手牌请人工处理。
    *[later] 其后的操作不再成立。{ $words }
  }
-refused-same_person = { $name }正在本桌发牌：须由另一人签字。
+refused-same_person = { $name }正在本台发牌：须由另一人签字。
 trouble-sign_in = { $why ->
     [badge] 有人出示了一张不属于任何人的工牌。
-    [pad] 有人在这个键盘上逐个试多人的编号。
+    [pad] 有人在这个键盘上逐个试多人的工号。
    *[other] 有人连续五次登录都输错。
  }
 trouble-sign_in-todo = 请查明是谁。签字确认后才可再次登录。
 trouble-staff_file = 现在的员工文件不能用：{ $words }
 trouble-staff_file-todo = 仍按之前的内容执行。请改正文件或放回之前的文件，然后签字确认。
 
-## 场区的指令 (docs/floor.md)
+## 赌区的指令 (docs/floor.md)
 
 refused-table_locked = { $name }已锁定本台：不开新局。
 refused-unlock_higher = 本台由{ $name }锁定：由本人或权限不低于其的人解锁。
-refused-order_no_staff = 本台没有员工文件：不接受场区的指令。
-refused-order_malformed = 指令无法读取：场区的面板不会这样发出。
+refused-order_no_staff = 本台没有员工文件：不接受赌区的指令。
+refused-order_malformed = 指令无法读取：赌区的面板不会这样发出。
 refused-order_signature = 指令的签名是假的。
 refused-order_station = 指令由本台不认识的工作站签发。
 refused-order_table = 这是给另一张台的指令。
 refused-order_session = 发出指令的登录尚未开始或已经结束。
 refused-order_person = 发出指令的人不在本场工作，或已离职。
 refused-order_twice = 这条指令已经发过：只执行一次。
-refused-order_late = 指令来得太迟：按场区的时钟，是{ $seconds }秒前发出的。
-refused-order_clock = 场区的时钟比本台快{ $seconds }秒。
+refused-order_late = 指令来得太迟：按赌区的时钟，是{ $seconds }秒前发出的。
+refused-order_clock = 赌区的时钟比本台快{ $seconds }秒。
 refused-order_state = 本台的状态与指令所说不同。请再看一次。
 refused-order_many = 指令太多：每秒接受一条。
 refused-messages_full = 台上有五条消息，荷官一条都没有读。
 trouble-order = { $why ->
-    [malformed] 收到冒充场区指令的内容，不是任何面板发出的。
-    [signature] 收到一条签名是假的场区指令。
+    [malformed] 收到冒充赌区指令的内容，不是任何面板发出的。
+    [signature] 收到一条签名是假的赌区指令。
     [station] 收到本台不认识的工作站的指令：{ $station }。
     [table] 给另一张台的指令发到了本台。
-    [session] 收到一条指令，其场区登录已结束或尚未开始。
+    [session] 收到一条指令，其赌区登录已结束或尚未开始。
     [person] 收到以不在本场工作或已离职者名义发出的指令。
-    [twice] 一条场区指令被重复发送。
-    [right] 收到场区中无权者发出的指令。
+    [twice] 一条赌区指令被重复发送。
+    [right] 收到赌区中无权者发出的指令。
    *[flood] 收到大量无人签名的指令。
  }
-trouble-order-todo = 没有执行。通知场区和保安：可能有人接入线路。然后签字确认。
+trouble-order-todo = 没有执行。通知赌区和保安：可能有人接入线路。然后签字确认。
 ui-locked = 已锁定
 ask-locked = { $name }已锁定本台：不开新局
 ui-panel-unlock = 解锁
-ui-hint-locked = 由主管在场区或在此解锁：主管、解锁。
-ui-pit = 场区
+ui-hint-locked = 由主管在赌区或在此解锁：主管、解锁。
+ui-pit = 赌区
 ui-pit-read = 已读
 pit-open = 请开台：先清点，再由两人签字。
 pit-close = 请收台：主管、筹码、收台。
@@ -1165,7 +1165,7 @@ ui-day-closer = 上次收台：第{ $number }号
 ui-day-closer-by = 签字：{ $names }，{ $at }
 ui-day-test-reader = 读牌器
 ui-day-test-camera = 摄像头
-ui-day-test-journal = 日志
+ui-day-test-journal = 记录
 ui-day-test-clock = 时钟
 ui-day-sign-limits = { $low } 至 { $high }
 ui-day-hole-reader-look = 查看读牌器的槽、镜和灯：干净、完好、能读牌。
@@ -1295,14 +1295,14 @@ ui-why-no-change = 没有已宣布的更改。
 
 ## 赌区看板
 
-ui-board-counts = 共 { $total } 桌 · 开 { $count } 桌 · { $what } 桌需要人
+ui-board-counts = 共 { $total } 台 · 开 { $count } 台 · { $what } 台需要人
 ui-board-needs = 需要人
 ui-board-well = 目前不需要人。
-ui-board-none = 还没有收到任何牌桌的消息。
-ui-board-lost = 与楼面的连接已断开 { $what }：画面停在那时
+ui-board-none = 还没有收到任何赌台的消息。
+ui-board-lost = 与赌区的连接已断开 { $what }：画面停在那时
 ui-board-old = { $what }前
 ui-board-unknown = 没有消息
-ui-board-silent = 本桌没有消息：画面已旧。
+ui-board-silent = 本台没有消息：画面已旧。
 ui-board-over = 已结束
 ui-board-known = { $count } 项处理中
 ui-board-reader = 读牌器不工作
@@ -1311,32 +1311,32 @@ ui-board-works = 正常
 ui-board-shoe = 牌靴：{ $round } 局，{ $what }
 ui-board-win-short = 赢 { $what }
 ui-board-theo-short = 理论 { $what }
-ui-board-shoe-label = 牌靴已用
+ui-board-shoe-label = 当前牌靴
 ui-board-seconds = { $count } 秒
 ui-board-minutes = { $count } 分钟
 ui-board-hours = { $count } 小时 { $what }
 ui-board-state-open = 开
-ui-board-state-closed = 已关
-ui-board-state-opening = 正在开桌
-ui-board-state-closing = 正在关桌
+ui-board-state-closed = 已收
+ui-board-state-opening = 正在开台
+ui-board-state-closing = 正在收台
 ui-board-state-locked = 已锁
 ui-board-state-starting = 正在启动
 ui-board-key-staff = 人员
 ui-board-key-board = 看板
 ui-board-sign = 登录
 ui-board-sign-out = 退出
-ui-board-number = 员工编号：
+ui-board-number = 工号：
 ui-board-unlock-sign-in = 解除登录锁定
 ui-board-locked = { $count } 个已锁定
 ui-board-checking = 正在核对……
 ui-board-staff = 赌区人员
-ui-board-deal = 发牌 · 桌 · 已发
+ui-board-deal = 发牌 · 台 · 已发
 ui-board-rest = 休息 · 来自 · 已休息
 ui-board-relief = { $name } 可以接替
 ui-board-relief-nobody = 还没有人休息够
 ui-board-pace = 每小时局数
 ui-board-target = 目标 { $count }
-ui-board-boxes = 有注的格
+ui-board-boxes = 有注的号位
 ui-board-rounds = { $count } 局
 ui-board-win = 今日赢额
 ui-board-theo = 理论赢额
@@ -1346,18 +1346,18 @@ ui-board-floor-calls = { $count } 次叫主管
 ui-board-alarms = 警报
 ui-board-no-alarms = 没有警报
 ui-board-events = 事件
-ui-board-order-open = 开桌
-ui-board-order-close = 关桌
+ui-board-order-open = 开台
+ui-board-order-close = 收台
 ui-board-order-limits = 限额
 ui-board-order-message = 消息
-ui-board-order-fill = 补充筹码
-ui-board-order-lock = 锁桌
+ui-board-order-fill = 加筹
+ui-board-order-lock = 锁台
 ui-board-order-unlock = 解锁
 ui-board-asks-open = 开 { $what }？
 ui-board-asks-open-counted = 开 { $what }？会请本台人员开台并清点库存。
-ui-board-asks-close = 关 { $what }？只能在两局之间：请先按“锁桌”，不再开始新局。
-ui-board-asks-close-counted = 关 { $what }？会请本台人员收台并清点库存。
-ui-board-asks-lock = { $what }：锁桌期间不开新局。
+ui-board-asks-close = 收 { $what }？只能在两局之间：请先按“锁台”，不再开始新局。
+ui-board-asks-close-counted = 收 { $what }？会请本台人员收台并清点库存。
+ui-board-asks-lock = { $what }：锁台期间不开新局。
 ui-board-asks-message = { $what }：要荷官看到的话
 ui-board-asks-limits = { $what }，{ $count ->
     [0] 从下一局起
@@ -1380,7 +1380,7 @@ ui-board-request = 申请
 ui-board-message-pit = 请联系赌区
 ui-board-message-slower = 请慢一点
 ui-board-message-faster = 请快一点
-ui-board-message-payouts = 请核对派彩
+ui-board-message-payouts = 请核对赔付
 ui-board-message-relief = 接替的人就来
 ui-board-message-last = 请打最后一局
 ui-board-sent = 已发出。
@@ -1389,7 +1389,7 @@ ui-board-why-sign-in = 请先登录。
 ui-board-why-right = 您的职务不能这样做。
 ui-board-why-no-staff = 本场没有员工文件：在此不能下指令。
 ui-board-why-no-badges = 本场要求工牌，而这里没有设置工牌读取器：见设置中的 [badges]。
-ui-board-why-lost = 与楼面没有连接：指令未发出。
+ui-board-why-lost = 与赌区没有连接：指令未发出。
 ui-board-why-unanswered = { $what } 没有答复。再次下达指令前，请先查看该桌。
 ui-board-why-is-open = { $what } 已经开了。
 ui-board-why-not-open = { $what } 没有开。
@@ -1426,7 +1426,7 @@ device-port-trouble = 无法打开{ $port }（{ $words }）。请检查连线和
 device-keyboard-forbidden = 此用户无权打开 { $port }。请把该用户加入 `input` 组，然后重新登录。
 device-no-keyboard = { $port } 不是键盘式扫描器，或不能独占使用（{ $words }）。`kiosk readers` 会列出现有的设备。
 device-keys-dropped = 扫描器输入过快，本机未能全部收到：可能漏了一张牌。
-device-unknown-id = 读到编号 { $words } 的牌，不在本桌学过的任何一副牌中。请把牌放在一边并呼叫主管。
+device-unknown-id = 读到编号 { $words } 的牌，不在本台学过的任何一副牌中。请把牌放在一边并叫主管。
 device-text-read = 读到一段文字，不是牌。
 device-gap = 牌靴有{ $count }条信息没有收到（{ $last }号之后收到的是{ $number }号）：可能缺一张牌。
 device-all-copies-damaged = 牌靴的一条信息每次发来都已损坏：可能缺一张牌。
@@ -1447,7 +1447,7 @@ device-wrong-prefix = 扫描结果没有本扫描器应有的前缀{ $words }，
 device-wrong-symbology = 扫到另一种条码（{ $words }）；牌上用的是{ $allowed }。没有使用。请扫牌上的条码。
 device-no-aim = 扫描结果没有AIM标识，没有使用。请设定扫描器发送它，或在读牌器设置中写aim_required = false。
 device-scan-too-long = 扫描结果比任何牌的编码都长，没有使用。请只扫牌上的条码。
-device-scanned-foreign = 扫到另一套牌：{ $card }（{ $set }套第{ $deck }副）；本桌用{ $own }套。请把牌放在一边并叫主管。
+device-scanned-foreign = 扫到另一套牌：{ $card }（{ $set }套第{ $deck }副）；本台用{ $own }套。请把牌放在一边并叫主管。
 device-scanned-again = { $card }（{ $set }套第{ $deck }副）在本牌靴中已经扫过：同一张牌不会出现两次。没有使用。如果扫错了牌，请扫对的那张；否则请叫主管。
 device-scanned-twice = { $card }（{ $set }套第{ $deck }副）扫了两次，不是新牌。
 device-unread = 一张已抽出的牌没有读出。请看牌并手动输入。
@@ -1474,7 +1474,7 @@ device-cutting-card = 切牌卡已出现。
 device-locked = 牌靴已锁定。
 device-unlocked = 牌靴已解锁。
 device-card-resent = 牌靴重报了先前抽出的牌，不是新牌。
-device-baccarat-result = 牌靴给出了百家乐的结果，对本桌没有意义。
+device-baccarat-result = 牌靴给出了百家乐的结果，对本台没有意义。
 device-setting-changed = 有人在牌靴上改了预设值。如果不该改动，请告诉主管。
 device-ignored = 读牌器说{ $words }，不予处理。
 device-command-taken = 牌靴接受了命令。
@@ -1496,7 +1496,7 @@ device-no-picture = { $name }：不是可读的图片。请给PNG或JPEG文件�
 device-exposure-not-held = 摄像头不允许固定曝光：手在桌面上方时牌可能变暗。
 device-exposure-long = 摄像头快门打开{ $given }毫秒：手放下的牌会模糊。请加强光线，并在读牌器设置中把曝光设为{ $most }毫秒或更短。
 device-focus-not-held = 摄像头不允许固定对焦：手在桌面上方时牌可能变模糊。
-device-camera-size = 摄像头给出的画面是 { $given }，不是读卡器配置所要求的 { $asked }：用 `kiosk readers` 查看它支持的尺寸。
+device-camera-size = 摄像头给出的画面是 { $given }，不是读牌器设置所要求的 { $asked }：用 `kiosk readers` 查看它支持的尺寸。
 device-no-zxing = 无法加载解码器zxing-cpp（{ $words }）：请重新安装本机程序。
 device-no-zbar = 解码器pyzbar在本机上找不到zbar库：请安装系统包libzbar0。在此之前只由zxing读取，没有第二意见。
 device-pyzbar-no-data-matrix = 解码器pyzbar不能读Data Matrix码：请在读牌器设置中只写zxing。
@@ -1525,7 +1525,7 @@ device-floor-lost = 与赌区的连接中断：{ $words }。可以继续；一�
 device-floor-back = 与赌区的连接已恢复：正在发送保存的内容。
 device-floor-stops = 与赌区的连接中断，赌场规定此时不再开始新的一局。
 device-floor-goes-on = 与赌区的连接已恢复：主管签字后继续。
-device-floor-differs = 赌区服务器上本桌的记录与这里的不同：{ $entry } 条，最后一条在 { $at }。
+device-floor-differs = 赌区服务器上本台的记录与这里的不同：{ $entry } 条，最后一条在 { $at }。
 device-floor-told = 这份记录已全部发送到赌区服务器。
 device-room-short = 记录所在磁盘空间不足：{ $folder } 还剩 { $free } MB。请技术员腾出空间（先备份，再换磁盘）；写满之前可以继续发牌。
 device-room-enough = 记录所在磁盘又有空间了。
@@ -1548,8 +1548,8 @@ device-door-closed = 机柜门曾被打开，现已关上。请查明是谁打�
 device-door-cards = 机柜门开着时，牌靴出了 { $count } 张牌。
 device-door-unwatched = 无法得知机柜门是否开着：{ $words }。读牌器的牌暂不使用：请手动输入。请叫技术员；若不用门开关继续，由主管签字。
 device-door-watched = 机柜的门开关有应答了。
-device-on-battery = 本桌正用电池供电。请查明电源情况；在电池耗尽前结束本局。
-device-on-mains = 本桌恢复了市电。
+device-on-battery = 本台正用电池供电。请查明电源情况；在电池耗尽前结束本局。
+device-on-mains = 本台恢复了市电。
 device-seen-unnamed = 摄像头看到一张不该在那里的牌，或暗牌被翻开。暗牌未翻开之前不说出牌名。请拿走不该在那里的牌；否则请叫主管。
 device-seen-double = 摄像头看到两张牌都标为{ $card }（{ $set }套第{ $deck }副）：其中一张是复制的。请停止发牌并叫主管。
 device-two-codes = 摄像头在同一处看到两个编码：{ $card }（{ $set }套第{ $deck }副）和{ $other_card }（{ $other_set }套第{ $other_deck }副）。两张都没有输入。请拿走不该在那里的，随后就会读出；如果两个编码在同一张牌上，请叫主管。
@@ -1560,12 +1560,12 @@ device-taken-away = { $card }（{ $set }套第{ $deck }副）已被拿走。
 
 ## 记录：为什么不能使用，该怎么做
 
-journal-missing = 没有记录{ $file }。请给出本桌设置中所写的文件。
-journal-empty = 记录{ $file }是空的：从未在其中开过桌。请给出本桌自己的记录。
-journal-foreign = { $file }不是本机的记录，或者开头已损坏。文件保持原样。请移走它，或在本桌设置中另定一个记录文件。
+journal-missing = 没有记录{ $file }。请给出本台设置中所写的文件。
+journal-empty = 记录{ $file }是空的：从未在其中开过桌。请给出本台自己的记录。
+journal-foreign = { $file }不是本机的记录，或者开头已损坏。文件保持原样。请移走它，或在本台设置中另定一个记录文件。
 journal-newer = 记录{ $file }由更新版本的本机程序写成（格式{ $version }；本程序只能读到{ $reads }）。文件保持原样。请安装那个版本，或另定一个记录。
-journal-in_use = 记录{ $file }正由另一台本机程序使用（进程{ $process }）：一张桌同时只由一个程序运行。请关闭另一个，或给本桌一个自己的记录。
-journal-not_writable = 无法打开记录{ $file }来写入：{ $words }。请让本机用户可以写入文件夹{ $folder }，或在本桌设置中另定记录的位置。
+journal-in_use = 记录{ $file }正由另一台本机程序使用（进程{ $process }）：一张台同时只由一个程序运行。请关闭另一个，或给本台一个自己的记录。
+journal-not_writable = 无法打开记录{ $file }来写入：{ $words }。请让本机用户可以写入文件夹{ $folder }，或在本台设置中另定记录的位置。
 journal-no_folder = 无法建立记录的文件夹：{ $words }。请用--journal或在设置中另定一个。
 journal-full = 无法写入记录{ $file }：磁盘已满，什么都没有记下。请清出磁盘空间，再继续。
 journal-read_only = 无法写入记录{ $file }：文件只能读取，什么都没有记下。请让本机用户可以写入。
@@ -1578,10 +1578,10 @@ journal-not_there = 记录{ $file }已损坏：缺少第{ $entry }条。{ journa
 journal-missing_entry = 记录{ $file }已损坏：{ verify-missing_entry }。{ journal-left }
 journal-apart = 记录{ $file }已损坏：{ verify-apart }。{ journal-left }
 journal-changed = 记录{ $file }已损坏：{ verify-changed }。{ journal-left }
-journal-not_opened = 记录{ $file }已损坏：没有一条是开桌。{ journal-left }
+journal-not_opened = 记录{ $file }已损坏：没有一条是开台。{ journal-left }
 journal-misled = 记录{ $file }已损坏：一个索引指向第 { $entry } 条，而应指向另一条。{ journal-left }
 journal-unguarded = 记录{ $file }已损坏：{ verify-unguarded }。{ journal-left }
-journal-left = 文件保持原样。请留给主管，并在本桌设置中另定一个记录文件；`kiosk verify`会说明还有什么不对。
+journal-left = 文件保持原样。请留给主管，并在本台设置中另定一个记录文件；`kiosk verify`会说明还有什么不对。
 journal-anchor_shorter = { $file }: { verify-anchor_shorter }. { journal-anchored }
 journal-anchor_other = { $file }: { verify-anchor_other }. { journal-anchored }
 journal-anchor_vanished = { $file }: { verify-anchor_vanished }. { journal-anchored }
@@ -1595,13 +1595,13 @@ journal-anchors_no_key = 签署记录锚点的密钥 { $file } 无法使用：{ 
 journal-backup_exists = { $file } 已经存在。请另定一个文件名，或指定一个文件夹：在文件夹中，每个备份都有自己的名字。
 journal-backup_empty = { $file } 中没有任何条目：没有可备份或恢复的内容。
 journal-restore_not_needed = { $file } 已包含备份 { $backup } 的全部条目（备份到第 { $last } 条为止），无需恢复。没有更改任何内容。
-journal-restore_other = { $file } 与备份 { $backup } 不是同一份记录。没有更改任何内容。请指定备份所属牌桌的位置，或先移走另一份记录。
-journal-restore_apart = { $file } 与备份 { $backup } 开头相同，之后不同：其中一份被改动过，或在别处继续使用过。没有更改任何内容。请保留两份，并呼叫主管。
+journal-restore_other = { $file } 与备份 { $backup } 不是同一份记录。没有更改任何内容。请指定备份所属赌台的位置，或先移走另一份记录。
+journal-restore_apart = { $file } 与备份 { $backup } 开头相同，之后不同：其中一份被改动过，或在别处继续使用过。没有更改任何内容。请保留两份，并叫主管。
 journal-gone = 运行期间有人移走或替换了记录{ $file }。请叫主管。{ $rescued -> 
     [none] {""}
    *[other] 此前的全部内容在原处旁的 { $rescued } 中。
  }
-journal-differs = 记录{ $file }由判定不同的程序写成：第{ $entry }条当时被接受，现在不被接受（{ $words }）。文件保持原样。请启动写下它的版本并打完这一局，或把文件留给主管，并在本桌设置中另定一个记录文件。
+journal-differs = 记录{ $file }由判定不同的程序写成：第{ $entry }条当时被接受，现在不被接受（{ $words }）。文件保持原样。请启动写下它的版本并打完这一局，或把文件留给主管，并在本台设置中另定一个记录文件。
 journal-sealed_missing = 封存月份 { $month }（第{ $first }至{ $last }条）的文件 { $file } 不在。请从备份或其存放处放回记录旁。
 journal-sealed_other = { $file } 不是记录所接续的封存月份 { $month }（第{ $first }至{ $last }条）的文件。请从备份放回正确的文件。
 journal-sealed_damaged = 封存月份 { $month } 的文件 { $file } 已损坏：第{ $first }至{ $last }条与写下时不同（{ $words }）。请从备份放回该文件。
@@ -1613,7 +1613,7 @@ verify-file = 文件已损坏：{ $words }
 verify-clock = 时钟倒退：其时间为 { $at }，而前一条为 { $before }，且没有记录说明时钟被调整
 verify-anchor_shorter = 记录止于第 { $has } 条，而其锚点表明在 { $at } 时已有 { $entry } 条：末尾被截去，或放回了旧副本
 verify-anchor_other = 第 { $entry } 条不是 { $at } 的锚点所签的那一条：记录被重新写过
-verify-anchor_vanished = { $table } 桌的记录不见了，而其锚点表明在 { $at } 时有 { $entry } 条
+verify-anchor_vanished = { $table } 台的记录不见了，而其锚点表明在 { $at } 时有 { $entry } 条
 verify-anchor_foreign = 这不是 { $table } 桌最后写的记录：{ $at } 的锚点属于另一份记录，有 { $entry } 条
 verify-anchor_key = 记录旁的密钥不是签署 { $at } 锚点的密钥
 verify-anchor_forged = 第 { $entry } 条的锚点不是由其密钥签署：有人改动过
@@ -1623,8 +1623,8 @@ verify-missing_entry = 缺少第{ $entry }条，接着是第{ $next }条
 verify-apart = 第{ $entry }条与第{ $before }条不相接：其中一条被改动过
 verify-changed = 第{ $entry }条写下之后被改动过：内容与其哈希值不符
 verify-no_entry = 不能按其种类读取：{ $words }
-verify-not_open = 尚未开桌
-verify-not_played = 本程序不能进行这张桌：{ $words }
+verify-not_open = 尚未开台
+verify-not_played = 本程序不能进行这张台：{ $words }
 verify-other_repeat = 重复的下注不是上一局的下注
 verify-not_repeated = 在它之前，上一局有{ $count }项下注没有重复
 verify-refusal = 当时{ $then ->
@@ -1640,7 +1640,7 @@ verify-checkpoint = 检查点所存的桌面不是各项输入得出的桌面
 verify-sealed_missing = { $month } 的文件 { $file }（第{ $first }至{ $last }条）不在：请放回记录旁
 verify-sealed_other = { $file } 不是 { $month }（第{ $first }至{ $last }条）的文件
 verify-sealed_damaged = { $file } 中 { $month } 的第{ $first }至{ $last }条与写下时不同：{ $words }
-verify-sealed_forged = { $month } 的封存文件 { $file } 不是本桌所签：有人改动了它对自身的说明
+verify-sealed_forged = { $month } 的封存文件 { $file } 不是本台所签：有人改动了它对自身的说明
 verify-sealed_elsewhere = 未读取 { $month } 的第{ $first }至{ $last }条：记录已于 { $at } 将其移至 { $place }
 verify-anchors_unread = { $count } 个锚点（第{ $first }至{ $last }条）无法与记录核对：这些条目无法读取。请把封存的月份放回记录旁
 
@@ -1677,7 +1677,7 @@ event-reader = { $reading ->
    *[other] 读牌器的消息：{ $reading }
  }
 event-started = 本机启动（版本{ $version }）
-event-opened = 记下了本桌的设置和规则
+event-opened = 记下了本台的设置和规则
 event-seat = 客人屏幕代码，账户{ $patron }：{ $by }
 event-shoe = 牌靴证明{ $warnings ->
     [0] { "" }
@@ -1687,13 +1687,13 @@ event-clock = 时钟被调整{ $seconds }秒
 event-staff = { $did ->
     [in] { $name }登录
     [relief] { $name }由主管指派开始发牌
-    [signed] { $name }出示了密码或证件
+    [signed] { $name }出示了PIN或工牌
    *[out] { $name }退出
  }
-event-order = 一条场区指令被拒绝
+event-order = 一条赌区指令被拒绝
 event-pit = { $did ->
-    [message] 场区的消息：{ $text }
-    [read] 荷官已读场区的消息
+    [message] 赌区的消息：{ $text }
+    [read] 荷官已读赌区的消息
     [locked] 本台已锁定
    *[unlocked] 本台已解锁
  }
@@ -1702,15 +1702,15 @@ event-amended = 第{ $round }局已更正，{ $box ->
    *[other] { $box }号位
  }第{ $position }张：{ $was }应为{ $is }
 event-day = { $did ->
-    [opening] 开始开桌
-    [closing] 开始收桌
-    [cancelled] 取消了开桌或收桌
+    [opening] 开始开台
+    [closing] 开始收台
+    [cancelled] 取消了开台或收台
     [counted] 清点了桌上筹码
     [signed] 有人签字
-    [confirmed] 完成了开桌的一步
-    [requested] 申请了增补或退回
-    [received] 增补或退回已签收
-    [voided] 增补或退回作废
+    [confirmed] 完成了开台的一步
+    [requested] 申请了加筹或退筹
+    [received] 加筹或退筹已签收
+    [voided] 加筹或退筹作废
     [exchanged] 兑换了筹码
     [printed] 打印了单据
     [announced] 宣布了限额或选项的改动
@@ -1719,7 +1719,7 @@ event-day = { $did ->
     [shut] 本台已收
     [reopened] 本台已开
     [not_kept] 本台不再管理筹码库存
-   *[begun] 牌桌的一天开始
+   *[begun] 赌台的一天开始
  }
 
 ## 帮助：每个代码的原因、含义和处理办法（`kiosk explain`，或触摸屏幕）
@@ -1732,16 +1732,16 @@ help-refused-wagers_closed = 下注须在一局第一张牌之前，不能在其
 help-refused-wagers_closed-todo = 请打完本局。结清后重新开放下注。
 help-refused-no_wagers = 一局的第一张牌之前至少要有一注。
 help-refused-no_wagers-todo = 先点筹码，再点号位。然后重新抽牌，或手动输入。
-help-refused-below_minimum = 每一注都须达到台牌上的最低限额。
+help-refused-below_minimum = 每一注都须达到告示牌上的最低限额。
 help-refused-below_minimum-todo = 请客人补足，或退回。
-help-refused-above_maximum = 任何一注都不能高于台牌上的最高限额。
+help-refused-above_maximum = 任何一注都不能高于告示牌上的最高限额。
 help-refused-above_maximum-todo = 请把超出的部分退回客人。
 help-refused-patron_boxes = 本场限制一位客人下注的号位数。
 help-refused-patron_boxes-todo = 请退回多出的一注。
-help-refused-unit_wager = 本桌每注都算1，不输入金额。
+help-refused-unit_wager = 本台每注都算1，不输入金额。
 help-refused-unit_wager-todo = 只标明号位已下注，不输金额。
-help-refused-side_not_offered = 本桌不提供这种附加注。
-help-refused-side_not_offered-todo = 请退回，或提供台牌上列出的附加注。
+help-refused-side_not_offered = 本台不提供这种附加注。
+help-refused-side_not_offered-todo = 请退回，或提供告示牌上列出的附加注。
 help-refused-side_amount = 附加注只收一个固定金额。
 help-refused-side_amount-todo = 请客人正好下这个金额，或退回。
 help-refused-side_alone = 附加注只能跟在主注旁边。
@@ -1772,22 +1772,22 @@ help-refused-split_aces = 分开的A只得一张牌。
 help-refused-split_aces-todo = 请停牌，继续下一手。
 help-refused-double_two_cards = 只有头两张牌可以加倍。
 help-refused-double_two_cards-todo = 请选停牌或要牌。退回加上的筹码。
-help-refused-double_after_split = 本桌分牌后不能加倍。
+help-refused-double_after_split = 本台分牌后不能加倍。
 help-refused-double_after_split-todo = 请选停牌或要牌。退回加上的筹码。
-help-refused-double_totals = 本桌只有某些硬点数可以加倍。
+help-refused-double_totals = 本台只有某些硬点数可以加倍。
 help-refused-double_totals-todo = 请选停牌或要牌。退回加上的筹码。
 help-refused-double_amount = 加倍须加注，最多与原注相同。
 help-refused-double_amount-todo = 请按上面那一句的金额加注。
-help-refused-double_for_less = 本桌加倍须加足原注。
+help-refused-double_for_less = 本台加倍须加足原注。
 help-refused-double_for_less-todo = 请客人加足，或选停牌、要牌。
-help-refused-no_surrender = 本桌规则没有投降。
+help-refused-no_surrender = 本台规则没有投降。
 help-refused-no_surrender-todo = 请选其他决定。
 help-refused-surrender_late = 只有头两张牌、分牌之前可以投降。
 help-refused-surrender_late-todo = 请选其他决定。
 help-refused-insurance_not_open = 保险每局只在发牌后、庄家明牌为A时提供一次。
 help-refused-insurance_not_open-todo = 请退回保险注。
 help-refused-insurance_open = 还能买保险时不发牌。
-help-refused-insurance_open-todo = 宣布“保险停止下注”，再点停止保险。
+help-refused-insurance_open-todo = 宣布“停止保险”，再点停止保险。
 help-refused-insurance_zero = 输入的保险为零。
 help-refused-insurance_zero-todo = 请输入保险线上的金额。
 help-refused-insurance_needs_box = 输入保险时没有指明号位。
@@ -1798,7 +1798,7 @@ help-refused-insurance_amount = 保险最多为所保注码的一半。
 help-refused-insurance_amount-todo = 请退回超过一半的部分。
 help-refused-insurance_no_wager = 只有下了注的牌才能买保险。
 help-refused-insurance_no_wager-todo = 请退回保险注。
-help-refused-no_even_money = 本桌规则没有等额赔付。
+help-refused-no_even_money = 本台规则没有等额赔付。
 help-refused-no_even_money-todo = 请改为提供保险。
 help-refused-even_money_blackjack = 等额赔付只限庄家明牌为A时尚未赔付的黑杰克。
 help-refused-even_money_blackjack-todo = 请改为提供保险，或继续。
@@ -1814,7 +1814,7 @@ help-refused-hole_check_first = 要先用读牌器查看庄家暗牌，才能继
 help-refused-hole_check_first-todo = 请查看暗牌并点答案，再输入抽出的牌。
 help-refused-reveal_first = 暗牌没有读出，庄家补牌前须先输入。
 help-refused-reveal_first-todo = 翻开暗牌，输入点数和花色，再输入抽出的牌。
-help-refused-shoe_needed = 切牌卡已出，这副牌靴不再开新局。
+help-refused-shoe_needed = 切牌卡已出，这个牌靴不再开新局。
 help-refused-shoe_needed-todo = 请洗牌、请客人切牌，并开始新牌靴。
 help-refused-card_unread = 桌上有一张牌没有读出，缺了它不能继续。
 help-refused-card_unread-todo = 看清这张牌，先输点数，后输花色。
@@ -1837,7 +1837,7 @@ help-refused-card_not_in_shoe-todo = 留住这张牌，把桌上的牌与屏幕�
 help-refused-burned_too_many = 烧掉的同种牌比牌靴所有的还多。
 help-refused-burned_too_many-todo = 请叫主管：有牌读错，或副数不对。
 help-refused-shoe_too_small = 这种附加注需要副数更多的牌靴。
-help-refused-shoe_too_small-todo = 用这副牌靴时请不要提供。
+help-refused-shoe_too_small-todo = 用这个牌靴时请不要提供。
 help-refused-nothing_to_settle = 那个号位没有要收或要赔的。
 help-refused-nothing_to_settle-todo = 请结清亮着的号位。
 help-refused-nothing_to_undo = 只有后面还没发生什么时，决定才能撤销。
@@ -1854,7 +1854,7 @@ help-refused-later = 这样更正，后来做过的一步就不可能了。
 help-refused-later-todo = 请先更正后面的错误，或作废本局。
 help-refused-round_over = 这样更正，本局本该更早结束。
 help-refused-round_over-todo = 请主管决定：作废本局，或保持原样。
-help-refused-hole_card_falls = 这样更正，暗牌就不可能在这副牌靴中。
+help-refused-hole_card_falls = 这样更正，暗牌就不可能在这个牌靴中。
 help-refused-hole_card_falls-todo = 等暗牌翻开后，请主管决定。
 help-refused-box_dealt_in = 已有牌的号位不能单独退出本局。
 help-refused-box_dealt_in-todo = 请打完它，或作废整局。
@@ -1868,7 +1868,7 @@ help-refused-missing_key = 日志的这一行缺少必需的内容。
 help-refused-missing_key-todo = 请补上句中所说的内容。
 help-refused-bad_value = 日志的这一行有一个不可能的值。
 help-refused-bad_value-todo = 请按句中所说的写。
-help-refused-reader_frozen = 故障未签字确认之前，读牌器的牌不采用。
+help-refused-reader_frozen = 问题未签字确认之前，读牌器的牌不采用。
 help-refused-reader_frozen-then = 这张牌在桌上，但不在屏幕上。
 help-refused-reader_frozen-todo = 请按抽出的顺序手动输入，再请主管签字确认。
 help-refused-not_repeated = 上一局的一注在本局不被允许。
@@ -1880,20 +1880,20 @@ help-refused-not_announced-todo = 如果确实抽了牌，先点决定，再输�
 help-refused-code_alone = 摄像头读到一个码而四周没有牌：被手挡住，或只是图片。
 help-refused-code_alone-then = 这张牌不在屏幕上。
 help-refused-code_alone-todo = 请露出这张牌，或手动输入。
-help-refused-no_trouble = 这个故障此前已经签字确认。
+help-refused-no_trouble = 这个问题此前已经签字确认。
 help-refused-no_trouble-todo = 不用做什么。
 help-refused-not_cured = 本机看到原因还在。
-help-refused-not_cured-then = 故障仍在，那一行也保留。
+help-refused-not_cured-then = 问题仍在，那一行也保留。
 help-refused-not_cured-todo = 请先排除原因，再签字确认。
-help-refused-face_down = 牌面朝下抽出的牌不可能在这副牌靴中。不说出是什么牌。
+help-refused-face_down = 牌面朝下抽出的牌不可能在这个牌靴中。不说出是什么牌。
 help-refused-face_down-todo = 保持牌面朝下，叫主管。
 help-refused-not_signed = 这件事须以一位主管的名义才有效。
 help-refused-not_signed-todo = 请点签字人的名字，再做一次。
-help-refused-not_permitted = 人员文件规定谁可以这样做，登录的人不在其中。
+help-refused-not_permitted = 员工文件规定谁可以这样做，登录的人不在其中。
 help-refused-not_permitted-todo = 请有权限的人登录来做。
-help-refused-no_dealer = 本桌的荷官须登录，而现在没有人登录。
+help-refused-no_dealer = 本台的荷官须登录，而现在没有人登录。
 help-refused-no_dealer-todo = 请点“登录”，然后再做一次。
-help-refused-sign_in = 编号、密码或徽章不相符。本机不说哪一个错了。
+help-refused-sign_in = 工号、PIN或工牌不相符。本机不说哪一个错了。
 help-refused-sign_in-then = 没有人登录。这次尝试已计入。
 help-refused-sign_in-todo = 请小心再试：错五次就锁定。
 help-refused-sign_in_wait = 错一次之后要等，一次比一次久。
@@ -1902,17 +1902,17 @@ help-refused-sign_in_wait-todo = 请等所说的秒数，再试。
 help-refused-sign_in_locked = 错了五次：可能有人在猜。
 help-refused-sign_in_locked-then = 解锁之前，不能这样登录。
 help-refused-sign_in_locked-todo = 请叫主管解锁。
-help-refused-pad_locked = 有人对三个编号输错了PIN：正在逐个试本场的人。
+help-refused-pad_locked = 有人对三个工号输错了PIN：正在逐个试本场的人。
 help-refused-pad_locked-then = 没有人登录。每错一次等候更久，最长半小时。
-help-refused-pad_locked-todo = 请把工牌靠近读卡器；或由在场主管签字确认故障。
-help-refused-sign_in_busy = 正在核对密码，要一会儿。
+help-refused-pad_locked-todo = 请把工牌靠近读取器；或由在场主管签字确认。
+help-refused-sign_in_busy = 正在核对PIN，要一会儿。
 help-refused-sign_in_busy-todo = 请稍等，再试。
-help-refused-sign_in_not_asked = 有人输了密码，但没有人要登录。
+help-refused-sign_in_not_asked = 有人输了PIN，但没有人要登录。
 help-refused-sign_in_not_asked-todo = 请先点“登录”。
 help-refused-relief_in_round = 荷官要打完正在进行的一局。
 help-refused-relief_in_round-todo = 请打完本局，或由主管为换班签字。
 help-refused-not_proved = 由主管指派的荷官还没有证明本人身份：名字谁都可以点。
-help-refused-not_proved-todo = 请荷官用本人的密码或证件登录，然后签字。
+help-refused-not_proved-todo = 请荷官用本人的PIN或工牌登录，然后签字。
 help-refused-one_act = 为一件事登录的人只能做那件事，做完即退出。
 help-refused-one_act-todo = 请再次触摸该键：会打开单独的登录。
 help-refused-amend = 已结束的牌局只有在其中每个决定仍然成立时才重新裁定。
@@ -1956,37 +1956,37 @@ help-refused-rules_refused = 规则互相矛盾，或与台面不符。
 help-refused-rules_refused-todo = 请选别的；`kiosk check` 有更多说明。
 help-refused-rules_same = 这些限额和选项已经生效。
 help-refused-rules_same-todo = 请更改一项，或关闭页面。
-help-refused-no_alarm = 警报已过去，并已有人确认。
+help-refused-no_alarm = 警报已过去，并已有人知悉。
 help-refused-no_alarm-todo = 不用做什么。
-help-refused-acknowledged = 一个警报只由一个人确认一次。
+help-refused-acknowledged = 一个警报只由一个人知悉一次。
 help-refused-acknowledged-todo = 不用做什么：由那个人处理。
 help-refused-not_shelved = 最高级的警报表示必须停下，不能收起。
-help-refused-not_shelved-todo = 请排除原因，再为故障签字确认。
-help-refused-table_locked = 场区锁定了本台：正在进行的一局打完，不再开新局。
-help-refused-table_locked-todo = 等待。由主管在场区或在此解锁：主管、解锁。
+help-refused-not_shelved-todo = 请排除原因，再为问题签字确认。
+help-refused-table_locked = 赌区锁定了本台：正在进行的一局打完，不再开新局。
+help-refused-table_locked-todo = 等待。由主管在赌区或在此解锁：主管、解锁。
 help-refused-unlock_higher = 锁定对权限较低的职务有效。
 help-refused-unlock_higher-todo = 请锁定的人或其上级来解锁。
-help-refused-order_no_staff = 没有员工文件，本台不知道场区谁可以做什么。
+help-refused-order_no_staff = 没有员工文件，本台不知道赌区谁可以做什么。
 help-refused-order_no_staff-todo = 在本台的设置里写上员工文件：people.staff。
 help-refused-order_malformed = 缺少一部分、太长，或种类不对。
-help-refused-order_malformed-todo = 从场区的面板发出。若是如此：两边的版本不同。
+help-refused-order_malformed-todo = 从赌区的面板发出。若是如此：两边的版本不同。
 help-refused-order_signature = 不是所写的登录签的，或在途中被改动。
 help-refused-order_signature-todo = 通知保安：可能有人接入线路。
-help-refused-order_station = 本台的场区文件写明它服从哪些工作站的人。
-help-refused-order_station-todo = 若是新工作站：重新给本台场区文件。否则通知保安。
+help-refused-order_station = 本台的赌区文件写明它服从哪些工作站的人。
+help-refused-order_station-todo = 若是新工作站：重新给本台赌区文件。否则通知保安。
 help-refused-order_table = 每条指令写明给哪一张台。
 help-refused-order_table-todo = 通知保安：可能有人接入线路。
-help-refused-order_session = 场区的登录几分钟不触摸就结束。
-help-refused-order_session-todo = 在场区重新登录，再发一次。
+help-refused-order_session = 赌区的登录几分钟不触摸就结束。
+help-refused-order_session-todo = 在赌区重新登录，再发一次。
 help-refused-order_person = 员工文件里没有这个号码，或写明已离职。
-help-refused-order_person-todo = 问清场区谁在登录，两边的员工文件是否一样。
-help-refused-order_twice = 每条指令有自己的编号，日志里留有记录。
+help-refused-order_person-todo = 问清赌区谁在登录，两边的员工文件是否一样。
+help-refused-order_twice = 每条指令有自己的编号，记录里已有这一条。
 help-refused-order_twice-todo = 要再做一次，请发新的指令。若无人发出：通知保安。
 help-refused-order_late = 指令只在几秒内有效：之后本台的状态可能不同。
 help-refused-order_late-todo = 看一看本台，再发一次。若经常如此：检查线路和两边的时钟。
-help-refused-order_clock = 场区和本台的时钟不一致，无人知道指令何时发出。
+help-refused-order_clock = 赌区和本台的时钟不一致，无人知道指令何时发出。
 help-refused-order_clock-todo = 按网络时间校准不对的时钟。
-help-refused-order_state = 其间本台已开、已收或已锁定，或用了另一个日志。
+help-refused-order_state = 其间本台已开、已收或已锁定，或用了另一份记录。
 help-refused-order_state-todo = 在面板上看一看本台，重新决定。
 help-refused-order_many = 一次登录发出的指令不会多过一个人能发的。
 help-refused-order_many-todo = 稍等，看一看本台，再发一次。
@@ -2019,7 +2019,7 @@ help-device-program-other-then = 读牌器的牌不放上桌。本局可以手�
 help-device-program-other-todo = 请问技术员安装了什么。若是赌场要用的程序，请签字确认；只问一次。
 help-device-door-open = 机柜的门开关显示柜门开着。
 help-device-door-open-then = 读牌器的牌不放上桌。本局可以手动输入完成。
-help-device-door-open-todo = 查明谁打开、为何打开。关上柜门，牌桌即照原样继续。
+help-device-door-open-todo = 查明谁打开、为何打开。关上柜门，赌台即照原样继续。
 help-device-door-closed = 运行中机柜门被打开，或启动时柜门开着。
 help-device-door-closed-then = 可以继续。牌又可以放上桌。
 help-device-door-closed-todo = 请检查机柜和封条。下一局结束后签字确认。
@@ -2027,15 +2027,15 @@ help-device-door-unwatched = 机柜的门开关没有接上，或不是设置里
 help-device-door-unwatched-then = 读牌器的牌不放上桌：柜门打开也无人知道。
 help-device-door-unwatched-todo = 请看柜门是否关好，让技术员检查开关。签字确认后可不用它继续。
 help-device-on-battery = 市电断了，或插头没插。
-help-device-on-battery-then = 可以继续，直到电池耗尽。什么都不会丢：本桌从停下处继续。
+help-device-on-battery-then = 可以继续，直到电池耗尽。什么都不会丢：本台从停下处继续。
 help-device-on-battery-todo = 请结束本局并叫技术员。恢复供电后签字确认。
 help-device-floor-lost = 网络或赌区的服务器没有应答。
-help-device-floor-lost-then = 可以继续。赌区看不到本桌；记录保存一切，稍后发送。
+help-device-floor-lost-then = 可以继续。赌区看不到本台；记录保存一切，稍后发送。
 help-device-floor-lost-todo = 请告知主管，让技术员检查网络。恢复后签字确认。
 help-device-floor-stops = 赌场的设置规定：赌区不知情时不进行任何一局。
 help-device-floor-stops-then = 进行中的一局已结束。读牌器的牌不放上桌。
 help-device-floor-stops-todo = 请叫主管，让技术员检查网络。连接恢复后由主管签字。
-help-device-floor-differs = 自上次发送后，这里的记录被截断、用副本恢复或更换；或者另一台机器用了本桌的密钥。
+help-device-floor-differs = 自上次发送后，这里的记录被截断、用副本恢复或更换；或者另一台机器用了本台的密钥。
 help-device-floor-differs-then = 可以继续。这份记录会重新全部发送，与之前发送的并存。
 help-device-floor-differs-todo = 请告知主管和监控。`kiosk verify --floor` 会说明哪里不同。
 help-trouble-sequence = 读牌器给每条消息编号，有几条没有收到。
@@ -2045,9 +2045,9 @@ help-trouble-started-then = 牌不采用：其间抽出的牌会缺。
 help-trouble-out_of_play = 抽牌时牌靴被锁、出错或正在设置。
 help-trouble-out_of_play-then = 这张牌在桌上，但不在屏幕上。
 help-trouble-closed = 赌台没有开放：有人动了牌靴，或误读了一张牌。
-help-trouble-closed-then = 未开的赌台上没有牌的位置。它已记入日志。
+help-trouble-closed-then = 未开的赌台上没有牌的位置。它已被记下。
 help-trouble-cutting_card = 同一牌靴里切牌卡被报告了两次。
-help-trouble-cutting_card-then = 可以继续。用的是哪副牌靴可能不清楚。
+help-trouble-cutting_card-then = 可以继续。用的是哪个牌靴可能不清楚。
 help-trouble-card = 规则不允许抽出的牌到那里。
 help-trouble-card-then = 这张牌在桌上，但不在屏幕上。
 help-trouble-too_many = 牌靴里没有这么多这种牌：有牌读错，或有外来的牌。
@@ -2062,7 +2062,7 @@ help-trouble-confirms = 摄像头没对准、没对焦，或光线太暗。
 help-trouble-confirms-then = 可以继续。摄像头什么都没有核对。
 help-trouble-restart = 断过电，或程序在一局当中结束。
 help-trouble-restart-then = 本局从停下处继续。其间抽出的牌可能缺。
-help-trouble-told = 旧版本程序记下了这个故障。
+help-trouble-told = 旧版本程序记下了这个问题。
 help-trouble-told-then = 签字确认之前一直保留。
 help-trouble-told-todo = 请按它自己那一句去做，再签字确认。
 help-trouble-internal = 程序遇到了自身的错误。
@@ -2071,24 +2071,24 @@ help-trouble-ended = 读它的程序或其来源已经结束。
 help-trouble-ended-then = 重新启动本机之前，它的牌不采用。
 help-trouble-ended-beside = 读第二个读牌器的程序或其来源已经结束。
 help-trouble-ended-beside-then = 可以继续。第一个读牌器的牌没有核对。
-help-trouble-sign_in = 有人在猜密码，或出示了不是本场发的徽章。
+help-trouble-sign_in = 有人在猜PIN，或出示了不是本场发的工牌。
 help-trouble-sign_in-then = 登录已锁定。可以继续发牌。
 help-trouble-order = 有人无权发指令，或重发真的指令。
 help-trouble-order-then = 没有执行。牌局继续。
-help-trouble-staff_file = 人员文件被改动，现在的内容不能用。
+help-trouble-staff_file = 员工文件被改动，现在的内容不能用。
 help-trouble-staff_file-then = 谁可以做什么，仍按改动之前。
-help-journal-then = 用这份记录不能开桌。
+help-journal-then = 用这份记录不能开台。
 help-journal-todo = 文件保持原样。请叫技术员。
 help-journal-missing = 文件不在设置所说的地方。
 help-journal-missing-todo = 请核对名称。如在其他磁盘上，请接上它。
 help-journal-empty = 文件在，但从没有在其中开过桌。
-help-journal-empty-todo = 请指定本桌自己的记录。
+help-journal-empty-todo = 请指定本台自己的记录。
 help-journal-foreign = 文件是别的东西，或开头已损坏。
 help-journal-foreign-todo = 请另定文件，或把它移开。切勿删除。
 help-journal-newer = 由更新版本的程序写成。
 help-journal-newer-todo = 请重新安装那个版本。
-help-journal-in_use = 另一台本机已经打开了这张桌。
-help-journal-in_use-todo = 请关闭另一个。一张桌只用一台。
+help-journal-in_use = 另一台本机已经打开了这张台。
+help-journal-in_use-todo = 请关闭另一个。一张台只用一台。
 help-journal-not_writable = 本机的用户不能在那个文件夹里写。
 help-journal-not_writable-todo = 请技术员修改文件夹的权限。
 help-journal-no_folder = 不能建立记录的文件夹。
@@ -2114,7 +2114,7 @@ help-journal-read_meanwhile-todo = 请关闭那个程序，再触摸屏幕，直
 help-journal-damaged = 文件有一部分读不出，或与其余不符。
 help-journal-damaged-todo = 留住文件，另定新文件，并通知监控。
 help-journal-not_there = 缺少一条应有的内容。
-help-journal-not_opened = 其中没有开桌的内容。
+help-journal-not_opened = 其中没有开台的内容。
 help-journal-misled = 文件的索引指向了错误的一条。
 help-journal-anchors_no_place = 存放记录末尾的第二处没有接上。
 help-journal-anchors_no_place-todo = 请接上磁盘或网络文件夹，再启动。
@@ -2128,29 +2128,29 @@ help-journal-gone-todo = 请停止发牌，叫主管。
 help-journal-differs = 这个版本的判定与写它的版本不同。
 help-journal-differs-todo = 请用旧版本打完本局，或另定新记录。
 help-journal-sealed_missing = 较早的月份存在记录旁的文件里，其中一个不在。
-help-journal-sealed_missing-then = 牌桌照常进行。那个月的内容无法查阅。
+help-journal-sealed_missing-then = 赌台照常进行。那个月的内容无法查阅。
 help-journal-sealed_missing-todo = 请技术员把文件放回记录旁。
 help-journal-sealed_other = 某个较早月份的文件不是记录所接续的那个。
-help-journal-sealed_other-then = 牌桌照常进行。那个月的内容无法查阅。
+help-journal-sealed_other-then = 赌台照常进行。那个月的内容无法查阅。
 help-journal-sealed_other-todo = 请技术员从备份放回正确的文件。
 help-journal-sealed_damaged = 某个较早月份的文件已损坏。
-help-journal-sealed_damaged-then = 牌桌照常进行。当时的内容无法查阅。
+help-journal-sealed_damaged-then = 赌台照常进行。当时的内容无法查阅。
 help-journal-sealed_damaged-todo = 请技术员从备份放回该文件。
 help-journal-sealed_elsewhere = 某个较早月份已备份，并按赌场规定移出本磁盘。
-help-journal-sealed_elsewhere-then = 牌桌照常进行。该月的内容无法在此查阅。
+help-journal-sealed_elsewhere-then = 赌台照常进行。该月的内容无法在此查阅。
 help-journal-sealed_elsewhere-todo = 请技术员从所示的备份放回该文件。
 help-journal-backup_exists = 备份从不占用已有的文件。
 help-journal-backup_exists-then = 什么都没有复制。
 help-journal-backup_exists-todo = 请另定文件，或指定文件夹。
 help-journal-backup_empty = 那份记录里从没有打过牌。
 help-journal-backup_empty-then = 什么都没有复制。
-help-journal-backup_empty-todo = 请指定本桌自己的记录。
+help-journal-backup_empty-todo = 请指定本台自己的记录。
 help-journal-restore_not_needed = 备份里有的，记录里都有。
 help-journal-restore_not_needed-then = 未作任何改动。
 help-journal-restore_not_needed-todo = 不用做什么。
-help-journal-restore_other = 备份是另一张桌的记录。
+help-journal-restore_other = 备份是另一张台的记录。
 help-journal-restore_other-then = 未作任何改动。
-help-journal-restore_other-todo = 请指定备份所属的桌，或移开另一份记录。
+help-journal-restore_other-todo = 请指定备份所属的赌台，或移开另一份记录。
 help-journal-restore_apart = 记录与备份开头相同、后来不同：其中一份被改动或在别处继续过。
 help-journal-restore_apart-then = 未作任何改动。
 help-journal-restore_apart-todo = 两份都留住，叫主管。
@@ -2162,7 +2162,7 @@ help-verify-clock-then = 各条的先后有效，时间无效。
 help-verify-anchor_shorter = 末尾被删去几条，或换回了旧的副本。
 help-verify-anchor_other = 末尾签署之后，记录被重新写过。
 help-verify-anchor_vanished = 签署过的记录已经不在。
-help-verify-anchor_foreign = 这是另一张桌或另一时期的记录。
+help-verify-anchor_foreign = 这是另一张台或另一时期的记录。
 help-verify-anchor_key = 末尾是用别的密钥签的，不是本场的。
 help-verify-anchor_forged = 末尾与签名不符：有人改动过。
 help-verify-unguarded = 防止改动的保护被去掉或改动过。
@@ -2171,8 +2171,8 @@ help-verify-missing_entry = 中间缺少一条。
 help-verify-apart = 有一条与前一条不相接。
 help-verify-changed = 有一条写下之后被改动过。
 help-verify-no_entry = 有一条的形式不合其种类。
-help-verify-not_open = 开桌之前就有输入。
-help-verify-not_played = 这个版本不能进行开桌时的规则。
+help-verify-not_open = 开台之前就有输入。
+help-verify-not_played = 这个版本不能进行开台时的规则。
 help-verify-not_played-todo = 请用写它的版本核对。
 help-verify-other_repeat = 重复的下注不是上一局的下注。
 help-verify-not_repeated = 上一局的下注本应重复，却没有。
@@ -2186,7 +2186,7 @@ help-verify-checkpoint = 所存的桌面不是各项输入得出的桌面。
 help-verify-sealed_missing = 某个较早月份的文件不在记录旁。
 help-verify-sealed_other = 某个较早月份的文件是另一个文件。
 help-verify-sealed_damaged = 某个较早月份的文件被改动或已损坏。
-help-verify-sealed_forged = 某个较早月份的文件不是本桌所签。
+help-verify-sealed_forged = 某个较早月份的文件不是本台所签。
 help-verify-sealed_elsewhere = 某个较早月份按赌场规定存放在备份中，未读取。
 help-verify-anchors_unread = 记录末尾的某些签名说明无法核对：所涉条目不在。
 help-told-then = 做完之后，本机就继续。
@@ -2244,7 +2244,7 @@ help-announce_last_round = 切牌卡出来了。
 help-announce_last_round-todo = 宣布这是本靴最后一局。
 help-announce_cutter = 由客人切新牌靴。
 help-announce_cutter-todo = 请那个号位切牌。
-help-ask_new_shoe = 这副牌靴不再开新局。
+help-ask_new_shoe = 这个牌靴不再开新局。
 help-ask_new_shoe-todo = 洗牌、请客人切牌、装入牌靴，再点“新牌靴”。
 help-burn_card = 按规则这张牌不用。
 help-burn_card-todo = 牌面朝下放入弃牌盒。
@@ -2302,8 +2302,8 @@ patron-lost-stand = 如未及时决定，您的手牌停牌。
 patron-lost-hit = 如未及时决定，赌场为您要一张牌。
 patron-lost-first = 如未及时决定，您只玩第一手。
 patron-lost-unanswered = 您刚才的选择尚未确认，会再次发送。
-patron-stopped = 本桌暂停片刻。您的决定稍后答复。
-patron-closed = 本桌已关闭
+patron-stopped = 本台暂停片刻。您的决定稍后答复。
+patron-closed = 本台已关闭
 patron-ask-wager = 请下注
 patron-limits-next = 下一注：{ $least }至{ $most }。
 patron-wagers-wait = 正在下注
@@ -2431,7 +2431,7 @@ paper-slip-stands = { $what ->
 paper-void = 作废
 paper-void-unsigned = 作废未签字
 paper-void-signed = 作废，荷官
-paper-reprint = { ui-slip-reprint } { $count }
+paper-reprint = 第{ $count }次{ ui-slip-reprint }
 paper-when = 日期和时间
 paper-shift = 班次
 paper-shift-of = { $begins }起，营业日{ $day }
@@ -2500,7 +2500,7 @@ paper-signer = { $by ->
    *[other] { $by }
  }
 paper-shoe-in-play = 使用中
-paper-shoe-journal = 日志中
+paper-shoe-journal = 记录中
 paper-shoe-not-kept = 没有证明
 paper-shoe-kept = 第{ $entry }条，签字：{ paper-signer }
 paper-shoe-serial = { $reader }，序列号 { $serial }
@@ -2571,12 +2571,12 @@ paper-shoe-warning = { $warning ->
 
 paper-recall = { $table }：第{ $round }局
 paper-recall-foot = { $table }，第{ $round }局，第{ $first }至{ $last }条，{ $hash }
-paper-recall-says = 按本机记录回放：不是现场牌桌，也不是对投诉的裁决。
+paper-recall-says = 按本机记录回看：不是当前赌台，也不是对投诉的裁决。
 paper-recall-amended = 结束后更正的牌局
 paper-recall-corrected = 更正后的牌局
 paper-recall-list = 经过，以及向荷官说了什么
 paper-recall-since = 局号起算（UTC）
-paper-recall-since-is = { $since }：日志中另有一局同号
+paper-recall-since-is = { $since }：记录中另有一局同号
 paper-recall-played = 时间（UTC）
 paper-and = {"；"}
 paper-from-to = { $first } 至 { $last }
@@ -2585,14 +2585,14 @@ paper-recall-nobody = 没有署名
 paper-recall-corrections = 更正
 paper-recall-void = 本局作废：所有注码退回
 paper-box = { $box }号位
-paper-patron = 玩家{ $patron }
+paper-patron = 客人{ $patron }
 paper-net = 净额 { $net }
 paper-wager = { $what }：{ $outcome }，注码 { $wager }，净额 { $net }
 paper-box-is = { $says }。净额 { $net }。
-paper-recall-journal = 日志（首条的哈希值）
-paper-recall-entries = 日志条目
+paper-recall-journal = 记录（首条的哈希值）
+paper-recall-entries = 记录条目
 paper-recall-hash = 其中末条的哈希值
-paper-recall-unsigned = 未签名：这份日志旁边没有密钥。哈希值可与日志核对，也可与存在别处的锚点核对。
+paper-recall-unsigned = 未签名：这份记录旁边没有密钥。哈希值可与记录核对，也可与存在别处的锚点核对。
 paper-recall-signed = 已用本台密钥 { $public } 对末条签名：{ $signature }
 paper-recall-file = 整个文件也已签名：`kiosk recall --check 文件` 可查出是否有一个字节被改动。
 paper-amended = { $at } 由{ $by }更正。{ $box ->
@@ -2620,7 +2620,7 @@ paper-report = { $table ->
    *[other] { $table }台
  }：{ $when }
 paper-span = { $span ->
-    [all] 全部日志
+    [all] 全部记录
     [archive] 全部存档
     [none] 没有日期
     [day] { $first }
@@ -2641,7 +2641,7 @@ paper-pace-is = Kilby表的{ $share }
 paper-occupancy = 占用
 paper-occupancy-is = 号位的{ $share }
 paper-initial = 起始注
-paper-initial-is = { $amount }；保险{ $insured }，附加投注{ $side }
+paper-initial-is = { $amount }；保险{ $insured }，附加注{ $side }
 paper-win = 赢额
 paper-theo-is = { $amount }，标准误差 { $error ->
     [none] -
@@ -2654,7 +2654,7 @@ paper-luck-is = { $within ->
    *[beyond] 赢额与理论值相差{ $luck }个标准误差：超出运气的范围，二十次中有十九次不会如此
  }
 paper-hold = 投箱额、留存率
-paper-hold-is = 日志中没有
+paper-hold-is = 记录中没有
 paper-undone = 撤销
 paper-corrected = 更正、作废
 paper-corrected-are = { $cards }张牌，{ $voided }局或号位
@@ -2684,12 +2684,12 @@ paper-column = { $column ->
     [luck] 运气
    *[wrong] 差错
  }
-paper-define-handle = 总投注额：所有已定输赢的注码，包括加倍、分牌、保险和附加投注。赢额：收进减赔出。
-paper-define-theo = 理论赢额：客人打法得当时，按这些规则应从首张牌时的主注、保险和附加投注中赢得的数额。
+paper-define-handle = 总投注额：所有已定输赢的注码，包括加倍、分牌、保险和附加注。赢额：收进减赔出。
+paper-define-theo = 理论赢额：客人打法得当时，按这些规则应从首张牌时的主注、保险和附加注中赢得的数额。
 paper-define-error = 标准误差：这么多局里，单凭运气会使赢额变动多少。相差两个以内的赢额不必追查。
 paper-define-time = 打牌时间：从每局结束到下一局结束；超过{ $minutes }分钟的停顿不计。
 paper-define-pace = 速度：与Kilby同样号位数的每小时局数相比（1：209，2：139，3：105，4：84，5：70，6：60，7：52）。
-paper-define-hold = 留存率是赢额除以投箱额。日志中没有投箱额，所以不给出；赢额除以总投注额不是留存率。
+paper-define-hold = 留存率是赢额除以投箱额。记录中没有投箱额，所以不给出；赢额除以总投注额不是留存率。
 paper-define-wrong = 撤销、更正、拒绝：供辅导用，不供追责。读牌器送来而本台拒绝的牌另计。
 paper-chart-win = 累计赢额，{ $ran ->
     [hour] 逐小时
