@@ -1,13 +1,14 @@
 """Ordinary cards by their corners: a house's own deck, learned once. Pure: upright cards in, cards out. OpenCV's matching alone.
 
-A corner is compared with the ranks and the suits that were learned. A card is claimed where both of its corners say the same, each well
-and each clearly better than any other rank and suit; else nothing is said. So it confirms, and leads nowhere.
+A corner is compared with the ranks and the suits that were learned, as soft as the picture is. A card is claimed where both of its corners
+say the same, together well and clearly better than any other rank and suit, with rank and suit as far apart and the suit as dark as they were
+learned; else nothing is said. So it confirms, and leads nowhere.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -25,8 +26,16 @@ _WIDE, _HIGH = 16.0, 32.0  # millimetres of a card's corner in which its index s
 _STRAY = 1.5  # millimetres by which a card's outline may be wrong
 _INKED = 0.3  # of the learned cards that are dark at a place of the index: of the courts, a quarter, none is
 _MARGIN = 1.5  # millimetres around what is dark on so many: a ten is wider than the others
-_LEAST = 0.95  # correlation with what is claimed: below it a deck that was not learned is claimed too
+_SOFT = 1.0  # sigma, pixels: what is finer is noise
+_SOFTER = (_SOFT, 1.6, 2.4)  # of what was learned: a picture out of focus is compared with one that is
+# Below each a deck that was not learned is claimed too, and wrongly.
+_LEAST = 0.94  # correlation with what is claimed, the mean of both corners
 _AHEAD = 0.4  # of what the next best lacks to a full fit, by which the best must be ahead of it
+_WHITE = 95  # percent of a corner that are darker than its paper
+_AT_LEAST = 0.008  # by which it must be in any case: less is noise
+_ALIKE = 0.985  # correlation of two that were learned, above which they are not told apart: suits 3 mm high
+_APART = 1  # pixels by which rank and suit may lie nearer or farther apart than they were learned
+_AS_DARK = 1.15  # times darker or lighter than learned that a suit may be, beside its paper: red is no black
 
 _FRAMES = 3  # looks that agree
 _STILL_S, _MOVED_S, _FORGOTTEN_S = (
@@ -116,32 +125,79 @@ def _is_dark(patch: Patch) -> NDArray[np.bool_]:
 
 def recognised(deck: Deck, seen: Grey) -> Card | None:
     """The card that both corners of an upright card claim; None where they do not, or not clearly."""
-    claims = {_claim(deck, patch) for patch in corners_of(seen)}
-    (claim,) = claims if len(claims) == 1 else {""}
-    return BY_TEXT.get(claim)
+    corners = [_softened(patch, _SOFT) for patch in corners_of(seen)]
+    for softer in _SOFTER:
+        ranks, suits = _compared(deck, corners, softer)
+        if not (ranks.clear and suits.clear):
+            continue
+        if 1 / _AS_DARK <= suits.dark <= _AS_DARK and all(
+            max(abs(a - c), abs(b - d)) <= _APART for (a, b), (c, d) in zip(ranks.at, suits.at, strict=True)
+        ):
+            return BY_TEXT[RANKS[ranks.name] + SUITS[suits.name]]
+        return None
+    return None
 
 
-def _claim(deck: Deck, patch: Patch) -> str:
-    """Rank and suit of one corner; shorter where one is not clear."""
-    text = ""
-    for names, pictures, at in ((RANKS, deck.ranks, deck.rank_at), (SUITS, deck.suits, deck.suit_at)):
-        fits = sorted(zip(_fits(patch, pictures, at), names, strict=True), reverse=True)
-        (best, name), (next_best, _) = fits[:2]
-        if best >= _LEAST and best - next_best >= _AHEAD * (1 - next_best):
-            text += name
-    return text
+class _Fits(NamedTuple):
+    """What fits best in both corners: how well on average, where in each, in pixels from its place, how dark beside what was learned;
+    `clear` where both corners say it, well and ahead of any other."""
+
+    name: int
+    best: float
+    clear: bool
+    at: list[tuple[int, int]]
+    dark: float
 
 
-def _fits(patch: Patch, pictures: NDArray[np.uint8], at: tuple[int, int]) -> Iterator[float]:
-    """How well each of these fits near its place."""
+def _compared(deck: Deck, corners: Sequence[NDArray[np.float32]], softer: float) -> tuple[_Fits, _Fits]:
+    """The rank and the suit that fit best, where what was learned is so soft."""
+    white = float(np.percentile(deck.ranks, _WHITE))
+    return (
+        _fits(corners, [_softened(picture, softer) for picture in deck.ranks], deck.rank_at, white),
+        _fits(corners, [_softened(picture, softer) for picture in deck.suits], deck.suit_at, white),
+    )
+
+
+def _fits(
+    corners: Sequence[NDArray[np.float32]], pictures: Sequence[NDArray[np.float32]], at: tuple[int, int], white: float
+) -> _Fits:
+    """How well each of these fits near its place. `white`: the paper that was learned."""
     import cv2
 
     stray = round(_STRAY * _PIXELS)
-    padded = cv2.copyMakeBorder(patch, stray, stray, stray, stray, cv2.BORDER_REPLICATE)
-    height, width = pictures.shape[1:]
-    around = padded[at[1] : at[1] + height + 2 * stray, at[0] : at[0] + width + 2 * stray]
-    for picture in pictures:
-        yield float(cv2.matchTemplate(around, picture, cv2.TM_CCOEFF_NORMED).max())
+    height, width = pictures[0].shape
+    around = [
+        cv2.copyMakeBorder(corner, stray, stray, stray, stray, cv2.BORDER_REPLICATE)[
+            at[1] : at[1] + height + 2 * stray, at[0] : at[0] + width + 2 * stray
+        ]
+        for corner in corners
+    ]
+    found = [
+        [cv2.minMaxLoc(cv2.matchTemplate(part, each, cv2.TM_CCOEFF_NORMED)) for each in pictures] for part in around
+    ]
+    fits = np.array([[fit for _, fit, _, _ in corner] for corner in found])
+    mean = fits.mean(axis=0)
+    name = int(mean.argmax())
+    other = int(np.argpartition(mean, -2)[-2])
+    best, next_best = float(mean[name]), float(mean[other])
+    edge = cv2.copyMakeBorder(pictures[name], 2, 2, 2, 2, cv2.BORDER_REPLICATE)
+    alike = float(cv2.matchTemplate(edge, pictures[other], cv2.TM_CCOEFF_NORMED).max())
+    agreed = bool((fits.argmax(axis=1) == name).all())
+    ahead = best - next_best >= max(_AHEAD * (1 - next_best), _AT_LEAST)
+    clear = agreed and ahead and best >= _LEAST and alike <= _ALIKE
+    places = [(int(corner[name][3][0]), int(corner[name][3][1])) for corner in found]
+    spread = [
+        fit * part[y : y + height, x : x + width].std() / max(1.0, float(np.percentile(part, _WHITE)))
+        for fit, part, (x, y) in zip(fits[:, name], around, places, strict=True)
+    ]
+    dark = float(np.mean(spread)) * white / max(1e-3, float(pictures[name].std()))
+    return _Fits(name, best, clear, places, dark)
+
+
+def _softened(patch: Patch, sigma: float) -> NDArray[np.float32]:
+    import cv2
+
+    return np.asarray(cv2.GaussianBlur(patch.astype(np.float32), (0, 0), sigma), np.float32)
 
 
 class Plain:

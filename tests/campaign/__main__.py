@@ -4,7 +4,7 @@ usage: python -m tests.campaign [NAME...] [--count N] [--seed N] [--jobs N] [--k
 
 Each module beside this one whose name begins with `try_` is a campaign: its docstring's first line says what must hold, `COUNT` how
 many trials are made where nobody says it, `AT_ONCE` that one process makes them all, `run(trials, seed, folder) -> Tally` makes those
-trials. Each trial throws dice of its own (`chance`), so that the same seed and count give the same trials on any number of cores, and a
+trials, `said(tally)`, where it is there, says what all of them come to. Each trial throws dice of its own (`chance`), so that the same seed and count give the same trials on any number of cores, and a
 larger count begins with those of a smaller one.
 """
 
@@ -60,6 +60,8 @@ def row(name: str, count: int, seed: int, seconds: float, tally: Tally) -> str:
     """The campaign's row of the table in docs/trust.md."""
     holds = (campaign(name).__doc__ or "").partition("\n")[0]
     counts = ", ".join(f"{number:,} {what}" for what, number in sorted(tally.counts.items()))
+    if said := getattr(campaign(name), "said", None):
+        counts = f"{said(tally)}; {counts}"
     result = "**holds**" if not tally.wrong else f"**{len(tally.wrong):,} WRONG**"
     when = datetime.now(UTC).strftime("%Y-%m-%d")
     return f"| `{name}` | {holds} | {count:,} | {seed} | {seconds:,.0f} s, {when} | {result}: {counts} |"

@@ -8,17 +8,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import cv2
+import numpy as np
 import pytest
 
-from drivers.camera.corners import Deck, NotLearnedError, Plain, learn, load
+from drivers.camera.corners import Deck, NotLearnedError, Plain, learn, load, recognised
 from drivers.camera.find import find_cards
 from drivers.camera.reader import CameraReader
 from drivers.camera.settings import CameraSettings, PlainSettings
 from kiosk.cli import cards as cards_cli
 from kiosk.game.cards import CARDS, parse
 from kiosk.reading import CODE_ALONE, Kind
+from tests.campaign.try_plain_cards import most_wrong
 from tests.drivers.camera.degraded import USUAL, Recipe
-from tests.drivers.camera.plain_decks import STYLES, learned, picture_of, tried
+from tests.drivers.camera.plain_decks import STYLES, Style, learned, picture_of, seen_upright, tried
 from tests.waiting import DEADLINE_S, Collected
 
 pytestmark = pytest.mark.slow
@@ -26,7 +28,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def deck() -> Deck:
-    return learned("sans")
+    return learned(STYLES["sans"])
 
 
 def test_its_own_deck_is_recognised_and_another_never_wrongly(deck: Deck) -> None:
@@ -35,6 +37,26 @@ def test_its_own_deck_is_recognised_and_another_never_wrongly(deck: Deck) -> Non
     assert wrong == 0
     assert tried("sans", "sans", {"light": 0.2}, 8, 6)[1] == 0
     assert tried("sans", "serif", {}, 13, 7)[1] == 0
+
+
+def test_a_print_that_is_not_quite_the_learned_one_is_not_claimed(deck: Deck) -> None:
+    """Each differs from the deck in one thing: suits that are hardly told apart, a red that is black, an index that is wider apart."""
+
+    def claimed(style: Style, by: Deck = deck) -> set[str]:
+        seen = seen_upright(picture_of(style, parse("7D"), replace(USUAL, tilt=0.0), 5))
+        return {claim.text for each in seen if (claim := recognised(by, each))}
+
+    own = STYLES["sans"]
+    alike = (0.9 * deck.suits.mean(axis=0) + 0.1 * deck.suits).astype(np.uint8)
+    assert claimed(own) == {"7D"}
+    assert claimed(own, deck._replace(suits=alike)) == set()
+    assert claimed(own._replace(red=own.black)) == set()
+    assert claimed(own, deck._replace(suit_at=(deck.suit_at[0] + 3, deck.suit_at[1]))) == set()
+
+
+def test_the_share_of_wrong_claims_is_bounded_as_clopper_and_pearson_do() -> None:
+    assert most_wrong(0, 3000) == pytest.approx(1 - 0.05 ** (1 / 3000), rel=1e-6)
+    assert most_wrong(2, 100) == pytest.approx(0.0616, abs=1e-4)
 
 
 def test_what_was_learned_is_kept_and_what_is_no_deck_is_said(deck: Deck, tmp_path: Path) -> None:
