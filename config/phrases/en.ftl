@@ -2809,5 +2809,11 @@ paper-legend = { $of ->
    *[refused] refused
  }
 
-# A badge. $names of roles.
+# The parts of what `kiosk explain` says of a code; a badge.
+paper-explain = { $part ->
+    [why] Why:
+    [then] Means:
+    [todo] To do:
+   *[rule] Rule:
+ }
 paper-badge = Badge of { $name }

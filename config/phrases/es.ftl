@@ -2774,4 +2774,10 @@ paper-legend = { $of ->
    *[refused] rechazadas
  }
 
+paper-explain = { $part ->
+    [why] Por qué:
+    [then] Qué significa:
+    [todo] Qué hacer:
+   *[rule] Norma:
+ }
 paper-badge = Tarjeta de { $name }

@@ -2720,4 +2720,10 @@ paper-legend = { $of ->
    *[refused] 拒绝
  }
 
+paper-explain = { $part ->
+    [why] 原因：
+    [then] 含义：
+    [todo] 处理办法：
+   *[rule] 规定：
+ }
 paper-badge = { $name }的工牌

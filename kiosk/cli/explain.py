@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kiosk.words.phrases import Phrases
     from kiosk.words.said import Card
 
 #: what the kinds of codes are called, in the order in which they are listed
@@ -64,20 +65,20 @@ def run(args: argparse.Namespace) -> int:
     elif args.markdown:
         print(as_markdown(cards))
     elif asked:
-        print("\n\n".join(map(as_text, cards)))
+        print("\n\n".join(as_text(card, phrases) for card in cards))
     else:
         print("\n".join(f"{card.number}  {card.name:<32}{card.why}" for card in cards))
     return 0
 
 
-def as_text(card: Card) -> str:
-    lines = [
-        f"{card.number}  {card.name}",
-        f"  Why:     {card.why}",
-        f"  Means:   {card.then}",
-        f"  To do:   {card.todo}",
-    ]
-    return "\n".join([*lines, *[f"  Rule:    {card.authority}"] * bool(card.authority)])
+def as_text(card: Card, phrases: Phrases) -> str:
+    from kiosk.report import columns
+
+    said = {"why": card.why, "then": card.then, "todo": card.todo} | (
+        {"rule": card.authority} if card.authority else {}
+    )
+    lines = [(phrases.label("paper-explain", part=part), text) for part, text in said.items()]
+    return "\n".join([f"{card.number}  {card.name}", *columns.facts(lines)])
 
 
 def as_markdown(cards: Sequence[Card]) -> str:

@@ -114,8 +114,10 @@ def test_a_house_says_a_card_in_its_own_words(tmp_path: Path) -> None:
 def test_the_command_explains_a_code(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "301"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("301  trouble-lost\n  Why:     The cable came loose")
+    assert said.startswith("301  trouble-lost\n  Why:    The cable came loose")
     assert "enter them by touch. Sign off when the line is back." in said
+    assert main(["explain", "301", "--language", "es"]) == 0
+    assert "\n  Qué hacer:      Las cartas del sabot" in capsys.readouterr().out
 
 
 def test_the_command_lists_them_all_and_gives_json(capsys: pytest.CaptureFixture[str]) -> None:
