@@ -1,0 +1,73 @@
+"""What is printed at a table, and for its pit, is made by a process that is told the table's settings and language."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from PySide6.QtCore import QObject
+
+from kiosk.cli import slips_beside
+from kiosk.floor.plain import plain
+from kiosk.floor.table import questions
+from kiosk.record.journal import JournalReader
+from kiosk.record.rounds import newest
+from kiosk.settings.table import load
+from kiosk.station.looked_up import Ask
+from tests.cli.test_recall_paper import played
+from tests.record.tables import SPEAKER
+from ui.shared.words import Words
+from ui.table import recaller
+
+SPANISH = ("--language", "es")
+
+
+def test_settings_are_told_with_their_file_and_language(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('[screen]\nlanguage = "zh"\n')
+    assert load(house).told == ("--config", str(house), "--language", "zh")
+    assert load(house).speaking("es").told[-1] == "es"
+    assert load(environ={}).told == ("--language", "en")
+
+
+@pytest.mark.slow
+def test_a_slip_that_the_table_counted_is_printed_in_its_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QObject
+) -> None:
+    note = tmp_path / "told"
+    monkeypatch.setattr(
+        slips_beside,
+        "COMMAND",
+        (sys.executable, "-c", f"import sys; open({str(note)!r}, 'w').write(repr(sys.argv[1:]))"),
+    )
+    beside = slips_beside.SlipsBeside(lambda: tmp_path / "a.journal", (), lambda: SPANISH, qapp)
+    for printed in ({}, {"fill:1": 1}):
+        beside.saw(SimpleNamespace(day=SimpleNamespace(printed=printed)))  # type: ignore[arg-type]
+    beside.close()
+    told = note.read_text()
+    assert repr(list(SPANISH))[1:-1] in told
+    assert "'--slip', 'fill:1', '--counted', '1'" in told
+
+
+def test_a_recalled_round_is_put_on_paper_in_the_tables_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = list[tuple[str, ...]]()
+
+    def on_paper(journal: Path, entry: int, file: Path, more: tuple[str, ...] = ()) -> str:
+        told.append(tuple(more))
+        return "not now"
+
+    for place in (recaller, questions):
+        monkeypatch.setattr(place, "on_paper", on_paper)
+    path = played(tmp_path / "a.journal")
+    with JournalReader(path) as reader:
+        span = newest(reader)
+    assert span is not None
+    answered = recaller.Recaller(lambda: path, lambda: (SPEAKER, Words(SPEAKER)), told=lambda: SPANISH)
+    assert "not now" in answered.answer(Ask("paper", span)).says
+    asked = {"v": 1, "ask": "recall", "to": "paper", "span": plain(span)}
+    questions.answer(path, SPEAKER, asked, SPANISH)
+    assert told == [SPANISH, SPANISH]
