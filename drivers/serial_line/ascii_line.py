@@ -23,6 +23,7 @@ class AsciiLineDecoder(Decoder):
         self._settings = settings or Settings()
         self._layout = Layout(self._settings)
         names = CardNames(**self._settings.cards)
+        self._numberless = {*self._settings.heartbeat, *self._settings.ignored}
         self._cards, self._ids = names.by_name, names.ids if names.learned else None
         self._before: PrintedCard | None = None  # the last card that has a name of its own
         self._overflow = False
@@ -128,6 +129,8 @@ class AsciiLineDecoder(Decoder):
         """Its check first, then whether it is a repetition, then its meaning."""
         if content is None:
             self._say(self._unusable(lost("checksum", raw=raw)), out)
+        elif self._layout.is_numbered and content.decode("latin-1") in self._numberless:
+            self._say(self._meaning(content.decode("latin-1"), raw), out)
         elif self._layout.is_numbered:
             numbered = self._layout.number(content)
             if numbered is None:

@@ -28,13 +28,14 @@ class Settings:
     "fixed": after `start` and `length` bytes, the check included.
     "length": after `start`, a byte that counts what follows it but for `length_extra` bytes, and as many bytes.
 
-    `checksum`: "none", "xor", "sum" (of all bytes, modulo 256) or "crc16" by its four parameters. It is written as upper-case
+    `checksum`: "none", "xor", "sum" (of all bytes, modulo 256), "sum_to_zero" (what makes it 0) or "crc16" by its four parameters. It is written as upper-case
     hexadecimal characters ("hex") or as bytes ("bytes", of two the higher one first unless `crc_low_first`), after `check_mark`,
     before `end` or right after it. `check_over`: the "content", everything "after_start", or "all", up to the check.
 
     `number_length`: characters of the number that each message carries, 0 for none; `number_at`: where they stand in the
     content, from its end where negative. `number_as`: "decimal", "hex" or "bytes".
     `again_within_ms`: on a line without numbers, the same message again within this time may be one sent again.
+    A `heartbeat` and what is `ignored` may come without a number, its check as every message's.
     Texts are compared as they are; `card_prefix` and `card_suffix` stand around each card, `fault_prefix` before each
     fault's code.
     """
@@ -150,7 +151,8 @@ class Layout:
         if settings.checksum == "crc16":
             both = self._crc(over).to_bytes(2, "little" if settings.crc_low_first else "big")
         else:
-            both = bytes([reduce(int.__xor__, over, 0) if settings.checksum == "xor" else sum(over) & 0xFF])
+            summed = -sum(over) if settings.checksum == "sum_to_zero" else sum(over)
+            both = bytes([reduce(int.__xor__, over, 0) if settings.checksum == "xor" else summed & 0xFF])
         return both.hex().upper().encode("ascii") if settings.check_written == "hex" else both
 
     def _crc(self, over: bytes) -> int:
@@ -171,8 +173,9 @@ def _reflected(value: int, bits: int) -> int:
 class CardNames:
     """What a reader calls the cards. `ranks` are named from ace to king, `suits` clubs, diamonds, hearts, spades.
 
-    `index`: "" for names; "by_suit" or "by_rank" where a card is one byte that counts the cards from `first`, all ranks of a
-    suit or all suits of a rank one after the other, the suits as in `suit_order`.
+    `index`: "" for names; "by_suit" or "by_rank" where a card is a number that counts the cards from `first`, all ranks of a
+    suit or all suits of a rank one after the other, the suits as in `suit_order`. `index_as`: one "byte", or two "decimal" or
+    (upper-case) "hex" digits.
 
     `learned`: the file of the ids, where each card has one of its own (`drivers.cards.ids`); `ids` is what it holds.
     """
@@ -181,6 +184,7 @@ class CardNames:
     suits: tuple[str, ...] = tuple(SUITS)
     suit_first: bool = False
     index: str = ""
+    index_as: str = "byte"
     first: int = 0
     suit_order: str = SUITS
     learned: str = ""
@@ -203,4 +207,5 @@ class CardNames:
                 place = self.suit_order.index(suit)
                 count = place * 13 + r if self.index == "by_suit" else r * 4 + place
                 names = (self.suits[s], self.ranks[r]) if self.suit_first else (self.ranks[r], self.suits[s])
-                yield BY_TEXT[rank + suit], chr(self.first + count) if self.index else "".join(names)
+                counted = {"byte": "c", "decimal": "02d", "hex": "02X"}[self.index_as]
+                yield BY_TEXT[rank + suit], f"{self.first + count:{counted}}" if self.index else "".join(names)

@@ -136,7 +136,7 @@ _LAYOUT_KEYS = {
     "end": _characters(1, 4),
     "length": schema.whole(1, 32),
     "length_extra": schema.whole(-8, 8),
-    "checksum": schema.one_of("none", "xor", "sum", "crc16"),
+    "checksum": schema.one_of("none", "xor", "sum", "sum_to_zero", "crc16"),
     "check_written": schema.one_of("hex", "bytes"),
     "check_mark": _characters(0, 2),
     "check_over": schema.one_of("content", "after_start", "all"),
@@ -151,6 +151,7 @@ _LAYOUT_KEYS = {
 _CARD_KEYS = {
     "index": schema.one_of("", "by_suit", "by_rank"),
     "first": schema.whole(0, 204),
+    "index_as": schema.one_of("byte", "decimal", "hex"),
     "suit_order": schema.one_of(*map("".join, permutations(layout.SUITS))),
 }
 _SCANNER_KEYS = {

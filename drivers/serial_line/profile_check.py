@@ -171,5 +171,5 @@ _NEEDS: dict[str, tuple[str, Callable[[Values], bool]]] = {
     "frames.again_within_ms": ("messages without numbers", lambda values: not values["frames.number_length"]),
     "frames.shoe_set": ('"printed" in payloads', lambda values: "printed" in values["frames.payloads"]),
     **dict.fromkeys(("cards.ranks", "cards.suits", "cards.suit_first"), _NAMED),
-    **dict.fromkeys(("cards.first", "cards.suit_order"), _COUNTED),
+    **dict.fromkeys(("cards.first", "cards.index_as", "cards.suit_order"), _COUNTED),
 }

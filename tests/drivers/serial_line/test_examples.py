@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,6 +16,29 @@ from drivers.serial_line.profile import find, load
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Kind, Reading
 from tests.drivers.serial_line.test_decoder_properties import mutated
+
+#: a device unlike the examples: cards counted in decimal, a check that makes the sum zero, and a sign of life without a number
+COUNTER = """
+name = "counter"
+title = "Counter"
+decoder = "ascii_line"
+tried_on_device = false
+sources = ["invented"]
+misread_percent = 0.0
+[frames]
+framing = "start_end"
+start = ":"
+end = "\\r\\n"
+checksum = "sum_to_zero"
+number_length = 2
+number_as = "hex"
+card_prefix = ";"
+heartbeat = ["alive"]
+[cards]
+index = "by_suit"
+index_as = "decimal"
+first = 1
+"""
 
 NAMES = ("example-binary", "example-stx-lrc", "example-nmea", "example-letters", "example-codes")
 
@@ -55,6 +79,30 @@ def test_a_message_is_read_as_its_format_says(name: str, raw: str, card: str) ->
     if name == "example-binary":
         message = message[:-2] + crc_modbus(message[:-2])
     assert said(decoder(name).feed(message)) == [(Kind.CARD, card)]
+
+
+def test_cards_that_are_counted_in_text_under_a_sum_of_zero_with_a_sign_of_life_between_them(tmp_path: Path) -> None:
+    (tmp_path / "counter.toml").write_text(COUNTER, "utf-8")
+    decoder = load(tmp_path / "counter.toml").make_decoder()
+
+    def sent(content: str) -> bytes:
+        check = next(n for n in range(256) if (sum(content.encode()) + n) % 256 == 0)
+        return f":{content}{check:02X}\r\n".encode()
+
+    messages = [
+        sent("FE;01"),
+        sent("alive"),
+        sent("FF;52"),
+        sent("alive"),
+        sent("00;14"),
+        sent("alive"),
+        sent("00;14"),
+        sent("02;53"),
+    ]
+    assert said(decoder.feed(b"".join(messages))) == [
+        (Kind.CARD, "AC"), (Kind.STANDBY, ""), (Kind.CARD, "KS"), (Kind.STANDBY, ""), (Kind.CARD, "AD"),
+        (Kind.STANDBY, ""), (Kind.LOST, "gap"), (Kind.LOST, "card"),
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("name", NAMES)
