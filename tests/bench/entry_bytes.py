@@ -1,8 +1,8 @@
-"""Where a journal's bytes go: a round's share by kind of entry, column, and key of `told`, and what SQLite adds.
+"""Where a journal's bytes go: a round's share by kind of entry, by column, and by key of `told` and of checkpoints; and sealed.
 
 usage: python -m tests.bench.entry_bytes [JOURNAL]
 
-Without a journal one is played: rounds at five boxes, cards read by a shoe that numbers its messages, the hole card turned by the dealer.
+Without a journal one is played, and sealed: rounds at five boxes, cards read by a shoe that numbers its messages, the hole card turned by the dealer.
 """
 
 from __future__ import annotations
@@ -11,13 +11,18 @@ import json
 import sys
 import tempfile
 from collections import Counter
+from datetime import UTC, datetime, timedelta
+from functools import partial
 from itertools import count
 from pathlib import Path
+from random import Random
 
 from kiosk.game.cards import parse
 from kiosk.reading import Kind, Reading
-from kiosk.record.entry import Entry, canonical
+from kiosk.record.entry import Entry, canonical, utc_text
 from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.sealing import due, write
+from tests.record.sealed_months import month_of
 from tests.record.tables import station, take
 from tests.report.days import Player
 
@@ -26,17 +31,32 @@ ROUNDS = 400
 
 def play(path: Path) -> None:
     with Journal(path) as journal:
-        this = station(journal, hole_turn="input")
+        this = station(
+            journal, hole_turn="input", time=partial(tick, [datetime(2026, 11, 1, 12, tzinfo=UTC)], Random(1))
+        )
         journal._connection.execute("PRAGMA synchronous = OFF")
         player, numbers = Player(1, boxes=(1, 2, 3, 4, 5), trouble=False), count(1)
         step = this.start()
-        while step.view.round <= ROUNDS:
+        while step.view.round <= ROUNDS or step.view.in_round:
             data = player.next(step) if step.view.phase != "turn" else {"type": "turn"}
             if data["type"] == "card":
                 reading = Reading(Kind.CARD, parse(data["card"]), sequence=str(next(numbers) % 10))
                 step = this.read(reading) or step
             else:
                 step = take(this, data)
+
+
+def tick(now: list[datetime], random: Random) -> str:
+    """A clock that goes on by about two seconds whenever it is asked."""
+    now[0] += timedelta(seconds=random.uniform(0.1, 4))
+    return utc_text(now[0])
+
+
+def sealed(path: Path, rounds: int) -> None:
+    with JournalReader(path) as journal:
+        (month,) = due(journal, month_of, "2027-01-01T00:00:00.000Z")
+    write(path, month, "BJ-12")
+    print(f"{(path.parent / month.file).stat().st_size / rounds:,.0f} bytes a round sealed")
 
 
 def size(value: object) -> int:
@@ -71,6 +91,8 @@ def measure(path: Path) -> None:
     print(
         f"{path.stat().st_size / rounds:,.0f} bytes a round in the file, {rounds:,} rounds of {len(entries) / rounds:.1f} entries"
     )
+    if entries[-1].at < "2026-12":
+        sealed(path, rounds)
     table("by column", columns, rounds)
     table("by kind of entry", kinds, rounds, times)
     table("`input` by kind", inputs, rounds)
