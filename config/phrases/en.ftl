@@ -2817,3 +2817,36 @@ paper-explain = { $part ->
    *[rule] Rule:
  }
 paper-badge = Badge of { $name }
+
+## What is wrong with a file of the house, on the window of a start that is refused
+
+file-unreadable = cannot be read: { $words }.
+file-no_file = cannot be read: it is not a file.
+file-not_utf8 = is not UTF-8 text (byte { $byte }): save it as UTF-8.
+file-nul = is not text: line { $line } has a NUL in it.
+file-not_toml = is not TOML: { $words }.
+file-too_deep = is not TOML that can be read: its tables or lists are nested too deep.
+file-too_long = is not TOML that can be read: a number in it has too many digits.
+file-none_named = there is no { $what } { $name }; there are { $there }.
+file-unknown_key = unknown key{ $near ->
+    [none] .
+   *[other] ; did you mean { $near }?
+ } Allowed here: { $there }.
+file-twice = is stated twice: keep one of them.
+file-missing = is missing: expected { $allowed }.
+file-not_valid = { $value } is not valid: expected { $allowed }.
+file-boxes = { $boxes } boxes: the rule set { $rules } has { $most } at most.
+file-limits = { $minimum } is above table.maximum, { $maximum }: make it less.
+file-not_written = { $path } cannot be written by this user.
+file-not_made = { $path } cannot be made: { $folder } is not a folder.
+file-not_path = { $path } is not a file.
+file-not_journal = { $path } exists and is not a journal: name another file.
+allowed-text = text
+allowed-filled = text, not empty
+allowed-yes_or_no = true or false
+allowed-whole = a whole number from { $low } to { $high }{ $other ->
+    [none] {""}
+   *[other] , or { $other }
+ }
+allowed-number = a number from { $low } to { $high }
+allowed-one_of = one of { $there }

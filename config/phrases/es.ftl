@@ -2781,3 +2781,46 @@ paper-explain = { $part ->
    *[rule] Norma:
  }
 paper-badge = Tarjeta de { $name }
+
+## Lo que está mal en un archivo de la casa, en la ventana de un arranque rechazado
+
+file-unreadable = no se puede leer: { $why ->
+    [ENOENT] no existe.
+    [EACCES] este usuario no tiene permiso.
+   *[other] { $words }.
+ }
+file-no_file = no se puede leer: no es un archivo.
+file-not_utf8 = no es texto UTF-8 (byte { $byte }): guárdelo como UTF-8.
+file-nul = no es texto: la línea { $line } contiene un NUL.
+file-not_toml = no es TOML: { $words }.
+file-too_deep = no es TOML que se pueda leer: sus tablas o listas están anidadas demasiado hondo.
+file-too_long = no es TOML que se pueda leer: un número tiene demasiadas cifras.
+file-none_named = no hay { $kind ->
+    [rule_set] el reglamento
+    [chip_set] el juego de fichas
+    [language] el idioma
+    [profile] el perfil
+   *[other] { $what }
+ } { $name }; hay { $there }.
+file-unknown_key = clave desconocida{ $near ->
+    [none] .
+   *[other] ; ¿quiso decir { $near }?
+ } Aquí se admiten: { $there }.
+file-twice = está puesta dos veces: deje una.
+file-missing = falta: se espera { $allowed }.
+file-not_valid = { $value } no vale: se espera { $allowed }.
+file-boxes = { $boxes } casillas: el reglamento { $rules } tiene { $most } como mucho.
+file-limits = { $minimum } supera table.maximum, { $maximum }: baje el mínimo.
+file-not_written = este usuario no puede escribir { $path }.
+file-not_made = no se puede crear { $path }: { $folder } no es una carpeta.
+file-not_path = { $path } no es un archivo.
+file-not_journal = { $path } existe y no es un diario: indique otro archivo.
+allowed-text = texto
+allowed-filled = texto no vacío
+allowed-yes_or_no = true o false
+allowed-whole = un número entero de { $low } a { $high }{ $other ->
+    [none] {""}
+   *[other] , o { $other }
+ }
+allowed-number = un número de { $low } a { $high }
+allowed-one_of = uno de { $there }

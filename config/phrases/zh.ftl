@@ -2727,3 +2727,46 @@ paper-explain = { $part ->
    *[rule] 规定：
  }
 paper-badge = { $name }的工牌
+
+## 赌场文件的错误，显示在拒绝启动的窗口上
+
+file-unreadable = 无法读取：{ $why ->
+    [ENOENT] 文件不存在。
+    [EACCES] 当前用户没有权限。
+   *[other] { $words }。
+ }
+file-no_file = 无法读取：这不是文件。
+file-not_utf8 = 不是 UTF-8 文本（第 { $byte } 字节）：请存为 UTF-8。
+file-nul = 不是文本：第 { $line } 行含有 NUL。
+file-not_toml = 不是 TOML：{ $words }。
+file-too_deep = TOML 无法读取：表或列表嵌套过深。
+file-too_long = TOML 无法读取：其中一个数字位数过多。
+file-none_named = 没有{ $kind ->
+    [rule_set] 规则
+    [chip_set] 筹码组
+    [language] 语言
+    [profile] 配置
+   *[other] { $what }
+ } { $name }；现有：{ $there }。
+file-unknown_key = 未知的键{ $near ->
+    [none] 。
+   *[other] ；是否要写 { $near }？
+ } 此处允许：{ $there }。
+file-twice = 写了两次：请只留一个。
+file-missing = 缺少此项：应为{ $allowed }。
+file-not_valid = { $value } 无效：应为{ $allowed }。
+file-boxes = { $boxes } 个号位：规则 { $rules } 最多 { $most } 个。
+file-limits = { $minimum } 高于 table.maximum（{ $maximum }）：请调低。
+file-not_written = 当前用户不能写入 { $path }。
+file-not_made = 无法建立 { $path }：{ $folder } 不是文件夹。
+file-not_path = { $path } 不是文件。
+file-not_journal = { $path } 已存在，但不是记录：请另指定一个文件。
+allowed-text = 文本
+allowed-filled = 非空文本
+allowed-yes_or_no = true 或 false
+allowed-whole = { $low } 到 { $high } 的整数{ $other ->
+    [none] {""}
+   *[other] ，或 { $other }
+ }
+allowed-number = { $low } 到 { $high } 的数
+allowed-one_of = 以下之一：{ $there }

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from kiosk.settings.faults import NotOpenedError
 
 if TYPE_CHECKING:
+    from kiosk.settings.schema import Finding
     from kiosk.words.phrases import Phrases
 
 #: for so many seconds the window stands; then the kiosk ends, and a service starts it again
@@ -39,7 +40,7 @@ class Start:
             from ui.shared.window import ScreenError
 
             if isinstance(error, BadFileError | RuntimeError | ScreenError | NotOpenedError):
-                self.say(str(error))
+                self.say(str(error), error.findings if isinstance(error, BadFileError) else ())
                 raise NotOpenedError from error
             try:
                 words = in_words(error).splitlines()
@@ -48,13 +49,13 @@ class Start:
             self._show(words)
             raise
 
-    def say(self, why: str) -> None:
-        """Why the table cannot be opened, a line for each thing."""
+    def say(self, why: str, findings: Sequence[Finding] = ()) -> None:
+        """Why the table cannot be opened, a line for each thing; `findings`: what is wrong with a file, which `why` says in English."""
         print(why, file=sys.stderr)
-        self._show(why.splitlines())
+        self._show([] if findings else why.splitlines(), findings)
 
-    def _show(self, why: list[str]) -> None:
-        """`why` is empty for an error of the program's own."""
+    def _show(self, why: list[str], findings: Sequence[Finding] = ()) -> None:
+        """Both are empty for an error of the program's own."""
         from kiosk.words.phrases import SHIPPED, Phrases
         from ui.shared.refused import Refused, show
 
@@ -63,6 +64,8 @@ class Start:
             if self.phrases is not None
             else [Phrases(file.stem) for file in sorted(SHIPPED.glob("*.ftl"))]
         )
+        worded = [each._replace(message=phrases.of_file(each.message)) for phrases in spoken for each in findings]
+        why = why or list(dict.fromkeys(map(str, worded)))
         then = [phrases.label("ui-refused-todo") for phrases in spoken]
         if os.environ.get("NOTIFY_SOCKET"):  # a service is started again
             then += [phrases.label("ui-refused-again", seconds=STANDS_S) for phrases in spoken]

@@ -9,7 +9,7 @@ from pathlib import Path
 from kiosk.game.money import money
 from kiosk.settings.in_place import DATABASE
 from kiosk.settings.rules import check_rules
-from kiosk.settings.schema import BadFileError, Finding, UnreadableError, is_file, read_text, read_toml
+from kiosk.settings.schema import BadFileError, Finding, UnreadableError, is_file, read_text, read_toml, sentence
 from kiosk.settings.table import SHIPPED, Settings, load, state_folder
 
 
@@ -60,7 +60,7 @@ def _rules(settings: Settings, file: str) -> list[Finding]:
     except BadFileError as error:
         return error.findings
     if settings.boxes > rules.boxes:
-        most = f"{settings.boxes} boxes: the rule set {settings.rules!r} has {rules.boxes} at most."
+        most = sentence("file-boxes", boxes=str(settings.boxes), rules=repr(settings.rules), most=str(rules.boxes))
         found.append(Finding(file, "table.boxes", most))
     return found
 
@@ -149,14 +149,14 @@ def _cannot_write(path: Path, file: str, key: str, start: bytes) -> Iterator[Fin
     """Why a file cannot be made or written at `path`. `start`: what it begins with where it is there."""
     folder = next(each for each in path.parents if os.path.lexists(each))
     if not is_file(path) and os.path.lexists(path):
-        yield Finding(file, key, f"{path} is not a file.")
+        yield Finding(file, key, sentence("file-not_path", path=str(path)))
     elif not folder.is_dir():
-        yield Finding(file, key, f"{path} cannot be made: {folder} is not a folder.")
+        yield Finding(file, key, sentence("file-not_made", path=str(path), folder=str(folder)))
     elif not os.access(path if is_file(path) else folder, os.R_OK | os.W_OK):
-        yield Finding(file, key, f"{path} cannot be written by this user.")
+        yield Finding(file, key, sentence("file-not_written", path=str(path)))
     elif len(path.name.encode()) > 240:  # room for the endings of what lies beside it
         yield Finding(file, key, "the name of the file is too long: 240 bytes at most.")
     elif is_file(path) and start:
         with path.open("rb") as kept:
             if kept.read(len(start)) not in (start, b""):
-                yield Finding(file, key, f"{path} exists and is not a journal: name another file.")
+                yield Finding(file, key, sentence("file-not_journal", path=str(path)))

@@ -8,12 +8,57 @@ edits has its table beside what it means: settings, rule sets, chips, reader pro
 import re
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from errno import errorcode
 from pathlib import Path
 from stat import S_ISREG
 from typing import Any, Literal, NamedTuple
 
 #: a value or key longer than this is cut where a finding quotes it
 _LONGEST = 60
+
+
+class Sentence(str):
+    """What is said of a file, in English; `phrase` with `facts` says the same in whichever language (`sentence`)."""
+
+    __slots__ = ("facts", "phrase")
+    facts: Mapping[str, object]
+    phrase: str
+
+
+#: what is said of files, by the phrase that says it in the language of whoever reads it
+_ENGLISH = {
+    "file-unreadable": "cannot be read: {words}.",
+    "file-no_file": "cannot be read: it is not a file.",
+    "file-not_utf8": "is not UTF-8 text (byte {byte}): save it as UTF-8.",
+    "file-nul": "is not text: line {line} has a NUL in it.",
+    "file-not_toml": "is not TOML: {words}.",
+    "file-too_deep": "is not TOML that can be read: its tables or lists are nested too deep.",
+    "file-too_long": "is not TOML that can be read: a number in it has too many digits.",
+    "file-none_named": "there is no {what} {name}; there are {there}.",
+    "file-unknown_key": "unknown key{meant} Allowed here: {there}.",
+    "file-twice": "is stated twice: keep one of them.",
+    "file-missing": "is missing: expected {allowed}.",
+    "file-not_valid": "{value} is not valid: expected {allowed}.",
+    "file-boxes": "{boxes} boxes: the rule set {rules} has {most} at most.",
+    "file-limits": "{minimum} is above table.maximum, {maximum}: make it less.",
+    "file-not_written": "{path} cannot be written by this user.",
+    "file-not_made": "{path} cannot be made: {folder} is not a folder.",
+    "file-not_path": "{path} is not a file.",
+    "file-not_journal": "{path} exists and is not a journal: name another file.",
+    "allowed-text": "text",
+    "allowed-filled": "text, not empty",
+    "allowed-yes_or_no": "true or false",
+    "allowed-whole": "a whole number from {low} to {high}{also}",
+    "allowed-number": "a number from {low} to {high}",
+    "allowed-one_of": "one of {there}",
+}
+
+
+def sentence(phrase: str, **facts: object) -> Sentence:
+    """The sentence `phrase` of files, with its facts."""
+    said = Sentence(_ENGLISH[phrase].format(**facts))
+    said.phrase, said.facts = phrase, facts
+    return said
 
 
 class Finding(NamedTuple):
@@ -78,18 +123,19 @@ def read_text(path: Path) -> str:
     """The text of a UTF-8 file. Raises `UnreadableError`, for a pipe or a device too: reading one could wait for ever."""
     try:
         if not S_ISREG(path.stat().st_mode):
-            raise UnreadableError(path, "cannot be read: it is not a file.")
+            raise UnreadableError(path, sentence("file-no_file"))
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise UnreadableError(path, f"cannot be read: {(error.strerror or str(error)).lower()}.") from None
-    except UnicodeDecodeError as error:
-        raise UnreadableError(path, f"is not UTF-8 text (byte {error.start}): save it as UTF-8.") from None
-    except ValueError as error:  # a name that no file can have
-        raise UnreadableError(path, f"cannot be read: {error}.") from None
-    if "\0" in text:
+        words = (error.strerror or str(error)).lower()
         raise UnreadableError(
-            path, f"is not text: line {text[: text.index(chr(0))].count(chr(10)) + 1} has a NUL in it."
-        )
+            path, sentence("file-unreadable", words=words, why=errorcode.get(error.errno or 0, ""))
+        ) from None
+    except UnicodeDecodeError as error:
+        raise UnreadableError(path, sentence("file-not_utf8", byte=str(error.start))) from None
+    except ValueError as error:  # a name that no file can have
+        raise UnreadableError(path, sentence("file-unreadable", words=str(error), why="")) from None
+    if "\0" in text:
+        raise UnreadableError(path, sentence("file-nul", line=str(text[: text.index("\0")].count("\n") + 1)))
     return text
 
 
@@ -99,11 +145,11 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise UnreadableError(path, f"is not TOML: {error}.") from None
+        raise UnreadableError(path, sentence("file-not_toml", words=str(error))) from None
     except RecursionError:
-        raise UnreadableError(path, "is not TOML that can be read: its tables or lists are nested too deep.") from None
+        raise UnreadableError(path, sentence("file-too_deep")) from None
     except ValueError:  # Python reads no number of more than 4,300 digits
-        raise UnreadableError(path, "is not TOML that can be read: a number in it has too many digits.") from None
+        raise UnreadableError(path, sentence("file-too_long")) from None
 
 
 def is_file(path: Path) -> bool:
@@ -125,7 +171,10 @@ def find_named(what: str, name: object, folders: Iterable[Path], suffix: str = "
             if is_file(path := folder / f"{name}{suffix}"):
                 return path
     there = sorted({path.stem for folder in folders for path in folder.glob(f"*{suffix}")})
-    raise BadFileError([Finding("", "", f"there is no {what} {shown(name)}; there are {', '.join(there) or 'none'}.")])
+    said = sentence(
+        "file-none_named", what=what, kind=what.replace(" ", "_"), name=shown(name), there=", ".join(there) or "none"
+    )
+    raise BadFileError([Finding("", "", said)])
 
 
 def _is_file_name(value: object) -> bool:
@@ -149,7 +198,7 @@ def read_keys(data: Mapping[str, Any], keys: Keys, file: str, found: list[Findin
         elif key is None:
             found.append(Finding(file, above + quoted(name), unknown(name, keys)))
         elif name in values:
-            found.append(Finding(file, above + name, "is stated twice: keep one of them."))
+            found.append(Finding(file, above + name, sentence("file-twice")))
         else:
             before = len(found)
             try:
@@ -162,7 +211,7 @@ def read_keys(data: Mapping[str, Any], keys: Keys, file: str, found: list[Findin
                 found.append(wrong(file, above + name, raw, key.allowed))
     there = {name for name, _ in stated}
     found += [
-        Finding(file, above + name, f"is missing: expected {key.allowed}.")
+        Finding(file, above + name, sentence("file-missing", allowed=key.allowed))
         for name, key in keys.items()
         if key.needed and name not in there
     ]
@@ -211,7 +260,7 @@ def _below(section: str, keys: Keys) -> dict[str, Key]:
 
 def wrong(file: str, key: str, value: object, allowed: str) -> Finding:
     """The finding of a value that may not stand at a key."""
-    return Finding(file, key, f"{shown(value)} is not valid: expected {allowed}.")
+    return Finding(file, key, sentence("file-not_valid", value=shown(value), allowed=allowed))
 
 
 def unknown(name: str, keys: Collection[str]) -> str:
@@ -220,7 +269,8 @@ def unknown(name: str, keys: Collection[str]) -> str:
     top = list(dict.fromkeys(key.partition(".")[0] for key in keys))
     beside = [key for key in keys if key.rpartition(".")[0] == above] if above in top else top
     parts = {key.rpartition(".")[2]: key for key in (*keys, *beside)}
-    return f"unknown key{meant(last, parts)} Allowed here: {', '.join(beside)}."
+    near = meant(last, parts)
+    return sentence("file-unknown_key", meant=near, near=near[len("; did you mean ") : -1], there=", ".join(beside))
 
 
 def meant(name: str, keys: Mapping[str, str]) -> str:
@@ -268,7 +318,7 @@ def text(default: str = "", needed: bool = False, filled: bool = False, control:
     def test(value: object) -> bool:
         return isinstance(value, str) and (not filled or value.strip() != "") and (control or not _control(value))
 
-    return fits(test, "text, not empty" if filled else "text", default, needed)
+    return fits(test, sentence("allowed-filled" if filled else "allowed-text"), default, needed)
 
 
 def _control(value: str) -> bool:
@@ -277,24 +327,27 @@ def _control(value: str) -> bool:
 
 def yes_or_no(default: bool = False, needed: bool = False) -> Key:
     """true or false."""
-    return fits(lambda value: isinstance(value, bool), "true or false", default, needed)
+    return fits(lambda value: isinstance(value, bool), sentence("allowed-yes_or_no"), default, needed)
 
 
 def whole(low: int, high: int, default: int | None = None, also: int | None = None, needed: bool = False) -> Key:
     """A whole number from `low` to `high`, or `also`."""
-    allowed = f"a whole number from {low:,} to {high:,}{f', or {also}' if also is not None else ''}"
+    other = f", or {also}" if also is not None else ""
+    allowed = sentence(
+        "allowed-whole", low=f"{low:,}", high=f"{high:,}", also=other, other="" if also is None else str(also)
+    )
     return fits(lambda value: type(value) is int and (low <= value <= high or value == also), allowed, default, needed)
 
 
 def number(low: float, high: float, default: float | None = None) -> Key:
     """A number from `low` to `high`, with decimals or without."""
-    allowed = f"a number from {low:,} to {high:,}"
+    allowed = sentence("allowed-number", low=f"{low:,}", high=f"{high:,}")
     return fits(lambda value: type(value) in (int, float) and low <= value <= high, allowed, default)
 
 
 def one_of(*values: object, needed: bool = False) -> Key:
     """One of these values, of the same type; the first is the default."""
-    allowed = f"one of {', '.join(map(written, values))}"
+    allowed = sentence("allowed-one_of", there=", ".join(map(written, values)))
     return fits(lambda value: any(value == v and type(value) is type(v) for v in values), allowed, values[0], needed)
 
 

@@ -178,7 +178,7 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> S
         raise schema.BadFileError(found)
     values = {_FIELDS.get(key) or key.rpartition(".")[2]: value for key, value in stated.items()}
     if values["minimum"] and values["maximum"] and values["minimum"] > values["maximum"]:
-        limits = f"{money(values['minimum'])} is above table.maximum, {money(values['maximum'])}: make it less."
+        limits = schema.sentence("file-limits", minimum=money(values["minimum"]), maximum=money(values["maximum"]))
         raise schema.BadFileError([schema.Finding(str(path or SHIPPED), "table.minimum", limits)])
     values["units"] = values["units"] == "units"
     house = None if path is None else path.absolute().parent

@@ -14,6 +14,7 @@ from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import paragraph
 from kiosk.reading import Message
+from kiosk.settings.schema import Sentence
 from kiosk.settings.table import CONFIG, Settings
 from kiosk.words import chips
 from kiosk.words.chips import ChipSet
@@ -119,10 +120,18 @@ class Phrases:
             phrase, facts
         )
 
+    def of_file(self, said: str) -> str:
+        """What is said of a file that cannot be used; in English where nobody has written it otherwise."""
+        if not isinstance(said, Sentence):
+            return said
+        return self.sentence(said.phrase, {name: fact or "none" for name, fact in said.facts.items()})
+
     def _part(self, name: str, fact: object) -> object:
         """A fact of a sentence that is one itself, or cards; any other as it is."""
         if isinstance(fact, Reason):
             return self.reason(fact)
+        if isinstance(fact, Sentence):
+            return self.of_file(fact)
         if isinstance(fact, tuple) and fact and isinstance(fact[0], Message):
             return self.device(*fact)
         if name in _CARDS and fact is not None:
