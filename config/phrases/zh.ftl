@@ -2012,19 +2012,19 @@ help-device-month-kept = 记录的一个较早月份应移出磁盘，但没有�
 help-device-month-kept-then = 可以继续，该月份保留。没有备份的内容绝不删除。
 help-device-month-kept-todo = 请技术员把记录备份到另一个磁盘，然后签字确认。
 help-device-program-amiss = 已安装程序的某个文件被改动、增加或丢失，或磁盘读不出来。
-help-device-program-amiss-then = 读牌器的牌不放上桌。本局可以手动输入完成。
+help-device-program-amiss-then = 读牌器的牌不采用。本局可以手动输入完成。
 help-device-program-amiss-todo = 请手动完成本局。让技术员重新安装并启动。签字者对不重装而继续负责。
 help-device-program-other = 上次启动后程序被更换，版本号没有变。
-help-device-program-other-then = 读牌器的牌不放上桌。本局可以手动输入完成。
+help-device-program-other-then = 读牌器的牌不采用。本局可以手动输入完成。
 help-device-program-other-todo = 请问技术员安装了什么。若是赌场要用的程序，请签字确认；只问一次。
 help-device-door-open = 机柜的门开关显示柜门开着。
-help-device-door-open-then = 读牌器的牌不放上桌。本局可以手动输入完成。
+help-device-door-open-then = 读牌器的牌不采用。本局可以手动输入完成。
 help-device-door-open-todo = 查明谁打开、为何打开。关上柜门，赌台即照原样继续。
 help-device-door-closed = 运行中机柜门被打开，或启动时柜门开着。
-help-device-door-closed-then = 可以继续。牌又可以放上桌。
+help-device-door-closed-then = 可以继续。读牌器的牌恢复采用。
 help-device-door-closed-todo = 请检查机柜和封条。下一局结束后签字确认。
 help-device-door-unwatched = 机柜的门开关没有接上，或不是设置里写的那个。
-help-device-door-unwatched-then = 读牌器的牌不放上桌：柜门打开也无人知道。
+help-device-door-unwatched-then = 读牌器的牌不采用：柜门打开也无人知道。
 help-device-door-unwatched-todo = 请看柜门是否关好，让技术员检查开关。签字确认后可不用它继续。
 help-device-on-battery = 市电断了，或插头没插。
 help-device-on-battery-then = 可以继续，直到电池耗尽。什么都不会丢：本台从停下处继续。
@@ -2033,7 +2033,7 @@ help-device-floor-lost = 网络或赌区的服务器没有应答。
 help-device-floor-lost-then = 可以继续。赌区看不到本台；记录保存一切，稍后发送。
 help-device-floor-lost-todo = 请告知主管，让技术员检查网络。恢复后签字确认。
 help-device-floor-stops = 赌场的设置规定：赌区不知情时不进行任何一局。
-help-device-floor-stops-then = 进行中的一局已结束。读牌器的牌不放上桌。
+help-device-floor-stops-then = 进行中的一局已结束。读牌器的牌不采用。
 help-device-floor-stops-todo = 请叫主管，让技术员检查网络。连接恢复后由主管签字。
 help-device-floor-differs = 自上次发送后，这里的记录被截断、用副本恢复或更换；或者另一台机器用了本台的密钥。
 help-device-floor-differs-then = 可以继续。这份记录会重新全部发送，与之前发送的并存。
@@ -2445,7 +2445,7 @@ paper-signed = { $place ->
 paper-licensed = { $who }，执照 { $licence }
 paper-who-at = { $who }，{ $at }
 paper-no-closer = 还没有
-paper-not-expected = 不显示：注码未录入，或开台时没有清点
+paper-not-expected = 不显示：注码未输入，或开台时没有清点
 paper-mark = 第{ $round }局{ $since ->
     [none] {""}
    *[other] （{ $since }起）
@@ -2562,7 +2562,7 @@ paper-shoe-warning = { $warning ->
     [foreign] 出现了不属于这靴的牌：请撤下牌靴并清点（COMAR 36.05.03.27(C)）。
     [no_place] 有些牌本台没有接受，例如换新牌靴之前抽出的牌：请查明每张在哪里（`kiosk recall`）。
     [missing] 牌未出齐，牌靴已空：请清点弃牌（COMAR 36.05.03.27(C)）。
-    [lost] 读牌器可能漏读：除手动录入的牌以外，证明中没有漏读的牌。
+    [lost] 读牌器可能漏读：除手动输入的牌以外，证明中没有漏读的牌。
     [out_of_play] 牌靴不在发牌状态时有牌抽出。
     [unread] 发出的牌中有几张没有人说明是什么牌。
     [penetration] 切牌卡的位置深于{ $deep }（N.J.A.C. 13:69F-2.5(d)：距底约四分之一）。
