@@ -1285,7 +1285,7 @@ ui-slip = { $slip ->
  }
 ui-slip-state = { $what ->
     [requested] SIGN
-    [voiding] VOID: SIGN
+    [voiding] SIGN VOID
     [signed] signed
    *[void] void
  }

@@ -1261,7 +1261,7 @@ ui-slip = { $slip ->
  }
 ui-slip-state = { $what ->
     [requested] FIRMAR
-    [voiding] ANULAR: FIRMAR
+    [voiding] FIRMAR NULA
     [signed] firmada
    *[void] anulada
  }

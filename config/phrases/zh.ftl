@@ -1230,7 +1230,7 @@ ui-slip = { $slip ->
  }
 ui-slip-state = { $what ->
     [requested] 签收
-    [voiding] 作废待签
+    [voiding] 签作废
     [signed] 已签
    *[void] 作废
  }

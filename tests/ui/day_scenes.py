@@ -23,6 +23,7 @@ from kiosk.station.day_commands import (
     ReceiveSlip,
     RequestSlip,
     SignCount,
+    VoidSlip,
 )
 from kiosk.station.step import Step
 from kiosk.station.table_day import Procedure
@@ -87,6 +88,8 @@ MOMENTS: dict[str, tuple[Given, ...]] = {
     "day-closing": AFTER_A_DAY,
     "day-mispaid": (*AFTER_A_DAY, (CountChips(TRAY_NOW), DEALER)),
     "day-open": (*OPENED, *FILLED),
+    "day-voiding": (*OPENED, *FILLED[:2], (VoidSlip("fill:1", "Wrong table"), FLOOR)),
+    "day-void": (*OPENED, *FILLED[:2], (VoidSlip("fill:1", "Wrong table"), FLOOR), FILLED[1]),
     "day-announced": (*OPENED, (AnnounceRules(15_00, 99_999_00, CHANGED, minutes=30), FLOOR)),
     "day-unsettled": (*OPENED, *PLAYED[:-8]),
 }

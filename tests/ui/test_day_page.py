@@ -174,6 +174,40 @@ def test_the_dealer_signs_for_the_chips_of_a_slip_and_the_floor_voids_one() -> N
     assert orders == [(VoidSlip("fill:1", "Wrong table"), FLOOR)]
 
 
+def test_the_dealer_signs_the_void_of_a_slip_whose_chips_had_come() -> None:
+    step = day_scenes.at("day-voiding")
+    keys = ("floor", "page:slips", "receive:fill:1")
+    assert ordered(step, *keys) == [(ReceiveSlip("fill:1"), DEALER)]
+    void = day_scenes.at("day-void")
+    assert touched(void, *keys).why is not None
+    assert touched(void, *keys[:2], "page:void-slip:fill:1", "by:0", "voids:table").why is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "es", "zh"])
+def test_what_explains_a_difference_is_as_large_as_the_rest_in_each_language(
+    window: Window, language: str, size: tuple[int, int]
+) -> None:
+    """After a change of limits a round is named with the time since which it is counted: six of them, each on two lines."""
+    step = day_scenes.at("day-mispaid")
+    assert step.day is not None
+    marks = [
+        mark._replace(round=112, at="2026-11-21T04:12:00.000Z", moved=moved)
+        for mark, moved in zip(step.day.marks * 3, (15_00, *[-1_234_50] * 5), strict=True)
+    ]
+    day = step.day._replace(marks=tuple(marks), anew=("2026-11-21T03:30:00.000Z",))
+    screen, _ = window.show(step._replace(day=day), size=size, language=language)
+    lines = [item for text, item, _ in texts(screen) if item.objectName() == "dayText" and "112" in text]
+    assert len(lines) == 6
+    for item in lines:
+        assert item.property("contentWidth") <= item.property("width")
+        assert item.property("contentHeight") <= item.property("height") + 1
+        assert item.property("contentHeight") / item.property("lineCount") >= 20 * size[1] / 800, (
+            "no smaller than its like"
+        )
+
+
 def test_the_floor_has_a_slip_printed_that_there_is() -> None:
     step = day_scenes.at("day-open")
     page = ("floor", "page:chips", "page:slips", "page:print-slip", "by:0")

@@ -32,11 +32,13 @@ Item {
             required visible
             required property string look
             required property bool ends
+            required property bool wraps
             required text
 
             objectName: "dayText"
             horizontalAlignment: ends ? Text.AlignRight : Text.AlignLeft
-            fontSizeMode: Text.HorizontalFit
+            wrapMode: wraps ? Text.WordWrap : Text.NoWrap
+            fontSizeMode: wraps ? Text.Fit : Text.HorizontalFit
             minimumPixelSize: Theme.typeLeast
             font.pixelSize: look === "head" ? Theme.typePromptLongest : look === "total" ? Theme.typeRank : Theme.typeBody
             font.weight: look === "quiet" ? Font.Medium : Font.Bold

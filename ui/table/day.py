@@ -102,6 +102,14 @@ class _Page:
         for n, (look, text) in enumerate(lines):
             yield self._text(look, text, Rect(at.x, at.y + n * self.u(tall), at.w, self.u(tall)))
 
+    def _marked(self, lines: Sequence[tuple[Look, str]], at: Rect) -> Iterator[TextRow]:
+        """The difference and what explains it: marked rounds have two lines each, which no language has to be small for."""
+        y = at.y
+        for n, (look, text) in enumerate(lines):
+            tall = self.u(27 if n < 2 else 46)
+            yield self._text(look, text, Rect(at.x, y, at.w, tall))._replace(wraps=n >= 2)
+            y += tall
+
     def _pairs(self, pairs: Sequence[tuple[Look, str, str]], at: Rect, tall: int = 40) -> Iterator[TextRow]:
         """A label at the left, its amount at the right, a line each."""
         for n, (look, label, amount) in enumerate(pairs):
@@ -134,7 +142,7 @@ class _Page:
         yield from self._pairs(list(self._totals()), self.right, 42)
         if self.step == "signatures":
             below = self.right._replace(y=self.right.y + self.u(4 * 42 + 8))
-            yield from self._lines(list(self._explained()), below, 27)
+            yield from self._marked(list(self._explained()), below)
 
     def _name(self, step: str) -> str:
         return self.words(f"ui-day-step-{step}")

@@ -18,7 +18,7 @@ class DayProps(NamedTuple):
 
 
 class TextRow(NamedTuple):
-    """A text on the page. `ends`: it ends at its place's right edge."""
+    """A text on the page. `ends`: it ends at its place's right edge; `wraps`: it may take two lines."""
 
     visible: bool
     text: str
@@ -28,6 +28,7 @@ class TextRow(NamedTuple):
     height: int
     look: Look
     ends: bool
+    wraps: bool = False
 
 
 class ChipRow(NamedTuple):
