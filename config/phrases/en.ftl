@@ -1763,6 +1763,7 @@ event-shoe = Certificate of the shoe{ $warnings ->
     [one] , with one warning
    *[other] , with { $warnings } warnings
  }
+event-let_go = The sealed month { $month } left the table’s disk; its copy lies in { $place }
 event-clock = The clock was set, by { $seconds } seconds
 event-staff = { $did ->
     [in] { $name } signed in

@@ -1733,6 +1733,7 @@ event-shoe = Certificado del sabot{ $warnings ->
     [one] , con un aviso
    *[other] , con { $warnings } avisos
  }
+event-let_go = El mes sellado { $month } salió del disco de la mesa; su copia está en { $place }
 event-clock = Se cambió el reloj, { $seconds } segundos
 event-staff = { $did ->
     [in] { $name } entró

@@ -1582,12 +1582,12 @@ journal-not_opened = 记录{ $file }已损坏：没有一条是开台。{ journa
 journal-misled = 记录{ $file }已损坏：一个索引指向第 { $entry } 条，而应指向另一条。{ journal-left }
 journal-unguarded = 记录{ $file }已损坏：{ verify-unguarded }。{ journal-left }
 journal-left = 文件保持原样。请留给主管，并在本台设置中另定一个记录文件；`kiosk verify`会说明还有什么不对。
-journal-anchor_shorter = { $file }: { verify-anchor_shorter }. { journal-anchored }
-journal-anchor_other = { $file }: { verify-anchor_other }. { journal-anchored }
-journal-anchor_vanished = { $file }: { verify-anchor_vanished }. { journal-anchored }
-journal-anchor_foreign = { $file }: { verify-anchor_foreign }. { journal-anchored }
-journal-anchor_key = { $file }: { verify-anchor_key }. { journal-anchored }
-journal-anchor_forged = { $file }: { verify-anchor_forged }. { journal-anchored }
+journal-anchor_shorter = { $file }: { verify-anchor_shorter }。{ journal-anchored }
+journal-anchor_other = { $file }: { verify-anchor_other }。{ journal-anchored }
+journal-anchor_vanished = { $file }: { verify-anchor_vanished }。{ journal-anchored }
+journal-anchor_foreign = { $file }: { verify-anchor_foreign }。{ journal-anchored }
+journal-anchor_key = { $file }: { verify-anchor_key }。{ journal-anchored }
+journal-anchor_forged = { $file }: { verify-anchor_forged }。{ journal-anchored }
 journal-anchored = 未作任何改动。请找到正确的文件（备份或其他磁盘）放回原处。否则请叫主管：`kiosk run --fresh 姓名` 会将其移开，并以该姓名开始新的记录。
 journal-anchors_no_place = 存放记录锚点的文件夹 { $folder } 不存在：没有它就无法知道记录是否完整。请接上磁盘或共享文件夹，再启动。
 journal-anchors_not_read = 无法读取 { $file } 中的锚点：{ $words }。请接上磁盘或共享文件夹，或允许本机用户读取，再启动。
@@ -1683,6 +1683,7 @@ event-shoe = 牌靴证明{ $warnings ->
     [0] { "" }
    *[other] ，有{ $warnings }项警告
  }
+event-let_go = 封存月份 { $month } 已移出本台磁盘；副本在 { $place }
 event-clock = 时钟被调整{ $seconds }秒
 event-staff = { $did ->
     [in] { $name }登录

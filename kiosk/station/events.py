@@ -205,6 +205,9 @@ def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: 
         return "other", "", speaker.label("event-shoe", by=entry.by, warnings=len(said["warnings"]))
     if "seat" in data:
         return "other", "", speaker.label("event-seat", patron=data["seat"]["patron"], by=entry.by)
+    if "let_go" in data:
+        left = data["let_go"]
+        return "other", "", speaker.label("event-let_go", month=left["month"], place=left["place"])
     if "clock" in data:
         return "other", "", speaker.label("event-clock", seconds=str(data["clock"].get("by_s")))
     staff = data.get("staff", {})
