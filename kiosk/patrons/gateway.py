@@ -36,6 +36,8 @@ OVER_S, OUT_S = 2.0, 60.0
 _FRESH_S = 0.1
 #: so many patrons are shown what is new before others have their turn, and before it is waited that the servers have it: answers pass
 _SLICE = 100
+#: while patrons speak nobody is shown anything for so much of the time that showing it to the last few took: answers go first
+_IDLE = 0.5
 #: seconds for which a server is waited for; one that stands still longer holds up nobody at another
 LATE_S = 1.0
 
@@ -73,7 +75,7 @@ class Gateway:
     ) -> None:
         self._keeping, self._doorkeeper, self._door = keeping, doorkeeper, door
         self._reader, self._writer = line
-        self._subject = door.table.encode()
+        self._publish = f"PUB p.{door.table}.".encode()
         self.road = Road(picture, lambda why, language: patron_words(languages, why, language), self._send, self._ended)
         #: by place what leaves next
         self._out: dict[int, list[bytes]] = {}
@@ -85,6 +87,7 @@ class Gateway:
         self._out_until: dict[str, float] = {}
         self.linked = asyncio.Event()  # pages can be let in
         self._wake, self._changed = asyncio.Event(), asyncio.Event()
+        self._spoken = False  # whether anybody has said something since the last few were shown what is new
         self._moving: list[Asked] = []
         self._paced = 0.0
         #: what of the `table` message does not pass by itself, how often it was told, and when last
@@ -107,7 +110,7 @@ class Gateway:
             return
         if not self._out:
             asyncio.get_running_loop().call_soon(self._leave)
-        line = b"PUB p.%b.%b.a %b" % (self._subject, session.encode(), line)
+        line = b"".join((self._publish, session.encode(), b".a ", line))
         for at in {page.at for page in pages} if len(pages) > 1 else (pages[0].at,):
             self._out.setdefault(at, []).append(line)
 
@@ -174,9 +177,10 @@ class Gateway:
         link.publish(reply.decode(), answer)
 
     def _hears(self, subject: bytes, reply: bytes, body: bytes) -> None:
-        self._heard(subject.split(b".")[2].decode(), body)
+        self._heard(subject.split(b".", 3)[2].decode(), body)
 
     def _heard(self, session: str, payload: bytes) -> None:
+        self._spoken = True
         look = self.road.hear(session, payload, time.monotonic())
         who = self.road.sessions.get(session)
         if who is None:
@@ -253,12 +257,15 @@ class Gateway:
             await self._changed.wait()
             self._changed.clear()
             while self._to_show:
+                begun, self._spoken = time.monotonic(), False
                 for id_ in list(islice(self._to_show, _SLICE)):
                     del self._to_show[id_]
                     if (session := self.road.sessions.get(id_)) is not None and not self._stands_still(id_):
                         self._show_to(session)
                 self._leave()
                 await self._have_come()
+                if self._spoken:  # patrons wait for answers
+                    await asyncio.sleep((time.monotonic() - begun) * _IDLE)
 
     async def _have_come(self) -> None:
         """Waits until the servers have read what was written. Who is at one that is late is shown what is new once it goes on."""

@@ -14,6 +14,10 @@ LONGEST, MOST = 1024, 10**11
 LANGUAGES = ("en", "es", "zh")
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
+#: a message as pages write it
+_USUAL = re.compile(
+    r'\{"v":1,"id":"([A-Za-z0-9_-]{1,24})","ask":"([A-Za-z0-9.-]{1,64})","do":"([a-z]{1,9})"(?:,"amount":(0|[1-9][0-9]{0,11}))?\}'
+)
 _DECISIONS = {name: at for at, name in enumerate(PATRON_DECISIONS)}
 #: what is said with an amount, and the kind of batch that it joins
 _AMOUNTS: dict[str, Literal["patron_wager", "insurance"]] = {"wager": "patron_wager", "insurance": "insurance"}
@@ -45,6 +49,22 @@ def read(payload: bytes) -> Said | Look | NotRead:
     """One message of a page. Never raises."""
     if len(payload) > LONGEST:
         return NotRead("")
+    return read_usual(payload) or _read_any(payload)
+
+
+def read_usual(payload: bytes) -> Said | None:
+    """A message that stands as pages write it, at a third of what JSON costs; None for any other."""
+    if (usual := _USUAL.fullmatch(payload.decode("latin-1"))) is None:
+        return None
+    id_, ask, do, amount = usual.groups()
+    if do in _DECISIONS:
+        return Said(id_, ask, do, "patron", _DECISIONS[do])
+    if do in _AMOUNTS and amount and int(amount) <= MOST:
+        return Said(id_, ask, do, _AMOUNTS[do], int(amount))
+    return None
+
+
+def _read_any(payload: bytes) -> Said | Look | NotRead:
     try:
         data: Any = json.loads(payload)
     except (ValueError, RecursionError):

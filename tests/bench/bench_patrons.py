@@ -83,7 +83,7 @@ def _round(table: LiveTable, patrons: int, minds_s: float, folder: Path) -> dict
     accesses = keeping.open_many([Seat(name, name) for name in names])
     keeping.close()
     start = time.monotonic()
-    with _players(accesses, place.links, minds_s, folder) as players:
+    with players_of(accesses, place.links, minds_s, folder) as players:
         for player in players:
             player.hears("connected")
         connected = time.monotonic() - start
@@ -183,9 +183,10 @@ class _Player:
 
 
 @contextlib.contextmanager
-def _players(
+def players_of(
     accesses: Sequence[OpenSession], ports: Sequence[int], minds_s: float, folder: Path
 ) -> Iterator[list[_Player]]:
+    """Those who play the patrons of the table "Common 1", a process for each server."""
     with contextlib.ExitStack() as over:
         players = []
         share = -(-len(accesses) // len(ports))

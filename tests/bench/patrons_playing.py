@@ -7,7 +7,6 @@ Lines of JSON in and out: `{"report": …}` in, `{"connected": …}` and `{"stag
 
 from __future__ import annotations
 
-import heapq
 import json
 import os
 import random
@@ -16,6 +15,7 @@ import socket
 import sys
 import threading
 import time
+from itertools import chain
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
@@ -43,10 +43,23 @@ class Given(NamedTuple):
 class _Patron:
     """`ask`: what was asked last, `does`: what the patron will say to it; `message`, `said`: what has no answer yet, and since when."""
 
-    __slots__ = ("ask", "does", "line", "message", "number", "rest", "said", "session", "stage", "token", "tried")
+    __slots__ = (
+        "ask",
+        "does",
+        "head",
+        "line",
+        "message",
+        "number",
+        "rest",
+        "said",
+        "session",
+        "stage",
+        "token",
+        "tried",
+    )
 
-    def __init__(self, session: str, token: str) -> None:
-        self.session, self.token = session, token
+    def __init__(self, session: str, token: str, table: str) -> None:
+        self.session, self.token, self.head = session, token, f"PUB p.{table}.{session}.d ".encode()
         self.ask, self.does, self.message, self.rest = b"", b"", b"", b""
         self.number, self.said, self.stage, self.tried = 0, 0.0, "", 0
         self.line: socket.socket | None = None
@@ -58,12 +71,13 @@ class Playing:
     def __init__(self, given: Given) -> None:
         self._given, self._chance = given, random.Random(given.at)
         self._address = ("127.0.0.1", given.port)
-        self._patrons = [_Patron(*each) for each in given.sessions]
+        self._patrons = [_Patron(*each, given.table) for each in given.sessions]
         self._epoll = select.epoll()
         self._by_line: dict[int, _Patron] = {}
         self._waiting, self._outside = self._patrons[::-1], 0
-        self._due: list[tuple[float, int, _Patron, bytes]] = []  # when, a number, who, what is asked; b"" for the beat
-        self._numbers = 0
+        #: by millisecond who is to do something, and what was asked then; b"" for the beat
+        self._due: dict[int, list[tuple[_Patron, bytes]]] = {}
+        self._done = int(time.monotonic() * 1000)
         self.took: list[float] = []
         self.results: dict[str, int] = {}
         self.lost = self.again = 0
@@ -105,13 +119,11 @@ class Playing:
 
     def _turn(self) -> None:
         """What has come, and what is due."""
-        now = time.monotonic()
-        wait = min(0.05, max(0.0, self._due[0][0] - now)) if self._due else 0.05
-        for number, _ in self._epoll.poll(wait, 256):
+        for number, _ in self._epoll.poll(0.001, 256):
             self._read(self._by_line[number])
         now = time.monotonic()
-        while self._due and self._due[0][0] <= now:
-            _, _, patron, ask = heapq.heappop(self._due)
+        before, self._done = self._done, int(now * 1000)
+        for patron, ask in chain.from_iterable(self._due.pop(at, ()) for at in range(before, self._done)):
             if not ask:
                 self._put(patron, b"PING\r\n")
                 self._later(now + BEAT_S, patron, b"")
@@ -123,8 +135,7 @@ class Playing:
                 self._later(now + AGAIN_S, patron, ask)
 
     def _later(self, at: float, patron: _Patron, ask: bytes) -> None:
-        self._numbers += 1
-        heapq.heappush(self._due, (at, self._numbers, patron, ask))
+        self._due.setdefault(int(at * 1000), []).append((patron, ask))
 
     # Lines.
 
@@ -231,7 +242,7 @@ class Playing:
     def _say(self, patron: _Patron, what: bytes) -> bytes:
         patron.number += 1
         body = b'{"v":1,"id":"c%d",%b}' % (patron.number, what)
-        line = b"PUB p.%b.%b.d %d\r\n%b\r\n" % (self._given.table.encode(), patron.session.encode(), len(body), body)
+        line = b"%b%d\r\n%b\r\n" % (patron.head, len(body), body)
         self._put(patron, line)
         return line
 

@@ -111,7 +111,9 @@ def bare(
             time.sleep(pause_s)
 
     try:
-        return _measure(app, SerialReader(load(find("angel-eye")), port, on_reading, lambda _: None), work, latencies)
+        return measure_cards(
+            app, SerialReader(load(find("angel-eye")), port, on_reading, lambda _: None), work, latencies
+        )
     finally:
         shiboken6.delete(keep[0])
 
@@ -166,7 +168,7 @@ def kiosk(
         latencies: list[float] = []
         reader = SerialReader(load(find("angel-eye")), port, play.desk.read, play.desk.health)
         try:
-            return _measure(app, reader, lambda: play.rounds(cards, latencies), latencies)
+            return measure_cards(app, reader, lambda: play.rounds(cards, latencies), latencies)
         finally:
             faces.join()
             if link is not None:
@@ -261,7 +263,9 @@ class _Receiver(QObject):
             self._swaps.card_shown()
 
 
-def _measure(app: QGuiApplication, reader: SerialReader, work: Callable[[], None], out: list[float]) -> list[float]:
+def measure_cards(
+    app: QGuiApplication, reader: SerialReader, work: Callable[[], None], out: list[float]
+) -> list[float]:
     failure: list[BaseException] = []
 
     def guarded() -> None:

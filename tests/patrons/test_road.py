@@ -13,7 +13,7 @@ import pytest
 from kiosk.game.commands import NewShoe, PatronsClosed
 from kiosk.game.money import cents
 from kiosk.patrons.crowd import choice, spoiled
-from kiosk.patrons.messages import LONGEST, Look, NotRead, Said, read
+from kiosk.patrons.messages import LONGEST, Look, NotRead, Said, read, read_usual
 from kiosk.record.export import export
 from kiosk.record.verify import verify
 from kiosk.staff.actor import KIOSK, Actor
@@ -409,6 +409,25 @@ def test_what_is_wrong_in_a_message_is_told(said: dict[str, Any]) -> None:
 def test_what_is_right_is_read() -> None:
     assert read(b'{"v":1,"id":"m","ask":"1w","do":"wager","amount":0}') == Said("m", "1w", "wager", "patron_wager", 0)
     assert read(b'{"v":1,"id":"m","do":"look","more":[1]}') == Look("")
+
+
+@pytest.mark.slow
+def test_what_is_read_as_pages_write_it_says_what_json_says() -> None:
+    chance, usual = random.Random(7), 0
+    good = [
+        {"v": 1, "id": "m1", "ask": "12-57w", "do": "wager", "amount": 2500},
+        {"v": 1, "id": "m_-2", "ask": "12-57i", "do": "insurance", "amount": 0},
+        {"v": 1, "id": "m3", "ask": "12-57p1.2", "do": "hit", "amount": 7},
+        {"v": 1, "id": "m4", "ask": "12-57s", "do": "both"},
+    ]
+    for _ in range(20_000):
+        payload = json.dumps(chance.choice(good), separators=(",", ":")).encode()
+        if chance.random() < 0.8:
+            payload = spoiled(payload, chance)
+        if (said := read_usual(payload)) is not None:
+            usual += 1
+            assert read(json.dumps({**json.loads(payload), "more": 1}).encode()) == said
+    assert usual > 4000
 
 
 # Money.
