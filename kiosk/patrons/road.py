@@ -192,11 +192,6 @@ class Road:
             self._refused(self._under_way[at], why)
         self._under_way = []
 
-    def lost(self) -> None:
-        """The table did not answer the batch: what the journal does not have of it goes there again."""
-        again = [each for each in self._under_way if each.session.waiting and each.said.id in each.session.waiting]
-        self._under_way, self._queue = [], again + self._queue
-
     def _refused(self, waiting: _Waiting, why: Reason) -> None:
         session, said = waiting
         self._deciding.discard(session.patron)

@@ -33,7 +33,7 @@ from kiosk.patrons.messages import LANGUAGES
 from kiosk.patrons.page import add_page
 from kiosk.patrons.picture import Picture
 from kiosk.patrons.places import Place, door_of, folder_of, place_of
-from kiosk.patrons.sign_in import SignIn
+from kiosk.patrons.sign_in import SignIn, runner_of
 from kiosk.record.journal import JournalReader
 from kiosk.settings.schema import BadFileError, Finding
 from kiosk.station.stage_clock import StageClock
@@ -130,7 +130,7 @@ async def _serve(line: socket.socket) -> None:
                 Currency(*hello.currency),
             ).add_to(app)
             add_page(app, links, [Path(each) for each in hello.folders])
-            site = web.AppRunner(app, access_log=None)
+            site = runner_of(app)
             await site.setup()
             await web.SockSite(site, page, ssl_context=secure).start()
             await gateway.linked.wait()

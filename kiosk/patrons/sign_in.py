@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections import OrderedDict
@@ -19,6 +20,14 @@ from kiosk.words.phrases import Currency
 #: wrong codes that one address may send at once, and that all may; one more every so many seconds
 TRIES, ALL_TRIES, AGAIN_S = 10.0, 100.0, 6.0
 _ADDRESSES = 10_000
+#: seconds after which a connection that asks nothing is closed, within which what belongs to a request must have come, and for which
+#: what comes beyond that is read
+IDLE_S, WHOLE_S, BEYOND_S = 20.0, 10.0, 1.0
+
+
+def runner_of(app: web.Application) -> web.AppRunner:
+    """Serves it. aiohttp by itself lets who asks nothing keep one of the process's open files for an hour."""
+    return web.AppRunner(app, access_log=None, keepalive_timeout=IDLE_S, lingering_time=BEYOND_S)
 
 
 class SignIn:
@@ -45,7 +54,10 @@ class SignIn:
 
     async def _sign_in(self, request: web.Request) -> web.Response:
         try:
-            data: Any = json.loads(await request.read())
+            async with asyncio.timeout(WHOLE_S):
+                data: Any = json.loads(await request.read())
+        except (TimeoutError, ConnectionError):  # who says half of it
+            raise web.HTTPRequestTimeout(headers={"Connection": "close"}) from None
         except (ValueError, RecursionError):
             data = None
         given = data if isinstance(data, dict) else {}
