@@ -12,6 +12,8 @@ from kiosk.record.journal import Journal
 from kiosk.record.rounds import newest
 from kiosk.station.looked_up import Answer
 from kiosk.station.recalled import recalled_round
+from kiosk.words.codes import found
+from kiosk.words.phrases import Phrases
 from tests.record.tables import SPEAKER, Dealer, play, recalled, station
 from tests.ui.scenes import SCENES
 from ui.shared.words import Words
@@ -70,3 +72,14 @@ def test_r3_the_screen_says_that_it_recalls(tmp_path: Path) -> None:
         assert (shown.header, shown.prompt, shown.hands) == (live.header, live.prompt, live.hands)
     for each in (now._replace(at=at) for at in range(len(now.read))):
         assert "not the table" in over(live, each, setup, size, words).header.recall
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", ("ten cards", "a quarter")), ("es", ("diez cartas", "un cuarto")), ("zh", ("十张", "四分之一"))],
+)
+def test_r29_whoever_sets_up_a_shoe_is_told_how_it_is_cut(language: str, said: tuple[str, ...]) -> None:
+    """N.J.A.C. 13:69F-2.5(c)-(d), on the card that a touch on the prompt opens."""
+    (code,) = found("ask_new_shoe")
+    todo = Phrases(language).card(code).todo
+    assert all(each in todo for each in said), todo

@@ -566,6 +566,7 @@ ui-panel-error = DRAWN IN ERROR
 ui-panel-missed = PLACE MISSED
 ui-panel-dead = BOX WITHOUT A CARD
 ui-panel-ran-out = SHOE RAN OUT
+ui-panel-last-round = LAST ROUND
 ui-panel-burn-say = Choose the reason, if it is one of these. Then draw the card, touch it on the felt, or enter rank, then suit.
 ui-panel-error-say = Was the card seen? Then draw it, touch it on the felt, or enter it; FACE DOWN if nobody saw it.
 ui-panel-missed-say = Where did the card go? Then draw it, touch it on the felt, or enter rank, then suit.
@@ -574,6 +575,7 @@ ui-panel-by = Signed by
 ui-panel-who = Who signs? Touch the name.
 ui-why-in-round = A round is in play. If the shoe ran out: DEAL ERROR, then SHOE RAN OUT.
 ui-why-no-round = No round is in play: for a new shoe touch NEW SHOE.
+ui-why-last-round = This round is the last of its shoe already, or a new shoe is due.
 ui-why-no-cards = No card lies on the table.
 ui-why-round-over = The round is over, and its cards stand as they were read. RECALL shows it and prints it; put the money right by hand, and log it.
 ui-why-round-over-void = The round is over: nothing of it can be voided now. RECALL shows it and prints it; put the money right by hand, and log it.
@@ -1623,6 +1625,7 @@ device-door-unwatched = Nobody knows whether the cabinet is open: { $words }. Ca
 device-door-watched = The cabinet’s switch answers.
 device-on-battery = The table runs on its battery. Find out what has become of the power; finish the round before the battery is empty.
 device-on-mains = The table has its power again.
+device-settings-changed = The table’s settings are not those of the last start: { $file }, or its rule set, was changed. Play goes on with them; a floorperson signs that the house wants them.
 device-seen-unnamed = The camera sees a card that does not belong where it lies, or the hole card lies open. It is not named while the hole card lies face down. Take away what does not belong there; otherwise call the floor.
 device-seen-double = The camera sees two cards with the code of the { $card } (deck { $deck } of set { $set }): one of them is a copy. Stop and call the floor.
 device-two-codes = The camera sees two codes in one place: { $card } (deck { $deck } of set { $set }) and { $other_card } (deck { $other_deck } of set { $other_set }). Neither was entered. Take away what does not belong there, and the card is read; if both are on one card, call the floor.
@@ -1764,6 +1767,7 @@ event-shoe = Certificate of the shoe{ $warnings ->
    *[other] , with { $warnings } warnings
  }
 event-let_go = The sealed month { $month } left the table’s disk; its copy lies in { $place }
+event-last-round = Last round of this shoe, by order of { $by }
 event-clock = The clock was set, by { $seconds } seconds
 event-staff = { $did ->
     [in] { $name } signed in
@@ -2110,6 +2114,9 @@ help-device-door-unwatched-todo = Look whether the cabinet is closed, and let th
 help-device-on-battery = The mains power is off, or the plug is out.
 help-device-on-battery-then = Play goes on until the battery is empty. Nothing is lost by that: the table goes on where it stopped.
 help-device-on-battery-todo = Finish the round, and call the technician. Sign off once the power is back.
+help-device-settings-changed = The file of the table’s settings, or of its rules, was edited while the kiosk was off.
+help-device-settings-changed-then = Play goes on. A round that was in play is finished by its own rules.
+help-device-settings-changed-todo = Ask the technician what was changed, and on whose order. Sign off if the house wants it.
 help-device-floor-lost = The network, or the pit’s server, does not answer.
 help-device-floor-lost-then = Play goes on. The pit does not see this table; the journal keeps everything, and sends it later.
 help-device-floor-lost-todo = Tell the floor. Let the technician look at the network. Sign off once it is back.
@@ -2326,7 +2333,7 @@ help-announce_last_round-todo = Say that this is the last round of the shoe.
 help-announce_cutter = A patron cuts the new shoe.
 help-announce_cutter-todo = Offer the cut to that box.
 help-ask_new_shoe = This shoe deals no further round.
-help-ask_new_shoe-todo = Shuffle, offer the cut, load the shoe. Then NEW SHOE.
+help-ask_new_shoe-todo = Shuffle. A patron cuts, ten cards or more from either end; the cutting card goes in a quarter or more from the back. Load the shoe. Then NEW SHOE.
 help-burn_card = The rules take this card out of play.
 help-burn_card-todo = Lay it into the discard rack, face down.
 help-warn_hit = The hand is so high that few patrons mean to draw.
@@ -2595,6 +2602,7 @@ paper-shoe-rounds-are = { $count ->
     [0] none finished
    *[other] { $count } ({ $first } to { $last })
  }
+paper-shoe-ordered = Another shoe ordered by
 paper-shoe-double = Double
 paper-shoe-foreign = Foreign
 paper-shoe-no-place = Came and had no place
@@ -2622,6 +2630,14 @@ paper-shoe-cards = Cards
 paper-shoe-open = Not shown before the shoe and its last round are over: it would be a count of what is left in it.
 paper-shoe-left = Cards that left the shoe
 paper-shoe-left-of = { $count } of { $all }
+paper-shoe-stub = Left in the shoe
+paper-shoe-stub-is = { $count ->
+    [none] not known: its cards went back into it
+   *[other] { $count }
+}{ $counted ->
+    [none] { "" }
+   *[other] , { $counted } counted
+}
 paper-shoe-burned = Burned
 paper-shoe-burned-are = { $count }, { $unseen } of them unseen
 paper-shoe-unread = Unread
@@ -2648,6 +2664,7 @@ paper-shoe-warning = { $warning ->
     [foreign] A card came that does not belong to this shoe: take it off the table and count it (COMAR 36.05.03.27(C)).
     [no_place] Cards came that the table did not take, such as one drawn before the new shoe: see where each lies (`kiosk recall`).
     [missing] The shoe ran out before all its cards had come: count the discards (COMAR 36.05.03.27(C)).
+    [stub] Other cards were counted in the shoe than are to be left in it: count the discards too (COMAR 36.05.03.27(C)).
     [lost] The reader may have missed cards: the certificate has those that were entered by hand, and no others.
     [out_of_play] Cards left the shoe while it was not in play.
     [unread] Cards were dealt of which nobody said what they are.

@@ -550,6 +550,7 @@ ui-panel-error = SACADA POR ERROR
 ui-panel-missed = PUESTO SALTADO
 ui-panel-dead = CASILLA SIN CARTA
 ui-panel-ran-out = SABOT AGOTADO
+ui-panel-last-round = ÚLTIMA RONDA
 ui-panel-burn-say = Elija el motivo, si es uno de estos. Después saque la carta, tóquela en el tapete o anote valor y palo.
 ui-panel-error-say = ¿Se vio la carta? Después sáquela, tóquela en el tapete o anótela; TAPADA si nadie la vio.
 ui-panel-missed-say = ¿Adónde fue la carta? Después sáquela, tóquela en el tapete o anote valor y palo.
@@ -558,6 +559,7 @@ ui-panel-by = Firmado por
 ui-panel-who = ¿Quién firma? Toque el nombre.
 ui-why-in-round = Hay una ronda en juego. Si se acabó el sabot: INCIDENCIA y después SABOT AGOTADO.
 ui-why-no-round = No hay ninguna ronda en juego: para un sabot nuevo toque SABOT NUEVO.
+ui-why-last-round = Esta ronda ya es la última del sabot, o toca un sabot nuevo.
 ui-why-no-cards = No hay ninguna carta en la mesa.
 ui-why-round-over = La ronda ha terminado y sus cartas quedan como se leyeron. HISTORIAL la muestra y la imprime; corrija el dinero a mano y anótelo.
 ui-why-round-over-void = La ronda ha terminado: ya no se puede anular. HISTORIAL la muestra y la imprime; corrija el dinero a mano y anótelo.
@@ -1599,6 +1601,7 @@ device-door-unwatched = No se sabe si el mueble está abierto: { $words }. Las c
 device-door-watched = El interruptor del mueble responde.
 device-on-battery = La mesa funciona con la batería. Averigüe qué pasa con la corriente; termine la ronda antes de que se agote.
 device-on-mains = La mesa vuelve a tener corriente.
+device-settings-changed = Los ajustes de la mesa no son los del último arranque: se cambió { $file }, o sus reglas. Se sigue jugando con ellos; un supervisor firma que son los de la casa.
 device-seen-unnamed = La cámara ve una carta donde no debe estar, o la carta tapada quedó a la vista. No se nombra mientras la carta tapada siga boca abajo. Retire lo que no debe estar allí; si no, llame al jefe de mesa.
 device-seen-double = La cámara ve dos cartas que dicen ser { $card } (baraja { $deck } del juego { $set }): una es una copia. Pare y llame al jefe de mesa.
 device-two-codes = La cámara ve dos códigos en un mismo lugar: { $card } (baraja { $deck } del juego { $set }) y { $other_card } (baraja { $other_deck } del juego { $other_set }). No se anotó ninguno. Retire lo que no debe estar allí, y la carta se lee; si ambos están en una misma carta, llame al jefe de mesa.
@@ -1734,6 +1737,7 @@ event-shoe = Certificado del sabot{ $warnings ->
    *[other] , con { $warnings } avisos
  }
 event-let_go = El mes sellado { $month } salió del disco de la mesa; su copia está en { $place }
+event-last-round = Última ronda de este sabot, por orden de { $by }
 event-clock = Se cambió el reloj, { $seconds } segundos
 event-staff = { $did ->
     [in] { $name } entró
@@ -2080,6 +2084,9 @@ help-device-door-unwatched-todo = Compruebe que el mueble esté cerrado; que el 
 help-device-on-battery = No hay corriente, o el enchufe está fuera.
 help-device-on-battery-then = Se sigue jugando hasta que se agote la batería. No se pierde nada: la mesa sigue donde paró.
 help-device-on-battery-todo = Termine la ronda y llame al técnico. Firme cuando vuelva la corriente.
+help-device-settings-changed = El archivo de ajustes de la mesa, o el de sus reglas, se editó con el kiosco apagado.
+help-device-settings-changed-then = Se sigue jugando. Una ronda que estaba en juego se termina con sus propias reglas.
+help-device-settings-changed-todo = Pregunte al técnico qué se cambió y por orden de quién. Firme si es lo que quiere la casa.
 help-device-floor-lost = La red o el servidor de la sala no responde.
 help-device-floor-lost-then = Se sigue jugando. La sala no ve esta mesa; el diario lo guarda todo y lo envía después.
 help-device-floor-lost-todo = Avise al supervisor. Que el técnico revise la red. Firme cuando haya vuelto.
@@ -2296,7 +2303,7 @@ help-announce_last_round-todo = Diga que es la última ronda del sabot.
 help-announce_cutter = Un jugador corta el sabot nuevo.
 help-announce_cutter-todo = Dé a cortar a esa casilla.
 help-ask_new_shoe = Este sabot no da otra ronda.
-help-ask_new_shoe-todo = Baraje, dé a cortar y cargue el sabot. Después SABOT NUEVO.
+help-ask_new_shoe-todo = Baraje. Un jugador corta, a diez cartas o más de cada extremo; la carta de corte va a un cuarto o más del final. Cargue el sabot. Después SABOT NUEVO.
 help-burn_card = Las reglas sacan del juego esta carta.
 help-burn_card-todo = Póngala tapada en el descarte.
 help-warn_hit = La mano es tan alta que pocos quieren otra carta.
@@ -2564,6 +2571,7 @@ paper-shoe-rounds-are = { $count ->
     [0] ninguna terminada
    *[other] { $count } (de la { $first } a la { $last })
  }
+paper-shoe-ordered = Otro sabot por orden de
 paper-shoe-double = Repetidas
 paper-shoe-foreign = Ajenas
 paper-shoe-no-place = Salieron y no tenían lugar
@@ -2591,6 +2599,14 @@ paper-shoe-cards = Cartas
 paper-shoe-open = No se dicen hasta que terminen el sabot y su última ronda: contarían lo que queda en él.
 paper-shoe-left = Cartas que salieron del sabot
 paper-shoe-left-of = { $count } de { $all }
+paper-shoe-stub = Quedan en el sabot
+paper-shoe-stub-is = { $count ->
+    [none] no se sabe: sus cartas volvieron a él
+   *[other] { $count }
+}{ $counted ->
+    [none] { "" }
+   *[other] , contadas { $counted }
+}
 paper-shoe-burned = Quemadas
 paper-shoe-burned-are = { $count }, { $unseen } de ellas sin ver
 paper-shoe-unread = Sin leer
@@ -2617,6 +2633,7 @@ paper-shoe-warning = { $warning ->
     [foreign] Salió una carta que no es de este sabot: retírelo de la mesa y cuéntelo (COMAR 36.05.03.27(C)).
     [no_place] Salieron cartas que la mesa no admitió, como una sacada antes del sabot nuevo: vea dónde está cada una (`kiosk recall`).
     [missing] El sabot se agotó antes de que salieran todas sus cartas: cuente los descartes (COMAR 36.05.03.27(C)).
+    [stub] En el sabot se contaron otras cartas que las que deben quedar: cuente también los descartes (COMAR 36.05.03.27(C)).
     [lost] Al lector pueden habérsele escapado cartas: el certificado tiene las que se anotaron a mano, y ninguna otra.
     [out_of_play] Salieron cartas del sabot mientras no estaba en juego.
     [unread] Se repartieron cartas de las que nadie dijo cuáles son.

@@ -522,6 +522,7 @@ ui-panel-error = 误抽的牌
 ui-panel-missed = 漏发
 ui-panel-dead = 未得牌的号位
 ui-panel-ran-out = 牌靴用尽
+ui-panel-last-round = 最后一局
 ui-panel-burn-say = 若属以下原因，请先选。然后抽牌，或点桌面上的牌，或输入点数和花色。
 ui-panel-error-say = 牌是否已露出？然后抽牌，或点桌面上的牌，或输入点数和花色；无人看见则点“牌面朝下”。
 ui-panel-missed-say = 牌发到了哪里？然后抽牌，或点桌面上的牌，或输入点数和花色。
@@ -530,6 +531,7 @@ ui-panel-by = 签名
 ui-panel-who = 由谁签字？请点名字。
 ui-why-in-round = 本局正在进行。如果牌靴已用完：请点“异常情况”，再点“牌靴用尽”。
 ui-why-no-round = 没有进行中的一局：换新牌靴请点“新牌靴”。
+ui-why-last-round = 本局已是这副牌靴的最后一局，或应换新牌靴。
 ui-why-no-cards = 桌面上没有牌。
 ui-why-round-over = 本局已结束，牌以读出的为准。“回看”可显示并打印本局；款项请手动更正并记下。
 ui-why-round-over-void = 本局已结束，不能再作废。“回看”可显示并打印本局；款项请手动更正并记下。
@@ -1550,6 +1552,7 @@ device-door-unwatched = 无法得知机柜门是否开着：{ $words }。读牌�
 device-door-watched = 机柜的门开关有应答了。
 device-on-battery = 本台正用电池供电。请查明电源情况；在电池耗尽前结束本局。
 device-on-mains = 本台恢复了市电。
+device-settings-changed = 本台的设置与上次启动时不同：{ $file } 或其规则被改动。按新设置继续；由主管签字确认是赌场要用的。
 device-seen-unnamed = 摄像头看到一张不该在那里的牌，或暗牌被翻开。暗牌未翻开之前不说出牌名。请拿走不该在那里的牌；否则请叫主管。
 device-seen-double = 摄像头看到两张牌都标为{ $card }（{ $set }套第{ $deck }副）：其中一张是复制的。请停止发牌并叫主管。
 device-two-codes = 摄像头在同一处看到两个编码：{ $card }（{ $set }套第{ $deck }副）和{ $other_card }（{ $other_set }套第{ $other_deck }副）。两张都没有输入。请拿走不该在那里的，随后就会读出；如果两个编码在同一张牌上，请叫主管。
@@ -1684,6 +1687,7 @@ event-shoe = 牌靴证明{ $warnings ->
    *[other] ，有{ $warnings }项警告
  }
 event-let_go = 封存月份 { $month } 已移出本台磁盘；副本在 { $place }
+event-last-round = 这个牌靴的最后一局，由 { $by } 命令
 event-clock = 时钟被调整{ $seconds }秒
 event-staff = { $did ->
     [in] { $name }登录
@@ -2030,6 +2034,9 @@ help-device-door-unwatched-todo = 请看柜门是否关好，让技术员检查�
 help-device-on-battery = 市电断了，或插头没插。
 help-device-on-battery-then = 可以继续，直到电池耗尽。什么都不会丢：本台从停下处继续。
 help-device-on-battery-todo = 请结束本局并叫技术员。恢复供电后签字确认。
+help-device-settings-changed = 停机期间，本台的设置文件或规则文件被编辑。
+help-device-settings-changed-then = 可以继续。进行中的一局按它自己的规则结束。
+help-device-settings-changed-todo = 请问技术员改了什么、奉谁之命。若是赌场要用的，请签字确认。
 help-device-floor-lost = 网络或赌区的服务器没有应答。
 help-device-floor-lost-then = 可以继续。赌区看不到本台；记录保存一切，稍后发送。
 help-device-floor-lost-todo = 请告知主管，让技术员检查网络。恢复后签字确认。
@@ -2246,7 +2253,7 @@ help-announce_last_round-todo = 宣布这是本靴最后一局。
 help-announce_cutter = 由客人切新牌靴。
 help-announce_cutter-todo = 请那个号位切牌。
 help-ask_new_shoe = 这个牌靴不再开新局。
-help-ask_new_shoe-todo = 洗牌、请客人切牌、装入牌靴，再点“新牌靴”。
+help-ask_new_shoe-todo = 洗牌。客人切牌，离两端至少十张；切牌卡放在离末尾至少四分之一处。装入牌靴，再点“新牌靴”。
 help-burn_card = 按规则这张牌不用。
 help-burn_card-todo = 牌面朝下放入弃牌盒。
 help-warn_hit = 点数很高，很少有人还要牌。
@@ -2511,6 +2518,7 @@ paper-shoe-rounds-are = { $count ->
     [0] 没有打完的
    *[other] { $count }（第{ $first }至{ $last }局）
  }
+paper-shoe-ordered = 命令换牌靴者
 paper-shoe-double = 重复的牌
 paper-shoe-foreign = 外来的牌
 paper-shoe-no-place = 抽出而没有位置的牌
@@ -2537,6 +2545,14 @@ paper-shoe-cards = 牌
 paper-shoe-open = 本靴和它的最后一局结束之前不显示：否则等于点出靴中所剩的牌。
 paper-shoe-left = 出靴的牌
 paper-shoe-left-of = { $count } / { $all }
+paper-shoe-stub = 牌靴中剩余
+paper-shoe-stub-is = { $count ->
+    [none] 不明：牌已放回牌靴
+   *[other] { $count }
+}{ $counted ->
+    [none] { "" }
+   *[other] ，清点 { $counted }
+}
 paper-shoe-burned = 烧牌
 paper-shoe-burned-are = { $count }，其中{ $unseen }张没有人看过
 paper-shoe-unread = 未读出
@@ -2563,6 +2579,7 @@ paper-shoe-warning = { $warning ->
     [foreign] 出现了不属于这靴的牌：请撤下牌靴并清点（COMAR 36.05.03.27(C)）。
     [no_place] 有些牌本台没有接受，例如换新牌靴之前抽出的牌：请查明每张在哪里（`kiosk recall`）。
     [missing] 牌未出齐，牌靴已空：请清点弃牌（COMAR 36.05.03.27(C)）。
+    [stub] 牌靴中清点的张数与应剩余的不同：请也清点弃牌（COMAR 36.05.03.27(C)）。
     [lost] 读牌器可能漏读：除手动输入的牌以外，证明中没有漏读的牌。
     [out_of_play] 牌靴不在发牌状态时有牌抽出。
     [unread] 发出的牌中有几张没有人说明是什么牌。

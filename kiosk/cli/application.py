@@ -190,13 +190,11 @@ class Application(QObject):
     def close(self) -> None:
         """Ends the readers, then the station once it has done what is queued, then the window. Nothing is lost by it."""
         self._closing.set()
-        for first in (self.practice, self._watchdog):
+        for first in (self.practice, self._watchdog, self._watched):
             if first is not None:
                 first.close()
         if self._faces is not None:
             self._faces.join()  # it paints with Qt, which must not end under it
-        if self._watched is not None:
-            self._watched.close()
         if self._readers is not None:
             self._readers.stop()
         if self._emulated is not None:
@@ -302,6 +300,7 @@ class Application(QObject):
         from kiosk.cli.floor_link import KEPT
         from kiosk.cli.run_readers import RecordError, TableReaders
         from kiosk.game.table import HeaderError
+        from kiosk.record.beginning import hash_of
         from kiosk.record.sealing import How
         from kiosk.record.taking_up import take_up
         from kiosk.report.period import months
@@ -318,7 +317,8 @@ class Application(QObject):
             settings.journal.parent.mkdir(parents=True, exist_ok=True)
             sent = KEPT if settings.floor_file else ""
             how = How(months(settings.shifts), self.station.in_turn, settings.keep_months, self._month_kept, sent)
-            self.taken = taken = take_up(settings.journal, settings.anchors, settings.table, self._fresh_by, how)
+            own = hash_of((settings.file, settings.find("rules", settings.rules))) if settings.file else ""
+            self.taken = taken = take_up(settings.journal, settings.anchors, settings.table, self._fresh_by, how, own)
             if not taken.journal.round_ends(1):
                 self.is_new.emit()
             if (anchoring := taken.anchoring) is not None:

@@ -26,6 +26,9 @@ def add_parser(sub: Any) -> None:
     )
     parser.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal; a kiosk may be writing it")
     parser.add_argument("--shoe", type=int, metavar="N", help="only shoe N of the journal: 1 the first, -1 the latest")
+    parser.add_argument(
+        "--stub", type=int, metavar="CARDS", help="how many cards were counted in that shoe once it was off the table"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON array")
     parser.add_argument("--pdf", type=Path, metavar="FILE", help="write the certificates to this file, a page each")
     language.add_arguments(parser)
@@ -43,12 +46,21 @@ def run(args: argparse.Namespace) -> int:
     with JournalReader(args.journal) as journal, bar(journal.last_number, " entries", "shoes") as progress:
         kept = dict[int, Kept]()
         found = list(certificates(journal, progress, kept))
+    if args.stub is not None and args.shoe is None:
+        print("--stub is of one shoe: say of which, such as --shoe -1.", file=sys.stderr)
+        return 2
     if args.shoe is not None:
         at = args.shoe - 1 if args.shoe > 0 else args.shoe
         if args.shoe == 0 or not -len(found) <= at < len(found):
             print(f"The journal {args.journal} has no shoe {args.shoe}: it has {len(found)}.", file=sys.stderr)
             return 2
-        found = [found[at]]
+        found = [found[at]._replace(counted=args.stub)]
+        if args.stub is not None and found[0].stub is None:
+            print(
+                "What is left in that shoe is not told: it is in play, or was shuffled after each round.",
+                file=sys.stderr,
+            )
+            return 2
     phrases = language.phrases(args)
     if args.json:
         print(shoe_words.as_json(found))

@@ -29,12 +29,14 @@ class Watched:
 
     def start(self, begun: Mapping[str, Any], stands: Callable[[str], bool]) -> None:
         """Before any card: a program that is not the one which was installed, or started last, decides nothing until somebody has signed
-        (AGCO 11.1.2). `begun`: what was noted of this start. `stands`: whether there is trouble of that key."""
+        (AGCO 11.1.2); settings that are not those of the last start are signed for (OAC 325:85-15-54(6)). `begun`: what was noted of this start. `stands`: whether there is trouble of that key."""
         settings = self._settings
         if amiss := begun.get("amiss"):
             self._tell(fault("program", "program-amiss", file=amiss[0], count=len(amiss)))
         elif right := begun.get("right"):
             self._tell(fault("program", "program-other", now=begun["program"][:10], before=right[:10]))
+        if "settings_before" in begun:
+            self._tell(fault("settings", "settings-changed", file=str(settings.file)))
         if settings.switch:
             from drivers.keyboard.door import Contact, Door
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from base64 import urlsafe_b64encode
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -43,13 +43,18 @@ def how_it_ended(last: Entry | None, left: str) -> str:
     return "crash" if boot == boot_id() else "power_reset"
 
 
-def begun(last: Entry | None, left: str, before: Before, this: Program) -> Draft:
+def begun(last: Entry | None, left: str, before: Before, this: Program, settings: str = "") -> Draft:
     """The note of a start. `clock_back`: the time of the last entry, where the clock now says less. `installed`: that it is no source
-    tree. `amiss`: what of it is not as it was installed. `right`: the hash that it was held to, where its own is another."""
+    tree. `amiss`: what of it is not as it was installed. `right`: the hash that it was held to, where its own is another. `settings`: the hash of the house's files, `settings_before` that of the
+    start before, where it is another."""
     now = utc_now()
     said = {"version": kiosk.__version__, "program": this.hash, "ended": how_it_ended(last, left)}
     if last is not None and now < last.at:
         said["clock_back"] = last.at
+    if settings:
+        said["settings"] = settings
+        if (earlier := before.said.get("settings", settings)) != settings:
+            said["settings_before"] = earlier
     return Draft(now, "kiosk", "kiosk", "note", canonical({"begun": said | held_to(before, this)}))
 
 
@@ -107,6 +112,11 @@ def program(root: Path = Path(kiosk.__file__).parent.parent) -> Program:
     installed = not (root / _SOURCE).exists()
     amiss = _amiss(root, each) if installed else [name for name, digest in each.items() if not digest]
     return Program(found.hexdigest(), installed, tuple(amiss))
+
+
+def hash_of(files: Iterable[Path]) -> str:
+    """SHA-256 over the content of files, in hexadecimal; one that cannot be read counts as empty."""
+    return hashlib.sha256(b"".join(hashlib.sha256(_read(file) or b"").digest() for file in files)).hexdigest()
 
 
 def _amiss(root: Path, found: dict[str, str]) -> list[str]:

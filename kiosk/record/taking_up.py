@@ -106,11 +106,13 @@ class Anchoring:
                     self.told(None)
 
 
-def take_up(path: Path, folder: Path | None, table: str, fresh_by: str = "", sealing: How | None = None) -> Taken:
+def take_up(
+    path: Path, folder: Path | None, table: str, fresh_by: str = "", sealing: How | None = None, settings: str = ""
+) -> Taken:
     """Opens the journal at `path`, made where there is none, once its anchors in `folder` (None: none are kept) say nothing against it.
 
     `fresh_by`: the supervisor who goes on with a fresh journal where this one is refused; then it is set aside, under another name.
-    `sealing`: None where no month is sealed. Raises `JournalError`.
+    `sealing`: None where no month is sealed. `settings`: the hash of the house's settings, "" without. Raises `JournalError`.
     """
     anchors = file_of(folder, table) if folder is not None else None
     newest = before = None
@@ -137,7 +139,7 @@ def take_up(path: Path, folder: Path | None, table: str, fresh_by: str = "", sea
     if sealing is not None:
         with suppress(JournalError):  # the table plays on without it, and it is tried again when it stops
             take_over(journal, sealing.month_of, utc_now())
-    note = begun(before_this, journal.left, _start_before(journal), program())
+    note = begun(before_this, journal.left, _start_before(journal), program(), settings)
     journal.append([note])
     said = json.loads(note.input)["begun"]
     return Taken(journal, anchoring, before, None if sealing is None else Sealing(journal, table, sealing), said)

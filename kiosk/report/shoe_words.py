@@ -30,6 +30,7 @@ def lines(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> list
     said = [
         (say("paper-shoe-loaded"), loaded),
         (say("paper-shoe-ended"), ended),
+        *([(say("paper-shoe-ordered"), this.ordered_by)] if this.ordered_by else []),
         *_in_journal(this, phrases, kept),
         (say("paper-shoe-decks"), say("paper-shoe-decks-are", decks=this.decks, cards=str(this.decks * 52))),
         (say("paper-rounds"), rounds),
@@ -51,6 +52,7 @@ def lines(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> list
         *said,
         (say("paper-shoe-cut"), cut),
         (say("paper-shoe-left"), say("paper-shoe-left-of", count=cards.drawn, all=this.decks * 52)),
+        (say("paper-shoe-stub"), say("paper-shoe-stub-is", count=this.stub, counted=this.counted)),
         (say("paper-shoe-burned"), say("paper-shoe-burned-are", count=cards.burned, unseen=cards.burned_unseen)),
         (say("paper-shoe-unread"), str(cards.unread)),
         (say("paper-shoe-missing"), say("paper-shoe-missing-are", count=missing)),
@@ -112,7 +114,12 @@ def as_text(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> st
 def as_data(this: Certificate) -> dict[str, Any]:
     """As JSON has it: every field, the figures that are drawn from them, and the warnings by name."""
     cards = this.cards
-    facts = this._asdict() | {"missing": this.missing, "penetration": this.penetration, "warnings": this.warnings}
+    facts = this._asdict() | {
+        "missing": this.missing,
+        "penetration": this.penetration,
+        "stub": this.stub,
+        "warnings": this.warnings,
+    }
     facts["cards"] = cards and cards._asdict() | {
         "seen": {text: count for text, count in zip(_TEXTS, cards.seen, strict=True) if count},
         "order": [{**each._asdict(), "level": LEVEL, "unusual": each.unusual} for each in cards.order],

@@ -51,7 +51,8 @@ class Certificate(NamedTuple):
 
     `loaded_by` is "" where the table was opened with the shoe in it. `ended_at` and `ended_by`: when the next shoe came, or
     the table was opened anew, and who said so; "" of a shoe in play. `first_round` and `last_round` are 0 where none was
-    finished. `ended_entry`: the entry with which it ended, 0 of a shoe in play. `taken_off`: because it could not be right. `ran_out`: it was drawn to its last card in a round. `every_round`: its cards went back into it after each round.
+    finished. `ended_entry`: the entry with which it ended, 0 of a shoe in play. `taken_off`: because it could not be right; `ordered_by`: the supervisor
+    who ordered another, "" for nobody. `counted`: how many cards somebody has counted in it once it was off the table, None for nobody. `ran_out`: it was drawn to its last card in a round. `every_round`: its cards went back into it after each round.
     `lost`: times that the reader said that it may have missed cards. `double`: cards that were refused because
     every copy had come, or of which a camera saw two at once. `foreign`: cards that were refused as none of the 52, or that
     a camera saw of another set. `no_place`: other cards from a reader that the table did not take. `out_of_play`: cards that left the shoe while it was not in play. `corrected`: readings
@@ -81,6 +82,15 @@ class Certificate(NamedTuple):
     cards: Cards | None
     ended_entry: int = 0
     taken_off: bool = False
+    ordered_by: str = ""
+    counted: int | None = None
+
+    @property
+    def stub(self) -> int | None:
+        """Cards that are to be left in a shoe that has ended; None while it has not, or where they went back into it."""
+        if self.cards is None or self.every_round:
+            return None
+        return max(0, self.decks * 52 - self.cards.drawn)
 
     @property
     def missing(self) -> int | None:
@@ -104,6 +114,7 @@ class Certificate(NamedTuple):
             "foreign": self.foreign,
             "no_place": self.no_place,
             "missing": self.missing,
+            "stub": self.counted is not None and self.stub is not None and self.counted != self.stub,
             "lost": self.lost,
             "out_of_play": self.out_of_play,
             "unread": cards is not None and cards.unread,
@@ -188,7 +199,7 @@ class _Shoe:
         self._rounds: list[int] = []
         self._decks = 0
         self._cut_after: int | None = None
-        self._taken_off = False
+        self._taken_off, self._ordered = False, ("", 0)  # by whom, with which entry
         self._count = dict.fromkeys(("lost", "double", "foreign", "no_place", "out_of_play", "corrected"), 0)
 
     def follow(self, entry: Entry, opening: Opening) -> None:
@@ -208,6 +219,8 @@ class _Shoe:
             self._count["out_of_play"] += said.get("reading") == "out_of_play"
             if said.get("reading") == "fault" and said.get("code") in ("double", "foreign"):
                 self._count[said["code"]] += 1
+        elif entry.kind == "note" and entry.input.startswith('{"last_round"'):
+            self._ordered = entry.by, entry.number
         elif entry.kind == "day" and '"did":"amended"' in entry.input:
             self._amend(json.loads(entry.input))
         self._decks = opening.table.shoe.decks
@@ -238,7 +251,9 @@ class _Shoe:
             self._rounds.append(int(decision.finished["round"]))
         if isinstance(this, CutCard) and entry.by == "kiosk":
             self._taken_off = True  # no cutting card: the shoe could not be right (kiosk.station.wrong_shoe)
-        elif isinstance(this, CutCard):
+        elif (
+            isinstance(this, CutCard) and self._ordered[1] != entry.number - 1
+        ):  # the card itself, and no order that came with its note
             self._cut_after = len(self._cards) + len(self._round)
         self.untouched = self.untouched and not self._cards and not self._round and not isinstance(this, CutCard)
 
@@ -273,6 +288,7 @@ class _Shoe:
             cards=known if ended else None,
             ended_entry=ended.number if ended else 0,
             taken_off=self._taken_off,
+            ordered_by=self._ordered[0],
             **self._count,
         )
 

@@ -34,7 +34,13 @@ _HIGH = frozenset(
 _LOW = frozenset(
     f"trouble-{each}"
     for each in ("lost-beside", "ended-beside", "led", "fault", "cutting_card", "confirms", "staff_file", "told")
-) | {"device-anchors-not-written", "device-floor-lost", "device-month-kept", "device-door-closed"}
+) | {
+    "device-anchors-not-written",
+    "device-floor-lost",
+    "device-month-kept",
+    "device-door-closed",
+    "device-settings-changed",
+}
 
 
 def priority(name: str) -> Literal[1, 2, 3]:

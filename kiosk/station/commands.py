@@ -69,6 +69,10 @@ class Certify(NamedTuple):
     by: Actor
 
 
+class LastRound(NamedTuple):
+    """A supervisor orders a fresh shoe (La. 42 III-3106): this shoe deals no round after the one in play."""
+
+
 class GiveSeat(NamedTuple):
     """An account gets a new code for a patron's own screen: it is written down that it was given, and by whom; the code is not."""
 
@@ -154,6 +158,7 @@ StationCommand = (
     | Shelve
     | Amend
     | Certify
+    | LastRound
     | GiveSeat
     | NextCard
     | Recall
@@ -165,7 +170,7 @@ StationCommand = (
     | PitCommand
 )
 #: what is done about trouble, its alarm, a finished round, or the table's day, and by the pit
-Signed = DayCommand | SignOff | Acknowledge | Shelve | Amend | Certify | GiveSeat | PitCommand
+Signed = DayCommand | SignOff | Acknowledge | Shelve | Amend | Certify | LastRound | GiveSeat | PitCommand
 
 #: what a dealer signs in for whom the floor has put there: to sign in the own name
 PROVE = "prove"
@@ -183,6 +188,7 @@ _ACTS: dict[type[StationCommand], str] = {
     Events: "recall",
     Relieve: "relieve",
     GiveSeat: "seat",
+    LastRound: "new_shoe",
     Certify: "certificate",
     SendMessage: "message",
     LockTable: "lock",
@@ -239,6 +245,7 @@ def needs_signature(command: StationCommand, *, shoe_called_for: bool) -> bool:
         Acknowledge,
         Shelve,
         Amend,
+        LastRound,
         GiveSeat,
         SendMessage,
         LockTable,

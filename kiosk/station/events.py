@@ -203,6 +203,8 @@ def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: 
     if "shoe_certificate" in data:
         said = data["shoe_certificate"]
         return "other", "", speaker.label("event-shoe", by=entry.by, warnings=len(said["warnings"]))
+    if "last_round" in data:
+        return "other", "", speaker.label("event-last-round", by=entry.by)
     if "seat" in data:
         return "other", "", speaker.label("event-seat", patron=data["seat"]["patron"], by=entry.by)
     if "let_go" in data:

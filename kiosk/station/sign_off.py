@@ -14,14 +14,25 @@ from kiosk.station.alarms import attended
 from kiosk.station.amending import amend
 from kiosk.station.beside import Beside
 from kiosk.station.cabinet import DOOR
-from kiosk.station.commands import STAFF_FILE, Acknowledge, Amend, Certify, GiveSeat, PitCommand, Shelve, SignOff, Why
+from kiosk.station.commands import (
+    STAFF_FILE,
+    Acknowledge,
+    Amend,
+    Certify,
+    GiveSeat,
+    LastRound,
+    PitCommand,
+    Shelve,
+    SignOff,
+    Why,
+)
 from kiosk.station.ledger import Ledger
 from kiosk.station.pit_commands import take
 from kiosk.station.reader_trouble import LINK, WRONG_SHOE
 from kiosk.station.readers import Readers
 from kiosk.station.step import Trouble
 from kiosk.station.troubles import HELD, Latched
-from kiosk.station.wrong_shoe import cause_of
+from kiosk.station.wrong_shoe import cause_of, ordered
 
 #: trouble whose end the kiosk sees for itself: it cannot be signed off before
 _SEEN_TO_END = (*LINK.values(), "journal", STAFF_FILE, WRONG_SHOE, DOOR)
@@ -46,7 +57,7 @@ def _heir(stands: Trouble | Latched, readers: Readers) -> tuple[str, str]:
 
 
 def sign_off(
-    command: SignOff | Acknowledge | Shelve | Amend | Certify | GiveSeat | PitCommand,
+    command: SignOff | Acknowledge | Shelve | Amend | Certify | LastRound | GiveSeat | PitCommand,
     ledger: Ledger,
     readers: Readers,
     both: Beside,
@@ -62,6 +73,8 @@ def sign_off(
         return [ledger.draft("note", {"shoe_certificate": json.loads(command.certificate)}, command.by)]
     if isinstance(command, GiveSeat):
         return [ledger.draft("note", {"seat": {"patron": command.patron}}, actor)]
+    if isinstance(command, LastRound):
+        return [ordered(ledger, actor)]
     if isinstance(command, PitCommand):
         return take(command, ledger, actor)
     if isinstance(command, Amend):

@@ -1,4 +1,4 @@
-"""A shoe that cannot be right comes off the table: COMAR 36.05.03.27(C), La. 42 III-3106.
+"""A shoe that cannot be right, or that a supervisor wants changed, comes off the table: COMAR 36.05.03.27(C), La. 42 III-3106.
 
 Once the trouble is signed off that said so, and neither a correction nor a card entered by touch has explained it, the round is the
 last of its shoe, as after the cutting card: the table then takes no card before a new shoe.
@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from kiosk.game.cards import Card, parse
 from kiosk.game.commands import Burn, Drawn, NewShoe, Parsed, Read
+from kiosk.game.may import why_not_unread
 from kiosk.game.refusals import Reason
 from kiosk.record.entry import Draft
 from kiosk.record.opening import Opening
-from kiosk.staff.actor import Actor
+from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.commands import LastRound, StationCommand, Why
 from kiosk.station.ledger import Ledger
 from kiosk.station.reader_trouble import NOT_IN_SHOE, WRONG_SHOE, too_many, wrong_shoe
 from kiosk.station.troubles import Cause, Latched
@@ -36,11 +38,24 @@ def cause_of(stood: Latched, opening: Opening) -> Cause | None:
     return None if held else wrong_shoe(card)
 
 
-def last_round(ledger: Ledger) -> bool:
-    """Whether the shoe has to come off and nothing has said so to the table yet. One that is shuffled after every round is at
-    once another."""
+def last_round(ledger: Ledger, command: StationCommand, actor: Actor) -> Actor | None:
+    """By whom the round is the last of its shoe after `command` of `actor`: by whoever orders it; by the kiosk where the shoe has to come off
+    and nothing has said so to the table yet. One that is shuffled after every round is at once another."""
+    if isinstance(command, LastRound):
+        return actor
     stands, table = ledger.troubles.get(WRONG_SHOE), ledger.opening.table
-    return stands is not None and not stands.cured and not table.shoe.cut and table.rules.shuffle != "every_round"
+    due = stands is not None and not stands.cured and not table.shoe.cut and table.rules.shuffle != "every_round"
+    return KIOSK if due else None
+
+
+def ordered(ledger: Ledger, actor: Actor) -> Draft:
+    """What is noted of a supervisor's order, before what it does to the table. Raises `Why` where no round is left to be the last."""
+    table = ledger.opening.table
+    if table.shoe.cut or table.rules.shuffle == "every_round":
+        raise Why("day_done")
+    if (unread := why_not_unread(table)) is not None:
+        raise Why(unread.why, **dict(unread.facts))
+    return ledger.draft("note", {"last_round": {}}, actor)
 
 
 def after(command: Parsed, actor: Actor, ledger: Ledger, unseen: Card | None) -> list[Draft]:

@@ -181,6 +181,7 @@ NUMBERS: dict[str, int] = {
     "device-door-closed": 334,
     "device-door-unwatched": 335,
     "device-on-battery": 336,
+    "device-settings-changed": 337,
     # 401 on: why a journal cannot be used
     "journal-missing": 401,
     "journal-empty": 402,

@@ -167,7 +167,18 @@ def test_the_tables_own_language_is_that_of_its_papers(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_warning_of_a_certificate_is_said_in_its_own_words(language: str) -> None:
     """Each names what to do; the last of them is what a warning would say that a language forgot."""
-    names = ("taken_off", "double", "foreign", "no_place", "missing", "lost", "out_of_play", "unread", "penetration")
+    names = (
+        "taken_off",
+        "double",
+        "foreign",
+        "no_place",
+        "missing",
+        "stub",
+        "lost",
+        "out_of_play",
+        "unread",
+        "penetration",
+    )
     said = [Phrases(language).label("paper-shoe-warning", warning=name, deep="75%") for name in (*names, "order")]
     assert len(set(said)) == len(names) + 1
 

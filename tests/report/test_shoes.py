@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import shutil
 from collections import Counter
 from pathlib import Path
@@ -258,3 +259,22 @@ def test_a_shuffle_is_a_shuffle_and_a_new_deck_is_none() -> None:
     assert [each.test for each in order.tests(new_decks) if each.unusual] == ["suits"]
     assert "ranks" in [each.test for each in order.tests(by_rank) if each.unusual]
     assert order.tests(CARDS) == []
+
+
+def test_r32_the_stub_is_held_against_the_cards_that_left_the_shoe(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """22 cards of 416 have left it; of the shoe in play nothing is said, for that would be a count of it."""
+    journal = str(shutil.copy(KEPT / "boxes.sqlite", tmp_path / "journal"))
+    assert main(["shoes", journal, "--shoe", "1", "--stub", "394"]) == 1
+    right = capsys.readouterr().out
+    assert re.search(r"Left in the shoe +394, 394 counted", right)
+    assert "count the discards too" not in right
+    assert main(["shoes", journal, "--shoe", "1", "--stub", "393"]) == 1
+    short = capsys.readouterr().out
+    assert re.search(r"Left in the shoe +394, 393 counted", short)
+    assert "Other cards were counted in the shoe than are to be left in it: count the discards too" in short
+    for wrong, said in ((["--shoe", "2"], "it is in play"), ([], "--stub is of one shoe")):
+        assert main(["shoes", journal, *wrong, "--stub", "394"]) == 2
+        told = capsys.readouterr()
+        assert (told.out, said in told.err) == ("", True)

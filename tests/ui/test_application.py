@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from kiosk.game.commands import Void, Wager
 from kiosk.reading import Kind, Reading
 from kiosk.record.beginning import Program
 from kiosk.record.journal import Journal, JournalReader
+from kiosk.settings.table import load
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
 from kiosk.station.step import Step
@@ -94,6 +96,37 @@ def test_r7_a_program_that_is_not_as_it_was_installed_places_no_card_before_some
         until(lambda step: step.view.phase == "wagers")
         kiosk.close()
         steps.clear()
+
+
+@pytest.mark.slow
+def test_r20_settings_that_were_changed_since_the_last_start_are_an_alarm_until_somebody_has_signed(
+    tmp_path: Path, qapp: QGuiApplication, qtbot: QtBot
+) -> None:
+    file = tmp_path / "table.toml"
+    for minimum, changed in (("25", False), ("25", False), ("50", True), ("50", False)):
+        file.write_text(
+            f'[table]\nminimum = "{minimum}"\n[reader]\nprofile = ""\n[journal]\npath = "bj.journal"\nkeep_free = 0\n'
+        )
+        settings, steps = load(file), list[Step]()
+        kiosk = Application(settings, of_table(settings, settings.rule_set().authority), size=(1280, 800), parent=qapp)
+        kiosk.opened.connect(lambda kiosk=kiosk, steps=steps: kiosk.station.stepped.connect(steps.append))
+        kiosk.start()
+        qtbot.waitUntil(
+            lambda steps=steps, changed=changed: bool(steps and (steps[-1].troubles or not changed)),
+            timeout=DEADLINE_MS,
+        )
+        assert kiosk.station is not None
+        if changed:
+            assert [(each.number, each.priority) for each in steps[-1].alarms] == [(337, 3)]
+            assert not steps[-1].troubles[0].freezes
+            kiosk.station.order(SignOff(steps[-1].troubles[0].key), Actor("Floor", "floor"))
+            qtbot.waitUntil(lambda steps=steps: not steps[-1].troubles, timeout=DEADLINE_MS)
+        kiosk.close()
+        assert steps[-1].troubles == ()
+    with JournalReader(tmp_path / "bj.journal") as journal:
+        said = [json.loads(entry.input) for entry in journal.entries() if entry.kind == "note"]
+    starts = [each["begun"] for each in said if "begun" in each]
+    assert [start.get("settings_before") for start in starts] == [None, None, starts[0]["settings"], None]
 
 
 @pytest.mark.slow

@@ -29,7 +29,7 @@ from kiosk.game.commands import (
 )
 from kiosk.game.view import CardPlace
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import HeldCard, NextCard, Recall, SignOff
+from kiosk.station.commands import HeldCard, LastRound, NextCard, Recall, SignOff
 from tests.ui.scenes import SCENES, Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches, begin, fold
@@ -167,6 +167,7 @@ def test_touches_make_orders_of_the_dealers(scene: str, actions: list[str], orde
             None,
         ),
         ("decision", ["floor", "page:irregular", "ran_out", "by:0"], Order(NewShoe(), OKAFOR)),
+        ("decision", ["floor", "page:irregular", "page:last-round", "by:1"], Order(LastRound(), BRANDT)),
         ("settlement", ["floor", "new_shoe", "by:1"], Order(NewShoe(), BRANDT)),
         ("trouble-cured", ["ack:link", "by:0"], Order(SignOff("link"), OKAFOR)),
     ],

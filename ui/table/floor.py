@@ -183,6 +183,7 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
             return _choices(setup, words)
         case "irregular":
             pages = tuple(Key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("error", "missed", "dead"))
+            pages += (Key("page:last-round", words("ui-panel-last-round")),)
             return (*pages, Key("ran_out", words("ui-panel-ran-out")))  # South Dakota 20:18:15:28, as in New Jersey
         case "relief":
             return _dealers(facts, touches, words)

@@ -11,7 +11,7 @@ from kiosk.game.commands import Burn, Correct, NewShoe, Void
 from kiosk.game.misdrawn import named
 from kiosk.game.offers import Offers
 from kiosk.game.view import CardPlace
-from kiosk.station.commands import Events, Recall, SignOff, UnlockTable
+from kiosk.station.commands import Events, LastRound, Recall, SignOff, UnlockTable
 from ui.table import kept, touch_card, touch_chips, touch_events
 from ui.table.facts import DayTouches, Label, SeatTouches
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, NAMELESS, means, turned_out
@@ -23,7 +23,7 @@ REASONS = ("misread", "entered", "dealt", "other")
 USUAL = {"correct": "misread"}
 #: pages on which something is signed: first of all it is asked who signs
 SIGNED_PAGES = (
-    *("correct", "void", "dead", "sign", "unlock", "new-shoe", "ran-out", *ALARM_PAGES, *MISDRAWN_PAGES),
+    *("correct", "void", "dead", "sign", "unlock", "new-shoe", "ran-out", "last-round", *ALARM_PAGES, *MISDRAWN_PAGES),
     *("fill", "credit", "print-slip", "void-slip", "close-table", "limits", "seat"),
 )
 CHOOSE = Label("ui-why-choose")
@@ -40,8 +40,11 @@ def page(scene: Scene, rest: str) -> Touched:
     about = rest.partition(":")[0]
     if about in touch_chips.PAGES and (closed := touch_chips.why_not_page(scene, about)):
         return scene.say(closed)
+    view = scene.facts.view
+    if rest == "last-round" and (view.last_round or view.shoe_needed):
+        return scene.say(Label("ui-why-last-round"))
     if why := _why_not_page(scene.offers, rest):
-        return scene.say(_OVER.get(rest, why) if scene.facts.view.settled is not None else why)
+        return scene.say(_OVER.get(rest, why) if view.settled is not None else why)
     touched = scene.change(
         page=rest, picked=None, rank="", again=False, more=0, reason="", named="", by="", seat=SeatTouches()
     )
@@ -64,6 +67,8 @@ def _why_not_page(offers: Offers, to: str) -> Why:
         return None if offers.correct.last else offers.burn.refused
     if to == "error":
         return None if offers.correct.last else offers.drawn_in_error.refused
+    if to == "last-round":
+        return offers.cut_card.refused
     if to == "missed":
         return offers.card.refused or (None if len(offers.card.to) > 1 else Label("ui-why-no-missed"))
     return None
@@ -86,8 +91,9 @@ def by(scene: Scene, rest: str) -> Touched:
     to, _, key = scene.touches.page.partition(":")
     if to in ALARM_PAGES:
         return touch_events.signed(scene, to, key, name)
-    if to == "unlock":
-        return scene.change(page="")._replace(orders=(Order(UnlockTable(), floor(name)),))
+    if to in ("unlock", "last-round"):
+        said = UnlockTable() if to == "unlock" else LastRound()
+        return scene.change(page="")._replace(orders=(Order(said, floor(name)),))
     if to not in ("sign", *_OTHER_SHOE):
         return scene.change(by=name)
     if any(trouble.waits for trouble in scene.facts.step.troubles if to == "sign" and trouble.key == key):

@@ -23,6 +23,7 @@ ACTS = {
     "dead": "void",
     "new-shoe": "new_shoe",
     "ran-out": "new_shoe",
+    "last-round": "new_shoe",
     "burn": "burn",
     "error": "irregular",
     "missed": "irregular",

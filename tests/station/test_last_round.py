@@ -1,0 +1,93 @@
+"""R31, La. 42 III-3106: a supervisor orders a reshuffle. The round in play is the shoe's last, and its certificate says by whose order."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.verify import verify
+from kiosk.report.shoes import Certificate, certificates
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import LastRound
+from kiosk.station.events import newest
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from tests.record.tables import SPEAKER, station, take
+
+FLOOR, DEALER = Actor("M. Okafor", "floor"), Actor("A. Dar", "dealer")
+
+
+def dealt(journal: Journal) -> Station:
+    this = station(journal)
+    this.start()
+    take(this, {"type": "shoe", "decks": 8, "burn": ["2C"]})
+    take(this, {"type": "wager", "box": 1, "amount": "25"})
+    for card in ("9C", "7C"):
+        take(this, {"type": "card", "card": card}, source="shoe")
+    return this
+
+
+def play_out(this: Station) -> Step:
+    for card in ("9H", "TD"):
+        take(this, {"type": "card", "card": card}, source="shoe")
+    return take(this, {"type": "stand"})
+
+
+def why(step: Step) -> str:
+    return step.refusal.code if step.refusal else ""
+
+
+def certificate(path: Path) -> Certificate:
+    with JournalReader(path) as journal:
+        assert not verify(journal).findings
+        return next(certificates(journal))
+
+
+def test_r31_the_round_in_play_is_the_last_by_order_of_a_supervisor(tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    with Journal(path) as journal:
+        step = dealt(journal).do(LastRound(), FLOOR)
+        assert (why(step), step.view.last_round) == ("", True)
+    with Journal(path) as journal:  # the kiosk was stopped, and goes on
+        this = station(journal)
+        this.start()
+        assert play_out(this).view.shoe_needed
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        assert why(take(this, {"type": "card", "card": "3C"}, source="shoe")) == "shoe_needed"
+        take(this, {"type": "shoe", "decks": 8})
+        said = [event.words for event in newest(journal, SPEAKER)]
+    assert "Last round of this shoe, by order of M. Okafor" in said
+    first = certificate(path)
+    assert (first.ordered_by, first.cut_out, first.taken_off) == ("M. Okafor", False, False)
+    assert first.cards is not None
+    assert first.cards.cut_after is None, "no cutting card came"
+
+
+def test_r31_a_cutting_card_that_came_is_no_order(tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    with Journal(path) as journal:
+        this = dealt(journal)
+        take(this, {"type": "cut_card"}, source="shoe")
+        assert why(this.do(LastRound(), FLOOR)) == "day_done", "it is the last already"
+        play_out(this)
+        take(this, {"type": "shoe", "decks": 8})
+    first = certificate(path)
+    assert (first.ordered_by, first.cut_out) == ("", True)
+
+
+@pytest.mark.parametrize("nobody", [DEALER, Actor("", "floor")], ids=["dealer", "nobody"])
+def test_r31_the_order_is_a_supervisors(journal: Journal, nobody: Actor) -> None:
+    this = dealt(journal)
+    before = journal.number
+    step = this.do(LastRound(), nobody)
+    assert (why(step), step.view.last_round, journal.number) == ("not_signed", False, before)
+
+
+def test_r31_a_card_that_was_not_read_is_named_first(journal: Journal) -> None:
+    this = dealt(journal)
+    take(this, {"type": "card", "card": "??"}, source="shoe")
+    before = journal.number
+    step = this.do(LastRound(), FLOOR)
+    assert (why(step), step.view.last_round, journal.number) == ("card_unread", False, before)
