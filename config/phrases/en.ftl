@@ -983,7 +983,13 @@ trouble-fault = { $says ->
     [none] The reader reports fault { $code }.
    *[other] { $says }
  }
-trouble-fault-todo = Sign off when it is fixed.
+trouble-fault-todo = { $code ->
+    [program] The technician installs it again, or a floorperson signs for it.
+    [settings] A floorperson signs that the house wants them.
+    [door] It can be signed off once it is closed and the next round is over.
+    [door-switch] A floorperson signs to go on without its switch.
+   *[other] Sign off when it is fixed.
+ }
 trouble-sequence = { $says ->
     [none] Messages of the reader did not arrive: a card may be missing.
    *[other] { $says }
@@ -1613,19 +1619,19 @@ device-month-let-go = No month stays on the journal’s disk that is to leave it
 device-program-amiss = The program is not as it was installed: { $count ->
     [1] { $file }
    *[other] { $file } and others, { $count } files in all
-}. Cards from readers are ignored: enter them by touch. The technician installs it again; a floorperson signs to go on without that.
-device-program-other = This is not the program that started last, though its version is the same: { $now }, { $before } before. Cards from readers are ignored: enter them by touch. Ask the technician who installed it; a floorperson signs for it.
+}. Cards from readers are ignored: enter them by touch.
+device-program-other = This is not the program that started last, though its version is the same: { $now }, { $before } before. Cards from readers are ignored: enter them by touch.
 device-door-open = The cabinet stands open. Cards from readers are ignored: enter them by touch. Close it, and call the floor.
-device-door-closed = The cabinet was opened, and is closed again. Look who was at it. This stays until the next round is over.
+device-door-closed = The cabinet was opened, and is closed again. Look who was at it.
 device-door-cards = { $count ->
     [1] A card left the shoe while the cabinet was open.
    *[other] { $count } cards left the shoe while the cabinet was open.
  }
-device-door-unwatched = Nobody knows whether the cabinet is open: { $words }. Cards from readers are ignored: enter them by touch. Call the technician; a floorperson signs to go on without its switch.
+device-door-unwatched = Nobody knows whether the cabinet is open: { $words }. Cards from readers are ignored: enter them by touch. Call the technician.
 device-door-watched = The cabinet’s switch answers.
 device-on-battery = The table runs on its battery. Find out what has become of the power; finish the round before the battery is empty.
 device-on-mains = The table has its power again.
-device-settings-changed = The table’s settings are not those of the last start: { $file }, or its rule set, was changed. Play goes on with them; a floorperson signs that the house wants them.
+device-settings-changed = The table’s settings are not those of the last start: { $file }, or its rule set, was changed. Play goes on with them.
 device-seen-unnamed = The camera sees a card that does not belong where it lies, or the hole card lies open. It is not named while the hole card lies face down. Take away what does not belong there; otherwise call the floor.
 device-seen-double = The camera sees two cards with the code of the { $card } (deck { $deck } of set { $set }): one of them is a copy. Stop and call the floor.
 device-two-codes = The camera sees two codes in one place: { $card } (deck { $deck } of set { $set }) and { $other_card } (deck { $other_deck } of set { $other_set }). Neither was entered. Take away what does not belong there, and the card is read; if both are on one card, call the floor.
@@ -2087,6 +2093,7 @@ help-trouble-led = A floorperson let the other reader lead while this one is awa
 help-trouble-led-then = Play goes on with one reader.
 help-trouble-fault = The reader itself says that something is wrong with it.
 help-trouble-fault-then = Cards may come late, or not at all.
+help-trouble-fault-todo = Sign off when it is fixed.
 help-device-room-short = The disk that holds the journal has little room left.
 help-device-room-short-then = Play goes on until it is full. Then nothing more can be saved.
 help-device-room-short-todo = Call the technician to make room: a backup, then another disk. Then sign off.

@@ -962,7 +962,13 @@ trouble-fault = { $says ->
     [none] El lector avisa de la avería { $code }.
    *[other] { $says }
  }
-trouble-fault-todo = Firme cuando esté arreglado.
+trouble-fault-todo = { $code ->
+    [program] El técnico lo instala otra vez, o un supervisor firma por él.
+    [settings] Un supervisor firma que son los de la casa.
+    [door] Se podrá firmar cuando esté cerrado y haya acabado la próxima ronda.
+    [door-switch] Un supervisor firma para seguir sin su interruptor.
+   *[other] Firme cuando esté arreglado.
+ }
 trouble-sequence = { $says ->
     [none] No llegaron mensajes del lector: puede faltar una carta.
    *[other] { $says }
@@ -1589,19 +1595,19 @@ device-month-let-go = En el disco del diario no queda ningún mes que deba salir
 device-program-amiss = El programa no está como se instaló: { $count ->
     [1] { $file }
    *[other] { $file } y otros, { $count } archivos en total
-}. Las cartas de los lectores se ignoran: anótelas en la pantalla. El técnico lo instala otra vez; un supervisor firma para seguir así.
-device-program-other = No es el programa del último arranque, aunque su versión es la misma: { $now }, antes { $before }. Las cartas de los lectores se ignoran: anótelas en la pantalla. Pregunte al técnico quién lo instaló; un supervisor lo firma.
+}. Las cartas de los lectores se ignoran: anótelas en la pantalla.
+device-program-other = No es el programa del último arranque, aunque su versión es la misma: { $now }, antes { $before }. Las cartas de los lectores se ignoran: anótelas en la pantalla.
 device-door-open = El mueble está abierto. Las cartas de los lectores se ignoran: anótelas en la pantalla. Ciérrelo y llame al supervisor.
-device-door-closed = El mueble se abrió y está cerrado otra vez. Vea quién lo abrió. Este aviso queda hasta que acabe la próxima ronda.
+device-door-closed = El mueble se abrió y está cerrado otra vez. Vea quién lo abrió.
 device-door-cards = { $count ->
     [1] Salió una carta del sabot con el mueble abierto.
    *[other] Salieron { $count } cartas del sabot con el mueble abierto.
  }
-device-door-unwatched = No se sabe si el mueble está abierto: { $words }. Las cartas de los lectores se ignoran: anótelas en la pantalla. Llame al técnico; un supervisor firma para seguir sin su interruptor.
+device-door-unwatched = No se sabe si el mueble está abierto: { $words }. Las cartas de los lectores se ignoran: anótelas en la pantalla. Llame al técnico.
 device-door-watched = El interruptor del mueble responde.
 device-on-battery = La mesa funciona con la batería. Averigüe qué pasa con la corriente; termine la ronda antes de que se agote.
 device-on-mains = La mesa vuelve a tener corriente.
-device-settings-changed = Los ajustes de la mesa no son los del último arranque: se cambió { $file }, o sus reglas. Se sigue jugando con ellos; un supervisor firma que son los de la casa.
+device-settings-changed = Los ajustes de la mesa no son los del último arranque: se cambió { $file }, o sus reglas. Se sigue jugando con ellos.
 device-seen-unnamed = La cámara ve una carta donde no debe estar, o la carta tapada quedó a la vista. No se nombra mientras la carta tapada siga boca abajo. Retire lo que no debe estar allí; si no, llame al jefe de mesa.
 device-seen-double = La cámara ve dos cartas que dicen ser { $card } (baraja { $deck } del juego { $set }): una es una copia. Pare y llame al jefe de mesa.
 device-two-codes = La cámara ve dos códigos en un mismo lugar: { $card } (baraja { $deck } del juego { $set }) y { $other_card } (baraja { $other_deck } del juego { $other_set }). No se anotó ninguno. Retire lo que no debe estar allí, y la carta se lee; si ambos están en una misma carta, llame al jefe de mesa.
@@ -2057,6 +2063,7 @@ help-trouble-led = Un jefe de mesa dejó mandar al otro lector mientras este fal
 help-trouble-led-then = Se sigue jugando con un lector.
 help-trouble-fault = El propio lector dice que algo le pasa.
 help-trouble-fault-then = Las cartas pueden llegar tarde, o no llegar.
+help-trouble-fault-todo = Firme cuando esté arreglado.
 help-device-room-short = En el disco del diario queda poco sitio.
 help-device-room-short-then = Se sigue jugando hasta que se llene. Entonces no se guarda nada más.
 help-device-room-short-todo = Llame al técnico para hacer sitio: una copia y otro disco. Después firme.

@@ -931,7 +931,13 @@ trouble-fault = { $says ->
     [none] 读牌器报告故障{ $code }。
    *[other] { $says }
  }
-trouble-fault-todo = 处理好之后请签字确认。
+trouble-fault-todo = { $code ->
+    [program] 由技术员重新安装，或由主管签字确认。
+    [settings] 由主管签字确认是赌场要用的。
+    [door] 关门且下一局结束后才可签字确认。
+    [door-switch] 由主管签字后，可不用它的门开关继续。
+   *[other] 处理好之后请签字确认。
+ }
 trouble-sequence = { $says ->
     [none] 读牌器的信息没有收到：可能少了一张牌。
    *[other] { $says }
@@ -1543,16 +1549,16 @@ device-month-let-go = 应移出记录所在磁盘的月份都已移出。
 device-program-amiss = 程序与安装时不同：{ $count ->
     [1] { $file }
    *[other] { $file } 等 { $count } 个文件
-}。读牌器的牌暂不使用：请手动输入。请技术员重新安装；若要照样继续，由主管签字。
-device-program-other = 这不是上次启动的程序，版本号却相同：现在 { $now }，之前 { $before }。读牌器的牌暂不使用：请手动输入。请问技术员是谁安装的；由主管签字确认。
+}。读牌器的牌暂不使用：请手动输入。
+device-program-other = 这不是上次启动的程序，版本号却相同：现在 { $now }，之前 { $before }。读牌器的牌暂不使用：请手动输入。
 device-door-open = 机柜门开着。读牌器的牌暂不使用：请手动输入。请关上柜门并叫主管。
-device-door-closed = 机柜门曾被打开，现已关上。请查明是谁打开的。下一局结束前此提示不消失。
+device-door-closed = 机柜门曾被打开，现已关上。请查明是谁打开的。
 device-door-cards = 机柜门开着时，牌靴出了 { $count } 张牌。
-device-door-unwatched = 无法得知机柜门是否开着：{ $words }。读牌器的牌暂不使用：请手动输入。请叫技术员；若不用门开关继续，由主管签字。
+device-door-unwatched = 无法得知机柜门是否开着：{ $words }。读牌器的牌暂不使用：请手动输入。请叫技术员。
 device-door-watched = 机柜的门开关有应答了。
 device-on-battery = 本台正用电池供电。请查明电源情况；在电池耗尽前结束本局。
 device-on-mains = 本台恢复了市电。
-device-settings-changed = 本台的设置与上次启动时不同：{ $file } 或其规则被改动。按新设置继续；由主管签字确认是赌场要用的。
+device-settings-changed = 本台的设置与上次启动时不同：{ $file } 或其规则被改动。按新设置继续。
 device-seen-unnamed = 摄像头看到一张不该在那里的牌，或暗牌被翻开。暗牌未翻开之前不说出牌名。请拿走不该在那里的牌；否则请叫主管。
 device-seen-double = 摄像头看到两张牌都标为{ $card }（{ $set }套第{ $deck }副）：其中一张是复制的。请停止发牌并叫主管。
 device-two-codes = 摄像头在同一处看到两个编码：{ $card }（{ $set }套第{ $deck }副）和{ $other_card }（{ $other_set }套第{ $other_deck }副）。两张都没有输入。请拿走不该在那里的，随后就会读出；如果两个编码在同一张牌上，请叫主管。
@@ -2007,6 +2013,7 @@ help-trouble-led = 主管在这个读牌器缺席时改用另一个。
 help-trouble-led-then = 用一个读牌器继续。
 help-trouble-fault = 读牌器自己报告出了问题。
 help-trouble-fault-then = 牌可能来得迟，或不来。
+help-trouble-fault-todo = 处理好之后请签字确认。
 help-device-room-short = 存放记录的磁盘空间不多了。
 help-device-room-short-then = 可以继续，直到写满。那时就不能再保存。
 help-device-room-short-todo = 请叫技术员清出空间：先备份，再换磁盘。然后签字确认。

@@ -145,9 +145,13 @@ class Facts(NamedTuple):
 
     @property
     def trouble(self) -> Trouble | None:
-        """The trouble whose row is shown: of those that are not cured the one of the highest priority, the first of them."""
+        """The trouble whose row is shown: the first of the highest priority of those about which something can be done now."""
         ranks = {alarm.key: (alarm.state == "shelved", alarm.priority) for alarm in self.step.alarms}
-        return min(self.step.troubles, key=lambda each: (each.cured, ranks.get(each.key, (False, 2))), default=None)
+
+        def rank(each: Trouble) -> tuple[bool, tuple[bool, int]]:
+            return each.cured or (each.waits and not each.freezes), ranks.get(each.key, (False, 2))
+
+        return min(self.step.troubles, key=rank, default=None)
 
     @property
     def on_felt(self) -> tuple[tuple[BoxView, ...], DealerView]:
