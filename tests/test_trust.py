@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.game.commands import Wager
 from kiosk.reading import Health, fault
 from kiosk.record.journal import Journal
 from kiosk.record.rounds import newest
+from kiosk.staff.actor import Actor
 from kiosk.station.looked_up import Answer
 from kiosk.station.recalled import recalled_round
 from kiosk.words.codes import found
@@ -72,6 +74,32 @@ def test_r3_the_screen_says_that_it_recalls(tmp_path: Path) -> None:
         assert (shown.header, shown.prompt, shown.hands) == (live.header, live.prompt, live.hands)
     for each in (now._replace(at=at) for at in range(len(now.read))):
         assert "not the table" in over(live, each, setup, size, words).header.recall
+
+
+@pytest.mark.slow
+def test_r19_no_round_begins_before_the_one_before_it_is_complete_and_its_money_counted(tmp_path: Path) -> None:
+    """At no moment of a round is a wager of another taken; and with its last input a round's account is on the disk, before any card of the next."""
+    with Journal(tmp_path / "journal.sqlite") as journal:
+        this, dealer = station(journal), Dealer(5, trouble=False)
+        step, tried = this.start(), 0
+        for _ in range(200):
+            step = play(this, dealer, step, 1)[-1]
+            if step.view.phase != "wagers":
+                refused = this.do(Wager(1, 2500), Actor("A. Dar", "dealer")).refusal
+                assert refused is not None
+                tried += 1
+        accounts, in_round = list[int](), False
+        for entry in journal.entries():
+            if entry.kind == "input" and '"type":"card"' in entry.input and not in_round:
+                in_round = True
+            if entry.round is not None:
+                assert in_round
+                assert entry.outcome()["finished"]["round"] == entry.round
+                accounts.append(entry.round)
+                in_round = False
+    assert tried > 100
+    assert accounts == list(range(1, len(accounts) + 1))
+    assert len(accounts) > 3
 
 
 @pytest.mark.parametrize(

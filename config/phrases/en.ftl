@@ -1764,6 +1764,11 @@ event-reader = { $reading ->
     [gap] Messages are missing
    *[other] The reader said something: { $reading }
  }
+event-begun = { $ended ->
+    [crash] The kiosk before this start crashed, or was killed
+    [power_reset] The power was cut, or the machine was started anew, while the kiosk ran
+   *[unknown] The kiosk before this start did not stop properly: how it ended is not known
+}
 event-started = The kiosk started (version { $version })
 event-opened = The table’s settings and rules were put on record
 event-seat = Code for a patron's screen, account { $patron }: { $by }

@@ -1734,6 +1734,11 @@ event-reader = { $reading ->
     [gap] Faltan mensajes
    *[other] El lector dijo algo: { $reading }
  }
+event-begun = { $ended ->
+    [crash] El kiosco anterior a este arranque falló o fue terminado
+    [power_reset] Se cortó la corriente, o se reinició la máquina, con el kiosco en marcha
+   *[unknown] El kiosco anterior a este arranque no se cerró bien: no se sabe cómo acabó
+}
 event-started = El kiosco arrancó (versión { $version })
 event-opened = Se anotaron los ajustes y las reglas de la mesa
 event-seat = Código para la pantalla de un jugador, cuenta { $patron }: { $by }

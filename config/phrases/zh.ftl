@@ -1685,6 +1685,11 @@ event-reader = { $reading ->
     [gap] 缺少消息
    *[other] 读牌器的消息：{ $reading }
  }
+event-begun = { $ended ->
+    [crash] 本次启动之前，程序崩溃或被终止
+    [power_reset] 程序运行时断电，或机器重新启动
+   *[unknown] 本次启动之前程序未正常停止：原因不明
+}
 event-started = 本机启动（版本{ $version }）
 event-opened = 记下了本台的设置和规则
 event-seat = 客人屏幕代码，账户{ $patron }：{ $by }

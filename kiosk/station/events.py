@@ -192,6 +192,8 @@ def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: 
         until = str(done.get("until", ""))[11:16]
         words = speaker.label("event-alarm", did=done["do"], text=text, by=entry.by, until=until)
         return "alarm", str(done.get("code", "")), words
+    if "begun" in data and (ended := data["begun"]["ended"]) not in ("new", "stopped"):
+        return "other", "", speaker.label("event-begun", ended=ended)
     if "started" in data:
         return "other", "", speaker.label("event-started", version=str(data["started"]))
     if "order" in data:

@@ -15,9 +15,11 @@ import pytest
 import kiosk
 from kiosk.record.beginning import Before, Program, boot_id, held_to, program
 from kiosk.record.entry import utc_now
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal import LAST, JournalReader
 from kiosk.record.taking_up import take_up
 from kiosk.record.verify import verify
+from kiosk.station.events import events
+from kiosk.words.phrases import Phrases
 from tests.record.tables import Dealer, play, station
 
 
@@ -62,6 +64,14 @@ def test_a_clean_stop_a_crash_and_a_power_reset_are_told_apart(tmp_path: Path) -
     ended = [each["ended"] for each in notes(path, "begun")]
     assert ended == ["new", "stopped", "stopped", "crash", "power_reset", "stopped", "unknown"]
     assert notes(path, "stopped") == [kiosk.__version__] * 4
+    with JournalReader(path) as journal:
+        said = [event.words for event in events(journal.entries(), Phrases(), LAST)]
+    for words, times in (
+        ("The kiosk before this start crashed, or was killed", 1),
+        ("The power was cut, or the machine was started anew, while the kiosk ran", 1),
+        ("The kiosk before this start did not stop properly: how it ended is not known", 1),
+    ):
+        assert said.count(words) == times, words
 
 
 def test_a_start_says_which_program_it_is(tmp_path: Path) -> None:
