@@ -24,7 +24,7 @@ class Watched:
 
     def __init__(self, settings: Settings, tell: Callable[[Reading], object]) -> None:
         self._settings, self._tell = settings, tell
-        self._over, self._on_battery = Event(), False
+        self._over, self._on_battery, self._answers = Event(), False, False
         self._door: Door | None = None
 
     def start(self, begun: Mapping[str, Any], stands: Callable[[str], bool]) -> None:
@@ -74,10 +74,12 @@ class Watched:
         self._tell(cured("room", "room-enough") if free is None else short)
 
     def _of_door(self, now: bool | str) -> None:
+        answered, self._answers = self._answers, not isinstance(now, str)
         if isinstance(now, str):
             self._tell(fault("door-switch", "door-unwatched", words=now))
             return
-        self._tell(cured("door-switch", "door-watched"))
+        if not answered:
+            self._tell(cured("door-switch", "door-watched"))
         self._tell(fault("door", "door-open") if now else cured("door", "door-closed"))
 
     def _look_at_power(self, folder: Path) -> None:

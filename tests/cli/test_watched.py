@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
+from drivers.keyboard import door
 from kiosk.cli.watched import Watched, on_battery
 from kiosk.reading import Reading
 from kiosk.settings.table import load
+from tests.drivers.keyboard.test_door import COVER, EV_SW, Switch
 from tests.waiting import Collected
 
 MAINS, OUT = {"type": "Mains", "online": "1"}, {"type": "Mains", "online": "0"}
@@ -62,6 +65,20 @@ def test_r16_it_is_said_once_and_once_that_the_power_is_back(tmp_path: Path, mon
     supplies(folder, MAINS)
     heard.wait_until(lambda: codes(heard) == [("fault", "power"), ("cured", "power")])
     watched.close()
+
+
+def test_r17_the_switch_that_the_settings_name_is_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    switch, heard = Switch(tmp_path / "event3"), Collected()
+    monkeypatch.setattr(door.fcntl, "ioctl", switch.ioctl)
+    named = {"switch": str(switch.path), "switch_kind": "switch", "switch_code": COVER, "switch_open": False}
+    watched = Watched(load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0, **named), heard.on_reading)
+    watched.start({}, lambda key: False)
+    begins = [("cured", "door-switch"), ("cured", "door")]
+    heard.wait_until(lambda: codes(heard) == begins)
+    switch.send((EV_SW, COVER, 0))
+    heard.wait_until(lambda: codes(heard) == [*begins, ("fault", "door")])
+    watched.close()
+    os.close(switch.end)
 
 
 def test_without_the_section_nothing_is_said(tmp_path: Path) -> None:
