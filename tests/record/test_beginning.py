@@ -196,6 +196,7 @@ def test_r16_a_program_that_is_put_right_is_the_one_before_it_was_amiss() -> Non
         assert start(Before(amiss, signed=signed), "c" * 64)["right"] == RIGHT
 
 
+@pytest.mark.slow
 def test_a_start_is_held_to_the_start_before_it_in_the_journal(tmp_path: Path) -> None:
     path = tmp_path / "bj.journal"
     evening(path)

@@ -99,6 +99,7 @@ def test_r17_a_card_that_came_while_it_was_open_is_compared_and_signed_for(journ
     assert draw(this, "TD").refusal is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("then", [OPEN, CLOSED], ids=["open", "closed"])
 def test_r17_an_open_cabinet_stands_over_a_stop_of_the_kiosk(tmp_path: Path, then: Reading) -> None:
     with Journal(tmp_path / "journal.sqlite") as journal:

@@ -45,6 +45,7 @@ def certificate(path: Path) -> Certificate:
         return next(certificates(journal))
 
 
+@pytest.mark.slow
 def test_r31_the_round_in_play_is_the_last_by_order_of_a_supervisor(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     with Journal(path) as journal:
@@ -65,6 +66,7 @@ def test_r31_the_round_in_play_is_the_last_by_order_of_a_supervisor(tmp_path: Pa
     assert first.cards.cut_after is None, "no cutting card came"
 
 
+@pytest.mark.slow
 def test_r31_a_cutting_card_that_came_is_no_order(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     with Journal(path) as journal:
