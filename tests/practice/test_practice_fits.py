@@ -12,7 +12,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
 from kiosk.practice.course import Remark
-from kiosk.practice.lesson import Lesson, every, load
+from kiosk.practice.lesson import Lesson, every, load, said
 from kiosk.practice.patron import Signal
 from kiosk.practice.score import WRONG
 from kiosk.settings.table import Settings
@@ -73,8 +73,18 @@ def test_every_lesson_and_remark_has_room_in_the_strip(
     facts |= {"entered": (("card", "TH"),), "turn": (), "enter": ()}
     with Trainee(longest, home, qapp, finger, name="Maximiliana Rodriguez-Y.") as trainee:
         trainee.settle()
-        trainee.pull()
         strip = next(each for each in under(trainee.screen.window.contentItem()) if each.objectName() == "practice")
+        for lesson in lessons:
+            trainee.course.lesson = lesson._replace(calls=True)
+            trainee.coach._show()
+            assert trainee.coach.property("props").property("says") == said(lesson.learn, language), (
+                "before the first card"
+            )
+            trainee.screen.window.grabWindow()
+            assert cut_off(strip) == [], lesson.name
+        trainee.course.lesson = longest
+        trainee.pull()
+        assert not trainee.coach.property("props").property("says")
         for size in SIZES:
             trainee._resize(size)
             for what, those in facts.items():

@@ -132,8 +132,10 @@ Item {
                 source: root.says.face === "" ? "" : `${root.says.face}${Theme.px(74)}/${root.says.four ? 1 : 0}/0`
             }
             Words {
-                visible: text !== ""
-                text: root.says.enter
+                visible: text !== "" && root.says.page === ""
+                text: root.says.says
+                font.pixelSize: Theme.typeBody
+                objectName: "teaches"
             }
         }
 
@@ -154,6 +156,7 @@ Item {
                 width: parent.width - 2 * Theme.tight
                 text: root.says.remark
                 color: Theme.warn
+                font.pixelSize: Theme.typeBody
                 objectName: "remark"
             }
         }

@@ -138,6 +138,7 @@ Rectangle {
         Touch {
             does: page.over ? "next" : "enter"
             label: page.over ? page.asks.next : page.asks.enter
+            on: page.over || page.asks.answers
             x: 0
             y: pad.below
             width: page.over ? pad.width : pad.width / 2 - Theme.gap / 2

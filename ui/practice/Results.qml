@@ -107,7 +107,7 @@ Rectangle {
                 wrapMode: Text.Wrap
                 text: modelData
                 color: Theme.take
-                font.pixelSize: Theme.typeSmall
+                font.pixelSize: Theme.typeBody
                 objectName: "error"
             }
         }

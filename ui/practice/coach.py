@@ -33,7 +33,8 @@ BESIDE = 0.11
 
 
 class CoachProps(NamedTuple):
-    """The strip beside the table. `face`: the picture of the card that was pulled last, "" none; its size is to be added. `page`: "", "payout" or "results"."""
+    """The strip beside the table. `face`: the picture of the card that was pulled last, "" none; its size is to be added. `says`: what the
+    lesson teaches, before its first card; that a card is to be entered. `page`: "", "payout" or "results"."""
 
     practice: str
     title: str
@@ -41,7 +42,7 @@ class CoachProps(NamedTuple):
     name: str
     face: str
     four: bool
-    enter: str
+    says: str
     remark: str
     pull: str
     call: str
@@ -52,7 +53,8 @@ class CoachProps(NamedTuple):
 
 
 class PayoutProps(NamedTuple):
-    """A payout that is asked. `chips` alternates image and count. `verdict`: what was wrong with the answer, "" before it."""
+    """A payout that is asked. `chips` alternates image and count. `answers`: what is typed is an amount. `verdict`: what was wrong with the
+    answer, "" before it."""
 
     title: str
     what: str
@@ -60,6 +62,7 @@ class PayoutProps(NamedTuple):
     wager: str
     chips: tuple[str, ...]
     typed: str
+    answers: bool
     verdict: str
     enter: str
     unknown: str
@@ -107,7 +110,7 @@ class BarRow(NamedTuple):
 
 
 _COACH, _PAYOUT, _RESULTS = map(shown, (CoachProps, PayoutProps, ResultsProps))
-_NO_PAYOUT = PayoutProps("", "", (), "", (), "", "", "", "", "")
+_NO_PAYOUT = PayoutProps("", "", (), "", (), "", False, "", "", "", "")
 _NO_RESULTS = ResultsProps("", "", False, "", (), (), "", "", "", "")
 
 
@@ -207,12 +210,18 @@ class Coach(QObject):
         if wagers:
             self._place(wagers)
 
+    def _amount(self) -> int | None:
+        """What is typed, in cents; None while it is no amount."""
+        try:
+            return cents(self._typed.removesuffix("."))
+        except ValueError:
+            return None
+
     def _answer(self, kind: str) -> None:
         if self._asked is None or self._verdict:
             return
-        try:
-            amount = cents(self._typed.removesuffix(".")) if kind == "enter" else None
-        except ValueError:  # nothing has been typed that is an amount
+        amount = self._amount() if kind == "enter" else None
+        if kind == "enter" and amount is None:
             return
         right = amount in self._asked.due
         due = self._words.money(self._asked.due[0])
@@ -247,6 +256,7 @@ class Coach(QObject):
         lesson = course.lesson
         page = "payout" if self._asked is not None else "results" if self._kept is not None else ""
         over = course.number >= lesson.length
+        begun = course.number or course.card or course.remark
         return CoachProps(
             words("ui-practice"),
             said(lesson.title, self._language),
@@ -254,7 +264,7 @@ class Coach(QObject):
             self._name,
             f"{self._setup.faces}card/{course.card}/" if course.card else "",
             self._setup.four_colour,
-            words("ui-practice-enter") if course.must_enter else "",
+            words("ui-practice-enter") if course.must_enter else "" if begun else said(lesson.learn, self._language),
             self._remark(course.remark),
             words("ui-practice-end" if over else "ui-practice-pull"),
             words("ui-practice-call") if lesson.calls else "",
@@ -313,6 +323,7 @@ class Coach(QObject):
             words("ui-practice-wager"),
             tuple(chips),
             typed or "–",
+            self._amount() is not None,
             self._verdict,
             words("ui-practice-pay"),
             words("ui-practice-unknown"),
