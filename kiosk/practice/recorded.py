@@ -61,8 +61,12 @@ def recorded(path: Path, number: int, house: Settings) -> Lesson:
 
 def _of_log(file: BinaryIO, path: Path, number: int, house: Settings) -> Lesson:
     log = ShoeLog(file, str(path), house.folders("rules"))
-    if log.table.rules.game != "blackjack" or log.header.get("wagers") == "units":
-        raise NoRoundError(f"{path} is of a common hand, or has no amounts: practise a round of another table.")
+    if log.table.rules.game != "blackjack":
+        raise NoRoundError(
+            f"{path} is of a common hand, whose patrons decide at screens of their own: practise a round of an ordinary table."
+        )
+    if log.header.get("wagers") == "units":
+        raise NoRoundError(f"{path} has no amounts: practise a round of a table whose wagers are keyed.")
     this = _Round(log.table, number)
     for _, command in log.commands():
         if log.table.number > number:

@@ -141,6 +141,36 @@ def test_a_split_box_is_settled_hand_by_hand_and_as_a_whole_with_the_last() -> N
     assert [order.command for order in last.orders] == [Settle(3)]
 
 
+def test_a_bust_taken_before_the_settlement_does_not_make_it_ask_twice_for_what_was_done() -> None:
+    """The bust leaves the headline when the first box is settled; what was done of a split box stays done."""
+    text, header = (
+        "bets 2:25 3:25 | TS 9D KC TD 7C QS | split | 4C | stand | 8D | stand | hit | KD",
+        {"hole_turn": "input"},
+    )
+    turn, setup = f'{text} | {{"type": "turn"}}', settings()
+    facts = begin(play(Scene(text.removesuffix(" | KD"), header=header)))
+    touches, steps = Touches(), [play(Scene(each, header=header)) for each in (text, turn)]
+
+    def goes_on(step: Step) -> None:
+        nonlocal facts, touches
+        before, facts = facts, fold(facts, step)
+        touches = after_step(facts, before, touches)
+
+    goes_on(steps[0])
+    touches = touch(facts, setup, touches, "box:3", WORDS).touches
+    goes_on(steps[1])
+    first = headline(facts, touches)
+    touches = touch(facts, setup, touches, "box:2", WORDS).touches
+    second = headline(facts, touches)
+    assert first != second
+    assert touch(facts, setup, touches, "box:2", WORDS).orders[0].command == Settle(2)
+    touches = touch(facts, setup, touches, "box:2", WORDS).touches
+    goes_on(play(Scene(f'{turn} | {{"type": "settled", "box": 2}}', header=header)))
+    assert touch(facts, setup, touches, "undo", WORDS).orders[0].command == Undo()
+    goes_on(steps[1])
+    assert headline(facts, touches) == second
+
+
 def test_undo_takes_a_line_back_before_what_was_settled_earlier() -> None:
     facts, setup = begin(play(Scene(SPLIT))), settings()
     first, second = box_3(facts)

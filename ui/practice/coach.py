@@ -256,7 +256,7 @@ class Coach(QObject):
         lesson = course.lesson
         page = "payout" if self._asked is not None else "results" if self._kept is not None else ""
         over = course.number >= lesson.length
-        begun = course.number or course.card or course.remark
+        begun = course.number or course.card or course.remark or lesson.learn == lesson.title
         return CoachProps(
             words("ui-practice"),
             said(lesson.title, self._language),

@@ -144,13 +144,18 @@ def _at_once(facts: Facts) -> list[object]:
     return [(line.id, line.facts) for line in facts.lines[: facts.at_once]]
 
 
+def _still_done(facts: Facts, before: Facts, touches: Touches) -> Touches:
+    """Of what is paid at once, and of what settles the round, as much is done as before, where it is the same money."""
+    now, then = ([(line.id, line.facts) for line in each.lines] for each in (facts, before))
+    if now != then and not (facts.at_once and _at_once(facts) == _at_once(before)):
+        touches = touches._replace(confirmed=0)
+    return touches if now[facts.at_once :] == then[before.at_once :] else touches._replace(done=NOTHING)
+
+
 def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     """What stays touched when the station has answered: a round's end begins its settlement, the next first card ends it."""
     now, then = facts.step.offers, before.step.offers
-    changed = touches
-    if [(line.id, line.facts) for line in facts.lines] != [(line.id, line.facts) for line in before.lines]:
-        same = facts.at_once and _at_once(facts) == _at_once(before)
-        changed = changed._replace(confirmed=changed.confirmed if same else 0, done=NOTHING)
+    changed = _still_done(facts, before, touches)
     if facts.last is not before.last:
         changed = changed._replace(cards=False)
     if changed.help is not None and facts.cards_out != before.cards_out:
