@@ -95,7 +95,7 @@ function asks(table, own, may) {
 function notice({ answer, unanswered, line, table }) {
   if (unanswered) return line === "up" ? { tone: "wait", text: say("sending") } : "";
   if (answer?.round !== table.round) return "";
-  if (answer?.result === "late") return { tone: "bad", text: sentences(say("too-late"), answer.words) };
+  if (answer?.result === "late") return { tone: "bad", text: say("too-late") };
   if (answer?.result === "refused") return { tone: "bad", text: answer.words ?? say("refused") };
   return "";
 }
