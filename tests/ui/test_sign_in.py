@@ -453,6 +453,44 @@ def test_a_sign_in_for_one_thing_is_for_that_thing_alone(dealt: Live) -> None:
     assert (dealt.step.view.boxes[0].hands[0].cards[0], dealt.who[1]) == ("3D", "")
 
 
+@pytest.mark.slow
+def test_limits_and_options_are_signed_for_in_one(live: Live) -> None:
+    live.touch("floor", "page:limits")
+    assert live.page == "sign-in"
+    assert "Supervisor: limits + options" in " ".join(live.shown())
+    live.signs("22")
+    live.touch("limit:low:up", "option:surrender", "announce")
+    assert (live.who, live.step.refusal) == (("", ""), None)
+    assert live.step.sign is not None
+    assert (live.step.sign.minimum, dict(live.step.sign.in_force)["surrender"]) == (10_00, "late")
+
+
+@pytest.mark.slow
+def test_a_card_that_is_held_as_drawn_in_error_is_signed_for_as_that(dealt: Live) -> None:
+    dealt.read("2H")
+    dealt.touch("hold:1:1:3", "is:error")
+    assert dealt.page == "sign-in"
+    assert dealt.step.staff is not None
+    assert dealt.step.staff.asks is not None
+    assert dealt.step.staff.asks.act == "irregular"
+    dealt.signs("21")
+    assert (dealt.step.refusal, dealt.step.view.drawn_in_error, dealt.who[1]) == (None, "2H", "")
+
+
+@pytest.mark.slow
+def test_a_locked_pad_says_so_and_that_a_badge_signs_in(live: Live) -> None:
+    for number in ("21", "22", "12"):
+        for _ in range(3):
+            live.time.s += 61
+            live.touch("floor", "page:limits")
+            live.signs(number, "000000")
+            live.touch("close")
+    live.touch("floor", "page:limits", "digit:2")
+    assert "The pad is locked for 1 min more. A badge signs in." in " ".join(live.shown())
+    live.badge("22")
+    assert (live.page, live.who[1]) == ("limits", "L. Brandt")
+
+
 def test_a_card_that_is_held_is_not_signed_by_whoever_came_for_something_else(dealt: Live) -> None:
     dealt.touch("floor", "page:void")
     dealt.signs("21")

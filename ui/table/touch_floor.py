@@ -169,6 +169,8 @@ def practice(scene: Scene, _: str) -> Touched:
 def entered(scene: Scene, card: Card) -> Touched:
     """A card was named by touch: it is whatever the table or the floor's drawer is waiting to hear."""
     touches = scene.touches
+    if touches.page == "sign-in":  # its digits lie where cards are named
+        return scene.say(NOT_NOW)
     if touches.page in CARD_PAGES:
         return touch_card.named(scene, card)
     if touches.picked is not None:
