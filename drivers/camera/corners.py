@@ -96,12 +96,15 @@ def learn(shown: Mapping[Card, list[Grey]]) -> Deck:
         raise NotLearnedError(Message("deck-missing", {"cards": " ".join(missing)}))
     patches = {card: [patch for seen in shown[card] for patch in corners_of(seen)] for card in CARDS}
     dark = np.mean([_is_dark(patch) for each in patches.values() for patch in each], axis=0)
-    rows = np.flatnonzero((dark > _INKED).any(axis=1))
-    columns = np.flatnonzero((dark > _INKED).any(axis=0))
-    if rows.size < 8 * _PIXELS / 2 or columns.size < 2 * _PIXELS / 2:
+    # The index stands in the first columns that are dark on so many; the pips stand beside it, a white gap away.
+    across = _runs((dark > _INKED).any(axis=0))
+    within = slice(*across[0]) if across else slice(0)
+    down = _runs((dark[:, within] > _INKED).any(axis=1))
+    rows = range(down[0][0], down[-1][1]) if down else range(0)
+    if len(rows) < 8 * _PIXELS / 2:
         raise NotLearnedError(Message("deck-no-index"))
     first, last = (int(rows[0] + part * (rows[-1] - rows[0])) for part in (0.4, 0.75))
-    left, right = int(columns[0]), int(columns[-1]) + 1
+    left, right = across[0]
     split = first + int(np.argmin(dark[first:last, left:right].sum(axis=1)))  # the white between rank and suit
     margin = round(_MARGIN * _PIXELS)
     top, left = max(0, int(rows[0]) - margin // 2), max(0, left - margin)
@@ -114,6 +117,12 @@ def learn(shown: Mapping[Card, list[Grey]]) -> Deck:
     ranks = np.array([mean([card for card in CARDS if card.rank == rank], top, split) for rank in RANKS])
     suits = np.array([mean([card for card in CARDS if card.suit == suit], split, bottom) for suit in SUITS])
     return Deck(ranks, suits, (left, top), (left, split))
+
+
+def _runs(inked: NDArray[np.bool_]) -> list[tuple[int, int]]:
+    """Where what is inked begins and ends, but for the card's edge and what is narrower than half a millimetre."""
+    ends = np.flatnonzero(np.diff(np.concatenate(([False], inked, [False]))))
+    return [(int(a), int(b)) for a, b in zip(ends[::2], ends[1::2], strict=True) if a > 0 and b - a >= _PIXELS / 2]
 
 
 def _is_dark(patch: Patch) -> NDArray[np.bool_]:

@@ -15,12 +15,23 @@ from drivers.camera.corners import Deck, NotLearnedError, Plain, learn, load, re
 from drivers.camera.find import find_cards
 from drivers.camera.reader import CameraReader
 from drivers.camera.settings import CameraSettings, PlainSettings
+from drivers.cards.face import CARD_WIDTH
 from kiosk.cli import cards as cards_cli
-from kiosk.game.cards import CARDS, parse
+from kiosk.game.cards import CARDS, Card, parse
 from kiosk.reading import CODE_ALONE, Kind
 from tests.campaign.try_plain_cards import most_wrong
-from tests.drivers.camera.degraded import USUAL, Recipe
-from tests.drivers.camera.plain_decks import STYLES, Style, learned, picture_of, seen_upright, tried
+from tests.drivers.camera.degraded import FACE_WIDTH, USUAL, Grey, Recipe
+from tests.drivers.camera.plain_decks import (
+    SMALL,
+    STYLES,
+    Style,
+    face,
+    learned,
+    picture_of,
+    pictured,
+    seen_upright,
+    tried,
+)
 from tests.waiting import DEADLINE_S, Collected
 
 pytestmark = pytest.mark.slow
@@ -52,6 +63,23 @@ def test_a_print_that_is_not_quite_the_learned_one_is_not_claimed(deck: Deck) ->
     assert claimed(own, deck._replace(suits=alike)) == set()
     assert claimed(own._replace(red=own.black)) == set()
     assert claimed(own, deck._replace(suit_at=(deck.suit_at[0] + 3, deck.suit_at[1]))) == set()
+
+
+def test_pips_beside_the_index_and_a_printed_edge_are_no_part_of_what_is_learned() -> None:
+    """As ordinary decks have them: a line around the card, and pips a few millimetres beside the index on most cards."""
+
+    def printed(card: Card) -> Grey:
+        shown = face(STYLES["sans"], card).copy()
+        cv2.rectangle(shown, (0, 0), (shown.shape[1] - 1, shown.shape[0] - 1), 0, 4)
+        for _ in range(2):
+            shown = np.ascontiguousarray(shown[::-1, ::-1])
+            cv2.circle(shown, (round(15 * FACE_WIDTH / CARD_WIDTH), round(14 * FACE_WIDTH / CARD_WIDTH)), 24, 0, -1)
+        return shown
+
+    recipe = replace(USUAL, size=SMALL, card_width=260.0)
+    deck = learn({card: seen_upright(pictured([printed(card)], recipe, n)) for n, card in enumerate(CARDS)})
+    seen = [each for n in range(6) for each in seen_upright(pictured([printed(CARDS[7 * n])], recipe, 90 + n))]
+    assert sum(recognised(deck, each) is CARDS[7 * n] for n, each in enumerate(seen)) >= 5
 
 
 def test_the_share_of_wrong_claims_is_bounded_as_clopper_and_pearson_do() -> None:
