@@ -282,6 +282,7 @@ class Playing:
         at = answer.index(b'"result":"') + 10
         result = answer[at : answer.index(b'"', at)].decode()
         self.results[result] = self.results.get(result, 0) + 1
+        self._sees(patron, answer[answer.index(b'"own":') + 6 :])  # what is asked by now stands there alone
 
 
 def main() -> None:
