@@ -43,7 +43,7 @@ FLOOR = Actor("Ana", "floor")
 DAMAGE = {"none": 2, "flip": 3, "loss": 3, "much": 8}
 DRAWN = (Kind.CARD, Kind.UNREADABLE, Kind.OUT_OF_PLAY)
 #: what a phrase that was not filled in still shows
-UNWORDED = re.compile(r"[{}]|^[a-z]+(-[a-z]+)+$")
+UNWORDED = re.compile(r"\{ \$|^[a-z]+(-[a-z]+)+$")
 
 
 class Line(SerialReader):
