@@ -445,7 +445,7 @@ def test_before_the_table_is_taken_up_the_screen_says_so_and_asks_for_nothing() 
 def test_a_shipped_rule_set_is_named_in_the_language_of_the_screen_and_a_houses_own_as_it_says() -> None:
     words = Words(Phrases("es"))
     header = derive(begin(SCENES["decision"][1]), settings(), Touches(), (1280, 800), words).header
-    assert header.title == "BJ-12  ·  Blackjack de Nueva Jersey"
+    assert (header.table, header.rules) == ("BJ-12", "Blackjack de Nueva Jersey")
     own = settings(rule_set="", rules="Our own game")
     header = derive(begin(SCENES["decision"][1]), own, Touches(), (1280, 800), words).header
-    assert header.title == "BJ-12  ·  Our own game"
+    assert header.rules == "Our own game"

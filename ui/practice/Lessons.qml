@@ -66,6 +66,7 @@ Window {
             model: window.chooser.names
 
             delegate: Key {
+                figure: false // a short name is no figure
                 face: ""
                 look: "key"
                 on: true

@@ -20,7 +20,9 @@ Rectangle {
 
     property int type: Theme.typeKey
     readonly property bool chip: look === "chip"
-    readonly property bool figure: label.length < 3 && label.charCodeAt(0) < 0x2E80
+    property bool figure: label.length < 3 && label.charCodeAt(0) < 0x2E80
+    // A long name below a label takes two lines.
+    readonly property bool deep: sub.includes("·") || (sub.length > 12 && sub.includes(" "))
     readonly property bool bright: on && look !== "quiet"
     readonly property bool down: held || tap.pressed
 
@@ -60,7 +62,7 @@ Rectangle {
         horizontalAlignment: Text.AlignHCenter
         text: key.label
         color: key.down ? Theme.inkDark : key.bright ? Theme.ink : Theme.keyOffInk
-        wrapMode: key.sub === "" && key.face === "" && key.label.includes(" ") ? Text.WordWrap : Text.NoWrap
+        wrapMode: key.sub === "" && key.face === "" && /[ ·-]/.test(key.label) ? Text.WordWrap : Text.NoWrap
         fontSizeMode: Text.Fit
         lineHeight: Theme.lineTight
         font.pixelSize: key.figure ? Theme.typeRank : key.type
@@ -68,14 +70,16 @@ Rectangle {
     Loader {
         active: key.sub !== ""
         x: Theme.tight
-        y: Theme.px(35)
+        y: Theme.px(key.deep ? 31 : 35)
         width: key.width - 2 * Theme.tight
-        height: Theme.px(24)
+        height: Theme.px(key.deep ? 31 : 24)
         sourceComponent: Label {
             horizontalAlignment: Text.AlignHCenter
             text: key.sub
             color: key.down ? Theme.inkDark : key.bright ? Theme.ink : Theme.keyOffInk
-            fontSizeMode: Text.HorizontalFit
+            wrapMode: key.deep ? Text.WordWrap : Text.NoWrap
+            fontSizeMode: key.deep ? Text.Fit : Text.HorizontalFit
+            lineHeight: key.deep ? Theme.lineTight : 1
             font.pixelSize: Theme.typeBody
             font.weight: Font.Medium
         }

@@ -11,6 +11,26 @@ Item {
     required property HeaderProps props
     required property RowModel marks
     required property string clock
+    // Where names are long what the game is called gives way first, then the words of what the reader does well; then all is smaller.
+    readonly property real room: width - 2 * Theme.margin
+    readonly property real ours: props.recall === "" ? wide(props.table) + wide(props.limits) + wide(props.dealer) + (props.badge === "" ? 0 : Theme.px(218)) : 1.4 * wide(props.recall)
+    readonly property real least: ours + wide(props.floor) + Theme.px(50 + 3 * 28 + 2 * 16 + lamps.count * (16 + 18)) + told(false)
+    readonly property bool worded: least + told(true) <= room
+    readonly property bool named: least + told(true) + wide(`  ·  ${props.rules}`) <= room
+    readonly property int type: Math.max(Theme.typeLeast, Math.floor(Theme.typeSmall * Math.min(1, room / least)))
+
+    function wide(text: string): real {
+        return Theme.typeSmall > 0 && text !== "" ? letters.advanceWidth(text) : 0;
+    }
+    // How wide the words are of what the reader does well, or does not.
+    function told(good: bool): real {
+        let sum = 0;
+        for (let at = 0; at < lamps.count; at++) {
+            const lamp = lamps.itemAt(at) as Lamp;
+            sum += lamp && lamp.good === good ? wide(lamp.label) + Theme.tight : 0;
+        }
+        return sum;
+    }
 
     x: place.x
     y: place.y
@@ -20,8 +40,40 @@ Item {
     component Words: Label {
         height: header.height
         color: Theme.inkQuiet
-        font.pixelSize: Theme.typeSmall
+        font.pixelSize: header.type
         font.weight: Font.Medium
+    }
+    component Lamp: Row {
+        id: mark
+
+        required property string label
+        required property bool good
+
+        spacing: Theme.tight
+
+        // A full disc where it has been seen, an empty ring where it has not.
+        Rectangle {
+            y: (header.height - height) / 2
+            width: Theme.px(12)
+            height: width
+            radius: width / 2
+            color: mark.good ? Theme.pay : Theme.room
+            border.width: Theme.px(2)
+            border.color: mark.good ? Theme.pay : Theme.take
+        }
+        Words {
+            text: mark.label
+            visible: header.worded || !mark.good
+            color: mark.good ? Theme.inkDim : Theme.take
+        }
+    }
+
+    FontMetrics {
+        id: letters
+
+        font.family: Theme.family
+        font.pixelSize: Theme.typeSmall
+        font.weight: Font.Bold
     }
 
     // Another round lies on the felt: over the table's own name.
@@ -44,12 +96,14 @@ Item {
         objectName: "recall"
     }
     Row {
+        id: who
+
         x: Theme.margin
         spacing: Theme.px(28)
         visible: header.props.recall === ""
 
         Words {
-            text: header.props.title
+            text: header.named ? `${header.props.table}  ·  ${header.props.rules}` : header.props.table
             color: Theme.brass
             font.weight: Font.Bold
         }
@@ -62,7 +116,7 @@ Item {
     }
 
     Rectangle {
-        x: Math.min((header.width - width) / 2, seen.x - width - Theme.px(16)) // in the middle, where nothing stands there
+        x: Math.max(who.x + who.width + Theme.px(16), Math.min((header.width - width) / 2, seen.x - width - Theme.px(16))) // in the middle, where nothing stands there
         y: Theme.tight
         visible: header.props.badge !== "" && header.props.recall === ""
         width: Theme.px(190)
@@ -90,31 +144,11 @@ Item {
             color: Theme.inkDim
         }
         Repeater {
+            id: lamps
+
             model: header.marks
 
-            delegate: Row {
-                id: mark
-
-                required property string label
-                required property bool good
-
-                spacing: Theme.tight
-
-                // A full disc where it has been seen, an empty ring where it has not.
-                Rectangle {
-                    y: (header.height - height) / 2
-                    width: Theme.px(12)
-                    height: width
-                    radius: width / 2
-                    color: mark.good ? Theme.pay : Theme.room
-                    border.width: Theme.px(2)
-                    border.color: mark.good ? Theme.pay : Theme.take
-                }
-                Words {
-                    text: mark.label
-                    color: mark.good ? Theme.inkDim : Theme.take
-                }
-            }
+            delegate: Lamp {}
         }
         Words {
             text: header.clock

@@ -17,7 +17,7 @@ Window {
     height: Theme.canvasHeight
     minimumWidth: Theme.leastWidth
     minimumHeight: Theme.leastHeight
-    title: window.table.header.title
+    title: `${window.table.header.table}  ·  ${window.table.header.rules}`
     color: Theme.room
 
     // A part that is seldom there: its file is read when it is.

@@ -65,7 +65,7 @@ Item {
         height: band.height
         horizontalAlignment: Text.AlignRight
         wrapMode: Text.Wrap
-        maximumLineCount: 2
+        maximumLineCount: 3
         elide: Text.ElideRight
         text: band.message.by
         color: Theme.inkQuiet

@@ -113,7 +113,7 @@ class _Page:
     def _pairs(self, pairs: Sequence[tuple[Look, str, str]], at: Rect, tall: int = 40) -> Iterator[TextRow]:
         """A label at the left, its amount at the right, a line each."""
         for n, (look, label, amount) in enumerate(pairs):
-            y, h, half = at.y + n * self.u(tall), self.u(tall), at.w // 2
+            y, h, half = at.y + n * self.u(tall), self.u(tall), at.w // 2 if amount else at.w
             yield self._text("quiet", label, Rect(at.x, y, half, h))
             yield self._text(look, amount, Rect(at.x + half, y, at.w - half, h), right=True)
 

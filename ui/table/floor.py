@@ -45,8 +45,10 @@ class Key(NamedTuple):
     sub: str = ""
 
 
-#: names that a page has room for, beside its last key
-MOST_NAMES = 7
+#: names that a page has room for, beside its last key; and those that sign
+MOST_NAMES, MOST_SIGNERS = 7, 9
+#: keys of a page of names that the rail has room for: a name of 28 letters on two lines is as large there as other keys
+_ON_RAIL = 4
 
 
 def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, layout: Layout) -> Drawer:
@@ -77,8 +79,7 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
     elif page == "card-sign" or (page in SIGNED_PAGES and not touches.by):
         signed = [trouble.text for trouble in facts.step.troubles if trouble.key == key]
         lines = (*signed, *_held_card(facts, touches, words, page), words("ui-panel-who"))
-        people = tuple(Key(f"by:{i}", name) for i, name in enumerate(signers(facts, setup)[:8]))
-        keys = (*people, close) if len(people) < 8 else people
+        keys = (*_signers(signers(facts, setup), touches, words), close)
     else:
         lines, keys = _lines(facts, setup, touches, words, page), _keys(facts, setup, touches, words, page)
         if not enters_cards(touches):
@@ -95,6 +96,10 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
     elif page == "screen":
         own, others = keys[:_OWN], keys[_OWN:]
         places, text = [*grid(layout, own, layout.pad), *grid(layout, others, layout.rail)], NOWHERE
+    elif keys[0].action.startswith("by:") and len(keys) > _ON_RAIL:
+        hint, lines, text = "  ·  ".join((title, *lines)), (), NOWHERE
+        first, rest = keys[: len(keys) - _ON_RAIL], keys[len(keys) - _ON_RAIL :]
+        places = [*grid(layout, first, layout.pad), *grid(layout, rest, layout.rail)]
     elif page == SIGN_IN:
         places, text = sign_in.places(digits, keys[len(digits) :], layout), sign_in.text(layout)
     elif page in ("dead", "card-place", "relief"):
@@ -245,12 +250,20 @@ def _choices(setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
 
 def _dealers(facts: Facts, touches: Touches, words: Words) -> tuple[Key, ...]:
     """Whoever may deal here, page by page where they are many."""
-    names = [
-        Key(f"takes:{i}", name) for i, (_, name) in enumerate(facts.step.staff.dealers if facts.step.staff else ())
-    ]
-    if len(names) <= MOST_NAMES:
-        return tuple(names)
-    each = MOST_NAMES - 1
+    dealers = facts.step.staff.dealers if facts.step.staff else ()
+    names = tuple(Key(f"takes:{i}", name) for i, (_, name) in enumerate(dealers))
+    return _paged(names, MOST_NAMES, touches, words)
+
+
+def _signers(names: Sequence[str], touches: Touches, words: Words) -> tuple[Key, ...]:
+    """Whoever may sign, page by page where they are many."""
+    return _paged(tuple(Key(f"by:{i}", name) for i, name in enumerate(names)), MOST_SIGNERS, touches, words)
+
+
+def _paged(names: tuple[Key, ...], most: int, touches: Touches, words: Words) -> tuple[Key, ...]:
+    if len(names) <= most:
+        return names
+    each = most - 1
     at = touches.more % -(-len(names) // each) * each
     return (*names[at : at + each], Key("more", words("ui-panel-more")))
 

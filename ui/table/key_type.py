@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -13,6 +14,8 @@ from ui.table.layout import TARGET, Scale
 #: in units, as `Theme` has them: the type of a key, and the room that its label leaves at either side
 TYPE, TIGHT = 21, 6
 _FAMILY = "Kiosk Sans"
+#: where a label may go on on its second line: at a space, after a hyphen, and after the dot within a Chinese name
+_BREAK = re.compile(r" +|(?<=[-·])(?=\w)")
 
 
 def alike(rows: Sequence[KeyRow], u: Scale) -> tuple[KeyRow, ...]:
@@ -32,9 +35,9 @@ def alike(rows: Sequence[KeyRow], u: Scale) -> tuple[KeyRow, ...]:
 @lru_cache(maxsize=512)
 def _size(label: str, wraps: bool, room: int, usual: int, _family: str) -> int:
     """`_family`: of the letters that are there by now."""
-    words = label.split(" ")
-    splits = range(len(words)) if wraps else range(1)
-    parts = [(" ".join(words[:at]), " ".join(words[at:])) for at in splits]
+    parts = [("", label)]
+    if wraps:
+        parts += [(label[: at.start()].rstrip(), label[at.end() :]) for at in _BREAK.finditer(label)]
     size = usual
     while size > 1:
         measure = QFontMetricsF(_font(size))

@@ -61,7 +61,8 @@ class RailProps(NamedTuple):
 class HeaderProps(NamedTuple):
     """`floor`: the supervisor who is signed in, or that nobody at this table has to."""
 
-    title: str
+    table: str
+    rules: str
     limits: str
     dealer: str
     badge: str
@@ -195,7 +196,7 @@ def _header(facts: Facts, setup: ScreenSetup, words: Words) -> HeaderProps:
         floor = words.of(words("ui-signer"), signer) if signer else ""
     elif facts.step.offers is not None:
         floor = words("ui-nobody-signs-in")
-    return HeaderProps(f"{setup.table}  ·  {rules_title(setup, words)}", limits, dealer, badge, floor)
+    return HeaderProps(setup.table, rules_title(setup, words), limits, dealer, badge, floor)
 
 
 def _marks(facts: Facts, words: Words) -> tuple[MarkRow, ...]:
