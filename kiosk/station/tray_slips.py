@@ -19,6 +19,8 @@ from kiosk.station.ledger import Ledger
 MOST_COUNTED = 99_999
 #: pieces of one denomination on a slip, or in an exchange: more than a table's tray has room for
 MOST_PIECES = 2_000
+#: states of a slip that may be voided: neither one that is void, nor one whose void waits for the dealer's signature
+VOIDABLE = ("requested", "signed")
 
 
 def known(day: Day, chips: Chips, most: int = MOST_COUNTED) -> Count:
@@ -82,9 +84,10 @@ class TraySlips:
 
     def void(self, command: VoidSlip, actor: Actor) -> list[Draft]:
         """Before its chips came or went a slip is void by the floor's signature (13:69D-1.22: marked, with its reason, and signed).
-        After that two people have signed it, and two sign its void: it stands until the dealer has."""
+        After that two people have signed it, and two sign its void: it stands until the dealer has. No slip is voided twice: the
+        first reason stays."""
         slip, reason = self._slip(command.key), command.reason.strip()
-        if slip["state"] == "void":
+        if slip["state"] not in VOIDABLE:
             raise Why("day_done")
         if not reason:
             raise Why("no_reason")

@@ -183,6 +183,30 @@ def test_the_dealer_signs_the_void_of_a_slip_whose_chips_had_come() -> None:
     assert touched(void, *keys[:2], "page:void-slip:fill:1", "by:0", "voids:table").why is not None
 
 
+@pytest.mark.parametrize(
+    ("moment", "offered"),
+    [
+        ("day-void", set()),
+        ("day-voiding", {"receive:fill:1"}),
+        ("day-open", {"receive:credit:1", "page:void-slip:fill:1"}),
+    ],
+)
+@pytest.mark.slow
+def test_a_slip_is_voided_once(window: Window, moment: str, offered: set[str]) -> None:
+    """Of a void slip nothing is offered; of one whose void waits for the dealer that signature alone."""
+    step = day_scenes.at(moment)
+    screen, _ = window.show(step, ("floor", "page:chips", "page:slips"))
+    keys = [each for each in under(screen.window.contentItem()) if each.isVisible()]
+    rows = {each.objectName().removeprefix("key:"): each.property("on") for each in keys}
+    assert offered <= {action for action, is_lit in rows.items() if is_lit}
+    again = touched(step, "floor", "page:chips", "page:slips", "page:void-slip:fill:1")
+    if moment == "day-open":
+        assert again.why is None
+    else:
+        assert "page:void-slip:fill:1" not in rows, "a key that would lead nowhere"
+        assert (again.why, again.touches.page) == (Label("refused-day_done"), "slips"), "nobody is asked who signs"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "es", "zh"])

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from kiosk.record.day import slip_key
 from kiosk.record.inventory import total
+from kiosk.station.tray_slips import VOIDABLE
 from ui.shared.words import Words
 from ui.table import limits
 from ui.table.facts import EdgeOf, Facts, Touches
@@ -123,4 +124,5 @@ def _of_slip(slip: Mapping[str, object], words: Words) -> Iterator[Key]:
     named = words("ui-slip", slip=slip["kind"], number=slip["number"])
     state = words("ui-slip-state", what=slip["state"])
     yield Key(f"receive:{slip_key(slip)}", words.of(named, state), sub=words.money(int(str(slip["total"]))))
-    yield Key(f"page:void-slip:{slip_key(slip)}", words("ui-slip-void", name=named))
+    if slip["state"] in VOIDABLE:
+        yield Key(f"page:void-slip:{slip_key(slip)}", words("ui-slip-void", name=named))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kiosk.record.inventory import total
 from kiosk.station.day_commands import CloseTable, Exchange, PrintSlip, ReceiveSlip, RequestSlip, VoidSlip
 from kiosk.station.table_day import DayView
-from kiosk.station.tray_slips import MOST_PIECES
+from kiosk.station.tray_slips import MOST_PIECES, VOIDABLE
 from ui.table.facts import DayTouches, Label, Touches
 from ui.table.prompt import place_of
 from ui.table.scene import NOT_NOW, WHO, Scene, Touched
@@ -30,8 +30,8 @@ def at_of(day: DayView, touches: Touches) -> int:
     return touches.day.at if touches.day.at in values else values[0]
 
 
-def why_not_page(scene: Scene, to: str) -> Label | None:
-    """Why a page about chips has nothing to do now."""
+def why_not_page(scene: Scene, to: str, key: str) -> Label | None:
+    """Why a page about chips has nothing to do now; `key` is of the slip that it is about."""
     day = scene.facts.step.day
     if to == "limits":
         return NOT_NOW if scene.setup.units or scene.setup.common_hand else None
@@ -42,6 +42,8 @@ def why_not_page(scene: Scene, to: str) -> Label | None:
     if to == "close-table" and (left := scene.facts.view.unsettled):
         owed = (place_of(line).box for line in scene.facts.lines)
         return Label("refused-close_unsettled", (("box", next((box for box in owed if box in left), min(left))),))
+    if to == "void-slip" and _state(scene, key) not in VOIDABLE:
+        return Label("refused-day_done")
     return Label("ui-why-no-slips") if to == "slips" and not day.numbers else None
 
 
@@ -81,8 +83,8 @@ def receive(scene: Scene, rest: str) -> Touched:
 def voids(scene: Scene, rest: str) -> Touched:
     """The floorperson who was chosen voids the slip of the page, for this reason."""
     key = scene.touches.page.partition(":")[2]
-    if _state(scene, key) in ("", "void"):
-        return scene.say(NOT_NOW)
+    if _state(scene, key) not in VOIDABLE:
+        return scene.say(Label("refused-day_done"))
     return scene.sign(VoidSlip(key, scene.words(f"ui-slip-why-{rest}")), page="slips")
 
 

@@ -37,8 +37,8 @@ def open_floor(scene: Scene, _: str) -> Touched:
 
 def page(scene: Scene, rest: str) -> Touched:
     """Another page of the drawer; "" closes it."""
-    about = rest.partition(":")[0]
-    if about in touch_chips.PAGES and (closed := touch_chips.why_not_page(scene, about)):
+    about, _, which = rest.partition(":")
+    if about in touch_chips.PAGES and (closed := touch_chips.why_not_page(scene, about, which)):
         return scene.say(closed)
     view = scene.facts.view
     if rest == "last-round" and (view.last_round or view.shoe_needed):
