@@ -571,7 +571,7 @@ ui-panel-burn-say = Choose the reason, if it is one of these. Then draw the card
 ui-panel-error-say = Was the card seen? Then draw it, touch it on the felt, or enter it; FACE DOWN if nobody saw it.
 ui-panel-missed-say = Where did the card go? Then draw it, touch it on the felt, or enter rank, then suit.
 ui-panel-dead-say = Touch the box that got no card: it is out of the round, and its wager goes back.
-ui-panel-by = Signed by
+ui-panel-by = To sign
 ui-panel-who = Who signs? Touch the name.
 ui-why-in-round = A round is in play. If the shoe ran out: DEAL ERROR, then SHOE RAN OUT.
 ui-why-no-round = No round is in play: for a new shoe touch NEW SHOE.
@@ -816,7 +816,7 @@ ui-panel-more = MORE
 ui-why-checking = One moment: it is being checked.
 ui-why-badge = Hold your badge to the reader.
 ui-why-wait = Wait { $seconds } s after a wrong try.
-ui-why-pad = The pad is locked for { $minutes } min more. A badge signs in.
+ui-why-pad = Pad locked for { $minutes } min: use a badge
 # What a supervisor signs in for, after “Supervisor: ”.
 ui-act = { $act ->
     [correct] correct a card
@@ -1091,9 +1091,9 @@ refused-not_permitted = { $who ->
    *[other] Not permitted: { $who } may do that.
  }
 refused-no_dealer = Nobody is signed in as the dealer: touch SIGN IN.
-refused-sign_in = Not signed in. Nothing says which part was wrong. { $seconds ->
+refused-sign_in = Not signed in: number, badge or PIN is wrong. { $seconds ->
     [0] Try again.
-   *[other] Try again in { $seconds } s.
+   *[other] Wait, then try again.
  }
 refused-sign_in_wait = After a wrong try signing in waits: { $seconds } s more.
 refused-sign_in_locked = Locked after five wrong tries. A supervisor unlocks it, or the house gives a new PIN.
@@ -1622,14 +1622,14 @@ device-program-amiss = The program is not as it was installed: { $count ->
 }. Cards from readers are ignored: enter them by touch.
 device-program-other = This is not the program that started last, though its version is the same: { $now }, { $before } before. Cards from readers are ignored: enter them by touch.
 device-door-open = The cabinet stands open. Cards from readers are ignored: enter them by touch. Close it, and call the floor.
-device-door-closed = The cabinet was opened, and is closed again. Look who was at it.
+device-door-closed = The cabinet was opened, and is closed again. Find out who opened it.
 device-door-cards = { $count ->
     [1] A card left the shoe while the cabinet was open.
    *[other] { $count } cards left the shoe while the cabinet was open.
  }
 device-door-unwatched = Nobody knows whether the cabinet is open: { $words }. Cards from readers are ignored: enter them by touch. Call the technician.
 device-door-watched = The cabinet’s switch answers.
-device-on-battery = The table runs on its battery. Find out what has become of the power; finish the round before the battery is empty.
+device-on-battery = The table runs on its battery. Check the power, and finish the round before it is empty.
 device-on-mains = The table has its power again.
 device-settings-changed = The table’s settings are not those of the last start: { $file }, or its rule set, was changed. Play goes on with them.
 device-seen-unnamed = The camera sees a card that does not belong where it lies, or the hole card lies open. It is not named while the hole card lies face down. Take away what does not belong there; otherwise call the floor.
@@ -2775,7 +2775,7 @@ paper-hold = Drop, hold
 paper-hold-is = not in the journal
 paper-undone = Undone
 paper-corrected = Corrected, voided
-paper-corrected-are = { $cards } cards, { $voided } rounds or boxes
+paper-corrected-are = cards { $cards }, rounds or boxes { $voided }
 paper-floor = Floor called
 paper-refused = Refused
 paper-trouble = Equipment trouble

@@ -194,7 +194,7 @@ floor-why = { $why ->
     [hole_check_disagrees] la carta tapada contradice al lector
     [missed_card] faltó repartir una carta
     [shoe_ran_out] el sabot se agotó
-   *[other] decide un supervisor
+   *[other] decide un jefe de mesa
  }
 
 ## La mano común: una mano para muchos jugadores
@@ -555,7 +555,7 @@ ui-panel-burn-say = Elija el motivo, si es uno de estos. Después saque la carta
 ui-panel-error-say = ¿Se vio la carta? Después sáquela, tóquela en el tapete o anótela; TAPADA si nadie la vio.
 ui-panel-missed-say = ¿Adónde fue la carta? Después sáquela, tóquela en el tapete o anote valor y palo.
 ui-panel-dead-say = Toque la casilla que no recibió carta: sale de la ronda y se devuelve su apuesta.
-ui-panel-by = Firmado por
+ui-panel-by = Va a firmar
 ui-panel-who = ¿Quién firma? Toque el nombre.
 ui-why-in-round = Hay una ronda en juego. Si se acabó el sabot: INCIDENCIA y después SABOT AGOTADO.
 ui-why-no-round = No hay ninguna ronda en juego: para un sabot nuevo toque SABOT NUEVO.
@@ -636,7 +636,7 @@ ui-recalled = { $kind ->
     [patron] decisión
     [patron_batch] decisiones
     [patrons_closed] turno cerrado
-    [settled] liquidada
+    [settled] liquidación
     [burn] quemada
     [shoe] sabot nuevo
     [cut_card] carta de corte
@@ -781,7 +781,7 @@ ui-no-dealer = sin crupier
 ui-sign-in = ENTRAR
 ui-sign-out = SALIR
 ui-sign-in-dealer = Crupier
-ui-sign-in-floor = Supervisor
+ui-sign-in-floor = Jefe de mesa
 ui-sign-in-number = Número:
 ui-sign-in-pin = PIN:
 ui-rub = BORRAR
@@ -798,8 +798,8 @@ ui-panel-more = MÁS
 ui-why-checking = Un momento: se está comprobando.
 ui-why-badge = Acerque su tarjeta al lector.
 ui-why-wait = Espere { $seconds } s tras un intento fallido.
-ui-why-pad = El teclado está bloqueado { $minutes } min más. La tarjeta sirve.
-# What a supervisor signs in for, after “Supervisor: ”.
+ui-why-pad = Teclado bloqueado { $minutes } min: use la tarjeta
+# What a supervisor signs in for, after “Jefe de mesa: ”.
 ui-act = { $act ->
     [correct] corregir
     [void] anular
@@ -963,10 +963,10 @@ trouble-fault = { $says ->
    *[other] { $says }
  }
 trouble-fault-todo = { $code ->
-    [program] El técnico lo instala otra vez, o un supervisor firma por él.
-    [settings] Un supervisor firma que son los de la casa.
+    [program] El técnico lo instala otra vez, o un jefe de mesa firma por él.
+    [settings] Un jefe de mesa firma que son los de la casa.
     [door] Se podrá firmar cuando esté cerrado y haya acabado la próxima ronda.
-    [door-switch] Un supervisor firma para seguir sin su interruptor.
+    [door-switch] Un jefe de mesa firma para seguir sin su interruptor.
    *[other] Firme cuando esté arreglado.
  }
 trouble-sequence = { $says ->
@@ -1068,17 +1068,17 @@ refused-not_permitted = { $who ->
    *[other] No autorizado: lo puede hacer { $who }.
  }
 refused-no_dealer = Nadie está identificado como crupier: toque ENTRAR.
-refused-sign_in = No identificado. Nada dice qué parte estaba mal. { $seconds ->
+refused-sign_in = No identificado: el número, la tarjeta o el PIN no es correcto. { $seconds ->
     [0] Inténtelo de nuevo.
-   *[other] Inténtelo de nuevo en { $seconds } s.
+   *[other] Espere e inténtelo de nuevo.
  }
 refused-sign_in_wait = Tras un intento fallido hay que esperar: { $seconds } s más.
-refused-sign_in_locked = Bloqueado tras cinco intentos fallidos. Lo desbloquea un supervisor, o la casa da un PIN nuevo.
-refused-pad_locked = El teclado está bloqueado { $minutes } min más: se probaron PIN falsos de varios números. La tarjeta sirve, y un supervisor lo desbloquea.
+refused-sign_in_locked = Bloqueado tras cinco intentos fallidos. Lo desbloquea un jefe de mesa, o la casa da un PIN nuevo.
+refused-pad_locked = El teclado está bloqueado { $minutes } min más: se probaron PIN falsos de varios números. Use la tarjeta, o que lo desbloquee un jefe de mesa.
 refused-sign_in_busy = Un momento: se comprueba el último intento.
 refused-sign_in_not_asked = Toque primero ENTRAR.
-refused-relief_in_round = El crupier cambia entre rondas. En una ronda lo firma un supervisor.
-refused-not_proved = { $name } reparte por orden de la jefatura y firma tras su propio PIN o tarjeta.
+refused-relief_in_round = El crupier cambia entre rondas. En una ronda lo firma un jefe de mesa.
+refused-not_proved = { $name } reparte por orden del jefe de mesa y firma tras su propio PIN o tarjeta.
 refused-one_act = { $name } entró solo para otra cosa: entre otra vez para esta.
 refused-amend = Esta ronda no se rectifica: { $why ->
     [same] esa carta está ahí.
@@ -1097,11 +1097,11 @@ trouble-sign_in = { $why ->
     [pad] Alguien prueba en este teclado los números de varias personas.
    *[other] Alguien intentó identificarse cinco veces, siempre mal.
  }
-trouble-sign_in-todo = Averigüe quién fue. Al firmarlo se puede identificar de nuevo la gente.
+trouble-sign_in-todo = Averigüe quién fue. Después de la firma se puede entrar otra vez.
 trouble-staff_file = El archivo de personal, como está ahora, no sirve: { $words }
 trouble-staff_file-todo = Sigue en vigor lo que decía antes. Corrija el archivo o reponga el anterior; después firme.
 
-## Órdenes de la jefatura de sala (docs/floor.md)
+## Órdenes de la sala (docs/floor.md)
 
 refused-table_locked = { $name } bloqueó la mesa: no empieza ninguna ronda.
 refused-unlock_higher = { $name } bloqueó la mesa: la desbloquea la misma persona, o quien pueda lo mismo por su cargo.
@@ -1133,7 +1133,7 @@ trouble-order-todo = No se cumplió. Avise a la sala y a seguridad: alguien pued
 ui-locked = BLOQUEADA
 ask-locked = { $name } bloqueó la mesa: ninguna ronda nueva
 ui-panel-unlock = LIBERAR
-ui-hint-locked = La desbloquea un supervisor en la sala, o aquí: JEFE, LIBERAR.
+ui-hint-locked = La desbloquea un jefe de mesa en la sala, o aquí: JEFE, LIBERAR.
 ui-pit = SALA
 ui-pit-read = LEÍDO
 pit-open = Abra la mesa, por favor: conteo y después las dos firmas.
@@ -1269,7 +1269,7 @@ ui-slip = { $slip ->
  }
 ui-slip-state = { $what ->
     [requested] FIRMAR
-    [voiding] FIRMAR NULA
+    [voiding] FIRMAR ANULACIÓN
     [signed] firmada
    *[void] anulada
  }
@@ -1578,7 +1578,7 @@ device-anchors-written = El final del diario se anota otra vez en su segundo sit
 device-floor-lost = El enlace con la sala no funciona: { $words }. El juego puede seguir; todo se guarda y se envía cuando vuelva el enlace.
 device-floor-back = El enlace con la sala ha vuelto: se envía lo guardado.
 device-floor-stops = El enlace con la sala no funciona, y la casa no juega otra ronda sin él.
-device-floor-goes-on = El enlace con la sala ha vuelto: firma un supervisor y sigue el juego.
+device-floor-goes-on = El enlace con la sala ha vuelto: firma un jefe de mesa y sigue el juego.
 device-floor-differs = El servidor de la sala tiene otro diario de esta mesa que el de aquí: { $entry } entradas, la última de { $at }.
 device-floor-told = Todo este diario se ha enviado al servidor de la sala.
 device-room-short = Al disco del diario le queda poco espacio: { $free } MB en { $folder }. Llame al técnico para que haga sitio (una copia, luego otro disco); el juego puede seguir hasta que se llene.
@@ -1597,7 +1597,7 @@ device-program-amiss = El programa no está como se instaló: { $count ->
    *[other] { $file } y otros, { $count } archivos en total
 }. Las cartas de los lectores se ignoran: anótelas en la pantalla.
 device-program-other = No es el programa del último arranque, aunque su versión es la misma: { $now }, antes { $before }. Las cartas de los lectores se ignoran: anótelas en la pantalla.
-device-door-open = El mueble está abierto. Las cartas de los lectores se ignoran: anótelas en la pantalla. Ciérrelo y llame al supervisor.
+device-door-open = El mueble está abierto. Las cartas de los lectores se ignoran: anótelas en la pantalla. Ciérrelo y llame al jefe de mesa.
 device-door-closed = El mueble se abrió y está cerrado otra vez. Vea quién lo abrió.
 device-door-cards = { $count ->
     [1] Salió una carta del sabot con el mueble abierto.
@@ -1605,7 +1605,7 @@ device-door-cards = { $count ->
  }
 device-door-unwatched = No se sabe si el mueble está abierto: { $words }. Las cartas de los lectores se ignoran: anótelas en la pantalla. Llame al técnico.
 device-door-watched = El interruptor del mueble responde.
-device-on-battery = La mesa funciona con la batería. Averigüe qué pasa con la corriente; termine la ronda antes de que se agote.
+device-on-battery = La mesa va con batería. Revise la corriente y termine la ronda antes de que se agote.
 device-on-mains = La mesa vuelve a tener corriente.
 device-settings-changed = Los ajustes de la mesa no son los del último arranque: se cambió { $file }, o sus reglas. Se sigue jugando con ellos.
 device-seen-unnamed = La cámara ve una carta donde no debe estar, o la carta tapada quedó a la vista. No se nombra mientras la carta tapada siga boca abajo. Retire lo que no debe estar allí; si no, llame al jefe de mesa.
@@ -1646,7 +1646,7 @@ journal-anchor_vanished = { $file }: { verify-anchor_vanished }. { journal-ancho
 journal-anchor_foreign = { $file }: { verify-anchor_foreign }. { journal-anchored }
 journal-anchor_key = { $file }: { verify-anchor_key }. { journal-anchored }
 journal-anchor_forged = { $file }: { verify-anchor_forged }. { journal-anchored }
-journal-anchored = No se cambió nada. Busque el archivo correcto (una copia, otro disco) y póngalo en su sitio. Si no, llame al supervisor: `kiosk run --fresh NOMBRE` lo aparta y empieza un diario nuevo en ese nombre.
+journal-anchored = No se cambió nada. Busque el archivo correcto (una copia, otro disco) y póngalo en su sitio. Si no, llame al jefe de mesa: `kiosk run --fresh NOMBRE` lo aparta y empieza un diario nuevo en ese nombre.
 journal-anchors_no_place = La carpeta { $folder }, donde la casa guarda las anclas del diario, no está: sin ella nadie sabe si el diario está entero. Conecte el disco o la carpeta compartida y arranque otra vez.
 journal-anchors_not_read = Las anclas de { $file } no se pueden leer: { $words }. Conecte el disco o la carpeta compartida, o deje que el usuario del kiosco las lea, y arranque otra vez.
 journal-anchors_no_key = La clave { $file } que firma las anclas del diario no se puede usar: { $words }.
@@ -1654,12 +1654,12 @@ journal-backup_exists = { $file } ya existe. Indique otro archivo, o una carpeta
 journal-backup_empty = { $file } no contiene ninguna entrada: no hay nada que copiar ni que restaurar.
 journal-restore_not_needed = { $file } tiene todas las entradas de la copia { $backup }, que acaba en la entrada { $last }: no hay nada que restaurar. No se cambió nada.
 journal-restore_other = { $file } es otro diario que el de la copia { $backup }. No se cambió nada. Indique el lugar de la mesa de la copia, o aparte el otro diario.
-journal-restore_apart = { $file } y la copia { $backup } empiezan igual y luego difieren: uno de los dos se cambió o siguió en otro lugar. No se cambió nada. Guarde los dos y llame al supervisor.
-journal-gone = Alguien quitó o cambió el diario { $file } con el kiosco en marcha. Llame al supervisor.{ $rescued -> 
+journal-restore_apart = { $file } y la copia { $backup } empiezan igual y luego difieren: uno de los dos se cambió o siguió en otro lugar. No se cambió nada. Guarde los dos y llame al jefe de mesa.
+journal-gone = Alguien quitó o cambió el diario { $file } con el kiosco en marcha. Llame al jefe de mesa.{ $rescued -> 
     [none] {""}
    *[other] {" "}Todo hasta ese momento está en { $rescued }, junto a su sitio.
  }
-journal-differs = El diario { $file } lo escribió un programa que decidía de otro modo: la entrada { $entry } se aceptó entonces y ahora no ({ $words }). Se dejó como está. Arranque la versión que lo escribió y termine la ronda, o guarde el archivo para el supervisor e indique otro como diario en los ajustes de la mesa.
+journal-differs = El diario { $file } lo escribió un programa que decidía de otro modo: la entrada { $entry } se aceptó entonces y ahora no ({ $words }). Se dejó como está. Arranque la versión que lo escribió y termine la ronda, o guarde el archivo para el jefe de mesa e indique otro como diario en los ajustes de la mesa.
 journal-sealed_missing = Falta el archivo { $file } del mes sellado { $month } (entradas { $first } a { $last }). Devuélvalo junto al diario, desde una copia o desde donde se guarda.
 journal-sealed_other = { $file } no es el archivo del mes sellado { $month } con el que sigue el diario (entradas { $first } a { $last }). Ponga el correcto en su lugar, desde una copia.
 journal-sealed_damaged = El mes sellado { $month } en { $file } está dañado: las entradas { $first } a { $last } no se leen como se escribieron ({ $words }). Reponga el archivo desde una copia.
@@ -1752,7 +1752,7 @@ event-last-round = Última ronda de este sabot, por orden de { $by }
 event-clock = Se cambió el reloj, { $seconds } segundos
 event-staff = { $did ->
     [in] { $name } entró
-    [relief] { $name } reparte ahora, por orden de la jefatura
+    [relief] { $name } reparte ahora, por orden del jefe de mesa
     [signed] { $name } mostró PIN o tarjeta
    *[out] { $name } salió
  }
@@ -1967,17 +1967,17 @@ help-refused-sign_in_wait-then = Nadie quedó identificado.
 help-refused-sign_in_wait-todo = Espere los segundos que dice y pruebe otra vez.
 help-refused-sign_in_locked = Cinco intentos fallaron: alguien puede estar probando.
 help-refused-sign_in_locked-then = Así no se identifica nadie hasta que se desbloquee.
-help-refused-sign_in_locked-todo = Llame a un supervisor, que lo desbloquea.
+help-refused-sign_in_locked-todo = Llame a un jefe de mesa, que lo desbloquea.
 help-refused-pad_locked = Se probaron PIN falsos de tres números: alguien recorre al personal de la casa.
 help-refused-pad_locked-then = No se identificó nadie. La espera crece con cada fallo, hasta media hora.
-help-refused-pad_locked-todo = Acerque su tarjeta al lector; o un supervisor al mando firma el problema.
+help-refused-pad_locked-todo = Acerque su tarjeta al lector; o un jefe de mesa al mando firma el problema.
 help-refused-sign_in_busy = Se está comprobando un PIN, y tarda un momento.
 help-refused-sign_in_busy-todo = Espere un momento y pruebe otra vez.
 help-refused-sign_in_not_asked = Se dio un PIN sin que nadie pidiera identificarse.
 help-refused-sign_in_not_asked-todo = Toque primero ENTRAR.
 help-refused-relief_in_round = El crupier termina la ronda que está en juego.
-help-refused-relief_in_round-todo = Termine la ronda, o que un supervisor firme el relevo.
-help-refused-not_proved = Quien reparte por orden de la jefatura no ha mostrado quién es: cualquiera pudo tocar el nombre.
+help-refused-relief_in_round-todo = Termine la ronda, o que un jefe de mesa firme el relevo.
+help-refused-not_proved = Quien reparte por orden del jefe de mesa no ha mostrado quién es: cualquiera pudo tocar el nombre.
 help-refused-not_proved-todo = Que el crupier entre con su propio PIN o tarjeta y después firme.
 help-refused-one_act = Quien entra para una cosa puede hacer esa, y sale en cuanto está hecha.
 help-refused-one_act-todo = Toque otra vez la tecla: abre una entrada propia.
@@ -2029,7 +2029,7 @@ help-refused-acknowledged-todo = No hay nada que hacer: esa persona se ocupa.
 help-refused-not_shelved = Una alarma de primera prioridad pide parar: sigue a la vista.
 help-refused-not_shelved-todo = Arregle la causa y firme el problema.
 help-refused-table_locked = La sala bloqueó la mesa: la ronda en juego termina y no empieza otra.
-help-refused-table_locked-todo = Espere. La desbloquea un supervisor en la sala, o aquí: JEFE, LIBERAR.
+help-refused-table_locked-todo = Espere. La desbloquea un jefe de mesa en la sala, o aquí: JEFE, LIBERAR.
 help-refused-unlock_higher = Un bloqueo vale frente a los cargos que pueden menos.
 help-refused-unlock_higher-todo = Pídalo a quien la bloqueó o a un superior suyo.
 help-refused-order_no_staff = Sin archivo de personal la mesa no sabe quién de la sala puede qué.
@@ -2101,13 +2101,13 @@ help-device-settings-changed-then = Se sigue jugando. Una ronda que estaba en ju
 help-device-settings-changed-todo = Pregunte al técnico qué se cambió y por orden de quién. Firme si es lo que quiere la casa.
 help-device-floor-lost = La red o el servidor de la sala no responde.
 help-device-floor-lost-then = Se sigue jugando. La sala no ve esta mesa; el diario lo guarda todo y lo envía después.
-help-device-floor-lost-todo = Avise al supervisor. Que el técnico revise la red. Firme cuando haya vuelto.
+help-device-floor-lost-todo = Avise al jefe de mesa. Que el técnico revise la red. Firme cuando haya vuelto.
 help-device-floor-stops = Los ajustes de la casa dicen que no se juega ninguna ronda sin que la sala lo sepa.
 help-device-floor-stops-then = La ronda en juego se terminó. Las cartas del lector se ignoran.
-help-device-floor-stops-todo = Llame al supervisor; que el técnico revise la red. Cuando vuelva el enlace, firma un supervisor.
+help-device-floor-stops-todo = Llame al jefe de mesa; que el técnico revise la red. Cuando vuelva el enlace, firma un jefe de mesa.
 help-device-floor-differs = El diario de aquí se cortó, se repuso de una copia o se cambió desde el último envío; o otro kiosco usa la clave de esta mesa.
 help-device-floor-differs-then = Se sigue jugando. Todo este diario se envía otra vez, junto a lo enviado antes.
-help-device-floor-differs-todo = Avise al supervisor y a vigilancia. `kiosk verify --floor` dice qué difiere.
+help-device-floor-differs-todo = Avise al jefe de mesa y a vigilancia. `kiosk verify --floor` dice qué difiere.
 help-trouble-sequence = El lector numera sus mensajes, y faltan algunos.
 help-trouble-sequence-then = Las cartas se ignoran: puede haber una en el tapete que no está en la pantalla.
 help-trouble-started = El lector se quedó sin corriente, o alguien lo apagó y encendió.
@@ -2194,7 +2194,7 @@ help-journal-anchors_no_key = Falta la clave que firma el final del diario, o es
 help-journal-anchors_no_key-todo = Que el técnico recupere la clave de su copia.
 help-journal-gone = Alguien quitó o cambió el archivo con el kiosco en marcha.
 help-journal-gone-then = Ya no se guarda nada. Lo anterior se copió, si el disco lo permitió.
-help-journal-gone-todo = Pare el juego y llame al supervisor.
+help-journal-gone-todo = Pare el juego y llame al jefe de mesa.
 help-journal-differs = Esta versión del kiosco decide de otra manera que la que lo escribió.
 help-journal-differs-todo = Arranque la versión anterior y termine la ronda, o indique un diario nuevo.
 help-journal-sealed_missing = Los meses anteriores se guardan en archivos junto al diario. Falta uno.
@@ -2223,9 +2223,9 @@ help-journal-restore_other-then = No se cambió nada.
 help-journal-restore_other-todo = Indique el lugar de la mesa de la copia, o aparte el otro diario.
 help-journal-restore_apart = Diario y copia empiezan igual y luego difieren: uno se cambió o se jugó en otro sitio.
 help-journal-restore_apart-then = No se cambió nada.
-help-journal-restore_apart-todo = Guarde los dos y llame al supervisor.
+help-journal-restore_apart-todo = Guarde los dos y llame al jefe de mesa.
 help-verify-then = Desde esa entrada el diario ya no prueba nada por sí solo.
-help-verify-todo = Guarde el archivo como está y avise al supervisor y a vigilancia.
+help-verify-todo = Guarde el archivo como está y avise al jefe de mesa y a vigilancia.
 help-verify-file = La base de datos se ve dañada: casi siempre, un disco que falla.
 help-verify-clock = El reloj se atrasó sin que se anotara.
 help-verify-clock-then = El orden de las entradas vale. Sus horas, no.
@@ -2247,11 +2247,11 @@ help-verify-not_played-todo = Compruébelo con la versión que lo escribió.
 help-verify-other_repeat = Una apuesta repetida no es la de la última ronda.
 help-verify-not_repeated = Apuestas de la última ronda debían repetirse, y no se repitieron.
 help-verify-refusal = Algo se aceptó entonces y hoy se rechazaría, o al revés.
-help-verify-refusal-todo = Compruébelo con la versión que lo escribió. Si aún difiere, avise al supervisor.
+help-verify-refusal-todo = Compruébelo con la versión que lo escribió. Si aún difiere, avise al jefe de mesa.
 help-verify-prompts = Al crupier se le dijo entonces otra cosa que hoy.
-help-verify-prompts-todo = Compruébelo con la versión que lo escribió. Si aún difiere, avise al supervisor.
+help-verify-prompts-todo = Compruébelo con la versión que lo escribió. Si aún difiere, avise al jefe de mesa.
 help-verify-round = La ronda se pagó entonces de otra manera que hoy.
-help-verify-round-todo = Compruébelo con la versión que lo escribió. Si aún difiere, avise al supervisor.
+help-verify-round-todo = Compruébelo con la versión que lo escribió. Si aún difiere, avise al jefe de mesa.
 help-verify-checkpoint = La mesa guardada no es la que resulta de las entradas.
 help-verify-sealed_missing = El archivo de un mes anterior no está junto al diario.
 help-verify-sealed_other = El archivo de un mes anterior es otro.
@@ -2513,7 +2513,7 @@ paper-number = Número
 paper-requested = Pedido por
 paper-signed = { $place ->
     [dealer] Firmado por el crupier
-   *[floor] Firmado por el supervisor
+   *[floor] Firmado por el jefe de mesa
  }
 paper-licensed = { $who }, licencia { $licence }
 paper-who-at = { $who }, { $at }
@@ -2542,7 +2542,7 @@ paper-total = Importe
 paper-grand-total = Total general
 paper-sign = { $who ->
     [dealer] Crupier
-    [supervisor] Supervisor
+    [supervisor] Jefe de mesa
     [floorperson] Jefe de mesa
     [security] Seguridad
    *[surveillance] Vigilancia
@@ -2715,7 +2715,7 @@ paper-span = { $span ->
  }
 paper-no-round = { $title }: no se jugó ninguna ronda.
 paper-rounds = Rondas
-paper-rounds-are = { $rounds }, { $voided } de ellas anuladas
+paper-rounds-are = { $rounds }; anuladas: { $voided }
 paper-time = Tiempo en juego
 paper-hours = { $hours } horas
 paper-hour = Por hora
@@ -2741,7 +2741,7 @@ paper-hold = Drop, hold
 paper-hold-is = no están en el diario
 paper-undone = Deshechas
 paper-corrected = Corregidas, anuladas
-paper-corrected-are = { $cards } cartas, { $voided } rondas o casillas
+paper-corrected-are = cartas { $cards }, rondas o casillas { $voided }
 paper-floor = Llamadas al jefe de mesa
 paper-refused = Rechazadas
 paper-trouble = Problemas del equipo

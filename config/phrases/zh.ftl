@@ -527,7 +527,7 @@ ui-panel-burn-say = 若属以下原因，请先选。然后抽牌，或点桌面
 ui-panel-error-say = 牌是否已露出？然后抽牌，或点桌面上的牌，或输入点数和花色；无人看见则点“牌面朝下”。
 ui-panel-missed-say = 牌发到了哪里？然后抽牌，或点桌面上的牌，或输入点数和花色。
 ui-panel-dead-say = 请点没有得到牌的号位：退出本局，退回注码。
-ui-panel-by = 签名
+ui-panel-by = 签字人
 ui-panel-who = 由谁签字？请点名字。
 ui-why-in-round = 本局正在进行。如果牌靴已用完：请点“异常情况”，再点“牌靴用尽”。
 ui-why-no-round = 没有进行中的一局：换新牌靴请点“新牌靴”。
@@ -553,7 +553,7 @@ ui-recall-band = 回看 · 并非当前赌台 · 第 { $round } 局{ $since ->
 ui-recall-as-corrected = 更正后
 ui-recall-as-read = 更正前
 ui-recall-find = 回看 · 并非当前赌台 · 查找牌局：{ $typed }_
-ui-recall-find-number = 先输入数字，再按局号、时间（时时分分，或月月日日时时分分）或号位；或按“发生的事”。
+ui-recall-find-number = 先输入数字，再按局号、时间（时时分分，或月月日日时时分分）或号位；或按“事件”。
 ui-recall-find-what = 只找发生过此事的牌局；先输入 8 再按分牌，即一对 8。
 ui-recall-looks = 正在记录中查找 …
 ui-recall-dealt = 荷官：{ $names }
@@ -575,7 +575,7 @@ ui-recall-erase = 删除
 ui-recall-round = 局号
 ui-recall-time = 时间
 ui-recall-box = 号位
-ui-recall-whats = 发生的事
+ui-recall-whats = 事件
 ui-recall-split = 分牌
 ui-recall-corrected-round = 有更正
 ui-recall-void = 作废
@@ -767,7 +767,7 @@ ui-panel-more = 更多
 ui-why-checking = 请稍候：正在核对。
 ui-why-badge = 请把工牌靠近读取器。
 ui-why-wait = 输错后请等候{ $seconds }秒。
-ui-why-pad = 键盘还要锁定{ $minutes }分钟。可用工牌登录。
+ui-why-pad = 键盘锁定，还有{ $minutes }分钟：请用工牌
 # What a supervisor signs in for, after “Supervisor: ”.
 ui-act = { $act ->
     [correct] 更正
@@ -1037,9 +1037,9 @@ refused-not_permitted = { $who ->
    *[other] 没有权限：须由{ $who }操作。
  }
 refused-no_dealer = 没有荷官登录：请点“登录”。
-refused-sign_in = 未能登录。不提示哪一项有误。{ $seconds ->
+refused-sign_in = 未能登录：工号、工牌或PIN有误。{ $seconds ->
     [0] 请重试。
-   *[other] 请{ $seconds }秒后重试。
+   *[other] 请稍候再试。
  }
 refused-sign_in_wait = 输错后须等候：还有{ $seconds }秒。
 refused-sign_in_locked = 连续五次输错，已锁定。由主管解锁，或由本场重设PIN。

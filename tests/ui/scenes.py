@@ -298,6 +298,7 @@ SCENES = Scenes(
         "void-asked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS)),
         "badge-asked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, by="badge")),
         "sign-in-waits": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, wait_s=30)),
+        "pad-locked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, wait_s=1800, pad_locked=True)),
         "pin-checked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, checking=True)),
         "last-round": Scene(f"{DEALT}cut | stand | stand"),
         "new-shoe-settled": Scene(
@@ -373,6 +374,7 @@ TOUCHED: dict[str, tuple[str, tuple[str, ...]]] = {
     "sign-in-pin": ("void-asked", ("floor", "page:void", "digit:2", "digit:1", "enter", "digit:4", "digit:0")),
     "sign-in-badge": ("badge-asked", ("floor", "page:void")),
     "sign-in-wait": ("sign-in-waits", ("floor", "page:void")),
+    "sign-in-pad": ("pad-locked", ("floor", "page:void")),
     "sign-in-check": ("pin-checked", ("floor", "page:void")),
     "sign-in-dealer": ("dealer-asked", ("floor", "dealer", "digit:1")),
     "floor-staffed": ("in-charge", ("floor",)),

@@ -58,6 +58,7 @@ SEEN = (
         "sign-in-pin",
         "sign-in-badge",
         "sign-in-wait",
+        "sign-in-pad",
         "sign-in-check",
         "sign-in-dealer",
         "floor-staffed",

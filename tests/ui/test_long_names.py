@@ -66,7 +66,7 @@ PAGES: dict[str, tuple[str, tuple[str, ...]]] = {
             ),
             *("irregular", "error", "missed", "dead", "floor", "screen", "limits", "less", "again", "relief"),
             *("floor-staffed", "who-in-charge", "pit-unlock", "why-not", "sign-in-number", "sign-in-pin"),
-            *("sign-in-badge", "sign-in-wait", "sign-in-check", "sign-in-dealer"),
+            *("sign-in-badge", "sign-in-wait", "sign-in-pad", "sign-in-check", "sign-in-dealer"),
         )
     },
     "who-void": ("split-full", ("floor", "page:void")),

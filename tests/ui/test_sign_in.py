@@ -249,7 +249,7 @@ def test_a_wrong_pin_says_one_sentence_and_clears_the_dots(dealt: Live) -> None:
     dealt.touch("floor", "page:void")
     dealt.signs("21", "135792")
     assert dealt.page == "sign-in"
-    assert dealt.notice.startswith("Not signed in. Nothing says which part was wrong. Try again in 1 s.")
+    assert dealt.notice.startswith("Not signed in: number, badge or PIN is wrong. Wait, then try again.")
     assert not dealt.drawer()["digit:1"]  # until it may be tried again
     dealt.time.s += 1
     dealt.show(dealt.station.tick("2026-11-21T04:00:01.000Z"))
@@ -486,7 +486,7 @@ def test_a_locked_pad_says_so_and_that_a_badge_signs_in(live: Live) -> None:
             live.signs(number, "000000")
             live.touch("close")
     live.touch("floor", "page:limits", "digit:2")
-    assert "The pad is locked for 1 min more. A badge signs in." in " ".join(live.shown())
+    assert "Pad locked for 1 min: use a badge" in " ".join(live.shown())
     live.badge("22")
     assert (live.page, live.who[1]) == ("limits", "L. Brandt")
 
