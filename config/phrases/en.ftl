@@ -476,6 +476,7 @@ ui-cards-enter = ENTER A CARD
 ui-why-insured = Box { $box } is already insured. UNDO takes the last insurance back.
 ui-why-no-side = No additional wager is offered at this table.
 ui-why-no-rebet = Box { $box } had no wager in the last round.
+ui-left-out = Left as it was: box { $boxes }. { $why }
 ui-armed = { $what }, once: touch a box, or { $all }.
 ui-why-nothing-to-repeat = Nothing to repeat: no round has been finished at this table.
 ui-why-rebet-there = The wagers of the last round lie there already: deal the first card.

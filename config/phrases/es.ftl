@@ -461,6 +461,7 @@ ui-cards-enter = ANOTAR CARTA
 ui-why-insured = La casilla { $box } ya está asegurada. DESHACER retira el último seguro.
 ui-why-no-side = Esta mesa no ofrece apuestas adicionales.
 ui-why-no-rebet = La casilla { $box } no apostó en la ronda anterior.
+ui-left-out = Sin cambio: casilla { $boxes }. { $why }
 ui-armed = { $what }, una vez: toque una casilla, o { $all }.
 ui-why-nothing-to-repeat = No hay nada que repetir: en esta mesa no ha terminado ninguna ronda.
 ui-why-rebet-there = Las apuestas de la última ronda ya están puestas: dé la primera carta.

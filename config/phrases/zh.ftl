@@ -436,6 +436,7 @@ ui-cards-enter = 输入牌
 ui-why-insured = { $box }号位已买保险。点“撤销”可取消最后一项保险。
 ui-why-no-side = 本台没有附加注。
 ui-why-no-rebet = { $box }号位上一局没有下注。
+ui-left-out = 未改动：{ $boxes }号位。{ $why }
 ui-armed = { $what }（一次）：请触摸一个号位，或“{ $all }”。
 ui-why-nothing-to-repeat = 没有可以重复的注码：本台还没有打完过一局。
 ui-why-rebet-there = 上一局的注码已经放好：请发第一张牌。

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from drivers.emulator.client import spawn
 from kiosk.game.commands import Settle, Wager
 from kiosk.station.commands import StationCommand
 from tests.ui.scenes import SCENES, settings
+from tests.ui.session import house
+from tests.ui.session_table import LiveTable
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches, begin, fold
 from ui.table.props import derive
@@ -59,7 +66,7 @@ def test_double_rebet_lays_twice_the_last_wager_and_names_what_is_above_the_maxi
     assert ordered(cleared(), "tool:rebet", "tool:double-rebet", "box:2") == [Wager(2, 10000)]
     every = ("tool:rebet", "tool:double-rebet", "all")
     assert ordered(cleared(), *every) == [Wager(box, 2 * cents) for box, cents in LAST.items() if box != 7]
-    assert "above the maximum" in notice(cleared(), *every)
+    assert notice(cleared(), *every).startswith("Left as it was: box 7. Box 7: 2,000 is above the maximum")
 
 
 def test_new_bet_takes_every_wager_away_and_settles_what_is_owed_first() -> None:
@@ -130,3 +137,23 @@ def test_the_first_card_ends_it() -> None:
     armed = touched(before, "tool:rebet").touches
     after = after_step(fold(before, SCENES["deal"][1]), before, armed)
     assert (after.tool, after.again) == ("", False)
+
+
+@pytest.mark.slow
+def test_which_boxes_a_key_for_all_left_out_stands_until_the_next_touch(tmp_path: Path, qapp: QGuiApplication) -> None:
+    rules = house(tmp_path / "a.journal", language="en", minimum=5_00, maximum=500_00)
+    with spawn(seed=1) as shoe, LiveTable(rules, shoe, QTest.createTouchDevice(), qapp) as table:
+        table.touch("key:chip:10000", *["box1"] * 2, *["box3"] * 4, "key:chip:500", "box5")
+
+        def said(*keys: str) -> str:
+            table.touch(*keys)
+            table.settle()
+            return table.presenter.props.notice.text
+
+        assert said("key:tool:double", "key:all").startswith("Left as it was: box 3. Box 3: 800 is above the maximum")
+        assert [box.wager for box in table.step.view.boxes[:5:2]] == [400_00, 400_00, 10_00]
+        assert said("key:tool:double", "key:all").startswith("Left as it was: box 1, 3. Box 1: 800 is above")
+        assert "Left" not in said("key:chip:2500")
+        assert "Left" not in said("key:all")
+        assert said("key:chip:10000", "key:all").startswith("Left as it was: box 1, 3. Box 1: 525 is above")
+        assert "Left" not in said("box5")

@@ -169,7 +169,10 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
         changed = changed._replace(tool="")
     if now is None or not now.wagers_open:
         changed = changed._replace(stacks=NOTHING, together=0, again=False)
-    if facts.step.refusal is not None or (facts.view, now) != (before.view, then) or touches.notice == BUSY:
+    # What was said of a touch stands while the station answers its wagers: some boxes may have been left out.
+    answers = bool(touches.sent) and now is not None and now.wagers_open
+    moved = (facts.view, now) != (before.view, then) and not answers
+    if facts.step.refusal is not None or moved or touches.notice == BUSY:
         changed = changed._replace(notice=None)
     small = now is not None and not now.wagers_open and touches.stacks
     if small and facts.step.refusal is None:

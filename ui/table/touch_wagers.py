@@ -8,6 +8,7 @@ from typing import Any
 from kiosk.game import refusals
 from kiosk.game.commands import Settle, Wager
 from kiosk.game.refusals import Reason
+from kiosk.words.said import Refusal
 from ui.table.facts import Label, lays, moves_at_once, owing, taken_up
 from ui.table.keys import tool_of
 from ui.table.scene import Scene, Touched, Why
@@ -166,5 +167,15 @@ def _with(scene: Scene, made: list[Wager | Why], settle: Sequence[Settle] = ()) 
         tool=touches.tool if chip else touches.chip,
         rail=touches.rail if chip else False,
         again=False,
-        notice=next((each for each in made if isinstance(each, Reason)), None),
+        notice=_left_out(scene, made) or next((each for each in made if isinstance(each, Reason)), None),
     )
+
+
+def _left_out(scene: Scene, made: list[Wager | Why]) -> Refusal | None:
+    """Which boxes are left as they lie, and why the first of them is; None where none is. Too little as yet is laid aside, which is seen."""
+    reasons = [each for each in made if isinstance(each, Reason) and each.code != "below_minimum"]
+    left = [each for each in reasons if "box" in dict(each.facts)]
+    if not left:
+        return None
+    why, boxes = scene.words.reason(left[0]), ", ".join(str(dict(each.facts)["box"]) for each in left)
+    return why._replace(message=scene.words("ui-left-out", boxes=boxes, why=why.message))
