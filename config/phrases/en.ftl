@@ -1481,7 +1481,7 @@ device-not-started = { $title }: not started.
 device-untried = { $title }: this profile rests on public sources and was never tried on the real device. Try it before the table opens: kiosk readers try.
 device-waiting = { $title }: waiting for the first card.
 device-line-back = { $title }: the line is back. Waiting for the next card.
-device-line-lost = { $title }: the line is lost. Check the cable at both ends; it reconnects automatically.
+device-line-lost = { $title }: the line is lost. Check its cable; it reconnects by itself.
 device-no-card-yet = { $title }: bytes arrive, but no card yet.
 device-reads = { $title }: reading cards.
 device-reader-mistake = Internal error while a message was read ({ $words }): it may have been a card. The reader reads on by itself. Compare the table with the screen.
@@ -1630,7 +1630,7 @@ device-door-cards = { $count ->
  }
 device-door-unwatched = Nobody knows whether the cabinet is open: { $words }. Cards from readers are ignored: enter them by touch. Call the technician.
 device-door-watched = The cabinet’s switch answers.
-device-on-battery = The table runs on its battery. Check the power, and finish the round before it is empty.
+device-on-battery = The table runs on its battery. Check the power; finish the round while it lasts.
 device-on-mains = The table has its power again.
 device-settings-changed = The table’s settings are not those of the last start: { $file }, or its rule set, was changed. Play goes on with them.
 device-seen-unnamed = The camera sees a card that does not belong where it lies, or the hole card lies open. It is not named while the hole card lies face down. Take away what does not belong there; otherwise call the floor.

@@ -44,6 +44,7 @@ NOTICE = Place("typeSmall", DEMI_BOLD, 1280 - 2 * 16 - 16, 1)  # Main.qml, besid
 HELP = Place("typeSmall", QFont.Weight.Medium, 519 + 12 - 26, 2)  # HelpCard.qml: why, and what it means, over the pad
 HELP_TODO = Place("typeSmall", QFont.Weight.Medium, 367 + 12 - 26, 4)  # what to do, over the rail
 TROUBLE = Place("typeTrouble", QFont.Weight.Medium, 1280 - 2 * 26 - 156 - 13, 3)  # TroubleBand.qml, beside its key
+EVENT = Place("typeSmall", QFont.Weight.Medium, 519 - 88 - 24, 2)  # EventRow.qml, beside code and time
 
 #: long facts of what devices say and of trouble
 FACTS: dict[str, str | int] = {
@@ -157,6 +158,16 @@ def test_everything_that_a_device_says_fits(language: str, fits: Callable[[str, 
     phrases = Phrases(language)
     ids = [name for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._found if name.startswith("device-")]
     assert [text for text in (phrases.sentence(name, FACTS) for name in ids) if not fits(text, TROUBLE)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_alarm_that_comes_again_and_again_is_short_in_the_list(
+    language: str, fits: Callable[[str, Place], bool]
+) -> None:
+    phrases = Phrases(language)
+    begins = f"{phrases.label('ui-alarm-active')} · "
+    told = [begins + phrases.sentence(name, FACTS) for name in ("device-line-lost", "device-on-battery")]
+    assert [text for text in told if not fits(text, EVENT)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

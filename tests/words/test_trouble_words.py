@@ -128,7 +128,7 @@ def test_a_table_tells_a_lost_line_and_refuses_because_of_it_in_its_language(jou
     table = spanish(journal)
     table.health(UP)
     (lost,) = table.health(DOWN).troubles
-    assert lost.text == "Shoe: se perdió la línea. Revise el cable en ambos extremos; se reconecta sola."
+    assert lost.text == "Shoe: se perdió la línea. Revise el cable; se reconecta sola."
     assert lost.todo.startswith("Las cartas del sabot se ignoran por ahora")
     card = refusal(table.read(Reading(Kind.CARD, parse("8S"), raw=b"1")))
     assert (card.code, card.message.startswith("La carta recién sacada no se tuvo en cuenta. ")) == (
