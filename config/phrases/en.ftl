@@ -1300,6 +1300,7 @@ ui-slip-state = { $what ->
  }
 ui-slip-reprint = REPRINT
 ui-slip-void = VOID { $name }
+ui-slip-void-waits = { $name }: its void waits for the dealer's signature (SLIPS).
 ui-slip-total = Total { $amount }
 ui-slip-clear = NONE
 ui-slip-why-amount = Wrong amount
@@ -1324,6 +1325,7 @@ ui-limit-edge = House edge: { $changed ->
     [yes] now { $now }, then { $then }
    *[no] { $now }
  }
+ui-limit-replaces = Replaces what is announced
 ui-limit-counting = counting …
 ui-limit-no-edge = not counted
 ui-option-surrender = SURRENDER

@@ -1276,6 +1276,7 @@ ui-slip-state = { $what ->
  }
 ui-slip-reprint = REIMPRESIÓN
 ui-slip-void = ANULAR { $name }
+ui-slip-void-waits = { $name }: falta que el crupier firme su anulación (COMPROBANTES).
 ui-slip-total = Total { $amount }
 ui-slip-clear = NINGUNA
 ui-slip-why-amount = Importe mal
@@ -1300,6 +1301,7 @@ ui-limit-edge = Ventaja de la casa: { $changed ->
     [yes] ahora { $now }, después { $then }
    *[no] { $now }
  }
+ui-limit-replaces = Sustituye lo anunciado
 ui-limit-counting = calculando …
 ui-limit-no-edge = no se calcula
 ui-option-surrender = RENDIRSE

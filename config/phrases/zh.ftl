@@ -1245,6 +1245,7 @@ ui-slip-state = { $what ->
  }
 ui-slip-reprint = 重印
 ui-slip-void = 作废{ $name }
+ui-slip-void-waits = { $name }作废：待荷官签字（见“单据”）。
 ui-slip-total = 合计{ $amount }
 ui-slip-clear = 清零
 ui-slip-why-amount = 数额错
@@ -1269,6 +1270,7 @@ ui-limit-edge = 庄家优势：{ $changed ->
     [yes] 现在 { $now }，之后 { $then }
    *[no] { $now }
  }
+ui-limit-replaces = 将取代已宣布的变更
 ui-limit-counting = 计算中…
 ui-limit-no-edge = 无法计算
 ui-option-surrender = 投降

@@ -39,7 +39,7 @@ from ui.table.app import open_table
 from ui.table.day import page
 from ui.table.facts import Label, Touches, begin
 from ui.table.layout import scale_of
-from ui.table.limits import edges_of
+from ui.table.limits import LADDER, edges_of, limits
 from ui.table.presenter import TablePresenter
 from ui.table.scene import Touched
 from ui.table.setup import ScreenSetup
@@ -102,6 +102,8 @@ def ordered(step: Step, *actions: str) -> list[tuple[StationCommand, Actor]]:
 
 
 FLOOR = Actor("M. Okafor", "floor")
+CHIPS = ("floor", "page:chips")
+SLIPS = (*CHIPS, "page:slips")
 
 
 def test_a_closed_table_is_opened_by_a_floorperson_who_touches_the_name() -> None:
@@ -205,6 +207,52 @@ def test_a_slip_is_voided_once(window: Window, moment: str, offered: set[str]) -
     else:
         assert "page:void-slip:fill:1" not in rows, "a key that would lead nowhere"
         assert (again.why, again.touches.page) == (Label("refused-day_done"), "slips"), "nobody is asked who signs"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "es", "zh"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_void_that_waits_for_the_dealer_is_told_wherever_it_may_be_forgotten(
+    window: Window, language: str, size: tuple[int, int]
+) -> None:
+    """On the felt, on the pages of the chips, before the table closes, and before the count."""
+    words = Words(Phrases(language))
+    told = words("ui-slip-void-waits", name=words("ui-slip", slip="fill", number=1))
+    for moment, pages in (
+        ("day-voiding", ((), CHIPS, SLIPS, (*CHIPS, "page:close-table"), (*CHIPS, "page:close-table", "by:0"))),
+        ("day-void", ((), CHIPS, SLIPS)),
+        ("day-voiding-closing", ((),)),
+    ):
+        for touches in pages:
+            screen, _ = window.show(day_scenes.at(moment), touches, size, language)
+            shown = [each for _, each, _ in texts(screen) if told in each.property("text")]
+            assert bool(shown) == (moment != "day-void"), (moment, touches)
+            assert not any(each.property("truncated") for each in shown), (moment, touches)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "es", "zh"])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_being_changed_shows_while_another_change_is_announced(
+    window: Window, language: str, size: tuple[int, int]
+) -> None:
+    """The figures, the house edge, and that the change takes the place of the one that was announced."""
+    words = Words(Phrases(language))
+    edited = ("floor", "page:limits", "by:0", "limit:low:up", "limit:high:up", "option:surrender")
+    screen, shown = window.show(day_scenes.at("day-announced"), edited, size, language)
+    notice = next(each for _, each, _ in texts(screen) if words("ui-limit-replaces") in each.property("text"))
+    low, high = limits(begin(day_scenes.at("day-announced")), Touches())
+    assert None not in (low, high)
+    edge = words("ui-limit-edge", now=words("ui-limit-counting"), then=words("ui-limit-counting"), changed=True)
+    figures = [words.money(next(each for each in LADDER if each > (now or 0))) for now in (low, high)]
+    for part in (words("ui-day-sign-limits", low=figures[0], high=figures[1]), edge):
+        assert part in notice.property("text")
+    assert not notice.property("truncated")
+    screen, shown = window.show(day_scenes.at("day-announced"), (), size, language)
+    assert words("ui-limit-replaces") not in shown.props.notice.text
+    assert shown.props.notice.loud, "what is announced comes back as soon as the drawer is closed"
+    window.show(day_scenes.at("day-open"), edited, size, language)
+    assert not any(words("ui-limit-replaces") in each.property("text") for _, each, _ in texts(screen))
 
 
 @pytest.mark.slow

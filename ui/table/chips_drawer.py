@@ -15,6 +15,7 @@ from ui.table.keys import KeyRow, chip_face
 from ui.table.layout import NOWHERE, Layout
 from ui.table.props import DrawerProps
 from ui.table.setup import ScreenSetup
+from ui.table.slips import void_waits
 from ui.table.touch import lit
 from ui.table.touch_chips import COUNTED, MORE, WHY_VOID, at_of, denominations
 
@@ -29,9 +30,11 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
     left, right = layout.panel(layout.pad), layout.frame.drawer
     close = Key("close", words("ui-panel-close"))
     keys, hint, lines, text = [*_keys(facts, touches, words, page, key), close], "", tuple[str, ...](), NOWHERE
-    edges: tuple[EdgeOf, ...] = ()
+    edges, waits = tuple[EdgeOf, ...](), void_waits(facts.step.day, words)
     chips = list(_chips(facts, touches)) if page in COUNTED else []
     if page == "limits":
+        if facts.step.day is not None and facts.step.day.pending is not None:
+            title = words("ui-limit-replaces")
         said, edge = limits.said(facts, touches, words), limits.edge(facts, touches, words)
         edges = tuple(each for each in limits.edges_of(facts, touches) if each not in facts.edges)
         hint = "  ·  ".join((title, said, edge, words.of(words("ui-panel-by"), touches.by)))
@@ -40,13 +43,20 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
         hint = "  ·  ".join((title, *_count(touches, words)))
         places = [*grid(layout, chips, layout.pad), *grid(layout, keys, layout.rail)]
     elif page in ("chips", "slips", "print-slip"):
-        if touches.by:
-            hint = f"{title}  ·  {words.of(words('ui-panel-by'), touches.by)}"
+        if touches.by or waits:
+            hint = "  ·  ".join(
+                filter(None, (waits or title, words.of(words("ui-panel-by"), touches.by) if touches.by else ""))
+            )
         first, rest = keys[:4], keys[4:]
         places = [*grid(layout, first, layout.pad), *grid(layout, rest, layout.rail)]
     else:
         named = [words("ui-slip", slip=key.partition(":")[0], number=key.partition(":")[2])] if key else []
-        lines = (*named, words(f"ui-panel-{page}-say"), words.of(words("ui-panel-by"), touches.by))
+        lines = (
+            *named,
+            *filter(None, (waits if page == "close-table" else "",)),
+            words(f"ui-panel-{page}-say"),
+            words.of(words("ui-panel-by"), touches.by),
+        )
         places, text = grid(layout, keys, layout.rail), left
     every = [*chips, *keys]
     may = lit(facts, setup, touches, [each.action for each in every], words)

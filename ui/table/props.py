@@ -330,7 +330,12 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
     if facts.step.day is not None and (facts.step.day.pending or facts.step.day.came):
         from ui.table.limits import notice
 
-        return NoticeProps(notice(facts, words), True)
+        return NoticeProps(notice(facts, words), not touches.page)  # the page that is open speaks for itself
+    if facts.step.day is not None and facts.step.day.slips:
+        from ui.table.slips import void_waits
+
+        if waits := void_waits(facts.step.day, words):
+            return NoticeProps(waits, not touches.page)
     if facts.step.next is not None and facts.step.next.id == LOCKED:
         return NoticeProps(words("ui-hint-locked"), False)
     if offers.insurance_closed.open:
