@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
+import re
 import subprocess
+from base64 import urlsafe_b64encode
 from pathlib import Path
 
 #: where the program lies in a root, and its version within
@@ -19,6 +22,15 @@ def _debugfs(root: Path, *commands: str) -> str:
     script = "\n".join(commands)
     done = subprocess.run(["debugfs", "-w", "-f", "-", root], input=script, capture_output=True, text=True, check=True)
     return done.stdout
+
+
+def _there(root: Path, place: str, beginning: str) -> str:
+    """The name in a folder of an image that begins so."""
+    return next(part for part in _debugfs(root, f"ls -p {place}").split("/") if part.startswith(beginning))
+
+
+def _read(root: Path, place: str) -> str:
+    return subprocess.run(["debugfs", "-R", f"cat {place}", root], capture_output=True, text=True, check=True).stdout
 
 
 def _written(root: Path, place: str, text: str, folder: Path) -> None:
@@ -52,11 +64,15 @@ def stick(image: Path, folder: Path) -> Path:
         root = folder / "root.img"
         subprocess.run(["cp", "--sparse=always", image / "root.img", root], check=True)
         if name == "next":
-            python = next(
-                part for part in _debugfs(root, f"ls -p {PROGRAM}/lib").split("/") if part.startswith("python3")
+            packages = f"{PROGRAM}/lib/{_there(root, f'{PROGRAM}/lib', 'python3')}/site-packages"
+            record = f"{packages}/{_there(root, packages, 'dealer_assist_kiosk-')}/RECORD"
+            init, text = "kiosk/__init__.py", f'"""An update of the boot test."""\n\n__version__ = "{NEXT}"\n'
+            _written(root, f"{packages}/{init}", text, folder)
+            digest = urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).rstrip(b"=").decode()
+            installed = re.sub(
+                rf"^{init},.*$", f"{init},sha256={digest},{len(text)}", _read(root, record), flags=re.MULTILINE
             )
-            init = f"{PROGRAM}/lib/{python}/site-packages/kiosk/__init__.py"
-            _written(root, init, f'"""An update of the boot test."""\n\n__version__ = "{NEXT}"\n', folder)
+            _written(root, record, installed, folder)
         else:
             _debugfs(root, f"rm {PROGRAM}", "mkdir /etc/systemd/system/kiosk-falls-back.timer.d")
             _written(root, "/etc/systemd/system/kiosk-falls-back.timer.d/soon.conf", _SOON, folder)
