@@ -578,7 +578,7 @@ ui-why-in-round = A round is in play. If the shoe ran out: DEAL ERROR, then SHOE
 ui-why-no-round = No round is in play: for a new shoe touch NEW SHOE.
 ui-why-last-round = This round is the last of its shoe already, or a new shoe is due.
 ui-why-no-cards = No card lies on the table.
-ui-why-round-over = The round is over, and its cards stand as they were read. RECALL shows it and prints it; put the money right by hand, and log it.
+ui-why-round-over = The round is over: a card of it is amended in RECALL. Settle every box first, then FLOOR, RECALL, and hold the card there.
 ui-why-round-over-void = The round is over: nothing of it can be voided now. RECALL shows it and prints it; put the money right by hand, and log it.
 ui-why-small = The chips on box { $boxes } did not make the table’s minimum: they are no wager, and go back.
 ui-why-not-cured = It cannot be signed off yet: its cause is still there.
@@ -764,6 +764,7 @@ ui-amend-sign = SIGN · { $name }
 ui-amend-sign-in = First sign in under FLOOR.
 ui-amend-done = Amended by { $name }: { $was } was { $is }
 ui-amend-last = Go to LAST first: a card is amended where it lay at the end.
+ui-amend-unsettled = Its money has not all moved: settle every box, or touch ALL, and then amend it here.
 ui-amend-reason = Misread, amended
 ui-recall-hold = Hold a card that was misread.
 ui-surrender-change = { $place } surrenders: take { $whole }, give back { $half }
@@ -1109,6 +1110,7 @@ refused-amend = This round is not amended: { $why ->
     [none] no card lay there.
     [old] it was played before the rules or limits changed or the table was opened anew, or more than ten rounds back. Settle it by hand.
     [play] it is still in play: correct the card on the felt.
+    [unsettled] its money has not all moved. Settle every box, or touch ALL; then amend it.
     [unfinished] with that card another one would have been drawn. Decide it by hand.
     [over] with that card it would have ended before a decision. Decide it by hand.
     [moved] with that card a later one would have gone to another hand. Decide it by hand.

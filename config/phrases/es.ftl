@@ -562,7 +562,7 @@ ui-why-in-round = Hay una ronda en juego. Si se acabó el sabot: INCIDENCIA y de
 ui-why-no-round = No hay ninguna ronda en juego: para un sabot nuevo toque SABOT NUEVO.
 ui-why-last-round = Esta ronda ya es la última del sabot, o toca un sabot nuevo.
 ui-why-no-cards = No hay ninguna carta en la mesa.
-ui-why-round-over = La ronda ha terminado y sus cartas quedan como se leyeron. HISTORIAL la muestra y la imprime; corrija el dinero a mano y anótelo.
+ui-why-round-over = La ronda ha terminado: sus cartas se rectifican en HISTORIAL. Liquide antes todas las casillas; luego JEFE, HISTORIAL, y mantenga pulsada la carta.
 ui-why-round-over-void = La ronda ha terminado: ya no se puede anular. HISTORIAL la muestra y la imprime; corrija el dinero a mano y anótelo.
 ui-why-small = Las fichas en la casilla { $boxes } no llegaban al mínimo: no son apuesta y se devuelven.
 ui-why-not-cured = Todavía no se puede firmar: la causa sigue ahí.
@@ -746,6 +746,7 @@ ui-amend-sign = FIRMAR · { $name }
 ui-amend-sign-in = Entre primero en JEFE.
 ui-amend-done = Rectificada por { $name }: { $was } era { $is }
 ui-amend-last = Vaya primero al final: la carta se rectifica donde quedó.
+ui-amend-unsettled = Su dinero aún no se ha movido todo: liquide cada casilla, o toque TODAS, y después rectifíquela aquí.
 ui-amend-reason = Mal leída, rectificada
 ui-recall-hold = Mantenga pulsada la carta mal leída.
 ui-surrender-change = { $place } se rinde: retire { $whole }, devuelva { $half }
@@ -1086,6 +1087,7 @@ refused-amend = Esta ronda no se rectifica: { $why ->
     [none] ahí no había carta.
     [old] se jugó antes de un cambio de reglas o límites o de otra apertura, o hace más de diez rondas. Arréglelo a mano.
     [play] aún se juega: corrija la carta en el tapete.
+    [unsettled] su dinero aún no se ha movido todo. Liquide cada casilla, o toque TODAS; después rectifíquela.
     [unfinished] con esa carta se habría sacado otra. Decídalo a mano.
     [over] con esa carta habría acabado antes de una decisión. Decídalo a mano.
     [moved] con esa carta, otra posterior habría ido a otra mano. Decídalo a mano.

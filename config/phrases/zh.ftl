@@ -534,7 +534,7 @@ ui-why-in-round = 本局正在进行。如果牌靴已用完：请点“异常�
 ui-why-no-round = 没有进行中的一局：换新牌靴请点“新牌靴”。
 ui-why-last-round = 本局已是这副牌靴的最后一局，或应换新牌靴。
 ui-why-no-cards = 桌面上没有牌。
-ui-why-round-over = 本局已结束，牌以读出的为准。“回看”可显示并打印本局；款项请手动更正并记下。
+ui-why-round-over = 本局已结束：误读的牌在“回看”中更正。请先结清所有号位，再点“主管”、“回看”，按住那张牌。
 ui-why-round-over-void = 本局已结束，不能再作废。“回看”可显示并打印本局；款项请手动更正并记下。
 ui-why-small = { $boxes } 号位的筹码不足最低注：不算下注，请退回。
 ui-why-not-cured = 现在还不能签字确认：原因还在。
@@ -715,6 +715,7 @@ ui-amend-sign = 签字 · { $name }
 ui-amend-sign-in = 请先在主管处登录。
 ui-amend-done = 由{ $name }更正：{ $was }应为{ $is }
 ui-amend-last = 请先到末尾：更正结束时所在位置的牌。
+ui-amend-unsettled = 本局款项尚未全部结清：请先逐一结清号位，或点“全部”，然后在此更正。
 ui-amend-reason = 误读，已更正
 ui-recall-hold = 按住误读的牌。
 ui-surrender-change = { $place }投降：收{ $whole }，退{ $half }
@@ -1055,6 +1056,7 @@ refused-amend = 此局不能更正：{ $why ->
     [none] 那里没有牌。
     [old] 该局在规则、限额更改或重新开台之前进行，或已超过十局。请人工处理。
     [play] 仍在进行：请在台面上改正该牌。
+    [unsettled] 款项尚未全部结清。请先逐一结清号位，或点“全部”；然后再更正。
     [unfinished] 若是该牌，还应再抽一张。请人工裁定。
     [over] 若是该牌，此局会在某个决定之前结束。请人工裁定。
     [moved] 若是该牌，其后的牌会发到另一手。请人工裁定。

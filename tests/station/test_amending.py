@@ -10,7 +10,7 @@ import pytest
 
 from kiosk.cli import main
 from kiosk.game.cards import UNREAD, parse
-from kiosk.game.commands import Drawn, Settle, Wager
+from kiosk.game.commands import Drawn, Settle, Undo, Wager
 from kiosk.game.view import CardPlace
 from kiosk.reading import Health
 from kiosk.record.amend import Amendment, Owed, amendment
@@ -168,6 +168,7 @@ def test_no_card_wanders_to_another_place(
     for drawn in cards.split():
         step = table.do(Drawn(parse(drawn)), DEALER)
     assert step.view.settled is not None
+    table.do(Settle(), DEALER)
     assert says in why(amend(table, card, place))
 
 
@@ -180,6 +181,7 @@ def test_a_card_of_the_dealers_that_was_not_read_at_first_is_left_over_too(journ
     take(table, {"type": "stand"})
     table.do(Drawn(UNREAD), DEALER)
     assert take(table, {"type": "read", "card": "2C"}).view.settled is not None
+    table.do(Settle(), DEALER)
     assert why(amend(table, "9H", CardPlace(0, 1, 1))) == ""  # 19 stands
     assert said(journal)["owed"] == [[1, 1, "hand", 2500, 0]]
     assert verify(journal, repeats=repeats).findings == ()
@@ -200,6 +202,20 @@ def test_the_round_in_play_is_corrected_and_not_amended(table: Station) -> None:
     entry = table._ledger.journal.last_number
     assert why(table.do(Amend(entry, DEALERS, parse("6C")), FLOOR)) != ""
     assert why(amend(table, "6C")) == "", "one that is over is amended while the next is played"
+
+
+def test_a_round_whose_money_has_not_all_moved_is_not_amended(table: Station, journal: Journal) -> None:
+    """Else the felt would go on to say what was owed before."""
+    play(table)
+    table.do(Undo(), DEALER)
+    before = journal.last_number
+    assert why(amend(table, "4C")).endswith(
+        "its money has not all moved. Settle every box, or touch ALL; then amend it."
+    )
+    assert journal.last_number == before
+    assert amend(table, "4C", number=1).refusal is None, "the round before it"
+    table.do(Settle(), DEALER)
+    assert amend(table, "4C").refusal is None
 
 
 def test_a_recall_shows_the_round_as_it_was_and_as_amended(table: Station, journal: Journal) -> None:

@@ -402,6 +402,24 @@ def test_a_round_that_was_amended_is_amended_from_there_wherever_its_card_is_hel
     assert "4♣ → 5♣" in evening.presenter.props.notice.text
 
 
+def test_a_round_whose_money_has_not_all_moved_is_settled_before_it_is_amended(evening: Evening) -> None:
+    evening.take(*PLAYED, {"type": "settled"}, *PLAYED)
+    says = "Its money has not all moved: settle every box, or touch ALL, and then amend it here."
+    evening.touch("floor", "page:recall")
+    assert says in evening.presenter.props.notice.text
+    assert "Hold a card" not in evening.presenter.props.notice.text
+    evening.touch("recall:hold:0:1:3")
+    assert evening.presenter.props.notice.text == says
+    assert evening.presenter.recalling is not None
+    assert evening.presenter.recalling.amends is None
+    evening.touch("recall:older", "recall:hold:0:1:3")
+    assert evening.presenter.recalling.amends is not None, "the money of the round before it has moved"
+    evening.touch("close")
+    evening.take({"type": "settled"})
+    evening.touch("floor", "page:recall", "recall:hold:0:1:3")
+    assert evening.presenter.recalling.amends is not None
+
+
 def test_an_amendment_that_cannot_be_says_why_and_orders_nothing(evening: Evening) -> None:
     evening.take(*PLAYED, {"type": "settled"})
     evening.touch("floor", "page:recall", "recall:hold:0:1:3", "recall:rank:T", "recall:suit:C")

@@ -70,6 +70,8 @@ def _begun(now: Recalling, rest: str) -> Recalling:
     this, facts = now.answer.round, now.facts
     if this is None or facts is None or not this.span.over or facts.view.settled is None:
         return now._replace(hint="ui-amend-last" if this is not None and this.span.over else "")
+    if this.span.round == now.unsettled:
+        return now._replace(hint="ui-amend-unsettled")
     box, hand, position = (int(part) for part in rest.split(":"))
     # What it was looked for by is no longer asked: the header names the round whose card it is.
     return now._replace(amends=Amending(CardPlace(box, hand, position)), hint="", finds="", typed="")

@@ -285,7 +285,8 @@ class TablePresenter(QObject):
             return live
         from ui.table.recall import Recalling, over
 
-        self.recalling = self.recalling or Recalling()
+        unsettled = self._facts.view.round - 1 if self._facts.view.unsettled else 0
+        self.recalling = (self.recalling or Recalling())._replace(unsettled=unsettled)
         return over(live, self.recalling, self.setup, self.size, self._words)
 
     def _recall(self, action: str) -> None:
