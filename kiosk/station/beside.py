@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kiosk.game.cards import UNREAD
+from kiosk.game.cards import UNREAD, Card
 from kiosk.reading import CODE_ALONE, VOUCHED, Health, Kind, Message, Reading
 from kiosk.record.entry import Draft
 from kiosk.station import cabinet
@@ -119,6 +119,11 @@ class Beside:
         self._seen.follow(view)
         cards = self._seen.beyond(view)
         return [self.differs(cards)] if cards else []
+
+    def no_place(self, card: Card) -> None:
+        """`card` came and has no place on a hand. The hole card lies face down all the same: no camera sees it."""
+        if not self._ledger.opening.awaits_hole_card:
+            self._seen.beside(card.text)
 
     def compared(self) -> None:
         """The floor has compared the table with what differed."""

@@ -189,7 +189,8 @@ class Ledger:
     ) -> Refusal | None:
         """Writes what has been decided, and does `then`. Where that cannot be, nothing has been decided, and the refusal says so.
 
-        `from_reader`: a card may be lost by it, so that readers' cards get no place until somebody has looked.
+        `from_reader`: a card may be lost by it, so that readers' cards get no place until somebody has looked; as by trouble that freezes
+        and cannot be kept.
         """
         drafts, self.also = [*self.also, *drafts], []
         if self._unwritten is not None:
@@ -228,7 +229,7 @@ class Ledger:
             if drafts:
                 self.journal.append(drafts)
         except JournalError as error:
-            return self._not_written(error, from_reader)
+            return self._not_written(error, from_reader or any(map(_freezes, drafts)))
         if self._unwritten is not None:
             self._unwritten = None
             self._outside.clear()
@@ -242,7 +243,9 @@ class Ledger:
             self._take_back()
         if not self.is_behind or self._unwritten is None:
             return None
-        self._unwritten = self._unwritten._replace(freezes=self._unwritten.freezes or from_reader)
+        if from_reader and not self._unwritten.freezes:
+            self._unwritten = self._unwritten._replace(freezes=True)
+            self._outside.keep(self._unwritten)
         return self._refusal(self.troubles.put(self._unwritten))
 
     def _not_written(self, error: JournalError, from_reader: bool) -> Refusal:
@@ -265,6 +268,10 @@ class Ledger:
         self.is_behind = resumed is None
         if resumed is not None:
             self._take_up(resumed)
+
+
+def _freezes(draft: Draft) -> bool:
+    return draft.kind == "trouble" and bool(json.loads(draft.input)["freezes"])
 
 
 def _said(message: Message | None) -> dict[str, Any]:

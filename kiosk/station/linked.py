@@ -117,7 +117,7 @@ class LinkedStation(StaffedStation):
         """A card that would begin a round has no place at a locked table, and the floor hears of it."""
         if (locked := why_locked(self._next or drawn, self._ledger)) is None:
             return super()._drawn(drawn, reading, source)
-        self._beside(drawn.card)
+        self._both.no_place(drawn.card)
         return self._write(self._day.stray(reading, source), locked)
 
     def _acting(self, command: StationCommand, actor: Actor) -> Actor | Refusal:

@@ -95,7 +95,7 @@ def sign_off(
             if troubles.get(signed):
                 drafts.append(ledger.draft("ack", {"key": signed}, actor))
         elif not (name and readers.has_ended(name)):
-            raise Why("not_cured", todo=stood)
+            raise Why("not_cured", todo=stood.worded(ledger.speaker).todo)
     troubles.sign_off(signed)
     if (wrong := cause_of(stood, ledger.opening)) is not None:
         drafts.append(ledger.begin(wrong))

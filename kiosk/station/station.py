@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import kiosk
-from kiosk.game.cards import UNREAD, Card
+from kiosk.game.cards import UNREAD
 from kiosk.game.commands import Burn, Command, Correct, CutCard, Drawn, NewShoe, Read, Reveal, Turn, Void
 from kiosk.game.misdrawn import named
 from kiosk.game.refusals import Reason, Refused
@@ -46,8 +46,8 @@ from kiosk.station.sign_off import sign_off, waiting
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
 from kiosk.station.table_day import Procedure, TableDay
-from kiosk.station.troubles import Latched
 from kiosk.station.two_readers import Meaning, Seen
+from kiosk.station.unkept import Unkept
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
 
@@ -90,6 +90,7 @@ class Station:
         self._held = HeldCards(self._ledger, settle_each, clock)
         self._readers, self._seen, self._fresh_shoe, self._back = Readers(readers), Seen(patience, clock), False, ""
         self._both = Beside(self._ledger, self._readers, self._seen)
+        self._unkept = Unkept(self._ledger, self)
         self._day = TableDay(self._ledger, self._readers, procedure, clock, self._content)
         self._next: Drawn | Burn | None = None  # what the next card from a reader is, where the floor has said it
         self._shown = Step(self._opening.view)
@@ -141,7 +142,7 @@ class Station:
             return self.do_all((command,), actor)[0]
         if isinstance(command, Recall):  # with a journal that cannot be written too
             return self._step()
-        if (refusal := self._ledger.catch_up() or self._unsigned(command, actor)) is not None:
+        if (refusal := self._unkept.catch_up() or self._unsigned(command, actor)) is not None:
             return self._step(refusal)
         if isinstance(command, Signed):
             return self._signed(command, actor)
@@ -163,14 +164,13 @@ class Station:
         Each is taken or refused by itself, in order. Returns the step and a result for each, None where it was taken.
         """
         given = list(commands)
-        if (refusal := self._ledger.catch_up()) is not None:
+        if (refusal := self._unkept.catch_up()) is not None:
             return self._step(refusal), (refusal,) * len(given)
         drafts: list[Draft] = []
         results = [self._take(command, actor, drafts) for command in given]
         last = next((result for result in reversed(results) if result is not None), None)
         step = self._done(drafts, last, from_reader=actor.source != "manual")
-        unwritten = step.refusal is not None and step.refusal.code == "journal"
-        return step, (step.refusal,) * len(given) if unwritten else tuple(results)
+        return step, (step.refusal,) * len(given) if step.unwritten else tuple(results)
 
     def _take(self, command: Command, actor: Actor, drafts: list[Draft]) -> Refusal | None:
         if (refusal := self._unsigned(command, actor)) is not None:
@@ -219,10 +219,13 @@ class Station:
 
     def read(self, reading: Reading, *, source: str = SHOE) -> Step | None:
         """One reading of a reader. None where it means nothing to the table."""
+        return self._unkept.unless_kept(self._read(reading, source), reading, source)
+
+    def _read(self, reading: Reading, source: str) -> Step | None:
         kind, ledger = reading.kind, self._ledger
         vouched = reading.code == VOUCHED and self._seen.is_alone((reading.card or UNREAD).text)
         drawn = vouched or kind in (Kind.CARD, Kind.UNREADABLE, Kind.OUT_OF_PLAY)
-        if (refusal := ledger.catch_up(from_reader=drawn)) is not None:
+        if (refusal := self._unkept.catch_up(lost=drawn or kind in (Kind.LOST, Kind.STARTED, Kind.FAULT))) is not None:
             return self._step(refusal)
         if kind is Kind.BADGE or (kind is Kind.OTHER and not (vouched or reading.sequence)):
             return None
@@ -240,24 +243,28 @@ class Station:
 
     def read_all(self, readings: Sequence[tuple[Reading, str]]) -> list[Step | None]:
         """As `read`, of each with its source and in order, written at once: where that cannot be, one step says so, and none was read."""
+        self._unkept.catch_up()
         said = self._next
         steps, unwritten = self._ledger.at_once(lambda: [self.read(each, source=source) for each, source in readings])
-        return steps if unwritten is None else [self._or_as_said(said, self._step(unwritten))]
+        if unwritten is None:
+            return steps
+        step: Step | None = self._or_as_said(said, self._step(unwritten))
+        return [self._unkept.unless_kept(step, each, source) for each, source in readings][-1:]
 
-    def health(self, health: Health, *, source: str = SHOE) -> Step:
-        """How a reader is. Its line lost is trouble; trouble that is over waits for its sign-off."""
-        lost = self._readers.tell(source, health)
-        if (refusal := self._ledger.catch_up()) is not None:
-            return self._step(refusal)
-        drafts = self._both.health(source, health, lost=lost)
-        return self._write(drafts) if drafts else self._step()
+    def health(self, health: Health, *, source: str = SHOE, again: bool = False) -> Step:
+        """How a reader is. Its line lost is trouble; trouble that is over waits for its sign-off. `again`: it could not be kept before."""
+        refusal = self._unkept.catch_up(lost=not health.port_open)
+        lost = self._readers.tell(source, health) or (again and not health.port_open)
+        drafts = self._both.health(source, health, lost=lost) if refusal is None else []
+        step = self._write(drafts) if drafts else self._step(refusal)
+        return self._unkept.unless_kept(step, health, source)
 
     def _drawn_card(self, reading: Reading, source: str) -> Step:
         """A card left the shoe, or could not be read: it goes where the procedure says, unless trouble stands in its way."""
         card, view = reading.card or UNREAD, self._opening.view
         self._seen.follow(view)
         if reading.kind is Kind.OUT_OF_PLAY or self._ledger.troubles.freezing:
-            self._beside(card)
+            self._both.no_place(card)
             kept = self._both.ignored(reading, source)
             if reading.kind is Kind.OUT_OF_PLAY:
                 return self._write([*kept, self._ledger.begin(trouble.out_of_play(reading.code))])
@@ -304,11 +311,6 @@ class Station:
         drafts = list(before)
         refusal = self._decide(command, Actor(source, "reader"), drafts, reading.sequence if source == SHOE else "")
         return self._done(drafts, refusal, from_reader=True)
-
-    def _beside(self, card: Card) -> None:
-        """`card` came and has no place on a hand. The hole card lies face down all the same: no camera sees it."""
-        if not self._opening.awaits_hole_card:
-            self._seen.beside(card.text)
 
     def tick(self, now: str) -> Step | None:
         """The time is `now`, UTC as the journal writes it: what has run out ends, by a command of the kiosk's. To be called
@@ -359,14 +361,11 @@ class Station:
         if isinstance(command, Drawn) and self._opening.awaits_hole_card:
             refused = Refused(Reason(refused.code, "face_down"), refused.authority)
         if isinstance(command, Drawn | Read | Reveal | Burn) and actor.role == "reader":
-            self._beside(command.card)
+            self._both.no_place(command.card)
             drafts.append(self._ledger.begin(trouble.not_taken(refused.reason)))
         return self._speaker.refusal(refused)
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
-        """A refusal of the station's own. A fact that is trouble is said by what to do about it."""
-        if isinstance(stands := facts.get("todo"), Latched):
-            facts["todo"] = stands.worded(self._speaker).todo
         return self._speaker.refused(code, **facts)
 
     # It is written, then shown.

@@ -168,3 +168,8 @@ class Step(NamedTuple):
     day: "DayView | None" = None
     sign: Sign | None = None
     pit: PitView | None = None
+
+    @property
+    def unwritten(self) -> bool:
+        """Nothing came of what led to it: the journal cannot be written."""
+        return self.refusal is not None and self.refusal.code == "journal"
