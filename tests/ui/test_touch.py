@@ -289,7 +289,7 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
         ("wagers-in", ["floor", "page:irregular", "ran_out"], "NEW SHOE"),
         ("wagers-empty", ["floor", "page:void"], "void"),
         ("wagers-empty", ["floor", "page:correct"], "No card lies on the table"),
-        ("settlement", ["floor", "page:correct"], "RECALL shows it and prints it; put the money right by hand"),
+        ("settlement", ["floor", "page:correct"], "a card of it is amended in RECALL. Settle every box first"),
         ("decision", ["floor", "page:dead"], "card"),
         ("decision", ["floor", "page:missed"], "No card can have gone"),
         ("crowd-play", ["stand"], "Patrons decide for themselves"),
@@ -468,6 +468,9 @@ def test_a_box_that_is_held_gets_its_additional_wager_or_gives_it_back() -> None
     bare = bare._replace(step=bare.step._replace(view=bare.view._replace(boxes=boxes)))
     placed = touch(bare, SCENES.setup("side"), Touches(), "side:1", WORDS)
     assert [order.command for order in placed.orders] == [Wager(1, 2500, (("over_13", 100),))]
+    used = Touches(rail=False)  # no chip is chosen since a key did its work for once
+    assert orders("side", "side:1", touches=used) == (Order(Wager(1, 2500, ()), DEALER),), "taking off needs no chip"
+    assert touch(bare, SCENES.setup("side"), used, "side:1", WORDS).orders == ()
     assert notice("side", "side:2") == "Box 2: an additional wager needs a main wager. Enter that first."
     assert notice("wagers-in", "side:1") == "No additional wager is offered at this table."
     assert notice("settlement", "side:1").startswith("First settle")

@@ -53,7 +53,8 @@ def side(scene: Scene, rest: str) -> Touched:
         return scene.say(offer.refused or UNSETTLED)
     if not sides:
         return scene.say(Label("ui-why-no-side"))
-    if not lays(scene.facts, scene.touches, box):  # the finger that settled the box has rested on it
+    off = place.side and scene.touches.rail is False  # a key has done its work since: no settling finger rests here
+    if not off and not lays(scene.facts, scene.touches, box):  # the finger that settled the box has rested on it
         return scene.say(_take_up(scene))
     return _with(scene, [Wager(box, now, () if place.side else sides[:1]) if now else refusals.side_alone(box=box)])
 
