@@ -207,7 +207,7 @@ def _recall(journal: JournalReader, args: argparse.Namespace) -> int:
     span = numbered(journal, args.round) if args.round is not None else newest(journal)
     if args.entry is not None:
         span = at_entry(journal, args.entry)
-    if span is None:
+    if span is None or (args.pdf is not None and not span.over):
         print(f"The journal {journal.path} has no such round that is over.", file=sys.stderr)
         return 1
     if args.pdf is None:

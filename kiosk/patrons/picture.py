@@ -18,7 +18,7 @@ from kiosk.game.common_hand.patrons import BOTH, NAMES, OUT, STOOD, UNDECIDED, c
 from kiosk.game.common_hand.settle import total
 from kiosk.game.common_hand.stakes import ADDING, stake
 from kiosk.game.money import cents
-from kiosk.game.view import DealerView
+from kiosk.game.view import DOWN, DealerView
 from kiosk.patrons.messages import text
 from kiosk.record.accounts import Accounts
 from kiosk.record.day import Day
@@ -191,6 +191,10 @@ class Picture:
         if view.settled is not None and view.settled[0]:
             hands = [_hand(hand) for hand in view.settled[0][0].hands]
         dealer = {**finished["dealer"], "soft": bool(view.settled and view.settled[1].soft)}
+        if (
+            view.settled is not None and DOWN in view.settled[1].cards
+        ):  # a void round's hole card, which was never turned
+            dealer = _dealer(view.settled[1])
         self._last_round = text(
             {"round": finished["round"], "hands": hands, "dealer": dealer, "void": finished["void"]}
         )

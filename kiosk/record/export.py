@@ -8,7 +8,7 @@ from typing import IO, Any
 
 from kiosk.game.commands import HoleCheck, NewShoe, PatronBatch, as_data, parse
 from kiosk.record.entry import TAKEN, Entry
-from kiosk.record.face_down import face_down, without_card
+from kiosk.record.face_down import face_down, lies_still, without_card
 from kiosk.record.journal import LAST, JournalReader
 from kiosk.record.opening import Opening
 from kiosk.record.shoe_log import line
@@ -107,7 +107,8 @@ def _replayed(log: Opening, played: Opening, each: Line, entry: Entry) -> Line:
 
 
 def _unfinished(journal: JournalReader, end: int) -> dict[int, list[Line]]:
-    """What is written in place of the entries of a round that is not over where an opening ends with entry `end`, by entry.
+    """What is written in place of the entries of a round that is not over where an opening ends with entry `end`, by entry; of a
+    void one too whose hole card lies there still.
 
     A card that lies face down is "??", and its corrections are left out. What the log is then to replay is written with
     it: that the hole-card reader showed no blackjack, where the shoe had read the card. An input that cannot be replayed
@@ -115,7 +116,14 @@ def _unfinished(journal: JournalReader, end: int) -> dict[int, list[Line]]:
     """
     tail = journal.tail(end)
     assert tail is not None
-    entries = [entry for entry in tail.entries if entry.kind in TAKEN]
+    entries, last = list(tail.entries), journal.round_end(end, newer=False)
+    if last is not None and last.number > tail.opening.number and lies_still(journal, last):
+        before = journal.round_end(last.number - 1, newer=False)
+        first = max(before.number if before else 0, tail.opening.number) + 1
+        tail = journal.tail(first - 1)
+        assert tail is not None
+        entries = [*tail.entries, *journal.entries(first, end)]
+    entries = [entry for entry in entries if entry.kind in TAKEN]
     hidden = face_down(Opening.kept(tail), entries)
     if not hidden:
         return {}

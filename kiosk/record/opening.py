@@ -141,7 +141,14 @@ class Opening:
     @property
     def lies_down(self) -> bool:
         """A card of the dealer's lies face down on the felt, whether or not it was read."""
-        return DOWN in self.view.dealer.cards
+        return DOWN in self.view.dealer.cards or self.void_lies_down
+
+    @property
+    def void_lies_down(self) -> bool:
+        """The hole card of a round that was voided, which nobody has turned, lies there still: until the round is settled, or the next
+        one's first card comes. On a common hand nothing is settled box by box: until that card."""
+        view = self.view
+        return view.settled is not None and DOWN in view.settled[1].cards and bool(view.unsettled or view.patrons)
 
     @property
     def hides_drawn_card(self) -> bool:
@@ -151,8 +158,8 @@ class Opening:
 
     @property
     def hides_card(self) -> bool:
-        """Either of the two: who has the hash of an entry could try which card it is."""
-        return self.hides_hole_card or self.hides_drawn_card
+        """Any of them: who has the hash of an entry could try which card it is."""
+        return self.hides_hole_card or self.void_lies_down or self.hides_drawn_card
 
     def checkpoint(self) -> dict[str, Any] | None:
         """The table between rounds; None in a round, or while a wager of the coming round could still be undone."""

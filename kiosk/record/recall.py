@@ -33,7 +33,7 @@ class RecalledStep(NamedTuple):
 
 
 class Recalled(NamedTuple):
-    """One round. `finished` is its round object as a replay prints it, None while it is not over."""
+    """One round. `finished` is its round object as a replay prints it, None while it is not over (`kiosk.record.rounds.Span`)."""
 
     round: int
     steps: list[RecalledStep]
@@ -78,7 +78,7 @@ def before(journal: JournalReader, span: Span) -> tuple[Opening, list[Prompt]]:
 
 def hidden(journal: JournalReader, span: Span, entries: Sequence[Entry]) -> set[int]:
     """The numbers of the round's `entries` that tell of a card which nobody has seen by its end, or up to now."""
-    telling = face_down(before(journal, span)[0], entries)
+    telling = face_down(before(journal, span)[0], entries, over=span.over)
     if not span.over:
         # a card that was drawn and not taken may be the one that lies face down: it has been drawn all the same
         telling |= {entry.number for entry in entries if entry.kind == "refused" and entry.data().get("type") == "card"}

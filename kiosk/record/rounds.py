@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple, get_args
 
 from kiosk.record.entry import TAKEN, Entry
+from kiosk.record.face_down import lies_still
 from kiosk.record.journal import LAST, JournalReader
 from kiosk.record.opening import Opening
 
@@ -37,7 +38,8 @@ _IN_INPUT: dict[str, str] = {
 class Span(NamedTuple):
     """The entries of one round: from the one after the round before it, to the one that finished it; `round` is its number.
 
-    `over`: it was finished; otherwise `last` is the last entry that there is.
+    `over`: it was finished, and no card of it lies face down; otherwise `last` is the last entry that there is, or the one that
+    voided the round.
     """
 
     first: int
@@ -230,4 +232,4 @@ def _span(journal: JournalReader, end: Entry) -> Span:
     before = journal.round_end(end.number - 1, newer=False)
     opened = journal.opened(end.number) or 0
     first = max(before.number if before else 0, opened) + 1
-    return Span(first, end.number, end.round or 0, True)
+    return Span(first, end.number, end.round or 0, not lies_still(journal, end))

@@ -16,6 +16,7 @@ from kiosk.reading import Message
 from kiosk.record.entry import Entry
 from kiosk.record.journal import LAST, JournalReader
 from kiosk.record.rounds import in_play
+from kiosk.record.rounds import newest as last_round
 from kiosk.station.alarms import call_of_floor
 from kiosk.station.troubles import HELD, Latched
 from kiosk.words.codes import NUMBERS, of_prompt, of_trouble
@@ -43,9 +44,10 @@ class Event(NamedTuple):
 
 
 def in_play_from(journal: JournalReader) -> int:
-    """The number of the first entry of the round in play; that of no entry where none is. Raises `JournalError`."""
-    span = in_play(journal)
-    return LAST if span is None else span.first
+    """The number of the first entry of the round in play, or of a void one whose hole card lies there still; that of no entry where
+    neither is. Raises `JournalError`."""
+    span = in_play(journal) or last_round(journal)
+    return LAST if span is None or span.over else span.first
 
 
 def newest(journal: JournalReader, speaker: Phrases, kind: str = "") -> tuple[Event, ...]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from drivers.emulator.voice import CannotSayError
 from kiosk.game.cards import CARDS, Card
-from kiosk.game.commands import Correct
+from kiosk.game.commands import Correct, Void
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
@@ -71,6 +71,9 @@ def same(twins: tuple[Twin, Twin], dice: random.Random, tally: Tally, where: str
     for (what, first), (_, second) in zip(*(twin.seen(page, files=files) for twin in twins), strict=True):
         tally.counts[f"comparisons of {what}"] += 1
         tally.counts["comparisons while a card lay face down"] += twins[0].face_down
+        tally.counts["comparisons while that of a void round did"] += (
+            twins[0].face_down and not twins[0].step.view.in_round
+        )
         if first != second:
             tally.wrong.append(
                 f"{where}: {what} differ where {[twin.hole.text for twin in twins]} lie down: {difference(first, second)}"
@@ -236,10 +239,13 @@ class Play:
         return "stopped and started"
 
     def _floor(self) -> str:
-        """A correction of a card: of the hole card too, to what it is at the first table and to others."""
+        """A correction of a card: of the hole card too, to what it is at the first table and to others; or the round is voided."""
         view, card = self._twins[0].step.view, self._card()
         if len(view.dealer.cards) < 2:
             return "nothing"
+        if self._dice.random() < 0.5:
+            self._both(lambda twin: twin.command(Void("Ana", "dealt"), FLOOR))
+            return "voided"
         box = self._dice.choice((0, 0, 1, 2))
         command = Correct(box, self._dice.choice((1, 2, 2)), card, "Ana", "wrong")
         self._both(lambda twin: twin.command(command, FLOOR))

@@ -20,6 +20,7 @@ from kiosk.record.export import export
 from kiosk.record.journal import Journal
 from kiosk.record.recall import recall
 from kiosk.record.rounds import in_play
+from kiosk.record.rounds import newest as last_round
 from kiosk.station.events import newest
 from kiosk.station.looked_up import Answer
 from kiosk.station.recalled import recalled_round
@@ -132,7 +133,10 @@ class Twin:
 
     @property
     def face_down(self) -> bool:
-        return DOWN in self.step.view.dealer.cards
+        view = self.step.view
+        return DOWN in view.dealer.cards or (
+            view.settled is not None and DOWN in view.settled[1].cards and bool(view.unsettled)
+        )
 
     def seen(self, page: str, *, files: bool) -> Iterator[tuple[str, object]]:
         """All that is shown, by the name of what shows it."""
@@ -170,8 +174,8 @@ class Twin:
 
     def _recalled(self, live: Props) -> Iterator[tuple[str, object]]:
         """Each step of the round in play, as read and as corrected."""
-        span = in_play(self._journal)
-        if span is None:
+        span = in_play(self._journal) or last_round(self._journal)
+        if span is None or span.over:
             return
         now = answered(Recalling(), Answer(recalled_round(self._journal, span, SPEAKER)))
         yield "recalled round", repr(now.answer.round)

@@ -2,7 +2,7 @@
 
 A card that lies face down is withheld, and with it whatever a reader said meanwhile, and what was refused, for it may name that card;
 so are the hashes of its entry and of those after it, from which the card could be found by trying all of them. All of it follows in the message of the
-entry after which the card lies open, or its round is over. What is written of an entry depends on the journal alone, so that it can
+entry after which the card lies open, or its round is over and cleared. What is written of an entry depends on the journal alone, so that it can
 be made again and compared.
 """
 
@@ -13,6 +13,7 @@ from typing import Any
 
 from kiosk.floor.contract import WITHHELD, Disclosed, EntryMessage
 from kiosk.record.entry import NO_HASH, TAKEN, Entry
+from kiosk.record.face_down import hole_unread
 from kiosk.record.journal import JournalReader
 from kiosk.record.opening import Opening
 
@@ -31,6 +32,7 @@ class Outgoing:
         self.number, self.hash = 0, NO_HASH
         self._opening: Opening | None = None
         self._withheld: list[Disclosed] = []
+        self._cleared = False  # the last entry ended a void round whose hole card lay face down
 
     @classmethod
     def after(cls, journal: JournalReader, number: int) -> Outgoing:
@@ -47,7 +49,7 @@ class Outgoing:
             for entry in tail.entries:
                 if entry.kind in TAKEN:
                     opening.follow(entry)
-            if not opening.hides_drawn_card:
+            if not opening.hides_card:
                 this._opening, this.number, this.hash = opening, end.number, end.hash
                 break
             end = journal.round_end(end.number - 1, newer=False)
@@ -72,6 +74,8 @@ class Outgoing:
                 {key: each for key, each in data.items() if key in _TELLS_NOTHING} if whole else _without(data, names)
             )
             said = {key: told[key] for key in ("role", "session", "staff") if key in told} if whole else told
+            if "told.finished" in names:
+                said = told | {"finished": hole_unread(told["finished"])}
         elif entry.kind == "open" and "table" in data:
             names = ("input.table",)
             shown = _without(data, names)
@@ -107,8 +111,12 @@ class Outgoing:
         hid, lay = opening.hides_card, opening.lies_down
         if entry.kind not in TAKEN:
             return ("input", "told") if hid or self._withheld else ()
+        lay_in_void = opening.void_lies_down
         opening.follow(entry)
         lies = opening.lies_down
+        self._cleared = lay_in_void and not lies
+        if entry.round is not None and opening.void_lies_down:
+            return ("told.finished",)
         put_down = lies and not lay
         named = (lies or lay) and data["type"] == "correct" and bool(data.get("dealer")) and data["position"] == 2
         unseen = data["type"] in ("card", "correct") and "why" in data and opening.hides_drawn_card
@@ -122,13 +130,13 @@ class Outgoing:
 
     def _lies_open(self, entry: Entry) -> bool:
         """Whether nothing lies face down any more after this entry. A hole card that was taken back by an undo lies there as before:
-        it is over with the round, or once the dealer's second card lies open."""
+        it is over with the round, or once the dealer's second card lies open; that of a void round, once that is cleared."""
         opening = self._opening
         if opening is None or entry.kind == "open":
             return True
         if opening.hides_card:
             return False
-        return entry.round is not None or len(opening.view.dealer.cards) > 1
+        return self._cleared or entry.round is not None or len(opening.view.dealer.cards) > 1
 
 
 def _without(data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:

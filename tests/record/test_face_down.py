@@ -1,0 +1,117 @@
+"""The hole card of a void round is in nothing that is made from the journal while it lies face down on the felt."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.cli import main
+from kiosk.floor.contract import written
+from kiosk.floor.table.outgoing import Outgoing
+from kiosk.record.export import export
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.recall import recall
+from kiosk.record.rounds import newest
+from kiosk.station.events import newest as newest_events
+from kiosk.station.recalled import recalled_round
+from kiosk.station.station import Station
+from tests.record.tables import SPEAKER, each_round_is_kept, station, take
+
+__all__ = ["each_round_is_kept"]
+
+WAGER = {"type": "wager", "box": 1, "amount": "25"}
+
+
+@pytest.fixture(params=["7C", "AC"])
+def voided(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Station]:
+    """A round before, and one that was voided with 5S face down; nothing of it has been returned."""
+    with Journal(tmp_path / "bj.journal") as journal:
+        yield void_round(station(journal, hole_turn="input"), request.param)
+
+
+def void_round(this: Station, up: str) -> Station:
+    this.start()
+    for data in ({"type": "shoe"}, {"type": "burn", "card": "2C"}, WAGER):
+        take(this, data)
+    for card in ("TH", "7D", "9H", "TD"):
+        take(this, {"type": "card", "card": card}, source="shoe")
+    for data in ({"type": "stand"}, {"type": "turn"}, {"type": "settled"}, WAGER):
+        take(this, data)
+    for card in ("9C", up, "9D", "5S"):
+        take(this, {"type": "card", "card": card, "id": f"set-{card}"}, source="shoe")
+    step = take(this, {"type": "void", "reason": "dealt in error"})
+    assert step.refusal is None
+    assert step.view.unsettled == {1}
+    return this
+
+
+def of_journal(path: Path) -> dict[str, str]:
+    """All that is made from it, by the name of what makes it."""
+    with JournalReader(path, held=True) as journal:
+        log, outgoing, span = io.StringIO(), Outgoing(), newest(journal)
+        assert span is not None
+        export(journal, log)
+        return {
+            "recall": repr(recall(journal)),
+            "steps": repr(recalled_round(journal, span, SPEAKER)),
+            "log": log.getvalue(),
+            "events": repr(newest_events(journal, SPEAKER)),
+            "outgoing": b"".join(written(outgoing.message(entry)) for entry in journal.entries()).decode(),
+        }
+
+
+def told_by(path: Path) -> set[str]:
+    return {name for name, said in of_journal(path).items() if "5S" in said or "5♠" in said}
+
+
+def test_it_is_told_nowhere_while_money_is_still_to_return(voided: Station) -> None:
+    path = voided._ledger.journal.path
+    assert told_by(path) == set()
+    take(voided, WAGER)
+    assert told_by(path) == set()
+    with JournalReader(path, held=True) as journal:
+        span, *_, (void,) = newest(journal), [entry.hash for entry in journal.entries() if entry.round == 2]
+        assert span is not None
+        assert not span.over
+        assert recalled_round(journal, span, SPEAKER).hash == ""
+    assert void not in "".join(of_journal(path).values())
+
+
+def test_a_log_of_it_replays(voided: Station, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = voided._ledger.journal.path
+    log = tmp_path / "log.jsonl"
+    log.write_text(of_journal(path)["log"], "utf-8")
+    assert main(["replay", str(log), "--json"]) == 0
+    rounds = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [each["void"] for each in rounds] == [False, True]
+    assert rounds[1]["dealer"]["cards"][1] == "??"
+
+
+def test_no_paper_is_made_of_it(voided: Station, tmp_path: Path) -> None:
+    path = voided._ledger.journal.path
+    paper = tmp_path / "round.pdf"
+    assert main(["recall", str(path), "--round", "2", "--pdf", str(paper)]) == 1
+    assert not paper.exists()
+
+
+@pytest.mark.parametrize(
+    "end", [lambda this: take(this, {"type": "settled"}), lambda this: (take(this, WAGER), card(this))]
+)
+def test_it_is_known_once_the_round_has_been_cleared(voided: Station, end: Callable[[Station], Any]) -> None:
+    end(voided)
+    path = voided._ledger.journal.path
+    assert told_by(path) >= {"recall", "steps", "log", "outgoing"}
+    with JournalReader(path, held=True) as journal:
+        for start in range(1, journal.last_number):
+            whole, later = Outgoing(), Outgoing.after(journal, start)
+            messages = [written(whole.message(entry)) for entry in journal.entries()]
+            assert [written(later.message(entry)) for entry in journal.entries(start + 1)] == messages[start:]
+
+
+def card(this: Station) -> None:
+    assert take(this, {"type": "card", "card": "2S"}, source="shoe").refusal is None
