@@ -62,7 +62,8 @@ def after(command: Parsed, actor: Actor, ledger: Ledger, unseen: Card | None) ->
     """What is to be written because `command` was taken: the card that was turned, `unseen` before it, came too often; a card that
     somebody entered was misread, and is none too many; with a new shoe the wrong one is off the table."""
     troubles, table = ledger.troubles, ledger.opening.table
-    if unseen is not None and table.unseen is None and table.shoe.gave_too_many(unseen):
+    turned = unseen is not None and table.unseen is None and not ledger.opening.void_lies_down
+    if turned and unseen is not None and table.shoe.gave_too_many(unseen):
         return [ledger.begin(too_many(unseen.text))]
     if isinstance(command, NewShoe):
         cured = troubles.cure(WRONG_SHOE)
