@@ -581,7 +581,6 @@ ui-why-no-cards = No card lies on the table.
 ui-why-round-over = The round is over: a card of it is amended in RECALL. Settle every box first, then FLOOR, RECALL, and hold the card there.
 ui-why-round-over-void = The round is over: nothing of it can be voided now. RECALL shows it and prints it; put the money right by hand, and log it.
 ui-why-small = The chips on box { $boxes } did not make the table’s minimum: they are no wager, and go back.
-ui-why-not-cured = It cannot be signed off yet: its cause is still there.
 ui-why-no-round-yet = No card of this round is out: CLEAR, then ALL, takes the wagers back.
 ui-why-no-missed = No card can have gone to a wrong place now.
 ui-why-busy = One moment: your last touch is being written down.

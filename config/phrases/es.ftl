@@ -565,7 +565,6 @@ ui-why-no-cards = No hay ninguna carta en la mesa.
 ui-why-round-over = La ronda ha terminado: sus cartas se rectifican en HISTORIAL. Liquide antes todas las casillas; luego JEFE, HISTORIAL, y mantenga pulsada la carta.
 ui-why-round-over-void = La ronda ha terminado: ya no se puede anular. HISTORIAL la muestra y la imprime; corrija el dinero a mano y anótelo.
 ui-why-small = Las fichas en la casilla { $boxes } no llegaban al mínimo: no son apuesta y se devuelven.
-ui-why-not-cured = Todavía no se puede firmar: la causa sigue ahí.
 ui-why-no-round-yet = Aún no ha salido ninguna carta: QUITAR y después TODAS devuelve las apuestas.
 ui-why-no-missed = Ahora ninguna carta puede haber ido a un lugar equivocado.
 ui-why-busy = Un momento: se está anotando su último toque.

@@ -537,7 +537,6 @@ ui-why-no-cards = 桌面上没有牌。
 ui-why-round-over = 本局已结束：误读的牌在“回看”中更正。请先结清所有号位，再点“主管”、“回看”，按住那张牌。
 ui-why-round-over-void = 本局已结束，不能再作废。“回看”可显示并打印本局；款项请手动更正并记下。
 ui-why-small = { $boxes } 号位的筹码不足最低注：不算下注，请退回。
-ui-why-not-cured = 现在还不能签字确认：原因还在。
 ui-why-no-round-yet = 本局尚未发牌：先点“清除”，再点“全部”，即可退回下注。
 ui-why-no-missed = 现在不可能有牌发错位置。
 ui-why-busy = 请稍候：正在记录您上一次的操作。

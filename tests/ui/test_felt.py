@@ -262,6 +262,11 @@ def test_a_name_is_lit_only_where_a_touch_signs_the_trouble_off(waits: bool) -> 
     assert keys["by:0"] is not waits
     touched = touch(facts, settings(), page, "by:0", WORDS)
     assert bool(touched.orders) is not waits
+    assert derive(facts, settings(), Touches(), SIZE, WORDS).trouble.on is not waits
+    asked = touch(facts, settings(), Touches(), "ack:link", WORDS)
+    assert asked.touches.page == ("" if waits else "sign:link"), "nobody is asked who signs what cannot be signed yet"
+    why = Label("refused-not_cured", (("todo", "Check the cable."),)) if waits else None
+    assert (asked.why, touched.why) == (why, why), "what it waits for, and not that its cause is still there"
 
 
 def test_an_additional_wager_that_was_paid_in_play_is_written_no_more() -> None:

@@ -49,12 +49,16 @@ Item {
     Rectangle {
         id: button
 
+        readonly property bool on: band.trouble.on
+
         x: band.width - width - Theme.margin - Theme.px(10)
         y: (band.height - height) / 2
         width: Theme.px(156)
         height: Theme.target
         radius: Theme.radius
-        color: tap.pressed ? Theme.keyDown : Theme.warn
+        color: !button.on ? Theme.keyOff : tap.pressed ? Theme.keyDown : Theme.warn
+        border.width: button.on ? 0 : Theme.hair
+        border.color: Theme.keyOffEdge
         objectName: "sign_off"
 
         Label {
@@ -63,7 +67,7 @@ Item {
             height: Theme.px(30)
             horizontalAlignment: Text.AlignHCenter
             text: band.trouble.sign_off
-            color: Theme.inkDark
+            color: button.on ? Theme.inkDark : Theme.keyOffInk
             fontSizeMode: Text.HorizontalFit
             minimumPixelSize: Theme.typeSmall
             font.pixelSize: Theme.typeTrouble
@@ -75,7 +79,7 @@ Item {
             horizontalAlignment: Text.AlignHCenter
             text: band.trouble.signer + band.trouble.more
             fontSizeMode: Text.HorizontalFit
-            color: Theme.inkDark
+            color: button.on ? Theme.inkDark : Theme.keyOffInk
             font.pixelSize: Theme.typeTrouble
             font.weight: Font.Medium
         }

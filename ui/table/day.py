@@ -17,7 +17,6 @@ from ui.table.keys import KeyRow, chip_face
 from ui.table.layout import GAP, MARGIN, Rect, Scale
 from ui.table.scene import signers
 from ui.table.setup import ScreenSetup, rules_title
-from ui.table.slips import void_waits
 from ui.table.touch_chips import at_of, denominations
 from ui.table.touch_day import count_of, step_now
 
@@ -134,9 +133,6 @@ class _Page:
             yield from self._lines(steps, self.left, 52)
         elif self.step == "count":  # blind: what is expected shows once it has been counted
             yield from self._lines([("quiet", self.words("ui-day-blind"))], self.left, 44)
-            below = Rect(self.left.x, self.left.y + self.u(56), self.left.w, self.u(160))
-            if waits := void_waits(day, self.words):
-                yield self._text("bad", waits, below)._replace(wraps=True)
         else:
             yield from self._pairs(list(self._account()), self.left, 44)
         if self.step in ("tests", "sign", "hole_reader", "report"):

@@ -27,7 +27,7 @@ LAST_CARD = 64
 
 
 class TroubleProps(NamedTuple):
-    """`key` is "" where nothing is wrong."""
+    """`key` is "" where nothing is wrong. `on`: it can be signed off now."""
 
     key: str
     text: str
@@ -36,6 +36,7 @@ class TroubleProps(NamedTuple):
     more: str
     sign_off: str
     signer: str
+    on: bool
 
 
 class PadProps(NamedTuple):
@@ -277,7 +278,7 @@ def _trouble(facts: Facts, words: Words) -> TroubleProps:
     """The first trouble that is not cured, and how many others there are."""
     troubles, first = facts.step.troubles, facts.trouble
     if first is None:
-        return TroubleProps("", "", "", "", "", "", "")
+        return TroubleProps("", "", "", "", "", "", "", False)
     resolved = first.cured and not first.nothing_to_mend
     todo = first.todo
     if resolved:  # what was to be done until then contradicts it
@@ -285,7 +286,8 @@ def _trouble(facts: Facts, words: Words) -> TroubleProps:
         todo = words("ui-cured", still=still)
     since = f"{words('ui-since')}\u00a0{time_of_day(first.since)}"
     more = f"  +{len(troubles) - 1}" if len(troubles) > 1 else ""
-    return TroubleProps(first.key, first.text, todo, since, more, words("ui-acknowledge"), words("ui-signer"))
+    sign_off = words("ui-acknowledge"), words("ui-signer")
+    return TroubleProps(first.key, first.text, todo, since, more, *sign_off, not first.waits)
 
 
 def _pit(facts: Facts, words: Words) -> PitProps:

@@ -96,9 +96,7 @@ def by(scene: Scene, rest: str) -> Touched:
         return scene.change(page="")._replace(orders=(Order(said, floor(name)),))
     if to not in ("sign", *_OTHER_SHOE):
         return scene.change(by=name)
-    if any(trouble.waits for trouble in scene.facts.step.troubles if to == "sign" and trouble.key == key):
-        return scene.say(Label("ui-why-not-cured"))
-    if why := _why_not_shoe(scene.offers, to):
+    if why := _why_not_signed(scene, key) if to == "sign" else _why_not_shoe(scene.offers, to):
         return scene.say(why)
     if to != "sign" and scene.offers.shoe.called_for:  # since the page was opened
         return scene.order(NewShoe(), page="")
@@ -154,7 +152,14 @@ def dead(scene: Scene, rest: str) -> Touched:
 
 
 def sign_off(scene: Scene, rest: str) -> Touched:
-    return page(scene, f"sign:{rest}")
+    why = _why_not_signed(scene, rest)
+    return scene.say(why) if why else page(scene, f"sign:{rest}")
+
+
+def _why_not_signed(scene: Scene, key: str) -> Label | None:
+    """What has to come before the trouble can be signed off, as the station says it."""
+    waits = (each for each in scene.facts.step.troubles if each.key == key and each.waits)
+    return next((Label("refused-not_cured", (("todo", each.todo),)) for each in waits), None)
 
 
 def practice(scene: Scene, _: str) -> Touched:
