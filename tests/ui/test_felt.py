@@ -366,3 +366,18 @@ def test_where_one_hand_of_a_box_has_its_state_below_its_total_each_has() -> Non
 def test_what_is_left_of_a_lone_hand_is_as_large_in_a_narrow_box_as_in_a_wide_one() -> None:
     gone = [row for row in seen(SCENES["settlement-half"][1]).hands if row.gone]
     assert [(row.mark, row.stacked) for row in gone] == [("BUST", False), ("WIN", False), ("WIN", False), ("BJ", False)]
+
+
+@pytest.mark.parametrize(("scene", "none"), [("wagers-in", True), ("decision", False)])
+def test_between_rounds_the_page_of_the_last_round_says_that_none_is_left(scene: str, none: bool) -> None:
+    """Wagers may lie there: whoever signs knows that they are not played from this shoe."""
+    facts, page = begin(SCENES[scene][1]), Touches(page="last-round")
+    layout = derive(facts, settings(), page, SIZE, WORDS).layout
+    lines = drawer(facts, settings(), page, WORDS, layout).props.lines
+    assert (WORDS("ui-last-round-none") in lines) is none
+
+
+def test_no_word_of_a_cutting_card_stands_on_the_pad_in_the_last_round() -> None:
+    """A supervisor may have ordered it: then none came."""
+    pad = derive(begin(SCENES["last-round"][1]), settings(), Touches(), SIZE, WORDS).pad
+    assert pad.shoe == "Last round of this shoe"

@@ -78,6 +78,8 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
         lines, keys = tuple(lines_), (*digits, *others)
     elif page == "card-sign" or (page in SIGNED_PAGES and not touches.by):
         signed = [trouble.text for trouble in facts.step.troubles if trouble.key == key]
+        if page == "last-round" and not facts.view.in_round:
+            signed = [words("ui-last-round-none")]  # wagers may lie there: they are not played from this shoe
         lines = (*signed, *_held_card(facts, touches, words, page), words("ui-panel-who"))
         keys = (*_signers(signers(facts, setup), touches, words), close)
     else:
