@@ -20,7 +20,7 @@ from PySide6.QtCore import QObject, Signal
 from kiosk.reading import Reading
 from kiosk.record.entry import utc_now
 from kiosk.settings.faults import NotOpenedError
-from kiosk.station.inflow import Inflow, flood
+from kiosk.station.inflow import Inflow, flood, of_cabinet
 from kiosk.station.step import Step, Trouble
 from ui.shared.words import Words
 
@@ -119,7 +119,7 @@ class StationThread(QObject):
     def read(self, reading: object, source: str = "shoe") -> None:
         """One reading of a reader, from its thread. Where `WAITING` wait it is counted, and the table hears that it is lost."""
         with self._lock:
-            if self._no_room[source] or self._waiting[source] >= WAITING:
+            if (self._no_room[source] or self._waiting[source] >= WAITING) and not of_cabinet(reading, source):
                 self._no_room[source] += 1
                 if self._no_room[source] == 1:
                     self._queue.put(lambda: self._flooded(source))
