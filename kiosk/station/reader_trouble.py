@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from kiosk.game.refusals import Reason
 from kiosk.reading import Kind, Message, Reading
-from kiosk.station.troubles import Cause, Latched
+from kiosk.station.troubles import Cause, Latched, Troubles
 
 SHOE, CAMERA = "shoe", "camera"
 #: the trouble that stands while the line to a reader is lost
@@ -54,6 +54,12 @@ def told(reading: Reading, source: str, *, in_round: bool) -> Cause | None:
     if kind is Kind.STARTED and in_round:
         return Cause("reader.started", "started", {}, freezes=True)
     return None
+
+
+def stopping(troubles: Troubles) -> list[Latched]:
+    """What stands and stops the kiosk deciding: an open cabinet, and what is in `STOPS`."""
+    standing = (troubles.get(f"reader.{code}") for code in ("door", *sorted(STOPS)))
+    return [each for each in standing if each is not None and each.freezes]
 
 
 def key(reading: Reading, source: str) -> str:

@@ -20,7 +20,7 @@ class StageClock:
 
     def __init__(self, seconds: int, turn_after: float) -> None:
         self._seconds, self._turn_after = seconds, turn_after
-        self._held = False
+        self._held = self._stopped = False
 
     def hold(self, opening: Opening, held: bool, now: str) -> None:
         """The hole card is not turned while it is `held`; afterwards the delay begins anew."""
@@ -28,8 +28,16 @@ class StageClock:
         if why_not(opening.table, Turn()) is None:
             opening.since = now
 
+    def stop(self, opening: Opening, *, stopped: bool, now: str) -> None:
+        """Nothing runs out while the kiosk is `stopped` and decides nothing; afterwards what ran begins anew."""
+        was, self._stopped = self._stopped, stopped
+        if was and not stopped and self.runs_out(opening) is not None:
+            opening.since = now
+
     def runs_out(self, opening: Opening) -> tuple[Command, float] | None:
         """The command that ends what runs out, and the seconds that it has; None where nothing does."""
+        if self._stopped:
+            return None
         ends: list[tuple[Command, float]] = [(Turn(), 0 if self._held else self._turn_after)]
         if opening.table.rules.game == "common_hand":
             ends += [(PatronsClosed(), self._seconds), (InsuranceClosed(), self._seconds)]

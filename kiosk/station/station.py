@@ -78,11 +78,8 @@ class Station:
         procedure: Procedure | None = None,
         patience: float = 0,
     ) -> None:
-        """Reads where the table stopped, and writes nothing.
-
-        Raises `BadFileError` or `HeaderError` where the table cannot be played, and `JournalError` where the journal is
-        damaged or this program does not take what it holds.
-        """
+        """Reads where the table stopped, and writes nothing. Raises `BadFileError` or `HeaderError` where the table cannot be played,
+        and `JournalError` where the journal is damaged or this program does not take what it holds."""
         self._content = {"header": dict(header), "rules": dict(rules)}
         self._speaker, self._on_shoe, self._clock = speaker, on_shoe, clock
         self._stage = StageClock(stage_seconds, turn_after)
@@ -147,6 +144,8 @@ class Station:
         if isinstance(command, Signed):
             return self._signed(command, actor)
         if isinstance(command, HeldCard):
+            if self._ledger.troubles.freezing:
+                return self._step(self._refusal("reader_frozen"))
             drafts, cards, reader = self._held.said(command, actor)
             refused = [self._decide(card, reader, drafts) for card in cards]
             return self._done(drafts, next(filter(None, refused), None), from_reader=True)
@@ -382,8 +381,9 @@ class Station:
     def _step(self, refusal: Refusal | None = None, **told: Any) -> Step:
         ledger, last = self._ledger, self._shown
         if not ledger.is_behind:  # where the table has gone further than the disk, what was shown last is what stands
-            now = shown(ledger.opening, ledger.told, self._speaker)
-            asked, seconds = self._held.asked(self._speaker), self._stage.left(ledger.opening, self._clock())
+            now, at = shown(ledger.opening, ledger.told, self._speaker), self._clock()
+            self._stage.stop(ledger.opening, stopped=trouble.stopping(ledger.troubles) != [], now=at)
+            asked, seconds = self._held.asked(self._speaker), self._stage.left(ledger.opening, at)
             last = now._replace(next=asked or now.next, seconds=seconds, held=self._held.cards, day=self._day.view())
             self._shown = last
         troubles, alarms, self._back = ledger.shown()

@@ -13,10 +13,10 @@ from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.cabinet import DOOR
-from kiosk.station.commands import SignOff
+from kiosk.station.commands import HeldCard, SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from tests.record.tables import station, take
+from tests.record.tables import after, station, take
 
 FLOOR = Actor("C. Ode", "floor")
 OPEN, CLOSED = fault("door", "door-open"), cured("door", "door-closed")
@@ -135,3 +135,41 @@ def test_cards_can_be_entered_by_touch_while_it_is_open(journal: Journal) -> Non
     this = begin(journal)
     door(this, OPEN)
     assert this.do(Drawn(parse("9C")), Actor("A. Dar", "dealer")).refusal is None
+
+
+def test_a_held_card_is_not_placed_while_it_is_open_and_is_there_afterwards(journal: Journal) -> None:
+    this, dealer = station(journal, settle_each=1.0), Actor("A. Dar", "dealer")
+    this.start()
+    this.health(Health(True, True, True, True))
+    take(this, {"type": "wager", "box": 1, "amount": "25"})
+    draw(this, "9C", "7C", "9H", "TD")
+    take(this, {"type": "stand", "box": 1})
+    assert draw(this, "5D").held == ("5D",)
+    before = door(this, OPEN).view
+    for means in (HeldCard("next_round"), HeldCard("drawn_in_error")):
+        step = this.do(means, dealer)
+        assert step.refusal is not None
+        assert (step.refusal.code, step.view, step.held) == ("reader_frozen", before, ("5D",))
+    door(this, CLOSED)
+    step = this.do(HeldCard("next_round"), dealer)
+    assert (step.refusal, step.view.phase, step.held) == (None, "deal", ())
+
+
+def test_the_hole_card_is_not_turned_by_time_while_it_is_open(journal: Journal) -> None:
+    ms = 0
+    this = station(journal, time=lambda: after(ms), turn_after=1.5, hole_turn="input")
+    this.start()
+    this.health(Health(True, True, True, True))
+    take(this, {"type": "wager", "box": 1, "amount": "25"})
+    draw(this, "9C", "7C", "9H", "TD")
+    before = take(this, {"type": "stand", "box": 1})
+    assert (before.view.phase, before.seconds) == ("turn", 2)
+    assert door(this, OPEN).seconds is None
+    ms = 5000
+    assert this.tick(after(ms)) is None
+    step = door(this, CLOSED)
+    assert (step.view, step.seconds) == (before.view, 2), "it begins anew"
+    ms = 6600
+    turned = this.tick(after(ms))
+    assert turned is not None
+    assert turned.view.phase == "wagers"

@@ -9,6 +9,7 @@ import pytest
 
 from kiosk.game.cards import parse
 from kiosk.game.commands import Drawn, InsuranceClosed, PatronDecides, PatronsClosed, PatronWager, Undo, Wager
+from kiosk.reading import cured, fault
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
@@ -178,3 +179,16 @@ def test_at_a_table_of_boxes_the_dealer_alone_closes_insurance(tmp_path: Path) -
         assert step.offers.insurance_closed.open
         assert step.seconds is None
         assert table.tick(after(60_000)) is None
+
+
+def test_the_clock_stands_while_the_table_is_stopped_and_begins_anew(table: Table) -> None:
+    table.begun()
+    table.wait(8_000)
+    table.station.read(fault("door", "door-open"), source="kiosk")
+    assert table.wait(60_000) is None
+    assert table.inputs == []
+    step = table.station.read(cured("door", "door-closed"), source="kiosk")
+    assert step is not None
+    assert (step.view.phase, step.seconds) == ("patrons", SECONDS)
+    table.wait(SECONDS * 1000)
+    assert table.inputs == [("kiosk", "patrons_closed")]
