@@ -24,10 +24,7 @@ def lies_still(journal: JournalReader, end: Entry) -> bool:
         return False
     tail = journal.tail(end.number)
     assert tail is not None, "a round was finished at a table that was opened"
-    opening = Opening.kept(tail)
-    for entry in tail.entries:
-        if entry.kind in TAKEN:
-            opening.follow(entry)
+    opening = Opening.after(tail)
     for entry in journal.entries(end.number + 1):
         if not opening.void_lies_down:
             return False

@@ -13,7 +13,7 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN, TableView
-from kiosk.record.entry import Entry, canonical
+from kiosk.record.entry import TAKEN, Entry, canonical
 from kiosk.record.journal import Tail
 from kiosk.settings.rules import read_rules
 
@@ -57,6 +57,15 @@ class Opening:
     def kept(cls, tail: Tail) -> Opening:
         """The table as the journal keeps it: before the entries that follow."""
         return cls(json.loads(tail.opening.input), tail.saved().get("table"))
+
+    @classmethod
+    def after(cls, tail: Tail) -> Opening:
+        """The table as it is after the entries that follow."""
+        this = cls.kept(tail)
+        for entry in tail.entries:
+            if entry.kind in TAKEN:
+                this.follow(entry)
+        return this
 
     def take_up(self, saved: Mapping[str, Any] | None) -> None:
         """The table is as a checkpoint has it; None: as it was opened."""

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple, get_args
 
-from kiosk.record.entry import TAKEN, Entry
+from kiosk.record.entry import Entry
 from kiosk.record.face_down import lies_still
 from kiosk.record.journal import LAST, JournalReader
 from kiosk.record.opening import Opening
@@ -69,10 +69,7 @@ def in_play(journal: JournalReader) -> Span | None:
     tail = journal.tail()
     if tail is None:
         return None
-    opening = Opening.kept(tail)
-    for entry in tail.entries:
-        if entry.kind in TAKEN:
-            opening.follow(entry)
+    opening = Opening.after(tail)
     last = journal.last()
     if not opening.in_round or last is None:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from kiosk.record.entry import TAKEN, Entry
+from kiosk.record.entry import Entry
 from kiosk.record.journal import LAST, JournalReader
 from kiosk.record.opening import Opening
 
@@ -18,12 +18,7 @@ def road(journal: JournalReader, first: int = 1, last: int = LAST) -> Iterator[t
     cannot be played by this program.
     """
     tail = journal.tail(first - 1) if first > 1 else None
-    opening = None
-    if tail is not None:
-        opening = Opening.kept(tail)
-        for entry in tail.entries:
-            if entry.kind in TAKEN:
-                opening.follow(entry)
+    opening = None if tail is None else Opening.after(tail)
     for entry in journal.sound(first, last):
         if entry.kind == "open":
             opening = Opening(json.loads(entry.input))

@@ -45,10 +45,7 @@ class Outgoing:
         while end is not None:
             tail = journal.tail(end.number)
             assert tail is not None, "a round was finished at a table that was opened"
-            opening = Opening.kept(tail)
-            for entry in tail.entries:
-                if entry.kind in TAKEN:
-                    opening.follow(entry)
+            opening = Opening.after(tail)
             if not opening.hides_card:
                 this._opening, this.number, this.hash = opening, end.number, end.hash
                 break
