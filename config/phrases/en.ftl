@@ -1628,6 +1628,10 @@ device-program-amiss = The program is not as it was installed: { $count ->
 device-program-other = This is not the program that started last, though its version is the same: { $now }, { $before } before. Cards from readers are ignored: enter them by touch.
 device-door-open = The cabinet stands open. Cards from readers are ignored: enter them by touch. Close it, and call the floor.
 device-door-closed = The cabinet was opened, and is closed again. Find out who opened it.
+device-cards-ignored = { $count ->
+    [1] A card left the shoe and was ignored.
+   *[other] { $count } cards left the shoe and were ignored.
+ }
 device-door-cards = { $count ->
     [1] A card left the shoe while the cabinet was open.
    *[other] { $count } cards left the shoe while the cabinet was open.

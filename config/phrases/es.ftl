@@ -1604,6 +1604,10 @@ device-program-amiss = El programa no está como se instaló: { $count ->
 device-program-other = No es el programa del último arranque, aunque su versión es la misma: { $now }, antes { $before }. Las cartas de los lectores se ignoran: anótelas en la pantalla.
 device-door-open = El mueble está abierto. Las cartas de los lectores se ignoran: anótelas en la pantalla. Ciérrelo y llame al jefe de mesa.
 device-door-closed = El mueble se abrió y está cerrado otra vez. Vea quién lo abrió.
+device-cards-ignored = { $count ->
+    [1] Salió una carta del sabot y no se usó.
+   *[other] Salieron { $count } cartas del sabot y no se usaron.
+ }
 device-door-cards = { $count ->
     [1] Salió una carta del sabot con el mueble abierto.
    *[other] Salieron { $count } cartas del sabot con el mueble abierto.

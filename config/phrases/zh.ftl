@@ -1558,6 +1558,7 @@ device-program-amiss = 程序与安装时不同：{ $count ->
 device-program-other = 这不是上次启动的程序，版本号却相同：现在 { $now }，之前 { $before }。读牌器的牌暂不使用：请手动输入。
 device-door-open = 机柜门开着。读牌器的牌暂不使用：请手动输入。请关上柜门并叫主管。
 device-door-closed = 机柜门曾被打开，现已关上。请查明是谁打开的。
+device-cards-ignored = 牌靴出了 { $count } 张牌，未予采用。
 device-door-cards = 机柜门开着时，牌靴出了 { $count } 张牌。
 device-door-unwatched = 无法得知机柜门是否开着：{ $words }。读牌器的牌暂不使用：请手动输入。请叫技术员。
 device-door-watched = 机柜的门开关有应答了。

@@ -6,7 +6,8 @@ from __future__ import annotations
 from kiosk.reading import Kind, Message, Reading
 from kiosk.record.entry import Draft
 from kiosk.station.ledger import Ledger
-from kiosk.station.troubles import Cause
+from kiosk.station.reader_trouble import stopping
+from kiosk.station.troubles import Cause, Latched
 
 #: the code of what the switch says, and the key of the trouble that it is
 CODE, DOOR = "door", "reader.door"
@@ -32,12 +33,20 @@ def told(reading: Reading, ledger: Ledger) -> list[Draft]:
 
 
 def missed(ledger: Ledger) -> list[Draft]:
-    """A card was given no place: one that came while the door was open is to be looked for."""
-    stands = ledger.troubles.get(DOOR)
-    if stands is None or not stands.freezes:
+    """A card was given no place: one that came while the door was open, or the kiosk was stopped otherwise, is to be looked for."""
+    drafts = []
+    for stands in stopping(ledger.troubles):
+        facts = {**stands.facts, "cards": stands.facts.get("cards", 0) + 1}
+        drafts.append(ledger.trouble(ledger.troubles.put(stands._replace(facts=facts))))
+    return drafts
+
+
+def looked_for(stood: Latched, ledger: Ledger) -> list[Draft]:
+    """What `stood` is signed off: cards that were given no place meanwhile are compared and signed for."""
+    if stood.key == DOOR or not (stood.freezes and stood.facts.get("cards")):
         return []
-    facts = {**stands.facts, "cards": stands.facts.get("cards", 0) + 1}
-    return [ledger.trouble(ledger.troubles.put(stands._replace(facts=facts)))]
+    says = (Message("cards-ignored", {"count": stood.facts["cards"]}),)
+    return [ledger.begin(Cause("sequence", "sequence", {"says": says}, freezes=True))]
 
 
 def game_over(ledger: Ledger) -> list[Draft]:

@@ -13,7 +13,7 @@ from kiosk.station import reader_trouble as trouble
 from kiosk.station.alarms import attended
 from kiosk.station.amending import amend
 from kiosk.station.beside import Beside
-from kiosk.station.cabinet import DOOR
+from kiosk.station.cabinet import DOOR, looked_for
 from kiosk.station.commands import (
     STAFF_FILE,
     Acknowledge,
@@ -97,6 +97,7 @@ def sign_off(
         elif not (name and readers.has_ended(name)):
             raise Why("not_cured", todo=stood.worded(ledger.speaker).todo)
     troubles.sign_off(signed)
+    drafts += looked_for(stood, ledger)
     if (wrong := cause_of(stood, ledger.opening)) is not None:
         drafts.append(ledger.begin(wrong))
     if key == "differs":

@@ -173,3 +173,31 @@ def test_the_hole_card_is_not_turned_by_time_while_it_is_open(journal: Journal) 
     turned = this.tick(after(ms))
     assert turned is not None
     assert turned.view.phase == "wagers"
+
+
+@pytest.mark.parametrize(
+    "stops",
+    [
+        fault("program", "program-amiss", file="x", count=1),
+        fault("program", "program-other", now="1", before="2"),
+        fault("door-switch", "door-unwatched", words="x"),
+        fault("floor-stops", "floor-stops"),
+    ],
+    ids=["331", "332", "335", "floor"],
+)
+def test_cards_that_were_ignored_while_the_kiosk_was_stopped_are_compared_and_signed_for(
+    journal: Journal, stops: Reading
+) -> None:
+    this = begin(journal)
+    draw(this, "9C")
+    door(this, stops)
+    assert draw(this, "7C").refusal is not None
+    (missed,) = this.do(SignOff(f"reader.{stops.code}"), FLOOR).troubles
+    assert (missed.key, missed.freezes) == ("sequence", True)
+    assert "A card left the shoe and was ignored" in missed.text
+    step = draw(this, "9H")
+    assert step.refusal is not None, "nobody has looked yet"
+    take(this, {"type": "card", "card": "7C"})
+    assert this.do(SignOff("sequence"), FLOOR).troubles == ()
+    assert draw(this, "9H").refusal is None
+    assert not verify(journal).findings
