@@ -82,13 +82,16 @@ class Program(NamedTuple):
 
 def held_to(before: Before, this: Program) -> dict[str, Any]:
     """What a start notes of the program beyond its hash. An installed one is held to what was installed, and to the program of the last
-    start of its version, until somebody has signed for another. A source tree is held to nothing: whoever works on it changes it."""
+    start of its version, until somebody has signed for another, and though it says since that it is a source tree. Any other source tree is held to nothing:
+    whoever works on it changes it."""
     said, earlier = dict[str, Any](), before.said
     if this.installed:
         said["installed"] = True
     if this.amiss:
         said["amiss"] = list(this.amiss)
-    if earlier.get("version") != kiosk.__version__ or not (this.installed or earlier.get("installed")):
+    if earlier.get("version") != kiosk.__version__ or not (
+        this.installed or earlier.get("installed") or "right" in earlier
+    ):
         return said
     accepted = before.signed and "amiss" not in earlier
     right = earlier["program"] if accepted else earlier.get("right", earlier["program"])

@@ -196,6 +196,16 @@ def test_r16_a_program_that_is_put_right_is_the_one_before_it_was_amiss() -> Non
         assert start(Before(amiss, signed=signed), "c" * 64)["right"] == RIGHT
 
 
+def test_r16_an_installed_program_that_says_it_is_a_source_tree_is_other_until_somebody_has_signed() -> None:
+    def tree(before: Before) -> dict[str, Any]:
+        return held_to(before, Program("b", False, ())) | {"program": "b", "version": kiosk.__version__}
+
+    first = tree(Before({"version": kiosk.__version__, "program": "a", "installed": True}))
+    second = tree(Before(first))
+    assert (first["right"], second["right"], tree(Before(second))["right"]) == ("a", "a", "a")
+    assert "right" not in tree(Before(second, signed=True))
+
+
 @pytest.mark.slow
 def test_a_start_is_held_to_the_start_before_it_in_the_journal(tmp_path: Path) -> None:
     path = tmp_path / "bj.journal"
