@@ -145,6 +145,10 @@ class SigningIn:
         if self.checking is None:
             return None
         (asks, shown), self.checking = self.checking, None
+        if right and (
+            self.asks is None or self.asks[:2] != asks[:2]
+        ):  # nobody is at the pad any more, or for something else
+            return self._ledger.write([self.event({"is": "known", "number": shown.number, "how": "pin"})])
         return self._ends(asks, shown, right=right)
 
     def _unknown(self, number: str) -> str:

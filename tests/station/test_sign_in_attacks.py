@@ -18,7 +18,7 @@ from kiosk.staff.pins import Pepper
 from kiosk.staff.secret import Secret
 from kiosk.staff.sign_ins import MOST_TRIES
 from kiosk.staff.two_people import are_two
-from kiosk.station.commands import SignIn, SignInFor, SignOff, SignOut
+from kiosk.station.commands import PinChecked, SignIn, SignInFor, SignOff, SignOut
 from kiosk.station.staffed import StaffedStation
 from kiosk.station.step import Step
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, pin_of, sign_in, table, write
@@ -234,6 +234,21 @@ def test_while_one_try_is_checked_there_is_no_other(journal: Journal, staff: Pat
     assert step.staff.checking
     assert refused(sign_in(this, "22", act="void")) == "sign_in_busy"
     assert len(checks) == 1
+
+
+@pytest.mark.parametrize("instead", [SignInFor(), SignInFor("floor", stay=True)], ids=["closed", "for something else"])
+def test_a_pin_lets_nobody_in_once_its_sign_in_is_closed(
+    journal: Journal, staff: Path, time: Time, instead: SignInFor
+) -> None:
+    """The page is closed, or another opened, while the PIN is being checked."""
+    checks: list[Any] = []
+    this = opened(journal, staff, time, check=checks.append)
+    sign_in(this, "21", act="fill")
+    this.do(instead, DEALER)
+    step = this.do(PinChecked(right=True), DEALER)
+    assert who(step) == ("", "")
+    assert step.staff is not None
+    assert step.staff.asks == (instead if instead.place else None), "what was asked for since is still asked for"
 
 
 # Badges.

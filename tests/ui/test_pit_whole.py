@@ -139,6 +139,7 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
         evening.sign_in("22")
         evening.done("order:message", "say:slower")
         # Limits with notice: they are announced, seen, and withdrawn.
+        evening.until(lambda: board.live.in_force)
         evening.done("order:limits", "limit:min:1", "limit:notice", "send:limits")
         evening.until(lambda: evening.now.pending is not None and evening.now.pending.minimum == 5000)
         evening.done("order:limits", "send:withdraw")
