@@ -9,7 +9,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 
 from kiosk.reading import Reading, cured, fault
-from kiosk.station.cabinet import CODE, DOOR
+from kiosk.station.reader_trouble import DOOR_SAID, SWITCH_SAID
 
 if TYPE_CHECKING:
     from drivers.keyboard.door import Door
@@ -29,7 +29,8 @@ class Watched:
 
     def start(self, begun: Mapping[str, Any], stands: Callable[[str], bool]) -> None:
         """Before any card: a program that is not the one which was installed, or started last, decides nothing until somebody has signed
-        (AGCO 11.1.2); settings that are not those of the last start are signed for (OAC 325:85-15-54(6)). `begun`: what was noted of this start. `stands`: whether there is trouble of that key."""
+        (AGCO 11.1.2); settings that are not those of the last start are signed for (OAC 325:85-15-54(6)). `begun`: what was noted of this
+        start. `stands`: whether there is trouble of that key."""
         settings = self._settings
         if amiss := begun.get("amiss"):
             self._tell(fault("program", "program-amiss", file=amiss[0], count=len(amiss)))
@@ -44,9 +45,9 @@ class Watched:
             self._door = Door(contact, self._of_door)
             self._door.start()
         else:  # the technician has taken a switch that was broken out of the settings
-            for key, code in ((DOOR, CODE), ("reader.door-switch", "door-switch")):
-                if stands(key):
-                    self._tell(cured(code, "door-closed" if code == CODE else "door-watched"))
+            for code, well in ((DOOR_SAID, "door-closed"), (SWITCH_SAID, "door-watched")):
+                if stands(f"reader.{code}"):
+                    self._tell(cured(code, well))
         if settings.keep_free:
             from kiosk.record.room import Room
 
@@ -76,11 +77,11 @@ class Watched:
     def _of_door(self, now: bool | str) -> None:
         answered, self._answers = self._answers, not isinstance(now, str)
         if isinstance(now, str):
-            self._tell(fault("door-switch", "door-unwatched", words=now))
+            self._tell(fault(SWITCH_SAID, "door-unwatched", words=now))
             return
         if not answered:
-            self._tell(cured("door-switch", "door-watched"))
-        self._tell(fault("door", "door-open") if now else cured("door", "door-closed"))
+            self._tell(cured(SWITCH_SAID, "door-watched"))
+        self._tell(fault(DOOR_SAID, "door-open") if now else cured(DOOR_SAID, "door-closed"))
 
     def _look_at_power(self, folder: Path) -> None:
         if (now := on_battery(folder)) is not self._on_battery:

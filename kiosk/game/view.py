@@ -132,6 +132,11 @@ class TableView(NamedTuple):
         """A card of the round is out."""
         return self.phase != "wagers"
 
+    @property
+    def unsettled_round(self) -> int:
+        """The number of the round whose money has not all moved; 0 where none is."""
+        return self.round - 1 if self.unsettled else 0
+
     def lies_at(self, place: CardPlace) -> str:
         """The card that lies at `place` of the round in play; "" where none does."""
         hands = [self.dealer.cards]

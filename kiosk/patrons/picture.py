@@ -191,9 +191,8 @@ class Picture:
         if view.settled is not None and view.settled[0]:
             hands = [_hand(hand) for hand in view.settled[0][0].hands]
         dealer = {**finished["dealer"], "soft": bool(view.settled and view.settled[1].soft)}
-        if (
-            view.settled is not None and DOWN in view.settled[1].cards
-        ):  # a void round's hole card, which was never turned
+        # The hole card of a void round was never turned.
+        if view.settled is not None and DOWN in view.settled[1].cards:
             dealer = _dealer(view.settled[1])
         self._last_round = text(
             {"round": finished["round"], "hands": hands, "dealer": dealer, "void": finished["void"]}

@@ -45,8 +45,8 @@ def how_it_ended(last: Entry | None, left: str) -> str:
 
 def begun(last: Entry | None, left: str, before: Before, this: Program, settings: str = "") -> Draft:
     """The note of a start. `clock_back`: the time of the last entry, where the clock now says less. `installed`: that it is no source
-    tree. `amiss`: what of it is not as it was installed. `right`: the hash that it was held to, where its own is another. `settings`: the hash of the house's files, `settings_before` that of the
-    start before, where it is another."""
+    tree. `amiss`: what of it is not as it was installed. `right`: the hash that it was held to, where its own is another. `settings`:
+    the hash of the house's files, `settings_before` that of the start before, where it is another."""
     now = utc_now()
     said = {"version": kiosk.__version__, "program": this.hash, "ended": how_it_ended(last, left)}
     if last is not None and now < last.at:
@@ -82,16 +82,15 @@ class Program(NamedTuple):
 
 def held_to(before: Before, this: Program) -> dict[str, Any]:
     """What a start notes of the program beyond its hash. An installed one is held to what was installed, and to the program of the last
-    start of its version, until somebody has signed for another, and though it says since that it is a source tree. Any other source tree is held to nothing:
-    whoever works on it changes it."""
+    start of its version, until somebody has signed for another, and though it says since that it is a source tree. Any other source
+    tree is held to nothing: whoever works on it changes it."""
     said, earlier = dict[str, Any](), before.said
     if this.installed:
         said["installed"] = True
     if this.amiss:
         said["amiss"] = list(this.amiss)
-    if earlier.get("version") != kiosk.__version__ or not (
-        this.installed or earlier.get("installed") or "right" in earlier
-    ):
+    held = this.installed or earlier.get("installed") or "right" in earlier
+    if not held or earlier.get("version") != kiosk.__version__:
         return said
     accepted = before.signed and "amiss" not in earlier
     right = earlier["program"] if accepted else earlier.get("right", earlier["program"])

@@ -253,7 +253,7 @@ class _Shoe:
             self._taken_off = True  # no cutting card: the shoe could not be right (kiosk.station.wrong_shoe)
         elif (
             isinstance(this, CutCard) and self._ordered[1] != entry.number - 1
-        ):  # the card itself, and no order that came with its note
+        ):  # the card itself: an order's note comes before it
             self._cut_after = len(self._cards) + len(self._round)
         self.untouched = self.untouched and not self._cards and not self._round and not isinstance(this, CutCard)
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from kiosk.game.money import money
 from kiosk.settings.in_place import DATABASE
 from kiosk.settings.rules import check_rules
-from kiosk.settings.schema import BadFileError, Finding, UnreadableError, is_file, read_text, read_toml, sentence
+from kiosk.settings.schema import BadFileError, Finding, UnreadableError, is_file, read_text, read_toml
+from kiosk.settings.sentences import sentence
 from kiosk.settings.table import SHIPPED, Settings, load, state_folder
 
 

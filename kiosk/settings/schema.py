@@ -13,52 +13,10 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any, Literal, NamedTuple
 
+from kiosk.settings.sentences import sentence
+
 #: a value or key longer than this is cut where a finding quotes it
 _LONGEST = 60
-
-
-class Sentence(str):
-    """What is said of a file, in English; `phrase` with `facts` says the same in whichever language (`sentence`)."""
-
-    __slots__ = ("facts", "phrase")
-    facts: Mapping[str, object]
-    phrase: str
-
-
-#: what is said of files, by the phrase that says it in the language of whoever reads it
-_ENGLISH = {
-    "file-unreadable": "cannot be read: {words}.",
-    "file-no_file": "cannot be read: it is not a file.",
-    "file-not_utf8": "is not UTF-8 text (byte {byte}): save it as UTF-8.",
-    "file-nul": "is not text: line {line} has a NUL in it.",
-    "file-not_toml": "is not TOML: {words}.",
-    "file-too_deep": "is not TOML that can be read: its tables or lists are nested too deep.",
-    "file-too_long": "is not TOML that can be read: a number in it has too many digits.",
-    "file-none_named": "there is no {what} {name}; there are {there}.",
-    "file-unknown_key": "unknown key{meant} Allowed here: {there}.",
-    "file-twice": "is stated twice: keep one of them.",
-    "file-missing": "is missing: expected {allowed}.",
-    "file-not_valid": "{value} is not valid: expected {allowed}.",
-    "file-boxes": "{boxes} boxes: the rule set {rules} has {most} at most.",
-    "file-limits": "{minimum} is above table.maximum, {maximum}: make it less.",
-    "file-not_written": "{path} cannot be written by this user.",
-    "file-not_made": "{path} cannot be made: {folder} is not a folder.",
-    "file-not_path": "{path} is not a file.",
-    "file-not_journal": "{path} exists and is not a journal: name another file.",
-    "allowed-text": "text",
-    "allowed-filled": "text, not empty",
-    "allowed-yes_or_no": "true or false",
-    "allowed-whole": "a whole number from {low} to {high}{also}",
-    "allowed-number": "a number from {low} to {high}",
-    "allowed-one_of": "one of {there}",
-}
-
-
-def sentence(phrase: str, **facts: object) -> Sentence:
-    """The sentence `phrase` of files, with its facts."""
-    said = Sentence(_ENGLISH[phrase].format(**facts))
-    said.phrase, said.facts = phrase, facts
-    return said
 
 
 class Finding(NamedTuple):
@@ -269,16 +227,21 @@ def unknown(name: str, keys: Collection[str]) -> str:
     top = list(dict.fromkeys(key.partition(".")[0] for key in keys))
     beside = [key for key in keys if key.rpartition(".")[0] == above] if above in top else top
     parts = {key.rpartition(".")[2]: key for key in (*keys, *beside)}
-    near = meant(last, parts)
-    return sentence("file-unknown_key", meant=near, near=near[len("; did you mean ") : -1], there=", ".join(beside))
+    near = nearest(last, parts)
+    return sentence("file-unknown_key", meant=meant(near), near=near, there=", ".join(beside))
 
 
-def meant(name: str, keys: Mapping[str, str]) -> str:
-    """The end of a sentence about a name that is not there: which of `keys` it is nearly, as their values call them."""
+def nearest(name: str, keys: Mapping[str, str]) -> str:
+    """Which of `keys` a name nearly is that is not there, as their values call them; "" for none."""
     from difflib import get_close_matches
 
     near = [name] if name in keys else get_close_matches(name[:200], keys, 1, 0.7)
-    return f"; did you mean {keys[near[0]]}?" if near else "."
+    return keys[near[0]] if near else ""
+
+
+def meant(near: str) -> str:
+    """The end of a sentence about a name that is not there, and is `nearest` to this one."""
+    return f"; did you mean {near}?" if near else "."
 
 
 def shown(value: object) -> str:

@@ -14,6 +14,7 @@ from kiosk.game.rules import Rules
 from kiosk.settings import schema
 from kiosk.settings.rules import AMOUNT, Place, load_rules
 from kiosk.settings.rules import KEYS as RULES
+from kiosk.settings.sentences import sentence
 
 #: what ships: kiosk.toml, and the folders rules/, chips/, phrases/ and readers/
 CONFIG = Path(kiosk.__file__).parent.parent / "config"
@@ -178,7 +179,7 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> S
         raise schema.BadFileError(found)
     values = {_FIELDS.get(key) or key.rpartition(".")[2]: value for key, value in stated.items()}
     if values["minimum"] and values["maximum"] and values["minimum"] > values["maximum"]:
-        limits = schema.sentence("file-limits", minimum=money(values["minimum"]), maximum=money(values["maximum"]))
+        limits = sentence("file-limits", minimum=money(values["minimum"]), maximum=money(values["maximum"]))
         raise schema.BadFileError([schema.Finding(str(path or SHIPPED), "table.minimum", limits)])
     values["units"] = values["units"] == "units"
     house = None if path is None else path.absolute().parent

@@ -42,6 +42,11 @@ def machine_s() -> float:
     return clock_gettime(CLOCK_BOOTTIME)
 
 
+def in_minutes(seconds: int) -> int:
+    """How long a wait is said to be: whole minutes, the one that has begun too."""
+    return -(-seconds // 60)
+
+
 class SignedIn(NamedTuple):
     """Somebody at the table. `role` is the name of the role in which they are there. `stay`: until they sign out; else for one
     command, which is `act` (kiosk.staff.roles.ACTS) and nothing else; one that is several is named whole, "limits+options".

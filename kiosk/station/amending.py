@@ -42,7 +42,7 @@ def amend(command: Amend, ledger: Ledger, actor: Actor) -> list[Draft]:
     span = at_entry(journal, command.entry)
     if span is None or span.last != command.entry:
         raise Why("amend", why="none", words="")
-    if ledger.opening.table.unsettled and span.round == number - 1:  # the felt still says what was owed before
+    if span.round == ledger.opening.view.unsettled_round:  # the felt still says what was owed before
         raise Why("amend", why="unsettled", words="")
     found = worked_out(journal, span, number, command, ledger.speaker)
     pays = ledger.day.chip_set.round_pay if ledger.day.kept else int

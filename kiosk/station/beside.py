@@ -66,7 +66,7 @@ class Beside:
         if opening.hides_hole_card and source in self._readers.names:
             reading = trouble.unquoted(reading, source)
         drafts = [ledger.device(reading, source)]
-        if reading.code == cabinet.CODE and source not in self._readers.names:
+        if reading.code == trouble.DOOR_SAID and source not in self._readers.names:
             froze = ledger.troubles.freezing is not None
             drafts += cabinet.told(reading, ledger)
             return drafts + (self.unmatched() if froze and ledger.troubles.freezing is None else [])

@@ -6,17 +6,17 @@ from __future__ import annotations
 from kiosk.reading import Kind, Message, Reading
 from kiosk.record.entry import Draft
 from kiosk.station.ledger import Ledger
-from kiosk.station.reader_trouble import stopping
+from kiosk.station.reader_trouble import DOOR_SAID, stopping
 from kiosk.station.troubles import Cause, Latched
 
-#: the code of what the switch says, and the key of the trouble that it is
-CODE, DOOR = "door", "reader.door"
+#: the key of the trouble that an open door is
+DOOR = f"reader.{DOOR_SAID}"
 
 
 def told(reading: Reading, ledger: Ledger) -> list[Draft]:
     """What is to be written where the door was opened or closed. One that stood open before a stop of the kiosk is not opened again."""
     troubles, table = ledger.troubles, ledger.opening.table
-    stands, facts = troubles.get(DOOR), {"says": reading.messages, "code": CODE}
+    stands, facts = troubles.get(DOOR), {"says": reading.messages, "code": DOOR_SAID}
     if reading.kind is Kind.FAULT:
         if stands is None:
             return [ledger.begin(Cause(DOOR, "fault", facts, freezes=True))]

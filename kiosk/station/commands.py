@@ -93,8 +93,8 @@ class HeldCard(NamedTuple):
 
 class SignInFor(NamedTuple):
     """Somebody wants to sign in: as the dealer, or as the floor to do `act` (kiosk.staff.roles.ACTS; "limits+options" for both
-    in one), "" for any, which only a stay may; `stay` until they sign out, else for that one act. What they show next, a PIN or a badge, is for this. `place` "" ends it. A dealer's `act` is
-    `PROVE` where whoever deals by the floor's word proves who they are."""
+    in one), "" for any, which only a stay may; `stay` until they sign out, else for that one act. What they show next, a PIN or a
+    badge, is for this. `place` "" ends it. A dealer's `act` is `PROVE` where whoever deals by the floor's word proves who they are."""
 
     place: Literal["dealer", "floor", ""] = ""
     act: str = ""

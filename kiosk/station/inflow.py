@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kiosk.reading import Kind, Message, Reading, lost
-from kiosk.station.cabinet import CODE
+from kiosk.station.reader_trouble import DOOR_SAID, SWITCH_SAID
 
 #: so many of the same pass within `WINDOW_S` seconds; then one sample passes in each
 WHOLE, WINDOW_S = 8, 10.0
@@ -22,7 +22,7 @@ def flood(count: int) -> Reading:
 
 def of_cabinet(reading: object, source: str) -> bool:
     """Whether the kiosk says of the cabinet how it is now: each such word is heard, in order, for the last one holds."""
-    return isinstance(reading, Reading) and source == "kiosk" and reading.code in (CODE, "door-switch")
+    return isinstance(reading, Reading) and source == "kiosk" and reading.code in (DOOR_SAID, SWITCH_SAID)
 
 
 class _Same:

@@ -36,7 +36,7 @@ class NewRules:
 
     def __init__(self, ledger: Ledger, clock: Callable[[], str], content: Mapping[str, Any]) -> None:
         self._ledger, self._clock, self._house = ledger, clock, house_of(content)
-        self._came: Mapping[str, Any] | None = None
+        self._came: tuple[int, Mapping[str, Any]] | None = None  # before which round, and what
 
     def announce(self, command: AnnounceRules, actor: Actor) -> list[Draft]:
         """A change is announced; between rounds, and from now on, it comes into force at once. Raises `Why`."""
@@ -87,9 +87,10 @@ class NewRules:
     @property
     def came(self) -> Mapping[str, Any] | None:
         """What has come into force and is to be announced, until a card is out: its `header`, and the `options` that have changed."""
-        if self._ledger.opening.in_round:
-            self._came = None
-        return self._came
+        opening = self._ledger.opening
+        if self._came is None or opening.in_round or self._came[0] != opening.table.number:
+            return None
+        return self._came[1]
 
     @property
     def due(self) -> bool:
@@ -124,9 +125,9 @@ class NewRules:
         content = {**before.content, "header": pending["header"], "house": self._house, "table": carried(before.table)}
         options, old = pending["header"]["options"], before.header.get("options", {})
         changed = {key: value for key, value in options.items() if old.get(key) != value}
-        self._came = {"header": pending["header"], "options": changed}
         opening = Opening(content)
         opening.since = before.since
+        self._came = opening.table.number, {"header": pending["header"], "options": changed}
         ledger.opening = opening
         drafts += [ledger.draft("open", content), ledger.happened({"did": "in_force"})]
         for wager in lying:

@@ -17,9 +17,13 @@ CONFIRMS = "camera.confirms"
 #: the trouble that a card came which the shoe cannot hold, and that the shoe has to come off the table for it
 NOT_IN_SHOE, WRONG_SHOE = "card.not_in_shoe", "wrong_shoe"
 _NOT_IN_SHOE = ("card_not_in_shoe", "bad_card")
+#: codes of what is said of the cabinet: its door, and the switch by which that is known
+DOOR_SAID, SWITCH_SAID = "door", "door-switch"
 #: codes of what the kiosk places no card with: the house wants its floor to hear of each round; the program is not what it should be; nobody
 #: knows whether the cabinet is open
-STOPS = frozenset({"floor-stops", "program", "door-switch"})
+STOPS = frozenset({"floor-stops", "program", SWITCH_SAID})
+#: the troubles that they, and an open door, are
+_STOPPING = tuple(f"reader.{code}" for code in (DOOR_SAID, *sorted(STOPS)))
 #: facts of a device's sentence that are numbers of its own, and the codes that are: neither can be a card's
 _COUNTED = frozenset(("count", "number", "last", "code", "mode"))
 _NUMBERED = re.compile(r"[A-Z]?(0x)?[0-9]{1,3}")
@@ -58,7 +62,7 @@ def told(reading: Reading, source: str, *, in_round: bool) -> Cause | None:
 
 def stopping(troubles: Troubles) -> list[Latched]:
     """What stands and stops the kiosk deciding: an open cabinet, and what is in `STOPS`."""
-    standing = (troubles.get(f"reader.{code}") for code in ("door", *sorted(STOPS)))
+    standing = map(troubles.get, _STOPPING)
     return [each for each in standing if each is not None and each.freezes]
 
 

@@ -14,7 +14,7 @@ from kiosk.record.entry import Draft
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.roles import Role
-from kiosk.staff.sign_ins import MOST_TRIES, Place, SignedIn, SignIns
+from kiosk.staff.sign_ins import MOST_TRIES, Place, SignedIn, SignIns, in_minutes
 from kiosk.staff.staff_file import By, Person, Staff
 from kiosk.station.commands import PAD, PROVE, SIGN_IN, STAFF_FILE, SignIn, SignInFor
 from kiosk.station.ledger import Ledger
@@ -145,9 +145,8 @@ class SigningIn:
         if self.checking is None:
             return None
         (asks, shown), self.checking = self.checking, None
-        if right and (
-            self.asks is None or self.asks[:2] != asks[:2]
-        ):  # nobody is at the pad any more, or for something else
+        # Nobody is at the pad any more, or somebody is for something else.
+        if right and (self.asks is None or self.asks[:2] != asks[:2]):
             return self._ledger.write([self.event({"is": "known", "number": shown.number, "how": "pin"})])
         return self._ends(asks, shown, right=right)
 
@@ -170,7 +169,7 @@ class SigningIn:
             return None
         if wait := self.wait_s:
             guarded = self.guarded
-            return self._refusal("pad_locked" if guarded else "sign_in_wait", seconds=wait, minutes=-(-wait // 60))
+            return self._refusal("pad_locked" if guarded else "sign_in_wait", seconds=wait, minutes=in_minutes(wait))
         if self.signed.is_locked(shown.key, self._stamp(shown.number)):
             return self._refusal("sign_in_locked")
         return None

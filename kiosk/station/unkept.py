@@ -39,7 +39,7 @@ class Unkept:
 
     def catch_up(self, *, lost: bool = False) -> Refusal | None:
         """As the ledger's; then what could not be kept is said again, before anything new. `lost`: a card may be lost where it cannot."""
-        if (refusal := self._ledger.catch_up(from_reader=lost)) is not None:
+        if (refusal := self._ledger.catch_up(from_reader=lost)) is not None or not self._said:
             return refusal
         again, self._said = self._said, {}
         for (source, _, _), said in again.items():

@@ -12,7 +12,7 @@ from fluent.syntax import ast, visitor
 
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.sides import SIDES
-from kiosk.settings.schema import Finding, UnreadableError, meant, read_text
+from kiosk.settings.schema import Finding, UnreadableError, meant, nearest, read_text
 from kiosk.words.phrase_book import FALLBACK, PhraseBook
 from kiosk.words.phrases import ABSENT, SHIPPED, Phrases
 
@@ -105,8 +105,8 @@ def check(path: Path) -> list[Finding]:
     english, there = shipped[FALLBACK], shipped.get(language, {}) | own
     found = [_junk(entry, file) for entry in resource.body if isinstance(entry, ast.Junk)]
     for name in sorted(own.keys() - english.keys()):
-        near = meant(name, {name: name for name in english})
-        found.append(Finding(file, name, f"unknown phrase{near} The ids are those of en.ftl."))
+        near = nearest(name, {name: name for name in english})
+        found.append(Finding(file, name, f"unknown phrase{meant(near)} The ids are those of en.ftl."))
     for name, message in own.items():
         allowed = _allowed(name, shipped)
         has = f"there are {', '.join(f'${each}' for each in sorted(allowed))}" if allowed else "it has none"

@@ -14,7 +14,7 @@ from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import paragraph
 from kiosk.reading import Message
-from kiosk.settings.schema import Sentence
+from kiosk.settings.sentences import Sentence
 from kiosk.settings.table import CONFIG, Settings
 from kiosk.words import chips
 from kiosk.words.chips import ChipSet

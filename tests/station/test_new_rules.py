@@ -281,11 +281,17 @@ def test_limits_with_notice_come_into_force_at_a_start_when_they_fell_due_before
     assert not verify(journal).findings
 
 
-def test_they_come_into_force_at_a_tick_between_rounds(journal: Journal) -> None:
+def with_notice(journal: Journal) -> tuple[Station, Wall]:
+    """A table whose change of limits is announced for half an hour from now."""
     wall = Wall()
     this = station(journal, time=wall)
     this.start()
     this.do(change()._replace(minutes=30), FLOOR)
+    return this, wall
+
+
+def test_they_come_into_force_at_a_tick_between_rounds(journal: Journal) -> None:
+    this, wall = with_notice(journal)
     this.do(Wager(1, 2500), DEALER)
     wall.s = 1801
     assert this.tick(wall()) is None, "a wager lies that the new limits do not allow"
@@ -297,10 +303,7 @@ def test_they_come_into_force_at_a_tick_between_rounds(journal: Journal) -> None
 
 
 def test_a_tick_alone_is_enough_once_no_wager_lies(journal: Journal) -> None:
-    wall = Wall()
-    this = station(journal, time=wall)
-    this.start()
-    this.do(change()._replace(minutes=30), FLOOR)
+    this, wall = with_notice(journal)
     wall.s = 1801
     step = this.tick(wall())
     assert step is not None
@@ -310,10 +313,7 @@ def test_a_tick_alone_is_enough_once_no_wager_lies(journal: Journal) -> None:
 
 
 def test_what_was_announced_does_not_outlive_other_settings(journal: Journal) -> None:
-    wall = Wall()
-    this = station(journal, time=wall)
-    this.start()
-    this.do(change()._replace(minutes=30), FLOOR)
+    _, wall = with_notice(journal)
     wall.s = 1801
     again = station(journal, time=wall, minimum="15")
     step = again.start()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from PySide6.QtCore import QDeadlineTimer, QObject, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
 
+from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
 from tests.ui.scenes import SCENES, TOUCHED, Scenes, settings
 from tests.ui.sight import deuteranope, grey
@@ -27,32 +28,35 @@ from ui.shared.window import Screen, application, load_fonts
 from ui.shared.words import Words
 from ui.table.app import open_table
 from ui.table.presenter import TablePresenter
+from ui.table.setup import ScreenSetup
 
 SIZES = ((1280, 800), (1920, 1080))
 SEEN_BY = {"grey": grey, "deuteranope": deuteranope}
 
 
-class Showcase:
-    """One open window for each kind of table and language, in which one scene after the other is shown."""
+class Windows:
+    """One open window for each kind of table and language, in which one step after the other is shown."""
 
-    def __init__(self, parent: QObject, scenes: Scenes = SCENES, **changed: Any) -> None:
-        """`changed`: what of the screen's setup is otherwise."""
-        self._parent, self._scenes, self._changed = parent, scenes, changed
-        self._open: dict[tuple[int, bool, str], tuple[Screen, TablePresenter]] = {}
+    def __init__(self, parent: QObject) -> None:
+        self._parent = parent
+        self._open: dict[Hashable, tuple[Screen, TablePresenter]] = {}
 
-    def show(self, name: str, size: tuple[int, int] = SIZES[0], language: str = "en") -> tuple[Screen, TablePresenter]:
-        """The window with the scene in it as if it were the first thing that it shows."""
-        scene, touches = TOUCHED.get(name, (name, ()))
-        boxes, step = self._scenes.spoken(scene, language)
-        kind = (boxes, step.view.patrons is not None, language)
+    def opened(
+        self, kind: Hashable, size: tuple[int, int], setup: Callable[[], ScreenSetup], words: Callable[[], Words | None]
+    ) -> tuple[Screen, TablePresenter]:
+        """The window of that kind, made where there is none yet."""
         if kind not in self._open:
             load_fonts("zh")  # each language is named in its own letters
-            words = Words(Phrases(language)) if language != "en" else None
-            setup = settings(boxes, **{"turbo": True, "common_hand": kind[1], "language": language, **self._changed})
-            presenter = TablePresenter(setup, lambda *_: presenter.answered(), words, parent=self._parent)
+            presenter = TablePresenter(setup(), lambda *_: presenter.answered(), words(), parent=self._parent)
             presenter.tick("21:14")
             self._open[kind] = (open_table(presenter, size), presenter)
-        screen, presenter = self._open[kind]
+        return self._open[kind]
+
+    def put(
+        self, this: tuple[Screen, TablePresenter], size: tuple[int, int], step: Step, touches: Iterable[str]
+    ) -> None:
+        """Shows the step, touched, in that window alone."""
+        screen, presenter = this
         for other, _ in self._open.values():
             other.window.setVisible(other is screen)
         screen.window.resize(*size)
@@ -60,13 +64,35 @@ class Showcase:
         for action in touches:
             presenter.act(action)
         settle(screen)
-        return screen, presenter
 
     def close(self) -> None:
         for screen, presenter in self._open.values():
             screen.close()
             presenter.deleteLater()
         self._open.clear()
+
+
+class Showcase(Windows):
+    """The scenes, each as if it were the first thing that its window shows."""
+
+    def __init__(self, parent: QObject, scenes: Scenes = SCENES, **changed: Any) -> None:
+        """`changed`: what of the screen's setup is otherwise."""
+        super().__init__(parent)
+        self._scenes, self._changed = scenes, changed
+
+    def show(self, name: str, size: tuple[int, int] = SIZES[0], language: str = "en") -> tuple[Screen, TablePresenter]:
+        scene, touches = TOUCHED.get(name, (name, ()))
+        boxes, step = self._scenes.spoken(scene, language)
+        common = step.view.patrons is not None
+        changed = {"turbo": True, "common_hand": common, "language": language, **self._changed}
+        this = self.opened(
+            (boxes, common, language),
+            size,
+            lambda: settings(boxes, **changed),
+            lambda: Words(Phrases(language)) if language != "en" else None,
+        )
+        self.put(this, size, step, touches)
+        return this
 
 
 def settle(screen: Screen) -> None:

@@ -29,13 +29,12 @@ from kiosk.station.day_commands import (
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
 from tests.ui import day_scenes, scenes
-from tests.ui.pictures import settle, under
+from tests.ui.pictures import Windows, settle, under
 from tests.ui.scenes import settings
 from tests.ui.test_fits import texts
 from tests.words.languages import LANGUAGES
-from ui.shared.window import Screen, load_fonts
+from ui.shared.window import Screen
 from ui.shared.words import Words
-from ui.table.app import open_table
 from ui.table.day import page
 from ui.table.facts import Label, Touches, begin
 from ui.table.layout import scale_of
@@ -51,35 +50,15 @@ SETUP = settings(6, turbo=True)
 DEALER = Actor("H. Ruiz", "dealer")
 
 
-class Window:
-    """One window in which page after page is shown."""
-
-    def __init__(self, parent: QGuiApplication) -> None:
-        self._parent = parent
-        self._open: dict[str, tuple[Screen, TablePresenter]] = {}
+class Window(Windows):
+    """One window for each language, in which page after page is shown."""
 
     def show(
         self, step: Step, touches: tuple[str, ...] = (), size: tuple[int, int] = SIZES[0], language: str = "en"
     ) -> tuple[Screen, TablePresenter]:
-        if language not in self._open:
-            load_fonts(language)
-            made = TablePresenter(SETUP, lambda *_: made.answered(), Words(Phrases(language)), parent=self._parent)
-            made.tick("21:14")
-            self._open[language] = (open_table(made, size), made)
-        screen, presenter = self._open[language]
-        for other, _ in self._open.values():
-            other.window.setVisible(other is screen)
-        screen.window.resize(*size)
-        presenter.restart(step)
-        for action in touches:
-            presenter.act(action)
-        settle(screen)
-        return screen, presenter
-
-    def close(self) -> None:
-        for screen, presenter in self._open.values():
-            screen.close()
-            presenter.deleteLater()
+        this = self.opened(language, size, lambda: SETUP, lambda: Words(Phrases(language)))
+        self.put(this, size, step, touches)
+        return this
 
 
 @pytest.fixture(scope="module")

@@ -26,7 +26,7 @@ from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
 from tests.practice.live import house
 from tests.ui import day_scenes, test_recall_fits
-from tests.ui.pictures import settle
+from tests.ui.pictures import Windows, settle
 from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
 from tests.ui.test_fits import AMOUNTS, random_amounts
 from tests.words.languages import LANGUAGES
@@ -186,26 +186,19 @@ def faults(screen: Screen, size: tuple[int, int], share: float = 1, least: int =
     return found
 
 
-class Tables:
-    """A window for each language, in which page after page is shown."""
-
-    def __init__(self, parent: QGuiApplication) -> None:
-        self._parent = parent
-        self._open: dict[str, tuple[Screen, TablePresenter]] = {}
+class Tables(Windows):
+    """A window for each language, in which page after page is laid out, and nothing is painted."""
 
     def show(
         self, step: Step, touches: Iterable[str], size: tuple[int, int], language: str, chance: random.Random
     ) -> Screen:
-        if language not in self._open:
-            load_fonts("zh")
-            setup = settings(7, turbo=True, language=language, screens=True)
-            made = TablePresenter(
-                setup, lambda *_: made.answered(), Words(Phrases(language, chips=CHIPS)), self._parent
-            )
-            made.tick("21:14")
-            self._open[language] = (open_table(made, size), made)
-            self._open[language][0].window.hide()  # texts are laid out all the same, and nothing is painted
-        screen, presenter = self._open[language]
+        screen, presenter = self.opened(
+            language,
+            size,
+            lambda: settings(7, turbo=True, language=language, screens=True),
+            lambda: Words(Phrases(language, chips=CHIPS)),
+        )
+        screen.window.hide()
         if screen.window.size().toTuple() != size:
             screen.window.resize(*size)
             QGuiApplication.processEvents()
@@ -217,11 +210,6 @@ class Tables:
         for action in touches:
             presenter.act(action)
         return screen
-
-    def close(self) -> None:
-        for screen, presenter in self._open.values():
-            screen.close()
-            presenter.deleteLater()
 
 
 @pytest.fixture(scope="module")

@@ -6,14 +6,14 @@ from string import Formatter
 
 import pytest
 
-from kiosk.settings.schema import _ENGLISH, sentence
+from kiosk.settings.sentences import ENGLISH, sentence
 from kiosk.words.phrases import Phrases
 from tests.words.languages import LANGUAGES
 
 
-@pytest.mark.parametrize("phrase", _ENGLISH)
+@pytest.mark.parametrize("phrase", ENGLISH)
 def test_every_sentence_is_the_same_in_english_and_in_words_of_its_own_elsewhere(phrase: str) -> None:
-    facts = {name: f"<{name}>" for _, name, _, _ in Formatter().parse(_ENGLISH[phrase]) if name}
+    facts = {name: f"<{name}>" for _, name, _, _ in Formatter().parse(ENGLISH[phrase]) if name}
     further = {
         "file-unreadable": {"why": "E"},
         "file-none_named": {"kind": "k"},

@@ -285,8 +285,7 @@ class TablePresenter(QObject):
             return live
         from ui.table.recall import Recalling, over
 
-        unsettled = self._facts.view.round - 1 if self._facts.view.unsettled else 0
-        self.recalling = (self.recalling or Recalling())._replace(unsettled=unsettled)
+        self.recalling = (self.recalling or Recalling())._replace(unsettled=self._facts.view.unsettled_round)
         return over(live, self.recalling, self.setup, self.size, self._words)
 
     def _recall(self, action: str) -> None:

@@ -220,10 +220,8 @@ def _then(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> s
     if not after or facts.step.held:
         return ""
     if len(after) > 1:
-        said = with_change(after[1], setup, words).text
-        return words(
-            "ui-next", what=sign(after[1]) + "\u00a0".join(said.rsplit(" ", 1))
-        )  # no amount on a line of its own
+        said = "\u00a0".join(with_change(after[1], setup, words).text.rsplit(" ", 1))  # no amount on a line of its own
+        return words("ui-next", what=sign(after[1]) + said)
     if next_thing is None:
         return ""
     place = place_of(next_thing)

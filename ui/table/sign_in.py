@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kiosk.staff.sign_ins import in_minutes
 from kiosk.station.commands import PROVE
 from kiosk.station.step import StaffView
 from ui.shared.words import Words
@@ -36,7 +37,7 @@ def _awaited(staff: StaffView, touches: Touches, words: Words) -> str:
     if staff.checking:
         return words("ui-why-checking")
     if staff.pad_locked:
-        return words("ui-why-pad", minutes=-(-staff.wait_s // 60))
+        return words("ui-why-pad", minutes=in_minutes(staff.wait_s))
     if staff.wait_s:
         return words("ui-why-wait", seconds=staff.wait_s)
     if staff.by == "badge" or (staff.by == "both" and not staff.badge):

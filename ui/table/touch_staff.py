@@ -6,7 +6,7 @@ What a supervisor has to sign opens the sign-in, and goes on where it was once s
 from __future__ import annotations
 
 from kiosk.staff.secret import Secret
-from kiosk.staff.sign_ins import Place
+from kiosk.staff.sign_ins import Place, in_minutes
 from kiosk.station.commands import PAD, PROVE, Relieve, SignIn, SignInFor, SignOut, act_of
 from kiosk.station.day_commands import dealer_signs as signs_as_dealer
 from kiosk.station.step import StaffView
@@ -195,7 +195,7 @@ def _why_no_digit(facts: Facts) -> Label | None:
     if staff.by == "badge" or (staff.by == "both" and not staff.badge):
         return Label("ui-why-badge")
     if staff.pad_locked:
-        return Label("ui-why-pad", (("minutes", -(-staff.wait_s // 60)),))
+        return Label("ui-why-pad", (("minutes", in_minutes(staff.wait_s)),))
     return Label("ui-why-wait", (("seconds", staff.wait_s),)) if staff.wait_s else None
 
 

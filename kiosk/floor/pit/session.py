@@ -22,7 +22,7 @@ from kiosk.settings.schema import BadFileError
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.secret import Secret
-from kiosk.staff.sign_ins import SignedIn, SignIns, machine_s
+from kiosk.staff.sign_ins import SignedIn, SignIns, in_minutes, machine_s
 from kiosk.staff.staff_file import Person, Staff, load
 from kiosk.station.pit_orders import later
 from kiosk.words.phrases import Phrases
@@ -143,7 +143,7 @@ class PitStation:
     def _blocked(self, key: str, person: Person | None) -> Refusal | None:
         if wait := self.wait_s:
             code = "pad_locked" if self._guarded else "sign_in_wait"
-            return self._speaker.refused(code, seconds=wait, minutes=-(-wait // 60))
+            return self._speaker.refused(code, seconds=wait, minutes=in_minutes(wait))
         if self.signed.is_locked(key, _stamp(person)):
             return self._speaker.refused("sign_in_locked")
         return None

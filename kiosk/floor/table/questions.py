@@ -31,7 +31,8 @@ _LARGEST = 700_000
 
 
 def answer(path: Path, speaker: Phrases, question: Any, told: Sequence[str] = ()) -> dict[str, Any]:
-    """What the journal at `path` has, in nobody's words; a paper as it is `told` to be (`Settings.told`). Nothing that is asked raises: what cannot be answered says so."""
+    """What the journal at `path` has, in nobody's words; a paper as it is `told` to be (`Settings.told`). Nothing that is asked
+    raises: what cannot be answered says so."""
     unworded = Unworded.of(speaker)
     try:
         with JournalReader(path) as journal:
