@@ -105,6 +105,9 @@ class SigningIn:
         asks = self.asks or self._meant(person)
         by = self.by(asks)
         right = person is not None and by != "pin"
+        floor = self.signed.at.get("floor")
+        if right and self.asks is None and floor is not None and (floor.number, floor.stay) == (shown.number, False):
+            return None  # read again while its holder is there for one act, which it stays
         # A badge that the house gave is no guess, and waits for nobody's: its PIN, where both are asked for, does.
         if (refusal := self._blocked(None if right else shown)) is not None:
             return refusal

@@ -12,12 +12,14 @@ from kiosk.game.commands import Burn, Correct, Drawn, Void
 from kiosk.reading import Health
 from kiosk.record.journal import Journal
 from kiosk.staff.roles import ACTS
+from kiosk.staff.secret import Secret
 from kiosk.station.commands import (
     Acknowledge,
     GiveSeat,
     LockTable,
     NextCard,
     Relieve,
+    SignIn,
     SignInFor,
     SignOff,
     StationCommand,
@@ -38,8 +40,8 @@ from kiosk.station.day_commands import (
 from kiosk.station.staffed import StaffedStation
 from kiosk.station.step import Step
 from kiosk.station.table_day import Procedure
-from tests.staff.house import DEALER, FLOOR, Time, sign_in, table, write
-from tests.station.test_staffed import deal, refused, who
+from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, sign_in, table, write
+from tests.station.test_staffed import badge, deal, refused, who
 from tests.ui.day_scenes import TRAY, US
 
 pytestmark = pytest.mark.slow
@@ -135,6 +137,33 @@ def test_a_sign_in_for_nothing_named_is_a_stay(journal: Journal, staff: Path, ti
     assert step.staff is not None
     assert step.staff.floor is not None
     assert step.staff.floor.stay
+
+
+@pytest.mark.parametrize("by", ["either", "both"])
+def test_a_badge_read_again_during_one_act_makes_it_no_stay(
+    journal: Journal, tmp_path: Path, time: Time, by: str
+) -> None:
+    """By somebody who also deals, too: the second reading makes them no dealer."""
+    staff = write(tmp_path / "staff.toml", head=f'[sign_in]\nsupervisor = "{by}"\n')
+    this = table(journal, staff, time)
+    this.start()
+    for number in ("21", "22"):
+        this.do(SignInFor("floor", "void"), DEALER)
+        this.read(badge(number))
+        if by == "both":
+            this.do(SignIn(number, Secret(PEOPLE[number][2])), DEALER)
+        for _ in range(2):
+            step = this.read(badge(number))
+            assert step is not None
+            assert step.staff is not None
+            assert step.staff.floor is not None
+            assert (step.staff.floor.number, step.staff.floor.stay, step.staff.floor.act) == (number, False, "void")
+            assert (refused(step), step.staff.dealer, step.staff.badge) == ("", None, False)
+    this.do(SignInFor("floor", stay=True), DEALER)
+    this.read(badge("22"))
+    if by == "both":
+        this.do(SignIn("22", Secret(PEOPLE["22"][2])), DEALER)
+    assert this._in.signed.at["floor"].stay, "where a stay is asked for, it is one"
 
 
 def opened(journal: Journal, staff: Path, time: Time) -> StaffedStation:
