@@ -1100,6 +1100,10 @@ refused-sign_in = Not signed in: number, badge or PIN is wrong. { $seconds ->
 refused-sign_in_wait = After a wrong try signing in waits: { $seconds } s more.
 refused-sign_in_locked = Locked after five wrong tries. A supervisor unlocks it, or the house gives a new PIN.
 refused-pad_locked = The pad is locked for { $minutes } min more: wrong PINs were tried for several numbers. A badge signs in, and a supervisor unlocks it.
+refused-card_held = { $stopped ->
+    [yes] { $cards } is held: do not enter it. It is asked about again once the kiosk goes on.
+   *[no] { $cards } is held: say first whether it is the next round’s, or was drawn in error.
+}
 refused-sign_in_busy = One moment: the last try is being checked.
 refused-sign_in_not_asked = Touch SIGN IN first.
 refused-relief_in_round = The dealer changes between rounds. In a round a supervisor signs for it.
@@ -2010,6 +2014,9 @@ help-refused-sign_in_locked-todo = Call a supervisor, who unlocks it.
 help-refused-pad_locked = Wrong PINs were tried for three numbers: somebody goes through the house’s people.
 help-refused-pad_locked-then = Nobody was signed in. The wait grows with each wrong try, to half an hour.
 help-refused-pad_locked-todo = Hold your badge to the reader; or a supervisor in charge signs the trouble off.
+help-refused-card_held = A card came before the last round can have been settled, and the kiosk holds it.
+help-refused-card_held-then = It is no card of a hand yet. One that is entered too would be there twice.
+help-refused-card_held-todo = Have the trouble resolved that stops the kiosk, if there is one. Then touch NEXT ROUND or DRAWN IN ERROR.
 help-refused-sign_in_busy = A PIN is being checked, which takes a moment.
 help-refused-sign_in_busy-todo = Wait a moment, then try again.
 help-refused-sign_in_not_asked = A PIN was given, and nobody had asked to sign in.

@@ -1077,6 +1077,10 @@ refused-sign_in = No identificado: el número, la tarjeta o el PIN no es correct
 refused-sign_in_wait = Tras un intento fallido hay que esperar: { $seconds } s más.
 refused-sign_in_locked = Bloqueado tras cinco intentos fallidos. Lo desbloquea un jefe de mesa, o la casa da un PIN nuevo.
 refused-pad_locked = El teclado está bloqueado { $minutes } min más: se probaron PIN falsos de varios números. Use la tarjeta, o que lo desbloquee un jefe de mesa.
+refused-card_held = { $stopped ->
+    [yes] { $cards } está retenida: no la anote. Se preguntará por ella cuando el kiosco siga.
+   *[no] { $cards } está retenida: diga primero si es de la próxima ronda o se sacó por error.
+}
 refused-sign_in_busy = Un momento: se comprueba el último intento.
 refused-sign_in_not_asked = Toque primero ENTRAR.
 refused-relief_in_round = El crupier cambia entre rondas. En una ronda lo firma un jefe de mesa.
@@ -1980,6 +1984,9 @@ help-refused-sign_in_locked-todo = Llame a un jefe de mesa, que lo desbloquea.
 help-refused-pad_locked = Se probaron PIN falsos de tres números: alguien recorre al personal de la casa.
 help-refused-pad_locked-then = No se identificó nadie. La espera crece con cada fallo, hasta media hora.
 help-refused-pad_locked-todo = Acerque su tarjeta al lector; o un jefe de mesa al mando firma el problema.
+help-refused-card_held = Salió una carta antes de que se pudiera pagar la última ronda, y el kiosco la retiene.
+help-refused-card_held-then = Todavía no es carta de ninguna mano. Si además se anota, estaría dos veces.
+help-refused-card_held-todo = Que se resuelva el problema que detiene el kiosco, si lo hay. Después toque PRÓXIMA RONDA o SACADA POR ERROR.
 help-refused-sign_in_busy = Se está comprobando un PIN, y tarda un momento.
 help-refused-sign_in_busy-todo = Espere un momento y pruebe otra vez.
 help-refused-sign_in_not_asked = Se dio un PIN sin que nadie pidiera identificarse.

@@ -1046,6 +1046,10 @@ refused-sign_in = 未能登录：工号、工牌或PIN有误。{ $seconds ->
 refused-sign_in_wait = 输错后须等候：还有{ $seconds }秒。
 refused-sign_in_locked = 连续五次输错，已锁定。由主管解锁，或由本场重设PIN。
 refused-pad_locked = 键盘还要锁定{ $minutes }分钟：有人对几个编号输错了PIN。可用工牌登录，也可由主管解锁。
+refused-card_held = { $stopped ->
+    [yes] { $cards }暂留：请勿输入。本机恢复后会再询问这张牌。
+   *[no] { $cards }暂留：请先选择它是下一局的牌，还是误抽。
+}
 refused-sign_in_busy = 请稍候：正在核对上一次输入。
 refused-sign_in_not_asked = 请先点“登录”。
 refused-relief_in_round = 荷官在两局之间换班；局中换班须由主管签字。
@@ -1927,6 +1931,9 @@ help-refused-sign_in_locked-todo = 请叫主管解锁。
 help-refused-pad_locked = 有人对三个工号输错了PIN：正在逐个试本场的人。
 help-refused-pad_locked-then = 没有人登录。每错一次等候更久，最长半小时。
 help-refused-pad_locked-todo = 请把工牌靠近读取器；或由在场主管签字确认。
+help-refused-card_held = 上一局还来不及结算就来了一张牌，本机先把它留着。
+help-refused-card_held-then = 它还不属于任何一手。如果再输入，就会出现两次。
+help-refused-card_held-todo = 如有使本机停止的问题，先请人解决；然后点“下一局”或“误抽”。
 help-refused-sign_in_busy = 正在核对PIN，要一会儿。
 help-refused-sign_in_busy-todo = 请稍等，再试。
 help-refused-sign_in_not_asked = 有人输了PIN，但没有人要登录。

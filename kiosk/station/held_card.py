@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kiosk.game.cards import UNREAD, parse
-from kiosk.game.commands import Burn, Drawn
+from kiosk.game.commands import Burn, Command, Drawn
 from kiosk.game.prompts import box_of
 from kiosk.reading import Reading
 from kiosk.record.entry import Draft, seconds_between
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard
 from kiosk.station.ledger import Ledger
-from kiosk.station.reader_trouble import SHOE
+from kiosk.station.reader_trouble import SHOE, stopping
+from kiosk.station.step import ASK_HELD
 from kiosk.station.troubles import HELD, Cause
-from kiosk.words.phrases import Phrases
-from kiosk.words.said import Said
+from kiosk.words.said import Refusal, Said
 
 
 class HeldCards:
@@ -69,8 +69,23 @@ class HeldCards:
         ]
         return drafts, commands, Actor(stood.facts.get("reader", SHOE), "reader")
 
-    def asked(self, speaker: Phrases) -> Said | None:
-        """The question, as the one next thing; None where nothing is held."""
+    def waits(self) -> Refusal | None:
+        """Why what is held is not answered now: the cabinet is open, or the kiosk is stopped otherwise. It is asked again afterwards."""
+        return self._refusal(stopped=True) if self.cards and stopping(self._ledger.troubles) else None
+
+    def comes_first(self, command: Command) -> Refusal | None:
+        """Why `command` enters no card now: what is held would come behind it, or be entered twice."""
+        if not self.cards or not isinstance(command, Drawn | Burn):
+            return None
+        return self.waits() or self._refusal(stopped=False)
+
+    def _refusal(self, *, stopped: bool) -> Refusal:
+        return self._ledger.speaker.refused("card_held", cards=self.cards, stopped=stopped)
+
+    def asked(self) -> Said | None:
+        """The question, as the one next thing, or that it is to wait; None where nothing is held."""
         if not self.cards:
             return None
-        return Said("ask_held", "ask", speaker.sentence("ask-held", {"cards": self.cards}), "")
+        if waits := self.waits():
+            return Said("warn_held", "warn", waits.message, "")
+        return Said(ASK_HELD, "ask", self._ledger.speaker.sentence("ask-held", {"cards": self.cards}), "")

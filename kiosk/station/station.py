@@ -144,8 +144,8 @@ class Station:
         if isinstance(command, Signed):
             return self._signed(command, actor)
         if isinstance(command, HeldCard):
-            if self._ledger.troubles.freezing:
-                return self._step(self._refusal("reader_frozen"))
+            if (waits := self._held.waits()) is not None:
+                return self._step(waits)
             drafts, cards, reader = self._held.said(command, actor)
             refused = [self._decide(card, reader, drafts) for card in cards]
             return self._done(drafts, next(filter(None, refused), None), from_reader=True)
@@ -172,7 +172,7 @@ class Station:
         return step, (step.refusal,) * len(given) if step.unwritten else tuple(results)
 
     def _take(self, command: Command, actor: Actor, drafts: list[Draft]) -> Refusal | None:
-        if (refusal := self._unsigned(command, actor)) is not None:
+        if (refusal := self._unsigned(command, actor) or self._held.comes_first(command)) is not None:
             return refusal
         if not self._day.is_open and not isinstance(command, NewShoe):
             return self._refusal("table_closed")
@@ -383,7 +383,7 @@ class Station:
         if not ledger.is_behind:  # where the table has gone further than the disk, what was shown last is what stands
             now, at = shown(ledger.opening, ledger.told, self._speaker), self._clock()
             self._stage.stop(ledger.opening, stopped=trouble.stopping(ledger.troubles) != [], now=at)
-            asked, seconds = self._held.asked(self._speaker), self._stage.left(ledger.opening, at)
+            asked, seconds = self._held.asked(), self._stage.left(ledger.opening, at)
             last = now._replace(next=asked or now.next, seconds=seconds, held=self._held.cards, day=self._day.view())
             self._shown = last
         troubles, alarms, self._back = ledger.shown()

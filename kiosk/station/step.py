@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 #: the id of what is asked of a locked table between rounds: its numbered code
 LOCKED = "refused-table_locked"
+#: the id of what is next while it is asked what a held card is
+ASK_HELD = "ask_held"
 
 
 class Trouble(NamedTuple):

@@ -144,6 +144,7 @@ NUMBERS: dict[str, int] = {
     "refused-tray_short": 255,
     "refused-too_many_chips": 256,
     "refused-pad_locked": 257,
+    "refused-card_held": 258,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

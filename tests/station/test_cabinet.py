@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Drawn
+from kiosk.game.commands import Burn, Drawn
 from kiosk.reading import Health, Kind, Reading, cured, fault
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
@@ -137,22 +137,45 @@ def test_cards_can_be_entered_by_touch_while_it_is_open(journal: Journal) -> Non
     assert this.do(Drawn(parse("9C")), Actor("A. Dar", "dealer")).refusal is None
 
 
-def test_a_held_card_is_not_placed_while_it_is_open_and_is_there_afterwards(journal: Journal) -> None:
-    this, dealer = station(journal, settle_each=1.0), Actor("A. Dar", "dealer")
+def with_a_held_card(journal: Journal) -> Station:
+    this = station(journal, settle_each=1.0)
     this.start()
     this.health(Health(True, True, True, True))
     take(this, {"type": "wager", "box": 1, "amount": "25"})
     draw(this, "9C", "7C", "9H", "TD")
     take(this, {"type": "stand", "box": 1})
     assert draw(this, "5D").held == ("5D",)
-    before = door(this, OPEN).view
-    for means in (HeldCard("next_round"), HeldCard("drawn_in_error")):
+    return this
+
+
+def test_a_held_card_is_neither_placed_nor_entered_while_it_is_open_and_is_there_afterwards(journal: Journal) -> None:
+    this, dealer = with_a_held_card(journal), Actor("A. Dar", "dealer")
+    step = door(this, OPEN)
+    before, then = step.view, step.next
+    assert then is not None
+    assert (then.id, "5♦ is held: do not enter it" in then.text) == ("warn_held", True)
+    for means in (HeldCard("next_round"), HeldCard("drawn_in_error"), Drawn(parse("5D")), Burn(parse("5D"))):
         step = this.do(means, dealer)
         assert step.refusal is not None
-        assert (step.refusal.code, step.view, step.held) == ("reader_frozen", before, ("5D",))
+        assert (step.refusal.code, step.view, step.held) == ("card_held", before, ("5D",))
+        assert step.refusal.message == then.text
     door(this, CLOSED)
+    step = this.do(Drawn(parse("5D")), dealer)
+    assert step.refusal is not None, "it is asked about first"
+    assert "say first whether it is the next round’s" in step.refusal.message
     step = this.do(HeldCard("next_round"), dealer)
     assert (step.refusal, step.view.phase, step.held) == (None, "deal", ())
+
+
+def test_a_held_card_is_answered_where_cards_are_only_ignored_so_that_those_behind_it_can_be_entered(
+    journal: Journal,
+) -> None:
+    this, dealer = with_a_held_card(journal), Actor("A. Dar", "dealer")
+    this.health(Health(False, False, False, False))
+    assert this.do(Drawn(parse("6D")), dealer).held == ("5D",)
+    step = this.do(HeldCard("next_round"), dealer)
+    assert (step.refusal, step.view.boxes[0].hands[0].cards) == (None, ("5D",))
+    assert this.do(Drawn(parse("6D")), dealer).refusal is None
 
 
 def test_the_hole_card_is_not_turned_by_time_while_it_is_open(journal: Journal) -> None:

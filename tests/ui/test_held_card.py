@@ -7,9 +7,10 @@ import pytest
 from kiosk.game.cards import parse
 from kiosk.game.commands import Correct
 from kiosk.staff.actor import Actor
+from kiosk.words.said import Said
 from tests.ui.scenes import SCENES, settings
 from ui.shared.words import Words
-from ui.table.facts import Facts, Touches, begin
+from ui.table.facts import Facts, Label, Touches, begin
 from ui.table.floor import drawer
 from ui.table.props import derive
 from ui.table.scene import Order, Touched
@@ -120,3 +121,15 @@ def test_the_drawer_covers_no_card_and_moves_nothing() -> None:
             for row in props.cards.values():
                 beside = panel.x + panel.w <= row.x or row.x + row.width <= panel.x
                 assert beside or panel.y + panel.h <= row.y or row.y + row.height <= panel.y
+
+
+def test_a_card_that_came_early_is_answered_before_another_is_entered_and_not_while_the_kiosk_is_stopped() -> None:
+    """Every key that would enter or answer it is dim while it is to wait, and says why."""
+    asked = at("held-card")
+    waits = asked._replace(step=asked.step._replace(next=Said("warn_held", "warn", "", "")))
+    for facts, lights in ((asked, {"held:next", "held:error"}), (waits, set())):
+        props = derive(facts, settings(), Touches(), SIZE, WORDS)
+        assert {key.action for key in props.keys if key.visible and key.on and "held" in key.action} == lights
+        for action in ("rank:5", "rank:?", *({"held:next", "held:error"} - lights)):
+            why = touch(facts, settings(), Touches(cards=True), action, WORDS).why
+            assert why == Label("refused-card_held", (("cards", ("5S",)), ("stopped", facts is waits)))

@@ -196,6 +196,8 @@ def test_every_refusal_of_the_station_fits(language: str, fits: Callable[[str, P
             "slip": "credit",
             "amount": 1_000_000_00,
             "most": 1_000_000_00,
+            "cards": ("TD", "TS"),
+            "stopped": True,
         }
     )
     facts |= {"todo": todo, "text": text, "key": "link"}

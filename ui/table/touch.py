@@ -34,6 +34,7 @@ from kiosk.game.commands import (
 )
 from kiosk.station.commands import HeldCard, NextCard, ReadMessage
 from kiosk.station.pit_commands import begins_round
+from kiosk.station.step import ASK_HELD
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table import limits, touch_card, touch_chips, touch_day, touch_events, touch_floor, touch_staff, touch_wagers
@@ -285,8 +286,11 @@ def _even(scene: Scene, rest: str) -> Touched:
 
 def _held(scene: Scene, rest: str) -> Touched:
     """A card that came before anybody can have settled: what it is."""
-    if not scene.facts.step.held:
+    step = scene.facts.step
+    if not step.held:
         return scene.say(NOT_NOW)
+    if step.next is None or step.next.id != ASK_HELD:
+        return scene.say(touch_floor.held_first(scene))
     if rest != "next":
         return scene.order(HeldCard("drawn_in_error"))
     why = scene.offers.card.refused

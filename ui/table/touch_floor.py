@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from kiosk.game import refusals
 from kiosk.game.cards import BY_TEXT, UNREAD, Card
-from kiosk.game.commands import Burn, Correct, NewShoe, Void
+from kiosk.game.commands import Burn, Correct, Drawn, NewShoe, Void
 from kiosk.game.misdrawn import named
 from kiosk.game.offers import Offers
 from kiosk.game.view import CardPlace
 from kiosk.station.commands import Events, LastRound, Recall, SignOff, UnlockTable
+from kiosk.station.step import ASK_HELD
 from ui.table import kept, touch_card, touch_chips, touch_events
 from ui.table.facts import DayTouches, Label, SeatTouches
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, NAMELESS, means, turned_out
@@ -190,8 +191,17 @@ def entered(scene: Scene, card: Card) -> Touched:
         return scene.say(CHOOSE if touches.by else WHO)
     else:
         command, changed = named(said, card), {"rank": "", "page": "", "reason": "", "by": ""}
+    if scene.facts.step.held and isinstance(command, Drawn | Burn):  # what is held comes first
+        return scene.say(held_first(scene))
     why = scene.offers.card_refused(command)
     return scene.say(why) if why else scene.order(command, **changed)
+
+
+def held_first(scene: Scene) -> Label:
+    """What is held is asked about before another card is entered; or, while the kiosk is stopped, after that."""
+    step = scene.facts.step
+    asked = step.next is not None and step.next.id == ASK_HELD
+    return Label("refused-card_held", (("cards", step.held), ("stopped", not asked)))
 
 
 def corrected(scene: Scene, place: CardPlace, card: Card) -> Touched:
