@@ -2619,6 +2619,10 @@ paper-signer = { $by ->
     [none] nobody
    *[other] { $by }
  }
+paper-shoe-away = { $before ->
+    [yes] before { $at }: that lies in a sealed month that was let go
+   *[no] not known: what came after { $at } lies in a sealed month that was let go
+ }
 paper-shoe-in-play = in play
 paper-shoe-journal = In the journal
 paper-shoe-not-kept = no certificate
@@ -2657,6 +2661,7 @@ paper-shoe-cut-after = { $count ->
 paper-shoe-cards = Cards
 paper-shoe-open = Not shown before the shoe and its last round are over: it would be a count of what is left in it.
 paper-shoe-left = Cards that left the shoe
+paper-shoe-left-since = { $count } that are at hand
 paper-shoe-left-of = { $count } of { $all }
 paper-shoe-stub = Left in the shoe
 paper-shoe-stub-is = { $count ->
@@ -2687,6 +2692,7 @@ paper-shoe-order-is = { $test ->
    *[no] as a shuffle gives
  }
 paper-shoe-warning = { $warning ->
+    [away] Some of this shoe lies in a sealed month that was let go, and is not in this certificate: `kiosk restore` puts the month back.
     [taken_off] The shoe could not be right, and was taken off the table: count its cards (COMAR 36.05.03.27(C)).
     [double] A card came of which every copy had come: take the shoe off the table and count it (COMAR 36.05.03.27(C)).
     [foreign] A card came that does not belong to this shoe: take it off the table and count it (COMAR 36.05.03.27(C)).

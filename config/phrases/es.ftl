@@ -2588,6 +2588,10 @@ paper-signer = { $by ->
     [none] nadie
    *[other] { $by }
  }
+paper-shoe-away = { $before ->
+    [yes] antes de { $at }: eso está en un mes sellado que salió del disco
+   *[no] no se sabe: lo que siguió a { $at } está en un mes sellado que salió del disco
+ }
 paper-shoe-in-play = en juego
 paper-shoe-journal = En el diario
 paper-shoe-not-kept = sin certificado
@@ -2626,6 +2630,7 @@ paper-shoe-cut-after = { $count ->
 paper-shoe-cards = Cartas
 paper-shoe-open = No se dicen hasta que terminen el sabot y su última ronda: contarían lo que queda en él.
 paper-shoe-left = Cartas que salieron del sabot
+paper-shoe-left-since = { $count } que están a mano
 paper-shoe-left-of = { $count } de { $all }
 paper-shoe-stub = Quedan en el sabot
 paper-shoe-stub-is = { $count ->
@@ -2656,6 +2661,7 @@ paper-shoe-order-is = { $test ->
    *[no] como tras barajar
  }
 paper-shoe-warning = { $warning ->
+    [away] Una parte de este sabot está en un mes sellado que salió del disco y no consta en este certificado: `kiosk restore` repone el mes.
     [taken_off] El sabot no podía estar bien y se retiró de la mesa: cuente sus cartas (COMAR 36.05.03.27(C)).
     [double] Salió una carta cuyas copias ya habían salido todas: retire el sabot de la mesa y cuéntelo (COMAR 36.05.03.27(C)).
     [foreign] Salió una carta que no es de este sabot: retírelo de la mesa y cuéntelo (COMAR 36.05.03.27(C)).

@@ -2532,6 +2532,10 @@ paper-signer = { $by ->
     [none] 无人
    *[other] { $by }
  }
+paper-shoe-away = { $before ->
+    [yes] { $at }之前：在已移出磁盘的封存月份中
+   *[no] 不明：{ $at }之后的内容在已移出磁盘的封存月份中
+ }
 paper-shoe-in-play = 使用中
 paper-shoe-journal = 记录中
 paper-shoe-not-kept = 没有证明
@@ -2569,6 +2573,7 @@ paper-shoe-cut-after = { $count ->
 paper-shoe-cards = 牌
 paper-shoe-open = 本靴和它的最后一局结束之前不显示：否则等于点出靴中所剩的牌。
 paper-shoe-left = 出靴的牌
+paper-shoe-left-since = 现有记录中{ $count }张
 paper-shoe-left-of = { $count } / { $all }
 paper-shoe-stub = 牌靴中剩余
 paper-shoe-stub-is = { $count ->
@@ -2599,6 +2604,7 @@ paper-shoe-order-is = { $test ->
    *[no] 与洗牌相符
  }
 paper-shoe-warning = { $warning ->
+    [away] 这靴牌的一部分在已移出磁盘的封存月份中，本证明不含这一部分：用 `kiosk restore` 放回该月份。
     [taken_off] 这靴牌不可能正确，已从台上撤下：请清点其中的牌（COMAR 36.05.03.27(C)）。
     [double] 有一张牌超过了应有的张数：请撤下牌靴并清点（COMAR 36.05.03.27(C)）。
     [foreign] 出现了不属于这靴的牌：请撤下牌靴并清点（COMAR 36.05.03.27(C)）。

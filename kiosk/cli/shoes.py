@@ -25,7 +25,9 @@ def add_parser(sub: Any) -> None:
         "the PDF cannot be written.",
     )
     parser.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal; a kiosk may be writing it")
-    parser.add_argument("--shoe", type=int, metavar="N", help="only shoe N of the journal: 1 the first, -1 the latest")
+    parser.add_argument(
+        "--shoe", type=int, metavar="N", help="only shoe N of what is at hand: 1 the first, -1 the latest"
+    )
     parser.add_argument(
         "--stub", type=int, metavar="CARDS", help="how many cards were counted in that shoe once it was off the table"
     )
@@ -37,15 +39,17 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints, and writes the PDF. Returns the exit status."""
-    from kiosk.cli import counted
+    from kiosk.cli import counted, say_elsewhere
     from kiosk.cli.progress import bar
     from kiosk.record.journal import JournalReader
     from kiosk.report import shoe_words
-    from kiosk.report.shoes import Kept, certificates
+    from kiosk.report.shoes import Kept, certificates, kept_of
 
+    phrases = language.phrases(args)
     with JournalReader(args.journal) as journal, bar(journal.last_number, " entries", "shoes") as progress:
         kept = dict[int, Kept]()
         found = list(certificates(journal, progress, kept))
+        say_elsewhere(journal, phrases)
     if args.stub is not None and args.shoe is None:
         print("--stub is of one shoe: say of which, such as --shoe -1.", file=sys.stderr)
         return 2
@@ -57,15 +61,14 @@ def run(args: argparse.Namespace) -> int:
         found = [found[at]._replace(counted=args.stub)]
         if args.stub is not None and found[0].stub is None:
             print(
-                "What is left in that shoe is not told: it is in play, or was shuffled after each round.",
+                "What is left in that shoe is not told: it is in play, was shuffled after each round, or some of it lies in a month that was let go.",
                 file=sys.stderr,
             )
             return 2
-    phrases = language.phrases(args)
     if args.json:
         print(shoe_words.as_json(found))
     else:
-        said = [shoe_words.as_text(each, phrases, kept.get(each.entry)) for each in found]
+        said = [shoe_words.as_text(each, phrases, kept_of(each, kept)) for each in found]
         print("\n\n".join(said) or phrases.label("paper-shoe-none"))
     if args.pdf is not None:
         try:
@@ -79,12 +82,13 @@ def run(args: argparse.Namespace) -> int:
 
 def _print(path: Path, journal: Path, found: list[Certificate], kept: dict[int, Kept], phrases: Phrases) -> None:
     from kiosk.report import paper, shoe_words
+    from kiosk.report.shoes import kept_of
 
     paper.use_fonts()
     pages = []
     for each in found:
         title = phrases.label("paper-shoe-certificate", number=each.number, table=each.table or None)
-        page = [paper.heading(title), paper.facts(shoe_words.lines(each, phrases, kept.get(each.entry)))]
+        page = [paper.heading(title), paper.facts(shoe_words.lines(each, phrases, kept_of(each, kept)))]
         if rows := shoe_words.by_rank_and_suit(each, phrases):
             seen = paper.heading(phrases.label("paper-shoe-seen"), 11)
             page += [paper.gap(), seen, paper.grid(rows, [65, *[31] * 13, 40])]

@@ -23,8 +23,11 @@ def lines(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> list
     """Label and value, in the order in which they are read. `kept`: the certificate in the journal."""
     say = phrases.label
     rounds = say("paper-shoe-rounds-are", count=this.rounds, first=this.first_round, last=this.last_round)
-    loaded = say("paper-shoe-loaded-by", at=local_time(this.loaded_at), by=this.loaded_by or None)
-    ended = say("paper-shoe-in-play")
+    if this.since:
+        loaded = say("paper-shoe-away", at=local_time(this.since), before=True)
+    else:
+        loaded = say("paper-shoe-loaded-by", at=local_time(this.loaded_at), by=this.loaded_by or None)
+    ended = say("paper-shoe-away", at=local_time(this.until), before=False) if this.until else say("paper-shoe-in-play")
     if this.ended_at:
         ended = say("paper-shoe-ended-by", at=local_time(this.ended_at), by=this.ended_by or None)
     said = [
@@ -48,13 +51,18 @@ def lines(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> list
     depth, missing = this.penetration, this.missing
     deep = None if depth is None else f"{depth:.1%}"
     cut = say("paper-shoe-cut-after", count=cards.cut_after, deep=deep)
+    known = [
+        (say("paper-shoe-burned"), say("paper-shoe-burned-are", count=cards.burned, unseen=cards.burned_unseen)),
+        (say("paper-shoe-unread"), str(cards.unread)),
+    ]
+    if this.since:
+        return [*said, (say("paper-shoe-left"), say("paper-shoe-left-since", count=cards.drawn)), *known]
     return [
         *said,
         (say("paper-shoe-cut"), cut),
         (say("paper-shoe-left"), say("paper-shoe-left-of", count=cards.drawn, all=this.decks * 52)),
         (say("paper-shoe-stub"), say("paper-shoe-stub-is", count=this.stub, counted=this.counted)),
-        (say("paper-shoe-burned"), say("paper-shoe-burned-are", count=cards.burned, unseen=cards.burned_unseen)),
-        (say("paper-shoe-unread"), str(cards.unread)),
+        *known,
         (say("paper-shoe-missing"), say("paper-shoe-missing-are", count=missing)),
         (
             say("paper-shoe-order"),
@@ -112,7 +120,7 @@ def as_text(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> st
 
 
 def as_data(this: Certificate) -> dict[str, Any]:
-    """As JSON has it: every field, the figures that are drawn from them, and the warnings by name."""
+    """As JSON has it: every field (`since` and `until` where they say something), the figures that are drawn from them, and the warnings by name."""
     cards = this.cards
     facts = this._asdict() | {
         "missing": this.missing,
@@ -120,6 +128,7 @@ def as_data(this: Certificate) -> dict[str, Any]:
         "stub": this.stub,
         "warnings": this.warnings,
     }
+    facts = {name: fact for name, fact in facts.items() if name not in ("since", "until") or fact}
     facts["cards"] = cards and cards._asdict() | {
         "seen": {text: count for text, count in zip(_TEXTS, cards.seen, strict=True) if count},
         "order": [{**each._asdict(), "level": LEVEL, "unusual": each.unusual} for each in cards.order],

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from kiosk.game.cards import CARDS, Card
 from kiosk.game.cards import parse as known
 from kiosk.game.commands import Burn, Correct, CutCard, Drawn, NewShoe, Parsed, Read, Reveal, parse
+from kiosk.record.at_hand import spans
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.journal import JournalReader
 from kiosk.record.opening import Opening
@@ -50,7 +51,8 @@ class Certificate(NamedTuple):
     """One shoe. `number` counts the shoes of the journal from 1; `entry` is the entry that loaded it.
 
     `loaded_by` is "" where the table was opened with the shoe in it. `ended_at` and `ended_by`: when the next shoe came, or
-    the table was opened anew, and who said so; "" of a shoe in play. `first_round` and `last_round` are 0 where none was
+    the table was opened anew, and who said so; "" of a shoe in play. `since`, `until`: the times between which its entries are at hand, of one that
+    reaches into a sealed month that was let go; what happened before and after that is not in it, and `entry` is then the first at hand. `first_round` and `last_round` are 0 where none was
     finished. `ended_entry`: the entry with which it ended, 0 of a shoe in play. `taken_off`: because it could not be right; `ordered_by`: the supervisor
     who ordered another, "" for nobody. `counted`: how many cards somebody has counted in it once it was off the table, None for nobody. `ran_out`: it was drawn to its last card in a round. `every_round`: its cards went back into it after each round.
     `lost`: times that the reader said that it may have missed cards. `double`: cards that were refused because
@@ -84,18 +86,21 @@ class Certificate(NamedTuple):
     taken_off: bool = False
     ordered_by: str = ""
     counted: int | None = None
+    since: str = ""
+    until: str = ""
 
     @property
     def stub(self) -> int | None:
-        """Cards that are to be left in a shoe that has ended; None while it has not, or where they went back into it."""
-        if self.cards is None or self.every_round:
+        """Cards that are to be left in a shoe that has ended; None while it has not, where they went back into it, or where some of it is away."""
+        if self.cards is None or self.every_round or self.since:
             return None
         return max(0, self.decks * 52 - self.cards.drawn)
 
     @property
     def missing(self) -> int | None:
         """Cards that nobody saw leave a shoe that ran out; None where cards were left in it, or that is not known yet."""
-        return max(0, self.decks * 52 - self.cards.drawn) if self.cards is not None and self.ran_out else None
+        known = self.cards is not None and not self.since
+        return max(0, self.decks * 52 - self.cards.drawn) if self.cards and known and self.ran_out else None
 
     @property
     def penetration(self) -> float | None:
@@ -109,6 +114,7 @@ class Certificate(NamedTuple):
         """What somebody has to look into, by name."""
         depth, cards = self.penetration, self.cards
         found = {
+            "away": self.since or self.until,
             "taken_off": self.taken_off,
             "double": self.double,
             "foreign": self.foreign,
@@ -126,12 +132,19 @@ class Certificate(NamedTuple):
 
 class Kept(NamedTuple):
     """A certificate that stands in the journal: its entry, who signed it by which licence, and the reader that read the shoe, as the
-    settings named it."""
+    settings named it; `ended`: the entry with which the shoe ended, 0 where the note does not say it."""
 
     entry: int
     by: str
     reader: dict[str, str]
     licence: str = ""
+    ended: int = 0
+
+
+def kept_of(this: Certificate, kept: Mapping[int, Kept]) -> Kept | None:
+    """The journal's own certificate of a shoe, of those that `certificates` has `kept`; None where there is none."""
+    ended = (each for each in kept.values() if each.ended == this.ended_entry > 0)
+    return kept.get(this.entry) or (next(ended, None) if this.since else None)
 
 
 def certificates(
@@ -140,28 +153,37 @@ def certificates(
     kept: dict[int, Kept] | None = None,
     first: int = 1,
 ) -> Iterator[Certificate]:
-    """Of every shoe in the journal, the first first; from entry `first` on, with which a shoe was loaded. `progress` is told now and
-    then how many entries are done; `kept` takes the certificates in the journal, by the entry that loaded the shoe.
+    """Of every shoe in the journal that is at hand, the first first; from entry `first` on, with which a shoe was loaded. `progress` is told now
+    and then how many entries are done; `kept` takes the certificates in the journal, by the entry that loaded the shoe.
 
     Raises as `road` does.
     """
     shoe: _Shoe | None = None
-    number = 0
+    number, last, at = 0, first - 1, ""
     waiting: list[Certificate] = []  # a round that their cards lie in is not over
     for entry, opening in road(journal, first):
         if kept is not None and entry.kind == "note" and entry.input.startswith('{"shoe_certificate"'):
             said = json.loads(entry.input)["shoe_certificate"]
-            kept[said["entry"]] = Kept(
-                entry.number, entry.by, said.get("reader", {}), entry.outcome().get("licence", "")
-            )
+            licence, ended = entry.outcome().get("licence", ""), said.get("ended_entry", 0)
+            kept[said["entry"]] = Kept(entry.number, entry.by, said.get("reader", {}), licence, ended)
         opened = entry.kind == "open" and '"table":{' not in entry.input  # limits that change leave the shoe as it is
-        if opened or (entry.kind in TAKEN and '"type":"shoe"' in entry.input):
+        away = entry.number != last + 1 and not (shoe is None and opened)  # those before it lie elsewhere
+        if away:
+            yield from (each._replace(cards=None) for each in waiting)
+            if shoe is not None:
+                yield shoe.certificate(None, until=at)
+            shoe, waiting = None, []
+        last, at = entry.number, entry.at
+        if opened or (not away and entry.kind in TAKEN and '"type":"shoe"' in entry.input):
             if shoe is not None and not shoe.untouched:
                 waiting.append(shoe.certificate(entry, ran_out=not opened and opening.in_round))
             number += shoe is None or not shoe.untouched
             shoe = _Shoe(number, entry, opening)
-        assert shoe is not None  # the first entry on the road opens the table
-        shoe.follow(entry, opening)
+        elif shoe is None:
+            number += 1
+            shoe = _Shoe(number, entry, opening, since=entry.at)
+        if opened or not away:  # of the first one at hand the table is as it left it
+            shoe.follow(entry, opening)
         if not opening.in_round:
             yield from waiting
             waiting.clear()
@@ -173,24 +195,25 @@ def certificates(
 
 
 def uncertified(journal: JournalReader) -> list[Certificate]:
-    """Of the latest shoes that have ended, and whose last round is over, those whose certificate is not in the journal. Raises as
-    `road` does."""
-    changes, last = list[int](), journal.last_number
-    while last > 0 and len(changes) < _LATEST:
-        before = max(1, last - _AT_ONCE + 1)
+    """Of the latest shoes that have ended, and whose last round is over, those whose certificate is not in the journal; none from before
+    a month that lies elsewhere. Raises as `road` does."""
+    changes, kept = list[int](), dict[int, Kept]()
+    begins, last = next(reversed(spans(journal)), (1, 0))
+    while last >= begins and len(changes) < _LATEST:
+        before = max(begins, last - _AT_ONCE + 1)
         changes += journal.with_text('"type":"shoe"', before, last, told=False, newer=False)
         last = before - 1
-    first = changes[_LATEST - 1] if len(changes) >= _LATEST else 1
-    kept = dict[int, Kept]()
+    first = changes[_LATEST - 1] if len(changes) >= _LATEST else max(1, begins - 1)
     found = list(certificates(journal, kept=kept, first=first))
-    return [each for each in found if each.cards is not None and each.entry not in kept]
+    return [each for each in found if each.cards is not None and kept_of(each, kept) is None]
 
 
 class _Shoe:
     """One shoe, entry by entry."""
 
-    def __init__(self, number: int, loaded: Entry, opening: Opening) -> None:
-        self.untouched = True  # no card of it has come
+    def __init__(self, number: int, loaded: Entry, opening: Opening, since: str = "") -> None:
+        self.untouched = not since  # no card of it has come
+        self._since = since
         self._number = number
         self._loaded = loaded
         self._opening = opening
@@ -257,8 +280,8 @@ class _Shoe:
             self._cut_after = len(self._cards) + len(self._round)
         self.untouched = self.untouched and not self._cards and not self._round and not isinstance(this, CutCard)
 
-    def certificate(self, ended: Entry | None, *, ran_out: bool = False) -> Certificate:
-        """What is known of it; `ended`: the entry with which it went, None while it is in play."""
+    def certificate(self, ended: Entry | None, *, ran_out: bool = False, until: str = "") -> Certificate:
+        """What is known of it; `ended`: the entry with which it went, None while it is in play, or where all after `until` lies elsewhere."""
         left = [*self._cards, *self._round]
         every_round = self._opening.table.rules.shuffle == "every_round"
         known = Cards(
@@ -267,16 +290,16 @@ class _Shoe:
             burned=sum(each.burned for each in left),
             burned_unseen=sum(each.burned and each.card.index < 0 for each in left),
             unread=sum(not each.burned and each.card.index < 0 for each in left),
-            cut_after=self._cut_after,
-            order=[] if every_round else tests([each.card for each in left]),
+            cut_after=None if self._since else self._cut_after,
+            order=[] if every_round or self._since else tests([each.card for each in left]),
         )
         return Certificate(
             number=self._number,
             entry=self._loaded.number,
             table=str(self._opening.header.get("table", "")),
             decks=self._decks,
-            loaded_at=self._loaded.at,
-            loaded_by="" if self._loaded.kind == "open" else self._loaded.by,
+            loaded_at="" if self._since else self._loaded.at,
+            loaded_by="" if self._since or self._loaded.kind == "open" else self._loaded.by,
             ended_at=ended.at if ended else "",
             ended_by=ended.by if ended else "",
             first_round=self._rounds[0] if self._rounds else 0,
@@ -289,6 +312,8 @@ class _Shoe:
             ended_entry=ended.number if ended else 0,
             taken_off=self._taken_off,
             ordered_by=self._ordered[0],
+            since=self._since,
+            until=until,
             **self._count,
         )
 

@@ -21,7 +21,7 @@ from kiosk.cli import main
 from kiosk.reading import cured, fault
 from kiosk.record import at_hand, retention
 from kiosk.record.backup import backup, restore
-from kiosk.record.entry import Draft, utc_now
+from kiosk.record.entry import Draft, canonical, utc_now
 from kiosk.record.export import export
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.retention import Copy, KeptError, copies, note, sha256_of
@@ -30,6 +30,8 @@ from kiosk.record.verify import verify
 from kiosk.record.verify_shares import _starts, verify_on_all_cores
 from kiosk.report.period import entries_between
 from kiosk.report.rounds import told
+from kiosk.report.shoe_words import as_data
+from kiosk.report.shoes import certificates, uncertified
 from kiosk.words.phrases import Phrases
 from tests.record.sealed_months import NOW, changed, month_of, sealed_files
 from tests.record.tables import Dealer, play, station, unusable
@@ -40,10 +42,23 @@ pytestmark = pytest.mark.slow
 @pytest.fixture
 def path(backed_up: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """It, as if the backup were on another disk."""
+    return elsewhere(backed_up[0], tmp_path, monkeypatch)
+
+
+def elsewhere(path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of a journal with its months, as if its backup were on another disk."""
     monkeypatch.setattr(retention, "on_one_disk", lambda one, other: other.stat().st_dev == 0)
-    for file in backed_up[0].parent.iterdir():
-        shutil.copy2(file, tmp_path)
-    return tmp_path / backed_up[0].name
+    for file in path.parent.iterdir():
+        shutil.copy2(file, folder)
+    return folder / path.name
+
+
+@pytest.fixture
+def usual(spaced_and_backed_up: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """As `path`, at the spacing of checkpoints that a table has, and with two months let go."""
+    this = elsewhere(spaced_and_backed_up[0], tmp_path, monkeypatch)
+    assert let_go(this) == [None]
+    return this
 
 
 @pytest.fixture
@@ -133,6 +148,81 @@ def test_what_reaches_into_a_month_that_left_tells_what_is_there_and_where_the_r
     assert json.loads(capsys.readouterr().out)["whole"]["rounds"] == rounds > 10
     assert main(["slips", str(path)]) == 0
     assert capsys.readouterr().err.count("The sealed month") == 2
+
+
+def test_shoes_go_on_after_a_month_that_was_let_go_and_one_that_reaches_into_it_says_what_it_lacks(
+    usual: Path, spaced: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each day of it is a shoe: the last one of December was opened in the month that left, and ends in January."""
+    path = usual
+    monkeypatch.setattr("kiosk.report.shoes._LATEST", 100)  # more than have ended since
+    with JournalReader(path) as journal, JournalReader(spaced) as before:
+        three = journal.segments[2]
+        whole = [each for each in certificates(before) if not 0 < each.ended_entry <= three.first]
+        assert whole[0].entry < three.first < whole[0].ended_entry
+        found = list(certificates(journal))
+        owed = uncertified(journal)
+        (cut,) = journal.entries(three.first, three.first)
+    assert [each._replace(number=0) for each in found[1:]] == [each._replace(number=0) for each in whole[1:]]
+    part = found[0]
+    assert (part.entry, part.since, part.loaded_at, part.loaded_by) == (three.first, cut.at, "", "")
+    assert (part.ended_entry, part.ended_at) == (whole[0].ended_entry, whole[0].ended_at)
+    assert (part.stub, part.missing, part.penetration) == (None, None, None)
+    assert part.cards is not None
+    assert whole[0].cards is not None
+    assert 0 < part.cards.drawn < whole[0].cards.drawn
+    assert part.cards.order == []
+    assert "away" in part.warnings
+    assert owed == [each for each in found if each.cards is not None]
+
+    with Journal(path) as journal:  # one is kept as it was counted, one as it was counted when all of it was at hand
+        for each in (part, whole[1]):
+            said = canonical({"shoe_certificate": as_data(each)})
+            journal.append([Draft(NOW, "H. Ruiz", "kiosk", "note", said)])
+    with JournalReader(path) as journal:
+        assert [each.entry for each in uncertified(journal)] == [each.entry for each in owed[2:]]
+    assert main(["shoes", str(path), "--pdf", str(tmp_path / "shoes.pdf")]) == 1
+    out, err = capsys.readouterr()
+    assert err.count("The sealed month") == 2
+    assert "Some of this shoe lies in a sealed month that was let go" in out
+    assert "lies in a sealed month" not in out.partition("Shoe 2")[2]
+    assert main(["shoes", str(path), "--shoe", "1", "--json"]) == 1
+    (data,) = json.loads(capsys.readouterr().out)
+    assert (data["since"], data["stub"], data["warnings"]) == (cut.at, None, part.warnings)
+    assert main(["shoes", str(path), "--shoe", "-1", "--json"]) == 0
+    assert "since" not in json.loads(capsys.readouterr().out)[0]
+
+
+def test_a_shoe_that_was_certified_before_its_month_was_let_go_is_not_certified_again(
+    usual: Path, spaced: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kiosk.report.shoes._LATEST", 100)
+    with JournalReader(usual) as journal, JournalReader(spaced) as before:
+        part = next(certificates(journal))
+        whole = next(each for each in certificates(before) if each.ended_entry == part.ended_entry)
+    with Journal(usual) as table:
+        said = canonical({"shoe_certificate": as_data(whole)})
+        number = table.append([Draft(NOW, "H. Ruiz", "kiosk", "note", said)])
+    with JournalReader(usual) as journal:
+        assert part.ended_entry not in [each.ended_entry for each in uncertified(journal)]
+    assert main(["shoes", str(usual), "--shoe", "1"]) == 1
+    assert f"entry {number}, signed by H. Ruiz" in capsys.readouterr().out
+
+
+def test_a_shoe_before_a_month_that_lies_elsewhere_says_so_where_an_older_one_was_put_back(path: Path) -> None:
+    november = sealed_files(path)[0]
+    content = november.read_bytes()
+    let_go(path)
+    november.write_bytes(content)
+    with JournalReader(path) as journal:
+        one, two, _ = journal.segments
+        found = list(certificates(journal))
+        (last,) = journal.entries(one.last, one.last)
+    (until,) = [each for each in found if each.until]
+    assert (until.until, until.cards, until.ended_at, until.warnings) == (last.at, None, "", ["away"])
+    after = found[found.index(until) + 1]
+    assert (after.entry, bool(after.since), after.until) == (two.last + 1, True, "")
+    assert [each.number for each in found] == list(range(1, len(found) + 1))
 
 
 def test_what_is_there_is_read_as_before_and_what_is_not_is_said_with_its_place(
