@@ -818,6 +818,10 @@ ui-panel-more = MORE
 ui-why-checking = One moment: it is being checked.
 ui-why-badge = Hold your badge to the reader.
 ui-why-wait = Wait { $seconds } s after a wrong try.
+ui-wrong-tries = { $count ->
+    [1] { $name }: 1 wrong PIN was tried for your number since your last sign-in. Not you? Tell a supervisor.
+   *[other] { $name }: { $count } wrong PINs were tried for your number since your last sign-in. Not you? Tell a supervisor.
+ }
 ui-why-pad = Pad locked for { $minutes } min: use a badge
 # What a supervisor signs in for, after “Supervisor: ”.
 ui-act = { $act ->
@@ -1070,7 +1074,7 @@ trouble-internal-todo = Deal on by hand and start the kiosk again: it continues 
 trouble-internal-start = Internal error: the table cannot be opened. Deal by hand.
 
 ## Staff: signing in, and who may do what
-# Facts: $role of the staff file, $who the roles that may, $seconds or $minutes to wait, $name of a person, $why "tries", "pad" or "badge", $words what is wrong with a $file.
+# Facts: $role of the staff file, $who the roles that may, $seconds or $minutes to wait, $name of a person, $why "tries", "hour", "pad" or "badge", $words what is wrong with a $file.
 
 staff-role = { $role ->
     [dealer] dealer
@@ -1099,7 +1103,7 @@ refused-sign_in = Not signed in: number, badge or PIN is wrong. { $seconds ->
  }
 refused-sign_in_wait = After a wrong try signing in waits: { $seconds } s more.
 refused-sign_in_locked = Locked after five wrong tries. A supervisor unlocks it, or the house gives a new PIN.
-refused-pad_locked = The pad is locked for { $minutes } min more: wrong PINs were tried for several numbers. A badge signs in, and a supervisor unlocks it.
+refused-pad_locked = The pad is locked for { $minutes } min more: too many wrong PINs were tried. A badge signs in, and a supervisor unlocks it.
 refused-card_held = { $stopped ->
     [yes] { $cards } is held: do not enter it. It is asked about again once the kiosk goes on.
    *[no] { $cards } is held: say first whether it is the next round’s, or was drawn in error.
@@ -1124,7 +1128,8 @@ refused-amend = This round is not amended: { $why ->
 refused-same_person = { $name } deals here: another person signs for that.
 trouble-sign_in = { $why ->
     [badge] A badge was shown that nobody here has.
-    [pad] Somebody goes through the numbers of several people at this pad.
+    [pad] Somebody guesses at this pad: wrong PINs for several people, or twenty in an hour.
+    [hour] Ten wrong PINs within an hour at this table.
    *[other] Somebody has tried five times to sign in, each time wrongly.
  }
 trouble-sign_in-todo = Find out who it was. Signing this off lets people sign in again.
@@ -2011,7 +2016,7 @@ help-refused-sign_in_wait-todo = Wait for the seconds that are named, then try a
 help-refused-sign_in_locked = Five tries were wrong: somebody may be guessing.
 help-refused-sign_in_locked-then = Nobody signs in that way until it is unlocked.
 help-refused-sign_in_locked-todo = Call a supervisor, who unlocks it.
-help-refused-pad_locked = Wrong PINs were tried for three numbers: somebody goes through the house’s people.
+help-refused-pad_locked = Wrong PINs were tried for three numbers, or twenty within an hour: somebody guesses.
 help-refused-pad_locked-then = Nobody was signed in. The wait grows with each wrong try, to half an hour.
 help-refused-pad_locked-todo = Hold your badge to the reader; or a supervisor in charge signs the trouble off.
 help-refused-card_held = A card came before the last round can have been settled, and the kiosk holds it.
@@ -2188,7 +2193,7 @@ help-trouble-ended-then = Cards from it are ignored until the kiosk is started a
 help-trouble-ended-beside = The program that reads the second reader came to its end, or its source did.
 help-trouble-ended-beside-then = Play goes on. Nothing checks the cards of the first reader.
 help-trouble-sign_in = Somebody guesses at PINs, or shows a badge that the house did not give.
-help-trouble-sign_in-then = Signing in is locked. Play goes on.
+help-trouble-sign_in-then = Whoever was guessed at five times is locked; with many tries the pad waits. Play goes on.
 help-trouble-order = Somebody sends orders who may not, or sends a true one again.
 help-trouble-order-then = It was not done. Play goes on.
 help-trouble-staff_file = The staff file was changed, and what it says now cannot be used.

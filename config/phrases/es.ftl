@@ -800,6 +800,10 @@ ui-panel-more = MÁS
 ui-why-checking = Un momento: se está comprobando.
 ui-why-badge = Acerque su tarjeta al lector.
 ui-why-wait = Espere { $seconds } s tras un intento fallido.
+ui-wrong-tries = { $count ->
+    [1] { $name }: 1 PIN falso con su número desde su última entrada. ¿No fue usted? Avise a un jefe de mesa.
+   *[other] { $name }: { $count } PIN falsos con su número desde su última entrada. ¿No fue usted? Avise a un jefe de mesa.
+ }
 ui-why-pad = Teclado bloqueado { $minutes } min: use la tarjeta
 # What a supervisor signs in for, after “Jefe de mesa: ”.
 ui-act = { $act ->
@@ -1047,7 +1051,7 @@ trouble-internal-todo = Siga repartiendo a mano y arranque el kiosco de nuevo: c
 trouble-internal-start = Error interno: no se puede abrir la mesa. Reparta a mano.
 
 ## El personal: identificarse, y quién puede qué
-# Facts: $role of the staff file, $who the roles that may, $seconds or $minutes to wait, $name of a person, $why "tries", "pad" or "badge", $words what is wrong with a $file.
+# Facts: $role of the staff file, $who the roles that may, $seconds or $minutes to wait, $name of a person, $why "tries", "hour", "pad" or "badge", $words what is wrong with a $file.
 
 staff-role = { $role ->
     [dealer] crupier
@@ -1076,7 +1080,7 @@ refused-sign_in = No identificado: el número, la tarjeta o el PIN no es correct
  }
 refused-sign_in_wait = Tras un intento fallido hay que esperar: { $seconds } s más.
 refused-sign_in_locked = Bloqueado tras cinco intentos fallidos. Lo desbloquea un jefe de mesa, o la casa da un PIN nuevo.
-refused-pad_locked = El teclado está bloqueado { $minutes } min más: se probaron PIN falsos de varios números. Use la tarjeta, o que lo desbloquee un jefe de mesa.
+refused-pad_locked = El teclado está bloqueado { $minutes } min más: se probaron demasiados PIN falsos. Use la tarjeta, o que lo desbloquee un jefe de mesa.
 refused-card_held = { $stopped ->
     [yes] { $cards } está retenida: no la anote. Se preguntará por ella cuando el kiosco siga.
    *[no] { $cards } está retenida: diga primero si es de la próxima ronda o se sacó por error.
@@ -1101,7 +1105,8 @@ refused-amend = Esta ronda no se rectifica: { $why ->
 refused-same_person = { $name } reparte aquí: eso lo firma otra persona.
 trouble-sign_in = { $why ->
     [badge] Se mostró una tarjeta que aquí no tiene nadie.
-    [pad] Alguien prueba en este teclado los números de varias personas.
+    [pad] Alguien prueba en este teclado: PIN falsos de varias personas, o veinte en una hora.
+    [hour] Diez PIN falsos en una hora en esta mesa.
    *[other] Alguien intentó identificarse cinco veces, siempre mal.
  }
 trouble-sign_in-todo = Averigüe quién fue. Después de la firma se puede entrar otra vez.
@@ -1981,7 +1986,7 @@ help-refused-sign_in_wait-todo = Espere los segundos que dice y pruebe otra vez.
 help-refused-sign_in_locked = Cinco intentos fallaron: alguien puede estar probando.
 help-refused-sign_in_locked-then = Así no se identifica nadie hasta que se desbloquee.
 help-refused-sign_in_locked-todo = Llame a un jefe de mesa, que lo desbloquea.
-help-refused-pad_locked = Se probaron PIN falsos de tres números: alguien recorre al personal de la casa.
+help-refused-pad_locked = Se probaron PIN falsos de tres números, o veinte en una hora: alguien los adivina.
 help-refused-pad_locked-then = No se identificó nadie. La espera crece con cada fallo, hasta media hora.
 help-refused-pad_locked-todo = Acerque su tarjeta al lector; o un jefe de mesa al mando firma el problema.
 help-refused-card_held = Salió una carta antes de que se pudiera pagar la última ronda, y el kiosco la retiene.
@@ -2158,7 +2163,7 @@ help-trouble-ended-then = Sus cartas se ignoran hasta que se arranque de nuevo e
 help-trouble-ended-beside = Terminó el programa que lee el segundo lector, o su fuente.
 help-trouble-ended-beside-then = Se sigue jugando. Nadie comprueba las cartas del primero.
 help-trouble-sign_in = Alguien prueba con los PIN, o muestra una tarjeta que la casa no dio.
-help-trouble-sign_in-then = La identificación está bloqueada. Se sigue jugando.
+help-trouble-sign_in-then = El número probado cinco veces está bloqueado; con muchos intentos el teclado espera. Se sigue jugando.
 help-trouble-order = Alguien envía órdenes sin permiso, o repite una verdadera.
 help-trouble-order-then = No se cumplió. Se sigue jugando.
 help-trouble-staff_file = Se cambió el archivo de personal, y lo que dice ahora no vale.

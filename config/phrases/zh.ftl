@@ -769,6 +769,7 @@ ui-panel-more = 更多
 ui-why-checking = 请稍候：正在核对。
 ui-why-badge = 请把工牌靠近读取器。
 ui-why-wait = 输错后请等候{ $seconds }秒。
+ui-wrong-tries = { $name }：自您上次登录以来，有人用您的工号输错PIN { $count }次。若不是您本人，请告诉主管。
 ui-why-pad = 键盘锁定，还有{ $minutes }分钟：请用工牌
 # What a supervisor signs in for, after “Supervisor: ”.
 ui-act = { $act ->
@@ -1016,7 +1017,7 @@ trouble-internal-todo = 请先手工发牌，并重新启动本机：会从停�
 trouble-internal-start = 内部错误：无法打开本台。请手工发牌。
 
 ## 员工：登录与权限
-# Facts: $role of the staff file, $who the roles that may, $seconds or $minutes to wait, $name of a person, $why "tries", "pad" or "badge", $words what is wrong with a $file.
+# Facts: $role of the staff file, $who the roles that may, $seconds or $minutes to wait, $name of a person, $why "tries", "hour", "pad" or "badge", $words what is wrong with a $file.
 
 staff-role = { $role ->
     [dealer] 荷官
@@ -1045,7 +1046,7 @@ refused-sign_in = 未能登录：工号、工牌或PIN有误。{ $seconds ->
  }
 refused-sign_in_wait = 输错后须等候：还有{ $seconds }秒。
 refused-sign_in_locked = 连续五次输错，已锁定。由主管解锁，或由本场重设PIN。
-refused-pad_locked = 键盘还要锁定{ $minutes }分钟：有人对几个编号输错了PIN。可用工牌登录，也可由主管解锁。
+refused-pad_locked = 键盘还要锁定{ $minutes }分钟：输错PIN的次数过多。可用工牌登录，也可由主管解锁。
 refused-card_held = { $stopped ->
     [yes] { $cards }暂留：请勿输入。本机恢复后会再询问这张牌。
    *[no] { $cards }暂留：请先选择它是下一局的牌，还是误抽。
@@ -1070,7 +1071,8 @@ refused-amend = 此局不能更正：{ $why ->
 refused-same_person = { $name }正在本台发牌：须由另一人签字。
 trouble-sign_in = { $why ->
     [badge] 有人出示了一张不属于任何人的工牌。
-    [pad] 有人在这个键盘上逐个试多人的工号。
+    [pad] 有人在这个键盘上猜PIN：试了多人的，或一小时内错了二十次。
+    [hour] 本桌一小时内输错了十次PIN。
    *[other] 有人连续五次登录都输错。
  }
 trouble-sign_in-todo = 请查明是谁。签字确认后才可再次登录。
@@ -1928,7 +1930,7 @@ help-refused-sign_in_wait-todo = 请等所说的秒数，再试。
 help-refused-sign_in_locked = 错了五次：可能有人在猜。
 help-refused-sign_in_locked-then = 解锁之前，不能这样登录。
 help-refused-sign_in_locked-todo = 请叫主管解锁。
-help-refused-pad_locked = 有人对三个工号输错了PIN：正在逐个试本场的人。
+help-refused-pad_locked = 三个工号都输错过PIN，或一小时内错了二十次：有人在猜。
 help-refused-pad_locked-then = 没有人登录。每错一次等候更久，最长半小时。
 help-refused-pad_locked-todo = 请把工牌靠近读取器；或由在场主管签字确认。
 help-refused-card_held = 上一局还来不及结算就来了一张牌，本机先把它留着。
@@ -2105,7 +2107,7 @@ help-trouble-ended-then = 重新启动本机之前，它的牌不采用。
 help-trouble-ended-beside = 读第二个读牌器的程序或其来源已经结束。
 help-trouble-ended-beside-then = 可以继续。第一个读牌器的牌没有核对。
 help-trouble-sign_in = 有人在猜PIN，或出示了不是本场发的工牌。
-help-trouble-sign_in-then = 登录已锁定。可以继续发牌。
+help-trouble-sign_in-then = 错了五次的工号已锁定；错得多时键盘要等候。可以继续发牌。
 help-trouble-order = 有人无权发指令，或重发真的指令。
 help-trouble-order-then = 没有执行。牌局继续。
 help-trouble-staff_file = 员工文件被改动，现在的内容不能用。

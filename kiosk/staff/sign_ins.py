@@ -3,7 +3,8 @@
 A staff event is what a `note` entry holds under "staff". This is the one fold over them: at work, and after a stop of the kiosk.
 A try is an event of its own, written before it is checked: killing the kiosk before the answer comes does not undo it.
 
-    {"is": "try", "key": K, "stamp": S}             somebody tries to sign in; K as in `SignIns.tries`; "guarded" where the pad was
+    {"is": "try", "key": K, "stamp": S, "after": T} somebody tries to sign in, T seconds after whoever tried before, at most an hour;
+                                                    K as in `SignIns.tries`; "guarded" where the pad was
     {"is": "in", "as": "dealer" or "floor", ...}    the fields of `SignedIn`: it was right; or "signed" by
                                                     the supervisor with that number; "burns" where a card is burned for it
     {"is": "signed", "as": "dealer", "number": N, "session": ..., "how": ..., "seal": ...}
@@ -31,8 +32,10 @@ _DELAYS = (0, 1, 2, 4, 8, 15, 30, 60)
 _GUESSED, _NUMBERS = 3, 3
 #: seconds until the next try at a guarded pad after so many wrong ones at it: nobody is locked out of the house number by number
 _GUARDED = (60, 120, 300, 600, 1200, 1800)
-#: so many keys that nobody has are remembered, the newest
-_UNKNOWN_KEPT = 64
+#: of the keys that are not locked so many are remembered, the newest, whoever has them or nobody: which are forgotten tells of neither
+_KEPT = 64
+#: so many wrong tries in an hour at one place, whatever lay between, are an alarm; so many guard its pad
+OFTEN, _TOO_OFTEN, HOUR_S = 10, 20, 3600
 
 Place = Literal["dealer", "floor"]
 
@@ -53,6 +56,7 @@ class SignedIn(NamedTuple):
 
     `seal` is an HMAC over the sign-in and the table: one that was written by hand, or at another table, does not hold.
     `how` they came: by their own "pin" or "badge", by the floor's "relief", "" in journals of a kiosk that did not write it.
+    `wrong`: so many wrong PINs were typed for their number since they were here last.
     """
 
     number: str
@@ -65,6 +69,11 @@ class SignedIn(NamedTuple):
     how: str = ""
     act: str = ""
     licence: str = ""
+    wrong: int = 0
+
+    def noted(self) -> dict[str, Any]:
+        """The fields, as the journal has them: without wrong tries where there were none."""
+        return {key: value for key, value in self._asdict().items() if key != "wrong" or value}
 
     def came_for(self, act: str) -> bool:
         """Whether `act` is what they have signed in for."""
@@ -78,7 +87,8 @@ class SignedIn(NamedTuple):
 
 class SignIns:
     """`tries`: wrong ones in a row by key, the number of somebody who works here or "?" and a seal of what nobody has, with the
-    stamp of the PIN and badge that they were for. `row`: wrong ones in a row at this table; `pad`: those while the pad was guarded. `last`: the number of the last dealer.
+    stamp of the PIN and badge that they were for. `untold`: those of which whoever has the number has not been told. `recent`: how long
+    each wrong one of an hour lay back when the last was made, in seconds. `row`: wrong ones in a row at this table; `pad`: those while the pad was guarded. `last`: the number of the last dealer.
     `burns`: a new dealer has still to burn a card. `file`: when the newest staff file that was in force was sealed, and its seal."""
 
     def __init__(self, kept: Mapping[str, Any] | None = None) -> None:
@@ -86,6 +96,8 @@ class SignIns:
         kept = kept or {}
         self.at: dict[Place, SignedIn] = {place: SignedIn(**each) for place, each in kept.get("at", {}).items()}
         self.tries: dict[str, tuple[int, str]] = {key: (n, stamp) for key, (n, stamp) in kept.get("tries", {}).items()}
+        self.untold: dict[str, int] = dict(kept.get("untold", {}))
+        self.recent: list[int] = list(kept.get("recent", ()))
         self.row: int = kept.get("row", 0)
         self.pad: int = kept.get("pad", 0)
         self.last: str = kept.get("last", "")
@@ -109,8 +121,11 @@ class SignIns:
                 self.tries[key] = (before + 1 if of == stamp else 1, stamp)
                 self.row += 1
                 self.pad = self.pad + 1 if event.get("guarded") else 0
-                for unknown in [each for each in self.tries if each.startswith("?")][:-_UNKNOWN_KEPT]:
-                    del self.tries[unknown]
+                if not key.startswith("?"):
+                    self.untold[key] = self.untold.get(key, 0) + 1
+                self.recent = [*self._since(event.get("after", HOUR_S)), 0]
+                for old in [each for each, (count, _) in self.tries.items() if count < MOST_TRIES][:-_KEPT]:
+                    del self.tries[old]
             case "in":
                 fields = {name: event[name] for name in SignedIn._fields if name in event}
                 self.at[event["as"]] = SignedIn(**fields)
@@ -118,11 +133,14 @@ class SignIns:
                     self.last, self.burns = event["number"], self.burns or event.get("burns", False)
                 if "signed" not in event:
                     self._right(event["number"], event.get("how", ""))
+                    self.untold.pop(event["number"], None)
             case "signed":
                 who = self.at.get(event["as"])
                 if who is not None and (who.number, who.session) == (event["number"], event["session"]):
-                    self.at[event["as"]] = who._replace(how=event["how"], seal=event["seal"])
+                    proof = {"how": event["how"], "seal": event["seal"], "wrong": event.get("wrong", 0)}
+                    self.at[event["as"]] = who._replace(**proof)
                 self._right(event["number"], event["how"])
+                self.untold.pop(event["number"], None)
             case "known":
                 self._right(event["number"], event.get("how", ""))
             case "burned":
@@ -133,6 +151,7 @@ class SignIns:
                 self.at.pop(event["as"], None)
             case "unlocked":
                 self.tries.clear()
+                self.recent.clear()
                 self.row = self.pad = 0
 
     def _right(self, number: str, how: str) -> None:
@@ -142,6 +161,21 @@ class SignIns:
         self.row = 0
         if how != "badge":  # which wrote no try
             self.pad = max(0, self.pad - 1)
+            self.untold[number] = max(0, self.untold.get(number, 0) - 1)
+            self.recent = self.recent[:-1]
+
+    def _since(self, seconds: int) -> list[int]:
+        """How long the wrong tries of an hour lie back, so many seconds after the last."""
+        return [age + seconds for age in self.recent if age + seconds < HOUR_S]
+
+    def trying(self, key: str, stamp: str, after: float, *, guarded: bool) -> dict[str, Any]:
+        """The event of a try, `after` seconds after the last, or after the start of the program."""
+        event = {"is": "try", "key": key, "stamp": stamp, "after": min(int(after), HOUR_S)}
+        return event | ({"guarded": True} if guarded else {})
+
+    def wrong_for(self, number: str, how: str) -> int:
+        """Of how many wrong tries somebody is told who has just shown who they are."""
+        return max(0, self.untold.get(number, 0) - (how == "pin"))
 
     def is_locked(self, key: str, stamp: str) -> bool:
         """Whether that key was tried wrongly too often for the PIN and badge with that stamp."""
@@ -153,8 +187,15 @@ class SignIns:
         """The keys that are locked, if their PINs and badges are still the same."""
         return tuple(key for key, (count, _) in self.tries.items() if count >= MOST_TRIES)
 
-    def is_guarded(self, stamp_of: Callable[[str], str]) -> bool:
-        """Whether somebody goes through the numbers of the house, whoever has them or not. `stamp_of`: of a key's PIN and badge now."""
+    def in_hour(self, after: float) -> int:
+        """How many tries of the last hour were wrong, `after` seconds after the last."""
+        return len(self._since(int(after)))
+
+    def is_guarded(self, stamp_of: Callable[[str], str], after: float) -> bool:
+        """Whether somebody goes through the numbers of the house, whoever has them or not, or guesses all the time. `stamp_of`: of a
+        key's PIN and badge now. `after`: as in `in_hour`."""
+        if self.in_hour(after) >= _TOO_OFTEN:
+            return True
         guessed = [key for key, (count, of) in self.tries.items() if count >= _GUESSED and of == stamp_of(key)]
         return len(guessed) >= _NUMBERS
 
@@ -168,10 +209,12 @@ class SignIns:
         kept = {
             # Without what is empty, which an earlier kiosk that goes on with this journal may not know.
             "at": {
-                place: {k: v for k, v in each._asdict().items() if k not in ("act", "licence") or v}
+                place: {k: v for k, v in each._asdict().items() if k not in ("act", "licence", "wrong") or v}
                 for place, each in self.at.items()
             },
             "tries": {key: list(each) for key, each in self.tries.items()},
+            "untold": {number: count for number, count in self.untold.items() if count},
+            "recent": self.recent,
             "row": self.row,
             "pad": self.pad,
             "last": self.last,

@@ -14,7 +14,7 @@ from kiosk.record.entry import Draft
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.roles import Role
-from kiosk.staff.sign_ins import MOST_TRIES, Place, SignedIn, SignIns, in_minutes
+from kiosk.staff.sign_ins import MOST_TRIES, OFTEN, Place, SignedIn, SignIns, in_minutes
 from kiosk.staff.staff_file import By, Person, Staff
 from kiosk.station.commands import PAD, PROVE, SIGN_IN, STAFF_FILE, SignIn, SignInFor
 from kiosk.station.ledger import Ledger
@@ -50,7 +50,7 @@ class SigningIn:
         self.checking: tuple[SignInFor, _Shown] | None = None
         self._ledger, self._pepper, self._table = ledger, pepper, table
         self._check, self._now = check, now
-        self._tried = now()
+        self._tried = self._last = now()  # the last wrong try, and the last of all
 
     @property
     def signed(self) -> SignIns:
@@ -64,7 +64,12 @@ class SigningIn:
     @property
     def guarded(self) -> bool:
         """Whether somebody goes through the numbers of the house: then the pad waits longer and longer, and a badge still signs in."""
-        return self.signed.is_guarded(self._stamp)
+        return self.signed.is_guarded(self._stamp, self._now() - self._last)
+
+    @property
+    def often(self) -> bool:
+        """Whether so many tries of the last hour were wrong that a supervisor has to know of it, whatever lay between them."""
+        return self.signed.in_hour(self._now() - self._last) >= OFTEN
 
     def ask(self, command: SignInFor) -> Refusal | None:
         """Somebody wants to sign in for this, or does not after all."""
@@ -179,9 +184,11 @@ class SigningIn:
 
     def _tries(self, shown: _Shown) -> Refusal | None:
         """The try comes onto the disk. The refusal where it cannot: then nothing is checked."""
-        tried: dict[str, Any] = {"is": "try", "key": shown.key, "stamp": self._stamp(shown.number)}
-        tried |= {"guarded": True} if self.guarded else {}
-        return self._ledger.write([self.event(tried)])
+        after, guarded = self._now() - self._last, self.guarded
+        self._last += after
+        return self._ledger.write(
+            [self.event(self.signed.trying(shown.key, self._stamp(shown.number), after, guarded=guarded))]
+        )
 
     def _ends(self, asks: SignInFor, shown: _Shown, *, right: bool, badge: bool = False) -> Refusal | None:
         """What becomes of a try."""
@@ -191,8 +198,8 @@ class SigningIn:
         self._tried = self._now()
         drafts = [self.event({"is": "wrong", "key": shown.key})]
         locked = self.signed.tries.get(shown.key, (0, ""))[0] >= MOST_TRIES
-        if locked or badge:
-            drafts.append(self._ledger.begin(alarm("tries" if locked else "badge")))
+        if locked or badge or self.often:
+            drafts.append(self._ledger.begin(alarm("tries" if locked else "badge" if badge else "hour")))
         if self.guarded:
             drafts.append(self._ledger.begin(alarm("pad", PAD)))
         return self._ledger.write(drafts) or self._refusal("sign_in", seconds=self.wait_s)
@@ -207,7 +214,9 @@ class SigningIn:
         self.asks = None
         place: Place = "dealer" if asks.place == "dealer" else "floor"
         if place == "dealer" and (dealer := self._unproved()) is not None and dealer.number == person.number:
-            return self._ledger.write([self._proves(dealer._replace(how=how))])
+            return self._ledger.write(
+                [self._proves(dealer._replace(how=how, wrong=self.signed.wrong_for(person.number, how)))]
+            )
         stay = asks.stay or place == "dealer"
         act = "" if stay else "+".join(self._permitted(asks, person))
         return self._ledger.write(self.lets_in(place, person, role, stay=stay, how=how, act=act))
@@ -219,7 +228,13 @@ class SigningIn:
     def _proves(self, who: SignedIn) -> Draft:
         """The dealer whom the floor has put there has shown who they are, and goes on in the same sign-in."""
         actor = Actor(who.name, "dealer", who.session, who.number, who.role)
-        proof = {"number": who.number, "session": who.session, "how": who.how, "seal": self.seal("dealer", who)}
+        proof: dict[str, Any] = {
+            "number": who.number,
+            "session": who.session,
+            "how": who.how,
+            "seal": self.seal("dealer", who),
+        }
+        proof |= {"wrong": who.wrong} if who.wrong else {}
         return self.event({"is": "signed", "as": "dealer", **proof}, actor)
 
     def _why_not_in(self, asks: SignInFor, person: Person) -> tuple[Refusal | None, Role | None]:
@@ -249,13 +264,13 @@ class SigningIn:
             drafts.append(self.out("floor", "done"))  # nobody is both
         session = str(self._ledger.journal.number + len(drafts) + 1)
         who = SignedIn(person.number, person.name, role.name, session, stay, person.language, how=how, act=act)
-        who = who._replace(licence=person.licence)
+        who = who._replace(licence=person.licence, wrong=0 if by else self.signed.wrong_for(person.number, how))
         who = who._replace(seal=self.seal(place, who))
         actor = by or Actor(person.name, place, session, person.number, role.name)
         more: dict[str, Any] = {} if by is None else {"signed": by.number}
         if place == "dealer" and self._burns_for(person):
             more["burns"] = True
-        return [*drafts, self.event({"is": "in", "as": place, **who._asdict(), **more}, actor)]
+        return [*drafts, self.event({"is": "in", "as": place, **who.noted(), **more}, actor)]
 
     def _burns_for(self, dealer: Person) -> bool:
         """Whether a new dealer burns a card before dealing: out of a shoe that is in use, where the rules burn one at all."""
@@ -313,5 +328,6 @@ def file_fault(words: str) -> Cause:
 
 
 def alarm(why: str, key: str = SIGN_IN) -> Cause:
-    """Somebody may be trying PINs ("tries"), those of several people ("pad"), or shows a badge that nobody has ("badge")."""
+    """Somebody may be trying PINs ("tries"), all the time ("hour"), or those of several people ("pad"), or shows a badge that nobody
+    has ("badge")."""
     return Cause(key, SIGN_IN, {"why": why})

@@ -88,8 +88,8 @@ class StaffedStation(PatronsStation):
             holds = who.seal == self._in.seal(place, who) and staff.role_for("deal", who.number) is not None
             if place == "floor" or not (holds and self._opening.in_round):
                 drafts.append(self._in.out(place, "restart"))
-        if signed.locked and not self._ledger.troubles.get(SIGN_IN):
-            drafts.append(self._ledger.begin(alarm("tries")))
+        if (signed.locked or self._in.often) and not self._ledger.troubles.get(SIGN_IN):
+            drafts.append(self._ledger.begin(alarm("tries" if signed.locked else "hour")))
         if self._in.guarded and not self._ledger.troubles.get(PAD):
             drafts.append(self._ledger.begin(alarm("pad", PAD)))
         return self._write(drafts)

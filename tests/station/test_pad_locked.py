@@ -106,7 +106,7 @@ def test_a_restart_forgives_the_pad_nothing(tmp_path: Path, staff: Path, time: T
     with Journal(tmp_path / "a.journal") as journal:
         time.s += 60
         this = table(journal, staff, time)
-        assert alarms(this.start()) == [PAD]
+        assert alarms(this.start()) == [PAD, SIGN_IN]
         assert (refused(sign_in(this, "11")), this._in.wait_s) == ("pad_locked", 120)
 
 

@@ -165,6 +165,22 @@ def test_a_digit_too_many_is_taken_back(live: Live) -> None:
     assert live.who == ("H. Ruiz", "")
 
 
+def test_whoever_signs_in_is_told_of_wrong_pins_and_goes_on_where_the_sign_in_leads(dealt: Live) -> None:
+    dealt.touch("floor", "page:void")
+    for _ in range(2):
+        dealt.signs("21", "000000")
+        dealt.time.s += 9
+        dealt.show(dealt.station.tick("2026-11-21T04:00:01.000Z"))
+    dealt.signs("21")
+    assert dealt.page == "void"
+    assert dealt.notice.startswith("M. Okafor: 2 wrong PINs were tried for your number since your last sign-in.")
+    dealt.touch("reason:dealt")
+    assert "wrong PINs" not in dealt.notice
+    dealt.touch("void", "floor", "page:burn")
+    dealt.signs("21")
+    assert "wrong PINs" not in dealt.notice, "once"
+
+
 def test_a_relief_takes_two_touches_and_the_new_dealers_pin(dealt: Live) -> None:
     dealt.touch("stand")
     dealt.read("TH")

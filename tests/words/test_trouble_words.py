@@ -69,7 +69,7 @@ def causes() -> Iterator[Cause]:
     yield trouble.closed("8S")
     for number, changed in ((7, False), (12_345, True)):
         yield trouble.restarted(number, changed=changed, unseen=changed)
-    for why in ("tries", "badge"):
+    for why in ("tries", "hour", "pad", "badge"):
         yield alarm(why)
     yield file_fault("/etc/kiosk/staff.toml: person[12].roles: there is no role 'floorpersn'.")
     for code in ("full", "read_only", "locked", "disk", "unknown", "damaged"):

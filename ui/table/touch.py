@@ -63,7 +63,8 @@ def touch(facts: Facts, setup: ScreenSetup, touches: Touches, action: str, words
         touches = touches._replace(help=None)
     if offers is None:  # the table is not open yet
         return Touched(touches._replace(notice=NOT_NOW), (), NOT_NOW)
-    if touches.notice is not None or touches.heard is not facts.refusal:
+    # What was said of a sign-in stands on the page to which it leads.
+    if name != "resume" and (touches.notice is not None or touches.heard is not facts.refusal):
         touches = touches._replace(notice=None, heard=facts.refusal)
     scene = Scene(facts, setup, touches, words, offers)
     if touches.page == "recall" and name not in _IN_RECALL:

@@ -223,6 +223,8 @@ def _asks(facts: Facts) -> SignInFor | None:
 def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     """Where the sign-in goes on: to the page that it was for, once somebody is there; closed, once nobody is asked."""
     now, then = facts.step.staff, before.step.staff
+    if now is not None and (wrong := _wrong_for(now, then or StaffView())) is not None:
+        touches = touches._replace(notice=wrong)
     if touches.page == "relief" and (now is None or now.floor is None):
         return touches._replace(page="")
     if touches.page != SIGN_IN or now is None or then is None:
@@ -234,6 +236,15 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     came = now.floor is not None and now.floor != then.floor
     back = touches.then if came or now.dealer != then.dealer else ""
     return touches._replace(page=back, then="resume" if came and back else "")
+
+
+def _wrong_for(now: StaffView, then: StaffView) -> Label | None:
+    """What whoever has just shown who they are is told of wrong PINs that were tried for their number."""
+    was = [(who.session, who.proved) for who in (then.dealer, then.floor) if who is not None]
+    for who in (now.dealer, now.floor):
+        if who is not None and who.wrong and (who.session, who.proved) not in was:
+            return Label("ui-wrong-tries", (("name", who.name), ("count", who.wrong)))
+    return None
 
 
 def resume(scene: Scene, _: str) -> Touched:

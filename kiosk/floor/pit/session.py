@@ -54,7 +54,7 @@ class PitStation:
         self._seed, self._certified = "", 0.0
         self._session: Session | None = None
         self._looked: tuple[int, ...] = ()
-        self._touched = self._tried = now()
+        self._touched = self._tried = self._last = now()
         self.signed = SignIns.of(None, _events(journal))
         if "floor" in self.signed.at:
             self._write(self._out("restart"))
@@ -79,7 +79,7 @@ class PitStation:
 
     @property
     def _guarded(self) -> bool:
-        return self.signed.is_guarded(lambda key: _stamp(self.staff.person(key)))
+        return self.signed.is_guarded(lambda key: _stamp(self.staff.person(key)), self._now() - self._last)
 
     def may(self, act: str) -> bool:
         """Whether whoever is signed in may do `act` (kiosk.staff.roles.ACTS): what is not lit on the board. The table asks for itself."""
@@ -150,8 +150,11 @@ class PitStation:
 
     def _begun(self, key: str, person: Person | None) -> Refusal | None:
         """A try is on the disk before it is checked; where it cannot be, nothing is."""
-        tried = {"is": "try", "key": key, "stamp": _stamp(person)} | ({"guarded": True} if self._guarded else {})
-        return self._blocked(key, person) or self._write(self._event(tried))
+        if (blocked := self._blocked(key, person)) is not None:
+            return blocked
+        after, guarded = self._now() - self._last, self._guarded
+        self._last += after
+        return self._write(self._event(self.signed.trying(key, _stamp(person), after, guarded=guarded)))
 
     def _ended(self, key: str, person: Person | None, how: str) -> Refusal | None:
         if person is None:
@@ -165,11 +168,12 @@ class PitStation:
         if "floor" in self.signed.at:
             self._end("relieved")
         session = f"{self._access.name}-{self._journal.last_number + 1}"
-        who = SignedIn(person.number, person.name, role.name, session, language=person.language, how=how)
+        wrong = self.signed.wrong_for(person.number, how)
+        who = SignedIn(person.number, person.name, role.name, session, language=person.language, how=how, wrong=wrong)
         who = who._replace(seal=self._pepper.seal("pit", self._access.name, session, who.number)[:32])
         self._seed, self._session = "", None
         self._touched = self._now()
-        return self._write(self._event({"is": "in", "as": "floor", **who._asdict()}, who))
+        return self._write(self._event({"is": "in", "as": "floor", **who.noted()}, who))
 
     def _end(self, why: str) -> None:
         self._seed, self._session = "", None
