@@ -2774,6 +2774,7 @@ paper-span = { $span ->
     [none] {""}
    *[other] , from { $begins }
  }
+paper-not-whole = NOT WHOLE: { $title }
 paper-no-round = { $title }: no round was played.
 paper-rounds = Rounds
 paper-rounds-are = { $rounds }, { $voided } of them void

@@ -2740,6 +2740,7 @@ paper-span = { $span ->
     [none] {""}
    *[other] , desde las { $begins }
  }
+paper-not-whole = INCOMPLETO: { $title }
 paper-no-round = { $title }: no se jugó ninguna ronda.
 paper-rounds = Rondas
 paper-rounds-are = { $rounds }; anuladas: { $voided }

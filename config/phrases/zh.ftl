@@ -2680,6 +2680,7 @@ paper-span = { $span ->
     [none] {""}
    *[other] ，{ $begins }起
  }
+paper-not-whole = 不完整：{ $title }
 paper-no-round = { $title }：没有打过牌局。
 paper-rounds = 局数
 paper-rounds-are = { $rounds }，其中{ $voided }局作废

@@ -33,8 +33,8 @@ def add_parser(sub: Any) -> None:
         description="Counts the rounds of a table's journal, or of all tables in the floor's archive: win against theoretical win with its standard error, pace against "
         "Kilby's table, occupancy, errors for coaching; by gaming day, shift, dealer and hour, and of an archive by table, pit, game and house. Times are "
         "this machine's.",
-        epilog="Exit status: 0 counted; 1 no round was played in that time; 2 the journal or an archive cannot be read, or a file not "
-        "written. Example: kiosk report BJ-1.journal --month 2026-11 --pdf november.pdf",
+        epilog="Exit status: 0 counted, or as much of it as is at hand (the report then says NOT WHOLE); 1 no round was played in that time; 2 the journal "
+        "or an archive cannot be read, or a file not written. Example: kiosk report BJ-1.journal --month 2026-11 --pdf november.pdf",
     )
     parser.add_argument(
         "journal", type=Path, nargs="?", metavar="JOURNAL", help="the table's journal; a kiosk may be writing it"
@@ -74,6 +74,8 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
         return 2
     of, when, counted = found
     title = _title(of, when, phrases)
+    if counted.lacks:
+        title = phrases.label("paper-not-whole", title=title)
     if args.json:  # what its values say stays English, as its keys
         english = Phrases()
         said = (
@@ -83,10 +85,11 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
         )
         print(json.dumps({**said, **files.data(counted)}))
     elif counted.whole.rounds or counted.whole.events:
-        print(report_words.as_text(title, counted.whole, counted.groups, phrases))
+        print(report_words.as_text(title, counted, phrases))
     else:
         print(phrases.label("paper-no-round", title=title))
-    return (0 if counted.whole.rounds else 1) if _written(args, title, counted, phrases) else 2
+    none = 2 if counted.lacks else 1
+    return (0 if counted.whole.rounds else none) if _written(args, title, counted, phrases) else 2
 
 
 #: of what a report is, and of which time, as the facts of phrases; and its figures
@@ -106,6 +109,7 @@ def _when(when: Facts, phrases: Phrases) -> str:
 def _of_journal(args: argparse.Namespace, phrases: Phrases) -> Found | None:
     """None where the figures cannot be given, which is said."""
     from kiosk.cli import say_elsewhere
+    from kiosk.record.at_hand import elsewhere, spans
     from kiosk.record.journal import JournalReader
     from kiosk.report.period import Calendar
 
@@ -121,7 +125,10 @@ def _of_journal(args: argparse.Namespace, phrases: Phrases) -> Found | None:
                 file=sys.stderr,
             )
             return None
-        say_elsewhere(journal, phrases, first, last)
+        # A round that ends with an entry which is the first at hand began in the month before it.
+        began = first - any(start == first for start, _ in spans(journal, first, last))
+        counted.lacks = [month.facts for month in elsewhere(journal, began, last)]
+        say_elsewhere(journal, phrases, began, last)
     return {"table": table, "of": "" if table else journal.path.name}, when, counted
 
 
@@ -201,9 +208,10 @@ def _told(journal: JournalReader, first: int, last: int, progress: Callable[[int
     from kiosk.record.at_hand import spans
     from kiosk.report.shares import told_on_all_cores
 
+    after = {segment.last + 1 for segment in journal.elsewhere()}
     for start, end in spans(journal, first, last) or [(first, last)]:
         # What follows a month that lies elsewhere begins with an entry of that month's last round.
-        share = start + (start > first), end
+        share = start + (start in after), end
         yield from told_on_all_cores(journal, *share, partial(_further, progress, start - first))
 
 

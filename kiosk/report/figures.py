@@ -232,13 +232,15 @@ Key = Callable[[str, str], str]
 
 
 class Counted:
-    """The whole, and the groups by each of `by`. `running`: at each of many times win, theoretical win and its error so far, in
+    """The whole, and the groups by each of `by`. `lacks`: the months of that time that were let go and are not in it, as facts of
+    `journal-sealed_elsewhere`. `running`: at each of many times win, theoretical win and its error so far, in
     cents; of one table at the end of each round."""
 
     def __init__(self, told: Iterable[Told], edges: Mapping[int, Edges], by: Mapping[str, Key]) -> None:
         self.whole = Figures()
         self.groups: dict[str, dict[str, Figures]] = {name: {} for name in by}
         self.running: list[tuple[str, int, float, float]] = []
+        self.lacks: list[Mapping[str, object]] = []
         self._edges, self._by, self._tally = edges, by, Tally()
         for this in told:
             self.add(this)

@@ -22,9 +22,10 @@ _WIDTHS = (90, 42, 40, 38, 34, 60, 52, 52, 48, 30, 34)
 
 
 def data(this: Counted) -> dict[str, Any]:
-    """As JSON has it."""
+    """As JSON has it; `not_whole` where something is not in it."""
+    lacks = [{"month": str(facts["month"]), "place": str(facts["place"])} for facts in this.lacks]
     groups = {name: {each: it.as_data() for each, it in sorted(group.items())} for name, group in this.groups.items()}
-    return {"whole": this.whole.as_data(), "by": groups}
+    return {**({"not_whole": lacks} if lacks else {}), "whole": this.whole.as_data(), "by": groups}
 
 
 def _rows(this: Counted) -> Iterator[tuple[str, str, Figures]]:
@@ -38,12 +39,19 @@ def _fields() -> list[str]:
     return [name for name in Figures().as_data() if name != "refused_by_code"]
 
 
+def _not_whole(this: Counted) -> dict[str, str]:
+    """A column more of a report that is not whole, the same in each row: the months that were let go and are not in it."""
+    return {"not_whole": " ".join(str(facts["month"]) for facts in this.lacks)} if this.lacks else {}
+
+
 def write_csv(path: Path, this: Counted) -> None:
     """Raises `OSError`."""
+    lacks = _not_whole(this)
     with output_at(path) as whole, whole.open("w", encoding="utf-8", newline="") as out:
-        writer = csv.DictWriter(out, ["group", "name", *_fields()], extrasaction="ignore")
+        writer = csv.DictWriter(out, ["group", "name", *lacks, *_fields()], extrasaction="ignore")
         writer.writeheader()
-        writer.writerows({"group": name, "name": inert(each), **it.as_data()} for name, each, it in _rows(this))
+        for name, each, it in _rows(this):
+            writer.writerow({"group": name, "name": inert(each), **lacks, **it.as_data()})
 
 
 def inert(name: str) -> str:
@@ -55,11 +63,13 @@ def write_parquet(path: Path, this: Counted) -> None:
     """Raises `OSError` and `NoParquetError`."""
     from kiosk.report import parquet
 
-    empty = Figures().as_data()
-    columns = {"group": "VARCHAR", "name": "VARCHAR"}
+    empty, lacks = Figures().as_data(), _not_whole(this)
+    columns = {"group": "VARCHAR", "name": "VARCHAR", **dict.fromkeys(lacks, "VARCHAR")}
     for name in _fields():
         columns[name] = "DECIMAL(18, 2)" if name in _MONEY else "BIGINT" if type(empty[name]) is int else "DOUBLE"
-    rows = [[name, each, *(it.as_data()[field] for field in _fields())] for name, each, it in _rows(this)]
+    rows = [
+        [name, each, *lacks.values(), *(it.as_data()[field] for field in _fields())] for name, each, it in _rows(this)
+    ]
     parquet.write(path, columns, rows)
 
 
@@ -69,7 +79,8 @@ def write_pdf(path: Path, title: str, this: Counted, phrases: Phrases, ran: Ran 
     from kiosk.report.shoe_words import local_time
 
     paper.use_fonts()
-    first = [paper.heading(title), paper.facts(report_words.lines(this.whole, phrases)), paper.gap()]
+    lacks = [paper.note(each, paper.ALARM) for each in report_words.lacks(this, phrases)]
+    first = [paper.heading(title), *lacks, paper.facts(report_words.lines(this.whole, phrases)), paper.gap()]
     if this.running:
         ends = local_time(this.running[0][0]), local_time(this.running[-1][0])
         first.append(charts.win(this.running, ends, ran, phrases))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from kiosk.report import columns
-from kiosk.report.figures import IDLE_S, Figures
+from kiosk.report.figures import IDLE_S, Counted, Figures
 
 if TYPE_CHECKING:
     from kiosk.words.phrases import Phrases
@@ -103,8 +103,13 @@ def _row(this: Figures, phrases: Phrases) -> list[str]:
     ]
 
 
-def as_text(title: str, whole: Figures, groups: Mapping[str, Mapping[str, Figures]], phrases: Phrases) -> str:
-    said = [title, *columns.facts(lines(whole, phrases))]
-    for name, each in groups.items():
+def lacks(this: Counted, phrases: Phrases) -> list[str]:
+    """A sentence for each month that was let go and is not in the report."""
+    return [phrases.sentence("journal-sealed_elsewhere", facts) for facts in this.lacks]
+
+
+def as_text(title: str, this: Counted, phrases: Phrases) -> str:
+    said = [title, *(f"  ! {each}" for each in lacks(this, phrases)), *columns.facts(lines(this.whole, phrases))]
+    for name, each in this.groups.items():
         said += ["", phrases.label("paper-group", group=name), *columns.grid(rows(each, phrases))]
     return "\n".join([*said, "", *definitions(phrases)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 import os
@@ -28,6 +29,7 @@ from kiosk.record.retention import Copy, KeptError, copies, note, sha256_of
 from kiosk.record.sealing import How, Pause, Sealing
 from kiosk.record.verify import verify
 from kiosk.record.verify_shares import _starts, verify_on_all_cores
+from kiosk.report import paper
 from kiosk.report.period import entries_between
 from kiosk.report.rounds import told
 from kiosk.report.shoe_words import as_data
@@ -112,9 +114,12 @@ def test_months_that_are_backed_up_leave_but_for_the_newest_and_the_chain_is_hel
         assert [anchor.number for anchor in journal.sealed_anchors()] == [one.last, two.last, three.last]
 
 
+@pytest.mark.parametrize("spacing", ["each round", "usual"])
 def test_what_reaches_into_a_month_that_left_tells_what_is_there_and_where_the_rest_is(
-    path: Path, plain: Path, backed_up: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+    spacing: str, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    names = ("path", "written", "backed_up") if spacing == "each round" else ("usual", "spaced", "spaced_and_backed_up")
+    path, plain, backed_up = map(request.getfixturevalue, names)
     let_go(path)
     with JournalReader(path) as journal:
         *left, three = journal.segments
@@ -223,6 +228,40 @@ def test_a_shoe_before_a_month_that_lies_elsewhere_says_so_where_an_older_one_wa
     after = found[found.index(until) + 1]
     assert (after.entry, bool(after.since), after.until) == (two.last + 1, True, "")
     assert [each.number for each in found] == list(range(1, len(found) + 1))
+
+
+def test_a_report_that_is_not_whole_says_so_itself(
+    usual: Path, spaced: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """December's last rounds stand in the file of January, for a month ends before a checkpoint."""
+    duckdb = pytest.importorskip("duckdb")
+    noted: list[str] = []
+    note_ = paper.note
+    monkeypatch.setattr(
+        paper, "note", lambda text, *colour: (colour == (paper.ALARM,) and noted.append(text)) or note_(text)
+    )
+    for path, lacks in ((spaced, []), (usual, ["2025-12"])):
+        files = {suffix: tmp_path / f"{len(lacks)}.{suffix}" for suffix in ("csv", "parquet", "pdf")}
+        arguments = ["report", str(path), "--month", "2025-12"]
+        assert main([*arguments, *(each for name, file in files.items() for each in (f"--{name}", str(file)))]) == 0
+        text = capsys.readouterr().out
+        assert text.startswith("NOT WHOLE: ") == bool(lacks)
+        warned = [line.removeprefix("  ! ") for line in text.splitlines() if line.startswith("  ! ")]
+        assert ["The sealed month 2025-12" in line for line in warned] == [True] * len(lacks)
+        assert noted == warned
+        assert main([*arguments, "--json"]) == 0
+        data = json.loads(capsys.readouterr().out)
+        assert [each["month"] for each in data.get("not_whole", [])] == lacks
+        assert all(Path(each["place"]).exists() for each in data.get("not_whole", []))
+        with files["csv"].open(encoding="utf-8") as table:
+            rows = list(csv.DictReader(table))
+        assert {row.get("not_whole", "") for row in rows} == {" ".join(lacks)}
+        assert 0 < data["whole"]["rounds"] == int(rows[0]["rounds"])
+        with duckdb.connect() as held:
+            names = [name for name, *_ in held.execute(f"SELECT * FROM '{files['parquet']}'").description]
+        assert ("not_whole" in names) == bool(lacks)
+    assert main(["report", str(usual), "--month", "2026-01", "--json"]) == 0
+    assert "not_whole" not in capsys.readouterr().out
 
 
 def test_what_is_there_is_read_as_before_and_what_is_not_is_said_with_its_place(
