@@ -2738,7 +2738,7 @@ paper-recall-entries = Entries
 paper-recall-hash = Hash of the last of them
 paper-recall-unsigned = Not signed: no key lies beside this journal. The hashes can be held against the journal, and against anchors elsewhere.
 paper-recall-signed = Signed for the last of these entries with the table's key { $public }: { $signature }
-paper-recall-file = The whole file is signed too: `kiosk recall --check FILE` says whether a byte of it was changed.
+paper-recall-file = The whole file is signed too: `kiosk recall JOURNAL --check FILE` at the table, or with `--key`, says whether it is this table’s, and unchanged.
 paper-amended = Amended { $at } by { $by }. { $box ->
     [none] Dealer
    *[other] { place }

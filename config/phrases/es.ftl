@@ -2705,7 +2705,7 @@ paper-recall-entries = Entradas
 paper-recall-hash = Hash de la última de ellas
 paper-recall-unsigned = Sin firmar: no hay clave junto a este diario. Los hashes se pueden comparar con el diario, y con anclas guardadas en otro lugar.
 paper-recall-signed = Firmado por la última de estas entradas con la clave de la mesa { $public }: { $signature }
-paper-recall-file = También va firmado el archivo entero: `kiosk recall --check ARCHIVO` dice si se cambió algún byte.
+paper-recall-file = También va firmado el archivo entero: `kiosk recall DIARIO --check ARCHIVO` en la mesa, o con `--key`, dice si es de esta mesa y no se cambió.
 paper-amended = Rectificada { $at } por { $by }. { $box ->
     [none] Banca
    *[other] { place }

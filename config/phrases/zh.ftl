@@ -2645,7 +2645,7 @@ paper-recall-entries = 记录条目
 paper-recall-hash = 其中末条的哈希值
 paper-recall-unsigned = 未签名：这份记录旁边没有密钥。哈希值可与记录核对，也可与存在别处的锚点核对。
 paper-recall-signed = 已用本台密钥 { $public } 对末条签名：{ $signature }
-paper-recall-file = 整个文件也已签名：`kiosk recall --check 文件` 可查出是否有一个字节被改动。
+paper-recall-file = 整个文件也已签名：在本台执行 `kiosk recall 记录 --check 文件`，或加 `--key`，可查出它是否出自本台且未被改动。
 paper-amended = { $at } 由{ $by }更正。{ $box ->
     [none] 庄家
    *[other] { place }

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiosk.cli import language, recall_archive
+from kiosk.cli import language, recall_archive, recall_check
 
 if TYPE_CHECKING:
     from kiosk.record.journal import JournalReader
@@ -56,7 +56,8 @@ def add_parser(sub: Any) -> None:
         "show rounds step by step, or one of them on paper",
         "Shows the last rounds, or one, with every input, who gave it, and what the dealer was told because of it. As a PDF "
         "with what lay where at each step, for whoever answers a patron.",
-        "0 shown, written, or unchanged; 1 no such round, or the paper was changed; 2 the journal or the file cannot be read.",
+        "0 shown, written, or (--check) GENUINE; 1 no such round, or FALSE: the paper was changed, is not this journal's, or the table's key did not sign it; 2 the "
+        "journal or the file cannot be read; 3 NOT PROVEN: the paper is as it was written, and there is no key of the table's to hold it against.",
         _recall,
     )
     recall.add_argument("count", type=int, nargs="?", default=10, metavar="N", help="how many rounds (default 10)")
@@ -71,7 +72,13 @@ def add_parser(sub: Any) -> None:
     recall_archive.add_arguments(recall)
     language.add_arguments(recall)
     recall.add_argument(
-        "--check", type=Path, metavar="FILE", help="say whether a paper is as it was written, and this journal's"
+        "--check",
+        type=Path,
+        metavar="FILE",
+        help="say whether a paper is unchanged, and signed by this journal's table",
+    )
+    recall.add_argument(
+        "--key", default="", metavar="HEX", help="with --check: the public half of the key that has to have signed it"
     )
 
 
@@ -86,7 +93,7 @@ def _parser(
         if args.journal is None or getattr(args, "archive", None):  # `recall` alone
             if args.archive:
                 return recall_archive.recall(args, parser, _print_round)
-            return _check_paper(None, args.check) if args.check is not None else parser.error("name a journal")
+            return recall_check.check(None, args.check, args.key) if args.check else parser.error("name a journal")
         with JournalReader(args.journal) as journal:
             return command(journal, args)
 
@@ -195,7 +202,7 @@ def _recall(journal: JournalReader, args: argparse.Namespace) -> int:
     from kiosk.record.rounds import at_entry, newest, numbered
 
     if args.check is not None:
-        return _check_paper(journal, args.check)
+        return recall_check.check(journal, args.check, args.key)
     if args.round is None and args.entry is None and args.pdf is None:
         rounds = recall(journal, max(args.count, 0))
         for each in rounds:
@@ -239,37 +246,6 @@ def _on_paper(journal: JournalReader, span: Span, args: argparse.Namespace) -> i
     )
     print(f"{file}: round {span.round}, entries {span.first} to {span.last}, {signed}", file=sys.stderr)
     return 0
-
-
-def _check_paper(journal: JournalReader | None, file: Path) -> int:
-    """`journal`: the paper is held against it too."""
-    from kiosk.record.paper_mark import NoMarkError, marked
-
-    try:
-        says, same = marked(file)
-        last = int(says["last"])
-    except OSError as error:
-        print(f"{file} cannot be read: {error.strerror}.", file=sys.stderr)
-        return 2
-    except (NoMarkError, KeyError, ValueError, TypeError) as no:
-        print(no if isinstance(no, NoMarkError) else f"{file}: its mark is not a recalled round's.")
-        return 1
-    key = (
-        f"signed with the key {says['key']}: hold it against the one noted when it was made"
-        if "key" in says
-        else "not signed"
-    )
-    print(
-        f"{file}: round {says.get('round')} of {says.get('table')}; {'as it was written' if same else 'CHANGED'}; {key}"
-    )
-    if journal is None:
-        return 0 if same else 1
-    told = next(journal.entries(last, last), None)
-    if not (told and (journal.id, told.hash) == (says.get("journal"), says.get("hash"))):
-        print(f"{journal.path}: it does not have the entries that the paper tells of.")
-        return 1
-    print(f"{journal.path}: it has the entries {says.get('first')} to {last} that the paper tells of.")
-    return 0 if same else 1
 
 
 def _print_round(this: Recalled) -> None:

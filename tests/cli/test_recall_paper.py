@@ -15,7 +15,7 @@ from kiosk.cli import main
 from kiosk.cli.recall_paper import _box
 from kiosk.record.anchors import Signer
 from kiosk.record.journal import Journal
-from kiosk.record.paper_mark import marked
+from kiosk.record.paper_mark import mark, marked
 from kiosk.record.rounds import Span
 from kiosk.station.looked_up import Ask
 from tests.game.play import play
@@ -55,12 +55,14 @@ def test_a_round_is_written_and_says_that_nobody_signed_it(path: Path, capsys: p
     assert run(path, "--round", 1, "--pdf", paper) == 0
     assert "not signed" in capsys.readouterr().err
     assert paper.read_bytes().startswith(b"%PDF")
-    assert run("--check", paper) == 0
+    assert run("--check", paper) == 3
     says, same = marked(paper)
     assert same
     assert (says["round"], says["table"], "key" in says) == (1, "BJ-12", False)
-    assert run(path, "--check", paper) == 0
-    assert "as it was written; not signed" in capsys.readouterr().out
+    assert run(path, "--check", paper) == 3
+    out = capsys.readouterr().out
+    assert "as it was written; not signed" in out
+    assert out.splitlines()[-1].startswith("NOT PROVEN: nobody signed it")
 
 
 def test_the_same_round_gives_the_same_paper(path: Path) -> None:
@@ -84,6 +86,64 @@ def test_a_table_with_a_key_signs_and_every_changed_byte_is_found(
     says, _ = marked(Path(path.with_name("round.pdf")).write_bytes(whole) and paper)
     other = Signer(path.with_name("other.journal"), "BJ-12")
     assert says["key"] != other.public
+
+
+def forged(paper: Path, *, key: bool, **says: Any) -> Path:
+    """Another paper, with a mark as a kiosk's: signed with the forger's own key, or by nobody."""
+    said, _ = marked(paper)
+    whole = paper.read_bytes()
+    other = paper.with_name("forged.pdf")
+    other.write_bytes(whole[: whole.rfind(b"\n%kiosk ")] + b"% a card more")
+    data = {name: fact for name, fact in (said | says).items() if name not in ("sha256", "key", "signature")}
+    mark(other, data, Signer(paper.with_name("forger.journal"), "BJ-12") if key else None)
+    return other
+
+
+def verdict(capsys: pytest.CaptureFixture[str]) -> str:
+    return capsys.readouterr().out.splitlines()[-1].partition(":")[0]
+
+
+def test_a_paper_that_another_key_signed_is_not_taken_for_the_tables(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    key, paper = Signer(path, "BJ-12").public, path.with_name("round.pdf")
+    assert run(path, "--round", 1, "--pdf", paper) == 0
+    capsys.readouterr()
+    stripped = forged(paper, key=False).rename(paper.with_name("stripped.pdf"))
+    own = forged(paper, key=True)
+    for file, arguments, status, said in (
+        (paper, [path], 0, "GENUINE"),
+        (paper, ["--key", key.upper()], 0, "GENUINE"),
+        (paper, [], 3, "NOT PROVEN"),
+        (paper, ["--key", "00" * 32], 1, "FALSE"),
+        (own, [path], 1, "FALSE"),
+        (own, ["--key", key], 1, "FALSE"),
+        (own, [], 3, "NOT PROVEN"),
+        (stripped, [path], 1, "FALSE"),
+        (stripped, ["--key", key], 1, "FALSE"),
+        (stripped, [], 3, "NOT PROVEN"),
+    ):
+        assert run(*arguments, "--check", file) == status, (file, arguments)
+        assert verdict(capsys) == said
+    run("--check", own)
+    assert f"signed with the key {Signer(path.with_name('forger.journal'), '').public}" in capsys.readouterr().out
+
+
+def test_a_paper_cannot_say_itself_that_it_is_genuine(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    paper = path.with_name("round.pdf")
+    assert run(path, "--round", 1, "--pdf", paper) == 0
+    capsys.readouterr()
+    for facts in (
+        {"table": "BJ-12\nGENUINE: signed\x1b[8m"},
+        {"round": "1\u2028GENUINE"},
+        {"first": "\rGENUINE"},
+        {"last": 10**30},
+    ):
+        run(path, "--check", forged(paper, key=True, **facts))
+        out = capsys.readouterr().out
+        assert out.splitlines()[-1].startswith(("NOT PROVEN", "FALSE"))
+        assert not any(line.startswith("GENUINE") for line in out.splitlines())
+        assert "\x1b" not in out
 
 
 def test_a_paper_of_another_journal_is_not_this_ones(
