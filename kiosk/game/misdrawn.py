@@ -5,10 +5,10 @@ South Dakota 20:18:15:28 (2) and (3), whose wording New Jersey shares.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kiosk.game.cards import UNREAD, Card
-from kiosk.game.commands import Burn, Drawn
+from kiosk.game.commands import Burn, Drawn, as_data
 from kiosk.game.view import DOWN
 
 
@@ -38,3 +38,8 @@ def named(said: Drawn | Burn, card: Card) -> Drawn | Burn:
     if isinstance(said, Burn) or said.why is None or card is not UNREAD:
         return said._replace(card=card)
     return said._replace(card=card, face="down")
+
+
+def but_for_card(what: Drawn | Burn | None) -> dict[str, Any]:
+    """What the floor has said of the next card, as the shoe log has it, without the card."""
+    return {} if what is None else {key: value for key, value in as_data(what).items() if key != "card"}

@@ -160,7 +160,6 @@ def offers(table: "Table") -> Offers:
     """All that may happen now."""
     game, round_, error = table.game, table.game.round, table.drawn_in_error
     between, box = round_.phase == "wagers", round_.box
-    unused = between and error is not None and error.exposed
     turn = Place(box.number, round_.index + 1) if round_.phase == "decision" and box else None
     no_card, no_insurance, no_void = (
         ask(table, commands.Drawn),
@@ -192,10 +191,7 @@ def offers(table: "Table") -> Offers:
         settled_all=Offer(ask(table, commands.Settle)),
         hole_check=Offer(ask(table, commands.HoleCheck)),
         cut_card=Offer(ask(table, commands.CutCard)),
-        burn=BurnOffer(
-            ask(table, commands.Burn),
-            "new_shoe" if table.burn_due and between else "drawn_in_error" if unused else None,
-        ),
+        burn=BurnOffer(ask(table, commands.Burn), table.burn_called_for or None),
         shoe=ShoeOffer(ask(table, commands.NewShoe), "new_shoe" if between else "ran_out", table.shoe_called_for),
         undo=UndoOffer(ask(table, commands.Undo), table.history.undo[-1].command if table.history.undo else None),
         correct=_correct(table),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from kiosk.game import commands, effects, may, prompts, refusals
 from kiosk.game.amounts import UNIT
@@ -121,6 +121,14 @@ class Table:
     def shoe_called_for(self) -> bool:
         """Whether the next thing may be a new shoe: the cutting card is out, or no card of this one."""
         return not self.in_round and (self.shoe.cut or not any(self.shoe.seen))
+
+    @property
+    def burn_called_for(self) -> Literal["new_shoe", "drawn_in_error", ""]:
+        """Why the next card is to be burned; "" where it is not."""
+        if self.in_round:
+            return ""
+        unused = self.drawn_in_error is not None and self.drawn_in_error.exposed
+        return "new_shoe" if self.burn_due else "drawn_in_error" if unused else ""
 
     def begin_round(self) -> None:
         """The first card of a round comes."""

@@ -35,6 +35,9 @@ ACTS: Mapping[str, str] = MappingProxyType(
     }
 )
 
+#: what holds in the name of a supervisor who does not deal: whoever deals does none of it alone, whatever else their roles may do
+SIGNED = frozenset(ACTS) - {"deal", "recall", "screen", "exchange", "certificate", "report", "equipment"}
+
 
 class Role(NamedTuple):
     """`title`: what it is called where it is none of the usual roles, "" for its own name."""

@@ -1,16 +1,16 @@
-"""Commands to a table at work beside those of the game, and which commands need a signature."""
+"""Commands to a table at work beside those of the game, and what of `kiosk.staff.roles.ACTS` each command is."""
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from kiosk.game.cards import Card
-from kiosk.game.commands import Burn, Command, Correct, Drawn, NewShoe, Void, as_data
+from kiosk.game.commands import Burn, Command, Correct, Drawn, NewShoe, Void
 from kiosk.game.view import CardPlace
 from kiosk.record.pit import MessageKind
 from kiosk.staff.actor import Actor
 from kiosk.staff.secret import Secret
-from kiosk.station.day_commands import OF_THE_FLOOR, DayCommand, act_of_day
+from kiosk.station.day_commands import DayCommand, act_of_day
 
 
 class SignOff(NamedTuple):
@@ -196,13 +196,18 @@ _ACTS: dict[type[StationCommand], str] = {
 }
 
 
-def act_of(command: StationCommand, *, shoe_called_for: bool, closing: bool = False) -> str:
-    """What of `kiosk.staff.roles.ACTS` the command is; "" for what needs no permission. `closing`: the table is being closed."""
+def act_of(command: StationCommand, *, shoe_called_for: bool, burn_called_for: str = "", closing: bool = False) -> str:
+    """What of `kiosk.staff.roles.ACTS` the command is; "" for what needs no permission. `burn_called_for`: why the next card is to be
+    burned, as `kiosk.game.commands.BurnWhy` has it, "" where it is not. `closing`: the table is being closed."""
     if act := _ACTS.get(type(command)):
         return act
     match command:
         case NewShoe():
             return "deal" if shoe_called_for else "new_shoe"
+        case Burn(why=why):
+            return "deal" if burn_called_for and why in (None, burn_called_for) else "burn"
+        case Drawn(to=to, why=why) if to is not None or why is not None:
+            return "irregular"
         case Correct():
             # A card that turns out burned, or drawn in error, is what the floor would have said of it before it came.
             astray = command.to is not None or command.why == "drawn_in_error"
@@ -232,29 +237,3 @@ class Why(Exception):
     def __init__(self, code: str, **facts: object) -> None:
         super().__init__(code)
         self.code, self.facts = code, facts
-
-
-def needs_signature(command: StationCommand, *, shoe_called_for: bool) -> bool:
-    """Whether the command holds only in the name of a floorperson who has been chosen; taking back what was said never."""
-    if isinstance(command, NewShoe):
-        return not shoe_called_for
-    signed = (
-        Correct,
-        Void,
-        SignOff,
-        Acknowledge,
-        Shelve,
-        Amend,
-        LastRound,
-        GiveSeat,
-        SendMessage,
-        LockTable,
-        UnlockTable,
-        *OF_THE_FLOOR,
-    )
-    return isinstance(command, signed) or (isinstance(command, NextCard) and command.what is not None)
-
-
-def but_for_card(what: Drawn | Burn | None) -> dict[str, Any]:
-    """What the floor has said of the next card, as the shoe log has it, without the card."""
-    return {} if what is None else {key: value for key, value in as_data(what).items() if key != "card"}

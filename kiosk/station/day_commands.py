@@ -110,8 +110,6 @@ DayCommand = (
     | AnnounceRules
     | WithdrawRules
 )
-#: those that hold only in the name of a floorperson who has been chosen
-OF_THE_FLOOR = (OpenTable, Confirm, CloseTable, CancelDay, RequestSlip, VoidSlip, AnnounceRules, WithdrawRules)
 #: those that are the dealer's to do, in the floor's presence
 OF_THE_DEALER = (CountChips, ReceiveSlip, Exchange)
 

@@ -6,7 +6,7 @@ somebody who is signed in says who, and in which role.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, get_args
 
@@ -20,7 +20,7 @@ from kiosk.record.entry import Draft
 from kiosk.settings.schema import BadFileError
 from kiosk.staff.actor import Actor
 from kiosk.staff.pins import Pepper, PinCheck
-from kiosk.staff.roles import ACTS
+from kiosk.staff.roles import ACTS, SIGNED
 from kiosk.staff.sign_ins import Place, machine_s
 from kiosk.staff.staff_file import SealError, Staff, load, refuse_older
 from kiosk.station.commands import (
@@ -37,8 +37,6 @@ from kiosk.station.commands import (
     SignOut,
     StaffCommand,
     StationCommand,
-    act_of,
-    needs_signature,
 )
 from kiosk.station.day_commands import AnnounceRules, WithdrawRules, dealer_signs
 from kiosk.station.patrons import PatronsStation
@@ -73,6 +71,7 @@ class StaffedStation(PatronsStation):
         self._in = SigningIn(self._ledger, staff, pepper, table, check, now)
         self._now, self._pepper = now, pepper
         self._looks = _looks(staff.file)
+        self._acted = False  # whether the floor has done something in the batch that is being taken
         self._touched = dict.fromkeys(_PLACES, now())
         self._sessions: dict[Place, str] = {}
         self._view: tuple[object, StaffView] | None = None
@@ -97,36 +96,56 @@ class StaffedStation(PatronsStation):
     # Who may.
 
     def do(self, command: StationCommand, actor: Actor) -> Step:
-        said, refusal = self._next, self._review()  # whose time is over is gone before their touch counts
-        if actor.role in _PLACES:
-            self._touched[actor.role] = self._now()
-        if refusal is not None:
+        if isinstance(command, Command):
+            return super().do(command, actor)
+        said = self._next
+        if (refusal := self._touch(actor)) is not None:
             return self._step(refusal)
         if isinstance(command, _STAFF):
             refusal = self._ledger.catch_up() or self._sign(command)
             self._note_arrivals()
             return self._step(refusal)
-        if isinstance(command, Command):
-            step = super().do(command, actor)
-            if self._in.signed.burns and isinstance(command, Burn | NewShoe):
-                step = self._burned(step)
-        elif isinstance(acting := self._acting(command, actor), Refusal):
-            step = self._step(acting)
-        else:
-            step = super().do(command, acting)
-        done = actor.role == "floor" and not isinstance(command, NextCard)
+        acting = self._acting(command, actor)
+        step = self._step(acting) if isinstance(acting, Refusal) else super().do(command, acting)
+        done = actor.role == "floor" and not isinstance(command, NextCard) and step.refusal is None
         return self._one_act(step, done=done or (said is not None and self._next is None))
+
+    def do_all(self, commands: Iterable[Command], actor: Actor) -> tuple[Step, tuple[Refusal | None, ...]]:
+        given = list(commands)
+        if (refusal := self._touch(actor)) is not None:
+            return self._step(refusal), (refusal,) * len(given)
+        self._acted = False
+        step, results = super().do_all(given, actor)
+        burned = [isinstance(each, Burn | NewShoe) for each, why in zip(given, results, strict=True) if why is None]
+        if self._in.signed.burns and any(burned):
+            step = self._burned(step)
+        return self._one_act(step, done=self._acted and not step.unwritten), results
+
+    def _touch(self, actor: Actor) -> Refusal | None:
+        """`actor` is there: whose time is over is gone before their touch counts. The refusal where that cannot be written."""
+        refusal = self._review()
+        if actor.role in _PLACES:
+            self._touched[actor.role] = self._now()
+        return refusal
 
     def _take(self, command: Command, actor: Actor, drafts: list[Draft]) -> Refusal | None:
         acting = self._acting(command, actor)
-        return acting if isinstance(acting, Refusal) else super()._take(command, acting, drafts)
+        if isinstance(acting, Refusal):
+            return acting
+        floor = self._in.signed.at.get("floor") if actor.role == "floor" else None
+        if floor is not None and not floor.stay and self._acted:
+            return self._refusal("one_act", name=floor.name)
+        before = len(drafts)
+        refusal = super()._take(command, acting, drafts)
+        # What was taken may be answered with what was not repeated because of it.
+        self._acted |= floor is not None and any(each.kind == "input" for each in drafts[before:])
+        return refusal
 
     def _acting(self, command: StationCommand, actor: Actor) -> Actor | Refusal:
         """Who really gives the command: whoever is signed in at the place that `actor` has; or why they may not."""
         place = actor.role
         if place != "dealer" and place != "floor":
             return actor
-        called_for = self._opening.table.shoe_called_for
         act, *_ = acts = self._acts(command)
         if refused := next(filter(None, [self._why_not(place, each) for each in acts]), None):
             return refused
@@ -135,7 +154,7 @@ class StaffedStation(PatronsStation):
         if place == "dealer" and dealer_signs(command) and not who.proved:
             return self._in.not_proved(who)
         role = self._in.staff.role_for(act, who.number)
-        signs = needs_signature(command, shoe_called_for=called_for)
+        signs = act in SIGNED
         title = role.name if role else who.role
         licence = who.licence if signs or dealer_signs(command) else ""
         return Actor(who.name, "floor" if signs else place, who.session, who.number, title, licence=licence)
@@ -143,8 +162,7 @@ class StaffedStation(PatronsStation):
     def _acts(self, command: StationCommand) -> tuple[str, ...]:
         """All that somebody has to be permitted for `command`: of options that are changed with the limits, both; of a card that
         was misread, and turns out to be burned or drawn in error, both."""
-        called_for, closing = self._opening.table.shoe_called_for, self._day.stands == "closing"
-        act = act_of(command, shoe_called_for=called_for, closing=closing)
+        act = self._act(command)
         if isinstance(command, AnnounceRules) and act == "options" and (sign := self._shown.sign) is not None:
             return (act,) if (command.minimum, command.maximum) == (sign.minimum, sign.maximum) else (act, "limits")
         if isinstance(command, WithdrawRules) and (pending := self._ledger.day.pending) is not None:
@@ -157,10 +175,18 @@ class StaffedStation(PatronsStation):
             return (act,) if lies in ("", DOWN, UNREAD.text, command.card.text) else (act, "correct")
         return (act,)
 
+    def _act(self, command: StationCommand, burns: str = "") -> str:
+        return super()._act(command, "relief" if self._in.signed.burns and not self._opening.in_round else burns)
+
     def _why_not(self, place: Place, act: str) -> Refusal | None:
         """Why whoever is signed in at `place` may not do `act`."""
         who = self._in.signed.at.get(place)
-        if not act or (who is not None and who.came_for(act) and self._in.staff.role_for(act, who.number)):
+        may = not act or (
+            who is not None and who.came_for(act) and self._in.staff.role_for(act, who.number) is not None
+        )
+        if may and who is not None and place == "dealer" and act in SIGNED:
+            return self._refusal("same_person", name=who.name)  # whatever else their roles may do
+        if may:
             return None
         if who is not None and not who.came_for(act):
             return self._refusal("one_act", name=who.name)
@@ -169,9 +195,9 @@ class StaffedStation(PatronsStation):
     def _one_act(self, step: Step, *, done: bool) -> Step:
         """Whoever signed in for one act, and has done it, is signed out."""
         floor = self._in.signed.at.get("floor")
-        if not done or floor is None or floor.stay or step.refusal is not None:
+        if not done or floor is None or floor.stay:
             return step
-        ended = self._write([self._in.out("floor", "done")])
+        ended = self._write([self._in.out("floor", "done")], step.refusal)
         return ended._replace(events=step.events)
 
     def _signed(self, command: Signed, actor: Actor) -> Step:

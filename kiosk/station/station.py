@@ -11,29 +11,19 @@ from typing import Any
 import kiosk
 from kiosk.game.cards import UNREAD
 from kiosk.game.commands import Burn, Command, Correct, CutCard, Drawn, NewShoe, Read, Reveal, Turn, Void
-from kiosk.game.misdrawn import named
+from kiosk.game.misdrawn import but_for_card, named
 from kiosk.game.refusals import Reason, Refused
 from kiosk.reading import CODE_ALONE, VOUCHED, Health, Kind, Reading
 from kiosk.record.entry import Draft, utc_now
 from kiosk.record.journal import Journal
 from kiosk.record.opening import Opening
 from kiosk.staff.actor import KIOSK, Actor
+from kiosk.staff.roles import SIGNED
 from kiosk.station import reader_trouble as trouble
 from kiosk.station import wrong_shoe
 from kiosk.station.asked import asked
 from kiosk.station.beside import Beside
-from kiosk.station.commands import (
-    Events,
-    HeldCard,
-    Hold,
-    NextCard,
-    Recall,
-    Signed,
-    StationCommand,
-    Why,
-    but_for_card,
-    needs_signature,
-)
+from kiosk.station.commands import Events, HeldCard, Hold, NextCard, Recall, Signed, StationCommand, Why, act_of
 from kiosk.station.day_commands import DayCommand
 from kiosk.station.held_card import HeldCards
 from kiosk.station.ledger import Ledger
@@ -181,9 +171,17 @@ class Station:
         return self._decide(signed, actor, drafts)
 
     def _unsigned(self, command: StationCommand, actor: Actor) -> Refusal | None:
-        known = self._opening.table.shoe_called_for or actor.role == "kiosk"  # the emulated shoe is new at every start
-        unsigned = not actor.may_sign and needs_signature(command, shoe_called_for=known)
-        return self._refusal("not_signed") if unsigned else None
+        if actor.may_sign or (
+            actor.role == "kiosk" and isinstance(command, NewShoe)
+        ):  # the emulated shoe is new at every start
+            return None
+        return self._refusal("not_signed") if self._act(command) in SIGNED else None
+
+    def _act(self, command: StationCommand, burns: str = "") -> str:
+        """What of `kiosk.staff.roles.ACTS` the command is now. `burns`: why the next card is to be burned, whatever the game says."""
+        table, closing = self._opening.table, self._day.stands == "closing"
+        burns = burns or table.burn_called_for
+        return act_of(command, shoe_called_for=table.shoe_called_for, burn_called_for=burns, closing=closing)
 
     def _signed(self, command: Signed, actor: Actor) -> Step:
         """Trouble is signed off, or its alarm attended to; or something of the day, and a table that opens begins with a fresh shoe (La. 42 III-3106)."""

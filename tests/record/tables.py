@@ -17,7 +17,8 @@ from kiosk.game.view import TableView
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.recall import Recalled, recall
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import StationCommand, needs_signature
+from kiosk.staff.roles import SIGNED
+from kiosk.station.commands import StationCommand, act_of
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.table_day import Procedure
@@ -120,7 +121,7 @@ def actor(command: StationCommand, by: str, source: str) -> Actor:
         return Actor(source, "reader")
     if source == "log":
         return Actor(by, "log")
-    return Actor(by, "floor" if needs_signature(command, shoe_called_for=not by) else "dealer")
+    return Actor(by, "floor" if act_of(command, shoe_called_for=not by) in SIGNED else "dealer")
 
 
 @pytest.fixture(autouse=True)

@@ -171,9 +171,9 @@ def test_a_card_that_cannot_be_is_refused_alike_whatever_lies_face_down(tmp_path
     told = []
     for hole in (SIXTEEN, SEVENTEEN):
         table = open_table(hole)
-        step = table.station.do(Drawn(parse("2S"), to=5), DEALER)
+        step = table.station.do(Drawn(parse("2S"), to=5), Actor("C. Ode", "floor"))
         told.append((step.refusal and step.refusal.code, table.turns))
-    assert told[0][1] == told[1][1] == [("H. Ruiz", "manual")]
+    assert told[0][1] == told[1][1] == [("C. Ode", "manual")]
 
 
 def test_a_camera_that_sees_the_hole_card_turned_makes_no_trouble_of_it(open_table: Any) -> None:

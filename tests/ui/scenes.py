@@ -9,15 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kiosk.game.commands import Void, parse
+from kiosk.game.commands import parse
 from kiosk.reading import Health, Message
 from kiosk.record.journal import Journal
 from kiosk.record.pit import Lock
 from kiosk.settings.table import CONFIG, load
 from kiosk.staff.actor import Actor
-from kiosk.staff.roles import ACTS
+from kiosk.staff.roles import ACTS, SIGNED
 from kiosk.staff.sign_ins import SignedIn
-from kiosk.station.commands import SignInFor
+from kiosk.station.commands import SignInFor, act_of
 from kiosk.station.station import Station
 from kiosk.station.step import LOCKED, PitMessage, PitView, StaffView, Step
 from kiosk.station.troubles import Latched
@@ -146,7 +146,8 @@ def play(scene: Scene, language: str = "en") -> Step:
         refusals = station.do_all(given, DEALER)[1]
         assert not any(refusals), refusals
         if last is not None:
-            step = station.do(last, Actor("L. Brandt", "floor") if isinstance(last, Void) else DEALER)
+            signed = act_of(last, shoe_called_for=True) in SIGNED  # type: ignore[arg-type]
+            step = station.do(last, Actor("L. Brandt", "floor") if signed else DEALER)  # type: ignore[arg-type]
     return step._replace(health=WELL)
 
 

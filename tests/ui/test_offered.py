@@ -34,7 +34,8 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.view import DOWN
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import Events, Hold, NextCard, Recall, SignOff, StationCommand, needs_signature
+from kiosk.staff.roles import SIGNED
+from kiosk.station.commands import Events, Hold, NextCard, Recall, SignOff, StationCommand, act_of
 from kiosk.station.next_thing import next_thing
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
@@ -99,8 +100,11 @@ class Play:
 
     def order(self, command: StationCommand, actor: Actor) -> None:
         """What a touch orders, as the station answers it."""
-        called_for = self.table.shoe_called_for
-        assert actor.may_sign == needs_signature(command, shoe_called_for=called_for), (command, actor)
+        shoe, burn = self.table.shoe_called_for, self.table.burn_called_for
+        assert actor.may_sign == (act_of(command, shoe_called_for=shoe, burn_called_for=burn) in SIGNED), (
+            command,
+            actor,
+        )
         self.presenter.answered()
         self.ordered.append(command)
         refused = None

@@ -102,27 +102,6 @@ def card(text: str) -> Any:
         ("wagers-in", ["tool:double", "box:4"], Wager(4, 25000)),
         ("settlement-done", ["tool:rebet", "box:7"], Wager(7, 100000)),
         ("new-shoe", ["floor", "new_shoe"], NewShoe()),
-        ("decision", ["floor", "page:burn", "by:0", "rank:9", "suit:C"], Burn(card("9C"))),
-        (
-            "decision",
-            ["floor", "page:burn", "by:0", "reason:relief", "rank:9", "suit:C"],
-            Burn(card("9C"), "relief"),
-        ),
-        (
-            "decision",
-            ["floor", "page:irregular", "page:error", "by:0", "rank:9", "suit:C"],
-            Drawn(card("9C"), "up", why="drawn_in_error"),
-        ),
-        (
-            "decision",
-            ["floor", "page:irregular", "page:error", "by:0", "rank:?"],
-            Drawn(UNREAD, "down", why="drawn_in_error"),
-        ),
-        (
-            "deal",
-            ["floor", "page:irregular", "page:missed", "by:0", "reason:0", "rank:9", "suit:C"],
-            Drawn(card("9C"), to=0),
-        ),
         ("out-burn", ["rank:T", "suit:D"], Burn(card("TD"), "drawn_in_error")),
         ("out-next", ["rank:T", "suit:D"], Drawn(card("TD"))),
     ],
@@ -138,6 +117,27 @@ def test_touches_make_orders_of_the_dealers(scene: str, actions: list[str], orde
 @pytest.mark.parametrize(
     ("scene", "actions", "ordered"),
     [
+        ("decision", ["floor", "page:burn", "by:0", "rank:9", "suit:C"], Order(Burn(card("9C")), OKAFOR)),
+        (
+            "decision",
+            ["floor", "page:burn", "by:0", "reason:relief", "rank:9", "suit:C"],
+            Order(Burn(card("9C"), "relief"), OKAFOR),
+        ),
+        (
+            "decision",
+            ["floor", "page:irregular", "page:error", "by:0", "rank:9", "suit:C"],
+            Order(Drawn(card("9C"), "up", why="drawn_in_error"), OKAFOR),
+        ),
+        (
+            "decision",
+            ["floor", "page:irregular", "page:error", "by:0", "rank:?"],
+            Order(Drawn(UNREAD, "down", why="drawn_in_error"), OKAFOR),
+        ),
+        (
+            "deal",
+            ["floor", "page:irregular", "page:missed", "by:0", "reason:0", "rank:9", "suit:C"],
+            Order(Drawn(card("9C"), to=0), OKAFOR),
+        ),
         (
             "decision",
             ["floor", "page:correct", "by:0", "card:3:1:2", "rank:9", "suit:D"],

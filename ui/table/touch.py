@@ -137,8 +137,9 @@ def _tell_next(scene: Scene, touched: Touched) -> Touched:
     now = means(touched.touches)
     if now == means(scene.touches):
         return touched
-    actor = dealer(scene.setup.dealer) if now is None else floor(touched.touches.by)
-    return touched._replace(orders=(Order(NextCard(now), actor), *touched.orders))
+    if now is None:  # a card that was entered is signed before whoever came for that alone is gone
+        return touched._replace(orders=(*touched.orders, Order(NextCard(), dealer(scene.setup.dealer))))
+    return touched._replace(orders=(Order(NextCard(now), floor(touched.touches.by)), *touched.orders))
 
 
 def _at_once(facts: Facts) -> list[object]:

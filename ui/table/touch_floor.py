@@ -190,11 +190,13 @@ def entered(scene: Scene, card: Card) -> Touched:
     elif (said := means(touches)) is None:
         return scene.say(CHOOSE if touches.by else WHO)
     else:
-        command, changed = named(said, card), {"rank": "", "page": "", "reason": "", "by": ""}
+        command, changed = named(said, card), {"rank": "", "page": "", "reason": ""}
     if scene.facts.step.held and isinstance(command, Drawn | Burn):  # what is held comes first
         return scene.say(held_first(scene))
-    why = scene.offers.card_refused(command)
-    return scene.say(why) if why else scene.order(command, **changed)
+    if why := scene.offers.card_refused(command):
+        return scene.say(why)
+    signed = touches.page in MISDRAWN_PAGES
+    return scene.sign(command, **changed) if signed else scene.order(command, **changed)
 
 
 def held_first(scene: Scene) -> Label:

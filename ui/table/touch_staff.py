@@ -66,12 +66,13 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
     staff = scene.facts.step.staff
     if staff is None or touched.why is not None:
         return touched
-    called_for, day = scene.offers.shoe.called_for, scene.facts.step.day
+    offers, day = scene.offers, scene.facts.step.day
     closing = day is not None and day.stands == "closing"
+    burns = "relief" if staff.burns and offers.wagers_open else offers.burn.due or ""
     before, after = scene.touches, touched.touches
     for order in touched.orders:
         place: Place = "floor" if order.actor.role == "floor" else "dealer"
-        act = act_of(order.command, shoe_called_for=called_for, closing=closing)
+        act = act_of(order.command, shoe_called_for=offers.shoe.called_for, burn_called_for=burns, closing=closing)
         if (why := staff.refused(place, act)) is None:
             if place == "dealer" and staff.dealer and not staff.dealer.proved and signs_as_dealer(order.command):
                 return _ask(Touched(before), "dealer", PROVE, then=before.page)
