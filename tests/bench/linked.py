@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli.floor_beside import FloorBeside
@@ -21,17 +22,17 @@ TABLE = "bj-1"
 
 @contextmanager
 def served(folder: Path) -> Iterator[Path]:
-    """A floor with its server; the settings of a table that it knows, whose journal is `table.journal` beside them."""
-    made = Floor(folder / "server")
-    made.server.start()
-    try:
+    """A floor with its server, whose disk is not the table's; the settings of a table that it knows, with its journal `table.journal` beside them."""
+    memory = Path("/dev/shm")
+    with TemporaryDirectory(dir=memory if memory.is_dir() else None) as disk, ExitStack() as ending:
+        made = Floor(Path(disk) / "server")
+        made.server.start()
+        ending.callback(made.server.stop)
         made.prepare(TABLE)
         write_access(folder / "bj-1.toml", made.access(TABLE, "table"))
         settings = folder / "kiosk.toml"
         settings.write_text('[journal]\npath = "table.journal"\n[floor]\nfile = "bj-1.toml"\n', "utf-8")
         yield settings
-    finally:
-        made.server.stop()
 
 
 class Beside:

@@ -34,6 +34,8 @@ from kiosk.words.phrases import Phrases
 DOWN_S, BEGINS_S, HINT_S = 1.0, 5.0, 5.0
 #: at most so often a summary is sent in which no alarm changed, and a view
 _EACH_S = 0.25
+#: the table's own frame comes first: the processor is its screen's until that is painted
+_AFTER_FRAME_S = 0.02
 _LOOKS_S = 0.1
 
 
@@ -60,9 +62,15 @@ class TableLink:
         self._sent: Sent | None = None
         self._looked = -math.inf
         self._more = asyncio.Event()
+        self._looks: asyncio.TimerHandle | None = None
 
     def look(self) -> None:
         """The journal has something new. In the loop's thread."""
+        if self._looks is None:
+            self._looks = asyncio.get_running_loop().call_later(_AFTER_FRAME_S, self._look)
+
+    def _look(self) -> None:
+        self._looks = None
         self._publisher.look()
         self._more.set()
 
