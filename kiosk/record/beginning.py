@@ -98,12 +98,16 @@ def held_to(before: Before, this: Program) -> dict[str, Any]:
 
 
 def program(root: Path = Path(kiosk.__file__).parent.parent) -> Program:
-    """The program below `root`, and whether it is as it was installed there: pip and uv write down the hash of each file (RECORD)."""
+    """The program below `root`, and whether it is as it was installed there: pip and uv write down the hash of each file (RECORD).
+
+    What Python compiles for itself lies in `__pycache__`. A `.pyc` anywhere else, or a link to a folder, may be what is loaded in place of a module.
+    """
+    installed = not (root / _SOURCE).exists()
     files = sorted(
         file
         for room in _PROGRAM
         for file in (root / room).rglob("*")
-        if file.is_file() and "__pycache__" not in file.parts and file.suffix != ".pyc"
+        if (file.is_file() or (installed and file.is_symlink())) and "__pycache__" not in file.parts
     )
     found, each = hashlib.sha256(), dict[str, str]()
     for file in files:
@@ -111,7 +115,6 @@ def program(root: Path = Path(kiosk.__file__).parent.parent) -> Program:
         each[name] = _digest(content)
         found.update(f"{name}:{len(content or b'')}:".encode())
         found.update(content or b"")
-    installed = not (root / _SOURCE).exists()
     amiss = _amiss(root, each) if installed else [name for name, digest in each.items() if not digest]
     return Program(found.hexdigest(), installed, tuple(amiss))
 

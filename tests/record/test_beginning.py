@@ -5,7 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import py_compile
 import signal
+import subprocess
+import sys
 from base64 import urlsafe_b64encode
 from pathlib import Path
 from typing import Any
@@ -150,6 +153,27 @@ def test_r18_a_file_beside_those_that_were_installed_is_named(tmp_path: Path) ->
     root = installed(tmp_path / "site-packages")
     (root / "kiosk" / "more.py").write_text("import os\n")
     assert program(root).amiss == ("kiosk/more.py",)
+
+
+def test_r18_what_python_would_load_in_place_of_an_installed_module_is_named(tmp_path: Path) -> None:
+    """A package of a module's name goes before the module, compiled too, and behind a link."""
+    root = installed(tmp_path / "site-packages")
+    for name in ("kiosk/game/rules", "kiosk/game/other"):
+        (root / name).mkdir()
+        source = tmp_path / "more.py"
+        source.write_text("SEVENTEEN = 18\n")
+        py_compile.compile(str(source), cfile=str(root / name / "__init__.pyc"), doraise=True)
+    said = "import sys; sys.path.insert(0, sys.argv[1]); from kiosk.game.rules import SEVENTEEN; print(SEVENTEEN)"
+    command = [sys.executable, "-I", "-S", "-c", said, str(root)]
+    assert subprocess.run(command, capture_output=True, check=True, text=True).stdout == "18\n"
+    assert program(root).amiss == ("kiosk/game/other/__init__.pyc", "kiosk/game/rules/__init__.pyc")
+    (root / "kiosk/game/other").rename(tmp_path / "other")
+    (root / "kiosk/game/rules/__init__.pyc").unlink()
+    (root / "kiosk/game/rules").rmdir()
+    assert program(root).amiss == ()
+    (root / "kiosk/game/rules").symlink_to(tmp_path / "other")
+    assert subprocess.run(command, capture_output=True, check=True, text=True).stdout == "18\n"
+    assert program(root).amiss == ("kiosk/game/rules",)
 
 
 def test_r18_an_installed_program_without_its_list_is_held_to_it_all_the_same(tmp_path: Path) -> None:
