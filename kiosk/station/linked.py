@@ -35,7 +35,7 @@ class LinkedStation(StaffedStation):
         seen. `again`: the link itself gives it once more, and it is answered as it was.
         """
         ledger = self._ledger
-        refusal, before = self._review() or ledger.catch_up(), ledger.pit
+        refusal, before = self._review() or self._unkept.catch_up(), ledger.pit
         came = before.answered(given.id)
         if refusal is not None or (again and came is not None):
             known = refusal or (self._refusal(came) if came else None)
@@ -66,7 +66,7 @@ class LinkedStation(StaffedStation):
         """Something came as an order that nobody is known to have signed: `why` is of the refusals in `ALARMING`, or "flood".
         Nothing is done, and the floor hears of it."""
         ledger = self._ledger
-        if ledger.catch_up() is not None:
+        if self._unkept.catch_up() is not None:
             return self._step()
         kept = ledger.told_by_pit({"order": {"refused": why, "station": station}}, Actor("", "floor", via="pit"))
         return self._write([kept, ledger.begin(alarm(ALARMING.get(why, why), station))])._replace(refusal=None)

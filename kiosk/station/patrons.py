@@ -82,7 +82,7 @@ class PatronsStation(Station):
     def hear(self, asks: str, said: PatronBatch, actor: Actor) -> tuple[Step | None, Heard]:
         """What patrons said when the table asked `asks`: each is taken or refused by itself, and what is taken is one
         entry, on the disk when this returns. What is refused is not written down. The step is None where nothing was taken."""
-        if (unwritten := self._ledger.catch_up()) is not None:
+        if (unwritten := self._unkept.catch_up()) is not None:
             return self._step(unwritten), self._heard([STOPPED] * len(said.patrons))
         results = list(self._why_not_said(asks, said))
         kept = [at for at, why in enumerate(results) if why is None]
@@ -117,7 +117,7 @@ class PatronsStation(Station):
 
     def move(self, moneys: Sequence[PatronMoney], actor: Actor) -> tuple[Step, list[Reason | None]]:
         """The house's money comes and goes, all that may together: on the disk when this returns; and of each why it may not."""
-        if (unwritten := self._ledger.catch_up()) is not None:
+        if (unwritten := self._unkept.catch_up()) is not None:
             return self._step(unwritten), [STOPPED] * len(moneys)
         drafts, results = list[Draft](), list[Reason | None]()
         for did, patron, amount, ref in moneys:

@@ -102,7 +102,7 @@ class StaffedStation(PatronsStation):
         if (refusal := self._touch(actor)) is not None:
             return self._step(refusal)
         if isinstance(command, _STAFF):
-            refusal = self._ledger.catch_up() or self._sign(command)
+            refusal = self._unkept.catch_up() or self._sign(command)
             self._note_arrivals()
             return self._step(refusal)
         acting = self._acting(command, actor)
@@ -210,7 +210,7 @@ class StaffedStation(PatronsStation):
 
     def read(self, reading: Reading, *, source: str = SHOE) -> Step | None:
         if reading.kind is Kind.BADGE:
-            return self._step(self._review() or self._ledger.catch_up() or self._in.badge_read(reading.code))
+            return self._step(self._review() or self._unkept.catch_up() or self._in.badge_read(reading.code))
         burns = self._in.signed.burns and self._next is None
         said = self._next = _RELIEF if burns else self._next
         step = super().read(reading, source=source)
@@ -255,7 +255,7 @@ class StaffedStation(PatronsStation):
     # Time, and the file.
 
     def tick(self, now: str) -> Step | None:
-        refusal = self._review()
+        refusal = None if self._ledger.is_behind else self._review()
         step = super().tick(now)
         if step is None and (refusal is not None or self._view is None or self._view[0] != self._state()):
             return self._step(refusal)
@@ -263,7 +263,9 @@ class StaffedStation(PatronsStation):
 
     def _review(self) -> Refusal | None:
         """The staff file is read again where it was changed; who was there too long without a touch, or works here no more,
-        is signed out. The refusal where that cannot be written."""
+        is signed out. The refusal where that cannot be written, or it is not known what is on the disk."""
+        if self._ledger.is_behind and (refusal := self._unkept.catch_up()) is not None:
+            return refusal
         drafts = self._read_again()
         at, staff, idle = self._in.signed.at, self._in.staff, self._now()
         self._note_arrivals()

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
+from kiosk.game.commands import NewShoe
 from kiosk.reading import Health, Kind, Reading, cured, fault, lost
 from kiosk.record.journal import Journal, JournalError
 from kiosk.record.verify import verify
-from kiosk.station.commands import SignOff
+from kiosk.station.commands import SignInFor, SignOff
+from kiosk.station.linked import LinkedStation
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import take
+from tests.staff.house import DEALER, Time, code_of, sign_in, table
+from tests.staff.house_pit import NOW, Wall, linked, order
 from tests.station.test_cabinet import CLOSED, FLOOR, OPEN, begin, door, draw
+from tests.station.test_patrons_station import Table as Patrons
 
 NO_LINE = Health(False, False, False, False)
+
+
+def no_file(journal: Journal) -> NoReturn:
+    raise JournalError("read", journal.path, words="Input/output error")
 
 
 def while_full(journal: Journal, monkeypatch: pytest.MonkeyPatch, say: Callable[[], object]) -> None:
@@ -104,3 +114,60 @@ def test_what_came_in_a_burst_is_said_again_too(journal: Journal, monkeypatch: p
     both = [(OPEN, "kiosk"), (lost("gap", "flood", count=1), "shoe")]
     while_full(journal, monkeypatch, lambda: this.read_all(both))
     assert keys(draw(this, "9C")) == {"journal", "reader.door", "sequence"}
+
+
+@pytest.mark.parametrize(
+    "road",
+    [
+        lambda this: this.order(order(this, "21", "message", text="Chips are coming."))[0],
+        lambda this: this.distrust("order_signature", "pit-1"),
+        lambda this: this.do(SignInFor("floor"), DEALER),
+        lambda this: this.read(Reading(Kind.BADGE, code=code_of("12"))),
+    ],
+    ids=["an order of the pit", "what is no order", "a touch to sign in", "a badge"],
+)
+def test_whoever_comes_first_has_it_said_again_before_anything_new_is_decided(
+    journal: Journal, staff: Path, monkeypatch: pytest.MonkeyPatch, road: Callable[[LinkedStation], Step | None]
+) -> None:
+    this = linked(journal, staff, Wall())
+    sign_in(this, "11")
+    while_full(journal, monkeypatch, lambda: this.read(OPEN, source="kiosk"))
+    before = journal.number
+    step = road(this)
+    assert step is not None
+    assert {"journal", "reader.door"} <= keys(step)
+    kinds = [entry.kind for entry in journal.entries() if entry.number > before]
+    assert kinds[:3] == ["trouble", "device", "trouble"], "the journal’s own, and the door, before what is new"
+
+
+def test_nobody_is_signed_out_by_time_on_a_table_that_went_further_than_the_disk(
+    journal: Journal, staff: Path, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    this = table(journal, staff, time)
+    this.start()
+    sign_in(this, "11")
+    sign_in(this, "21", act="", stay=True)
+    monkeypatch.setattr("kiosk.station.ledger._CHECKPOINT_AFTER", 1)
+    with monkeypatch.context() as patch:
+        patch.setattr("kiosk.station.ledger.resume", lambda _: no_file(journal))
+        while_full(journal, monkeypatch, lambda: this.do(NewShoe(), DEALER))
+    time.s += 10_000
+    this.tick(NOW)
+    step = this.do(SignInFor("dealer"), DEALER)
+    assert step.staff is not None
+    assert step.staff.floor is None
+    assert not verify(journal).findings
+
+
+@pytest.mark.parametrize("road", ["hear", "move"])
+def test_patrons_screens_have_it_said_again_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, road: str) -> None:
+    at = Patrons(tmp_path / "patrons.journal")
+    assert at.move("load", "A", 10_000) == ""
+    while_full(at.journal, monkeypatch, lambda: at.station.read(OPEN, source="kiosk"))
+    assert (
+        at.move("load", "A", 100) == "" if road == "move" else at.hear("patron_wager", {"A": 2500}).results == (None,)
+    )
+    assert at.station.stands("reader.door")
+    last = [entry.kind for entry in at.journal.entries()][-4:]
+    assert last == ["trouble", "device", "trouble", "note" if road == "move" else "input"]
+    at.journal.close()
