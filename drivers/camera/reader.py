@@ -1,10 +1,11 @@
-"""The camera as a reader. One thread takes pictures, one looks at them; between them lies at most one picture."""
+"""The camera as a reader. One thread takes pictures, one looks at them; between them lie the last few."""
 
 from __future__ import annotations
 
 import math
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -56,28 +57,32 @@ class Aim:
 
 
 class Mailbox:
-    """Holds the latest picture and no other."""
+    """Holds the latest pictures, `HELD` of them: a look that takes longer than a frame costs none, as long as the next are shorter."""
+
+    HELD = 3
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
-        self._frame: Frame | None = None
+        self._frames: deque[Frame] = deque()
         self._closed = False
         self.dropped = 0
 
     def put(self, frame: Frame, *, in_turn: bool = False) -> None:
-        """Leave a picture; one that was not taken yet is gone, or is waited for `in_turn`."""
+        """Leave a picture; of too many that were not taken yet the first is gone. `in_turn` waits until all were taken."""
         with self._changed:
             if in_turn:
-                self._changed.wait_for(lambda: self._frame is None or self._closed)
-            self.dropped += self._frame is not None
-            self._frame = frame
+                self._changed.wait_for(lambda: not self._frames or self._closed)
+            if len(self._frames) == self.HELD:
+                self._frames.popleft()
+                self.dropped += 1
+            self._frames.append(frame)
             self._changed.notify_all()
 
     def take(self, within_s: float) -> Frame | None:
-        """The picture that lies here, or the next that comes; None when none comes in time."""
+        """The first picture that lies here, or the next that comes; None when none comes in time."""
         with self._changed:
-            self._changed.wait_for(lambda: self._frame is not None or self._closed, within_s)
-            frame, self._frame = self._frame, None
+            self._changed.wait_for(lambda: self._frames or self._closed, within_s)
+            frame = self._frames.popleft() if self._frames else None
             self._changed.notify_all()
             return frame
 
@@ -90,7 +95,7 @@ class Mailbox:
     @property
     def closed(self) -> bool:
         with self._changed:
-            return self._closed and self._frame is None
+            return self._closed and not self._frames
 
 
 class CameraReader:

@@ -258,13 +258,13 @@ def test_the_live_view_is_a_small_copy_with_the_codes_in_it(tmp_path: Path) -> N
     assert all(shown[0].picture.base is None for _ in shown)
 
 
-def test_the_latest_picture_wins() -> None:
+def test_the_latest_pictures_win_in_their_order() -> None:
     box = Mailbox()
     for n in range(1000):
         box.put(Frame(np.zeros((1, 1), np.uint8), float(n)))
-    frame = box.take(0)
-    assert frame is not None
-    assert (frame.at, box.dropped) == (999.0, 999)
+    frames = [box.take(0) for _ in range(box.HELD)]
+    assert [frame and frame.at for frame in frames] == [997.0, 998.0, 999.0]
+    assert box.dropped == 997
     assert box.take(0) is None
 
 
@@ -343,3 +343,73 @@ def test_a_camera_that_gives_another_size_than_it_was_asked_for_says_so() -> Non
     assert other_size(np.zeros((720, 1280, 3), np.uint8), asked) == ()
     given = Message("camera-size", {"given": "640x480", "asked": "1280x720"})
     assert other_size(np.zeros((480, 640), np.uint8), asked) == (given,)
+
+
+class Packing:
+    """A capture of Video4Linux: `sent` one after another as the device sends it, where colour was declined; `fourcc` is its format."""
+
+    def __init__(self, sent: list[Picture], fourcc: str = "MJPG", backend: str = "V4L2") -> None:
+        self.sent, self.backend = sent, backend
+        self.properties = {cv2.CAP_PROP_FOURCC: float(cv2.VideoWriter.fourcc(*fourcc)), cv2.CAP_PROP_CONVERT_RGB: 1.0}
+
+    def isOpened(self) -> bool:  # noqa: N802 as OpenCV names it
+        return True
+
+    def getBackendName(self) -> str:  # noqa: N802 as OpenCV names it
+        return self.backend
+
+    def get(self, what: int) -> float:
+        return self.properties.get(what, 0.0)
+
+    def set(self, what: int, value: float) -> bool:
+        if what != cv2.CAP_PROP_FOURCC:
+            self.properties[what] = value
+        return True
+
+    def read(self) -> tuple[bool, Picture | None]:
+        if not self.sent:
+            return False, None
+        sent = self.sent.pop(0)
+        if self.properties[cv2.CAP_PROP_CONVERT_RGB]:
+            return True, np.asarray(cv2.imdecode(sent, cv2.IMREAD_COLOR), np.uint8)
+        return True, sent
+
+
+def jpeg(picture: Picture) -> Picture:
+    """As a camera sends it: one row of bytes."""
+    return np.asarray(cv2.imencode(".jpg", picture)[1], np.uint8).reshape(1, -1)
+
+
+def taken(capture: Packing, monkeypatch: pytest.MonkeyPatch) -> list[Picture]:
+    """All pictures that a camera behind this capture gives."""
+    monkeypatch.setattr(cv2, "VideoCapture", lambda name: capture)
+    camera = open_source("0", CaptureSettings())
+    pictures = []
+    while (picture := camera.read()) is not None:
+        pictures.append(picture)
+    return pictures
+
+
+def test_a_camera_that_sends_jpegs_is_unpacked_in_grey_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    felt = np.full((64, 96, 3), (40, 110, 30), np.uint8)
+    felt[16:48, 24:72] = (235, 240, 230)
+    (grey,) = taken(Packing([jpeg(felt)]), monkeypatch)
+    (colour,) = taken(Packing([jpeg(felt)], backend="GSTREAMER"), monkeypatch)
+    assert grey.shape == felt.shape[:2]
+    assert colour.shape == felt.shape
+    assert np.abs(grey.astype(int) - cv2.cvtColor(colour, cv2.COLOR_BGR2GRAY)).max() <= 2
+
+
+def test_a_camera_that_sends_no_jpegs_gives_colour_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = np.zeros((8, 8, 3), np.uint8)
+    assert [each.ndim for each in taken(Packing([jpeg(picture)], fourcc="YUYV"), monkeypatch)] == [3]
+    raw = np.zeros((1, 128), np.uint8)  # it says JPEG and sends something else
+    assert [each.ndim for each in taken(Packing([raw, jpeg(picture)]), monkeypatch)] == [3]
+
+
+def test_a_damaged_jpeg_is_passed_over_and_a_second_of_them_is_a_lost_camera(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, damaged = jpeg(np.zeros((8, 8, 3), np.uint8)), np.zeros((1, 9), np.uint8)
+    assert len(taken(Packing([whole, damaged, whole]), monkeypatch)) == 2
+    endless = Packing([whole, *[damaged] * 90, whole])
+    assert len(taken(endless, monkeypatch)) == 1
+    assert len(endless.sent) == 91 - CaptureSettings().fps
