@@ -293,8 +293,8 @@ refused-split_aces = { place } is a split ace: one card only. Stand, or split ac
 refused-double_two_cards = { place }: only the first two cards can be doubled.
 refused-double_after_split = { place }: no double after a split at this table.
 refused-double_totals = { place }: only a hard { $totals } can be doubled at this table.
-refused-double_amount = { place }: a double adds more than zero, and { $most } at most.
-refused-double_for_less = { place }: no double for less at this table. It adds { $amount }.
+refused-double_amount = { holder }{ which-hand }: a double adds more than zero, and { $most } at most.
+refused-double_for_less = { holder }{ which-hand }: no double for less at this table. It adds { $amount }.
 refused-no_surrender = Surrender is not offered at this table.
 refused-surrender_late = { place }: surrender is for the first two cards only, before a split.
 refused-insurance_not_open = Insurance is not open: it opens after the deal when the dealer shows an ace.
@@ -391,6 +391,7 @@ refused-bad_value = “{ $key }” of the input “{ $kind }”: { $value } is n
     [text] Write text.
     [yes_or_no] Write true or false.
     [one_of] Write { $allowed }.
+    [double] An amount stands with a double alone.
     [sides] Write an object such as {"{"}"over_13": "1"{"}"}.
    *[amount] Write the amount as text with at most two decimals: "12.50".
  }
@@ -2472,6 +2473,7 @@ patron-too-late = Too late: it did not count.
 patron-stand = Stand
 patron-hit = Draw
 patron-double = Double
+patron-double-less = Double for less
 patron-surrender = Surrender
 patron-first = First hand only
 patron-both = Both hands
@@ -2480,11 +2482,13 @@ patron-insurance = Insurance
 patron-balance = Balance
 patron-add = Add { $amount }
 patron-clear = Clear
+patron-back = Back
 patron-touch-chips = Touch the chips
 patron-wager-it = Wager { $amount }
 patron-change-to = Change to { $amount }
 patron-take-back = Take back { $amount }
 patron-insure = Insure for { $amount }
+patron-double-it = Double for { $amount }
 patron-dealer = Dealer
 patron-hand = Your hand
 patron-the-hand = The hand
@@ -2526,6 +2530,8 @@ patron-why-below_minimum = The minimum is { $minimum }.
 patron-why-above_maximum = The maximum is { $maximum }.
 patron-why-balance = Your balance does not cover that: { $most } is left.
 patron-why-insurance_amount = Insurance may be up to { $most }.
+patron-why-double_amount = A double adds more than zero, and { $most } at most.
+patron-why-double_for_less = At this table a double adds { $amount }, no less.
 patron-why-no_account = There is no account for this seat. Ask the staff.
 patron-why-table_closed = The table is closed.
 patron-why-table_stopped = The table is stopped for a moment. Try again.

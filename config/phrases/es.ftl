@@ -279,8 +279,8 @@ refused-split_aces = { place } es un as separado: una sola carta. Plántese, o s
 refused-double_two_cards = { place }: solo se dobla con las dos primeras cartas.
 refused-double_after_split = { place }: en esta mesa no se dobla después de separar.
 refused-double_totals = { place }: en esta mesa solo se dobla con { $totals } duro.
-refused-double_amount = { place }: al doblar se añade más de cero y como máximo { $most }.
-refused-double_for_less = { place }: en esta mesa no se dobla por menos. Se añade { $amount }.
+refused-double_amount = { holder }{ which-hand }: al doblar se añade más de cero y como máximo { $most }.
+refused-double_for_less = { holder }{ which-hand }: en esta mesa no se dobla por menos. Se añade { $amount }.
 refused-no_surrender = En esta mesa no se ofrece la rendición.
 refused-surrender_late = { place }: solo se rinde con las dos primeras cartas, antes de separar.
 refused-insurance_not_open = El seguro no está abierto: se abre después del reparto, cuando la banca muestra un as.
@@ -376,6 +376,7 @@ refused-bad_value = «{ $key }» de la entrada «{ $kind }»: { $value } no es v
     [text] Escriba un texto.
     [yes_or_no] Escriba true o false.
     [one_of] Escriba { $allowed }.
+    [double] Un importe va solo con doblar.
     [sides] Escriba un objeto como {"{"}"over_13": "1"{"}"}.
    *[amount] Escriba el importe como texto, con dos decimales como máximo: "12.50".
  }
@@ -2442,6 +2443,7 @@ patron-too-late = Demasiado tarde: no contó.
 patron-stand = Plantarse
 patron-hit = Pedir
 patron-double = Doblar
+patron-double-less = Doblar por menos
 patron-surrender = Rendirse
 patron-first = Solo la primera
 patron-both = Las dos manos
@@ -2450,11 +2452,13 @@ patron-insurance = Seguro
 patron-balance = Saldo
 patron-add = Añadir { $amount }
 patron-clear = Borrar
+patron-back = Atrás
 patron-touch-chips = Toque las fichas
 patron-wager-it = Apostar { $amount }
 patron-change-to = Cambiar a { $amount }
 patron-take-back = Retirar { $amount }
 patron-insure = Asegurar { $amount }
+patron-double-it = Doblar por { $amount }
 patron-dealer = Banca
 patron-hand = Su mano
 patron-the-hand = La mano
@@ -2496,6 +2500,8 @@ patron-why-below_minimum = El mínimo es { $minimum }.
 patron-why-above_maximum = El máximo es { $maximum }.
 patron-why-balance = Su saldo no alcanza: quedan { $most }.
 patron-why-insurance_amount = El seguro puede ser de hasta { $most }.
+patron-why-double_amount = Al doblar se añade más de cero y como máximo { $most }.
+patron-why-double_for_less = En esta mesa se dobla por { $amount }, no por menos.
 patron-why-no_account = Este puesto no tiene cuenta. Pregunte al personal.
 patron-why-table_closed = La mesa está cerrada.
 patron-why-table_stopped = La mesa está detenida un momento. Inténtelo de nuevo.

@@ -260,8 +260,8 @@ refused-split_aces = { place }是分开的A：只发一张牌。请停牌，或�
 refused-double_two_cards = { place }：只有头两张牌才能加倍。
 refused-double_after_split = { place }：本台分牌后不能加倍。
 refused-double_totals = { place }：本台只有硬{ $totals }点才能加倍。
-refused-double_amount = { place }：加倍须大于零，最多{ $most }。
-refused-double_for_less = { place }：本台不能少注加倍，须加{ $amount }。
+refused-double_amount = { holder }{ which-hand }：加倍须大于零，最多{ $most }。
+refused-double_for_less = { holder }{ which-hand }：本台不能少注加倍，须加{ $amount }。
 refused-no_surrender = 本台不提供投降。
 refused-surrender_late = { place }：只有头两张牌、分牌之前才能投降。
 refused-insurance_not_open = 保险未开放：发牌后庄家明牌为A时才开放。
@@ -351,6 +351,7 @@ refused-bad_value = 输入“{ $kind }”的“{ $key }”：{ $value }无效。
     [text] 请写文字。
     [yes_or_no] 请写true或false。
     [one_of] 请写{ $allowed }。
+    [double] 只有加倍才写金额。
     [sides] 请写一个对象，例如{"{"}"over_13": "1"{"}"}。
    *[amount] 请把金额写成文字，最多两位小数："12.50"。
  }
@@ -2386,6 +2387,7 @@ patron-too-late = 太晚了，未生效。
 patron-stand = 停牌
 patron-hit = 要牌
 patron-double = 加倍
+patron-double-less = 少注加倍
 patron-surrender = 投降
 patron-first = 只玩第一手
 patron-both = 两手都玩
@@ -2394,11 +2396,13 @@ patron-insurance = 保险
 patron-balance = 余额
 patron-add = 加{ $amount }
 patron-clear = 清除
+patron-back = 返回
 patron-touch-chips = 请点筹码
 patron-wager-it = 下注{ $amount }
 patron-change-to = 改为{ $amount }
 patron-take-back = 收回{ $amount }
 patron-insure = 买保险{ $amount }
+patron-double-it = 加倍{ $amount }
 patron-dealer = 庄家
 patron-hand = 您的手牌
 patron-the-hand = 手牌
@@ -2440,6 +2444,8 @@ patron-why-below_minimum = 最低下注为 { $minimum }。
 patron-why-above_maximum = 最高下注为 { $maximum }。
 patron-why-balance = 余额不足：还剩 { $most }。
 patron-why-insurance_amount = 保险最多 { $most }。
+patron-why-double_amount = 加倍须大于零，最多{ $most }。
+patron-why-double_for_less = 本台加倍须加足{ $amount }。
 patron-why-no_account = 此座位没有账户。请询问工作人员。
 patron-why-table_closed = 赌台已关闭。
 patron-why-table_stopped = 赌台暂停片刻。请再试一次。

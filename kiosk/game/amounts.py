@@ -60,18 +60,19 @@ class InsuranceAmounts(NamedTuple):
 
 
 class DoubleAmounts(NamedTuple):
-    """What a double of one hand adds: as much as the box's wager, or where the house allows it less."""
+    """What a double of one hand, or of one patron's, adds: as much as the wager, or where the house allows it less."""
 
     least: int
     most: int
-    box: int
+    box: int | None
     hand: int | None
+    patron: str | None = None
 
     def why_not(self, amount: int) -> Reason | None:
         if not 0 < amount <= self.most:
-            return refusals.double_amount(box=self.box, hand=self.hand, most=self.most)
+            return refusals.double_amount(box=self.box, hand=self.hand, most=self.most, patron=self.patron)
         if amount < self.least:
-            return refusals.double_for_less(box=self.box, hand=self.hand, amount=self.most)
+            return refusals.double_for_less(box=self.box, hand=self.hand, amount=self.most, patron=self.patron)
         return None
 
 

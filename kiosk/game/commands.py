@@ -124,10 +124,11 @@ class PatronWager(NamedTuple):
 
 
 class PatronDecides(NamedTuple):
-    """Common hand: one patron's decision at the open stage."""
+    """Common hand: one patron's decision at the open stage. `amount`: what a double adds, where it is not as much as the wager."""
 
     patron: str
     do: PatronDecision
+    amount: int | None = None
 
 
 class PatronsClosed(NamedTuple):
@@ -137,15 +138,18 @@ class PatronsClosed(NamedTuple):
 class PatronBatch(NamedTuple):
     """Common hand: what many patrons said at about one moment, all of it of one kind, in its order; taken whole or not at all,
     and not undone. `values`: cents, or for decisions the places in `PATRON_DECISIONS`. `ids`: the senders' own numbers of what they
-    said, where they gave any. The journal keeps it as one object; a shoe log has an object for each (`singles`)."""
+    said, where they gave any. `amounts`: of decisions, by patron what a double adds, where it was said. The journal keeps it as one
+    object; a shoe log has an object for each (`singles`)."""
 
     of: Literal["patron_wager", "insurance", "patron"]
     patrons: Sequence[str]
     values: Sequence[int]
     ids: Sequence[str] = ()
+    amounts: Sequence[tuple[str, int]] = ()
 
     def singles(self) -> "Iterator[PatronWager | Insurance | PatronDecides]":
         """The command of each patron."""
+        added = dict(self.amounts)
         for patron, value in zip(self.patrons, self.values, strict=True):
             match self.of:
                 case "patron_wager":
@@ -153,7 +157,7 @@ class PatronBatch(NamedTuple):
                 case "insurance":
                     yield Insurance(value, patron=patron)
                 case "patron":
-                    yield PatronDecides(patron, PATRON_DECISIONS[value])
+                    yield PatronDecides(patron, PATRON_DECISIONS[value], added.get(patron))
 
 
 class Burn(NamedTuple):
@@ -285,24 +289,29 @@ def _batch_data(batch: PatronBatch) -> dict[str, Any]:
     if batch.ids:
         data["ids"] = list(batch.ids)
     if batch.of == "patron":
-        return data | {"do": "".join(map(_LETTERS.__getitem__, batch.values))}
+        data["do"] = "".join(map(_LETTERS.__getitem__, batch.values))
+        return data | ({"amounts": {who: money(each) for who, each in batch.amounts}} if batch.amounts else {})
     return data | {"amounts": list(map({each: money(each) for each in set(batch.values)}.__getitem__, batch.values))}
 
 
 def _batch(data: Mapping[str, Any]) -> Parsed:
     of, patrons, ids = data.get("of"), data.get("patrons"), data.get("ids") or ()
     given = data.get("do" if of == "patron" else "amounts")
+    added: dict[str, int] = {}
     try:
         if of == "patron":
             values_: Sequence[int] = bytes(map(_PLACES.__getitem__, given or ()))
+            added = {who: values.amount(each) for who, each in dict(data.get("amounts") or ()).items()}
         else:
             one_of("patron_wager", "insurance")(of)
             values_ = list(map({each: values.amount(each) for each in set(given or ())}.__getitem__, given or ()))
         if not isinstance(patrons, list) or len(patrons) != len(values_) or not all(map(str.strip, (*patrons, *ids))):
             raise NotValidError("text")
+        if not added.keys() <= set(patrons):
+            raise NotValidError("text")
     except (NotValidError, KeyError, TypeError, ValueError):
         return Malformed(None, refusals.bad_value(kind=_BATCH, key="patrons", value=of, expected="text"))
-    return PatronBatch(of, patrons, values_, ids)  # type: ignore[arg-type]  # one of the three, or it was not valid
+    return PatronBatch(of, patrons, values_, ids, tuple(added.items()))  # type: ignore[arg-type]  # one of the three, or it was not valid
 
 
 def _to(value: object) -> int:
@@ -367,7 +376,7 @@ _SHAPES: dict[str, _Shape] = {
     "read": _shape(Read, card=values.known_card),
     "cut_card": _shape(CutCard),
     "patron_wager": _shape(PatronWager, patron=values.word, amount=values.amount),
-    "patron": _shape(PatronDecides, patron=values.word, do=one_of(*PATRON_DECISIONS)),
+    "patron": _shape(PatronDecides, patron=values.word, do=one_of(*PATRON_DECISIONS), amount=values.amount),
     "patrons_closed": _shape(PatronsClosed),
     "burn": _shape(Burn, card=values.any_card, why=one_of(*BURNS)),
     "undo": _shape(Undo),

@@ -156,7 +156,9 @@ class Patron:
             if chance.randrange(100) < _INSURE:
                 self.say("insurance", ask, may["insurance"]["most"])
         elif chance.randrange(100) < self._crowd.decide:
-            self.say(choice(may["decide"], self._total, chance), ask)
+            do = choice(may["decide"], self._total, chance)
+            less = may.get("double") if do == "double" else None
+            self.say(do, ask, chance.randint(less["least"], less["most"]) if less else None)
 
     def say(self, do: str, ask: str, amount: int | None = None) -> None:
         """One message, with a fault now and then."""

@@ -350,5 +350,4 @@ def patron_words(languages: Mapping[str, Phrases], why: Reason, language: str) -
 
 
 def _plain(batch: Batch) -> dict[str, Any]:
-    of, patrons, values, ids = batch.said
-    return {"asks": batch.asks, "of": of, "patrons": list(patrons), "values": list(values), "ids": list(ids)}
+    return {"asks": batch.asks, **batch.said._asdict(), "values": list(batch.said.values)}

@@ -24,13 +24,15 @@ _AMOUNTS: dict[str, Literal["patron_wager", "insurance"]] = {"wager": "patron_wa
 
 
 class Said(NamedTuple):
-    """What a patron does: `of` and `value` as in a `PatronBatch`, `do` as the page called it."""
+    """What a patron does: `of` and `value` as in a `PatronBatch`, `do` as the page called it. `amount`: what a double adds, where the
+    page said it; cents."""
 
     id: str
     ask: str
     do: str
     of: Literal["patron_wager", "insurance", "patron"]
     value: int
+    amount: int | None = None
 
 
 class Look(NamedTuple):
@@ -56,12 +58,16 @@ def read_usual(payload: bytes) -> Said | None:
     """A message that stands as pages write it, at a third of what JSON costs; None for any other."""
     if (usual := _USUAL.fullmatch(payload.decode("latin-1"))) is None:
         return None
-    id_, ask, do, amount = usual.groups()
+    id_, ask, do, said = usual.groups()
+    amount = int(said) if said else None
+    return _said(id_, ask, do, amount) if amount is None or amount <= MOST else None
+
+
+def _said(id_: str, ask: str, do: str, amount: int | None) -> Said | None:
+    """What is said with a sound amount, or none; None where that amount does not stand with it, or is missing."""
     if do in _DECISIONS:
-        return Said(id_, ask, do, "patron", _DECISIONS[do])
-    if do in _AMOUNTS and amount and int(amount) <= MOST:
-        return Said(id_, ask, do, _AMOUNTS[do], int(amount))
-    return None
+        return Said(id_, ask, do, "patron", _DECISIONS[do], amount) if amount is None or do == "double" else None
+    return Said(id_, ask, do, _AMOUNTS[do], amount) if do in _AMOUNTS and amount is not None else None
 
 
 def _read_any(payload: bytes) -> Said | Look | NotRead:
@@ -81,12 +87,10 @@ def _read_any(payload: bytes) -> Said | Look | NotRead:
         return Look(language) if language == "" or language in LANGUAGES else NotRead(id_)
     if not isinstance(ask, str) or not 0 < len(ask) <= 64:
         return NotRead(id_)
-    if do in _DECISIONS:
-        return Said(id_, ask, do, "patron", _DECISIONS[do])
     amount = data.get("amount")
-    if do in _AMOUNTS and type(amount) is int and 0 <= amount <= MOST:
-        return Said(id_, ask, do, _AMOUNTS[do], amount)
-    return NotRead(id_)
+    if amount is not None and not (type(amount) is int and 0 <= amount <= MOST):
+        return NotRead(id_)
+    return _said(id_, ask, do, amount) or NotRead(id_)
 
 
 _ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

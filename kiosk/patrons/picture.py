@@ -263,7 +263,8 @@ class Picture:
             return None
         quiet = tuple(place in quiet for _, _, quiet in self._silent)
         wager, insured = at.wagers[place], at.insured.get(place, 0)
-        return *(states[place] for states in at.states), wager, insured, quiet, min(free, wager)
+        less = at.less[0].get(place), at.less[1].get(place)
+        return *(states[place] for states in at.states), wager, insured, quiet, min(free, wager), less
 
     def _template(self, game: CommonGame, patron: str, balance: int, free: int) -> tuple[bool, str]:
         """Whether something is asked of the patron, and the message from its wager on."""
@@ -304,7 +305,7 @@ class Picture:
             "silent": self._is_silent(place, index, count),
             "cards": count,
             "total": total(hand, count),
-            "wager": at.wagers[place] * (2 if doubled else 1),
+            "wager": at.wagers[place] * 2 - at.less[index].get(place, 0) if doubled else at.wagers[place],
         }
 
     def _is_silent(self, place: int, index: int, count: int) -> bool:
@@ -329,13 +330,15 @@ class Picture:
         if at.phase == "insurance":
             most = min(InsuranceAmounts.of(at.wagers[place]).most, free + at.insured.get(place, 0))
             return {"insurance": {"least": 1, "most": most}} if most > 0 else {}
-        decide = [
-            do
-            for do in KEYS
-            if may.why_not_decision(game, patron, do) is None and (do not in ADDING or free >= at.wagers[place])
-        ]
-        adds = {do: at.wagers[place] for do in decide if do in ADDING}
-        return {"decide": decide, "adds": adds} if decide else {}
+        double = may.double_amounts(game, patron)
+        least = {"double": double.least, "both": at.wagers[place]}
+        decide = [do for do in KEYS if may.why_not_decision(game, patron, do) is None and free >= least.get(do, 0)]
+        if not decide:
+            return {}
+        adds = {do: min(free, at.wagers[place]) for do in decide if do in ADDING}
+        if "double" not in adds or double.least == double.most:
+            return {"decide": decide, "adds": adds}
+        return {"decide": decide, "adds": adds, "double": {"least": double.least, "most": adds["double"]}}
 
 
 def _hand(hand: Any) -> dict[str, Any]:

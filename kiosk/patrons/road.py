@@ -145,7 +145,7 @@ class Road:
             return
         why: Reason | None = LATE
         if said.ask == picture.asks:
-            why = why_not_said(picture.table, picture.accounts, said.of, patron, said.value)
+            why = why_not_said(picture.table, picture.accounts, said.of, patron, said.value, said.amount)
             if why is None and said.of == "patron" and patron in self._deciding:
                 why = Reason("not_your_turn", "patron_decided")
         if why is not None:
@@ -182,6 +182,7 @@ class Road:
                 [each.session.patron for each in together],
                 [each.said.value for each in together],
                 [each.said.id for each in together],
+                [(each.session.patron, each.said.amount) for each in together if each.said.amount is not None],
             ),
         )
 

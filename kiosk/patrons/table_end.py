@@ -26,7 +26,7 @@ def take(said: dict[str, Any], say: Say, ask: Ask) -> None:
     """What the gateway asks on the line is done, and `say` answers it there."""
     if (hear := said.get("hear")) is not None:
         values = bytes(hear["values"]) if hear["of"] == "patron" else hear["values"]
-        batch = PatronBatch(hear["of"], hear["patrons"], values, hear["ids"])
+        batch = PatronBatch(hear["of"], hear["patrons"], values, hear["ids"], [*map(tuple, hear["amounts"])])
         ask(lambda station: _hear(station, hear["asks"], batch, say))
     elif (moves := said.get("move")) is not None:
         ask(lambda station: _move(station, [PatronMoney(*each) for each in moves], say))

@@ -91,7 +91,9 @@ class PatronsStation(Station):
         taken = said
         if len(kept) < len(results):
             patrons, values = [said.patrons[at] for at in kept], [said.values[at] for at in kept]
-            taken = PatronBatch(said.of, patrons, values, [said.ids[at] for at in kept] if said.ids else ())
+            named = {*patrons}
+            amounts = [each for each in said.amounts if each[0] in named]
+            taken = PatronBatch(said.of, patrons, values, [said.ids[at] for at in kept] if said.ids else (), amounts)
         step, (refusal,) = self.do_all((taken,), actor)
         if refusal is not None:
             results = [why or STOPPED for why in results]
@@ -106,9 +108,9 @@ class PatronsStation(Station):
         closed = None if self._day.is_open else CLOSED
         if closed is None and asks != self.asks:
             closed = LATE
-        seen: set[str] = set()
+        seen, amounts = set[str](), dict(said.amounts)
         for patron, value in zip(said.patrons, said.values, strict=True):
-            why = closed or why_not_said(table, self.accounts, said.of, patron, value)
+            why = closed or why_not_said(table, self.accounts, said.of, patron, value, amounts.get(patron))
             if why is None and said.of == "patron" and patron in seen:
                 why = refusals.patron_decided(patron=patron)
             if why is None:
@@ -153,7 +155,9 @@ def common_hand(table: Table) -> CommonGame:
     return game
 
 
-def why_not_said(table: Table, accounts: Accounts, of: str, patron: str, value: int) -> Reason | None:
+def why_not_said(
+    table: Table, accounts: Accounts, of: str, patron: str, value: int, amount: int | None = None
+) -> Reason | None:
     """Why one patron's wager, insurance or decision (as in `PatronBatch`) is not taken, by the game or by the patron's balance."""
     game, balance = common_hand(table), accounts.balances.get(patron)
     if balance is None:
@@ -167,8 +171,8 @@ def why_not_said(table: Table, accounts: Accounts, of: str, patron: str, value: 
             needed = lies - game.round.insured.get(game.round.places.get(patron, -1), 0) + value
         case _:
             do = PATRON_DECISIONS[value]
-            why = may.why_not_decision(game, patron, do)
-            needed = lies + (adds(game, patron, do) if why is None else 0)
+            why = may.why_not_decision(game, patron, do, amount)
+            needed = lies + (adds(game, patron, do, amount) if why is None else 0)
     return why or (None if needed <= balance else not_covered(balance - lies))
 
 

@@ -58,6 +58,7 @@ SIDES: list[dict[str, Any]] = [
 ]
 COMMON = ("hole_check", "hole_card", "dealer_hits_soft_17", "dealer_blackjack_takes", "blackjack_pays", "insurance")
 COMMON += ("double.totals", "double.after_split", "split.aces_one_card", "surrender", "charlie", "decks", "shuffle")
+COMMON += ("double.for_less",)
 
 
 class Chooser:
@@ -144,7 +145,10 @@ def _awaited(choose: Chooser, table: Table, phase: str) -> dict[str, Any]:
             return {"type": "patrons_closed"}
         stage = table.game.round.stage
         does = ("first", "both") if stage == "split" else ("hit", "hit", "stand", "double", "surrender")
-        return {"type": "patron", "patron": _patron(choose), "do": choose.of(does)}
+        data = {"type": "patron", "patron": _patron(choose), "do": choose.of(does)}
+        if data["do"] == "double" and choose.now_and_then(2):
+            data["amount"] = choose.of(("5", "2.50", "0.01", "7", "1000", "0"))
+        return data
     if phase == "decision" and (choose.now_and_then(3) or table.game.round.awaited().total > 15):
         may = [each for each in DECISIONS if table.offers().decision(each).open]
         decision = "split" if "split" in may and not choose.now_and_then(3) else choose.of(may)
@@ -245,6 +249,7 @@ def _out_of_turn(choose: Chooser, table: Table) -> dict[str, Any]:
         data["blackjack"] = True
     elif kind == "patron":
         data |= {"patron": _patron(choose), "do": choose.of(("hit", "both", "first", "double"))}
+        data |= {"amount": choose.of(("5", "x"))} if choose.now_and_then(4) else {}
     elif kind == "patron_wager":
         data |= {"patron": _patron(choose), "amount": choose.of(("5", "0", "-1"))}
     return data

@@ -15,7 +15,7 @@ Steps stand between `|` or on lines of their own:
     burn 5C | undo              a card that plays no part; the last decision, wager or insurance is taken back
     correct 1.1.2 5C            box 1, hand 1, second card (dealer.2 for the dealer's) was really 5C
     void                        the round is voided by the supervisor
-    wager A:25 | A:hit B:stand | closed      the common hand: patrons' wagers, their decisions, the stage is closed
+    wager A:25 | A:hit B:double:5 | closed      the common hand: patrons' wagers, their decisions, the stage is closed
     {"type": "card"}            an input as it stands in a log
 
 A step that ends in `!code` is refused with that code, and must change nothing.
@@ -179,7 +179,8 @@ def _step(step: str) -> list[dict[str, Any]]:
     if word == "wager":
         return [{"type": "patron_wager", "patron": p, "amount": a} for p, a in (each.split(":") for each in rest)]
     if ":" in word and word.split(":")[1] in DOES:
-        return [{"type": "patron", "patron": p, "do": d} for p, d in (each.split(":") for each in (word, *rest))]
+        keys = ("patron", "do", "amount")
+        return [{"type": "patron", **dict(zip(keys, each.split(":"), strict=False))} for each in (word, *rest)]
     if word == "correct":
         return [{"type": "correct", **_place(rest[0]), "card": rest[1], **BY}]
     if word == "shoe":

@@ -260,3 +260,74 @@ def test_insurance_that_a_correction_makes_lost_or_won_is_moved_back_in_totals()
     played.then("correct dealer.2 KD")
     assert "return_patrons hand=1 amount=1250 why=corrected" in played.last_told()
     assert Phrases().say(played.last[0]) == "Box 1: return 12.50 to the patrons"
+
+
+LESS = {"double__for_less": True}
+
+
+def test_13_69f_2_10_a_patron_doubles_for_less_each_for_an_amount_of_their_own() -> None:
+    text = "wager A:25 B:25 C:10 | 5S 6D 6S TD | A:double:5 B:double C:double:0.01 | closed | TC | TS"
+    played = common(text, **LESS)
+    assert [played.outcome(name) for name in "ABC"] == ["win 30", "win 50", "win 10.01"]
+    assert [played.patron(name)["hands"][0]["wager"] for name in "ABC"] == ["30.00", "50.00", "10.01"]
+    assert "pay_patrons hand=1 patrons=3 amount=9001 odds=1:1 why=win" in played.last_told()
+
+
+def test_a_double_for_less_that_busts_is_taken_with_what_it_added() -> None:
+    played = common("wager A:25 B:10 C:5 | TS 9D 5S TD | A:double:7 B:double C:hit | closed | 9S", **LESS)
+    assert "collect_patrons hand=1 patrons=3 amount=5700 why=bust" in played.last_told()
+    assert [played.outcome(name) for name in "ABC"] == ["bust -32", "bust -20", "bust -5"]
+
+
+def test_each_hand_of_a_split_is_doubled_for_an_amount_of_its_own() -> None:
+    text = "wager A:25 B:25 | 8S 6D 8C TD | A:both B:both | closed | 3S | A:double:5 B:stand | closed | TC"
+    text += " | 3H | A:double:10 B:double:25 | closed | TH | TS"
+    played = common(text, **LESS)
+    assert [played.outcome(name) for name in "AB"] == ["win 30, win 35", "win 25, win 50"]
+
+
+@pytest.mark.parametrize(
+    ("said", "why", "options"),
+    [
+        ("A:double:25.01", "double_amount", LESS),
+        ("A:double:0", "double_amount", LESS),
+        ("A:double:24.99", "double_amount", {}),
+        ("A:hit:5", "bad_input", LESS),
+        ("A:stand:25", "bad_input", {}),
+        ("A:double:x", "bad_input", LESS),
+        ("D:double:5", "not_your_turn", LESS),
+        ("A:both:5", "not_your_turn", LESS),
+    ],
+)
+def test_an_amount_that_may_not_stand_beside_a_patrons_decision_is_refused(
+    said: str, why: str, options: dict[str, object]
+) -> None:
+    played = common(f"wager A:25 B:10 | 5S 6D 6S TD | {said} !{why} | A:double:25 | closed | TC | TS", **options)
+    assert played.patron("A")["hands"][0]["wager"] == "50.00"
+
+
+def test_a_double_for_less_is_undone_and_kept_where_its_stage_is_opened_again() -> None:
+    text = "wager A:25 B:25 | 5S 6D 6S TD | A:double:5 | undo | A:double:10 B:stand | closed | undo"
+    played = common(text, **LESS)
+    assert played.table.game.round.less == ({0: 1500}, {})
+    assert played.then("closed | TC | TS").outcome("A") == "win 35"
+
+
+def test_a_double_for_less_holds_through_a_correction() -> None:
+    text = "wager A:25 B:25 | 5S 6D 6S TD | A:double:5 B:stand | closed | TC | correct dealer.1 5D"
+    played = common(text, **LESS).then("6S")
+    assert [played.outcome(name) for name in "AB"] == ["push 0", "lose -25"]
+    assert played.patron("A")["hands"][0]["wager"] == "30.00"
+
+
+@pytest.mark.parametrize("drawn", ["", " | closed | 9C"])
+def test_a_void_gives_back_what_a_double_for_less_added_once_it_is_drawn(drawn: str) -> None:
+    played = common(f"wager A:25 B:10 | 5S 9D 2S TD | A:double:7 B:hit{drawn} | void", **LESS)
+    assert ("return_patrons patrons=2 amount=4200 why=void" in played.last_told()) == bool(drawn)
+    assert played.net() == "0"
+
+
+def test_13_69f_2_11_d_dealer_blackjack_gives_back_what_a_double_for_less_added() -> None:
+    played = common("wager A:25 B:25 | 5S AD 6S | TD | close | A:double:5 B:double | closed | 9C", **LESS)
+    assert [played.outcome(name) for name in "AB"] == ["lose -25", "lose -25"]
+    assert "return_patrons hand=1 patrons=2 amount=3000 why=returned" in played.last_told()

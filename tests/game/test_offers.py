@@ -238,6 +238,9 @@ def _patrons(table: Table, offers: Offers) -> Iterator[tuple[Command, Expected]]
         if these:
             place = these.places.get(patron)
             wager = these.wagers[place] if place is not None else 0
+            for amount in (0, 1, wager - 1, wager, wager + 1):
+                yield PatronDecides(patron, "double", amount), these.why_not_decide(patron, "double", amount)
+            yield PatronDecides(patron, "hit", 1), these.why_not_decide(patron, "hit", 1)
             for amount in (0, 1, wager // 2, wager // 2 + 1):
                 yield Insurance(amount, patron=patron), these.why_not_insure(patron, amount)
     if these:

@@ -21,7 +21,8 @@ HEADER = {"boxes": 1, "minimum": "5", "maximum": "1000"}
 
 
 def table() -> Table:
-    return Table(HEADER, read_rules("nj-common-hand", RULES | {"surrender": "late"}))
+    rules = RULES | {"surrender": "late", "double": RULES["double"] | {"for_less": True}}
+    return Table(HEADER, read_rules("nj-common-hand", rules))
 
 
 def take(table: Table, **data: object) -> None:
@@ -37,6 +38,7 @@ def state(table: Table) -> object:
         game.patrons,
         game.wagered,
         [*map(bytes, game.round.states)],
+        game.round.less,
         game.round.insured,
         game.round.insured_in_all,
     )
@@ -58,7 +60,7 @@ def both(batched: Table, single: Table, batch: PatronBatch) -> None:
         was = state(batched)
         with pytest.raises(Refused) as got:
             batched.take(batch)
-        assert got.value.code in {refused.code, "not_your_turn", "wagers_closed"}
+        assert got.value.code in {refused.code, "not_your_turn", "wagers_closed"}, batch
         assert state(batched) == was
         for _ in range(taken):
             take(single, type="undo")
@@ -72,8 +74,12 @@ WAGERS = NAMES.flatmap(
         st.lists(st.sampled_from((0, 100, 500, 1000, 200_000)), min_size=len(names), max_size=len(names)),
     )
 )
+DOUBLE = PATRON_DECISIONS.index("double")
+ADDED = st.dictionaries(st.sampled_from("ABCDEFGH"), st.sampled_from((0, 1, 250, 500, 1000)), max_size=3)
 SAID = NAMES.flatmap(
-    lambda names: st.tuples(st.just(names), st.lists(st.integers(0, 5), min_size=len(names), max_size=len(names)))
+    lambda names: st.tuples(
+        st.just(names), st.lists(st.integers(0, 5), min_size=len(names), max_size=len(names)), ADDED
+    )
 )
 CARDS = (
     ("2S", "6D", "3H", "TC", "2D", "3D"),
@@ -93,7 +99,7 @@ def test_a_batch_is_its_single_commands(
     cards: Sequence[str],
     wagers: list[tuple[list[str], list[int]]],
     insured: list[tuple[list[str], list[int]]],
-    said: list[list[tuple[list[str], list[int]]]],
+    said: list[list[tuple[list[str], list[int], dict[str, int]]]],
 ) -> None:
     one, other = table(), table()
     for names, amounts in wagers:
@@ -110,8 +116,13 @@ def test_a_batch_is_its_single_commands(
                 both(one, other, PatronBatch("insurance", names, amounts))
             for each in (one, other):
                 each.take(InsuranceClosed())
-        for names, values in batches:
-            both(one, other, PatronBatch("patron", names, values))
+        for names, values, added in batches:
+            amounts = {
+                who: added[who]
+                for who, value in zip(names, values, strict=True)
+                if who in added and value == DOUBLE  # with anything else it is refused
+            }
+            both(one, other, PatronBatch("patron", names, values, (), [*amounts.items()]))
         for each in (one, other):
             if each.game.round.phase == "patrons":
                 each.take(PatronsClosed())
@@ -124,6 +135,7 @@ def test_a_batch_is_its_single_commands(
         PatronBatch("patron_wager", ["A", "B"], [2500, 500]),
         PatronBatch("insurance", ["A"], [250]),
         PatronBatch("patron", ["A", "B", "C", "D", "E", "F"], bytes(range(len(PATRON_DECISIONS)))),
+        PatronBatch("patron", ["A", "B"], bytes([DOUBLE, 0]), ["m1", "m2"], (("A", 750),)),
     ],
 )
 def test_a_batch_is_read_as_it_was_written(batch: PatronBatch) -> None:
@@ -143,6 +155,9 @@ def test_a_batch_is_read_as_it_was_written(batch: PatronBatch) -> None:
         {"of": "patron", "patrons": [1], "do": "h"},
         {"of": "patron", "patrons": [" "], "do": "h"},
         {"of": "patron", "patrons": "A", "do": "h"},
+        {"of": "patron", "patrons": ["A"], "do": "d", "amounts": {"B": "5"}},
+        {"of": "patron", "patrons": ["A"], "do": "d", "amounts": {"A": 5}},
+        {"of": "patron", "patrons": ["A"], "do": "d", "amounts": ["5"]},
         {"of": "patron", "patrons": ["A"], "do": ["h", "h"]},
         {"of": "patron_wager", "patrons": ["A"], "amounts": [5]},
         {"of": "patron_wager", "patrons": ["A"], "amounts": [["5"]]},

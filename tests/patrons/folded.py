@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +25,14 @@ SHOE, SCREENS = Actor("shoe", "reader"), Actor("patrons", "patron")
 class Folded:
     """`sent`: what each session was sent, in order. `now`: seconds of the road's clock."""
 
-    def __init__(self, path: Path, draws_below: int = 0, **rules: Any) -> None:
+    def __init__(
+        self, path: Path, draws_below: int = 0, options: Mapping[str, Any] | None = None, **rules: Any
+    ) -> None:
         self.draws_below = draws_below
         self.path, self.rules, self.ms, self.now = path, rules, 0, 1000.0
         self.sent: dict[str, list[dict[str, Any]]] = {}
         self.journal = Journal(path)
-        header = HEADER | {"rules": "nj-common-hand", "options": {}, "boxes": 1}
+        header = HEADER | {"rules": "nj-common-hand", "options": dict(options or {}), "boxes": 1}
         self.station = PatronsStation(
             self.journal,
             header,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -30,12 +30,18 @@ class LiveTable:
     """The station on a thread of its own; `stage_seconds` 0: stages are closed by `close_stage`. Use it as a context manager."""
 
     def __init__(
-        self, path: Path, stage_seconds: int = 0, screens: bool = True, servers: int = 1, gateways: int = 1
+        self,
+        path: Path,
+        stage_seconds: int = 0,
+        screens: bool = True,
+        servers: int = 1,
+        gateways: int = 1,
+        options: Mapping[str, Any] | None = None,
     ) -> None:
         self.path, self.url, self.waiting = path, "", Waiting()
         self._queue: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
         self.journal = Journal(path)
-        header = HEADER | {"rules": "nj-common-hand", "options": {}, "boxes": 1, "table": "Common 1"}
+        header = HEADER | {"rules": "nj-common-hand", "options": dict(options or {}), "boxes": 1, "table": "Common 1"}
         self.station = PatronsStation(
             self.journal, header, rule_set("nj-common-hand"), Phrases(), stage_seconds=stage_seconds
         )

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.commands import NewShoe, PatronsClosed
+from kiosk.game.commands import PATRON_DECISIONS, NewShoe, PatronsClosed
 from kiosk.game.money import cents
 from kiosk.patrons.crowd import choice, spoiled
 from kiosk.patrons.messages import LONGEST, Look, NotRead, Said, read, read_usual
@@ -24,6 +24,7 @@ from tests.patrons.folded import Folded
 from tests.patrons.live import shuffled
 
 LOADED = 100_000
+LESS = {"double.for_less": True}
 
 
 @pytest.fixture
@@ -203,6 +204,75 @@ def test_a_pair_is_split_and_each_patron_sees_the_hands_that_are_theirs(at: Fold
     assert [hand["playing"] for hand in at.own("s-A")["hands"]] == [True, True]
     assert [hand["playing"] for hand in at.own("s-B")["hands"]] == [True, False]
     assert at.own("s-B")["hands"][1]["wager"] == 0
+    assert at.own("s-A")["balance"] == LOADED - 5000
+
+
+@pytest.fixture
+def less(tmp_path: Path) -> Iterator[Folded]:
+    """A table that takes a double for less."""
+    this = Folded(tmp_path / "less.sqlite", options=LESS)
+    yield this
+    this.close()
+
+
+def test_13_69f_2_10_a_double_for_less_is_taken_written_down_and_replayed(less: Folded, tmp_path: Path) -> None:
+    begun(less, "5S", "6D", "6C", "TC")
+    may = {"decide": ["stand", "hit", "double"], "adds": {"double": 2500}, "double": {"least": 1, "most": 2500}}
+    assert less.own("s-A")["may"] == may
+    for amount, why in ((0, "double_amount"), (2501, "double_amount")):
+        less.hear("s-A", id=f"d{amount}", do="double", amount=amount)
+        assert (less.last("s-A")["result"], less.last("s-A")["reason"]["id"]) == ("refused", why)
+    less.hear("s-A", id="d1", do="double", amount=750)
+    less.hear("s-A", id="d1", do="double", amount=750)
+    less.hear("s-B", id="d1", do="double")
+    less.flow()
+    assert (less.last("s-A")["result"], less.own("s-A")["balance"]) == ("accepted", LOADED - 3250)
+    less.gateway()  # it knows again what it knew
+    for patron in "AB":
+        less.sits(patron, 0)
+    assert (less.own("s-A")["balance"], less.own("s-B")["balance"]) == (LOADED - 3250, LOADED - 5000)
+    less.close_stage()
+    less.deal("TD")
+    assert [less.own(f"s-{patron}")["hands"][0]["wager"] for patron in "AB"] == [3250, 5000]
+    less.deal("TH")
+    assert [less.own(f"s-{patron}")["last"]["net"] for patron in "AB"] == [3250, 5000]
+    assert less.station.accounts.balances == {"A": LOADED + 3250, "B": LOADED + 5000}
+    log = tmp_path / "log.jsonl"
+    with log.open("w", encoding="utf-8") as out:
+        export(less.reader, out)
+    (played,) = objects(replayed(log))
+    assert [(each["hands"][0]["wager"], each["net"]) for each in played["patrons"]] == [
+        ("32.50", "32.50"),
+        ("50.00", "50.00"),
+    ]
+    logged = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
+    assert [each.get("amount") for each in logged if each.get("type") == "patron"] == ["7.50", None]
+    assert verify(less.reader).findings == ()
+
+
+def test_a_balance_that_does_not_cover_the_whole_wager_still_doubles_for_less(less: Folded) -> None:
+    less.sits("A", 3_000)
+    less.hear("s-A", id="w", do="wager", amount=2500)
+    less.flow()
+    less.deal("5S", "6D", "6C", "TC")
+    assert less.own("s-A")["may"]["adds"] == {"double": 500}
+    assert less.own("s-A")["may"]["double"] == {"least": 1, "most": 500}
+    less.hear("s-A", id="d1", do="double")
+    assert less.last("s-A")["reason"] == {"id": "balance", "facts": {"most": 500}}
+    less.hear("s-A", id="d2", do="double", amount=501)
+    assert less.last("s-A")["reason"]["id"] == "balance"
+    less.hear("s-A", id="d3", do="double", amount=500)
+    less.flow()
+    assert (less.last("s-A")["result"], less.own("s-A")["balance"]) == ("accepted", 0)
+
+
+def test_a_table_that_takes_no_double_for_less_says_so(at: Folded) -> None:
+    begun(at, "5S", "6D", "6C", "TC")
+    assert at.own("s-A")["may"] == {"decide": ["stand", "hit", "double"], "adds": {"double": 2500}}
+    at.hear("s-A", id="d1", do="double", amount=750)
+    assert at.last("s-A")["reason"] == {"id": "double_for_less", "facts": {"amount": 2500}}
+    at.hear("s-A", id="d2", do="double", amount=2500)
+    assert at.flow() == 1
     assert at.own("s-A")["balance"] == LOADED - 5000
 
 
@@ -398,6 +468,11 @@ def test_what_cannot_be_read_has_no_answer(payload: bytes) -> None:
         {"do": "wager", "amount": True},
         {"do": "wager", "amount": "25"},
         {"do": "wager", "amount": 10**12},
+        {"do": "hit", "amount": 500},
+        {"do": "both", "amount": 0},
+        {"do": "double", "amount": "5"},
+        {"do": "double", "amount": -1},
+        {"do": "double", "amount": 10**12},
         {"do": "look", "language": "xx"},
         {"do": "look", "language": 5},
     ],
@@ -409,6 +484,9 @@ def test_what_is_wrong_in_a_message_is_told(said: dict[str, Any]) -> None:
 def test_what_is_right_is_read() -> None:
     assert read(b'{"v":1,"id":"m","ask":"1w","do":"wager","amount":0}') == Said("m", "1w", "wager", "patron_wager", 0)
     assert read(b'{"v":1,"id":"m","do":"look","more":[1]}') == Look("")
+    for more in ("", ',"more":1'):
+        double = f'{{"v":1,"id":"m","ask":"1p1.2","do":"double","amount":750{more}}}'.encode()
+        assert read(double) == Said("m", "1p1.2", "double", "patron", PATRON_DECISIONS.index("double"), 750)
 
 
 @pytest.mark.slow
@@ -417,7 +495,7 @@ def test_what_is_read_as_pages_write_it_says_what_json_says() -> None:
     good = [
         {"v": 1, "id": "m1", "ask": "12-57w", "do": "wager", "amount": 2500},
         {"v": 1, "id": "m_-2", "ask": "12-57i", "do": "insurance", "amount": 0},
-        {"v": 1, "id": "m3", "ask": "12-57p1.2", "do": "hit", "amount": 7},
+        {"v": 1, "id": "m3", "ask": "12-57p1.2", "do": "double", "amount": 7},
         {"v": 1, "id": "m4", "ask": "12-57s", "do": "both"},
     ]
     for _ in range(20_000):
@@ -441,7 +519,7 @@ def test_money_is_conserved_over_rounds_with_faults(tmp_path: Path) -> None:
 def rounds_of(folder: Path, seed: int, rounds: int, patrons: int) -> None:
     """Random rounds with messages lost, doubled, late and spoiled, and gateways killed; every balance is what a replay of the
     exported log says, to the cent, and nothing comes from nowhere."""
-    chance, at = random.Random(seed), Folded(folder / f"{seed}.sqlite", surrender="late")
+    chance, at = random.Random(seed), Folded(folder / f"{seed}.sqlite", surrender="late", options=LESS)
     names = [f"P{number}" for number in range(patrons)]
     at.station.move(
         [PatronMoney("load", name, LOADED) for name in names], KIOSK
@@ -504,6 +582,8 @@ def _say(at: Folded, names: list[str], chance: random.Random) -> None:
             said |= {"do": "insurance", "amount": chance.randrange(1, may["insurance"]["most"] + 1)}
         else:
             said |= {"do": choice(may["decide"], own["hands"][0]["total"], chance)}
+            if said["do"] == "double" and chance.random() < 0.7:
+                said["amount"] = chance.randint(1, may["double"]["most"])
         if fault < 0.05:
             at.road.hear(f"s-{name}", spoiled(json.dumps({"v": 1, **said}).encode(), chance), at.now)
         elif fault < 0.1:

@@ -47,12 +47,13 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "because": (refusals.split_limit(box=3, hands=4),),
     "value": ("x", {"a": 1}),
     "allowed": (("stand", "hit"),),
-    "expected": ("card", "known_card", "cards", "text", "yes_or_no", "sides", "amount"),
+    "expected": ("card", "known_card", "cards", "text", "yes_or_no", "sides", "amount", "double"),
     "bad_card": (False, True),
     "more": ({},),
 }
 #: a constructor that says something of a box or of a patron is given one of them
-EITHER = ("below_minimum", "above_maximum", "unit_wager", "insurance_amount", "insurance_no_wager", "later")
+EITHER = ("below_minimum", "above_maximum", "unit_wager", "double_amount", "double_for_less", "insurance_amount")
+EITHER += ("insurance_no_wager", "later")
 
 
 def constructors() -> dict[str, Any]:

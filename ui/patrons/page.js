@@ -2,7 +2,7 @@
 
 import { card } from "./cards.js";
 import { Session, forget, lastSession, signIn } from "./session.js";
-import { KEYS, shown } from "./shown.js";
+import { KEYS, LESS, shown } from "./shown.js";
 import { known, money, say, speak, spoken, write } from "./words.js";
 
 const LANGUAGES = { en: "English", es: "Español", zh: "中文" };
@@ -16,6 +16,7 @@ const views = ["play", "over", "sign-in"];
 let session = null;
 let code = ""; // of this page's sign-in, so that it can take over again
 let entered = { ask: null, what: "", cents: 0 }; // the amount that is being put together
+let less = null; // the ask at which a double for less is being put together
 let wagered = 0; // the last wager, offered again
 let soon = null; // the ask of which it was said that little time is left
 
@@ -45,12 +46,25 @@ function see(view) {
 
 const keys = Object.fromEntries(KEYS.map((each) => {
   const key = make("button", { type: "button", class: `key ${each}`, hidden: "" }, make("span", { class: "label" }), make("span", { class: "adds" }));
-  key.addEventListener("click", () => key.getAttribute("aria-disabled") !== "true" && session.say(each));
+  key.addEventListener("click", () => key.getAttribute("aria-disabled") !== "true" && touched(each));
   at("keys").append(key);
   return [each, key];
 }));
 
+let amounts = {}; // by key, where its decision is said with one
+
+function touched(key) {
+  if (key !== LESS) {
+    session.say(key, amounts[key]);
+    return;
+  }
+  less = session.own.ask;
+  draw();
+  at("chips").firstChild?.focus();
+}
+
 function drawKeys(offered, waits) {
+  amounts = Object.fromEntries(offered.map((each) => [each.do, each.amount]));
   const focused = document.activeElement;
   for (const [name, key] of Object.entries(keys)) {
     const offer = offered.find((each) => each.do === name);
@@ -78,17 +92,18 @@ function drawAmount(amount, waits) {
   }
   const { what, least, most, now, chips } = amount;
   if (entered.ask !== amount.ask || entered.what !== what) {
-    const start = now || (what === "insurance" ? most : wagered);
+    const start = now || { insurance: most, wager: wagered, double: 0 }[what];
     entered = { ask: amount.ask, what, cents: Math.min(start, most) };
   }
-  put("amount-name", say(what === "wager" ? "wager" : "insurance"));
+  put("amount-name", say(what === "double" ? LESS : what));
   put("amount-is", money(entered.cents));
   drawChips(chips, most);
   const fits = entered.cents >= least && entered.cents <= most;
   const out = what === "wager" && now > 0 && entered.cents === 0;
   const same = entered.cents === now;
-  put("clear", say("clear"));
-  at("clear").setAttribute("aria-disabled", String(entered.cents === 0));
+  const back = what === "double" && !entered.cents;
+  put("clear", say(back ? "back" : "clear"));
+  at("clear").setAttribute("aria-disabled", String(entered.cents === 0 && !back));
   put("send", out ? say("take-back", { amount: money(now) }) : say(label(what, now, entered.cents), { amount: money(entered.cents) }));
   at("send").setAttribute("aria-disabled", String(waits || same || !(fits || out)));
   at("send").classList.toggle("sending", waits);
@@ -97,7 +112,7 @@ function drawAmount(amount, waits) {
 
 function label(what, now, cents) {
   if (!cents && !now) return "touch-chips";
-  return what === "insurance" ? "insure" : now ? "change-to" : "wager-it";
+  return what === "double" ? "double-it" : what === "insurance" ? "insure" : now ? "change-to" : "wager-it";
 }
 
 function drawChips(chips, most) {
@@ -122,6 +137,7 @@ function drawChips(chips, most) {
 }
 
 at("clear").addEventListener("click", () => {
+  if (!entered.cents) less = null;
   entered.cents = 0;
   draw();
 });
@@ -206,8 +222,9 @@ function draw() {
   put("band", is.band);
   drawFelt(is);
   drawMoney(is);
-  drawAmount(is.amount, waits);
-  drawKeys(is.keys, waits);
+  if (less !== session.own?.ask || !is.less) less = null;
+  drawAmount(less ? is.less : is.amount, waits);
+  drawKeys(less ? [] : is.keys, waits);
   drawSeconds();
   at("play").dataset.entry = session.own?.n ?? ""; // the journal's entry that is shown
 }

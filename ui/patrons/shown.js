@@ -2,8 +2,11 @@
 
 import { clock, money, say, sentences } from "./words.js";
 
+/** The key that opens the amount of a double for less; no decision. */
+export const LESS = "double-less";
+
 /** In the order of their places: each key has one place for ever. */
-export const KEYS = ["stand", "hit", "double", "surrender", "first", "both"];
+export const KEYS = ["stand", "hit", "double", "surrender", "first", "both", LESS];
 
 const SILENT = { stand: "lost-stand", hit: "lost-hit", first: "lost-first" }; // what becomes of who says nothing
 const CHIPS = 5; // as many as a phone shows beside each other
@@ -32,12 +35,13 @@ export function shown(session) {
     insurance: own.insurance,
     keys: keys(session, asked),
     amount: amount(table, own, asked),
+    less: asked.double ? { what: "double", ask: own.ask, ...asked.double, now: 0, chips: fitting(table) } : null,
   };
 }
 
 const NOTHING = {
   headline: "", second: "", tone: "", notice: "", band: "", seconds: null, hands: [], dealer: null,
-  balance: null, wager: 0, insurance: 0, keys: [], amount: null,
+  balance: null, wager: 0, insurance: 0, keys: [], amount: null, less: null,
 };
 
 /** Headline, the line below it, and its tone. */
@@ -152,13 +156,14 @@ function state(mine, fewer, finished, alone) {
   return { text: "", tone: "" };
 }
 
-/** Which decisions are offered: `{do, label, adds, sending}`. */
-function keys({ unanswered }, may) {
-  return (may.decide ?? []).map((each) => ({
+/** Which keys there are: `{do, label, adds, sending, amount}`. A balance that is below the wager doubles for all of it. */
+function keys({ unanswered, own }, may) {
+  return [...(may.decide ?? []), ...(may.double ? [LESS] : [])].map((each) => ({
     do: each,
     label: say(each),
     adds: may.adds?.[each] ? money(may.adds[each], "+") : "",
     sending: unanswered?.do === each,
+    amount: each === "double" && may.adds.double < own.wager ? may.adds.double : undefined,
   }));
 }
 

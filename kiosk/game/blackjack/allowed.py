@@ -88,5 +88,5 @@ def _why_not_double(rules: Rules, box: Box, index: int, hand: Hand, amount: int 
 
 
 def double_amounts(rules: Rules, box: Box, index: int) -> DoubleAmounts:
-    """What a double of the hand `index` may add."""
+    """What a double of the hand `index` may add. N.J.A.C. 13:69F-2.10."""
     return DoubleAmounts(1 if rules.double_for_less else box.wager, box.wager, box.number, box.named(index))

@@ -100,7 +100,7 @@ class CommonGame(Game[CommonRound]):
             del self.amounts[self.came_in.pop(name)]
 
     def decide(self, this: PatronDecides) -> None:
-        self.round.decide(self.round.places[this.patron], this.do)
+        self.round.decide(self.round.places[this.patron], this.do, this.amount)
 
     def decision_back(self, this: PatronDecides) -> Back:
         at = self.round
@@ -109,6 +109,7 @@ class CommonGame(Game[CommonRound]):
 
     def _put_back(self, place: int, state: int) -> None:
         self.round.states[self.round.index][place] = state
+        self.round.less[self.round.index].pop(place, None)
 
     def insure(self, this: Insurance) -> None:
         self._insure(self.round.places[this.patron or ""], this.amount)
@@ -133,6 +134,8 @@ class CommonGame(Game[CommonRound]):
                 for place, code in zip(places, codes, strict=True):
                     states[place] = code
                 self.found = ((), [])
+                for patron, amount in this.amounts:
+                    at.decide(at.places[patron], "double", amount)
             case "insurance":
                 for patron, amount in zip(patrons, values, strict=True):
                     self._insure(at.places[patron], amount)
@@ -160,7 +163,7 @@ class CommonGame(Game[CommonRound]):
         if at.phase == "insurance":
             return {"insurance": dict(at.insured)} if at.insured else {}
         if at.phase == "patrons" and len(set(at.states[at.index]) & set(NAMES)) > 0:
-            return {"states": bytes(at.states[at.index])}
+            return {"states": bytes(at.states[at.index]), "less": dict(at.less[at.index])}
         return {}
 
     def restore(self, stage_inputs: dict[Any, Any]) -> None:
@@ -176,6 +179,7 @@ class CommonGame(Game[CommonRound]):
                 raise Refused(refusals.later(kind="patron", patron=at.names[states.index(code)], because=reason))
         if states:
             at.states[at.index][:] = states
+            at.less[at.index].update(stage_inputs["less"])
 
     def boxes_in_play(self) -> tuple[int, ...]:
         return (1,) if self.in_play() else ()

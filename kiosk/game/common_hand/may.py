@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from kiosk.game import refusals
-from kiosk.game.amounts import InsuranceAmounts
+from kiosk.game.amounts import DoubleAmounts, InsuranceAmounts
 from kiosk.game.blackjack import allowed
 from kiosk.game.commands import PATRON_DECISIONS, PatronDecision
 from kiosk.game.common_hand.patrons import UNDECIDED
 from kiosk.game.may import why_no_void, why_not_at
+from kiosk.game.money import money
 from kiosk.game.offers import Offer
 from kiosk.game.quoted import short
 from kiosk.game.refusals import Reason
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 class PatronsOffer(NamedTuple):
     """What the patrons may do now; it never changes. `decisions`: in the order of `PATRON_DECISIONS`, for a patron who is
-    still to decide. `places`: who is in the round, each patron with a place in `wagers` (cents) and in `states`."""
+    still to decide. `places`: who is in the round, each patron with a place in `wagers` (cents) and in `states`. `for_less`: a double
+    may add less than the wager; `hand`: that is in play, from 1, None where there is one alone."""
 
     wager: Offer
     insurance: Offer
@@ -30,10 +32,15 @@ class PatronsOffer(NamedTuple):
     places: Mapping[str, int]
     wagers: Sequence[int]
     states: bytes
+    for_less: bool
+    hand: int | None
 
-    def why_not_decide(self, patron: str, do: PatronDecision) -> Reason | None:
+    def why_not_decide(self, patron: str, do: PatronDecision, amount: int | None = None) -> Reason | None:
         turn = self.closing.refused or why_not_turn(self.places, self.states, patron)
-        return turn or self.decisions[PATRON_DECISIONS.index(do)].refused
+        reason = turn or self.decisions[PATRON_DECISIONS.index(do)].refused
+        if reason or amount is None:
+            return reason
+        return why_not_amount(do, amount, _double(self.for_less, self.hand, self.wagers[self.places[patron]], patron))
 
     def why_not_insure(self, patron: str, amount: int) -> Reason | None:
         return self.insurance.refused or insurance_amounts(self.places, self.wagers, patron).why_not(amount)
@@ -49,6 +56,8 @@ def offered(game: CommonGame) -> PatronsOffer:
         places=at.places,
         wagers=at.wagers,
         states=bytes(at.states[at.index]) if at.states else b"",
+        for_less=game.rules.double_for_less,
+        hand=_named(game),
     )
 
 
@@ -79,6 +88,29 @@ def insurance_amounts(places: Mapping[str, int], wagers: Sequence[int], patron: 
     return InsuranceAmounts.of(0 if place is None else wagers[place], patron=short(patron))
 
 
+def _named(game: CommonGame) -> int | None:
+    """The number of the hand that is in play, from 1; None where there is one alone."""
+    at = game.round
+    return at.index + 1 if at.boxes and at.split else None
+
+
+def _double(for_less: bool, hand: int | None, wager: int, patron: str) -> DoubleAmounts:
+    return DoubleAmounts(1 if for_less else wager, wager, None, hand, short(patron))
+
+
+def double_amounts(game: CommonGame, patron: str) -> DoubleAmounts:
+    """What a double of that patron, who is in the round, may add: N.J.A.C. 13:69F-2.10."""
+    at = game.round
+    return _double(game.rules.double_for_less, _named(game), at.wagers[at.places[patron]], patron)
+
+
+def why_not_amount(do: PatronDecision, amount: int, amounts: DoubleAmounts) -> Reason | None:
+    """Why that decision may not stand with that amount."""
+    if do == "double":
+        return amounts.why_not(amount)
+    return refusals.bad_value(kind="patron", key="amount", value=money(amount), expected="double")
+
+
 def why_not_wager(game: CommonGame, patron: str | None = None, amount: int | None = None) -> Reason | None:
     if game.round.phase != "wagers":
         return refusals.WAGERS_CLOSED
@@ -90,12 +122,17 @@ def why_not_at_stage(game: CommonGame) -> Reason | None:
     return why_not_at(game, "patrons")
 
 
-def why_not_decision(game: CommonGame, patron: str | None = None, do: PatronDecision | None = None) -> Reason | None:
+def why_not_decision(
+    game: CommonGame, patron: str | None = None, do: PatronDecision | None = None, amount: int | None = None
+) -> Reason | None:
     at = game.round
     if at.phase != "patrons":
         return why_not_at_stage(game)
     reason = None if patron is None else why_not_turn(at.places, at.states[at.index], patron)
-    return reason or (None if do is None else why_not_do(game, do))
+    reason = reason or (None if do is None else why_not_do(game, do))
+    if reason or patron is None or do is None or amount is None:
+        return reason
+    return why_not_amount(do, amount, double_amounts(game, patron))
 
 
 def why_not_do(game: CommonGame, do: PatronDecision) -> Reason | None:
@@ -112,6 +149,7 @@ def why_not_batch(
     patrons: Sequence[str] = (),
     values: Sequence[int] = (),
     ids: object = None,
+    added: Sequence[tuple[str, int]] = (),
 ) -> Reason | None:
     """Why not all of it may be said: the first reason of what the game can say of a crowd at once, else of the first patron."""
     whole: Reason | None
@@ -125,11 +163,13 @@ def why_not_batch(
             fine = False
         case _:
             do = PATRON_DECISIONS
-            each = (why_not_decision(game, who, do[value]) for who, value in zip(patrons, values, strict=True))
+            said, all_ = dict(added), zip(patrons, values, strict=True)
+            each = (why_not_decision(game, who, do[value], said.get(who)) for who, value in all_)
             whole = why_not_at_stage(game)
             fine = whole is None and all(why_not_do(game, do[each]) is None for each in set(values))
             if fine:
-                return _why_not_all_turn(game, patrons)
+                turn = _why_not_all_turn(game, patrons)
+                return turn or (next(filter(None, each), None) if said else None)
     return None if fine else next(filter(None, each), None)
 
 

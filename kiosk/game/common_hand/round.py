@@ -40,6 +40,7 @@ class CommonRound(Procedure):
     `names` and `wagers` (cents) run in the order in which patrons came in.
 
     `states`: for the first and the second hand what each patron has done with it (`kiosk.game.common_hand.patrons`).
+    `less`: for each hand, by place, how many cents less than the wager a double for less adds.
     `stage`: "split" while patrons choose the first hand or both, "play" while they play a hand, else "".
     """
 
@@ -51,6 +52,7 @@ class CommonRound(Procedure):
         self.places: dict[str, int] = {}
         self.wagers: list[int] = []
         self.states: list[bytearray] = []
+        self.less: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self.insured: dict[int, int] = {}
         self.insured_in_all = 0
         self.stage: Stage = ""
@@ -142,9 +144,17 @@ class CommonRound(Procedure):
         if amount is not None:
             self.insured[place] = amount
 
-    def decide(self, place: int, do: PatronDecision) -> None:
-        """A patron's decision at the open stage."""
+    def decide(self, place: int, do: PatronDecision, amount: int | None = None) -> None:
+        """A patron's decision at the open stage; `amount`: what a double adds, where it was said."""
         self.states[self.index][place] = CODES[do]
+        if amount is not None and amount < self.wagers[place]:
+            self.less[self.index][place] = self.wagers[place] - amount
+
+    def _doubled(self, index: int, code: int) -> int:
+        """What stands on a hand over all who doubled, and whose state is `code`."""
+        states = self.states[index]
+        less = sum(less for place, less in self.less[index].items() if states[place] == code)
+        return 2 * wagered(self.wagers, states, code) - less
 
     def close_stage(self) -> None:
         """Who has not decided stands, at the split stage plays the first hand only. Then a card, if anyone asks for one."""
@@ -186,7 +196,7 @@ class CommonRound(Procedure):
         if self.rules.announce_totals == "every_card" or (second and self.rules.announce_totals == "split_hands"):
             self._call_total(index, hand)
         states = self.states[index]
-        drew = (wagered(self.wagers, states, HIT), 2 * wagered(self.wagers, states, DOUBLE))
+        drew = (wagered(self.wagers, states, HIT), self._doubled(index, DOUBLE))
         patrons = states.count(HIT) + states.count(DOUBLE)
         complete = (
             hand.total >= 21 or count == self.rules.charlie or (second and hand.ace and self.rules.split_aces_one_card)
@@ -212,7 +222,7 @@ class CommonRound(Procedure):
 
     def keys(self) -> Iterator[settle.Key]:
         """For each patron, in order, all that the patron's money depends on."""
-        return settle.keys(self.states, self.wagers, self.insured)
+        return settle.keys(self.states, self.wagers, self.insured, self.less)
 
     def collect(self, what: str, index: int, patrons: int, amount: int, why: Outcome, rule: str = "") -> None:
         if patrons:
@@ -294,7 +304,8 @@ class CommonRound(Procedure):
         for index, hand in enumerate(self.hands):
             self._turn(index, {UNDECIDED: STOOD + len(hand.cards)})
         first, *rest = self.states
-        found = settle.totals(self.dealt, settle.keys([turned(first, self._settled), *rest], self.wagers, self.insured))
+        states = [turned(first, self._settled), *rest]
+        found = settle.totals(self.dealt, settle.keys(states, self.wagers, self.insured, self.less))
 
         def both(index: int, outcome: str) -> tuple[int, int]:
             return found[index, outcome, "patrons"], found[index, outcome, "amount"]
@@ -333,4 +344,4 @@ class CommonRound(Procedure):
         known = settle.decided(self.dealt, index, code) if code >= STOOD else None
         if known == "charlie" or (known == "blackjack" and self.cleared):
             return 0
-        return sum(wagers) * (2 if code == DOUBLE or code >= DOUBLED else 1)
+        return self._doubled(index, code) if code == DOUBLE or code >= DOUBLED else sum(wagers)

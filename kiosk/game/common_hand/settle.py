@@ -15,8 +15,10 @@ from kiosk.game.common_hand.patrons import DOUBLED, OUT, SURRENDERED, cards
 from kiosk.game.hands import Hand, Outcome
 from kiosk.game.rules import Rules
 
-#: what a patron did with both hands, the wager, the insurance: all that the patron's money depends on
-Key = tuple[int, int, int, int]
+#: what a patron did with both hands, the wager, the insurance, and of each hand how much less than the wager a double adds: all that
+#: the patron's money depends on
+Key = tuple[int, int, int, int, tuple[int, int]]
+_WHOLE = (0, 0)
 
 
 class Dealt(NamedTuple):
@@ -46,17 +48,27 @@ class Reckoned(NamedTuple):
     net: int
 
 
-def keys(states: Sequence[bytearray], wagers: Sequence[int], insured: Mapping[int, int]) -> Iterator[Key]:
+def keys(
+    states: Sequence[bytearray],
+    wagers: Sequence[int],
+    insured: Mapping[int, int],
+    less: tuple[Mapping[int, int], Mapping[int, int]],
+) -> Iterator[Key]:
     """For each patron, in order, all that the patron's money depends on. None is kept: a crowd's take more room than the crowd."""
     insurance: Iterable[int] = repeat(0, len(wagers))
     if insured:
         insurance = map(insured.get, range(len(wagers)), insurance)
-    return zip(*states, wagers, insurance, strict=True)
+    added: Iterable[tuple[int, int]] = repeat(_WHOLE, len(wagers))
+    first, second = less
+    if first or second:
+        found = {place: (first.get(place, 0), second.get(place, 0)) for place in (*first, *second)}
+        added = map(found.get, range(len(wagers)), added)
+    return zip(states[0], states[1], wagers, insurance, added, strict=True)
 
 
 def reckon(dealt: Dealt, kinds: set[Key]) -> dict[Key, Reckoned]:
     """What each kind of patron is paid."""
-    counted = {(index, key[index]) for key in kinds for index in range(len(dealt.hands)) if key[index] != OUT}
+    counted = {(index, key[:2][index]) for key in kinds for index in range(len(dealt.hands)) if key[index] != OUT}
     totals_ = {(index, code): total(dealt.hands[index], cards(code)) for index, code in counted}
     return {key: _reckon(dealt, key, totals_) for key in kinds}
 
@@ -101,12 +113,12 @@ def halves(wagers: Iterable[int]) -> int:
 
 
 def _reckon(dealt: Dealt, key: Key, totals_: Mapping[tuple[int, int], int]) -> Reckoned:
-    *codes, wager, insured = key
+    first, second, wager, insured, less = key
     rules, dealer = dealt.rules, dealt.dealer
     hands = []
-    for index, code in enumerate(codes):
+    for index, code in enumerate((first, second)):
         if code != OUT:
-            stands = 2 * wager if code >= DOUBLED else wager
+            stands = 2 * wager - less[index] if code >= DOUBLED else wager
             lies = totals_[index, code]
             settled = VOID if dealt.void else _settled(dealt, index, code, lies, stands, wager)
             hands.append(PlayedHand(cards(code), lies, stands, settled))

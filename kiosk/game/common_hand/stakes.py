@@ -24,10 +24,17 @@ def stake(game: CommonGame, patron: str) -> int:
     if place is None:
         return 0
     first, second = at.states[0][place], at.states[1][place]
-    doubled = (first == DOUBLE or first >= DOUBLED) + (second == DOUBLE or second >= DOUBLED)
-    return at.wagers[place] * (1 + (second != OUT) + (first == BOTH) + doubled) + at.insured.get(place, 0)
+    wager = at.wagers[place]
+    doubles = sum(
+        wager - less.get(place, 0)
+        for code, less in zip((first, second), at.less, strict=True)
+        if code == DOUBLE or code >= DOUBLED
+    )
+    return wager * (1 + (second != OUT) + (first == BOTH)) + doubles + at.insured.get(place, 0)
 
 
-def adds(game: CommonGame, patron: str, do: PatronDecision) -> int:
-    """What that decision of the patron, who is in the round, would add."""
+def adds(game: CommonGame, patron: str, do: PatronDecision, amount: int | None = None) -> int:
+    """What that decision of the patron, who is in the round, would add; `amount`: of a double, where it was said."""
+    if amount is not None:
+        return amount
     return game.round.wagers[game.round.places[patron]] if do in ADDING else 0

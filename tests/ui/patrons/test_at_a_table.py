@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(not ALL, reason="make browser
 
 @pytest.fixture
 def table(tmp_path: Path, chromium: Any) -> Iterator[LiveTable]:
-    with LiveTable(tmp_path / "journal.sqlite") as live:
+    with LiveTable(tmp_path / "journal.sqlite", options={"double.for_less": True}) as live:
         yield live
 
 
@@ -83,8 +83,12 @@ def test_insurance_and_both_hands_of_a_split(size: str, table: LiveTable, sit: C
     table.close_stage()
     table.deal("3D")
     seat.sees("First hand, 11: decide", "#headline")
-    assert [key.upper() for key in seat.offered()] == ["STAND", "DRAW", "DOUBLE"]
-    seat.touch(".key.double")
+    assert [key.upper() for key in seat.offered()] == ["STAND", "DRAW", "DOUBLE", "DOUBLE FOR LESS"]
+    seat.touch(".key.double-less")
+    for _ in range(2):
+        seat.touch('.chip[data-cents="500"]')
+    seat.sees("Double for $10", "#send")
+    seat.touch("#send")
     seat.sees("You double", "#headline")
     table.close_stage()
     seat.sees("A card is coming", "#second")
@@ -96,10 +100,10 @@ def test_insurance_and_both_hands_of_a_split(size: str, table: LiveTable, sit: C
     table.deal("TC")  # the hole card makes 17, and this is the next one
     seat.sees("Next wager", "#second")
     seat.sees("Insurance lost $12.50.", "#second")
-    # 20 on the first hand, doubled, 18 on the second, against 17; and the insurance is lost
-    assert table.balances["seat-4"] == 100_000 + 5000 + 2500 - 1250
-    seat.sees("You won $62.50", "#headline")
-    seat.sees("$1,062.50", "#money")
+    # 20 on the first hand, doubled for 10, 18 on the second, against 17; and the insurance is lost
+    assert table.balances["seat-4"] == 100_000 + 3500 + 2500 - 1250
+    seat.sees("You won $47.50", "#headline")
+    seat.sees("$1,047.50", "#money")
     assert [*seat.overflows(), *seat.faults()] == []
 
 

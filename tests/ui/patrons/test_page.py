@@ -18,8 +18,15 @@ more = pytest.mark.skipif(not ALL, reason="make browser")
 Open = Callable[..., Seat]
 
 
-def deal(house: House, *, decide: tuple[str, ...] = ("stand", "hit", "double"), ask: str = "57p1.2") -> None:
-    """A round with 15 against a 6, and a wager of 50."""
+def deal(
+    house: House,
+    *,
+    decide: tuple[str, ...] = ("stand", "hit", "double"),
+    ask: str = "57p1.2",
+    less: int | None = None,
+    adds: int = 5000,
+) -> None:
+    """A round with 15 against a 6, and a wager of 50. `less`: a double may add so little."""
     house.say(
         table={
             "stage": "play",
@@ -33,7 +40,8 @@ def deal(house: House, *, decide: tuple[str, ...] = ("stand", "hit", "double"), 
             "wager": 5000,
             "balance": 95_000,
             "hands": [mine(2, 15)],
-            "may": {"decide": list(decide), "adds": {"double": 5000}},
+            "may": {"decide": list(decide), "adds": {"double": adds}}
+            | ({} if less is None else {"double": {"least": less, "most": adds}}),
         },
     )
 
@@ -154,6 +162,56 @@ def test_each_key_is_there_while_it_is_offered_and_only_then(house: House, open_
         seat.page.locator(f".key.{each}").wait_for(state="hidden")
     seat.sees("Others decide", "#headline")
     assert house.heard == []
+
+
+@pytest.mark.parametrize("size", PLAYED)
+def test_a_double_for_less_is_put_together_and_goes_back(size: str, house: House, open_seat: Open) -> None:
+    seat = open_seat(size).sit()
+    deal(house, decide=("stand", "hit", "double", "surrender"), less=1)
+    seat.sees("Double for less", "#keys")
+    assert [*seat.overflows(), *seat.faults()] == []
+    seat.touch(".key.double-less")
+    seat.sees("Touch the chips", "#send")
+    assert seat.page.locator("#keys .key:visible").count() == 0
+    seat.touch("#clear")  # BACK
+    seat.sees("Stand", "#keys")
+    seat.touch(".key.double-less")
+    for chip in (500, 2500, 500):
+        seat.touch(f'.chip[data-cents="{chip}"]')
+    seat.sees("35", "#amount-is")
+    assert seat.page.get_attribute('.chip[data-cents="2500"]', "aria-disabled") == "true", "50 at most"
+    seat.sees("Double for 35", "#send")
+    assert [*seat.overflows(), *seat.faults()] == []
+    seat.touch("#clear")
+    seat.touch('.chip[data-cents="2500"]')
+    seat.touch("#send")
+    said = house.wait_for("double")
+    assert (said["ask"], said["amount"]) == ("57p1.2", 2500)
+    house.answer(said, hands=[mine(2, 15, 7500, decided="double")], balance=92_500, may={})
+    seat.sees("You double", "#headline")
+    seat.sees("75", "#money")
+    assert house.heard == [said]
+
+
+def test_the_amount_of_a_double_for_less_goes_away_with_what_asked_for_it(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    deal(house, less=1)
+    seat.touch(".key.double-less")
+    seat.touch('.chip[data-cents="500"]')
+    deal(house, ask="57p1.3")
+    seat.sees("Stand", "#keys")
+    seat.page.locator("#amount").wait_for(state="hidden")
+    seat.page.locator(".key.double-less").wait_for(state="hidden")
+    seat.touch(".key.double")
+    assert "amount" not in house.wait_for("double"), "the whole wager"
+
+
+def test_a_double_that_the_balance_covers_in_part_says_what_it_adds(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    deal(house, less=1, adds=700)
+    seat.sees("+7", ".key.double")
+    seat.touch(".key.double")
+    assert house.wait_for("double")["amount"] == 700
 
 
 def test_a_reload_in_the_middle_of_a_stage_changes_nothing(house: House, open_seat: Open) -> None:
