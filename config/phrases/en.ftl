@@ -1218,6 +1218,7 @@ refused-tray_short = { $amount } is more than the tray can hold: count it again.
 refused-too_many_chips = { $count } chips of { $amount } are too many: { $most } at most.
 refused-rules_refused = This cannot be played, or is not changed at a table: { $words }
 refused-rules_same = Nothing would change.
+refused-rules_announced = Another change is announced, by { $name }: replace it, or withdraw it first.
 ui-why-day = The table is not open: follow the page.
 ui-why-over = First finish or close what lies over this page.
 ui-day-closed = Table { $table } is closed
@@ -1337,7 +1338,8 @@ ui-limit-edge = House edge: { $changed ->
     [yes] now { $now }, then { $then }
    *[no] { $now }
  }
-ui-limit-replaces = Replaces what is announced
+ui-limit-replaces = Replaces what { $name } announced
+ui-limit-replace = REPLACE
 ui-limit-counting = counting …
 ui-limit-no-edge = not counted
 ui-option-surrender = SURRENDER
@@ -2074,6 +2076,8 @@ help-refused-rules_refused = The rules do not go together, or the layout says ot
 help-refused-rules_refused-todo = Choose another; `kiosk check` says more.
 help-refused-rules_same = The limits and options are in force already.
 help-refused-rules_same-todo = Change one of them, or close the page.
+help-refused-rules_announced = A change was announced and is not in force yet. A second one would end it unseen.
+help-refused-rules_announced-todo = Look at what stands announced. Then touch REPLACE on the page LIMITS, or WITHDRAW; from the pit, WITHDRAW first.
 help-refused-no_alarm = The alarm is over, and somebody has acknowledged it.
 help-refused-no_alarm-todo = Nothing to do.
 help-refused-acknowledged = An alarm is acknowledged once, by one person.

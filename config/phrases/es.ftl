@@ -1194,6 +1194,7 @@ refused-tray_short = { $amount } es más de lo que puede haber en la bandeja: cu
 refused-too_many_chips = { $count } fichas de { $amount } son demasiadas: { $most } como mucho.
 refused-rules_refused = Así no se puede jugar, o no se cambia en la mesa: { $words }
 refused-rules_same = No cambiaría nada.
+refused-rules_announced = Ya hay otro cambio anunciado, por { $name }: sustitúyalo, o retírelo antes.
 ui-why-day = La mesa no está abierta: siga la página.
 ui-why-over = Antes termine o cierre lo que cubre esta página.
 ui-day-closed = La mesa { $table } está cerrada
@@ -1313,7 +1314,8 @@ ui-limit-edge = Ventaja de la casa: { $changed ->
     [yes] ahora { $now }, después { $then }
    *[no] { $now }
  }
-ui-limit-replaces = Sustituye lo anunciado
+ui-limit-replaces = Sustituye lo que anunció { $name }
+ui-limit-replace = SUSTITUIR
 ui-limit-counting = calculando …
 ui-limit-no-edge = no se calcula
 ui-option-surrender = RENDIRSE
@@ -2044,6 +2046,8 @@ help-refused-rules_refused = Las reglas no concuerdan, o el tapete dice otra cos
 help-refused-rules_refused-todo = Elija otra; `kiosk check` dice más.
 help-refused-rules_same = Los límites y opciones ya rigen.
 help-refused-rules_same-todo = Cambie alguno o cierre la página.
+help-refused-rules_announced = Se anunció un cambio que aún no rige. Un segundo lo anularía sin que se viera.
+help-refused-rules_announced-todo = Mire lo que está anunciado. Después toque SUSTITUIR en la página LÍMITES, o RETIRAR; desde la sala, primero RETIRAR.
 help-refused-no_alarm = La alarma terminó, y alguien ya la reconoció.
 help-refused-no_alarm-todo = No hay nada que hacer.
 help-refused-acknowledged = Una alarma la reconoce una sola persona, una vez.

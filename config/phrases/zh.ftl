@@ -1160,6 +1160,7 @@ refused-tray_short = { $amount } 超过筹码盘可能有的数额：请重新�
 refused-too_many_chips = { $count } 枚 { $amount } 的筹码太多：最多 { $most } 枚。
 refused-rules_refused = 不能这样玩，或不能在台上更改：{ $words }
 refused-rules_same = 没有任何变化。
+refused-rules_announced = { $name }已宣布另一项变更：请取代它，或先撤回。
 ui-why-day = 赌台没有开放：请按页面办理。
 ui-why-over = 请先完成或关闭盖在此页上的窗口。
 ui-day-closed = { $table }台已收
@@ -1279,7 +1280,8 @@ ui-limit-edge = 庄家优势：{ $changed ->
     [yes] 现在 { $now }，之后 { $then }
    *[no] { $now }
  }
-ui-limit-replaces = 将取代已宣布的变更
+ui-limit-replaces = 将取代{ $name }宣布的变更
+ui-limit-replace = 取代
 ui-limit-counting = 计算中…
 ui-limit-no-edge = 无法计算
 ui-option-surrender = 投降
@@ -1988,6 +1990,8 @@ help-refused-rules_refused = 规则互相矛盾，或与台面不符。
 help-refused-rules_refused-todo = 请选别的；`kiosk check` 有更多说明。
 help-refused-rules_same = 这些限额和选项已经生效。
 help-refused-rules_same-todo = 请更改一项，或关闭页面。
+help-refused-rules_announced = 已宣布的变更尚未生效；再宣布一项会让它在无人察觉时失效。
+help-refused-rules_announced-todo = 先看已宣布的内容，再在“限额”页点“取代”或“撤回”；从赌区则先“撤回”。
 help-refused-no_alarm = 警报已过去，并已有人知悉。
 help-refused-no_alarm-todo = 不用做什么。
 help-refused-acknowledged = 一个警报只由一个人知悉一次。

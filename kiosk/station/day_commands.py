@@ -82,13 +82,14 @@ class PrintSlip(NamedTuple):
 
 class AnnounceRules(NamedTuple):
     """Limits in cents (None: no limit) and options of the table, from the next round on, from `at` (UTC, "" for now), or in so many
-    `minutes`."""
+    `minutes`. `replaces`: what is announced already is withdrawn for it."""
 
     minimum: int | None
     maximum: int | None
     options: tuple[tuple[str, str | bool], ...]
     at: str = ""
     minutes: int = 0
+    replaces: bool = False
 
 
 class WithdrawRules(NamedTuple):

@@ -40,9 +40,11 @@ class NewRules:
 
     def announce(self, command: AnnounceRules, actor: Actor) -> list[Draft]:
         """A change is announced; between rounds, and from now on, it comes into force at once. Raises `Why`."""
-        opening = self._ledger.opening
+        opening, pending = self._ledger.opening, self._ledger.day.pending
         if opening.table.units:
             raise Why("not_kept")
+        if pending is not None and not command.replaces:
+            raise Why("rules_announced", name=pending["by"])
         header = _changed(opening.header, command)
         if header == opening.header:
             raise Why("rules_same")
@@ -58,7 +60,8 @@ class NewRules:
         before = {key: opening.header.get(key) for key in ("minimum", "maximum", "options")}
         at = command.at or (minutes_after(self._clock(), command.minutes) if command.minutes else "")
         change = {"header": header, "at": at, "before": before}
-        drafts = [self._ledger.happened({"did": "announced", "change": change}, actor)]
+        drafts = [] if pending is None else self.withdraw(actor)
+        drafts.append(self._ledger.happened({"did": "announced", "change": change}, actor))
         self.apply(drafts)
         return drafts
 

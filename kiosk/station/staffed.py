@@ -163,17 +163,26 @@ class StaffedStation(PatronsStation):
         """All that somebody has to be permitted for `command`: of options that are changed with the limits, both; of a card that
         was misread, and turns out to be burned or drawn in error, both."""
         act = self._act(command)
-        if isinstance(command, AnnounceRules) and act == "options" and (sign := self._shown.sign) is not None:
-            return (act,) if (command.minimum, command.maximum) == (sign.minimum, sign.maximum) else (act, "limits")
-        if isinstance(command, WithdrawRules) and (pending := self._ledger.day.pending) is not None:
-            now, then = self._opening.header, pending["header"]
-            limits = any(cents(now.get(key) or "0") != cents(then.get(key) or "0") for key in ("minimum", "maximum"))
-            options: bool = now.get("options", {}) != then["options"]
-            return ("limits",) * (limits or not options) + ("options",) * options
+        if isinstance(command, AnnounceRules):
+            sign = self._shown.sign
+            both = act == "options" and sign and (command.minimum, command.maximum) != (sign.minimum, sign.maximum)
+            acts = (act, "limits") if both else (act,)
+            return tuple(dict.fromkeys((*acts, *self._announced()))) if command.replaces else acts
+        if isinstance(command, WithdrawRules):
+            return self._announced() or (act,)
         if isinstance(command, Correct) and act != "correct":
             lies = self._opening.view.lies_at(command.place)
             return (act,) if lies in ("", DOWN, UNREAD.text, command.card.text) else (act, "correct")
         return (act,)
+
+    def _announced(self) -> tuple[str, ...]:
+        """What somebody has to be permitted to withdraw what is announced; () where nothing is."""
+        if (pending := self._ledger.day.pending) is None:
+            return ()
+        now, then = self._opening.header, pending["header"]
+        limits = any(cents(now.get(key) or "0") != cents(then.get(key) or "0") for key in ("minimum", "maximum"))
+        options: bool = now.get("options", {}) != then["options"]
+        return ("limits",) * (limits or not options) + ("options",) * options
 
     def _act(self, command: StationCommand, burns: str = "") -> str:
         return super()._act(command, "relief" if self._in.signed.burns and not self._opening.in_round else burns)

@@ -318,3 +318,27 @@ def test_what_was_announced_does_not_outlive_other_settings(journal: Journal) ->
     again = station(journal, time=wall, minimum="15")
     step = again.start()
     assert (limits(step), step.day) == ((15_00, 1000_00), None)
+
+
+def test_a_second_announcement_replaces_the_first_only_where_it_says_so(table: Station, journal: Journal) -> None:
+    """And then the first is withdrawn in the journal, by whoever signs the second."""
+    table.do(change(at="2027-01-01T00:00:00.000Z", surrender="late"), FLOOR)
+    brandt, number = Actor("L. Brandt", "floor"), journal.number
+    step = table.do(change(10_00), brandt)
+    assert refused(step) == "rules_announced"
+    assert step.refusal is not None
+    assert "M. Okafor" in step.refusal.message
+    assert step.day is not None
+    assert step.day.pending is not None
+    assert journal.number == number
+    step = table.do(change(10_00)._replace(replaces=True), brandt)
+    assert (refused(step), limits(step)) == (None, (10_00, 1000_00))
+    last = [(entry.data()["did"], entry.by) for entry in journal.entries() if entry.kind == "day"][-3:-1]
+    assert last == [("withdrawn", "L. Brandt"), ("announced", "L. Brandt")]
+    assert verify(journal).findings == ()
+    assert dict(step.sign.in_force)["surrender"] == "none"  # type: ignore[union-attr]
+
+
+def test_what_replaces_nothing_any_more_is_announced(table: Station) -> None:
+    step = table.do(change()._replace(replaces=True), FLOOR)
+    assert (refused(step), limits(step)) == (None, (50_00, 1000_00))

@@ -129,6 +129,22 @@ def test_of_what_is_signed_for_whoever_may_only_one_part_does_that_part(tmp_path
     assert who(sign_in(this, "21", act="options")) == ("", ""), "who may not does not come in"
 
 
+def test_what_another_signed_for_is_replaced_by_whoever_may_withdraw_it(tmp_path: Path, journal: Journal) -> None:
+    role = '[[role]]\nname = "host"\nmay = ["limits"]\n'
+    time, staff = Time(), write(tmp_path / "staff.toml", {"21": {"roles": ["host"]}}, head=role)
+    this = table(journal, staff, time)
+    this.start()
+    sign_in(this, "22", act="limits+options")
+    options = AnnounceRules(500, 100_000, (("split.resplit", False),), minutes=30)
+    assert refused(this.do(options, FLOOR)) == ""
+    second = AnnounceRules(1000, 100_000, (), minutes=30)
+    for command, why in ((second, "rules_announced"), (second._replace(replaces=True), "not_permitted")):
+        sign_in(this, "21", act="limits", stay=True)
+        assert refused(this.do(command, FLOOR)) == why
+    sign_in(this, "22", act="limits+options")
+    assert refused(this.do(second._replace(replaces=True), FLOOR)) == ""
+
+
 def test_a_sign_in_for_nothing_named_is_a_stay(journal: Journal, staff: Path, time: Time) -> None:
     this = table(journal, staff, time)
     this.start()

@@ -215,11 +215,12 @@ def test_a_void_that_waits_for_the_dealer_is_told_wherever_it_may_be_forgotten(
 def test_what_is_being_changed_shows_while_another_change_is_announced(
     window: Window, language: str, size: tuple[int, int]
 ) -> None:
-    """The figures, the house edge, and that the change takes the place of the one that was announced."""
+    """The figures, the house edge, and that the change takes the place of the one that was announced, and by whom."""
     words = Words(Phrases(language))
+    replaces = words("ui-limit-replaces", name="M. Okafor")
     edited = ("floor", "page:limits", "by:0", "limit:low:up", "limit:high:up", "option:surrender")
     screen, shown = window.show(day_scenes.at("day-announced"), edited, size, language)
-    notice = next(each for _, each, _ in texts(screen) if words("ui-limit-replaces") in each.property("text"))
+    notice = next(each for _, each, _ in texts(screen) if replaces in each.property("text"))
     low, high = limits(begin(day_scenes.at("day-announced")), Touches())
     assert None not in (low, high)
     edge = words("ui-limit-edge", now=words("ui-limit-counting"), then=words("ui-limit-counting"), changed=True)
@@ -227,11 +228,12 @@ def test_what_is_being_changed_shows_while_another_change_is_announced(
     for part in (words("ui-day-sign-limits", low=figures[0], high=figures[1]), edge):
         assert part in notice.property("text")
     assert not notice.property("truncated")
+    assert any(each.property("text") == words("ui-limit-replace") for _, each, _ in texts(screen))
     screen, shown = window.show(day_scenes.at("day-announced"), (), size, language)
-    assert words("ui-limit-replaces") not in shown.props.notice.text
+    assert replaces not in shown.props.notice.text
     assert shown.props.notice.loud, "what is announced comes back as soon as the drawer is closed"
     window.show(day_scenes.at("day-open"), edited, size, language)
-    assert not any(words("ui-limit-replaces") in each.property("text") for _, each, _ in texts(screen))
+    assert not any(replaces in each.property("text") for _, each, _ in texts(screen))
 
 
 @pytest.mark.slow

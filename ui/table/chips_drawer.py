@@ -33,8 +33,8 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
     edges, waits = tuple[EdgeOf, ...](), void_waits(facts.step.day, words)
     chips = list(_chips(facts, touches)) if page in COUNTED else []
     if page == "limits":
-        if facts.step.day is not None and facts.step.day.pending is not None:
-            title = words("ui-limit-replaces")
+        if by := limits.announced_by(facts):
+            title = words("ui-limit-replaces", name=by)
         said, edge = limits.said(facts, touches, words), limits.edge(facts, touches, words)
         edges = tuple(each for each in limits.edges_of(facts, touches) if each not in facts.edges)
         hint = "  ·  ".join((title, said, edge, words.of(words("ui-panel-by"), touches.by)))
@@ -107,7 +107,7 @@ def _keys(facts: Facts, touches: Touches, words: Words, page: str, key: str) -> 
     elif page == "limits":
         for action, label, chosen in limits.keys(facts, touches, words):
             yield Key(action, label, chosen)
-        yield Key("announce", words("ui-limit-announce"))
+        yield Key("announce", words("ui-limit-replace" if limits.announced_by(facts) else "ui-limit-announce"))
         yield Key("withdraw", words("ui-limit-withdraw"))
     elif page == "slips":
         for slip in (day.slips if day is not None else ())[-_SLIPS:]:

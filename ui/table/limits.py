@@ -94,6 +94,12 @@ def notice(facts: Facts, words: Words) -> str:
     return " ".join(said)
 
 
+def announced_by(facts: Facts) -> str:
+    """Who has announced the change that comes; "" where none does."""
+    day = facts.step.day
+    return "" if day is None or day.pending is None else str(day.pending["by"])
+
+
 def _money(limit: int | None, words: Words) -> str:
     return "–" if limit is None else words.money(limit)
 
@@ -135,7 +141,8 @@ def announce(scene: Scene, _: str) -> Touched:
     """The floorperson who was chosen signs the change."""
     low, high = limits(scene.facts, scene.touches)
     day = scene.touches.day
-    command = AnnounceRules(low, high, day.options, minutes=NOTICE_MIN if day.later else 0)
+    minutes = NOTICE_MIN if day.later else 0
+    command = AnnounceRules(low, high, day.options, minutes=minutes, replaces=announced_by(scene.facts) != "")
     return scene.sign(command, page="", day=DayTouches())
 
 
