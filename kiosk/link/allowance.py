@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 
 class Allowance:
     """`most` at once, then one in `each_s` seconds; `now` is a clock in seconds that nobody sets."""
@@ -22,3 +24,18 @@ class Allowance:
             return False
         self._left -= 1
         return True
+
+
+class Allowances:
+    """An allowance (`most`, `each_s`) for each name, of the so many `names` that came last."""
+
+    def __init__(self, most: float, each_s: float, names: int = 10_000) -> None:
+        self._most, self._each_s, self._names = most, each_s, names
+        self._of: OrderedDict[str, Allowance] = OrderedDict()
+
+    def of(self, name: str, now: float) -> Allowance:
+        found = self._of.setdefault(name, Allowance(self._most, self._each_s, now))
+        self._of.move_to_end(name)
+        if len(self._of) > self._names:
+            self._of.popitem(last=False)
+        return found

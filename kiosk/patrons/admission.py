@@ -67,7 +67,8 @@ class Doorkeeper(NamedTuple):
         try:
             body = json.loads(_unpadded(request.split(b".")[1]))["nats"]
             given = str(body["connect_opts"].get("auth_token", ""))
-            return Request(body["user_nkey"], body["server_id"]["id"], int(body["client_info"]["id"]), given)
+            of = body["client_info"]
+            return Request(body["user_nkey"], body["server_id"]["id"], int(of["id"]), given, str(of.get("host", "")))
         except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
             return None
 
@@ -86,12 +87,14 @@ class Doorkeeper(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A connection that wants in: the key the server made for it, the server, its number there, and the token that it was given."""
+    """A connection that wants in: the key the server made for it, the server, its number there, the token that it was given, and the
+    address that it comes from."""
 
     user: str
     server: str
     connection: int
     token: str
+    address: str = ""
 
 
 def _unpadded(part: bytes) -> bytes:

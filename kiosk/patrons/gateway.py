@@ -15,10 +15,12 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from kiosk.game.refusals import Reason
+from kiosk.link.allowance import Allowances
 from kiosk.link.lean import Answer, LeanLink
 from kiosk.link.line import written
 from kiosk.patrons.admission import ASKED, Doorkeeper
 from kiosk.patrons.keeping import Asked, Keeping, OpenSession
+from kiosk.patrons.limits import who
 from kiosk.patrons.picture import Picture
 from kiosk.patrons.road import FLOOD, Batch, Road, Session
 from kiosk.patrons.table_end import reason_of
@@ -30,6 +32,9 @@ log = logging.getLogger(__name__)
 PACE_S, LOOK_S, TELL_S = 0.04, 0.25, 10.0
 #: connections of one session: a phone that comes back may have left some behind
 CONNECTIONS = 4
+#: how often one address is told at once that a token is not good, and how often a session comes in, and seconds until once more; who is
+#: not answered is cut off by the server after 5 s
+REFUSALS, REFUSED_S, COMES, COMES_S = 20.0, 1.0, 40.0, 0.5
 #: seconds in which a session that is over hears so, and in which who has flooded the gateway is not let in
 OVER_S, OUT_S = 2.0, 60.0
 #: seconds for which a `table` message is as good as a new one
@@ -85,6 +90,7 @@ class Gateway:
         #: by session its connections, and by patron until when nobody is let in
         self._pages: dict[str, tuple[_Page, ...]] = {}
         self._out_until: dict[str, float] = {}
+        self._refusals, self._comes = Allowances(REFUSALS, REFUSED_S), Allowances(COMES, COMES_S)
         self.linked = asyncio.Event()  # pages can be let in
         self._wake, self._changed = asyncio.Event(), asyncio.Event()
         self._spoken = False  # whether anybody has said something since the last few were shown what is new
@@ -164,9 +170,13 @@ class Gateway:
         request = self._doorkeeper.asked(question)
         if request is None:
             return
-        access = self._keeping.session(request.token) if request.token else None
-        if access is None or self._out_until.get(access.patron, 0.0) > time.monotonic():
+        access, now = self._keeping.session(request.token) if request.token else None, time.monotonic()
+        if access is None or self._out_until.get(access.patron, 0.0) > now:
+            if not self._refusals.of(who(request.address), now).take(now):
+                return
             answer = self._doorkeeper.refuses(request)
+        elif not self._comes.of(access.session, now).take(now):
+            return
         else:
             if access.session not in self.road.sessions:
                 self.opened(access)

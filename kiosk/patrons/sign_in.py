@@ -5,21 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from itertools import cycle
 from typing import Any
 
 from aiohttp import web
 
-from kiosk.link.allowance import Allowance
+from kiosk.link.allowance import Allowance, Allowances
 from kiosk.patrons.keeping import Keeping, OpenSession
+from kiosk.patrons.limits import who
 from kiosk.patrons.messages import LANGUAGES
 from kiosk.words.phrases import Currency
 
 #: wrong codes that one address may send at once, and that all may; one more every so many seconds
 TRIES, ALL_TRIES, AGAIN_S = 10.0, 100.0, 6.0
-_ADDRESSES = 10_000
 #: seconds after which a connection that asks nothing is closed, within which what belongs to a request must have come, and for which
 #: what comes beyond that is read
 IDLE_S, WHOLE_S, BEYOND_S = 20.0, 10.0, 1.0
@@ -47,7 +46,7 @@ class SignIn:
         self._keeping, self._table, self._urls, self._opened, self._words = keeping, table, cycle(urls), opened, words
         now = time.monotonic()
         self._all = Allowance(ALL_TRIES, AGAIN_S * TRIES / ALL_TRIES, now)
-        self._tries: OrderedDict[str, Allowance] = OrderedDict()
+        self._tries = Allowances(TRIES, AGAIN_S)
 
     def add_to(self, app: web.Application) -> None:
         app.router.add_post("/sign-in", self._sign_in)
@@ -64,7 +63,7 @@ class SignIn:
         language = given.get("language")
         language = language if language in LANGUAGES else LANGUAGES[0]
         code, now = given.get("code"), time.monotonic()
-        of_one = self._of(request.remote or "", now)
+        of_one = self._tries.of(who(request.remote or ""), now)
         if not (of_one.has(now) and self._all.has(now)):
             return self._refused(429, "too_many_tries", language)
         seat = self._keeping.seat(code) if isinstance(code, str) and len(code) <= 64 else None
@@ -86,13 +85,6 @@ class SignIn:
             "money": self._money,
         }
         return web.json_response(said, headers={"Cache-Control": "no-store"})
-
-    def _of(self, address: str, now: float) -> Allowance:
-        tries = self._tries.setdefault(address, Allowance(TRIES, AGAIN_S, now))
-        self._tries.move_to_end(address)
-        if len(self._tries) > _ADDRESSES:
-            self._tries.popitem(last=False)
-        return tries
 
     def _refused(self, status: int, why: str, language: str) -> web.Response:
         said = {"v": 1, "refused": {"id": why, "facts": {}}, "words": self._words(why, language)}

@@ -1,0 +1,174 @@
+"""How much one address may ask of patrons' screens, and that the others are served meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from aiohttp import ClientSession, TCPConnector, web
+
+from kiosk.link.lean import LeanLink
+from kiosk.patrons import gateway as gateways
+from kiosk.patrons import limits
+from kiosk.patrons.admission import Doorkeeper, Request
+from kiosk.patrons.gateway import Door, Gateway
+from kiosk.patrons.keeping import Keeping, Seat
+from kiosk.patrons.limits import Limits, who
+from kiosk.words.phrases import Phrases
+from tests.patrons.folded import Folded
+from tests.waiting import DEADLINE_S
+
+HOSTILE, OTHER = ("127.0.0.2", 0), ("127.0.0.3", 0)
+
+
+def serve(work: Callable[[int], Awaitable[None]]) -> None:
+    """A port with limits, which says "yes" to everybody that it lets in."""
+
+    async def whole() -> None:
+        these, app = Limits(), web.Application()
+        app.middlewares.append(these.requests)
+        app.router.add_get("/", _yes)
+        runner = web.AppRunner(app)
+        await runner.setup()
+        assert runner.server is not None
+        server = await asyncio.get_running_loop().create_server(these.taking(runner.server), "127.0.0.1", 0)
+        try:
+            async with asyncio.timeout(DEADLINE_S):
+                await work(server.sockets[0].getsockname()[1])
+        finally:
+            server.close()
+            await runner.cleanup()
+
+    asyncio.run(whole())
+
+
+async def _yes(_: web.Request) -> web.Response:
+    return web.Response(text="yes")
+
+
+async def asks(port: int, local: tuple[str, int]) -> int:
+    async with ClientSession(connector=TCPConnector(local_addr=local)) as http:
+        return (await http.get(f"http://127.0.0.1:{port}/")).status
+
+
+def test_an_address_has_so_many_connections_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "CONNECTIONS", 3)
+
+    async def work(port: int) -> None:
+        async def come() -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+            return await asyncio.open_connection("127.0.0.1", port, local_addr=HOSTILE)
+
+        kept = [await come() for _ in range(3)]
+        for _, writer in kept:
+            writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert [(await reader.readline())[:12] for reader, _ in kept] == [b"HTTP/1.1 200"] * 3
+        for _ in range(20):
+            reader, refused = await come()
+            with suppress(ConnectionResetError):
+                assert await reader.read(1) == b"", "it is closed"
+            refused.close()
+        assert await asks(port, OTHER) == 200
+        kept[0][1].close()
+        while True:  # it is told of the end of one, and takes another
+            try:
+                assert await asks(port, HOSTILE) == 200
+                break
+            except OSError:
+                await asyncio.sleep(0.01)
+        for _, writer in kept:
+            writer.close()
+
+    serve(work)
+
+
+def test_all_together_have_so_many_connections(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "ALL_CONNECTIONS", 2)
+
+    class Transport:
+        closing = False
+
+        def __init__(self, address: str) -> None:
+            self.address = address
+
+        def get_extra_info(self, _: str) -> tuple[str, int]:
+            return self.address, 1
+
+        def is_closing(self) -> bool:
+            return self.closing
+
+    these, come = Limits(), [cast("Any", Transport(f"10.0.0.{number}")) for number in range(4)]
+    assert [these.takes(each) for each in come[:3]] == [True, True, False]
+    come[0].closing = True
+    assert [these.takes(each) for each in come[2:]] == [True, False]
+
+
+def test_an_address_asks_so_often_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "REQUESTS", 5.0)
+    monkeypatch.setattr(limits, "EACH_S", 3600.0)
+
+    async def work(port: int) -> None:
+        assert [await asks(port, HOSTILE) for _ in range(8)] == [200] * 5 + [429] * 3
+        assert await asks(port, OTHER) == 200
+
+    serve(work)
+
+
+def test_a_subscriber_with_many_addresses_is_one() -> None:
+    assert who("2001:db8:1:2::5") == who("2001:db8:1:2:ffff::9") != who("2001:db8:1:3::5")
+    assert who("fe80::1%eth0") == who("fe80::2")
+    assert who("10.0.0.1") == "10.0.0.1"
+
+
+class Server:
+    """It keeps what the gateway answers."""
+
+    def __init__(self) -> None:
+        self.answers: list[bytes] = []
+
+    def publish(self, subject: str, payload: bytes) -> None:
+        self.answers.append(payload)
+
+
+class Keeper:
+    """Asks what `Request` says; lets in or refuses in a word."""
+
+    def asked(self, question: bytes) -> Request:
+        token, _, address = question.decode().partition(" ")
+        return Request("u", "server", 1, token, address)
+
+    def admits(self, request: Request, table: str, session: str) -> bytes:
+        return b"in"
+
+    def refuses(self, request: Request) -> bytes:
+        return b"refused"
+
+
+def test_an_address_that_tries_tokens_is_not_answered_and_who_has_one_comes_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for limit, value in {"REFUSALS": 5.0, "REFUSED_S": 3600.0, "COMES": 6.0, "COMES_S": 3600.0}.items():
+        monkeypatch.setattr(gateways, limit, value)
+    at, keeping, server = Folded(tmp_path / "journal.sqlite"), Keeping(tmp_path), Server()
+    at.sits("A")
+    keeping.issue(seats := [Seat("A", "Seat 4")])
+    (access,) = keeping.open_many(seats)
+    nobody = cast("tuple[asyncio.StreamReader, asyncio.StreamWriter]", (None, None))
+    door = Door("t", (100,))
+    this = Gateway(at.road.picture, keeping, cast("Doorkeeper", Keeper()), door, {"en": Phrases()}, nobody)
+
+    def come(token: str, address: str) -> bytes:
+        server.answers.clear()
+        this._admit(0, cast("LeanLink", server), b"reply", f"{token} {address}".encode())
+        return b"".join(server.answers)
+
+    tries = [come(f"guess-{number}", "10.0.0.9") for number in range(50)]
+    assert tries == [b"refused"] * 5 + [b""] * 45
+    assert come("guess", "10.0.0.8") == b"refused", "another address"
+    assert come(access.token, "10.0.0.9") == b"in", "behind the same address, with a session"
+    assert [come(access.token, "10.0.0.9") for _ in range(8)] == [b"in"] * 5 + [b""] * 3
+    keeping.close()
+    at.close()
