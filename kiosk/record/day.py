@@ -242,10 +242,11 @@ def _void_asked(day: Day, data: Mapping[str, Any], *_: str) -> Day:
 
 
 def _voided(day: Day, data: Mapping[str, Any], *_: str) -> Day:
-    """The slip is void: marked so, with its reason, and never deleted. What it moved goes back."""
+    """The slip is void: marked so, with its reason, and never deleted. What it moved goes back, and a count that one has signed
+    is signed again."""
     slip = data["slip"]
     was = day.slip(slip_key(slip))
-    day = _with(day, slip)
+    day = _with(day, slip)._replace(signed={})
     return _money(day, slip, -1) if was is not None and was["state"] != "requested" else day
 
 

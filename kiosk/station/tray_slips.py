@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kiosk.record.day import Day
+from kiosk.record.day import Day, Phase
 from kiosk.record.entry import Draft
 from kiosk.record.inventory import Count, rows, total
 from kiosk.staff.actor import Actor
@@ -48,7 +48,7 @@ class TraySlips:
         self._ledger, self._clock, self._exchanges = ledger, clock, exchanges
 
     def request(self, command: RequestSlip, actor: Actor) -> list[Draft]:
-        day = self._open()
+        day = self._in("open")
         count = known(day, command.chips, MOST_PIECES)
         if not total(count):
             raise Why("nothing_counted")
@@ -66,7 +66,7 @@ class TraySlips:
 
     def receive(self, command: ReceiveSlip, actor: Actor) -> list[Draft]:
         """The dealer's signature: for the chips of a slip, or under the void of one whose chips had come or gone."""
-        slip = self._slip(command.key)
+        slip = self._slip(command.key, "open", "closing")
         signs = [actor.id, actor.number]
         if slip["state"] == "voiding":
             two(actor, *slip["void"][:2])
@@ -75,6 +75,7 @@ class TraySlips:
             return self._happened(actor, "voided", slip={**slip, "state": "void", "void_signed": signs})
         if slip["state"] != "requested":
             raise Why("day_done")
+        self._in("open")
         requested = slip["requested"][:2]
         two(actor, *requested)
         if slip["kind"] == "credit":
@@ -86,7 +87,7 @@ class TraySlips:
         """Before its chips came or went a slip is void by the floor's signature (13:69D-1.22: marked, with its reason, and signed).
         After that two people have signed it, and two sign its void: it stands until the dealer has. No slip is voided twice: the
         first reason stays."""
-        slip, reason = self._slip(command.key), command.reason.strip()
+        slip, reason = self._slip(command.key, "open"), command.reason.strip()
         if slip["state"] not in VOIDABLE:
             raise Why("day_done")
         if not reason:
@@ -97,7 +98,7 @@ class TraySlips:
         return self._happened(actor, "void_asked", slip={**slip, "state": "voiding", "void": void})
 
     def exchange(self, command: Exchange, actor: Actor) -> list[Draft]:
-        day = self._open()
+        day = self._in("open")
         if not self._exchanges:
             raise Why("not_kept")
         came, went = (known(day, each, MOST_PIECES) for each in (command.came, command.went))
@@ -115,14 +116,14 @@ class TraySlips:
             raise Why("no_such_slip")
         return self._happened(actor, "printed", slip=command.key, times=day.printed.get(command.key, 0) + 1)
 
-    def _open(self) -> Day:
-        """The day of a table that is open. Raises `Why`."""
-        if self._ledger.day.phase != "open":
+    def _in(self, *phases: Phase) -> Day:
+        """The day of a table that is in one of these. Raises `Why`."""
+        if self._ledger.day.phase not in phases:
             raise Why("day_phase", phase=self._ledger.day.phase)
         return self._ledger.day
 
-    def _slip(self, key: str) -> Mapping[str, Any]:
-        slip = self._open().slip(key)
+    def _slip(self, key: str, *phases: Phase) -> Mapping[str, Any]:
+        slip = self._in(*phases).slip(key)
         if slip is None:
             raise Why("no_such_slip")
         return slip

@@ -591,6 +591,22 @@ def test_two_people_sign_the_void_of_a_slip_that_two_have_signed(
     assert refused(again.do(ReceiveSlip(f"{kind}:1"), DEALER)) == "day_done"
 
 
+def test_a_void_that_waits_is_signed_while_the_table_closes(closed: Station, journal: Journal) -> None:
+    """What is expected moves with it, so that whoever had signed the count signs again; nothing else of a slip is done then."""
+    opened(closed)
+    given(closed, (requests("fill", {2500: 40}), FLOOR), (ReceiveSlip("fill:1"), DEALER))
+    given(closed, (VoidSlip("fill:1", "wrong table"), FLOOR), (CloseTable(), FLOOR))
+    assert refused(closed.do(VoidSlip("fill:1", "again"), FLOOR)) == "day_phase"
+    step = given(closed, (counts(TRAY), DEALER), (SignCount("dealer"), DEALER))
+    assert (day(step).expected, len(day(step).signed)) == (21_000_00, 1)
+    step = given(closed, (ReceiveSlip("fill:1"), DEALER))
+    assert (day(step).slips[0]["state"], day(step).expected, dict(day(step).signed)) == ("void", 20_000_00, {})
+    again = table(journal)
+    assert day(again.start()).expected == 20_000_00
+    step = given(again, (SignCount("dealer"), DEALER), (SignCount("floor"), FLOOR))
+    assert (day(step).stands, slips(journal)[-1]["difference"]) == ("closed", 0)
+
+
 @pytest.mark.parametrize("received", [False, True])
 @pytest.mark.parametrize("reason", ["", "  "])
 def test_a_void_without_a_reason_is_refused(closed: Station, reason: str, received: bool) -> None:

@@ -80,7 +80,15 @@ def ordered(step: Step, *actions: str) -> list[tuple[StationCommand, Actor]]:
     return [(order.command, order.actor) for order in touched(step, *actions).orders]
 
 
+def on_page(step: Step, setup: ScreenSetup, *actions: str) -> dict[str, bool]:
+    """The keys of the page after these touches, and whether each is lit."""
+    touches = touched(step, *actions, setup=setup).touches
+    made = page(begin(step), setup, touches, SIZES[0], Words(), scale_of(*SIZES[0]))
+    return {key.action: key.on for key in made.keys}
+
+
 FLOOR = Actor("M. Okafor", "floor")
+TWELVE = tuple(f"Floor {n}" for n in range(12))
 CHIPS = ("floor", "page:chips")
 SLIPS = (*CHIPS, "page:slips")
 
@@ -162,6 +170,41 @@ def test_the_dealer_signs_the_void_of_a_slip_whose_chips_had_come() -> None:
     void = day_scenes.at("day-void")
     assert touched(void, *keys).why is not None
     assert touched(void, *keys[:2], "page:void-slip:fill:1", "by:0", "voids:table").why is not None
+
+
+def test_a_void_that_waits_is_signed_on_the_page_of_the_closing() -> None:
+    step = day_scenes.at("day-voiding-closing")
+    key = "day:receive:fill:1"
+    setup = SETUP._replace(floor=TWELVE)
+    for touches in ((), ("more",)):
+        assert on_page(step, setup, *touches)[key]
+    assert ordered(step, key) == [(ReceiveSlip("fill:1"), DEALER)]
+    assert key not in on_page(day_scenes.at("day-closing"), setup)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("moment", "action"),
+    [
+        ("day-closed", "day:open"),
+        ("day-closed", "day:print"),
+        ("day-sign", "day:by"),
+        ("day-voiding-closing", "day:by"),
+        ("day-agreed", "day:signed:floor"),
+    ],
+)
+def test_everybody_who_may_sign_is_reached_page_by_page(moment: str, action: str) -> None:
+    """Twelve floorpersons: each is there once in a turn through the pages, under the own number, and MORE is lit."""
+    step, setup = day_scenes.at(moment), SETUP._replace(floor=TWELVE)
+    seen: list[str] = []
+    for turned in range(12):
+        keys = on_page(step, setup, *["more"] * turned)
+        assert keys["more"]
+        here = [each for each in keys if each.rpartition(":")[0] == action]
+        if here[0] in seen:
+            break
+        seen += here
+    assert sorted(seen) == sorted(f"{action}:{n}" for n in range(12))
 
 
 @pytest.mark.parametrize(

@@ -362,6 +362,20 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     assert evening.presenter.props.dealer.total == "20"
 
 
+def test_an_amendment_is_signed_by_any_of_twelve(evening: Evening) -> None:
+    evening.presenter.setup = evening.presenter.setup._replace(floor=tuple(f"Floor {n}" for n in range(12)))
+    evening.take(*PLAYED, {"type": "settled"})
+    evening.touch("floor", "page:recall", "recall:hold:0:1:3", "recall:rank:4", "recall:suit:C")
+    seen: set[str] = set()
+    for _ in range(6):
+        seen |= {key for key in evening.lit() if key.startswith("recall:sign:")}
+        evening.touch("recall:more")
+    assert seen == {f"recall:sign:{n}" for n in range(12)}
+    evening.touch("recall:sign:11")
+    assert evening.presenter._touches.notice is None
+    assert len(evening.ordered) == 1
+
+
 def test_a_card_held_while_a_round_is_looked_for_is_that_rounds_and_the_search_is_over(evening: Evening) -> None:
     evening.take(*PLAYED, {"type": "settled"})
     evening.touch("floor", "page:recall", "recall:find", "recall:digit:8", "recall:hold:0:1:3")

@@ -18,7 +18,7 @@ from ui.table.facts import Facts
 from ui.table.keys import SUITS, KeyRow
 from ui.table.layout import Layout
 from ui.table.prompt import width_of
-from ui.table.scene import Order, floor, signers
+from ui.table.scene import Order, floor, paged, signers
 from ui.table.setup import ScreenSetup
 
 if TYPE_CHECKING:
@@ -33,11 +33,13 @@ _ROWS, _WIDE = 5, 480 / 16
 
 
 class Amending(NamedTuple):
-    """The card that was held, its real rank once that has been touched, and what it comes to once the journal has said so."""
+    """The card that was held, its real rank once that has been touched, and what it comes to once the journal has said so.
+    `more`: how often further names were asked for."""
 
     place: CardPlace
     rank: str = ""
     found: Amendment | None = None
+    more: int = 0
 
 
 def touched(now: Recalling, name: str, rest: str, span: Span | None) -> tuple[Recalling, Ask | None] | None:
@@ -48,6 +50,8 @@ def touched(now: Recalling, name: str, rest: str, span: Span | None) -> tuple[Re
             return _begun(now, rest), None
         case "leave":
             return now._replace(amends=None), None
+        case "more" if this is not None:
+            return now._replace(amends=this._replace(more=this.more + 1)), None
         case "rank" if this is not None:
             return now._replace(amends=this._replace(rank=rest)), None
         case "suit" if this is not None:
@@ -162,8 +166,10 @@ def keys(now: Recalling, facts: Facts, setup: ScreenSetup, layout: Layout, words
     """Ranks, then suits, over the pad; then who signs, over the rail."""
     this = now.amends
     assert this is not None
-    names = [(f"sign:{n}", words("ui-amend-sign", name=name)) for n, name in enumerate(signers(facts, setup)[:_NAMES])]
     if this.found is not None:
+        people, further = paged(list(enumerate(signers(facts, setup))), _NAMES, this.more)
+        names = [(f"sign:{n}", words("ui-amend-sign", name=name)) for n, name in people]
+        names += [("more", words("ui-panel-more"))] * further
         rail = [*(names or [("", words("ui-amend-sign-in"))]), ("leave", words("ui-back"))]
     else:
         rail = [("leave", words("ui-back"))]

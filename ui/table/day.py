@@ -6,7 +6,7 @@ It lies over the felt, on which there is no card then.
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from collections.abc import Iterator, Sequence
 
-from kiosk.record.day import last_anew
+from kiosk.record.day import last_anew, slip_key
 from kiosk.record.inventory import total
 from kiosk.station.step import Sign
 from kiosk.station.table_day import DayView
@@ -15,8 +15,9 @@ from ui.table.day_rows import ChipRow, DayPage, DayProps, Look, TextRow
 from ui.table.facts import Facts, Touches
 from ui.table.keys import KeyRow, chip_face
 from ui.table.layout import GAP, MARGIN, Rect, Scale
-from ui.table.scene import signers
+from ui.table.scene import paged, signers
 from ui.table.setup import ScreenSetup, rules_title
+from ui.table.slips import void_waiting
 from ui.table.touch_chips import at_of, denominations
 from ui.table.touch_day import count_of, step_now
 
@@ -280,10 +281,19 @@ class _Page:
 
     def _prints(self) -> Iterator[tuple[str, str, bool]]:
         """The closer on paper: it belongs to the closing, and nobody opens a table for it."""
+        words = self.words
         if self.step != "closed" or not (number := self.day.numbers.get("closer", 0)):
             return
-        for n, name in enumerate(signers(self.facts, self.setup)[:3]):
-            yield f"day:print:{n}", self.words("ui-day-print-closer", number=number, name=name), True
+        labels = [words("ui-day-print-closer", number=number, name=name) for name in signers(self.facts, self.setup)]
+        yield from self._named("day:print", labels, 3)
+
+    def _named(self, action: str, labels: Sequence[str], most: int) -> Iterator[tuple[str, str, bool]]:
+        """A key for each person, page by page where they are more than there is room for."""
+        shown, further = paged(list(enumerate(labels)), most, self.touches.more)
+        for n, label in shown:
+            yield f"{action}:{n}", label, True
+        if further:
+            yield "more", self.words("ui-panel-more"), True
 
     def _row(self, keys: Sequence[tuple[str, str, bool]], y: int) -> Iterator[KeyRow]:
         gap = self.u(GAP)
@@ -296,9 +306,12 @@ class _Page:
         """The keys at the bottom: what goes on first, what gives up last."""
         words, names, by = self.words, signers(self.facts, self.setup), self.touches.day.by
         yield from self._sign_ins(names)
+        if self._voiding:
+            kind, _, number = self._voiding.partition(":")
+            label = words.of(words("ui-slip", slip=kind, number=number), words("ui-slip-state", what="voiding"))
+            yield f"day:receive:{self._voiding}", label, True
         if self.step == "closed":
-            for n, name in enumerate(names[:5]):
-                yield f"day:open:{n}", words("ui-day-open-key", name=name), True
+            yield from self._named("day:open", [words("ui-day-open-key", name=name) for name in names], 5)
         elif self.step == "signatures":
             yield from self._signatures(names)
         else:
@@ -309,8 +322,8 @@ class _Page:
             if by in names:
                 yield "day:cancel", words("ui-day-cancel-key"), True
             else:
-                for n, name in enumerate(names[:4]):
-                    yield f"day:by:{n}", words("ui-day-by-key", name=name), True
+                labels = [words("ui-day-by-key", name=name) for name in names]
+                yield from self._named("day:by", labels, 3 if self._voiding else 4)
 
     def _sign_ins(self, names: Sequence[str]) -> Iterator[tuple[str, str, bool]]:
         """Who has to sign in first, at a table with a staff file."""
@@ -322,6 +335,12 @@ class _Page:
         if self.step in ("count", "signatures") and not dealer_name(self.facts, self.setup):
             yield "dealer", f"{label} · {self.words('ui-sign-in-dealer')}", True
 
+    @property
+    def _voiding(self) -> str:
+        """The slip whose void the dealer has still to sign, the oldest, while the table closes; "" for none."""
+        waits = void_waiting(self.day) if self.day.stands == "closing" else None
+        return "" if waits is None else slip_key(waits)
+
     def _signatures(self, names: Sequence[str]) -> Iterator[tuple[str, str, bool]]:
         words, signed = self.words, self.day.signed
         dealer = dealer_name(self.facts, self.setup) or words("ui-dealer")
@@ -332,6 +351,6 @@ class _Page:
         if "floor" in signed:
             yield "day:signed:floor:0", f"✓ {signed['floor'][0]}", False
         else:
-            for n, name in enumerate(names[:3]):
-                yield f"day:signed:floor:{n}", words("ui-day-sign-floor", name=name), True
+            labels = [words("ui-day-sign-floor", name=name) for name in names]
+            yield from self._named("day:signed:floor", labels, 2 if self._voiding else 3)
         yield "day:again", words("ui-day-again-key"), True

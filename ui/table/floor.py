@@ -15,7 +15,7 @@ from ui.table.keys import KeyRow
 from ui.table.layout import NOWHERE, Layout, Rect
 from ui.table.misdrawn import BURNED, HELD_CARD, MISDRAWN_PAGES, NAMELESS, SEEN, enters_cards
 from ui.table.props import DrawerProps, EventRow
-from ui.table.scene import signers
+from ui.table.scene import paged, signers
 from ui.table.setup import LEVELS, ScreenSetup
 from ui.table.touch import lit
 from ui.table.touch_chips import PAGES as CHIP_PAGES
@@ -263,11 +263,8 @@ def _signers(names: Sequence[str], touches: Touches, words: Words) -> tuple[Key,
 
 
 def _paged(names: tuple[Key, ...], most: int, touches: Touches, words: Words) -> tuple[Key, ...]:
-    if len(names) <= most:
-        return names
-    each = most - 1
-    at = touches.more % -(-len(names) // each) * each
-    return (*names[at : at + each], Key("more", words("ui-panel-more")))
+    shown, further = paged(names, most, touches.more)
+    return (*shown, Key("more", words("ui-panel-more"))) if further else names
 
 
 def _picked(facts: Facts, touches: Touches, words: Words) -> str:

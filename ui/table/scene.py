@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from kiosk.game.commands import Command
 from kiosk.game.offers import Offers
@@ -15,6 +16,7 @@ from ui.shared.words import Words
 from ui.table.facts import Facts, Label, Touches
 from ui.table.setup import ScreenSetup
 
+T = TypeVar("T")
 #: why a touch does nothing, or what is said of it: a reason of the game's, a refusal of the station's, or a label
 Why = Reason | Refusal | Label | None
 NOT_NOW, WHO, BUSY = Label("ui-why-not-now"), Label("ui-panel-who"), Label("ui-why-busy")
@@ -61,6 +63,15 @@ def signers(facts: Facts, setup: ScreenSetup) -> tuple[str, ...]:
     if staff is None:
         return setup.floor
     return () if staff.floor is None else (staff.floor.name,)
+
+
+def paged(items: Sequence[T], most: int, turned: int) -> tuple[Sequence[T], bool]:
+    """As many of `items` as `most` places have room for, after so many turns of the page; and whether a key that turns it takes the last."""
+    if len(items) <= most:
+        return items, False
+    each = most - 1
+    at = turned % -(-len(items) // each) * each
+    return items[at : at + each], True
 
 
 class Scene(NamedTuple):

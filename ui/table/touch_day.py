@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kiosk.station.day_commands import CancelDay, Confirm, CountChips, DayCommand, OpenTable, PrintSlip, SignCount
+from kiosk.station.day_commands import (
+    CancelDay,
+    Confirm,
+    CountChips,
+    DayCommand,
+    OpenTable,
+    PrintSlip,
+    ReceiveSlip,
+    SignCount,
+)
 from kiosk.station.table_day import DayView
 from kiosk.station.tray_slips import MOST_COUNTED
 from ui.table import touch_chips
@@ -16,7 +25,7 @@ from ui.table.touch_chips import at_of, denominations
 #: touches by which people sign in and out
 _STAFF = ("charge", "dealer", "out", "stay", "digit", "rub", "enter", "resume")
 #: what may be touched while the page covers the felt, beside its own keys: trouble, and how the screen is
-BESIDE = ("day", "count", "pieces", "ack", "by", "close", "page", "choose", *_STAFF)
+BESIDE = ("day", "count", "pieces", "ack", "by", "close", "page", "choose", "more", *_STAFF)
 #: keys of the page itself, and those of its lower edge that open the sign-in
 _OWN, _OPENING = ("day", "count", "pieces"), ("charge", "dealer")
 #: pages of the floor's drawer that are there while the table is not open
@@ -71,6 +80,8 @@ def day(scene: Scene, rest: str) -> Touched:
         case "count":
             count = tuple(sorted(count_of(view, scene.touches).items(), reverse=True))
             return scene.order(CountChips(count), day=touches._replace(again=False))
+        case "receive":
+            return scene.order(ReceiveSlip(which))
         case "signed" if which == "dealer":
             return scene.order(SignCount("dealer"))
         case "signed":
