@@ -27,7 +27,8 @@ from kiosk.report.figures import FRACTIONS, WHOLE, Counted, Figures, edges_of
 from kiosk.report.period import Calendar, local
 from kiosk.report.rounds import told
 from tests.floor.postgresql import postgresql
-from tests.record.tables import Dealer, play, station
+from tests.record.tables import Dealer, play, station, take
+from tests.record.test_face_down import void_round
 
 pytestmark = pytest.mark.slow
 
@@ -370,6 +371,40 @@ def test_any_round_of_any_table_is_recalled_as_its_journal_tells_it(
                 span, many = beside(journal, span.first), many + 1
             assert len(recall(this, WantedRound(name), LAST >> 1)) == many >= 1
             assert not recall(this, WantedRound(name, number=10_000))
+
+
+@pytest.mark.parametrize("batch", [1, 4, 100])
+def test_the_hole_card_of_a_void_round_is_archived_once_it_is_disclosed(where: str, tmp_path: Path, batch: int) -> None:
+    """It lies face down until the round is settled: by then the round is archived, and its steps are those of no round in play."""
+    path, outgoing = tmp_path / "bj", Outgoing()
+    with Journal(path) as journal:
+        this = void_round(station(journal), "7C")
+        with JournalReader(path, held=True) as reader:
+            down = [("bj", read_entry(written(outgoing.message(entry)))) for entry in reader.entries()]
+        told_to(where, down, batch)
+        with database(where) as archive:
+            (before,) = recall(archive, WantedRound("bj"))
+        take(this, {"type": "settled"})
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        with JournalReader(path, held=True) as reader:
+            after = [("bj", read_entry(written(outgoing.message(entry)))) for entry in reader.entries(len(down) + 1)]
+            told_to(where, after, batch)
+            span = newest(reader)
+            assert span is not None
+            assert span.over
+            its_own = recalled(reader, span)
+    assert before.round.finished is not None
+    assert before.round.finished["dealer"]["cards"] == ["7C", "??"]
+    assert "5S" not in repr(before)
+    with database(where) as archive:
+        (found,) = recall(archive, WantedRound("bj"))
+        assert found.round == its_own
+        held = contents(archive)
+    assert found.round.finished is not None
+    assert found.round.finished["dealer"]["cards"] == ["7C", "5S"]
+    told_to(str(tmp_path / "at once"), [*down, *after], 100)
+    with database(str(tmp_path / "at once")) as archive:
+        assert contents(archive) == held
 
 
 def test_a_report_of_two_archives_is_that_of_both_houses(

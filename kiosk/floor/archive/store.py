@@ -14,7 +14,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from kiosk.floor.archive.database import HOURLY, ROUND, SUMS, TABLE, ArchiveError, Database
-from kiosk.floor.archive.table import ArchivedRound, ArchivedTable
+from kiosk.floor.archive.table import ArchivedRound, ArchivedTable, disclosed_in
 from kiosk.floor.contract import EntryMessage
 from kiosk.record.entry import canonical
 from kiosk.report.figures import Figures, Tallied
@@ -74,6 +74,8 @@ _STEP = _insert(
 )
 _NO_STEP = f"DELETE FROM step WHERE {_OF_TABLE} AND number <= ?"  # noqa: S608
 _ROUND = _insert("round", (*TABLE, *ROUND))
+_STEPS = f"SELECT steps FROM round WHERE {_OF_TABLE} AND entry = ?"  # noqa: S608
+_DISCLOSED = f"UPDATE round SET steps = ? WHERE {_OF_TABLE} AND entry = ?"  # noqa: S608
 _HOUR = _adding("hourly", HOURLY, SUMS)
 _WRONG = _adding("wrong", (*HOURLY, "what"), ("many",))
 _ABOUT = _insert("about", ("name", "value"), "ON CONFLICT (name) DO UPDATE SET value = excluded.value")
@@ -216,6 +218,7 @@ class Archive:
             ],
         )
         write(_ROUND, [self._round(key, each) for key, this in moved.items() for each in this.rounds])
+        write(_DISCLOSED, [row for key, this in moved.items() for row in self._disclosed(key, this)])
         sums: defaultdict[tuple[str, ...], Figures] = defaultdict(Figures)
         wrong: Counter[tuple[str, ...]] = Counter()
         for (house, table, _), this in moved.items():
@@ -237,6 +240,14 @@ class Archive:
         at = local(this.at)
         day, shift = self.calendar.day(at), self.calendar.shift(at)
         return (str(day), shift, f"{at:%H}", this.dealer, self.pits.get(table, ""), game)
+
+    def _disclosed(self, key: Key, this: ArchivedTable) -> Iterator[tuple[Any, ...]]:
+        """The void rounds of a table whose hole card was disclosed after their end, and their steps with it."""
+        later = {each.n: each for each in this.later}
+        for number, said in later.items():
+            if "finished" in said.told:
+                for (steps,) in self.database.read(_STEPS, (*key, number)):
+                    yield disclosed_in(bytes(steps), number, later), *key, number
 
     def _round(self, key: Key, this: ArchivedRound) -> tuple[Any, ...]:
         told = this.tallied.told

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from kiosk.floor.contract import EntryMessage
+from kiosk.floor.contract import Disclosed, EntryMessage
 from kiosk.record.entry import NO_HASH, TAKEN, canonical
 from kiosk.report.figures import FRACTIONS, WHOLE, Edges, Figures, Tallied, Tally, edges_of
 from kiosk.report.rounds import Event, Happened, Played, Rounds
@@ -33,7 +33,7 @@ class ArchivedTable:
 
     `number`, `hash`, `at`: of the last entry. `fault`: why no further entry of this journal is taken, "" where they are.
     `rounds`, `wrong`: what was finished and what happened since they were emptied. `steps`: of the round that is not over, by entry; `fresh` and
-    `done`: those that came, and the last of those that went, since they were emptied.
+    `done`: those that came, and the last of those that went, since they were emptied. `later`: what was disclosed meanwhile of rounds that are over.
     """
 
     def __init__(self) -> None:
@@ -52,6 +52,7 @@ class ArchivedTable:
         self.rounds: list[ArchivedRound] = []
         self.wrong: list[tuple[Tallied, str]] = []
         self.fresh: set[int] = set()
+        self.later: list[Disclosed] = []
         self.done = 0
 
     @property
@@ -122,6 +123,8 @@ class ArchivedTable:
             self.fresh.add(number)
         for each in message.disclosed:
             self._disclosed(each.n, each.input, each.told)
+            if each.n < self._first:
+                self.later.append(each)
         happened = Happened(
             number,
             message.at,
@@ -198,6 +201,18 @@ def _said(kind: str, input_: dict[str, Any], told: dict[str, Any]) -> tuple[Any,
     """The shoe log's object; prompts, words, and why it was refused."""
     refused = told.get("message", told.get("refused", "")) if kind == "refused" else ""
     return input_, told.get("prompts", []), told.get("words", []), refused
+
+
+def disclosed_in(kept: bytes, entry: int, later: Mapping[int, Disclosed]) -> bytes:
+    """A packed round that entry `entry` finished, with its hole card, which was face down at its end: `later` has what was disclosed since, by
+    entry. A card drawn in error that nobody had seen by the round's end stays "??", as in a recall from the table's own journal."""
+    steps, finished = unpacked(kept)
+    for step in steps:
+        if (said := later.get(step[0])) is not None and not (
+            said.input.get("type") == "card" and said.input.get("why")
+        ):
+            step[_INPUT:] = _said(step[_KIND], said.input, said.told)
+    return packed(steps, later[entry].told.get("finished", finished))
 
 
 def packed(steps: list[list[Any]], finished: Mapping[str, Any]) -> bytes:
