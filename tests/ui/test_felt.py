@@ -6,6 +6,7 @@ import pytest
 
 from kiosk.game.cards import BY_TEXT
 from kiosk.game.commands import PatronWager, Settle, Undo, parse
+from kiosk.game.view import CardPlace
 from kiosk.reading import Health, Kind, Reading
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
@@ -53,6 +54,20 @@ def test_between_rounds_the_floors_drawer_leaves_the_wagers_of_the_coming_round_
     assert [box.wager for box in lain.boxes] == ["25", "", "50", "", "", "", ""]
     assert not lain.cards, "a finished round is no round to be corrected: RECALL shows it"
     assert derive(begin(play(Scene(text))), settings(), page, SIZE, WORDS).cards, "what is not settled lies there"
+
+
+@pytest.mark.parametrize("page", ["floor", "void", "screen", "irregular", "events:alarm", "limits"])
+def test_a_page_that_asks_for_no_card_leaves_the_felt_as_it_is(page: str) -> None:
+    facts = begin(SCENES["decision"][1])
+    closed, opened = (derive(facts, settings(), Touches(page=each), SIZE, WORDS) for each in ("", page))
+    assert (opened.hands, opened.cards, opened.boxes) == (closed.hands, closed.cards, closed.boxes)
+
+
+@pytest.mark.parametrize("page", ["correct", "error", "missed", "burn", "card"])
+def test_where_a_card_is_asked_for_a_paid_hand_lies_there_again_without_its_chips(page: str) -> None:
+    shown = derive(begin(SCENES["decision"][1]), settings(), Touches(page=page), SIZE, WORDS)
+    assert {CardPlace(7, 1, 1), CardPlace(7, 1, 2)} <= shown.cards.keys()
+    assert [(row.total, row.mark, row.wager, row.stack) for row in shown.hands][-1] == ("21", "BJ", "", "")
 
 
 def test_the_corner_of_the_last_card_is_empty_once_the_round_is_settled() -> None:

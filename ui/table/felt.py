@@ -12,6 +12,7 @@ from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches
 from ui.table.layout import HandPlace, Layout, Rect, Scale, arrange
+from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES
 from ui.table.prompt import RETURNED, SIGNS, current_line, open_lines, place_of, sign
 from ui.table.setup import ScreenSetup
 
@@ -105,8 +106,8 @@ class Felt(NamedTuple):
 
 
 class _Scene(NamedTuple):
-    """`lines`: what is still to be settled, `line` the first of it if that is the next thing; `gone`: the hands that have been
-    cleared; `turn`: the one place that glows; `playing`: a hand holds the table."""
+    """`lines`: what is still to be settled, `line` the first of it if that is the next thing; `moved`: the hands whose money is no
+    longer owed; `gone`: those of them that show a trace alone; `turn`: the one place that glows; `playing`: a hand holds the table."""
 
     facts: Facts
     setup: ScreenSetup
@@ -115,6 +116,7 @@ class _Scene(NamedTuple):
     layout: Layout
     lines: tuple[Said, ...]
     line: Said | None
+    moved: frozenset[Place]
     gone: frozenset[Place]
     turn: Place | None
     playing: bool
@@ -137,7 +139,8 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
     line = current_line(facts, touches)
     turn = _turn(facts, line)
     playing = turn is not None and _playing(facts, turn)
-    gone = _gone(facts, touches, lines)
+    moved = _moved(facts, lines)
+    gone = _gone(facts, touches, moved)
     bare = tuple(Place(0) in gone or not any(hand.cards or hand.outcome for hand in box.hands) for box in boxes)
     notes = tuple(
         _notes(facts, setup, words, lines, empty, box) for empty, box in zip(bare, facts.view.boxes, strict=True)
@@ -158,7 +161,7 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
         wide=facts.view.patrons is not None,
         notes=tuple(map(len, notes)),
     )
-    scene = _Scene(facts, setup, touches, words, layout, lines, line, gone, turn, playing)
+    scene = _Scene(facts, setup, touches, words, layout, lines, line, moved, gone, turn, playing)
     return Felt(
         layout,
         tuple(_box(scene, *each) for each in zip(facts.view.boxes, bare, notes, strict=True)),
@@ -168,18 +171,12 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
     )
 
 
-def _gone(facts: Facts, touches: Touches, lines: tuple[Said, ...]) -> frozenset[Place]:
-    """The hands whose cards the dealer has cleared: what is left of them is a trace. Place 0 is the dealer's.
-
-    While the floor's drawer is open all cards of a round that is not settled yet can be seen, so that each can be touched.
-    """
+def _moved(facts: Facts, lines: tuple[Said, ...]) -> frozenset[Place]:
+    """The hands whose money is no longer owed: the dealer has cleared their cards. Place 0 is the dealer's."""
     view = facts.view
     open_at = {place_of(said) for said in lines}
     over = view.settled is not None
-    between = over and not view.unsettled and not lines
-    if facts.step.held or (touches.page and not between):
-        return frozenset()
-    if between:
+    if over and not view.unsettled and not lines:
         boxes = view.settled[0] if view.settled else ()
         return frozenset([Place(0), *(Place(box.box, n) for box in boxes for n in range(1, len(box.hands) + 1))])
     return frozenset(
@@ -188,6 +185,13 @@ def _gone(facts: Facts, touches: Touches, lines: tuple[Said, ...]) -> frozenset[
         for n, hand in enumerate(box.hands, 1)
         if (over or hand.outcome is not None) and Place(box.box, n) not in open_at
     )
+
+
+def _gone(facts: Facts, touches: Touches, moved: frozenset[Place]) -> frozenset[Place]:
+    """The hands of which a trace alone is left: not where a card of a round that is not settled yet is asked for, so that each can
+    be touched."""
+    picks = touches.page in ("correct", *CARD_PAGES, *MISDRAWN_PAGES)
+    return frozenset() if facts.step.held or (picks and Place(0) not in moved) else moved
 
 
 def _turn(facts: Facts, line: Said | None) -> Place | None:
@@ -262,7 +266,7 @@ def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView, alone: 
     facts, setup, words, layout = scene.facts, scene.setup, scene.words, scene.layout
     state, tone, filled = _state(scene, where, hand)
     mine, cleared = where == scene.turn, where in scene.gone
-    lies = not cleared and bool(hand.cards) and place.wager.w > 0 and facts.view.patrons is None
+    lies = where not in scene.moved and bool(hand.cards) and place.wager.w > 0 and facts.view.patrons is None
     wager, stack = _staked(setup, hand.wager, place.wager.w, layout.scale, words) if lies else ("", "")
     large = mine and (scene.playing or bool(facts.lines))
     # Its state stands under its total where there is little room; a hand shown as a line of text never stacks.
