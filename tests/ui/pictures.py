@@ -81,12 +81,17 @@ class Showcase(Windows):
         self._scenes, self._changed = scenes, changed
 
     def show(self, name: str, size: tuple[int, int] = SIZES[0], language: str = "en") -> tuple[Screen, TablePresenter]:
-        scene, touches = TOUCHED.get(name, (name, ()))
+        return self.present(*TOUCHED.get(name, (name, ())), size, language)
+
+    def present(
+        self, scene: str, touches: Iterable[str], size: tuple[int, int], language: str, **changed: Any
+    ) -> tuple[Screen, TablePresenter]:
+        """That scene, touched; `changed`: what of the screen's setup is otherwise for it alone."""
         boxes, step = self._scenes.spoken(scene, language)
         common = step.view.patrons is not None
-        changed = {"turbo": True, "common_hand": common, "language": language, **self._changed}
+        changed = {"turbo": True, "common_hand": common, "language": language, **self._changed, **changed}
         this = self.opened(
-            (boxes, common, language),
+            (boxes, *sorted(changed.items())),
             size,
             lambda: settings(boxes, **changed),
             lambda: Words(Phrases(language)) if language != "en" else None,

@@ -157,7 +157,7 @@ def troubled(step: Step, *, cured: bool = False) -> Step:
     return step._replace(troubles=(trouble.worded(Phrases()),), health=health)
 
 
-def _early(step: Step) -> Step:
+def early(step: Step) -> Step:
     """The dealer has 19, and a card comes before anybody can have settled."""
     return step._replace(next=Said("ask_held", "ask", "", ""), held=("5S",))
 
@@ -268,8 +268,8 @@ SCENES = Scenes(
             f"{WAGERS}{FIRST} 2D {SECOND} 2C | stand | stand | stand | stand | stand | stand | 2S 3C 2H AC AD"
         ),
         "settlement": Scene(SETTLED),
-        "held-card": Scene(SETTLED, then=_early),
-        "held-cut": Scene(f'{SETTLED} | {{"type": "cut_card"}}', then=_early),
+        "held-card": Scene(SETTLED, then=early),
+        "held-cut": Scene(f'{SETTLED} | {{"type": "cut_card"}}', then=early),
         "settlement-half": Scene(f'{SETTLED} | {{"type": "settled", "box": 6}} | {{"type": "settled", "box": 5}}'),
         "settlement-last": Scene(SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2))),
         "settlement-done": Scene(SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2, 1))),

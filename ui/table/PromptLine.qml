@@ -13,6 +13,8 @@ Item {
     property bool helps: true // a touch on its paragraph opens the help
     readonly property bool money: line.prompt.chips.length > 0
     readonly property int side: Theme.px(306)
+    // Chinese letters hang lower on their line than Latin ones, and the line is taller.
+    readonly property bool hangs: /[\u2e80-\uffef]/.test(line.prompt.lines)
 
     signal act(string offered)
 
@@ -62,11 +64,8 @@ Item {
     }
 
     Label {
-        // Chinese letters hang lower on their line than Latin ones.
-        readonly property bool hangs: /[\u2e80-\uffef]/.test(text)
-
         x: Theme.px(144)
-        y: hangs ? -font.pixelSize / Theme.hanging : 0
+        y: line.hangs ? -font.pixelSize / Theme.hanging : 0
         width: line.width - x - line.side - 2 * Theme.margin
         height: line.money ? Theme.px(54) : line.height
         wrapMode: Text.Wrap
@@ -128,12 +127,12 @@ Item {
     }
     Aside {
         // Its last line has one place; a further one stands above it.
-        y: Theme.px(line.prompt.call === "" ? 8 : 28)
+        y: Theme.px(line.prompt.call === "" ? 8 : line.hangs ? 24 : 28)
         height: Theme.px(75) - y
         verticalAlignment: Text.AlignBottom
         wrapMode: Text.WordWrap
         fontSizeMode: Text.Fit
-        lineHeight: Theme.lineTight
+        lineHeight: line.hangs ? Theme.lineHanging : Theme.lineTight
         text: line.prompt.then
         color: Theme.inkQuiet
         font.weight: Font.Medium
