@@ -819,6 +819,7 @@ ui-panel-more = MORE
 ui-why-checking = One moment: it is being checked.
 ui-why-badge = Hold your badge to the reader.
 ui-why-wait = Wait { $seconds } s after a wrong try.
+ui-why-ran-out = The sign-in for this page has run out: sign in again. What was entered is kept.
 ui-wrong-tries = { $count ->
     [1] { $name }: 1 wrong PIN was tried for your number since your last sign-in. Not you? Tell a supervisor.
    *[other] { $name }: { $count } wrong PINs were tried for your number since your last sign-in. Not you? Tell a supervisor.

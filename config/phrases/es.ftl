@@ -801,6 +801,7 @@ ui-panel-more = MÁS
 ui-why-checking = Un momento: se está comprobando.
 ui-why-badge = Acerque su tarjeta al lector.
 ui-why-wait = Espere { $seconds } s tras un intento fallido.
+ui-why-ran-out = La identificación de esta página ha caducado: entre otra vez. Lo anotado se conserva.
 ui-wrong-tries = { $count ->
     [1] { $name }: 1 PIN falso con su número desde su última entrada. ¿No fue usted? Avise a un jefe de mesa.
    *[other] { $name }: { $count } PIN falsos con su número desde su última entrada. ¿No fue usted? Avise a un jefe de mesa.

@@ -770,6 +770,7 @@ ui-panel-more = 更多
 ui-why-checking = 请稍候：正在核对。
 ui-why-badge = 请把工牌靠近读取器。
 ui-why-wait = 输错后请等候{ $seconds }秒。
+ui-why-ran-out = 这一页的登录已过时：请重新登录。已输入的内容还在。
 ui-wrong-tries = { $name }：自您上次登录以来，有人用您的工号输错PIN { $count }次。若不是您本人，请告诉主管。
 ui-why-pad = 键盘锁定，还有{ $minutes }分钟：请用工牌
 # What a supervisor signs in for, after “Supervisor: ”.

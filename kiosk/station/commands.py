@@ -120,6 +120,12 @@ class SignOut(NamedTuple):
     place: Literal["dealer", "floor"]
 
 
+class AtWork(NamedTuple):
+    """Something was entered on the screen that orders nothing yet: whoever is signed in at those places is at work."""
+
+    places: tuple[Literal["dealer", "floor"], ...]
+
+
 class Relieve(NamedTuple):
     """The supervisor who is signed in makes the person with that number the dealer, in a round too."""
 
@@ -149,7 +155,7 @@ class UnlockTable(NamedTuple):
 
 
 PitCommand = SendMessage | ReadMessage | LockTable | UnlockTable
-StaffCommand = SignInFor | SignIn | PinChecked | SignOut | Relieve
+StaffCommand = SignInFor | SignIn | PinChecked | SignOut | AtWork | Relieve
 #: everything that a person, or a program for a person, may give a station
 StationCommand = (
     Command
@@ -224,7 +230,7 @@ def act_of(command: StationCommand, *, shoe_called_for: bool, burn_called_for: s
             return "burn"
         case NextCard(Drawn()):
             return "irregular"
-        case ReadMessage() | Hold() | SignInFor() | SignIn() | PinChecked() | SignOut():
+        case ReadMessage() | Hold() | SignInFor() | SignIn() | PinChecked() | SignOut() | AtWork():
             return ""
         case _ if isinstance(command, DayCommand):
             return act_of_day(command, closing=closing)

@@ -7,6 +7,7 @@ somebody who is signed in says who, and in which role.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from math import inf
 from pathlib import Path
 from typing import Any, get_args
 
@@ -27,6 +28,7 @@ from kiosk.station.commands import (
     PAD,
     SIGN_IN,
     STAFF_FILE,
+    AtWork,
     NextCard,
     PinChecked,
     Relieve,
@@ -48,6 +50,8 @@ from kiosk.words.said import Refusal
 _STAFF = get_args(StaffCommand)
 #: the next card, where a new dealer has still to burn one
 _RELIEF = Burn(UNREAD, "relief")
+#: for so many times its seconds a supervisor's stay goes on by touches that order nothing, such as the digits of a count
+_ENTERING = 4
 _PLACES: tuple[Place, ...] = ("dealer", "floor")
 
 
@@ -72,7 +76,9 @@ class StaffedStation(PatronsStation):
         self._now, self._pepper = now, pepper
         self._looks = _looks(staff.file)
         self._acted = False  # whether the floor has done something in the batch that is being taken
+        #: the last touch in the name of whoever is there, and the last order
         self._touched = dict.fromkeys(_PLACES, now())
+        self._did = dict(self._touched)
         self._sessions: dict[Place, str] = {}
         self._view: tuple[object, StaffView] | None = None
         self._not_theirs: tuple[object, Mapping[Place, Mapping[str, Refusal]]] | None = None
@@ -99,7 +105,7 @@ class StaffedStation(PatronsStation):
         if isinstance(command, Command):
             return super().do(command, actor)
         said = self._next
-        if (refusal := self._touch(actor)) is not None:
+        if (refusal := self._review()) is not None:  # whose time is over is gone before their touch counts
             return self._step(refusal)
         if isinstance(command, _STAFF):
             refusal = self._unkept.catch_up() or self._sign(command)
@@ -112,7 +118,7 @@ class StaffedStation(PatronsStation):
 
     def do_all(self, commands: Iterable[Command], actor: Actor) -> tuple[Step, tuple[Refusal | None, ...]]:
         given = list(commands)
-        if (refusal := self._touch(actor)) is not None:
+        if (refusal := self._review()) is not None:
             return self._step(refusal), (refusal,) * len(given)
         self._acted = False
         step, results = super().do_all(given, actor)
@@ -120,13 +126,6 @@ class StaffedStation(PatronsStation):
         if self._in.signed.burns and any(burned):
             step = self._burned(step)
         return self._one_act(step, done=self._acted and not step.unwritten), results
-
-    def _touch(self, actor: Actor) -> Refusal | None:
-        """`actor` is there: whose time is over is gone before their touch counts. The refusal where that cannot be written."""
-        refusal = self._review()
-        if actor.role in _PLACES:
-            self._touched[actor.role] = self._now()
-        return refusal
 
     def _take(self, command: Command, actor: Actor, drafts: list[Draft]) -> Refusal | None:
         acting = self._acting(command, actor)
@@ -146,6 +145,12 @@ class StaffedStation(PatronsStation):
         place = actor.role
         if place != "dealer" and place != "floor":
             return actor
+        acting = self._permitted(place, command)
+        if isinstance(acting, Actor) and acting.number:  # a touch in somebody's name alone is theirs
+            self._touched[place] = self._did[place] = self._now()
+        return acting
+
+    def _permitted(self, place: Place, command: StationCommand) -> Actor | Refusal:
         act, *_ = acts = self._acts(command)
         if refused := next(filter(None, [self._why_not(place, each) for each in acts]), None):
             return refused
@@ -246,6 +251,9 @@ class StaffedStation(PatronsStation):
                 return self._in.checked(right=right)
             case SignOut(place):
                 return self._in.leaves(place)
+            case AtWork(places):
+                self._at_work(places)
+                return None
             case Relieve(number):
                 return self._relieve(number)
 
@@ -288,11 +296,19 @@ class StaffedStation(PatronsStation):
                 drafts.append(self._in.out("dealer", "idle" if deals else "retired"))
         return self._ledger.write(drafts) if drafts else None
 
+    def _at_work(self, places: tuple[Place, ...]) -> None:
+        """A touch that orders nothing is theirs too. Nobody else keeps a supervisor's stay alive with such: what was ordered last in
+        their name is to be no longer ago than `_ENTERING` times that stay."""
+        for place in places:
+            most = _ENTERING * self._in.staff.supervisor_idle_s if place == "floor" else inf
+            self._touched[place] = max(self._touched[place], min(self._now(), self._did[place] + most))
+
     def _note_arrivals(self) -> None:
         """Signing in is a touch, however it was done."""
         for place, who in self._in.signed.at.items():
             if self._sessions.get(place) != who.session:
-                self._sessions[place], self._touched[place] = who.session, self._now()
+                self._sessions[place] = who.session
+                self._touched[place] = self._did[place] = self._now()
 
     def _read_again(self) -> list[Draft]:
         """What the staff file says from now on. One that cannot be used changes nothing, and is trouble until it can."""

@@ -15,9 +15,11 @@ from kiosk.staff.roles import ACTS
 from kiosk.staff.secret import Secret
 from kiosk.station.commands import (
     Acknowledge,
+    AtWork,
     GiveSeat,
     LockTable,
     NextCard,
+    Recall,
     Relieve,
     SignIn,
     SignInFor,
@@ -246,3 +248,56 @@ def test_a_stay_does_not_outlive_the_kiosk_or_a_clock_that_is_set(journal: Journ
     again = table(journal, staff, time, procedure=Procedure(US))
     again.start()
     assert refused(again.do(OpenTable(), FLOOR)) == "not_permitted"
+
+
+# Whose touches count against the time.
+
+
+def test_a_touch_that_is_refused_for_want_of_the_right_keeps_no_stay_alive(
+    journal: Journal, staff: Path, time: Time
+) -> None:
+    """M. Okafor, a floorperson, changes no limits: whoever touches for that while she is away is not she."""
+    this = opened(journal, staff, time)
+    sign_in(this, "21", act="", stay=True)
+    for _ in range(2):
+        time.s += 50
+        step = this.do(AnnounceRules(1000, 100_000, ()), FLOOR)
+        assert (refused(step), who(step)) == ("not_permitted", ("H. Ruiz", "M. Okafor"))
+    time.s += 20
+    assert who(this.do(SignInFor(), DEALER)) == ("H. Ruiz", "")
+
+
+def test_what_the_dealer_does_keeps_no_supervisors_stay_alive(journal: Journal, staff: Path, time: Time) -> None:
+    this = opened(journal, staff, time)
+    sign_in(this, "21", act="", stay=True)
+    for _ in range(2):
+        time.s += 50
+        this.do(Recall(), DEALER)
+        this.do(SignInFor("floor", "void"), DEALER)
+        this.do(SignInFor(), DEALER)
+    time.s += 20
+    assert who(this.do(Recall(), DEALER)) == ("H. Ruiz", "")
+
+
+def test_what_a_supervisor_enters_keeps_the_stay_alive_for_four_times_as_long_and_no_longer(
+    journal: Journal, staff: Path, time: Time
+) -> None:
+    """Without an order in their name nobody can tell who it is that touches."""
+    this = opened(journal, staff, time)
+    sign_in(this, "21", act="", stay=True)
+    assert refused(this.do(OpenTable(), FLOOR)) == ""
+    begun, before = time.s, journal.number
+    while who(this.do(AtWork(("floor",)), DEALER))[1]:
+        time.s += 10
+    assert time.s - begun == 5 * 120
+    assert journal.number == before + 1, "the sign-out alone is written"
+    sign_in(this, "21", act="", stay=True)
+    for _ in range(30):
+        time.s += 100
+        assert who(this.do(AtWork(("dealer",)), DEALER))[1] == "M. Okafor"
+        assert refused(this.do(CancelDay(), FLOOR)) == ""
+        assert refused(this.do(OpenTable(), FLOOR)) == ""
+    for _ in range(2):
+        time.s += 60
+        step = this.do(AtWork(("dealer",)), DEALER)
+    assert who(step) == ("H. Ruiz", ""), "the dealer's are the dealer's"

@@ -9,16 +9,17 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Burn, NewShoe, Wager
+from kiosk.game.commands import Burn, NewShoe, Void, Wager
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import Relieve, SignIn, StationCommand
+from kiosk.station.commands import Relieve, SignIn, SignInFor, StationCommand
+from kiosk.station.day_commands import AnnounceRules
 from kiosk.station.staffed import StaffedStation
 from kiosk.station.step import Step
 from kiosk.station.table_day import Procedure
 from tests.staff.house import DEALER, PEOPLE, Time, code_of, table, write
-from tests.ui.day_scenes import US
+from tests.ui.day_scenes import TRAY, US
 from tests.ui.scenes import settings
 from ui.table.presenter import TablePresenter
 
@@ -524,3 +525,97 @@ def test_what_whoever_is_in_charge_may_not_do_is_dim_and_says_who_may(dealt: Liv
     assert not dealt.drawer()["page:limits"]
     dealt.touch("page:limits")
     assert (dealt.page, dealt.notice) == ("floor", "Not permitted: pit boss may do that.")
+
+
+def away(live: Live, seconds: float) -> None:
+    """The time passes, and the table looks at its clock."""
+    live.time.s += seconds
+    step = live.station.tick("2026-11-21T04:10:00.000Z")
+    if step is not None:
+        live.show(step)
+
+
+@pytest.mark.parametrize(("page", "act"), [("void", "void"), ("limits", "announce")])
+def test_a_key_of_a_page_whose_sign_in_ran_out_asks_to_sign_in_again_and_says_why(
+    dealt: Live, page: str, act: str
+) -> None:
+    entered = {"void": ("reason:dealt",), "limits": ("limit:low:up", "option:surrender")}[page]
+    dealt.touch("floor", f"page:{page}")
+    dealt.signs("22")
+    dealt.touch(*entered)
+    away(dealt, 121)
+    assert (dealt.page, dealt.who[1]) == (page, "")
+    assert dealt.drawer()[act], "lit"
+    before = len(dealt.orders)
+    dealt.touch(act)
+    assert (dealt.page, [type(order) for order in dealt.orders[before:]]) == ("sign-in", [SignInFor])
+    assert dealt.notice.startswith("The sign-in for this page has run out: sign in again.")
+    dealt.signs("22")
+    assert dealt.page == page
+    dealt.touch(act)
+    assert dealt.step.refusal is None
+    if page == "void":
+        assert isinstance(dealt.orders[-1], Void)
+        assert dealt.orders[-1].reason == "Dealt in error", "what was entered is kept"
+    else:
+        assert isinstance(dealt.orders[-1], AnnounceRules)
+        assert (dealt.orders[-1].minimum, dict(dealt.orders[-1].options)["surrender"]) == (10_00, "late")
+
+
+def stands(live: Live) -> tuple[object, ...]:
+    """Whatever a touch may change."""
+    screen = live.screen
+    return screen._touches, screen.recalling, screen.setup, live.notice, len(live.orders)
+
+
+@pytest.mark.slow
+def test_no_lit_key_of_any_page_is_dead_once_its_sign_in_ran_out(dealt: Live) -> None:
+    """Each says something, opens something or orders something."""
+    dealt.touch("floor")
+    pages = [key for key, on in dealt.drawer().items() if on and key.startswith("page:")]
+    dealt.touch("close")
+    tried = 0
+    for page in pages:
+        dealt.touch("floor", page)
+        if dealt.page == "sign-in":
+            dealt.signs("22")
+        away(dealt, 121)
+        for key in [key for key, on in dealt.drawer().items() if on and key != "close"]:
+            before = stands(dealt)
+            dealt.touch(key)
+            assert stands(dealt) != before, (page, key)
+            tried += 1
+            if dealt.page != page.removeprefix("page:"):
+                break
+        while dealt.page:
+            dealt.touch("close")
+        away(dealt, 0)
+    assert tried > 10
+
+
+def test_what_is_entered_on_a_page_is_done_by_whoever_is_signed_in_for_it(counting: Live) -> None:
+    """The chips of a fill, and a count, take longer than two minutes."""
+    counting.signs("11") if counting.page == "sign-in" else counting.badge("11")
+    for value, pieces in TRAY:
+        away(counting, 40)
+        counting.touch(f"count:{value}", *(f"pieces:{digit}" for digit in str(pieces)))
+    assert counting.who == ("H. Ruiz", "M. Okafor")
+    counting.touch("day:count", "day:signed:dealer", "day:signed:floor:0")
+    assert counting.step.day is not None
+    assert counting.step.day.stands == "open"
+    counting.touch("floor", "page:chips", "page:fill", "by:0")
+    for _ in range(6):
+        away(counting, 40)
+        counting.touch("count:2500", "more-chips:1")
+    counting.touch("order")
+    assert (counting.who, counting.step.refusal, len(counting.step.day.slips)) == (("H. Ruiz", "M. Okafor"), None, 1)
+
+
+def test_the_dealers_own_touches_are_not_the_supervisors(live: Live) -> None:
+    live.badge("11")
+    live.touch("charge")
+    live.signs("21")
+    for _ in range(3):
+        away(live, 40)
+        live.touch("chip:2500", "box:1", "floor", "close")
+    assert live.who == ("H. Ruiz", "")

@@ -191,6 +191,7 @@ class TablePresenter(QObject):
     def act(self, action: str) -> None:
         """A key, a box or a card was touched."""
         from kiosk.game.commands import DECISIONS, Wager
+        from kiosk.station.commands import AtWork
         from ui.table.scene import BUSY, TWICE
         from ui.table.touch import confirms, touch
 
@@ -201,8 +202,8 @@ class TablePresenter(QObject):
             self._recall(action.partition(":")[2])
             return
         touched = touch(self._facts, self.setup, self._touches, action, self._words)
-        if self._unanswered and any(not isinstance(order.command, Wager) for order in touched.orders):
-            # What it would order was offered before the last order: wagers alone add up.
+        if self._unanswered and any(not isinstance(order.command, Wager | AtWork) for order in touched.orders):
+            # What it would order was offered before the last order: wagers alone add up, and what orders nothing.
             self._touches = self._touches._replace(notice=BUSY)
             self._show()
             return

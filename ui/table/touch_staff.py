@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from kiosk.staff.secret import Secret
 from kiosk.staff.sign_ins import Place, in_minutes
-from kiosk.station.commands import PAD, PROVE, Relieve, SignIn, SignInFor, SignOut, act_of
+from kiosk.station.commands import PAD, PROVE, AtWork, Relieve, SignIn, SignInFor, SignOut, act_of
 from kiosk.station.day_commands import dealer_signs as signs_as_dealer
 from kiosk.station.step import StaffView
 from ui.table import touch_floor
 from ui.table.day_rows import is_shown
 from ui.table.facts import Facts, Label, Touches
-from ui.table.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
+from ui.table.scene import NOT_NOW, Order, Scene, Touched, Why, dealer, floor
 
 PIN, NUMBER = 6, 8
 #: what of the house is signed on each page of the floor's drawer, or looked at (kiosk.staff.roles.ACTS)
@@ -70,6 +70,8 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
     closing = day is not None and day.stands == "closing"
     burns = "relief" if staff.burns and offers.wagers_open else offers.burn.due or ""
     before, after = scene.touches, touched.touches
+    if not touched.orders and (places := _at_work(scene, after, staff)):
+        return touched._replace(orders=(Order(AtWork(places), dealer("")),))
     for order in touched.orders:
         place: Place = "floor" if order.actor.role == "floor" else "dealer"
         act = act_of(order.command, shoe_called_for=offers.shoe.called_for, burn_called_for=burns, closing=closing)
@@ -79,7 +81,9 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
             continue
         if act in ("recall", "screen") and staff.floor is not None and staff.refused("floor", act) is None:
             return touched._replace(orders=(order._replace(actor=floor(staff.floor.name)),))
-        return scene.say(why) if after.page == before.page else _asks_for(scene, touched, staff)
+        if staff.floor is None and place == "floor" and (gone := _signs_again(before)):
+            return gone
+        return scene.say(why) if after.page == before.page else _asks_for(scene, touched, staff, why)
     if after.page and not after.by and (after.page, after.by) != (before.page, before.by) and _lacks(staff, after):
         return _asks_for(scene, touched, staff)
     return _leaves(touched, before, staff)
@@ -93,18 +97,43 @@ def _lacks(staff: StaffView, touches: Touches) -> bool:
     return all(staff.refused("floor", each) is not None for each in act.split("+"))
 
 
-def _asks_for(scene: Scene, touched: Touched, staff: StaffView) -> Touched:
-    """Somebody signs in for the page that was to be opened."""
+def _asks_for(scene: Scene, touched: Touched, staff: StaffView, why: Why = None) -> Touched:
+    """Somebody signs in for the page that was to be opened; where that is none, `why` the touch orders nothing."""
     page, act = touched.touches.page, act_on(touched.touches)
     # Whoever is in charge may not, and says so before somebody else comes.
     if staff.floor is not None and staff.floor.stay:
-        return scene.say(staff.refused("floor", act.partition("+")[0]))
+        return scene.say(why or staff.refused("floor", act.partition("+")[0]))
     asked = touched._replace(orders=())
-    return _ask(asked, "floor", act, then=page) if act else scene.say(staff.refused("dealer", "deal"))
+    return _ask(asked, "floor", act, then=page) if act else scene.say(why)
 
 
-def _ask(touched: Touched, place: Place, act: str, *, then: str = "", stay: bool = False) -> Touched:
-    touches = touched.touches._replace(page=SIGN_IN, then=then, number=Secret(), pin=None, notice=None)
+def _signs_again(before: Touches) -> Touched | None:
+    """Whoever signed in for the open page is not signed in any more: somebody does, and goes on where it was; None of other pages."""
+    act = act_on(before)
+    return _ask(Touched(before), "floor", act, then=before.page, notice=Label("ui-why-ran-out")) if act else None
+
+
+def _at_work(scene: Scene, after: Touches, staff: StaffView) -> tuple[Place, ...]:
+    """Who is at work where a touch has entered something that orders nothing yet: whoever may sign the open page, or whoever deals
+    on a page that is the dealer's; over the felt of a table that opens or closes both, who count in each other's presence."""
+    before = scene.touches
+    if after.page != before.page or _entered(after) == _entered(before):
+        return ()
+    there: dict[Place, object] = {"floor": staff.floor, "dealer": staff.dealer}
+    if is_shown(scene.facts):
+        return tuple(place for place, who in there.items() if who is not None)
+    place: Place = "floor" if act_on(before) else "dealer"
+    return (place,) if before.page and there[place] is not None and not _lacks(staff, before) else ()
+
+
+def _entered(touches: Touches) -> tuple[object, ...]:
+    return touches.day, touches.seat, touches.reason, touches.picked, touches.named, touches.rank
+
+
+def _ask(
+    touched: Touched, place: Place, act: str, *, then: str = "", stay: bool = False, notice: Label | None = None
+) -> Touched:
+    touches = touched.touches._replace(page=SIGN_IN, then=then, number=Secret(), pin=None, notice=notice)
     return Touched(touches, (Order(SignInFor(place, act, stay), dealer("")),))
 
 
