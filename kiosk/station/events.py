@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from kiosk.game.prompts import restored
 from kiosk.reading import Message
+from kiosk.record.at_hand import spans
 from kiosk.record.entry import Entry
 from kiosk.record.journal import LAST, JournalReader
 from kiosk.record.rounds import in_play
@@ -51,21 +52,42 @@ def in_play_from(journal: JournalReader) -> int:
 
 
 def newest(journal: JournalReader, speaker: Phrases, kind: str = "") -> tuple[Event, ...]:
-    """The newest events of a kind, or of all, the newest first. Raises `JournalError`."""
+    """The newest events of a kind, or of all, the newest first; none from before a month that lies elsewhere. Raises `JournalError`."""
     hidden, end = in_play_from(journal), journal.last_number
     found: list[Event] = []
-    least = max(0, end - _READ)
+    begins = next(reversed(spans(journal)), (1, 0))[0]
+    least = max(begins - 1, end - _READ)
     while end > least and len(found) < _SHOWN:
-        first = max(1, end - _CHUNK + 1)
-        chunk = list(events(journal.beside_play(first, end), speaker, hidden))
-        found += [each for each in reversed(chunk) if kind in ("", each.kind)]
+        first = max(begins, end - _CHUNK + 1)
+        # With the entry after it, which may tell of its last one.
+        standing = _standing(journal, first - (first == 1 or first > begins))
+        chunk = list(events(journal.beside_play(first, end + 1), speaker, hidden, standing))
+        found += [each for each in reversed(chunk) if kind in ("", each.kind) and each.number <= end]
         end = first - 1
     return tuple(found[:_SHOWN])
 
 
-def events(entries: Iterable[Entry], speaker: Phrases, hidden: int) -> Iterator[Event]:
-    """The events among `entries`, in their order; `hidden`: the first entry of the round in play, of which no card is told."""
-    standing: dict[str, Latched] = {}
+def _standing(journal: JournalReader, end: int) -> dict[str, Latched]:
+    """The trouble that stood after entry `end`, by key. Raises `JournalError`."""
+    tail = journal.tail(end) if end > 0 else None
+    if tail is None:
+        return {}
+    standing = {each["key"]: Latched.of(each) for each in tail.saved().get("troubles", ())}
+    for entry in tail.entries:
+        if entry.kind == "trouble":
+            latched = Latched.of(json.loads(entry.input))
+            standing[latched.key] = latched
+        elif entry.kind == "ack":
+            standing.pop(json.loads(entry.input)["key"], None)
+    return standing
+
+
+def events(
+    entries: Iterable[Entry], speaker: Phrases, hidden: int, standing: dict[str, Latched] | None = None
+) -> Iterator[Event]:
+    """The events among `entries`, in their order; `hidden`: the first entry of the round in play, of which no card is told. `standing`: the
+    trouble that stands before them, by key."""
+    standing = {} if standing is None else standing
     for entry, then in pairwise((*entries, None)):
         if entry is None:
             return
@@ -149,7 +171,10 @@ def _of_trouble(latched: Latched, speaker: Phrases, standing: dict[str, Latched]
     before = standing.get(latched.key)
     standing[latched.key] = latched
     text = latched.worded(speaker).text
-    over = latched.cured and before is not None and not before.cured and before.times == latched.times
+    same = before is not None and before.times == latched.times
+    over = same and before is not None and latched.cured and not before.cured
+    if same and before is not None and before.cured == latched.cured and before.worded(speaker).text == text:
+        return None  # what it freezes or asks for has changed, which its screen says: it did not come again
     return (
         "alarm",
         _name(latched),

@@ -34,6 +34,7 @@ from kiosk.report.period import entries_between
 from kiosk.report.rounds import told
 from kiosk.report.shoe_words import as_data
 from kiosk.report.shoes import certificates, uncertified
+from kiosk.station import events as station_events
 from kiosk.words.phrases import Phrases
 from tests.record.sealed_months import NOW, changed, month_of, sealed_files
 from tests.record.tables import Dealer, play, station, unusable
@@ -262,6 +263,18 @@ def test_a_report_that_is_not_whole_says_so_itself(
         assert ("not_whole" in names) == bool(lacks)
     assert main(["report", str(usual), "--month", "2026-01", "--json"]) == 0
     assert "not_whole" not in capsys.readouterr().out
+
+
+def test_the_events_on_the_screen_end_where_a_month_was_let_go(
+    usual: Path, spaced: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(station_events, "_SHOWN", 10_000)
+    with JournalReader(usual) as journal, JournalReader(spaced) as before:
+        first = journal.segments[2].first
+        found, whole = station_events.newest(journal, Phrases()), station_events.newest(before, Phrases())
+    assert "left the table’s disk" in found[0].words
+    kept = [each for each in found if "left the table’s disk" not in each.words]
+    assert kept == [each for each in whole if each.number >= first] != []
 
 
 def test_what_is_there_is_read_as_before_and_what_is_not_is_said_with_its_place(

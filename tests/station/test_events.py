@@ -11,7 +11,7 @@ import pytest
 from kiosk.cli import events as command
 from kiosk.cli import main
 from kiosk.game.cards import parse
-from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.reading import Health, Kind, Message, Reading, cured, fault
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station import events as station_events
@@ -83,6 +83,34 @@ def test_a_filter_lists_its_own_and_the_newest_first(journal: Journal, kind: str
     found = listed(table, kind)
     assert found == [each for each in listed(table) if each.kind == kind] != []
     assert [each.number for each in found] == sorted((each.number for each in found), reverse=True)
+
+
+@pytest.mark.parametrize("entries", [1, 2, 3, 5])
+def test_they_are_the_same_however_few_entries_are_read_at_once(
+    journal: Journal, entries: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a stretch begins with may end what began in the one before it: an alarm that is over is not told as another one."""
+    table = station(journal)
+    evening(table)
+    whole = listed(table)
+    monkeypatch.setattr(station_events, "_CHUNK", entries)
+    assert listed(table) == whole
+
+
+def test_an_alarm_is_told_once_however_often_its_entry_is_written(journal: Journal) -> None:
+    """Of each card that is ignored while the cabinet is open the journal keeps how many they are by now; the alarm came once."""
+    table = station(journal)
+    table.start()
+    table.health(UP)
+    table.read(fault("door", "door-open"), source="kiosk")
+    for card in ("9S", "6D", "9H"):
+        table.read(Reading(Kind.CARD, parse(card)))
+    opened = [each for each in listed(table) if each.code == 333]
+    assert [each.kind for each in opened].count("alarm") == 1
+    table.read(cured("door", "door-closed"), source="kiosk")
+    table.read(fault("door", "door-open"), source="kiosk")
+    words = [each.words for each in listed(table, "alarm")]
+    assert len(words) == len(set(words)) > 3, "closed, and that it was opened again"
 
 
 def test_there_is_nothing_in_a_journal_that_has_just_begun(journal: Journal) -> None:
