@@ -359,6 +359,25 @@ def test_what_the_shoe_still_holds_is_nowhere() -> None:
     assert seen("decision").header.badge == ""
 
 
+@pytest.mark.parametrize("third", ["stand", "hit | TC"], ids=["stands", "bust"])
+def test_the_dealers_total_is_called_after_the_insurance_of_one_box_among_others_was_taken(third: str) -> None:
+    """The box's own wager follows, or, where that is gone, the first box at the dealer's right."""
+    played = f"bets 1:25 3:50 7:100 | 9C 8S TS AD 8H 8D 9S 7S | insure 3:25 | close | stand | {third}"
+    before, step = (play(Scene(f"{played}{more}")) for more in ("", " | stand"))
+    facts = fold(begin(before), step)
+
+    def shown(touches: Touches) -> tuple[str, str]:
+        prompt = derive(facts, settings(), touches, SIZE, WORDS).prompt
+        return prompt.text, prompt.call
+
+    assert shown(Touches()) == ("Box 3: take insurance, 25", "")
+    touched = touch(facts, settings(), Touches(), "box:3", WORDS)
+    if third != "stand":
+        facts = fold(facts, play(Scene(f'{played} | stand | {{"type": "settled", "box": 3}}')))
+    expected = "Box 3: take 50" if third == "stand" else "Box 7: pay 100"
+    assert shown(touched.touches) == (expected, "Dealer has 18")
+
+
 def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
     boxes, step = SCENES["blackjack"]
     facts = fold(begin(SCENES["deal"][1]), step)

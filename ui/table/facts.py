@@ -117,7 +117,8 @@ class Facts(NamedTuple):
     `at_once` of them move money because of one step (N.J.A.C. 13:69F-2.7), until the next thing happens; the others settle
     the finished round, until the next round's first card. `rebet` holds each box that wagered in that round, as it lay at
     its end. `events`: those of the journal that were asked for last. `edges`: house edges in percent that were counted since
-    the options changed last, None where one cannot be. `unused`: what an earlier step refused.
+    the options changed last, None where one cannot be. `unused`: what an earlier step refused. `told`: what the step said that began
+    the settlement, whatever has been done of it since.
     """
 
     step: Step
@@ -128,6 +129,7 @@ class Facts(NamedTuple):
     events: "tuple[Event, ...]" = ()
     edges: Mapping[EdgeOf, float | None] = NO_EDGES
     unused: Refusal | None = None
+    told: tuple[Said, ...] = ()
 
     @property
     def refusal(self) -> Refusal | None:
@@ -187,7 +189,7 @@ def blank(boxes: int, *, common_hand: bool = False) -> Step:
 def begin(step: Step) -> Facts:
     """What is known after the station's first step."""
     moved = _moved_at_once(step)
-    return Facts(step, (*moved, *step.settling), _wagered(step), len(moved), events=step.events or ())
+    return Facts(step, (*moved, *step.settling), _wagered(step), len(moved), events=step.events or (), told=step.said)
 
 
 def fold(facts: Facts, step: Step) -> Facts:
@@ -206,7 +208,8 @@ def fold(facts: Facts, step: Step) -> Facts:
     unused = facts.refusal
     if unused is not None and _happened(step) != _happened(facts.step):
         unused = None
-    return Facts(step, lines, rebet, len(moved), _last(facts, step), events, edges, unused)
+    told = facts.told if lines and lines is facts.lines else step.said
+    return Facts(step, lines, rebet, len(moved), _last(facts, step), events, edges, unused, told)
 
 
 def in_force(setup: "ScreenSetup", facts: Facts) -> "ScreenSetup":

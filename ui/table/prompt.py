@@ -109,7 +109,7 @@ def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> 
     if said is None:
         lines, size = fitted(words("ui-starting"), 2)
         return PromptProps(words("ui-starting"), "warn", words("ui-tone-warn"), "", "", "", (), lines, size)
-    call = _call(facts, said, words)
+    call = _call(facts, said, open_lines(facts, touches), words)
     said = with_change(said, setup, words)
     if line is None and said.tone == "deal" and any(trouble.freezes for trouble in facts.step.troubles):
         said = said._replace(text=words("ui-by-touch", prompt=said.text))
@@ -141,14 +141,16 @@ def _below_minimum(facts: Facts, touches: Touches, words: Words) -> Said | None:
     return None
 
 
-def _call(facts: Facts, headline: Said, words: Words) -> str:
-    """What the dealer calls before the headline, of what the last step told: nothing that belongs to money before it."""
+def _call(facts: Facts, headline: Said, left: tuple[Said, ...], words: Words) -> str:
+    """What the dealer calls before the headline, of what the last step told, in settlement the one that began it: nothing that belongs
+    to money before it, unless that money is still among the lines that are `left`."""
     called: list[Said] = []
-    for said in takewhile(lambda said: said != headline, facts.step.said):
+    told, left = (facts.told, left) if headline in left else (facts.step.said, ())
+    for said in takewhile(lambda said: said != headline, told):
         if said.id == "burn_card" and said.facts.get("why") in _BURNED:
             continue
         if said != facts.step.next:  # which stands in its own place
-            called = [] if said.id in SETTLING else [*called, said]
+            called = called if said in left else [] if said.id in SETTLING else [*called, said]
     if (
         headline.facts.get("why") == "blackjack"
     ):  # which the headline says itself, and what else is called needs the room
