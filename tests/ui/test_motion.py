@@ -66,7 +66,9 @@ def test_a_card_that_was_cleared_is_simply_there_when_it_is_shown_again(opened: 
     settle(screen)
     shown = len(presenter.props.cards)
     presenter.act("floor")
-    assert len(presenter.props.cards) > shown, "the panel shows all cards"
+    assert len(presenter.props.cards) == shown, "the panel asks for no card yet"
+    presenter.act("page:burn")
+    assert len(presenter.props.cards) > shown, "the page shows all cards"
     assert away(screen) == [0.0] * len(presenter.props.cards)
 
 
