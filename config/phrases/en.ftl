@@ -1121,6 +1121,7 @@ refused-amend = This round is not amended: { $why ->
     [old] it was played before the rules or limits changed or the table was opened anew, or more than ten rounds back. Settle it by hand.
     [play] it is still in play: correct the card on the felt.
     [unsettled] its money has not all moved. Settle every box, or touch ALL; then amend it.
+    [unconfirmed] nobody has confirmed that its money moved. Amend it once the round in play is over.
     [unfinished] with that card another one would have been drawn. Decide it by hand.
     [over] with that card it would have ended before a decision. Decide it by hand.
     [moved] with that card a later one would have gone to another hand. Decide it by hand.

@@ -1098,6 +1098,7 @@ refused-amend = Esta ronda no se rectifica: { $why ->
     [old] se jugó antes de un cambio de reglas o límites o de otra apertura, o hace más de diez rondas. Arréglelo a mano.
     [play] aún se juega: corrija la carta en el tapete.
     [unsettled] su dinero aún no se ha movido todo. Liquide cada casilla, o toque TODAS; después rectifíquela.
+    [unconfirmed] nadie ha confirmado que se movió su dinero. Rectifíquela cuando acabe la ronda en juego.
     [unfinished] con esa carta se habría sacado otra. Decídalo a mano.
     [over] con esa carta habría acabado antes de una decisión. Decídalo a mano.
     [moved] con esa carta, otra posterior habría ido a otra mano. Decídalo a mano.

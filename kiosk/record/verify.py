@@ -264,6 +264,9 @@ class _Again:
         """A round that was amended is decided once more, with its card as it was amended."""
         from kiosk.record.amend import CannotAmendError, again
 
+        if self._opening is not None and entry.checkpoint is not None:  # its settlement is not taken back any more
+            self._opening.table.forget_undo()
+
         said = json.loads(entry.input)
         then = canonical([said["finished"], said["owed"]])
         try:

@@ -44,7 +44,13 @@ def amend(command: Amend, ledger: Ledger, actor: Actor) -> list[Draft]:
         raise Why("amend", why="none", words="")
     if span.round == ledger.opening.view.unsettled_round:  # the felt still says what was owed before
         raise Why("amend", why="unsettled", words="")
+    table = ledger.opening.table
+    if table.in_round and span.round == number - 1 and table.history.unsettled_before[2] != frozenset():
+        raise Why(
+            "amend", why="unconfirmed", words=""
+        )  # were its first card the dealer's own, the old amounts came back
     found = worked_out(journal, span, number, command, ledger.speaker)
+    table.forget_undo()  # a settlement that was taken back would ask for what was owed before
     pays = ledger.day.chip_set.round_pay if ledger.day.kept else int
     now, then = moved(found.after, pays), moved(found.before, pays)
     said = {

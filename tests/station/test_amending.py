@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import random
 from pathlib import Path
 
 import pytest
 
 from kiosk.cli import main
 from kiosk.game.cards import UNREAD, parse
-from kiosk.game.commands import Drawn, Settle, Undo, Wager
+from kiosk.game.commands import Burn, Correct, Drawn, NewShoe, Settle, Undo, Wager
 from kiosk.game.view import CardPlace
 from kiosk.reading import Health
 from kiosk.record.amend import Amendment, Owed, amendment
@@ -39,8 +40,8 @@ DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
 BOXES, DEALT, DEALERS = ((1, 2500), (2, 5000)), ("TS", "9D", "6H", "9C", "8H", "TD"), CardPlace(0, 1, 3)
 
 
-def play(this: Station, last: str = "2C") -> Step:
-    """A round that the dealer ends with `last`, and its settlement."""
+def play(this: Station, last: str = "2C", *, confirmed: bool = True) -> Step:
+    """A round that the dealer ends with `last`, and its settlement where that is `confirmed`."""
     for box, amount in BOXES:
         this.do(Wager(box, amount), DEALER)
     for card in DEALT:
@@ -49,7 +50,8 @@ def play(this: Station, last: str = "2C") -> Step:
         take(this, {"type": "stand"})
     step = this.do(Drawn(parse(last)), DEALER)
     assert step.view.settled is not None, step.next
-    this.do(Settle(), DEALER)
+    if confirmed:
+        this.do(Settle(), DEALER)
     return step
 
 
@@ -216,6 +218,79 @@ def test_a_round_whose_money_has_not_all_moved_is_not_amended(table: Station, jo
     assert amend(table, "4C", number=1).refusal is None, "the round before it"
     table.do(Settle(), DEALER)
     assert amend(table, "4C").refusal is None
+
+
+def test_the_settlement_of_an_amended_round_is_not_taken_back_after_a_restart_either(
+    table: Station, journal: Journal
+) -> None:
+    """Its lines would ask once more for what was owed before."""
+    assert amend(table, "6C").refusal is None
+    for this in (table, station(journal, options={})):
+        step = this.start() if this is not table else table.do(Wager(1, 2500), DEALER)
+        for _ in range(2):
+            step = this.do(Undo(), DEALER)
+        assert step.refusal is not None
+        assert "nothing of it is taken back" in step.refusal.message
+        assert step.view.unsettled == frozenset()
+    assert verify(journal, repeats=repeats).findings == ()
+
+
+def test_a_round_that_nobody_has_confirmed_is_amended_once_the_next_is_over(table: Station, journal: Journal) -> None:
+    """Until then a correction of that one's first card may bring its settlement back."""
+    play(table, confirmed=False)
+    for box, amount in BOXES:
+        table.do(Wager(box, amount), DEALER)
+    for card in DEALT:
+        table.do(Drawn(parse(card)), DEALER)
+        assert "nobody has confirmed" in why(amend(table, "4C", number=2))
+    assert amend(table, "4C", number=1).refusal is None
+    for _ in BOXES:
+        take(table, {"type": "stand"})
+    table.do(Drawn(parse("3D")), DEALER)
+    assert amend(table, "4C", number=2).refusal is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_confirmed_undone_and_started_again_no_amended_round_is_settled_once_more(
+    journal: Journal, seed: int
+) -> None:
+    chance, amended = random.Random(seed), set[int]()
+    table = station(journal, options={})
+    table.start()
+    play(table)
+    step = amend(table, "6C")
+    amended.add(1)
+    for _ in range(80):
+        view = step.view
+        match chance.choice(("confirm", "undo", "undo", "amend", "amend", "restart", "error", "first", "round")):
+            case "confirm" if view.unsettled:
+                step = table.do(Settle(chance.choice((None, *view.unsettled))), DEALER)
+            case "undo":
+                step = table.do(Undo(), DEALER)
+            case "amend" if view.round > 1:
+                card, number = chance.choice(("6C", "4C", "3C", "AC")), max(1, view.round - chance.choice((1, 1, 2)))
+                step = amend(table, card, number=number)
+                amended |= {number} if step.refusal is None else set()
+            case "restart":
+                table = station(journal, options={})
+                step = table.start()
+            case "error" if view.in_round:
+                lies = view.boxes[0].hands[0].cards
+                said = Correct(1, len(lies), parse(lies[-1]), "M. Okafor", "DRAWN IN ERROR", why="dealer_stands")
+                step = table.do(said, FLOOR)
+            case "first" if not view.in_round:
+                table.do(NewShoe(), FLOOR)
+                table.do(Burn(UNREAD, "new_shoe"), DEALER)
+                for box, amount in BOXES:
+                    table.do(Wager(box, amount), DEALER)
+                step = table.do(Drawn(parse("TS")), DEALER)
+            case "round" if not view.in_round:
+                table.do(NewShoe(), FLOOR)
+                table.do(Burn(UNREAD, "new_shoe"), DEALER)
+                step = play(table, confirmed=False)
+        assert step.view.unsettled_round not in amended, (seed, step.view.unsettled_round)
+    assert verify(journal, repeats=repeats).findings == ()
 
 
 def test_a_recall_shows_the_round_as_it_was_and_as_amended(table: Station, journal: Journal) -> None:
