@@ -204,3 +204,13 @@ def test_every_refusal_of_the_station_fits(language: str, fits: Callable[[str, P
     found = PhraseBook("en", [SHIPPED])._languages[0]._plain._found
     told = [phrases.sentence(name, facts) for name in found if name.startswith("refused-") and name not in games]
     assert [text for text in told if not fits(text, NOTICE)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_to_do_about_a_round_that_is_over_fits_and_names_its_keys(
+    language: str, fits: Callable[[str, Place], bool]
+) -> None:
+    phrases = Phrases(language)
+    told = [phrases.label(f"ui-why-round-over{end}") for end in ("", "-void")]
+    assert [text for text in told if not fits(text, NOTICE)] == []
+    assert all(phrases.label(key) in text for text in told for key in ("ui-floor", "ui-panel-recall"))
