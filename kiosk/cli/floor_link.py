@@ -88,6 +88,7 @@ def house_of(settings: Settings, speaker: Phrases) -> House:
         settings.after,
         settings.thousands,
         settings.four_colours,
+        settings.decimal,
     )
 
 

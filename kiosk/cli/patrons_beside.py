@@ -35,7 +35,7 @@ def hello_of(settings: Settings, phrases: Phrases, gateway: int = 1) -> dict[str
         "draws_below": settings.draws_below,
         "chips": chips,
         "folders": [str(folder) for folder in settings.folders("phrases")],
-        "currency": [settings.before, settings.after, settings.thousands],
+        "currency": [settings.before, settings.after, settings.thousands, settings.decimal],
         **settings.patrons(gateway),
     }
 

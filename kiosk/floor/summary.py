@@ -32,6 +32,7 @@ class House(NamedTuple):
     after: str = ""
     thousands: str = ","
     four_colours: bool = False
+    decimal: str = "."
 
 
 class Person(NamedTuple):
@@ -119,6 +120,7 @@ class Summary(NamedTuple):
     alarms: tuple[Alarm, ...]
     play_stopped: bool
     inventory: bool = False
+    decimal: str = "."  # what begins the part of an amount
 
 
 def read_summary(data: Any, speaker: Phrases) -> Summary:

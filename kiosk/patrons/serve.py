@@ -56,7 +56,7 @@ class Hello(NamedTuple):
     turn_after: float
     chips: tuple[int, ...]
     folders: tuple[str, ...]
-    currency: tuple[str, str, str]
+    currency: tuple[str, str, str, str]
     host: str = "127.0.0.1"
     port: int = 0
     link_port: int = 0

@@ -49,6 +49,7 @@ class Settings(NamedTuple):
     before: str
     after: str
     thousands: str
+    decimal: str
     profile: str
     port: str
     record: Path | None
@@ -181,6 +182,10 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> S
     if values["minimum"] and values["maximum"] and values["minimum"] > values["maximum"]:
         limits = sentence("file-limits", minimum=money(values["minimum"]), maximum=money(values["maximum"]))
         raise schema.BadFileError([schema.Finding(str(path or SHIPPED), "table.minimum", limits)])
+    if values["decimal"] and values["decimal"] == values["thousands"]:
+        alike = sentence("file-decimal", sign=values["decimal"])
+        raise schema.BadFileError([schema.Finding(str(path or SHIPPED), "money.decimal", alike)])
+    values["decimal"] = values["decimal"] or ("," if values["thousands"] == "." else ".")
     values["units"] = values["units"] == "units"
     house = None if path is None else path.absolute().parent
     state = state_folder(environ)
@@ -255,6 +260,7 @@ KEYS: dict[str, schema.Key] = {
     "money.before": schema.text(),
     "money.after": schema.text(),
     "money.thousands": schema.text(),
+    "money.decimal": schema.one_of("", ".", ","),
     "reader.profile": schema.file_name("angel-eye", empty=True),
     "reader.port": schema.text(),
     "reader.record": schema.text(),

@@ -40,11 +40,12 @@ _MOST = 20_000
 
 
 class Currency(NamedTuple):
-    """How money is written for people: what stands before and after it, and what groups its thousands."""
+    """How money is written for people: what stands before and after it, what groups its thousands, and what begins its part."""
 
     before: str = ""
     after: str = ""
     thousands: str = ","
+    decimal: str = "."
 
     def text(self, cents: int) -> str:
         """`cents` with the currency's sign: "$1,250", "$37.50"."""
@@ -53,18 +54,21 @@ class Currency(NamedTuple):
     def figure(self, cents: int) -> str:
         """`cents` as they are written on a felt: "1,250", and with two decimals where there is a part: "37.50"."""
         whole, part = divmod(abs(cents), 100)
-        return ("−" if cents < 0 else "") + self.grouped(whole) + (f".{part:02}" if part else "")
+        return ("−" if cents < 0 else "") + self.grouped(whole) + (f"{self.decimal}{part:02}" if part else "")
 
     def exact(self, cents: float) -> str:
         """`cents` as a paper has them, with two decimals: "$1,250.00", "-$15.00"."""
         figure = (
             f"{abs(cents) // 100:,}.{abs(cents) % 100:02}" if isinstance(cents, int) else f"{abs(cents) / 100:,.2f}"
         )
-        return f"{'-' if cents < 0 else ''}{self.before}{figure.replace(',', self.thousands)}{self.after}"
+        return f"{'-' if cents < 0 else ''}{self.before}{self._written(figure)}{self.after}"
 
     def grouped(self, number: float, form: str = ",") -> str:
         """A number that is no money: "12,480"; `form` as `format` has it."""
-        return format(number, form).replace(",", self.thousands)
+        return self._written(format(number, form))
+
+    def _written(self, figure: str) -> str:
+        return figure.translate({ord(","): self.thousands, ord("."): self.decimal})
 
 
 PLAIN = Currency()
@@ -262,7 +266,7 @@ def of_table(settings: Settings, authority: Mapping[str, str]) -> Phrases:
     return Phrases(
         settings.language,
         folders=settings.folders("phrases"),
-        currency=Currency(settings.before, settings.after, settings.thousands),
+        currency=Currency(settings.before, settings.after, settings.thousands, settings.decimal),
         chips=chips.load(settings.find("chips", settings.chips)) if settings.chips else None,
         authority=authority,
         units=settings.units,

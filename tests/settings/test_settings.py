@@ -12,6 +12,7 @@ from kiosk.game.table import Table
 from kiosk.settings.faults import check, faults
 from kiosk.settings.schema import BadFileError, UnreadableError
 from kiosk.settings.table import CONFIG, KEYS, load
+from kiosk.words.phrases import of_table
 from tests.words.languages import LANGUAGES
 
 
@@ -98,6 +99,26 @@ def test_the_journal_lies_where_the_house_says_or_under_the_tables_name(tmp_path
     assert load(environ=state).record is None
 
 
+@pytest.mark.parametrize(
+    ("money", "written"),
+    [("", "1,250.50"), ('thousands = "."', "1.250,50"), ('thousands = " "\ndecimal = ","', "1 250,50")],
+)
+def test_an_amount_has_one_sign_before_its_part_and_another_between_thousands(
+    tmp_path: Path, money: str, written: str
+) -> None:
+    """A house that had said no more than that its thousands are dots had "1.250.50"."""
+    words = of_table(load(house(tmp_path, f"[money]\n{money}\n")), {})
+    assert words.currency.figure(1250_50) == words.currency.exact(1250_50) == written
+
+
+@pytest.mark.parametrize("sign", [".", ","])
+def test_one_sign_for_both_is_found(tmp_path: Path, sign: str) -> None:
+    with pytest.raises(BadFileError) as error:
+        load(house(tmp_path, f'[money]\nthousands = "{sign}"\ndecimal = "{sign}"\n'))
+    assert [each.key for each in error.value.findings] == ["money.decimal"]
+    assert "stands between thousands too" in str(error.value)
+
+
 BAD = [
     ("table.name", '""', "expected text, not empty"),
     ("table.rules", '"../nj"', "a file name without its ending"),
@@ -121,6 +142,7 @@ BAD = [
     ("money.before", "1", "expected text"),
     ("money.after", "1", "expected text"),
     ("money.thousands", "1", "expected text"),
+    ("money.decimal", '"·"', "expected"),
     ("reader.profile", '"nix"', "there are "),
     ("reader.port", "3", "expected text"),
     ("reader.record", "false", "expected text"),

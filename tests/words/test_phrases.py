@@ -169,12 +169,15 @@ def test_a_payout_below_the_smallest_chip_says_what_is_paid_and_what_is_due() ->
         (Currency("$"), "$1,234,567.80"),
         (Currency("", " €", " "), "1 234 567.80 €"),
         (Currency(thousands=""), "1234567.80"),
+        (Currency("", " €", ".", ","), "1.234.567,80 €"),
+        (Currency("CHF ", "", "’"), "CHF 1’234’567.80"),
     ],
 )
 def test_money_is_grouped_and_has_two_decimals_or_none(currency: Currency, text: str) -> None:
     assert currency.text(123456780) == text
-    assert currency.text(123456700) == text.replace(".80", "")
-    assert currency.text(-5).endswith("0.05" + currency.after)
+    assert currency.text(123456700) == text.replace(f"{currency.decimal}80", "")
+    assert currency.text(-5).endswith(f"0{currency.decimal}05{currency.after}")
+    assert currency.exact(123456780) == currency.exact(123456780.0) == text
 
 
 def test_the_common_hand_is_named_by_its_box_and_its_patrons_as_one() -> None:

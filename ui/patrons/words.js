@@ -1,7 +1,7 @@
 // What the page says: phrases of the house's own files, numbers and money as the house writes them.
 
 let phrases = {};
-let money_ = { before: "", after: "", thousands: "," };
+let money_ = { before: "", after: "", thousands: ",", decimal: "." };
 
 /** Raises where the house does not answer. */
 export async function speak(language) {
@@ -31,7 +31,7 @@ export function money(cents, sign = "") {
   const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, money_.thousands);
   const part = Math.abs(cents) % 100;
   const minus = cents < 0 ? "−" : cents > 0 ? sign : "";
-  return `${minus}${money_.before}${whole}${part ? `.${String(part).padStart(2, "0")}` : ""}${money_.after}`;
+  return `${minus}${money_.before}${whole}${part ? `${money_.decimal}${String(part).padStart(2, "0")}` : ""}${money_.after}`;
 }
 
 /** Of the day, to the second, by the clock where the page is read. */

@@ -135,7 +135,7 @@ def _tile(this: TableSeen, need: Need | None, now: str, words: Words) -> TileRow
     old = "" if this.old_s is None else words("ui-board-old", what=duration(this.old_s, words))
     if table is None:
         return _NOTHING._replace(name=this.name, badge=words("ui-board-unknown"), old=old)
-    money, well = Currency(*table.currency), table.state == "open"
+    money, well = Currency(*table.currency, table.decimal), table.state == "open"
     dealt = since_s(table.dealer.since, now) if table.dealer else None
     return TileRow(
         visible=True,
@@ -180,7 +180,7 @@ def said(need: Need, words: Words) -> str:
 
 def game(table: Summary) -> str:
     """ "New Jersey · 25–1,000" """
-    written = Currency(*table.currency).figure
+    written = Currency(*table.currency, table.decimal).figure
     limits = "–".join(written(each) for each in (table.minimum, table.maximum) if each is not None)
     return "  ·  ".join(filter(None, (table.rules, "" if table.units else limits)))
 
@@ -190,7 +190,7 @@ def announced(table: Summary, words: Words) -> str:
     change = table.pending
     if change is None:
         return ""
-    written = Currency(*table.currency).figure
+    written = Currency(*table.currency, table.decimal).figure
     limits = "–".join("" if each is None else written(each) for each in (change.minimum, change.maximum))
     same = (change.minimum, change.maximum) == (table.minimum, table.maximum)
     said = "  ".join(filter(None, ("" if same else limits, options(change.options, words))))

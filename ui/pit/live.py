@@ -75,7 +75,7 @@ def _read(data: Any, phrases: Phrases) -> tuple[ScreenSetup, Phrases, Step]:
     speaker = Phrases(
         phrases.language,
         folders=phrases.folders,
-        currency=Currency(house.before, house.after, house.thousands),
+        currency=Currency(house.before, house.after, house.thousands, house.decimal),
         chips=ChipSet("", "", tuple(chips), "up") if chips else None,
         units=data["units"] is True,
     )

@@ -141,7 +141,7 @@ def _dealer(table: Summary | None, now: str, words: Words) -> str:
 def _asks(draft: Draft, table: Summary | None, words: Words) -> str:
     if table is None or not draft.drawer:
         return ""
-    money = Currency(*table.currency)
+    money = Currency(*table.currency, table.decimal)
     if draft.drawer in ("limits", "options"):
         limits = " – ".join("…" if each is None else money.figure(each) for each in (draft.minimum, draft.maximum))
         what = "  ".join(filter(None, (limits, options(draft.options, words))))
@@ -158,7 +158,7 @@ def figures(table: Summary | None, now: str, words: Words) -> list[FigureRow]:
     """The figures of the gaming day, with what each is held against."""
     if table is None:
         return []
-    money = Currency(*table.currency)
+    money = Currency(*table.currency, table.decimal)
     pace = "–" if table.rounds_hour is None else str(table.rounds_hour)
     target = words("ui-board-target", count=table.target) if table.target else ""
     error = "" if table.error is None else f"± {money.figure(round(table.error, -2))}"
@@ -222,7 +222,7 @@ def keys(
         ]
         rows.append(("recall", words("ui-panel-recall"), "", True))
         return _laid(rows, zone, u, 3)
-    money = Currency(*table.currency)
+    money = Currency(*table.currency, table.decimal)
     back = ("drawer:", words("ui-back"), "", True)
     match draft.drawer:
         case "limits":

@@ -183,6 +183,7 @@ class Picture:
             alarms=step.alarms,
             play_stopped=self._troubles.freezing is not None,
             inventory=self._day.kept,
+            decimal=self._house.decimal,
         )
         told: dict[str, Any] = plain(summary)
         return told

@@ -167,7 +167,7 @@ class House(Waiting):
             await self._send(f"p.bj-12.s{before}.a", {"v": 1, "t": "over", "why": "elsewhere", "words": ""})
         session = {"session": f"s{self.sessions}", "token": self.token, "url": self.websocket}
         told = {"v": 1, "table": "bj-12", "name": "Seat 4", "language": asked["language"], **session}
-        return web.json_response({**told, "money": {"before": "", "after": "", "thousands": ","}})
+        return web.json_response({**told, "money": {"before": "", "after": "", "thousands": ",", "decimal": "."}})
 
     async def _hear(self, message: Any) -> None:
         said = json.loads(message.data)
