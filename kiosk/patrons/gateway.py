@@ -41,8 +41,6 @@ OVER_S, OUT_S = 2.0, 60.0
 _FRESH_S = 0.1
 #: so many patrons are shown what is new before others have their turn, and before it is waited that the servers have it: answers pass
 _SLICE = 100
-#: while patrons speak nobody is shown anything for so much of the time that showing it to the last few took: answers go first
-_IDLE = 0.5
 #: seconds for which a server is waited for; one that stands still longer holds up nobody at another
 LATE_S = 1.0
 
@@ -93,7 +91,6 @@ class Gateway:
         self._refusals, self._comes = Allowances(REFUSALS, REFUSED_S), Allowances(COMES, COMES_S)
         self.linked = asyncio.Event()  # pages can be let in
         self._wake, self._changed = asyncio.Event(), asyncio.Event()
-        self._spoken = False  # whether anybody has said something since the last few were shown what is new
         self._moving: list[Asked] = []
         self._paced = 0.0
         #: what of the `table` message does not pass by itself, how often it was told, and when last
@@ -190,7 +187,6 @@ class Gateway:
         self._heard(subject.split(b".", 3)[2].decode(), body)
 
     def _heard(self, session: str, payload: bytes) -> None:
-        self._spoken = True
         look = self.road.hear(session, payload, time.monotonic())
         who = self.road.sessions.get(session)
         if who is None:
@@ -267,15 +263,12 @@ class Gateway:
             await self._changed.wait()
             self._changed.clear()
             while self._to_show:
-                begun, self._spoken = time.monotonic(), False
                 for id_ in list(islice(self._to_show, _SLICE)):
                     del self._to_show[id_]
                     if (session := self.road.sessions.get(id_)) is not None and not self._stands_still(id_):
                         self._show_to(session)
                 self._leave()
                 await self._have_come()
-                if self._spoken:  # patrons wait for answers
-                    await asyncio.sleep((time.monotonic() - begun) * _IDLE)
 
     async def _have_come(self) -> None:
         """Waits until the servers have read what was written. Who is at one that is late is shown what is new once it goes on."""

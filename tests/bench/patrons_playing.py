@@ -132,7 +132,7 @@ class Playing:
             elif patron.ask == ask and patron.message:
                 self.again += 1
                 self._put(patron, patron.message)
-                self._later(now + AGAIN_S, patron, ask)
+                self._later(now + (now - patron.said), patron, ask)  # after 2 s, 4, 8, …
 
     def _later(self, at: float, patron: _Patron, ask: bytes) -> None:
         self._due.setdefault(int(at * 1000), []).append((patron, ask))

@@ -5,7 +5,7 @@
 import { Link } from "./link.js";
 
 const VERSION = 1;
-const AGAIN = 2_000; // ms without an answer, after which a message is sent again
+const AGAIN = 2_000, SELDOM = 16_000; // ms without an answer, after which a message is sent again; twice as long each time, up to
 const BEHIND = 300; // ms that a patron's own message may be behind the table's
 const KEPT = "session", UNANSWERED = "unanswered", ANSWERED = "answered"; // in sessionStorage: for as long as this tab lasts
 
@@ -45,7 +45,6 @@ export class Session {
       refused: () => this.#end("refused", ""),
       message: (_, text) => this.#heard(text),
     });
-    this.timer = setInterval(() => this.#sendAgain(), AGAIN);
   }
 
   /** Says it to the table; nothing happens while an earlier word is not answered yet. `amount`: cents. */
@@ -56,7 +55,7 @@ export class Session {
     keep(UNANSWERED, this.unanswered);
     this.answer = null;
     keep(ANSWERED, null);
-    this.#sendAgain();
+    this.#send();
     this.changed();
   }
 
@@ -66,7 +65,7 @@ export class Session {
   }
 
   end() {
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     clearTimeout(this.behind);
     this.link.end();
   }
@@ -74,12 +73,16 @@ export class Session {
   #opened() {
     for (const old of [this.table, this.own]) if (old) old.n = 0; // the table may have a fresh journal by now, which counts anew
     this.look();
-    this.#sendAgain();
+    this.#send();
     this.#set({ line: "up" });
   }
 
-  #sendAgain() {
-    if (this.unanswered) this.link.publish(this.subject, this.unanswered);
+  /** What has no answer yet, now and again after `wait`: ever more seldom, for a house that is late has no time for what comes twice. */
+  #send(wait = AGAIN) {
+    clearTimeout(this.timer);
+    if (!this.unanswered) return;
+    this.link.publish(this.subject, this.unanswered);
+    this.timer = setTimeout(() => this.#send(Math.min(2 * wait, SELDOM)), wait);
   }
 
   #heard(text) {
