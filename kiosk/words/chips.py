@@ -52,6 +52,11 @@ class ChipSet(NamedTuple):
             return down
         return down + step
 
+    def laid(self, most: int) -> int:
+        """The most that chips make up of at most `most` cents: what a player can lay."""
+        step = gcd(*(chip.value for chip in self.chips))
+        return next((amount for amount in range(most - most % step, 0, -step) if self._exact(amount) is not None), 0)
+
     def breakdown(self, amount: int) -> tuple[tuple[int, int], ...]:
         """`amount` cents as (denomination in cents, how many), in the order of paying out, with few chips.
 

@@ -30,7 +30,8 @@ from kiosk.game.commands import (
 from kiosk.game.view import CardPlace
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, LastRound, NextCard, Recall, SignOff
-from tests.ui.scenes import SCENES, Scene, play, settings
+from kiosk.words.phrases import Phrases
+from tests.ui.scenes import CHIPS, SCENES, Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches, begin, fold
 from ui.table.props import derive
@@ -112,6 +113,13 @@ def test_touches_make_orders_of_the_dealers(scene: str, actions: list[str], orde
         assert orders(scene, *actions[:before]) == (), "one order at the end, none on the way"
     assert orders(scene, *actions) == (Order(ordered, DEALER),)
     assert type(orders(scene, *actions)[0].command) is type(ordered)
+
+
+def test_no_more_insurance_is_laid_than_chips_make_up() -> None:
+    """Half of 27.50 is 13.75, which no chip of the table makes up; a house without chips has all of it."""
+    step, house = play(Scene("bets 1:27.50 | TS AD 9S TC")), SCENES.setup("insurance")
+    for words, laid in ((Words(Phrases(chips=CHIPS)), 1350), (WORDS, 1375)):
+        assert touch(begin(step), house, Touches(), "box:1", words).orders[0].command == Insurance(laid, 1)
 
 
 @pytest.mark.parametrize(

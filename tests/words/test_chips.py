@@ -64,6 +64,19 @@ def test_a_pink_chip_without_a_half_dollar_below_it_is_left_out_where_it_leads_n
     assert chips.round_pay(750) == 750
 
 
+def test_no_more_is_laid_than_chips_make_up_of_it() -> None:
+    """Half of a wager of 27.50 is 13.75: 13.50 is laid with halves, 12.50 with no chip below 2.50, nothing below the smallest."""
+    pink = ChipSet("", "", (Chip(250, "pink", "#FFC0CB"), Chip(500, "red", "#FF0000")), "up")
+    halves = ChipSet("", "", (*pink.chips, Chip(50, "silver", "#C0C0C0")), "up")
+    assert [halves.laid(1375), pink.laid(1375), pink.laid(1250), pink.laid(249), pink.laid(0)] == [
+        1350,
+        1250,
+        1250,
+        0,
+        0,
+    ]
+
+
 def test_the_order_of_paying_out_is_the_houses(tmp_path: Path) -> None:
     rows = '[[chip]]\nvalue = "1"\ncolour = "white"\nhex = "#ffffff"\n[[chip]]\nvalue = "25"\ncolour = "green"\nhex = "#1E8449"\n'
     for order, values in (("largest", [2500, 100]), ("smallest", [100, 2500]), ("listed", [100, 2500])):

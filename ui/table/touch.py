@@ -274,8 +274,10 @@ def _insure(scene: Scene, box: int) -> Touched:
     offer = scene.offers.insurance[box - 1]
     if scene.facts.view.boxes[box - 1].insurance and offer.open:
         return scene.say(Label("ui-why-insured", (("box", box),)))
-    # N.J.A.C. 13:69F-2.9: at most half of the wager; the dealer's touch stands for all of it.
+    # N.J.A.C. 13:69F-2.9: at most half of the wager; the dealer's touch stands for all of it that chips can lay.
     most = (offer.amounts.most if offer.amounts else None) or 0
+    if (chips := scene.words.phrases.chips) is not None and not scene.setup.units:
+        most = chips.laid(most)
     why = offer.why_not(most)
     return scene.say(why) if why else scene.order(Insurance(most, box))
 
