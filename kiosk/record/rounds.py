@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple, get_args
 
+from kiosk.record.at_hand import spans
 from kiosk.record.entry import Entry
 from kiosk.record.face_down import lies_still
 from kiosk.record.journal import LAST, JournalReader
@@ -179,12 +180,14 @@ def _candidates(
             yield end
         return
     end_of_all = journal.last_number
-    edge = end_of_all if newer else 1
     at = min(number, end_of_all + 1)
+    # Back to where the journal is at hand: what is there is found, and then it is said that the rest lies elsewhere.
+    begins = next((start for start, end in spans(journal) if start < at <= end + 1), 1)
+    edge = end_of_all if newer else begins
     while (at < edge) if newer else (at > edge):
         if not goes_on():
             raise GivenUpError
-        stretch = (at + 1, min(edge, at + _STRETCH)) if newer else (max(1, at - _STRETCH), at - 1)
+        stretch = (at + 1, min(edge, at + _STRETCH)) if newer else (max(edge, at - _STRETCH), at - 1)
         known = 0
         for found in journal.with_text(in_input or text, *stretch, told=not in_input, newer=newer):
             end = journal.round_end(found, newer=True)
@@ -192,8 +195,8 @@ def _candidates(
                 known = end.number
                 yield end
         at = stretch[1] if newer else stretch[0]
-        if not newer and at == 1:
-            return
+    if not newer and begins > 1:
+        next(journal.entries(begins - 1, begins - 1))
 
 
 def _is_like(journal: JournalReader, span: Span, end: Entry, wanted: Wanted) -> bool:

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from kiosk.game.cards import parse
 from kiosk.game.view import CardPlace
 from kiosk.record.amend import Amendment
-from kiosk.record.journal import LAST, JournalReader
+from kiosk.record.journal import LAST, JournalError, JournalReader
 from kiosk.record.rounds import ANY, Span, Wanted, at_entry, at_time, beside, in_play, newest, numbered
 from kiosk.station.amending import worked_out
 from kiosk.station.commands import Amend, Why
@@ -31,7 +31,7 @@ class Ask(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """`round` None: `says` tells why there is none. `older`, `newer`: there may be one beside it. `amendment`: what one comes to."""
+    """`round` None: `says` tells why there is none. `older`, `newer`: there is one beside it, of those that are looked for. `amendment`: what one comes to."""
 
     round: RecalledRound | None = None
     says: str = ""
@@ -79,7 +79,16 @@ def looked_up(journal: JournalReader, ask: Ask, speaker: Phrases, goes_on: Calla
             span = playing or newest(journal)
     if span is None:
         return Answer(says=speaker.label("ui-panel-none" if ask.to == "latest" else "ui-recall-not-found"))
-    older, newer = [ask.wanted != ANY or near(span, newer=newer) is not None for newer in (False, True)]
+
+    def is_beside(*, newer: bool) -> bool:
+        try:
+            return near(span, newer=newer) is not None
+        except JournalError as error:  # what follows lies in a month that was let go
+            if error.phrase != "journal-sealed_elsewhere":
+                raise
+            return False
+
+    older, newer = (is_beside(newer=newer) for newer in (False, True))
     return Answer(recalled_round(journal, span, speaker), "", older, newer)
 
 

@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -24,8 +25,9 @@ from kiosk.record import at_hand, retention
 from kiosk.record.backup import backup, restore
 from kiosk.record.entry import Draft, canonical, utc_now
 from kiosk.record.export import export
-from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.journal import LAST, Journal, JournalReader
 from kiosk.record.retention import Copy, KeptError, copies, note, sha256_of
+from kiosk.record.rounds import ANY, Span, Wanted, beside
 from kiosk.record.sealing import How, Pause, Sealing
 from kiosk.record.verify import verify
 from kiosk.record.verify_shares import _starts, verify_on_all_cores
@@ -35,6 +37,7 @@ from kiosk.report.rounds import told
 from kiosk.report.shoe_words import as_data
 from kiosk.report.shoes import certificates, uncertified
 from kiosk.station import events as station_events
+from kiosk.station.looked_up import Ask, looked_up
 from kiosk.words.phrases import Phrases
 from tests.record.sealed_months import NOW, changed, month_of, sealed_files
 from tests.record.tables import Dealer, play, station, unusable
@@ -275,6 +278,32 @@ def test_the_events_on_the_screen_end_where_a_month_was_let_go(
     assert "left the table’s disk" in found[0].words
     kept = [each for each in found if "left the table’s disk" not in each.words]
     assert kept == [each for each in whole if each.number >= first] != []
+
+
+@pytest.mark.parametrize("wanted", [ANY, Wanted("dealer_blackjack")])
+def test_every_round_that_is_whole_beside_the_journal_is_found_on_the_screen(
+    usual: Path, spaced: Path, wanted: Wanted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first round at hand began in the month that was let go: it is not offered, and asked for it says where the month lies."""
+    monkeypatch.setattr(
+        "kiosk.station.looked_up.recalled_round", lambda journal, span, words: SimpleNamespace(span=span)
+    )
+    with JournalReader(usual) as journal, JournalReader(spaced) as before:
+        first, found, span = journal.segments[2].first, list[Span](), None
+        while True:
+            answer = looked_up(journal, Ask("older", span, wanted), Phrases())
+            assert answer.round is not None
+            span = answer.round.span
+            found.append(span)
+            if not answer.older:
+                break
+        with unusable("lies in"):
+            looked_up(journal, Ask("older", span, wanted), Phrases())
+        expected, at = list[Span](), LAST
+        while (one := beside(before, at, wanted)) is not None and one.first > first:
+            expected, at = [*expected, one], one.first
+    assert found == expected
+    assert len(found) > 3
 
 
 def test_what_is_there_is_read_as_before_and_what_is_not_is_said_with_its_place(

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from kiosk.game.commands import Malformed, parse
-from kiosk.record.journal import Journal
+from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.recall import recall
-from kiosk.record.rounds import Span, beside, in_play, newest
+from kiosk.record.rounds import ANY, Span, Wanted, beside, in_play, newest
 from kiosk.staff.actor import Actor
+from kiosk.station.looked_up import Ask, looked_up
 from kiosk.station.recalled import RecalledRound, recalled_round
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
@@ -225,3 +226,26 @@ def test_in_another_language_the_prompts_are_said_in_that_language(journal: Jour
     asked = this.steps[-1].step.next
     assert asked is not None
     assert asked.text.startswith("Casilla 1, 18")
+
+
+@pytest.mark.parametrize("wanted", [ANY, Wanted("split"), Wanted("blackjack"), Wanted("insurance")])
+def test_older_and_newer_are_offered_where_there_is_a_round_that_is_looked_for(
+    wanted: Wanted, journal: Journal
+) -> None:
+    this = station(journal)
+    play(this, Dealer(3), this.start(), 400)
+    with JournalReader(journal.path, held=True) as reader:
+        found = looked_up(reader, Ask("older", None, wanted), SPEAKER)
+        assert found.round is not None
+        many, newer = 1, found.newer
+        while found.older:
+            assert found.round is not None
+            before = found.round.span
+            found = looked_up(reader, Ask("older", before, wanted), SPEAKER)
+            assert found.round is not None
+            assert found.round.span.last < before.first
+            assert found.newer
+            many += 1
+        assert newer == (wanted == ANY and in_play(reader) is not None)
+        assert looked_up(reader, Ask("older", found.round and found.round.span, wanted), SPEAKER).round is None
+    assert many > (wanted.happened != "insurance"), "there is one with insurance"
