@@ -671,6 +671,21 @@ ui-recalled = { $kind ->
      }
    *[other] {" "}box { $box }{ which-hand }
  }
+reason = { $why ->
+    [misread] Misread
+    [entered] Entered wrongly
+    [dealt] Dealt in error
+    [other] Other
+    [no_card] Box without a card
+    [drawn_in_error] Drawn in error
+    [another_place] Another place
+    [burned] Burned
+    [amended] Misread, amended
+    [wrong_amount] Wrong amount
+    [wrong_table] Wrong table
+    [not_needed] Not needed
+   *[free] { $why }
+ }
 ui-reason-misread = Misread
 ui-reason-entered = Entered wrongly
 ui-reason-dealt = Dealt in error
@@ -766,7 +781,6 @@ ui-amend-sign-in = First sign in under FLOOR.
 ui-amend-done = Amended by { $name }: { $was } was { $is }
 ui-amend-last = Go to LAST first: a card is amended where it lay at the end.
 ui-amend-unsettled = Its money has not all moved: settle every box, or touch ALL, and then amend it here.
-ui-amend-reason = Misread, amended
 ui-recall-hold = Hold a card that was misread.
 ui-surrender-change = { $place } surrenders: take { $whole }, give back { $half }
 ui-hint-side = Hold a box to place its { $name }, or to take it back.

@@ -653,6 +653,21 @@ ui-recalled = { $kind ->
      }
    *[other] {" "}casilla { $box }{ which-hand }
  }
+reason = { $why ->
+    [misread] Mal leída
+    [entered] Mal anotada
+    [dealt] Mal repartida
+    [other] Otro
+    [no_card] Casilla sin carta
+    [drawn_in_error] Sacada por error
+    [another_place] Otro puesto
+    [burned] Quemada
+    [amended] Mal leída, rectificada
+    [wrong_amount] Importe mal
+    [wrong_table] Otra mesa
+    [not_needed] No hace falta
+   *[free] { $why }
+ }
 ui-reason-misread = Mal leída
 ui-reason-entered = Mal anotada
 ui-reason-dealt = Mal repartida
@@ -748,7 +763,6 @@ ui-amend-sign-in = Entre primero en JEFE.
 ui-amend-done = Rectificada por { $name }: { $was } era { $is }
 ui-amend-last = Vaya primero al final: la carta se rectifica donde quedó.
 ui-amend-unsettled = Su dinero aún no se ha movido todo: liquide cada casilla, o toque TODAS, y después rectifíquela aquí.
-ui-amend-reason = Mal leída, rectificada
 ui-recall-hold = Mantenga pulsada la carta mal leída.
 ui-surrender-change = { $place } se rinde: retire { $whole }, devuelva { $half }
 ui-hint-side = Mantenga pulsada una casilla para su { $name }, o para retirarla.

@@ -625,6 +625,21 @@ ui-recalled = { $kind ->
      }
    *[other] {" "}{ $box }号位{ which-hand }
  }
+reason = { $why ->
+    [misread] 读错
+    [entered] 输错
+    [dealt] 发错
+    [other] 其他
+    [no_card] 号位未得牌
+    [drawn_in_error] 误抽
+    [another_place] 应在别处
+    [burned] 烧掉
+    [amended] 误读，已更正
+    [wrong_amount] 数额错
+    [wrong_table] 台号错
+    [not_needed] 不需要
+   *[free] { $why }
+ }
 ui-reason-misread = 读错
 ui-reason-entered = 输错
 ui-reason-dealt = 发错
@@ -717,7 +732,6 @@ ui-amend-sign-in = 请先在主管处登录。
 ui-amend-done = 由{ $name }更正：{ $was }应为{ $is }
 ui-amend-last = 请先到末尾：更正结束时所在位置的牌。
 ui-amend-unsettled = 本局款项尚未全部结清：请先逐一结清号位，或点“全部”，然后在此更正。
-ui-amend-reason = 误读，已更正
 ui-recall-hold = 按住误读的牌。
 ui-surrender-change = { $place }投降：收{ $whole }，退{ $half }
 ui-hint-side = 长按号位可下或取消{ $name }。

@@ -46,7 +46,10 @@ def lines(slip: Slip, phrases: Phrases, shifts: Calendar | None = None) -> Itera
     if "void" in content:
         name, number, at, reason = content["void"]
         who = say("paper-who-at", who=_who(slip, name, number, phrases=phrases), at=when(at))
-        yield say("paper-void" if slip.void else "paper-void-unsigned"), say("ui-of", name=reason, says=who)
+        yield (
+            say("paper-void" if slip.void else "paper-void-unsigned"),
+            say("ui-of", name=say("reason", why=reason), says=who),
+        )
     if "void_signed" in content:
         name, number = content["void_signed"]
         yield say("paper-void-signed"), _who(slip, name, number, phrases=phrases)

@@ -147,7 +147,7 @@ def _of_input(entry: Entry, speaker: Phrases) -> _Said:
         return None
     words = speaker.label("ui-recalled", kind=data["type"], box=data.get("box"), hand=data.get("hand"), split=False)
     why = data.get("reason") if kind == "correction" else None
-    return kind, "", f"{words} · {why}" if why else words
+    return kind, "", f"{words} · {speaker.label('reason', why=why)}" if why else words
 
 
 def _of_refusal(entry: Entry, speaker: Phrases, *, in_play: bool) -> _Said:

@@ -15,6 +15,7 @@ from kiosk.report.period import Calendar, local
 from kiosk.station.day_commands import PrintSlip
 from kiosk.station.repeats import repeats
 from kiosk.station.table_day import Procedure
+from kiosk.words.phrases import Phrases
 from tests.record.tables import SPEAKER, station
 from tests.ui.day_scenes import FLOOR, MOMENTS, SIGNED, US, WORKS
 
@@ -131,3 +132,10 @@ def test_a_void_slip_says_so_with_its_reason_and_who_signed() -> None:
     told = dict(slip_paper.lines(Slip("fill:3", "2026-11-21T04:00:00.000Z", "BJ-12", "nj", content), SPEAKER))
     assert told["Requested by"].startswith("M. Okafor (17)")
     assert told["VOID"].startswith("Wrong table: L. Brandt")
+
+
+def test_why_a_slip_is_void_is_worded_for_whoever_reads_it() -> None:
+    """A journal keeps an id; what an older kiosk, or the house, wrote in words is left as it is."""
+    for language, said in (("en", "Wrong table"), ("es", "Otra mesa")):
+        assert Phrases(language).label("reason", why="wrong_table") == said
+        assert Phrases(language).label("reason", why="Reloj parado") == "Reloj parado"

@@ -88,9 +88,9 @@ MOMENTS: dict[str, tuple[Given, ...]] = {
     "day-closing": AFTER_A_DAY,
     "day-mispaid": (*AFTER_A_DAY, (CountChips(TRAY_NOW), DEALER)),
     "day-open": (*OPENED, *FILLED),
-    "day-voiding": (*OPENED, *FILLED[:2], (VoidSlip("fill:1", "Wrong table"), FLOOR)),
-    "day-voiding-closing": (*OPENED, *FILLED[:2], (VoidSlip("fill:1", "Wrong table"), FLOOR), (CloseTable(), FLOOR)),
-    "day-void": (*OPENED, *FILLED[:2], (VoidSlip("fill:1", "Wrong table"), FLOOR), FILLED[1]),
+    "day-voiding": (*OPENED, *FILLED[:2], (VoidSlip("fill:1", "wrong_table"), FLOOR)),
+    "day-voiding-closing": (*OPENED, *FILLED[:2], (VoidSlip("fill:1", "wrong_table"), FLOOR), (CloseTable(), FLOOR)),
+    "day-void": (*OPENED, *FILLED[:2], (VoidSlip("fill:1", "wrong_table"), FLOOR), FILLED[1]),
     "day-announced": (*OPENED, (AnnounceRules(15_00, 99_999_00, CHANGED, minutes=30), FLOOR)),
     "day-unsettled": (*OPENED, *PLAYED[:-8]),
 }

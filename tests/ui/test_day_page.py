@@ -160,7 +160,7 @@ def test_the_dealer_signs_for_the_chips_of_a_slip_and_the_floor_voids_one() -> N
     assert ordered(step, "floor", "page:slips", "receive:credit:1") == [(ReceiveSlip("credit:1"), DEALER)]
     assert touched(step, "floor", "page:slips", "receive:fill:1").why is not None, "it is signed"
     orders = ordered(step, "floor", "page:slips", "page:void-slip:fill:1", "by:0", "voids:table")
-    assert orders == [(VoidSlip("fill:1", "Wrong table"), FLOOR)]
+    assert orders == [(VoidSlip("fill:1", "wrong_table"), FLOOR)]
 
 
 def test_the_dealer_signs_the_void_of_a_slip_whose_chips_had_come() -> None:

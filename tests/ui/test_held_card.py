@@ -43,22 +43,22 @@ def lit(scene: str, *actions: str) -> set[str]:
 @pytest.mark.parametrize(
     ("scene", "actions", "ordered"),
     [
-        ("drawn-last", ["hold:2:1:3", "rank:9", "suit:H"], Correct(2, 3, parse("9H"), "L. Brandt", "Misread")),
-        ("decision", ["hold:0:1:1", "rank:5", "suit:D"], Correct(0, 1, parse("5D"), "L. Brandt", "Misread")),
+        ("drawn-last", ["hold:2:1:3", "rank:9", "suit:H"], Correct(2, 3, parse("9H"), "L. Brandt", "misread")),
+        ("decision", ["hold:0:1:1", "rank:5", "suit:D"], Correct(0, 1, parse("5D"), "L. Brandt", "misread")),
         (
             "drawn-last",
             ["hold:2:1:3", "is:error"],
-            Correct(2, 3, parse("5C"), "L. Brandt", "DRAWN IN ERROR", face="up", why="drawn_in_error"),
+            Correct(2, 3, parse("5C"), "L. Brandt", "drawn_in_error", face="up", why="drawn_in_error"),
         ),
         (
             "drawn-last",
             ["hold:2:1:3", "is:burn", "is:burn:relief"],
-            Correct(2, 3, parse("5C"), "L. Brandt", "BURN", why="relief"),
+            Correct(2, 3, parse("5C"), "L. Brandt", "burned", why="relief"),
         ),
         (
             "deal",
             ["hold:3:1:2", "is:place", "is:place:5"],
-            Correct(3, 2, parse("8D"), "L. Brandt", "ANOTHER PLACE", to=5),
+            Correct(3, 2, parse("8D"), "L. Brandt", "another_place", to=5),
         ),
     ],
 )

@@ -352,7 +352,7 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     (order,) = evening.ordered
     end = newest(evening.journal)
     assert end is not None
-    assert order == Amend(end.last, CardPlace(0, 1, 3), parse("4C"), "Misread, amended")
+    assert order == Amend(end.last, CardPlace(0, 1, 3), parse("4C"), "amended")
     step = evening.station.do(order, Actor("L. Brandt", "floor"))  # type: ignore[arg-type]
     evening.presenter.answered()
     evening.presenter.take(step)

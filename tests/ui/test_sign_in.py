@@ -556,7 +556,7 @@ def test_a_key_of_a_page_whose_sign_in_ran_out_asks_to_sign_in_again_and_says_wh
     assert dealt.step.refusal is None
     if page == "void":
         assert isinstance(dealt.orders[-1], Void)
-        assert dealt.orders[-1].reason == "Dealt in error", "what was entered is kept"
+        assert dealt.orders[-1].reason == "dealt", "what was entered is kept"
     else:
         assert isinstance(dealt.orders[-1], AnnounceRules)
         assert (dealt.orders[-1].minimum, dict(dealt.orders[-1].options)["surrender"]) == (10_00, "late")

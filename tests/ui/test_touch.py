@@ -149,25 +149,25 @@ def test_no_more_insurance_is_laid_than_chips_make_up() -> None:
         (
             "decision",
             ["floor", "page:correct", "by:0", "card:3:1:2", "rank:9", "suit:D"],
-            Order(Correct(3, 2, card("9D"), "M. Okafor", "Misread"), OKAFOR),
+            Order(Correct(3, 2, card("9D"), "M. Okafor", "misread"), OKAFOR),
         ),
         (
             "decision",
             ["floor", "page:correct", "by:1", "reason:entered", "card:0:1:1", "rank:5", "suit:D"],
-            Order(Correct(0, 1, card("5D"), "L. Brandt", "Entered wrongly"), BRANDT),
+            Order(Correct(0, 1, card("5D"), "L. Brandt", "entered"), BRANDT),
         ),
         (
             "drawn-last",
             ["floor", "page:irregular", "page:error", "by:0", "reason:hidden", "card:2:1:3"],
             Order(
-                Correct(2, 3, card("5C"), "M. Okafor", "DRAWN IN ERROR", face="down", why="drawn_in_error"),
+                Correct(2, 3, card("5C"), "M. Okafor", "drawn_in_error", face="down", why="drawn_in_error"),
                 OKAFOR,
             ),
         ),
         (
             "decision",
             ["floor", "page:void", "by:1", "reason:dealt", "void"],
-            Order(Void("L. Brandt", "Dealt in error"), BRANDT),
+            Order(Void("L. Brandt", "dealt"), BRANDT),
         ),
         (
             "deal",
@@ -325,7 +325,7 @@ def test_undo_takes_back_a_rank_on_a_page_of_the_drawer_and_no_decision() -> Non
 
 def test_a_round_is_voided_once_it_has_begun_and_not_again_while_its_wagers_lie_there() -> None:
     signed = ("floor", "page:void", "by:0")
-    assert orders("first-cards", *signed, "reason:other", "void") == (Order(Void("M. Okafor", "Other"), OKAFOR),)
+    assert orders("first-cards", *signed, "reason:other", "void") == (Order(Void("M. Okafor", "other"), OKAFOR),)
     assert orders("first-cards", *signed, "void") == (), "no reason is chosen beforehand"
     assert notice("first-cards", *signed, "void") == "Touch the reason first, then VOID."
     for actions in (("floor", "page:void"), ("void",)):

@@ -81,12 +81,12 @@ def _begun(now: Recalling, rest: str) -> Recalling:
     return now._replace(amends=Amending(CardPlace(box, hand, position)), hint="", finds="", typed="")
 
 
-def signed(now: Recalling, action: str, facts: Facts, setup: ScreenSetup, words: Words) -> Order | None:
+def signed(now: Recalling, action: str, facts: Facts, setup: ScreenSetup) -> Order | None:
     """The order of a touch on somebody's name; None of any other touch."""
     name, _, which = action.partition(":")
     if name != "sign" or now.amends is None or (found := now.amends.found) is None:
         return None
-    command = Amend(found.entry, found.place, parse_card(found.card), words("ui-amend-reason"))
+    command = Amend(found.entry, found.place, parse_card(found.card), "amended")
     return Order(command, floor(signers(facts, setup)[int(which)]))
 
 

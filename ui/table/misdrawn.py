@@ -22,6 +22,14 @@ HELD_CARD = ("other", "error", "place", "burn")
 #: the pages of a card that was held, in their order
 CARD_PAGES = ("card", "card-place", "card-burn", "card-sign")
 NAMELESS = (DOWN, UNREAD.text)
+#: the reasons of a correction that says what a card is, as a journal keeps them: `reason` in the phrases words them for whoever reads
+IS = {
+    "other": "misread",
+    "error": "drawn_in_error",
+    "place": "another_place",
+    "missed": "another_place",
+    "burn": "burned",
+}
 
 
 def means(touches: Touches) -> Drawn | Burn | None:

@@ -297,7 +297,7 @@ class TablePresenter(QObject):
         from ui.table.recall import touched
 
         assert self.recalling is not None
-        order = signed(self.recalling, action, self._facts, self.setup, self._words)
+        order = signed(self.recalling, action, self._facts, self.setup)
         self._touches = self._touches._replace(notice=None, heard=self._facts.refusal)
         self.recalling, ask = touched(self.recalling, action, datetime.now().astimezone())
         if ask is not None:

@@ -298,7 +298,11 @@ def _lines(now: Recalling, words: Words) -> tuple[str, ...]:
     if picture is None:
         return (words("ui-recall-before"),)
     reason = picture.input.get("reason")
-    said = [*picture.words, *([f"✗ {picture.refused}"] if picture.refused else ()), *([str(reason)] if reason else ())]
+    said = [
+        *picture.words,
+        *([f"✗ {picture.refused}"] if picture.refused else ()),
+        *([words("reason", why=reason)] if reason else ()),
+    ]
     told, left_out = said[:TOLD], len(said) - TOLD
     if left_out > 0:
         told[-1] += f"   +{left_out}"

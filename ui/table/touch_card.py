@@ -12,7 +12,7 @@ from kiosk.game.cards import BY_TEXT, UNREAD, Card
 from kiosk.game.commands import Correct
 from kiosk.game.view import CardPlace
 from ui.table.facts import Label
-from ui.table.misdrawn import BURNED, CARD_PAGES, NAMELESS
+from ui.table.misdrawn import BURNED, CARD_PAGES, IS, NAMELESS
 from ui.table.scene import NOT_NOW, Order, Scene, Touched, floor
 
 
@@ -64,7 +64,6 @@ def sign(scene: Scene, name: str) -> Touched:
         fields = {"why": BURNED[BURNED.index(which)]}
     elif kind == "place":
         fields = {"to": int(which)}
-    because = scene.words("ui-reason-misread" if kind == "other" else f"ui-is-{kind}")
-    command = Correct(place.box, place.position, BY_TEXT[touches.named], name, because, place.hand, **fields)
+    command = Correct(place.box, place.position, BY_TEXT[touches.named], name, IS[kind], place.hand, **fields)
     closed = touches._replace(page="", picked=None, named="", reason="", rank="")
     return Touched(closed, (Order(command, floor(name)),))

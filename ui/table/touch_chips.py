@@ -13,8 +13,8 @@ from ui.table.scene import NOT_NOW, WHO, Scene, Touched
 #: pages on which chips are counted, and how many are added by one touch
 COUNTED = ("fill", "credit", "bought", "colour", "colour-out")
 MORE = (1, 5, 20, 100)
-#: why a slip is void
-WHY_VOID = ("amount", "table", "not-needed")
+#: why a slip is void, and how a journal keeps it
+WHY_VOID = {"amount": "wrong_amount", "table": "wrong_table", "not-needed": "not_needed"}
 #: every page of this module
 PAGES = ("chips", "slips", "print-slip", "void-slip", "close-table", "limits", *COUNTED)
 
@@ -85,7 +85,7 @@ def voids(scene: Scene, rest: str) -> Touched:
     key = scene.touches.page.partition(":")[2]
     if _state(scene, key) not in VOIDABLE:
         return scene.say(Label("refused-day_done"))
-    return scene.sign(VoidSlip(key, scene.words(f"ui-slip-why-{rest}")), page="slips")
+    return scene.sign(VoidSlip(key, WHY_VOID[rest]), page="slips")
 
 
 def prints(scene: Scene, key: str) -> Touched:

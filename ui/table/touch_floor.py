@@ -15,7 +15,7 @@ from kiosk.station.commands import Events, LastRound, Recall, SignOff, UnlockTab
 from kiosk.station.step import ASK_HELD
 from ui.table import kept, touch_card, touch_chips, touch_events
 from ui.table.facts import DayTouches, Label, SeatTouches
-from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, NAMELESS, means, turned_out
+from ui.table.misdrawn import CARD_PAGES, IS, MISDRAWN_PAGES, NAMELESS, means, turned_out
 from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, floor, signers
 from ui.table.touch_events import ALARM_PAGES
 
@@ -135,8 +135,7 @@ def void(scene: Scene, _: str) -> Touched:
         return scene.say(why)
     if scene.touches.by and not scene.touches.reason:
         return scene.say(Label("ui-why-void-reason"))
-    because = scene.words(f"ui-reason-{scene.touches.reason or REASONS[0]}")
-    return scene.sign(Void(scene.touches.by, because), page="", reason="")
+    return scene.sign(Void(scene.touches.by, scene.touches.reason or REASONS[0]), page="", reason="")
 
 
 def _why_not_void(offers: Offers) -> Why:
@@ -149,7 +148,7 @@ def dead(scene: Scene, rest: str) -> Touched:
     offer = scene.offers.void_box[int(rest) - 1]
     if offer.refused:
         return scene.say(offer.refused)
-    return scene.sign(Void(scene.touches.by, scene.words("ui-panel-dead"), int(rest)), page="")
+    return scene.sign(Void(scene.touches.by, "no_card", int(rest)), page="")
 
 
 def sign_off(scene: Scene, rest: str) -> Touched:
@@ -217,9 +216,9 @@ def corrected(scene: Scene, place: CardPlace, card: Card) -> Touched:
             return scene.say(CHOOSE if touches.by else WHO)
         if "why" in turned and place != correct.last:
             return scene.say(refusals.not_drawn_last(card=card.text))
-        because, then = scene.words(f"ui-panel-{touches.page}"), ""
+        because, then = IS[touches.page], ""
     else:
-        because, then = scene.words(f"ui-reason-{touches.reason or USUAL['correct']}"), "floor"
+        because, then = touches.reason or USUAL["correct"], "floor"
     command = Correct(place.box, place.position, card, touches.by, because, place.hand, **turned)
     return scene.sign(command, rank="", picked=None, page=then, reason="")
 
