@@ -175,14 +175,36 @@ class Opening:
         return None if self.table.history.undo else self.table.checkpoint()
 
 
-def carried(table: Table) -> dict[str, Any]:
+def carried(before: Table, after: Table) -> dict[str, Any]:
     """How a table between rounds stands at the beginning of its next opening, as JSON holds it: rounds are counted anew, and
-    wagers are made again."""
-    saved = table.checkpoint()
+    wagers are made again. `after`: that opening's table as its rules alone have it.
+
+    What is owed stays where it can lie there (`same_places`). A shoe stays with all that it has given; where the rules want one of other
+    decks, or shuffled otherwise, one that has given a card comes off.
+    """
+    saved, kept = before.checkpoint(), after.checkpoint()
     assert saved is not None
-    wagers = {**saved["wagers"], "patrons": []} if isinstance(table.game, CommonGame) else {}
-    kept: dict[str, Any] = json.loads(canonical({**saved, "round": 1, "wagers": wagers}))
-    return kept
+    assert kept is not None
+    if same_places(before, after):
+        kept |= {key: saved[key] for key in ("settled", "settling", "unsettled")}
+        if isinstance(before.game, CommonGame):
+            kept["wagers"] = {**saved["wagers"], "patrons": []}
+    if same_shoe(before, after):
+        kept |= {key: saved[key] for key in ("decks", "cut", "cutter", "out", "burn_due", "seen")}
+    else:
+        kept["cut"] = after.rules.shuffle != "every_round" and (before.shoe.cut or any(before.shoe.seen))
+    plain: dict[str, Any] = json.loads(canonical(kept))
+    return plain
+
+
+def same_places(before: Table, after: Table) -> bool:
+    """Whether what lies at one table can lie at the other."""
+    return (before.rules.game, before.game.boxes, before.units) == (after.rules.game, after.game.boxes, after.units)
+
+
+def same_shoe(before: Table, after: Table) -> bool:
+    """Whether a shoe of one table is one of the other."""
+    return (before.rules.decks, before.rules.shuffle) == (after.rules.decks, after.rules.shuffle)
 
 
 def as_lists(prompts: Sequence[Prompt]) -> list[list[Any]]:

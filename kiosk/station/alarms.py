@@ -40,6 +40,7 @@ _LOW = frozenset(
     "device-month-kept",
     "device-door-closed",
     "device-settings-changed",
+    "trouble-settings_wait",
 }
 
 

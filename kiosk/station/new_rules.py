@@ -1,4 +1,5 @@
-"""Limits and options that a supervisor changes at an open table: announced first, in force between rounds, before and after kept.
+"""Limits and options that a supervisor changes at an open table: announced first, in force between rounds, before and after kept; and
+what the house's files say otherwise than at the last start.
 
 What comes into force opens the table anew in its journal, with a header of its own and the table as it stood: the log of each opening
 replays by the rules that it was played with. Accepted wagers stand: while one lies that the new limits do not allow, the old ones hold
@@ -17,25 +18,27 @@ from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.money import cents, money
 from kiosk.game.table import HeaderError, Table
 from kiosk.record.entry import Draft, canonical, minutes_after
-from kiosk.record.opening import Opening, carried
+from kiosk.record.opening import Opening, carried, same_places, same_shoe
 from kiosk.settings.rules import faults_of
 from kiosk.settings.schema import BadFileError
-from kiosk.staff.actor import KIOSK, Actor
+from kiosk.staff.actor import Actor
 from kiosk.station.commands import Why
 from kiosk.station.day_commands import CHANGEABLE, AnnounceRules
 from kiosk.station.ledger import Ledger
+from kiosk.station.repeats import repeat
+from kiosk.station.troubles import HELD
 
 
-def house_of(content: Mapping[str, Any]) -> str:
-    """The name of what the house's files say of a table, for comparing alone."""
-    return hashlib.sha256(canonical(content).encode()).hexdigest()
+def _house_of(content: Mapping[str, Any]) -> str:
+    """The name of what the house's files said where a table was opened so, for comparing alone."""
+    return str(content.get("house") or hashlib.sha256(canonical(content).encode()).hexdigest())
 
 
 class NewRules:
     """`content` is what the house's files say now: a change made at the table holds until they say something else."""
 
     def __init__(self, ledger: Ledger, clock: Callable[[], str], content: Mapping[str, Any]) -> None:
-        self._ledger, self._clock, self._house = ledger, clock, house_of(content)
+        self._ledger, self._clock, self._files = ledger, clock, content
         self._came: tuple[int, Mapping[str, Any]] | None = None  # before which round, and what
 
     def announce(self, command: AnnounceRules, actor: Actor) -> list[Draft]:
@@ -70,6 +73,42 @@ class NewRules:
         if self._ledger.day.pending is None:
             raise Why("rules_same")
         return [self._ledger.happened({"did": "withdrawn"}, actor)]
+
+    @property
+    def differ(self) -> bool:
+        """Whether the house's files say something else than when the table was opened."""
+        return _house_of(self._ledger.opening.content) != _house_of(self._files)
+
+    @property
+    def wait(self) -> bool:
+        """Whether what the files say now has to wait: for the round in play, or for what lies there and means nothing by their rules."""
+        opening, held = self._ledger.opening, self._ledger.troubles.get(HELD) is not None
+        if opening.in_round:
+            return True
+        before, after = opening.table, Opening(self._files).table
+        if not same_places(before, after):
+            return held or bool(before.unsettled)
+        return held and not same_shoe(before, after)
+
+    def open_anew(self, drafts: list[Draft]) -> str:
+        """Adds to `drafts` what is to be written where the table is opened as the house's files have it now. Returns in words why wagers
+        that lay there do not lie there any more, "" where all do."""
+        before = self._ledger.opening.table
+        drafts.append(self._open({**self._files, "house": _house_of(self._files)}))
+        after = self._ledger.opening.table
+        stays = (before.rules.game, before.units) == (after.rules.game, after.units)
+        return repeat(self._ledger, _lying(before) if stays else [], drafts)
+
+    def _open(self, content: Mapping[str, Any]) -> Draft:
+        """The table is opened anew, as it stands."""
+        ledger, before = self._ledger, self._ledger.opening
+        plain = {**content, "table": None}
+        content = {**content, "table": carried(before.table, Opening(plain).table)}
+        ledger.opening = Opening(content)
+        ledger.opening.since = before.since
+        if not same_places(before.table, ledger.opening.table):
+            ledger.told = []
+        return ledger.draft("open", content)
 
     def at_start(self, *, anew: bool) -> list[Draft]:
         """What is to be written at a start of what fell due before it. `anew`: the house's files say something else now, which
@@ -125,17 +164,12 @@ class NewRules:
         pending, before = ledger.day.pending, ledger.opening
         assert pending is not None
         lying = [] if over else _lying(before.table)
-        content = {**before.content, "header": pending["header"], "house": self._house, "table": carried(before.table)}
         options, old = pending["header"]["options"], before.header.get("options", {})
         changed = {key: value for key, value in options.items() if old.get(key) != value}
-        opening = Opening(content)
-        opening.since = before.since
-        self._came = opening.table.number, {"header": pending["header"], "options": changed}
-        ledger.opening = opening
-        drafts += [ledger.draft("open", content), ledger.happened({"did": "in_force"})]
-        for wager in lying:
-            drafts.append(ledger.decided("repeat", wager, opening.take(wager), KIOSK))
-        opening.table.forget_undo()
+        content = {**before.content, "header": pending["header"], "house": _house_of(before.content)}
+        drafts += [self._open(content), ledger.happened({"did": "in_force"})]
+        self._came = ledger.opening.table.number, {"header": pending["header"], "options": changed}
+        repeat(ledger, lying, drafts)
         ledger.keep_checkpoint(drafts)
 
 

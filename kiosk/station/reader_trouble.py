@@ -127,3 +127,8 @@ def restarted(number: int, *, changed: bool, unseen: bool) -> Cause:
     """The kiosk stopped in round `number`. `changed`: the table's settings are others than those of that round. `unseen`:
     a card drawn meanwhile would not be missed, for the shoe that leads does not number its messages, or none came."""
     return Cause("restart", "restart", {"round": number, "changed": changed}, freezes=unseen)
+
+
+def settings_wait(number: int) -> Cause:
+    """The kiosk's settings were changed, and what lies at the table, of round `number`, means nothing by them."""
+    return Cause("settings_wait", "settings_wait", {"round": number})

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from kiosk.game.commands import Wager
+from collections.abc import Iterable
+
+from kiosk.game.commands import PatronBatch, Wager
 from kiosk.game.table import Table
 from kiosk.record.entry import Draft
 from kiosk.staff.actor import KIOSK
 from kiosk.station.ledger import Ledger
-from kiosk.words.phrases import Phrases
 
 
-def repeat(ledger: Ledger, speaker: Phrases, drafts: list[Draft]) -> str:
-    """Makes the finished round's wagers again, and adds to `drafts` what is to be written of it.
+def repeat(ledger: Ledger, wagers: Iterable[Wager | PatronBatch], drafts: list[Draft]) -> str:
+    """Makes these wagers again, and adds to `drafts` what is to be written of it.
 
     Returns in words why some could not be made, "" where all were. They are changed, and not undone.
     """
     left_out = []
-    for wager in repeats(ledger.opening.table):
+    for wager in wagers:
         decision = ledger.opening.take(wager)
         drafts.append(ledger.decided("refused" if decision.refused else "repeat", wager, decision, KIOSK))
         if decision.refused is not None:
-            left_out.append(speaker.refusal(decision.refused).message)
+            left_out.append(ledger.speaker.refusal(decision.refused).message)
     ledger.opening.table.forget_undo()
     return " ".join(left_out)
 

@@ -86,7 +86,7 @@ class StaffedStation(PatronsStation):
 
     def start(self) -> Step:
         """A supervisor's sign-in ends with the kiosk; a dealer's goes on in a round, where it was made at this table."""
-        super().start()
+        begun = super().start()
         staff, signed = self._in.staff, self._in.signed
         drafts = [self._in.file_in_force()]
         for place, who in list(signed.at.items()):
@@ -97,7 +97,7 @@ class StaffedStation(PatronsStation):
             drafts.append(self._ledger.begin(alarm("tries" if signed.locked else "hour")))
         if self._in.guarded and not self._ledger.troubles.get(PAD):
             drafts.append(self._ledger.begin(alarm("pad", PAD)))
-        return self._write(drafts)
+        return self._write(drafts, begun.refusal)
 
     # Who may.
 

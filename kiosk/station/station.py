@@ -27,10 +27,9 @@ from kiosk.station.commands import Events, HeldCard, Hold, NextCard, Recall, Sig
 from kiosk.station.day_commands import DayCommand
 from kiosk.station.held_card import HeldCards
 from kiosk.station.ledger import Ledger
-from kiosk.station.new_rules import house_of
 from kiosk.station.reader_trouble import CAMERA, SHOE
 from kiosk.station.readers import Readers
-from kiosk.station.repeats import repeat
+from kiosk.station.repeats import repeat, repeats
 from kiosk.station.shown import shown
 from kiosk.station.sign_off import sign_off, waiting
 from kiosk.station.stage_clock import StageClock
@@ -98,24 +97,26 @@ class Station:
     def start(self) -> Step:
         """Takes the table up where it stopped, mid-round too, or opens it: once, before anything else. Raises `JournalError` where a
         new journal cannot be written; one that cannot be written any more is trouble, as it is of every input."""
-        ledger, in_round = self._ledger, self._opening.in_round
-        in_force = self._opening.content
-        changed = in_force.get("house", house_of(in_force)) != house_of(self._content)
-        opens = ledger.is_new or (changed and not in_round)
+        ledger, rules, number = self._ledger, self._day.rules, self._opening.table.number
+        changed = not ledger.is_new and rules.differ
+        anew, left_out = changed and not rules.wait, ""
         drafts = []
-        if in_round:
+        if self._opening.in_round:
             unseen = self._readers.leader(ledger.troubles) == SHOE in self._readers.names and not self.sequence
-            drafts.append(ledger.begin(trouble.restarted(self._opening.table.number, changed=changed, unseen=unseen)))
-        if opens:
-            ledger.opening, ledger.told = Opening(self._content), []
+            drafts.append(ledger.begin(trouble.restarted(number, changed=changed, unseen=unseen)))
+        elif changed and not anew:
+            drafts.append(ledger.begin(trouble.settings_wait(number - 1)))
+        if ledger.is_new:
             drafts.append(ledger.draft("open", self._content))
-        drafts += [ledger.draft("note", {"started": kiosk.__version__}), *self._day.begin(anew=opens)]
-        if opens:
+        elif anew:
+            left_out = rules.open_anew(drafts)
+        drafts += [ledger.draft("note", {"started": kiosk.__version__}), *self._day.begin(anew=anew)]
+        if ledger.is_new or anew:
             ledger.keep_checkpoint(drafts)
         if ledger.is_new:
             ledger.journal.append(drafts)
             return self._step()
-        return self._write(drafts)
+        return self._write(drafts, self._refusal("not_repeated", text=left_out) if left_out else None)
 
     # What people do, and programs for them.
 
@@ -350,7 +351,7 @@ class Station:
             return before
         self._fresh_shoe |= ledger.opening.table.rules.shuffle == "every_round"
         self._day.rules.apply(drafts, over=True)
-        left_out = repeat(ledger, self._speaker, drafts)
+        left_out = repeat(ledger, repeats(ledger.opening.table), drafts)
         ledger.round_ended(drafts)
         return self._refusal("not_repeated", text=left_out) if left_out else None
 

@@ -20,7 +20,7 @@ HELD = "held"
 #: trouble that is over as it begins, such as a card that was not taken: it is not resolved before somebody has looked
 NOTHING_TO_MEND = frozenset(
     {"sequence", "cutting_card", "started", "out_of_play", "card", "closed", "too_many", "restart", "sign_in", "order"}
-    | {"differs", "differs-face-down"}
+    | {"differs", "differs-face-down", "settings_wait"}
 )
 
 

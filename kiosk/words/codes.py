@@ -184,6 +184,7 @@ NUMBERS: dict[str, int] = {
     "device-door-unwatched": 335,
     "device-on-battery": 336,
     "device-settings-changed": 337,
+    "trouble-settings_wait": 338,
     # 401 on: why a journal cannot be used
     "journal-missing": 401,
     "journal-empty": 402,

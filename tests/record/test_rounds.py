@@ -47,6 +47,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[JournalReader]
                 step = play(this, dealer, step, 1)[-1]
             if boxes == 6:
                 take(this, {"type": "void", "by": "M. Okafor", "reason": "closing"}, by="M. Okafor")
+                take(this, {"type": "settled"})
     with JournalReader(path) as reader:
         yield reader
 

@@ -1,0 +1,175 @@
+"""R20: settings that were changed since the last start open the table anew between rounds. Nothing that lies there is forgotten by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.reading import Health
+from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.verify import verify
+from kiosk.report.shoes import certificates
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import HeldCard, LastRound, SignOff
+from kiosk.station.day_commands import AnnounceRules
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from tests.record.tables import station, take
+from tests.station.test_cabinet import draw
+from tests.station.test_settlement import lines
+
+DEALER, FLOOR = Actor("A. Dar", "dealer"), Actor("M. Okafor", "floor")
+ROUND = ("9C", "7C", "9H", "TD")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "a.journal"
+
+
+@contextmanager
+def started(path: Path, **header: Any) -> Iterator[tuple[Station, Step]]:
+    with Journal(path) as journal:
+        this = station(journal, **header)
+        step = this.start()
+        this.health(Health(True, True, True, True))
+        yield this, step
+
+
+def played(this: Station, *boxes: int) -> Step:
+    """A round is over, and nobody is paid yet: each box has 18 or 19 against the dealer's 17."""
+    take(this, {"type": "shoe", "decks": 8, "burn": ["2C"]})
+    for box in boxes:
+        take(this, {"type": "wager", "box": box, "amount": "25"})
+    step = draw(this, *[f"9{suit}" for suit, _ in zip("CDH", boxes, strict=False)], "7C")
+    step = draw(this, *[f"T{suit}" for suit, _ in zip("CDH", boxes, strict=False)], "TS")
+    for box in boxes:
+        step = take(this, {"type": "stand", "box": box})
+    assert step.view.phase == "wagers"
+    return step
+
+
+def why(step: Step) -> str:
+    return step.refusal.code if step.refusal else ""
+
+
+def holds(path: Path) -> None:
+    """The journal verifies, and a table that takes it up again is the one that it was."""
+    with JournalReader(path) as journal:
+        assert verify(journal).findings == ()
+
+
+@pytest.mark.parametrize("header", [{"maximum": "500"}, {"rules": "house-h17", "options": {}}])
+def test_r19_who_is_owed_is_owed_under_the_new_settings_too(path: Path, header: dict[str, Any]) -> None:
+    with started(path) as (this, _):
+        owed = played(this, 1, 2)
+        take(this, {"type": "settled", "box": 2})
+    with started(path, **header) as (this, step):
+        assert len(this._ledger.journal.openings()) == 2
+        assert lines(step) == [("pay_hand", 1)]
+        assert step.settling == owed.settling
+        assert [box.wager for box in step.view.boxes[:2]] == [2500, 2500]
+        assert step.sign == this._shown.sign
+    with started(path, **header) as (this, again):
+        assert (again.view, again.settling, lines(again)) == (step.view, step.settling, lines(step))
+        step = take(this, {"type": "settled", "box": 1})
+        assert (why(step), lines(step)) == ("", [])
+    holds(path)
+
+
+def test_r20_what_lies_at_boxes_that_the_new_settings_have_not_is_finished_by_the_old(path: Path) -> None:
+    with started(path) as (this, _):
+        owed = lines(played(this, 1))
+    for _ in range(2):
+        with started(path, boxes=3) as (this, step):
+            assert (len(step.view.boxes), lines(step)) == (6, owed)
+            assert [trouble.key for trouble in step.troubles] == ["settings_wait"]
+            assert "round 1" in step.troubles[0].text
+    with started(path, boxes=3) as (this, _):
+        take(this, {"type": "settled", "box": 1})
+        assert why(this.do(SignOff("settings_wait"), FLOOR)) == ""
+    with started(path, boxes=3) as (_, step):
+        assert (len(step.view.boxes), step.troubles) == (3, ())
+        assert step.view.boxes[0].wager == 2500, "what was repeated lies there still"
+    holds(path)
+
+
+def test_a_wager_that_the_new_settings_do_not_allow_is_left_out_and_said(path: Path) -> None:
+    with started(path) as (this, _):
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        take(this, {"type": "wager", "box": 2, "amount": "100"})
+    with started(path, minimum="50") as (_, step):
+        assert (why(step), [box.wager for box in step.view.boxes[:2]]) == ("not_repeated", [0, 10000])
+    holds(path)
+
+
+def test_r31_a_shoe_that_was_ordered_off_stays_so(path: Path) -> None:
+    with started(path) as (this, _):
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        draw(this, "9C", "7C")
+        this.do(LastRound(), FLOOR)
+        draw(this, "9H", "TD")
+        assert take(this, {"type": "stand"}).view.shoe_needed
+    with started(path, maximum="500") as (this, step):
+        assert step.view.shoe_needed
+        assert why(draw(this, "3C")) == "shoe_needed"
+        assert not take(this, {"type": "shoe", "decks": 8}).view.shoe_needed
+    holds(path)
+
+
+def test_r26_what_the_shoe_gave_is_counted_on(path: Path) -> None:
+    with started(path) as (this, _):
+        take(this, {"type": "shoe", "decks": 1, "burn": ["2C"]})
+    with started(path, maximum="500") as (this, _):
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        assert why(draw(this, "2C")) == "card_not_in_shoe"
+    with JournalReader(path) as journal:
+        assert len(list(certificates(journal))) == 1
+    holds(path)
+
+
+def test_a_shoe_of_other_decks_comes_off(path: Path) -> None:
+    with started(path, rules="house-h17", options={}) as (this, step):
+        assert not step.view.shoe_needed
+    with started(path) as (this, step):
+        assert not step.view.shoe_needed, "no card of a shoe is out"
+        played(this, 1)
+    with started(path, rules="house-h17", options={}) as (this, step):
+        assert step.view.shoe_needed
+        assert lines(step) == [("pay_hand", 1)]
+    holds(path)
+
+
+def test_a_card_that_is_held_is_asked_about_still(path: Path) -> None:
+    with started(path, settle_each=1.0) as (this, _):
+        played(this, 1)
+        assert draw(this, "5D").held == ("5D",)
+    with started(path, settle_each=1.0, boxes=3) as (_, step):
+        assert (len(step.view.boxes), step.held) == (6, ("5D",))
+    with started(path, settle_each=1.0, maximum="500") as (this, step):
+        assert (step.held, lines(step)) == (("5D",), [("pay_hand", 1)])
+        step = this.do(HeldCard("next_round"), DEALER)
+        assert (why(step), step.view.phase, step.view.boxes[0].hands[0].cards) == ("", "deal", ("5D",))
+    holds(path)
+
+
+def test_what_waits_does_not_give_way_to_a_change_at_the_table(path: Path) -> None:
+    """Limits that come into force at the table while the files' settings wait: the files' come into force once they can."""
+    with started(path) as (this, _):
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        draw(this, *ROUND[:3])
+    with started(path, maximum="500") as (this, _):
+        assert why(this.do(AnnounceRules(10_00, 800_00, ()), FLOOR)) == ""
+        this.do(SignOff("restart"), FLOOR)
+        draw(this, ROUND[3])
+        step = take(this, {"type": "stand"})
+        assert step.sign is not None
+        assert step.sign[:2] == (10_00, 800_00)
+    with started(path, maximum="500") as (_, step):
+        assert step.sign is not None
+        assert step.sign[:2] == (5_00, 500_00)
+    holds(path)
