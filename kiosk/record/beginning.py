@@ -46,14 +46,17 @@ def how_it_ended(last: Entry | None, left: str) -> str:
 def begun(last: Entry | None, left: str, before: Before, this: Program, settings: str = "") -> Draft:
     """The note of a start. `clock_back`: the time of the last entry, where the clock now says less. `installed`: that it is no source
     tree. `amiss`: what of it is not as it was installed. `right`: the hash that it was held to, where its own is another. `settings`:
-    the hash of the house's files, `settings_before` that of the start before, where it is another."""
+    the hash of the house's files, `settings_before` that of the last start that told of them, where it is another."""
     now = utc_now()
     said = {"version": kiosk.__version__, "program": this.hash, "ended": how_it_ended(last, left)}
     if last is not None and now < last.at:
         said["clock_back"] = last.at
     if settings:
         said["settings"] = settings
-        if (earlier := before.said.get("settings", settings)) != settings:
+        earlier = before.said.get("settings", settings)
+        if not before.told:
+            earlier = before.said.get("settings_before", earlier)
+        if earlier != settings:
             said["settings_before"] = earlier
     return Draft(now, "kiosk", "kiosk", "note", canonical({"begun": said | held_to(before, this)}))
 
@@ -64,10 +67,12 @@ def stopped() -> Draft:
 
 
 class Before(NamedTuple):
-    """What the start before this one noted of its program, {} for none; and whether somebody has signed for that program since."""
+    """What the start before this one noted, {} for none; whether somebody has signed for its program since; and whether it came to tell of
+    settings that were changed."""
 
     said: Mapping[str, Any] = MappingProxyType({})
     signed: bool = False
+    told: bool = False
 
 
 class Program(NamedTuple):

@@ -19,8 +19,8 @@ from kiosk.record.sealing import How, Sealing, take_over
 
 #: the code of a journal that its anchors speak against
 _ANCHORS = "anchors"
-#: the key of the trouble that the program is not what it should be, as its sign-off has it
-PROGRAM = "reader.program"
+#: the keys of the trouble that the program is not what it should be, as its sign-off has it, and that the settings were changed
+PROGRAM, _SETTINGS = "reader.program", "reader.settings"
 #: what a supervisor may set a journal aside for
 _ASIDE = ("damaged", "differs", "foreign", "newer")
 
@@ -151,7 +151,8 @@ def _start_before(journal: Journal) -> Before:
     if noted is None:
         return Before()
     signed = journal.newest_with("ack", f'"{PROGRAM}"', noted.number)
-    return Before(json.loads(noted.input)["begun"], signed is not None)
+    told = journal.newest_with("trouble", f'"{_SETTINGS}"', noted.number)
+    return Before(json.loads(noted.input)["begun"], signed is not None, told is not None)
 
 
 def _checked(path: Path, newest: Anchor | None) -> Journal:

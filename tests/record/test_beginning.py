@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 import kiosk
-from kiosk.record.beginning import Before, Program, boot_id, held_to, program
+from kiosk.reading import fault
+from kiosk.record.beginning import Before, Program, begun, boot_id, held_to, program
 from kiosk.record.entry import utc_now
 from kiosk.record.journal import LAST, JournalReader
 from kiosk.record.taking_up import take_up
@@ -191,6 +192,34 @@ def test_whoever_works_on_a_source_tree_is_not_held_to_anything(tmp_path: Path) 
     this = program(root)
     assert (this.installed, this.amiss) == (False, ())
     assert held_to(Before({"version": kiosk.__version__, "program": "0" * 64}), this) == {}
+
+
+def test_settings_that_were_changed_are_told_of_until_a_start_has_come_to_tell_of_them() -> None:
+    def start(before: Before, settings: str) -> dict[str, Any]:
+        said: dict[str, Any] = json.loads(begun(None, "", before, Program("", False, ()), settings).input)["begun"]
+        return said
+
+    first = start(Before(), "a")
+    killed = start(Before(first), "b")
+    assert ("settings_before" in first, killed["settings_before"]) == (False, "a")
+    again = start(Before(killed), "b")
+    assert again["settings_before"] == "a", "killed before anybody was told"
+    assert start(Before(again), "c")["settings_before"] == "a"
+    assert "settings_before" not in start(Before(again, told=True), "b")
+    assert "settings_before" not in start(Before(killed), "a"), "they are those that were told of last"
+
+
+def test_a_start_that_was_killed_before_it_told_of_changed_settings_leaves_it_to_the_next(tmp_path: Path) -> None:
+    told = []
+    for settings, tells in (("a", False), ("b", False), ("b", True), ("b", False)):
+        taken = take_up(tmp_path / "a.journal", None, "BJ-12", settings=settings)
+        this = station(taken.journal, time=utc_now)
+        this.start()
+        told.append(taken.begun.get("settings_before"))
+        if tells:
+            this.read(fault("settings", "settings-changed", file="table.toml"), source="kiosk")
+        taken.journal.close()
+    assert told == [None, "a", "a", None]
 
 
 RIGHT, OTHER = "a" * 64, "b" * 64
