@@ -32,6 +32,15 @@ def told(reading: Reading, ledger: Ledger) -> list[Draft]:
     return closed
 
 
+def door_stays(ledger: Ledger, number: int) -> list[Draft]:
+    """The round of that number is the first now: what is said of the door is said until the same game has ended."""
+    stands = ledger.troubles.get(DOOR)
+    if stands is None or "until" not in stands.facts:
+        return []
+    until = stands.facts["until"] - number + 1
+    return [ledger.trouble(ledger.troubles.put(stands._replace(facts={**stands.facts, "until": until})))]
+
+
 def missed(ledger: Ledger) -> list[Draft]:
     """A card was given no place: one that came while the door was open, or the kiosk was stopped otherwise, is to be looked for."""
     drafts = []

@@ -9,6 +9,7 @@ until its round is over (N.J.A.C. 13:69F-8.3; field.md R20).
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -18,10 +19,12 @@ from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.money import cents, money
 from kiosk.game.table import HeaderError, Table
 from kiosk.record.entry import Draft, canonical, minutes_after
+from kiosk.record.journal import LAST
 from kiosk.record.opening import Opening, carried, same_places, same_shoe
 from kiosk.settings.rules import faults_of
 from kiosk.settings.schema import BadFileError
 from kiosk.staff.actor import Actor
+from kiosk.station.cabinet import door_stays
 from kiosk.station.commands import Why
 from kiosk.station.day_commands import CHANGEABLE, AnnounceRules
 from kiosk.station.ledger import Ledger
@@ -39,7 +42,7 @@ class NewRules:
 
     def __init__(self, ledger: Ledger, clock: Callable[[], str], content: Mapping[str, Any]) -> None:
         self._ledger, self._clock, self._files = ledger, clock, content
-        self._came: tuple[int, Mapping[str, Any]] | None = None  # before which round, and what
+        self._came: Mapping[str, Any] | None = None  # with this opening, of which the next round may be the first
 
     def announce(self, command: AnnounceRules, actor: Actor) -> list[Draft]:
         """A change is announced; between rounds, and from now on, it comes into force at once. Raises `Why`."""
@@ -94,7 +97,10 @@ class NewRules:
         """Adds to `drafts` what is to be written where the table is opened as the house's files have it now. Returns in words why wagers
         that lay there do not lie there any more, "" where all do."""
         before = self._ledger.opening.table
-        drafts.append(self._open({**self._files, "house": _house_of(self._files)}))
+        drafts += [
+            self._open({**self._files, "house": _house_of(self._files)}),
+            *door_stays(self._ledger, before.number),
+        ]
         after = self._ledger.opening.table
         stays = (before.rules.game, before.units) == (after.rules.game, after.units)
         return repeat(self._ledger, _lying(before) if stays else [], drafts)
@@ -116,8 +122,18 @@ class NewRules:
         drafts: list[Draft] = []
         if anew and self._ledger.day.pending is not None:
             drafts.append(self._ledger.happened({"did": "withdrawn"}))
+        self._came = None if anew else self._came_before()
         self.apply(drafts)
         return drafts
+
+    def _came_before(self) -> Mapping[str, Any] | None:
+        """As `_came` was when the kiosk stopped."""
+        journal, opening = self._ledger.journal, self._ledger.opening
+        came, opened = journal.newest_with("day", '"did":"in_force"'), journal.opened(LAST)
+        announced = journal.newest_with("day", '"did":"announced"')
+        if came is None or announced is None or opened is None or came.number != opened + 1:
+            return None
+        return _come(opening, json.loads(announced.input)["change"]["before"])
 
     def fell_due(self) -> list[Draft]:
         """What is to be written where a change falls due and nobody does anything."""
@@ -130,9 +146,7 @@ class NewRules:
     def came(self) -> Mapping[str, Any] | None:
         """What has come into force and is to be announced, until a card is out: its `header`, and the `options` that have changed."""
         opening = self._ledger.opening
-        if self._came is None or opening.in_round or self._came[0] != opening.table.number:
-            return None
-        return self._came[1]
+        return None if opening.in_round or opening.table.number != 1 else self._came
 
     @property
     def due(self) -> bool:
@@ -164,11 +178,9 @@ class NewRules:
         pending, before = ledger.day.pending, ledger.opening
         assert pending is not None
         lying = [] if over else _lying(before.table)
-        options, old = pending["header"]["options"], before.header.get("options", {})
-        changed = {key: value for key, value in options.items() if old.get(key) != value}
         content = {**before.content, "header": pending["header"], "house": _house_of(before.content)}
-        drafts += [self._open(content), ledger.happened({"did": "in_force"})]
-        self._came = ledger.opening.table.number, {"header": pending["header"], "options": changed}
+        drafts += [self._open(content), ledger.happened({"did": "in_force"}), *door_stays(ledger, before.table.number)]
+        self._came = _come(ledger.opening, pending["before"])
         repeat(ledger, lying, drafts)
         ledger.keep_checkpoint(drafts)
 
@@ -181,6 +193,13 @@ def _lying(table: Table) -> Sequence[Wager | PatronBatch]:
     assert isinstance(game, CommonGame)
     wagers = {patron: amount for patron, amount in game.wagers.items() if amount}
     return [PatronBatch("patron_wager", list(wagers), list(wagers.values()))] if wagers else []
+
+
+def _come(opening: Opening, before: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What has come into force with this opening (`NewRules._came`). `before`: the limits and options until then."""
+    old, options = before["options"] or {}, opening.header["options"]
+    changed = {key: value for key, value in options.items() if old.get(key) != value}
+    return {"header": opening.header, "options": changed}
 
 
 def _changed(header: Mapping[str, Any], command: AnnounceRules) -> dict[str, Any]:

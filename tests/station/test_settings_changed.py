@@ -19,7 +19,7 @@ from kiosk.station.day_commands import AnnounceRules
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import station, take
-from tests.station.test_cabinet import draw
+from tests.station.test_cabinet import CLOSED, OPEN, door, draw
 from tests.station.test_settlement import lines
 
 DEALER, FLOOR = Actor("A. Dar", "dealer"), Actor("M. Okafor", "floor")
@@ -173,3 +173,42 @@ def test_what_waits_does_not_give_way_to_a_change_at_the_table(path: Path) -> No
         assert step.sign is not None
         assert step.sign[:2] == (5_00, 500_00)
     holds(path)
+
+
+def test_what_is_said_of_the_cabinet_is_over_after_the_same_round(path: Path) -> None:
+    """334: until the next game has ended, though rounds are counted anew."""
+    with started(path) as (this, _):
+        for _ in range(3):
+            take(this, {"type": "wager", "box": 1, "amount": "25"})
+            draw(this, *ROUND)
+            take(this, {"type": "stand"})
+            take(this, {"type": "settled"})
+        door(this, OPEN)
+        assert why(door(this, CLOSED)) == ""
+    with started(path, maximum="500") as (this, step):
+        assert [trouble.key for trouble in step.troubles if not trouble.cured] == ["reader.door"]
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        draw(this, *ROUND)
+        assert all(trouble.cured for trouble in take(this, {"type": "stand"}).troubles)
+
+
+def test_limits_that_have_come_into_force_are_announced_after_a_stop_too(path: Path) -> None:
+    with started(path) as (this, _):
+        step = this.do(AnnounceRules(10_00, 800_00, (("surrender", "late"),)), FLOOR)
+        assert step.day is not None
+        came = step.day.came
+        assert came is not None
+        assert came["options"] == {"surrender": "late"}
+    for _ in range(2):
+        with started(path) as (this, step):
+            assert step.day is not None
+            assert step.day.came == came
+    with started(path) as (this, _):
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        assert draw(this, "9C").day is None
+    with started(path, maximum="500") as (this, step):
+        assert step.day is None
+        take(this, {"type": "void", "reason": "misdeal"}, by="C. Ode")
+        take(this, {"type": "settled"})
+    with started(path, maximum="500") as (_, step):
+        assert (step.day, step.sign and step.sign[:2]) == (None, (5_00, 500_00))
