@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from kiosk.game.commands import parse
@@ -36,8 +37,9 @@ class Resumed(NamedTuple):
     pit: Pit = Pit()
 
 
-def resume(journal: JournalReader) -> Resumed | None:
-    """The state that the journal ends with; None of an empty one.
+def resume(journal: JournalReader, stops: Collection[str] = ()) -> Resumed | None:
+    """The state that the journal ends with; None of an empty one. `stops`: the keys of trouble with which nothing runs out while it freezes:
+    what a round awaits is awaited anew from its end.
 
     No closed round is replayed, so this takes as long with a long journal as with a short one.
     Raises `JournalError`: what reading the tail raises, and `differs` where this program does not take an input that
@@ -59,7 +61,7 @@ def resume(journal: JournalReader) -> Resumed | None:
     day = Day.of(saved.get("day", {}))
     accounts = Accounts(saved.get("accounts"))
     for entry in tail.entries:
-        data = json.loads(entry.input)
+        data, stood = json.loads(entry.input), _stopped(troubles, stops)
         sequence = _sequence(entry, data, sequence)
         if entry.kind in TAKEN:
             decision = opening.follow(entry)
@@ -80,6 +82,8 @@ def resume(journal: JournalReader) -> Resumed | None:
             accounts.moved(data["money"])
         elif entry.kind == "note" and "staff" in data:
             staff.append(data["staff"])
+        if stood and opening.in_round and not _stopped(troubles, stops):
+            opening.since = entry.at
     signed_in = (saved.get("staff", {}), staff)
     return Resumed(
         opening,
@@ -93,6 +97,10 @@ def resume(journal: JournalReader) -> Resumed | None:
         accounts,
         Pit.of(saved.get("pit", {})).after(tail.entries),
     )
+
+
+def _stopped(troubles: Mapping[str, Mapping[str, Any]], stops: Collection[str]) -> bool:
+    return any(troubles[key]["freezes"] for key in stops if key in troubles)
 
 
 def _sequence(entry: Entry, data: dict[str, Any], before: str) -> str:

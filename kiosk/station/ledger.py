@@ -19,7 +19,7 @@ from kiosk.staff.sign_ins import SignIns
 from kiosk.station.alarms import Alarms
 from kiosk.station.clock_watch import ClockWatch
 from kiosk.station.outside import Outside
-from kiosk.station.reader_trouble import SHOE
+from kiosk.station.reader_trouble import SHOE, STOPPING
 from kiosk.station.step import Alarm, Trouble
 from kiosk.station.troubles import Cause, Latched, Troubles
 from kiosk.station.two_readers import Meaning
@@ -55,7 +55,7 @@ class Ledger:
         self._unwritten = self._outside.read()  # trouble with the journal that the journal could not take
         self._together: list[Draft] | None = None  # what `at_once` gathers
         self._then: list[Callable[[], object]] = []
-        resumed = resume(journal)
+        resumed = resume(journal, STOPPING)
         self.is_new = resumed is None
         self._take_up(resumed or Resumed(Opening(content), [], [], "", 0, ({}, []), Day(), ({}, []), Accounts()))
 
@@ -262,7 +262,7 @@ class Ledger:
 
     def _take_back(self) -> None:
         try:
-            resumed = resume(self.journal)
+            resumed = resume(self.journal, STOPPING)
         except JournalError:
             resumed = None
         self.is_behind = resumed is None

@@ -23,7 +23,7 @@ DOOR_SAID, SWITCH_SAID = "door", "door-switch"
 #: knows whether the cabinet is open
 STOPS = frozenset({"floor-stops", "program", SWITCH_SAID})
 #: the troubles that they, and an open door, are
-_STOPPING = tuple(f"reader.{code}" for code in (DOOR_SAID, *sorted(STOPS)))
+STOPPING = tuple(f"reader.{code}" for code in (DOOR_SAID, *sorted(STOPS)))
 #: facts of a device's sentence that are numbers of its own, and the codes that are: neither can be a card's
 _COUNTED = frozenset(("count", "number", "last", "code", "mode"))
 _NUMBERED = re.compile(r"[A-Z]?(0x)?[0-9]{1,3}")
@@ -62,7 +62,7 @@ def told(reading: Reading, source: str, *, in_round: bool) -> Cause | None:
 
 def stopping(troubles: Troubles) -> list[Latched]:
     """What stands and stops the kiosk deciding: an open cabinet, and what is in `STOPS`."""
-    standing = map(troubles.get, _STOPPING)
+    standing = map(troubles.get, STOPPING)
     return [each for each in standing if each is not None and each.freezes]
 
 

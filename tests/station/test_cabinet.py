@@ -192,6 +192,9 @@ def test_the_hole_card_is_not_turned_by_time_while_it_is_open(journal: Journal) 
     assert this.tick(after(ms)) is None
     step = door(this, CLOSED)
     assert (step.view, step.seconds) == (before.view, 2), "it begins anew"
+    ms = 5600
+    this = station(journal, time=lambda: after(ms), turn_after=1.5, hole_turn="input")
+    assert (this.start().seconds, this.tick(after(ms))) == (1, None), "a stop of the kiosk does not forget that"
     ms = 6600
     turned = this.tick(after(ms))
     assert turned is not None
