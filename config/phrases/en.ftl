@@ -1687,6 +1687,7 @@ device-taken-away = The { $card } (deck { $deck } of set { $set }) has been take
 
 journal-missing = There is no journal { $file }. Name the file that the table’s settings name.
 journal-empty = The journal { $file } is empty: no table was ever opened in it. Name the table’s own journal.
+journal-other_table = The journal { $file } is of table { $table }, and the settings are of table { $named }. It was left as it is. Put this table’s own file in its place, or the right name in the settings. Otherwise call the supervisor: `kiosk run --fresh NAME` sets it aside and begins a new journal in that name.
 journal-foreign = { $file } is not a journal of the kiosk, or its beginning is damaged. It was left as it is. Move it away, or name another file as the journal in the table’s settings.
 journal-newer = The journal { $file } was written by a newer kiosk (format { $version }; this program reads up to { $reads }). It was left as it is. Install that version of the kiosk, or name another journal.
 journal-in_use = The journal { $file } is in use by another kiosk (process { $process }): one table is run by one kiosk at a time. Close the other one, or give this table a journal of its own.
@@ -2229,6 +2230,8 @@ help-journal-missing = The file is not where the settings say that it is.
 help-journal-missing-todo = Check the name. Connect the disk if it is on another one.
 help-journal-empty = The file is there, and no table was ever opened in it.
 help-journal-empty-todo = Name the table’s own journal.
+help-journal-other_table = Files were mixed up, or the table was given another name.
+help-journal-other_table-todo = Put the table’s own journal in its place, or call the supervisor. Never delete it.
 help-journal-foreign = The file is something else, or its beginning is damaged.
 help-journal-foreign-todo = Name another file, or move this one away. Never delete it.
 help-journal-newer = A newer version of the kiosk wrote it.

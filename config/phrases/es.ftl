@@ -1659,6 +1659,7 @@ device-taken-away = Se retiró la carta { $card } (baraja { $deck } del juego { 
 
 journal-missing = No hay ningún diario { $file }. Dé el archivo que nombran los ajustes de la mesa.
 journal-empty = El diario { $file } está vacío: en él no se abrió nunca una mesa. Dé el diario de la mesa.
+journal-other_table = El diario { $file } es de la mesa { $table }, y los ajustes son de la mesa { $named }. Se dejó como está. Ponga en su lugar el archivo de esta mesa, o el nombre correcto en los ajustes. Si no, llame al supervisor: `kiosk run --fresh NOMBRE` lo aparta y empieza un diario nuevo en ese nombre.
 journal-foreign = { $file } no es un diario del kiosco, o su principio está dañado. Se dejó como está. Guárdelo en otro lugar, o indique otro archivo como diario en los ajustes de la mesa.
 journal-newer = El diario { $file } lo escribió una versión más nueva del kiosco (formato { $version }; este programa lee hasta { $reads }). Se dejó como está. Instale esa versión, o indique otro diario.
 journal-in_use = El diario { $file } lo usa otro kiosco (proceso { $process }): una mesa la lleva un solo kiosco a la vez. Cierre el otro, o dé a esta mesa un diario propio.
@@ -2199,6 +2200,8 @@ help-journal-missing = El archivo no está donde dicen los ajustes.
 help-journal-missing-todo = Revise el nombre. Conecte el disco si está en otro.
 help-journal-empty = El archivo está, y nunca se abrió una mesa en él.
 help-journal-empty-todo = Indique el diario de esta mesa.
+help-journal-other_table = Se confundieron los archivos, o la mesa recibió otro nombre.
+help-journal-other_table-todo = Ponga en su lugar el diario de la mesa, o llame al supervisor. No lo borre nunca.
 help-journal-foreign = El archivo es otra cosa, o su principio está dañado.
 help-journal-foreign-todo = Indique otro archivo, o aparte este. No lo borre nunca.
 help-journal-newer = Lo escribió una versión más nueva del kiosco.

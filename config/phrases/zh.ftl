@@ -1604,6 +1604,7 @@ device-taken-away = { $card }（{ $set }套第{ $deck }副）已被拿走。
 
 journal-missing = 没有记录{ $file }。请给出本台设置中所写的文件。
 journal-empty = 记录{ $file }是空的：从未在其中开过桌。请给出本台自己的记录。
+journal-other_table = 记录{ $file }是{ $table }台的，而设置是{ $named }台的。文件保持原样。请把本台自己的文件放回原处，或在设置中改正台名。否则请叫主管：`kiosk run --fresh 姓名`会把它另存，并以该姓名开始新记录。
 journal-foreign = { $file }不是本机的记录，或者开头已损坏。文件保持原样。请移走它，或在本台设置中另定一个记录文件。
 journal-newer = 记录{ $file }由更新版本的本机程序写成（格式{ $version }；本程序只能读到{ $reads }）。文件保持原样。请安装那个版本，或另定一个记录。
 journal-in_use = 记录{ $file }正由另一台本机程序使用（进程{ $process }）：一张台同时只由一个程序运行。请关闭另一个，或给本台一个自己的记录。
@@ -2143,6 +2144,8 @@ help-journal-missing = 文件不在设置所说的地方。
 help-journal-missing-todo = 请核对名称。如在其他磁盘上，请接上它。
 help-journal-empty = 文件在，但从没有在其中开过桌。
 help-journal-empty-todo = 请指定本台自己的记录。
+help-journal-other_table = 文件弄混了，或者本台改了名。
+help-journal-other_table-todo = 请把本台的记录放回原处，或叫主管。切勿删除。
 help-journal-foreign = 文件是别的东西，或开头已损坏。
 help-journal-foreign-todo = 请另定文件，或把它移开。切勿删除。
 help-journal-newer = 由更新版本的程序写成。

@@ -59,7 +59,7 @@ NOT_READ = (sqlite3.Error, UnicodeDecodeError)
 class JournalError(WordedError):
     """The journal cannot be used; `code` is for programs.
 
-    Codes: `missing`, `foreign`, `newer`, `damaged`, `differs`, `anchors` (not opened, not touched); `sealed` (a sealed month is not there); `locked` (another kiosk has it);
+    Codes: `missing`, `foreign`, `newer`, `damaged`, `differs`, `other_table`, `anchors` (not opened, not touched); `sealed` (a sealed month is not there); `locked` (another kiosk has it);
     `full`, `read_only`, `gone`, `disk` (what was to be written is not there); `unknown` (it may be there).
     The phrase is `journal-<code>`, or `journal-<phrase>` where a code has several.
     """

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from kiosk.record.anchors import Anchor, Signer, against, append, file_of, key_of, last
 from kiosk.record.beginning import Before, begun, program, stopped
 from kiosk.record.entry import Draft, Entry, canonical, utc_now
-from kiosk.record.journal import Journal, JournalError
+from kiosk.record.journal import LAST, Journal, JournalError
 from kiosk.record.sealing import How, Sealing, take_over
 
 #: the code of a journal that its anchors speak against
@@ -22,7 +22,7 @@ _ANCHORS = "anchors"
 #: the keys of the trouble that the program is not what it should be, as its sign-off has it, and that the settings were changed
 PROGRAM, _SETTINGS = "reader.program", "reader.settings"
 #: what a supervisor may set a journal aside for
-_ASIDE = ("damaged", "differs", "foreign", "newer")
+_ASIDE = ("damaged", "differs", "foreign", "newer", "other_table")
 
 
 class SetAside(NamedTuple):
@@ -109,7 +109,8 @@ class Anchoring:
 def take_up(
     path: Path, folder: Path | None, table: str, fresh_by: str = "", sealing: How | None = None, settings: str = ""
 ) -> Taken:
-    """Opens the journal at `path`, made where there is none, once its anchors in `folder` (None: none are kept) say nothing against it.
+    """Opens the journal at `path`, made where there is none, once its anchors in `folder` (None: none are kept) say nothing against it, nor
+    does the name of the table that it was opened for.
 
     `fresh_by`: the supervisor who goes on with a fresh journal where this one is refused; then it is set aside, under another name.
     `sealing`: None where no month is sealed. `settings`: the hash of the house's settings, "" without. Raises `JournalError`.
@@ -119,6 +120,7 @@ def take_up(
     try:
         newest = last(anchors) if anchors is not None else None
         journal = _checked(path, newest)
+        _of_this(journal, table)
     except JournalError as error:
         refused = error.code in _ASIDE or error.phrase.startswith("journal-anchor_")
         if not fresh_by or not refused:
@@ -171,6 +173,19 @@ def _checked(path: Path, newest: Anchor | None) -> Journal:
         journal.close()
         raise JournalError(_ANCHORS, path, phrase, **found)
     return journal
+
+
+def _of_this(journal: Journal, table: str) -> None:
+    """Raises `JournalError`, and closes the journal, where it is another table's: without anchors nothing else tells."""
+    try:
+        opened = journal.opened(LAST)
+        for entry in journal.sound(opened, opened) if opened else ():
+            other = json.loads(entry.input)["header"].get("table", table) if entry.kind == "open" else table
+            if other != table:
+                raise JournalError("other_table", journal.path, table=other, named=table)
+    except BaseException:
+        journal.close()
+        raise
 
 
 def _set_aside(path: Path) -> str:

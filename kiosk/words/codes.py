@@ -227,6 +227,7 @@ NUMBERS: dict[str, int] = {
     "journal-sealed_other": 439,
     "journal-sealed_damaged": 440,
     "journal-sealed_elsewhere": 441,
+    "journal-other_table": 442,
     # 501 on: what `kiosk verify` finds in a journal
     "verify-file": 501,
     "verify-clock": 502,

@@ -187,7 +187,12 @@ def test_a_staff_file_that_is_put_back_is_refused_on_the_screen_in_the_tables_wo
     before = staff.read_text("utf-8")
     with Journal(journal) as kept:  # the table has had a newer one
         StaffedStation(
-            kept, HEADER, rule_set(HEADER["rules"]), Phrases(), staff=_in_2199(staff), pepper=Pepper(b"")
+            kept,
+            {**HEADER, "table": "BJ-1"},
+            rule_set(HEADER["rules"]),
+            Phrases(),
+            staff=_in_2199(staff),
+            pepper=Pepper(b""),
         ).start()
     if full:
         append = Journal.append

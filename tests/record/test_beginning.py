@@ -24,7 +24,7 @@ from kiosk.record.taking_up import take_up
 from kiosk.record.verify import verify
 from kiosk.station.events import events
 from kiosk.words.phrases import Phrases
-from tests.record.tables import Dealer, play, station
+from tests.record.tables import Dealer, play, station, unusable
 
 
 def evening(path: Path, *, stop: bool = True) -> None:
@@ -269,3 +269,18 @@ def test_a_start_is_held_to_the_start_before_it_in_the_journal(tmp_path: Path) -
             patch.setattr("kiosk.record.taking_up.program", lambda begins=begins: Program(begins, True, ()))
             evening(path)
         assert notes(path, "begun")[-1].get("right") == right
+
+
+def test_another_tables_journal_is_refused_in_words_and_a_supervisor_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    evening(path)
+    take_up(path, None, "BJ-12").close()
+    size = path.stat().st_size
+    with unusable("is of table BJ-12, and the settings are of table BJ-7") as refused:
+        take_up(path, None, "BJ-7")
+    assert (refused.value.code, path.stat().st_size) == ("other_table", size)
+    taken = take_up(path, None, "BJ-7", fresh_by="C. Ode")
+    assert taken.before is not None
+    assert taken.before.why == "journal-other_table"
+    taken.close()
+    take_up(tmp_path / taken.before.file, None, "BJ-12").close()
