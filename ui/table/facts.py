@@ -208,7 +208,8 @@ def fold(facts: Facts, step: Step) -> Facts:
     unused = facts.refusal
     if unused is not None and _happened(step) != _happened(facts.step):
         unused = None
-    told = facts.told if lines and lines is facts.lines else step.said
+    goes_on = lines[len(moved) :] == facts.lines[facts.at_once :] if step.settling else lines is facts.lines
+    told = facts.told if lines and goes_on else step.said
     return Facts(step, lines, rebet, len(moved), _last(facts, step), events, edges, unused, told)
 
 
