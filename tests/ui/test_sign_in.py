@@ -96,6 +96,11 @@ class Live:
             found |= {row[1]: row[on] for row in rows if row[0]}
         return found
 
+    def labels(self) -> list[str]:
+        """What stands on the keys of the page of the table's day."""
+        keys = self.screen.day.keys
+        return [str(keys.row(at)[6]) for at in range(keys.rowCount()) if keys.row(at)[0]]
+
     def shown(self) -> Iterable[str]:
         """Every text that the screen shows."""
         drawer = self.screen._drawer._row
@@ -609,6 +614,28 @@ def test_what_is_entered_on_a_page_is_done_by_whoever_is_signed_in_for_it(counti
         counting.touch("count:2500", "more-chips:1")
     counting.touch("order")
     assert (counting.who, counting.step.refusal, len(counting.step.day.slips)) == (("H. Ruiz", "M. Okafor"), None, 1)
+
+
+def test_whoever_is_signed_in_signs_out_with_one_touch_while_the_tables_page_covers_the_felt(counting: Live) -> None:
+    """At each step of opening: the next who comes signs nothing in their name."""
+    counting.touch("dealer")
+    counting.signs("11")
+    for value, pieces in TRAY:
+        counting.touch(f"count:{value}", *(f"pieces:{digit}" for digit in str(pieces)))
+    for step in ("day:count", "day:again", ""):
+        keys = counting.below()
+        assert (keys["charge"], keys["out"]) == (True, True), step
+        assert {"SIGN OUT · M. Okafor", "SIGN OUT · H. Ruiz"} <= set(counting.labels())
+        counting.touch("charge")
+        assert counting.who == ("H. Ruiz", "")
+        assert not [key for key in counting.below() if key.startswith("day:signed:floor")]
+        counting.touch("out")
+        assert (counting.who, counting.page) == (("", ""), "")
+        counting.badge("21")
+        counting.badge("11")
+        assert counting.who == ("H. Ruiz", "M. Okafor")
+        if step:
+            counting.touch(step)
 
 
 def test_the_dealers_own_touches_are_not_the_supervisors(live: Live) -> None:

@@ -324,6 +324,14 @@ class _Page:
             else:
                 labels = [words("ui-day-by-key", name=name) for name in names]
                 yield from self._named("day:by", labels, 3 if self._voiding else 4)
+        yield from self._sign_outs()
+
+    def _sign_outs(self) -> Iterator[tuple[str, str, bool]]:
+        """Whoever is signed in leaves with one touch: what else is done there lies under this page."""
+        staff = self.facts.step.staff
+        for action, who in (("charge", staff.floor), ("out", staff.dealer)) if staff is not None else ():
+            if who is not None:
+                yield action, f"{self.words('ui-sign-out')} · {who.name}", True
 
     def _sign_ins(self, names: Sequence[str]) -> Iterator[tuple[str, str, bool]]:
         """Who has to sign in first, at a table with a staff file."""
