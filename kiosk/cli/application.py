@@ -53,9 +53,8 @@ CARDS_AT_HAND = 40
 class Application(QObject):
     """The kiosk of the table that `settings` describe, in the words of `phrases`.
 
-    `size` of the window in pixels, None for the whole display. `time` is what the header shows, "" the time on the wall.
-    `fresh_by`: the supervisor who goes on with a fresh journal where the table's own is refused, "" for nobody.
-    `language`: asked for at this start, "" for the one chosen on the screen, or else the house's.
+    `size` of the window in pixels, None for the whole display. `time` is what the header shows, "" the time on the wall. `language`: asked for at
+    this start, "" for the one chosen on the screen, or else the house's. `fresh_by`: who goes on with a fresh journal, "" for nobody.
     `presenter` and `screen` are there once it has started, `station` (the station's thread) once `opened` was given; `taken`: the journal, that thread's.
     """
 
@@ -87,7 +86,7 @@ class Application(QObject):
         self.taken: Taken | None = None
         self._readers: TableReaders | None = None
         self._stands = False  # the table, on the screen
-        self._dealers = ""  # the language of whoever deals, "" for the table's
+        self._dealers, self.table_speaks = "", phrases.language  # the language of whoever deals, "" for the table's
         self._watchdog: Watchdog | None = None
         self._watched: Watched | None = None
         self._faces: Thread | None = None
@@ -178,12 +177,13 @@ class Application(QObject):
             self._sounds.play(chime)
 
     def _speak(self, language: str) -> None:
-        """Everything is worded in `language`, if there is one of that name."""
+        """Everything is worded in `language`, or in the table's own where there is none of that name."""
         if language != self._phrases.language:
             try:
                 self._phrases = of_table(self._settings.speaking(language), self._phrases.authority)
             except BadFileError as error:
                 log.warning("the language chosen on the screen is not used: %s", error)
+                self._speak(self.table_speaks)
         load_fonts(self._phrases.language)
         self.words = Words(self._phrases, self._rules)
 

@@ -18,8 +18,9 @@ from kiosk.record.beginning import Program
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.settings.table import load
 from kiosk.staff.actor import Actor
+from kiosk.staff.sign_ins import SignedIn
 from kiosk.station.commands import SignOff
-from kiosk.station.step import Step
+from kiosk.station.step import StaffView, Step
 from kiosk.words.phrases import of_table
 from tests.ui.session import house
 from tests.waiting import DEADLINE_MS
@@ -159,6 +160,19 @@ def test_a_language_that_is_gone_leaves_the_house_its_own(make: Make, tmp_path: 
     (tmp_path / "table.journal.screen.json").write_text('{"language": "eo"}')
     kiosk = start(make(), qtbot)
     assert kiosk.presenter.prompt.text == "Wagers, please"
+    kiosk.close()
+
+
+def test_a_dealer_whose_language_the_kiosk_does_not_speak_has_the_tables_and_not_the_last_dealers(
+    make: Make, qtbot: QtBot
+) -> None:
+    kiosk = start(make(), qtbot)
+    stands = []
+    for language in ("es", "eo", "zh", "", "es", None):
+        who = SignedIn("11", "H. Ruiz", "dealer", "7", language=language) if language is not None else None
+        kiosk._dealer_reads(kiosk.presenter._facts.step._replace(staff=StaffView(who)))
+        stands.append(kiosk.words("ui-stand"))
+    assert stands == ["PLANTARSE", "STAND", "停牌", "STAND", "PLANTARSE", "STAND"]
     kiosk.close()
 
 
