@@ -68,7 +68,7 @@ class Screens:
         for player in (players := self._over.enter_context(players_of(accesses, place.links, MINDS_S, self._folder))):
             player.hears("connected")
         for player in players:
-            player.says({"report": MINDS_S})
+            player.says({"play": MINDS_S})
 
     def close(self) -> None:
         self._over.close()

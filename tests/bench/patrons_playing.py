@@ -2,7 +2,7 @@
 
 The same road as every page: a WebSocket each, NATS upon it, its own beat, a decision of those that `may` has, and the same bytes again
 where no answer has come. Only the reading is raw: of a message it looks for what it needs, and no loop of asyncio's stands between.
-Lines of JSON in and out: `{"report": …}` in, `{"connected": …}` and `{"stage": …}` out.
+Lines of JSON in and out: `{"report": …}` or, where nobody reads what came of it, `{"play": …}` in, `{"connected": …}` and `{"stage": …}` out.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class Playing:
                 line = said.get_nowait()
                 if not line:
                     return
-                report, until = True, time.monotonic() + self._given.minds_s + 60
+                report, until = "report" in line, time.monotonic() + self._given.minds_s + 60
                 if not self._begun:  # nobody says anything before all are there
                     self._begun = True
                     for patron in self._patrons:
