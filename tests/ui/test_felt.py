@@ -255,7 +255,7 @@ def test_chips_below_the_minimum_do_not_vanish_without_a_word() -> None:
 
 
 @pytest.mark.parametrize(
-    ("page", "says"), [("correct", "is amended in RECALL"), ("void", "nothing of it can be voided")]
+    ("page", "says"), [("correct", "is amended in RECALL"), ("void", "it is not voided")]
 )
 def test_of_a_round_that_is_over_the_floor_hears_what_can_be_done(page: str, says: str) -> None:
     facts = begin(SCENES["settlement"][1])
