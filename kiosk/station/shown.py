@@ -36,7 +36,8 @@ def sign(opening: Opening) -> Sign:
     options = header.get("options") or {}
     in_force = tuple([(key, getattr(opening.table.rules, key.replace(".", "_"))) for key in CHANGEABLE])
     written = tuple(sorted((key, _plain(value)) for key, value in options.items()))
-    return Sign(low, high, written, in_force, _on_sign(opening.table.rules))
+    rules = opening.table.rules
+    return Sign(low, high, written, in_force, _on_sign(rules), rules.title, opening.table.units)
 
 
 def _on_sign(rules: Rules) -> OnSign:

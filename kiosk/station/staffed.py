@@ -53,6 +53,8 @@ _RELIEF = Burn(UNREAD, "relief")
 #: for so many times its seconds a supervisor's stay goes on by touches that order nothing, such as the digits of a count
 _ENTERING = 4
 _PLACES: tuple[Place, ...] = ("dealer", "floor")
+#: what keeps nobody in charge: to look, at rounds and events, or at another way of the screen
+_LOOKS = frozenset(("", "recall", "screen"))
 
 
 class StaffedStation(PatronsStation):
@@ -146,7 +148,8 @@ class StaffedStation(PatronsStation):
         if place != "dealer" and place != "floor":
             return actor
         acting = self._permitted(place, command)
-        if isinstance(acting, Actor) and acting.number:  # a touch in somebody's name alone is theirs
+        looks = place == "floor" and not set(self._acts(command)) - _LOOKS
+        if isinstance(acting, Actor) and acting.number and not looks:  # a touch in somebody's name alone is theirs
             self._touched[place] = self._did[place] = self._now()
         return acting
 

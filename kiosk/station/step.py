@@ -112,7 +112,8 @@ class OnSign(NamedTuple):
 class Sign(NamedTuple):
     """What the table's sign says beside its rule set: the limits in cents, None for none, and the options that differ from it.
 
-    `in_force`: each option that can be changed at the table, with its value. `says`: the rules that patrons are told.
+    `in_force`: each option that can be changed at the table, with its value. `says`: the rules that patrons are told. `title`: what the
+    rule set calls itself. `units`: wagers are counted in units.
     """
 
     minimum: int | None = None
@@ -120,6 +121,8 @@ class Sign(NamedTuple):
     options: tuple[tuple[str, str], ...] = ()
     in_force: tuple[tuple[str, str | bool], ...] = ()
     says: OnSign | None = None
+    title: str = ""
+    units: bool = False
 
 
 class PitMessage(NamedTuple):

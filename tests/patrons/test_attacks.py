@@ -121,7 +121,7 @@ def test_money_and_the_names_of_what_is_asked_outlast_new_settings(tmp_path: Pat
         at = Folded(tmp_path / "journal.sqlite", surrender="late")
         at.sits("A", 0)
         assert at.station.accounts.balances == {"A": 100_000}
-        assert at.own("s-A")["balance"] == 100_000
+        assert (at.own("s-A")["balance"], at.own("s-A")["wager"]) == (97_500, 2_500), "what was laid still lies"
         assert at.road.picture.asks != before
         at.hear("s-A", id="old", ask=before, do="wager", amount=2_500)
         assert at.last("s-A")["result"] == "late"

@@ -286,6 +286,18 @@ def test_a_supervisor_is_signed_out_when_nobody_touches_anything(
     assert staff_events(journal)[-1]["why"] == "idle"
 
 
+def test_whoever_looks_at_rounds_and_events_keeps_no_supervisor_in_charge(
+    open_table: StaffedStation, time: Time
+) -> None:
+    sign_in(open_table, "11")
+    sign_in(open_table, "21", act="", stay=True)
+    for _ in range(6):
+        time.s += 110
+        open_table.do(Recall(), FLOOR)
+        open_table.tick("2026-11-21T04:00:00.000Z")
+    assert who(open_table.do(Recall(), FLOOR)) == ("H. Ruiz", "")
+
+
 def test_a_supervisor_who_signs_in_late_in_the_evening_is_there(open_table: StaffedStation, time: Time) -> None:
     sign_in(open_table, "11")
     time.s += 4_000

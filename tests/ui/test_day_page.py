@@ -143,6 +143,12 @@ def test_a_recount_begins_with_what_was_counted() -> None:
     assert total(dict(order.command.chips)) == 20_000_00 - 10_00
 
 
+def test_a_signature_that_is_there_orders_nothing_and_a_name_that_is_signed_out_neither() -> None:
+    step = day_scenes.at("day-agreed")
+    for action in ("day:done:dealer", "day:done:floor", "day:signed:floor:7", "day:open:7", "day:by:7", "day:print:7"):
+        assert touched(step, action).orders == (), action
+
+
 def test_what_the_supervisor_confirms_is_in_the_name_that_was_chosen() -> None:
     assert ordered(day_scenes.at("day-sign"), "day:by:0", "day:sign") == [(Confirm("sign"), FLOOR)]
     assert ordered(day_scenes.at("day-division"), "day:by:0", "day:report") == [(Confirm("report"), FLOOR)]

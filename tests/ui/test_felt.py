@@ -254,9 +254,7 @@ def test_chips_below_the_minimum_do_not_vanish_without_a_word() -> None:
     assert parse({"type": "card", "card": "9S"})
 
 
-@pytest.mark.parametrize(
-    ("page", "says"), [("correct", "is amended in RECALL"), ("void", "it is not voided")]
-)
+@pytest.mark.parametrize(("page", "says"), [("correct", "is amended in RECALL"), ("void", "it is not voided")])
 def test_of_a_round_that_is_over_the_floor_hears_what_can_be_done(page: str, says: str) -> None:
     facts = begin(SCENES["settlement"][1])
     touched = touch(facts, settings(), Touches(page="floor"), f"page:{page}", WORDS)

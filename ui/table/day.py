@@ -353,11 +353,11 @@ class _Page:
         words, signed = self.words, self.day.signed
         dealer = dealer_name(self.facts, self.setup) or words("ui-dealer")
         if "dealer" in signed:
-            yield "day:signed:dealer", f"✓ {signed['dealer'][0]}", False
+            yield "day:done:dealer", f"✓ {signed['dealer'][0]}", False
         else:
             yield "day:signed:dealer", words("ui-day-sign-dealer", name=dealer), True
         if "floor" in signed:
-            yield "day:signed:floor:0", f"✓ {signed['floor'][0]}", False
+            yield "day:done:floor", f"✓ {signed['floor'][0]}", False
         else:
             labels = [words("ui-day-sign-floor", name=name) for name in names]
             yield from self._named("day:signed:floor", labels, 2 if self._voiding else 3)

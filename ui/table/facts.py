@@ -174,6 +174,8 @@ class Facts(NamedTuple):
     def lies(self, place: CardPlace) -> bool:
         """Whether a card of the round on the felt has come to `place`, be it shown or cleared away."""
         boxes, dealer = self.on_felt
+        if place.box > len(boxes):
+            return False
         hands = boxes[place.box - 1].hands if place.box else (dealer,)
         return place.hand <= len(hands) and place.position <= len(hands[place.hand - 1].cards)
 
@@ -214,10 +216,22 @@ def fold(facts: Facts, step: Step) -> Facts:
 
 
 def in_force(setup: "ScreenSetup", facts: Facts) -> "ScreenSetup":
-    """The screen's setup with the limits that are in force, and the coach gone once the first round is over."""
+    """The screen's setup with what is in force at the table, which the house's files say otherwise where they were changed meanwhile,
+    and the coach gone once the first round is over."""
     sign = facts.step.sign
-    if sign is not None and not setup.units and (setup.minimum, setup.maximum) != sign[:2]:
-        setup = setup._replace(minimum=sign.minimum, maximum=sign.maximum)
+    if sign is not None and sign.says is not None:
+        limits = (setup.minimum, setup.maximum) if sign.units else sign[:2]
+        now = setup._replace(
+            rules=sign.title,
+            rule_set=setup.rule_set if sign.title == setup.rules else "",
+            boxes=len(facts.view.boxes),
+            minimum=limits[0],
+            maximum=limits[1],
+            units=sign.units,
+            blackjack_pays=sign.says.blackjack,
+            common_hand=facts.view.patrons is not None,
+        )
+        setup = now if now != setup else setup
     return setup if not setup.coach or coached(facts) else setup._replace(coach=False)
 
 

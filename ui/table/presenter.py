@@ -239,7 +239,6 @@ class TablePresenter(QObject):
 
         before, self.setup = self.setup, choose(self.setup, choice)
         if self.setup != before:
-            self._house.show(self.setup.house(self._words))
             self.chosen.emit(self.setup)
         if self.setup.sound != before.sound and self.setup.sound:
             self.sounds.emit("floor")  # so loud it is
@@ -253,7 +252,6 @@ class TablePresenter(QObject):
     def speak(self, words: Words) -> None:
         """The screen is in these words from now on; what the station says comes in them by its next step."""
         self._words = words
-        self._house.show(self.setup.house(words))
         self._show()
 
     def _hold(self) -> None:
@@ -310,6 +308,7 @@ class TablePresenter(QObject):
         """Swaps what is shown, then tells of what has changed, and of nothing else."""
         before, self.props = self.props, self._derive()
         now = self.props
+        self._house.show(self.setup.house(self._words))
         self._places.show(now.layout.frame)
         self._fill(now, before.keys)
         for name in ("dealer", "prompt", "patrons", "header", "trouble", "pad", "rail", "notice", "pit"):

@@ -59,7 +59,12 @@ def day(scene: Scene, rest: str) -> Touched:
     view = _view(scene)
     what, _, which = rest.partition(":")
     touches, names = scene.touches.day, signers(scene.facts, scene.setup)
+    at = which.rpartition(":")[2]
+    if at.isdecimal() and what in ("open", "print", "by", "signed") and int(at) >= len(names):
+        return scene.say(NOT_NOW)  # who it named is signed out
     match what:
+        case "done":
+            return scene.change()
         case "close":
             return touch_chips.close(scene)
         case "open":
@@ -85,7 +90,7 @@ def day(scene: Scene, rest: str) -> Touched:
         case "signed" if which == "dealer":
             return scene.order(SignCount("dealer"))
         case "signed":
-            return _signed(scene, SignCount("floor"), names[int(which.partition(":")[2])], touches)
+            return _signed(scene, SignCount("floor"), names[int(at)], touches)
     raise ValueError(f"the page of the day has no key {what!r}")
 
 
