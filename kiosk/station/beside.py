@@ -173,7 +173,8 @@ class Beside:
         readers, troubles = self._readers, self._ledger.troubles
         if not readers.is_open(CAMERA) or readers.leader(troubles) != SHOE:
             self._blank = 0
-            return []
+            gone = troubles.cure(trouble.CONFIRMS)  # it says that the camera works
+            return [self._ledger.trouble(gone)] if gone else []
         self._seen.follow(self._ledger.opening.view)
         over, self._seen.over = self._seen.over, None
         if over is None:

@@ -688,6 +688,16 @@ def test_a_camera_that_works_and_confirms_nothing_for_three_rounds_is_trouble(ta
     assert keys(table.do(SignOff("camera.confirms"), Actor("C. Ode", "floor"))) == []
 
 
+def test_a_camera_that_died_is_no_longer_said_to_work(table: Station) -> None:
+    for _ in range(3):
+        a_round(table)
+    wager(table)
+    assert keys(shoe(table, "9C")) == ["camera.confirms"]
+    table.health(SEES._replace(port_open=False), source="camera")
+    step = shoe(table, "6C")
+    assert [each.cured for each in step.troubles if each.key == "camera.confirms"] == [True]
+
+
 def test_a_camera_that_does_not_work_is_not_said_to_confirm_nothing(table: Station) -> None:
     table.health(SEES._replace(frame_good=False), source="camera")
     for _ in range(4):
