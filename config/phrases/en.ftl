@@ -1057,8 +1057,8 @@ trouble-restart = The kiosk stopped in the middle of round { $round } and contin
    *[no] {""}
  }
 trouble-restart-todo = { compare-cards }
-trouble-settings_wait = The table’s settings were changed, but round { $round } cannot be settled by the new ones. The old ones stay until then.
-trouble-settings_wait-todo = Settle the round, then have the kiosk started again: the new settings take effect with that.
+trouble-settings_wait = The table’s settings were changed, but what has lain here since round { $round } counts by the old ones. They stay until it is settled.
+trouble-settings_wait-todo = Settle the round, or take the wagers back, then have the kiosk started again: the new settings take effect with that.
 # The journal, by what is wrong with it ($code); $file is its file, $words what the system says.
 trouble-journal = { $code ->
     [full] { journal-full }
@@ -2207,7 +2207,7 @@ help-trouble-confirms = The camera looks elsewhere, is out of focus, or the ligh
 help-trouble-confirms-then = Play goes on. The camera checks nothing.
 help-trouble-restart = Power failed, or the program ended in the middle of a round.
 help-trouble-restart-then = The round goes on where it was. A card drawn meanwhile may be missing.
-help-trouble-settings_wait = Another game, other boxes or another shoe were set while somebody was owed, or a card was held.
+help-trouble-settings_wait = Another game, other boxes or another shoe were set while somebody was owed, a wager lay there, or a card was held.
 help-trouble-settings_wait-then = Play goes on by the old settings. Nothing that is owed is forgotten.
 help-trouble-told = An older version of the kiosk noted this trouble.
 help-trouble-told-then = It stands until it is signed off.

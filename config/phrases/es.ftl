@@ -1036,8 +1036,8 @@ trouble-restart = El kiosco se paró en mitad de la ronda { $round } y continúa
    *[no] {""}
  }
 trouble-restart-todo = { compare-cards }
-trouble-settings_wait = Se cambiaron los ajustes de la mesa, pero la ronda { $round } no se puede liquidar con los nuevos. Hasta entonces valen los de antes.
-trouble-settings_wait-todo = Liquide la ronda y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos.
+trouble-settings_wait = Se cambiaron los ajustes de la mesa, pero lo que hay en la mesa desde la ronda { $round } vale con los de antes. Siguen hasta liquidarlo.
+trouble-settings_wait-todo = Liquide la ronda o retire las apuestas, y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos.
 trouble-journal = { $code ->
     [full] { journal-full }
     [read_only] { journal-read_only }
@@ -2177,7 +2177,7 @@ help-trouble-confirms = La cámara mira a otro lado, está desenfocada, o hay po
 help-trouble-confirms-then = Se sigue jugando. La cámara no comprueba nada.
 help-trouble-restart = Falló la corriente, o el programa terminó en mitad de una ronda.
 help-trouble-restart-then = La ronda sigue donde estaba. Puede faltar una carta sacada entretanto.
-help-trouble-settings_wait = Se puso otro juego, otras casillas u otro sabot mientras se debía algo a alguien, o había una carta retenida.
+help-trouble-settings_wait = Se puso otro juego, otras casillas u otro sabot mientras se debía algo a alguien, o había una apuesta o una carta retenida.
 help-trouble-settings_wait-then = Se juega con los ajustes de antes. Nada de lo que se debe se olvida.
 help-trouble-told = Una versión anterior del kiosco anotó este problema.
 help-trouble-told-then = Sigue hasta que se firme.

@@ -1002,8 +1002,8 @@ trouble-restart = 本机在第{ $round }局当中停止，现从停下处继续�
    *[no] {""}
  }
 trouble-restart-todo = { compare-cards }
-trouble-settings_wait = 本台的设置已改，但第{ $round }局无法按新设置结清。结清之前仍用旧设置。
-trouble-settings_wait-todo = 结清本局，然后请人重新启动本机：新设置随之生效。
+trouble-settings_wait = 本台的设置已改，但第{ $round }局起桌上所放的仍按旧设置算。结清之前仍用旧设置。
+trouble-settings_wait-todo = 结清本局或收回下注，然后请人重新启动本机：新设置随之生效。
 trouble-journal = { $code ->
     [full] { journal-full }
     [read_only] { journal-read_only }
@@ -2121,7 +2121,7 @@ help-trouble-confirms = 摄像头没对准、没对焦，或光线太暗。
 help-trouble-confirms-then = 可以继续。摄像头什么都没有核对。
 help-trouble-restart = 断过电，或程序在一局当中结束。
 help-trouble-restart-then = 本局从停下处继续。其间抽出的牌可能缺。
-help-trouble-settings_wait = 还欠着客人，或有一张牌在等人说明时，设置改成了另一种玩法、另外的号位或另一种牌靴。
+help-trouble-settings_wait = 还欠着客人、桌上有下注，或有一张牌在等人说明时，设置改成了另一种玩法、另外的号位或另一种牌靴。
 help-trouble-settings_wait-then = 仍按旧设置进行。所欠的都不会忘记。
 help-trouble-told = 旧版本程序记下了这个问题。
 help-trouble-told-then = 签字确认之前一直保留。

@@ -89,6 +89,8 @@ class NewRules:
         if opening.in_round:
             return True
         before, after = opening.table, Opening(self._files).table
+        if (before.rules.game, before.units) != (after.rules.game, after.units) and _lying(before):
+            return True
         if not same_places(before, after):
             return held or bool(before.unsettled)
         return held and not same_shoe(before, after)
@@ -101,9 +103,7 @@ class NewRules:
             self._open({**self._files, "house": _house_of(self._files)}),
             *door_stays(self._ledger, before.number),
         ]
-        after = self._ledger.opening.table
-        stays = (before.rules.game, before.units) == (after.rules.game, after.units)
-        return repeat(self._ledger, _lying(before) if stays else [], drafts)
+        return repeat(self._ledger, _lying(before), drafts)
 
     def _open(self, content: Mapping[str, Any]) -> Draft:
         """The table is opened anew, as it stands."""

@@ -212,3 +212,20 @@ def test_limits_that_have_come_into_force_are_announced_after_a_stop_too(path: P
         take(this, {"type": "settled"})
     with started(path, maximum="500") as (_, step):
         assert (step.day, step.sign and step.sign[:2]) == (None, (5_00, 500_00))
+
+
+@pytest.mark.parametrize(
+    "header", [{"wagers": "units", "minimum": None, "maximum": None}, {"rules": "nj-common-hand", "boxes": 1}]
+)
+def test_wagers_that_mean_nothing_by_the_new_settings_keep_the_old_ones(path: Path, header: dict[str, Any]) -> None:
+    with started(path) as (this, _):
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        take(this, {"type": "wager", "box": 5, "amount": "500"})
+    with started(path, **header) as (this, step):
+        assert [trouble.key for trouble in step.troubles] == ["settings_wait"]
+        assert [box.wager for box in step.view.boxes] == [2500, 0, 0, 0, 50000, 0]
+        for box in (1, 5):
+            take(this, {"type": "wager", "box": box, "amount": "0"})
+    with started(path, **header) as (this, step):
+        assert len(step.view.boxes) == header.get("boxes", 6)
+    holds(path)
