@@ -160,13 +160,17 @@ def certificates(
     """
     shoe: _Shoe | None = None
     number, last, at = 0, first - 1, ""
+    dealt: tuple[int, str] | None = None  # of how many decks, and how they are shuffled, by the opening before
     waiting: list[Certificate] = []  # a round that their cards lie in is not over
     for entry, opening in road(journal, first):
         if kept is not None and entry.kind == "note" and entry.input.startswith('{"shoe_certificate"'):
             said = json.loads(entry.input)["shoe_certificate"]
             licence, ended = entry.outcome().get("licence", ""), said.get("ended_entry", 0)
             kept[said["entry"]] = Kept(entry.number, entry.by, said.get("reader", {}), licence, ended)
-        opened = entry.kind == "open" and '"table":{' not in entry.input  # limits that change leave the shoe as it is
+        rules = opening.table.rules.decks, opening.table.rules.shuffle
+        # Limits that change leave the shoe as it is; with other decks it comes off.
+        opened = entry.kind == "open" and ('"table":{' not in entry.input or dealt not in (None, rules))
+        dealt = rules
         away = entry.number != last + 1 and not (shoe is None and opened)  # those before it lie elsewhere
         if away:
             yield from (each._replace(cards=None) for each in waiting)

@@ -61,6 +61,27 @@ def wager(this: Station) -> None:
     take(this, {"type": "wager", "box": 1, "amount": "25"})
 
 
+@pytest.mark.parametrize(
+    ("options", "decks"), [({"decks": 6}, [8, 6]), ({"shuffle": "every_round"}, [8, 8]), ({"surrender": "late"}, [8])]
+)
+def test_r25_a_shoe_that_came_off_for_new_settings_is_certified_as_it_was(
+    path: Path, options: dict[str, Any], decks: list[int]
+) -> None:
+    with Journal(path) as journal:
+        this = opened(journal)
+        take(this, {"type": "shoe", "decks": 8, "burn": ["2C"]})
+        wager(this)
+        deal(this, "9C", "7C", "9H", "TD")
+        take(this, {"type": "stand", "box": 1})
+    with Journal(path) as journal:
+        this = station(journal, options=options)
+        if this.start().view.shoe_needed:
+            take(this, {"type": "shoe", "decks": 6, "burn": ["3C"]})
+    assert [each.decks for each in of(path)] == decks
+    if len(decks) > 1:
+        assert seen(of(path)[0]) == {"2C": 1, "9C": 1, "7C": 1, "9H": 1, "TD": 1}
+
+
 def test_a_recorded_shoe_counted_by_hand(tmp_path: Path) -> None:
     """Two burned; 13 cards in the first round, 7 in the second, of which the nine of clubs was really of diamonds."""
     first, second = of(Path(shutil.copy(KEPT / "boxes.sqlite", tmp_path / "journal")))
