@@ -19,7 +19,7 @@ from kiosk.station.step import Step
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words, time_of_day
 from ui.table import amend
-from ui.table.facts import Facts, Touches, begin, fold
+from ui.table.facts import Facts, Touches, begin, fold, in_force
 from ui.table.felt import felt
 from ui.table.floor import Drawer, Key, grid
 from ui.table.keys import KeyRow
@@ -189,9 +189,7 @@ def over(live: Props, now: Recalling, setup: ScreenSetup, size: tuple[int, int],
     notice = live.notice if live.notice.loud else NoticeProps(_notice(now, words), bool(now.answer.says))
     if this is None or facts is None:
         return live if now.waits else live._replace(notice=notice)
-    # It may be of another opening, with rules of its own.
-    units, common = this.header.get("wagers") == "units", this.start.view.patrons is not None
-    setup = setup._replace(boxes=len(this.start.view.boxes), units=units, common_hand=common)
+    setup = in_force(setup, facts)  # it may be of another opening, with rules of its own
     nothing = Touches()._replace(picked=now.amends.place if now.amends else None)
     seen, line = felt(facts, setup, nothing, size, words), prompt(facts, setup, nothing, words)
     drawer = live.layout.frame.drawer
