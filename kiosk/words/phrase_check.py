@@ -62,7 +62,7 @@ SAMPLES: dict[str, tuple[object, ...]] = {
     "double": (0, 100_000),
     "stage": ("split", "play"),
 }
-_WHY = {
+WHY = {
     "collect": ("bust", "surrender", "lose", "void", "corrected"),
     "pay": ("blackjack", "win", "charlie"),
     "push": ("push",),
@@ -77,7 +77,7 @@ def samples(prompt: str, units: bool = False) -> Iterator[Prompt]:
     facts = KINDS[prompt].facts
     values = []
     for fact in facts:
-        options = _WHY[prompt.partition("_")[0]] if fact == "why" else SAMPLES[fact]
+        options = WHY[prompt.partition("_")[0]] if fact == "why" else SAMPLES[fact]
         if fact == "amount" and units:
             options = (50, 100, 150, 800)
         values.append((None, *options) if prompt == "call_floor" and fact in ("box", "hand") else options)

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QTextLayout, QTextOption
 
-from kiosk.game.prompts import KINDS, ask_decision, pay_hand
+from kiosk.game.prompts import KINDS, SETTLING, Prompt, ask_decision, pay_hand
 from kiosk.game.refusals import below_minimum
 from kiosk.settings.table import CONFIG
 from kiosk.words import chips
 from kiosk.words.codes import ALL
 from kiosk.words.phrase_book import PhraseBook
-from kiosk.words.phrase_check import samples
+from kiosk.words.phrase_check import SAMPLES, WHY, samples
 from kiosk.words.phrases import SHIPPED, Phrases
 from tests.words.languages import LANGUAGES
 from tests.words.test_refusals import REASONS
 from tests.words.test_trouble_words import worded
-from ui.table.prompt import fitted
+from ui.table.prompt import fitted, width_of
 
 ROOT = Path(__file__).parents[2]
 LONGEST_AUTHORITY = "   N.J.A.C. 13:69F-2.11(c)2"
@@ -122,6 +124,38 @@ def test_every_prompt_fits(language: str, units: bool, fits: Callable[[str, Plac
         size = fitted(said.text, 1)[1]
         place = Place(PROMPTS[size], DEMI_BOLD, PROMPT, 2 if size == len(PROMPTS) - 1 else 1)
         assert not said.chips or fits(said.text, place), said.text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_headline_of_any_amount_and_odds_is_whole(language: str, fits: Callable[[str, Place], bool]) -> None:
+    chance, phrases = random.Random(language), Phrases(language, chips=chips.load(CONFIG / "chips" / "us.toml"))
+    facts = {fact: [*values] for fact, values in SAMPLES.items()}
+    cut = set[str]()
+    for name in sorted(SETTLING) * 60:
+        digits = chance.randint(2, 7)
+        facts["amount"] = [chance.randrange(10 ** (digits - 1), 10**digits) * 50, 100_000_000, 99_999_950]
+        facts["odds"] = [f"{chance.choice((3, 6, 35, 5000, 9999))}:{chance.choice((1, 2, 5))}", "5000:1"]
+        facts["why"] = [*WHY[name.partition("_")[0]]] if name.partition("_")[0] in WHY else [None]
+        given = [chance.choice(facts[fact]) for fact in KINDS[name].facts]
+        said = phrases.said(Prompt(name, tuple(given), split=chance.random() < 0.5))
+        lines = 1 if said.chips and "patrons" not in name else 2  # a crowd is not paid in chips
+        shown, size = fitted(said.text, lines)
+        if not fits(shown, Place(PROMPTS[size], DEMI_BOLD, PROMPT, 2 if size == len(PROMPTS) - 1 else lines)):
+            cut.add(said.text)
+    assert cut == set()
+
+
+@pytest.mark.slow
+def test_no_letter_of_a_headline_is_wider_than_it_is_reckoned(fits: Callable[[str, Place], bool]) -> None:
+    """A headline's size is chosen before it is drawn."""
+    letters = {c for file in SHIPPED.glob("*.ftl") for c in file.read_text("utf-8") if c.isprintable()}
+    wide = {
+        c: width_of(c)
+        for c in letters
+        if not fits(c * 20, Place("typePrompt", DEMI_BOLD, ceil(47 * 20 * width_of(c)), 1))
+    }
+    assert wide == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

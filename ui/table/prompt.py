@@ -24,8 +24,13 @@ RETURNED = "←"
 #: how wide the headline's place is in design units, and the sizes of its type (`Theme.prompts`), the usual one first
 WIDTH = 798
 SIZES = (47, 42, 37, 31, 26)
-#: of a letter's width in its size: narrow and wide ones, Chinese ones, and all others
-_NARROW, _WIDE = frozenset("ilIj.,:;!’'|·ft ()¿"), frozenset("mwMW%—")
+#: how wide a letter is at a size of one, at most: of those that are neither Chinese nor a small or a capital letter of usual width
+_WIDTHS = {
+    c: width
+    for width, letters in ((0.34, " ilIjÍí.,:;!’'|·"), (0.41, "frt()/"), (0.65, "0123456789"), (1.05, "mwMW%—½…←→"))
+    for c in letters
+}
+_SMALL, _CAPITAL, _CHINESE = 0.63, 0.78, 1.0
 
 
 class PromptProps(NamedTuple):
@@ -259,8 +264,8 @@ def _size(wide: float) -> int:
 
 
 def width_of(text: str) -> float:
-    """How wide it is at a size of one."""
-    return sum(0.34 if c in _NARROW else 1.0 if ord(c) > 0x2E00 else 0.9 if c in _WIDE else 0.63 for c in text)
+    """How wide it is at a size of one; never less than it is drawn."""
+    return sum(_WIDTHS.get(c) or (_CHINESE if ord(c) > 0x2E00 else _SMALL if c.islower() else _CAPITAL) for c in text)
 
 
 def tag(said: Said, words: Words) -> str:
