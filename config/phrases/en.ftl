@@ -1077,7 +1077,14 @@ trouble-journal-todo = { $code ->
 # A card that came before anybody can have settled the round.
 ask-held = { $cards } came early: next round, or drawn in error?
 refused-reader_frozen = The card just drawn was ignored. Enter by touch what is missing, first card first.
-refused-not_repeated = A wager of the last round was not repeated. { $text }
+refused-not_repeated = { $count ->
+    [1] A wager of the last round was not repeated.
+   *[other] { $count } wagers of the last round were not repeated. The first:
+ } { $text }
+refused-given_back = { $count ->
+    [1] By the new settings a wager that lay here is not allowed and is out of play.
+   *[other] By the new settings { $count } wagers that lay here are not allowed and are out of play. The first:
+ } { $text }
 refused-not_announced = The camera sees a card that may be the hole card: not entered. If it was drawn, touch the decision, then enter it by touch.
 refused-code_alone = The camera sees one code and no whole card: not entered. Uncover the card, or enter it by touch.
 refused-no_trouble = There is no trouble “{ $key }” to sign off.
@@ -2010,6 +2017,9 @@ help-refused-reader_frozen-todo = Enter it by touch, first card first. Then have
 help-refused-not_repeated = A wager of the last round is not allowed in this one.
 help-refused-not_repeated-then = That box has no wager; the others have theirs.
 help-refused-not_repeated-todo = Enter the wager by touch, within the limits.
+help-refused-given_back = The kiosk started with other settings, and a wager that lay there is outside their limits.
+help-refused-given_back-then = It is out of play. All the others lie there as they did.
+help-refused-given_back-todo = Hand it back, or enter it anew within the limits. What a patron wagered from an account is free in it again.
 help-refused-not_announced = The camera sees a card that may be the hole card, which it must not name.
 help-refused-not_announced-then = The card is not on the screen.
 help-refused-not_announced-todo = If it was drawn, touch the decision first, then enter the card.

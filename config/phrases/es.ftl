@@ -1054,7 +1054,14 @@ trouble-journal-todo = { $code ->
  }
 ask-held = { $cards } salió pronto: ¿próxima ronda o sacada por error?
 refused-reader_frozen = La carta recién sacada no se tuvo en cuenta. Anote en la pantalla lo que falte, en el orden en que salió.
-refused-not_repeated = Una apuesta de la última ronda no se repitió. { $text }
+refused-not_repeated = { $count ->
+    [1] Una apuesta de la última ronda no se repitió.
+   *[other] { $count } apuestas de la última ronda no se repitieron. La primera:
+ } { $text }
+refused-given_back = { $count ->
+    [1] La nueva configuración no admite una apuesta de aquí: fuera de juego.
+   *[other] La nueva configuración no admite { $count } apuestas: fuera de juego. La primera:
+ } { $text }
 refused-no_trouble = No hay ningún problema { $key } que firmar.
 refused-not_announced = La cámara ve una carta que puede ser la tapada: no se anotó. Si se sacó, toque la decisión y anótela en la pantalla.
 refused-code_alone = La cámara ve un código y ninguna carta entera: no se anotó. Descubra la carta o anótela en la pantalla.
@@ -1980,6 +1987,9 @@ help-refused-reader_frozen-todo = Anótela en la pantalla, en el orden en que sa
 help-refused-not_repeated = Una apuesta de la última ronda no está permitida en esta.
 help-refused-not_repeated-then = Esa casilla no tiene apuesta; las otras tienen la suya.
 help-refused-not_repeated-todo = Anote la apuesta en la pantalla, dentro de los límites.
+help-refused-given_back = El kiosco arrancó con otra configuración, y una apuesta que estaba allí queda fuera de sus límites.
+help-refused-given_back-then = Está fuera de juego. Todas las demás siguen como estaban.
+help-refused-given_back-todo = Devuélvala, o anótela de nuevo dentro de los límites. Lo que un cliente apostó desde una cuenta vuelve a estar libre en ella.
 help-refused-not_announced = La cámara ve una carta que puede ser la tapada, y no debe nombrarla.
 help-refused-not_announced-then = La carta no está en la pantalla.
 help-refused-not_announced-todo = Si se sacó, toque primero la decisión y después anote la carta.

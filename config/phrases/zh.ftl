@@ -1020,7 +1020,14 @@ trouble-journal-todo = { $code ->
  }
 ask-held = { $cards }来得太早：是下一局的牌，还是误抽？
 refused-reader_frozen = 刚抽出的牌未予采用。请按抽出的顺序手动输入缺少的牌。
-refused-not_repeated = 上一局的下注有一项没有重复。{ $text }
+refused-not_repeated = { $count ->
+    [1] 上一局的下注有一项没有重复。
+   *[other] 上一局的下注有{ $count }项没有重复。第一项：
+ }{ $text }
+refused-given_back = { $count ->
+    [1] 新设置不允许原来押在这里的一项下注，它已退出。
+   *[other] 新设置不允许原来押在这里的{ $count }项下注，它们已退出。第一项：
+ }{ $text }
 refused-no_trouble = 没有可签字的问题{ $key }。
 refused-not_announced = 摄像头看到一张没有预告的牌：可能是暗牌，没有输入。如果确实抽了牌，请先点客人的决定，再手动输入这张牌。
 refused-code_alone = 摄像头只看到一个码，看不到整张牌：没有输入。请露出这张牌，或手动输入。
@@ -1924,6 +1931,9 @@ help-refused-reader_frozen-todo = 请按抽出的顺序手动输入，再请主�
 help-refused-not_repeated = 上一局的一注在本局不被允许。
 help-refused-not_repeated-then = 那个号位没有注码，其他号位都有。
 help-refused-not_repeated-todo = 请在限额之内手动输入下注。
+help-refused-given_back = 本机按已更改的设置启动，原来押在这里的一项下注超出了新限额。
+help-refused-given_back-then = 这项下注已退出，其他下注保持原样。
+help-refused-given_back-todo = 把它退还，或在限额之内重新输入。客人从账户押的注已回到账户中。
 help-refused-not_announced = 摄像头看到一张可能是暗牌的牌，不得说出它。
 help-refused-not_announced-then = 这张牌不在屏幕上。
 help-refused-not_announced-todo = 如果确实抽了牌，先点决定，再输入这张牌。

@@ -30,6 +30,7 @@ from kiosk.station.day_commands import CHANGEABLE, AnnounceRules
 from kiosk.station.ledger import Ledger
 from kiosk.station.repeats import repeat
 from kiosk.station.troubles import HELD
+from kiosk.words.said import Refusal
 
 
 def _house_of(content: Mapping[str, Any]) -> str:
@@ -95,15 +96,15 @@ class NewRules:
             return held or bool(before.unsettled)
         return held and not same_shoe(before, after)
 
-    def open_anew(self, drafts: list[Draft]) -> str:
-        """Adds to `drafts` what is to be written where the table is opened as the house's files have it now. Returns in words why wagers
-        that lay there do not lie there any more, "" where all do."""
+    def open_anew(self, drafts: list[Draft]) -> Refusal | None:
+        """Adds to `drafts` what is to be written where the table is opened as the house's files have it now. Returns why wagers that lay
+        there do not lie there any more, None where all do."""
         before = self._ledger.opening.table
         drafts += [
             self._open({**self._files, "house": _house_of(self._files)}),
             *door_stays(self._ledger, before.number),
         ]
-        return repeat(self._ledger, _lying(before), drafts)
+        return repeat(self._ledger, _lying(before), drafts, "given_back")
 
     def _open(self, content: Mapping[str, Any]) -> Draft:
         """The table is opened anew, as it stands."""
@@ -181,7 +182,7 @@ class NewRules:
         content = {**before.content, "header": pending["header"], "house": _house_of(before.content)}
         drafts += [self._open(content), ledger.happened({"did": "in_force"}), *door_stays(ledger, before.table.number)]
         self._came = _come(ledger.opening, pending["before"])
-        repeat(ledger, lying, drafts)
+        repeat(ledger, lying, drafts, "given_back")
         ledger.keep_checkpoint(drafts)
 
 

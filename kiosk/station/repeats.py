@@ -1,29 +1,60 @@
-"""The house's rule of repeated wagers: a box stays in play with its wager until the wager is changed."""
+"""Wagers that are made again for the coming round: the house's rule that a box stays in play with its wager until that is changed, and
+what lies there when the table is opened anew."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from kiosk.game.commands import PatronBatch, Wager
+from kiosk.game.common_hand.game import CommonGame
+from kiosk.game.common_hand.may import why_not_wager
+from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
 from kiosk.record.entry import Draft
 from kiosk.staff.actor import KIOSK
 from kiosk.station.ledger import Ledger
+from kiosk.words.said import Refusal
 
 
-def repeat(ledger: Ledger, wagers: Iterable[Wager | PatronBatch], drafts: list[Draft]) -> str:
+def repeat(
+    ledger: Ledger,
+    wagers: Iterable[Wager | PatronBatch],
+    drafts: list[Draft],
+    says: Literal["not_repeated", "given_back"],
+) -> Refusal | None:
     """Makes these wagers again, and adds to `drafts` what is to be written of it.
 
-    Returns in words why some could not be made, "" where all were. They are changed, and not undone.
+    Returns the refusal `says`, of how many and why the first, where some could not be made; None where all were. They are changed, and
+    not undone.
     """
-    left_out = []
-    for wager in wagers:
-        decision = ledger.opening.take(wager)
+    opening, refused, count = ledger.opening, list[Refused](), 0
+    for wager in [part for each in wagers for part in _apart(opening.table, each)]:
+        decision = opening.take(wager)
         drafts.append(ledger.decided("refused" if decision.refused else "repeat", wager, decision, KIOSK))
         if decision.refused is not None:
-            left_out.append(ledger.speaker.refusal(decision.refused).message)
-    ledger.opening.table.forget_undo()
-    return " ".join(left_out)
+            refused.append(decision.refused)
+            count += len(wager.patrons) if isinstance(wager, PatronBatch) else 1
+    opening.table.forget_undo()
+    if not refused:
+        return None
+    return ledger.speaker.refused(says, count=count, text=ledger.speaker.refusal(refused[0]).message)
+
+
+def _apart(table: Table, wagers: Wager | PatronBatch) -> Iterator[Wager | PatronBatch]:
+    """Those that patrons may make, and those that they may not: a batch is taken whole or not at all."""
+    if not isinstance(wagers, PatronBatch):
+        yield wagers
+        return
+    assert isinstance(table.game, CommonGame)
+    parts: dict[bool, tuple[list[str], list[int]]] = {True: ([], []), False: ([], [])}
+    for patron, amount in zip(wagers.patrons, wagers.values, strict=True):
+        patrons, values = parts[why_not_wager(table.game, patron, amount) is None]
+        patrons.append(patron)
+        values.append(amount)
+    for patrons, values in parts.values():
+        if patrons:
+            yield wagers._replace(patrons=patrons, values=values)
 
 
 def repeats(table: Table) -> list[Wager]:

@@ -99,8 +99,8 @@ class Station:
         new journal cannot be written; one that cannot be written any more is trouble, as it is of every input."""
         ledger, rules, number = self._ledger, self._day.rules, self._opening.table.number
         changed = not ledger.is_new and rules.differ
-        anew, left_out = changed and not rules.wait, ""
-        drafts = []
+        anew, left_out = changed and not rules.wait, None
+        drafts = list[Draft]()
         if self._opening.in_round:
             unseen = self._readers.leader(ledger.troubles) == SHOE in self._readers.names and not self.sequence
             drafts.append(ledger.begin(trouble.restarted(number, changed=changed, unseen=unseen)))
@@ -116,7 +116,7 @@ class Station:
         if ledger.is_new:
             ledger.journal.append(drafts)
             return self._step()
-        return self._write(drafts, self._refusal("not_repeated", text=left_out) if left_out else None)
+        return self._write(drafts, left_out)
 
     # What people do, and programs for them.
 
@@ -351,9 +351,9 @@ class Station:
             return before
         self._fresh_shoe |= ledger.opening.table.rules.shuffle == "every_round"
         self._day.rules.apply(drafts, over=True)
-        left_out = repeat(ledger, repeats(ledger.opening.table), drafts)
+        left_out = repeat(ledger, repeats(ledger.opening.table), drafts, "not_repeated")
         ledger.round_ended(drafts)
-        return self._refusal("not_repeated", text=left_out) if left_out else None
+        return left_out
 
     def _refused(self, command: Command, refused: Refused, actor: Actor, drafts: list[Draft]) -> Refusal:
         if isinstance(command, Drawn) and self._opening.awaits_hole_card:

@@ -146,6 +146,7 @@ NUMBERS: dict[str, int] = {
     "refused-pad_locked": 257,
     "refused-card_held": 258,
     "refused-rules_announced": 259,
+    "refused-given_back": 260,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

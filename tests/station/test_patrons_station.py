@@ -19,6 +19,7 @@ from kiosk.record.resume import resume
 from kiosk.record.verify import verify
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.patrons import Heard, PatronMoney, PatronsStation
+from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
 from tests.logs.replayed import objects, replayed
 from tests.record.tables import HEADER, after, rule_set
@@ -32,11 +33,11 @@ class Table:
         self.path, self.ms = path, 0
         self.open()
 
-    def open(self) -> None:
+    def open(self, **header: str) -> Step:
         self.journal = Journal(self.path)
-        header = HEADER | {"rules": "nj-common-hand", "options": {}, "boxes": 1}
-        self.station = PatronsStation(self.journal, header, rule_set("nj-common-hand"), Phrases(), clock=self.now)
-        self.station.start()
+        given = HEADER | {"rules": "nj-common-hand", "options": {}, "boxes": 1} | header
+        self.station = PatronsStation(self.journal, given, rule_set("nj-common-hand"), Phrases(), clock=self.now)
+        return self.station.start()
 
     def now(self) -> str:
         self.ms += 1
@@ -209,3 +210,32 @@ def test_accounts_are_kept_as_they_stand() -> None:
     accounts.moved({"did": "cash_out", "patron": "A", "amount": "40.00"})
     accounts.played({"patrons": [{"patron": "A", "net": "-2.50"}, {"patron": "B", "net": "5.00"}]})
     assert Accounts(json.loads(json.dumps(accounts.kept()))).balances == {"A": 5750}
+
+
+def test_of_wagers_that_lie_there_those_alone_that_changed_settings_do_not_allow_go_back(at: Table) -> None:
+    begun(at)
+    at.journal.close()
+    step = at.open(minimum="40", maximum="60")
+    assert at.table.game.wagers == {"B": 5000}
+    assert step.refusal is not None
+    assert (step.refusal.code, "2 wagers" in step.refusal.message) == ("given_back", True)
+    assert "Patron A: 25 is below the minimum of 40" in step.refusal.message
+    assert "last round" not in step.refusal.message
+    assert [at.move("cash_out", patron, 10_000) for patron in "AC"] == ["", ""], "nothing of theirs lies there"
+    assert at.move("cash_out", "B", 5001) == "balance"
+    at.deal("9S", "6D", "TS", "TC")
+    at.hear("patron", {"B": "stand"})
+    at.station.do(PatronsClosed(), KIOSK)
+    at.deal("9C")
+    assert at.balances["B"] == 15_000
+    at.journal.close()
+    assert at.open(minimum="40", maximum="60").refusal is None
+    with JournalReader(at.path) as reader:
+        assert verify(reader).findings == ()
+
+
+def test_wagers_that_changed_settings_allow_lie_there_still_and_nothing_is_said(at: Table) -> None:
+    begun(at)
+    at.journal.close()
+    assert at.open(maximum="500").refusal is None
+    assert list(at.table.game.wagers.items()) == [("A", 2500), ("B", 5000), ("C", 10_000)]
