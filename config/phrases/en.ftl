@@ -1038,17 +1038,20 @@ trouble-wrong_shoe = This shoe cannot be right{ $card ->
    *[other] , for { $card } came more often than it holds:
  } it comes off the table.
 trouble-wrong_shoe-todo = Finish the round. Then take the shoe off, count its cards, load another one and touch NEW SHOE. Then sign off.
-last-read = { $card ->
-    [none] The shoe has read no card since the kiosk started.
-   *[other] { $box ->
-        [none] The shoe last read { $card }.
-        [0] The shoe last read { $card }, for the dealer.
-       *[other] The shoe last read { $card }, for box { $box }.
-     }
+last-read = { $reader ->
+    [camera] {""}
+   *[none] { $card ->
+       [none] {" "}The shoe has read no card since the kiosk started.
+      *[other] { $box ->
+           [none] {" "}The shoe last read { $card }.
+           [0] {" "}The shoe last read { $card }, for the dealer.
+          *[other] {" "}The shoe last read { $card }, for box { $box }.
+        }
+    }
  }
-trouble-differs = Seen by the camera and not on the screen: { $cards }. { last-read }
+trouble-differs = Seen by the camera and not on the screen: { $cards }.{ last-read }
 trouble-differs-todo = The cards on the table count: compare them with the screen, let the floor correct it, then sign off.
-trouble-differs-face-down = The camera sees a card that the shoe has not read, or the hole card lies open. { last-read }
+trouble-differs-face-down = The camera sees a card that is not on the screen, or the hole card lies open.{ last-read }
 trouble-differs-face-down-todo = { trouble-differs-todo }
 trouble-confirms = The camera works and has confirmed no card for { $rounds } rounds.
 trouble-confirms-todo = Check what it sees with kiosk readers aim: it must look at the cards of this table, lit and in focus. Then sign off.
@@ -2209,7 +2212,7 @@ help-trouble-too_many = The shoe holds fewer of this card: a card was misread, o
 help-trouble-too_many-then = The shoe cannot be right. Cards are ignored until it is signed off.
 help-trouble-wrong_shoe = A card came that this shoe cannot hold, and nobody has found a card that was misread.
 help-trouble-wrong_shoe-then = This round is the shoe’s last: no card is taken before a new shoe.
-help-trouble-differs = The camera and the shoe do not agree on which cards lie on the felt.
+help-trouble-differs = The camera saw a card that is not on the screen.
 help-trouble-differs-then = A card may be wrong or missing on the screen, and so may money.
 help-trouble-differs-face-down = The camera sees one card too many while the hole card is hidden.
 help-trouble-differs-face-down-then = A card may be missing on the screen, or the hole card lies open. None is named.

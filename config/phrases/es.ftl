@@ -1017,17 +1017,20 @@ trouble-wrong_shoe = Este sabot no puede estar bien{ $card ->
    *[other] , pues { $card } salió más veces de las que tiene:
  } se retira de la mesa.
 trouble-wrong_shoe-todo = Termine la ronda. Después retire el sabot, cuente sus cartas, ponga otro y toque SABOT NUEVO. Después firme.
-last-read = { $card ->
-    [none] El sabot no ha leído ninguna carta desde el arranque.
-   *[other] { $box ->
-        [none] Lo último que leyó el sabot fue { $card }.
-        [0] Lo último que leyó el sabot fue { $card }, para la banca.
-       *[other] Lo último que leyó el sabot fue { $card }, para la casilla { $box }.
-     }
+last-read = { $reader ->
+    [camera] {""}
+   *[none] { $card ->
+       [none] {" "}El sabot no ha leído ninguna carta desde el arranque.
+      *[other] { $box ->
+           [none] {" "}Lo último que leyó el sabot fue { $card }.
+           [0] {" "}Lo último que leyó el sabot fue { $card }, para la banca.
+          *[other] {" "}Lo último que leyó el sabot fue { $card }, para la casilla { $box }.
+        }
+    }
  }
-trouble-differs = La cámara ve cartas que no están en la pantalla: { $cards }. { last-read }
+trouble-differs = La cámara ve cartas que no están en la pantalla: { $cards }.{ last-read }
 trouble-differs-todo = Valen las cartas de la mesa: compárelas con la pantalla, llame al jefe de mesa para corregir y después firme.
-trouble-differs-face-down = La cámara ve una carta que el sabot no ha leído, o la carta tapada está a la vista. { last-read }
+trouble-differs-face-down = La cámara ve una carta que no está en la pantalla, o la carta tapada está a la vista.{ last-read }
 trouble-differs-face-down-todo = { trouble-differs-todo }
 trouble-confirms = La cámara funciona y no ha confirmado ninguna carta en { $rounds } rondas.
 trouble-confirms-todo = Compruebe lo que ve (kiosk readers aim): las cartas de esta mesa, con luz y enfocadas. Después firme.
@@ -2179,7 +2182,7 @@ help-trouble-too_many = El sabot tiene menos cartas de estas: se leyó mal una, 
 help-trouble-too_many-then = El sabot no puede estar bien. Las cartas se ignoran hasta que se firme.
 help-trouble-wrong_shoe = Salió una carta que este sabot no puede tener, y nadie encontró una carta mal leída.
 help-trouble-wrong_shoe-then = Esta ronda es la última del sabot: no se acepta carta alguna antes de un sabot nuevo.
-help-trouble-differs = La cámara y el sabot no coinciden en las cartas del tapete.
+help-trouble-differs = La cámara vio una carta que no está en la pantalla.
 help-trouble-differs-then = Puede haber una carta mal o de menos en la pantalla, y también dinero.
 help-trouble-differs-face-down = La cámara ve una carta de más mientras la tapada está oculta.
 help-trouble-differs-face-down-then = Puede faltar una carta en la pantalla, o la tapada está a la vista. No se nombra.

@@ -983,17 +983,20 @@ trouble-wrong_shoe = 这个牌靴不对{ $card ->
    *[other] （{ $card }出现的次数超过本靴所有）：
  }必须撤下赌台。
 trouble-wrong_shoe-todo = 打完这一局，然后撤下牌靴，点清牌数，换上另一个牌靴并按新牌靴，最后签字确认。
-last-read = { $card ->
-    [none] 本机启动以来，牌靴没有读到任何牌。
-   *[other] { $box ->
-        [none] 牌靴最后读到的是{ $card }。
-        [0] 牌靴最后读到的是{ $card }，给庄家。
-       *[other] 牌靴最后读到的是{ $card }，给{ $box }号位。
-     }
+last-read = { $reader ->
+    [camera] {""}
+   *[none] { $card ->
+       [none] 本机启动以来，牌靴没有读到任何牌。
+      *[other] { $box ->
+           [none] 牌靴最后读到的是{ $card }。
+           [0] 牌靴最后读到的是{ $card }，给庄家。
+          *[other] 牌靴最后读到的是{ $card }，给{ $box }号位。
+        }
+    }
  }
 trouble-differs = 摄像头看到{ $cards }，屏幕上没有。{ last-read }
 trouble-differs-todo = 以桌上的牌为准：请与屏幕核对，叫主管更正，然后签字确认。
-trouble-differs-face-down = 摄像头看到一张牌靴没有读到的牌，或者暗牌已经翻开。{ last-read }
+trouble-differs-face-down = 摄像头看到一张屏幕上没有的牌，或者暗牌已经翻开。{ last-read }
 trouble-differs-face-down-todo = { trouble-differs-todo }
 trouble-confirms = 摄像头工作正常，但已连续 { $rounds } 局没有确认任何牌。
 trouble-confirms-todo = 用 kiosk readers aim 查看摄像头的画面：它必须对准本台的牌，光线足够且对焦清晰。然后签字确认。
@@ -2123,7 +2126,7 @@ help-trouble-too_many = 牌靴里没有这么多这种牌：有牌读错，或�
 help-trouble-too_many-then = 牌靴不对。签字确认之前，牌不采用。
 help-trouble-wrong_shoe = 抽出了本靴不可能有的牌，也没有找到读错的牌。
 help-trouble-wrong_shoe-then = 这是本靴的最后一局：换新牌靴之前不再采用任何牌。
-help-trouble-differs = 摄像头和牌靴对桌上的牌说法不一。
+help-trouble-differs = 摄像头看到一张屏幕上没有的牌。
 help-trouble-differs-then = 屏幕上可能有牌错了或缺了，钱也可能错。
 help-trouble-differs-face-down = 暗牌未翻时，摄像头多看到一张牌。
 help-trouble-differs-face-down-then = 屏幕上可能缺牌，或暗牌露了出来。不说出是什么牌。

@@ -148,7 +148,10 @@ class Beside:
     def differs(self, cards: list[str]) -> Draft:
         self._seen.differ(cards)
         hidden = self._ledger.opening.hides_hole_card
-        return self._ledger.begin(trouble.differs(cards, *self._seen.last_read, face_down=hidden))
+        beside_shoe = SHOE in self._readers.names
+        return self._ledger.begin(
+            trouble.differs(cards, *self._seen.last_read, face_down=hidden, beside_shoe=beside_shoe)
+        )
 
     def explained(self, card: str) -> list[Draft]:
         """The shoe has read `card`, and the table has taken it. With the last card that differed the trouble is withdrawn;

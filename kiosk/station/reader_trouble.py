@@ -108,11 +108,12 @@ def unquoted(reading: Reading, source: str) -> Reading:
     return reading._replace(message=Message("unquoted"))
 
 
-def differs(seen: Sequence[str], card: str, box: int | None, *, face_down: bool) -> Cause:
+def differs(seen: Sequence[str], card: str, box: int | None, *, face_down: bool, beside_shoe: bool) -> Cause:
     """The camera sees cards for which none on the table is left. `card`: what the shoe read last, "" for none, and for which
-    box (0: the dealer). `face_down`: a card lies face down, and one seen may be that card: none is named.
+    box (0: the dealer). `face_down`: a card lies face down, and one seen may be that card: none is named. `beside_shoe`: the
+    table has a shoe, of which something can be said.
     """
-    read = {"card": card or None, "box": box}
+    read = {"card": card or None, "box": box, "reader": None if beside_shoe else CAMERA}
     if face_down:
         return Cause("differs", "differs-face-down", read)
     return Cause("differs", "differs", {"cards": tuple(seen), **read})

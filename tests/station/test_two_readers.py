@@ -308,6 +308,22 @@ def test_what_the_camera_saw_in_the_freeze_and_nobody_entered_is_said_at_the_sig
     assert "5♦" in step.troubles[0].text
 
 
+@pytest.mark.parametrize("hole", [(), ("9H", "??")])
+def test_a_table_without_a_shoe_says_nothing_of_one(journal: Journal, hole: tuple[str, ...]) -> None:
+    table = opened(journal, "camera")
+    table.health(SEES, source="camera")
+    wager(table)
+    camera(table, "9C", "6C", *hole[:1])
+    for _ in hole[1:]:
+        touch(table, type="card", card="??")
+    table.read(lost("gap", count=1, last="3", number="5"), source="camera")
+    camera(table, "5D")
+    step = table.do(SignOff("sequence"), Actor("C. Ode", "floor"))
+    assert keys(step) == ["differs"]
+    assert ("5♦" in step.troubles[0].text) is not bool(hole)
+    assert "shoe" not in step.troubles[0].text + step.troubles[0].todo
+
+
 def test_a_shoe_that_never_opened_is_missing_not_contradicted(journal: Journal) -> None:
     table = opened(journal, "shoe", "camera")
     table.health(DOWN)

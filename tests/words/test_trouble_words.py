@@ -6,6 +6,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -60,8 +61,8 @@ def causes() -> Iterator[Cause]:
     yield trouble.not_taken(Reason("card_not_awaited", "no_wagers"))
     yield trouble.not_taken(refusals.below_minimum(amount=100, minimum=500, box=3))
     for card, box in (("", None), ("8S", None), ("8S", 3), ("8S", 0)):
-        for face_down in (False, True):
-            yield trouble.differs(["8S", "TD"], card, box, face_down=face_down)
+        for face_down, beside_shoe in product((False, True), repeat=2):
+            yield trouble.differs(["8S", "TD"], card, box, face_down=face_down, beside_shoe=beside_shoe)
     yield trouble.confirms_nothing(3)
     yield trouble.too_many("8S")
     yield trouble.wrong_shoe("8S")
