@@ -25,6 +25,7 @@ _LINE = re.compile(r"(\d+) ([<>!])((?: (?:[0-9a-f]{2})+)?)")
 
 
 _PROFILE = "# profile "
+_LONGEST = 5000  # bytes of a profile's name: a path has 4096 at most
 #: bytes after which a recording begins anew, and how many older ones are kept
 LARGE, OLDER = 50_000_000, 9
 
@@ -42,7 +43,7 @@ class Record(Protocol):
 
 
 class Recorder:
-    """Appends to the recording at `path`, for its owner alone, with the name of the profile first. Raises OSError where it
+    """Appends to the recording at `path`, for its owner alone, with the name of the profile, or its file's path, first. Raises OSError where it
     cannot be written."""
 
     def __init__(
@@ -73,7 +74,7 @@ class Recorder:
         os.close(self._fd)
 
     def _write(self, line: str) -> None:
-        data = line.encode("ascii")
+        data = os.fsencode(line)
         written = os.write(self._fd, data)
         if written != len(data):
             raise OSError(f"{self.path}: only {written} of {len(data)} bytes could be written; is the disk full?")
@@ -116,8 +117,8 @@ def play_back(path: Path) -> Iterator[tuple[int, bytes]]:
 
 def profile_of(path: Path) -> str:
     """The name of the profile that the recording was begun with; "" where it says none. Raises OSError."""
-    with path.open(encoding="ascii", errors="replace") as file:
-        line = file.readline(200)
+    with path.open("rb") as file:
+        line = os.fsdecode(file.readline(_LONGEST))
     return line.removeprefix(_PROFILE).strip() if line.startswith(_PROFILE) else ""
 
 

@@ -114,6 +114,11 @@ def profile_path(name: str) -> Path:
     return Path(name) if name.endswith(".toml") else load().find("readers", name)
 
 
+def _recorded(name: str) -> str:
+    """The profile as a recording names it, so that it is found from any folder."""
+    return str(Path(name).absolute()) if name.endswith(".toml") else name
+
+
 def make_reader(
     profile: Path,
     port: str,
@@ -269,7 +274,7 @@ def _watch(args: argparse.Namespace, file: Path | None) -> int:
 
     recorder = None
     try:
-        recorder = Recorder(file, profile=args.profile) if file else None
+        recorder = Recorder(file, profile=_recorded(args.profile)) if file else None
         screen = _Screen(words(), recorder)
         reader = make_reader(
             profile_path(args.profile), args.port, screen.on_reading, screen.on_health, screen, args.baud
@@ -330,6 +335,8 @@ def _play(args: argparse.Namespace) -> int:
             print(f"{when}  {say(reading, speak)}")
     except (BadFileError, RecordingError, OSError) as error:
         print(error, file=sys.stderr)
+        if isinstance(error, BadFileError):
+            print("Name the profile to decode it with: --profile PROFILE", file=sys.stderr)
         return 2
     return 0
 

@@ -203,6 +203,25 @@ def test_a_recording_says_with_which_profile_it_was_made(tmp_path: Path, capsys:
     assert next(play_back(tmp_path / "line.rec"))[1] == b"AS\r\n"
 
 
+def test_a_recording_finds_a_profile_that_was_named_as_a_file_from_elsewhere_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house, elsewhere = tmp_path / "casa de José", tmp_path / "elsewhere"
+    house.mkdir()
+    elsewhere.mkdir()
+    shipped = find("ascii-shoe").read_text("utf-8")
+    (house / "mine.toml").write_text(shipped.replace('name = "ascii-shoe"', 'name = "mine"'), "utf-8")
+    monkeypatch.chdir(house)
+    monkeypatch.setattr("kiosk.cli.readers._follow", lambda *_: None)
+    assert run("record", "mine.toml", str(tmp_path / "no-port"), str(tmp_path / "line.rec")) == 0
+    with (tmp_path / "line.rec").open("a") as file:
+        file.write("1763694000123456789 < 41530d0a\n")
+    monkeypatch.chdir(elsewhere)
+    capsys.readouterr()
+    assert run("play", str(tmp_path / "line.rec")) == 0
+    assert "AS" in capsys.readouterr().out
+
+
 def test_a_trial_says_at_once_that_the_port_is_not_there_and_that_the_profile_does_not_fit() -> None:
     told: list[str] = []
 
