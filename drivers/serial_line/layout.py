@@ -36,7 +36,7 @@ class Settings:
     content, from its end where negative. `number_as`: "decimal", "hex" or "bytes".
     `again_within_ms`: on a line without numbers, the same message again within this time may be one sent again.
     A `heartbeat` and what is `ignored` may come without a number, its check as every message's.
-    Texts are compared as they are; `card_prefix` and `card_suffix` stand around each card, `fault_prefix` before each
+    Texts are compared as they are, and before `fault_prefix`: one error that means an unread card is `unreadable`. `card_prefix` and `card_suffix` stand around each card, `fault_prefix` before each
     fault's code.
     """
 

@@ -117,6 +117,13 @@ def _texts(frames: Values, written: list[str]) -> Pairs:
     for key, prefix in (("fault_prefix", fault), ("cured_prefix", cured)):
         if prefix and any(text.startswith(prefix) for text in written):
             yield f"frames.{key}", f"{schema.shown(prefix)} is how a card's message begins."
+    for key, prefix in (("fault_prefix", fault), ("cured_prefix", cured)):
+        for text in frames["heartbeat"]:
+            if prefix and text.startswith(prefix):
+                yield (
+                    "frames.heartbeat",
+                    f"{schema.shown(text)} begins with {key}, {schema.shown(prefix)}: that one would be heard as a sign of life.",
+                )
     if fault and cured.startswith(fault):
         yield "frames.cured_prefix", f"{schema.shown(cured)} begins as a fault does: no fault would ever be over."
 
