@@ -27,6 +27,7 @@ THREADS = ("camera", "codes")  # that takes the pictures, and that looks at them
 SIZE = (1280, 800)
 FILM_CARDS = 12
 STARTED = 60  # pictures, after which what the program itself takes to start is over: it is measured from there
+LEAST = 30  # pictures that are measured at least
 #: at least so many cards beside the camera, and without it, which says what the camera costs the screen; shoes are played out
 CARDS, CARDS_ALONE, CARDS_QUICK = 300, 150, 30
 
@@ -104,6 +105,8 @@ class _Watching:
             for n in itertools.count():
                 if n == STARTED:
                     self._began = self._so_far()
+                elif n == STARTED + LEAST:
+                    self._measured.set()
                 if n % len(jpegs) == 0:
                     self._reader.new_shoe(SHOE_SET)
                 picture = unpacked(jpegs[n % len(jpegs)])
@@ -115,6 +118,7 @@ class _Watching:
 
         self._read = 0
         self._began: dict[str, float] = {}
+        self._measured = threading.Event()
         self._reel = reel = Reel(film(), paced=True)
         settings = replace(CameraSettings(), capture=CaptureSettings(pace="live"))
         self._reader = CameraReader(
@@ -128,7 +132,9 @@ class _Watching:
         }
 
     def end(self) -> dict[str, float]:
-        """What was done from picture `STARTED` to the last."""
+        """What was done from picture `STARTED` to the last; waits for the `LEAST` of them where the cards were over sooner."""
+        if not self._measured.wait(60):
+            raise TimeoutError("the camera's pictures came to an end")
         now = self._so_far()
         self._reader.stop()
         self._reader.join()
