@@ -475,6 +475,7 @@ ui-shoe-waits = Shoe: no card read yet
 ui-shoe-last = Last round of this shoe
 ui-shoe-needed = Shoe is finished: start a new one
 ui-cards-enter = ENTER A CARD
+ui-why-no-insurance-chip = Box { $box }: insurance is at most half the wager, { $most }, and no chip makes that up.
 ui-why-insured = Box { $box } is already insured. UNDO takes the last insurance back.
 ui-why-no-side = No additional wager is offered at this table.
 ui-why-no-rebet = Box { $box } had no wager in the last round.
@@ -793,7 +794,12 @@ ui-coach = { $step ->
 ui-hint-drawn-next = The next card is the { $card } that was drawn in error: enter it by touch when it is dealt.
 ui-hint-drawn-burn = The { $card } drawn in error was not needed: burn it, and enter it by touch.
 ui-hint-drawn-face-down = The next card is the one that was drawn in error: enter it by touch when it is turned.
-ui-hint-insurance = Touch each box that takes insurance for half its wager, then CLOSE INSURANCE.
+# How much of half a wager chips make up.
+ui-hint-insurance = { $laid ->
+    [none] No chip makes up half of a wager, or less of it: close insurance with CLOSE INSURANCE.
+    [less] Touch each box that takes insurance, for what chips make up of half its wager at most, then CLOSE INSURANCE.
+   *[half] Touch each box that takes insurance for half its wager, then CLOSE INSURANCE.
+ }
 ui-close-stage = CLOSE STAGE
 ui-crowd-deciding = DECIDING
 ui-crowd-seconds = SECONDS

@@ -460,6 +460,7 @@ ui-shoe-waits = Sabot: aún sin cartas leídas
 ui-shoe-last = Última ronda de este sabot
 ui-shoe-needed = Sabot terminado: ponga otro
 ui-cards-enter = ANOTAR CARTA
+ui-why-no-insurance-chip = Casilla { $box }: el seguro es como mucho la mitad de la apuesta, { $most }, y ninguna ficha alcanza para eso.
 ui-why-insured = La casilla { $box } ya está asegurada. DESHACER retira el último seguro.
 ui-why-no-side = Esta mesa no ofrece apuestas adicionales.
 ui-why-no-rebet = La casilla { $box } no apostó en la ronda anterior.
@@ -775,7 +776,11 @@ ui-coach = { $step ->
 ui-hint-drawn-next = La próxima carta es { $card }, sacada por error: anótela en la pantalla al repartirla.
 ui-hint-drawn-burn = La carta { $card } sacada por error no hizo falta: quémela y anótela en la pantalla.
 ui-hint-drawn-face-down = La próxima carta es la que se sacó por error: anótela en la pantalla al destaparla.
-ui-hint-insurance = Toque cada casilla que toma seguro por la mitad de su apuesta; después, CERRAR SEGURO.
+ui-hint-insurance = { $laid ->
+    [none] Ninguna ficha alcanza para la mitad de una apuesta ni para menos: cierre con CERRAR SEGURO.
+    [less] Toque cada casilla que toma seguro, hasta la mitad de su apuesta en fichas; después, CERRAR SEGURO.
+   *[half] Toque cada casilla que toma seguro por la mitad de su apuesta; después, CERRAR SEGURO.
+ }
 ui-close-stage = CERRAR TURNO
 ui-crowd-deciding = DECIDEN
 ui-crowd-seconds = SEGUNDOS

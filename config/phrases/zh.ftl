@@ -435,6 +435,7 @@ ui-shoe-waits = 牌靴：尚未读到牌
 ui-shoe-last = 这个牌靴的最后一局
 ui-shoe-needed = 牌靴已用完：换新牌靴
 ui-cards-enter = 输入牌
+ui-why-no-insurance-chip = { $box }号位：保险最多为注码的一半，即{ $most }，没有筹码能凑出。
 ui-why-insured = { $box }号位已买保险。点“撤销”可取消最后一项保险。
 ui-why-no-side = 本台没有附加注。
 ui-why-no-rebet = { $box }号位上一局没有下注。
@@ -744,7 +745,11 @@ ui-coach = { $step ->
 ui-hint-drawn-next = 下一张就是误抽的{ $card }：发出时请手动输入。
 ui-hint-drawn-burn = 误抽的{ $card }不再需要：请烧掉，并手动输入。
 ui-hint-drawn-face-down = 下一张就是误抽的那张：翻开时请手动输入。
-ui-hint-insurance = 点每个买保险的号位（下注额的一半），然后点“停止保险”。
+ui-hint-insurance = { $laid ->
+    [none] 没有筹码能凑出任何注码的一半或更少：请点“停止保险”。
+    [less] 点每个买保险的号位（筹码能凑出的数额，最多为下注额的一半），然后点“停止保险”。
+   *[half] 点每个买保险的号位（下注额的一半），然后点“停止保险”。
+ }
 ui-close-stage = 结束阶段
 ui-crowd-deciding = 正在决定
 ui-crowd-seconds = 秒

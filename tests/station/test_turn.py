@@ -237,6 +237,7 @@ def test_the_delay_waits_while_the_floors_drawer_is_open(open_table: Any) -> Non
     table.station.do(Hold(True), DEALER)
 
 
+@pytest.mark.usefixtures("qapp")
 def test_the_screen_says_that_its_drawer_is_open_where_the_hole_card_is_to_be_turned() -> None:
     given: list[object] = []
     presenter = TablePresenter(settings(7), lambda command, _: given.append(command), Words())

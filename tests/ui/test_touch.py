@@ -32,6 +32,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, LastRound, NextCard, Recall, SignOff
 from kiosk.words.phrases import Phrases
 from tests.ui.scenes import CHIPS, SCENES, Scene, play, settings
+from tests.words.test_chips import chip_set
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches, begin, fold
 from ui.table.props import derive
@@ -120,6 +121,29 @@ def test_no_more_insurance_is_laid_than_chips_make_up() -> None:
     step, house = play(Scene("bets 1:27.50 | TS AD 9S TC")), SCENES.setup("insurance")
     for words, laid in ((Words(Phrases(chips=CHIPS)), 1350), (WORDS, 1375)):
         assert touch(begin(step), house, Touches(), "box:1", words).orders[0].command == Insurance(laid, 1)
+
+
+@pytest.mark.parametrize(
+    ("wagers", "says"),
+    [
+        ("1:5", "No chip makes up half of a wager, or less of it: close insurance with CLOSE INSURANCE."),
+        ("1:5 2:25", "Touch each box that takes insurance, for what chips make up of half its wager at most"),
+        ("1:10 2:50", "Touch each box that takes insurance for half its wager"),
+    ],
+)
+def test_the_insurance_that_chips_make_up_is_what_the_line_of_notices_says(wagers: str, says: str) -> None:
+    """Half of 5 is 2.50, of which chips of 5 and 25 make up nothing; half of 25 is 12.50, of which they make up 10."""
+    cards = "TS 9S AD 8S 7S TC" if " " in wagers else "TS AD 9S TC"
+    table = begin(play(Scene(f"bets {wagers} | {cards}", header={"minimum": "5"})))
+    house, words = SCENES.setup("insurance"), Words(Phrases(chips=chip_set(500, 2500)))
+    shown = derive(table, house, Touches(), (1280, 800), words)
+    assert shown.notice.text.startswith(says)
+    if wagers == "1:10 2:50":
+        return
+    refused = touch(table, house, Touches(), "box:1", words)
+    assert refused.orders == ()
+    said = derive(table, house, refused.touches, (1280, 800), words).notice.text
+    assert said == "Box 1: insurance is at most half the wager, 2.50, and no chip makes that up."
 
 
 @pytest.mark.parametrize(

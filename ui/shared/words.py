@@ -62,6 +62,11 @@ class Words:
         chips = self.phrases.chips
         return cents if chips is None or cents <= 0 else chips.round_pay(cents)
 
+    def laid(self, most: int) -> int:
+        """The most that patrons can lay in chips of at most `most` cents; all of it where amounts are not told in chips."""
+        chips = self.phrases.chips
+        return most if chips is None else chips.laid(most)
+
     def number(self, number: int) -> str:
         """A number of people or things: "12,480"."""
         return self.phrases.currency.grouped(number)

@@ -6,6 +6,7 @@ Every row is a flat tuple of texts, whole numbers and truth values: money is tex
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from typing import NamedTuple
 
+from kiosk.game.offers import Offers
 from kiosk.game.prompts import Tone
 from kiosk.game.view import DOWN, CardPlace
 from kiosk.station.step import LOCKED
@@ -341,7 +342,7 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
     if facts.step.next is not None and facts.step.next.id == LOCKED:
         return NoticeProps(words("ui-hint-locked"), False)
     if offers.insurance_closed.open:
-        return NoticeProps(words("ui-hint-insurance"), False)
+        return NoticeProps(words("ui-hint-insurance", laid=_insured(offers, words)), False)
     if setup.coach and (step := coached(facts)):
         return NoticeProps(words("ui-coach", step=step), False)
     if offers.wagers_open and not any(box.wager for box in view.boxes):
@@ -349,3 +350,10 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
     if offers.wagers_open and offers.sides and not view.unsettled and taken_up(facts, touches):
         return NoticeProps(words("ui-hint-side", name=words.side(offers.sides[0][0])), False)
     return NoticeProps("", False)
+
+
+def _insured(offers: Offers, words: Words) -> str:
+    """How much of half a wager chips make up: "half", all of it at each box that may insure; "less", or "none" at any."""
+    most = [each.amounts.most for each in offers.insurance if each.open and each.amounts and each.amounts.most]
+    laid = [words.laid(each) for each in most]
+    return "half" if laid == most else "less" if any(laid) else "none"

@@ -5,8 +5,7 @@ would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", 
 "again:deal", "all", "rank:K", "suit:S", "back", "cards", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position),
 "hold:3:1:2", "is:error", "choose:turbo", "page:void", "by:0", "reason:misread",
 "new_shoe", "ran_out", "void", "dead:3", "more", "ack:link", "know:link", "shelve:link", "read:ID", "older", "newer",
-"close", "help:trouble", "shut"; of people who sign in "dealer",
-"takes:0", "charge", "out", "stay", "digit:7", "rub", "enter", "resume"; of the table's day "day:open:0",
+"close", "help:trouble", "shut"; of people who sign in "dealer", "takes:0", "charge", "out", "stay", "digit:7", "rub", "enter", "resume"; of the table's day "day:open:0",
 "count:2500", "pieces:7", "more-chips:20", "order", "receive:fill:3", "voids:amount", "print:fill:3";
 of its sign "limit:low:up", "option:surrender", "later", "announce", "withdraw".
 """
@@ -276,10 +275,11 @@ def _insure(scene: Scene, box: int) -> Touched:
         return scene.say(Label("ui-why-insured", (("box", box),)))
     # N.J.A.C. 13:69F-2.9: at most half of the wager; the dealer's touch stands for all of it that chips can lay.
     most = (offer.amounts.most if offer.amounts else None) or 0
-    if (chips := scene.words.phrases.chips) is not None and not scene.setup.units:
-        most = chips.laid(most)
-    why = offer.why_not(most)
-    return scene.say(why) if why else scene.order(Insurance(most, box))
+    laid = scene.words.laid(most)
+    if most and not laid and offer.open:
+        return scene.say(Label("ui-why-no-insurance-chip", (("box", box), ("most", scene.words.money(most)))))
+    why = offer.why_not(laid)
+    return scene.say(why) if why else scene.order(Insurance(laid, box))
 
 
 def _even(scene: Scene, rest: str) -> Touched:
