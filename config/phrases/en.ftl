@@ -2689,8 +2689,9 @@ paper-shoe-decks = Decks
 paper-shoe-decks-are = { $decks } ({ $cards } cards)
 paper-shoe-rounds-are = { $count ->
     [0] none finished
-   *[other] { $count } ({ $first } to { $last })
+   *[other] { $count } ({ $numbers })
  }
+paper-shoe-anew = {", counted anew "}
 paper-shoe-ordered = Another shoe ordered by
 paper-shoe-double = Double
 paper-shoe-foreign = Foreign

@@ -2657,8 +2657,9 @@ paper-shoe-decks = Barajas
 paper-shoe-decks-are = { $decks } ({ $cards } cartas)
 paper-shoe-rounds-are = { $count ->
     [0] ninguna terminada
-   *[other] { $count } (de la { $first } a la { $last })
+   *[other] { $count } ({ $numbers })
  }
+paper-shoe-anew = {"; contadas de nuevo, "}
 paper-shoe-ordered = Otro sabot por orden de
 paper-shoe-double = Repetidas
 paper-shoe-foreign = Ajenas

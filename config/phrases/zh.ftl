@@ -2598,8 +2598,9 @@ paper-shoe-decks = 副数
 paper-shoe-decks-are = { $decks }副（{ $cards }张）
 paper-shoe-rounds-are = { $count ->
     [0] 没有打完的
-   *[other] { $count }（第{ $first }至{ $last }局）
+   *[other] { $count }（第{ $numbers }局）
  }
+paper-shoe-anew = {"局，重新计数后第"}
 paper-shoe-ordered = 命令换牌靴者
 paper-shoe-double = 重复的牌
 paper-shoe-foreign = 外来的牌

@@ -22,7 +22,10 @@ def title(this: Certificate, phrases: Phrases) -> str:
 def lines(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> list[tuple[str, str]]:
     """Label and value, in the order in which they are read. `kept`: the certificate in the journal."""
     say = phrases.label
-    rounds = say("paper-shoe-rounds-are", count=this.rounds, first=this.first_round, last=this.last_round)
+    numbers = [
+        str(first) if first == last else say("paper-from-to", first=first, last=last) for first, last in this.numbers
+    ]
+    rounds = say("paper-shoe-rounds-are", count=this.rounds, numbers=say("paper-shoe-anew").join(numbers))
     if this.since:
         loaded = say("paper-shoe-away", at=local_time(this.since), before=True)
     else:

@@ -52,8 +52,8 @@ class Certificate(NamedTuple):
 
     `loaded_by` is "" where the table was opened with the shoe in it. `ended_at` and `ended_by`: when the next shoe came, or
     the table was opened anew, and who said so; "" of a shoe in play. `since`, `until`: the times between which its entries are at hand, of one that
-    reaches into a sealed month that was let go; what happened before and after that is not in it, and `entry` is then the first at hand. `first_round` and `last_round` are 0 where none was
-    finished. `ended_entry`: the entry with which it ended, 0 of a shoe in play. `taken_off`: because it could not be right; `ordered_by`: the supervisor
+    reaches into a sealed month that was let go; what happened before and after that is not in it, and `entry` is then the first at hand. `numbers`: the first and the last of its
+    `rounds`, anew for each time that the table was opened with it, for then rounds are counted from 1. `ended_entry`: the entry with which it ended, 0 of a shoe in play. `taken_off`: because it could not be right; `ordered_by`: the supervisor
     who ordered another, "" for nobody. `counted`: how many cards somebody has counted in it once it was off the table, None for nobody. `ran_out`: it was drawn to its last card in a round. `every_round`: its cards went back into it after each round.
     `lost`: times that the reader said that it may have missed cards. `double`: cards that were refused because
     every copy had come, or of which a camera saw two at once. `foreign`: cards that were refused as none of the 52, or that
@@ -69,9 +69,8 @@ class Certificate(NamedTuple):
     loaded_by: str
     ended_at: str
     ended_by: str
-    first_round: int
-    last_round: int
     rounds: int
+    numbers: tuple[tuple[int, int], ...]
     ran_out: bool
     every_round: bool
     cut_out: bool
@@ -223,7 +222,7 @@ class _Shoe:
         self._opening = opening
         self._cards: list[_Left] = []
         self._round: list[_Left] = []  # those of the round that is not over
-        self._rounds: list[int] = []
+        self._numbers: list[tuple[int, int]] = []
         self._decks = 0
         self._cut_after: int | None = None
         self._taken_off, self._ordered = False, ("", 0)  # by whom, with which entry
@@ -275,7 +274,10 @@ class _Shoe:
             self._cards += _left(told)
             self._round = []
         if decision.finished is not None:
-            self._rounds.append(int(decision.finished["round"]))
+            first = number = int(decision.finished["round"])
+            if self._numbers and self._numbers[-1][1] == number - 1:
+                first, _ = self._numbers.pop()
+            self._numbers.append((first, number))
         if isinstance(this, CutCard) and entry.by == "kiosk":
             self._taken_off = True  # no cutting card: the shoe could not be right (kiosk.station.wrong_shoe)
         elif (
@@ -306,9 +308,8 @@ class _Shoe:
             loaded_by="" if self._since or self._loaded.kind == "open" else self._loaded.by,
             ended_at=ended.at if ended else "",
             ended_by=ended.by if ended else "",
-            first_round=self._rounds[0] if self._rounds else 0,
-            last_round=self._rounds[-1] if self._rounds else 0,
-            rounds=len(self._rounds),
+            rounds=sum(last - first + 1 for first, last in self._numbers),
+            numbers=tuple(self._numbers),
             ran_out=ran_out,
             every_round=every_round,
             cut_out=self._cut_after is not None,

@@ -87,7 +87,7 @@ def test_a_recorded_shoe_counted_by_hand(tmp_path: Path) -> None:
     first, second = of(Path(shutil.copy(KEPT / "boxes.sqlite", tmp_path / "journal")))
     assert (first.loaded_by, first.loaded_at, first.decks) == ("H. Ruiz", "2026-11-21T04:00:00.002Z", 8)
     assert (first.ended_by, first.ended_at) == ("H. Ruiz", "2026-11-21T04:00:00.082Z")
-    assert (first.first_round, first.last_round, first.corrected, first.lost) == (1, 2, 1, 1)
+    assert (first.numbers, first.corrected, first.lost) == (((1, 2),), 1, 1)
     cards = first.cards
     assert cards is not None
     assert (cards.drawn, cards.burned, cards.unread, cards.cut_after) == (22, 2, 0, 22)

@@ -12,12 +12,14 @@ import pytest
 from kiosk.reading import Health
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.verify import verify
+from kiosk.report.shoe_words import as_text
 from kiosk.report.shoes import certificates
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, LastRound, SignOff
 from kiosk.station.day_commands import AnnounceRules
 from kiosk.station.station import Station
 from kiosk.station.step import Step
+from kiosk.words.phrases import Phrases
 from tests.record.tables import station, take
 from tests.station.test_cabinet import CLOSED, OPEN, door, draw
 from tests.station.test_settlement import lines
@@ -130,6 +132,19 @@ def test_r26_what_the_shoe_gave_is_counted_on(path: Path) -> None:
     with JournalReader(path) as journal:
         assert len(list(certificates(journal))) == 1
     holds(path)
+
+
+def test_r25_the_rounds_of_a_shoe_are_named_as_they_were_counted(path: Path) -> None:
+    for changed, rounds in (({}, 3), ({"maximum": "500"}, 1), ({"maximum": "400"}, 0), ({"maximum": "300"}, 2)):
+        with started(path, **changed) as (this, _):
+            for _ in range(rounds):
+                take(this, {"type": "wager", "box": 1, "amount": "25"})
+                draw(this, *ROUND)
+                take(this, {"type": "stand", "box": 1})
+    with JournalReader(path) as journal:
+        (shoe,) = certificates(journal)
+    assert (shoe.rounds, shoe.numbers) == (6, ((1, 3), (1, 1), (1, 2)))
+    assert "6 (1 to 3, counted anew 1, counted anew 1 to 2)" in as_text(shoe, Phrases())
 
 
 def test_a_shoe_of_other_decks_comes_off(path: Path) -> None:
