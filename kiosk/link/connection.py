@@ -164,18 +164,24 @@ async def _until_lost(client: Client, lost: asyncio.Event) -> None:
 
 
 async def end(task: asyncio.Future[Any], again_s: float = _ENDING_S) -> None:
-    """Cancels a task until it has ended: before Python 3.12 one that waits for something which comes in the same moment misses it."""
+    """Cancels a task until it has ended: before Python 3.12 one that waits for something which comes in the same moment misses it. What it
+    raised in that moment is of no account any more."""
     while not task.done():
         task.cancel()
         await asyncio.wait((task,), timeout=again_s)
+    if not task.cancelled():
+        task.exception()  # else asyncio prints it, as one that nobody asked for
 
 
 async def _close(client: Client) -> None:
     """Closes it, its socket for certain: the library leaves it open where the other side ended it or TLS was not agreed upon."""
+    closing: asyncio.Future[None] = asyncio.ensure_future(client.close())
     try:
-        with suppress(Exception):
-            await asyncio.wait_for(client.close(), 1)
+        await asyncio.wait(
+            (closing,), timeout=1
+        )  # `wait_for` misses that it is cancelled where this ends in the same moment
     finally:
+        await end(closing)
         for name in ("_io_writer", "_bare_io_writer"):
             writer = getattr(getattr(client, "_transport", None), name, None)
             if writer is not None:

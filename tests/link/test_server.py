@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import ssl
 from collections.abc import Coroutine, Iterator
@@ -309,6 +310,28 @@ def test_a_server_that_refuses_is_left_at_once_for_another() -> None:
 
     asyncio.run(run())
     assert all(str(port) in each for each in why)
+
+
+def test_a_link_that_ends_while_it_is_refused_leaves_no_complaint() -> None:
+    """A board or a table is closed in any moment of a try: the system's "connection refused" is then nobody's any more."""
+    access = Authority.new("Floor of a test").issue("table-1", "table", [f"tls://127.0.0.1:{free_port('127.0.0.1')}"])
+    complaints: list[str] = []
+
+    async def run() -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, said: complaints.append(f"{said['message']}: {said.get('exception')!r}"))
+        began = loop.time()
+        for turns in range(40):  # of the loop, until the link is to end: the refusal comes in one of them
+            trying = asyncio.create_task(stay_connected(access, idle))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            await end(trying)
+        del trying
+        gc.collect()  # what nobody asked for is told when it is thrown away
+        assert loop.time() - began < 5, "one end was missed, and had to be said again"
+
+    asyncio.run(run())
+    assert complaints == []
 
 
 def test_a_link_comes_back_by_itself_when_its_server_does(tmp_path: Path) -> None:

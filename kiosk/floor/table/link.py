@@ -84,7 +84,9 @@ class TableLink:
         if self._line is not None:
             tasks.append(asyncio.create_task(self._ended(self._line)))
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in ended:
+                task.result()
         finally:
             for task in tasks:
                 await end(task)
