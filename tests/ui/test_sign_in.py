@@ -444,14 +444,17 @@ def test_1_21_a_dealer_by_the_floors_word_proves_who_they_are_before_the_count(c
 
 @pytest.mark.slow
 def test_while_somebody_signs_in_the_count_below_takes_no_touch_and_shows_no_key_as_alive(counting: Live) -> None:
+    counting.show(counting.station.do(Relieve("11"), Actor("", "floor")))
     counting.touch("count:2500", "pieces:1", "pieces:6", "pieces:0")
     assert all(counting.below().values())
-    counting.touch("dealer")
+    counting.touch("day:count")  # whose dealer, there by the floor's word, proves who they are first
     assert counting.page == "sign-in"
     assert counting.drawer()["digit:5"]
     assert len(counting.below()) > 15
     assert not any(counting.below().values())
     for below in counting.below():
+        if below in counting.drawer():
+            continue  # SIGN OUT is on the page that lies over it too
         counting.touch(below)
         assert counting.notice == "First finish or close what lies over this page."
         assert counting.page == "sign-in"

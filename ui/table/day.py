@@ -18,9 +18,12 @@ from ui.table.layout import GAP, MARGIN, Rect, Scale
 from ui.table.scene import paged, signers
 from ui.table.setup import ScreenSetup, rules_title
 from ui.table.slips import void_waiting
+from ui.table.touch import lit
 from ui.table.touch_chips import at_of, denominations
 from ui.table.touch_day import count_of, step_now
 
+#: the digits of the count as they lie; "<" takes one back, ">" goes on to the next denomination
+_DIGITS = "123456789<0>"
 #: marked rounds that the page has room for
 _MARKS = 6
 
@@ -248,6 +251,7 @@ class _Page:
         gap = self.u(GAP)
         tall, wide = (self.middle.h - (deep - 1) * gap) // deep, (self.middle.w - gap) // 2
         tall = min(tall, self.u(104))
+        may = self._lit([f"count:{value}" for value in values]) if counts else frozenset[str]()
         for n, value in enumerate(values):
             column, row = divmod(n, deep)
             x, y = self.middle.x + column * (wide + gap), self.middle.y + row * (tall + gap)
@@ -259,8 +263,8 @@ class _Page:
                 chip_face(self.setup, value),
                 self.words.number(pieces),
                 self.words.money(pieces * value),
-                counts and not self.covered,
-                counts and not self.covered and value == at_of(self.day, self.touches),
+                f"count:{value}" in may,
+                f"count:{value}" in may and value == at_of(self.day, self.touches),
             )
 
     def _digits(self) -> Iterator[KeyRow]:
@@ -269,17 +273,24 @@ class _Page:
         gap, top = self.u(GAP), self.right.y + self.u(2 * 42 + 12)
         wide, tall = (self.right.w - 2 * gap) // 3, (self.right.y + self.right.h - top - 3 * gap) // 4
         tall = min(tall, self.u(92))
-        for n, digit in enumerate("123456789<0>"):
+        may = self._lit([f"pieces:{digit}" for digit in _DIGITS])
+        for n, digit in enumerate(_DIGITS):
             row, column = divmod(n, 3)
             label = {"<": "⌫", ">": self.words("ui-day-next")}.get(digit, digit)
             place = (self.right.x + column * (wide + gap), top + row * (tall + gap), wide, tall)
-            yield KeyRow(True, f"pieces:{digit}", *place, label, "", "", "key", not self.covered, False)
+            yield KeyRow(True, f"pieces:{digit}", *place, label, "", "", "key", f"pieces:{digit}" in may, False)
 
     def _bar(self) -> Iterator[KeyRow]:
         yield from self._row(list(self._actions()), self.bar.y)
         yield from self._row(list(self._prints()), self.bar.y - self.u(GAP) - self.bar.h)
 
-    def _prints(self) -> Iterator[tuple[str, str, bool]]:
+    def _lit(self, actions: Sequence[str]) -> frozenset[str]:
+        """Those of `actions` that do something now; none that the drawer lies over."""
+        if self.covered:
+            return frozenset()
+        return lit(self.facts, self.setup, self.touches, actions, self.words)
+
+    def _prints(self) -> Iterator[tuple[str, str]]:
         """The closer on paper: it belongs to the closing, and nobody opens a table for it."""
         words = self.words
         if self.step != "closed" or not (number := self.day.numbers.get("closer", 0)):
@@ -287,61 +298,62 @@ class _Page:
         labels = [words("ui-day-print-closer", number=number, name=name) for name in signers(self.facts, self.setup)]
         yield from self._named("day:print", labels, 3)
 
-    def _named(self, action: str, labels: Sequence[str], most: int) -> Iterator[tuple[str, str, bool]]:
+    def _named(self, action: str, labels: Sequence[str], most: int) -> Iterator[tuple[str, str]]:
         """A key for each person, page by page where they are more than there is room for."""
         shown, further = paged(list(enumerate(labels)), most, self.touches.more)
         for n, label in shown:
-            yield f"{action}:{n}", label, True
+            yield f"{action}:{n}", label
         if further:
-            yield "more", self.words("ui-panel-more"), True
+            yield "more", self.words("ui-panel-more")
 
-    def _row(self, keys: Sequence[tuple[str, str, bool]], y: int) -> Iterator[KeyRow]:
+    def _row(self, keys: Sequence[tuple[str, str]], y: int) -> Iterator[KeyRow]:
         gap = self.u(GAP)
         wide = min((self.bar.w - (len(keys) - 1) * gap) // max(1, len(keys)), self.u(300))
-        for n, (action, label, on) in enumerate(keys):
+        may = self._lit([action for action, _ in keys])
+        for n, (action, label) in enumerate(keys):
             x = self.bar.x + n * (wide + gap)
-            yield KeyRow(True, action, x, y, wide, self.bar.h, label, "", "", "key", on and not self.covered, False)
+            yield KeyRow(True, action, x, y, wide, self.bar.h, label, "", "", "key", action in may, False)
 
-    def _actions(self) -> Iterator[tuple[str, str, bool]]:
+    def _actions(self) -> Iterator[tuple[str, str]]:
         """The keys at the bottom: what goes on first, what gives up last."""
         words, names, by = self.words, signers(self.facts, self.setup), self.touches.day.by
         yield from self._sign_ins(names)
         if self._voiding:
             kind, _, number = self._voiding.partition(":")
             label = words.of(words("ui-slip", slip=kind, number=number), words("ui-slip-state", what="voiding"))
-            yield f"day:receive:{self._voiding}", label, True
+            yield f"day:receive:{self._voiding}", label
         if self.step == "closed":
             yield from self._named("day:open", [words("ui-day-open-key", name=name) for name in names], 5)
         elif self.step == "signatures":
             yield from self._signatures(names)
         else:
             if self.step == "count" or by in names:
-                yield f"day:{self.step}", words(f"ui-day-{self.step}-key"), True
+                yield f"day:{self.step}", words(f"ui-day-{self.step}-key")
             if self.step == "report":
-                yield "day:again", words("ui-day-again-key"), True
+                yield "day:again", words("ui-day-again-key")
             if by in names:
-                yield "day:cancel", words("ui-day-cancel-key"), True
+                yield "day:cancel", words("ui-day-cancel-key")
             else:
                 labels = [words("ui-day-by-key", name=name) for name in names]
                 yield from self._named("day:by", labels, 3 if self._voiding else 4)
         yield from self._sign_outs()
 
-    def _sign_outs(self) -> Iterator[tuple[str, str, bool]]:
+    def _sign_outs(self) -> Iterator[tuple[str, str]]:
         """Whoever is signed in leaves with one touch: what else is done there lies under this page."""
         staff = self.facts.step.staff
         for action, who in (("charge", staff.floor), ("out", staff.dealer)) if staff is not None else ():
             if who is not None:
-                yield action, f"{self.words('ui-sign-out')} · {who.name}", True
+                yield action, f"{self.words('ui-sign-out')} · {who.name}"
 
-    def _sign_ins(self, names: Sequence[str]) -> Iterator[tuple[str, str, bool]]:
+    def _sign_ins(self, names: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Who has to sign in first, at a table with a staff file."""
         if self.facts.step.staff is None:
             return
         label = self.words("ui-sign-in")
         if not names:
-            yield "charge", f"{label} · {self.words('ui-sign-in-floor')}", True
+            yield "charge", f"{label} · {self.words('ui-sign-in-floor')}"
         if self.step in ("count", "signatures") and not dealer_name(self.facts, self.setup):
-            yield "dealer", f"{label} · {self.words('ui-sign-in-dealer')}", True
+            yield "dealer", f"{label} · {self.words('ui-sign-in-dealer')}"
 
     @property
     def _voiding(self) -> str:
@@ -349,16 +361,16 @@ class _Page:
         waits = void_waiting(self.day) if self.day.stands == "closing" else None
         return "" if waits is None else slip_key(waits)
 
-    def _signatures(self, names: Sequence[str]) -> Iterator[tuple[str, str, bool]]:
+    def _signatures(self, names: Sequence[str]) -> Iterator[tuple[str, str]]:
         words, signed = self.words, self.day.signed
         dealer = dealer_name(self.facts, self.setup) or words("ui-dealer")
         if "dealer" in signed:
-            yield "day:done:dealer", f"✓ {signed['dealer'][0]}", False
+            yield "day:done:dealer", f"✓ {signed['dealer'][0]}"
         else:
-            yield "day:signed:dealer", words("ui-day-sign-dealer", name=dealer), True
+            yield "day:signed:dealer", words("ui-day-sign-dealer", name=dealer)
         if "floor" in signed:
-            yield "day:done:floor", f"✓ {signed['floor'][0]}", False
+            yield "day:done:floor", f"✓ {signed['floor'][0]}"
         else:
             labels = [words("ui-day-sign-floor", name=name) for name in names]
             yield from self._named("day:signed:floor", labels, 2 if self._voiding else 3)
-        yield "day:again", words("ui-day-again-key"), True
+        yield "day:again", words("ui-day-again-key")

@@ -10,6 +10,7 @@ from kiosk.game.commands import Command
 from kiosk.game.offers import Offers
 from kiosk.game.refusals import Reason
 from kiosk.staff.actor import Actor
+from kiosk.staff.two_people import are_two
 from kiosk.station.commands import StationCommand
 from kiosk.words.said import Refusal
 from ui.shared.words import Words
@@ -63,6 +64,18 @@ def signers(facts: Facts, setup: ScreenSetup) -> tuple[str, ...]:
     if staff is None:
         return setup.floor
     return () if staff.floor is None else (staff.floor.name,)
+
+
+def signed_already(scene: Scene, by: Actor, name: str, number: str) -> Label | None:
+    """Why `by`, who may be signed in, does not sign beside whoever has: two signatures are of two people."""
+    staff = scene.facts.step.staff
+    there = None if staff is None else staff.floor if by.role == "floor" else staff.dealer
+    this = by if there is None else by._replace(id=there.name, number=there.number)
+    return (
+        None
+        if are_two(this, Actor(name, "floor", number=number))
+        else Label("refused-two_people", (("name", this.id),))
+    )
 
 
 def paged(items: Sequence[T], most: int, turned: int) -> tuple[Sequence[T], bool]:

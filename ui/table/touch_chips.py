@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from kiosk.record.day import slip_key
 from kiosk.record.inventory import total
 from kiosk.station.day_commands import CloseTable, Exchange, PrintSlip, ReceiveSlip, RequestSlip, VoidSlip
 from kiosk.station.table_day import DayView
 from kiosk.station.tray_slips import MOST_PIECES, VOIDABLE
 from ui.table.facts import DayTouches, Label, Touches
 from ui.table.prompt import place_of
-from ui.table.scene import NOT_NOW, WHO, Scene, Touched
+from ui.table.scene import NOT_NOW, WHO, Scene, Touched, dealer, signed_already
 
 #: pages on which chips are counted, and how many are added by one touch
 COUNTED = ("fill", "credit", "bought", "colour", "colour-out")
@@ -75,8 +79,12 @@ def order(scene: Scene, _: str) -> Touched:
 
 def receive(scene: Scene, rest: str) -> Touched:
     """The dealer signs for the chips of a slip, or under its void."""
-    if _state(scene, rest) not in ("requested", "voiding"):
+    slip = _slip(scene, rest)
+    if slip is None or slip["state"] not in ("requested", "voiding"):
         return scene.say(NOT_NOW)
+    name, number, *_ = slip["void" if slip["state"] == "voiding" else "requested"]
+    if (why := signed_already(scene, dealer(scene.setup.dealer), name, number)) is not None:
+        return scene.say(why)
     return scene.order(ReceiveSlip(rest), page="", day=DayTouches())
 
 
@@ -102,10 +110,11 @@ def close(scene: Scene) -> Touched:
     return scene.sign(CloseTable(), page="", day=DayTouches(by=scene.touches.by))
 
 
-def _state(scene: Scene, key: str) -> str:
+def _slip(scene: Scene, key: str) -> Mapping[str, Any] | None:
     day = scene.facts.step.day
-    kind, _, number = key.partition(":")
-    for slip in day.slips if day is not None else ():
-        if (slip["kind"], str(slip["number"])) == (kind, number):
-            return str(slip["state"])
-    return ""
+    return None if day is None else next((slip for slip in day.slips if slip_key(slip) == key), None)
+
+
+def _state(scene: Scene, key: str) -> str:
+    slip = _slip(scene, key)
+    return "" if slip is None else str(slip["state"])

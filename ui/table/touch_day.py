@@ -11,7 +11,6 @@ from kiosk.station.day_commands import (
     DayCommand,
     OpenTable,
     PrintSlip,
-    ReceiveSlip,
     SignCount,
 )
 from kiosk.station.table_day import DayView
@@ -19,7 +18,7 @@ from kiosk.station.tray_slips import MOST_COUNTED
 from ui.table import touch_chips
 from ui.table.day_rows import is_shown
 from ui.table.facts import DayTouches, Label, Touches
-from ui.table.scene import NOT_NOW, Order, Scene, Touched, floor, signers
+from ui.table.scene import NOT_NOW, Order, Scene, Touched, Why, dealer, floor, signed_already, signers
 from ui.table.touch_chips import at_of, denominations
 
 #: touches by which people sign in and out
@@ -59,12 +58,14 @@ def day(scene: Scene, rest: str) -> Touched:
     view = _view(scene)
     what, _, which = rest.partition(":")
     touches, names = scene.touches.day, signers(scene.facts, scene.setup)
+    if (why := _not_theirs(scene, view, what)) is not None:
+        return scene.say(why)
     at = which.rpartition(":")[2]
     if at.isdecimal() and what in ("open", "print", "by", "signed") and int(at) >= len(names):
         return scene.say(NOT_NOW)  # who it named is signed out
     match what:
         case "done":
-            return scene.change()
+            return scene.say(Label("refused-day_done"))
         case "close":
             return touch_chips.close(scene)
         case "open":
@@ -86,24 +87,28 @@ def day(scene: Scene, rest: str) -> Touched:
             count = tuple(sorted(count_of(view, scene.touches).items(), reverse=True))
             return scene.order(CountChips(count), day=touches._replace(again=False))
         case "receive":
-            return scene.order(ReceiveSlip(which))
-        case "signed" if which == "dealer":
-            return scene.order(SignCount("dealer"))
+            return touch_chips.receive(scene, which)
         case "signed":
-            return _signed(scene, SignCount("floor"), names[int(at)], touches)
+            return _signs(scene, view, names[int(at)] if which != "dealer" else None)
     raise ValueError(f"the page of the day has no key {what!r}")
 
 
 def chip(scene: Scene, rest: str) -> Touched:
     """A denomination: the digits are for it."""
-    if is_shown(scene.facts) and step_now(_view(scene), scene.touches) != "count":
-        return scene.say(NOT_NOW)
+    if is_shown(scene.facts):
+        view = _view(scene)
+        if step_now(view, scene.touches) != "count":
+            return scene.say(NOT_NOW)
+        if (why := _not_theirs(scene, view, "count")) is not None:
+            return scene.say(why)
     return scene.change(day=scene.touches.day._replace(at=int(rest), fresh=True))
 
 
 def pieces(scene: Scene, rest: str) -> Touched:
     """A digit of how many chips there are; "<" takes one back, ">" goes on to the next denomination."""
     view, touches = _view(scene), scene.touches.day
+    if (why := _not_theirs(scene, view, "count")) is not None:
+        return scene.say(why)
     at = at_of(view, scene.touches)
     if rest == ">":
         values = denominations(view)
@@ -115,6 +120,26 @@ def pieces(scene: Scene, rest: str) -> Touched:
     else:
         pieces = int(rest) if touches.fresh else min(MOST_COUNTED, pieces * 10 + int(rest))
     return scene.change(day=touches._replace(at=at, fresh=False, chips={**touches.chips, at: pieces}))
+
+
+def _signs(scene: Scene, view: DayView, name: str | None) -> Touched:
+    """A signature under the count: of the floorperson `name`, None for the dealer's."""
+    by, other = (dealer(scene.setup.dealer), "floor") if name is None else (floor(name), "dealer")
+    if other in view.signed and (why := signed_already(scene, by, *view.signed[other])) is not None:
+        return scene.say(why)
+    if name is None:
+        return scene.order(SignCount("dealer"))
+    return _signed(scene, SignCount("floor"), name, scene.touches.day)
+
+
+def _not_theirs(scene: Scene, view: DayView, what: str) -> Why:
+    """Why whoever is signed in has nothing to do with a key of the page that orders nothing yet."""
+    staff = scene.facts.step.staff
+    if staff is None:
+        return None
+    if what == "by":
+        return staff.refused("floor", "close" if view.stands == "closing" else "open")
+    return staff.refused("dealer", "deal") if what in ("again", "count") else None
 
 
 def _view(scene: Scene) -> DayView:
