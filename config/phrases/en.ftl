@@ -458,6 +458,7 @@ ui-port = port
 ui-bytes = signal
 ui-frames = frames
 ui-cards = cards
+ui-confirmed = camera { $count }/{ $of }
 ui-stopped = The screen has stopped. Use the felt; call the floor.
 ui-stopped-for-good = The screen has stopped again and again. Deal by hand; call the technician: “kiosk crashes” says where.
 ui-refused = This table cannot be opened
@@ -1828,6 +1829,7 @@ event-begun = { $ended ->
 event-started = The kiosk started (version { $version })
 event-opened = The table’s settings and rules were put on record
 event-seat = Code for a patron's screen, account { $patron }: { $by }
+event-confirmed = The camera confirmed { $count } of { $of } cards of round { $round }
 event-shoe = Certificate of the shoe{ $warnings ->
     [0] { "" }
     [one] , with one warning

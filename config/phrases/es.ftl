@@ -443,6 +443,7 @@ ui-port = puerto
 ui-bytes = señal
 ui-frames = tramas
 ui-cards = cartas
+ui-confirmed = cámara { $count }/{ $of }
 ui-stopped = La pantalla se detuvo. Siga con el tapete; llame al jefe de mesa.
 ui-stopped-for-good = La pantalla se detiene una y otra vez. Siga a mano; llame al técnico: «kiosk crashes» dice dónde.
 ui-refused = Esta mesa no se puede abrir
@@ -1797,6 +1798,7 @@ event-begun = { $ended ->
 event-started = El kiosco arrancó (versión { $version })
 event-opened = Se anotaron los ajustes y las reglas de la mesa
 event-seat = Código para la pantalla de un jugador, cuenta { $patron }: { $by }
+event-confirmed = La cámara confirmó { $count } de { $of } cartas de la ronda { $round }
 event-shoe = Certificado del sabot{ $warnings ->
     [0] { "" }
     [one] , con un aviso

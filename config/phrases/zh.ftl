@@ -418,6 +418,7 @@ ui-port = 端口
 ui-bytes = 信号
 ui-frames = 数据帧
 ui-cards = 读牌
+ui-confirmed = 摄像头 { $count }/{ $of }
 ui-stopped = 屏幕已停止。请以桌面为准，并叫主管。
 ui-stopped-for-good = 屏幕一再停止。请手动发牌，并叫技术员：“kiosk crashes”会说明出错位置。
 ui-refused = 本台无法打开
@@ -1742,6 +1743,7 @@ event-begun = { $ended ->
 event-started = 本机启动（版本{ $version }）
 event-opened = 记下了本台的设置和规则
 event-seat = 客人屏幕代码，账户{ $patron }：{ $by }
+event-confirmed = 摄像头确认了第{ $round }局 { $of } 张牌中的 { $count } 张
 event-shoe = 牌靴证明{ $warnings ->
     [0] { "" }
    *[other] ，有{ $warnings }项警告

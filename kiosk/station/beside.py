@@ -9,7 +9,7 @@ from kiosk.station import cabinet
 from kiosk.station import reader_trouble as trouble
 from kiosk.station.ledger import Ledger
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
-from kiosk.station.readers import Readers
+from kiosk.station.readers import CONFIRMED, Readers
 from kiosk.station.two_readers import Meaning, Seen
 
 #: rounds in a row in which a camera that works confirms nothing, before that is trouble
@@ -183,7 +183,7 @@ class Beside:
         if over is None:
             return []
         number, confirmed, lay = over
-        readers.confirmed = Message("camera-confirmed", {"count": confirmed, "of": lay})
+        readers.confirmed = Message(CONFIRMED, {"count": confirmed, "of": lay})
         drafts = [self._ledger.draft("note", {"round": number, "confirmed": confirmed, "of": lay}, source=CAMERA)]
         if confirmed:
             self._blank = 0

@@ -197,8 +197,8 @@ def _name(latched: Latched | None) -> str:
 
 def _of_reader(data: Mapping[str, Any], speaker: Phrases, *, in_play: bool) -> _Said:
     if "say" not in data:
-        card = "" if in_play else str(data.get("card", ""))
-        words = speaker.label("event-reader", reading=str(data.get("reading")), card=card or None)
+        card = None if in_play or "card" not in data else card_text(data["card"])
+        words = speaker.label("event-reader", reading=str(data.get("reading")), card=card)
         return "reader", "", words
     facts = data.get("facts", {})
     if in_play and ("card" in data or any("card" in fact for fact in facts)):
@@ -229,6 +229,12 @@ def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: 
         told = data["pit"]
         words = speaker.label("event-pit", did=str(told.get("did")), text=str(told.get("text", "")))
         return "other", "", words
+    if "confirmed" in data:
+        return (
+            "reader",
+            "",
+            speaker.label("event-confirmed", round=data["round"], count=data["confirmed"], of=data["of"]),
+        )
     if "shoe_certificate" in data:
         said = data["shoe_certificate"]
         return "other", "", speaker.label("event-shoe", by=entry.by, warnings=len(said["warnings"]))

@@ -8,6 +8,9 @@ from kiosk.reading import Health, Message
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
 from kiosk.station.troubles import Troubles
 
+#: what the health of a shoe that leads says of the camera beside it: facts `count`, of so many cards, `of`, of the last round
+CONFIRMED = "camera-confirmed"
+
 
 class Readers:
     """The readers of one table by their names, the one that leads first; none at a table that is worked by touch.

@@ -18,6 +18,7 @@ from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import NextCard, SignOff
+from kiosk.station.events import newest
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.two_readers import Meaning, Seen
@@ -683,6 +684,8 @@ def test_each_round_says_how_many_cards_the_camera_confirmed(journal: Journal, t
     assert step.health.messages == (*UP.messages, Message("camera-confirmed", {"count": 3, "of": 5}))
     (kept,) = [entry.data() for entry in journal.entries() if entry.kind == "note" and entry.source == "camera"]
     assert (kept["round"], kept["confirmed"], kept["of"]) == (1, 3, 5)
+    told = [(each.kind, each.words) for each in newest(journal, SPEAKER)]
+    assert ("reader", "The camera confirmed 3 of 5 cards of round 1") in told
 
 
 def test_a_camera_that_works_and_confirms_nothing_for_three_rounds_is_trouble(table: Station) -> None:

@@ -18,6 +18,7 @@ from kiosk.staff.actor import Actor
 from kiosk.staff.roles import ACTS, SIGNED
 from kiosk.staff.sign_ins import SignedIn
 from kiosk.station.commands import SignInFor, act_of
+from kiosk.station.readers import CONFIRMED
 from kiosk.station.station import Station
 from kiosk.station.step import LOCKED, PitMessage, PitView, StaffView, Step
 from kiosk.station.troubles import Latched
@@ -157,6 +158,11 @@ def troubled(step: Step, *, cured: bool = False) -> Step:
     return step._replace(troubles=(trouble.worded(Phrases()),), health=health)
 
 
+def confirmed(step: Step, count: int, of: int) -> Step:
+    told = Message(CONFIRMED, {"count": count, "of": of})
+    return step._replace(health=WELL._replace(messages=(*WELL.messages, told)))
+
+
 def early(step: Step) -> Step:
     """The dealer has 19, and a card comes before anybody can have settled."""
     return step._replace(next=Said("ask_held", "ask", "", ""), held=("5S",))
@@ -280,6 +286,11 @@ SCENES = Scenes(
         "insurance-won": Scene("bets 1:25 3:50 | 9C 8S AD 8H 8D KS | insure 3:25 | close | stand | stand"),
         "dealer-blackjack": Scene("bets 3:25 | 8S AD 8D KS | close | split | 3D | hit | TH | TC | stand"),
         "trouble": Scene(THIRD_ASKED, then=troubled),
+        "camera-beside": Scene(DEALT, then=lambda step: confirmed(step, 11, 12)),
+        "camera-beside-staffed": Scene(
+            THIRD_ASKED, then=lambda step: confirmed(_staffed(step, floor="Margarethe Okafor-Lindqvist"), 11, 12)
+        ),
+        "camera-blank": Scene(DEALT, then=lambda step: confirmed(step, 0, 12)),
         "trouble-split": Scene(
             f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | hit | TH | 2H | hit | 3S | hit | 4H | hit | TS",
             then=troubled,

@@ -346,6 +346,11 @@ def test_health_is_four_marks_with_words() -> None:
     ]
 
 
+def test_what_a_camera_beside_the_shoe_confirmed_is_a_fifth_mark() -> None:
+    assert [(mark.label, mark.good) for mark in seen("camera-beside").marks[4:]] == [("camera 11/12", True)]
+    assert [(mark.label, mark.good) for mark in seen("camera-blank").marks[4:]] == [("camera 0/12", False)]
+
+
 def test_a_refusal_stands_near_the_keys_with_its_paragraph() -> None:
     assert seen("refusal").notice.loud
     assert seen("refusal").notice.text == (

@@ -22,12 +22,12 @@ Item {
     function wide(text: string): real {
         return Theme.typeSmall > 0 && text !== "" ? letters.advanceWidth(text) : 0;
     }
-    // How wide the words are of what the reader does well, or does not.
-    function told(good: bool): real {
+    // How wide the words are of what the reader does well and that says no more than its disc, or of all else.
+    function told(quiet: bool): real {
         let sum = 0;
         for (let at = 0; at < lamps.count; at++) {
             const lamp = lamps.itemAt(at) as Lamp;
-            sum += lamp && lamp.good === good ? wide(lamp.label) + Theme.tight : 0;
+            sum += lamp && lamp.quiet === quiet ? wide(lamp.label) + Theme.tight : 0;
         }
         return sum;
     }
@@ -48,6 +48,8 @@ Item {
 
         required property string label
         required property bool good
+        required property bool counts
+        readonly property bool quiet: good && !counts
 
         spacing: Theme.tight
 
@@ -63,7 +65,7 @@ Item {
         }
         Words {
             text: mark.label
-            visible: header.worded || !mark.good
+            visible: header.worded || !mark.quiet
             color: mark.good ? Theme.inkDim : Theme.take
         }
     }

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from kiosk.game.offers import Offers
 from kiosk.game.prompts import Tone
 from kiosk.game.view import DOWN, CardPlace
+from kiosk.station.readers import CONFIRMED
 from kiosk.station.step import LOCKED
 from kiosk.words.phrases import card_text
 from kiosk.words.said import Refusal
@@ -91,10 +92,11 @@ class PitProps(NamedTuple):
 
 
 class MarkRow(NamedTuple):
-    """One of four facts about the reader."""
+    """A fact about the reader. `counts`: its words say more than whether it is good."""
 
     label: str
     good: bool
+    counts: bool = False
 
 
 class DrawerProps(NamedTuple):
@@ -206,10 +208,16 @@ def _marks(facts: Facts, words: Words) -> tuple[MarkRow, ...]:
     if not health.messages:
         return ()  # a table without a reader
     seen = (health.port_open, health.bytes_seen, health.frame_good, health.reading_good)
-    return tuple(
+    marks = [
         MarkRow(words(key), good)
         for key, good in zip(("ui-port", "ui-bytes", "ui-frames", "ui-cards"), seen, strict=True)
-    )
+    ]
+    marks += [
+        MarkRow(words("ui-confirmed", **told.facts), bool(told.facts["count"]), counts=True)
+        for told in health.messages
+        if told.id == CONFIRMED
+    ]
+    return tuple(marks)
 
 
 def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, words: Words) -> PadProps:
