@@ -9,7 +9,7 @@ from typing import IO, Any
 from kiosk.game.commands import HoleCheck, NewShoe, PatronBatch, as_data, parse
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.face_down import face_down, lies_still, without_card
-from kiosk.record.journal import LAST, JournalReader
+from kiosk.record.journal import LAST, JournalReader, Tail
 from kiosk.record.opening import Opening
 from kiosk.record.shoe_log import line
 
@@ -108,23 +108,17 @@ def _replayed(log: Opening, played: Opening, each: Line, entry: Entry) -> Line:
 
 def _unfinished(journal: JournalReader, end: int) -> dict[int, list[Line]]:
     """What is written in place of the entries of a round that is not over where an opening ends with entry `end`, by entry; of a
-    void one too whose hole card lies there still.
+    void one too whose hole card lies there still, now that the table may have been opened anew.
 
     A card that lies face down is "??", and its corrections are left out. What the log is then to replay is written with
     it: that the hole-card reader showed no blackjack, where the shoe had read the card. An input that cannot be replayed
     without knowing the card is left out, and a comment says so. Empty where nothing lies face down.
     """
-    tail = journal.tail(end)
-    assert tail is not None
-    entries, last = list(tail.entries), journal.round_end(end, newer=False)
-    if last is not None and last.number > tail.opening.number and lies_still(journal, last):
-        before = journal.round_end(last.number - 1, newer=False)
-        first = max(before.number if before else 0, tail.opening.number) + 1
-        tail = journal.tail(first - 1)
-        assert tail is not None
-        entries = [*tail.entries, *journal.entries(first, end)]
-    entries = [entry for entry in entries if entry.kind in TAKEN]
-    hidden = face_down(Opening.kept(tail), entries)
+    tail = _before_hidden(journal, end)
+    first = (tail.checkpoint or tail.opening).number + 1
+    entries = [entry for entry in journal.entries(first, end) if entry.kind in TAKEN]
+    later = () if end == LAST else journal.entries(end + 1)
+    hidden = face_down(Opening.kept(tail), entries, later=later)
     if not hidden:
         return {}
     table, log = Opening.kept(tail), Opening.kept(tail)  # as it is, as the log has it
@@ -145,3 +139,17 @@ def _unfinished(journal: JournalReader, end: int) -> dict[int, list[Line]]:
             log.take(HoleCheck(False))
             lines.append(as_data(HoleCheck(False)) | {key: data[key] for key in ("at", "by", "source")})
     return instead
+
+
+def _before_hidden(journal: JournalReader, end: int) -> Tail:
+    """The table as it was kept before anything was drawn in this opening that may lie face down at entry `end`."""
+    tail, last = journal.tail(end), journal.round_end(end, newer=False)
+    assert tail is not None
+    if last is not None and last.number > tail.opening.number and lies_still(journal, last):
+        before = journal.round_end(last.number - 1, newer=False)
+        tail = journal.tail(max(before.number if before else 0, tail.opening.number))
+        assert tail is not None
+    while tail.checkpoint is not None and Opening.kept(tail).hides_drawn_card:
+        tail = journal.tail(tail.checkpoint.number - 1)
+        assert tail is not None
+    return tail

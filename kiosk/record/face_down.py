@@ -35,33 +35,53 @@ def lies_still(journal: JournalReader, end: Entry) -> bool:
     return opening.void_lies_down
 
 
-def face_down(opening: Opening, entries: Iterable[Entry], *, over: bool = False) -> set[int]:
-    """The numbers of those `entries` that say what the card is which lies face down after the last of them.
+def face_down(
+    opening: Opening, entries: Iterable[Entry], *, over: bool = False, later: Iterable[Entry] = ()
+) -> set[int]:
+    """The numbers of those `entries` that say what the card is which lies face down after the last of them, and after the `later` ones too, of
+    which no more is read than until it does not.
 
-    `opening` is the table as it was before the first of them; it is as after the last one when this returns. `over`: they are those of
-    a round that is over, and what its hole card was may be known, turned or not.
+    `opening` is the table as it was before the first of them. `over`: they are those of a round that is over, and what its hole card
+    was may be known, turned or not.
     """
-    telling: set[int] = set()
-    unseen: set[int] = set()  # a card that was drawn in error, and nobody has seen it
-    lies_down = opening.lies_down
+    down = _Down(opening)
     for entry in entries:
-        if entry.kind not in TAKEN:
-            continue
-        data = json.loads(entry.input)
-        opening.follow(entry)
-        now = opening.lies_down
-        if (now and not lies_down) or (
-            now and data["type"] == "correct" and data.get("dealer") and data["position"] == 2
-        ):
-            telling.add(entry.number)
-        elif not now:
-            telling.clear()
-        lies_down = now
-        if not opening.hides_drawn_card:
-            unseen.clear()
-        elif data["type"] == "card" and data.get("why"):
-            unseen.add(entry.number)
-    return unseen if over else telling | unseen
+        down.follow(entry)
+    found = down.unseen if over else down.telling | down.unseen
+    still = set(found)
+    for entry in later:
+        if not still:
+            break
+        down.follow(entry)
+        still &= down.telling | down.unseen
+    return still
+
+
+class _Down:
+    """The entries up to now that say what a card is which nobody has turned: `telling`, of the hole card; `unseen`, of one drawn in error."""
+
+    def __init__(self, opening: Opening) -> None:
+        self._opening, self._lies = opening, opening.lies_down
+        self.telling, self.unseen = set[int](), set[int]()
+
+    def follow(self, entry: Entry) -> None:
+        data: dict[str, Any] = {}
+        if entry.kind == "open":
+            self._opening = Opening(json.loads(entry.input))
+        elif entry.kind in TAKEN:
+            data = json.loads(entry.input)
+            self._opening.follow(entry)
+        else:
+            return
+        lay, self._lies = self._lies, self._opening.lies_down
+        if not self._lies:
+            self.telling.clear()
+        elif data and (not lay or (data["type"] == "correct" and data.get("dealer") and data["position"] == 2)):
+            self.telling.add(entry.number)
+        if not self._opening.hides_drawn_card:
+            self.unseen.clear()
+        elif data and data["type"] == "card" and data.get("why"):
+            self.unseen.add(entry.number)
 
 
 def without_card(data: dict[str, Any]) -> dict[str, Any]:

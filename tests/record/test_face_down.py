@@ -13,6 +13,7 @@ import pytest
 from kiosk.cli import main
 from kiosk.floor.contract import written
 from kiosk.floor.table.outgoing import Outgoing
+from kiosk.game.view import DOWN
 from kiosk.record.export import export
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.recall import recall
@@ -65,8 +66,8 @@ def of_journal(path: Path) -> dict[str, str]:
         }
 
 
-def told_by(path: Path) -> set[str]:
-    return {name for name, said in of_journal(path).items() if "5S" in said or "5♠" in said}
+def told_by(path: Path, *card: str) -> set[str]:
+    return {name for name, said in of_journal(path).items() if any(each in said for each in card or ("5S", "5♠"))}
 
 
 def test_it_is_told_nowhere_while_money_is_still_to_return(voided: Station) -> None:
@@ -106,6 +107,11 @@ def test_it_is_known_once_the_round_has_been_cleared(voided: Station, end: Calla
     end(voided)
     path = voided._ledger.journal.path
     assert told_by(path) >= {"recall", "steps", "log", "outgoing"}
+    goes_on_anywhere(path)
+
+
+def goes_on_anywhere(path: Path) -> None:
+    """What leaves the table is the same wherever that is begun again."""
     with JournalReader(path, held=True) as journal:
         for start in range(1, journal.last_number):
             whole, later = Outgoing(), Outgoing.after(journal, start)
@@ -115,3 +121,49 @@ def test_it_is_known_once_the_round_has_been_cleared(voided: Station, end: Calla
 
 def card(this: Station) -> None:
     assert take(this, {"type": "card", "card": "2S"}, source="shoe").refusal is None
+
+
+@pytest.mark.parametrize("each_round_is_kept", [1, 80], indirect=True)
+def test_over_changed_settings_it_is_known_once_it_is_cleared_and_no_sooner(voided: Station) -> None:
+    journal = voided._ledger.journal
+    this = station(journal, hole_turn="input", maximum="500")
+    step = this.start()
+    assert (len(journal.openings()), step.view.unsettled) == (2, {1})
+    assert "5S" not in first_log(journal.path)
+    assert told_by(journal.path) == set()
+    hashes = [entry.hash for entry in journal.entries(journal.openings()[1].number)]
+    assert not any(each in said for each in hashes for said in of_journal(journal.path).values())
+    take(this, {"type": "settled"})
+    assert '"card":"5S"' in first_log(journal.path).replace(" ", "")
+    card(this)
+    goes_on_anywhere(journal.path)
+    assert '"card":"5S"' in first_log(journal.path).replace(" ", "")
+
+
+@pytest.mark.parametrize("each_round_is_kept", [1, 80], indirect=True)
+def test_over_changed_settings_a_card_drawn_in_error_is_known_once_it_is_used(tmp_path: Path) -> None:
+    with Journal(tmp_path / "bj.journal") as journal:
+        this = station(journal)
+        this.start()
+        take(this, WAGER)
+        for each in ("TH", "7D", "9H", "TD"):
+            take(this, {"type": "card", "card": each}, source="shoe")
+        take(this, {"type": "card", "card": "QD", "face": "down", "why": "drawn_in_error"}, by="C. Ode")
+        assert take(this, {"type": "stand"}).view.phase == "wagers"
+        take(this, WAGER)
+        assert told_by(journal.path, "QD", "Q♦") == set()
+        this = station(journal, maximum="500")
+        assert this.start().view.drawn_in_error == DOWN
+        take(this, WAGER)
+        assert "QD" not in first_log(journal.path)
+        assert told_by(journal.path, "QD", "Q♦") == set()
+        assert take(this, {"type": "card", "card": "QD"}, source="shoe").refusal is None
+        assert '"card":"QD"' in first_log(journal.path).replace(" ", "")
+
+
+def first_log(path: Path) -> str:
+    """The shoe log of the table's first opening."""
+    log = io.StringIO()
+    with JournalReader(path, held=True) as journal:
+        export(journal, log, opening=1)
+    return log.getvalue()

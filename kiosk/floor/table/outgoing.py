@@ -129,11 +129,11 @@ class Outgoing:
         """Whether nothing lies face down any more after this entry. A hole card that was taken back by an undo lies there as before:
         it is over with the round, or once the dealer's second card lies open; that of a void round, once that is cleared."""
         opening = self._opening
-        if opening is None or entry.kind == "open":
+        if opening is None:
             return True
         if opening.hides_card:
             return False
-        return self._cleared or entry.round is not None or len(opening.view.dealer.cards) > 1
+        return entry.kind == "open" or self._cleared or entry.round is not None or len(opening.view.dealer.cards) > 1
 
 
 def _without(data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
