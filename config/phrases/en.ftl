@@ -178,6 +178,7 @@ return_wager = { $why ->
 ## The shoe
 
 announce_last_round = Cutting card: this is the last round
+announce_shoe_change = The shoe is changed after this round
 announce_cutter = { $far_right ->
     [yes] The box at your far right cuts next
    *[no] Box { $box } cuts next
@@ -2412,6 +2413,8 @@ help-return_wager = The wager is not played: it is the patron’s again.
 help-return_wager-todo = Hand it back.
 help-announce_last_round = The cutting card came out.
 help-announce_last_round-todo = Say that this is the last round of the shoe.
+help-announce_shoe_change = A supervisor ordered another shoe, or this one cannot be right. No cutting card came.
+help-announce_shoe_change-todo = Say that this is the last round of the shoe.
 help-announce_cutter = A patron cuts the new shoe.
 help-announce_cutter-todo = Offer the cut to that box.
 help-ask_new_shoe = This shoe deals no further round.

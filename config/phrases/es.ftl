@@ -165,6 +165,7 @@ return_wager = { $why ->
 ## El sabot
 
 announce_last_round = Carta de corte: última ronda
+announce_shoe_change = El sabot se cambia después de esta ronda
 announce_cutter = { $far_right ->
     [yes] Corta la casilla de su extrema derecha
    *[no] Corta la casilla { $box }
@@ -2381,6 +2382,8 @@ help-return_wager = La apuesta no se juega: es otra vez del jugador.
 help-return_wager-todo = Devuélvala.
 help-announce_last_round = Salió la carta de corte.
 help-announce_last_round-todo = Diga que es la última ronda del sabot.
+help-announce_shoe_change = Un supervisor pidió otro sabot, o este no puede ser correcto. No salió la carta de corte.
+help-announce_shoe_change-todo = Diga que es la última ronda del sabot.
 help-announce_cutter = Un jugador corta el sabot nuevo.
 help-announce_cutter-todo = Dé a cortar a esa casilla.
 help-ask_new_shoe = Este sabot no da otra ronda.

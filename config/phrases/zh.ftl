@@ -153,6 +153,7 @@ return_wager = { $why ->
 ## 牌靴
 
 announce_last_round = 切牌卡已出：最后一局
+announce_shoe_change = 本局结束后更换牌靴
 announce_cutter = { $far_right ->
     [yes] 由您最右边的位切牌
    *[no] 由{ $box }号位切牌
@@ -2325,6 +2326,8 @@ help-return_wager = 这一注不作数，仍归客人。
 help-return_wager-todo = 退回客人。
 help-announce_last_round = 切牌卡出来了。
 help-announce_last_round-todo = 宣布这是本靴最后一局。
+help-announce_shoe_change = 主管要求更换牌靴，或者这副牌靴不可能正确。切牌卡没有出来。
+help-announce_shoe_change-todo = 宣布这是本靴最后一局。
 help-announce_cutter = 由客人切新牌靴。
 help-announce_cutter-todo = 请那个号位切牌。
 help-ask_new_shoe = 这个牌靴不再开新局。

@@ -22,6 +22,8 @@ Face = Literal["up", "down"]
 #: what a card that was given a place may turn out to have been; one drawn in error is the next card, the others are burned
 MisdrawnWhy = Literal["relief", "face_up", "drawn_in_error", "dealer_stands"]
 #: why a card is burned: a new shoe's first card, dealer relief, face up in the shoe, drawn in error, drawn by a dealer who stands
+#: why a shoe is changed after a round in which no cutting card came
+ShoeChangeWhy = Literal["ordered", "wrong_shoe"]
 BurnWhy = Literal["new_shoe", "relief", "face_up", "drawn_in_error", "dealer_stands"]
 
 DECISIONS: tuple[Decision, ...] = get_args(Decision)
@@ -113,7 +115,9 @@ class Read(NamedTuple):
 
 
 class CutCard(NamedTuple):
-    """The cutting card came out."""
+    """The cutting card came out; or, with `why`, the shoe is changed as if it had: a supervisor ordered that, or the shoe cannot be right."""
+
+    why: ShoeChangeWhy | None = None
 
 
 class PatronWager(NamedTuple):
@@ -374,7 +378,7 @@ _SHAPES: dict[str, _Shape] = {
     "turn": _shape(Turn),
     "settled": _shape(Settle, box=_NUMBER),
     "read": _shape(Read, card=values.known_card),
-    "cut_card": _shape(CutCard),
+    "cut_card": _shape(CutCard, why=one_of(*get_args(ShoeChangeWhy))),
     "patron_wager": _shape(PatronWager, patron=values.word, amount=values.amount),
     "patron": _shape(PatronDecides, patron=values.word, do=one_of(*PATRON_DECISIONS), amount=values.amount),
     "patrons_closed": _shape(PatronsClosed),

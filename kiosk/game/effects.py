@@ -112,7 +112,8 @@ def cut_card(table: Table, this: commands.CutCard) -> None:
     """N.J.A.C. 13:69F-2.5(e): this round is the last, and the box that the next card belongs to cuts the next shoe."""
     cutter = table.game.next_box or 0
     table.shoe.cut, table.shoe.cutter = True, cutter
-    in_round = [prompts.ANNOUNCE_LAST_ROUND, prompts.announce_cutter(cutter)]
+    last = prompts.ANNOUNCE_LAST_ROUND if this.why is None else prompts.ANNOUNCE_SHOE_CHANGE
+    in_round = [last, prompts.announce_cutter(cutter)]
     _tell(table, *(in_round if table.in_round else table.standing()))
 
 

@@ -130,6 +130,10 @@ def why_not_unread(table: Table) -> Reason | None:
     return refusals.card_unread(table.game.awaited()) if table.game.round.phase == "read" else None
 
 
+def why_not_cut_card(table: Table, why: object = None) -> Reason | None:
+    return why_not_unread(table)
+
+
 def _held(table: Table, card: Card | None) -> Reason | None:
     """Why the card cannot have come out of this shoe. One that lies face down until somebody turns it counts only then:
     a refusal before would tell what lies there."""

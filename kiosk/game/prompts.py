@@ -68,6 +68,7 @@ KINDS: dict[str, Kind] = {
     "return_wager": Kind(("box", "hand", "amount", "why"), "push", "dealer_blackjack_takes"),
     # the shoe
     "announce_last_round": Kind((), "say", "shoe.last_round"),
+    "announce_shoe_change": Kind((), "say"),
     "announce_cutter": Kind(("box", "far_right"), "say", "shoe.cutter"),
     "ask_new_shoe": Kind((), "call", "shoe.cutting_card"),
     "burn_card": Kind(("why",), "deal", "shoe.burn"),
@@ -202,6 +203,7 @@ def ask_read(box: int, hand: int, split: bool) -> Prompt: ...
 # Calls.
 
 ANNOUNCE_LAST_ROUND = Prompt("announce_last_round")
+ANNOUNCE_SHOE_CHANGE = Prompt("announce_shoe_change")
 
 
 @_told

@@ -35,7 +35,7 @@ _EVERY_GAME: dict[type, Kind] = {
     commands.Turn: Kind(may.why_not_turn, effects.turn, "final"),
     commands.Settle: Kind(may.why_not_settle, effects.settle, back=effects.settle_back),
     commands.Burn: Kind(may.why_not_burn, effects.burn, "final"),
-    commands.CutCard: Kind(may.why_not_unread, effects.cut_card),
+    commands.CutCard: Kind(may.why_not_cut_card, effects.cut_card),
     commands.Undo: Kind(may.why_not_undo, undo, "undoes"),
     commands.Correct: Kind(may.why_not_correct, correct, "undoes"),
 }

@@ -189,8 +189,8 @@ class Station:
         try:
             if not isinstance(command, DayCommand):
                 drafts = sign_off(command, self._ledger, self._readers, self._both, actor)
-                if last_by := wrong_shoe.last_round(self._ledger, command, actor):
-                    self._decide(CutCard(), last_by, drafts)
+                if last := wrong_shoe.last_round(self._ledger, command, actor):
+                    self._decide(*last, drafts)
                 return self._write(drafts)
             drafts = self._day.take(command, actor)
         except Why as why:

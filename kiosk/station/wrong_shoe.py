@@ -7,7 +7,7 @@ last of its shoe, as after the cutting card: the table then takes no card before
 from __future__ import annotations
 
 from kiosk.game.cards import Card, parse
-from kiosk.game.commands import Burn, Drawn, NewShoe, Parsed, Read
+from kiosk.game.commands import Burn, CutCard, Drawn, NewShoe, Parsed, Read
 from kiosk.game.may import why_not_unread
 from kiosk.game.refusals import Reason
 from kiosk.record.entry import Draft
@@ -38,14 +38,14 @@ def cause_of(stood: Latched, opening: Opening) -> Cause | None:
     return None if held else wrong_shoe(card)
 
 
-def last_round(ledger: Ledger, command: StationCommand, actor: Actor) -> Actor | None:
-    """By whom the round is the last of its shoe after `command` of `actor`: by whoever orders it; by the kiosk where the shoe has to come off
+def last_round(ledger: Ledger, command: StationCommand, actor: Actor) -> tuple[CutCard, Actor] | None:
+    """What makes the round the last of its shoe after `command` of `actor`, and by whom: by whoever orders it; by the kiosk where the shoe has to come off
     and nothing has said so to the table yet. One that is shuffled after every round is at once another."""
     if isinstance(command, LastRound):
-        return actor
+        return CutCard("ordered"), actor
     stands, table = ledger.troubles.get(WRONG_SHOE), ledger.opening.table
     due = stands is not None and not stands.cured and not table.shoe.cut and table.rules.shuffle != "every_round"
-    return KIOSK if due else None
+    return (CutCard("wrong_shoe"), KIOSK) if due else None
 
 
 def ordered(ledger: Ledger, actor: Actor) -> Draft:

@@ -300,6 +300,7 @@ NUMBERS: dict[str, int] = {
     "pay_patrons": 644,
     "push_patrons": 645,
     "return_patrons": 646,
+    "announce_shoe_change": 647,
 }
 _BY_NUMBER = {number: name for name, number in NUMBERS.items()}
 #: what names begin with, apart from those of prompts, which are told

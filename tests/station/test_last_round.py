@@ -51,6 +51,9 @@ def test_r31_the_round_in_play_is_the_last_by_order_of_a_supervisor(tmp_path: Pa
     with Journal(path) as journal:
         step = dealt(journal).do(LastRound(), FLOOR)
         assert (why(step), step.view.last_round) == ("", True)
+        assert [(said.id, said.text) for said in step.said[:1]] == [
+            ("announce_shoe_change", "The shoe is changed after this round")
+        ], "no cutting card came"
     with Journal(path) as journal:  # the kiosk was stopped, and goes on
         this = station(journal)
         this.start()

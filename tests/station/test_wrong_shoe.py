@@ -61,6 +61,7 @@ def test_the_round_is_the_last_and_no_card_is_taken_before_a_new_shoe(this: Stat
     assert "9♠ came more often than it holds" in stands.text
     assert "count its cards" in stands.todo
     assert step.view.last_round
+    assert step.said[0].id == "announce_shoe_change", "no cutting card came"
     assert played_out(this).view.shoe_needed
     take(this, {"type": "wager", "box": 1, "amount": "25"})
     step = take(this, {"type": "card", "card": "3C"}, source="shoe")

@@ -76,12 +76,18 @@ def test_what_is_asked_next_is_not_called_as_well() -> None:
     assert (shown.then, shown.call) == ("next: Insurance?", "")
 
 
-def test_of_a_shoe_that_comes_off_no_cutting_card_is_called() -> None:
-    step = play(Scene('bets 1:25 | 9S 6D 9D TC | {"type": "cut_card"}'))
-    off = troubled(step)
-    off = off._replace(troubles=(off.troubles[0]._replace(key="wrong_shoe"),))
-    calls = [derive(begin(each), settings(), Touches(), SIZE, WORDS).prompt.call for each in (step, off)]
-    assert calls == ["Cutting card: this is the last round\nBox 1 cuts next", "Box 1 cuts next"]
+@pytest.mark.parametrize(
+    ("why", "called"),
+    [
+        ("", "Cutting card: this is the last round"),
+        (', "why": "ordered"', "The shoe is changed after this round"),
+        (', "why": "wrong_shoe"', "The shoe is changed after this round"),
+    ],
+)
+def test_a_cutting_card_is_called_where_one_came(why: str, called: str) -> None:
+    step = play(Scene(f'bets 1:25 | 9S 6D 9D TC | {{"type": "cut_card"{why}}}'))
+    call = derive(begin(step), settings(), Touches(), SIZE, WORDS).prompt.call
+    assert call == f"{called}\nBox 1 cuts next"
 
 
 def test_of_two_calls_each_has_a_line() -> None:

@@ -51,8 +51,6 @@ class PromptProps(NamedTuple):
     help: str = ""
 
 
-#: the trouble of a shoe that comes off the table: its round is the last as after a cutting card, of which none came
-_WRONG_SHOE = "wrong_shoe"
 #: why a card is burned that was asked for before it came: once it is told of, it has been burned
 _BURNED = ("new_shoe", "relief")
 
@@ -160,8 +158,6 @@ def _call(facts: Facts, headline: Said, left: tuple[Said, ...], words: Words) ->
         headline.facts.get("why") == "blackjack"
     ):  # which the headline says itself, and what else is called needs the room
         called = [said for said in called if said.id != "announce_blackjack"]
-    if any(trouble.key == _WRONG_SHOE for trouble in facts.step.troubles):  # its row says why the round is the last
-        called = [said for said in called if said.id != "announce_last_round"]
     return "\n".join(_aloud(said, words) for said in called[-2:])
 
 
