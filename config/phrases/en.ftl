@@ -1349,7 +1349,10 @@ ui-slip-state = { $what ->
  }
 ui-slip-reprint = REPRINT
 ui-slip-void = VOID { $name }
-ui-slip-void-waits = { $name }: its void waits for the dealer's signature (SLIPS).
+ui-slip-void-waits = { $name }: its void waits for the dealer's signature{ $what ->
+    [closing] .
+   *[open] : { ui-floor }, { ui-panel-chips }, { ui-panel-slips }.
+ }
 ui-slip-total = Total { $amount }
 ui-slip-clear = NONE
 ui-slip-why-amount = Wrong amount

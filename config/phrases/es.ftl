@@ -1324,7 +1324,10 @@ ui-slip-state = { $what ->
  }
 ui-slip-reprint = REIMPRESIÓN
 ui-slip-void = ANULAR { $name }
-ui-slip-void-waits = { $name }: falta que el crupier firme su anulación (COMPROBANTES).
+ui-slip-void-waits = { $name }: falta que el crupier firme su anulación{ $what ->
+    [closing] .
+   *[open] : { ui-floor }, { ui-panel-chips }, { ui-panel-slips }.
+ }
 ui-slip-total = Total { $amount }
 ui-slip-clear = NINGUNA
 ui-slip-why-amount = Importe mal

@@ -1290,7 +1290,10 @@ ui-slip-state = { $what ->
  }
 ui-slip-reprint = 重印
 ui-slip-void = 作废{ $name }
-ui-slip-void-waits = { $name }作废：待荷官签字（见“单据”）。
+ui-slip-void-waits = { $name }作废：待荷官签字{ $what ->
+    [closing] 。
+   *[open] ：{ ui-floor }、{ ui-panel-chips }、{ ui-panel-slips }。
+ }
 ui-slip-total = 合计{ $amount }
 ui-slip-clear = 清零
 ui-slip-why-amount = 数额错

@@ -245,12 +245,16 @@ def test_a_void_that_waits_for_the_dealer_is_told_wherever_it_may_be_forgotten(
 ) -> None:
     """On the felt, on the pages of the chips, before the table closes, and before the count."""
     words = Words(Phrases(language))
-    told = words("ui-slip-void-waits", name=words("ui-slip", slip="fill", number=1))
+    slip = words("ui-slip", slip="fill", number=1)
+    way = [words(key) for key in ("ui-floor", "ui-panel-chips", "ui-panel-slips")]
+    assert all(key in words("ui-slip-void-waits", name=slip, what="open") for key in way)
     for moment, pages in (
         ("day-voiding", ((), CHIPS, SLIPS, (*CHIPS, "page:close-table"), (*CHIPS, "page:close-table", "by:0"))),
         ("day-void", ((), CHIPS, SLIPS)),
         ("day-voiding-closing", ((),)),
     ):
+        what = "closing" if moment == "day-voiding-closing" else "open"
+        told = words("ui-slip-void-waits", name=slip, what=what)
         for touches in pages:
             screen, _ = window.show(day_scenes.at(moment), touches, size, language)
             shown = [each for _, each, _ in texts(screen) if told in each.property("text")]

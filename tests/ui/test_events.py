@@ -83,6 +83,14 @@ def test_the_newest_is_listed_first_with_its_code_and_time(desk: Desk) -> None:
     assert before.words.startswith("Shoe: the line is lost"), "what the reader said, before it was an alarm"
 
 
+def test_close_leads_back_to_the_felt_from_the_list_and_from_an_alarm(desk: Desk) -> None:
+    for pages in (("page:events",), ("page:events:alarm", "page:alarm:link")):
+        desk.touch("floor", *pages)
+        assert desk.keys["close"]
+        desk.touch("close")
+        assert not desk.presenter.drawer.open
+
+
 def test_older_and_newer_lead_through_them_and_no_further(desk: Desk) -> None:
     desk.touch("floor", "page:events")
     assert (desk.keys["older"], desk.keys["newer"]) == (True, False)

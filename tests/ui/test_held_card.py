@@ -7,6 +7,7 @@ import pytest
 from kiosk.game.cards import parse
 from kiosk.game.commands import Correct
 from kiosk.staff.actor import Actor
+from kiosk.station.commands import NextCard
 from kiosk.words.said import Said
 from tests.ui.scenes import SCENES, settings
 from ui.shared.words import Words
@@ -38,6 +39,21 @@ def lit(scene: str, *actions: str) -> set[str]:
     touches = touched(facts, *actions).touches
     layout = derive(facts, settings(), touches, SIZE, WORDS).layout
     return {key.action for key in drawer(facts, settings(), touches, WORDS, layout).keys if key.on}
+
+
+@pytest.mark.parametrize(
+    ("scene", "touches"),
+    [
+        ("drawn-last", ["hold:2:1:3"]),
+        *(("drawn-last", ["floor", f"page:{page}", "by:0"]) for page in ("correct", "burn", "error")),
+        ("deal", ["floor", "page:missed", "by:0"]),
+    ],
+)
+def test_close_gives_up_while_the_pad_is_free_for_a_card(scene: str, touches: list[str]) -> None:
+    assert "close" in lit(scene, *touches)
+    closed = touch(at(scene), settings(), touched(at(scene), *touches).touches, "close", WORDS)
+    assert closed.touches.page == ""
+    assert all(order.command == NextCard() for order in closed.orders), "what was said of the next card holds no longer"
 
 
 @pytest.mark.parametrize(
@@ -81,8 +97,8 @@ def test_a_card_that_belongs_elsewhere_may_go_only_where_the_table_says(scene: s
 
 
 def test_only_the_card_drawn_last_is_more_than_another_one() -> None:
-    assert lit("drawn-last", "hold:2:1:3") == {"is:other", "is:error", "is:burn"}
-    assert lit("drawn-last", "hold:3:1:1") == {"is:other"}
+    assert lit("drawn-last", "hold:2:1:3") == {"is:other", "is:error", "is:burn", "close"}
+    assert lit("drawn-last", "hold:3:1:1") == {"is:other", "close"}
     why = touched(at("drawn-last"), "hold:3:1:1", "is:error")
     assert why.orders == ()
     assert why.why is not None

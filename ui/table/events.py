@@ -42,6 +42,7 @@ def events_page(facts: Facts, touches: Touches, words: Words, layout: Layout) ->
     keys += [
         ("older", words("ui-events-older"), at < pages - 1, False),
         ("newer", words("ui-events-newer"), at > 0, False),
+        ("close", words("ui-panel-close"), True, False),
     ]
     left = layout.panel(layout.pad)
     lies = _places(layout)
@@ -50,7 +51,7 @@ def events_page(facts: Facts, touches: Touches, words: Words, layout: Layout) ->
         for each, place in zip(lines[at * ROWS :], lies, strict=False)
     )
     title, text = ("", NOWHERE) if rows else (words("ui-events-none"), left)
-    drawn = _keys(keys, layout.two_rows(layout.rail, 3))
+    drawn = _keys(keys, layout.two_rows(layout.rail, -(-len(keys) // 2)))
     return Drawer(DrawerProps(True, title, (), left, layout.panel(layout.rail), text), drawn, False, "", rows)
 
 
@@ -94,15 +95,16 @@ def _of_alarm(facts: Facts, key: str, words: Words, layout: Layout) -> Drawer:
         ),
         (f"help:alarm:{key}", words("ui-help-todo"), may, False),
         ("page:events:alarm", words("ui-back"), True, False),
+        ("close", words("ui-panel-close"), True, False),
     ]
-    drawn = _keys(keys, layout.two_rows(layout.rail, 2))
+    drawn = _keys(keys, layout.two_rows(layout.rail, 3))
     return Drawer(DrawerProps(True, title, lines, left, layout.panel(layout.rail), left), drawn, False, "")
 
 
 def _keys(keys: list[tuple[str, str, bool, bool]], places: list[Rect]) -> tuple[KeyRow, ...]:
     return tuple(
         KeyRow(True, action, *place, label, "", "", "key", on, held)
-        for (action, label, on, held), place in zip(keys, places, strict=True)
+        for (action, label, on, held), place in zip(keys, places, strict=False)
     )
 
 

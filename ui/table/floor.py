@@ -84,8 +84,7 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
         keys = (*_signers(signers(facts, setup), touches, words), close)
     else:
         lines, keys = _lines(facts, setup, touches, words, page), _keys(facts, setup, touches, words, page)
-        if not enters_cards(touches):
-            keys = (*keys, close._replace(span=len(keys) - _OWN if page == "screen" else 1))
+        keys = (*keys, close._replace(span=len(keys) - _OWN if page == "screen" else 1))
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     left, right = layout.panel(layout.pad), layout.frame.drawer
     hint = ""

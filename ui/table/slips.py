@@ -15,7 +15,7 @@ def void_waiting(day: DayView) -> Mapping[str, Any] | None:
 
 
 def void_waits(day: DayView | None, words: Words) -> str:
-    """That the void of a slip, the oldest, waits for the dealer's signature; "" where none does."""
+    """That the void of a slip, the oldest, waits for the dealer's signature, and where that is given; "" where none does."""
     if day is None or (slip := void_waiting(day)) is None:
         return ""
-    return words("ui-slip-void-waits", name=words("ui-slip", slip=slip["kind"], number=slip["number"]))
+    return words("ui-slip-void-waits", name=words("ui-slip", slip=slip["kind"], number=slip["number"]), what=day.stands)
