@@ -22,6 +22,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from kiosk.link.certificates import Pair
@@ -33,6 +34,7 @@ START_S = 60.0
 _STOP_S = 30.0
 #: bytes of one message at most: a round of 50,000 patrons is 3 MB
 LONGEST = 8 * 2**20
+_NONE: Mapping[str, str] = MappingProxyType({})
 
 
 class WebSocket(NamedTuple):
@@ -58,7 +60,7 @@ class Configuration(NamedTuple):
 
     `certificate` is the server's own, `authority` the PEM that it and the servers of its cluster are checked by. Port 0: the system chooses.
     `sync`: "always", or a time such as "2m". `streams`: it keeps messages. `further`: more lines of the server's configuration.
-    `cores`: how many it uses at most, 0 for all.
+    `environment`: what the runtime of Go, in which it is written, is told.
     """
 
     operator: str
@@ -74,7 +76,7 @@ class Configuration(NamedTuple):
     sync: str = "always"
     streams: bool = True
     further: str = ""
-    cores: int = 0
+    environment: Mapping[str, str] = _NONE
 
 
 def binary() -> Path:
@@ -143,7 +145,7 @@ class Server:
                 stdout=log,
                 stderr=log,
                 close_fds=True,
-                env={**os.environ, "GOMAXPROCS": str(self.configuration.cores)} if self.configuration.cores else None,
+                env={**os.environ, **self.configuration.environment},
                 preexec_fn=_end_with_us() if with_us else None,  # noqa: PLW1509  it calls one function of C, and takes no lock
             )
         ports = self._listening()

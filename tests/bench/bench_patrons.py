@@ -29,7 +29,7 @@ from tests.patrons.live import LiveTable
 ROOT = Path(__file__).parents[2]
 MINDS_S, P99_MS, CARD_S = 5.0, 150.0, 1.0
 #: connections of one process, for a process may have 20,000 files open here
-_EACH = 15_000
+_EACH = 17_000
 CROWDS = (1_000, 50_000)
 _LOADED = 100_000
 

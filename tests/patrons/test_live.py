@@ -174,6 +174,14 @@ def test_a_code_becomes_a_session_a_wager_and_an_answer(table: LiveTable, capsys
     assert post(table, {"v": 1, "code": code})[0] == 403
 
 
+def test_each_server_has_one_core_and_looks_seldom_for_memory_that_is_free(table: LiveTable) -> None:
+    place = place_of(table.folder)
+    assert place is not None
+    for pid in place.servers:
+        told = Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
+        assert {b"GOMAXPROCS=1", b"GOGC=400"} <= set(told)
+
+
 def test_sign_in_counts_wrong_codes_and_takes_nothing_from_elsewhere(table: LiveTable) -> None:
     assert post(table, {"v": 1, "code": "K7QF-2M9X-RTPA"}, Origin="https://elsewhere.example")[0] == 403
     assert post(table, {"v": 1, "code": "K7QF-2M9X-RTPA"}, **{"Content-Type": "text/plain"})[0] == 403
