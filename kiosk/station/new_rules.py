@@ -16,19 +16,18 @@ from typing import Any
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.commands import PatronBatch, Wager
 from kiosk.game.common_hand.game import CommonGame
-from kiosk.game.money import cents, money
-from kiosk.game.table import HeaderError, Table
+from kiosk.game.money import cents
+from kiosk.game.table import Table
 from kiosk.record.entry import Draft, canonical, minutes_after
 from kiosk.record.journal import LAST
 from kiosk.record.opening import Opening, carried, same_places, same_shoe
-from kiosk.settings.rules import faults_of
-from kiosk.settings.schema import BadFileError
 from kiosk.staff.actor import Actor
 from kiosk.station.cabinet import door_stays
 from kiosk.station.commands import Why
-from kiosk.station.day_commands import CHANGEABLE, AnnounceRules
+from kiosk.station.day_commands import AnnounceRules
 from kiosk.station.ledger import Ledger
 from kiosk.station.repeats import repeat
+from kiosk.station.rule_changes import standing, time_of
 from kiosk.station.troubles import HELD
 from kiosk.words.said import Refusal
 
@@ -48,24 +47,11 @@ class NewRules:
     def announce(self, command: AnnounceRules, actor: Actor) -> list[Draft]:
         """A change is announced; between rounds, and from now on, it comes into force at once. Raises `Why`."""
         opening, pending = self._ledger.opening, self._ledger.day.pending
-        if opening.table.units:
-            raise Why("not_kept")
         if pending is not None and not command.replaces:
             raise Why("rules_announced", name=pending["by"])
-        header = _changed(opening.header, command)
-        if header == opening.header:
-            raise Why("rules_same")
-        try:
-            found = faults_of(header["rules"], opening.content["rules"], header["options"], opening.table.game.boxes)
-            Opening({**opening.content, "header": header, "table": None})
-        except BadFileError as error:
-            raise Why("rules_refused", words=error.findings[0].message) from error
-        except HeaderError as error:
-            raise Why("rules_refused", words=str(error)) from error
-        if found:
-            raise Why("rules_refused", words=found[0])
+        header = standing(opening).changed(command)
         before = {key: opening.header.get(key) for key in ("minimum", "maximum", "options")}
-        at = command.at or (minutes_after(self._clock(), command.minutes) if command.minutes else "")
+        at = time_of(command.at) or (minutes_after(self._clock(), command.minutes) if command.minutes else "")
         change = {"header": header, "at": at, "before": before}
         drafts = [] if pending is None else self.withdraw(actor)
         drafts.append(self._ledger.happened({"did": "announced", "change": change}, actor))
@@ -201,14 +187,3 @@ def _come(opening: Opening, before: Mapping[str, Any]) -> Mapping[str, Any]:
     old, options = before["options"] or {}, opening.header["options"]
     changed = {key: value for key, value in options.items() if old.get(key) != value}
     return {"header": opening.header, "options": changed}
-
-
-def _changed(header: Mapping[str, Any], command: AnnounceRules) -> dict[str, Any]:
-    """The header with the limits and options of `command`. Raises `Why` for an option that is not changed at a table."""
-    options = {**header.get("options", {}), **dict(command.options)}
-    for key, _ in command.options:
-        if key not in CHANGEABLE:
-            raise Why("rules_refused", words=key)
-    changed = {key: value for key, value in header.items() if key not in ("minimum", "maximum")}
-    limits = {"minimum": command.minimum, "maximum": command.maximum}
-    return {**changed, "options": options, **{key: money(cent) for key, cent in limits.items() if cent is not None}}

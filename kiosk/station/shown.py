@@ -11,6 +11,7 @@ from kiosk.game.rules import Rules
 from kiosk.record.opening import Opening
 from kiosk.station.day_commands import CHANGEABLE
 from kiosk.station.next_thing import next_thing
+from kiosk.station.rule_changes import standing
 from kiosk.station.step import OnSign, Sign, Step
 from kiosk.words.phrases import Phrases
 
@@ -37,7 +38,7 @@ def sign(opening: Opening) -> Sign:
     in_force = tuple([(key, getattr(opening.table.rules, key.replace(".", "_"))) for key in CHANGEABLE])
     written = tuple(sorted((key, _plain(value)) for key, value in options.items()))
     rules = opening.table.rules
-    return Sign(low, high, written, in_force, _on_sign(rules), rules.title, opening.table.units)
+    return Sign(low, high, written, in_force, _on_sign(rules), rules.title, opening.table.units, standing(opening))
 
 
 def _on_sign(rules: Rules) -> OnSign:

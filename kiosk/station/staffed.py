@@ -13,7 +13,6 @@ from typing import Any, get_args
 
 from kiosk.game.cards import UNREAD
 from kiosk.game.commands import Burn, Command, Correct, NewShoe
-from kiosk.game.money import cents
 from kiosk.game.prompts import burn_card
 from kiosk.game.view import DOWN
 from kiosk.reading import Kind, Reading
@@ -43,6 +42,7 @@ from kiosk.station.commands import (
 from kiosk.station.day_commands import AnnounceRules, WithdrawRules, dealer_signs
 from kiosk.station.patrons import PatronsStation
 from kiosk.station.reader_trouble import SHOE
+from kiosk.station.rule_changes import acts_of_rules
 from kiosk.station.signing_in import Check, SigningIn, alarm, file_fault
 from kiosk.station.step import StaffView, Step
 from kiosk.words.said import Refusal
@@ -170,27 +170,13 @@ class StaffedStation(PatronsStation):
     def _acts(self, command: StationCommand) -> tuple[str, ...]:
         """All that somebody has to be permitted for `command`: of options that are changed with the limits, both; of a card that
         was misread, and turns out to be burned or drawn in error, both."""
+        if isinstance(command, AnnounceRules | WithdrawRules):
+            return acts_of_rules(command, self._opening.header, self._ledger.day.pending)
         act = self._act(command)
-        if isinstance(command, AnnounceRules):
-            sign = self._shown.sign
-            both = act == "options" and sign and (command.minimum, command.maximum) != (sign.minimum, sign.maximum)
-            acts = (act, "limits") if both else (act,)
-            return tuple(dict.fromkeys((*acts, *self._announced()))) if command.replaces else acts
-        if isinstance(command, WithdrawRules):
-            return self._announced() or (act,)
         if isinstance(command, Correct) and act != "correct":
             lies = self._opening.view.lies_at(command.place)
             return (act,) if lies in ("", DOWN, UNREAD.text, command.card.text) else (act, "correct")
         return (act,)
-
-    def _announced(self) -> tuple[str, ...]:
-        """What somebody has to be permitted to withdraw what is announced; () where nothing is."""
-        if (pending := self._ledger.day.pending) is None:
-            return ()
-        now, then = self._opening.header, pending["header"]
-        limits = any(cents(now.get(key) or "0") != cents(then.get(key) or "0") for key in ("minimum", "maximum"))
-        options: bool = now.get("options", {}) != then["options"]
-        return ("limits",) * (limits or not options) + ("options",) * options
 
     def _act(self, command: StationCommand, burns: str = "") -> str:
         return super()._act(command, "relief" if self._in.signed.burns and not self._opening.in_round else burns)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kiosk.staff.staff_file import By
     from kiosk.station.commands import SignInFor
     from kiosk.station.events import Event
+    from kiosk.station.rule_changes import Standing
     from kiosk.station.table_day import DayView
 
 #: the id of what is asked of a locked table between rounds: its numbered code
@@ -113,7 +114,7 @@ class Sign(NamedTuple):
     """What the table's sign says beside its rule set: the limits in cents, None for none, and the options that differ from it.
 
     `in_force`: each option that can be changed at the table, with its value. `says`: the rules that patrons are told. `title`: what the
-    rule set calls itself. `units`: wagers are counted in units.
+    rule set calls itself. `units`: wagers are counted in units. `standing`: what a change of it is held against, None where none is made here.
     """
 
     minimum: int | None = None
@@ -123,6 +124,7 @@ class Sign(NamedTuple):
     says: OnSign | None = None
     title: str = ""
     units: bool = False
+    standing: "Standing | None" = None
 
 
 class PitMessage(NamedTuple):

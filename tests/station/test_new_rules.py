@@ -21,6 +21,7 @@ from kiosk.station.day_commands import AnnounceRules, WithdrawRules
 from kiosk.station.repeats import repeats
 from kiosk.station.station import Station
 from kiosk.station.step import Step
+from kiosk.words.phrases import Phrases
 from tests.record.tables import after, rule_set, station, take
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
@@ -149,6 +150,54 @@ def test_a_change_is_the_supervisors_and_changes_something(table: Station) -> No
     table.do(change(), FLOOR)
     assert refused(table.do(change(), FLOOR)) == "rules_same"
     assert refused(table.do(WithdrawRules(), FLOOR)) == "rules_same"
+
+
+@pytest.mark.parametrize("limits", [(0, 1000_00), (-5_00, 1000_00), (5_00, 0), (5_00, -1)])
+def test_a_limit_is_more_than_zero_as_in_the_settings(
+    table: Station, journal: Journal, limits: tuple[int, int]
+) -> None:
+    number = journal.number
+    step = table.do(change(*limits), FLOOR)
+    assert refused(step) == "rules_refused"
+    assert step.refusal is not None
+    assert "expected an amount above zero" in step.refusal.message
+    assert journal.number == number
+
+
+@pytest.mark.parametrize(
+    "when", [{"at": "zzz"}, {"at": "2026-11-21T18:00"}, {"at": 7}, {"minutes": -5}, {"minutes": 24 * 60 + 1}]
+)
+def test_when_a_change_holds_is_a_time(table: Station, journal: Journal, when: dict[str, Any]) -> None:
+    number = journal.number
+    step = table.do(change()._replace(**when), FLOOR)
+    assert refused(step) == "rules_refused"
+    assert step.refusal is not None
+    assert "expected a" in step.refusal.message
+    assert journal.number == number
+
+
+def test_a_time_of_another_zone_is_kept_as_the_journal_writes_times(table: Station) -> None:
+    step = table.do(change(at="2099-11-21T18:00:00+02:00"), FLOOR)
+    assert step.day is not None
+    assert step.day.pending is not None
+    assert step.day.pending["at"] == "2099-11-21T16:00:00.000Z"
+
+
+@pytest.mark.parametrize(
+    "same",
+    [change(5_00), change(5_00, surrender="none"), change(5_00, split__resplit=True), change(5_00, insurance=True)],
+)
+def test_what_is_in_force_already_changes_nothing_however_it_is_written(table: Station, same: AnnounceRules) -> None:
+    """The settings say "5", and an amount that was touched is "5.00"."""
+    assert refused(table.do(same, FLOOR)) == "rules_same"
+
+
+def test_a_minimum_above_the_maximum_is_refused_in_the_language_of_the_table(journal: Journal) -> None:
+    this = station(journal, words=Phrases("es"))
+    this.start()
+    step = this.do(change(100_00, 50_00), FLOOR)
+    assert step.refusal is not None
+    assert "supera" in step.refusal.message, step.refusal.message
 
 
 def test_the_shoe_and_what_is_owed_go_over_into_the_new_rules(table: Station) -> None:

@@ -491,6 +491,50 @@ def test_limits_and_options_are_signed_for_in_one(live: Live) -> None:
 
 
 @pytest.mark.slow
+def test_announce_is_lit_where_the_table_takes_it_and_says_why_where_it_does_not(live: Live) -> None:
+    """Nothing touched; the minimum up and down again; even money without insurance; a minimum above the maximum."""
+    live.badge("11")
+    live.touch("charge")
+    live.signs("22")
+    live.touch("floor", "page:limits", "by:0")
+    many = 20
+    for touches, why in (
+        ((), "Nothing would change."),
+        (("limit:low:up", "limit:low:down"), "Nothing would change."),
+        (("option:even_money", "option:even_money"), "Nothing would change."),
+        (("option:even_money", "option:insurance"), "insurance is not offered"),
+        (("option:even_money", "option:insurance", *["limit:low:up"] * many), "above"),
+    ):
+        live.touch(*touches)
+        assert live.drawer()["announce"] is False, touches
+        before = len(live.orders)
+        live.touch("announce")
+        assert why in live.notice, (touches, live.notice)
+        assert len(live.orders) == before
+    live.touch(*["limit:low:down"] * many, "limit:low:up")
+    assert live.drawer()["announce"]
+    live.touch("announce")
+    assert (live.step.refusal, type(live.orders[-1])) == (None, AnnounceRules)
+
+
+def test_announce_asks_for_the_limits_too_where_the_options_alone_may_be_changed(
+    qapp: QGuiApplication, journal: Journal, tmp_path: Path
+) -> None:
+    head = '[[role]]\nname = "host"\nmay = ["recall", "options"]\n'
+    time = Time()
+    staff = write(tmp_path / "staff.toml", {"31": {"roles": ["host"]}}, head)
+    live = Live(table(journal, staff, time), time)
+    live.badge("11")
+    live.touch("charge")
+    live.signs("31")
+    live.touch("floor", "page:limits", "by:0", "option:surrender")
+    assert live.drawer()["announce"]
+    live.touch("limit:low:up")
+    assert not live.drawer()["announce"]
+    live.touch("announce")
+    assert live.notice == "Not permitted: pit boss may do that."
+
+
 def test_a_card_that_is_held_as_drawn_in_error_is_signed_for_as_that(dealt: Live) -> None:
     dealt.read("2H")
     dealt.touch("hold:1:1:3", "is:error")

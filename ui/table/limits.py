@@ -143,6 +143,9 @@ def announce(scene: Scene, _: str) -> Touched:
     day = scene.touches.day
     minutes = NOTICE_MIN if day.later else 0
     command = AnnounceRules(low, high, day.options, minutes=minutes, replaces=announced_by(scene.facts) != "")
+    sign = scene.facts.step.sign
+    if sign is not None and sign.standing is not None and (why := sign.standing.why_not(command)) is not None:
+        return scene.say(scene.words.phrases.refused(why.code, **why.facts))
     return scene.sign(command, page="", day=DayTouches())
 
 

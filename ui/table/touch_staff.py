@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from kiosk.staff.secret import Secret
 from kiosk.staff.sign_ins import Place, in_minutes
-from kiosk.station.commands import PAD, PROVE, AtWork, Relieve, SignIn, SignInFor, SignOut, act_of
+from kiosk.station.commands import PAD, PROVE, AtWork, Relieve, SignIn, SignInFor, SignOut, StationCommand, act_of
+from kiosk.station.day_commands import AnnounceRules, WithdrawRules
 from kiosk.station.day_commands import dealer_signs as signs_as_dealer
+from kiosk.station.rule_changes import acts_of_rules
 from kiosk.station.step import StaffView
 from ui.table import touch_floor
 from ui.table.day_rows import is_shown
@@ -74,8 +76,11 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
         return touched._replace(orders=(Order(AtWork(places), dealer("")),))
     for order in touched.orders:
         place: Place = "floor" if order.actor.role == "floor" else "dealer"
-        act = act_of(order.command, shoe_called_for=offers.shoe.called_for, burn_called_for=burns, closing=closing)
-        if (why := staff.refused(place, act)) is None:
+        acts = _of_rules(scene.facts, order.command) or (
+            act_of(order.command, shoe_called_for=offers.shoe.called_for, burn_called_for=burns, closing=closing),
+        )
+        act, why = acts[0], next(filter(None, [staff.refused(place, each) for each in acts]), None)
+        if why is None:
             if place == "dealer" and staff.dealer and not staff.dealer.proved and signs_as_dealer(order.command):
                 return _ask(Touched(before), "dealer", PROVE, then=before.page)
             continue
@@ -87,6 +92,14 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
     if after.page and not after.by and (after.page, after.by) != (before.page, before.by) and _lacks(staff, after):
         return _asks_for(scene, touched, staff)
     return _leaves(touched, before, staff)
+
+
+def _of_rules(facts: Facts, command: StationCommand) -> tuple[str, ...]:
+    """What has to be permitted to announce a change of the rules, or to withdraw one; () of other commands."""
+    sign, day = facts.step.sign, facts.step.day
+    if not isinstance(command, AnnounceRules | WithdrawRules) or sign is None or sign.standing is None:
+        return ()
+    return acts_of_rules(command, sign.standing.header, None if day is None else day.pending)
 
 
 def _lacks(staff: StaffView, touches: Touches) -> bool:
