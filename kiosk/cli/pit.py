@@ -85,7 +85,7 @@ def _station(settings: Settings, access: Access, phrases: Phrases) -> PitStation
 
 
 def _open(args: argparse.Namespace, access: Access, phrases: Phrases, desk: Desk) -> int:
-    from ui.pit.app import open_pit
+    from ui.pit.app import look_for_garbage_rarely, open_pit
     from ui.pit.presenter import PitPresenter
     from ui.shared.window import application, load_fonts
     from ui.table.app import Clock
@@ -98,6 +98,7 @@ def _open(args: argparse.Namespace, access: Access, phrases: Phrases, desk: Desk
     Clock(presenter.tick, presenter)
     screen = open_pit(presenter, args.size)
     screen.window.closing.connect(lambda *_: app.quit())
+    look_for_garbage_rarely()
     desk.serve(presenter)
     try:
         return app.exec()

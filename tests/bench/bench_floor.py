@@ -1,7 +1,7 @@
 """A floor under load: tables that say at a real pace what a real one said, a server that keeps all of it, a board that reads it.
 
 `TABLES=10000 python -m tests.bench floor` measures so many tables alone, `TABLES=0` what an outage of an hour left; `SYNC=1s` has the server
-synchronise its disk once a second instead of at each entry.
+synchronise its disk once a second instead of at each entry, `SERVERS=3` has three of them keep three copies.
 """
 
 from __future__ import annotations
@@ -14,22 +14,26 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import nats.errors
 from nats.aio.client import Client
 
+from kiosk.floor.server.folder import free_port
 from kiosk.floor.server.streams import make_streams
 from kiosk.link.authority import SYSTEM, Authority
-from kiosk.link.server import Configuration, Server
+from kiosk.link.server import Cluster, Configuration, Server
 from kiosk.practice.simulated_evening import play_evening
 from kiosk.record.journal import Journal
 from tests.bench.__main__ import Figure
 from tests.bench.floor_run import _access, _as_client
 
 BUILD = Path(__file__).parents[2] / "build"
+LOCAL = "127.0.0.1"
 HEADER = {"shoe_log": 1, "table": "BJ-1", "rules": "nj", "boxes": 6, "minimum": "25", "maximum": "1000"}
 #: entries of a table in an hour, of which an outage of an hour leaves as many
 HOUR = 1_970
@@ -47,6 +51,7 @@ def run(quick: bool) -> dict[str, Figure]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     sizes, seconds, hour = ((10, 50), 3.0, 40) if quick else ((100, 1_000, 10_000), 20.0, HOUR)
     wanted, sync = os.environ.get("TABLES"), os.environ.get("SYNC", "always")
+    servers = int(os.environ.get("SERVERS", "1"))
     BUILD.mkdir(exist_ok=True)
     figures: dict[str, Figure] = {}
     with tempfile.TemporaryDirectory(dir=BUILD) as folder:
@@ -57,10 +62,10 @@ def run(quick: bool) -> dict[str, Figure]:
                 writes, HEADER, rules, 10 if quick or wanted == "0" else 40, datetime(2026, 11, 22, 18, tzinfo=UTC)
             )
         for size in sizes if wanted is None else filter(None, (int(wanted),)):
-            figures |= _Trial(Path(folder) / str(size), sync, journal).at_pace(size, seconds)
+            figures |= _Trial(Path(folder) / str(size), sync, journal, servers).at_pace(size, seconds)
         if wanted in (None, "0"):
             for size in (1, sizes[0]):
-                figures |= _Trial(Path(folder) / f"late-{size}", sync, journal).late(size, hour)
+                figures |= _Trial(Path(folder) / f"late-{size}", sync, journal, servers).late(size, hour)
     return figures
 
 
@@ -71,30 +76,50 @@ def _rules() -> dict[str, Any]:
 
 
 class _Trial:
-    """One server with nothing on its disk. `sync`: when what it was told is on the disk for good."""
+    """So many servers with nothing on their disk, each of which has all of it. `sync`: when what they were told is on the disk for good."""
 
-    def __init__(self, folder: Path, sync: str, journal: Path) -> None:
+    def __init__(self, folder: Path, sync: str, journal: Path, servers: int) -> None:
         self._folder, self._journal, self._sync = folder, journal, sync
         folder.mkdir()
         authority = Authority.new("Floor of a measurement")
         authority.save(folder / "authority.json")
-        pair = authority.server_certificate(["127.0.0.1"])
-        configuration = Configuration(
-            authority.operator, authority.account(SYSTEM), authority.tokens(), pair, authority.certificate, sync=sync
-        )
-        self._server = Server(folder / "server", configuration)
+        ports = [free_port(LOCAL) for _ in range(servers)]
+        self._servers: list[Server] = []
+        for number, port in enumerate(ports):
+            routes = tuple(f"{LOCAL}:{other}" for other in ports if other != port)
+            configuration = Configuration(
+                authority.operator,
+                authority.account(SYSTEM),
+                authority.tokens(),
+                authority.server_certificate([LOCAL]),
+                authority.certificate,
+                name=f"server-{number}",
+                cluster=Cluster("floor", LOCAL, port, routes) if routes else None,
+                sync=sync,
+            )
+            self._servers.append(Server(folder / f"server-{number}", configuration))
 
     @contextmanager
     def _serving(self) -> Iterator[dict[str, Any]]:
-        """The orders that say where the server is."""
-        self._server.start(with_us=True)
-        try:
-            orders = {"authority": str(self._folder / "authority.json"), "servers": self._server.urls}
+        """The orders that say where the servers are."""
+        with ExitStack() as ending, ThreadPoolExecutor() as threads:
+            for server in self._servers:
+                ending.callback(server.stop)
+            list(threads.map(lambda server: server.start(with_us=True), self._servers))
+            urls = [url for server in self._servers for url in server.urls]
+            orders = {"authority": str(self._folder / "authority.json"), "servers": urls}
             orders["journal"] = str(self._journal)
-            asyncio.run(_as_client(_access(orders, "keeper", "keeper"), make_streams))
+            asyncio.run(_as_client(_access(orders, "keeper", "keeper"), self._streams))
             yield orders
-        finally:
-            self._server.stop()
+
+    async def _streams(self, client: Client) -> None:
+        """Several servers agree first upon who leads them."""
+        for pause_s in [1] * 60:
+            try:
+                return await make_streams(client, len(self._servers))
+            except nats.errors.Error:
+                await asyncio.sleep(pause_s)
+        raise TimeoutError("the servers did not find each other")
 
     def at_pace(self, size: int, seconds: float) -> dict[str, Figure]:
         with self._serving() as orders:
@@ -122,11 +147,12 @@ class _Trial:
             kept = asyncio.run(self._kept(orders, said["acknowledged"]))
             rounds = kept * said["rounds_an_entry"]
             disk = self._disk("EV")
-            server_mb = _status(self._server.pid, "VmRSS") / 1024
+            server_mb = sum(_status(server.pid, "VmRSS") for server in self._servers) / 1024
             rate = said["happened"] / said["measured_s"]
             few = {"rate": rate, "messages": int(rate * min(seconds, 10)), "bytes": round(disk / kept) - 80}
             plain = _Part("bare", orders | few).ended()
         name = f"{size:,} tables" + ("" if self._sync == "always" else f", synced every {self._sync}")
+        name += "" if len(self._servers) == 1 else f", {len(self._servers)} servers"
         what = f"{rate:,.0f} entries/s ({rate * said['cards_an_entry']:,.0f} cards/s), {said['summaries'] / said['measured_s']:,.0f} summaries/s"
         figures: dict[str, Figure] = {}
         for quantile, share in (("p50", 0.5), ("p99", 0.99)):
@@ -200,13 +226,19 @@ class _Trial:
         return sum(numbers.values())
 
     def _processor(self) -> float:
-        """Seconds of processor time that the server has used."""
-        fields = Path(f"/proc/{self._server.pid}/stat").read_text().rpartition(") ")[2].split()
-        return (int(fields[11]) + int(fields[12])) / _TICKS
+        """Seconds of processor time that the servers have used."""
+        used = 0.0
+        for server in self._servers:
+            fields = Path(f"/proc/{server.pid}/stat").read_text().rpartition(") ")[2].split()
+            used += (int(fields[11]) + int(fields[12])) / _TICKS
+        return used
 
     def _disk(self, stream: str) -> int:
+        """Bytes at one server."""
         files = (
-            each for each in (self._server.folder / "data").rglob("*") if f"/{stream}/" in str(each) and each.is_file()
+            each
+            for each in (self._servers[0].folder / "data").rglob("*")
+            if f"/{stream}/" in str(each) and each.is_file()
         )
         return sum(each.stat().st_blocks * 512 for each in files)
 

@@ -9,9 +9,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import nullcontext
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tests.bench.__main__ import Figure
 from tests.bench.screen_run import ONE_BY_ONE_S, RUSH_S
@@ -21,9 +20,12 @@ SIZE = "1920x1080"
 
 
 def run(quick: bool) -> dict[str, Figure]:
-    slow, cards, linked, starts = (40, 60, 60, 3) if quick else (200, 400, 200, 9)
-    one_by_one = _latencies("one by one", ONE_BY_ONE_S, slow)
-    return one_by_one | _latencies("in a rush", RUSH_S, cards) | _with_link(linked) | _starts(starts)
+    slow, cards, starts = (40, 60, 3) if quick else (200, 400, 9)
+    figures: dict[str, Figure] = {}
+    for how, pause_s, count in (("one by one", ONE_BY_ONE_S, slow), ("in a rush", RUSH_S, cards)):
+        figures |= _latencies(how, pause_s, count)
+        figures |= _with_link(how, pause_s, 2 * count)
+    return figures | _starts(starts)
 
 
 def _latencies(how: str, pause_s: float, cards: int) -> dict[str, Figure]:
@@ -46,41 +48,38 @@ def _latencies(how: str, pause_s: float, cards: int) -> dict[str, Figure]:
     return figures
 
 
-def _with_link(cards: int) -> dict[str, Figure]:
-    """The kiosk with its link to a floor up, and without it, in turn, a quarter of the cards each time. The server, which is another machine's, is
-    on this one."""
-    from tests.bench.linked import served
+def _with_link(how: str, pause_s: float, cards: int) -> dict[str, Figure]:
+    """One kiosk, its link to a floor there and stopped in turn. The server, which is another machine's, is on this one."""
+    from tests.bench.linked import IN_TURN, served
 
-    seen: dict[bool, list[float]] = {True: [], False: []}
-    spent = {True: 0.0, False: 0.0}
-    for _ in range(4):
-        for linked in (True, False):
-            with (
-                tempfile.TemporaryDirectory() as folder,
-                served(Path(folder)) if linked else nullcontext("") as settings,
-            ):
-                used, *latencies = _run("kiosk", cards // 4, RUSH_S, str(settings))
-                spent[linked], seen[linked] = spent[linked] + used, seen[linked] + latencies
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as settings:
+        there, gone, used, used_gone = _said("kiosk", cards, pause_s, str(settings))
     found = {
-        "wire to frame, p50": {linked: _quantile(each, 0.5) for linked, each in seen.items()},
-        "wire to frame, p99": {linked: _quantile(each, 0.99) for linked, each in seen.items()},
-        "processor of a card": {linked: spent[linked] * 1000 / len(each) for linked, each in seen.items()},
+        "wire to frame, p50": [_quantile(each, 0.5) for each in (there, gone)],
+        "wire to frame, p99": [_quantile(each, 0.99) for each in (there, gone)],
+        "processor of a card": [statistics.median(each) for each in (used, used_gone)],
     }
-    note = f"{len(seen[True])} cards each, in turn; beside the kiosk without a link"
+    note = f"{len(there)} and {len(gone)} cards of one kiosk, by {IN_TURN} in turn, {pause_s} s apart; beside its link stopped"
     return {
-        f"with the floor's link: {name}": {
-            "value": value[True],
+        f"with the floor's link {how}: {name}": {
+            "value": value,
             "unit": "ms",
-            "floor": value[False],
-            "ratio": value[True] / value[False],
+            "floor": without,
+            "ratio": value / without,
             "note": note,
         }
-        for name, value in found.items()
+        for name, (value, without) in found.items()
     }
 
 
-def _run(which: str, cards: int, pause_s: float, *more: str) -> list[float]:
+def _run(which: str, cards: int, pause_s: float) -> list[float]:
     """Seconds of processor for all of them, then the latencies in ms."""
+    said: list[float] = _said(which, cards, pause_s)
+    return said
+
+
+def _said(which: str, cards: int, pause_s: float, *more: str) -> Any:
+    """What `screen_run` prints."""
     environment = dict(os.environ)
     environment.pop("QT_QPA_UPDATE_IDLE_TIME", None)
     if which == "bare at once":
@@ -88,8 +87,7 @@ def _run(which: str, cards: int, pause_s: float, *more: str) -> list[float]:
     how = [which.partition(" ")[0], SIZE, str(cards), str(pause_s), *more]
     command = [sys.executable, "-m", "tests.bench.screen_run", *how]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600, env=environment)
-    said: list[float] = json.loads(done.stdout.splitlines()[-1])
-    return said
+    return json.loads(done.stdout.splitlines()[-1])
 
 
 def _quantile(values: list[float], share: float) -> float:

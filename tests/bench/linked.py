@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli.floor_beside import FloorBeside
-from kiosk.link.keys import read_access, write_access
-from kiosk.settings.table import load
-from kiosk.words.phrases import of_table
+from kiosk.link.keys import Access, read_access, write_access
+from kiosk.settings.table import Settings, load
+from kiosk.station.step import Step
+from kiosk.words.phrases import Phrases, of_table
 from tests.serving import Floor
 
 if TYPE_CHECKING:
     from ui.table.station_thread import StationThread
 
 TABLE = "bj-1"
+#: so many cards with the link, and as many without it; the first of each are not counted: what had gathered is sent then. One at the pace of a table
+#: is then away for less than the four seconds after which its server takes it for lost
+IN_TURN, SETTLES = 10, 3
 
 
 @contextmanager
@@ -36,17 +44,67 @@ def served(folder: Path) -> Iterator[Path]:
 
 
 class Beside:
-    """The link of a table that is played at a station, as the application has it; `settings` as of `served`."""
+    """The link of a table that is played at a station, as the application has it; `settings` as of `served`. It is there for `IN_TURN` cards, and
+    then stopped for as many: both meet the same machine, the same memory and the same window."""
 
     taken = None
 
     def __init__(self, settings: Path) -> None:
         told = load(settings)
         assert told.floor_file is not None
-        self._link = FloorBeside(told, read_access(told.floor_file), of_table(told, told.rule_set().authority))
+        self._link = _Link(told, read_access(told.floor_file), of_table(told, told.rule_set().authority))
         self.station: Any = None
-        self.saw, self.close = self._link.saw, self._link.close
+        self._there, self._card, self._used = True, 0, 0.0
+        #: milliseconds that each card took, and of processor a card, with the link and without it
+        self.latencies: dict[bool, list[float]] = {True: [], False: []}
+        self.spent: dict[bool, list[float]] = {True: [], False: []}
 
     def opened(self, station: StationThread) -> None:
         self.station = station
         self._link.opened(self)  # type: ignore[arg-type]  all that it asks of an application is here
+
+    def saw(self, step: Step) -> None:
+        if self._there:
+            self._link.saw(step)
+
+    def wait(self) -> None:
+        """Until entries are acknowledged: its program takes a second of processor to start, once."""
+        if not self._link.acknowledged.wait(60):
+            raise TimeoutError("the link did not come up")
+
+    def drawn(self, card: Callable[[], float]) -> float:
+        """One card, which `card` draws and says how long it took."""
+        self._card, at = self._card + 1, self._card % IN_TURN
+        if at == 0 and self._card > 1:
+            self._there = not self._there
+            self._signal(signal.SIGCONT if self._there else signal.SIGSTOP)
+        if at == SETTLES:
+            self._used = time.process_time()
+        took = card()
+        if at >= SETTLES:
+            self.latencies[self._there].append(took)
+        if at == IN_TURN - 1:
+            self.spent[self._there].append(1000 * (time.process_time() - self._used) / (IN_TURN - SETTLES))
+        return took
+
+    def close(self) -> None:
+        self._signal(signal.SIGCONT)
+        self._link.close()
+
+    def _signal(self, what: signal.Signals) -> None:
+        process = self._link._link.pid
+        if process is not None:
+            os.kill(process, what)
+
+
+class _Link(FloorBeside):
+    """One of which is heard when it is up."""
+
+    def __init__(self, settings: Settings, access: Access, phrases: Phrases) -> None:
+        super().__init__(settings, access, phrases)
+        self.acknowledged = threading.Event()
+
+    def _linked(self, why: str) -> None:
+        super()._linked(why)
+        if not why:
+            self.acknowledged.set()

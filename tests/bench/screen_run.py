@@ -1,6 +1,6 @@
 """One program of the screen's benchmark: `python -m tests.bench.screen_run kiosk|bare SIZE CARDS PAUSE [SETTINGS]` prints the seconds of processor
 that all cards took, then each one's latency in ms. PAUSE: seconds between a decision and the next card. By the settings the kiosk has a link to its
-floor (tests/bench/linked.py).
+floor in turn (tests/bench/linked.py): each one's latency with it and without it, then the processor of a card with it and without it.
 
 Both read an emulated shoe over the same serial driver at the line's true speed. A latency runs from the moment that the
 card's first telegram was wholly on the wire, in the emulator's process, to the first frame swapped that shows the card.
@@ -125,7 +125,8 @@ def kiosk(
     size: tuple[int, int],
     cards: int,
     pause_s: float = RUSH_S,
-    floor: Path | None = None,
+    link: Beside | None = None,
+    place: Path | None = None,
 ) -> list[float]:
     """The whole kiosk: driver, station, journal on the disk, screen; six boxes, whole rounds, plain players."""
     from kiosk.record.journal import Journal
@@ -138,20 +139,16 @@ def kiosk(
     from ui.table.presenter import TablePresenter
     from ui.table.setup import screen_setup
 
-    if floor is not None:
-        from tests.bench.linked import Beside
-
     settings, build = load_settings(None, {}), Path(__file__).parents[2] / "build"
     build.mkdir(exist_ok=True)
     with (
         tempfile.TemporaryDirectory(dir=build) as folder,
-        Journal((floor.parent if floor else Path(folder)) / "table.journal") as journal,
+        Journal((place or Path(folder)) / "table.journal") as journal,
     ):
         phrases = of_table(settings, settings.rule_set().authority)
         rules = tomllib.loads(settings.find("rules", settings.rules).read_text("utf-8"))
         station = Station(journal, settings.header(), rules, phrases)
         load_fonts()
-        link = Beside(floor) if floor is not None else None
         play = _Play(station, shoe, link, pause_s)
         presenter = TablePresenter(screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.order)
         play.desk.answered.connect(presenter.answered)
@@ -204,6 +201,8 @@ class _Play:
 
     def rounds(self, cards: int, latencies: list[float]) -> None:
         self._until(lambda step: step.health.port_open)
+        if self._link is not None:
+            self._link.wait()
         for box in range(1, 7):
             self._do(Wager(box, 2500))
         while len(latencies) < cards:
@@ -227,11 +226,14 @@ class _Play:
                 time.sleep(self._pause_s)
                 before = self._view
                 self._card_expected.set()
-                latency = draw(self._shoe, self.swaps)
+                latency = self._draw() if self._link is None else self._link.drawn(self._draw)
                 self._until(lambda step, before=before: step.view != before)  # type: ignore[misc]
                 if not first and self._view.round == number:
                     latencies.append(latency)
                 first = False
+
+    def _draw(self) -> float:
+        return draw(self._shoe, self.swaps)
 
     @property
     def _view(self) -> TableView:
@@ -297,9 +299,14 @@ class _Done(QObject):
 
 
 def latencies(
-    which: str, size: tuple[int, int], cards: int, pause_s: float = RUSH_S, floor: Path | None = None
+    which: str,
+    size: tuple[int, int],
+    cards: int,
+    pause_s: float = RUSH_S,
+    link: Beside | None = None,
+    place: Path | None = None,
 ) -> list[float]:
-    """What `which`, kiosk or bare, takes for each of so many cards, in ms. `floor`: settings of a kiosk that has a link."""
+    """What `which`, kiosk or bare, takes for each of so many cards, in ms. `link`: of the kiosk, whose journal is at `place`."""
     if which == "kiosk":
         from ui.shared.window import prepare
 
@@ -308,13 +315,21 @@ def latencies(
     with spawn(seed=1) as emulator:
         if which == "bare":
             return bare(app, emulator.client, emulator.port, size, cards, pause_s)
-        return kiosk(app, emulator.client, emulator.port, size, cards, pause_s, floor)
+        return kiosk(app, emulator.client, emulator.port, size, cards, pause_s, link, place)
 
 
 def main(which: str, size: str, cards: str, pause_s: str, floor: str = "") -> None:
     width, _, height = size.partition("x")
-    took = latencies(which, (int(width), int(height)), int(cards), float(pause_s), Path(floor) if floor else None)
-    print(json.dumps(spent + took))
+    pixels = (int(width), int(height))
+    if not floor:
+        took = latencies(which, pixels, int(cards), float(pause_s))
+        print(json.dumps(spent + took))
+        return
+    from tests.bench.linked import Beside
+
+    link = Beside(Path(floor))
+    latencies(which, pixels, int(cards), float(pause_s), link, Path(floor).parent)
+    print(json.dumps([each[there] for each in (link.latencies, link.spent) for there in (True, False)]))
 
 
 if __name__ == "__main__":
