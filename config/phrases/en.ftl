@@ -437,6 +437,14 @@ ui-outcome-returned = RETURN
 ui-outcome-void = VOID
 ui-soft = SOFT
 ui-insured = INS
+# an additional wager in its box, beside its amount
+ui-side = { $name ->
+    [over_13] over 13
+    [under_13] under 13
+    [same_suit] suit
+    [three_sevens] three 7s
+   *[other] { $name }
+ }
 ui-dealer = DEALER
 ui-clear = CLEAR
 ui-double-wager = × 2

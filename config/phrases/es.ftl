@@ -422,6 +422,14 @@ ui-outcome-returned = DEVUELTA
 ui-outcome-void = ANULADA
 ui-soft = BLANDO
 ui-insured = SEG.
+# an additional wager in its box, beside its amount
+ui-side = { $name ->
+    [over_13] más 13
+    [under_13] menos 13
+    [same_suit] palo
+    [three_sevens] tres 7
+   *[other] { $name }
+ }
 ui-dealer = BANCA
 ui-clear = QUITAR
 ui-double-wager = × 2

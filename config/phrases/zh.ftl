@@ -397,6 +397,14 @@ ui-outcome-returned = 退回
 ui-outcome-void = 作废
 ui-soft = 软
 ui-insured = 保险
+# an additional wager in its box, beside its amount
+ui-side = { $name ->
+    [over_13] 大于13
+    [under_13] 小于13
+    [same_suit] 同花
+    [three_sevens] 三张7
+   *[other] { $name }
+ }
 ui-dealer = 庄家
 ui-clear = 清除
 ui-double-wager = × 2

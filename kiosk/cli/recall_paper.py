@@ -220,7 +220,8 @@ def _picture(seen: Felt, happened: str, asked: str) -> Flowable:
             _rect(canvas, slot, _SLOT, _GLOW if box.glow else paper.LINE, 7 if box.glow else 2)
             _text(canvas, box.x + 10, box.y + 34, box.number, 30, paper.SOFT)
             _text(canvas, box.x + box.width / 2, box.y + box.height * 0.66, box.wager, 40, paper.INK, centred=True)
-            _text(canvas, box.x + box.width / 2, box.y + box.height - 6, box.note, 18, paper.SOFT, centred=True)
+        for note in seen.notes:
+            _text(canvas, note.x, note.y + note.height - 6, f"{note.name}  {note.amount}", note.type, paper.SOFT)
         _rect(canvas, frame.dealer, _SLOT, _GLOW if seen.dealer.glow else paper.LINE, 7 if seen.dealer.glow else 2)
         for _, row in sorted(seen.cards.items()):
             _card(canvas, Rect(row.x, row.y, row.width, row.height), row.face.partition("/card/")[2].partition("/")[0])

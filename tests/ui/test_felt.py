@@ -288,10 +288,13 @@ def test_an_additional_wager_that_was_paid_in_play_is_written_no_more() -> None:
     text = "bets 1:25+over_13 3:50+over_13 | 9S 8D 6D 9D 8H TC"
     before = seen(play(Scene("bets 1:25+over_13 3:50+over_13 | 9S 8D 6D", options=over_13)))
     after = seen(play(Scene(text, options=over_13)))
-    assert "13" in before.boxes[0].note
-    assert [after.boxes[at].note for at in (0, 2)] == ["over 13 ▲ 1", "over 13 ▲ 1"]
+    assert [note.name for note in before.notes] == ["over 13", "over 13"]
+    assert [(note.name, note.amount, note.filled) for note in after.notes] == [
+        ("over 13", "▲ 1", True),
+        ("over 13", "▲ 1", False),
+    ]
     played = seen(play(Scene(f"{text} | stand", options=over_13)))
-    assert [box.note for box in played.boxes] == [""] * 7
+    assert played.notes == ()
 
 
 def test_a_card_that_a_frozen_table_does_not_take_is_spoken_of_until_something_is_touched(journal: Journal) -> None:
@@ -356,11 +359,20 @@ def test_undos_label_names_a_line_of_a_settlement_and_nothing_that_only_a_patron
 def test_insurance_and_additional_wagers_that_are_owed_say_beside_their_box_what_moves() -> None:
     """The plate of the hand tells of the hand alone, while the headline pays the insurance that lies beside it."""
     won = seen(play(Scene("bets 1:25 3:50 | 9C 8S AD 8H 8D KS | insure 3:25 | close | stand | stand")))
-    assert (won.prompt.tone, won.boxes[2].note, won.boxes[0].note) == ("pay", "INS ▲ 50", "")
+    assert (won.prompt.tone, [(note.name, note.amount, note.filled) for note in won.notes]) == (
+        "pay",
+        [("INS", "▲ 50", True)],
+    )
     lost = seen(play(Scene("bets 3:50 | 8S AD 8D 9S | insure 3:25 | close | stand")))
-    assert (lost.prompt.tone, lost.boxes[2].note) == ("take", "INS ▼ 25")
+    assert (lost.prompt.tone, [(note.name, note.amount, note.tone) for note in lost.notes]) == (
+        "take",
+        [("INS", "▼ 25", "take")],
+    )
     both = seen(SCENES["insurance-and-side"][1])
-    assert both.boxes[0].note == "INS 12.50\nthree sevens 1"
+    assert sorted((note.y, note.name, note.amount) for note in both.notes) == [
+        (both.notes[1].y, "INS", "12.50"),
+        (both.notes[0].y, "three 7s", "1"),
+    ]
 
 
 def test_the_last_card_is_shown_as_it_lies_now() -> None:

@@ -317,7 +317,7 @@ def test_soft_totals_say_so() -> None:
 
 
 def test_insurance_shows_what_was_taken() -> None:
-    assert [row.note for row in seen("insurance").boxes][:2] == ["INS 12.50", ""]
+    assert [(row.name, row.amount) for row in seen("insurance").notes] == [("INS", "12.50")]
 
 
 def test_each_hand_shows_its_wager_in_chips() -> None:

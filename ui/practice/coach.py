@@ -20,7 +20,7 @@ from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.window import Screen
 from ui.shared.words import Words
 from ui.table.keys import chip_face
-from ui.table.layout import Rect
+from ui.table.layout import NOTE_EDGE, Rect
 from ui.table.presenter import TablePresenter
 from ui.table.setup import ScreenSetup
 
@@ -82,10 +82,6 @@ class ResultsProps(NamedTuple):
     again: str
     choose: str
     close: str
-
-
-#: of a box's note in units: a letter's width, and what is left free beside it; a signal is at least so wide
-_LETTER, _ASIDE, _LEAST = 11.5, 16, 60
 
 
 class SignalRow(NamedTuple):
@@ -299,11 +295,9 @@ class Coach(QObject):
             text = self._words(
                 f"ui-practice-wants-{signal.wants}", **({"amount": amount} if signal.wants == "wager" else {})
             )
-            # At the right of that edge: its insurance, its additional wager.
-            if note := self._table.props.boxes[signal.box - 1].note:
-                width, left = max(scale(_LEAST), slot.w - scale(_LETTER * len(note) + _ASIDE)), slot.x
-            # Over the edge, where nothing of the hand is covered; within it while chips are touched, which lie below it.
-            inside = scale(26 if signal.wants == "wager" else 11)
+            # Over the edge, where nothing of the hand, its insurance or its additional wager is covered; within it while
+            # chips are touched, which lie below it.
+            inside = scale(26 if signal.wants == "wager" else NOTE_EDGE)
             rows.append(SignalRow(True, left, slot.y + slot.h - inside, width, text))
         return rows
 

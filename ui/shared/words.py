@@ -87,6 +87,10 @@ class Words:
         """The name of an additional wager."""
         return self.phrases.label("side-name", name=name)
 
+    def side_short(self, name: str) -> str:
+        """It as the box says it, beside its amount."""
+        return self.phrases.label("ui-side", name=name)
+
 
 def time_of_day(at: str) -> str:
     """A time in UTC, as entries bear it, on this machine's clock: "21:13:44"; "" for what is no time."""

@@ -92,7 +92,6 @@ Item {
             required property string number
             required property string wager
             required property string stack
-            required property string note
             required glow
 
             down: tap.pressed
@@ -133,19 +132,54 @@ Item {
                 font.pixelSize: Theme.typeTotalQuiet
                 objectName: "wager" + slot.number
             }
+        }
+    }
+
+    // Insurance and additional wagers.
+    Repeater {
+        model: felt.table.notes
+
+        delegate: Item {
+            id: note
+
+            required x
+            required y
+            required width
+            required height
+            required visible
+            required property string name
+            required property string amount
+            required property string tone
+            required property bool filled
+            required property int type
+
+            Rectangle {
+                anchors.fill: amount
+                visible: note.filled
+                radius: note.tone === "take" ? 0 : height / 2
+                color: Theme.tone(note.tone)
+            }
             Label {
-                readonly property int lines: slot.note.split("\n").length
-                x: Theme.px(6)
-                y: slot.height - height - Theme.hair
-                width: slot.width - 2 * x
-                height: Theme.px(2) + lines * lineHeight
+                id: amount
+
+                x: note.width - width
+                width: implicitWidth
+                height: note.height
+                leftPadding: Theme.tight
+                rightPadding: Theme.tight
+                text: note.amount
+                color: note.filled ? Theme.inkDark : note.tone === "" ? Theme.ink : Theme.tone(note.tone)
+                font.pixelSize: note.type
+                font.weight: Font.DemiBold
+                objectName: "noted"
+            }
+            Label {
+                width: amount.x - Theme.px(4)
+                height: note.height
                 horizontalAlignment: Text.AlignRight
-                fontSizeMode: Text.HorizontalFit
-                lineHeightMode: Text.FixedHeight
-                lineHeight: Theme.px(22)
-                text: slot.note
+                text: note.name
                 color: Theme.brass
-                font.pixelSize: Theme.typeBody
+                font.pixelSize: note.type
                 font.weight: Font.DemiBold
                 objectName: "note"
             }

@@ -5,7 +5,6 @@ from typing import Literal, NamedTuple
 
 from kiosk.game.cards import UNREAD
 from kiosk.game.hands import HandState, Outcome
-from kiosk.game.money import cents
 from kiosk.game.prompts import Tone
 from kiosk.game.view import DOWN, BoxView, CardPlace, DealerView, HandView, Place
 from kiosk.words.said import Said
@@ -13,6 +12,7 @@ from ui.shared.words import Words
 from ui.table.facts import Facts, Touches
 from ui.table.layout import HandPlace, Layout, Rect, Scale, arrange
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES
+from ui.table.notes import NoteRow, amount_of, note_rows, notes
 from ui.table.prompt import RETURNED, SIGNS, current_line, open_lines, place_of, sign
 from ui.table.setup import ScreenSetup
 
@@ -47,11 +47,10 @@ class BoxRow(NamedTuple):
     number: str
     wager: str
     stack: str
-    note: str
     glow: bool
 
 
-NO_BOX = BoxRow(0, 0, 0, 0, "", "", "", "", False)
+NO_BOX = BoxRow(0, 0, 0, 0, "", "", "", False)
 
 
 class HandRow(NamedTuple):
@@ -100,6 +99,7 @@ class DealerProps(NamedTuple):
 class Felt(NamedTuple):
     layout: Layout
     boxes: tuple[BoxRow, ...]
+    notes: tuple[NoteRow, ...]
     hands: tuple[HandRow, ...]
     cards: dict[CardPlace, CardRow]
     dealer: DealerProps
@@ -129,7 +129,6 @@ class _Scene(NamedTuple):
 
 #: the settling prompts of a hand's own wager, and of what lies beside it
 _OF_HANDS = ("collect_hand", "pay_hand", "push_hand", "return_wager")
-_BESIDE = ("collect_insurance", "pay_insurance", "collect_side", "pay_side")
 
 
 def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, int], words: Words) -> Felt:
@@ -142,8 +141,8 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
     moved = _moved(facts, lines)
     gone = _gone(facts, touches, moved)
     bare = tuple(Place(0) in gone or not any(hand.cards or hand.outcome for hand in box.hands) for box in boxes)
-    notes = tuple(
-        _notes(facts, setup, words, lines, empty, box) for empty, box in zip(bare, facts.view.boxes, strict=True)
+    beside = tuple(
+        notes(facts, setup, words, lines, line, empty, box) for empty, box in zip(bare, facts.view.boxes, strict=True)
     )
     layout = arrange(
         size,
@@ -159,12 +158,17 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
         drawer=bool(touches.page),
         mirror=setup.mirror,
         wide=facts.view.patrons is not None,
-        notes=tuple(map(len, notes)),
+        notes=tuple(map(len, beside)),
     )
     scene = _Scene(facts, setup, touches, words, layout, lines, line, moved, gone, turn, playing)
     return Felt(
         layout,
-        tuple(_box(scene, *each) for each in zip(facts.view.boxes, bare, notes, strict=True)),
+        tuple(_box(scene, *each) for each in zip(facts.view.boxes, bare, strict=True)),
+        tuple(
+            row
+            for slot, these in zip(layout.slots, beside, strict=True)
+            for row in note_rows(these, slot, layout.scale)
+        ),
         tuple(hand for box, places in zip(boxes, layout.hands, strict=True) for hand in _hands(scene, box, places)),
         _cards(scene),
         _dealer(scene, dealer),
@@ -207,25 +211,7 @@ def _playing(facts: Facts, turn: Place) -> bool:
     return bool(hands) and (not first or (offers is not None and offers.read.open))
 
 
-def _notes(
-    facts: Facts, setup: ScreenSetup, words: Words, lines: tuple[Said, ...], bare: bool, box: BoxView
-) -> tuple[str, ...]:
-    """What lies in a box beside its hands' wagers, a line each: insurance and additional wagers, or what is to be taken or paid of
-    them. `bare`: no card lies there."""
-    insured, notes = words("ui-insured"), dict[str, str]()
-    if box.insurance:
-        notes[insured] = "" if setup.units else words.money(box.insurance)
-    # Beside the cards of a finished round the coming wagers are not written: they would look as if they were still owed.
-    if bare or (facts.view.settled is None and not box.side_paid):
-        notes |= {words.side(name): words.money(amount) for name, amount in box.side}
-    for said in lines if facts.view.patrons is None else ():
-        if said.id in _BESIDE and place_of(said).box == box.box:
-            name = said.facts.get("name")
-            notes[words.side(str(name)) if name else insured] = sign(said) + amount_of(said, words)
-    return tuple(" ".join(filter(None, note)) for note in notes.items())
-
-
-def _box(scene: _Scene, box: BoxView, bare: bool, notes: tuple[str, ...]) -> BoxRow:
+def _box(scene: _Scene, box: BoxView, bare: bool) -> BoxRow:
     """`box` with its coming wager, once the round is over. `bare`: no card lies there."""
     setup, words, layout = scene.setup, scene.words, scene.layout
     slot = layout.slots[box.box - 1]
@@ -236,7 +222,7 @@ def _box(scene: _Scene, box: BoxView, bare: bool, notes: tuple[str, ...]) -> Box
     side = min(layout.scale(STACK_ALONE), slot.w // 4, slot.w * 12 // (13 * columns + 12))
     stack = stack_face(setup, stakes, side, slot.h * 4 // 10) if wager else ""
     glow = scene.turn is not None and scene.turn.box == box.box
-    return BoxRow(*slot, str(box.box), wager, stack, "\n".join(notes), glow)
+    return BoxRow(*slot, str(box.box), wager, stack, glow)
 
 
 def _wager(setup: ScreenSetup, amount: int, words: Words) -> str:
@@ -318,16 +304,6 @@ def _state(scene: _Scene, where: Place, hand: HandView) -> tuple[str, HandTone, 
     if hand.state and not (hand.state == "21" and hand.total == 21):
         return words(f"ui-state-{hand.state}"), _STATE_TONES.get(hand.state, ""), False
     return "", "", False
-
-
-def amount_of(said: Said, words: Words) -> str:
-    """What a settling prompt's amount looks like beside a hand: "37.50", "375"; odds where no amounts are keyed."""
-    amount, odds = said.facts.get("amount"), said.facts.get("odds")
-    if not said.chips and isinstance(odds, str):
-        return odds
-    if isinstance(amount, int):
-        return words.money(amount)
-    return words.money(cents(amount)) if amount else ""
 
 
 def _dealer(scene: _Scene, dealer: DealerView) -> DealerProps:

@@ -27,7 +27,8 @@ ARC_END = 12  # how much nearer they end: the cloth's words stand between them
 HEAD = 42  # of a box: its number, and what each hand wagers
 NUMBER = 28  # of a box, beside the first hand's wager
 TOTAL = 58  # of a hand: its total and state
-NOTE = 22  # of a box below that: its insurance and additional wagers
+NOTE = 25  # of a box below that: its insurance and additional wagers, a line each
+NOTE_EDGE = 8  # what is left of the box below and beside them
 SLOT_MOST = 460
 SLOT_LEAST = 104
 #: how much wider a box is for each further hand, where it is not its turn and where it is
@@ -189,7 +190,7 @@ def arrange(
         _hands(
             u,
             lowest,
-            slot._replace(h=slot.h - u(NOTE) * lines) if lines else slot,
+            slot._replace(h=slot.h - u(NOTE * lines + NOTE_EDGE)) if lines else slot,
             counts,
             CARD_QUIET if box != focus and len(boxes) > 4 else 0,
             wide,

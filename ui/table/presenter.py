@@ -23,6 +23,7 @@ from ui.table.keys import KeyRow
 from ui.table.laid import LaidCards
 from ui.table.layout import CANVAS, Frame, Layout
 from ui.table.motion import ChipsRow, Owed, chips, done
+from ui.table.notes import NoteRow
 from ui.table.patrons import PatronRow, PatronsProps
 from ui.table.prompt import PromptProps, as_it_lies, open_lines
 from ui.table.setup import HouseProps, ScreenSetup
@@ -68,17 +69,15 @@ class TablePresenter(QObject):
         self._facts: Facts = begin(blank(setup.boxes, common_hand=setup.common_hand))
         self._shown = self._facts
         self.size = CANVAS
-        self._unanswered, self._holds, self._answers = 0, False, False
+        self._unanswered, self._holds, self._answers, self._clock_text = 0, False, False, ""
         self.taps = DoubleTaps()
         self.recalling: Recalling | None = None  # what is recalled; None while the table itself is shown
-        self._clock_text = ""
-        felts = (felt.BoxRow, felt.HandRow, felt.CardRow)
-        self._boxes, self._hands, self._cards = (RowModel(row, self) for row in felts)
-        self._keys, self._marks = RowModel(KeyRow, self), RowModel(props.MarkRow, self)
-        self._patron_rows = RowModel(PatronRow, self)
+        felts = (felt.BoxRow, NoteRow, felt.HandRow, felt.CardRow)
+        self._boxes, self._notes, self._hands, self._cards = (RowModel(row, self) for row in felts)
+        self._keys, self._marks, self._patron_rows = (RowModel(row, self) for row in (KeyRow, props.MarkRow, PatronRow))
         self._chips, self._owed, self._moves = RowModel(ChipsRow, self), Owed(), 0
-        rows = (KeyRow, props.PickRow, props.EventRow)
-        self._drawer_keys, self._picks, self._event_rows = (RowModel(row, self) for row in rows)
+        drawer = (KeyRow, props.PickRow, props.EventRow)
+        self._drawer_keys, self._picks, self._event_rows = (RowModel(row, self) for row in drawer)
         self.laid = LaidCards(self._cards)
         self.props = first = self._derive()
         self._house, self._places = _HOUSE(setup.house(self._words), self), _PLACES(first.layout.frame, self)
@@ -359,6 +358,7 @@ class TablePresenter(QObject):
         recalls = self.recalling is not None
         self.laid.lay(now.cards, lambda place: not recalls and not (same and before.lies(place)))
         self._hands.show(now.hands)
+        self._notes.show(now.notes)
         # A recalled round may have been played on another number of boxes.
         more = self._boxes.rowCount() - len(now.boxes)
         self._boxes.update((*now.boxes, *[felt.NO_BOX] * more))
@@ -387,6 +387,7 @@ class TablePresenter(QObject):
     drawer = part("drawer", _DRAWER)
     help = part("help", _HELP)
     boxes = part("boxes", RowModel)
+    notes = part("notes", RowModel)
     hands = part("hands", RowModel)
     cards = part("cards", RowModel)
     keys = part("keys", RowModel)

@@ -16,9 +16,10 @@ from kiosk.words.said import Refusal
 from ui.shared.words import Words, time_of_day
 from ui.table import keys
 from ui.table.facts import Facts, Label, Touches, coached, entering, taken_up, undoable
-from ui.table.felt import BoxRow, CardRow, DealerProps, HandRow, amount_of, card_face, felt
+from ui.table.felt import BoxRow, CardRow, DealerProps, HandRow, card_face, felt
 from ui.table.keys import KeyRow
 from ui.table.layout import NOWHERE, Layout, Rect
+from ui.table.notes import NoteRow, amount_of
 from ui.table.patrons import PatronRow, PatronsProps, patrons_props
 from ui.table.patrons import rows as patron_rows
 from ui.table.prompt import PromptProps, current_line, done_last, gives_change, place_of, prompt, tag
@@ -151,6 +152,7 @@ class Props(NamedTuple):
     patrons: PatronsProps
     patron_rows: tuple[PatronRow, ...]
     boxes: tuple[BoxRow, ...]
+    notes: tuple[NoteRow, ...]
     hands: tuple[HandRow, ...]
     cards: dict[CardPlace, CardRow]
     dealer: DealerProps
@@ -173,6 +175,7 @@ def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, 
         patrons=patrons_props(facts, words),
         patron_rows=patron_rows(facts, words),
         boxes=seen.boxes,
+        notes=seen.notes,
         hands=seen.hands,
         cards=seen.cards,
         dealer=seen.dealer,

@@ -1,0 +1,102 @@
+"""What lies in a box beside its hands' wagers: clear of the box's frame, the name apart from its amount, and large enough."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF, QGuiApplication
+from PySide6.QtQml import QQmlExpression, qmlContext
+from PySide6.QtQuick import QQuickItem
+
+from kiosk.station.step import Step
+from tests.ui.pictures import SIZES, Showcase, settle, under
+from tests.ui.scenes import SCENES
+from tests.ui.test_fits import AMOUNTS, texts
+from tests.words.languages import LANGUAGES
+from ui.shared.window import Screen
+
+pytestmark = pytest.mark.slow
+
+SEEN = ("side", "side-play", "insurance-insured", "insurance-and-side", "insurance-won", "insurance-side")
+
+
+@pytest.fixture(scope="module")
+def showcase(qapp: QGuiApplication) -> Iterator[Showcase]:
+    this = Showcase(qapp)
+    yield this
+    this.close()
+
+
+def ink(item: QQuickItem) -> QRectF:
+    """Where a label's letters are, in the window."""
+    metrics, (align, _) = (
+        QFontMetricsF(item.property("font")),
+        QQmlExpression(qmlContext(item), item, "effectiveHorizontalAlignment").evaluate(),
+    )
+    tight, wide = metrics.tightBoundingRect(item.property("text")), item.property("contentWidth")
+    left = {1: 0.0, 2: item.width() - wide}.get(align, (item.width() - wide) / 2)
+    base = (item.height() - metrics.height()) / 2 + metrics.ascent()
+    left += item.property("leftPadding") if align == 1 else 0
+    return item.mapRectToScene(QRectF(left, base + tight.y(), wide, tight.height()))
+
+
+def notes(screen: Screen) -> list[tuple[QRectF, QRectF]]:
+    """Each note's name and amount."""
+    there = [item for _, item, _ in texts(screen)]
+    named = [ink(item) for item in there if item.objectName() == "note"]
+    return list(zip(named, [ink(item) for item in there if item.objectName() == "noted"], strict=True))
+
+
+def frames(screen: Screen) -> list[QRectF]:
+    """The boxes, within their frames."""
+    found = []
+    for item in under(screen.window.contentItem()):
+        if item.isVisible() and str(item.objectName()).startswith("box"):
+            edge = QQmlExpression(qmlContext(item), item, "border.width").evaluate()[0]
+            found.append(
+                item.mapRectToScene(QRectF(0, 0, item.width(), item.height())).adjusted(edge, edge, -edge, -edge)
+            )
+    return found
+
+
+def other_notes(step: Step, chance: random.Random) -> Step:
+    boxes = tuple(
+        box._replace(
+            side=tuple((chance.choice(("over_13", "under_13", name)), chance.choice(AMOUNTS)) for name, _ in box.side),
+            insurance=box.insurance and chance.choice(AMOUNTS),
+        )
+        for box in step.view.boxes
+    )
+    return step._replace(view=step.view._replace(boxes=boxes))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", SEEN)
+def test_what_lies_beside_a_wager_stands_clear_of_its_box_and_of_its_amount(
+    name: str, size: tuple[int, int], language: str, showcase: Showcase
+) -> None:
+    screen, presenter = showcase.show(name, size, language)
+    u, chance = size[1] / 800, random.Random(f"{name} {language}")
+    for step in (None, *(other_notes(SCENES.spoken(name, language)[1], chance) for _ in range(4))):
+        if step is not None:
+            presenter.restart(step)
+            settle(screen)
+        seen = notes(screen)
+        assert seen
+        for named, amount in seen:
+            (frame,) = [frame for frame in frames(screen) if frame.contains(amount.center())]
+            assert frame.adjusted(3 * u, 3 * u, -3 * u, -3 * u).contains(named.united(amount)), "it touches its frame"
+            assert amount.left() - named.right() >= 5 * u, "the name runs into the amount"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SEEN)
+def test_what_lies_beside_a_wager_can_be_read_at_arms_length(name: str, language: str, showcase: Showcase) -> None:
+    for text, item, _ in texts(showcase.show(name, language=language)[0]):
+        if item.objectName() in ("note", "noted"):
+            size = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
+            assert size >= 16, f"{text} is set at {size}"
