@@ -27,6 +27,8 @@ from kiosk.game.commands import (
     Void,
     Wager,
 )
+from kiosk.game.offers import UndoOffer
+from kiosk.game.refusals import NOTHING_TO_UNDO, ROUND_IS_OVER
 from kiosk.game.view import CardPlace
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, LastRound, NextCard, Recall, SignOff
@@ -373,6 +375,24 @@ def test_chips_below_the_minimum_are_stacked_up_to_it() -> None:
     before = facts("wagers-empty")
     assert after_step(facts("deal"), before, ten.touches).stacks == {}, "what is too little is no wager"
     assert touched("wagers-empty", "chip:500", "all").touches.stacks == dict.fromkeys(range(1, 8), 500)
+
+
+def test_a_wager_that_undo_does_not_take_back_goes_with_clear() -> None:
+    """After a restart, after an amendment and from the last round wagers stand that nobody has made last."""
+    says = "UNDO takes back what was done last, and that is no wager. Take a wager back with CLEAR, then its box."
+    step, house = SCENES["wagers-in"][1], SCENES.setup("wagers-in")
+    assert step.offers is not None
+    for why, touches, said in (
+        (NOTHING_TO_UNDO, Touches(), says),
+        (ROUND_IS_OVER, Touches(rail=True), says),
+        (ROUND_IS_OVER, Touches(), "The round is over: nothing of it is taken back."),
+    ):
+        kept = begin(step._replace(offers=step.offers._replace(undo=UndoOffer(why, None))))
+        kept = kept._replace(rebet={} if touches.rail is None and why is NOTHING_TO_UNDO else {1: step.view.boxes[0]})
+        refused = touch(kept, house, touches, "undo", WORDS)
+        assert refused.orders == ()
+        assert derive(kept, house, refused.touches, (1280, 800), WORDS).notice.text.startswith(said)
+    assert notice("wagers-empty", "undo").startswith("Nothing to take back")
 
 
 def test_chips_below_the_minimum_are_taken_back_with_clear() -> None:

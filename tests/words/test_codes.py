@@ -81,6 +81,31 @@ def test_every_code_says_why_what_it_means_and_what_to_do(language: str) -> None
             assert language == "en" or text != untranslated, text
 
 
+def plain(language: str) -> dict[str, str]:
+    """Every phrase of one line."""
+    return dict(re.findall(r"^([\w-]+) = (.+)$", (SHIPPED / f"{language}.ftl").read_text("utf-8"), re.MULTILINE))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_key_that_is_named_is_named_as_it_is_written_on_the_screen(language: str) -> None:
+    """What is to be done names keys in capital letters: there is such a key, and each language says its own label of it."""
+    english, said = plain("en"), plain(language)
+    keys: dict[str, list[str]] = {}
+    for name, label in english.items():
+        if name.startswith("ui-") and label.isupper():
+            keys.setdefault(label.partition(":")[0], []).append(
+                said[name].partition(":" if language != "zh" else "：")[0]
+            )
+    wrong = [
+        f"{name}: {key}"
+        for name, text in english.items()
+        if re.match(r"help-(refused|ask|announce|deal)|ui-(why|hint|amend-l|amend-u)", name)
+        for key in re.findall(r"\b[A-Z]{2,}(?: (?:A|[A-Z]{2,}))*\b", text)
+        if key != "PIN" and not any(label in said[name] for label in keys.get(key, ()))
+    ]
+    assert wrong == []
+
+
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_no_card_has_words_of_another_code(language: str) -> None:
     """Each language says for itself what English does, and nothing that no code has."""

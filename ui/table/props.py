@@ -354,13 +354,12 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
         return NoticeProps(words("ui-hint-locked"), False)
     if offers.insurance_closed.open:
         return NoticeProps(words("ui-hint-insurance", laid=_insured(offers, words)), False)
+    wagered = offers.wagers_open and any(box.wager for box in view.boxes)
+    if wagered and offers.sides and not view.unsettled and taken_up(facts, touches):
+        return NoticeProps(words("ui-hint-side", name=words.side(offers.sides[0][0])), False)
     if setup.coach and (step := coached(facts)):
         return NoticeProps(words("ui-coach", step=step), False)
-    if offers.wagers_open and not any(box.wager for box in view.boxes):
-        return NoticeProps(words("ui-hint-wagers"), False)
-    if offers.wagers_open and offers.sides and not view.unsettled and taken_up(facts, touches):
-        return NoticeProps(words("ui-hint-side", name=words.side(offers.sides[0][0])), False)
-    return NoticeProps("", False)
+    return NoticeProps(words("ui-hint-wagers") if offers.wagers_open and not wagered else "", False)
 
 
 def _insured(offers: Offers, words: Words) -> str:

@@ -236,7 +236,7 @@ def _undo(scene: Scene, _: str) -> Touched:
         return scene.order(*[Undo()] * count, together=0, rail=None if isinstance(back, Settle) else touches.rail)
     if touches.confirmed:
         return scene.change(confirmed=touches.confirmed - 1)
-    return scene.say(scene.offers.undo.refused or Label("ui-why-patrons-undo"))
+    return scene.say(touch_wagers.why_not_undone(scene) or Label("ui-why-patrons-undo"))
 
 
 def _box(scene: Scene, rest: str) -> Touched:

@@ -101,6 +101,13 @@ def again(scene: Scene, rest: str) -> Touched:
     return _with(scene._replace(touches=scene.touches._replace(tool=f"again:{rest}")), made, settle)
 
 
+def why_not_undone(scene: Scene) -> Why:
+    """Why UNDO takes nothing back; where wagers are made, that one which nobody has made last goes another way."""
+    why, wagers = scene.offers.undo.refused, scene.offers.wagers[0].open and bool(scene.in_play)
+    made = why == refusals.NOTHING_TO_UNDO or (why == refusals.ROUND_IS_OVER and taken_up(scene.facts, scene.touches))
+    return Label("ui-why-undo-wager") if wagers and made else why
+
+
 def _take_up(scene: Scene) -> Label:
     """Why a touch lays no chip: none is chosen."""
     settled = "yes" if scene.touches.rail is None else "no"
