@@ -48,7 +48,7 @@ class Desk(QObject):
     reader of staff badges, which tells what it reads."""
 
     _came = Signal()
-    _signed = Signal(str)
+    _signed = Signal(str, int)  # why a try was none; of how many wrong PINs whoever has just come is told
     _badge = Signal(str)  # what a badge says
     _pin = Signal()  # a badge was read, and its PIN comes next
     _says = Signal(object)  # what its reader says of itself
@@ -66,7 +66,7 @@ class Desk(QObject):
         # One thread has the station: a PIN is checked there, and an order signed.
         self._works = ThreadPoolExecutor(1, "pit")
         self._may: frozenset[str] = frozenset()
-        self._who, self._locked, self._fault = "", 0, ""
+        self._who, self._locked, self._fault, self._session = "", 0, "", ""
         self._mine: dict[str, str] = {}  # tables by the ids of orders that wait for their answers
         self._looks = QTimer(self, interval=_LOOKS_MS)
         self._looks.timeout.connect(lambda: self._works.submit(self._look, ""))
@@ -197,15 +197,16 @@ class Desk(QObject):
         who = self._station.who
         name = who.name if who else ""
         self._may = frozenset(act for act in ACTS.values() if who is not None and self._station.may(act))
-        seen = name, self._station.locked, self._station.file_fault
-        if why_not or seen != (self._who, self._locked, self._fault):
-            self._who, self._locked, self._fault = seen
-            self._signed.emit(why_not)
+        seen = name, self._station.locked, self._station.file_fault, who.session if who else ""
+        if why_not or seen != (self._who, self._locked, self._fault, self._session):
+            came = who is not None and who.session != self._session
+            self._who, self._locked, self._fault, self._session = seen
+            self._signed.emit(why_not, who.wrong if came and who else 0)
 
-    @Slot(str)
-    def _show_who(self, why_not: str) -> None:
+    @Slot(str, int)
+    def _show_who(self, why_not: str, wrong: int) -> None:
         if self._board is not None:
-            self._board.signed_in(self._who, why_not, self._locked, self._fault)
+            self._board.signed_in(self._who, why_not, self._locked, self._fault, wrong)
 
     # Orders.
 

@@ -111,6 +111,25 @@ def test_a_badge_and_its_pin_sign_in_where_the_house_asks_for_both(at: At, tmp_p
     at.bot.waitUntil(lambda: at.board._who == PEOPLE["21"][0], timeout=DEADLINE_MS)
 
 
+def test_whoever_signs_in_is_told_of_wrong_pins_that_were_tried_for_their_number(at: At) -> None:
+    """On whatever page the board is, until the next touch, and once."""
+    told = Words()("ui-wrong-tries", name="L. Brandt", count=2)
+    at.board.act("sign")  # out
+    at.bot.waitUntil(lambda: at.board._who == "", timeout=DEADLINE_MS)
+    for _ in range(2):
+        assert at.station.sign_in("22", Secret("111222")) is not None
+        at.time.s += 60
+    at.desk._works.submit(at.desk._sign_in, "22", Secret(PEOPLE["22"][2])).result()
+    at.says(told)
+    at.board.act("table:bj-1")
+    assert at.notice != told
+    at.board.act("sign")
+    at.bot.waitUntil(lambda: at.board._who == "", timeout=DEADLINE_MS)
+    at.desk._works.submit(at.desk._sign_in, "22", Secret(PEOPLE["22"][2])).result()
+    at.bot.waitUntil(lambda: at.board._who == "L. Brandt", timeout=DEADLINE_MS)
+    assert at.notice != told
+
+
 def test_whoever_may_lets_people_try_again_after_five_wrong_tries(at: At) -> None:
     for _ in range(MOST_TRIES):
         at.time.s += 60

@@ -101,11 +101,23 @@ Item {
 
     Label {
         x: Theme.margin
-        y: Theme.px(10)
-        height: Theme.target
+        y: Theme.px(8)
+        height: Theme.px(40)
         text: page.pit.staff_says.title
         color: Theme.brass
         font.pixelSize: Theme.typeTag
+    }
+    Label {
+        x: Theme.margin
+        y: Theme.px(48)
+        width: page.width * 0.55
+        height: Theme.px(28)
+        text: page.pit.board.lost
+        color: Theme.warn
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.typeSmall
+        font.weight: Font.DemiBold
+        objectName: "lost"
     }
     People {
         x: Theme.margin

@@ -98,7 +98,7 @@ def board(
         counts=words("ui-board-counts", total=len(seen.tables), count=opened, what=waits),
         needs_title=words("ui-board-needs"),
         well="" if seen.needs else lost or words("ui-board-well" if seen.tables else "ui-board-none"),
-        lost="  ".join(filter(None, (lost or refused, fault))),
+        lost="  ".join(filter(None, (refused or lost, fault))),
         who=who,
         cell_width=wide,
         cell_height=tall,

@@ -142,14 +142,16 @@ class PitPresenter(QObject):
         """Nothing comes of an order to table `name`: "lost", the pit has no link; "unanswered"; "sign-in", nobody is signed in any more."""
         self.told(name, self.words(f"ui-board-why-{why}", what=name))
 
-    @Slot(str, str, int, str)
-    def signed_in(self, who: str, why_not: str = "", locked: int = 0, file_fault: str = "") -> None:
+    @Slot(str, str, int, str, int)
+    def signed_in(self, who: str, why_not: str = "", locked: int = 0, file_fault: str = "", wrong: int = 0) -> None:
         """Who is signed in at the pit now, "" for nobody; `why_not`: why a try was none. `locked`: so many numbers and badges are, which whoever
-        is signed in may unlock. `file_fault`: why the pit's staff file as it is now cannot be used."""
+        is signed in may unlock. `file_fault`: why the pit's staff file as it is now cannot be used. `wrong` PINs were tried for `who` before."""
         self._who, self._locked, self._file_fault = who, locked, file_fault
         self._signing.typed = None
         if why_not:
             self._signing.begin(self.words, why_not)
+        if wrong:
+            self._notice, self._loud = self.words("ui-wrong-tries", name=who, count=wrong), True
         self.show()
 
     @Slot()
@@ -171,10 +173,8 @@ class PitPresenter(QObject):
             return
         try:
             if question["ask"] == "recall":
-                said = (
-                    questions.recalled(data, self._live.speaker) if data else Answer(says=self.words("ui-board-silent"))
-                )
-                self._back.recalled(said)
+                silent = Answer(says=self.words("ui-board-silent"))
+                self._back.recalled(questions.recalled(data, self._live.speaker) if data else silent)
             else:
                 self._events = questions.events(data, self._live.speaker)
         except ValueError:
