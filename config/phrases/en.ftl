@@ -1077,8 +1077,18 @@ trouble-restart = The kiosk stopped in the middle of round { $round } and contin
    *[no] {""}
  }
 trouble-restart-todo = { compare-cards }
-trouble-settings_wait = The table’s settings were changed, but what has lain here since round { $round } counts by the old ones. They stay until it is settled.
-trouble-settings_wait-todo = Settle the round, or take the wagers back, then have the kiosk started again: the new settings take effect with that.
+trouble-settings_wait = { $stands ->
+    [came] The table’s settings that were changed while something lay here are in force now.
+    [same] The table’s settings had been changed, and were changed back: those that it is played by are in force.
+    [unkept] The table’s settings were changed, but the start could not be kept in the journal. The old ones stay until the next start.
+   *[none] The table’s settings were changed, but what lay here at the start, of round { $round }, counts by the old ones. They stay until the next start.
+ }
+trouble-settings_wait-todo = { $stands ->
+    [came] Hold the sign against them, then sign off.
+    [same] Nothing waits any more: sign off.
+    [unkept] Have the kiosk started again between two rounds: the new settings take effect with that.
+   *[none] Settle the round, or take the wagers back, then have the kiosk started again: the new settings take effect with that.
+ }
 # The journal, by what is wrong with it ($code); $file is its file, $words what the system says.
 trouble-journal = { $code ->
     [full] { journal-full }
@@ -2243,6 +2253,7 @@ help-trouble-restart = Power failed, or the program ended in the middle of a rou
 help-trouble-restart-then = The round goes on where it was. A card drawn meanwhile may be missing.
 help-trouble-settings_wait = Another game, other boxes or another shoe were set while somebody was owed, a wager lay there, or a card was held.
 help-trouble-settings_wait-then = Play goes on by the old settings. Nothing that is owed is forgotten.
+help-trouble-settings_wait-todo = Settle the round, or take the wagers back, then have the kiosk started again: the new settings take effect with that. Where they are in force already, sign off.
 help-trouble-told = An older version of the kiosk noted this trouble.
 help-trouble-told-then = It stands until it is signed off.
 help-trouble-told-todo = Do what its own sentence says, then sign off.

@@ -1055,8 +1055,18 @@ trouble-restart = El kiosco se paró en mitad de la ronda { $round } y continúa
    *[no] {""}
  }
 trouble-restart-todo = { compare-cards }
-trouble-settings_wait = Se cambiaron los ajustes de la mesa, pero lo que hay en la mesa desde la ronda { $round } vale con los de antes. Siguen hasta liquidarlo.
-trouble-settings_wait-todo = Liquide la ronda o retire las apuestas, y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos.
+trouble-settings_wait = { $stands ->
+    [came] Los ajustes de la mesa que se cambiaron cuando aquí había algo valen ya.
+    [same] Los ajustes de la mesa se habían cambiado y se volvieron a poner como estaban: valen los que se juegan.
+    [unkept] Se cambiaron los ajustes de la mesa, pero el arranque no se pudo guardar en el diario. Los de antes siguen hasta el próximo arranque.
+   *[none] Se cambiaron los ajustes de la mesa, pero lo que había aquí al arrancar, de la ronda { $round }, vale con los de antes. Siguen hasta el próximo arranque.
+ }
+trouble-settings_wait-todo = { $stands ->
+    [came] Compare con ellos el letrero y firme.
+    [same] Ya no espera nada: firme.
+    [unkept] Haga arrancar el kiosco otra vez entre dos rondas: con eso valen los ajustes nuevos.
+   *[none] Liquide la ronda o retire las apuestas, y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos.
+ }
 trouble-journal = { $code ->
     [full] { journal-full }
     [read_only] { journal-read_only }
@@ -2212,6 +2222,7 @@ help-trouble-restart = Falló la corriente, o el programa terminó en mitad de u
 help-trouble-restart-then = La ronda sigue donde estaba. Puede faltar una carta sacada entretanto.
 help-trouble-settings_wait = Se puso otro juego, otras casillas u otro sabot mientras se debía algo a alguien, o había una apuesta o una carta retenida.
 help-trouble-settings_wait-then = Se juega con los ajustes de antes. Nada de lo que se debe se olvida.
+help-trouble-settings_wait-todo = Liquide la ronda o retire las apuestas, y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos. Si ya valen, firme.
 help-trouble-told = Una versión anterior del kiosco anotó este problema.
 help-trouble-told-then = Sigue hasta que se firme.
 help-trouble-told-todo = Haga lo que dice su frase y después firme.

@@ -1021,8 +1021,18 @@ trouble-restart = 本机在第{ $round }局当中停止，现从停下处继续�
    *[no] {""}
  }
 trouble-restart-todo = { compare-cards }
-trouble-settings_wait = 本台的设置已改，但第{ $round }局起桌上所放的仍按旧设置算。结清之前仍用旧设置。
-trouble-settings_wait-todo = 结清本局或收回下注，然后请人重新启动本机：新设置随之生效。
+trouble-settings_wait = { $stands ->
+    [came] 桌上有东西时更改的本台设置现已生效。
+    [same] 本台的设置曾被更改，又改了回来：现行设置有效。
+    [unkept] 本台的设置已改，但启动未能写入记录。下次启动之前仍用旧设置。
+   *[none] 本台的设置已改，但启动时桌上所放的（第{ $round }局）按旧设置算。下次启动之前仍用旧设置。
+ }
+trouble-settings_wait-todo = { $stands ->
+    [came] 请核对牌示与新设置，然后签字确认。
+    [same] 没有等待生效的设置：请签字确认。
+    [unkept] 请人在两局之间重新启动本机：新设置随之生效。
+   *[none] 结清本局或收回下注，然后请人重新启动本机：新设置随之生效。
+ }
 trouble-journal = { $code ->
     [full] { journal-full }
     [read_only] { journal-read_only }
@@ -2156,6 +2166,7 @@ help-trouble-restart = 断过电，或程序在一局当中结束。
 help-trouble-restart-then = 本局从停下处继续。其间抽出的牌可能缺。
 help-trouble-settings_wait = 还欠着客人、桌上有下注，或有一张牌在等人说明时，设置改成了另一种玩法、另外的号位或另一种牌靴。
 help-trouble-settings_wait-then = 仍按旧设置进行。所欠的都不会忘记。
+help-trouble-settings_wait-todo = 结清本局或收回下注，然后请人重新启动本机：新设置随之生效。如已生效，请签字确认。
 help-trouble-told = 旧版本程序记下了这个问题。
 help-trouble-told-then = 签字确认之前一直保留。
 help-trouble-told-todo = 请按它自己那一句去做，再签字确认。

@@ -241,7 +241,11 @@ class Ledger:
         """Before anything new is decided: what is on the disk has to be known. The refusal where it is not."""
         if self.is_behind:
             self._take_back()
-        if not self.is_behind or self._unwritten is None:
+        return self.not_kept(from_reader=from_reader) if self.is_behind else None
+
+    def not_kept(self, *, from_reader: bool) -> Refusal | None:
+        """The refusal of what cannot be written either, None where the journal can be."""
+        if self._unwritten is None:
             return None
         if from_reader and not self._unwritten.freezes:
             self._unwritten = self._unwritten._replace(freezes=True)

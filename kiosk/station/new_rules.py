@@ -26,6 +26,7 @@ from kiosk.station.cabinet import door_stays
 from kiosk.station.commands import Why
 from kiosk.station.day_commands import AnnounceRules
 from kiosk.station.ledger import Ledger
+from kiosk.station.reader_trouble import settings_wait
 from kiosk.station.repeats import repeat
 from kiosk.station.rule_changes import standing, time_of
 from kiosk.station.troubles import HELD
@@ -81,6 +82,29 @@ class NewRules:
         if not same_places(before, after):
             return held or bool(before.unsettled)
         return held and not same_shoe(before, after)
+
+    def said(self, *, anew: bool, again: bool) -> list[Draft]:
+        """What is to be written at a start of trouble with changed settings: where they wait, and of what stands since an earlier start, what
+        is so now. `anew` and `again` as in `Station.start`."""
+        ledger, opening = self._ledger, self._ledger.opening
+        waits = self.differ and not anew
+        lies = opening.table.number - (not opening.in_round)  # the round that it is of
+        begins = waits and not opening.in_round
+        if begins:
+            ledger.troubles.begin(settings_wait(lies), self._clock())
+        stands = "came" if anew else "same" if not waits else "unkept" if again and not self.wait else None
+        now: dict[str, dict[str, Any]] = {"restart": {"changed": waits}, "settings_wait": {"stands": stands}}
+        if waits:
+            now["settings_wait"]["round"] = lies
+        drafts = []
+        for key, facts in now.items():
+            stood = ledger.troubles.get(key)
+            if stood is None or stood.id != key:
+                continue
+            begun = begins and key == "settings_wait"
+            if begun or any(stood.facts.get(name) != fact for name, fact in facts.items()):
+                drafts.append(ledger.trouble(ledger.troubles.put(stood._replace(facts={**stood.facts, **facts}))))
+        return drafts
 
     def open_anew(self, drafts: list[Draft]) -> Refusal | None:
         """Adds to `drafts` what is to be written where the table is opened as the house's files have it now. Returns why wagers that lay

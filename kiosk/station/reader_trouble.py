@@ -131,5 +131,5 @@ def restarted(number: int, *, changed: bool, unseen: bool) -> Cause:
 
 
 def settings_wait(number: int) -> Cause:
-    """The kiosk's settings were changed, and what lies at the table, of round `number`, means nothing by them."""
+    """The kiosk's settings were changed, and what lies at the table, of round `number`, means nothing by them (`NewRules.said`)."""
     return Cause("settings_wait", "settings_wait", {"round": number})

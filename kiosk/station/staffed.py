@@ -86,9 +86,11 @@ class StaffedStation(PatronsStation):
         self._not_theirs: tuple[object, Mapping[Place, Mapping[str, Refusal]]] | None = None
         self._shown = self._shown._replace(staff=self._seen_staff())
 
-    def start(self) -> Step:
+    def _started(self, again: bool) -> Step:
         """A supervisor's sign-in ends with the kiosk; a dealer's goes on in a round, where it was made at this table."""
-        begun = super().start()
+        begun = super()._started(again)
+        if begun.unwritten:
+            return begun
         staff, signed = self._in.staff, self._in.signed
         drafts = [self._in.file_in_force()]
         for place, who in list(signed.at.items()):
@@ -261,7 +263,7 @@ class StaffedStation(PatronsStation):
     # Time, and the file.
 
     def tick(self, now: str) -> Step | None:
-        refusal = None if self._ledger.is_behind else self._review()
+        refusal = None if self._unkept.behind else self._review()
         step = super().tick(now)
         if step is None and (refusal is not None or self._view is None or self._view[0] != self._state()):
             return self._step(refusal)
@@ -270,7 +272,7 @@ class StaffedStation(PatronsStation):
     def _review(self) -> Refusal | None:
         """The staff file is read again where it was changed; who was there too long without a touch, or works here no more,
         is signed out. The refusal where that cannot be written, or it is not known what is on the disk."""
-        if self._ledger.is_behind and (refusal := self._unkept.catch_up()) is not None:
+        if self._unkept.behind and (refusal := self._unkept.catch_up()) is not None:
             return refusal
         drafts = self._read_again()
         at, staff, idle = self._in.signed.at, self._in.staff, self._now()

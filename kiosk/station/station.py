@@ -94,18 +94,20 @@ class Station:
         """Whether there is trouble of that key."""
         return self._ledger.troubles.get(key) is not None
 
-    def start(self) -> Step:
+    def start(self, *, again: bool = False) -> Step:
         """Takes the table up where it stopped, mid-round too, or opens it: once, before anything else. Raises `JournalError` where a
-        new journal cannot be written; one that cannot be written any more is trouble, as it is of every input."""
-        ledger, rules, number = self._ledger, self._day.rules, self._opening.table.number
-        changed = not ledger.is_new and rules.differ
-        anew, left_out = changed and not rules.wait, None
+        new journal cannot be written; one that cannot be written any more is trouble, as it is of every input. `again`: it could not
+        be kept: changed settings wait for the next start, for people have been shown the old ones since."""
+        return self._unkept.begun(self._started(again))
+
+    def _started(self, again: bool) -> Step:
+        ledger, rules = self._ledger, self._day.rules
+        anew, left_out = not ledger.is_new and not again and rules.differ and not rules.wait, None
         drafts = list[Draft]()
-        if self._opening.in_round:
+        if (now := self._opening).in_round:
             unseen = self._readers.leader(ledger.troubles) == SHOE in self._readers.names and not self.sequence
-            drafts.append(ledger.begin(trouble.restarted(number, changed=changed, unseen=unseen)))
-        elif changed and not anew:
-            drafts.append(ledger.begin(trouble.settings_wait(number - 1)))
+            drafts.append(ledger.begin(trouble.restarted(now.table.number, changed=rules.differ, unseen=unseen)))
+        drafts += rules.said(anew=anew, again=again)
         if ledger.is_new:
             drafts.append(ledger.draft("open", self._content))
         elif anew:

@@ -1,4 +1,4 @@
-"""What sources said while the journal could not be written: it is said again, in order, as soon as that can be."""
+"""A start, and what sources said, while the journal could not be written: it is said again, in order, as soon as that can be."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ _AGAIN = frozenset({Kind.FAULT, Kind.CURED, Kind.LOST, Kind.STARTED})
 
 
 class Hears(Protocol):
+    def start(self, *, again: bool) -> Step: ...
     def read(self, reading: Reading, *, source: str) -> Step | None: ...
     def health(self, health: Health, *, source: str, again: bool) -> Step: ...
 
@@ -25,6 +26,17 @@ class Unkept:
     def __init__(self, ledger: Ledger, station: Hears) -> None:
         self._ledger, self._station = ledger, station
         self._said: dict[tuple[str, Kind | None, str], Reading | Health] = {}
+        self._begun = True
+
+    @property
+    def behind(self) -> bool:
+        """What is on the disk is not known, or the start is not there."""
+        return self._ledger.is_behind or not self._begun
+
+    def begun(self, step: Step) -> Step:
+        """`step`, which the start led to."""
+        self._begun = not step.unwritten
+        return step
 
     def unless_kept(self, step: S, said: Reading | Health, source: str) -> S:
         """`step`, which `said` led to: where the journal could not be written, it is to be said again."""
@@ -39,8 +51,12 @@ class Unkept:
 
     def catch_up(self, *, lost: bool = False) -> Refusal | None:
         """As the ledger's; then what could not be kept is said again, before anything new. `lost`: a card may be lost where it cannot."""
-        if (refusal := self._ledger.catch_up(from_reader=lost)) is not None or not self._said:
+        if (refusal := self._ledger.catch_up(from_reader=lost)) is not None:
             return refusal
+        if not self._begun and self._station.start(again=True).unwritten:
+            return self._ledger.not_kept(from_reader=lost)
+        if not self._said:
+            return None
         again, self._said = self._said, {}
         for (source, _, _), said in again.items():
             if isinstance(said, Health):

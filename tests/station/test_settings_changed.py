@@ -23,6 +23,7 @@ from kiosk.words.phrases import Phrases
 from tests.record.tables import station, take
 from tests.station.test_cabinet import CLOSED, OPEN, door, draw
 from tests.station.test_settlement import lines
+from tests.station.test_station import fail_with
 
 DEALER, FLOOR = Actor("A. Dar", "dealer"), Actor("M. Okafor", "floor")
 ROUND = ("9C", "7C", "9H", "TD")
@@ -243,4 +244,88 @@ def test_wagers_that_mean_nothing_by_the_new_settings_keep_the_old_ones(path: Pa
             take(this, {"type": "wager", "box": box, "amount": "0"})
     with started(path, **header) as (this, step):
         assert len(step.view.boxes) == header.get("boxes", 6)
+    holds(path)
+
+
+def said_of(step: Step, key: str) -> str:
+    return next((f"{trouble.text} {trouble.todo}" for trouble in step.troubles if trouble.key == key), "")
+
+
+def test_338_says_what_is_so_at_each_start(path: Path) -> None:
+    with started(path) as (this, _):
+        played(this, 1)
+    with started(path, boxes=3) as (this, step):
+        assert "round 1, counts by the old ones" in said_of(step, "settings_wait")
+        take(this, {"type": "settled"})
+        draw(this, "8C", "7C", "9H", "TD")
+        take(this, {"type": "stand"})
+    with started(path, boxes=3) as (this, step):
+        assert "round 2, counts by the old ones" in said_of(step, "settings_wait")
+    with started(path) as (this, step):
+        assert "changed back" in said_of(step, "settings_wait")
+        take(this, {"type": "settled"})
+    with started(path, boxes=3) as (this, step):
+        assert len(step.view.boxes) == 3
+        assert "in force now" in said_of(step, "settings_wait")
+        assert why(this.do(SignOff("settings_wait"), FLOOR)) == ""
+    with started(path, boxes=3) as (this, step):
+        assert step.troubles == ()
+
+
+def test_what_is_said_of_a_stop_in_a_round_says_of_the_settings_what_is_so_at_each_start(path: Path) -> None:
+    with started(path) as (this, _):
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        draw(this, *ROUND[:3])
+    with started(path) as (this, step):
+        assert "new settings" not in said_of(step, "restart")
+    with started(path, maximum="500") as (this, step):
+        assert "new settings take effect at the next start" in said_of(step, "restart")
+        this.do(SignOff("restart"), FLOOR)
+    with started(path, maximum="500") as (this, step):
+        take(this, {"type": "card", "card": ROUND[3]})
+        assert take(this, {"type": "stand"}).view.phase == "wagers"
+        take(this, {"type": "settled"})
+        assert "new settings take effect at the next start" in said_of(step, "restart")
+    with started(path, maximum="500") as (this, step):
+        assert step.sign is not None
+        assert step.sign[:2] == (5_00, 500_00)
+        assert "round 1" in said_of(step, "restart")
+        assert "new settings" not in said_of(step, "restart")
+
+
+@pytest.mark.parametrize("owed", [False, True])
+def test_a_start_with_changed_settings_that_could_not_be_kept_says_so_once_the_journal_can_be_written(
+    path: Path, owed: bool
+) -> None:
+    with started(path) as (this, _):
+        played(this, 1)
+        if not owed:
+            take(this, {"type": "settled"})
+    with Journal(path) as journal:
+        this = station(journal, boxes=3)
+        mend = fail_with(journal, reading=False)
+        assert why(this.start()) == "journal"
+        assert why(take(this, {"type": "wager", "box": 2, "amount": "25"})) == "journal"
+        mend()
+        step = take(this, {"type": "wager", "box": 2, "amount": "25"})
+        assert (why(step), len(step.view.boxes)) == ("", 6)
+        assert ("could not be kept" in said_of(step, "settings_wait")) is not owed
+        assert ("round 1, counts by the old ones" in said_of(step, "settings_wait")) is owed
+        assert [entry.input for entry in journal.entries() if '"started"' in entry.input][1:]
+    holds(path)
+
+
+def test_a_start_in_a_round_that_could_not_be_kept_freezes_the_reader_before_a_card_of_it_is_placed(path: Path) -> None:
+    with started(path) as (this, _):
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        draw(this, *ROUND[:2])
+    with Journal(path) as journal:
+        this = station(journal)
+        mend = fail_with(journal, reading=False)
+        assert why(this.start()) == "journal"
+        assert why(draw(this, ROUND[2])) == "journal"
+        mend()
+        step = draw(this, ROUND[2])
+        assert why(step) == "reader_frozen"
+        assert {trouble.key for trouble in step.troubles} >= {"journal", "restart"}
     holds(path)

@@ -19,6 +19,7 @@ from kiosk.station.staffed import StaffedStation
 from kiosk.station.step import Step
 from tests.record.tables import station
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, code_of, sign_in, table, write
+from tests.station.test_station import fail_with
 
 
 @pytest.fixture
@@ -442,6 +443,20 @@ def test_a_restart_between_rounds_asks_everybody_to_sign_in_again(
 ) -> None:
     sign_in(open_table, "11")
     assert who(table(journal, staff).start()) == ("", "")
+
+
+def test_a_supervisor_is_out_before_anything_is_done_after_a_start_that_could_not_be_kept(
+    journal: Journal, open_table: StaffedStation, staff: Path
+) -> None:
+    sign_in(open_table, "11")
+    deal(open_table, "9C")
+    sign_in(open_table, "21", act="", stay=True)
+    this = table(journal, staff)
+    mend = fail_with(journal, reading=False)
+    assert refused(this.start()) == "journal"
+    mend()
+    step = this.do(Void("", "misdeal"), FLOOR)
+    assert (refused(step), step.view.phase, who(step)) == ("not_permitted", "deal", ("H. Ruiz", ""))
 
 
 def test_whoever_came_for_one_act_does_no_other(open_table: StaffedStation) -> None:

@@ -67,7 +67,9 @@ def causes() -> Iterator[Cause]:
     yield trouble.too_many("8S")
     yield trouble.wrong_shoe("8S")
     yield trouble.wrong_shoe("")
-    yield trouble.settings_wait(1)
+    waits = trouble.settings_wait(1)
+    for stands in (None, "unkept", "came", "same"):
+        yield waits._replace(facts={**waits.facts, "stands": stands})
     yield trouble.closed("8S")
     for number, changed in ((7, False), (12_345, True)):
         yield trouble.restarted(number, changed=changed, unseen=changed)
