@@ -5,11 +5,14 @@ South Dakota 20:18:15:28 (2) and (3), whose wording New Jersey shares.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kiosk.game.cards import UNREAD, Card
-from kiosk.game.commands import Burn, Drawn, as_data
+from kiosk.game.commands import Burn, Command, Drawn, Read, as_data
 from kiosk.game.view import DOWN
+
+if TYPE_CHECKING:
+    from kiosk.game.table import Table
 
 
 class DrawnInError(NamedTuple):
@@ -38,6 +41,16 @@ def named(said: Drawn | Burn, card: Card) -> Drawn | Burn:
     if isinstance(said, Burn) or said.why is None or card is not UNREAD:
         return said._replace(card=card)
     return said._replace(card=card, face="down")
+
+
+def entered(command: Command, table: Table) -> tuple[Command, ...]:
+    """The commands that one of a person's is: where a card is named that cannot be the hidden one drawn in error, a reader has misread that
+    one: it is dealt unread, then named, but for a hole card, which is named once it is turned."""
+    error = table.drawn_in_error
+    if error is None or error.exposed or not isinstance(command, Drawn) or command.why or error.may_be(command.card):
+        return (command,)
+    unread = command._replace(card=UNREAD)
+    return (unread,) if table.game.round.hole_comes() else (unread, Read(command.card))
 
 
 def but_for_card(what: Drawn | Burn | None) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Any
 import kiosk
 from kiosk.game.cards import UNREAD
 from kiosk.game.commands import Burn, Command, Correct, CutCard, Drawn, NewShoe, Read, Reveal, Turn, Void
-from kiosk.game.misdrawn import but_for_card, named
+from kiosk.game.misdrawn import but_for_card, entered, named
 from kiosk.game.refusals import Reason, Refused
 from kiosk.reading import CODE_ALONE, VOUCHED, Health, Kind, Reading
 from kiosk.record.entry import Draft, utc_now
@@ -171,7 +171,8 @@ class Station:
             return self._refusal("table_closed")
         self._day.rules.apply(drafts)
         signed = command._replace(by=actor.id) if isinstance(command, Correct | Void) else command
-        return self._decide(signed, actor, drafts)
+        decided = (self._decide(each, actor, drafts) for each in entered(signed, self._opening.table))
+        return next(filter(None, decided), None)
 
     def _unsigned(self, command: StationCommand, actor: Actor) -> Refusal | None:
         if actor.may_sign or (

@@ -717,3 +717,33 @@ def test_what_the_shoe_read_last_is_no_card_that_the_floor_spoke_of(table: Stati
     table.read(card("KD"))
     step = shown(table.read(card("2D")))
     assert not re.search("KD|K♦", repr(step))
+
+
+def test_a_card_drawn_in_error_that_the_shoe_misread_is_what_the_dealer_says_once_it_is_turned(
+    journal: Journal, table: Station
+) -> None:
+    deal(table, "9C", "6C", "2H", "TD")
+    expect(table, type="card", why="drawn_in_error", face="down")
+    table.read(card("KD"))
+    touch(table, type="hit")
+    step = touch(table, type="card", card="5S")
+    assert step.refusal is None
+    assert step.view.boxes[0].hands[0].cards == ("9C", "2H", "5S")
+    assert step.view.drawn_in_error == ""
+    assert [each.id for each in step.said] == ["announce_total", "ask_decision"]
+    touch(table, type="stand")
+    shown(table.read(card("KD")))  # the shoe has as many of these as before
+    assert not verify(journal).findings
+
+
+def test_a_card_drawn_in_error_that_cannot_be_what_the_dealer_says_waits_for_its_name(table: Station) -> None:
+    touch(table, type="shoe", decks=1, burn=["5S"])
+    deal(table, "9C", "6C", "2H", "TD")
+    expect(table, type="card", why="drawn_in_error", face="down")
+    table.read(card("KD"))
+    step = touch(table, type="card", card="5S")
+    assert step.refusal is not None
+    assert step.refusal.code == "card_not_in_shoe"
+    assert step.next is not None
+    assert step.next.id == "ask_read"
+    assert touch(table, type="read", card="6S").view.boxes[0].hands[0].cards == ("9C", "2H", "6S")
