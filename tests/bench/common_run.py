@@ -76,15 +76,18 @@ class Screens:
 
 
 class Seen(QObject):
-    """Hears each step after the presenter, and says which one shows the card that is awaited."""
+    """Has the presenter take each step, and says which one shows the card that is awaited: before a frame can come between the two, for it
+    may be the last one for long."""
 
     def __init__(self, swaps: Swaps) -> None:
         super().__init__()
         self.awaits: Callable[[TableView], bool] | None = None
+        self.take: Callable[[Step], None]
         self._swaps = swaps
 
     @Slot(object)
     def stepped(self, step: Step) -> None:
+        self.take(step)
         if self.awaits is not None and self.awaits(step.view):
             self.awaits = None
             self._swaps.card_shown()
@@ -211,7 +214,7 @@ def latencies(patrons: int, cards: int, *, beside: bool) -> list[float]:
             load_fonts()
             presenter = TablePresenter(screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.order)
             play.desk.answered.connect(presenter.answered)
-            play.desk.stepped.connect(presenter.take)
+            play.seen.take = presenter.take
             play.desk.stepped.connect(play.seen.stepped)
             if beside:
                 play.screens = Screens(settings, phrases, play.desk, Path(folder))

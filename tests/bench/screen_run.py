@@ -152,8 +152,7 @@ def kiosk(
         play = _Play(station, shoe, link, pause_s)
         presenter = TablePresenter(screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.order)
         play.desk.answered.connect(presenter.answered)
-        play.desk.stepped.connect(presenter.take)
-        play.mark_cards()
+        play.shown_by(presenter.take)
         play.desk.start()
         screen = open_table(presenter, size)
         presenter.laid.reserve(40)
@@ -194,9 +193,9 @@ class _Play:
             self._link.saw(step)
         self._steps.put(step)
 
-    def mark_cards(self) -> None:
-        """To be called once the presenter listens: which step is a card's, said after the presenter has taken it."""
-        self._receiver = _Receiver(self._card_expected, self.swaps)
+    def shown_by(self, take: Callable[[Step], None]) -> None:
+        """`take` has each step from now on."""
+        self._receiver = _Receiver(take, self._card_expected, self.swaps)
         self.desk.stepped.connect(self._receiver.stepped)
 
     def rounds(self, cards: int, latencies: list[float]) -> None:
@@ -252,14 +251,16 @@ class _Play:
 
 
 class _Receiver(QObject):
-    """Hears each step after the presenter, and says which was a card's."""
+    """Has the presenter take each step, and says which was a card's: before a frame can come between the two, for it may be the last one
+    for long."""
 
-    def __init__(self, expected: threading.Event, swaps: Swaps) -> None:
+    def __init__(self, take: Callable[[Step], None], expected: threading.Event, swaps: Swaps) -> None:
         super().__init__()
-        self._expected, self._swaps = expected, swaps
+        self._take, self._expected, self._swaps = take, expected, swaps
 
     @Slot(object)
-    def stepped(self, _step: object) -> None:
+    def stepped(self, step: Step) -> None:
+        self._take(step)
         if self._expected.is_set():
             self._expected.clear()
             self._swaps.card_shown()

@@ -13,7 +13,7 @@ import pytest
 from kiosk.game.commands import PATRON_DECISIONS, NewShoe, PatronsClosed
 from kiosk.game.money import cents
 from kiosk.patrons.crowd import choice, spoiled
-from kiosk.patrons.messages import LONGEST, Look, NotRead, Said, read, read_usual
+from kiosk.patrons.messages import LONGEST, Look, NotRead, Said, read, read_usual, text
 from kiosk.record.export import export
 from kiosk.record.verify import verify
 from kiosk.staff.actor import KIOSK, Actor
@@ -402,32 +402,57 @@ def test_nobody_is_sent_the_hole_card_or_anything_of_another_patron(tmp_path: Pa
 
 
 @pytest.mark.slow
-def test_no_bytes_lead_to_an_exception_or_to_a_wager_that_was_not_made(at: Folded) -> None:
+def test_no_bytes_lead_to_an_exception_or_to_a_wager_that_was_not_made(tmp_path: Path) -> None:
+    at = Folded(tmp_path / "journal.sqlite", options=LESS)
     assert mutate(at, random.Random(14), 4000) > 0, "some still can be read, and are what they say"
+    at.close()
 
 
 def mutate(at: Folded, chance: random.Random, count: int) -> int:
-    """Sends so many mutated messages; what was taken is what the bytes, read by anybody, say. Gives how many were taken."""
-    at.sits("A")
-    asks = at.road.picture.asks
-    good = [
-        {"v": 1, "id": "m1", "ask": asks, "do": "wager", "amount": 2500},
-        {"v": 1, "id": "m2", "ask": asks, "do": "look", "language": "es"},
-        {"v": 1, "id": "m3", "ask": asks.replace("w", "p1.2"), "do": "hit"},
-    ]
+    """Sends so many mutated messages, as wagers are open, as insurance is and as patrons play; what was taken is what the bytes, read by
+    anybody, say. Gives how many were taken."""
+    names = "ABCDEFGH"
+    for name in names:
+        at.sits(name)
     taken = 0
-    for _ in range(count):
-        payload = spoiled(json.dumps(chance.choice(good)).encode(), chance)
-        at.now += 1.0
-        at.road.hear("s-A", payload, at.now)
-        if at.road._queue:
-            said = json.loads(payload)
-            assert (said["do"], said["ask"], said["v"]) == ("wager", asks, 1)
-            assert isinstance(said["amount"], int)
-            taken += 1
+    stages: list[tuple[tuple[str, ...], list[dict[str, Any]]]] = [
+        ((), [{"do": "wager", "amount": 2500}, {"do": "look", "language": "es"}, {"do": "hit"}]),
+        (("6S", "AD", "5S", "TC"), [{"do": "insurance", "amount": 500}, {"do": "stand"}]),
+        ((), [{"do": "hit"}, {"do": "double", "amount": 750}, {"do": "stand"}, {"do": "wager", "amount": 2500}]),
+    ]
+    for cards, said in stages:
+        if cards:
+            for name in names:
+                at.hear(f"s-{name}", id="own", do="wager", amount=2500)
             at.flow()
-            assert at.station._opening.table.game.wagers["A"] == said["amount"] or at.last("s-A")["result"] == "refused"
+            at.deal(*cards)
+        elif at.phase == "insurance":
+            at.close_stage()
+        for _ in range(count // len(stages)):
+            taken += _mutated(at, chance, chance.choice(names), chance.choice(said))
     return taken
+
+
+def _mutated(at: Folded, chance: random.Random, name: str, said: dict[str, Any]) -> bool:
+    asks = at.road.picture.asks
+    payload = spoiled(text({"v": 1, "id": "m1", "ask": asks} | said).encode(), chance)
+    at.now += 1.0
+    at.road.hear(f"s-{name}", payload, at.now)
+    if not at.road._queue:
+        return False
+    heard = json.loads(payload)
+    assert (heard["v"], heard["ask"]) == (1, asks)
+    at.flow()
+    answer, own = at.last(f"s-{name}"), at.own(f"s-{name}")
+    assert (answer["id"], answer["do"]) == (heard["id"], heard["do"])
+    if answer["result"] == "refused":
+        return True
+    if heard["do"] in PATRON_DECISIONS:
+        hand, adds = own["hands"][0], heard.get("amount", 2500) if heard["do"] == "double" else 0
+        assert (hand["decided"], hand["wager"]) == (heard["do"], 2500 + adds)
+    else:
+        assert own[heard["do"]] == heard["amount"]
+    return True
 
 
 @pytest.mark.parametrize(
