@@ -1048,8 +1048,14 @@ trouble-cutting_card = The shoe reports that the cutting card came out, and it w
 trouble-cutting_card-todo = Check that there is only one cutting card. If a new shoe is in use, touch NEW SHOE. Then sign off.
 trouble-card = A card was not taken: { $refused }
 trouble-card-todo = Settle it with the floor: burn the card, or enter it by touch where it belongs. Then sign off.
-trouble-too_many = The { $card } that was turned has been dealt more often than this shoe holds it: a card was misread.
-trouble-too_many-todo = Compare all cards with the screen, let the floor correct what was misread, then sign off.
+trouble-too_many = { $void ->
+    [yes] The { $card } that lay face down in the voided round has been dealt more often than this shoe holds it: a card was misread.
+   *[none] The { $card } that was turned has been dealt more often than this shoe holds it: a card was misread.
+ }
+trouble-too_many-todo = { $void ->
+    [yes] Compare all cards with the screen and the voided round with its recall, then sign off: the shoe comes off the table.
+   *[none] Compare all cards with the screen, let the floor correct what was misread, then sign off.
+ }
 trouble-wrong_shoe = This shoe cannot be right{ $card ->
     [none] :
    *[other] , for { $card } came more often than it holds:

@@ -1026,8 +1026,14 @@ trouble-cutting_card = El sabot dice que salió la carta de corte, y ya había s
 trouble-cutting_card-todo = Compruebe que haya una sola carta de corte. Si se usa un sabot nuevo, indíquelo (SABOT NUEVO). Después firme.
 trouble-card = No se aceptó una carta: { $refused }
 trouble-card-todo = Arréglelo con el jefe de mesa: quémela, o anótela donde corresponda. Después firme.
-trouble-too_many = La carta { $card } que se destapó ha salido más veces de las que tiene este sabot: se leyó mal una carta.
-trouble-too_many-todo = Compare todas las cartas con la pantalla, llame al jefe de mesa para corregir la mal leída y después firme.
+trouble-too_many = { $void ->
+    [yes] La carta { $card }, tapada en la ronda anulada, ha salido más veces de las que tiene este sabot: se leyó mal una carta.
+   *[none] La carta { $card } que se destapó ha salido más veces de las que tiene este sabot: se leyó mal una carta.
+ }
+trouble-too_many-todo = { $void ->
+    [yes] Compare todas las cartas con la pantalla, y las de la ronda anulada con lo anotado, y firme: el sabot se retira.
+   *[none] Compare todas las cartas con la pantalla, llame al jefe de mesa para corregir la mal leída y después firme.
+ }
 trouble-wrong_shoe = Este sabot no puede estar bien{ $card ->
     [none] :
    *[other] , pues { $card } salió más veces de las que tiene:

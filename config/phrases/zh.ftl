@@ -992,8 +992,14 @@ trouble-cutting_card = 牌靴报告切牌卡已出，但切牌卡此前已经出
 trouble-cutting_card-todo = 请看是否只有一张切牌卡。如果用的是新牌靴，请点“新牌靴”。然后签字确认。
 trouble-card = 一张牌未被接受：{ $refused }
 trouble-card-todo = 请与主管一起处理：烧掉，或手动输入到该在的位置，然后签字确认。
-trouble-too_many = 翻开的{ $card }出现的次数超过本靴所有：有一张牌读错了。
-trouble-too_many-todo = 请把桌上所有的牌与屏幕核对，叫主管更正读错的牌，然后签字确认。
+trouble-too_many = { $void ->
+    [yes] 作废局中盖着的{ $card }出现的次数超过本靴所有：有一张牌读错了。
+   *[none] 翻开的{ $card }出现的次数超过本靴所有：有一张牌读错了。
+ }
+trouble-too_many-todo = { $void ->
+    [yes] 请把桌上所有的牌与屏幕核对，把作废局的牌与回放核对，然后签字确认：本靴撤下。
+   *[none] 请把桌上所有的牌与屏幕核对，叫主管更正读错的牌，然后签字确认。
+ }
 trouble-wrong_shoe = 这个牌靴不对{ $card ->
     [none] ：
    *[other] （{ $card }出现的次数超过本靴所有）：

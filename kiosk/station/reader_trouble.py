@@ -92,9 +92,10 @@ def closed(card: str) -> Cause:
     return Cause("closed", "closed", {"card": card})
 
 
-def too_many(card: str) -> Cause:
-    """The hole card is turned, and is one more than the shoe can hold: it or another of them was misread."""
-    return Cause("too_many", "too_many", {"card": card}, freezes=True)
+def too_many(card: str, *, void: bool = False) -> Cause:
+    """The hole card is turned, or was taken up with its round, which was `void`, and is one more than the shoe can hold: it or another of them
+    was misread."""
+    return Cause("too_many", "too_many", {"card": card, "void": void or None}, freezes=True)
 
 
 def unquoted(reading: Reading, source: str) -> Reading:

@@ -338,7 +338,7 @@ class Station:
         before = self._decide(Turn(), actor, drafts) if (by_card := ledger.opening.turned_by(command)) else None
         if by_card and isinstance(command, Drawn) and not ledger.opening.in_round:
             command = Burn(command.card, "dealer_stands")  # nobody can have settled yet
-        unseen, hole = ledger.opening.table.unseen, ledger.opening.face_down
+        down, hole = wrong_shoe.FaceDown.at(ledger.opening), ledger.opening.face_down
         decision = ledger.opening.take(command)
         drafts.append(ledger.decided("refused" if decision.refused else "input", command, decision, actor, sequence))
         if decision.refused is not None:
@@ -346,7 +346,7 @@ class Station:
         ledger.told = list(decision.prompts)
         drafts += self._both.turned(hole)
         self._seen.taken(command, by_touch=actor.source == "manual")
-        drafts += wrong_shoe.after(command, actor, ledger, unseen)
+        drafts += wrong_shoe.after(command, actor, ledger, down)
         if actor.source == SHOE and isinstance(command, Drawn | Burn):
             drafts += self._both.explained(command.card.text)
         self._fresh_shoe |= isinstance(command, NewShoe)

@@ -6,7 +6,9 @@ last of its shoe, as after the cutting card: the table then takes no card before
 
 from __future__ import annotations
 
-from kiosk.game.cards import Card, parse
+from typing import NamedTuple
+
+from kiosk.game.cards import CARDS, Card, parse
 from kiosk.game.commands import Burn, CutCard, Drawn, NewShoe, Parsed, Read
 from kiosk.game.may import why_not_unread
 from kiosk.game.refusals import Reason
@@ -58,13 +60,26 @@ def ordered(ledger: Ledger, actor: Actor) -> Draft:
     return ledger.draft("note", {"last_round": {}}, actor)
 
 
-def after(command: Parsed, actor: Actor, ledger: Ledger, unseen: Card | None) -> list[Draft]:
-    """What is to be written because `command` was taken: the card that was turned, `unseen` before it, came too often; a card that
-    somebody entered was misread, and is none too many; with a new shoe the wrong one is off the table."""
-    troubles, table = ledger.troubles, ledger.opening.table
-    turned = unseen is not None and table.unseen is None and not ledger.opening.void_lies_down
-    if turned and unseen is not None and table.shoe.gave_too_many(unseen):
-        return [ledger.begin(too_many(unseen.text))]
+class FaceDown(NamedTuple):
+    """What lies face down: the hole card of the round, and whether one of a voided round does."""
+
+    hole: Card | None
+    of_void: bool
+
+    @classmethod
+    def at(cls, opening: Opening) -> FaceDown:
+        return cls(opening.table.unseen, opening.void_lies_down)
+
+
+def after(command: Parsed, actor: Actor, ledger: Ledger, before: FaceDown) -> list[Draft]:
+    """What is to be written because `command` was taken: the card that was turned, or taken up with a voided round, came too often; a card
+    that somebody entered was misread, and is none too many; with a new shoe the wrong one is off the table. `before`: as it lay until then."""
+    troubles, table, now = ledger.troubles, ledger.opening.table, FaceDown.at(ledger.opening)
+    if before.hole is not None and now == (None, False) and table.shoe.gave_too_many(before.hole):
+        return [ledger.begin(too_many(before.hole.text))]
+    if before.of_void and not now.of_void and not (troubles.get("too_many") or troubles.get(WRONG_SHOE)):
+        # Which card it was is with the round; no other comes too often and is taken.
+        return [ledger.begin(too_many(card.text, void=True)) for card in CARDS if table.shoe.gave_too_many(card)]
     if isinstance(command, NewShoe):
         cured = troubles.cure(WRONG_SHOE)
         return [ledger.trouble(cured)] if cured else []

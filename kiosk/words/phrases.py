@@ -33,7 +33,12 @@ ABSENT = "none"
 
 #: every fact of every prompt, absent
 _NO_FACTS: dict[str, str | int] = dict.fromkeys(
-    ["rank", "wagers", "split", "awaits", "patron", *(fact for kind in KINDS.values() for fact in kind.facts)], ABSENT
+    [
+        *("rank", "wagers", "split", "awaits", "patron"),
+        *("stands", "void"),  # an older kiosk kept trouble without them
+        *(fact for kind in KINDS.values() for fact in kind.facts),
+    ],
+    ABSENT,
 )
 #: prompts in words are forgotten at this many, so that memory stays flat over months
 _MOST = 20_000

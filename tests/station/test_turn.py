@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Decide, Drawn, Turn, Undo, Wager
+from kiosk.game.commands import Decide, Drawn, Settle, Turn, Undo, Void, Wager
 from kiosk.game.view import DOWN
 from kiosk.reading import Kind, Reading
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import Hold
+from kiosk.station.commands import Hold, SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import after, recalled, station
@@ -25,7 +25,7 @@ from ui.table.facts import Touches, begin
 from ui.table.presenter import TablePresenter
 from ui.table.props import derive
 
-DEALER, SHOE = Actor("H. Ruiz", "dealer"), Actor("shoe", "reader")
+DEALER, SHOE, FLOOR = Actor("H. Ruiz", "dealer"), Actor("shoe", "reader"), Actor("C. Ode", "floor")
 SEVENTEEN, SIXTEEN, BLACKJACK = "8C", "7C", "AC"  # with the nine, with the nine, with the ten
 
 
@@ -218,6 +218,38 @@ def test_a_card_too_many_is_told_once_the_hole_card_is_turned_and_not_before(
         assert verify(table.journal).findings == ()
         table.journal.close()
         assert [(each.key, each.freezes) for each in table.open().troubles if each.key != "restart"] == keys[-1]
+        table.journal.close()
+    assert shown[0] == shown[1]
+    assert keys == [[("too_many", True)], []]
+
+
+@pytest.mark.parametrize("holes", [("2S", "2C"), ("TS", "2C")], ids=["comes again", "came before"])
+@pytest.mark.parametrize("by", ["settled", "first card", "next start"])
+def test_a_card_too_many_of_a_voided_round_is_told_once_its_cards_are_taken_up_and_not_before(
+    holes: tuple[str, str], by: str, tmp_path: Path
+) -> None:
+    """As above, and the round is voided with the card face down."""
+    shown, keys = [], []
+    for hole in holes:
+        table = Table(tmp_path, hole, up="9D", stands=False, decks=1)
+        steps = [table.draw("2S"), table.station.do(Void("", "misdeal"), FLOOR)]
+        if by == "next start":
+            table.journal.close()
+            steps.append(table.open())
+        shown.append([(step.view, step.troubles, step.said) for step in steps])
+        if by == "first card":
+            table.station.do(Wager(1, 2500), DEALER)
+            step = table.draw("3H")
+        else:
+            step = table.station.do(Settle(), DEALER)
+        assert step.refusal is None
+        keys.append([(each.key, each.freezes) for each in step.troubles if each.key != "restart"])
+        told = [each for each in step.troubles if each.key == "too_many"]
+        assert all("lay face down in the voided round" in each.text for each in told)
+        if told:
+            step = table.station.do(SignOff("too_many"), FLOOR)
+            assert [each.key for each in step.troubles if each.key != "restart"] == ["wrong_shoe"]
+        assert verify(table.journal).findings == ()
         table.journal.close()
     assert shown[0] == shown[1]
     assert keys == [[("too_many", True)], []]

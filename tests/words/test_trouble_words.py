@@ -65,6 +65,7 @@ def causes() -> Iterator[Cause]:
             yield trouble.differs(["8S", "TD"], card, box, face_down=face_down, beside_shoe=beside_shoe)
     yield trouble.confirms_nothing(3)
     yield trouble.too_many("8S")
+    yield trouble.too_many("8S", void=True)
     yield trouble.wrong_shoe("8S")
     yield trouble.wrong_shoe("")
     waits = trouble.settings_wait(1)
@@ -107,6 +108,18 @@ def test_all_trouble_is_told_in_the_language_and_so_again_after_a_restart(langua
         for text in (each.text, each.todo):
             assert text, each
             assert not re.search(r"none|[{}=]|trouble-|  ", text), text
+
+
+def test_trouble_that_an_older_kiosk_kept_with_fewer_facts_is_told_too() -> None:
+    kept = {"cured": True, "freezes": False, "since": "2026-11-21T04:00:00.000Z", "times": 1}
+    older = [
+        {"key": "too_many", "id": "too_many", "facts": {"card": "8S"}},
+        {"key": "settings_wait", "id": "settings_wait", "facts": {"round": 3}},
+    ]
+    for each in Troubles({**kept, **other} for other in older).worded(Phrases()):
+        assert each.text.endswith("."), each.text
+        assert each.todo.endswith("."), each.todo
+        assert "=" not in each.text + each.todo
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
