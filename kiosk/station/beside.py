@@ -83,6 +83,8 @@ class Beside:
         kept = [self._ledger.device(reading, source, meaning)]
         if meaning is Meaning.DIFFERS:
             kept.append(self.differs([(reading.card or UNREAD).text]))
+        if meaning is Meaning.BEHIND:
+            kept.append(self._ledger.begin(trouble.behind_code()))
         return kept + (cabinet.missed(self._ledger) if meaning in (None, Meaning.HELD) else [])
 
     # A card that the camera sees, and a difference.
@@ -93,8 +95,7 @@ class Beside:
         view = opening.view
         self._seen.follow(view)
         leader = self._readers.leader(troubles)
-        if reading.code == VOUCHED:
-            self._seen.vouched(card.text)
+        before = self._seen.vouched(card.text, reading.raw) if reading.code == VOUCHED else self._seen.awaited
         meaning = self._seen.meaning(
             card.text,
             view,
@@ -103,6 +104,7 @@ class Beside:
             frozen=troubles.freezing is not None,
             said=said,
             alone=reading.code == CODE_ALONE,
+            behind=self._seen.lack(before, view),
         )
         if (
             meaning in (Meaning.DIFFERS, Meaning.WAITS)
@@ -117,6 +119,7 @@ class Beside:
         """Nothing freezes the readers any more: what the camera saw meanwhile and nobody entered is a difference."""
         view = self._ledger.opening.view
         self._seen.follow(view)
+        self._seen.complete()
         cards = self._seen.beyond(view)
         return [self.differs(cards)] if cards else []
 

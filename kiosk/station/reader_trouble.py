@@ -109,6 +109,11 @@ def unquoted(reading: Reading, source: str) -> Reading:
     return reading._replace(message=Message("unquoted"))
 
 
+def behind_code() -> Cause:
+    """The camera leads, and sees a card after a code that it saw alone and that may be the card which came first."""
+    return Cause("sequence", "sequence", {"says": (Message("behind-code"),)}, freezes=True)
+
+
 def differs(seen: Sequence[str], card: str, box: int | None, *, face_down: bool, beside_shoe: bool) -> Cause:
     """The camera sees cards for which none on the table is left. `card`: what the shoe read last, "" for none, and for which
     box (0: the dealer). `face_down`: a card lies face down, and one seen may be that card: none is named. `beside_shoe`: the

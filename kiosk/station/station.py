@@ -224,7 +224,7 @@ class Station:
 
     def _read(self, reading: Reading, source: str) -> Step | None:
         kind, ledger = reading.kind, self._ledger
-        vouched = reading.code == VOUCHED and self._seen.is_alone((reading.card or UNREAD).text)
+        vouched = reading.code == VOUCHED and self._seen.is_owed((reading.card or UNREAD).text, reading.raw)
         drawn = vouched or kind in (Kind.CARD, Kind.UNREADABLE, Kind.OUT_OF_PLAY)
         if (refusal := self._unkept.catch_up(lost=drawn or kind in (Kind.LOST, Kind.STARTED, Kind.FAULT))) is not None:
             return self._step(refusal)
@@ -289,9 +289,9 @@ class Station:
             drafts += self._both.ignored(reading, source, meaning)
             why = "code_alone" if alone else "not_announced"
             held = self._refusal("reader_frozen" if self._ledger.troubles.freezing else why)
-            step = self._write(drafts, held if meaning is Meaning.HELD else None)
+            step = self._write(drafts, held if meaning in (Meaning.HELD, Meaning.ALONE, Meaning.BEHIND) else None)
         self._seen.follow(self._opening.view)
-        self._seen.saw(card.text, meaning, alone=alone)
+        self._seen.saw(card.text, meaning, code=reading.raw if alone else b"")
         return step._replace(waits=self._seen.waits)
 
     def _drawn(self, drawn: Drawn, reading: Reading, source: str) -> Step:

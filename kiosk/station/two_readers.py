@@ -28,7 +28,9 @@ class Meaning(Enum):
     REVEAL = "it is the hole card, which was not read"
     TURNED = "it is the hole card, which was read: the dealer has turned it"
     NEXT = "it is the next card: the camera leads"
-    HELD = "trouble keeps readers' cards from being given a place, or it may be the hole card, or no card"
+    HELD = "trouble keeps readers' cards from being given a place, or it may be the hole card"
+    ALONE = "it would be given a place, but its code was seen and no card"
+    BEHIND = "it would be given a place, but a code that was seen alone before it may be the card that came first"
     DIFFERS = "no card that lies on the table is left for it"
 
 
@@ -56,7 +58,11 @@ class Seen:
         self._beside: Counter[str] = Counter()
         self._differing: Counter[str] = Counter()  # of those seen, what the shoe may still explain
         self._early: Counter[str] = Counter()  # of those, what was seen between rounds: it may be of the next
-        self._alone: Counter[str] = Counter()  # of those seen, what was held, for its code was seen alone
+        self._alone: Counter[str] = Counter()  # of those seen, what was held, and its code had been seen alone
+        self._awaited: list[tuple[str, bool]] = []  # of those, what would have had a place, and whether between rounds
+        self._codes: set[bytes] = (
+            set()
+        )  # all that were seen alone since the kiosk started, as they are written on their cards
 
     def follow(self, view: TableView) -> None:
         """The table looks like `view` now: with a round's first card the cards of the round before are gone."""
@@ -72,9 +78,10 @@ class Seen:
             self.over = (self._round, confirmed, self._lying.total()) if self._lying else None
             self._round = number
             self._differing, self._early = self._early, Counter()
-            self._seen = self._differing | Counter(card for card, _ in self._waiting)
+            self._awaited = [(card, False) for card, between in self._awaited if between]  # it may be of this one
+            self._alone = Counter(self.awaited)
+            self._seen = (self._differing | Counter(card for card, _ in self._waiting)) + self._alone
             self._beside.clear()
-            self._alone.clear()
         self._view, self._lying = view, lying(view)
         if self._waiting:
             beyond = self._seen - self._expected(view)
@@ -117,10 +124,12 @@ class Seen:
         frozen: bool,
         said: bool = False,
         alone: bool = False,
+        behind: bool = False,
     ) -> Meaning:
         """What `card`, seen now, means. `leads`: the camera's cards are given places; `frozen`: no reader's are.
         `face_down`: the card that lies face down, "??" where nobody has read it, "" where none does; `said`: somebody has
-        said what the next card is; `alone`: its code is seen and no card, so it is given no place.
+        said what the next card is; `alone`: its code is seen and no card, so it is given no place; `behind`: a code that was seen
+        alone may be a card that came before this one.
 
         A card that may be one that lies there already is taken for that one: a card that is then missing on the screen is
         seen at once, one too many on a hand is not.
@@ -130,36 +139,58 @@ class Seen:
             return Meaning.LATE
         if (self._expected(view) - self._seen)[card]:
             return Meaning.CONFIRMS
-        if frozen or (alone and (leads or view.phase in ("read", "reveal"))):
+        if frozen:
             return Meaning.HELD
+        in_place = Meaning.ALONE if alone else Meaning.BEHIND if behind else None
         if view.phase in ("read", "reveal"):
-            return Meaning.READ if view.phase == "read" else Meaning.REVEAL
-        if view.phase == "turn" and card == face_down:
+            return in_place or (Meaning.READ if view.phase == "read" else Meaning.REVEAL)
+        if view.phase == "turn" and card == face_down and not (alone and leads):
             return Meaning.TURNED
         if not leads:
             return Meaning.WAITS if self._patience else Meaning.DIFFERS
         # Whichever card lies face down: what is held may not depend on it.
         announced = said or view.phase in _ANNOUNCED or not face_down
-        return Meaning.NEXT if announced else Meaning.HELD
+        return (in_place or Meaning.NEXT) if announced else Meaning.HELD
 
-    def saw(self, card: str, meaning: Meaning = Meaning.CONFIRMS, *, alone: bool = False) -> None:
-        """The camera has seen `card`, which meant `meaning`. `alone`: its code was seen, and no card."""
+    def saw(self, card: str, meaning: Meaning = Meaning.CONFIRMS, *, code: bytes = b"") -> None:
+        """The camera has seen `card`, which meant `meaning`. `code`: what is written on it, where no card was seen around it."""
+        if code:
+            self._codes.add(code)
         if meaning is Meaning.LATE:
             self._late.remove(next(each for each in self._late if each[0] == card))
             return
         self._seen[card] += 1
-        self._alone[card] += alone and meaning is Meaning.HELD
+        if code and meaning in (Meaning.HELD, Meaning.ALONE):
+            self._alone[card] += 1
+        if meaning is Meaning.ALONE:
+            self._awaited.append((card, self._view is None or not self._view.in_round))
         if meaning is Meaning.WAITS:
             self._waiting.append((card, self._clock()))
 
-    def is_alone(self, card: str) -> bool:
-        """Whether `card` is held because its code was seen alone."""
-        return self._alone[card] > 0
+    def is_owed(self, card: str, code: bytes) -> bool:
+        """Whether `card`, which is seen now around its code, means something: it is held, or its code was seen before the kiosk started."""
+        return self._alone[card] > 0 or code not in self._codes
 
-    def vouched(self, card: str) -> None:
-        """The camera sees now that a code that was held alone is on a card: it is seen anew."""
-        self._alone[card] -= 1
-        self._seen[card] -= 1
+    def vouched(self, card: str, code: bytes) -> list[str]:
+        """The camera sees now that a code that was seen alone is on `card`: it is seen anew. Returns what is `awaited` before it."""
+        self._codes.add(code)
+        if self._alone[card] > 0:
+            self._alone[card] -= 1
+            self._seen[card] -= 1
+        before = self.awaited
+        if card in before:
+            at = before.index(card)
+            del before[at:], self._awaited[at]
+        return before
+
+    @property
+    def awaited(self) -> list[str]:
+        """What would have been given a place, but for its code that was seen alone, in order."""
+        return [card for card, _ in self._awaited]
+
+    def lack(self, cards: Iterable[str], view: TableView) -> bool:
+        """Whether any of these, which were seen, does not lie face up on the table."""
+        return bool(Counter(cards) & (self._seen - self._expected(view)))
 
     def differ(self, cards: Iterable[str]) -> None:
         """These differ: nothing on the table explains them yet."""
@@ -179,6 +210,10 @@ class Seen:
         self._differing.clear()
         self._early.clear()
         self._waiting.clear()
+
+    def complete(self) -> None:
+        """A person has compared all cards with the screen: no code that was seen alone is awaited any more."""
+        self._awaited.clear()
 
     def beside(self, card: str) -> None:
         """`card` is out of the shoe and has no place on a hand: burned, or read while it could be given none."""

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from kiosk.game.cards import BY_TEXT, CARDS, Card
 from kiosk.game.view import DOWN, TableView
-from kiosk.reading import Health, Kind, Message, Reading, lost
+from kiosk.reading import CODE_ALONE, VOUCHED, Health, Kind, Message, Reading, lost
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
@@ -51,6 +51,7 @@ class Plan(NamedTuple):
     lost: float = 0.0  # the shoe's message never comes, and the next one shows it
     unread: float = 0.0
     unseen: float = 0.0  # the camera never sees the card
+    covered: float = 0.0  # the camera sees one code of it first, and the card up to three seconds later
     shoe_dies: float = 0.0  # and comes back
     camera_dies: float = 0.0
     heir: bool = False  # the floor lets the camera lead while the shoe is away
@@ -65,10 +66,16 @@ class Plan(NamedTuple):
 
 
 PLANS: dict[str, tuple[int, Callable[[Random], Plan]]] = {
-    "both right": (4, lambda r: Plan(r.choice((0, 1, LONGEST_S)), r.choice((0, 1, LONGEST_S)))),
-    "losses": (3, lambda r: Plan(r.choice((0, 3)), r.choice((0, 1, LONGEST_S)), lost=0.1, unread=0.05, unseen=0.1)),
+    "both right": (
+        4,
+        lambda r: Plan(r.choice((0, 1, LONGEST_S)), r.choice((0, 1, LONGEST_S)), covered=r.choice((0, 0.2))),
+    ),
+    "losses": (
+        3,
+        lambda r: Plan(r.choice((0, 3)), r.choice((0, 1, LONGEST_S)), lost=0.1, unread=0.05, unseen=0.1, covered=0.1),
+    ),
     "the shoe dies": (2, lambda r: Plan(0, r.choice((0, 1, 4)), shoe_dies=0.1)),
-    "the camera leads": (2, lambda r: Plan(0, r.choice((0, 1)), shoe_dies=0.1, heir=True)),
+    "the camera leads": (2, lambda r: Plan(0, r.choice((0, 1)), shoe_dies=0.1, covered=r.choice((0, 0.2)), heir=True)),
     "the camera dies": (1, lambda r: Plan(r.choice((0, 1)), r.choice((0, 1, LONGEST_S)), camera_dies=0.1)),
 }
 
@@ -103,7 +110,7 @@ class World:
 
     def __init__(self, folder: Path, tally: Tally) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self.now, self._count = 0.0, 0
+        self.now, self._count, self._codes = 0.0, 0, 0
         self._tally = tally
         self._journals = [Journal(folder / name) for name in ("kiosk", "felt")]
         self._queue: list[tuple[float, int, Callable[[], Step | None]]] = []
@@ -232,8 +239,15 @@ class World:
         if not self._up["camera"] or self.random.random() < self.plan.unseen:
             self._tally.counts["cards that the camera did not see"] += 1
             return
-        reading = Reading(Kind.CARD, BY_TEXT[card], raw=b"K7Q2")
-        self._later("camera", self.plan.camera_s, lambda: self._station.read(reading, source="camera"))
+        self._codes += 1
+        reading = Reading(Kind.CARD, BY_TEXT[card], raw=b"%d" % self._codes)
+        whole = reading
+        if self.random.random() < self.plan.covered:
+            self._tally.counts["cards of which the camera saw one code first"] += 1
+            reading, whole = reading._replace(code=CODE_ALONE), reading._replace(kind=Kind.OTHER, code=VOUCHED)
+        at = self._later("camera", self.plan.camera_s, lambda: self._station.read(reading, source="camera"))
+        if whole is not reading:
+            self._at_camera(at + self.random.uniform(0, 3), whole)
 
     def _cut(self, which: str, seconds: float) -> None:
         """A line is lost, and back after so many seconds."""
@@ -295,12 +309,16 @@ class World:
 
     # --- time --------------------------------------------------------------------------------------------------------
 
-    def _later(self, which: str, longest: float, say: Callable[[], Step | None]) -> None:
-        """What a reader says arrives within `longest` seconds; the shoe's messages, and those of a camera that leads, in order."""
+    def _at_camera(self, when: float, reading: Reading) -> None:
+        self._at(when, lambda: self._station.read(reading, source="camera") if self._up["camera"] else None)
+
+    def _later(self, which: str, longest: float, say: Callable[[], Step | None]) -> float:
+        """What a reader says arrives within `longest` seconds; the shoe's messages, and those of a camera that leads, in order. Returns when."""
         at = self.now + self.random.uniform(0, longest)
         if which == "shoe" or self.plan.heir:
             at = self._last[which] = max(at, self._last[which])
         self._at(at, lambda: say() if self._up[which] else None)
+        return at
 
     def _at(self, when: float, happens: Callable[[], Step | None]) -> None:
         self._count += 1

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from drivers.cards.seen import SeenFile
 from kiosk.game.cards import CARDS, UNREAD, parse
 from kiosk.game.commands import Drawn
 from kiosk.game.view import TableView
@@ -22,6 +23,8 @@ from kiosk.station.events import newest
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.two_readers import Meaning, Seen
+from tests.drivers.camera.test_camera_watch import Scene, code
+from tests.drivers.camera.test_camera_watch import card as printed
 from tests.record.tables import HEADER, SPEAKER, after, rule_set, take
 
 UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
@@ -588,7 +591,7 @@ def test_the_common_hand_is_confirmed_too(journal: Journal) -> None:
 
 
 def coded(this: Station, card: str, kind: Kind, code: str) -> Step | None:
-    return this.read(Reading(kind, parse(card), code=code, raw=b"K7Q2"), source="camera")
+    return this.read(Reading(kind, parse(card), code=code, raw=f"K7Q2{card}1".encode()), source="camera")
 
 
 def test_a_code_alone_is_no_card_where_the_camera_leads_and_is_one_once_it_is_vouched_for(journal: Journal) -> None:
@@ -609,7 +612,7 @@ def test_a_code_alone_is_no_card_where_the_camera_leads_and_is_one_once_it_is_vo
     step = coded(table, "6C", Kind.OTHER, "vouched")
     assert step is not None
     assert (step.view.dealer.cards, step.troubles) == (("6C",), ()), "it lies there by touch"
-    assert meanings(journal)[0] == ("9C", "held")
+    assert meanings(journal)[0] == ("9C", "alone")
 
 
 def test_a_code_alone_names_no_card_that_the_shoe_could_not_read_and_confirms_one_that_it_read(
@@ -625,7 +628,97 @@ def test_a_code_alone_names_no_card_that_the_shoe_could_not_read_and_confirms_on
     step = coded(table, "KS", Kind.OTHER, "vouched")
     assert step is not None
     assert step.view.dealer.cards == ("KS",)
-    assert meanings(journal)[:2] == [("9C", "confirms"), ("KS", "held")]
+    assert meanings(journal)[:2] == [("9C", "confirms"), ("KS", "alone")]
+
+
+def leading(journal: Journal) -> Station:
+    """The camera leads, and box 1 has a wager."""
+    table = opened(journal, "camera")
+    table.health(SEES, source="camera")
+    wager(table)
+    return table
+
+
+@pytest.mark.parametrize("before", [(), ("2D",)])
+def test_no_card_takes_the_place_of_one_whose_code_was_seen_alone(journal: Journal, before: tuple[str, ...]) -> None:
+    table = leading(journal)
+    if before:
+        camera(table, *before)
+    coded(table, "9C", Kind.CARD, "code_alone")
+    step = camera(table, "6C")
+    assert (keys(step), step.troubles[0].freezes, step.view.in_round) == (["sequence"], True, bool(before))
+    assert not re.search("6♣|9♣", step.troubles[0].text + str(step.refusal))
+    step = coded(table, "9C", Kind.OTHER, "vouched")
+    assert step is not None
+    assert step.view.in_round is bool(before)
+    for card in ("9C", "6C"):
+        step = touch(table, type="card", card=card)
+    laid = (*before, "9C", "6C")
+    assert (box(step), step.view.dealer.cards) == ((*laid[:1], *laid[2:]), laid[1:2])
+    assert keys(table.do(SignOff("sequence"), Actor("C. Ode", "floor"))) == []
+
+
+def test_a_picture_of_a_code_stops_the_table_until_the_cards_are_compared_and_no_longer(journal: Journal) -> None:
+    table = leading(journal)
+    coded(table, "KS", Kind.CARD, "code_alone")
+    camera(table, "9C")
+    touch(table, type="card", card="9C")
+    step = table.do(SignOff("sequence"), Actor("C. Ode", "floor"))
+    assert (keys(step), "K♠" in step.troubles[0].text) == (["differs"], True)
+    table.do(SignOff("differs"), Actor("C. Ode", "floor"))
+    step = camera(table, "6C")
+    assert (step.view.dealer.cards, step.troubles) == (("6C",), ())
+
+
+def test_of_two_codes_seen_alone_each_card_has_its_place_in_their_order(journal: Journal) -> None:
+    table = leading(journal)
+    for card in ("9C", "6C"):
+        coded(table, card, Kind.CARD, "code_alone")
+    for card in ("9C", "6C"):
+        step = coded(table, card, Kind.OTHER, "vouched")
+    assert step is not None
+    assert (box(step), step.view.dealer.cards, step.troubles) == (("9C",), ("6C",), ())
+    for card in ("9H", "2D"):
+        coded(table, card, Kind.CARD, "code_alone")
+    step = coded(table, "2D", Kind.OTHER, "vouched")
+    assert step is not None
+    assert (keys(step), box(step)) == (["sequence"], ("9C",)), "which came first is not known"
+
+
+def test_a_code_that_was_seen_alone_before_a_restart_is_a_card_once_it_is_vouched_for(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    with Journal(path) as journal:
+        coded(leading(journal), "9C", Kind.CARD, "code_alone")
+    with Journal(path) as journal:
+        table = opened(journal, "camera")
+        table.health(SEES, source="camera")
+        step = coded(table, "9C", Kind.OTHER, "vouched")
+        assert step is not None
+        assert (box(step), step.troubles) == (("9C",), ())
+        assert coded(table, "9C", Kind.OTHER, "vouched") is None
+
+
+def test_a_camera_that_was_restarted_gives_a_card_that_it_saw_in_part_before(tmp_path: Path) -> None:
+    """As the camera's reader says it, with what it keeps beside the journal."""
+    path, kept = tmp_path / "journal.sqlite", SeenFile(tmp_path / "seen")
+    with Journal(path) as journal:
+        table, scene = leading(journal), Scene()
+        shown(table, scene.show(code(printed("9C"), outlined=False), frames=4))
+        kept.keep(scene.watch.lying, scene.watch.gone)
+    with Journal(path) as journal:
+        table, scene = opened(journal, "camera"), Scene()
+        table.health(SEES, source="camera")
+        scene.watch.remember(*SeenFile(tmp_path / "seen").load())
+        shown(table, scene.show(code(printed("9C"), outlined=False), frames=4))
+        step = shown(table, scene.show(code(printed("9C"))))
+        assert (box(step), step.troubles) == (("9C",), ())
+
+
+def shown(this: Station, readings: list[Reading]) -> Step:
+    for reading in readings:
+        step = this.read(reading, source="camera")
+    assert step is not None
+    return step
 
 
 # What the shoe explains later.
@@ -837,6 +930,17 @@ def test_a_late_look_at_a_card_of_the_round_before_is_no_difference_and_no_card(
     slow.wait(1)
     camera(slow.table, "9C")
     assert meanings(journal)[-1] == ("9C", "waits"), "so long after the round it is another"
+
+
+def test_the_card_of_a_code_that_was_a_late_look_is_no_difference_either(slow: Slow) -> None:
+    shoe(slow.table, "9C", "6C", "9H", "KS")
+    touch(slow.table, type="stand")
+    touch(slow.table, type="turn")
+    shoe(slow.table, "TD")
+    wager(slow.table)
+    shoe(slow.table, "2C")
+    coded(slow.table, "9C", Kind.CARD, "code_alone")
+    assert coded(slow.table, "9C", Kind.OTHER, "vouched") is None
 
 
 def test_a_late_look_may_be_at_a_card_of_two_rounds_ago(journal: Journal, slow: Slow) -> None:
