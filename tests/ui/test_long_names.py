@@ -26,9 +26,9 @@ from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
 from tests.practice.live import house
 from tests.ui import day_scenes, test_recall_fits
-from tests.ui.pictures import Windows, settle
+from tests.ui.pictures import Windows, settle, under
 from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
-from tests.ui.test_fits import AMOUNTS, random_amounts
+from tests.ui.test_fits import AMOUNTS, random_amounts, texts
 from tests.words.languages import LANGUAGES
 from ui.practice.coach import BESIDE, Coach, seat
 from ui.shared.window import Screen, load_fonts
@@ -322,6 +322,12 @@ def test_a_payout_and_the_results_of_practice_fit(language: str, tmp_path: Path,
             coach._results.show(coach._ended(result))
             settle(screen)
             found += [f"results: {each}" for each in faults(screen, size, 1 - BESIDE)]
+            dots = [
+                item for item in under(screen.window.contentItem()) if item.objectName() == "pace" and item.isVisible()
+            ]
+            places = [item.mapRectToScene(item.boundingRect()) for item in dots]
+            assert places
+            found += [f"{said} lies under a dot" for said, _, at in texts(screen) if any(map(at.intersects, places))]
         assert not found, report(found)
     finally:
         screen.close()

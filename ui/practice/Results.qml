@@ -128,7 +128,7 @@ Rectangle {
     Item {
         id: plot
 
-        readonly property int tall: height - Theme.px(36)
+        readonly property int tall: height - Theme.px(60)
         readonly property int lines: 5
 
         x: page.width / 2 + Theme.px(24)
@@ -174,16 +174,9 @@ Rectangle {
                         height: Math.max(Theme.hair, plot.tall * bar.share)
                         color: bar.last ? Theme.practice : Theme.keyEdge
                     }
-                    Label {
-                        y: plot.tall - Math.max(Theme.hair, plot.tall * bar.share) - height
-                        width: parent.width
-                        height: Theme.px(22)
-                        horizontalAlignment: Text.AlignHCenter
-                        text: bar.marks
-                        font.pixelSize: Theme.typeSmall
-                    }
                     // The pace: at half the height it is Kilby's.
                     Rectangle {
+                        objectName: "pace"
                         visible: bar.pace >= 0
                         x: (parent.width - width) / 2
                         y: plot.tall * (1 - bar.pace / 2) - height / 2
@@ -196,6 +189,13 @@ Rectangle {
                     }
                     Label {
                         y: plot.tall + Theme.tight
+                        width: parent.width
+                        height: Theme.px(26)
+                        horizontalAlignment: Text.AlignHCenter
+                        text: bar.marks
+                    }
+                    Label {
+                        y: plot.tall + Theme.tight + Theme.px(26)
                         width: parent.width
                         height: Theme.px(24)
                         horizontalAlignment: Text.AlignHCenter
