@@ -119,7 +119,7 @@ def _texts(frames: Values, written: list[str]) -> Pairs:
             yield f"frames.{key}", f"{schema.shown(prefix)} is how a card's message begins."
     for key, prefix in (("fault_prefix", fault), ("cured_prefix", cured)):
         for text in frames["heartbeat"]:
-            if prefix and text.startswith(prefix):
+            if prefix and text.startswith(prefix) and text not in written:
                 yield (
                     "frames.heartbeat",
                     f"{schema.shown(text)} begins with {key}, {schema.shown(prefix)}: that one would be heard as a sign of life.",

@@ -97,6 +97,7 @@ def test_a_house_writes_its_own(tmp_path: Path) -> None:
         ('framing = "line"', 'fault_prefix = "E"\ncured_prefix = "E-"', "frames.cured_prefix", "no fault would ever"),
         ('framing = "line"', 'heartbeat = ["ERR 2"]', "frames.heartbeat", "begins with fault_prefix, 'ERR '"),
         ('framing = "line"', 'heartbeat = ["OK 1"]', "frames.heartbeat", "begins with cured_prefix, 'OK '"),
+        ('framing = "line"', 'heartbeat = ["AS"]\nfault_prefix = "A"', "frames.heartbeat", "is how a card is written"),
         ("[frames]", "[reply]\ngood = 6\n[frames]", "reply.good", "0 to 16 characters up to"),
         ("[line]\nbaud = 19200\nparity = \"even\"\n", "line = 3\n", "", "not TOML|expected a table"),
     ],
