@@ -1354,7 +1354,7 @@ ui-slip-void-waits = { $name }: falta que el crupier firme su anulación{ $what 
    *[open] : { ui-floor }, { ui-panel-chips }, { ui-panel-slips }.
  }
 ui-slip-total = Total { $amount }
-ui-slip-clear = NINGUNA
+ui-slip-clear = CERO
 ui-slip-why-amount = Importe mal
 ui-slip-why-table = Otra mesa
 ui-slip-why-not-needed = No hace falta

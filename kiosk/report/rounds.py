@@ -143,6 +143,8 @@ class Rounds:
             self._between({})
         elif not self.opening:
             return []
+        elif this.kind == "refused" and this.by == "kiosk":
+            return []  # a wager that it did not make again, which is nobody's mistake
         elif this.kind == "refused":
             return [self._event(this, f"{'reader ' if this.by == 'reader' else ''}refused {this.told.get('refused')}")]
         elif this.kind == "day" and this.input["did"] == "amended":

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
+from kiosk.game.commands import Wager
 from kiosk.game.money import cents
 from kiosk.record.export import export
 from kiosk.record.journal import Journal, JournalReader
@@ -23,6 +24,8 @@ from kiosk.report.figures import Figures
 from kiosk.report.files import inert
 from kiosk.report.period import Calendar, entries_between, local
 from kiosk.report.rounds import Event, Played, told
+from kiosk.staff.actor import Actor
+from kiosk.station.day_commands import AnnounceRules
 from tests.record.tables import station, take
 from tests.record.test_export import replayed
 from tests.report import days
@@ -69,6 +72,24 @@ def test_a_recorded_table_counted_by_hand(tmp_path: Path, capsys: pytest.Capture
     assert whole["decisions"] == 9  # two splits, two stands, a double, a hit, a stand; and two stands
     assert whole["occupancy"] == pytest.approx(6 / 18, abs=0.001)
     assert (whole["drop"], whole["hold"], whole["standard_error"]) == (None, None, None)
+
+
+def test_a_wager_that_the_kiosk_does_not_make_again_is_no_mistake_of_the_dealers(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The minimum was raised in the round, and what lay there is less."""
+    with Journal(tmp_path / "journal") as journal:
+        this = station(journal)
+        this.start()
+        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        take(this, {"type": "card", "card": "9C"})
+        assert this.do(AnnounceRules(50_00, 1000_00, ()), Actor("M. Okafor", "floor")).refusal is None
+        for card in ("TD", "TC", "TH"):
+            take(this, {"type": "card", "card": card})
+        take(this, {"type": "stand"})
+        assert any(each.kind == "refused" for each in journal.entries())
+        assert this.do(Wager(1, 10_00), Actor("H. Ruiz", "dealer")).refusal is not None
+    assert report(capsys, tmp_path / "journal", "--all")["whole"]["refused"] == 1, "the one that the dealer entered"
 
 
 def test_a_common_hand_has_no_boxes_and_no_pace(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

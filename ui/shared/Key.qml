@@ -20,7 +20,7 @@ Rectangle {
 
     property int type: Theme.typeKey
     readonly property bool chip: look === "chip"
-    property bool figure: label.length < 3 && label.charCodeAt(0) < 0x2E80
+    property bool figure: (label.length < 3 && label.charCodeAt(0) < 0x2E80) || /^\+\d+$/.test(label)
     // A long name below a label takes two lines.
     readonly property bool deep: sub.includes("·") || (sub.length > 12 && sub.includes(" "))
     readonly property bool bright: on && look !== "quiet"

@@ -95,9 +95,8 @@ def _of_alarm(facts: Facts, key: str, words: Words, layout: Layout) -> Drawer:
         ),
         (f"help:alarm:{key}", words("ui-help-todo"), may, False),
         ("page:events:alarm", words("ui-back"), True, False),
-        ("close", words("ui-panel-close"), True, False),
     ]
-    drawn = _keys(keys, layout.two_rows(layout.rail, 3))
+    drawn = _keys(keys, layout.two_rows(layout.rail, 2))
     return Drawer(DrawerProps(True, title, lines, left, layout.panel(layout.rail), left), drawn, False, "")
 
 

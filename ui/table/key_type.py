@@ -26,7 +26,8 @@ def alike(rows: Sequence[KeyRow], u: Scale) -> tuple[KeyRow, ...]:
     least: dict[int, int] = {}
     usual, family = u(TYPE), QFontInfo(_font(u(TYPE))).family()
     for row in rows:
-        if row.visible and not row.face and len(row.label) > 2 and row.width > u(TARGET):
+        word = len(row.label) > 2 and not row.label.startswith("+")
+        if row.visible and not row.face and word and row.width > u(TARGET):
             size = _size(row.label, row.sub == "", row.width - 2 * u(TIGHT), usual, family)
             least[row.width] = min(least.get(row.width, usual), size)
     return tuple(row._replace(size=least.get(row.width, 0)) for row in rows)
