@@ -219,6 +219,23 @@ def test_the_floor_relieves_in_a_round_with_one_touch_on_a_name(dealt: Live) -> 
     assert (dealt.who, dealt.page) == (("A. Cole", "M. Okafor"), "")
 
 
+def test_neither_whoever_deals_nor_whoever_names_the_dealer_is_a_relief(live: Live) -> None:
+    live.badge("11")
+    live.touch("charge")
+    live.signs("22")
+    live.touch("floor", "dealer")
+    assert live.page == "relief"
+    names = [name for _, name in live.step.staff.dealers] if live.step.staff else []
+    assert {name: live.drawer()[f"takes:{at}"] for at, name in enumerate(names)} == {
+        "H. Ruiz": False,
+        "A. Cole": True,
+        "L. Brandt": False,
+    }
+    live.touch(f"takes:{names.index('L. Brandt')}")
+    assert (live.who, live.page) == (("H. Ruiz", "L. Brandt"), "relief")
+    assert "another person" in live.notice
+
+
 def test_a_dealer_signs_out_between_rounds(live: Live) -> None:
     live.badge("11")
     live.touch("floor", "dealer", "out")

@@ -182,8 +182,12 @@ def takes_over(scene: Scene, rest: str) -> Touched:
         return scene.say(NOT_NOW)
     if why := staff.refused("floor", "relieve"):
         return scene.say(why)
-    touched = scene.change(page="")
-    return touched._replace(orders=(Order(Relieve(staff.dealers[int(rest)][0]), floor(staff.floor.name)),))
+    number, name = staff.dealers[int(rest)]
+    if staff.dealer is not None and staff.dealer.number == number:
+        return scene.say(Label("refused-day_done"))
+    if staff.floor.number == number:
+        return scene.say(scene.words.phrases.refused("same_person", name=name))
+    return scene.change(page="")._replace(orders=(Order(Relieve(number), floor(staff.floor.name)),))
 
 
 def charge(scene: Scene, _: str) -> Touched:
