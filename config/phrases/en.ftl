@@ -1874,7 +1874,19 @@ event-staff = { $did ->
     [signed] { $name } showed PIN or badge
    *[out] { $name } signed out
  }
-event-order = An order from the pit was refused
+event-order = { $did ->
+    [open] An order from the pit was refused: open
+    [close] An order from the pit was refused: close
+    [limits] An order from the pit was refused: limits or options
+    [withdraw_limits] An order from the pit was refused: limits withdrawn
+    [acknowledge] An order from the pit was refused: acknowledge an alarm
+    [shelve] An order from the pit was refused: an alarm out of sight
+    [message] An order from the pit was refused: message
+    [fill_request] An order from the pit was refused: fill
+    [lock] An order from the pit was refused: lock
+    [unlock] An order from the pit was refused: unlock
+   *[other] An order from the pit was refused
+ }
 event-pit = { $did ->
     [message] Message from the pit: { $text }
     [read] The dealer read the pit’s message

@@ -1843,7 +1843,19 @@ event-staff = { $did ->
     [signed] { $name } mostró PIN o tarjeta
    *[out] { $name } salió
  }
-event-order = Se rechazó una orden de la sala
+event-order = { $did ->
+    [open] Se rechazó una orden de la sala: abrir
+    [close] Se rechazó una orden de la sala: cerrar
+    [limits] Se rechazó una orden de la sala: límites u opciones
+    [withdraw_limits] Se rechazó una orden de la sala: retirar los límites
+    [acknowledge] Se rechazó una orden de la sala: reconocer una alarma
+    [shelve] Se rechazó una orden de la sala: apartar una alarma
+    [message] Se rechazó una orden de la sala: mensaje
+    [fill_request] Se rechazó una orden de la sala: reponer
+    [lock] Se rechazó una orden de la sala: bloquear
+    [unlock] Se rechazó una orden de la sala: desbloquear
+   *[other] Se rechazó una orden de la sala
+ }
 event-pit = { $did ->
     [message] Mensaje de la sala: { $text }
     [read] El crupier leyó el mensaje de la sala

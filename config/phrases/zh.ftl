@@ -1787,7 +1787,19 @@ event-staff = { $did ->
     [signed] { $name }出示了PIN或工牌
    *[out] { $name }退出
  }
-event-order = 一条赌区指令被拒绝
+event-order = { $did ->
+    [open] 一条赌区指令被拒绝：开台
+    [close] 一条赌区指令被拒绝：收台
+    [limits] 一条赌区指令被拒绝：限额或选项
+    [withdraw_limits] 一条赌区指令被拒绝：撤回限额
+    [acknowledge] 一条赌区指令被拒绝：知悉警报
+    [shelve] 一条赌区指令被拒绝：收起警报
+    [message] 一条赌区指令被拒绝：消息
+    [fill_request] 一条赌区指令被拒绝：加筹
+    [lock] 一条赌区指令被拒绝：锁台
+    [unlock] 一条赌区指令被拒绝：解锁
+   *[other] 一条赌区指令被拒绝
+ }
 event-pit = { $did ->
     [message] 赌区的消息：{ $text }
     [read] 荷官已读赌区的消息

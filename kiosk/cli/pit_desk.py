@@ -52,7 +52,7 @@ class Desk(QObject):
     _badge = Signal(str)  # what a badge says
     _pin = Signal()  # a badge was read, and its PIN comes next
     _says = Signal(object)  # what its reader says of itself
-    _gave = Signal(str, str)  # an order's id, and for which table
+    _gave = Signal(str, str, bytes)  # an order's id, for which table, and as it is sent
     _failed = Signal(str, str)  # an order's id, and why nothing comes of it, as `PitPresenter.not_done` has it
 
     def __init__(
@@ -222,22 +222,24 @@ class Desk(QObject):
 
         text = self._station.order(table, act, seen) if self._station is not None else None
         order = "" if text is None else json.loads(text)["id"]
-        self._gave.emit(order, table)
+        self._gave.emit(order, table, text or b"")
         if text is None:  # whoever gave it was signed out meanwhile
             self._failed.emit(order, "sign-in")
             self._look("")
+
+    @Slot(str, str, bytes)
+    def _wait(self, order: str, table: str, text: bytes) -> None:
+        """It is sent once its answer is waited for: one that came before that would be nobody's."""
+        self._mine[order] = table
+        if not text:
             return
+        QTimer.singleShot(_ANSWERED_MS, self, lambda: self._give_up(order, "unanswered"))
 
         def sent(done: Future[None]) -> None:
             if not done.cancelled() and done.exception() is not None:
                 self._failed.emit(order, "lost")
 
         self._link.order(table, text).add_done_callback(sent)
-
-    @Slot(str, str)
-    def _wait(self, order: str, table: str) -> None:
-        self._mine[order] = table
-        QTimer.singleShot(_ANSWERED_MS, self, lambda: self._give_up(order, "unanswered"))
 
     @Slot(str, str)
     def _give_up(self, order: str, why: str) -> None:

@@ -101,20 +101,7 @@ def schema() -> Schema:
     messages: dict[str, Schema] = {
         "entry": kinds.message(EntryMessage, "t.TABLE.e", {"v": _VERSION}, said=False),
         "summary": kinds.message(Summary, "t.TABLE.s", {"v": _VERSION}),
-        "view": _object(
-            {
-                "v": _VERSION,
-                "at": _AT,
-                "n": _WHOLE,
-                "house": kinds.of(House),
-                "boxes": _WHOLE,
-                "units": {"type": "boolean"},
-                "common_hand": {"type": "boolean"},
-                "dealer": kinds.of(Person | None),
-                "step": kinds.of(Step),
-            },
-            says="t.TABLE.v",
-        ),
+        "view": _view(kinds),
         "order": _order(),
         "answer": _object(
             {
@@ -152,6 +139,22 @@ def schema() -> Schema:
         "anyOf": [{"$ref": f"#/$defs/{name}"} for name in messages],
         "$defs": {**messages, **_texts(), **dict(sorted(kinds.named.items()))},
     }
+
+
+def _view(kinds: _Types) -> Schema:
+    needed: dict[str, Schema] = {
+        "v": _VERSION,
+        "at": _AT,
+        "n": _WHOLE,
+        "house": kinds.of(House),
+        "boxes": _WHOLE,
+        "units": {"type": "boolean"},
+        "common_hand": {"type": "boolean"},
+        "dealer": kinds.of(Person | None),
+        "step": kinds.of(Step),
+    }
+    waits = {"anyOf": [_object({"is": {"enum": ["closed", "locked"]}, "by": _TEXT}), {"type": "null"}]}
+    return _object({**needed, "waits": waits}, list(needed), says="t.TABLE.v")
 
 
 def _texts() -> Mapping[str, Schema]:

@@ -209,7 +209,18 @@ def _of_reader(data: Mapping[str, Any], speaker: Phrases, *, in_play: bool) -> _
 def _of_order(order: Mapping[str, Any], speaker: Phrases) -> _Said:
     """An order of the pit that was refused; what became of another stands beside it."""
     code = order.get("refused")
-    return None if code is None else ("refusal", f"refused-{code}", speaker.label("event-order"))
+    act = order.get("act")
+    what = str(act.get("type")) if isinstance(act, Mapping) else ""
+    return None if code is None else ("refusal", f"refused-{code}", speaker.label("event-order", did=what))
+
+
+def _of_pit(told: Mapping[str, Any], speaker: Phrases) -> _Said:
+    """What the pit told the dealer; of limits and a fill the entry of the day beside it tells."""
+    kind = told.get("kind")
+    if kind in ("limits", "fill"):
+        return None
+    text = speaker.label(f"pit-{kind}") if kind in ("open", "close") else str(told.get("text", ""))
+    return "other", "", speaker.label("event-pit", did=str(told.get("did")), text=text)
 
 
 def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: Mapping[str, Latched]) -> _Said:
@@ -226,9 +237,7 @@ def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: 
     if "order" in data:
         return _of_order(data["order"], speaker)
     if "pit" in data:
-        told = data["pit"]
-        words = speaker.label("event-pit", did=str(told.get("did")), text=str(told.get("text", "")))
-        return "other", "", words
+        return _of_pit(data["pit"], speaker)
     if "confirmed" in data:
         return (
             "reader",

@@ -17,7 +17,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import SendMessage, StationCommand, UnlockTable, Why
 from kiosk.station.day_commands import CloseTable, OpenTable
 from kiosk.station.patrons import CLOSED
-from kiosk.station.pit_commands import announced, between_rounds, view, why_locked
+from kiosk.station.pit_commands import announced, is_between_rounds, locked_now, view, why_locked
 from kiosk.station.pit_orders import ALARMING, Answer, Ordered, alarm, command_of, noted, why_not
 from kiosk.station.staffed import StaffedStation
 from kiosk.station.station import Station
@@ -131,8 +131,10 @@ class LinkedStation(StaffedStation):
 
     def _step(self, refusal: Refusal | None = None, **more: Any) -> Step:
         step = super()._step(refusal, **more)._replace(pit=view(self._ledger))
-        locked = between_rounds(self._ledger)
-        return step if locked is None or step.held or self._in.signed.burns else step._replace(next=locked)
+        locked = self._ledger.pit.locked
+        if locked is None or not is_between_rounds(self._ledger.opening) or step.held or self._in.signed.burns:
+            return step
+        return step._replace(next=locked_now(locked.by, self._ledger.speaker))
 
     @property
     def _stands(self) -> str:

@@ -8,6 +8,7 @@ from kiosk.game.commands import Command, Drawn, PatronBatch, PatronWager, Wager
 from kiosk.record.day import Day
 from kiosk.record.entry import Draft
 from kiosk.record.inventory import of_rows
+from kiosk.record.opening import Opening
 from kiosk.record.pit import Message, MessageKind
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import LockTable, PitCommand, ReadMessage, SendMessage, StationCommand, Why
@@ -80,12 +81,14 @@ def why_locked(command: Command, ledger: Ledger) -> Refusal | None:
     return ledger.speaker.refused("table_locked", name=locked.by)
 
 
-def between_rounds(ledger: Ledger) -> Said | None:
-    """What is asked of a locked table between rounds, as the one next thing: nothing begins."""
-    locked, opening = ledger.pit.locked, ledger.opening
-    if locked is None or opening.in_round or opening.table.unsettled or opening.table.burn_due:
-        return None
-    return Said(LOCKED, "warn", ledger.speaker.sentence("ask-locked", {"name": locked.by}), "")
+def is_between_rounds(opening: Opening) -> bool:
+    """Whether nothing is left to be done of a round: at a locked table nothing begins then."""
+    return not (opening.in_round or opening.table.unsettled or opening.table.burn_due)
+
+
+def locked_now(by: str, speaker: Phrases) -> Said:
+    """What is asked of a locked table between rounds, as the one next thing."""
+    return Said(LOCKED, "warn", speaker.sentence("ask-locked", {"name": by}), "")
 
 
 def view(ledger: Ledger) -> PitView | None:

@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 from kiosk.floor.plain import Shown, plain, typed
+from kiosk.floor.summary import House
+from kiosk.floor.table.picture import Picture
+from kiosk.game.commands import Decide, Settle, Wager
 from kiosk.game.view import DOWN
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal import Journal, JournalReader
 from kiosk.report.figures import Counted, Edges
 from kiosk.report.rounds import told
 from kiosk.settings.rules import load_rules
@@ -20,6 +23,10 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge
 from kiosk.station.step import Step
 from tests.floor.pits import Played, follow, speaker, table
+from tests.staff.house import DEALER, sign_in
+from tests.staff.house_pit import linked, order
+from tests.station.test_staffed import card
+from ui.pit.live import _read
 
 
 @pytest.fixture
@@ -104,8 +111,8 @@ def test_no_picture_tells_the_card_that_lies_face_down(tmp_path: Path) -> None:
     picture = played.picture()
     for number in range(6):
         played.take({"type": "wager", "box": 1, "amount": "25"})
-        for card in ("TS", ("AD", "6D", "TD")[number % 3], "8H"):
-            played.take({"type": "card", "card": card}, source="shoe")
+        for text in ("TS", ("AD", "6D", "TD")[number % 3], "8H"):
+            played.take({"type": "card", "card": text}, source="shoe")
         played.take({"type": "card", "card": "9C"}, source="shoe")
         checked = 0
         while DOWN in played.step.view.dealer.cards:
@@ -135,3 +142,27 @@ def test_what_is_no_picture_is_refused_in_one_way(played: Played) -> None:
                 continue
     with pytest.raises(ValueError, match="TableView"):
         typed(Step, {"view": []}, speaker())
+
+
+def test_a_table_where_nothing_is_dealt_says_so_in_place_of_what_to_deal(journal: Journal, staff: Path) -> None:
+    """As its own dealer reads it: locked between rounds, and closed; a round in play goes on."""
+    this = linked(journal, staff)
+    sign_in(this, "11")
+
+    def reads() -> str:
+        with JournalReader(journal.path, held=True) as reader:
+            view = over_the_wire(Picture(reader, House("BJ-1"), speaker()).view(this._clock()))
+        return getattr(_read(view, speaker())[2].next, "text", "")
+
+    this.do(Wager(1, 2500), DEALER)
+    for text in ("TS", "9D", "9H", "8D"):
+        this.read(card(text))
+    for act, says in (("lock", "Box 1, 19: stand, hit or double?"), ("unlock", "Box 1, 19: stand, hit or double?")):
+        assert this.order(order(this, "21", act))[1].refusal is None
+        assert reads() == says
+    this.do(Decide("stand", 1, 1, None), DEALER)
+    this.do(Settle(), DEALER)
+    assert this.order(order(this, "21", "lock"))[1].refusal is None
+    assert reads() == "M. Okafor has locked the table: no new round"
+    assert this.order(order(this, "21", "close"))[1].refusal is None
+    assert reads() == "Table BJ-1 is closed"

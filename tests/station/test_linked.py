@@ -106,6 +106,27 @@ def test_no_more_than_five_messages_wait(this: LinkedStation) -> None:
     assert why(given(this, "21", "message", text="One more")) == "messages_full"
 
 
+def test_an_event_says_what_the_pit_ordered_and_what_it_told_the_dealer(this: LinkedStation) -> None:
+    for act, said in (
+        ("message", {"text": "Relief is coming"}),
+        ("limits", {"minimum": 2500, "maximum": 100_000}),
+        ("limits", {"minimum": 2500, "maximum": 100_000}),
+        ("close", {}),
+        ("close", {}),
+    ):
+        given(this, "22", act, **said)
+    told = [(each.code, each.words) for each in this.do(Events(""), DEALER).events or ()]
+    assert list(reversed(told))[-7:] == [
+        (0, "Message from the pit: Relief is coming"),
+        (0, "A change of limits or options was announced"),
+        (0, "The table’s settings and rules were put on record"),
+        (0, "The announced change is in force"),
+        (234, "An order from the pit was refused: limits or options"),
+        (0, "The table was closed"),
+        (219, "An order from the pit was refused: close"),
+    ]
+
+
 def test_a_locked_table_finishes_its_round_and_begins_no_other(this: LinkedStation) -> None:
     this.do(Wager(1, 2500), DEALER)
     for text in ("TS", "9D", "9H", "8D"):

@@ -303,6 +303,19 @@ def test_what_is_dim_says_why_and_is_never_sent(board: Board) -> None:
     assert board.ordered == []
 
 
+def test_what_would_change_nothing_is_dim_says_so_and_is_never_sent(board: Board, pit: Pit) -> None:
+    board.pit.heard("bj-2", {**pit.summaries["bj-2"], "inventory": True})
+    board.pit.act("table:bj-2")
+    board.pit.viewed("bj-2", pit.views["bj-2"])
+    for order, why in (("limits", "refused-rules_same"), ("fill", "refused-nothing_counted")):
+        board.pit.act(f"order:{order}")
+        assert not board.key(f"send:{order}")["on"]
+        board.pit.act(f"send:{order}")
+        assert board.pit.props.property("notice") == Words()(why)
+        board.pit.act("drawer:")
+    assert board.ordered == []
+
+
 @pytest.mark.slow
 def test_a_round_of_the_table_is_recalled(board: Board, pit: Pit) -> None:
     from kiosk.floor.table import questions

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from base64 import b64encode
 from collections.abc import Iterator
 from concurrent.futures import Future
@@ -189,6 +190,24 @@ def test_a_table_that_does_not_answer_is_named(at: At, monkeypatch: pytest.Monke
     at.board.act("say:slower")
     at.says(Words()("ui-board-why-unanswered", what="bj-1"))
     assert gave == ["bj-1"]
+
+
+def test_an_answer_that_comes_while_the_board_is_busy_is_not_missed(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The board draws, news wait for it, and the table answers sooner than it has drawn."""
+    sent: Future[None] = Future()
+    sent.set_result(None)
+    link = at.desk._link
+
+    def order(_: str, text: bytes) -> Future[Any]:
+        said = {"v": 1, "id": json.loads(text)["id"], "n": 9, "result": "done"}
+        link._put(lambda: link._answers.append(json.dumps(said).encode()))
+        return sent
+
+    monkeypatch.setattr(link, "order", order)
+    link._put(lambda: None)  # news that the board has no time for
+    at.board.act("say:slower")
+    at.desk._works.submit(lambda: None).result()  # it is signed
+    at.says(Words()("ui-board-done"))
 
 
 def test_whoever_was_signed_out_before_their_order_is_told(at: At) -> None:

@@ -10,9 +10,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 from kiosk.floor.plain import typed
 from kiosk.floor.summary import House
 from kiosk.station.looked_up import Ask
-from kiosk.station.step import Step
+from kiosk.station.pit_commands import locked_now
+from kiosk.station.step import LOCKED, Step
 from kiosk.words.chips import Chip, ChipSet
 from kiosk.words.phrases import Currency, Phrases
+from kiosk.words.said import Said
 from ui.shared.models import exposed
 from ui.shared.words import Words
 from ui.table.facts import Label, Touches, blank
@@ -80,6 +82,9 @@ def _read(data: Any, phrases: Phrases) -> tuple[ScreenSetup, Phrases, Step]:
         units=data["units"] is True,
     )
     step = typed(Step, data["step"], speaker)
+    if (waits := data.get("waits")) is not None:
+        closed = Said(LOCKED, "warn", speaker.label("ui-day-closed", table=house.table), "")
+        step = step._replace(next=closed if waits["is"] == "closed" else locked_now(str(waits["by"]), speaker))
     dealer = data.get("dealer") or {}
     setup = ScreenSetup(
         table=house.table,

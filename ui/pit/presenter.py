@@ -275,8 +275,8 @@ class PitPresenter(QObject):
         house = self._live.tray
         self._draft = table.Draft(order, now.minimum, now.maximum, chips=tuple((value, 0) for value in house))
 
-    def _may(self, order: str) -> bool:
-        why = self.why_not(order)
+    def _may(self, order: str, nothing: str = "") -> bool:
+        why = self.why_not(order) or nothing
         if why:
             self._notice, self._loud = why, True
         return not why
@@ -290,8 +290,8 @@ class PitPresenter(QObject):
             return self.words(f"ui-board-why-{why}")
         return table.why_not(order, seen, self.words)
 
-    def _give(self, order: str, act: dict[str, Any]) -> None:
-        if self._may(order):
+    def _give(self, order: str, act: dict[str, Any], nothing: str = "") -> None:
+        if self._may(order, nothing):
             self._draft, self._notice = table.Draft(), self.words("ui-board-sent")
             self.ordered.emit(self._table, act)
 
@@ -299,7 +299,7 @@ class PitPresenter(QObject):
         now = self.pit.summary(self._table)
         order = "limits" if what == "withdraw" else "options" if self._draft.options else what
         if now is not None:
-            self._give(order, table.act(what, self._draft, now))
+            self._give(order, table.act(what, self._draft, now), table.nothing(what, self._draft, now, self.words))
 
     def _recall(self) -> None:
         self._turn_to("recall")

@@ -245,7 +245,12 @@ def keys(
                 lower,
                 higher,
                 back,
-                ("send:limits", words("ui-board-announce"), "", not why_not(_of_rules(draft))),
+                (
+                    "send:limits",
+                    words("ui-board-announce"),
+                    "",
+                    not (why_not(_of_rules(draft)) or nothing("limits", draft, table, words)),
+                ),
                 ("drawer:options", words("ui-board-options"), "", bool(in_force) and not why_not("options")),
             ]
             if table.pending is not None:
@@ -265,8 +270,8 @@ def keys(
             rows.append(back)
         case "fill":
             rows = [(f"chip:{value}", f"+{STACK} × {money.figure(value)}", "", True) for value, _ in draft.chips[-6:]]
-            any_ = any(pieces for _, pieces in draft.chips)
-            rows += [back, ("send:fill", words("ui-board-request"), "", any_ and not why_not("fill"))]
+            lit = not (why_not("fill") or nothing("fill", draft, table, words))
+            rows += [back, ("send:fill", words("ui-board-request"), "", lit)]
         case order:
             rows = [(f"send:{order}", words(f"ui-board-order-{_order(order, table)}"), "", not why_not(order)), back]
     return _laid(rows, zone, u, 3)
@@ -318,6 +323,14 @@ def why_not(order: str, table: Summary, words: Words) -> str:
     if table.state not in wanted.get(order, (table.state,)):
         return words(f"ui-board-why-{'is' if order == 'open' else 'not'}-open", what=table.table)
     return words("ui-board-why-no-inventory", what=table.table) if order == "fill" and not table.inventory else ""
+
+
+def nothing(what: str, draft: Draft, table: Summary, words: Words) -> str:
+    """Why there is nothing of the drawer to send; "" where there is."""
+    if what == "limits":
+        same = (draft.minimum, draft.maximum, draft.options) == (table.minimum, table.maximum, ())
+        return words("refused-rules_same") if same and table.pending is None else ""
+    return words("refused-nothing_counted") if what == "fill" and not any(count for _, count in draft.chips) else ""
 
 
 def touched(draft: Draft, kind: str, rest: str, in_force: Mapping[str, str | bool] = {}) -> Draft:

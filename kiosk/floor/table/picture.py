@@ -26,6 +26,7 @@ from kiosk.report.period import Calendar, entries_between, local
 from kiosk.report.rounds import Happened, Played, Rounds
 from kiosk.staff.sign_ins import Place, SignIns
 from kiosk.station.alarms import Alarms
+from kiosk.station.pit_commands import is_between_rounds
 from kiosk.station.shown import shown
 from kiosk.station.step import Sign, Step
 from kiosk.station.troubles import Latched, Troubles
@@ -201,7 +202,16 @@ class Picture:
             "common_hand": opening.table.rules.game == "common_hand",
             "dealer": plain(self._dealer),
             "step": plain(self._step(now)),
+            "waits": self._waits,
         }
+
+    @property
+    def _waits(self) -> dict[str, str] | None:
+        """Why nothing is dealt, which its dealer reads in place of the next thing: the table is "closed", or "locked" by somebody."""
+        if self._day.stands == "closed":
+            return {"is": "closed", "by": ""}
+        locked = self._pit.locked
+        return {"is": "locked", "by": locked.by} if locked is not None and is_between_rounds(self._opening) else None
 
     @property
     def _state(self) -> State:
