@@ -50,7 +50,7 @@ Item {
             required visible
             required property string text
 
-            height: Theme.px(26)
+            height: Theme.px(22)
             radius: height / 2
             color: Theme.practiceDark
             border.width: Theme.hair

@@ -40,8 +40,9 @@ Item {
             wrapMode: wraps ? Text.WordWrap : Text.NoWrap
             fontSizeMode: wraps ? Text.Fit : Text.HorizontalFit
             minimumPixelSize: Theme.typeSmall
-            lineHeightMode: Text.FixedHeight // Chinese letters stand on a line a third higher than Latin ones
-            lineHeight: Theme.px(22)
+            // Chinese letters stand on a line a third higher than Latin ones.
+            lineHeightMode: wraps ? Text.FixedHeight : Text.ProportionalHeight
+            lineHeight: wraps ? Theme.px(22) : 1
             font.pixelSize: look === "head" ? Theme.typePromptLongest : look === "total" ? Theme.typeRank : Theme.typeBody
             font.weight: look === "quiet" ? Font.Medium : Font.Bold
             color: look === "head" ? Theme.ask : look === "good" ? Theme.pay : look === "bad" ? Theme.take : look === "quiet" ? Theme.inkDim : Theme.ink
