@@ -253,9 +253,6 @@ def _limit(header: Mapping[str, Any], key: str) -> int | None:
     if header.get(key) is None:
         return None
     try:
-        limit = cents(header[key])
+        return cents(header[key])
     except ValueError as wrong:
         raise HeaderError(key, str(wrong)) from None
-    if limit <= 0:
-        raise HeaderError(key, f"{header[key]!r} is not valid: a limit is above zero")
-    return limit

@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 from kiosk.game.commands import Parsed, parse
+from kiosk.game.money import cents
 from kiosk.game.table import HeaderError, Table
 from kiosk.settings import schema
-from kiosk.settings.rules import AMOUNT, load_rules
+from kiosk.settings.rules import load_rules
 
 if TYPE_CHECKING:
     from kiosk.record.log_parts import Part
 
 _T = TypeVar("_T")
 VERSION = 1
+_AMOUNT = schema.Key(cents, 'an amount with at most two decimals, such as "12.50"')
 #: every key of a header; `chips` names a chip set, so that a log says in which chips was paid
 HEADER: dict[str, schema.Key] = {
     "shoe_log": schema.whole(1, VERSION, needed=True),
@@ -24,8 +26,8 @@ HEADER: dict[str, schema.Key] = {
     "rules": schema.Key(lambda name: name, "the name of a rule set", needed=True),
     "boxes": schema.whole(1, 7, needed=True),
     "options": schema.fits(lambda value: isinstance(value, dict), 'an object such as {"surrender": "late"}'),
-    "minimum": AMOUNT,
-    "maximum": AMOUNT,
+    "minimum": _AMOUNT,
+    "maximum": _AMOUNT,
     "wagers": schema.one_of("amounts", "units"),
     "hole_turn": schema.one_of("at_once", "input"),
     "chips": schema.Key(lambda name: name, "the name of a chip set"),
