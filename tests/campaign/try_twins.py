@@ -235,8 +235,9 @@ class Play:
         if self._dice.random() < 0.5:
             self._both(lambda twin: twin.wait(800))
             return "time"
-        self._both(Twin.again)
-        return "stopped and started"
+        limits = {"maximum": self._dice.choice(("600", "800"))} if self._dice.random() < 0.4 else {}
+        self._both(lambda twin: twin.again(**limits))
+        return f"stopped and started {limits}"
 
     def _floor(self) -> str:
         """A correction of a card: of the hole card too, to what it is at the first table and to others; or the round is voided."""

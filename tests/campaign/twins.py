@@ -82,8 +82,9 @@ class Twin:
     def close(self) -> None:
         self._journal.close()
 
-    def again(self) -> None:
-        """The kiosk is stopped and started."""
+    def again(self, **changed: str) -> None:
+        """The kiosk is stopped and started, with settings that may have `changed`."""
+        self._house = self._house._replace(header={**self._house.header, **changed})
         self._journal.close()
         self._decoder = PROFILES[self._house.device].make_decoder()
         self._open()
