@@ -154,6 +154,22 @@ def test_what_a_pit_asks_is_answered_and_what_is_no_question_is_too(served: Floo
 # A whole table, with its process beside it.
 
 
+def test_an_answer_that_the_server_lets_nobody_give_is_no_lost_link(
+    served: Floor, played: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table answers who asked, for so many questions at once: one of a flood that is too much says nothing of its own entries."""
+    whys: list[str] = []
+
+    async def asks(client: Client, seen: Seen, link: TableLink) -> None:
+        await seen.until(lambda: link._why == "")
+        monkeypatch.setattr(link, "_went", whys.append)
+        link._refused('nats: permissions violation for publish to "_i.pit-1.x"')
+        link._refused(f'nats: permissions violation for publish to "t.{TABLE}.e"')
+
+    linked(served, played, asks)
+    assert [TABLE in why for why in whys] == [True]
+
+
 class Whole:
     """A table offscreen by its settings, as `kiosk run` has it."""
 

@@ -185,7 +185,7 @@ def test_a_client_without_tls_is_told_nothing(served: Floor) -> None:
         assert b"PONG" not in plain.recv(100)
 
 
-def test_a_client_without_a_key_is_told_nothing(served: Floor) -> None:
+def test_a_client_without_a_key_hears_the_greeting_and_nothing_else(served: Floor) -> None:
     context = ssl.create_default_context(cadata=served.authority.certificate)
     port = served.server.configuration.port
     with (
@@ -197,8 +197,10 @@ def test_a_client_without_a_key_is_told_nothing(served: Floor) -> None:
         said = b""
         while chunk := line.recv(4096):
             said += chunk
-    assert b"Authorization Violation" in said
-    assert b"PONG" not in said
+    greeting, put_out, rest = said.split(b"\r\n")
+    assert greeting.startswith(b"INFO {")
+    assert b"Authorization Violation" in put_out
+    assert rest == b""
 
 
 def test_it_listens_on_the_loopback_alone(served: Floor) -> None:

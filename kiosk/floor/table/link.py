@@ -107,7 +107,9 @@ class TableLink:
             self._went(state.why)
 
     def _refused(self, words: str) -> None:
-        self._went(words)
+        """The server refused something. That whoever asked wants the answer where the table may say nothing is nothing of the link's."""
+        if 'publish to "' not in words or f'publish to "t.{self._table}.' in words:
+            self._went(words)
 
     def _told(self, what: Sent | Differs) -> None:
         if isinstance(what, Sent):
