@@ -26,7 +26,8 @@ One = Callable[[argparse.Namespace, str, bool, Part | None], "Ended"]
 _WORTH = 2_000_000
 #: parts of one log for each core: the fewer there are, the longer one core waits for another's last one
 _PARTS = 4
-#: a round's number, where a line begins with it, as both forms have it
+#: how a round's line begins, in both forms, and the number that comes then
+_ROUNDS = ('{"round": ', "Round ")
 _ROUND = re.compile(r'^(\{"round": |Round )(\d+)')
 
 
@@ -141,7 +142,10 @@ def _print(out: Path, before: int) -> None:
 
     with out.open(encoding="utf-8", errors="surrogatepass", newline="") as printed:
         if before:
-            sys.stdout.writelines(_ROUND.sub(lambda at: f"{at[1]}{int(at[2]) + before}", each) for each in printed)
+            sys.stdout.writelines(
+                _ROUND.sub(lambda at: f"{at[1]}{int(at[2]) + before}", each) if each.startswith(_ROUNDS) else each
+                for each in printed
+            )
         else:
             shutil.copyfileobj(printed, sys.stdout, 1_000_000)
     out.unlink()

@@ -99,14 +99,17 @@ def _same(log: Path) -> None:
 
 
 def _spent(log: Path, tree: Path, times: int) -> float:
-    """Processor seconds of the whole command in the form that lies in `tree`, the median. What it prints lies in `_printed`."""
+    """Processor seconds of the whole command in the form that lies in `tree`, the median. What it prints lies in `_printed`.
+
+    It reads standard input: a file as long as that would be cut, and its parts replayed on every core.
+    """
     spent = []
     for _ in range(times):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        with _printed(log, tree).open("wb") as file:
-            command = [sys.executable, "-m", "kiosk", "replay", str(log), "--json", "--prompts"]
+        with log.open("rb") as lines, _printed(log, tree).open("wb") as file:
+            command = [sys.executable, "-m", "kiosk", "replay", "-", "--json", "--prompts"]
             environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(tree)}
-            subprocess.run(command, stdout=file, cwd=tree, check=True, env=environment)
+            subprocess.run(command, stdin=lines, stdout=file, cwd=tree, check=True, env=environment)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         spent.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     return median(spent)
