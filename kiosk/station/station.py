@@ -287,7 +287,7 @@ class Station:
             step = self._input(Turn() if meaning is Meaning.TURNED else named_now, reading, source)
         else:
             drafts += self._both.ignored(reading, source, meaning)
-            why = "code_alone" if alone else "not_announced"
+            why = "code_alone" if meaning is Meaning.ALONE else "not_announced"
             held = self._refusal("reader_frozen" if self._ledger.troubles.freezing else why)
             step = self._write(drafts, held if meaning in (Meaning.HELD, Meaning.ALONE, Meaning.BEHIND) else None)
         self._seen.follow(self._opening.view)

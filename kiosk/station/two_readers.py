@@ -58,11 +58,8 @@ class Seen:
         self._beside: Counter[str] = Counter()
         self._differing: Counter[str] = Counter()  # of those seen, what the shoe may still explain
         self._early: Counter[str] = Counter()  # of those, what was seen between rounds: it may be of the next
-        self._alone: Counter[str] = Counter()  # of those seen, what was held, and its code had been seen alone
-        self._awaited: list[tuple[str, bool]] = []  # of those, what would have had a place, and whether between rounds
-        self._codes: set[bytes] = (
-            set()
-        )  # all that were seen alone since the kiosk started, as they are written on their cards
+        self._awaited: list[tuple[str, bool]] = []  # of those seen, what was alone in place, and whether between rounds
+        self._codes: set[bytes] = set()  # what stands on each card whose code was seen alone since the kiosk started
 
     def follow(self, view: TableView) -> None:
         """The table looks like `view` now: with a round's first card the cards of the round before are gone."""
@@ -79,8 +76,7 @@ class Seen:
             self._round = number
             self._differing, self._early = self._early, Counter()
             self._awaited = [(card, False) for card, between in self._awaited if between]  # it may be of this one
-            self._alone = Counter(self.awaited)
-            self._seen = (self._differing | Counter(card for card, _ in self._waiting)) + self._alone
+            self._seen = (self._differing | Counter(card for card, _ in self._waiting)) + Counter(self.awaited)
             self._beside.clear()
         self._view, self._lying = view, lying(view)
         if self._waiting:
@@ -160,25 +156,21 @@ class Seen:
             self._late.remove(next(each for each in self._late if each[0] == card))
             return
         self._seen[card] += 1
-        if code and meaning in (Meaning.HELD, Meaning.ALONE):
-            self._alone[card] += 1
         if meaning is Meaning.ALONE:
             self._awaited.append((card, self._view is None or not self._view.in_round))
         if meaning is Meaning.WAITS:
             self._waiting.append((card, self._clock()))
 
     def is_owed(self, card: str, code: bytes) -> bool:
-        """Whether `card`, which is seen now around its code, means something: it is held, or its code was seen before the kiosk started."""
-        return self._alone[card] > 0 or code not in self._codes
+        """Whether `card`, which is seen now around its code, means something: it is awaited, or its code was seen before the kiosk started."""
+        return card in self.awaited or code not in self._codes
 
     def vouched(self, card: str, code: bytes) -> list[str]:
         """The camera sees now that a code that was seen alone is on `card`: it is seen anew. Returns what is `awaited` before it."""
         self._codes.add(code)
-        if self._alone[card] > 0:
-            self._alone[card] -= 1
-            self._seen[card] -= 1
         before = self.awaited
         if card in before:
+            self._seen[card] -= 1
             at = before.index(card)
             del before[at:], self._awaited[at]
         return before

@@ -658,6 +658,20 @@ def test_no_card_takes_the_place_of_one_whose_code_was_seen_alone(journal: Journ
     assert keys(table.do(SignOff("sequence"), Actor("C. Ode", "floor"))) == []
 
 
+def test_a_hole_card_of_which_one_code_was_glimpsed_is_no_hit_once_it_is_seen(journal: Journal) -> None:
+    table = leading(journal)
+    camera(table, "9C", "6C", "9H")
+    touch(table, type="card", card="??")
+    step = coded(table, "KS", Kind.CARD, "code_alone")
+    assert step is not None
+    assert step.refusal is not None
+    assert step.refusal.code == "not_announced"
+    touch(table, type="hit")
+    assert coded(table, "KS", Kind.OTHER, "vouched") is None, "nothing had announced it"
+    step = camera(table, "2D")
+    assert (box(step), step.troubles) == (("9C", "9H", "2D"), ())
+
+
 def test_a_picture_of_a_code_stops_the_table_until_the_cards_are_compared_and_no_longer(journal: Journal) -> None:
     table = leading(journal)
     coded(table, "KS", Kind.CARD, "code_alone")
