@@ -148,7 +148,7 @@ def _written(settings: Settings, file: str) -> Iterator[Finding]:
 
 def _cannot_write(path: Path, file: str, key: str, start: bytes) -> Iterator[Finding]:
     """Why a file cannot be made or written at `path`. `start`: what it begins with where it is there."""
-    folder = next(each for each in path.parents if os.path.lexists(each))
+    folder = next((each for each in path.parents if os.path.lexists(each)), path)
     if not is_file(path) and os.path.lexists(path):
         yield Finding(file, key, sentence("file-not_path", path=str(path)))
     elif not folder.is_dir():

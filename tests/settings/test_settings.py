@@ -251,6 +251,7 @@ def test_a_file_that_is_not_there_or_no_toml_is_said_in_a_sentence(tmp_path: Pat
         ("table.toml", "table.toml exists and is not a journal"),
         ("table.toml/12.journal", "table.toml is not a folder"),
         ("/dev/null", "/dev/null is not a file"),
+        ("/", "/ is not a file"),
         ("x" * 250, "too long"),
         ("x\\u0000y", "expected text"),
     ],
