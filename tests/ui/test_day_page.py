@@ -137,6 +137,29 @@ def test_1_21_each_signature_is_ordered_in_its_own_name() -> None:
     assert ordered(step, "day:signed:floor:0") == [(SignCount("floor"), FLOOR)]
 
 
+def test_a_key_of_the_count_that_changes_nothing_is_dim_and_says_why() -> None:
+    step = day_scenes.at("day-count")
+    full = touched(step, "count:100000", *["pieces:9"] * 5)
+    for before, action, why in (
+        (touched(step, "count:100000"), "pieces:<", "Not available right now."),
+        (full, "pieces:1", "999,991 chips of 1,000 are too many: 99,999 at most."),
+        (touched(step, "count:100000", "pieces:0"), "pieces:0", "Not available right now."),
+    ):
+        assert lit(begin(step), SETUP, before.touches, [action], Words()) == set()
+        result = touch(begin(step), SETUP, before.touches, action, Words())
+        assert isinstance(result.why, Label)
+        assert Words()(result.why.id, **dict(result.why.facts)) == why
+    slip = touched(day_scenes.at("day-open"), "floor", "page:chips", "page:fill", "by:0", "count:100000")
+    for before, action in ((slip.touches, "more-chips:0"), (_with(slip.touches, 2_000), "more-chips:20")):
+        assert lit(begin(day_scenes.at("day-open")), SETUP, before, [action], Words()) == set()
+        assert lit(begin(day_scenes.at("day-open")), SETUP, _with(slip.touches, 1), [action], Words()) == {action}
+
+
+def _with(touches: Touches, pieces: int) -> Touches:
+    """With so many chips of 1,000 on the page of a slip."""
+    return touches._replace(day=touches.day._replace(chips={100_000: pieces}))
+
+
 def test_a_recount_begins_with_what_was_counted() -> None:
     step = day_scenes.at("day-agreed")
     (order,) = touched(step, "day:again", "count:100", "pieces:9", "pieces:0", "day:count").orders

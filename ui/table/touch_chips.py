@@ -57,8 +57,20 @@ def more(scene: Scene, rest: str) -> Touched:
     if day is None or scene.touches.page not in COUNTED:
         return scene.say(NOT_NOW)
     at = at_of(day, scene.touches)
-    pieces = min(MOST_PIECES, touches.chips.get(at, 0) + int(rest)) if rest != "0" else 0
+    before = touches.chips.get(at, 0)
+    pieces = before + int(rest) if rest != "0" else 0
+    if why := why_not_so_many(scene, at, pieces, MOST_PIECES, before):
+        return scene.say(why)
     return scene.change(day=touches._replace(at=at, chips={**touches.chips, at: pieces}))
+
+
+def why_not_so_many(scene: Scene, at: int, pieces: int, most: int, before: int | None) -> Label | None:
+    """Why so many chips of a denomination in cents are not counted: they are too many, or as many as `before`."""
+    if pieces > most:
+        number = scene.words.number
+        facts = (("count", number(pieces)), ("amount", scene.words.money(at)), ("most", number(most)))
+        return Label("refused-too_many_chips", facts)
+    return NOT_NOW if pieces == before else None
 
 
 def order(scene: Scene, _: str) -> Touched:

@@ -114,11 +114,11 @@ def pieces(scene: Scene, rest: str) -> Touched:
         values = denominations(view)
         after = values[(values.index(at) + 1) % len(values)]
         return scene.change(day=touches._replace(at=after, fresh=True))
-    pieces = touches.chips.get(at, 0)
-    if rest == "<":
-        pieces //= 10
-    else:
-        pieces = int(rest) if touches.fresh else min(MOST_COUNTED, pieces * 10 + int(rest))
+    before = touches.chips.get(at, 0)
+    typed = touches.fresh and rest != "<"
+    pieces = before // 10 if rest == "<" else int(rest) if typed else before * 10 + int(rest)
+    if why := touch_chips.why_not_so_many(scene, at, pieces, MOST_COUNTED, None if typed else before):
+        return scene.say(why)
     return scene.change(day=touches._replace(at=at, fresh=False, chips={**touches.chips, at: pieces}))
 
 
