@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QTextLayout, QTextOption
 
-from kiosk.game.prompts import KINDS, SETTLING, Prompt, ask_decision, pay_hand
+from kiosk.game.prompts import KINDS, SETTLING, Prompt, ask_decision, collect_hand, pay_hand
 from kiosk.game.refusals import below_minimum
 from kiosk.settings.table import CONFIG
 from kiosk.words import chips
@@ -23,7 +23,7 @@ from kiosk.words.phrases import SHIPPED, Phrases
 from tests.words.languages import LANGUAGES
 from tests.words.test_refusals import REASONS
 from tests.words.test_trouble_words import worded
-from ui.table.prompt import fitted, width_of
+from ui.table.prompt import SIZES, fitted, room, width_of
 
 ROOT = Path(__file__).parents[2]
 LONGEST_AUTHORITY = "   N.J.A.C. 13:69F-2.11(c)2"
@@ -167,6 +167,25 @@ def test_what_is_said_most_is_large(language: str, text: str) -> None:
         "pay_hand": pay_hand(6, 1, 100_000_000, "1:1", "win", split=False),
     }
     assert fitted(phrases.say(told[text]), 2 - (text == "pay_hand"))[1] <= 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "smallest"), [((1280, 800), 42), ((1920, 1080), 47)], ids=str)
+def test_what_is_said_most_is_six_millimetres_high(language: str, size: tuple[int, int], smallest: int) -> None:
+    """The letters of 42 units at 1280x800, and of 47 at 1920x1080, have an x-height of 6 mm on a panel of 15.6 inches.
+    Chinese ones fill their size, and are 9 mm high at 42."""
+    smallest = 42 if language == "zh" else smallest
+    phrases, wide = Phrases(language), room(size)
+    asked = [
+        ask_decision(box, 1, total, may, soft=False, split=False, rule="")
+        for box, total in ((1, 12), (7, 16))
+        for may in (("stand", "hit"), ("stand", "hit", "double"), ("stand", "hit", "double", "split"))
+    ]
+    small = [text for text in map(phrases.say, asked) if SIZES[fitted(text, 2, wide)[1]] < smallest]
+    paid = [pay_hand(7, 1, amount, "1:1", "win", split=False) for amount in (37_50, 999_950)]
+    taken = [collect_hand(7, 1, amount, why, split=False) for amount in (37_50, 999_950) for why in ("lose", "bust")]
+    small += [text for text in map(phrases.say, (*paid, *taken)) if SIZES[fitted(text, 1, wide)[1]] < smallest]
+    assert small == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -65,7 +65,8 @@ Item {
 
     Label {
         x: Theme.px(144)
-        y: line.hangs ? -font.pixelSize / Theme.hanging : 0
+        // Two lines of the largest type fill the height from the first one's capitals to what hangs from the second.
+        y: line.hangs || (lineCount > 1 && line.prompt.size === 0) ? -font.pixelSize / Theme.hanging : 0
         width: line.width - x - line.side - 2 * Theme.margin
         height: line.money ? Theme.px(54) : line.height
         wrapMode: Text.Wrap

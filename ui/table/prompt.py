@@ -13,6 +13,7 @@ from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table import keys
 from ui.table.facts import Facts, Touches
+from ui.table.layout import CANVAS, scale_of
 from ui.table.setup import ScreenSetup
 
 #: what a prompt does with the money, or that it warns, as a sign that needs no colour
@@ -21,15 +22,26 @@ SIGNS: dict[Tone, str] = {"take": "▼", "pay": "▲", "push": "=", "warn": "!"}
 RETURNED = "←"
 
 
-#: how wide the headline's place is in design units, and the sizes of its type (`Theme.prompts`), the usual one first
+#: how wide the headline's place is in design units at least, and the sizes of its type (`Theme.prompts`), the usual one first
 WIDTH = 798
 SIZES = (47, 42, 37, 31, 26)
 #: how wide a letter is at a size of one, at most: of those that are neither Chinese nor a small or a capital letter of usual width
 _WIDTHS = {
     c: width
-    for width, letters in ((0.34, " ilIjÍí.,:;!’'|·"), (0.41, "frt()/"), (0.65, "0123456789"), (1.05, "mwMW%—½…←→"))
+    for width, letters in (
+        (0.3, " ilIjÍí’"),
+        (0.34, ".,:;!'|·"),
+        (0.41, "frt()/"),
+        (0.56, "s¿?-“”"),
+        (0.605, "aáceékvxyzJFL"),
+        (0.65, "0123456789"),
+        (0.675, "BEÉPRSTZ×+="),
+        (1.05, "mwMW%—½…←→"),
+    )
     for c in letters
 }
+#: what is left of its room for a type that is rounded up to whole pixels
+_ROUNDED = 0.985
 _SMALL, _CAPITAL, _CHINESE = 0.63, 0.78, 1.0
 
 
@@ -106,12 +118,21 @@ def headline(facts: Facts, touches: Touches, words: Words) -> Said | None:
     return current_line(facts, touches) or _below_minimum(facts, touches, words) or facts.step.next
 
 
-def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> PromptProps:
-    """The headline and what stands around it."""
+def room(size: tuple[int, int]) -> float:
+    """How wide the headline's place is in design units, in a window of so many pixels."""
+    factor = scale_of(*size).factor
+    wide = WIDTH + size[0] / factor - CANVAS[0]
+    return wide if factor == 1 else wide * _ROUNDED
+
+
+def prompt(
+    facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, size: tuple[int, int] = CANVAS
+) -> PromptProps:
+    """The headline and what stands around it, in a window of so many pixels."""
     line, said = current_line(facts, touches), headline(facts, touches, words)
     if said is None:
-        lines, size = fitted(words("ui-starting"), 2)
-        return PromptProps(words("ui-starting"), "warn", words("ui-tone-warn"), "", "", "", (), lines, size)
+        starts = words("ui-starting")
+        return PromptProps(starts, "warn", words("ui-tone-warn"), "", "", "", (), *fitted(starts, 2, room(size)))
     call = _call(facts, said, open_lines(facts, touches), words)
     said = with_change(said, setup, words)
     if line is None and said.tone == "deal" and any(trouble.freezes for trouble in facts.step.troubles):
@@ -128,7 +149,7 @@ def prompt(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> 
         call,
         _then(facts, setup, touches, words),
         tuple(chips),
-        *fitted(said.text, 1 if chips else 2),
+        *fitted(said.text, 1 if chips else 2, room(size)),
         "turn" if turns else "",
         f"{said.authority or words('ui-help')}  ›",
     )
@@ -239,24 +260,28 @@ def _then(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> s
 
 
 @lru_cache(maxsize=4096)
-def fitted(text: str, lines: int) -> tuple[str, int]:
-    """`text` as it is set on so many lines, and the place in `SIZES` of the largest type in which it has room.
+def fitted(text: str, lines: int, room: float = WIDTH) -> tuple[str, int]:
+    """`text` as it is set on so many lines of `room` units, and the place in `SIZES` of the largest type in which it has room.
 
     On one line if that is large enough; on two it ends the first after whose turn it is, where both parts have room.
     """
     wide = width_of(text)
     if lines == 1:
-        return text, _size(wide)  # the smallest is set on two lines, which have the height of a large one
-    if wide * SIZES[1] <= WIDTH:
-        return text, _size(wide)
+        return text, _size(wide, room)  # the smallest is set on two lines, which have the height of a large one
+    least = int(
+        any(ord(c) > 0x2E00 for c in text)
+    )  # two lines of the largest Chinese letters are higher than the place
     halves = re.fullmatch(r"([^:：]*[:：]) ?(.+)", text)
-    if halves and max(map(width_of, halves.groups())) * SIZES[2] <= WIDTH:
-        return "\n".join(halves.groups()), max(1, _size(max(map(width_of, halves.groups()))))
-    return text, max(1, _size(wide / 1.62))  # a line ends at a word
+    wider = max(map(width_of, halves.groups())) if halves else wide
+    if wide * SIZES[1] <= room and (least or wide * SIZES[0] <= room or wider * SIZES[0] > room):
+        return text, _size(wide, room)
+    if halves and wider * SIZES[2] <= room:
+        return "\n".join(halves.groups()), max(least, _size(wider, room))
+    return text, max(least, _size(wide / 1.62, room))  # a line ends at a word
 
 
-def _size(wide: float) -> int:
-    return next((at for at, size in enumerate(SIZES) if wide * size <= WIDTH), len(SIZES) - 1)
+def _size(wide: float, room: float) -> int:
+    return next((at for at, size in enumerate(SIZES) if wide * size <= room), len(SIZES) - 1)
 
 
 def width_of(text: str) -> float:

@@ -191,7 +191,7 @@ def over(live: Props, now: Recalling, setup: ScreenSetup, size: tuple[int, int],
         return live if now.waits else live._replace(notice=notice)
     setup = in_force(setup, facts)  # it may be of another opening, with rules of its own
     nothing = Touches()._replace(picked=now.amends.place if now.amends else None)
-    seen, line = felt(facts, setup, nothing, size, words), prompt(facts, setup, nothing, words)
+    seen, line = felt(facts, setup, nothing, size, words), prompt(facts, setup, nothing, words, size)
     drawer = live.layout.frame.drawer
     return live._replace(
         header=live.header._replace(recall=_title(now, this, words)),
