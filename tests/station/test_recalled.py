@@ -228,6 +228,7 @@ def test_in_another_language_the_prompts_are_said_in_that_language(journal: Jour
     assert asked.text.startswith("Casilla 1, 18")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wanted", [ANY, Wanted("split"), Wanted("blackjack"), Wanted("insurance")])
 def test_older_and_newer_are_offered_where_there_is_a_round_that_is_looked_for(
     wanted: Wanted, journal: Journal
