@@ -167,7 +167,7 @@ def test_who_dealt_is_said(journal: Journal) -> None:
     assert this.table == "BJ-12"
 
 
-HOLE = re.compile("KS|K♠|king of spades", re.IGNORECASE)
+HOLE = re.compile("(?<![a-z])KS(?![a-z])|K♠|king of spades", re.IGNORECASE)  # not the end of "decks"
 
 
 def test_the_round_in_play_is_recalled_with_the_hole_card_down_and_nothing_that_follows_from_it(
