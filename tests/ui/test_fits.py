@@ -97,7 +97,7 @@ def texts(screen: Screen) -> list[tuple[str, QQuickItem, QRectF]]:
     for item in under(screen.window.contentItem()):
         if not item.isVisible() or item.property("truncated") is None or not item.property("text"):
             continue
-        wide, high = item.property("contentWidth"), min(item.property("contentHeight"), item.height())
+        wide, high = item.property("contentWidth"), item.property("contentHeight")
         align = QQmlExpression(qmlContext(item), item, "horizontalAlignment").evaluate()[0]
         left = {RIGHT: item.width() - wide, CENTRE: (item.width() - wide) / 2}.get(align, 0.0)
         # Letters fill about three quarters of a line's height.
