@@ -1,4 +1,4 @@
-"""What the table does not wait for: rounds out of the journal, house edges, certificates of shoes, codes of seats, and slips on paper."""
+"""What the table does not wait for: rounds out of the journal, house edges, the day's figures, certificates of shoes, codes of seats, and slips on paper."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ui.shared.words import Words
 
 if TYPE_CHECKING:
     from kiosk.cli.application import Application
+    from kiosk.cli.figures_beside import FiguresBeside
     from kiosk.cli.shoes_beside import ShoesBeside
     from kiosk.cli.slips_beside import SlipsBeside
     from kiosk.game.rules import Rules
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from kiosk.station.commands import StationCommand
     from kiosk.station.looked_up import Ask
     from kiosk.station.step import Step
-    from ui.table.facts import EdgeOf
+    from ui.table.facts import EdgeOf, FiguresOf
     from ui.table.presenter import TablePresenter
     from ui.table.recaller import Recaller
     from ui.table.reckoner import Reckoner
@@ -50,6 +51,7 @@ class AskedBeside(QObject):
         self._presenter, self._journal, self._words, self._settings = presenter, journal, words, settings
         self._recaller: Recaller | None = None
         self._reckoner: Reckoner | None = None
+        self._figures: FiguresBeside | None = None
         self._slips: SlipsBeside | None = None
         self._shoes: ShoesBeside | None = None
         self._certifies = rules.shuffle != "every_round"  # else every round has a shoe of its own
@@ -69,13 +71,29 @@ class AskedBeside(QObject):
         self._recaller.ask(ask)
 
     @Slot(object)
-    def _reckon(self, edges: tuple[EdgeOf, ...]) -> None:
+    def _reckon(self, asked: tuple[EdgeOf | FiguresOf, ...]) -> None:
+        from ui.table.facts import FiguresOf
+
+        for each in asked:
+            if isinstance(each, FiguresOf):
+                self._count(each)
+        edges = tuple(each for each in asked if not isinstance(each, FiguresOf))
+        if not edges:
+            return
         if self._reckoner is None:
             from ui.table.reckoner import Reckoner
 
             self._reckoner = Reckoner(self._journal, self)
             self._reckoner.reckoned.connect(self._presenter.reckoned)
         self._reckoner.ask(edges)
+
+    def _count(self, of: FiguresOf) -> None:
+        if self._figures is None:
+            from kiosk.cli.figures_beside import FiguresBeside
+
+            self._figures = FiguresBeside(self._journal, self._settings.shifts, self._told, self)
+            self._figures.counted.connect(self._presenter.reckoned)
+        self._figures.ask(of)
 
     @Slot(str)
     def _seat(self, account: str) -> None:
@@ -141,5 +159,7 @@ class AskedBeside(QObject):
             self._shoes.close()
         if self._reckoner is not None:
             self._reckoner.close()
+        if self._figures is not None:
+            self._figures.close()
         if self._recaller is not None:
             self._recaller.stop()

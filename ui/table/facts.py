@@ -3,7 +3,7 @@
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kiosk.game.prompts import SETTLING
 from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, Place, TableView
@@ -23,7 +23,17 @@ NO_BOXES: Mapping[int, BoxView] = MappingProxyType({})
 Options = tuple[tuple[str, str | bool], ...]
 #: of what a house edge is: the options that are in force, and those that were chosen over them
 EdgeOf = tuple[tuple[tuple[str, str], ...], Options]
-NO_EDGES: Mapping[EdgeOf, float | None] = MappingProxyType({})
+
+
+class FiguresOf(NamedTuple):
+    """The figures of the gaming day, or the `paper` of them."""
+
+    paper: bool = False
+
+
+#: what was counted beside the table: house edges in percent, None where one cannot be; the day's figures as `kiosk report` has them
+Counted = Mapping[EdgeOf | FiguresOf, Any]
+NO_EDGES: Counted = MappingProxyType({})
 
 
 class Label(NamedTuple):
@@ -127,7 +137,7 @@ class Facts(NamedTuple):
     at_once: int = 0
     last: Dealt | None = None
     events: "tuple[Event, ...]" = ()
-    edges: Mapping[EdgeOf, float | None] = NO_EDGES
+    edges: Counted = NO_EDGES
     unused: Refusal | None = None
     told: tuple[Said, ...] = ()
 
@@ -194,6 +204,14 @@ def begin(step: Step) -> Facts:
     return Facts(step, (*moved, *step.settling), _wagered(step), len(moved), events=step.events or (), told=step.said)
 
 
+def with_counted(facts: Facts, touches: Touches, of: EdgeOf | FiguresOf, counted: Any) -> tuple[Facts, Touches]:
+    """After a house edge or the day's figures were counted, None where they cannot be; or after it is known what became of the paper."""
+    if not isinstance(counted, Label):
+        return facts._replace(edges={**facts.edges, of: counted}), touches
+    page = "figures" if touches.page == "figures:pdf" else touches.page
+    return facts, touches._replace(page=page, notice=counted)
+
+
 def fold(facts: Facts, step: Step) -> Facts:
     """What is known after one more step."""
     moved = _moved_at_once(step)
@@ -207,6 +225,8 @@ def fold(facts: Facts, step: Step) -> Facts:
     lines = facts.lines if lines == facts.lines else lines
     same = step.sign is None or facts.step.sign is None or step.sign.options == facts.step.sign.options
     edges = facts.edges if same else NO_EDGES
+    if FiguresOf() in edges and (step.view.round != facts.view.round or step.sign is not facts.step.sign):
+        edges = {of: counted for of, counted in edges.items() if of != FiguresOf()}  # a round more is over
     unused = facts.refusal
     if unused is not None and _happened(step) != _happened(facts.step):
         unused = None

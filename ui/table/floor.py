@@ -9,7 +9,7 @@ from kiosk.game.view import CardPlace
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words
 from ui.table import sign_in
-from ui.table.facts import EdgeOf, Facts, Touches
+from ui.table.facts import EdgeOf, Facts, FiguresOf, Touches
 from ui.table.kept import SWITCHES, VOLUMES
 from ui.table.keys import KeyRow
 from ui.table.layout import NOWHERE, Layout, Rect
@@ -32,7 +32,7 @@ class Drawer(NamedTuple):
     pick: bool
     hint: str
     rows: tuple[EventRow, ...] = ()
-    edges: tuple[EdgeOf, ...] = ()
+    edges: tuple[EdgeOf | FiguresOf, ...] = ()
 
 
 class Key(NamedTuple):
@@ -63,6 +63,10 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
         from ui.table.events import events_page
 
         return events_page(facts, touches, words, layout)
+    if page == "figures":
+        from ui.table import figures
+
+        return figures.drawer(facts, touches, words, layout)
     if page in ("seat-signed", "seat-code") or (page == "seat" and touches.by):
         from ui.table import seat
 
@@ -220,7 +224,8 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
             Key("dealer", words("ui-panel-relief"), sub=staff.dealer.name if staff.dealer else ""),
             Key("charge", words(goes), sub=staff.floor.name if staff.floor else words("ui-sign-in-floor")),
         )
-    return (Key("new_shoe", words("ui-panel-new-shoe")), *pages, *people, *_last(facts, setup, words))
+    figures = Key("page:figures", words("ui-panel-figures"))
+    return (Key("new_shoe", words("ui-panel-new-shoe")), *pages, *people, figures, *_last(facts, setup, words))
 
 
 def _last(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:

@@ -6,7 +6,7 @@ The presenter folds, derives, swaps what is shown, and only then tells QML of ex
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Property, QObject, Signal, Slot
 
@@ -16,7 +16,7 @@ from ui.shared.words import Words
 from ui.table import felt, props
 from ui.table.day_shown import DayShown
 from ui.table.double_tap import DoubleTaps
-from ui.table.facts import EdgeOf, Facts, Label, SeatTouches, Touches, begin, blank, fold, in_force
+from ui.table.facts import Facts, Label, SeatTouches, Touches, begin, blank, fold, in_force, with_counted
 from ui.table.help import NO_HELP, HelpProps, help_props
 from ui.table.key_type import alike
 from ui.table.keys import KeyRow
@@ -58,7 +58,7 @@ class TablePresenter(QObject):
     touched = Signal(str, bool)  # what was touched, and whether that did something; before anything is ordered
     asked = Signal(object)  # of the journal, for a recall: an `Ask`, which `recalled` answers
     seats = Signal(str)  # an account whose code the floor has given: `seated` answers
-    reckons = Signal(object)  # house edges that are shown: `EdgeOf`s, each of which `reckoned` answers
+    reckons = Signal(object)  # what is shown and counted beside the table, each of which `reckoned` answers
 
     def __init__(
         self, setup: ScreenSetup, send: Send, words: Words | None = None, parent: QObject | None = None
@@ -167,9 +167,9 @@ class TablePresenter(QObject):
         self._show()
 
     @Slot(object, object)
-    def reckoned(self, of: EdgeOf, percent: float | None) -> None:
-        """A house edge, or None where it cannot be counted."""
-        self._facts = self._facts._replace(edges={**self._facts.edges, of: percent})
+    def reckoned(self, of: Any, counted: Any) -> None:
+        """What was counted beside the table, as `with_counted` has it."""
+        self._facts, self._touches = with_counted(self._facts, self._touches, of, counted)
         self._show()
 
     @Slot(str, str)

@@ -35,6 +35,7 @@ ACTS = {
     "unlock": "lock",
     "events": "recall",
     "recall": "recall",
+    "figures": "report",
     "screen": "screen",
     "fill": "fill",
     "credit": "credit",
@@ -45,7 +46,7 @@ ACTS = {
     "seat": "seat",
 }
 #: pages that whoever deals opens too, where they may
-_LOOKED_AT = ("recall", "events", "screen")
+_LOOKED_AT = ("recall", "events", "figures", "screen")
 #: what is signed of a card that was held, by what was said of it (ui.table.misdrawn.HELD_CARD)
 _HELD = {"error": "irregular", "place": "irregular", "burn": "burn"}
 SIGN_IN = "sign-in"

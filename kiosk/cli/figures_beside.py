@@ -1,0 +1,100 @@
+"""The day's figures beside the table: counted from its journal by a process of its own, and put on paper by another."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QProcess, Signal, Slot
+
+from ui.table.facts import FiguresOf, Label
+from ui.table.figures import GROUPS
+
+log = logging.getLogger(__name__)
+#: what counts them
+COMMAND = (sys.executable, "-m", "kiosk", "report")
+#: how far the table goes before it
+_NICE = 10
+
+
+class FiguresBeside(QObject):
+    """`journal` gives the file of the table's journal, NAME.journal: papers go into the folder NAME.reports. `shifts`: when the house's begin, ()
+    where it says nothing; `told`: its settings (`Settings.told`). `counted` gives what was asked and what came of it: the report as `--json`
+    prints it, None where there is none, or of a paper what became of it."""
+
+    counted = Signal(object, object)
+
+    def __init__(
+        self,
+        journal: Callable[[], Path | None],
+        shifts: Sequence[str],
+        told: Callable[[], Sequence[str]],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._journal, self._shifts, self._told = journal, shifts, told
+        self._counting: FiguresOf | None = None
+        self._file = Path()
+        self._process = QProcess(self)
+        self._process.started.connect(self._give_way)
+        self._process.finished.connect(self._finished)
+        self._process.errorOccurred.connect(self._failed)
+
+    def ask(self, of: FiguresOf) -> None:
+        """Asks, and returns at once; while something is being counted, what is shown asks again."""
+        path = self._journal()
+        if self._counting is not None or path is None:
+            return
+        self._counting = of
+        self._file = path.with_suffix(".reports") / "report.pdf"
+        program, *arguments = COMMAND
+        arguments += [str(path), "--by", ",".join(GROUPS), *self._told()]
+        if of.paper:
+            try:
+                self._file.parent.mkdir(exist_ok=True)
+            except OSError as error:
+                self._answer(Label("ui-recall-no-paper", (("why", str(error.strerror)),)))
+                return
+            arguments += ["--pdf", str(self._file)]
+        else:
+            arguments.append("--json")
+        self._process.start(program, [*arguments, *(["--shifts", ",".join(self._shifts)] if self._shifts else [])])
+
+    def close(self) -> None:
+        """Ends what is counted. Nothing is given after this."""
+        self.blockSignals(True)
+        self._process.finished.disconnect(self._finished)  # that it ends so is no failure
+        self._process.kill()
+        self._process.waitForFinished()
+
+    @Slot()
+    def _give_way(self) -> None:
+        if pid := self._process.processId():  # 0, that of this very process, once it has ended
+            os.setpriority(os.PRIO_PROCESS, pid, _NICE)
+
+    @Slot(int)
+    def _finished(self, status: int) -> None:
+        why = self._process.readAllStandardError().toStdString().strip().rpartition("\n")[2]
+        if status:
+            log.warning("the day's figures cannot be counted: %s", why)
+        if self._counting is not None and self._counting.paper:
+            file = f"{self._file.parent.name}/{self._file.name}"
+            failed = Label("ui-recall-no-paper", (("why", why),))
+            self._answer(failed if status else Label("ui-recall-written", (("file", file),)))
+        else:
+            self._answer(None if status else json.loads(self._process.readAllStandardOutput().toStdString()))
+
+    @Slot(QProcess.ProcessError)
+    def _failed(self, error: QProcess.ProcessError) -> None:
+        if error == QProcess.ProcessError.FailedToStart:
+            log.error("the day's figures cannot be counted: %s", self._process.errorString())
+            paper = self._counting is not None and self._counting.paper
+            self._answer(Label("ui-recall-no-paper", (("why", self._process.errorString()),)) if paper else None)
+
+    def _answer(self, counted: object) -> None:
+        of, self._counting = self._counting, None
+        self.counted.emit(of, counted)

@@ -1,0 +1,138 @@
+"""The table's figures on the supervisor's screen: by day, shift and dealer, as `kiosk report` counts them, and on paper."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from kiosk.cli.figures_beside import FiguresBeside
+from kiosk.game.cards import parse
+from kiosk.game.commands import Decide, Drawn, Wager
+from kiosk.record.journal import Journal
+from kiosk.staff.actor import Actor
+from kiosk.words.phrases import Phrases
+from tests.record.tables import station
+from tests.ui.pictures import Windows, settle
+from tests.ui.scenes import settings
+from tests.ui.test_fits import texts
+from tests.ui.test_sign_in import Live, live  # noqa: F401
+from tests.waiting import DEADLINE_MS
+from tests.words.languages import LANGUAGES
+from ui.shared.words import Words
+from ui.table.facts import FiguresOf, Label
+from ui.table.presenter import TablePresenter
+
+FIGURES = {
+    "rounds": 1200,
+    "voided_rounds": 2,
+    "rounds_an_hour": 139.2,
+    "hands_an_hour": 417.0,
+    "decisions_an_hour": 640.6,
+    "pace": 1.02,
+    "handle": "1234567.50",
+    "win": "-12500.00",
+    "theoretical_win": 6172.84,
+    "standard_error": 9876.54,
+    "undone": 14,
+    "corrected": 3,
+    "voided": 2,
+    "refused": 41,
+}
+
+
+def report(*dealers: str) -> dict[str, Any]:
+    groups = {"shift": {"06:00": FIGURES, "14:00": FIGURES}, "dealer": dict.fromkeys(dealers, FIGURES)}
+    return {"table": "BJ-12", "when": "2026-11-22, from 06:00", "whole": FIGURES, "by": groups}
+
+
+def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Live) -> None:  # noqa: F811
+    asked: list[FiguresOf] = []
+    live.screen.reckons.connect(asked.extend)
+    live.touch("charge")
+    live.signs("31")
+    live.touch("floor", "page:figures")
+    assert asked[-1:] == [FiguresOf()]
+    live.screen.reckoned(FiguresOf(), report("A. Cole", "H. Ruiz"))
+    title, lines = live.screen._drawer._row[1:3]
+    assert title == "BJ-12  ·  2026-11-22, from 06:00"
+    assert lines[2].startswith("Handle: 1,234,567.50  ·  Win: −12,500  ·  Theoretical win: 6,172.84")
+    live.touch("page:figures:dealer")
+    names = []
+    for _ in range(2):
+        names.append(live.screen._drawer._row[1])
+        live.touch("older")
+    assert names == ["A. Cole", "H. Ruiz"]
+    assert (live.drawer()["older"], live.drawer()["newer"]) == (False, True)
+    many = len(asked)
+    live.touch("page:figures:pdf")
+    assert asked[many:] == [FiguresOf(paper=True)]
+    live.screen.reckoned(FiguresOf(paper=True), Label("ui-recall-written", (("file", "BJ-12.reports/report.pdf"),)))
+    assert live.page == "figures"
+    assert "BJ-12.reports/report.pdf" in live.notice
+
+
+def test_a_dealer_sees_no_figures(live: Live) -> None:  # noqa: F811
+    live.badge("11")
+    live.touch("floor", "page:figures")
+    assert live.page == "sign-in"
+
+
+def test_they_are_counted_anew_after_a_round_and_put_on_paper(qtbot: QtBot, tmp_path: Path) -> None:
+    told: list[tuple[FiguresOf, Any]] = []
+    path, dealer = tmp_path / "BJ-12.journal", Actor("H. Ruiz", "dealer")
+    with Journal(path) as journal:
+        this = station(journal)
+        this.start()
+        parent = QObject()
+        beside = FiguresBeside(lambda: path, ("06:00", "14:00"), lambda: ("--language", "es"), parent)
+        beside.counted.connect(lambda of, counted: told.append((of, counted)))
+        screen = TablePresenter(settings(6), lambda command, who: None)
+        screen.take(this.do(Wager(1, 2500), dealer))
+        screen.act("floor")
+        screen.reckons.connect(lambda asked: [beside.ask(each) for each in asked])
+        for card in ("9C", "TD", "TC", "TH"):
+            this.do(Drawn(parse(card)), dealer)
+        screen.take(this.do(Decide("stand", 1, 1, None), dealer))
+        screen.act("page:figures")
+        qtbot.waitUntil(lambda: len(told) == 1, timeout=DEADLINE_MS)
+        assert (told[0][0], told[0][1]["whole"]["rounds"], told[0][1]["by"]["dealer"].keys()) == (
+            FiguresOf(),
+            1,
+            {"H. Ruiz"},
+        )
+        by_command = [sys.executable, "-m", "kiosk", "report", str(path), "--json", "--by", "shift,dealer"]
+        said = subprocess.run([*by_command, "--shifts", "06:00,14:00"], capture_output=True, check=True)
+        assert told[0][1] == json.loads(said.stdout) | {"table": told[0][1]["table"], "when": told[0][1]["when"]}
+        screen.reckoned(*told[0])
+        screen.act("page:figures:pdf")
+        qtbot.waitUntil(lambda: len(told) == 2, timeout=DEADLINE_MS)
+        assert told[1] == (FiguresOf(paper=True), Label("ui-recall-written", (("file", "BJ-12.reports/report.pdf"),)))
+        assert (tmp_path / "BJ-12.reports" / "report.pdf").read_bytes().startswith(b"%PDF")
+        beside.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_figures_fit(qapp: QGuiApplication, language: str, size: tuple[int, int], journal: Journal) -> None:
+    windows, this = Windows(qapp), station(journal)
+    this.start()
+    screen, presenter = windows.opened(language, size, lambda: settings(6), lambda: Words(Phrases(language)))
+    windows.put(
+        (screen, presenter), size, this.do(Wager(1, 2500), Actor("H. Ruiz", "dealer")), ("floor", "page:figures")
+    )
+    presenter.reckoned(FiguresOf(), report("M. Fernández-Villaverde de la Torre"))
+    for page in ("page:figures", "page:figures:dealer"):
+        presenter.act(page)
+        settle(screen)
+        for name, each, _ in texts(screen):
+            assert not each.property("truncated"), name
+    windows.close()
