@@ -63,7 +63,7 @@ def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Liv
     live.screen.reckoned(FiguresOf(), report("A. Cole", "H. Ruiz"))
     title, lines = live.screen._drawer._row[1:3]
     assert title == "BJ-12  ·  2026-11-22, from 06:00"
-    assert lines[2].startswith("Handle: 1,234,567.50  ·  Win: −12,500  ·  Theoretical win: 6,172.84")
+    assert lines[1].startswith("Handle: 1,234,567.50  ·  Win: −12,500  ·  Theoretical win: 6,172.84")
     live.touch("page:figures:dealer")
     names = []
     for _ in range(2):

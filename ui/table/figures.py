@@ -28,8 +28,8 @@ def drawer(facts: Facts, touches: Touches, words: Words, layout: Layout) -> Draw
     told = list(_told(counted, by)) if isinstance(counted, dict) else []
     at = min(touches.more, max(0, len(told) - 1))
     keys = [
-        ("page:figures", words("ui-figures-day"), True, not by),
-        *((f"page:figures:{each}", words(f"ui-figures-{each}"), True, by == each) for each in GROUPS),
+        ("page:figures", words("ui-figures-day"), bool(by), not by),
+        *((f"page:figures:{each}", words(f"ui-figures-{each}"), by != each, by == each) for each in GROUPS),
         ("page:figures:pdf", "PDF", by != "pdf", by == "pdf"),
         ("newer", "←", at > 0, False),
         ("older", "→", at < len(told) - 1, False),
@@ -72,13 +72,8 @@ def _lines(this: Mapping[str, Any], words: Words) -> Iterator[str]:
     pace = "-" if this["pace"] is None else f"{this['pace']:.0%}"
     error = this["standard_error"]
     rounds = words("paper-rounds-are", rounds=number("rounds"), voided=this["voided_rounds"])
-    yield "  ·  ".join((words.of(words("paper-rounds"), rounds), words("paper-pace-is", share=pace)))
-    hour = {
-        "rounds": number("rounds_an_hour"),
-        "hands": number("hands_an_hour"),
-        "decided": number("decisions_an_hour"),
-    }
-    yield words.of(words("paper-hour"), words("paper-hour-are", **hour))
+    hour = words.of(words("paper-hour"), number("rounds_an_hour"))
+    yield "  ·  ".join((words.of(words("paper-rounds"), rounds), hour, words("paper-pace-is", share=pace)))
     handle, win = (words.money(cents(this[name])) for name in ("handle", "win"))
     theo = words(
         "paper-theo-is", amount=money(this["theoretical_win"]), error="none" if error is None else money(error)
