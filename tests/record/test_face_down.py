@@ -14,6 +14,7 @@ from kiosk.cli import main
 from kiosk.floor.contract import written
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.game.view import DOWN
+from kiosk.reading import Kind, Message, Reading
 from kiosk.record.export import export
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.recall import recall
@@ -81,6 +82,13 @@ def test_it_is_told_nowhere_while_money_is_still_to_return(voided: Station) -> N
         assert not span.over
         assert recalled_round(journal, span, SPEAKER).hash == ""
     assert void not in "".join(of_journal(path).values())
+
+
+def test_what_a_reader_says_of_it_meanwhile_is_not_quoted(voided: Station) -> None:
+    step = voided.read(Reading(Kind.FAULT, code="frame", message=Message("not-card", {"sent": "]C05S"})))
+    assert step is not None
+    assert "5S" not in repr(step)
+    assert told_by(voided._ledger.journal.path) == set()
 
 
 def test_a_log_of_it_replays(voided: Station, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
