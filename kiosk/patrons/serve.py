@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import socket
 import ssl
 import sys
@@ -45,6 +46,8 @@ _OPENED_S = 60.0
 #: of Go, in which the servers are written: several threads of one server wake each other for every message, and its looks for memory that
 #: is no longer needed, through all that 17,000 pages hold, took a quarter of what their messages did
 _RUNTIME = {"GOMAXPROCS": "1", "GOGC": "400"}
+#: by how much these processes stand behind the table's own: the dealer's screen goes first
+_NICE = 10
 #: seconds between two looks at whether the servers run
 _KEPT_S = 0.5
 
@@ -81,6 +84,7 @@ def serve(line: socket.socket) -> None:
 
     import uvloop
 
+    os.nice(_NICE)
     gc.set_threshold(
         100_000, 50, 50
     )  # a crowd's messages make no cycles, and each look at all sessions holds everybody up

@@ -29,7 +29,7 @@ from tests.patrons.live import LiveTable
 ROOT = Path(__file__).parents[2]
 MINDS_S, P99_MS, CARD_S = 5.0, 150.0, 1.0
 #: connections of one process, for a process may have 20,000 files open here
-_EACH = 17_000
+EACH = 17_000
 CROWDS = (1_000, 50_000)
 _LOADED = 100_000
 
@@ -68,7 +68,7 @@ def _figures(patrons: int, found: dict[str, Any]) -> dict[str, Figure]:
 def measured(patrons: int, minds_s: float = MINDS_S) -> dict[str, Any]:
     """One round's wagers and first stage of so many patrons."""
     with tempfile.TemporaryDirectory() as folder:
-        servers = -(-patrons // _EACH)
+        servers = -(-patrons // EACH)
         with LiveTable(Path(folder) / "journal.sqlite", servers=servers) as table:
             return _round(table, patrons, minds_s, Path(folder))
 

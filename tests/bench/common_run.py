@@ -189,6 +189,7 @@ def latencies(patrons: int, cards: int, *, beside: bool) -> list[float]:
     from kiosk.record.journal import Journal
     from kiosk.settings.table import load as load_settings
     from kiosk.words.phrases import of_table
+    from tests.bench.bench_patrons import EACH
     from ui.shared.window import load_fonts, prepare
     from ui.table.app import open_table
     from ui.table.presenter import TablePresenter
@@ -206,6 +207,7 @@ def latencies(patrons: int, cards: int, *, beside: bool) -> list[float]:
             safety_net=False,
             journal=path,
             stage_seconds=0,
+            servers=-(-patrons // EACH),
         )
         phrases = of_table(settings, settings.rule_set().authority)
         rules = tomllib.loads(settings.find("rules", settings.rules).read_text("utf-8"))

@@ -286,6 +286,7 @@ class Playing:
 
 
 def main() -> None:
+    os.nice(10)  # as the gateway and its servers: patrons' own machines take nothing from the dealer's screen
     given = json.loads(Path(sys.argv[1]).read_text("utf-8"))
     said: SimpleQueue[str] = SimpleQueue()
 
