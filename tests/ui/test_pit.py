@@ -335,6 +335,12 @@ def test_a_round_of_the_table_is_recalled(board: Board, pit: Pit) -> None:
             board.pit.answered(name, question, said)
     assert board.pit.back.recalling is not None
     assert board.pit.back.recalling.answer.round is not None
+    # A round is amended at its table: nothing asks for that here, and a finger that rests on a card begins nothing.
+    board.pit.back.act("recall:last")
+    assert Words()("ui-recall-hold") not in board.pit.back.props.notice.text
+    card = next(row for _, row in board.pit.back.props.cards.items())
+    board.pit.back.hold(card.x + 1, card.y + 1, "")
+    assert board.pit.back.recalling.amends is None
     board.pit.back.act("close")
     assert board.pit.page == "table"
     assert board.ordered == []

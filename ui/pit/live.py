@@ -119,7 +119,7 @@ class LookBack(TablePresenter):
         self.setup = live.setup
         self.speak(Words(live.speaker))
         self.restart(blank(self.setup.boxes, common_hand=self.setup.common_hand))
-        self._touches, self._recalling = Touches(page="recall"), Recalling(asked=True)
+        self._touches, self.recalling = Touches(page="recall"), Recalling(asked=True, looks=True)
         self._show()
         self.asked.emit(Ask("latest"))
 
@@ -133,3 +133,8 @@ class LookBack(TablePresenter):
             self.say(Label(f"ui-board-why-{why}"))
         elif action.startswith("recall:"):
             super().act(action)
+
+    @Slot(int, int, str)
+    def hold(self, x: int, y: int, otherwise: str) -> None:
+        """A finger that rests on a card: a round is amended at its table."""
+        self.touched.emit()

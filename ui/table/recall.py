@@ -44,7 +44,7 @@ _RANKS = {"1": "A", "11": "A", "10": "T"}
 class Recalling(NamedTuple):
     """`read`: the table before the round's first step, and after each; `corrected` the same, as it was corrected. `at` is
     which of them is shown. `first`: what the journal is asked for, `asked`: it has been. `amends`: a card of it that was misread, `hint`: what a touch
-    on one led to. `unsettled`: the round at the table whose money has not all moved, 0 for none. `finds`: the page on which a round is looked for, by a number or by what happened in it, "" for none; `typed` on it."""
+    on one led to. `unsettled`: the round at the table whose money has not all moved, 0 for none. `looks`: nothing is amended here. `finds`: the page on which a round is looked for, by a number or by what happened in it, "" for none; `typed` on it."""
 
     answer: Answer = Answer()
     read: tuple[Facts, ...] = ()
@@ -60,6 +60,7 @@ class Recalling(NamedTuple):
     amends: amend.Amending | None = None
     hint: str = ""
     unsettled: int = 0
+    looks: bool = False
 
     @property
     def steps(self) -> tuple[RecalledStep, ...]:
@@ -253,7 +254,7 @@ def _notice(now: Recalling, words: Words) -> str:
         said.append(words("ui-recall-corrected"))
     if not this.span.over:
         said.append(words("ui-recall-in-play"))
-    elif not this.corrected and now.facts is not None and now.facts.view.settled is not None:
+    elif not this.corrected and not now.looks and now.facts is not None and now.facts.view.settled is not None:
         said.append(words("ui-amend-unsettled" if this.span.round == now.unsettled else "ui-recall-hold"))
     return "  ·  ".join(said)
 
