@@ -463,5 +463,7 @@ class Referee:
 
     def _round_is_over(self, came_to: dict[str, Any]) -> None:
         self.rounds.append(came_to)
-        self.needs_shoe = self.needs_shoe or self.last_round
+        if self.rules["shuffle"] == "shoe":
+            self.needs_shoe = self.needs_shoe or self.last_round
+        self.last_round = False
         self._wagers_open()
