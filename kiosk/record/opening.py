@@ -144,8 +144,8 @@ class Opening:
 
     @property
     def hides_hole_card(self) -> bool:
-        """The hole card lies face down, or is the next one: nothing that is shown may tell it."""
-        return bool(self.face_down) or self.awaits_hole_card
+        """The hole card lies face down, that of a round that was voided too, or is the next one: nothing that is shown may tell it."""
+        return bool(self.face_down) or self.awaits_hole_card or self.void_lies_down
 
     @property
     def lies_down(self) -> bool:
@@ -168,7 +168,7 @@ class Opening:
     @property
     def hides_card(self) -> bool:
         """Any of them: who has the hash of an entry could try which card it is."""
-        return self.hides_hole_card or self.void_lies_down or self.hides_drawn_card
+        return self.hides_hole_card or self.hides_drawn_card
 
     def checkpoint(self) -> dict[str, Any] | None:
         """The table between rounds; None in a round, or while a wager of the coming round could still be undone."""

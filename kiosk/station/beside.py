@@ -63,7 +63,7 @@ class Beside:
     def told(self, reading: Reading, source: str) -> list[Draft]:
         """A reading that is no card: kept, and the trouble that it begins or ends."""
         ledger, opening = self._ledger, self._ledger.opening
-        if (opening.hides_hole_card or opening.void_lies_down) and source in self._readers.names:
+        if opening.hides_hole_card and source in self._readers.names:
             reading = trouble.unquoted(reading, source)
         drafts = [ledger.device(reading, source)]
         if reading.code == trouble.DOOR_SAID and source not in self._readers.names:

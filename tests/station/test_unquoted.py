@@ -84,6 +84,18 @@ def test_a_card_that_the_camera_sees_is_named_alike_whether_it_is_the_hole_card(
         table.do(SignOff("differs"), Actor("C. Ode", "floor"))
 
 
+def test_a_card_that_the_camera_sees_is_not_named_while_the_hole_card_of_a_voided_round_lies_face_down(
+    table: Station,
+) -> None:
+    draw(table, "9C", "6C", "9H", "KS")
+    voided = take(table, {"type": "void", "reason": "dealt in error"})
+    assert voided.view.unsettled
+    step = table.read(Reading(Kind.CARD, parse("KS")), source="camera")
+    assert step is not None
+    (trouble,) = [trouble for trouble in step.troubles if trouble.key == "differs"]
+    assert ("K♠" in trouble.text, "or the hole card lies open" in trouble.text) == (False, True)
+
+
 @pytest.mark.parametrize("hole", ["KS", "4D"])
 def test_a_hole_card_that_came_while_the_table_was_frozen_is_not_told_by_the_camera(table: Station, hole: str) -> None:
     draw(table, "9C", "6C", "9H")
