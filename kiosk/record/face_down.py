@@ -61,7 +61,7 @@ class _Down:
     """The entries up to now that say what a card is which nobody has turned: `telling`, of the hole card; `unseen`, of one drawn in error."""
 
     def __init__(self, opening: Opening) -> None:
-        self._opening, self._lies = opening, opening.lies_down
+        self._opening, self._lies, self._hides = opening, opening.lies_down, opening.hides_drawn_card
         self.telling, self.unseen = set[int](), set[int]()
 
     def follow(self, entry: Entry) -> None:
@@ -74,13 +74,19 @@ class _Down:
         else:
             return
         lay, self._lies = self._lies, self._opening.lies_down
-        if not self._lies:
+        hid, self._hides = self._hides, self._opening.hides_drawn_card
+        kind, lies, hides = data.get("type"), self._lies, self._hides
+        if lies and not lay and not hides:  # what was drawn in error is the hole card
+            self.telling |= self.unseen
+        if hides and not hid and lay and not lies and kind == "correct":  # the hole card was drawn in error
+            self.unseen |= self.telling
+        if not lies:
             self.telling.clear()
-        elif data and (not lay or (data["type"] == "correct" and data.get("dealer") and data["position"] == 2)):
+        elif data and (not lay or (kind == "correct" and data.get("dealer") and data["position"] == 2)):
             self.telling.add(entry.number)
-        if not self._opening.hides_drawn_card:
+        if not hides:
             self.unseen.clear()
-        elif data and data["type"] == "card" and data.get("why"):
+        elif kind in ("card", "correct") and data.get("why"):
             self.unseen.add(entry.number)
 
 

@@ -13,6 +13,7 @@ import pytest
 from kiosk.cli import main
 from kiosk.floor.contract import written
 from kiosk.floor.table.outgoing import Outgoing
+from kiosk.game.cards import parse
 from kiosk.game.view import DOWN
 from kiosk.reading import Kind, Message, Reading
 from kiosk.record.export import export
@@ -36,7 +37,8 @@ def voided(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Station]:
         yield void_round(station(journal, hole_turn="input"), request.param)
 
 
-def void_round(this: Station, up: str) -> Station:
+def after_a_round(this: Station) -> Station:
+    """A round was played and settled, and box 1 has a wager for the next one."""
     this.start()
     for data in ({"type": "shoe"}, {"type": "burn", "card": "2C"}, WAGER):
         take(this, data)
@@ -44,6 +46,11 @@ def void_round(this: Station, up: str) -> Station:
         take(this, {"type": "card", "card": card}, source="shoe")
     for data in ({"type": "stand"}, {"type": "turn"}, {"type": "settled"}, WAGER):
         take(this, data)
+    return this
+
+
+def void_round(this: Station, up: str) -> Station:
+    after_a_round(this)
     for card in ("9C", up, "9D", "5S"):
         take(this, {"type": "card", "card": card, "id": f"set-{card}"}, source="shoe")
     step = take(this, {"type": "void", "reason": "dealt in error"})
@@ -167,6 +174,56 @@ def test_over_changed_settings_a_card_drawn_in_error_is_known_once_it_is_used(tm
         assert told_by(journal.path, "QD", "Q♦") == set()
         assert take(this, {"type": "card", "card": "QD"}, source="shoe").refusal is None
         assert '"card":"QD"' in first_log(journal.path).replace(" ", "")
+
+
+QUEEN = {"type": "card", "card": "QD"}
+IN_ERROR = {"face": "down", "why": "drawn_in_error"}
+
+
+@pytest.fixture
+def hole_awaited(tmp_path: Path) -> Iterator[Station]:
+    """Box 1 has 9C and 9D, the dealer 6C: the next card is the hole card."""
+    with Journal(tmp_path / "bj.journal") as journal:
+        this = after_a_round(station(journal, hole_turn="input"))
+        for each in ("9C", "6C", "9D"):
+            take(this, {"type": "card", "card": each}, source="shoe")
+        yield this
+
+
+@pytest.mark.parametrize("named", ["QD", "??", "2C"])
+def test_a_card_drawn_in_error_that_comes_as_the_hole_card_is_known_once_that_is_turned(
+    hole_awaited: Station, named: str
+) -> None:
+    path = hole_awaited._ledger.journal.path
+    take(hole_awaited, QUEEN | IN_ERROR, by="C. Ode")
+    other = hole_awaited.read(Reading(Kind.CARD, parse("2C")))
+    assert other is not None
+    assert other.refusal is not None
+    assert told_by(path, "QD", "Q♦") == set()
+    assert take(hole_awaited, QUEEN | {"card": named}).view.dealer.cards == ("6C", DOWN)
+    assert told_by(path, "QD", "Q♦") == set()
+    take(hole_awaited, {"type": "stand"})
+    assert told_by(path, "QD", "Q♦") == set()
+    take(hole_awaited, {"type": "turn"} if named == "QD" else {"type": "reveal", "card": "QD"})
+    assert told_by(path, "QD", "Q♦") >= {"recall", "log"}
+    take(hole_awaited, {"type": "void", "reason": "over"})
+    assert told_by(path, "QD", "Q♦") >= {"recall", "steps", "log", "outgoing"}
+    goes_on_anywhere(path)
+
+
+def test_a_hole_card_that_was_drawn_in_error_is_known_once_it_is_used(hole_awaited: Station) -> None:
+    path = hole_awaited._ledger.journal.path
+    take(hole_awaited, QUEEN, source="shoe")
+    at = {"dealer": True, "position": 2, "reason": "a box has no card"}
+    step = take(hole_awaited, {"type": "correct", "card": "QD"} | at | IN_ERROR, by="C. Ode")
+    assert (step.refusal, step.view.dealer.cards, step.view.drawn_in_error) == (None, ("6C",), DOWN)
+    assert told_by(path, "QD", "Q♦") == set()
+    for data in ({"type": "void", "reason": "a box has no card"}, {"type": "settled"}, WAGER):
+        assert take(hole_awaited, data, by="C. Ode").refusal is None
+    assert told_by(path, "QD", "Q♦") == set()
+    assert take(hole_awaited, QUEEN, source="shoe").view.boxes[0].hands[0].cards == ("QD",)
+    assert told_by(path, "QD", "Q♦") >= {"log", "outgoing"}
+    goes_on_anywhere(path)
 
 
 def first_log(path: Path) -> str:
