@@ -21,7 +21,7 @@ from PySide6.QtQuick import QQuickItem
 
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
-from tests.ui.scenes import SCENES, TOUCHED, Scenes, settings
+from tests.ui.scenes import SCENES, TOUCHED, Scenes
 from tests.ui.sight import deuteranope, grey
 from tests.waiting import DEADLINE_MS
 from ui.shared.window import Screen, application, load_fonts
@@ -87,16 +87,12 @@ class Showcase(Windows):
         self, scene: str, touches: Iterable[str], size: tuple[int, int], language: str, **changed: Any
     ) -> tuple[Screen, TablePresenter]:
         """That scene, touched; `changed`: what of the screen's setup is otherwise for it alone."""
-        boxes, step = self._scenes.spoken(scene, language)
-        common = step.view.patrons is not None
-        changed = {"turbo": True, "common_hand": common, "language": language, **self._changed, **changed}
+        setup = self._scenes.setup(scene, **{"turbo": True, "language": language, **self._changed, **changed})
+        phrases = Phrases(language, units=setup.units)
         this = self.opened(
-            (boxes, *sorted(changed.items())),
-            size,
-            lambda: settings(boxes, **changed),
-            lambda: Words(Phrases(language)) if language != "en" else None,
+            setup, size, lambda: setup, lambda: Words(phrases) if setup.units or language != "en" else None
         )
-        self.put(this, size, step, touches)
+        self.put(this, size, self._scenes.spoken(scene, language)[1], touches)
         return this
 
 

@@ -85,6 +85,12 @@ def _asked(boxes: int) -> Scene:
     return Scene(f"{_dealt(boxes, '6D', '4C')}{_stands(boxes)}", boxes)
 
 
+def _in_units(text: str, boxes: int) -> Scene:
+    """The same at a table where no amounts are keyed."""
+    wagers = " ".join(f"{box}:1" for box in range(1, boxes + 1))
+    return Scene(f"bets {wagers} | {text.partition('| ')[2]}", boxes, units=True)
+
+
 def _settled(boxes: int) -> Scene:
     return Scene(f"{_split(boxes)} | stand | 9S", boxes)
 
@@ -106,14 +112,8 @@ SITUATIONS: Mapping[str, Shown] = {
     "clear": Shown(_wagers, _touch("tool:clear")),
     "again-owed": Shown(_settled, _touch("tool:rebet")),
     "done": Shown(lambda boxes: Scene(f'{_settled(boxes).text} | {{"type": "settled"}}', boxes)),
-    "units": Shown(
-        lambda boxes: Scene(
-            " ".join(["bets", *(f"{box}:1" for box in range(1, boxes + 1))])
-            + f" | {_dealt(boxes, '6D', '4C').replace('8S', 'AS').replace('8D', 'KD').partition('| ')[2]}",
-            boxes,
-            header={"wagers": "units", "minimum": "1"},
-        )
-    ),
+    "units": Shown(lambda boxes: _in_units(_dealt(boxes, "6D", "4C").replace("8S", "AS").replace("8D", "KD"), boxes)),
+    "units-owed": Shown(lambda boxes: _in_units(f"{_asked(boxes).text} | stand | 9S", boxes)),
     "why-not": Shown(_asked, _touch("surrender")),
     "read": Shown(lambda boxes: Scene(f"{_asked(boxes).text} | hit | ??", boxes)),
     "cards": Shown(_asked, _touch("cards")),
@@ -154,7 +154,7 @@ POINTS: Mapping[str, tuple[str, ...]] = {
     "wagers as stacks by colour": ("wagers", "split"),
     "four hands, nine cards": ("four-hands", "nine-cards", "dealer-many"),
     "the hole card is turned by the dealer": ("turn",),
-    "settlement is a state of its own": ("settlement", "done", "held-card", "units"),
+    "settlement is a state of its own": ("settlement", "done", "held-card", "units", "units-owed"),
     "wagers: chips, clear, rebet": ("wagers", "clear", "again-owed", "again"),
     "putting right": ("held", "held-sign", "held-suit", "held-place", "held-error"),
     "cards are drawn by us": ("four-hands", "four-colours"),

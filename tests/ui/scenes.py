@@ -78,6 +78,7 @@ class Scene(NamedTuple):
     options: Mapping[str, Any] = {}
     header: Mapping[str, Any] = {}
     then: Callable[[Step], Step] = lambda step: step
+    units: bool = False  # no amounts are keyed
 
 
 class Scenes(Mapping[str, tuple[int, Step]]):
@@ -91,8 +92,7 @@ class Scenes(Mapping[str, tuple[int, Step]]):
 
     def spoken(self, name: str, language: str) -> tuple[int, Step]:
         """A scene as a station says it in that language."""
-        asked = name, language
-        if asked not in self._played:
+        if (asked := (name, language)) not in self._played:
             scene = self._scenes[name]
             self._played[asked] = scene.boxes, _in_words(scene.then(play(scene, language)), language)
         return self._played[asked]
@@ -104,9 +104,9 @@ class Scenes(Mapping[str, tuple[int, Step]]):
         return len(self._scenes)
 
     def setup(self, name: str, **changed: Any) -> ScreenSetup:
-        """The screen's setup of the scene's table."""
         scene = self._scenes[name]
-        return settings(scene.boxes, common_hand=scene.rules == "nj-common-hand", **changed)
+        keyed = {"units": True, "chips": ()} if scene.units else {}
+        return settings(scene.boxes, common_hand=scene.rules == "nj-common-hand", **{**keyed, **changed})
 
 
 def settings(boxes: int = 7, **changed: Any) -> ScreenSetup:
@@ -129,19 +129,19 @@ def _setup(boxes: int) -> ScreenSetup:
 
 
 @cache
-def _speaker(rules: str, language: str) -> Phrases:
-    return Phrases(language, chips=CHIPS, authority=rule_set(rules)["authority"])
+def _speaker(rules: str, language: str, units: bool) -> Phrases:
+    return Phrases(language, units=units, chips=None if units else CHIPS, authority=rule_set(rules)["authority"])
 
 
 def play(scene: Scene, language: str = "en") -> Step:
     """The last step of a scene, in the words of that language."""
-    common = scene.rules == "nj-common-hand"
-    options = {} if common else {**OPTIONS, **scene.options}
-    header = {**HEADER, "rules": scene.rules, "boxes": scene.boxes, "options": options, "minimum": "25", **scene.header}
+    options = {} if scene.rules == "nj-common-hand" else {**OPTIONS, **scene.options}
+    keyed = {"wagers": "units", "minimum": "1"} if scene.units else {"minimum": "25"}
+    header = {**HEADER, "rules": scene.rules, "boxes": scene.boxes, "options": options, **keyed, **scene.header}
     memory = os.environ.get("PYTEST_DEBUG_TEMPROOT")  # see tests/conftest.py
     with tempfile.TemporaryDirectory(dir=memory) as folder, Journal(Path(folder) / "scene.journal") as journal:
         rules = rule_set(scene.rules)
-        station = Station(journal, header, rules, _speaker(scene.rules, language))
+        station = Station(journal, header, rules, _speaker(scene.rules, language, scene.units))
         step = station.start()
         *given, last = [parse(data) for data in inputs(scene.text)] or [None]
         refusals = station.do_all(given, DEALER)[1]
@@ -244,7 +244,7 @@ SCENES = Scenes(
             options={"side.three_sevens": {"1": "3:1", "2": "50:1", "3": "500:1"}},
         ),
         "insurance-insured": Scene(f"{ACE_UP}TC | insure 1:12.50 | insure 7:500 | insure 2:25"),
-        "units": Scene("bets 1:1", header={"wagers": "units", "minimum": "1"}),
+        "units": Scene("bets 1:1", units=True),
         "soft": Scene(FOURTH_ASKED),
         "split-aces": Scene("bets 1:25 7:100 | AS TD TH AC KC 7C | split | AH | split | AD", rules="house-h17"),
         "split-four": Scene(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -61,3 +62,16 @@ def test_each_situation_can_be_read_at_its_numbers_of_boxes(what: str, points: P
 def test_the_hand_of_the_headline_alone_is_filled(points: Points) -> None:
     _, presenter = points.show("settlement-7")
     assert [(row.mark, row.large) for row in presenter.props.hands if row.filled] == [("▼ 75", True)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_amount_is_shown_where_none_is_keyed(language: str, points: Points) -> None:
+    """A wager is one unit: whoever read a figure in its place would pay by it."""
+    for what in ("units", "units-owed"):
+        shown = [item for _, item, _ in texts(points.situation(what, 3, (1280, 800), language))]
+        money = {item.property("text") for item in shown if item.objectName() in ("wagered", "mark", "railAmount")}
+        assert [text for text in money if re.search(r"\d", text) and not re.search(r"\b\d+(:\d+|×)$", text)] == []
+        (headline,) = [item.property("text") for item in shown if item.objectName() == "prompt"]
+        assert not re.search(r"\d[.,]\d", headline), headline
+        assert what != "units" or re.search(r"3 \w+ 2|3比2", headline), headline

@@ -287,14 +287,13 @@ def test_what_stands_on_each_hand_of_a_split_box_is_shown() -> None:
 def test_hold_for_less_stands_only_where_a_double_may_be_for_less() -> None:
     def sub(**more: Any) -> str:
         facts = begin(play(SCENES._scenes["soft"]._replace(**more)))
-        house = settings(7, **({"units": True, "chips": ()} if "header" in more else {}))
+        house = settings(7, **({"units": True, "chips": ()} if "units" in more else {}))
         keys = derive(facts, house, Touches(), SIZE, WORDS).keys
         return next(row.sub for row in keys if row.action == "double" and row.on)
 
     assert sub() == "hold for less"
     assert sub(options={"double.for_less": False}) == ""
-    in_units = {"wagers": "units", "minimum": "1"}
-    assert sub(text="bets 1:1 2:1 | TS 9D 6D 8H 2C 4C | stand", header=in_units) == ""
+    assert sub(text="bets 1:1 2:1 | TS 9D 6D 8H 2C 4C | stand", units=True) == ""
 
 
 def test_chips_of_a_payout_are_drawn_by_colour() -> None:
@@ -441,6 +440,7 @@ def test_the_floors_drawer_offers_what_may_be_done() -> None:
         "page:events": True,
         "page:screen": True,
         "page:limits": True,
+        "page:figures": True,
         "close": True,
     }
 

@@ -298,7 +298,7 @@ def _state(scene: _Scene, where: Place, hand: HandView) -> tuple[str, HandTone, 
     for said in scene.lines:
         if said.id in _OF_HANDS and place_of(said) == where:
             mine = now and now.id in _OF_HANDS and place_of(now) == where
-            return sign(said) + amount_of(said, words), said.tone, bool(mine)
+            return sign(said) + amount_of(said, scene.setup, words), said.tone, bool(mine)
     if hand.outcome:
         return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES[hand.outcome], False
     if hand.state and not (hand.state == "21" and hand.total == 21):

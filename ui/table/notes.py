@@ -53,12 +53,14 @@ def notes(
         found[insured] = Note(insured, "" if setup.units else words.money(box.insurance))
     # Beside the cards of a finished round the coming wagers are not written: they would look as if they were still owed.
     if bare or (facts.view.settled is None and not box.side_paid):
-        found |= {name: Note(words.side_short(name), words.money(amount)) for name, amount in box.side}
+        found |= {
+            name: Note(words.side_short(name), "" if setup.units else words.money(amount)) for name, amount in box.side
+        }
     for said in lines if facts.view.patrons is None else ():
         if said.id in _BESIDE and place_of(said).box == box.box:
             side = str(said.facts.get("name") or "")
             name = words.side_short(side) if side else insured
-            found[side or insured] = Note(name, sign(said) + amount_of(said, words), said.tone, said == line)
+            found[side or insured] = Note(name, sign(said) + amount_of(said, setup, words), said.tone, said == line)
     return tuple(found.values())
 
 
@@ -75,11 +77,12 @@ def note_rows(these: tuple[Note, ...], slot: Rect, scale: Scale) -> list[NoteRow
     return rows
 
 
-def amount_of(said: Said, words: Words) -> str:
-    """What a settling prompt's amount looks like beside a hand: "37.50", "375"; odds where no amounts are keyed."""
+def amount_of(said: Said, setup: ScreenSetup, words: Words) -> str:
+    """What a settling prompt's amount looks like beside a hand: "37.50", "375"; where no amounts are keyed odds, or how many
+    wagers: "2×", which nobody takes for money."""
     amount, odds = said.facts.get("amount"), said.facts.get("odds")
     if not said.chips and isinstance(odds, str):
         return odds
-    if isinstance(amount, int):
-        return words.money(amount)
-    return words.money(cents(amount)) if amount else ""
+    if not amount:
+        return ""
+    return words.money(amount if isinstance(amount, int) else cents(amount)) + ("×" if setup.units else "")

@@ -244,8 +244,7 @@ def _then(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> s
     if not after or facts.step.held:
         return ""
     if len(after) > 1:
-        said = "\u00a0".join(with_change(after[1], setup, words).text.rsplit(" ", 1))  # no amount on a line of its own
-        return words("ui-next", what=sign(after[1]) + said)
+        return words("ui-next", what=sign(after[1]) + _unbroken(with_change(after[1], setup, words).text))
     if next_thing is None:
         return ""
     place = place_of(next_thing)
@@ -257,6 +256,12 @@ def _then(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> s
         case _:
             what = next_thing.text
     return words("ui-next", what=what)
+
+
+def _unbroken(text: str) -> str:
+    """Its last word, an amount, or "3 to 2" stands on no line of its own."""
+    odds = re.fullmatch(r"(.*) (\d+) (\D+) (\d+)", text)
+    return "\u00a0".join(odds.groups() if odds else text.rsplit(" ", 1))
 
 
 @lru_cache(maxsize=4096)

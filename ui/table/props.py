@@ -282,8 +282,8 @@ def _rail(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> R
         return RailProps("", "", "say", ())
     chips = [text for cents, n in line.chips for text in (keys.chip_face(setup, cents), f"×{n}")]
     if gives_change(line, setup):
-        return RailProps(words("ui-tone-return"), amount_of(line, words), "push", tuple(chips))
-    return RailProps(tag(line, words), amount_of(line, words), line.tone, tuple(chips))
+        return RailProps(words("ui-tone-return"), amount_of(line, setup, words), "push", tuple(chips))
+    return RailProps(tag(line, words), amount_of(line, setup, words), line.tone, tuple(chips))
 
 
 def _trouble(facts: Facts, words: Words) -> TroubleProps:
