@@ -64,11 +64,14 @@ Item {
     }
 
     Label {
+        // Two lines of the largest type fill the height from the first one's capitals to what hangs from the second; the air
+        // of such lines is over the edges.
+        readonly property real air: font.pixelSize / Theme.hanging
+
         x: Theme.px(144)
-        // Two lines of the largest type fill the height from the first one's capitals to what hangs from the second.
-        y: line.hangs || (lineCount > 1 && line.prompt.size === 0) ? -font.pixelSize / Theme.hanging : 0
+        y: (line.money ? 0 : -air) - (line.hangs || (lineCount > 1 && line.prompt.size === 0) ? air : 0)
         width: line.width - x - line.side - 2 * Theme.margin
-        height: line.money ? Theme.px(54) : line.height
+        height: line.money ? Theme.px(54) : line.height + 2 * air
         wrapMode: Text.Wrap
         maximumLineCount: 2
         elide: Text.ElideRight

@@ -209,13 +209,18 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
             return reasons(REASONS, "ui-reason")
         case "void":
             return (*reasons(REASONS, "ui-reason"), Key("void", words("ui-panel-confirm-void")))
+    return _first_page(facts, setup, words)
+
+
+def _first_page(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
     chips: tuple[str, ...] = ("chips",) if facts.step.day is not None and facts.step.day.chips else ()
     chips += ("limits",) * (facts.step.sign is not None and not (setup.units or setup.common_hand))
     chips += ("seat",) * setup.screens
-    pages = tuple(
-        Key(f"page:{each}", words(f"ui-panel-{each}"))
-        for each in ("burn", "correct", "irregular", "void", "recall", "events", "screen", *chips)
-    )
+
+    def pages(*names: str) -> tuple[Key, ...]:
+        return tuple(Key(f"page:{each}", words(f"ui-panel-{each}")) for each in names)
+
+    shoe = (Key("new_shoe", words("ui-panel-new-shoe")), *pages("burn", "correct", "irregular", "void"))
     staff = facts.step.staff
     people: tuple[Key, ...] = ()
     if staff is not None:
@@ -224,14 +229,14 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
             Key("dealer", words("ui-panel-relief"), sub=staff.dealer.name if staff.dealer else ""),
             Key("charge", words(goes), sub=staff.floor.name if staff.floor else words("ui-sign-in-floor")),
         )
-    figures = Key("page:figures", words("ui-panel-figures"))
-    return (Key("new_shoe", words("ui-panel-new-shoe")), *pages, *people, figures, *_last(facts, setup, words))
+    # Names have the wider keys, which come first.
+    return *shoe, *people, *pages("recall", "events", "screen", *chips, "figures"), *_last(facts, setup, words)
 
 
 def _last(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
     """UNLOCK at a table that the pit has locked, else the lessons, where the table has them."""
     if facts.step.pit is not None and facts.step.pit.locked is not None:
-        return (Key("page:unlock", words("ui-panel-unlock"), sub=facts.step.pit.locked.by),)
+        return (Key("page:unlock", words("ui-panel-unlock")),)
     return (Key("practice", words("ui-panel-practice")),) if setup.practice else ()
 
 
