@@ -115,7 +115,7 @@ def test_every_lesson_has_room_where_it_is_chosen(language: str, tmp_path: Path,
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_what_a_patron_signals_covers_no_insurance_and_no_additional_wager(
+def test_what_a_patron_signals_covers_no_insurance_no_additional_wager_and_no_key(
     size: tuple[int, int], qapp: QGuiApplication
 ) -> None:
     """Both stand at the lower edge of a box: the signal over it, what is wagered beside the hand above."""
@@ -126,7 +126,8 @@ def test_what_a_patron_signals_covers_no_insurance_and_no_additional_wager(
     for signal, row in zip(signals, Coach._signalled(coach), strict=True):  # type: ignore[arg-type]
         box = props.boxes[signal.box - 1]
         (note,) = [note for note in props.notes if box.x <= note.x < box.x + box.width]
-        assert row.y >= note.y + note.height
+        assert row.y >= note.y + int(note.height * 0.8), "its letters end a fifth above"
+        assert row.y + row.height <= props.layout.pad.y, "the keys begin there that enter a card"
         assert row.width >= props.layout.scale(100)
 
 
@@ -138,4 +139,4 @@ def test_what_a_patron_wagers_covers_no_chip(size: tuple[int, int]) -> None:
     signals = [Signal(box, "wager", amount=75_00) for box in (1, 2, 7)]
     coach = SimpleNamespace(_table=SimpleNamespace(props=props), _course=SimpleNamespace(signals=signals), _words=words)
     for row in Coach._signalled(coach):  # type: ignore[arg-type]
-        assert row.y + props.layout.scale(26) <= props.layout.rail.y
+        assert row.y + row.height <= props.layout.rail.y

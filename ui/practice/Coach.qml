@@ -47,10 +47,10 @@ Item {
             required x
             required y
             required width
+            required height
             required visible
             required property string text
 
-            height: Theme.px(22)
             radius: height / 2
             color: Theme.practiceDark
             border.width: Theme.hair

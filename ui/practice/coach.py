@@ -20,7 +20,7 @@ from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.window import Screen
 from ui.shared.words import Words
 from ui.table.keys import chip_face
-from ui.table.layout import NOTE_EDGE, Rect
+from ui.table.layout import Rect
 from ui.table.presenter import TablePresenter
 from ui.table.setup import ScreenSetup
 
@@ -28,6 +28,8 @@ from ui.table.setup import ScreenSetup
 BARS = 10
 #: a payout of more figures than this is none
 _FIGURES = 8
+#: design units: how high a signal is, and how much of it is below the box, where no key begins
+_SIGNAL, _BELOW = 19, 6
 #: the share of the window's width that is the coach's, at the left
 BESIDE = 0.11
 
@@ -91,6 +93,7 @@ class SignalRow(NamedTuple):
     x: int
     y: int
     width: int
+    height: int
     text: str
 
 
@@ -295,10 +298,10 @@ class Coach(QObject):
             text = self._words(
                 f"ui-practice-wants-{signal.wants}", **({"amount": amount} if signal.wants == "wager" else {})
             )
-            # Over the edge, where nothing of the hand, its insurance or its additional wager is covered; within it while
-            # chips are touched, which lie below it.
-            inside = scale(26 if signal.wants == "wager" else NOTE_EDGE)
-            rows.append(SignalRow(True, left, slot.y + slot.h - inside, width, text))
+            # Over the edge, between the letters of its insurance or additional wager and the keys below, which lie close
+            # under an outer box; within it while chips are touched.
+            inside = scale(26) if signal.wants == "wager" else scale(_SIGNAL) - scale(_BELOW)
+            rows.append(SignalRow(True, left, slot.y + slot.h - inside, width, scale(_SIGNAL), text))
         return rows
 
     def _question(self, this: Question) -> PayoutProps:
