@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from kiosk.record.journal import JournalReader
     from kiosk.record.recall import Recalled
     from kiosk.record.rounds import Span
-    from kiosk.record.verify import Finding
 
 
 def add_parser(sub: Any) -> None:
@@ -24,7 +23,7 @@ def add_parser(sub: Any) -> None:
         "export",
         "write a journal's inputs as a shoe log",
         "Writes what happened at the table as a shoe log, which `kiosk replay` reads.",
-        "0 written; 1 the journal does not hold what was asked for; 2 it cannot be read.",
+        "0 written; 1 the journal does not hold what was asked for, or its anchors speak against it, and nothing is written; 2 it cannot be read.",
         _export,
     )
     export.add_argument(
@@ -33,7 +32,7 @@ def add_parser(sub: Any) -> None:
     opening = "which opening of the table: 1 the first, -1 the latest (default)"
     export.add_argument("--opening", type=int, default=-1, metavar="N", help=opening)
     export.add_argument("--rounds", type=_rounds, metavar="A-B", help="only rounds A to B of it, or A alone")
-    verify = _parser(
+    _parser(
         sub,
         "verify",
         "check a journal's chain and replay every input",
@@ -43,20 +42,13 @@ def add_parser(sub: Any) -> None:
         "shows later that nothing was cut off.",
         _verify,
     )
-    verify.add_argument("--anchors", type=Path, metavar="FILE", help="the table's anchors, held against the journal")
-    verify.add_argument(
-        "--floor", type=Path, metavar="FILE", help="the same as the floor signed them, or the floor's folder"
-    )
-    verify.add_argument(
-        "--key", default="", metavar="HEX", help="the public half of the key that has to have signed them"
-    )
     recall = _parser(
         sub,
         "recall",
         "show rounds step by step, or one of them on paper",
         "Shows the last rounds, or one, with every input, who gave it, and what the dealer was told because of it. As a PDF "
         "with what lay where at each step, for whoever answers a patron.",
-        "0 shown, written, or (--check) GENUINE; 1 no such round, or FALSE: the paper was changed, is not this journal's, or the table's key did not sign it; 2 the "
+        "0 shown, written, or (--check) GENUINE; 1 no such round, the journal's anchors speak against it, or FALSE: the paper was changed, is not this journal's, or the table's key did not sign it; 2 the "
         "journal or the file cannot be read; 3 NOT PROVEN: the paper is as it was written, and there is no key of the table's to hold it against.",
         _recall,
     )
@@ -76,9 +68,6 @@ def add_parser(sub: Any) -> None:
         type=Path,
         metavar="FILE",
         help="say whether a paper is unchanged, and signed by this journal's table",
-    )
-    recall.add_argument(
-        "--key", default="", metavar="HEX", help="with --check: the public half of the key that has to have signed it"
     )
 
 
@@ -100,6 +89,19 @@ def _parser(
     parser: argparse.ArgumentParser = sub.add_parser(name, help=short, description=long, epilog=f"Exit status: {ends}")
     optional: dict[str, Any] = {"nargs": "?"} if name == "recall" else {}
     parser.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal", **optional)
+    parser.add_argument(
+        "--anchors",
+        type=Path,
+        metavar="FILE",
+        help="the table's anchors, held against the journal (else those of the table's own settings, $KIOSK_CONFIG)",
+    )
+    parser.add_argument(
+        "--floor", type=Path, metavar="FILE", help="the same as the floor signed them, or the floor's folder"
+    )
+    signed = "the anchors, and with --check the paper" if name == "recall" else "the anchors"
+    parser.add_argument(
+        "--key", default="", metavar="HEX", help=f"the public half of the key that has to have signed {signed}"
+    )
     parser.set_defaults(run=run)
     return parser
 
@@ -113,9 +115,14 @@ def _rounds(text: str) -> tuple[int, int]:
 
 def _export(journal: JournalReader, args: argparse.Namespace) -> int:
     from kiosk.cli import counted
+    from kiosk.cli.held_against import speak_against
     from kiosk.record.export import NothingToExport, export
     from kiosk.settings.in_place import output_at
 
+    openings = [each.number for each in journal.openings()]
+    this = args.opening - (args.opening > 0)
+    if speak_against(journal, openings[this] if -len(openings) <= this < len(openings) else 1, args):
+        return 1
     output: Path | None = args.output
     try:
         if output is None:
@@ -135,26 +142,20 @@ def _export(journal: JournalReader, args: argparse.Namespace) -> int:
 
 
 def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
-    from kiosk.cli import counted
+    from kiosk.cli import counted, held_against
     from kiosk.cli.progress import bar
     from kiosk.record.anchors import signed
     from kiosk.record.verify import Finding
     from kiosk.record.verify_shares import verify_on_all_cores
     from kiosk.station.repeats import repeats
-    from kiosk.words.phrases import Phrases
 
     with bar(journal.last_number, " entries", "verify") as progress:
         report = verify_on_all_cores(journal, progress, repeats)
-    findings = list(report.findings)
-    for file in filter(None, (args.anchors, args.floor and _of_table(args.floor, journal))):
-        findings += _anchored(journal, file, args.key)
+    findings = [*report.findings, *held_against.findings(journal, args)]
     if args.key:
         signers = signed(journal.sealed_anchors(), args.key.lower())
         findings += [Finding(number, "anchor", id_, facts) for number, id_, facts in signers if id_ == "anchor_key"]
-    phrases = Phrases()
-    for finding in [*report.unread, *findings]:
-        text = phrases.sentence(f"verify-{finding.id}", finding.facts)
-        print(f"entry {finding.entry}: {text}" if finding.entry else text)
+    held_against.print_findings([*report.unread, *findings], sys.stdout)
     what = counted(len(findings), "difference") if findings else "no difference"
     if report.unread:
         what += f", but for {counted(len(report.unread), 'month')} that could not be read"
@@ -165,39 +166,9 @@ def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
     return 1 if findings else 0
 
 
-def _of_table(place: Path, journal: JournalReader) -> Path:
-    """The floor's anchors of the journal's table, in a floor's folder, where no file is named itself."""
-    from kiosk.record.anchors import every
-    from kiosk.settings.schema import BadFileError
-    from kiosk.settings.schema import Finding as FileFinding
-
-    if not place.is_dir():
-        return place
-    files = sorted((place / "anchors").glob("*.anchors"))
-    same = (file for file in files if any(each.journal == journal.id for each in every(file)))
-    if (found := next(same, None)) is None:
-        raise BadFileError(
-            [FileFinding(str(place), "", "holds no anchor of this journal: name the file of its table, TABLE.anchors.")]
-        )
-    return found
-
-
-def _anchored(journal: JournalReader, file: Path, key: str) -> list[Finding]:
-    """What the anchors in `file` say against the journal, and what is wrong with them."""
-    from kiosk.record.anchors import against, every, signed
-    from kiosk.record.verify import Finding
-
-    anchors = list(every(file))
-    said = (
-        f"{file}: {len(anchors)} anchors, signed by {', '.join(sorted({anchor.key for anchor in anchors})) or 'nobody'}"
-    )
-    print(said, file=sys.stderr)
-    found = [*signed(anchors, key.lower()), *against(anchors, journal)]
-    return [Finding(number, "anchor", phrase, facts) for number, phrase, facts in found]
-
-
 def _recall(journal: JournalReader, args: argparse.Namespace) -> int:
     from kiosk.cli import say_elsewhere
+    from kiosk.cli.held_against import speak_against
     from kiosk.record.recall import recall, recalled
     from kiosk.record.rounds import at_entry, newest, numbered
 
@@ -205,6 +176,8 @@ def _recall(journal: JournalReader, args: argparse.Namespace) -> int:
         return recall_check.check(journal, args.check, args.key)
     if args.round is None and args.entry is None and args.pdf is None:
         rounds = recall(journal, max(args.count, 0))
+        if speak_against(journal, next((step.number for each in rounds for step in each.steps), 1), args):
+            return 1
         for each in rounds:
             _print_round(each)
         fewer = sum(each.finished is not None for each in rounds) < args.count
@@ -216,6 +189,8 @@ def _recall(journal: JournalReader, args: argparse.Namespace) -> int:
         span = at_entry(journal, args.entry)
     if span is None or (args.pdf is not None and not span.over):
         print(f"The journal {journal.path} has no such round that is over.", file=sys.stderr)
+        return 1
+    if speak_against(journal, span.first, args):
         return 1
     if args.pdf is None:
         _print_round(recalled(journal, span))

@@ -73,6 +73,21 @@ def every(path: Path) -> Iterator[Anchor]:
     return _parsed(path, _read(path, 0))
 
 
+def since(path: Path, number: int) -> list[Anchor]:
+    """The anchors of entry `number` and of what came after it, oldest first, and a few of before. The file is read from its end. Raises as `every`."""
+    part = _TAIL
+    while True:
+        try:
+            start = max(0, path.stat().st_size - part)
+        except OSError as error:
+            raise JournalError("anchors", path, "anchors_not_read", words=str(error.strerror)) from error
+        text = _read(path, start)
+        found = list(_parsed(path, text.partition(b"\n")[2] if start else text))
+        if not start or (found and found[0].number <= number):
+            return found
+        part *= 4
+
+
 def last(path: Path) -> Anchor | None:
     """The newest anchor, None where there is no file. Raises `JournalError` (anchors) as `every`, or where it is not signed by its key."""
     try:

@@ -1,0 +1,145 @@
+"""What reads a journal for people holds it against its anchors: one that was cut off, exchanged or written anew is not shown as the table's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kiosk.cli import main
+from kiosk.record.anchors import Anchor, every, since
+from kiosk.record.taking_up import Taken
+from tests.record.test_anchors import TABLE, Place, an_older_copy, forged, shorter, written_anew
+
+pytestmark = pytest.mark.slow
+
+READERS = pytest.mark.parametrize("command", ["verify", "export", "recall"])
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Place:
+    this = Place(tmp_path)
+    this.evening()
+    return this
+
+
+@READERS
+def test_a_whole_journal_is_read_as_ever(place: Place, command: str) -> None:
+    assert main([command, str(place.journal), "--anchors", str(place.file)]) == 0
+    assert main([command, str(place.journal), "--anchors", str(place.file), "--key", next(every(place.file)).key]) == 0
+
+
+@READERS
+@pytest.mark.parametrize(
+    ("attack", "says"),
+    [
+        (written_anew, "the journal was written anew"),
+        (shorter, "its end was cut off"),
+        (an_older_copy, "an older copy was put back"),
+        (forged, "somebody changed it"),
+    ],
+)
+def test_what_the_anchors_speak_against_is_said_and_nothing_of_it_shown(
+    place: Place, command: str, attack: Callable[[Place], None], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    attack(place)
+    assert main([command, str(place.journal), "--anchors", str(place.file)]) == 1
+    said = capsys.readouterr()
+    assert says in said.out + said.err
+    assert command == "verify" or said.out == ""
+
+
+@READERS
+def test_a_key_that_is_not_the_tables_is_said(place: Place, command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, str(place.journal), "--anchors", str(place.file), "--key", "00" * 32]) == 1
+    said = capsys.readouterr()
+    assert "is not the one that signed" in said.out + said.err
+
+
+def settings(place: Place, journal: str = "bj.journal") -> Path:
+    file = place.journal.with_name("table.toml")
+    file.write_text(f'[table]\nname = "{TABLE}"\n[journal]\npath = "{journal}"\nanchors = "{place.anchors}"\n')
+    return file
+
+
+@READERS
+def test_the_anchors_of_the_tables_own_settings_are_held_against_it_unasked(
+    place: Place, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KIOSK_CONFIG", str(settings(place)))
+    assert main([command, str(place.journal)]) == 0
+    written_anew(place)
+    assert main([command, str(place.journal)]) == 1
+    said = capsys.readouterr()
+    assert "the journal was written anew" in said.out + said.err
+
+
+@READERS
+def test_settings_of_another_table_say_nothing_of_a_journal(
+    place: Place, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shorter(place)
+    monkeypatch.setenv("KIOSK_CONFIG", str(settings(place, "other.journal")))
+    assert main([command, str(place.journal)]) == 0
+
+
+@pytest.mark.parametrize("command", ["verify", "export"])
+def test_settings_with_a_fault_are_said_and_keep_no_journal_from_being_read(
+    place: Place, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = settings(place)
+    file.write_text("[table\n")
+    monkeypatch.setenv("KIOSK_CONFIG", str(file))
+    assert main([command, str(place.journal)]) == 0
+    assert "table.toml" in capsys.readouterr().err
+
+
+@READERS
+def test_a_table_at_work_that_signs_meanwhile_is_not_found_cut_off(
+    place: Place, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The journal is opened to be read, and the table plays on until the anchors are."""
+    at_work: list[Taken] = []
+
+    def later(file: Path, number: int) -> list[Anchor]:
+        at_work.append(place.evening(seed=6))
+        return since(file, number)
+
+    monkeypatch.setattr("kiosk.cli.held_against.since", later)
+    assert main([command, str(place.journal), "--anchors", str(place.file)]) == 0
+    assert at_work
+
+
+def test_a_table_that_has_no_anchors_yet_is_read_and_that_its_second_place_is_gone_is_said(
+    place: Place, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KIOSK_CONFIG", str(settings(place)))
+    place.file.unlink()
+    assert main(["recall", str(place.journal)]) == 0
+    place.anchors.rmdir()
+    capsys.readouterr()
+    assert main(["recall", str(place.journal)]) == 0
+    assert f"The folder {place.anchors}" in capsys.readouterr().err
+
+
+def test_a_recall_reads_no_more_of_the_anchors_than_it_shows(
+    place: Place, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place.evening(1200, seed=6)
+    monkeypatch.setattr("kiosk.record.anchors._TAIL", 2048)
+    anchors = len(list(every(place.file)))
+    assert main(["recall", str(place.journal), "3", "--anchors", str(place.file)]) == 0
+    read = int(capsys.readouterr().err.split(": ")[1].split()[0])
+    assert 3 <= read < anchors / 4
+
+
+def test_since_gives_all_from_a_number_on(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    place.evening(600, seed=6)
+    monkeypatch.setattr("kiosk.record.anchors._TAIL", 512)
+    anchors = list(every(place.file))
+    for anchor in (anchors[0], anchors[len(anchors) // 2], anchors[-1]):
+        found = since(place.file, anchor.number)
+        assert found == anchors[-len(found) :]
+        assert anchor in found
+    assert since(place.file, 1) == anchors
