@@ -13,6 +13,7 @@ from kiosk.game.odds import Odds
 from kiosk.game.rules import Row, Rules
 from kiosk.game.sides import SIDES, Side
 from kiosk.settings import schema
+from kiosk.settings.sentences import sentence
 
 #: where a table's options are written: the file ("" for none), and what stands before each key there
 Place = tuple[str, str]
@@ -67,15 +68,17 @@ def check_rules(
     return rules, [reading.finding(*each) for each in _doubtful(rules, reading.authorities, boxes)] + reading.missing()
 
 
-def faults_of(name: str, data: Mapping[str, Any], options: Mapping[str, Any], boxes: int) -> list[str]:
-    """Why a house should not play a rule set with these options, in words; [] where nothing speaks against it.
+def faults_of(
+    name: str, data: Mapping[str, Any], options: Mapping[str, Any], boxes: int
+) -> list[tuple[str, tuple[str, ...]]]:
+    """Why a house should not play a rule set with these options, each with the keys that do not go together; [] where nothing
+    speaks against it.
 
     Raises `BadFileError` where it cannot be played at all.
     """
     reading = _Reading(name, data, options, OPTIONS, "")
-    rules = reading.playable()
-    found = [reading.finding(*each) for each in _doubtful(rules, reading.authorities, boxes)]
-    return [f"{each.key}: {each.message}" for each in found if each.severity == "error"]
+    found = _doubtful(reading.playable(), reading.authorities, boxes)
+    return [(message, keys) for keys, message, *severity in found if not severity]
 
 
 class _Reading:
@@ -133,7 +136,7 @@ class _Reading:
 
     def missing(self) -> list[schema.Finding]:
         return [
-            schema.Finding(self.file, key, f"is missing: expected {KEYS[key].allowed}.")
+            schema.Finding(self.file, key, sentence("file-missing", allowed=KEYS[key].allowed))
             for key in NEEDED
             if key not in self.stated and key not in self.options
         ]
@@ -143,15 +146,12 @@ def _contradictions(rules: Rules) -> Iterator[tuple[tuple[str, ...], str]]:
     """What cannot be played: the keys that do not go together, and why."""
     if len(rules.side) > 1:
         kinds = tuple(f"side.{name}" for name in rules.side)
-        why = "a table may offer one kind only (N.J.A.C. 13:69F-2.17(a)); keep one of them."
-        yield kinds, f"{' and '.join(kinds)}: {why}"
+        yield kinds, sentence("rules-side_one", kinds=", ".join(kinds))
     for name in rules.side:
-        if rules.decks < (needed := SIDES[name].decks):
-            why = f"with {rules.decks} decks: this wager needs {needed} or more (N.J.A.C. 13:69F-2.2(a)3)"
-            yield (f"side.{name}", "decks"), f"{why}; play more decks or remove the wager."
+        if rules.decks < (least := SIDES[name].decks):
+            yield (f"side.{name}", "decks"), sentence("rules-side_decks", decks=rules.decks, least=least)
     if any(not any(row.fits(n) for row in rules.split_max_hands) for n in range(1, rules.boxes + 1)):
-        why = f"the rows leave out some tables of 1 to {rules.boxes} boxes; cover them all."
-        yield ("split.max_hands", "boxes"), why
+        yield ("split.max_hands", "boxes"), sentence("rules-rows", boxes=rules.boxes)
 
 
 def _doubtful(
@@ -160,27 +160,24 @@ def _doubtful(
     """What can be played and is no rule that a house can want: the keys, and why."""
     for row in rules.split_max_hands:
         if rules.split_max_ace_hands > row.hands and row.low <= rules.boxes and (boxes is None or row.fits(boxes)):
-            tables = f"a table of {row.low} to {row.high} boxes has {row.hands} hands at most (split.max_hands)"
-            why = f"{rules.split_max_ace_hands} hands of aces, and {tables}: write {row.hands} or less."
+            tables = {"low": row.low, "high": row.high, "hands": row.hands}
+            why = sentence("rules-ace_hands", aces=rules.split_max_ace_hands, **tables)
             yield ("split.max_ace_hands", "split.max_hands"), why
     if rules.surrender == "early" and rules.hole_check and rules.hole_card == "dealt":
-        why = '"early" together with a hole card that is checked first: asked after the check, it is late'
-        yield ("surrender", "hole_check"), f'{why}; write "late", or check no hole card.'
+        yield ("surrender", "hole_check"), sentence("rules-early")
     if rules.hole_check and rules.hole_card == "none":
-        yield ("hole_check", "hole_card"), "there is no hole card to be checked; write []."
+        yield ("hole_check", "hole_card"), sentence("rules-nothing_checked")
     if rules.even_money and not rules.insurance:
-        yield ("even_money", "insurance"), "even money is insurance for a blackjack, and insurance is not offered."
+        yield ("even_money", "insurance"), sentence("rules-even_money")
     if rules.game == "common_hand" and rules.boxes != 1:
-        yield ("boxes", "game"), f"{rules.boxes} boxes: the common hand is played on one box; write 1."
+        yield ("boxes", "game"), sentence("rules-common_boxes", boxes=rules.boxes)
     if rules.multiple_action and rules.split_resplit:
-        why = "has no effect: where multiple action is available no pair is split again (N.J.A.C. 13:69F-2.11(e))"
-        yield ("split.resplit", "multiple_action"), f"{why}; turn one of the two off.", "warning"
+        yield ("split.resplit", "multiple_action"), sentence("rules-resplit"), "warning"
     known = {*KEYS, *AUTHORITIES}
     known |= {key.rpartition(".")[0] for key in known}
     for key in sorted(authorities):
         if key.partition(" = ")[0] not in known:
-            why = "there is no rule of this name that an authority could stand behind."
-            yield (f"authority.{schema.quoted(key)}",), why
+            yield (f"authority.{schema.quoted(key)}",), sentence("rules-no_rule")
 
 
 # What may stand at each key.
@@ -268,7 +265,7 @@ def _authority(value: Any) -> dict[str, str]:
     return flat
 
 
-AMOUNT = schema.Key(_above_zero, 'an amount above zero with at most two decimals, such as "12.50"')
+AMOUNT = schema.Key(_above_zero, sentence("allowed-amount"))
 
 
 def _of_type(field: str) -> schema.Key:

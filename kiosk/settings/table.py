@@ -219,7 +219,7 @@ def _options(value: Any) -> dict[str, object]:
     return dict(schema.flat(value, RULES))
 
 
-_LIMIT = schema.Key(_limit, f'{AMOUNT.allowed}, or "" for none')
+_LIMIT = schema.Key(_limit, sentence("allowed-or_none", allowed=AMOUNT.allowed))
 #: the keys whose field of `Settings` is not the last part of their name
 _FIELDS = {
     "table.name": "table",

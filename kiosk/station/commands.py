@@ -238,7 +238,12 @@ def act_of(command: StationCommand, *, shoe_called_for: bool, burn_called_for: s
 
 
 class Why(Exception):
-    """Why a command of the station's own may not be taken now: the refusal's code and its facts. Nothing has changed."""
+    """Why a command of the station's own may not be taken now: the refusal's code and its facts. Nothing has changed.
+
+    `authority`: the paragraph that it rests on, "" where none is known.
+    """
+
+    authority = ""
 
     def __init__(self, code: str, **facts: object) -> None:
         super().__init__(code)

@@ -14,7 +14,7 @@ from kiosk.game.table import HeaderError
 from kiosk.record.entry import utc_text
 from kiosk.record.opening import Opening
 from kiosk.settings import schema
-from kiosk.settings.rules import faults_of
+from kiosk.settings.rules import OPTIONS, faults_of
 from kiosk.settings.sentences import sentence
 from kiosk.settings.table import KEYS
 from kiosk.station.commands import Why
@@ -38,7 +38,7 @@ _KEYS: schema.Keys = {
     "minimum": KEYS["table.minimum"],
     "maximum": KEYS["table.maximum"],
     "minutes": schema.whole(0, MOST_NOTICE_MIN),
-    "at": schema.Key(time_of, 'a time such as "2026-11-21T18:00:00.000Z", or "" for now'),
+    "at": schema.Key(time_of, sentence("allowed-time")),
 }
 
 
@@ -57,10 +57,10 @@ class Standing(NamedTuple):
         found: list[schema.Finding] = []
         schema.read_keys({**stated, "minutes": command.minutes, "at": command.at}, _KEYS, "", found)
         if found:
-            raise _refused(found[0])
+            raise self._refused(found[0].message, *["wagers.limits"] * (found[0].key in stated))
         low, high = command.minimum, command.maximum
         if low is not None and high is not None and low > high:
-            raise Why("rules_refused", words=sentence("file-limits", minimum=money(low), maximum=money(high)))
+            raise self._refused(sentence("rules-limits", minimum=low, maximum=high), "wagers.limits")
         for key, _ in command.options:
             if key not in CHANGEABLE:
                 raise Why("rules_refused", words=key)
@@ -86,12 +86,20 @@ class Standing(NamedTuple):
             table = Opening({"header": header, "rules": self.rules, "table": None}).table
             found = faults_of(header["rules"], self.rules, header["options"], table.game.boxes)
         except schema.BadFileError as error:
-            raise _refused(error.findings[0]) from error
+            of = error.findings[0]
+            raise self._refused(of.message, of.key.removeprefix(OPTIONS[1])) from error
         except HeaderError as error:
             raise Why("rules_refused", words=str(error)) from error
         if found:
-            raise Why("rules_refused", words=found[0])
+            message, keys = found[0]
+            raise self._refused(message, *keys)
         return table.rules
+
+    def _refused(self, words: str, *keys: str) -> Why:
+        """With the paragraph of the first of these rules that has one, as the table plays them."""
+        why = Why("rules_refused", words=words)
+        why.authority = next(filter(None, map(self.in_force.paragraph, keys)), "")
+        return why
 
 
 @lru_cache(maxsize=1)
@@ -123,10 +131,6 @@ def _acts_of_change(before: Mapping[str, Any], after: Mapping[str, Any]) -> tupl
 def _limits(header: Mapping[str, Any]) -> list[int | None]:
     """In cents."""
     return [None if header.get(key) is None else cents(header[key]) for key in ("minimum", "maximum")]
-
-
-def _refused(finding: schema.Finding) -> Why:
-    return Why("rules_refused", words=finding.message)
 
 
 def _text(limit: int | None) -> str:

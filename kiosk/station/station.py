@@ -197,7 +197,7 @@ class Station:
                 return self._write(drafts)
             drafts = self._day.take(command, actor)
         except Why as why:
-            return self._step(self._refusal(why.code, **why.facts))
+            return self._step(self._refusal(why.code, **why.facts)._replace(authority=why.authority))
         if self._day.needs_shoe(command):
             self._decide(NewShoe(), actor, drafts)
         self._ledger.keep_checkpoint(drafts)

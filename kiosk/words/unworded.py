@@ -6,7 +6,8 @@ can hold it, a list of plain texts and objects; `worded` makes words of that:
     {"id": "trouble-lost", "facts": {...}}      a sentence (or a label, with "label": true)
     {"prompt": ["pay_hand", [1, 1, 2500], "", false], "authority": "...", "chips": [[2500, 1]]}
 
-A fact that is a reason, what a device says, or several things is marked so: {"reason": ...}, {"message": ...}, {"list": ...}.
+A fact that is a reason, what a device says, what is said of a file, or several things is marked so: {"reason": ...},
+{"message": ...}, {"file": ...}, {"list": ...}.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import Reason
 from kiosk.game.rules import paragraph
 from kiosk.reading import Message
+from kiosk.settings.sentences import Sentence, sentence
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Said
 
@@ -102,6 +104,8 @@ def _plain(fact: object) -> Any:
         return {"message": [fact.id, dict(fact.facts)]}
     if isinstance(fact, list | tuple):
         return {"list": [_plain(each) for each in fact]}
+    if isinstance(fact, Sentence):
+        return {"file": [fact.phrase, {name: _plain(each) for name, each in fact.facts.items()}]}
     return fact if fact is None or isinstance(fact, str | int | float) else str(fact)
 
 
@@ -114,6 +118,8 @@ def _fact(kept: Any, speaker: Phrases | None = None) -> Any:
             return Message(str(id_), dict(facts))
         case {"list": list(each)}:
             return tuple(_fact(one, speaker) for one in each)
+        case {"file": [phrase, facts]}:
+            return sentence(str(phrase), **{str(name): _fact(each, speaker) for name, each in facts.items()})
         case str() if speaker is not None and _BEGIN in kept:
             return worded(parts(kept), speaker)
     return kept

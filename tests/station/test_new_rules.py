@@ -22,6 +22,7 @@ from kiosk.station.repeats import repeats
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
+from kiosk.words.unworded import Unworded, parts, worded
 from tests.record.tables import after, rule_set, station, take
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
@@ -143,6 +144,30 @@ def test_what_kiosk_check_refuses_is_refused_at_the_table_with_its_words(table: 
     assert refused(table.do(change(100_00, 50_00), FLOOR)) == "rules_refused"
     assert refused(table.do(change(blackjack_pays="6:5"), FLOOR)) == "rules_refused", "the layout says 3 to 2"
     assert journal.number == number, "nothing was announced"
+
+
+@pytest.mark.parametrize(("language", "says"), [("es", "no se ofrece seguro"), ("zh", "本台不提供保险")])
+def test_what_kiosk_check_refuses_is_refused_with_its_paragraph_in_the_language_of_the_table(
+    journal: Journal, language: str, says: str
+) -> None:
+    table = station(journal, words=Phrases(language), rules="six-deck-no-hole")
+    table.start()
+    refusal = table.do(change(even_money=True, insurance=False), FLOOR).refusal
+    assert refusal is not None
+    assert says in refusal.message
+    assert refusal.authority == "House rules, 5"
+    for step in (table.do(change(100_00, 50_00), FLOOR), table.do(change(0), FLOOR)):
+        assert step.refusal is not None
+        for english in ("above", "expected", "table.maximum"):
+            assert english not in step.refusal.message
+
+
+def test_what_is_said_of_rules_is_worded_where_it_is_read(table: Station) -> None:
+    why = table.do(change(100_00, 50_00), FLOOR).sign.standing.why_not(change(100_00, 50_00))  # type: ignore[union-attr]
+    assert why is not None
+    travelled = worded(parts(Unworded().sentence("refused-rules_refused", why.facts)), Phrases("es"))
+    assert travelled == Phrases("es").refused(why.code, **why.facts).message
+    assert travelled.endswith("el mínimo, 100, supera el máximo, 50.")
 
 
 def test_a_change_is_the_supervisors_and_changes_something(table: Station) -> None:

@@ -145,7 +145,7 @@ def announce(scene: Scene, _: str) -> Touched:
     command = AnnounceRules(low, high, day.options, minutes=minutes, replaces=announced_by(scene.facts) != "")
     sign = scene.facts.step.sign
     if sign is not None and sign.standing is not None and (why := sign.standing.why_not(command)) is not None:
-        return scene.say(scene.words.phrases.refused(why.code, **why.facts))
+        return scene.say(scene.words.phrases.refused(why.code, **why.facts)._replace(authority=why.authority))
     return scene.sign(command, page="", day=DayTouches())
 
 
