@@ -1221,6 +1221,7 @@ trouble-order = { $why ->
     [signature] An order from the pit came with a false signature.
     [station] An order came from a station that this table does not know: { $station }.
     [table] An order for another table was sent to this one.
+    [late] An order from the pit came too late.
     [session] An order came from a session at the pit that was over, or had not begun.
     [person] An order came in the name of somebody who does not work here, or has retired.
     [twice] An order from the pit was played a second time.

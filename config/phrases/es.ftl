@@ -1196,6 +1196,7 @@ trouble-order = { $why ->
     [signature] Llegó una orden de la sala con firma falsa.
     [station] Llegó una orden de un puesto que esta mesa no conoce: { $station }.
     [table] Se envió a esta mesa una orden para otra.
+    [late] Una orden de la sala llegó demasiado tarde.
     [session] Llegó una orden de una sesión de la sala que ya terminó o no había empezado.
     [person] Llegó una orden en nombre de alguien que no trabaja aquí o se retiró.
     [twice] Se repitió una orden de la sala.

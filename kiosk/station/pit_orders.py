@@ -62,6 +62,7 @@ ALARMING = {
     "order_signature": "signature",
     "order_station": "station",
     "order_table": "table",
+    "order_late": "late",
     "order_session": "session",
     "order_person": "person",
     "order_twice": "twice",

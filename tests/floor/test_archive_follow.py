@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from asyncio import FIRST_COMPLETED
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -89,6 +91,34 @@ def test_it_follows_the_stream_and_is_rebuilt_the_same(
     archived(served, tmp_path / "journals")
     with database(str(tmp_path / "journals")) as third:
         assert contents(third) == before
+
+
+def test_a_table_that_says_one_thing_after_another_ends_no_reading(
+    served: Floor, tmp_path: Path, messages: list[tuple[str, EntryMessage]]
+) -> None:
+    """One connection for all: the server says of each batch that it is complete, after its last message."""
+
+    async def live(client: Client) -> int:
+        archived, heard = 0, asyncio.Event()
+        began = (await client.jsm().stream_info("EV")).state.last_seq
+
+        def told(after: int, _: int) -> None:
+            nonlocal archived
+            archived = after
+            heard.set()
+
+        with database(str(tmp_path / "live"), write=True) as this:
+            following = asyncio.ensure_future(follow(client, Archive(this, pits=TABLES), "Live", told))
+            for at in range(1, 4):
+                while archived < began + at - 1:
+                    await asyncio.wait((following, asyncio.ensure_future(heard.wait())), return_when=FIRST_COMPLETED)
+                    heard.clear()
+                    assert not following.done(), following.exception()
+                await client.jetstream().publish("t.bj-2.e", written(messages[at][1]))
+            following.cancel()
+        return archived - began
+
+    assert as_client(served.access("keeper", "keeper"), live) == 2
 
 
 def test_a_journals_table_has_the_name_that_the_floor_knows(journals: dict[str, Path]) -> None:

@@ -336,7 +336,9 @@ def test_the_floor_says_that_a_journal_was_taken_back_or_replaced(
     assert len(list(every(file))) == 5
 
 
-def test_the_floor_signs_what_tables_publish(tmp_path: Path, played: tuple[Path, list[Entry]]) -> None:
+def test_the_floor_signs_what_tables_publish(
+    tmp_path: Path, played: tuple[Path, list[Entry]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     from kiosk.floor.contract import written
 
     folder = init(tmp_path / "floor", "--tables", "1")
@@ -347,12 +349,21 @@ def test_the_floor_signs_what_tables_publish(tmp_path: Path, played: tuple[Path,
             await client.jetstream().publish("t.table-1.e", written(message))
         await client.jetstream().publish("t.table-1.e", b'{"stream":"EV","seq":1}')
 
+    last, came = [message.n for message in all_messages if message.hash][-1], Said()
+    hears = Anchors.heard
+
+    def all_heard(this: Anchors, name: str, entry: EntryMessage) -> None:
+        hears(this, name, entry)
+        came.line(str(entry.n))
+
+    monkeypatch.setattr(Anchors, "heard", all_heard)
     with kept(folder):
         as_client(folder.access("table-1"), publish)
+        came.wait_for(str(all_messages[-1].n))
     with kept(folder):
         pass
     (anchor,) = every(file_of(folder.anchors, "table-1"))
-    assert anchor.hash == [message.hash for message in all_messages if message.hash][-1]
+    assert (anchor.number, anchor.hash) == (last, all_messages[last - 1].hash)
 
 
 def test_a_key_file_says_whose_it_is(tmp_path: Path) -> None:

@@ -210,6 +210,16 @@ def test_one_that_was_seen_is_answered_as_it_was_where_the_server_gives_it_again
     assert gate.take(text) is None, "and then no more is said of it"
 
 
+def test_a_refused_one_that_the_server_gives_again_is_answered_as_it_was_and_is_no_flood(gate: Gate) -> None:
+    late = made(session(), "table-3", {"type": "lock"}, gate.seen, later(NOW, -60))
+    for again in (False, True, True):
+        told = gate.take(late, again=again)
+        assert told is not None
+        assert told.code == "order_late"
+    assert gate.table._ledger.journal.last() is not None
+    assert not [entry for entry in gate.table._ledger.journal.entries() if '"flood"' in entry.input]
+
+
 def test_a_flood_of_false_orders_fills_no_journal_and_stops_no_true_one(gate: Gate, journal: Journal) -> None:
     before = journal.last_number
     for n in range(500):

@@ -325,8 +325,8 @@ def test_no_order_of_a_false_time_makes_true_ones_late(this: LinkedStation) -> N
 @pytest.mark.parametrize(
     ("changed", "code", "alarming"),
     [
-        ({"_issued": later(NOW, -60), "_expires": later(NOW, -40)}, "order_late", False),
-        ({"_expires": later(NOW, 3600)}, "order_late", False),  # no order holds for an hour
+        ({"_issued": later(NOW, -60), "_expires": later(NOW, -40)}, "order_late", True),
+        ({"_expires": later(NOW, 3600)}, "order_late", True),  # no order holds for an hour
         ({"_issued": later(NOW, 300), "_expires": later(NOW, 320), "_until": later(NOW, 900)}, "order_clock", False),
         ({"_since": later(NOW, 5)}, "order_session", True),
         ({"_until": later(NOW, -5)}, "order_session", True),

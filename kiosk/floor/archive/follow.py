@@ -36,6 +36,8 @@ _ANSWER_S = 5.0
 #: what the server says where it has no more messages, where its time was over, and in place of a message for which there was no room
 _ENDS = ("404", "408")
 _NO_ROOM = "Message Size Exceeds MaxBytes"
+#: what it says behind the last message of a batch that is full, and is read with the next one
+_FULL = "Batch Completed"
 #: two times of one message, which the library writes in two ways, differ by less
 _SAME = timedelta(milliseconds=1)
 #: seconds after which the server forgets a reader that went away
@@ -129,7 +131,7 @@ async def _fetch(client: Client, source: Subscription, consumer: str) -> list[Ms
                     messages.append(message)
                 elif status in _ENDS or words == _NO_ROOM:
                     break
-                else:
+                elif words != _FULL:
                     raise ConnectionError(f"the server ended the reading: {status} {words}")
         if messages:
             break

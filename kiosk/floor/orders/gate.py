@@ -52,7 +52,7 @@ class OrderGate:
         of = (given.station, given.session)
         session = self._sessions.setdefault(of, Allowance(_OF_SESSION, _OF_SESSION_EACH_S, self._now()))
         _newest(self._sessions, of)
-        if given.id in self._replayed:
+        if given.id in self._replayed and not again:
             self._flood(given.station, say)
             return
         if not session.take(self._now()):

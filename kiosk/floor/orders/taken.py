@@ -17,8 +17,6 @@ from kiosk.floor.server.streams import ORDERS
 Ask = Callable[[bytes, bool], Awaitable[bytes | None]]
 #: seconds that the server waits with us for an order, and that a table has for its answer
 _WAIT_S, _ANSWER_S = 20.0, 8.0
-#: orders that are taken at once
-_AT_ONCE = 8
 
 
 async def take_orders(client: Client, table: str, ask: Ask) -> None:
@@ -27,14 +25,13 @@ async def take_orders(client: Client, table: str, ask: Ask) -> None:
     taken = await jetstream.pull_subscribe_bind(table, ORDERS)
     while True:
         try:
-            messages = await taken.fetch(_AT_ONCE, timeout=_WAIT_S)
+            (message,) = await taken.fetch(1, timeout=_WAIT_S)  # of several the library waits for the others
         except (TimeoutError, NoneCame):
             continue
-        for message in messages:
-            try:
-                answer = await asyncio.wait_for(ask(message.data, message.metadata.num_delivered > 1), _ANSWER_S)
-            except TimeoutError:
-                continue  # the server gives it once more
-            if answer is not None:
-                await jetstream.publish(f"t.{table}.a", answer)
-            await message.ack()
+        try:
+            answer = await asyncio.wait_for(ask(message.data, message.metadata.num_delivered > 1), _ANSWER_S)
+        except TimeoutError:
+            continue  # the server gives it once more
+        if answer is not None:
+            await jetstream.publish(f"t.{table}.a", answer)
+        await message.ack()
