@@ -2913,6 +2913,34 @@ paper-corrected = Corrected, voided
 paper-corrected-are = cards { $cards }, rounds or boxes { $voided }
 paper-floor = Floor called
 paper-refused = Refused
+refusal-is = { $code ->
+    [wagers_closed] wagers closed
+    [below_minimum] below the minimum
+    [above_maximum] above the maximum
+    [side_wager] additional wager
+    [no_wagers] no wager on the table
+    [card_unread] a card unread
+    [not_your_turn] another’s turn
+    [not_a_pair] not a pair
+    [split_limit] no more splits
+    [split_aces] split aces
+    [double_not_allowed] no double
+    [double_amount] amount of a double
+    [surrender_not_allowed] no surrender
+    [insurance_not_open] insurance not open
+    [insurance_amount] amount of insurance
+    [insurance_open] insurance open
+    [card_not_awaited] card not awaited
+    [card_not_in_shoe] card not in the shoe
+    [shoe_needed] shoe needed
+    [bad_card] no such card
+    [bad_input] not understood
+    [not_in_game] not in this game
+    [nothing_to_settle] nothing to settle
+    [nothing_to_undo] nothing to undo
+   *[other] { $code }
+ }
+paper-refused-reader = from a reader, { $what }
 paper-trouble = Equipment trouble
 paper-unnamed = not named
 paper-group = { $group ->

@@ -2878,6 +2878,34 @@ paper-corrected = Corregidas, anuladas
 paper-corrected-are = cartas { $cards }, rondas o casillas { $voided }
 paper-floor = Llamadas al jefe de mesa
 paper-refused = Rechazadas
+refusal-is = { $code ->
+    [wagers_closed] apuestas cerradas
+    [below_minimum] por debajo del mínimo
+    [above_maximum] por encima del máximo
+    [side_wager] apuesta adicional
+    [no_wagers] ninguna apuesta
+    [card_unread] una carta sin leer
+    [not_your_turn] turno de otro
+    [not_a_pair] no es pareja
+    [split_limit] no se separa más
+    [split_aces] ases separados
+    [double_not_allowed] no se dobla
+    [double_amount] importe al doblar
+    [surrender_not_allowed] no hay rendición
+    [insurance_not_open] seguro no abierto
+    [insurance_amount] importe del seguro
+    [insurance_open] seguro abierto
+    [card_not_awaited] carta que no toca
+    [card_not_in_shoe] carta que no está en el sabot
+    [shoe_needed] falta un sabot nuevo
+    [bad_card] no hay tal carta
+    [bad_input] no se entiende
+    [not_in_game] no es de este juego
+    [nothing_to_settle] nada que liquidar
+    [nothing_to_undo] nada que deshacer
+   *[other] { $code }
+ }
+paper-refused-reader = de un lector, { $what }
 paper-trouble = Problemas del equipo
 paper-unnamed = sin nombre
 paper-group = { $group ->

@@ -2818,6 +2818,34 @@ paper-corrected = 更正、作废
 paper-corrected-are = { $cards }张牌，{ $voided }局或号位
 paper-floor = 叫主管
 paper-refused = 拒绝
+refusal-is = { $code ->
+    [wagers_closed] 停止下注
+    [below_minimum] 低于最低限额
+    [above_maximum] 高于最高限额
+    [side_wager] 附加注
+    [no_wagers] 没有下注
+    [card_unread] 有牌未读
+    [not_your_turn] 不是该手的回合
+    [not_a_pair] 不是对子
+    [split_limit] 不能再分牌
+    [split_aces] 已分的 A
+    [double_not_allowed] 不能加倍
+    [double_amount] 加倍金额
+    [surrender_not_allowed] 不能投降
+    [insurance_not_open] 保险未开放
+    [insurance_amount] 保险金额
+    [insurance_open] 保险开放中
+    [card_not_awaited] 此时不该来牌
+    [card_not_in_shoe] 不属于牌靴的牌
+    [shoe_needed] 须换牌靴
+    [bad_card] 没有这张牌
+    [bad_input] 无法识别的输入
+    [not_in_game] 本游戏没有
+    [nothing_to_settle] 没有可结算的
+    [nothing_to_undo] 没有可撤销的
+   *[other] { $code }
+ }
+paper-refused-reader = 读牌器：{ $what }
 paper-trouble = 设备故障
 paper-unnamed = 未署名
 paper-group = { $group ->

@@ -173,7 +173,7 @@ def _list(this: RecalledRound, words: Words) -> Flowable:
                 step.at[11:23],
                 step_who(step, words),
                 _what(step, words),
-                " / ".join(filter(None, (*step.words, step.refused))),
+                " / ".join((*step.words, *([words("refusal-is", code=step.refused)] if step.refused else ()))),
             )
             for step in this.steps
         ],

@@ -19,7 +19,7 @@ class RecalledStep(NamedTuple):
 
     `input` is the shoe log's object; a card that still lies face down in it is "??". `prompts`: ids and facts of what was
     told, `words` the same in words. `refused`: the refusal's sentence (its code, where the sentence could tell the card
-    that lies face down), "" where the input was taken.
+    that lies face down: the phrase `refusal-is` words either), "" where the input was taken.
     """
 
     number: int

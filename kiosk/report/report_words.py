@@ -60,16 +60,22 @@ def lines(this: Figures, phrases: Phrases) -> list[tuple[str, str]]:
         (say("paper-undone"), str(count("undone"))),
         (say("paper-corrected"), say("paper-corrected-are", cards=str(count("corrected")), voided=count("voided"))),
         (say("paper-floor"), str(count("floor_called"))),
-        (say("paper-refused"), refused(this)),
+        (say("paper-refused"), refused(this, phrases)),
         (say("paper-trouble"), str(count("trouble"))),
     ]
 
 
-def refused(this: Figures) -> str:
+def refused(this: Figures, phrases: Phrases) -> str:
     """How many inputs were refused, and why, the most frequent first."""
-    found = [(many, what) for what, many in this.events.items() if "refused " in what]
-    each = [f"{what.replace('refused ', '')} {many}" for many, what in sorted(found, key=lambda one: (-one[0], one[1]))]
-    return f"{sum(many for many, _ in found)}{': ' if each else ''}{', '.join(each)}"
+    found = sorted((-many, what) for what, many in this.events.items() if "refused " in what)
+    each = [f"{_why(what, phrases)} {-many}" for many, what in found]
+    return f"{-sum(many for many, _ in found)}{': ' if each else ''}{', '.join(each)}"
+
+
+def _why(what: str, phrases: Phrases) -> str:
+    by, _, code = what.rpartition("refused ")
+    why = phrases.label("refusal-is", code=code)
+    return phrases.label("paper-refused-reader", what=why) if by else why
 
 
 def in_order(names: Iterable[str]) -> list[str]:

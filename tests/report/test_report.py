@@ -17,15 +17,18 @@ import pytest
 from kiosk.cli import main
 from kiosk.game.commands import Wager
 from kiosk.game.money import cents
+from kiosk.game.refusals import CODES
 from kiosk.record.export import export
 from kiosk.record.journal import Journal, JournalReader
 from kiosk.report import figures, shares
 from kiosk.report.figures import Figures
 from kiosk.report.files import inert
 from kiosk.report.period import Calendar, entries_between, local
+from kiosk.report.report_words import refused
 from kiosk.report.rounds import Event, Played, told
 from kiosk.staff.actor import Actor
 from kiosk.station.day_commands import AnnounceRules
+from kiosk.words.phrases import Phrases
 from tests.record.tables import station, take
 from tests.record.test_export import replayed
 from tests.report import days
@@ -72,6 +75,25 @@ def test_a_recorded_table_counted_by_hand(tmp_path: Path, capsys: pytest.Capture
     assert whole["decisions"] == 9  # two splits, two stands, a double, a hit, a stand; and two stands
     assert whole["occupancy"] == pytest.approx(6 / 18, abs=0.001)
     assert (whole["drop"], whole["hold"], whole["standard_error"]) == (None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("en", "below the minimum 1"), ("es", "por debajo del mínimo 1"), ("zh", "低于最低限额 1")],
+)
+def test_what_was_refused_is_said_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, says: str
+) -> None:
+    path = shutil.copy(KEPT / "boxes.sqlite", tmp_path / "journal")
+    assert main(["report", str(path), "--all", "--language", language]) == 0
+    printed = capsys.readouterr().out
+    assert says in printed
+    assert "below_minimum" not in printed
+    speaker = Phrases(language)
+    assert [code for code in CODES if speaker.label("refusal-is", code=code) == code] == []
+    kept = Figures()
+    kept.events["reader refused bad_card"] += 2
+    assert "bad_card" not in refused(kept, speaker)
 
 
 def test_a_wager_that_the_kiosk_does_not_make_again_is_no_mistake_of_the_dealers(

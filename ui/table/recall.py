@@ -300,7 +300,7 @@ def _lines(now: Recalling, words: Words) -> tuple[str, ...]:
     reason = picture.input.get("reason")
     said = [
         *picture.words,
-        *([f"✗ {picture.refused}"] if picture.refused else ()),
+        *([f"✗ {words('refusal-is', code=picture.refused)}"] if picture.refused else ()),
         *([words("reason", why=reason)] if reason else ()),
     ]
     told, left_out = said[:TOLD], len(said) - TOLD
