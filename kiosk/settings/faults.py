@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from kiosk.game.money import money
 from kiosk.settings.in_place import DATABASE
@@ -146,6 +147,15 @@ def _written(settings: Settings, file: str) -> Iterator[Finding]:
         yield from _cannot_write(settings.record, file, "reader.record", b"")
 
 
+def _takes_files(folder: Path) -> bool:
+    """Whether this user can make a file there, which is tried: of /proc its permissions say so, and no file can be made in it."""
+    try:
+        TemporaryFile(dir=folder).close()
+    except OSError:
+        return False
+    return True
+
+
 def _cannot_write(path: Path, file: str, key: str, start: bytes) -> Iterator[Finding]:
     """Why a file cannot be made or written at `path`. `start`: what it begins with where it is there."""
     folder = next((each for each in path.parents if os.path.lexists(each)), path)
@@ -153,7 +163,7 @@ def _cannot_write(path: Path, file: str, key: str, start: bytes) -> Iterator[Fin
         yield Finding(file, key, sentence("file-not_path", path=str(path)))
     elif not folder.is_dir():
         yield Finding(file, key, sentence("file-not_made", path=str(path), folder=str(folder)))
-    elif not os.access(path if is_file(path) else folder, os.R_OK | os.W_OK):
+    elif not (os.access(path, os.R_OK | os.W_OK) if is_file(path) else _takes_files(folder)):
         yield Finding(file, key, sentence("file-not_written", path=str(path)))
     elif len(path.name.encode()) > 240:  # room for the endings of what lies beside it
         yield Finding(file, key, "the name of the file is too long: 240 bytes at most.")

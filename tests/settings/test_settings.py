@@ -252,6 +252,8 @@ def test_a_file_that_is_not_there_or_no_toml_is_said_in_a_sentence(tmp_path: Pat
         ("table.toml/12.journal", "table.toml is not a folder"),
         ("/dev/null", "/dev/null is not a file"),
         ("/", "/ is not a file"),
+        ("/proc/12.journal", "cannot be written by this user"),
+        ("/proc/kept/12.journal", "cannot be written by this user"),
         ("x" * 250, "too long"),
         ("x\\u0000y", "expected text"),
     ],
@@ -264,6 +266,7 @@ def test_a_journal_that_cannot_be_written_is_found(tmp_path: Path, path: str, sa
 
 
 def test_a_journal_that_this_user_may_not_write_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sqlite3.connect(tmp_path / "12.journal").close()
     monkeypatch.setattr("os.access", lambda path, mode: False)
     (found,) = check(house(tmp_path, '[journal]\npath = "12.journal"\n'))
     assert (found.key, "cannot be written by this user" in found.message) == ("journal.path", True)
