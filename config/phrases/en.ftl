@@ -496,7 +496,7 @@ ui-why-rebet-there = The wagers of the last round lie there already: deal the fi
 ui-why-settled = Box { $box } is owed nothing now. Settle the box that glows: wagers open when all is settled.
 ui-why-unsettled = First settle the boxes: touch each of them, or ALL.
 ui-why-take-up = { $settled ->
-    [yes] Settled. To change wagers
+    [yes] Settled. To make or change wagers
    *[no] To lay wagers
 }, touch { $units ->
     [yes] IN

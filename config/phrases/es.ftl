@@ -481,7 +481,7 @@ ui-why-rebet-there = Las apuestas de la última ronda ya están puestas: dé la 
 ui-why-settled = La casilla { $box } ya está liquidada. Liquide la que brilla: se apuesta cuando todo está liquidado.
 ui-why-unsettled = Primero liquide las casillas: toque cada una, o TODAS.
 ui-why-take-up = { $settled ->
-    [yes] Liquidado. Para cambiar apuestas
+    [yes] Liquidado. Para poner o cambiar apuestas
    *[no] Para poner apuestas
 }, toque antes { $units ->
     [yes] JUEGA

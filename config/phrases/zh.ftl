@@ -456,7 +456,7 @@ ui-why-rebet-there = 上一局的注码已经放好：请发第一张牌。
 ui-why-settled = { $box }号位已无待结。请结算亮起的号位：全部结清后方可下注。
 ui-why-unsettled = 请先结算：逐一点号位，或点“全部”。
 ui-why-take-up = { $settled ->
-    [yes] 已结清。如要改注
+    [yes] 已结清。如要下注或改注
    *[no] 如要下注
 }，请先触摸{ $units ->
     [yes] “参与”

@@ -568,13 +568,16 @@ def test_a_chip_that_is_taken_up_settles_nothing_and_opens_the_wagers_once_all_i
     assert not ended.rail
 
 
+SETTLED = "Settled. To make or change wagers, touch a chip first."
+
+
 def test_after_the_settlement_no_touch_lays_a_chip_until_wagers_are_taken_up() -> None:
     """The key that settles, touched again at whatever time, raised the wagers of all who had played; so did the box of a hand that
     was owed nothing."""
     done = facts("settlement-done")
     for action in ("all", "box:2", "box:4", "box:7"):
         assert orders("settlement-done", action) == (), action
-        assert notice("settlement-done", action) == "Settled. To change wagers, touch a chip first."
+        assert notice("settlement-done", action) == SETTLED
     shown = {
         key.action: key for key in derive(done, SCENES.setup("settlement-done"), Touches(), (1280, 800), WORDS).keys
     }
@@ -592,7 +595,13 @@ def test_after_the_settlement_no_touch_lays_a_chip_until_wagers_are_taken_up() -
     deal = touched("settlement-done", "again:deal", touches=touched("settlement-done", "chip:2500").touches).touches
     assert orders("settlement-done", "all", touches=deal) == (), "who repeats and deals lays no more"
     empty = done._replace(rebet={box: lay for box, lay in done.rebet.items() if box != 4})
-    assert touch(empty, SCENES.setup("settlement-done"), Touches(), "box:4", WORDS).orders, "a box that did not play"
+    house = SCENES.setup("settlement-done")
+    missed = touch(empty, house, Touches(), "box:4", WORDS)
+    assert missed.orders == (), "nor does a miss onto a box that did not play"
+    assert derive(empty, house, missed.touches, (1280, 800), WORDS).notice.text == SETTLED
+    assert touch(empty, house, missed.touches, "box:4", WORDS).orders == (), "a second time"
+    chip = touch(empty, house, missed.touches, "chip:2500", WORDS).touches
+    assert touch(empty, house, chip, "box:4", WORDS).orders
 
 
 def test_what_was_said_goes_when_the_table_has_changed_or_refuses_something_else() -> None:

@@ -287,17 +287,12 @@ def owing(facts: Facts, touches: Touches) -> bool:
 
 
 def taken_up(facts: Facts, touches: Touches) -> bool:
-    """Whether wagers have been taken up since the last round: by a chip, or by what an armed tool does once. Until then a touch on a
-    box that played, or on ALL, was meant for the settlement and lays no chip; nor does one after a key that did its work for once,
-    which would be that key's touch a second time."""
+    """Whether wagers have been taken up since the last round: by a chip, or by what an armed tool does once. Until then a touch on any
+    box, or on ALL, was meant for the settlement and lays no chip; nor does one after a key that did its work for once, which would be
+    that key's touch a second time."""
     if touches.tool and not touches.tool.startswith("chip"):
         return True
     return not facts.rebet if touches.rail is None else touches.rail
-
-
-def lays(facts: Facts, touches: Touches, box: int) -> bool:
-    """Whether a touch on `box` wagers there: also where it did not play, while no chip was laid aside."""
-    return taken_up(facts, touches) or (touches.rail is None and box not in facts.rebet)
 
 
 def undoable(facts: Facts) -> "Command | None":

@@ -9,7 +9,7 @@ from kiosk.game import refusals
 from kiosk.game.commands import Settle, Wager
 from kiosk.game.refusals import Reason
 from kiosk.words.said import Refusal
-from ui.table.facts import Label, lays, moves_at_once, owing, taken_up
+from ui.table.facts import Label, moves_at_once, owing, taken_up
 from ui.table.keys import tool_of
 from ui.table.scene import Scene, Touched, Why
 
@@ -21,7 +21,7 @@ UNSETTLED = Label("ui-why-unsettled")
 
 def wager(scene: Scene, box: int) -> Touched:
     """A touch on `box`: the wager that the chosen tool makes."""
-    if scene.offers.wagers[box - 1].open and not lays(scene.facts, scene.touches, box):
+    if scene.offers.wagers[box - 1].open and not taken_up(scene.facts, scene.touches):
         return scene.say(_take_up(scene))
     return _with(scene, [_made(scene, box, tool_of(scene.setup, scene.touches))])
 
@@ -54,7 +54,7 @@ def side(scene: Scene, rest: str) -> Touched:
     if not sides:
         return scene.say(Label("ui-why-no-side"))
     off = place.side and scene.touches.rail is False  # a key has done its work since: no settling finger rests here
-    if not off and not lays(scene.facts, scene.touches, box):  # the finger that settled the box has rested on it
+    if not off and not taken_up(scene.facts, scene.touches):  # the finger that settled the box has rested on it
         return scene.say(_take_up(scene))
     return _with(scene, [Wager(box, now, () if place.side else sides[:1]) if now else refusals.side_alone(box=box)])
 
