@@ -602,6 +602,27 @@ ui-panel-confirm-void = VOID: ALL WAGERS GO BACK
 ui-panel-none = No round is finished yet.
 ui-panel-older = OLDER
 ui-panel-newer = NEWER
+ui-why-page = That page is shown already.
+ui-why-no-older = { $what ->
+    [figures] That is the last one.
+   *[events] There is nothing older.
+ }
+ui-why-no-newer = { $what ->
+    [figures] That is the first one.
+   *[events] That is the newest.
+ }
+ui-why-recall-first = This is how the round begins: nothing comes before it.
+ui-why-recall-back = { ui-why-recall-first }
+ui-why-recall-next = That was the round’s last step.
+ui-why-recall-last = { ui-why-recall-next }
+ui-why-recall-older = The journal has no older round.
+ui-why-recall-newer = That is the newest round.
+ui-why-recall-older-such = There is no older round like it.
+ui-why-recall-newer-such = There is no newer round like it.
+ui-why-recall-paper = The round is in play: it goes on paper once it is over.
+ui-why-recall-compare = Nothing was corrected in this round.
+ui-why-recall-digits = Touch the digits first.
+ui-why-recall-time = First four digits, hours and minutes; or eight, month, day, hours and minutes.
 ui-why-recall = This is a recall, not the table: CLOSE it first.
 ui-recall-band = RECALL · not the table · round { $round }{ $since ->
     [none] {""}
@@ -710,8 +731,6 @@ ui-events-alarm = ALARMS
 ui-events-refusal = REFUSED
 ui-events-correction = PUT RIGHT
 ui-events-reader = READERS
-ui-events-older = OLDER
-ui-events-newer = NEWER
 ui-events-none = Nothing of that kind has happened.
 ui-events-priority = priority { $count }
 ui-alarm-active = Not acknowledged

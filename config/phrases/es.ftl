@@ -586,6 +586,27 @@ ui-panel-confirm-void = ANULAR: DEVOLVER APUESTAS
 ui-panel-none = Todavía no ha terminado ninguna ronda.
 ui-panel-older = RONDA ←
 ui-panel-newer = RONDA →
+ui-why-page = Esa página ya se muestra.
+ui-why-no-older = { $what ->
+    [figures] Es la última.
+   *[events] No hay nada anterior.
+ }
+ui-why-no-newer = { $what ->
+    [figures] Es la primera.
+   *[events] Eso es lo más reciente.
+ }
+ui-why-recall-first = Así empieza la ronda: antes no hay nada.
+ui-why-recall-back = { ui-why-recall-first }
+ui-why-recall-next = Ese fue el último paso de la ronda.
+ui-why-recall-last = { ui-why-recall-next }
+ui-why-recall-older = No hay ronda anterior en el registro.
+ui-why-recall-newer = Esa es la ronda más reciente.
+ui-why-recall-older-such = No hay ninguna anterior así.
+ui-why-recall-newer-such = No hay ninguna posterior así.
+ui-why-recall-paper = La ronda está en juego: se imprime cuando termine.
+ui-why-recall-compare = En esta ronda no se corrigió nada.
+ui-why-recall-digits = Toque primero las cifras.
+ui-why-recall-time = Primero cuatro cifras, hora y minutos; u ocho, mes, día, hora y minutos.
 ui-why-recall = Esto es el historial, no la mesa: primero CERRAR.
 ui-recall-band = HISTORIAL · no es la mesa · ronda { $round }{ $since ->
     [none] {""}
@@ -692,8 +713,6 @@ ui-events-alarm = ALARMAS
 ui-events-refusal = RECHAZOS
 ui-events-correction = CORREGIDO
 ui-events-reader = LECTORES
-ui-events-older = ANTES
-ui-events-newer = DESPUÉS
 ui-events-none = No ha pasado nada de esa clase.
 ui-events-priority = prioridad { $count }
 ui-alarm-active = Sin reconocer

@@ -558,6 +558,27 @@ ui-panel-confirm-void = 作废：退回全部注码
 ui-panel-none = 还没有完成的局。
 ui-panel-older = 上一局
 ui-panel-newer = 下一局
+ui-why-page = 已经是这一页。
+ui-why-no-older = { $what ->
+    [figures] 这是最后一项。
+   *[events] 没有更早的记录。
+ }
+ui-why-no-newer = { $what ->
+    [figures] 这是第一项。
+   *[events] 这是最新的记录。
+ }
+ui-why-recall-first = 牌局从这里开始，前面没有了。
+ui-why-recall-back = { ui-why-recall-first }
+ui-why-recall-next = 这是本局的最后一步。
+ui-why-recall-last = { ui-why-recall-next }
+ui-why-recall-older = 记录中没有更早的牌局。
+ui-why-recall-newer = 这是最新的牌局。
+ui-why-recall-older-such = 没有更早的同类牌局。
+ui-why-recall-newer-such = 没有更新的同类牌局。
+ui-why-recall-paper = 本局仍在进行，结束后才能打印。
+ui-why-recall-compare = 本局没有更正。
+ui-why-recall-digits = 请先输入数字。
+ui-why-recall-time = 请先输入四位数字（时分）；或八位（月日时分）。
 ui-why-recall = 这是回看，不是赌台：请先关闭。
 ui-recall-band = 回看 · 并非当前赌台 · 第 { $round } 局{ $since ->
     [none] {""}
@@ -664,8 +685,6 @@ ui-events-alarm = 警报
 ui-events-refusal = 拒绝
 ui-events-correction = 更正
 ui-events-reader = 读牌器
-ui-events-older = 更早
-ui-events-newer = 更新
 ui-events-none = 没有这一类的事件。
 ui-events-priority = 级别{ $count }
 ui-alarm-active = 无人知悉

@@ -73,6 +73,25 @@ def desk(journal: Journal, qapp: QGuiApplication) -> Desk:
     return Desk(journal, parent=qapp)
 
 
+@pytest.mark.parametrize("page", ["page:events", "page:events:alarm"])
+def test_pages_are_turned_to_the_end_and_not_beyond(desk: Desk, page: str) -> None:
+    desk.touch("floor", page)
+    many = 1
+    assert not desk.keys["newer"]
+    desk.touch("newer")
+    assert desk.presenter.notice.text == "That is the newest."
+    while desk.keys["older"]:
+        desk.touch("older")
+        many += 1
+    shown = desk.rows
+    for _ in range(3):
+        desk.touch("older")
+        assert (desk.rows, desk.presenter.notice.text) == (shown, "There is nothing older.")
+    for _ in range(many - 1):
+        desk.touch("newer")
+    assert not desk.keys["newer"]
+
+
 def test_the_newest_is_listed_first_with_its_code_and_time(desk: Desk) -> None:
     desk.touch("floor", "page:events")
     assert desk.ordered == [(Events(""), "H. Ruiz")]

@@ -71,6 +71,11 @@ def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Liv
         live.touch("older")
     assert names == ["A. Cole", "H. Ruiz"]
     assert (live.drawer()["older"], live.drawer()["newer"]) == (False, True)
+    for action, why in (("older", "That is the last one."), ("page:figures:dealer", "That page is shown already.")):
+        live.touch(action)
+        assert live.notice == why
+    live.touch("newer")
+    assert live.screen._drawer._row[1] == "A. Cole"
     many = len(asked)
     live.touch("page:figures:pdf")
     assert asked[many:] == [FiguresOf(paper=True)]

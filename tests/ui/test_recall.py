@@ -36,6 +36,9 @@ from ui.table.recaller import Recaller
 WORDS = Words(SPEAKER)
 SIZE = (1280, 800)
 BY = {"by": "M. Okafor", "reason": "misread"}
+#: what is said of a key that is not lit
+NOT_LIT = ("first", "next", "older", "newer", "older-such", "newer-such", "paper", "compare", "digits", "time")
+WHY = [WORDS(f"ui-why-recall-{each}") for each in NOT_LIT]
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 
 
@@ -91,8 +94,14 @@ class Evening:
         return self.presenter.props.header.recall
 
     def lit(self) -> set[str]:
+        return {row[1] for row in self._keys() if row[10]}
+
+    def dark(self) -> list[str]:
+        return [row[1] for row in self._keys() if not row[10]]
+
+    def _keys(self) -> list[tuple[Any, ...]]:
         rows = [self.presenter.drawer_keys.row(at) for at in range(self.presenter.drawer_keys.rowCount())]
-        return {row[1] for row in rows if row[0] and row[10]}
+        return [row for row in rows if row[0]]
 
 
 @pytest.fixture
@@ -131,6 +140,32 @@ def test_the_last_round_is_shown_on_the_felt_and_marked_as_no_table(evening: Eve
     evening.touch("close")
     assert not evening.title
     assert not evening.ordered
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        ("recall:first",),
+        ("recall:last",),
+        ("recall:older",),
+        ("recall:find",),
+        ("recall:find", "recall:digit:1", "recall:box"),
+    ],
+    ids="-".join,
+)
+def test_every_key_that_is_not_lit_says_why(evening: Evening, before: tuple[str, ...]) -> None:
+    evening.take(*PLAYED, *PLAYED, {"type": "settled"})
+    evening.touch("floor", "page:recall", *before)
+    dark, said = evening.dark(), set()
+    assert dark
+    for action in dark:
+        steps = evening.title
+        evening.touch("recall:find", "recall:shown")  # says something else, or nothing
+        evening.touch(*before, action)
+        said.add(evening.presenter.notice.text)
+        assert evening.title == steps
+        assert evening.presenter.notice.text in WHY
+    assert len(said) > 1
 
 
 def test_the_felt_of_each_step_is_the_felt_of_the_table_at_the_time(evening: Evening) -> None:

@@ -9,7 +9,7 @@ from ui.shared.words import Words, time_of_day
 from ui.table.facts import Facts, Touches
 from ui.table.floor import Drawer
 from ui.table.keys import KeyRow
-from ui.table.layout import GAP, NOWHERE, Layout, Rect
+from ui.table.layout import GAP, NOWHERE, TARGET, Layout, Rect
 from ui.table.props import DrawerProps, EventRow
 from ui.table.touch_events import SHELVED_MINUTES
 
@@ -32,16 +32,15 @@ def events_page(facts: Facts, touches: Touches, words: Words, layout: Layout) ->
     page, _, of = touches.page.partition(":")
     if page == "alarm":
         return _of_alarm(facts, of, words, layout)
-    lines = _lines(facts, of, words)
-    pages = max(1, -(-len(lines) // ROWS))
-    at = min(touches.more, pages - 1)
+    lines, end = _lines(facts, of, words), last(facts, of, words)
+    at = min(touches.more, end)
     keys = [
         (f"page:events:{kind}" if kind != of else "page:events", words(f"ui-events-{kind}"), True, kind == of)
         for kind in FILTERS
     ]
     keys += [
-        ("older", words("ui-events-older"), at < pages - 1, False),
-        ("newer", words("ui-events-newer"), at > 0, False),
+        ("newer", "←", at > 0, False),
+        ("older", "→", at < end, False),
         ("close", words("ui-panel-close"), True, False),
     ]
     left = layout.panel(layout.pad)
@@ -51,8 +50,13 @@ def events_page(facts: Facts, touches: Touches, words: Words, layout: Layout) ->
         for each, place in zip(lines[at * ROWS :], lies, strict=False)
     )
     title, text = ("", NOWHERE) if rows else (words("ui-events-none"), left)
-    drawn = _keys(keys, layout.two_rows(layout.rail, -(-len(keys) // 2)))
+    drawn = _keys(keys, _key_places(layout))
     return Drawer(DrawerProps(True, title, (), left, layout.panel(layout.rail), text), drawn, False, "", rows)
+
+
+def last(facts: Facts, of: str, words: Words) -> int:
+    """The last page of a kind of events, counted from 0."""
+    return max(0, -(-len(_lines(facts, of, words)) // ROWS) - 1)
 
 
 def _lines(facts: Facts, kind: str, words: Words) -> list[_Line]:
@@ -105,6 +109,18 @@ def _keys(keys: list[tuple[str, str, bool, bool]], places: list[Rect]) -> tuple[
         KeyRow(True, action, *place, label, "", "", "key", on, held)
         for (action, label, on, held), place in zip(keys, places, strict=False)
     )
+
+
+def _key_places(layout: Layout) -> list[Rect]:
+    """Three filters over the rail; below them the fourth, the two that turn pages, no wider than a finger, and CLOSE."""
+    *three, below, _, _ = layout.two_rows(layout.rail, 3)
+    gap, finger = layout.scale(GAP), layout.scale(TARGET)
+    word = (layout.rail.w - 2 * finger - 3 * gap) // 2
+    places, x = [], below.x
+    for wide in (word, finger, finger, word):
+        places.append(below._replace(x=x, w=wide))
+        x += wide + gap
+    return [*three, *places]
 
 
 def _places(layout: Layout) -> list[Rect]:

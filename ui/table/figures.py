@@ -5,7 +5,7 @@ They are counted beside the table, from its journal (`kiosk report`), as they st
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kiosk.game.money import cents
@@ -24,15 +24,14 @@ def drawer(facts: Facts, touches: Touches, words: Words, layout: Layout) -> Draw
     """The page "figures", "figures:shift" or "figures:dealer"; on "figures:pdf" the paper is being written."""
     by = touches.page.partition(":")[2]
     of = FiguresOf(paper=by == "pdf")
-    counted = facts.edges.get(FiguresOf())
-    told = list(_told(counted, by)) if isinstance(counted, dict) else []
-    at = min(touches.more, max(0, len(told) - 1))
+    told, end = _told(facts, by), last(facts, by, words)
+    at = min(touches.more, end)
     keys = [
         ("page:figures", words("ui-figures-day"), bool(by), not by),
         *((f"page:figures:{each}", words(f"ui-figures-{each}"), by != each, by == each) for each in GROUPS),
         ("page:figures:pdf", "PDF", by != "pdf", by == "pdf"),
         ("newer", "←", at > 0, False),
-        ("older", "→", at < len(told) - 1, False),
+        ("older", "→", at < end, False),
         ("close", words("ui-panel-close"), True, False),
     ]
     rows = tuple(
@@ -52,12 +51,19 @@ def drawer(facts: Facts, touches: Touches, words: Words, layout: Layout) -> Draw
     )
 
 
-def _told(counted: Mapping[str, Any], by: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def last(facts: Facts, by: str, _: Words) -> int:
+    """The last of what the page tells, counted from 0."""
+    return max(0, len(_told(facts, by)) - 1)
+
+
+def _told(facts: Facts, by: str) -> Sequence[tuple[str, Mapping[str, Any]]]:
     """What the page tells, one at a time: the whole day, or each of a group by its name."""
+    counted = facts.edges.get(FiguresOf())
+    if not isinstance(counted, dict) or by == "pdf":
+        return ()
     if by in GROUPS:
-        yield from sorted(counted["by"].get(by, {}).items())
-    elif by != "pdf":
-        yield f"{counted['table']}  ·  {counted['when']}", counted["whole"]
+        return sorted(counted["by"].get(by, {}).items())
+    return ((f"{counted['table']}  ·  {counted['when']}", counted["whole"]),)
 
 
 def _lines(this: Mapping[str, Any], words: Words) -> Iterator[str]:

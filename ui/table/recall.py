@@ -109,18 +109,20 @@ def goes_on(before: Step, now: Step) -> bool:
 
 
 def touched(now: Recalling, action: str, at: datetime) -> tuple[Recalling, Ask | None]:
-    """What a touch on a key of the recall leads to; `at` is the time on the wall. One that is not lit leads to nothing."""
+    """What a touch on a key of the recall leads to; `at` is the time on the wall. One that is not lit says why."""
     name, _, rest = action.partition(":")
     now = now._replace(answer=now.answer._replace(says=""), hint="")
     span = now.answer.round.span if now.answer.round is not None else None
     last = len(now.steps)
     if (amended := amend.touched(now, name, rest, span)) is not None:
         return amended
+    if not _lit(now).get(name, True):
+        return now._replace(hint=_why_not(now, name)), None
     match name:
         case "first" | "back" | "next" | "last":
             to = {"first": 0, "back": now.at - 1, "next": now.at + 1, "last": last}[name]
             return now._replace(at=max(0, min(last, to))), None
-        case "compare" if now.corrected:
+        case "compare":
             return _other(now), None
         case "find":
             return now._replace(finds="number", typed="", wanted=ANY), None
@@ -132,15 +134,13 @@ def touched(now: Recalling, action: str, at: datetime) -> tuple[Recalling, Ask |
             return now._replace(waits=True), Ask("older" if name == "older" else "newer", span, now.wanted)
         case "paper" if span is not None and span.over:
             return now._replace(waits=True), Ask("paper", span)
-        case "digit":
-            return now._replace(typed=(now.typed + rest)[-_DATE:]), None
-        case "erase":
-            return now._replace(typed=now.typed[:-1]), None
-        case "round" if now.typed:
+        case "digit" | "erase":
+            return now._replace(typed=(now.typed + rest)[-_DATE:] if rest else now.typed[:-1]), None
+        case "round":
             return now._replace(waits=True, typed="", wanted=ANY), Ask("number", span, value=now.typed)
         case "time" if (value := _time(now.typed, at)) is not None:
             return now._replace(waits=True, typed="", wanted=ANY), Ask("time", value=value)
-        case "box" if now.typed:
+        case "box":
             wanted = now.wanted._replace(box=int(now.typed))
             return now._replace(waits=True, typed="", wanted=wanted), Ask("older", None, wanted)
         case "what" if rest in HAPPENED:
@@ -148,6 +148,35 @@ def touched(now: Recalling, action: str, at: datetime) -> tuple[Recalling, Ask |
             wanted = Wanted(rest, now.wanted.box, rank)
             return now._replace(waits=True, typed="", wanted=wanted), Ask("older", None, wanted)
     return now, None
+
+
+def _lit(now: Recalling) -> dict[str, bool]:
+    """Which keys do something now; those that are not named always do."""
+    if now.finds:
+        typed = dict.fromkeys(("erase", "round", "box"), bool(now.typed))
+        return {**typed, "time": _time(now.typed, _LEAP_DAY) is not None}
+    this = now.answer.round
+    return {
+        **dict.fromkeys(("first", "back"), now.at > 0),
+        **dict.fromkeys(("next", "last"), now.at < len(now.steps)),
+        "older": this is not None and now.answer.older,
+        "newer": this is not None and now.answer.newer,
+        "paper": this is not None and this.span.over and not now.waits,
+        "compare": bool(now.corrected),
+    }
+
+
+def _why_not(now: Recalling, name: str) -> str:
+    """What is said of a key that is not lit."""
+    if now.finds:
+        return "ui-why-recall-time" if name == "time" else "ui-why-recall-digits"
+    this = now.answer.round
+    if this is None:
+        return "ui-panel-none"
+    if name == "paper" and this.span.over:
+        return "ui-recall-looks"
+    wanted = "" if now.wanted == ANY or name not in ("older", "newer") else "-such"
+    return f"ui-why-recall-{name}{wanted}"
 
 
 def _other(now: Recalling) -> Recalling:
@@ -329,22 +358,12 @@ def _key(name: str, place: Rect, label: str, *, on: bool = True, held: bool = Fa
 
 
 def _step_keys(now: Recalling, layout: Layout, words: Words) -> tuple[KeyRow, ...]:
-    this = now.answer.round
-    over = this is not None and this.span.over
-    on = {
-        "first": now.at > 0,
-        "back": now.at > 0,
-        "next": now.at < len(now.steps),
-        "last": now.at < len(now.steps),
-        "older": this is not None and now.answer.older,
-        "newer": this is not None and now.answer.newer,
-        "paper": over and not now.waits,
-    }
+    *on, (_, compares) = _lit(now).items()
     labels = {"older": "ui-panel-older", "newer": "ui-panel-newer"}
     *places, close = layout.two_rows(layout.rail, 4)
     rows = [
         _key(f"recall:{name}", place, words(labels.get(name, f"ui-recall-{name}")), on=lit)
-        for (name, lit), place in zip(on.items(), places, strict=True)
+        for (name, lit), place in zip(on, places, strict=True)
     ]
     u = layout.scale
     start = layout.pad.x + WORDS_COLUMNS * (u(TARGET) + u(GAP))
@@ -355,7 +374,7 @@ def _step_keys(now: Recalling, layout: Layout, words: Words) -> tuple[KeyRow, ..
         *rows,
         _key("close", close, words("ui-panel-close")),
         _key("recall:find", find, words("ui-recall-find-key")),
-        _key("recall:compare", compare, other, on=bool(now.corrected)),
+        _key("recall:compare", compare, other, on=compares),
     )
 
 
@@ -373,5 +392,5 @@ def _find_keys(now: Recalling, layout: Layout, words: Words) -> tuple[KeyRow, ..
         *zip(pad, grid(layout, pad, layout.pad), strict=True),
         *zip(rail, grid(layout, rail, layout.rail), strict=True),
     )
-    on = {**dict.fromkeys(("erase", "round", "box"), bool(now.typed)), "time": _time(now.typed, _LEAP_DAY) is not None}
+    on = _lit(now)
     return tuple(_key(f"recall:{key.action}", place, key.label, on=on.get(key.action, True)) for key, place in placed)

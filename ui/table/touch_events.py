@@ -1,4 +1,4 @@
-"""Touches on the page of alarms and events. Pure."""
+"""Touches on the page of alarms and events; pages turned there, and among the day's figures. Pure."""
 
 from __future__ import annotations
 
@@ -31,6 +31,18 @@ def shelve(scene: Scene, key: str) -> Touched:
     if alarm.priority == 1:
         return scene.say(Label("ui-why-first-priority"))
     return scene.change(page=f"shelve:{key}", by="")
+
+
+def turned(scene: Scene, by: int) -> Touched:
+    """The next page of events or of figures, or the one before."""
+    from ui.table import events, figures
+
+    name, _, of = scene.touches.page.partition(":")
+    last = (figures if name == "figures" else events).last(scene.facts, of, scene.words)
+    at = min(scene.touches.more, last) + by
+    if 0 <= at <= last:
+        return scene.change(more=at)
+    return scene.say(Label("ui-why-no-older" if by > 0 else "ui-why-no-newer", (("what", name),)))
 
 
 def signed(scene: Scene, to: str, key: str, name: str) -> Touched:

@@ -16,7 +16,7 @@ from kiosk.station.step import ASK_HELD
 from ui.table import kept, touch_card, touch_chips, touch_events
 from ui.table.facts import DayTouches, Label, SeatTouches
 from ui.table.misdrawn import CARD_PAGES, IS, MISDRAWN_PAGES, NAMELESS, means, turned_out
-from ui.table.scene import NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, floor, signers
+from ui.table.scene import BUSY, NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, floor, signers
 from ui.table.touch_events import ALARM_PAGES
 
 #: why a card is corrected or a round voided; of a correction one is usual
@@ -41,6 +41,8 @@ def page(scene: Scene, rest: str) -> Touched:
     about, _, which = rest.partition(":")
     if about in touch_chips.PAGES and (closed := touch_chips.why_not_page(scene, about, which)):
         return scene.say(closed)
+    if about == "figures" and rest == scene.touches.page:
+        return scene.say(BUSY if which == "pdf" else Label("ui-why-page"))
     view = scene.facts.view
     if rest == "last-round" and (view.last_round or view.shoe_needed):
         return scene.say(Label("ui-why-last-round"))
