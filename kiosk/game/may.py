@@ -76,7 +76,9 @@ def why_not_card(
         reason = _held(table, card)
         if reason is not None:
             return reason
-    return refusals.SHOE_NEEDED if table.shoe.cut and round_.phase == "wagers" else None
+    if not table.shoe.cut or round_.phase != "wagers":
+        return None
+    return refusals.SHOE_CHANGES if table.shoe.early else refusals.SHOE_NEEDED
 
 
 def _why_no_card(table: Table, card: Card | None) -> Reason | None:

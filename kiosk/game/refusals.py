@@ -240,6 +240,7 @@ PATRONS_DECIDE = Reason("card_not_awaited", "patrons_decide")
 HOLE_CHECK_FIRST = Reason("card_not_awaited", "hole_check_first")
 REVEAL_FIRST = Reason("card_not_awaited", "reveal_first")
 SHOE_NEEDED = Reason("shoe_needed", "shoe_needed")
+SHOE_CHANGES = Reason("shoe_needed", "shoe_changes")
 
 
 @_reason("card_unread")

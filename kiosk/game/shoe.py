@@ -8,23 +8,30 @@ from kiosk.game.cards import Card
 class Shoe:
     """Copies of each card seen since the shuffle, whether the cutting card is out, and then which box cuts the next shoe.
 
-    `cutter`: 0 is the box at the dealer's far right; None where nobody knows.
+    `early`: it is not, and the shoe is changed as if it were. `cutter`: 0 is the box at the dealer's far right; None where nobody knows.
     """
 
-    __slots__ = ("cut", "cutter", "decks", "seen")
+    __slots__ = ("cut", "cutter", "decks", "early", "seen")
 
-    def __init__(self, decks: int, seen: list[int] | None = None, cut: bool = False, cutter: int | None = None) -> None:
+    def __init__(
+        self,
+        decks: int,
+        seen: list[int] | None = None,
+        cut: bool = False,
+        cutter: int | None = None,
+        early: bool = False,
+    ) -> None:
         self.decks = decks
         self.seen = seen or [0] * 52
-        self.cut = cut
+        self.cut, self.early = cut, early
         self.cutter = cutter
 
     def fresh(self, decks: int) -> None:
         """A freshly shuffled and cut shoe of `decks` decks is in use."""
-        self.decks, self.seen, self.cut, self.cutter = decks, [0] * 52, False, None
+        self.decks, self.seen, self.cut, self.cutter, self.early = decks, [0] * 52, False, None, False
 
     def copy(self) -> Shoe:
-        return Shoe(self.decks, self.seen.copy(), self.cut, self.cutter)
+        return Shoe(self.decks, self.seen.copy(), self.cut, self.cutter, self.early)
 
     def holds(self, card: Card, but_for: Card | None = None) -> bool:
         """Whether one more copy of `card` can come; an unread card always can. `but_for` is out, and is not counted."""

@@ -221,6 +221,7 @@ class Table:
             "decks": self.shoe.decks,
             "cut": self.shoe.cut,
             "cutter": self.shoe.cutter,
+            **({"early": True} if self.shoe.early else {}),  # a journal before this has none
             "out": error and [error.card.text, error.exposed],
             "burn_due": self.burn_due,
             "seen": self.shoe.seen.copy(),
@@ -237,7 +238,7 @@ class Table:
         table.number = saved["round"]
         shoe = table.shoe
         shoe.decks, shoe.cut, shoe.cutter = saved["decks"], saved["cut"], saved.get("cutter")
-        shoe.seen = list(saved["seen"])
+        shoe.seen, shoe.early = list(saved["seen"]), saved.get("early", False)
         table.burn_due = saved["burn_due"]
         error = saved.get("out")
         table.drawn_in_error = error and DrawnInError(parse(error[0]), error[1])

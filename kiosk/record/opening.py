@@ -190,7 +190,9 @@ def carried(before: Table, after: Table) -> dict[str, Any]:
         if isinstance(before.game, CommonGame):
             kept["wagers"] = {**saved["wagers"], "patrons": []}
     if same_shoe(before, after):
-        kept |= {key: saved[key] for key in ("decks", "cut", "cutter", "out", "burn_due", "seen")}
+        kept |= {
+            key: saved[key] for key in ("decks", "cut", "cutter", "early", "out", "burn_due", "seen") if key in saved
+        }
     else:
         kept["cut"] = after.rules.shuffle != "every_round" and (before.shoe.cut or any(before.shoe.seen))
     plain: dict[str, Any] = json.loads(canonical(kept))

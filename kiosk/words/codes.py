@@ -86,6 +86,7 @@ NUMBERS: dict[str, int] = {
     "refused-unknown_type": 169,
     "refused-missing_key": 170,
     "refused-bad_value": 171,
+    "refused-shoe_changes": 172,
     # 201 on: what the station does not take
     "refused-reader_frozen": 201,
     "refused-not_repeated": 202,

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from kiosk.game.commands import KEYS
+from kiosk.game.commands import KEYS, CutCard, ShoeChangeWhy
+from kiosk.game.refusals import Reason
 from kiosk.game.table import Table
 from tests.game.play import play, written
 
@@ -271,3 +272,22 @@ def test_who_cuts_next_is_kept_over_a_checkpoint_and_told_with_the_new_shoe() ->
     assert [written(each) for each in again.standing()] == told
     del saved["cutter"]  # of an older kiosk
     assert [written(each) for each in Table.resume(table.header, table.rules, saved).standing()] == ["ask_new_shoe"]
+
+
+@pytest.mark.parametrize(
+    ("came", "why"),
+    [
+        ((None,), "shoe_needed"),
+        (("ordered",), "shoe_changes"),
+        (("ordered", None), "shoe_needed"),
+        ((None, "wrong_shoe"), "shoe_needed"),
+    ],
+)
+def test_a_first_card_is_refused_because_of_the_cutting_card_where_one_came(
+    came: tuple[ShoeChangeWhy | None, ...], why: str
+) -> None:
+    table = play("nj", "bets 1:25").table
+    for each in map(CutCard, came):
+        table.take(each)
+    for again in (table, Table.resume(table.header, table.rules, table.checkpoint() or {})):
+        assert again.offers().card.refused == Reason("shoe_needed", why)

@@ -59,7 +59,10 @@ def test_r31_the_round_in_play_is_the_last_by_order_of_a_supervisor(tmp_path: Pa
         this.start()
         assert play_out(this).view.shoe_needed
         take(this, {"type": "wager", "box": 1, "amount": "25"})
-        assert why(take(this, {"type": "card", "card": "3C"}, source="shoe")) == "shoe_needed"
+        refused = take(this, {"type": "card", "card": "3C"}, source="shoe")
+        assert why(refused) == "shoe_needed"
+        assert refused.refusal is not None
+        assert refused.refusal.message.startswith("The shoe is changed"), "no cutting card came"
         take(this, {"type": "shoe", "decks": 8})
         said = [event.words for event in newest(journal, SPEAKER)]
     assert "Last round of this shoe, by order of M. Okafor" in said

@@ -67,6 +67,7 @@ def test_the_round_is_the_last_and_no_card_is_taken_before_a_new_shoe(this: Stat
     step = take(this, {"type": "card", "card": "3C"}, source="shoe")
     assert step.refusal is not None
     assert step.refusal.code == "shoe_needed"
+    assert step.refusal.message.startswith("The shoe is changed"), "no cutting card came"
     sign_off(this, "card")
     step = sign_off(this, "wrong_shoe")
     assert step.refusal is not None
