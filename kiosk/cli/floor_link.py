@@ -49,12 +49,14 @@ def _run(args: argparse.Namespace) -> int:
 async def _link(settings: Settings, fd: int | None) -> None:
     from kiosk.floor.orders.line import LinkLine
     from kiosk.floor.table.link import TableLink
+    from kiosk.link.connection import end
     from kiosk.link.keys import read_access
     from kiosk.words.phrases import of_table
 
     assert settings.floor_file is not None
     rules = settings.rule_set()
     speaker = of_table(settings, rules.authority)
+    looks = _looks(settings.floor_file)
     access = read_access(settings.floor_file)
     link: TableLink
 
@@ -65,11 +67,30 @@ async def _link(settings: Settings, fd: int | None) -> None:
     say = line.say if line is not None else lambda said: print(json.dumps(said), flush=True)
     house, sent = house_of(settings, speaker), _hint(settings.journal)
     link = TableLink(access, settings.journal, house, speaker, line, say, sent, settings.told)
+    tasks = [asyncio.create_task(link.run()), asyncio.create_task(_replaced(settings.floor_file, looks))]
     try:
-        await link.run()
+        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in ended:
+            task.result()
     finally:
+        for task in tasks:
+            await end(task)
         if line is not None:
             await line.close()
+
+
+async def _replaced(file: Path, looks: tuple[int, int, int] | None) -> None:
+    """Until the key's file is another one, which the table's next link reads: this one ends, and the table starts it again."""
+    while _looks(file) in (None, looks):
+        await asyncio.sleep(_LOOK_S)
+
+
+def _looks(file: Path) -> tuple[int, int, int] | None:
+    try:
+        stat = file.stat()
+    except OSError:  # not there for a moment
+        return None
+    return stat.st_mtime_ns, stat.st_size, stat.st_ino
 
 
 def house_of(settings: Settings, speaker: Phrases) -> House:
@@ -105,5 +126,7 @@ def _hint(journal: Path) -> Sent | None:
     return Sent(known, number, sequence) if known else None
 
 
+#: seconds between two looks at the key's file
+_LOOK_S = 1.0
 #: the name under which the journal's file keeps the hint
 KEPT = "floor"

@@ -261,6 +261,20 @@ def test_a_lost_link_is_trouble_in_the_journal_and_all_of_it_is_sent_when_the_li
     assert [read_entry(each).n for each in sent] == list(range(1, len(sent) + 1))
 
 
+def test_a_key_that_was_rotated_is_taken_by_a_table_at_work_once_its_file_is_there(
+    served: Floor, tmp_path: Path
+) -> None:
+    whole = Whole(tmp_path, served, "play")
+    with whole.running():
+        whole.wait_for(lambda found: any(entry.kind == "open" for entry in found))
+        as_client(served.access("pit-1", "pit", TABLE), _sees)
+        renewed = served.access(TABLE, "table")
+        served.reload()
+        whole.wait_for(lambda _: ("reader.floor", False, False) in whole.troubles())
+        write_access(tmp_path / "bj-1.toml", renewed)
+        whole.wait_for(lambda _: ("reader.floor", True, False) in whole.troubles())
+
+
 class Heard:
     """A table's thread of which a companion tells: the codes of what it is told, in order."""
 

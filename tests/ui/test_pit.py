@@ -77,6 +77,14 @@ def test_what_is_well_is_grey_and_what_needs_somebody_says_so(board: Board) -> N
     assert board.tile("bj-5")["quiet"]
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 1024), (1920, 1080)])
+def test_the_tiles_of_six_tables_reach_to_the_list(board: Board, size: tuple[int, int]) -> None:
+    board.pit.resize(*size)
+    board.pit.show()
+    grid, beside = board.pit.board.property("grid"), board.pit.board.property("list")
+    assert beside.x() - grid.x() - grid.width() <= 40
+
+
 def test_nothing_is_told_to_the_screen_when_nothing_changes(board: Board, pit: Pit) -> None:
     told: list[Any] = []
     assert board.tile("bj-2")["name"]  # rows that nobody has asked for are not made

@@ -18,7 +18,7 @@ from ui.table.layout import GAP, MARGIN, TARGET, Rect, scale_of
 
 #: design units: the head of every page, the list of what needs somebody, and the least and the largest of a tile
 HEAD, LIST = 84, 300
-LEAST, MOST = (152, 116), (420, 340)
+LEAST, MOST = (152, 116), (480, 340)
 TILE = (232, 196)  # in which the tile's type has its own size
 SMALLEST, LARGEST = 0.7, 1.35
 
