@@ -593,7 +593,7 @@ ui-why-no-round = No round is in play: for a new shoe touch NEW SHOE.
 ui-why-last-round = This round is the last of its shoe already, or a new shoe is due.
 ui-why-no-cards = No card lies on the table.
 ui-why-round-over = The round is over: a card of it is amended in RECALL. Settle every box first, then FLOOR, RECALL, and hold the card there.
-ui-why-round-over-void = The round is over: it is not voided. A misread card: settle every box, then FLOOR, RECALL, hold the card and amend it. Else put the money right by hand.
+ui-why-round-over-void = The round is over: it is not voided. A misread card: settle every box, then FLOOR, RECALL, hold it and amend it. Else the floor settles in chips: no key does.
 ui-why-small = The chips on box { $boxes } did not make the table’s minimum: they are no wager, and go back.
 ui-why-no-round-yet = No card of this round is out: CLEAR, then ALL, takes the wagers back.
 ui-why-no-missed = No card can have gone to a wrong place now.
@@ -1197,14 +1197,14 @@ refused-one_act = { $name } has signed in for one other thing: sign in again for
 refused-amend = This round is not amended: { $why ->
     [same] that card lies there.
     [none] no card lay there.
-    [old] it was played before the rules or limits changed or the table was opened anew, or more than ten rounds back. Settle it by hand.
+    [old] it was played before the rules or limits changed or the table was opened anew, or more than ten rounds back. The floor settles it in chips: no key does that.
     [play] it is still in play: correct the card on the felt.
     [unsettled] its money has not all moved. Settle every box, or touch ALL; then amend it.
     [unconfirmed] nobody has confirmed that its money moved. Amend it once the round in play is over.
-    [unfinished] with that card another one would have been drawn. Decide it by hand.
-    [over] with that card it would have ended before a decision. Decide it by hand.
-    [moved] with that card a later one would have gone to another hand. Decide it by hand.
-    [common] a common hand is settled by hand.
+    [unfinished] with that card another one would have been drawn. The floor settles it in chips: no key does that.
+    [over] with that card it would have ended before a decision. The floor settles it in chips: no key does that.
+    [moved] with that card a later one would have gone to another hand. The floor settles it in chips: no key does that.
+    [common] it is of a common hand. The floor settles it in chips: no key does that.
    *[later] what came later could not stand. { $words }
  }
 refused-same_person = { $name } deals here: another person signs for that.
@@ -2148,7 +2148,7 @@ help-refused-one_act = Whoever signs in for one thing may do that alone, and is 
 help-refused-one_act-todo = Touch the key again: it opens a sign-in of its own.
 help-refused-amend = A finished round is amended only where every decision of it still stands.
 help-refused-amend-then = Nothing has changed: neither the round nor the tray.
-help-refused-amend-todo = The floor decides the dispute at the table. Or choose the card that really lay there.
+help-refused-amend-todo = The floor settles it in chips, and notes it for the next count. Or choose the card that really lay there.
 help-refused-same_person = Two signatures are two people’s: whoever deals cannot sign for that too.
 help-refused-same_person-todo = Let another person sign.
 help-refused-table_closed = A closed table takes no wager and no card (N.J.A.C. 13:69D-1.21).

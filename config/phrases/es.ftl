@@ -577,7 +577,7 @@ ui-why-no-round = No hay ninguna ronda en juego: para un sabot nuevo toque SABOT
 ui-why-last-round = Esta ronda ya es la última del sabot, o toca un sabot nuevo.
 ui-why-no-cards = No hay ninguna carta en la mesa.
 ui-why-round-over = La ronda ha terminado. Liquide todas las casillas; luego JEFE, HISTORIAL, y mantenga pulsada la carta para rectificarla.
-ui-why-round-over-void = La ronda ha terminado: no se anula. Carta mal leída: liquide todo; luego JEFE, HISTORIAL, y mantenga la carta. Si no, corrija el dinero a mano.
+ui-why-round-over-void = La ronda ha terminado: no se anula. Carta mal leída: liquide todo; luego JEFE, HISTORIAL, y manténgala. Lo demás, el jefe con fichas, sin tecla.
 ui-why-small = Las fichas en la casilla { $boxes } no llegaban al mínimo: no son apuesta y se devuelven.
 ui-why-no-round-yet = Aún no ha salido ninguna carta: QUITAR y después TODAS devuelve las apuestas.
 ui-why-no-missed = Ahora ninguna carta puede haber ido a un lugar equivocado.
@@ -1173,14 +1173,14 @@ refused-one_act = { $name } entró solo para otra cosa: entre otra vez para esta
 refused-amend = Esta ronda no se rectifica: { $why ->
     [same] esa carta está ahí.
     [none] ahí no había carta.
-    [old] se jugó antes de un cambio de reglas o límites o de otra apertura, o hace más de diez rondas. Arréglelo a mano.
+    [old] se jugó antes de un cambio de reglas o límites o de otra apertura, o hace más de diez rondas. El jefe de mesa lo arregla con fichas: no hay tecla para eso.
     [play] aún se juega: corrija la carta en el tapete.
     [unsettled] su dinero aún no se ha movido todo. Liquide cada casilla, o toque TODAS; después rectifíquela.
     [unconfirmed] nadie ha confirmado que se movió su dinero. Rectifíquela cuando acabe la ronda en juego.
-    [unfinished] con esa carta se habría sacado otra. Decídalo a mano.
-    [over] con esa carta habría acabado antes de una decisión. Decídalo a mano.
-    [moved] con esa carta, otra posterior habría ido a otra mano. Decídalo a mano.
-    [common] una mano común se arregla a mano.
+    [unfinished] con esa carta se habría sacado otra. El jefe de mesa lo arregla con fichas: no hay tecla para eso.
+    [over] con esa carta habría acabado antes de una decisión. El jefe de mesa lo arregla con fichas: no hay tecla para eso.
+    [moved] con esa carta, otra posterior habría ido a otra mano. El jefe de mesa lo arregla con fichas: no hay tecla para eso.
+    [common] es de una mano común. El jefe de mesa lo arregla con fichas: no hay tecla para eso.
    *[later] lo que siguió no podría valer. { $words }
  }
 refused-same_person = { $name } reparte aquí: eso lo firma otra persona.
@@ -2117,7 +2117,7 @@ help-refused-one_act = Quien entra para una cosa puede hacer esa, y sale en cuan
 help-refused-one_act-todo = Toque otra vez la tecla: abre una entrada propia.
 help-refused-amend = Una ronda terminada se decide de nuevo solo si todas sus decisiones siguen valiendo.
 help-refused-amend-then = Nada ha cambiado: ni la ronda ni la bandeja.
-help-refused-amend-todo = El jefe de mesa decide la disputa en la mesa. O elija la carta que de verdad había.
+help-refused-amend-todo = El jefe de mesa lo arregla con fichas y lo apunta para el próximo recuento. O elija la carta que de verdad había.
 help-refused-same_person = Dos firmas son de dos personas: quien reparte no puede firmar también.
 help-refused-same_person-todo = Que firme otra persona.
 help-refused-table_closed = Una mesa cerrada no admite apuestas ni cartas (N.J.A.C. 13:69D-1.21).

@@ -549,7 +549,7 @@ ui-why-no-round = 没有进行中的一局：换新牌靴请点“新牌靴”�
 ui-why-last-round = 本局已是这副牌靴的最后一局，或应换新牌靴。
 ui-why-no-cards = 桌面上没有牌。
 ui-why-round-over = 本局已结束：误读的牌在“回看”中更正。请先结清所有号位，再点“主管”、“回看”，按住那张牌。
-ui-why-round-over-void = 本局已结束，不能再作废。误读的牌：请先结清，再点“主管”、“回看”，按住那张牌更正。否则款项请手动更正。
+ui-why-round-over-void = 本局已结束，不能再作废。误读的牌：请先结清，再点“主管”、“回看”，按住那张牌更正。其他款项由主管用筹码处理：没有这个按键。
 ui-why-small = { $boxes } 号位的筹码不足最低注：不算下注，请退回。
 ui-why-no-round-yet = 本局尚未发牌：先点“清除”，再点“全部”，即可退回下注。
 ui-why-no-missed = 现在不可能有牌发错位置。
@@ -1139,14 +1139,14 @@ refused-one_act = { $name }只为另一件事登录：此事请重新登录。
 refused-amend = 此局不能更正：{ $why ->
     [same] 那里就是这张牌。
     [none] 那里没有牌。
-    [old] 该局在规则、限额更改或重新开台之前进行，或已超过十局。请人工处理。
+    [old] 该局在规则、限额更改或重新开台之前进行，或已超过十局。由主管用筹码处理：没有这个按键。
     [play] 仍在进行：请在台面上改正该牌。
     [unsettled] 款项尚未全部结清。请先逐一结清号位，或点“全部”；然后再更正。
     [unconfirmed] 其钱款尚无人确认结清。请等正在进行的一局结束后再更正。
-    [unfinished] 若是该牌，还应再抽一张。请人工裁定。
-    [over] 若是该牌，此局会在某个决定之前结束。请人工裁定。
-    [moved] 若是该牌，其后的牌会发到另一手。请人工裁定。
-    [common] 共用手牌请人工处理。
+    [unfinished] 若是该牌，还应再抽一张。由主管用筹码处理：没有这个按键。
+    [over] 若是该牌，此局会在某个决定之前结束。由主管用筹码处理：没有这个按键。
+    [moved] 若是该牌，其后的牌会发到另一手。由主管用筹码处理：没有这个按键。
+    [common] 这是共用手牌。由主管用筹码处理：没有这个按键。
    *[later] 其后的操作不再成立。{ $words }
  }
 refused-same_person = { $name }正在本台发牌：须由另一人签字。
@@ -2061,7 +2061,7 @@ help-refused-one_act = 为一件事登录的人只能做那件事，做完即退
 help-refused-one_act-todo = 请再次触摸该键：会打开单独的登录。
 help-refused-amend = 已结束的牌局只有在其中每个决定仍然成立时才重新裁定。
 help-refused-amend-then = 什么都没有改变：牌局和筹码盘都照旧。
-help-refused-amend-todo = 请主管在台上裁定争议；或选择当时真正的牌。
+help-refused-amend-todo = 由主管用筹码处理，并记下供下次清点；或选择当时真正的牌。
 help-refused-same_person = 两个签名须是两个人：发牌的人不能也签这个。
 help-refused-same_person-todo = 请由另一个人签字。
 help-refused-table_closed = 未开的赌台不收注、不发牌 (N.J.A.C. 13:69D-1.21)。
