@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QTextLayout, QTextOption
 
-from kiosk.game.prompts import KINDS, SETTLING, Prompt, ask_decision, collect_hand, pay_hand
+from kiosk.game.prompts import KINDS, SETTLING, Prompt, ask_decision, pay_hand
 from kiosk.game.refusals import below_minimum
 from kiosk.settings.table import CONFIG
 from kiosk.words import chips
@@ -20,10 +20,11 @@ from kiosk.words.codes import ALL
 from kiosk.words.phrase_book import PhraseBook
 from kiosk.words.phrase_check import SAMPLES, WHY, samples
 from kiosk.words.phrases import SHIPPED, Phrases
+from kiosk.words.said import Said
 from tests.words.languages import LANGUAGES
 from tests.words.test_refusals import REASONS
 from tests.words.test_trouble_words import worded
-from ui.table.prompt import SIZES, fitted, room, width_of
+from ui.table.headline import SIZES, WIDTH, MoneyLines, fitted, money_lines, room, width_of
 
 ROOT = Path(__file__).parents[2]
 LONGEST_AUTHORITY = "   N.J.A.C. 13:69F-2.11(c)2"
@@ -119,11 +120,24 @@ def test_every_prompt_fits(language: str, units: bool, fits: Callable[[str, Plac
         lines, size = fitted(text, 2)  # a crowd's too, which is not paid in chips
         place = Place(PROMPTS[size], DEMI_BOLD, PROMPT, 2)
         assert fits(lines, place), text
-    told_in_chips = [phrases.said(each) for name in KINDS for each in samples(name, units) if "patrons" not in name]
-    for said in told_in_chips:
-        size = fitted(said.text, 1)[1]
-        place = Place(PROMPTS[size], DEMI_BOLD, PROMPT, 2 if size == len(PROMPTS) - 1 else 1)
-        assert not said.chips or fits(said.text, place), said.text
+    moved = [phrases.said(each) for name in KINDS for each in samples(name, units) if "patrons" not in name]
+    for said in moved:
+        assert "amount" not in said.facts or whole(set_out(said, phrases, WIDTH), fits), said.text
+
+
+def set_out(said: Said, phrases: Phrases, wide: float) -> MoneyLines:
+    """Money as it is set, of a hand of a box or of the box."""
+    where = {"box": said.facts.get("box", 1), "hand": said.facts.get("hand") or 1}
+    places = tuple(phrases.label("place", **where, split=split) for split in (True, False))
+    return money_lines(said.text, places, len(said.chips), wide)
+
+
+def whole(lines: MoneyLines, fits: Callable[[str, Place], bool]) -> bool:
+    """Whether whose money it is, what is done and how much fit on a line each, and why in what room the first one leaves."""
+    place = Place(PROMPTS[lines.size], DEMI_BOLD, PROMPT, 1)
+    free = PROMPT - 13 - int(width_of(lines.first) * SIZES[lines.size])
+    told = not lines.reason or fits(lines.reason, Place("typeSmall", DEMI_BOLD, free, 2))
+    return fits(lines.first, place) and (not lines.amount or fits(lines.amount, place)) and told
 
 
 @pytest.mark.slow
@@ -139,9 +153,12 @@ def test_a_headline_of_any_amount_and_odds_is_whole(language: str, fits: Callabl
         facts["why"] = [*WHY[name.partition("_")[0]]] if name.partition("_")[0] in WHY else [None]
         given = [chance.choice(facts[fact]) for fact in KINDS[name].facts]
         said = phrases.said(Prompt(name, tuple(given), split=chance.random() < 0.5))
-        lines = 1 if said.chips and "patrons" not in name else 2  # a crowd is not paid in chips
-        shown, size = fitted(said.text, lines)
-        if not fits(shown, Place(PROMPTS[size], DEMI_BOLD, PROMPT, 2 if size == len(PROMPTS) - 1 else lines)):
+        if "patrons" not in name and "amount" in said.facts:
+            if not whole(set_out(said, phrases, WIDTH), fits):
+                cut.add(said.text)
+            continue
+        shown, size = fitted(said.text, 2)
+        if not fits(shown, Place(PROMPTS[size], DEMI_BOLD, PROMPT, 2)):
             cut.add(said.text)
     assert cut == set()
 
@@ -166,7 +183,7 @@ def test_what_is_said_most_is_large(language: str, text: str) -> None:
         "ask_decision": ask_decision(3, 2, 17, ("stand", "hit", "double", "split"), soft=True, split=True, rule=""),
         "pay_hand": pay_hand(6, 1, 100_000_000, "1:1", "win", split=False),
     }
-    assert fitted(phrases.say(told[text]), 2 - (text == "pay_hand"))[1] <= 2
+    assert fitted(phrases.say(told[text]), 2)[1] <= 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -182,10 +199,22 @@ def test_what_is_said_most_is_six_millimetres_high(language: str, size: tuple[in
         for may in (("stand", "hit"), ("stand", "hit", "double"), ("stand", "hit", "double", "split"))
     ]
     small = [text for text in map(phrases.say, asked) if SIZES[fitted(text, 2, wide)[1]] < smallest]
-    paid = [pay_hand(7, 1, amount, "1:1", "win", split=False) for amount in (37_50, 999_950)]
-    taken = [collect_hand(7, 1, amount, why, split=False) for amount in (37_50, 999_950) for why in ("lose", "bust")]
-    small += [text for text in map(phrases.say, (*paid, *taken)) if SIZES[fitted(text, 1, wide)[1]] < smallest]
     assert small == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("units", [False, True], ids=["amounts", "units"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "smallest"), [((1280, 800), 42), ((1920, 1080), 47)], ids=str)
+def test_all_money_is_six_millimetres_high(language: str, size: tuple[int, int], smallest: int, units: bool) -> None:
+    """Box, hand, what is done and how much, of a split hand, an insurance, an additional wager and a corrected or void round too.
+    Why it is done may be smaller."""
+    smallest = 42 if language == "zh" else smallest
+    phrases = Phrases(language, units=units, chips=chips.load(CONFIG / "chips" / "us.toml"))
+    told = [phrases.said(each) for name in KINDS if "patrons" not in name for each in samples(name, units)]
+    moved = [said for said in told if "amount" in said.facts]
+    assert moved
+    assert [said.text for said in moved if SIZES[set_out(said, phrases, room(size)).size] < smallest] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

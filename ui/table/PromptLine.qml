@@ -12,6 +12,12 @@ Item {
     required property PromptProps prompt
     property bool helps: true // a touch on its paragraph opens the help
     readonly property bool money: line.prompt.chips.length > 0
+    readonly property bool two: line.prompt.amount !== "" // money on two lines
+    readonly property int type: Theme.prompts[line.prompt.size]
+    // Two lines of the largest type fill the height from the first one's capitals to what hangs from the second; the air
+    // of such lines is over the edges.
+    readonly property real air: type / Theme.hanging
+    readonly property real first: height / 2 - type - (hangs || prompt.size === 0 ? air : 0)
     readonly property int side: Theme.px(306)
     // Chinese letters hang lower on their line than Latin ones, and the line is taller.
     readonly property bool hangs: /[\u2e80-\uffef]/.test(line.prompt.lines)
@@ -64,27 +70,63 @@ Item {
     }
 
     Label {
-        // Two lines of the largest type fill the height from the first one's capitals to what hangs from the second; the air
-        // of such lines is over the edges.
-        readonly property real air: font.pixelSize / Theme.hanging
+        id: said
 
         x: Theme.px(144)
-        y: (line.money ? 0 : -air) - (line.hangs || (lineCount > 1 && line.prompt.size === 0) ? air : 0)
+        y: line.two ? line.first : (line.money ? 0 : -line.air) - (line.hangs || (lineCount > 1 && line.prompt.size === 0) ? line.air : 0)
         width: line.width - x - line.side - 2 * Theme.margin
-        height: line.money ? Theme.px(54) : line.height + 2 * air
+        height: line.two ? line.type : line.money ? Theme.px(54) : line.height + 2 * line.air
         wrapMode: Text.Wrap
         maximumLineCount: 2
         elide: Text.ElideRight
         lineHeightMode: Text.FixedHeight
         lineHeight: font.pixelSize
         text: line.prompt.lines
-        font.pixelSize: Theme.prompts[line.prompt.size]
+        font.pixelSize: line.type
         font.weight: Font.DemiBold
         objectName: "prompt"
     }
+    Label {
+        x: said.x + said.contentWidth + Theme.gap
+        y: line.first
+        width: said.x + said.width - x
+        height: line.type
+        visible: line.prompt.reason !== ""
+        wrapMode: Text.WordWrap
+        fontSizeMode: Text.Fit
+        lineHeight: Theme.lineTight
+        text: line.prompt.reason
+        color: Theme.inkQuiet
+        font.pixelSize: Theme.typePromptLongest
+        font.weight: Font.DemiBold
+        objectName: "reason"
+    }
+    Label {
+        id: amount
+
+        x: said.x
+        y: line.first + line.type
+        height: line.type
+        visible: line.two
+        lineHeightMode: Text.FixedHeight
+        lineHeight: font.pixelSize
+        text: line.prompt.amount
+        font.pixelSize: line.type
+        font.weight: Font.DemiBold
+        objectName: "amount"
+    }
     Row {
-        x: Theme.px(144)
-        y: Theme.px(53)
+        id: chips
+
+        readonly property Text before: line.prompt.beside === 2 ? amount : line.prompt.beside === 1 ? said : null
+        readonly property real room: said.width - (before ? before.contentWidth + Theme.margin : 0)
+        // Beside a long amount they are smaller than as they are painted.
+        readonly property real share: Math.min(1, room / Math.max(1, implicitWidth))
+
+        x: said.x + said.width - room
+        y: (line.prompt.beside === 1 ? line.first + line.type / 2 - Theme.px(21) : Theme.px(53)) + Theme.px(21) * (1 - share)
+        scale: share
+        transformOrigin: Item.TopLeft
         visible: line.money
 
         Repeater {

@@ -15,9 +15,9 @@ from kiosk.station.looked_up import Ask
 from kiosk.words.phrases import card_text
 from ui.shared.words import Words
 from ui.table.facts import Facts
+from ui.table.headline import width_of
 from ui.table.keys import SUITS, KeyRow
 from ui.table.layout import Layout
-from ui.table.prompt import width_of
 from ui.table.scene import Order, floor, paged, signers
 from ui.table.setup import ScreenSetup
 

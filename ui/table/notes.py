@@ -9,8 +9,9 @@ from kiosk.game.view import BoxView
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.facts import Facts
+from ui.table.headline import width_of
 from ui.table.layout import NOTE, NOTE_EDGE, Rect, Scale
-from ui.table.prompt import place_of, sign, width_of
+from ui.table.prompt import place_of, sign
 from ui.table.setup import ScreenSetup
 
 #: the size of a line's type in units, where it has room; what lies between its parts and at its ends

@@ -2,7 +2,6 @@
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 import re
-from functools import lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -13,7 +12,8 @@ from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table import keys
 from ui.table.facts import Facts, Touches
-from ui.table.layout import CANVAS, scale_of
+from ui.table.headline import MoneyLines, fitted, money_lines, room
+from ui.table.layout import CANVAS
 from ui.table.setup import ScreenSetup
 
 #: what a prompt does with the money, or that it warns, as a sign that needs no colour
@@ -22,32 +22,10 @@ SIGNS: dict[Tone, str] = {"take": "▼", "pay": "▲", "push": "=", "warn": "!"}
 RETURNED = "←"
 
 
-#: how wide the headline's place is in design units at least, and the sizes of its type (`Theme.prompts`), the usual one first
-WIDTH = 798
-SIZES = (47, 42, 37, 31, 26)
-#: how wide a letter is at a size of one, at most: of those that are neither Chinese nor a small or a capital letter of usual width
-_WIDTHS = {
-    c: width
-    for width, letters in (
-        (0.3, " ilIjÍí’"),
-        (0.34, ".,:;!'|·"),
-        (0.41, "frt()/"),
-        (0.56, "s¿?-“”"),
-        (0.605, "aáceékvxyzJFL"),
-        (0.65, "0123456789"),
-        (0.675, "BEÉPRSTZ×+="),
-        (1.05, "mwMW%—½…←→"),
-    )
-    for c in letters
-}
-#: what is left of its room for a type that is rounded up to whole pixels
-_ROUNDED = 0.985
-_SMALL, _CAPITAL, _CHINESE = 0.63, 0.78, 1.0
-
-
 class PromptProps(NamedTuple):
     """The headline, each part in a place of its own. `call` is what is said aloud before it; `then` what comes after it;
-    `chips` alternates image and count. `lines` is `text` as it is set, `size` the place in `SIZES` of its type. `action`: what a touch on it does, "" for nothing.
+    `chips` alternates image and count. `lines` is `text` as it is set, `size` the place in `SIZES` of its type; `reason` stands behind it,
+    and `amount` below, each "" where `lines` has all; the chips lie `beside` the first or second of these lines, 0 below. `action`: what a touch on it does, "" for nothing.
     `help`: its paragraph, which opens its card."""
 
     text: str
@@ -59,6 +37,9 @@ class PromptProps(NamedTuple):
     chips: tuple[str, ...]
     lines: str = ""
     size: int = 0
+    reason: str = ""
+    amount: str = ""
+    beside: int = 0
     action: str = ""
     help: str = ""
 
@@ -118,13 +99,6 @@ def headline(facts: Facts, touches: Touches, words: Words) -> Said | None:
     return current_line(facts, touches) or _below_minimum(facts, touches, words) or facts.step.next
 
 
-def room(size: tuple[int, int]) -> float:
-    """How wide the headline's place is in design units, in a window of so many pixels."""
-    factor = scale_of(*size).factor
-    wide = WIDTH + size[0] / factor - CANVAS[0]
-    return wide if factor == 1 else wide * _ROUNDED
-
-
 def prompt(
     facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, size: tuple[int, int] = CANVAS
 ) -> PromptProps:
@@ -140,6 +114,7 @@ def prompt(
     chips = list[str]()
     for value, count in () if "patrons" in said.facts else said.chips:  # a crowd is not paid from one rack
         chips += [keys.chip_face(setup, value), f"× {count}"]
+    lines = _lines(said, len(chips) // 2, words, room(size))
     turns = line is None and facts.step.offers is not None and facts.step.offers.turn_hole.open
     return PromptProps(
         said.text,
@@ -148,11 +123,20 @@ def prompt(
         said.authority,
         call,
         _then(facts, setup, touches, words),
-        tuple(chips),
-        *fitted(said.text, 1 if chips else 2, room(size)),
+        tuple(chips) if lines.chips or not lines.amount else (),
+        *lines,
         "turn" if turns else "",
         f"{said.authority or words('ui-help')}  ›",
     )
+
+
+def _lines(said: Said, colours: int, words: Words, wide: float) -> MoneyLines:
+    """How it is set: money of a box with its chips beside the amount where one line is not large enough."""
+    if said.facts.get("amount") is None or "patrons" in said.facts:
+        return MoneyLines(*fitted(said.text, 2, wide))
+    box, hand = place_of(said)
+    places = tuple(words("place", box=box, hand=hand, split=split) for split in (True, False))
+    return money_lines(said.text, places, colours, wide)
 
 
 def _below_minimum(facts: Facts, touches: Touches, words: Words) -> Said | None:
@@ -262,36 +246,6 @@ def _unbroken(text: str) -> str:
     """Its last word, an amount, or "3 to 2" stands on no line of its own."""
     odds = re.fullmatch(r"(.*) (\d+) (\D+) (\d+)", text)
     return "\u00a0".join(odds.groups() if odds else text.rsplit(" ", 1))
-
-
-@lru_cache(maxsize=4096)
-def fitted(text: str, lines: int, room: float = WIDTH) -> tuple[str, int]:
-    """`text` as it is set on so many lines of `room` units, and the place in `SIZES` of the largest type in which it has room.
-
-    On one line if that is large enough; on two it ends the first after whose turn it is, where both parts have room.
-    """
-    wide = width_of(text)
-    if lines == 1:
-        return text, _size(wide, room)  # the smallest is set on two lines, which have the height of a large one
-    least = int(
-        any(ord(c) > 0x2E00 for c in text)
-    )  # two lines of the largest Chinese letters are higher than the place
-    halves = re.fullmatch(r"([^:：]*[:：]) ?(.+)", text)
-    wider = max(map(width_of, halves.groups())) if halves else wide
-    if wide * SIZES[1] <= room and (least or wide * SIZES[0] <= room or wider * SIZES[0] > room):
-        return text, _size(wide, room)
-    if halves and wider * SIZES[2] <= room:
-        return "\n".join(halves.groups()), max(least, _size(wider, room))
-    return text, max(least, _size(wide / 1.62, room))  # a line ends at a word
-
-
-def _size(wide: float, room: float) -> int:
-    return next((at for at, size in enumerate(SIZES) if wide * size <= room), len(SIZES) - 1)
-
-
-def width_of(text: str) -> float:
-    """How wide it is at a size of one; never less than it is drawn."""
-    return sum(_WIDTHS.get(c) or (_CHINESE if ord(c) > 0x2E00 else _SMALL if c.islower() else _CAPITAL) for c in text)
 
 
 def tag(said: Said, words: Words) -> str:

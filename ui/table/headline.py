@@ -1,0 +1,103 @@
+"""How a headline is set: in how large a type, and on which lines. Pure."""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from ui.table.layout import CANVAS, scale_of
+
+#: how wide the headline's place is in design units at least, and the sizes of its type (`Theme.prompts`), the usual one first
+WIDTH = 798
+SIZES = (47, 42, 37, 31, 26)
+#: how wide a letter is at a size of one, at most: of those that are neither Chinese nor a small or a capital letter of usual width
+_WIDTHS = {
+    c: width
+    for width, letters in (
+        (0.3, " ilIjÍí’"),
+        (0.34, ".,:;!'|·"),
+        (0.41, "frt()/"),
+        (0.56, "s¿?-“”"),
+        (0.605, "aáceékvxyzJFL"),
+        (0.65, "0123456789"),
+        (0.675, "BEÉPRSTZ×+="),
+        (1.05, "mwMW%—½…←→"),
+    )
+    for c in letters
+}
+#: what is left of its room for a type that is rounded up to whole pixels
+_ROUNDED = 0.985
+_SMALL, _CAPITAL, _CHINESE = 0.63, 0.78, 1.0
+#: units: what chips of one colour take beside an amount and what lies before them; what is left for why. Chips that would be
+#: smaller than that share of their size lie on the rail alone
+_COLOUR, _APART, _WHY, CHIPS_LEAST = 112, 16, 160, 0.6
+
+
+class MoneyLines(NamedTuple):
+    """`size`: the place in `SIZES` of the type of `first` and `amount`. `reason` stands behind `first`, as large as it has room.
+    `amount` is the second line, "" where all is on the first. `chips`: the line beside which they lie, 0 below all or for want of room."""
+
+    first: str
+    size: int
+    reason: str = ""
+    amount: str = ""
+    chips: int = 0
+
+
+def room(size: tuple[int, int]) -> float:
+    """How wide the headline's place is in design units, in a window of so many pixels."""
+    factor = scale_of(*size).factor
+    wide = WIDTH + size[0] / factor - CANVAS[0]
+    return wide if factor == 1 else wide * _ROUNDED
+
+
+@lru_cache(maxsize=4096)
+def fitted(text: str, lines: int, room: float = WIDTH) -> tuple[str, int]:
+    """`text` as it is set on so many lines of `room` units, and the place in `SIZES` of the largest type in which it has room.
+
+    On one line if that is large enough; on two it ends the first after whose turn it is, where both parts have room.
+    """
+    wide = width_of(text)
+    if lines == 1:
+        return text, _size(wide, room)  # the smallest is set on two lines, which have the height of a large one
+    least = int(
+        any(ord(c) > 0x2E00 for c in text)
+    )  # two lines of the largest Chinese letters are higher than the place
+    halves = re.fullmatch(r"([^:：]*[:：]) ?(.+)", text)
+    wider = max(map(width_of, halves.groups())) if halves else wide
+    if wide * SIZES[1] <= room and (least or wide * SIZES[0] <= room or wider * SIZES[0] > room):
+        return text, _size(wide, room)
+    if halves and wider * SIZES[2] <= room:
+        return "\n".join(halves.groups()), max(least, _size(wider, room))
+    return text, max(least, _size(wide / 1.62, room))  # a line ends at a word
+
+
+def _size(wide: float, room: float) -> int:
+    return next((at for at, size in enumerate(SIZES) if wide * size <= room), len(SIZES) - 1)
+
+
+def width_of(text: str) -> float:
+    """How wide it is at a size of one; never less than it is drawn."""
+    return sum(_WIDTHS.get(c) or (_CHINESE if ord(c) > 0x2E00 else _SMALL if c.islower() else _CAPITAL) for c in text)
+
+
+@lru_cache(maxsize=4096)
+def money_lines(text: str, places: tuple[str, ...], colours: int, room: float = WIDTH) -> MoneyLines:
+    """Money that moves, paid in chips of so many `colours`: whose it is, what is done and how much stand in one large type, and why in
+    what room is left. `places`: what `text` may begin with that says whose it is."""
+    largest = int(any(ord(c) > 0x2E00 for c in text))  # two lines of larger Chinese letters are higher than the place
+    parts = re.fullmatch(r"([^:：]*[:：]) ?(.+)", text)
+    if parts is None or width_of(text) * SIZES[0] <= room:
+        return MoneyLines(text, _size(width_of(text), room))
+    whose, amount = parts.groups()
+    why, exactly = "", re.fullmatch(r"(.+?) ?([(（].+[)）])", amount)  # what was rounded
+    if exactly and width_of(amount) * SIZES[largest] > room:
+        amount, why = exactly.groups()
+    if width_of(whose) * SIZES[largest] > room - _WHY * bool(why):
+        place = max((place for place in places if whose.startswith(place)), key=len, default=whose)
+        whose, why = place, f"{whose[len(place) :].lstrip(',， ')} {why}".strip()
+    size = max(largest, _size(max(width_of(whose), width_of(amount)), room))
+    least = colours * _COLOUR * CHIPS_LEAST + _APART
+    lines = ((2, amount),) if why else ((2, amount), (1, whose))
+    beside = next((line for line, text in lines if width_of(text) * SIZES[size] + least <= room), 0)
+    return MoneyLines(whose, size, why, amount, beside)
