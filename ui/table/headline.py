@@ -21,7 +21,7 @@ _WIDTHS = {
         (0.605, "aáceékvxyzJFL"),
         (0.65, "0123456789"),
         (0.675, "BEÉPRSTZ×+="),
-        (1.05, "mwMW%—½…←→"),
+        (1.05, "mwMW%—½…←→▲▼"),
     )
     for c in letters
 }
