@@ -67,6 +67,8 @@ SEEN = (
     ),
 )
 AMOUNTS = (500, 2500, 7500, 12_50, 38_750, 138_750, 999_950, 12_345_650, 99_999_950, 100_000_000)
+#: of a line's height, what letters fill
+LETTERS = 0.68
 LEFT, RIGHT, CENTRE = 1, 2, 4  # Text.AlignLeft, AlignRight, AlignHCenter
 
 
@@ -100,8 +102,7 @@ def texts(screen: Screen) -> list[tuple[str, QQuickItem, QRectF]]:
         wide, high = item.property("contentWidth"), item.property("contentHeight")
         align = QQmlExpression(qmlContext(item), item, "horizontalAlignment").evaluate()[0]
         left = {RIGHT: item.width() - wide, CENTRE: (item.width() - wide) / 2}.get(align, 0.0)
-        # Letters fill about three quarters of a line's height.
-        letters = QRectF(left, (item.height() - high) / 2 + high * 0.16, wide, high * 0.68)
+        letters = QRectF(left, (item.height() - high) / 2 + high * (1 - LETTERS) / 2, wide, high * LETTERS)
         seen = within_clips(item, item.mapRectToScene(letters))
         if not seen.isEmpty():
             found.append((f"{item.objectName()} {item.property('text')!r}", item, seen))
@@ -304,29 +305,50 @@ def test_every_page_fits_and_the_three_steps_of_a_first_round(
         there = texts(screen)
         if coach:
             assert presenter.notice.text in [item.property("text") for _, item, _ in there]
-        for text, item, letters in there:
-            assert not item.property("truncated"), f"{name}: {text} is cut off"
-            assert item.property("contentWidth") <= item.width() + 1, f"{name}: {text} is too wide"
-            assert item.property("contentHeight") <= item.height() + 1 or item.property("lineCount") == 1, (
-                f"{name}: {text} is too high"
-            )
-            assert -1 <= letters.left() <= letters.right() <= size[0] + 1, f"{name}: {text} leaves the window"
-        for (one, _item, place), (two, _other, other) in itertools.combinations(there, 2):
-            assert not place.adjusted(1, 0, -1, 0).intersects(other), f"{name}: {one} lies over {two}"
+        nothing_is_cut_or_covered(screen, size)
     if coach:
         here.close()
+
+
+def has_no_room(item: QQuickItem, letters: QRectF, size: tuple[int, int]) -> str:
+    """What is wrong with a text in its place, "" where its letters are all within it."""
+    lines, high = item.property("lineCount"), item.property("contentHeight")
+    if item.property("truncated"):
+        return "is cut off"
+    if item.property("contentWidth") > item.width() + 1:
+        return "is too wide"
+    if high * (1 - (1 - LETTERS) / lines) > item.height() + 1:
+        return "is too high"
+    inside = QRectF(-1, -1, size[0] + 2, size[1] + 2).contains(letters)
+    return "" if inside else "leaves the window"
 
 
 def nothing_is_cut_or_covered(screen: Screen, size: tuple[int, int]) -> None:
     """Every text has its room, and none lies over another."""
     there = texts(screen)
     for text, item, letters in there:
-        assert not item.property("truncated"), f"{text} is cut off"
-        assert item.property("contentWidth") <= item.width() + 1, f"{text} is too wide"
-        assert letters.left() >= -1, f"{text} leaves the window"
-        assert letters.right() <= size[0] + 1, f"{text} leaves the window"
+        wrong = has_no_room(item, letters, size)
+        assert not wrong, f"{text} {wrong}"
     for (one, _item, place), (two, _other, other) in itertools.combinations(there, 2):
         assert not place.adjusted(1, 0, -1, 0).intersects(other), f"{one} lies over {two}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["decision", "trouble", "settlement", "help-trouble"])
+def test_a_place_that_is_made_too_low_or_too_narrow_is_seen(name: str, qapp: QGuiApplication) -> None:
+    spoiled, size, kept = Showcase(qapp), (1280, 800), list[str]()
+    for text, item, _ in texts(spoiled.show(name, size)[0]):
+        if QQmlExpression(qmlContext(item), item, "fontSizeMode").evaluate()[0]:
+            continue  # it is set smaller
+        wraps = QQmlExpression(qmlContext(item), item, "wrapMode").evaluate()[0]
+        for side, share in (("height", 0.6), ("width", 0.9))[: 1 if wraps else 2]:
+            was, least = item.property(side), item.property(f"content{side.capitalize()}")
+            item.setProperty(side, least * share - 2)
+            if not has_no_room(item, item.mapRectToScene(item.boundingRect()), size):
+                kept.append(f"{text}: {side}")
+            item.setProperty(side, was)
+    spoiled.close()
+    assert kept == []
 
 
 @pytest.mark.slow
