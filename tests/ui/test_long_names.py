@@ -28,7 +28,7 @@ from tests.practice.live import house
 from tests.ui import day_scenes, test_recall_fits
 from tests.ui.pictures import Windows, settle, under
 from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
-from tests.ui.test_fits import AMOUNTS, random_amounts, texts
+from tests.ui.test_fits import AMOUNTS, LETTERS, random_amounts, texts
 from tests.words.languages import LANGUAGES
 from ui.practice.coach import BESIDE, Coach, seat
 from ui.shared.window import Screen, load_fonts
@@ -136,14 +136,13 @@ SEEN = """
             found = found.filter(text => !under(...text.slice(-4)));
         }
         if (item.truncated !== undefined && item.text) {
-            const wide = item.contentWidth, high = Math.min(item.contentHeight, item.height);
+            const wide = item.contentWidth, high = item.contentHeight;
             const free = item.width - wide, align = item.effectiveHorizontalAlignment;
             const left = align === RIGHT ? free : align === CENTRE ? free / 2 : 0;
-            // Letters fill about three quarters of a line's height.
-            const at = item.mapToItem(null, left, (item.height - high) / 2 + high * 0.16);
+            const at = item.mapToItem(null, left, (item.height - high) / 2 + high * (1 - letters) / 2);
             const above = item.parent;
             const key = above.objectName.startsWith("key:") && above.label === item.text && above.width > 1.5 * above.height;
-            found.push([`${item.objectName} '${item.text}'`, key, item.fontInfo.pixelSize, item.font.pixelSize, item.lineCount, item.truncated, wide, item.contentHeight, item.width, item.height, at.x, at.y, wide, high * 0.68]);
+            found.push([`${item.objectName} '${item.text}'`, key, item.fontInfo.pixelSize, item.font.pixelSize, item.lineCount, item.truncated, wide, item.contentHeight, item.width, item.height, at.x, at.y, wide, high * letters]);
         }
         for (const child of item.children)
             walk(child);
@@ -167,6 +166,7 @@ def faults(screen: Screen, size: tuple[int, int], share: float = 1, least: int =
     scope = QQmlContext(screen.engine.rootContext())
     scope.setContextProperty("item", root)
     scope.setContextProperty("area", size[0] * size[1])
+    scope.setContextProperty("letters", LETTERS)
     asked = QQmlExpression(scope, root, SEEN)
     seen, failed = asked.evaluate()
     assert not failed, asked.error().toString()
@@ -175,7 +175,7 @@ def faults(screen: Screen, size: tuple[int, int], share: float = 1, least: int =
         faulty = {
             "is cut off": cut,
             "is too wide": wide > room + 1,
-            "is too high": lines > 1 and high > tall + 2,
+            "is too high": high * (1 - (1 - LETTERS) / lines) > tall + 1,
             "leaves the window": letters.left() < (share - 1) * size[0] - 1 or letters.right() > size[0] + 1,
             f"is set at {pixels}": pixels < min(meant, int((least if key else TEXT) * u)),
         }
