@@ -143,6 +143,7 @@ def take_up(
             take_over(journal, sealing.month_of, utc_now())
     note = begun(before_this, journal.left, _start_before(journal), program(), settings)
     journal.append([note])
+    journal.note_last()  # a write-ahead log that goes missing before the first round is over is missed too
     said = json.loads(note.input)["begun"]
     return Taken(journal, anchoring, before, None if sealing is None else Sealing(journal, table, sealing), said)
 

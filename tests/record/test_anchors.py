@@ -101,6 +101,16 @@ def without_its_log(place: Place) -> None:
     place.journal.write_bytes(kept)
 
 
+def without_the_log_of_a_start(place: Place) -> None:
+    """The same before the first round after a start has ended."""
+    taken = place.take_up()
+    kept = place.journal.read_bytes()
+    station(taken.journal, time=utc_now).start()
+    taken.anchoring and taken.anchoring.close()  # type: ignore[func-returns-value]
+    taken.journal.close()
+    place.journal.write_bytes(kept)
+
+
 def an_older_copy(place: Place) -> None:
     old = place.journal.read_bytes()
     place.evening(seed=6)
@@ -147,6 +157,7 @@ def forged(place: Place) -> None:
 ATTACKS: list[tuple[Callable[[Place], None], str]] = [
     (shorter, "its end was cut off"),
     (without_its_log, "its end was cut off"),
+    (without_the_log_of_a_start, "its end was cut off"),
     (an_older_copy, "an older copy was put back"),
     (removed, "is gone"),
     (emptied, "is gone"),
