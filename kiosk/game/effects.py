@@ -102,7 +102,8 @@ def burn(table: Table, this: commands.Burn) -> None:
     table.shoe.draw(this.card)
     table.history.before_card = None
     table.burn_due = False
-    if table.drawn_in_error is not None and table.drawn_in_error.may_be(this.card):
+    error = table.drawn_in_error
+    if error is not None and (error.may_be(this.card) or (this.why == "drawn_in_error" and not error.exposed)):
         table.drawn_in_error = None
     if this.why is not None:
         _tell(table, prompts.burn_card(this.why), then_next=True)

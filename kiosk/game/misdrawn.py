@@ -45,9 +45,13 @@ def named(said: Drawn | Burn, card: Card) -> Drawn | Burn:
 
 def entered(command: Command, table: Table) -> tuple[Command, ...]:
     """The commands that one of a person's is: where a card is named that cannot be the hidden one drawn in error, a reader has misread that
-    one: it is dealt unread, then named, but for a hole card, which is named once it is turned."""
+    one: it is dealt unread, then named, but for a hole card, which is named once it is turned; or it is burned as the one drawn in error."""
     error = table.drawn_in_error
-    if error is None or error.exposed or not isinstance(command, Drawn) or command.why or error.may_be(command.card):
+    if error is None or error.exposed or not isinstance(command, Drawn | Burn) or error.may_be(command.card):
+        return (command,)
+    if isinstance(command, Burn):  # what a new dealer burns, or lay face up, is another
+        return (command._replace(why="drawn_in_error") if command.why is None and not table.burn_due else command,)
+    if command.why:
         return (command,)
     unread = command._replace(card=UNREAD)
     return (unread,) if table.game.round.hole_comes() else (unread, Read(command.card))

@@ -736,6 +736,22 @@ def test_a_card_drawn_in_error_that_the_shoe_misread_is_what_the_dealer_says_onc
     assert not verify(journal).findings
 
 
+@pytest.mark.parametrize(("why", "waits"), [(None, False), ("relief", True), ("face_up", True)])
+def test_a_card_drawn_in_error_that_the_shoe_misread_is_burned_as_what_the_floor_says(
+    journal: Journal, table: Station, why: str | None, *, waits: bool
+) -> None:
+    deal(table, "9C", "6C", "2H", "TD")
+    expect(table, type="card", why="drawn_in_error", face="down")
+    table.read(card("KD"))
+    step = touch(table, type="burn", card="5S", **({"why": why} if why else {}))
+    assert step.refusal is None
+    assert bool(step.view.drawn_in_error) == waits, "what a new dealer burns, or lay face up, is another card"
+    taken = table.read(card("7S"))
+    assert taken is not None
+    assert (taken.refusal is None) != waits
+    assert not verify(journal).findings
+
+
 def test_a_card_drawn_in_error_that_cannot_be_what_the_dealer_says_waits_for_its_name(table: Station) -> None:
     touch(table, type="shoe", decks=1, burn=["5S"])
     deal(table, "9C", "6C", "2H", "TD")
