@@ -171,9 +171,8 @@ def test_a_round_on_paper_is_kept_at_the_pit_and_its_place_said(at: At, tmp_path
 def test_a_question_without_a_link_is_answered_with_nothing(at: At) -> None:
     at.board.viewed("bj-1", None)
     at.board.act("recall")
-    at.bot.waitUntil(
-        lambda: at.board.back.recalling is not None and not at.board.back.recalling.asked, timeout=DEADLINE_MS
-    )
+    back, silent = at.board.back, Words()("ui-board-silent")
+    at.bot.waitUntil(lambda: back.recalling is not None and back.recalling.answer.says == silent, timeout=DEADLINE_MS)
 
 
 def test_a_table_that_does_not_answer_is_named(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
