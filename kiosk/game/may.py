@@ -32,8 +32,16 @@ _WAGERS = (name_of(commands.Wager), name_of(commands.PatronWager))
 def why_not(table: Table, this: Parsed) -> Reason | None:
     """Why `this` may not be taken now; None where it may. A correction can still fail on what happened after its card."""
     if isinstance(this, Malformed):
-        return stronger(None if this.known is None else why_not(table, this.known), this.fault)
+        return stronger(None if this.known is None else why_not(table, this.known), _at_table(table, this.fault))
     return ask(table, type(this), *this)
+
+
+def _at_table(table: Table, fault: Reason) -> Reason:
+    """What is malformed, as the table says it: where a box is to be named, its own are all that may stand there."""
+    facts = dict(fault.facts)
+    if facts.get("key") != "box" or facts.get("expected") != "whole":
+        return fault
+    return fault._replace(facts=tuple((facts | {"high": table.game.boxes}).items()))
 
 
 def ask(table: Table, kind: type, *said: Any) -> Reason | None:

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from kiosk.game.commands import KEYS, CutCard, ShoeChangeWhy
-from kiosk.game.refusals import Reason
+from kiosk.game.commands import KEYS, CutCard, ShoeChangeWhy, parse
+from kiosk.game.refusals import Reason, Refused
 from kiosk.game.table import Table
 from tests.game.play import play, written
 
@@ -291,3 +291,13 @@ def test_a_first_card_is_refused_because_of_the_cutting_card_where_one_came(
         table.take(each)
     for again in (table, Table.resume(table.header, table.rules, table.checkpoint() or {})):
         assert again.offers().card.refused == Reason("shoe_needed", why)
+
+
+@pytest.mark.parametrize("box", ["1", True, 0, 1.5])
+def test_what_is_no_box_is_refused_with_the_boxes_of_the_table(box: object) -> None:
+    table = play("nj", "bets 1:25", boxes=2).table
+    for data in ({"type": "wager", "amount": "25"}, {"type": "settled"}, {"type": "void", "by": "x", "reason": "y"}):
+        with pytest.raises(Refused) as refused:
+            table.take(parse(data | {"box": box}))
+        facts = dict(refused.value.reason.facts)
+        assert (refused.value.code, facts["key"], facts["low"], facts["high"]) == ("bad_input", "box", 1, 2)
