@@ -35,7 +35,7 @@ from kiosk.game.refusals import Refused
 from kiosk.game.view import DOWN
 from kiosk.staff.actor import Actor
 from kiosk.staff.roles import SIGNED
-from kiosk.station.commands import Events, Hold, NextCard, Recall, SignOff, StationCommand, act_of
+from kiosk.station.commands import Events, Hold, LastRound, NextCard, Recall, SignOff, StationCommand, act_of
 from kiosk.station.next_thing import next_thing
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
@@ -110,7 +110,7 @@ class Play:
         refused = None
         if isinstance(command, NextCard):
             self.next_card = command.what
-        elif not isinstance(command, Hold | Recall | Events | SignOff):
+        elif not isinstance(command, Hold | LastRound | Recall | Events | SignOff):
             refused = self.take(command)
             if refused is not None:
                 self.refused.append((command, refused.code))
