@@ -21,6 +21,11 @@ def speak_against(journal: JournalReader, first: int, args: argparse.Namespace) 
     """Whether the anchors speak against what the journal has from entry `first` on, which is said then. Raises as `findings`."""
     found = findings(journal, args, first)
     print_findings(found, sys.stderr)
+    if found:
+        print(
+            "Nothing of it is shown. What it holds all the same is read from a copy under another name, without --anchors.",
+            file=sys.stderr,
+        )
     return bool(found)
 
 
