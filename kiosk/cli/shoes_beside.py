@@ -44,13 +44,18 @@ class ShoesBeside(QObject):
         self._counted.connect(self._keep, Qt.ConnectionType.QueuedConnection)  # from the thread that counts
 
     def saw(self, step: Step) -> None:
-        """A step of the table: where a fresh shoe has come, the one before it is certified."""
+        """A step of the table: where a fresh shoe has come, the one before it is certified, once no void round's hole card lies face down."""
         shoe = step.offers.shoe if step.offers is not None else None
         fresh = shoe is not None and shoe.called_for and not step.view.shoe_needed
         self._waits |= fresh and not self._fresh
         self._fresh = fresh
         path = self._journal()
-        if not self._waits or path is None or (self._thread is not None and self._thread.is_alive()):
+        if (
+            not self._waits
+            or step.view.void_lies_down
+            or path is None
+            or (self._thread is not None and self._thread.is_alive())
+        ):
             return
         self._waits = False
         self._thread = Thread(target=self._count, args=(path,), name="shoes", daemon=True)

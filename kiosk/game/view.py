@@ -133,6 +133,12 @@ class TableView(NamedTuple):
         return self.phase != "wagers"
 
     @property
+    def void_lies_down(self) -> bool:
+        """The hole card of a round that was voided, which nobody has turned, lies there still: until the round is settled, or the next
+        one's first card comes. On a common hand nothing is settled box by box: until that card."""
+        return self.settled is not None and DOWN in self.settled[1].cards and bool(self.unsettled or self.patrons)
+
+    @property
     def unsettled_round(self) -> int:
         """The number of the round whose money has not all moved; 0 where none is."""
         return self.round - 1 if self.unsettled else 0

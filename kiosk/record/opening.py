@@ -154,10 +154,8 @@ class Opening:
 
     @property
     def void_lies_down(self) -> bool:
-        """The hole card of a round that was voided, which nobody has turned, lies there still: until the round is settled, or the next
-        one's first card comes. On a common hand nothing is settled box by box: until that card."""
-        view = self.view
-        return view.settled is not None and DOWN in view.settled[1].cards and bool(view.unsettled or view.patrons)
+        """As `TableView.void_lies_down`."""
+        return self.view.void_lies_down
 
     @property
     def hides_drawn_card(self) -> bool:

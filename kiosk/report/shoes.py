@@ -58,7 +58,8 @@ class Certificate(NamedTuple):
     `lost`: times that the reader said that it may have missed cards. `double`: cards that were refused because
     every copy had come, or of which a camera saw two at once. `foreign`: cards that were refused as none of the 52, or that
     a camera saw of another set. `no_place`: other cards from a reader that the table did not take. `out_of_play`: cards that left the shoe while it was not in play. `corrected`: readings
-    that were corrected. `cards`: None while the shoe, or a round that its cards lie in, is not over.
+    that were corrected. `cards`: None while the shoe, or a round that its cards lie in, is not over, or
+    the hole card of such a round, which was voided, lies face down still.
     """
 
     number: int
@@ -160,7 +161,8 @@ def certificates(
     shoe: _Shoe | None = None
     number, last, at = 0, first - 1, ""
     dealt: tuple[int, str] | None = None  # of how many decks, and how they are shuffled, by the opening before
-    waiting: list[Certificate] = []  # a round that their cards lie in is not over
+    waiting = list[Certificate]()  # a round that their cards lie in is not over, or its hole card lies face down still
+    in_play = False  # that round is
     for entry, opening in road(journal, first):
         if kept is not None and entry.kind == "note" and entry.input.startswith('{"shoe_certificate"'):
             said = json.loads(entry.input)["shoe_certificate"]
@@ -179,7 +181,8 @@ def certificates(
         last, at = entry.number, entry.at
         if opened or (not away and entry.kind in TAKEN and '"type":"shoe"' in entry.input):
             if shoe is not None and not shoe.untouched:
-                waiting.append(shoe.certificate(entry, ran_out=not opened and opening.in_round))
+                in_play = not opened and opening.in_round
+                waiting.append(shoe.certificate(entry, ran_out=in_play))
             number += shoe is None or not shoe.untouched
             shoe = _Shoe(number, entry, opening)
         elif shoe is None:
@@ -187,9 +190,11 @@ def certificates(
             shoe = _Shoe(number, entry, opening, since=entry.at)
         if opened or not away:  # of the first one at hand the table is as it left it
             shoe.follow(entry, opening)
-        if not opening.in_round:
-            yield from waiting
-            waiting.clear()
+        if waiting:
+            in_play = in_play and opening.in_round
+            if not (in_play or opening.void_lies_down):
+                yield from waiting
+                waiting.clear()
         if entry.number % 1000 == 0:
             progress(entry.number)
     yield from (each._replace(cards=None) for each in waiting)
@@ -198,7 +203,7 @@ def certificates(
 
 
 def uncertified(journal: JournalReader) -> list[Certificate]:
-    """Of the latest shoes that have ended, and whose last round is over, those whose certificate is not in the journal; none from before
+    """Of the latest shoes that have ended, and whose last round is over and hides no card, those whose certificate is not in the journal; none from before
     a month that lies elsewhere. Raises as `road` does."""
     changes, kept = list[int](), dict[int, Kept]()
     begins, last = next(reversed(spans(journal)), (1, 0))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QObject
 from pytestqt.qtbot import QtBot
 
 from kiosk.cli import main
@@ -28,6 +28,7 @@ from tests.waiting import DEADLINE_MS
 
 pytestmark = pytest.mark.slow
 
+BET = {"type": "wager", "box": 1, "amount": "25"}
 KEPT = Path(__file__).parent.parent / "record" / "journals"
 
 
@@ -58,7 +59,7 @@ def deal(this: Station, *cards: str) -> None:
 
 
 def wager(this: Station) -> None:
-    take(this, {"type": "wager", "box": 1, "amount": "25"})
+    take(this, BET)
 
 
 @pytest.mark.parametrize(
@@ -213,6 +214,82 @@ def test_a_shoe_that_ran_out_in_a_round_is_certified_once_the_round_is_over(path
     assert after.ran_out
     assert new.cards is None
     assert (after.rounds, new.rounds) == (0, 1)
+
+
+def voided(this: Station, hole: str, *, ran_out: bool = False) -> None:
+    """A round was voided with `hole` face down, and a new shoe has come: before that or after it."""
+    wager(this)
+    deal(this, "9C", "6C", "2H", hole)
+    orders = [{"type": "void", "reason": "dealt in error"}, {"type": "shoe", "decks": 8}]
+    for order_ in reversed(orders) if ran_out else orders:
+        assert take(this, order_, by="M. Okafor").refusal is None
+
+
+@pytest.mark.parametrize("ran_out", [False, True])
+def test_r28_a_shoe_is_not_certified_while_a_void_rounds_hole_card_lies_face_down(
+    path: Path, capsys: pytest.CaptureFixture[str], ran_out: bool
+) -> None:
+    said = []
+    for hole in "KD", "5S":
+        path.unlink(missing_ok=True)
+        with Journal(path) as journal:
+            voided(opened(journal), hole, ran_out=ran_out)
+        assert uncertified_of(path) == 0
+        assert of(path)[0].cards is None
+        assert main(["shoes", str(path), "--json"]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+
+
+@pytest.mark.parametrize("ran_out", [False, True])
+@pytest.mark.parametrize(
+    "ends", [[{"type": "settled"}], [BET, {"type": "burn", "card": "3C"}, {"type": "card", "card": "4C"}]]
+)
+def test_r28_it_is_once_that_round_is_settled_or_the_next_ones_first_card_has_come(
+    path: Path, ends: list[dict[str, Any]], ran_out: bool
+) -> None:
+    with Journal(path) as journal:
+        this = opened(journal)
+        voided(this, "KD", ran_out=ran_out)
+        for end in ends:
+            assert uncertified_of(path) == 0
+            assert take(this, end).refusal is None
+    assert uncertified_of(path) == 1
+    assert seen(of(path)[0]) == Counter("9C 6C 2H KD".split())
+
+
+def test_r28_a_shoe_that_comes_off_for_other_decks_is_not_certified_while_it_lies_there(path: Path) -> None:
+    with Journal(path) as journal:
+        this = opened(journal)
+        wager(this)
+        deal(this, "9C", "6C", "2H", "KD")
+        take(this, {"type": "void", "reason": "dealt in error"})
+    with Journal(path) as journal:
+        this = station(journal, options={"decks": 6})
+        assert this.start().view.shoe_needed
+        take(this, {"type": "shoe", "decks": 6})
+        assert of(path)[0].cards is None
+        take(this, {"type": "settled"})
+    assert seen(of(path)[0]) == Counter("9C 6C 2H KD".split())
+
+
+def test_r28_the_certificate_waits_beside_the_table_until_the_card_is_cleared_away(path: Path, qtbot: QtBot) -> None:
+    with Journal(path) as journal:
+        this = opened(journal)
+        orders: list[Any] = []
+        parent = QObject()
+        beside = ShoesBeside(lambda: path, lambda command, actor: orders.append((command, actor)), {}, parent)
+        wager(this)
+        deal(this, "9C", "6C", "2H", "KD")
+        beside.saw(take(this, {"type": "void", "reason": "dealt in error"}))
+        beside.saw(take(this, {"type": "shoe", "decks": 8}))
+        beside.close()
+        QCoreApplication.processEvents()
+        assert not orders
+        beside.saw(take(this, {"type": "settled"}))
+        qtbot.waitUntil(lambda: len(orders) == 1, timeout=DEADLINE_MS)
+        beside.close()
+    assert '"KD":1' in orders[0][0].certificate
 
 
 def test_a_card_too_many_and_a_deep_cutting_card_are_warned_of(path: Path) -> None:
