@@ -75,3 +75,10 @@ def test_no_amount_is_shown_where_none_is_keyed(language: str, points: Points) -
         (headline,) = [item.property("text") for item in shown if item.objectName() == "prompt"]
         assert not re.search(r"\d[.,]\d", headline), headline
         assert what != "units" or re.search(r"3 \w+ 2|3比2", headline), headline
+
+
+@pytest.mark.slow
+def test_in_chinese_what_comes_next_keeps_what_is_done_and_how_much_on_one_line(points: Points) -> None:
+    shown = texts(points.situation("blackjack", 7, (1280, 800), "zh"))
+    (then,) = [item.property("text") for _, item, _ in shown if item.objectName() == "then"]
+    assert then.endswith("：" + "\u2060".join("赔3比2，112.50")), then

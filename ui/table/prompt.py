@@ -44,6 +44,8 @@ class PromptProps(NamedTuple):
     help: str = ""
 
 
+#: so many Chinese letters and figures have room on a line of what comes next
+_TOGETHER = 14
 #: why a card is burned that was asked for before it came: once it is told of, it has been burned
 _BURNED = ("new_shoe", "relief")
 
@@ -243,9 +245,13 @@ def _then(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> s
 
 
 def _unbroken(text: str) -> str:
-    """Its last word, an amount, or "3 to 2" stands on no line of its own."""
-    odds = re.fullmatch(r"(.*) (\d+) (\D+) (\d+)", text)
-    return "\u00a0".join(odds.groups() if odds else text.rsplit(" ", 1))
+    """Its last word, an amount, or "3 to 2" stands on no line of its own; in Chinese, which has no spaces, nor what is done."""
+    if odds := re.fullmatch(r"(.*) (\d+) (\D+) (\d+)", text):
+        return "\u00a0".join(odds.groups())
+    whose, colon, what = text.rpartition("：")
+    if colon and len(what) <= _TOGETHER:
+        return whose + colon + "\u2060".join(what)
+    return "\u00a0".join(text.rsplit(" ", 1))
 
 
 def tag(said: Said, words: Words) -> str:
