@@ -330,6 +330,48 @@ def test_a_slow_server_is_waited_for_twice_as_long_each_time_and_the_table_knows
     journal.close()
 
 
+class Late(TakesAll):
+    """One that takes each entry only once the table knows that no answer came."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told = asyncio.Event()
+
+    async def publish(self, subject: str, text: bytes, timeout: float, headers: dict[str, Any]) -> PubAck:
+        self.told.clear()
+        await self.told.wait()
+        return await super().publish(subject, text, timeout, headers)
+
+
+def test_a_server_whose_answers_all_come_late_is_not_well_after_each_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table is told after a second without the link: of a link on which each entry is late it would never be."""
+    monkeypatch.setattr("kiosk.floor.table.publisher.ANSWER_S", 0.01)
+    journal = Journal(tmp_path / "journal.sqlite")
+    journal.append([Draft("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", canonical({"text": "x"}))] * 3)
+
+    async def run() -> list[str]:
+        late, whys, done = Late(), list[str](), asyncio.Event()
+
+        def up(why: str) -> None:
+            whys.append(why)
+            if why:
+                late.told.set()
+            else:
+                done.set()
+
+        publisher = Publisher(journal.path, "bj-1", up, lambda sent: None)
+        running = asyncio.create_task(publisher.run(cast("Client", late)))
+        async with asyncio.timeout(DEADLINE_S):
+            await done.wait()
+        await end(running)
+        return whys
+
+    assert asyncio.run(run()) == [*["no answer within 0.01 s"] * 3, ""]
+    journal.close()
+
+
 def test_of_what_is_unsent_little_is_in_memory(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "long.journal")
     note = Draft("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", canonical({"text": "x" * 4_000}))

@@ -91,6 +91,7 @@ class Publisher:
         self._sequence = 0  # of the subject's last message
         self._more = asyncio.Event()
         self._patience = ANSWER_S  # twice as long after each answer that did not come
+        self._took = 0.0  # seconds, of the last answer
         self.unsent = 0
 
     @property
@@ -146,7 +147,8 @@ class Publisher:
             for entry in journal.entries(first, min(last, first + _CHUNK - 1)):
                 message = self._outgoing.message(entry)
                 await self._publish(client, stream, message)
-                self._up("")  # not before: servers without a majority still answer what came last
+                if self._took < ANSWER_S:
+                    self._up("")  # not before: servers without a majority still answer what came last
                 self._sent = Sent(message.journal, message.n, self._sequence)
                 self.unsent = last - message.n
                 self._told(self._sent)
@@ -161,8 +163,8 @@ class Publisher:
             began = asyncio.get_running_loop().time()
             said = stream.publish(self._subject, text, timeout=self._patience, headers=headers)
             answer = await self._answer(said)
-            took = asyncio.get_running_loop().time() - began
-            self._patience = min(max(ANSWER_S, 2 * took), _LONGEST_ANSWER_S)
+            self._took = asyncio.get_running_loop().time() - began
+            self._patience = min(max(ANSWER_S, 2 * self._took), _LONGEST_ANSWER_S)
             if not answer.duplicate:
                 self._sequence = answer.seq
                 return
