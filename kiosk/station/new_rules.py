@@ -88,7 +88,7 @@ class NewRules:
         is so now. `anew` and `again` as in `Station.start`."""
         ledger, opening = self._ledger, self._ledger.opening
         waits = self.differ and not anew
-        lies = opening.table.number - (not opening.in_round)  # the round that it is of
+        lies = opening.view.unsettled_round or opening.table.number  # the round that it is of
         begins = waits and not opening.in_round
         if begins:
             ledger.troubles.begin(settings_wait(lies), self._clock())

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
+from kiosk.game.blackjack.game import BoxGame
+from kiosk.game.blackjack.may import why_not_wager as why_not_box_wager
 from kiosk.game.commands import PatronBatch, Wager
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.may import why_not_wager
@@ -29,22 +31,29 @@ def repeat(
     not undone.
     """
     opening, refused, count = ledger.opening, list[Refused](), 0
-    for wager in [part for each in wagers for part in _apart(opening.table, each)]:
+    for wager, lost in (part for each in wagers for part in _apart(opening.table, each)):
         decision = opening.take(wager)
         drafts.append(ledger.decided("refused" if decision.refused else "repeat", wager, decision, KIOSK))
         if decision.refused is not None:
             refused.append(decision.refused)
-            count += len(wager.patrons) if isinstance(wager, PatronBatch) else 1
+            count += lost
     opening.table.forget_undo()
     if not refused:
         return None
     return ledger.speaker.refused(says, count=count, text=ledger.speaker.refusal(refused[0]).message)
 
 
-def _apart(table: Table, wagers: Wager | PatronBatch) -> Iterator[Wager | PatronBatch]:
-    """Those that patrons may make, and those that they may not: a batch is taken whole or not at all."""
+def _apart(table: Table, wagers: Wager | PatronBatch) -> Iterator[tuple[Wager | PatronBatch, int]]:
+    """Those that may be made, and those that may not, each with how many are lost where they are refused: a batch is taken whole or not
+    at all, and so are a box's main wager and its additional ones."""
     if not isinstance(wagers, PatronBatch):
-        yield wagers
+        game, (box, amount, sides, patron) = table.game, wagers
+        assert isinstance(game, BoxGame)
+        alone = bool(sides) and why_not_box_wager(game, box, amount, (), patron) is None
+        allowed = why_not_box_wager(game, *wagers) is None
+        yield wagers, len(sides) + (not alone)
+        if alone and not allowed:
+            yield wagers._replace(side=()), 0
         return
     assert isinstance(table.game, CommonGame)
     parts: dict[bool, tuple[list[str], list[int]]] = {True: ([], []), False: ([], [])}
@@ -54,7 +63,7 @@ def _apart(table: Table, wagers: Wager | PatronBatch) -> Iterator[Wager | Patron
         values.append(amount)
     for patrons, values in parts.values():
         if patrons:
-            yield wagers._replace(patrons=patrons, values=values)
+            yield wagers._replace(patrons=patrons, values=values), len(patrons)
 
 
 def repeats(table: Table) -> list[Wager]:

@@ -110,6 +110,30 @@ def test_a_wager_that_the_new_settings_do_not_allow_is_left_out_and_said(path: P
     holds(path)
 
 
+OVER_13 = {"side.over_13": "1:1"}
+
+
+@pytest.mark.parametrize(
+    ("header", "says", "lies"),
+    [
+        ({}, "a wager that lay here is not allowed and is out of play. Box 1: over 13", [2500, 10000]),
+        ({"minimum": "50"}, "2 wagers that lay here", [0, 10000]),
+        ({"minimum": "50", "options": OVER_13}, "2 wagers that lay here", [0, 10000]),
+    ],
+)
+def test_an_additional_wager_that_is_not_offered_any_more_leaves_its_main_wager_where_it_lay(
+    path: Path, header: dict[str, Any], says: str, lies: list[int]
+) -> None:
+    with started(path, options=OVER_13) as (this, _):
+        assert why(take(this, {"type": "wager", "box": 1, "amount": "25", "side": {"over_13": "1"}})) == ""
+        take(this, {"type": "wager", "box": 2, "amount": "100"})
+    with started(path, **header) as (_, step):
+        assert step.refusal is not None
+        assert (step.refusal.code, says in step.refusal.message) == ("given_back", True)
+        assert [(box.wager, box.side) for box in step.view.boxes[:2]] == [(each, ()) for each in lies]
+    holds(path)
+
+
 def test_r31_a_shoe_that_was_ordered_off_stays_so(path: Path) -> None:
     with started(path) as (this, _):
         take(this, {"type": "wager", "box": 1, "amount": "25"})
@@ -239,6 +263,7 @@ def test_wagers_that_mean_nothing_by_the_new_settings_keep_the_old_ones(path: Pa
         take(this, {"type": "wager", "box": 5, "amount": "500"})
     with started(path, **header) as (this, step):
         assert [trouble.key for trouble in step.troubles] == ["settings_wait"]
+        assert "of round 1, counts by the old ones" in said_of(step, "settings_wait"), "the coming round's"
         assert [box.wager for box in step.view.boxes] == [2500, 0, 0, 0, 50000, 0]
         for box in (1, 5):
             take(this, {"type": "wager", "box": box, "amount": "0"})
