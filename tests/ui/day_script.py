@@ -173,6 +173,7 @@ def play_day(table: LiveTable, look: Look) -> None:
     assert table.step.staff.dealer.name == "A. Cole"
     look("relief-burns")
     table.draw("3")
+    before = figures(table, look)
     # A dispute: the one with the split eights, step by step; the dealer's last card was misread.
     table.touch("key:floor", "key:page:recall")
     table.recalled()
@@ -183,6 +184,7 @@ def play_day(table: LiveTable, look: Look) -> None:
     table.recalled()
     look("recall-found")
     amends(table, was, look)
+    assert figures(table, lambda name: None) != before, "what the box was owed is another amount now"
     # The minimum goes to 10 while a wager of 5 lies: its round is played at the old limits. That is the pit boss's.
     table.touch("key:floor", "key:charge", "key:floor", "key:charge")
     proves(table, "22")
@@ -231,6 +233,32 @@ def play_day(table: LiveTable, look: Look) -> None:
     signs(table)
     assert day(table).stands == "closed"
     look("closed-again")
+
+
+def figures(table: LiveTable, look: Look) -> tuple[str, ...]:
+    """The day's figures as the page has them; each dealer's and shift's, and the paper beside the journal."""
+    drawer = table.presenter.drawer
+
+    def shown() -> tuple[str, tuple[str, ...]]:
+        return drawer.property("title"), tuple(drawer.property("lines"))
+
+    table.touch("key:floor", "key:page:figures")
+    table._wait(lambda: len(shown()[1]) > 1, drawer.changed)
+    title, whole = shown()
+    assert title.startswith("BJ-12")
+    look("figures")
+    table.touch("key:page:figures:shift")
+    assert shown()[1] == whole
+    table.touch("key:page:figures:dealer")
+    assert (shown()[0], shown()[1]) == ("H. Ruiz", whole)
+    look("figures-dealer")
+    table.touch("key:page:figures:pdf")
+    file = table.settings.journal.with_suffix(".reports") / "report.pdf"
+    table.noticed(f"{file.parent.name}/{file.name}")
+    assert file.read_bytes().startswith(b"%PDF")
+    look("figures-pdf")
+    table.touch("key:close")
+    return whole
 
 
 def amends(table: LiveTable, was: str, look: Look) -> None:

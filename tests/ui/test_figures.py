@@ -59,8 +59,8 @@ def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Liv
     live.touch("charge")
     live.signs("31")
     live.touch("floor", "page:figures")
-    assert asked[-1:] == [FiguresOf()]
-    live.screen.reckoned(FiguresOf(), report("A. Cole", "H. Ruiz"))
+    assert asked[-1:] == [FiguresOf(opened=1)]
+    live.screen.reckoned(FiguresOf(opened=1), report("A. Cole", "H. Ruiz"))
     title, lines = live.screen._drawer._row[1:3]
     assert title == "BJ-12  ·  2026-11-22, from 06:00"
     assert lines[1].startswith("Handle: 1,234,567.50  ·  Win: −12,500  ·  Theoretical win: 6,172.84")
@@ -78,10 +78,12 @@ def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Liv
     assert live.screen._drawer._row[1] == "A. Cole"
     many = len(asked)
     live.touch("page:figures:pdf")
-    assert asked[many:] == [FiguresOf(paper=True)]
-    live.screen.reckoned(FiguresOf(paper=True), Label("ui-recall-written", (("file", "BJ-12.reports/report.pdf"),)))
+    assert asked[many:] == [FiguresOf(True, 1)]
+    live.screen.reckoned(FiguresOf(True, 1), Label("ui-recall-written", (("file", "BJ-12.reports/report.pdf"),)))
     assert live.page == "figures"
     assert "BJ-12.reports/report.pdf" in live.notice
+    live.touch("close", "floor", "page:figures")
+    assert asked[-1] == FiguresOf(opened=2), "a round may have been amended meanwhile"
 
 
 def test_a_dealer_sees_no_figures(live: Live) -> None:  # noqa: F811
@@ -109,7 +111,7 @@ def test_they_are_counted_anew_after_a_round_and_put_on_paper(qtbot: QtBot, tmp_
         screen.act("page:figures")
         qtbot.waitUntil(lambda: len(told) == 1, timeout=DEADLINE_MS)
         assert (told[0][0], told[0][1]["whole"]["rounds"], told[0][1]["by"]["dealer"].keys()) == (
-            FiguresOf(),
+            FiguresOf(opened=1),
             1,
             {"H. Ruiz"},
         )
@@ -119,7 +121,7 @@ def test_they_are_counted_anew_after_a_round_and_put_on_paper(qtbot: QtBot, tmp_
         screen.reckoned(*told[0])
         screen.act("page:figures:pdf")
         qtbot.waitUntil(lambda: len(told) == 2, timeout=DEADLINE_MS)
-        assert told[1] == (FiguresOf(paper=True), Label("ui-recall-written", (("file", "BJ-12.reports/report.pdf"),)))
+        assert told[1] == (FiguresOf(True, 1), Label("ui-recall-written", (("file", "BJ-12.reports/report.pdf"),)))
         assert (tmp_path / "BJ-12.reports" / "report.pdf").read_bytes().startswith(b"%PDF")
         beside.close()
 
@@ -134,7 +136,7 @@ def test_the_figures_fit(qapp: QGuiApplication, language: str, size: tuple[int, 
     windows.put(
         (screen, presenter), size, this.do(Wager(1, 2500), Actor("H. Ruiz", "dealer")), ("floor", "page:figures")
     )
-    presenter.reckoned(FiguresOf(), report("M. Fernández-Villaverde de la Torre"))
+    presenter.reckoned(FiguresOf(opened=1), report("M. Fernández-Villaverde de la Torre"))
     for page in ("page:figures", "page:figures:dealer"):
         presenter.act(page)
         settle(screen)

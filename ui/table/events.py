@@ -32,7 +32,7 @@ def events_page(facts: Facts, touches: Touches, words: Words, layout: Layout) ->
     page, _, of = touches.page.partition(":")
     if page == "alarm":
         return _of_alarm(facts, of, words, layout)
-    lines, end = _lines(facts, of, words), last(facts, of, words)
+    lines, end = _lines(facts, of, words), last(facts, touches, words)
     at = min(touches.more, end)
     keys = [
         (f"page:events:{kind}" if kind != of else "page:events", words(f"ui-events-{kind}"), True, kind == of)
@@ -54,9 +54,9 @@ def events_page(facts: Facts, touches: Touches, words: Words, layout: Layout) ->
     return Drawer(DrawerProps(True, title, (), left, layout.panel(layout.rail), text), drawn, False, "", rows)
 
 
-def last(facts: Facts, of: str, words: Words) -> int:
+def last(facts: Facts, touches: Touches, words: Words) -> int:
     """The last page of a kind of events, counted from 0."""
-    return max(0, -(-len(_lines(facts, of, words)) // ROWS) - 1)
+    return max(0, -(-len(_lines(facts, touches.page.partition(":")[2], words)) // ROWS) - 1)
 
 
 def _lines(facts: Facts, kind: str, words: Words) -> list[_Line]:

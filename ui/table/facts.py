@@ -26,9 +26,10 @@ EdgeOf = tuple[tuple[tuple[str, str], ...], Options]
 
 
 class FiguresOf(NamedTuple):
-    """The figures of the gaming day, or the `paper` of them."""
+    """The figures of the gaming day, or the `paper` of them; `opened`: as they stood when their page was opened for that time."""
 
     paper: bool = False
+    opened: int = 0
 
 
 #: what was counted beside the table: house edges in percent, None where one cannot be; the day's figures as `kiosk report` has them
@@ -98,6 +99,7 @@ class Touches(NamedTuple):
     by: str = ""  # the floorperson who has been chosen to sign on this page
     reason: str = ""
     more: int = 0  # how often further names were asked for
+    opened: int = 0  # how often the page of the day's figures was opened
     notice: "Why" = None
     day: DayTouches = DayTouches()
     seat: SeatTouches = SeatTouches()
@@ -225,8 +227,8 @@ def fold(facts: Facts, step: Step) -> Facts:
     lines = facts.lines if lines == facts.lines else lines
     same = step.sign is None or facts.step.sign is None or step.sign.options == facts.step.sign.options
     edges = facts.edges if same else NO_EDGES
-    if FiguresOf() in edges and (step.view.round != facts.view.round or step.sign is not facts.step.sign):
-        edges = {of: counted for of, counted in edges.items() if of != FiguresOf()}  # a round more is over
+    if edges and (step.view.round != facts.view.round or step.sign is not facts.step.sign):
+        edges = {of: counted for of, counted in edges.items() if not isinstance(of, FiguresOf)}  # a round more is over
     unused = facts.refusal
     if unused is not None and _happened(step) != _happened(facts.step):
         unused = None

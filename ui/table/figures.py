@@ -23,8 +23,8 @@ GROUPS = ("shift", "dealer")
 def drawer(facts: Facts, touches: Touches, words: Words, layout: Layout) -> Drawer:
     """The page "figures", "figures:shift" or "figures:dealer"; on "figures:pdf" the paper is being written."""
     by = touches.page.partition(":")[2]
-    of = FiguresOf(paper=by == "pdf")
-    told, end = _told(facts, by), last(facts, by, words)
+    of = FiguresOf(by == "pdf", touches.opened)
+    told, end = _told(facts, touches), last(facts, touches, words)
     at = min(touches.more, end)
     keys = [
         ("page:figures", words("ui-figures-day"), bool(by), not by),
@@ -40,7 +40,7 @@ def drawer(facts: Facts, touches: Touches, words: Words, layout: Layout) -> Draw
     )
     name, this = told[at] if told else ("", None)
     if this is None:
-        failed = FiguresOf() in facts.edges and by != "pdf"
+        failed = of in facts.edges
         title, lines = words("ui-panel-figures"), [words("ui-figures-none" if failed else "ui-figures-counting")]
     else:
         title, lines = name or words("paper-unnamed"), list(_lines(this, words))
@@ -51,14 +51,15 @@ def drawer(facts: Facts, touches: Touches, words: Words, layout: Layout) -> Draw
     )
 
 
-def last(facts: Facts, by: str, _: Words) -> int:
+def last(facts: Facts, touches: Touches, _: Words) -> int:
     """The last of what the page tells, counted from 0."""
-    return max(0, len(_told(facts, by)) - 1)
+    return max(0, len(_told(facts, touches)) - 1)
 
 
-def _told(facts: Facts, by: str) -> Sequence[tuple[str, Mapping[str, Any]]]:
+def _told(facts: Facts, touches: Touches) -> Sequence[tuple[str, Mapping[str, Any]]]:
     """What the page tells, one at a time: the whole day, or each of a group by its name."""
-    counted = facts.edges.get(FiguresOf())
+    by = touches.page.partition(":")[2]
+    counted = facts.edges.get(FiguresOf(False, touches.opened))
     if not isinstance(counted, dict) or by == "pdf":
         return ()
     if by in GROUPS:

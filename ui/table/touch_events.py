@@ -37,8 +37,8 @@ def turned(scene: Scene, by: int) -> Touched:
     """The next page of events or of figures, or the one before."""
     from ui.table import events, figures
 
-    name, _, of = scene.touches.page.partition(":")
-    last = (figures if name == "figures" else events).last(scene.facts, of, scene.words)
+    name = scene.touches.page.partition(":")[0]
+    last = (figures if name == "figures" else events).last(scene.facts, scene.touches, scene.words)
     at = min(scene.touches.more, last) + by
     if 0 <= at <= last:
         return scene.change(more=at)

@@ -48,8 +48,20 @@ def page(scene: Scene, rest: str) -> Touched:
         return scene.say(Label("ui-why-last-round"))
     if why := _why_not_page(scene.offers, rest):
         return scene.say(_OVER.get(rest, why) if view.settled is not None else why)
+    opens = about == "figures" and not scene.touches.page.startswith(
+        about
+    )  # counted anew: a round may have been amended
     touched = scene.change(
-        page=rest, picked=None, rank="", again=False, more=0, reason="", named="", by="", seat=SeatTouches()
+        opened=scene.touches.opened + opens,
+        page=rest,
+        picked=None,
+        rank="",
+        again=False,
+        more=0,
+        reason="",
+        named="",
+        by="",
+        seat=SeatTouches(),
     )
     if about in touch_chips.PAGES:
         touched = touched._replace(touches=touched.touches._replace(day=DayTouches()))
