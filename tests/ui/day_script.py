@@ -43,7 +43,14 @@ def staffed(folder: Path, **changed: object) -> Settings:
     staff = write(folder / "staff.toml", licences, "[sign_in]\nsupervisor_idle_s = 3600\n")
     more = {"reader_maker": "Angel", "reader_serial": "AE2-0417", **changed}
     return house(
-        folder / "day.journal", inventory=True, minimum=5_00, staff=staff, pepper=key / "pepper", floor=(), **more
+        folder / "day.journal",
+        anchors=folder,
+        inventory=True,
+        minimum=5_00,
+        staff=staff,
+        pepper=key / "pepper",
+        floor=(),
+        **more,
     )
 
 
@@ -278,6 +285,8 @@ def amends(table: LiveTable, was: str, look: Look) -> None:
     table.touch("key:recall:sign:0")
     table.recalled()
     look("amended")
+    table.touch("key:recall:paper")
+    table.recalled()
     table.touch("key:close")
 
 

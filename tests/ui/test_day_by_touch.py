@@ -38,6 +38,8 @@ def test_a_day_of_two_dealers_and_two_supervisors_who_sign_in(tmp_path: Path, qa
     assert (said["cards"]["drawn"], said["reader"]["serial"]) == (15, "AE2-0417")
     assert signed["M. Okafor"] == "NJ-33412"
     assert signed["A. Cole"] == "NJ-20588"
+    (paper,) = tmp_path.glob("day-round-*.pdf")
+    assert main(["recall", str(settings.journal), "--check", str(paper)]) == 0, "signed with the table's key"
 
 
 def opens(table: LiveTable, tray: dict[int, int]) -> None:

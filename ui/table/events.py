@@ -7,9 +7,9 @@ from kiosk.station.events import KINDS
 from kiosk.station.step import Alarm
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import Facts, Touches
-from ui.table.floor import Drawer
+from ui.table.floor import Drawer, turning
 from ui.table.keys import KeyRow
-from ui.table.layout import GAP, NOWHERE, TARGET, Layout, Rect
+from ui.table.layout import GAP, NOWHERE, Layout, Rect
 from ui.table.props import DrawerProps, EventRow
 from ui.table.touch_events import SHELVED_MINUTES
 
@@ -50,7 +50,7 @@ def events_page(facts: Facts, touches: Touches, words: Words, layout: Layout) ->
         for each, place in zip(lines[at * ROWS :], lies, strict=False)
     )
     title, text = ("", NOWHERE) if rows else (words("ui-events-none"), left)
-    drawn = _keys(keys, _key_places(layout))
+    drawn = _keys(keys, turning(layout))
     return Drawer(DrawerProps(True, title, (), left, layout.panel(layout.rail), text), drawn, False, "", rows)
 
 
@@ -109,18 +109,6 @@ def _keys(keys: list[tuple[str, str, bool, bool]], places: list[Rect]) -> tuple[
         KeyRow(True, action, *place, label, "", "", "key", on, held)
         for (action, label, on, held), place in zip(keys, places, strict=False)
     )
-
-
-def _key_places(layout: Layout) -> list[Rect]:
-    """Three filters over the rail; below them the fourth, the two that turn pages, no wider than a finger, and CLOSE."""
-    *three, below, _, _ = layout.two_rows(layout.rail, 3)
-    gap, finger = layout.scale(GAP), layout.scale(TARGET)
-    word = (layout.rail.w - 2 * finger - 3 * gap) // 2
-    places, x = [], below.x
-    for wide in (word, finger, finger, word):
-        places.append(below._replace(x=x, w=wide))
-        x += wide + gap
-    return [*three, *places]
 
 
 def _places(layout: Layout) -> list[Rect]:

@@ -11,7 +11,7 @@ from typing import Any
 from kiosk.game.money import cents
 from ui.shared.words import Words
 from ui.table.facts import Facts, FiguresOf, Touches
-from ui.table.floor import Drawer
+from ui.table.floor import Drawer, turning
 from ui.table.keys import KeyRow
 from ui.table.layout import Layout
 from ui.table.props import DrawerProps
@@ -36,7 +36,7 @@ def drawer(facts: Facts, touches: Touches, words: Words, layout: Layout) -> Draw
     ]
     rows = tuple(
         KeyRow(True, action, *place, label, "", "", "key", on, held)
-        for (action, label, on, held), place in zip(keys, layout.two_rows(layout.rail, 4), strict=False)
+        for (action, label, on, held), place in zip(keys, turning(layout), strict=True)
     )
     name, this = told[at] if told else ("", None)
     if this is None:

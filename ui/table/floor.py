@@ -12,7 +12,7 @@ from ui.table import sign_in
 from ui.table.facts import EdgeOf, Facts, FiguresOf, Touches
 from ui.table.kept import SWITCHES, VOLUMES
 from ui.table.keys import KeyRow
-from ui.table.layout import NOWHERE, Layout, Rect
+from ui.table.layout import GAP, NOWHERE, TARGET, Layout, Rect
 from ui.table.misdrawn import BURNED, HELD_CARD, MISDRAWN_PAGES, NAMELESS, SEEN, enters_cards
 from ui.table.props import DrawerProps, EventRow
 from ui.table.scene import paged, signers
@@ -133,6 +133,19 @@ def grid(layout: Layout, keys: Sequence[Key], zone: Rect) -> list[Rect]:
         places.append(first._replace(w=last.x + last.w - first.x))
         at += key.span
     return places
+
+
+def turning(layout: Layout) -> list[Rect]:
+    """The places of seven keys over the rail: three words; below them another, two that turn pages and are no wider than a finger, and
+    the last."""
+    *three, below, _, _ = layout.two_rows(layout.rail, 3)
+    gap, finger = layout.scale(GAP), layout.scale(TARGET)
+    word = (layout.rail.w - 2 * finger - 3 * gap) // 2
+    places, x = [], below.x
+    for wide in (word, finger, finger, word):
+        places.append(below._replace(x=x, w=wide))
+        x += wide + gap
+    return [*three, *places]
 
 
 def _lines(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page: str) -> tuple[str, ...]:
