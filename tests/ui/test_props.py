@@ -76,6 +76,17 @@ def test_what_is_asked_next_is_not_called_as_well() -> None:
     assert (shown.then, shown.call) == ("next: Insurance?", "")
 
 
+def test_a_card_that_was_drawn_in_error_is_called_to_be_burned_beside_the_payment() -> None:
+    over = "bets 1:25 2:25 | 9S 9H 6C 9D 9C KC | stand | stand | 7C"
+    burned = f'{over} | {{"type": "burn", "card": "9H", "why": "dealer_stands"}}'
+    facts = fold(begin(play(Scene(over))), play(Scene(burned)))
+    prompt = derive(facts, settings(), Touches(), SIZE, WORDS).prompt
+    assert (prompt.text, prompt.call) == ("Box 2: pay 25", "Dealer busts with 23\nDealer stands: burn this card")
+    settled = fold(facts, play(Scene(f'{over} | {{"type": "settled", "box": 2}}')))
+    prompt = derive(settled, settings(), Touches(), SIZE, WORDS).prompt
+    assert (prompt.text, prompt.call) == ("Box 1: pay 25", "")
+
+
 @pytest.mark.parametrize(
     ("why", "called"),
     [

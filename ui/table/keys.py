@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from kiosk.game.cards import RANKS
 from kiosk.words.phrases import PLAIN
 from ui.shared.words import Words
-from ui.table.facts import Facts, Touches, entering, owing, taken_up
+from ui.table.facts import Facts, Touches, entering, moves_at_once, owing, taken_up
 from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
 from ui.table.misdrawn import enters_cards
 from ui.table.setup import ScreenSetup
@@ -101,7 +101,8 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
     if offers is not None:
         from ui.table.touch import lit as lit_now
 
-        even = tuple([box for box, offer in enumerate(offers.even_money, 1) if offer.open])
+        if not moves_at_once(facts, touches):  # the chips to pay lie there otherwise
+            even = tuple([box for box, offer in enumerate(offers.even_money, 1) if offer.open])
         lit = lit_now(facts, setup, touches, _actions(setup, touches.rank, touches.again), words)
         lit |= {f"even:{box}" for box in even}
     return _rows(

@@ -141,6 +141,13 @@ def _lines(said: Said, colours: int, words: Words, wide: float) -> MoneyLines:
     return money_lines(said.text, places, colours, wide)
 
 
+def even_money_due(facts: Facts, touches: Touches) -> int:
+    """The box that even money is to be paid to now, 0 for none: what else insurance asks waits until that is done."""
+    line, offers = current_line(facts, touches), facts.step.offers
+    asks = offers is not None and offers.insurance_closed.open
+    return place_of(line).box if asks and line is not None and line.id == "pay_hand" else 0
+
+
 def _below_minimum(facts: Facts, touches: Touches, words: Words) -> Said | None:
     """What is asked about chips that do not make the table's minimum: the first card would find no wager there."""
     offers = facts.step.offers
@@ -161,6 +168,10 @@ def _call(facts: Facts, headline: Said, left: tuple[Said, ...], words: Words) ->
             continue
         if said != facts.step.next:  # which stands in its own place
             called = called if said in left else [] if said.id in SETTLING else [*called, said]
+    if (
+        told is not facts.step.said
+    ):  # a card drawn in error since the settlement began lies on the felt until it is burned
+        called += [said for said in facts.step.said if said.id == "burn_card" and said.facts.get("why") not in _BURNED]
     if (
         headline.facts.get("why") == "blackjack"
     ):  # which the headline says itself, and what else is called needs the room
@@ -197,8 +208,17 @@ def with_change(said: Said, setup: ScreenSetup, words: Words) -> Said:
 
 
 def as_it_lies(before: Facts, facts: Facts, touches: Touches, words: Words) -> Facts:
-    """A round was voided: money that nobody had moved yet is where it was, and its wager goes back as it lies."""
+    """A round was voided: money that nobody had moved yet is where it was, and its wager goes back as it lies. Even money was undone
+    that nobody had paid yet: none is taken back."""
     waited = before.lines[touches.confirmed : before.at_once]
+    paid = {_wager_of(line) for line in waited if line.id == "pay_hand"}
+    moved = [
+        line
+        for line in facts.lines[: facts.at_once]
+        if line.facts.get("why") != "corrected" or _wager_of(line) not in paid
+    ]
+    if len(moved) < facts.at_once:
+        return facts._replace(lines=(*moved, *facts.lines[facts.at_once :]), at_once=len(moved))
     if not waited or facts.at_once or not any(line.facts.get("why") == "void" for line in facts.lines):
         return facts
     unmoved = {_wager_of(line) for line in waited}

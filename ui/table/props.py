@@ -352,7 +352,7 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
             return NoticeProps(waits, not touches.page)
     if facts.step.next is not None and facts.step.next.id == LOCKED:
         return NoticeProps(words("ui-hint-locked"), False)
-    if offers.insurance_closed.open:
+    if offers.insurance_closed.open and current_line(facts, touches) is None:
         return NoticeProps(words("ui-hint-insurance", laid=_insured(offers, words)), False)
     wagered = offers.wagers_open and any(box.wager for box in view.boxes)
     if wagered and offers.sides and not view.unsettled and taken_up(facts, touches):

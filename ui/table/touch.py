@@ -23,7 +23,6 @@ from kiosk.game.commands import (
     Decision,
     EvenMoney,
     HoleCheck,
-    Insurance,
     InsuranceClosed,
     PatronsClosed,
     Settle,
@@ -41,7 +40,7 @@ from ui.table.day_rows import is_shown
 from ui.table.facts import NOTHING, Facts, Label, Touches, moves_at_once, owing, taken_up, undoable
 from ui.table.keys import SUITS
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, means
-from ui.table.prompt import current_line, done_last, open_lines, place_of
+from ui.table.prompt import current_line, done_last, even_money_due, open_lines, place_of
 from ui.table.scene import BUSY, NOT_NOW, Order, Scene, Touched, dealer, floor
 from ui.table.setup import ScreenSetup
 
@@ -219,6 +218,8 @@ def _less(scene: Scene, _: str) -> Touched:
 
 def _close(scene: Scene, _: str) -> Touched:
     """Closes insurance, or the stage at which patrons of a common hand decide."""
+    if box := even_money_due(scene.facts, scene.touches):
+        return scene.say(Label("ui-why-pay-first", (("box", box),)))
     insurance = scene.offers.insurance_closed.open
     return scene.order_if(scene.offers.closing, InsuranceClosed() if insurance else PatronsClosed())
 
@@ -255,7 +256,7 @@ def _box(scene: Scene, rest: str) -> Touched:
         return scene.order(Undo())
     if owing(scene.facts, scene.touches):
         return scene.say(Label("ui-why-settled", (("box", box),)))
-    return _insure(scene, box) if scene.offers.insurance_closed.open else touch_wagers.wager(scene, box)
+    return touch_wagers.insure(scene, box) if scene.offers.insurance_closed.open else touch_wagers.wager(scene, box)
 
 
 def _settle(scene: Scene, box: int, line: Said | None) -> Touched:
@@ -269,22 +270,11 @@ def _settle(scene: Scene, box: int, line: Said | None) -> Touched:
     return scene.change(done={**done, box: count + (line == left[0])})
 
 
-def _insure(scene: Scene, box: int) -> Touched:
-    offer = scene.offers.insurance[box - 1]
-    if scene.facts.view.boxes[box - 1].insurance and offer.open:
-        return scene.say(Label("ui-why-insured", (("box", box),)))
-    # N.J.A.C. 13:69F-2.9: at most half of the wager; the dealer's touch stands for all of it that chips can lay.
-    most = (offer.amounts.most if offer.amounts else None) or 0
-    laid = scene.words.laid(most)
-    if most and not laid and offer.open:
-        return scene.say(Label("ui-why-no-insurance-chip", (("box", box), ("most", scene.words.money(most)))))
-    why = offer.why_not(laid)
-    return scene.say(why) if why else scene.order(Insurance(laid, box))
-
-
 def _even(scene: Scene, rest: str) -> Touched:
     """Even money for a box's blackjack against an ace, in place of insurance."""
     box = int(rest)
+    if due := even_money_due(scene.facts, scene.touches):
+        return scene.say(Label("ui-why-pay-first", (("box", due),)))
     return scene.order_if(scene.offers.even_money[box - 1], EvenMoney(box))
 
 

@@ -1,4 +1,4 @@
-"""Touches on chips, tools and boxes while wagers are open. Pure."""
+"""Touches on chips, tools and boxes while wagers are open, insurance among them. Pure."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kiosk.game import refusals
-from kiosk.game.commands import Settle, Wager
+from kiosk.game.commands import Insurance, Settle, Wager
 from kiosk.game.refusals import Reason
 from kiosk.words.said import Refusal
 from ui.table.facts import Label, moves_at_once, owing, taken_up
@@ -24,6 +24,20 @@ def wager(scene: Scene, box: int) -> Touched:
     if scene.offers.wagers[box - 1].open and not taken_up(scene.facts, scene.touches):
         return scene.say(_take_up(scene))
     return _with(scene, [_made(scene, box, tool_of(scene.setup, scene.touches))])
+
+
+def insure(scene: Scene, box: int) -> Touched:
+    """A touch on `box` while insurance is asked."""
+    offer = scene.offers.insurance[box - 1]
+    if scene.facts.view.boxes[box - 1].insurance and offer.open:
+        return scene.say(Label("ui-why-insured", (("box", box),)))
+    # N.J.A.C. 13:69F-2.9: at most half of the wager; the dealer's touch stands for all of it that chips can lay.
+    most = (offer.amounts.most if offer.amounts else None) or 0
+    laid = scene.words.laid(most)
+    if most and not laid and offer.open:
+        return scene.say(Label("ui-why-no-insurance-chip", (("box", box), ("most", scene.words.money(most)))))
+    why = offer.why_not(laid)
+    return scene.say(why) if why else scene.order(Insurance(laid, box))
 
 
 def every(scene: Scene, _: str) -> Touched:
