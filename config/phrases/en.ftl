@@ -644,7 +644,10 @@ ui-recall-before = Before the round’s first wager.
 ui-recall-not-found = No such round is in this journal.
 ui-recall-failed = The round cannot be shown: the journal does not give what is needed. The table goes on.
 ui-recall-written = Written beside the journal: { $file }
-ui-recall-no-paper = The PDF was not written. { $why }
+ui-recall-no-paper = The PDF was not written. { $why ->
+    [ended] The program that writes it was ended.
+   *[other] { $why }
+ }
 ui-recall-first = FIRST
 ui-recall-back = BACK
 ui-recall-next = NEXT
@@ -1376,6 +1379,10 @@ ui-figures-shift = SHIFTS
 ui-figures-dealer = DEALERS
 ui-figures-counting = Counting …
 ui-figures-none = No round of this day has been counted.
+ui-figures-failed = The figures could not be counted. { $why ->
+    [ended] The program that counts them was ended.
+   *[other] { $why }
+ }
 ui-panel-chips = CHIPS
 ui-panel-fill = FILL
 ui-panel-credit = CREDIT

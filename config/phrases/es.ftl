@@ -628,7 +628,10 @@ ui-recall-before = Antes de la primera apuesta de la ronda.
 ui-recall-not-found = No hay tal ronda en este diario.
 ui-recall-failed = La ronda no se puede mostrar: el diario no da lo necesario. La mesa sigue.
 ui-recall-written = Escrito junto al diario: { $file }
-ui-recall-no-paper = El PDF no se escribió. { $why }
+ui-recall-no-paper = El PDF no se escribió. { $why ->
+    [ended] Se interrumpió el programa que lo escribe.
+   *[other] { $why }
+ }
 ui-recall-first = INICIO
 ui-recall-back = ATRÁS
 ui-recall-next = SIGUE
@@ -1351,6 +1354,10 @@ ui-figures-shift = TURNOS
 ui-figures-dealer = CRUPIER
 ui-figures-counting = Calculando …
 ui-figures-none = No se ha contado ninguna ronda de este día.
+ui-figures-failed = No se pudieron contar las cifras. { $why ->
+    [ended] Se interrumpió el programa que las cuenta.
+   *[other] { $why }
+ }
 ui-panel-chips = FICHAS
 ui-panel-fill = REPOSICIÓN
 ui-panel-credit = DEVOLUCIÓN

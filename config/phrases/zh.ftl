@@ -600,7 +600,10 @@ ui-recall-before = 本局第一次下注之前。
 ui-recall-not-found = 此记录中没有这样的牌局。
 ui-recall-failed = 无法显示此局：记录没有给出所需内容。赌台照常。
 ui-recall-written = 已写在记录旁边：{ $file }
-ui-recall-no-paper = PDF 没有写成。{ $why }
+ui-recall-no-paper = PDF 没有写成。{ $why ->
+    [ended] 生成它的程序被中止了。
+   *[other] { $why }
+ }
 ui-recall-first = 最前
 ui-recall-back = 后退
 ui-recall-next = 前进
@@ -1317,6 +1320,10 @@ ui-figures-shift = 班次
 ui-figures-dealer = 荷官
 ui-figures-counting = 计算中…
 ui-figures-none = 今天还没有可统计的牌局。
+ui-figures-failed = 数据没能统计出来。{ $why ->
+    [ended] 统计程序被中止了。
+   *[other] { $why }
+ }
 ui-panel-chips = 筹码
 ui-panel-fill = 加筹
 ui-panel-credit = 退筹

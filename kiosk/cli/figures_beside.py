@@ -19,12 +19,14 @@ log = logging.getLogger(__name__)
 COMMAND = (sys.executable, "-m", "kiosk", "report")
 #: how far the table goes before it
 _NICE = 10
+#: its exit status where no round was played in that time
+_NO_ROUND = 1
 
 
 class FiguresBeside(QObject):
     """`journal` gives the file of the table's journal, NAME.journal: papers go into the folder NAME.reports. `shifts`: when the house's begin, ()
     where it says nothing; `told`: its settings (`Settings.told`). `counted` gives what was asked and what came of it: the report as `--json`
-    prints it, None where there is none, or of a paper what became of it."""
+    prints it, None where no round was played, a label where it cannot be counted; or of a paper what became of it."""
 
     counted = Signal(object, object)
 
@@ -79,21 +81,24 @@ class FiguresBeside(QObject):
     @Slot(int)
     def _finished(self, status: int) -> None:
         why = self._process.readAllStandardError().toStdString().strip().rpartition("\n")[2]
-        if status:
-            log.warning("the day's figures cannot be counted: %s", why)
-        if self._counting is not None and self._counting.paper:
-            file = f"{self._file.parent.name}/{self._file.name}"
-            failed = Label("ui-recall-no-paper", (("why", why),))
-            self._answer(failed if status else Label("ui-recall-written", (("file", file),)))
+        ended = self._process.exitStatus() == QProcess.ExitStatus.CrashExit
+        if ended or status > _NO_ROUND:
+            self._cannot("ended" if ended else why)
+        elif self._counting is not None and self._counting.paper:
+            self._answer(Label("ui-recall-written", (("file", f"{self._file.parent.name}/{self._file.name}"),)))
         else:
             self._answer(None if status else json.loads(self._process.readAllStandardOutput().toStdString()))
 
     @Slot(QProcess.ProcessError)
     def _failed(self, error: QProcess.ProcessError) -> None:
         if error == QProcess.ProcessError.FailedToStart:
-            log.error("the day's figures cannot be counted: %s", self._process.errorString())
-            paper = self._counting is not None and self._counting.paper
-            self._answer(Label("ui-recall-no-paper", (("why", self._process.errorString()),)) if paper else None)
+            self._cannot(self._process.errorString())
+
+    def _cannot(self, why: str) -> None:
+        """`why`: in words, or "ended" where whoever counted was ended."""
+        log.warning("the day's figures cannot be counted: %s", why)
+        paper = self._counting is not None and self._counting.paper
+        self._answer(Label("ui-recall-no-paper" if paper else "ui-figures-failed", (("why", why),)))
 
     def _answer(self, counted: object) -> None:
         of, self._counting = self._counting, None

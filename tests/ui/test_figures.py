@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from kiosk.cli.figures_beside import FiguresBeside
 from kiosk.game.cards import parse
-from kiosk.game.commands import Decide, Drawn, Wager
+from kiosk.game.commands import Decide, Drawn, NewShoe, Wager
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.words.phrases import Phrases
@@ -84,6 +84,77 @@ def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Liv
     assert "BJ-12.reports/report.pdf" in live.notice
     live.touch("close", "floor", "page:figures")
     assert asked[-1] == FiguresOf(opened=2), "a round may have been amended meanwhile"
+
+
+def in_charge(live: Live) -> None:  # noqa: F811
+    live.badge("11")
+    live.touch("charge")
+    live.signs("31")
+    live.touch("floor", "page:figures")
+
+
+@pytest.mark.parametrize("page", [(), ("page:figures:shift",)])
+def test_they_leave_the_screen_with_the_sign_in_of_who_may_see_them(live: Live, page: tuple[str, ...]) -> None:  # noqa: F811
+    in_charge(live)
+    live.screen.reckoned(FiguresOf(opened=1), report("A. Cole"))
+    live.touch(*page)
+    live.time.s += 3600
+    live.show(live.station.tick("2026-11-21T05:00:00.000Z"))
+    assert (live.who[1], live.page) == ("", "")
+    assert "1,234,567" not in repr(live.screen._drawer._row)
+
+
+def test_what_was_counted_up_to_the_round_before_is_not_shown_as_this_ones(live: Live) -> None:  # noqa: F811
+    asked: list[FiguresOf] = []
+    in_charge(live)
+    live.screen.reckons.connect(asked.extend)
+    for command in NewShoe(), Wager(1, 2500):
+        live.show(live.station.do(command, Actor("A. Cole", "dealer")))
+    live.read("2C", "9C", "6D", "TC", "TD")
+    live.touch("floor", "page:figures")
+    before = asked[-1]
+    live.show(live.station.do(Decide("stand", 1, 1, None), Actor("A. Cole", "dealer")))
+    live.read("9H")
+    assert live.step.view.round == 2
+    live.screen.reckoned(before, report("A. Cole"))
+    assert list(live.screen._drawer._row[2]) == ["Counting …"]
+    live.screen.reckoned(asked[-1], report("A. Cole"))
+    assert live.screen._drawer._row[1].startswith("BJ-12")
+
+
+def test_a_count_that_was_ended_says_so_and_is_made_again_when_the_page_is_opened_again(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    told: list[Any] = []
+    path = tmp_path / "BJ-12.journal"
+    with Journal(path) as journal:
+        this = station(journal)
+        screen = TablePresenter(settings(6), lambda command, who: None)
+        screen.take(this.start())
+        parent = QObject()
+        beside = FiguresBeside(lambda: path, (), tuple, parent)
+        screen.reckons.connect(lambda asked: [beside.ask(each) for each in asked])
+        beside.counted.connect(screen.reckoned)
+        beside.counted.connect(lambda of, counted: told.append(counted))
+        for touches, says in (
+            (("floor", "page:figures"), lambda: screen._drawer._row[2]),
+            (("page:figures:pdf",), lambda: [screen.props.notice.text]),
+        ):
+            many = len(told)
+            for touch in touches:
+                screen.act(touch)
+            beside._process.kill()
+            qtbot.waitUntil(lambda many=many: len(told) > many, timeout=DEADLINE_MS)
+            assert "was ended" in says()[0]
+        for touch in ("close", "floor", "page:figures"):
+            screen.act(touch)
+        qtbot.waitUntil(lambda: len(told) == 3, timeout=DEADLINE_MS)
+        assert list(screen._drawer._row[2]) == ["No round of this day has been counted."]
+        screen.act("page:figures:pdf")
+        qtbot.waitUntil(lambda: len(told) == 4, timeout=DEADLINE_MS)
+        assert told[3] == Label("ui-recall-written", (("file", "BJ-12.reports/report.pdf"),))
+        assert (tmp_path / "BJ-12.reports" / "report.pdf").exists()
+        beside.close()
 
 
 def test_a_dealer_sees_no_figures(live: Live) -> None:  # noqa: F811

@@ -26,7 +26,7 @@ EdgeOf = tuple[tuple[tuple[str, str], ...], Options]
 
 
 class FiguresOf(NamedTuple):
-    """The figures of the gaming day, or the `paper` of them; `opened`: as they stood when their page was opened for that time."""
+    """The figures of the gaming day, or the `paper` of them; `opened`: as they stood when their page was opened, or a round ended under it, for that time."""
 
     paper: bool = False
     opened: int = 0
@@ -99,7 +99,7 @@ class Touches(NamedTuple):
     by: str = ""  # the floorperson who has been chosen to sign on this page
     reason: str = ""
     more: int = 0  # how often further names were asked for
-    opened: int = 0  # how often the page of the day's figures was opened
+    opened: int = 0  # how often the page of the day's figures was opened, or a round ended under it
     notice: "Why" = None
     day: DayTouches = DayTouches()
     seat: SeatTouches = SeatTouches()
@@ -207,8 +207,9 @@ def begin(step: Step) -> Facts:
 
 
 def with_counted(facts: Facts, touches: Touches, of: EdgeOf | FiguresOf, counted: Any) -> tuple[Facts, Touches]:
-    """After a house edge or the day's figures were counted, None where they cannot be; or after it is known what became of the paper."""
-    if not isinstance(counted, Label):
+    """After a house edge or the day's figures were counted, None where there are none, a label where they cannot be; or after it is known what
+    became of the paper."""
+    if not (isinstance(of, FiguresOf) and of.paper):
         return facts._replace(edges={**facts.edges, of: counted}), touches
     page = "figures" if touches.page == "figures:pdf" else touches.page
     return facts, touches._replace(page=page, notice=counted)

@@ -10,7 +10,7 @@ from typing import Any
 
 from kiosk.game.money import cents
 from ui.shared.words import Words
-from ui.table.facts import Facts, FiguresOf, Touches
+from ui.table.facts import Facts, FiguresOf, Label, Touches
 from ui.table.floor import Drawer, turning
 from ui.table.keys import KeyRow
 from ui.table.layout import Layout
@@ -18,6 +18,7 @@ from ui.table.props import DrawerProps
 
 #: by what the day is told beside its whole, as `kiosk report --by` has it
 GROUPS = ("shift", "dealer")
+_COUNTING, _NONE = Label("ui-figures-counting"), Label("ui-figures-none")
 
 
 def drawer(facts: Facts, touches: Touches, words: Words, layout: Layout) -> Drawer:
@@ -40,8 +41,8 @@ def drawer(facts: Facts, touches: Touches, words: Words, layout: Layout) -> Draw
     )
     name, this = told[at] if told else ("", None)
     if this is None:
-        failed = of in facts.edges
-        title, lines = words("ui-panel-figures"), [words("ui-figures-none" if failed else "ui-figures-counting")]
+        what = facts.edges.get(of, _COUNTING) or _NONE
+        title, lines = words("ui-panel-figures"), [words(what.id, **dict(what.facts))]
     else:
         title, lines = name or words("paper-unnamed"), list(_lines(this, words))
     left = layout.panel(layout.pad)

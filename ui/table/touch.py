@@ -184,14 +184,12 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
         changed = changed._replace(page="", reason="", picked=None, by="")  # a reader has named the card
     if changed.page in CARD_PAGES and (now is None or changed.picked not in now.correct.places):
         changed = changed._replace(page="", picked=None, reason="", named="", rank="")  # the card lies there no longer
-    changed = touch_staff.after_step(facts, before, changed)
+    changed = touch_events.after_step(facts, before, touch_staff.after_step(facts, before, changed))
     page, _, key = changed.page.partition(":")
     if page == "seat-signed" and facts.step.refusal is not None:
         changed = changed._replace(page="")
     if page == "sign" and all(trouble.key != key for trouble in facts.step.troubles):
         changed = changed._replace(page="")
-    if page in ("alarm", *touch_events.ALARM_PAGES) and all(alarm.key != key for alarm in facts.step.alarms):
-        changed = changed._replace(page="events:alarm")
     return changed
 
 

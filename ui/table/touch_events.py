@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kiosk.station.commands import Acknowledge, Shelve
 from kiosk.station.step import Alarm
-from ui.table.facts import Label
+from ui.table.facts import Facts, Label, Touches
 from ui.table.scene import NOT_NOW, Order, Scene, Touched, floor
 
 #: for how long a touch puts an alarm out of sight
@@ -53,3 +53,13 @@ def signed(scene: Scene, to: str, key: str, name: str) -> Touched:
 
 def _alarm(scene: Scene, key: str) -> Alarm | None:
     return next((each for each in scene.facts.step.alarms if each.key == key), None)
+
+
+def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
+    """What stays touched when the station has answered: an alarm's page while it stands; the figures are counted anew after a round."""
+    page, _, key = touches.page.partition(":")
+    if page in ("alarm", *ALARM_PAGES) and all(alarm.key != key for alarm in facts.step.alarms):
+        return touches._replace(page="events:alarm")
+    if page == "figures" and (facts.view.round != before.view.round or facts.step.sign is not before.step.sign):
+        return touches._replace(opened=touches.opened + 1)
+    return touches

@@ -275,6 +275,8 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
         touches = touches._replace(notice=wrong)
     if touches.page == "relief" and (now is None or now.floor is None):
         return touches._replace(page="")
+    if touches.page.partition(":")[0] == "figures" and now is not None and _lacks(now, touches):
+        return touches._replace(page="")
     if touches.page != SIGN_IN or now is None or then is None:
         return touches
     if facts.step.refusal is not None:
