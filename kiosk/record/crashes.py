@@ -34,7 +34,7 @@ class Crash(NamedTuple):
 
 
 def folder_of(journal: Path) -> Path:
-    return journal.with_name(f"{journal.name}.crashes")
+    return journal.parent / f"{journal.name}.crashes"
 
 
 def of_error(error: BaseException) -> Crash:

@@ -6,7 +6,7 @@ import errno
 import fcntl
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import IO
 
@@ -124,10 +124,18 @@ def lock(path: Path) -> IO[str]:
         owner = held.read().partition(" ")[0].strip() or "unknown"
         held.close()
         raise JournalError("locked", path, "in_use", process=owner) from error
-    held.truncate(0)
-    held.write(f"{os.getpid()} {boot_id()}")
-    held.flush()
-    os.fsync(held.fileno())  # after a power cut it says so
+    fresh = held.tell() == 0
+    try:
+        held.truncate(0)
+        held.write(f"{os.getpid()} {boot_id()}")
+        held.flush()
+        os.fsync(held.fileno())  # after a power cut it says so
+    except OSError as error:
+        if fresh:
+            Path(held.name).unlink(missing_ok=True)
+        with suppress(OSError):  # what was not written is written once more
+            held.close()
+        raise failed(path, error) from error
     return held
 
 

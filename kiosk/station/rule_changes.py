@@ -30,7 +30,10 @@ def time_of(text: Any) -> str:
         return ""
     if not isinstance(text, str) or (moment := datetime.fromisoformat(text)).tzinfo is None:
         raise ValueError
-    return utc_text(moment)
+    try:
+        return utc_text(moment)
+    except OverflowError as error:  # in UTC it is in the year 10000, or before the first
+        raise ValueError from error
 
 
 #: what a change says beside its options: limits as `kiosk check` takes them of a settings file

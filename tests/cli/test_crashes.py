@@ -19,3 +19,9 @@ def test_a_journal_without_failures_says_so(tmp_path: Path, capsys: pytest.Captu
 def test_a_journal_that_is_not_there_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["crashes", str(tmp_path / "b.journal")]) == 2
     assert "b.journal" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["", "/"])
+def test_what_is_no_file_has_no_failures(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["crashes", name]) == 2
+    assert "Is a directory" in capsys.readouterr().err

@@ -15,6 +15,7 @@ import pytest
 
 from kiosk.record.entry import NO_HASH, Draft, Entry, EntryKind, broken, canonical
 from kiosk.record.journal import Journal, JournalError, JournalReader
+from kiosk.record.journal_file import lock
 from tests.record.tables import unusable
 
 AT = "2026-11-21T04:00:00.000Z"
@@ -272,6 +273,14 @@ def test_a_full_disk_records_nothing_says_so_and_goes_on_when_there_is_room(path
         assert journal.append([draft(number=2)]) == 2
     with JournalReader(path) as reader:
         assert [entry.data()["number"] for entry in reader.entries(2)] == [2]
+
+
+def test_a_lock_that_a_full_disk_does_not_take_names_the_journal_and_leaves_nothing(path: Path) -> None:
+    with no_file_beyond(0), unusable(str(path)) as refused:
+        lock(path)
+    assert refused.value.code == "disk"
+    assert list(path.parent.iterdir()) == []
+    lock(path).close()
 
 
 def test_a_journal_at_its_largest_size_says_that_the_disk_is_full(path: Path) -> None:

@@ -190,7 +190,15 @@ def test_a_limit_is_more_than_zero_as_in_the_settings(
 
 
 @pytest.mark.parametrize(
-    "when", [{"at": "zzz"}, {"at": "2026-11-21T18:00"}, {"at": 7}, {"minutes": -5}, {"minutes": 24 * 60 + 1}]
+    "when",
+    [
+        {"at": "zzz"},
+        {"at": "2026-11-21T18:00"},
+        {"at": "9999-12-31T23:59:59-05:00"},
+        {"at": 7},
+        {"minutes": -5},
+        {"minutes": 24 * 60 + 1},
+    ],
 )
 def test_when_a_change_holds_is_a_time(table: Station, journal: Journal, when: dict[str, Any]) -> None:
     number = journal.number
