@@ -323,7 +323,7 @@ class Application(QObject):
                 self.is_new.emit()
             if (anchoring := taken.anchoring) is not None:
                 anchoring.told = self._anchored
-                if anchoring.made:
+                if anchoring.begins:
                     print(f"The key that signs this table's journal is new: {anchoring.public}. Note it elsewhere.")
             self._opened = (PatronsStation if settings.staff is None else self._staffed(settings.staff))(
                 taken.journal,

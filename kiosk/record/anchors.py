@@ -138,15 +138,13 @@ class Signer:
     """Signs anchors of one table with the key beside its journal."""
 
     def __init__(self, journal: Path, table: str) -> None:
-        """Takes the key, or makes it: `made`. Raises `JournalError` (anchors)."""
+        """Takes the key, or makes it. Raises `JournalError` (anchors)."""
         from nacl.signing import SigningKey
 
         path = key_of(journal)
-        self.made = False
         try:
             if not path.exists():
                 _write_new(path, bytes(SigningKey.generate()).hex())
-                self.made = True
             self._key = SigningKey(bytes.fromhex(path.read_text("ascii")))
         except (OSError, ValueError) as error:
             raise JournalError("anchors", path, "anchors_no_key", words=str(error)) from error

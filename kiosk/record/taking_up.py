@@ -70,12 +70,12 @@ class Anchoring:
     """Writes anchors of one journal, on a thread of its own: a place that is slow or gone holds up no card.
 
     `told(None)` is called once an anchor could be written again, `told(why)` where one could not; what is newest is tried again with the next.
-    `public` is the public half of the key, `made` that it was made just now.
+    `public` is the public half of the key, `begins` that it has signed no anchor there yet.
     """
 
     def __init__(self, journal: Path, folder: Path, table: str, signer: Signer) -> None:
         self.file = file_of(folder, table)
-        self.public, self.made = signer.public, signer.made
+        self.public, self.begins = signer.public, not self.file.exists()
         self.told: Callable[[str | None], object] = lambda why: None
         self._signer = signer
         self._queue: SimpleQueue[tuple[str, Entry] | None] = SimpleQueue()

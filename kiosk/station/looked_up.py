@@ -42,10 +42,14 @@ class Answer(NamedTuple):
 
 def on_paper(journal: Path, entry: int, file: Path, told: Sequence[str] = ()) -> str:
     """Puts the round of that entry on paper as a PDF, by a process of its own that is `told` which settings and language (`Settings.told`);
-    why it could not be, in its words, "" where it is done. Raises `OSError`, and `subprocess.TimeoutExpired`."""
+    why it could not be, in its words, "" where it is done. It is signed with the key beside the journal, which is made where none lies there: a
+    house that keeps no anchors has signed papers too. Raises `JournalError` (anchors), `OSError`, and `subprocess.TimeoutExpired`."""
     import subprocess
     import sys
 
+    from kiosk.record.anchors import Signer
+
+    Signer(journal, "")
     command = [sys.executable, "-m", "kiosk", "recall", str(journal), "--entry", str(entry), "--pdf", str(file), *told]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PAPER_S, check=False)
     return done.stderr.strip().rpartition("\n")[2] or "-" if done.returncode else ""

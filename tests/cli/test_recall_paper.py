@@ -13,11 +13,11 @@ import pytest
 
 from kiosk.cli import main
 from kiosk.cli.recall_paper import _box
-from kiosk.record.anchors import Signer
-from kiosk.record.journal import Journal
+from kiosk.record.anchors import Signer, key_of
+from kiosk.record.journal import Journal, JournalReader
 from kiosk.record.paper_mark import mark, marked
-from kiosk.record.rounds import Span
-from kiosk.station.looked_up import Ask
+from kiosk.record.rounds import Span, newest
+from kiosk.station.looked_up import Ask, on_paper
 from tests.game.play import play
 from tests.record.tables import SPEAKER, station, take
 from ui.shared.words import Words
@@ -70,6 +70,21 @@ def test_the_same_round_gives_the_same_paper(path: Path) -> None:
     for paper in papers:
         assert run(path, "--round", 1, "--pdf", paper) == 0
     assert papers[0].read_bytes() == papers[1].read_bytes()
+
+
+def test_a_paper_that_the_table_writes_is_signed_where_its_house_keeps_no_anchors_too(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The key is made with the first paper, for its owner alone, and stays."""
+    with JournalReader(path) as journal:
+        span = newest(journal)
+    assert span is not None
+    assert not key_of(path).exists()
+    for name in ("first.pdf", "second.pdf"):
+        assert on_paper(path, span.last, path.with_name(name)) == ""
+        assert run(path, "--check", path.with_name(name)) == 0
+        assert capsys.readouterr().out.splitlines()[-1].startswith("GENUINE")
+    assert key_of(path).stat().st_mode & 0o777 == 0o600
 
 
 def test_a_table_with_a_key_signs_and_every_changed_byte_is_found(
