@@ -168,10 +168,10 @@ def _call(facts: Facts, headline: Said, left: tuple[Said, ...], words: Words) ->
             continue
         if said != facts.step.next:  # which stands in its own place
             called = called if said in left else [] if said.id in SETTLING else [*called, said]
-    if (
-        told is not facts.step.said
-    ):  # a card drawn in error since the settlement began lies on the felt until it is burned
-        called += [said for said in facts.step.said if said.id == "burn_card" and said.facts.get("why") not in _BURNED]
+    if told is not facts.step.said:
+        # A card drawn in error since the settlement began lies on the felt until it is burned: that alone, and large.
+        burned = [said for said in facts.step.said if said.id == "burn_card" and said.facts.get("why") not in _BURNED]
+        called = burned[-1:] or called
     if (
         headline.facts.get("why") == "blackjack"
     ):  # which the headline says itself, and what else is called needs the room
