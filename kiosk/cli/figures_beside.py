@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QProcess, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from ui.table.facts import FiguresOf, Label
 from ui.table.figures import GROUPS
+from ui.table.worker import Worker
 
 log = logging.getLogger(__name__)
 #: what counts them
 COMMAND = (sys.executable, "-m", "kiosk", "report")
-#: how far the table goes before it
-_NICE = 10
 #: its exit status where no round was played in that time
 _NO_ROUND = 1
 
@@ -41,10 +39,8 @@ class FiguresBeside(QObject):
         self._journal, self._shifts, self._told = journal, shifts, told
         self._counting: FiguresOf | None = None
         self._file = Path()
-        self._process = QProcess(self)
-        self._process.started.connect(self._give_way)
-        self._process.finished.connect(self._finished)
-        self._process.errorOccurred.connect(self._failed)
+        self._process = Worker(self, nice=10)
+        self._process.done.connect(self._done)
 
     def ask(self, of: FiguresOf) -> None:
         """Asks, and returns at once; while something is being counted, what is shown asks again."""
@@ -69,33 +65,18 @@ class FiguresBeside(QObject):
     def close(self) -> None:
         """Ends what is counted. Nothing is given after this."""
         self.blockSignals(True)
-        self._process.finished.disconnect(self._finished)  # that it ends so is no failure
-        self._process.kill()
-        self._process.waitForFinished()
+        self._process.end()
 
-    @Slot()
-    def _give_way(self) -> None:
-        if pid := self._process.processId():  # 0, that of this very process, once it has ended
-            os.setpriority(os.PRIO_PROCESS, pid, _NICE)
-
-    @Slot(int)
-    def _finished(self, status: int) -> None:
-        why = self._process.readAllStandardError().toStdString().strip().rpartition("\n")[2]
-        ended = self._process.exitStatus() == QProcess.ExitStatus.CrashExit
-        if ended or status > _NO_ROUND:
-            self._cannot("ended" if ended else why)
+    @Slot(int, str)
+    def _done(self, status: int, why: str) -> None:
+        if status not in (0, _NO_ROUND):
+            self._cannot(why)
         elif self._counting is not None and self._counting.paper:
             self._answer(Label("ui-recall-written", (("file", f"{self._file.parent.name}/{self._file.name}"),)))
         else:
             self._answer(None if status else json.loads(self._process.readAllStandardOutput().toStdString()))
 
-    @Slot(QProcess.ProcessError)
-    def _failed(self, error: QProcess.ProcessError) -> None:
-        if error == QProcess.ProcessError.FailedToStart:
-            self._cannot(self._process.errorString())
-
     def _cannot(self, why: str) -> None:
-        """`why`: in words, or "ended" where whoever counted was ended."""
         log.warning("the day's figures cannot be counted: %s", why)
         paper = self._counting is not None and self._counting.paper
         self._answer(Label("ui-recall-no-paper" if paper else "ui-figures-failed", (("why", why),)))

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QProcess, Signal, Slot
 
 from kiosk.station.step import Step
 from ui.table.facts import Label
+from ui.table.worker import Worker
 
 log = logging.getLogger(__name__)
 #: what writes a slip
@@ -39,9 +40,8 @@ class SlipsBeside(QObject):
         self._before: Mapping[str, int] | None = None
         self._waiting: deque[tuple[str, int]] = deque()
         self._file = Path()
-        self._process = QProcess(self)
-        self._process.finished.connect(self._finished)
-        self._process.errorOccurred.connect(self._failed)
+        self._process = Worker(self)
+        self._process.done.connect(self._done)
 
     @Slot(object)
     def saw(self, step: Step) -> None:
@@ -70,21 +70,11 @@ class SlipsBeside(QObject):
         arguments += [str(path), "--slip", key, "--counted", str(times), "--pdf", str(self._file), *self._told()]
         self._process.start(program, [*arguments, *(["--shifts", ",".join(self._shifts)] if self._shifts else [])])
 
-    @Slot(int)
-    def _finished(self, status: int) -> None:
+    @Slot(int, str)
+    def _done(self, status: int, why: str) -> None:
         if status:
-            why = self._process.readAllStandardError().toStdString().strip().rpartition("\n")[2]
-            self._not_written(why)
+            log.error("the slip could not be put on paper: %s", why)
+            self.said.emit(Label("ui-recall-no-paper", (("why", why),)))
         else:
             self.said.emit(Label("ui-recall-written", (("file", f"{self._file.parent.name}/{self._file.name}"),)))
         self._next()
-
-    @Slot(QProcess.ProcessError)
-    def _failed(self, error: QProcess.ProcessError) -> None:
-        if error == QProcess.ProcessError.FailedToStart:
-            self._not_written(self._process.errorString())
-            self._next()
-
-    def _not_written(self, why: str) -> None:
-        log.error("the slip could not be put on paper: %s", why)
-        self.said.emit(Label("ui-recall-no-paper", (("why", why),)))

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
 
 from kiosk.cli import slips_beside
 from kiosk.floor.plain import plain
@@ -18,8 +19,10 @@ from kiosk.settings.table import load
 from kiosk.station.looked_up import Ask
 from tests.cli.test_recall_paper import played
 from tests.record.tables import SPEAKER
+from tests.waiting import DEADLINE_MS
 from ui.shared.words import Words
 from ui.table import recaller
+from ui.table.facts import Label
 
 SPANISH = ("--language", "es")
 
@@ -49,6 +52,21 @@ def test_a_slip_that_the_table_counted_is_printed_in_its_language(
     told = note.read_text()
     assert repr(list(SPANISH))[1:-1] in told
     assert "'--slip', 'fill:1', '--counted', '1'" in told
+
+
+@pytest.mark.slow
+def test_a_slip_whose_program_was_ended_is_said_to_be_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, qapp: QObject
+) -> None:
+    monkeypatch.setattr(slips_beside, "COMMAND", (sys.executable, "-c", "import signal; signal.pause()"))
+    beside, said = slips_beside.SlipsBeside(lambda: tmp_path / "a.journal", (), lambda: SPANISH, qapp), list[Label]()
+    beside.said.connect(said.append)
+    with qtbot.waitSignal(beside._process.started, timeout=DEADLINE_MS):
+        for printed in ({}, {"fill:1": 1}):
+            beside.saw(SimpleNamespace(day=SimpleNamespace(printed=printed)))  # type: ignore[arg-type]
+    beside._process.kill()
+    qtbot.waitUntil(lambda: bool(said), timeout=DEADLINE_MS)
+    assert said == [Label("ui-recall-no-paper", (("why", "ended"),))]
 
 
 def test_a_recalled_round_is_put_on_paper_in_the_tables_language(

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QProcess, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from ui.table.facts import EdgeOf
+from ui.table.worker import Worker
 
 log = logging.getLogger(__name__)
 #: what counts an edge: the journal and the options come after it
 COMMAND = (sys.executable, "-m", "kiosk", "payback", "--counted", "--json")
-#: how far the table goes before it
-_NICE = 10
 
 
 class Reckoner(QObject):
@@ -31,10 +29,8 @@ class Reckoner(QObject):
         self._journal = journal
         self._asked: tuple[EdgeOf, ...] = ()
         self._counting: EdgeOf | None = None
-        self._process = QProcess(self)
-        self._process.started.connect(self._give_way)
-        self._process.finished.connect(self._finished)
-        self._process.errorOccurred.connect(self._failed)
+        self._process = Worker(self, nice=10)
+        self._process.done.connect(self._done)
 
     @Slot(object)
     def ask(self, asked: Sequence[EdgeOf]) -> None:
@@ -46,9 +42,7 @@ class Reckoner(QObject):
         """Ends what is counted. Nothing is given after this."""
         self.blockSignals(True)
         self._asked = ()
-        self._process.finished.disconnect(self._finished)  # that it ends so is no failure
-        self._process.kill()
-        self._process.waitForFinished()
+        self._process.end()
 
     def _next(self) -> None:
         path = self._journal()
@@ -61,26 +55,14 @@ class Reckoner(QObject):
             arguments += ["--option", f"{key}={value}".lower()]
         self._process.start(program, [*arguments, "--journal", str(path)])
 
-    @Slot()
-    def _give_way(self) -> None:
-        if pid := self._process.processId():  # 0, that of this very process, once it has ended
-            os.setpriority(os.PRIO_PROCESS, pid, _NICE)
-
-    @Slot(int)
-    def _finished(self, status: int) -> None:
+    @Slot(int, str)
+    def _done(self, status: int, why: str) -> None:
         edge = None
         if status:  # options that do not go together, above all
-            said = self._process.readAllStandardError().toStdString().strip()
-            log.warning("the house edge cannot be counted: %s", said)
+            log.warning("the house edge cannot be counted: %s", why)
         else:
             edge = float(json.loads(self._process.readAllStandardOutput().toStdString())["counted_edge"])
         self._answer(edge)
-
-    @Slot(QProcess.ProcessError)
-    def _failed(self, error: QProcess.ProcessError) -> None:
-        if error == QProcess.ProcessError.FailedToStart:
-            log.error("the house edge cannot be counted: %s", self._process.errorString())
-            self._answer(None)
 
     def _answer(self, edge: float | None) -> None:
         counted, self._counting = self._counting, None
