@@ -117,7 +117,7 @@ def test_every_prompt_fits(language: str, units: bool, fits: Callable[[str, Plac
     phrases = Phrases(language, units=units, chips=chips.load(CONFIG / "chips" / "us.toml"))
     told = {phrases.say(each) for name in KINDS for each in samples(name, units)}
     for text in sorted(told):
-        lines, size = fitted(text, 2)  # a crowd's too, which is not paid in chips
+        lines, size = fitted(text)  # a crowd's too, which is not paid in chips
         place = Place(PROMPTS[size], DEMI_BOLD, PROMPT, 2)
         assert fits(lines, place), text
     moved = [phrases.said(each) for name in KINDS for each in samples(name, units) if "patrons" not in name]
@@ -157,7 +157,7 @@ def test_a_headline_of_any_amount_and_odds_is_whole(language: str, fits: Callabl
             if not whole(set_out(said, phrases, WIDTH), fits):
                 cut.add(said.text)
             continue
-        shown, size = fitted(said.text, 2)
+        shown, size = fitted(said.text)
         if not fits(shown, Place(PROMPTS[size], DEMI_BOLD, PROMPT, 2)):
             cut.add(said.text)
     assert cut == set()
@@ -183,7 +183,7 @@ def test_what_is_said_most_is_large(language: str, text: str) -> None:
         "ask_decision": ask_decision(3, 2, 17, ("stand", "hit", "double", "split"), soft=True, split=True, rule=""),
         "pay_hand": pay_hand(6, 1, 100_000_000, "1:1", "win", split=False),
     }
-    assert fitted(phrases.say(told[text]), 2)[1] <= 2
+    assert fitted(phrases.say(told[text]))[1] <= 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -198,7 +198,7 @@ def test_what_is_said_most_is_six_millimetres_high(language: str, size: tuple[in
         for box, total in ((1, 12), (7, 16))
         for may in (("stand", "hit"), ("stand", "hit", "double"), ("stand", "hit", "double", "split"))
     ]
-    small = [text for text in map(phrases.say, asked) if SIZES[fitted(text, 2, wide)[1]] < smallest]
+    small = [text for text in map(phrases.say, asked) if SIZES[fitted(text, wide)[1]] < smallest]
     assert small == []
 
 

@@ -33,6 +33,10 @@ _SMALL, _CAPITAL, _CHINESE = 0.63, 0.78, 1.0
 _COLOUR, _APART, _WHY, CHIPS_LEAST = 112, 16, 160, 0.6
 
 
+#: whose turn it is, with its colon, and the rest
+_HALVES = re.compile(r"([^:：]*[:：]) ?(.+)")
+
+
 class MoneyLines(NamedTuple):
     """`size`: the place in `SIZES` of the type of `first` and `amount`. `reason` stands behind `first`, as large as it has room.
     `amount` is the second line, "" where all is on the first. `chips`: the line beside which they lie, 0 below all or for want of room."""
@@ -52,24 +56,23 @@ def room(size: tuple[int, int]) -> float:
 
 
 @lru_cache(maxsize=4096)
-def fitted(text: str, lines: int, room: float = WIDTH) -> tuple[str, int]:
-    """`text` as it is set on so many lines of `room` units, and the place in `SIZES` of the largest type in which it has room.
+def fitted(text: str, room: float = WIDTH) -> tuple[str, int]:
+    """`text` as it is set on lines of `room` units, and the place in `SIZES` of the largest type in which it has room.
 
     On one line if that is large enough; on two it ends the first after whose turn it is, where both parts have room.
     """
-    wide = width_of(text)
-    if lines == 1:
-        return text, _size(wide, room)  # the smallest is set on two lines, which have the height of a large one
-    least = int(
-        any(ord(c) > 0x2E00 for c in text)
-    )  # two lines of the largest Chinese letters are higher than the place
-    halves = re.fullmatch(r"([^:：]*[:：]) ?(.+)", text)
+    wide, least, halves = width_of(text), _largest(text), _HALVES.fullmatch(text)
     wider = max(map(width_of, halves.groups())) if halves else wide
     if wide * SIZES[1] <= room and (least or wide * SIZES[0] <= room or wider * SIZES[0] > room):
         return text, _size(wide, room)
     if halves and wider * SIZES[2] <= room:
         return "\n".join(halves.groups()), max(least, _size(wider, room))
     return text, max(least, _size(wide / 1.62, room))  # a line ends at a word
+
+
+def _largest(text: str) -> int:
+    """The place in `SIZES` of the largest type on two lines: of larger Chinese letters these would be higher than the headline's place."""
+    return int(any(ord(c) > 0x2E00 for c in text))
 
 
 def _size(wide: float, room: float) -> int:
@@ -85,8 +88,7 @@ def width_of(text: str) -> float:
 def money_lines(text: str, places: tuple[str, ...], colours: int, room: float = WIDTH) -> MoneyLines:
     """Money that moves, paid in chips of so many `colours`: whose it is, what is done and how much stand in one large type, and why in
     what room is left. `places`: what `text` may begin with that says whose it is."""
-    largest = int(any(ord(c) > 0x2E00 for c in text))  # two lines of larger Chinese letters are higher than the place
-    parts = re.fullmatch(r"([^:：]*[:：]) ?(.+)", text)
+    largest, parts = _largest(text), _HALVES.fullmatch(text)
     if parts is None or width_of(text) * SIZES[0] <= room:
         return MoneyLines(text, _size(width_of(text), room))
     whose, amount = parts.groups()

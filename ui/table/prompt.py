@@ -108,7 +108,7 @@ def prompt(
     line, said = current_line(facts, touches), headline(facts, touches, words)
     if said is None:
         starts = words("ui-starting")
-        return PromptProps(starts, "warn", words("ui-tone-warn"), "", "", "", (), *fitted(starts, 2, room(size)))
+        return PromptProps(starts, "warn", words("ui-tone-warn"), "", "", "", (), *fitted(starts, room(size)))
     call = _call(facts, said, open_lines(facts, touches), words)
     said = with_change(said, setup, words)
     if line is None and said.tone == "deal" and any(trouble.freezes for trouble in facts.step.troubles):
@@ -135,7 +135,7 @@ def prompt(
 def _lines(said: Said, colours: int, words: Words, wide: float) -> MoneyLines:
     """How it is set: money of a box with its chips beside the amount where one line is not large enough."""
     if said.facts.get("amount") is None or "patrons" in said.facts:
-        return MoneyLines(*fitted(said.text, 2, wide))
+        return MoneyLines(*fitted(said.text, wide))
     box, hand = place_of(said)
     places = tuple(words("place", box=box, hand=hand, split=split) for split in (True, False))
     return money_lines(said.text, places, colours, wide)
