@@ -103,7 +103,7 @@ def test_while_it_is_counted_every_touch_is_answered_and_the_table_goes_on(
     touch(kiosk, "close", "close", "chip:500", "box:1")
     wager = lambda: kiosk.presenter._facts.view.boxes[0].wager  # noqa: E731
     qtbot.waitUntil(lambda: wager() == 5_00, timeout=DEADLINE_MS)
-    assert kiosk.presenter._facts.edges == {}
+    assert kiosk.presenter._facts.counted == {}
 
 
 def test_what_is_given_up_at_the_end_is_no_failure(

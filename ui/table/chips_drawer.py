@@ -30,13 +30,13 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
     left, right = layout.panel(layout.pad), layout.frame.drawer
     close = Key("close", words("ui-panel-close"))
     keys, hint, lines, text = [*_keys(facts, touches, words, page, key), close], "", tuple[str, ...](), NOWHERE
-    edges, waits = tuple[EdgeOf, ...](), void_waits(facts.step.day, words)
+    asked, waits = tuple[EdgeOf, ...](), void_waits(facts.step.day, words)
     chips = list(_chips(facts, touches)) if page in COUNTED else []
     if page == "limits":
         if by := limits.announced_by(facts):
             title = words("ui-limit-replaces", name=by)
         said, edge = limits.said(facts, touches, words), limits.edge(facts, touches, words)
-        edges = tuple(each for each in limits.edges_of(facts, touches) if each not in facts.edges)
+        asked = tuple(each for each in limits.edges_of(facts, touches) if each not in facts.counted)
         hint = "  ·  ".join((title, said, edge, words.of(words("ui-panel-by"), touches.by)))
         places = [*grid(layout, keys[:8], layout.pad), *grid(layout, keys[8:], layout.rail)]
     elif chips:
@@ -74,7 +74,7 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
         )
         for each, place in zip(every, places, strict=True)
     )
-    return Drawer(DrawerProps(True, title, lines, left, right, text), rows, False, hint, edges=edges)
+    return Drawer(DrawerProps(True, title, lines, left, right, text), rows, False, hint, asks=asked)
 
 
 def _chips(facts: Facts, touches: Touches) -> Iterator[Key]:

@@ -34,7 +34,7 @@ class FiguresOf(NamedTuple):
 
 #: what was counted beside the table: house edges in percent, None where one cannot be; the day's figures as `kiosk report` has them
 Counted = Mapping[EdgeOf | FiguresOf, Any]
-NO_EDGES: Counted = MappingProxyType({})
+NONE_COUNTED: Counted = MappingProxyType({})
 
 
 class Label(NamedTuple):
@@ -128,7 +128,7 @@ class Facts(NamedTuple):
     `lines` are the settling prompts in the order in which the dealer must act, those that are done among them. The first
     `at_once` of them move money because of one step (N.J.A.C. 13:69F-2.7), until the next thing happens; the others settle
     the finished round, until the next round's first card. `rebet` holds each box that wagered in that round, as it lay at
-    its end. `events`: those of the journal that were asked for last. `edges`: house edges in percent that were counted since
+    its end. `events`: those of the journal that were asked for last. `counted`: what was counted beside the table since
     the options changed last, None where one cannot be. `unused`: what an earlier step refused. `told`: what the step said that began
     the settlement, whatever has been done of it since.
     """
@@ -139,7 +139,7 @@ class Facts(NamedTuple):
     at_once: int = 0
     last: Dealt | None = None
     events: "tuple[Event, ...]" = ()
-    edges: Counted = NO_EDGES
+    counted: Counted = NONE_COUNTED
     unused: Refusal | None = None
     told: tuple[Said, ...] = ()
 
@@ -210,7 +210,10 @@ def with_counted(facts: Facts, touches: Touches, of: EdgeOf | FiguresOf, counted
     """After a house edge or the day's figures were counted, None where there are none, a label where they cannot be; or after it is known what
     became of the paper."""
     if not (isinstance(of, FiguresOf) and of.paper):
-        return facts._replace(edges={**facts.edges, of: counted}), touches
+        before = facts.counted
+        if isinstance(of, FiguresOf):  # of which the newest alone are shown
+            before = {each: edge for each, edge in before.items() if not isinstance(each, FiguresOf)}
+        return facts._replace(counted={**before, of: counted}), touches
     page = "figures" if touches.page == "figures:pdf" else touches.page
     return facts, touches._replace(page=page, notice=counted)
 
@@ -227,15 +230,13 @@ def fold(facts: Facts, step: Step) -> Facts:
     rebet = _wagered(step) if step.view.settled is not None else facts.rebet
     lines = facts.lines if lines == facts.lines else lines
     same = step.sign is None or facts.step.sign is None or step.sign.options == facts.step.sign.options
-    edges = facts.edges if same else NO_EDGES
-    if edges and (step.view.round != facts.view.round or step.sign is not facts.step.sign):
-        edges = {of: counted for of, counted in edges.items() if not isinstance(of, FiguresOf)}  # a round more is over
+    counted = facts.counted if same else NONE_COUNTED
     unused = facts.refusal
     if unused is not None and _happened(step) != _happened(facts.step):
         unused = None
     goes_on = lines[len(moved) :] == facts.lines[facts.at_once :] if step.settling else lines is facts.lines
     told = facts.told if lines and goes_on else step.said
-    return Facts(step, lines, rebet, len(moved), _last(facts, step), events, edges, unused, told)
+    return Facts(step, lines, rebet, len(moved), _last(facts, step), events, counted, unused, told)
 
 
 def in_force(setup: "ScreenSetup", facts: Facts) -> "ScreenSetup":

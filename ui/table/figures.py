@@ -41,14 +41,14 @@ def drawer(facts: Facts, touches: Touches, words: Words, layout: Layout) -> Draw
     )
     name, this = told[at] if told else ("", None)
     if this is None:
-        what = facts.edges.get(of, _COUNTING) or _NONE
+        what = facts.counted.get(of, _COUNTING) or _NONE
         title, lines = words("ui-panel-figures"), [words(what.id, **dict(what.facts))]
     else:
         title, lines = name or words("paper-unnamed"), list(_lines(this, words))
     left = layout.panel(layout.pad)
-    asked = () if of in facts.edges else (of,)
+    asked = () if of in facts.counted else (of,)
     return Drawer(
-        DrawerProps(True, title, tuple(lines), left, layout.panel(layout.rail), left), rows, False, "", edges=asked
+        DrawerProps(True, title, tuple(lines), left, layout.panel(layout.rail), left), rows, False, "", asks=asked
     )
 
 
@@ -60,7 +60,7 @@ def last(facts: Facts, touches: Touches, _: Words) -> int:
 def _told(facts: Facts, touches: Touches) -> Sequence[tuple[str, Mapping[str, Any]]]:
     """What the page tells, one at a time: the whole day, or each of a group by its name."""
     by = touches.page.partition(":")[2]
-    counted = facts.edges.get(FiguresOf(False, touches.opened))
+    counted = facts.counted.get(FiguresOf(False, touches.opened))
     if not isinstance(counted, dict) or by == "pdf":
         return ()
     if by in GROUPS:

@@ -25,14 +25,14 @@ from ui.table.touch_staff import SIGN_IN
 
 class Drawer(NamedTuple):
     """An open page of the drawer. `pick`: the cards on the felt may be touched. `hint`: what it says where it has no room.
-    `edges`: house edges that it shows and that nobody has counted yet."""
+    `asks`: what it shows and nobody has counted yet."""
 
     props: DrawerProps
     keys: tuple[KeyRow, ...]
     pick: bool
     hint: str
     rows: tuple[EventRow, ...] = ()
-    edges: tuple[EdgeOf | FiguresOf, ...] = ()
+    asks: tuple[EdgeOf | FiguresOf, ...] = ()
 
 
 class Key(NamedTuple):

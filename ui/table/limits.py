@@ -70,9 +70,9 @@ def edge(facts: Facts, touches: Touches, words: Words) -> str:
 
 
 def _edge(facts: Facts, of: EdgeOf, words: Words) -> str:
-    if of not in facts.edges:
+    if of not in facts.counted:
         return words("ui-limit-counting")
-    percent = facts.edges[of]
+    percent = facts.counted[of]
     return words("ui-limit-no-edge") if percent is None else f"{percent:.2f} %".replace("-", "−")
 
 

@@ -336,8 +336,8 @@ class TablePresenter(QObject):
             self._notice.show(props.NoticeProps(shown.hint, False))
         self._drawer_keys.show(alike(shown.keys, self.props.layout.scale))
         self._drawer.show(shown.props)
-        if shown.edges:
-            self.reckons.emit(shown.edges)
+        if shown.asks:
+            self.reckons.emit(shown.asks)
         cards = sorted(self.props.cards.items()) if shown.pick else []
         self._picks.show(
             props.PickRow(True, f"card:{at.box}:{at.hand}:{at.position}", row.x, row.y, row.width, row.height)

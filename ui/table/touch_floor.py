@@ -48,9 +48,8 @@ def page(scene: Scene, rest: str) -> Touched:
         return scene.say(Label("ui-why-last-round"))
     if why := _why_not_page(scene.offers, rest):
         return scene.say(_OVER.get(rest, why) if view.settled is not None else why)
-    opens = about == "figures" and not scene.touches.page.startswith(
-        about
-    )  # counted anew: a round may have been amended
+    # Figures are counted anew whenever their page opens: a round may have been amended.
+    opens = about == "figures" and not scene.touches.page.startswith(about)
     touched = scene.change(
         opened=scene.touches.opened + opens,
         page=rest,
