@@ -11,6 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.settings.in_place import fingerprint
+
 if TYPE_CHECKING:
     from kiosk.floor.summary import House
     from kiosk.floor.table.publisher import Sent
@@ -56,7 +58,7 @@ async def _link(settings: Settings, fd: int | None) -> None:
     assert settings.floor_file is not None
     rules = settings.rule_set()
     speaker = of_table(settings, rules.authority)
-    looks = _looks(settings.floor_file)
+    seen = fingerprint(settings.floor_file)
     access = read_access(settings.floor_file)
     link: TableLink
 
@@ -67,7 +69,7 @@ async def _link(settings: Settings, fd: int | None) -> None:
     say = line.say if line is not None else lambda said: print(json.dumps(said), flush=True)
     house, sent = house_of(settings, speaker), _hint(settings.journal)
     link = TableLink(access, settings.journal, house, speaker, line, say, sent, settings.told)
-    tasks = [asyncio.create_task(link.run()), asyncio.create_task(_replaced(settings.floor_file, looks))]
+    tasks = [asyncio.create_task(link.run()), asyncio.create_task(_replaced(settings.floor_file, seen))]
     try:
         ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in ended:
@@ -79,18 +81,10 @@ async def _link(settings: Settings, fd: int | None) -> None:
             await line.close()
 
 
-async def _replaced(file: Path, looks: tuple[int, int, int] | None) -> None:
+async def _replaced(file: Path, seen: tuple[int, ...]) -> None:
     """Until the key's file is another one, which the table's next link reads: this one ends, and the table starts it again."""
-    while _looks(file) in (None, looks):
+    while fingerprint(file) in ((), seen):
         await asyncio.sleep(_LOOK_S)
-
-
-def _looks(file: Path) -> tuple[int, int, int] | None:
-    try:
-        stat = file.stat()
-    except OSError:  # not there for a moment
-        return None
-    return stat.st_mtime_ns, stat.st_size, stat.st_ino
 
 
 def house_of(settings: Settings, speaker: Phrases) -> House:

@@ -1,4 +1,5 @@
-"""A file that is written beside its place and then takes it: whole or not at all, after a power cut too; and one that is removed for good."""
+"""A file that is written beside its place and then takes it: whole or not at all, after a power cut too; one that is removed for good; and
+whether another has taken a file's place."""
 
 from __future__ import annotations
 
@@ -36,6 +37,15 @@ def output_at(place: Path) -> Iterator[Path]:
     except BaseException:
         part.unlink(missing_ok=True)
         raise
+
+
+def fingerprint(file: Path) -> tuple[int, ...]:
+    """What of a file tells that it was changed, or that another took its place, without reading it; () while it is not there."""
+    try:
+        stat = file.stat()
+    except OSError:
+        return ()
+    return stat.st_mtime_ns, stat.st_size, stat.st_ino
 
 
 def put_in_place(whole: Path, place: Path) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from math import inf
-from pathlib import Path
 from typing import Any, get_args
 
 from kiosk.game.cards import UNREAD
@@ -17,6 +16,7 @@ from kiosk.game.prompts import burn_card
 from kiosk.game.view import DOWN
 from kiosk.reading import Kind, Reading
 from kiosk.record.entry import Draft
+from kiosk.settings.in_place import fingerprint
 from kiosk.settings.schema import BadFileError
 from kiosk.staff.actor import Actor
 from kiosk.staff.pins import Pepper, PinCheck
@@ -76,7 +76,7 @@ class StaffedStation(PatronsStation):
         table = str(self._content["header"]["table"])
         self._in = SigningIn(self._ledger, staff, pepper, table, check, now)
         self._now, self._pepper = now, pepper
-        self._looks = _looks(staff.file)
+        self._looks = fingerprint(staff.file)
         self._acted = False  # whether the floor has done something in the batch that is being taken
         #: the last touch in the name of whoever is there, and the last order
         self._touched = dict.fromkeys(_PLACES, now())
@@ -303,10 +303,10 @@ class StaffedStation(PatronsStation):
 
     def _read_again(self) -> list[Draft]:
         """What the staff file says from now on. One that cannot be used changes nothing, and is trouble until it can."""
-        looks = _looks(self._in.staff.file)
-        if looks == self._looks:
+        seen = fingerprint(self._in.staff.file)
+        if seen == self._looks:
             return []
-        self._looks = looks
+        self._looks = seen
         try:
             staff = load(self._in.staff.file, self._pepper)
             refuse_older(staff, self._in.signed.file)
@@ -362,12 +362,3 @@ class StaffedStation(PatronsStation):
             pad_locked=into.wait_s > 0 and into.guarded,
             runs="floor" in at or into.wait_s > 0 or (staff.dealer_idle_s > 0 and "dealer" in at),
         )
-
-
-def _looks(file: Path) -> tuple[int, ...]:
-    """What of the file tells that it was changed, without reading it."""
-    try:
-        stat = file.stat()
-    except OSError:
-        return ()
-    return stat.st_mtime_ns, stat.st_size, stat.st_ino

@@ -18,6 +18,7 @@ from kiosk.floor.orders.signed import Seen, Session, made, new_session
 from kiosk.link.keys import Access
 from kiosk.record.entry import Draft, canonical, utc_now
 from kiosk.record.journal import Journal, JournalError
+from kiosk.settings.in_place import fingerprint
 from kiosk.settings.schema import BadFileError
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.pins import Pepper, PinCheck, badge_hash
@@ -208,10 +209,10 @@ class PitStation:
 
     def _read_again(self) -> None:
         """What the staff file says now; one that cannot be used changes nothing, and `file_fault` says why until it can."""
-        looks = _looks(self.staff)
-        if looks == self._looked:
+        seen = fingerprint(self.staff.file)
+        if seen == self._looked:
             return
-        self._looked = looks
+        self._looked = seen
         try:
             self.staff, self.file_fault = load(self.staff.file, self._pepper), ""
         except BadFileError as error:
@@ -243,11 +244,3 @@ def _events(journal: Journal) -> list[dict[str, Any]]:
 
 def _stamp(person: Person | None) -> str:
     return person.stamp if person else ""
-
-
-def _looks(staff: Staff) -> tuple[int, ...]:
-    try:
-        stat = staff.file.stat()
-    except OSError:
-        return ()
-    return stat.st_mtime_ns, stat.st_size, stat.st_ino
