@@ -18,6 +18,8 @@ SIZES = (
     *(pytest.param(size, marks=pytest.mark.slow) for size in ((640, 480), (1280, 1024), (1800, 1000), (3840, 2160))),
 )
 PANEL_INCHES = 15.6
+#: units from the dealer's row to the inner side of its painted frame, whose edge is thick where it glows (Felt.qml)
+EDGE = 6 + 4
 WORDS = Words()
 #: hands by number of cards in one box: what a round can come to
 HANDS = ((2,), (5,), (9,), (2, 2), (5, 5, 5, 5), (9, 2, 1, 1), (3, 3, 3))
@@ -122,11 +124,13 @@ def test_keys_are_large_enough_for_a_finger_and_apart(size: tuple[int, int], nam
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_dealers_ranks_show_however_many_cards(size: tuple[int, int]) -> None:
-    for count in range(1, 11):
-        layout = arrange(size, ((2,),) * 7, count)
+    for count, drawer in itertools.product(range(1, 11), (False, True)):
+        layout = arrange(size, ((2,),) * 7, count, drawer=drawer)
+        place, edge = part(layout, "dealer"), layout.scale(EDGE)
+        frame = Rect(place.x + edge, place.y + edge, place.w - 2 * edge, place.h - 2 * edge)
         for under, over in itertools.combinations(layout.dealer_cards, 2):
             index = under._replace(w=round(under.w * 0.5), h=round(under.w * 0.5))
             assert not crosses(index, over), "the rank takes half of the width"
         for card in layout.dealer_cards:
-            assert inside(card, part(layout, "dealer"))
+            assert inside(card, frame)
             assert not crosses(card, part(layout, "dealer_total"))

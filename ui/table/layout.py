@@ -19,6 +19,7 @@ PROMPT = 98  # two lines of the headline
 NOTICE = 28
 BAR = 76
 DEALER = 144
+DEALER_EDGE = 10  # above and below the dealer's cards, to the inner side of the frame around them
 PAD_KEYS = 7  # keys beside each other where cards are entered: 13 ranks and the unread card in two lines
 RAIL_KEYS = 5  # keys beside each other on the chip rail
 ARC = 34  # how much nearer the outer boxes begin
@@ -37,6 +38,7 @@ ALONE_GROWN = 238  # the width of the box whose turn it is, where it has one han
 GIVEN_MOST = 36  # what a neighbour gives for that
 CARD_SIZES = (96, 90, 84, 78, 74, 70, 66, 62, 58, 55, 52, 49, 46, 43, 41, 38, 36, 33, 30)
 CARD_QUIET = 78  # the largest card of a box whose turn it is not, where boxes are many
+CARD_DEALER = 88  # the dealer's largest
 CARD_HEIGHT = 1.4  # of a card's width
 WIDE = 560  # the one box of a common hand, which leaves room for what its patrons do on both sides
 BESIDE_WIDE = 290
@@ -178,8 +180,10 @@ def arrange(
     # Over the chip rail, on whichever side that is: the cards' keys stay in reach, and no card is covered.
     floor = Rect(rail.x - gap // 2, row.y, rail.w + gap, row.h) if drawer else NOWHERE
     dealer_total = Rect(middle.x if mirror else middle.x + middle.w - total_w, row.y, total_w, row.h)
-    cards_left = middle.x + (total_w if mirror else u(10))
-    dealer_cards = _dealers_cards(u, Rect(cards_left, row.y, middle.w - total_w - u(10), row.h), dealer)
+    cards_left = middle.x + (total_w if mirror else u(DEALER_EDGE))
+    edge = u(DEALER_EDGE)
+    dealer_room = Rect(cards_left, row.y + edge, middle.w - total_w - edge, row.h - 2 * edge)
+    dealer_cards = _dealers_cards(u, dealer_room, dealer)
 
     if wide:
         slots: tuple[Rect, ...] = (_wide_slot(u, felt),)
@@ -310,12 +314,13 @@ def _spread(u: Scale, width: int, height: int, count: int, most: int) -> tuple[R
 def _dealers_cards(u: Scale, room: Rect, count: int) -> tuple[Rect, ...]:
     """One row, as long as its cards are no smaller than in two, of which the second lies over the first and leaves each index
     in sight."""
-    one = _row_of_cards(u, room, count, CARD_SIZES[1:], max(count, 2))
+    one = _row_of_cards(u, room, count, (CARD_DEALER, *CARD_SIZES[2:]), max(count, 2))
     columns = -(-count // 2)
     w = int(min(room.w / (1 + FAN * (columns - 1)), room.h / (CARD_HEIGHT + STRIP))) if count else 0
     if not one or one[0].w >= w:
         return one
-    h, down, step = round(w * CARD_HEIGHT), round(w * STRIP), round(w * FAN)
+    h, down = round(w * CARD_HEIGHT), round(w * STRIP)
+    step = min(w + u(8), (room.w - w) // (columns - 1))
     top = room.y + (room.h - h - down) // 2
     return tuple(Rect(room.x + i % columns * step, top + i // columns * down, w, h) for i in range(count))
 
