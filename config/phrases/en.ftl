@@ -461,7 +461,7 @@ ui-hole-yes = BLACKJACK
 ui-hole-no = NO BLACKJACK
 ui-held-next = NEXT ROUND
 ui-held-error = DRAWN IN ERROR
-ui-last-round-none = No further round of this shoe.
+ui-last-round-none = No round is in play: a new shoe comes at once. Wagers lie as they are.
 ui-last-round = LAST ROUND
 ui-new-shoe-needed = NEW SHOE
 ui-port = port
@@ -696,7 +696,11 @@ ui-recalled = { $kind ->
     [settled] settled
     [burn] burned
     [shoe] new shoe
-    [cut_card] cutting card
+    [cut_card] { $why ->
+        [ordered] another shoe, by order
+        [wrong_shoe] another shoe: this one cannot be right
+       *[other] cutting card
+     }
     [undo] undo
     [correct] corrected
     [void] void

@@ -446,7 +446,7 @@ ui-hole-yes = BLACKJACK
 ui-hole-no = SIN BLACKJACK
 ui-held-next = PRÓXIMA RONDA
 ui-held-error = SACADA POR ERROR
-ui-last-round-none = Ninguna ronda más de este sabot.
+ui-last-round-none = No hay ronda en juego: toca un sabot nuevo ya. Las apuestas quedan como están.
 ui-last-round = ÚLTIMA RONDA
 ui-new-shoe-needed = SABOT NUEVO
 ui-port = puerto
@@ -678,7 +678,11 @@ ui-recalled = { $kind ->
     [settled] liquidación
     [burn] quemada
     [shoe] sabot nuevo
-    [cut_card] carta de corte
+    [cut_card] { $why ->
+        [ordered] otro sabot, por orden
+        [wrong_shoe] otro sabot: este no puede ser correcto
+       *[other] carta de corte
+     }
     [undo] deshecho
     [correct] corregida
     [void] anulada

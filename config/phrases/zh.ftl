@@ -421,7 +421,7 @@ ui-hole-yes = 黑杰克
 ui-hole-no = 非黑杰克
 ui-held-next = 下一局
 ui-held-error = 误抽
-ui-last-round-none = 这个牌靴不再开新局。
+ui-last-round-none = 现在没有进行中的牌局：立即换新牌靴，注码保持原样。
 ui-last-round = 最后一局
 ui-new-shoe-needed = 需新牌靴
 ui-port = 端口
@@ -650,7 +650,11 @@ ui-recalled = { $kind ->
     [settled] 已结
     [burn] 烧牌
     [shoe] 新牌靴
-    [cut_card] 切牌卡
+    [cut_card] { $why ->
+        [ordered] 按命令换牌靴
+        [wrong_shoe] 换牌靴：这个牌靴有误
+       *[other] 切牌卡
+     }
     [undo] 撤销
     [correct] 更正
     [void] 作废

@@ -145,7 +145,8 @@ def _of_input(entry: Entry, speaker: Phrases) -> _Said:
     kind = _INPUTS.get(data["type"])
     if kind is None:
         return None
-    words = speaker.label("ui-recalled", kind=data["type"], box=data.get("box"), hand=data.get("hand"), split=False)
+    said = {key: data.get(key) for key in ("box", "hand", "why")}
+    words = speaker.label("ui-recalled", kind=data["type"], split=False, **said)
     why = data.get("reason") if kind == "correction" else None
     return kind, "", f"{words} · {speaker.label('reason', why=why)}" if why else words
 

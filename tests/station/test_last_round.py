@@ -66,6 +66,8 @@ def test_r31_the_round_in_play_is_the_last_by_order_of_a_supervisor(tmp_path: Pa
         take(this, {"type": "shoe", "decks": 8})
         said = [event.words for event in newest(journal, SPEAKER)]
     assert "Last round of this shoe, by order of M. Okafor" in said
+    assert "another shoe, by order" in said
+    assert "cutting card" not in said
     first = certificate(path)
     assert (first.ordered_by, first.cut_out, first.taken_off) == ("M. Okafor", False, False)
     assert first.cards is not None
@@ -99,3 +101,15 @@ def test_r31_a_card_that_was_not_read_is_named_first(journal: Journal) -> None:
     before = journal.number
     step = this.do(LastRound(), FLOOR)
     assert (why(step), step.view.last_round, journal.number) == ("card_unread", False, before)
+
+
+def test_r31_between_rounds_the_order_asks_for_a_new_shoe_at_once_and_wagers_lie_as_they_are(journal: Journal) -> None:
+    this = dealt(journal)
+    play_out(this)
+    take(this, {"type": "wager", "box": 1, "amount": "50"})
+    step = this.do(LastRound(), FLOOR)
+    assert step.next is not None
+    assert (step.next.id, step.view.boxes[0].wager, step.view.round) == ("ask_new_shoe", 5000, 2)
+    step = take(this, {"type": "shoe", "decks": 8, "burn": ["2C"]})
+    assert (why(step), step.view.boxes[0].wager) == ("", 5000)
+    assert why(take(this, {"type": "card", "card": "3C"}, source="shoe")) == ""

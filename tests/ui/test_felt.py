@@ -394,12 +394,13 @@ def test_what_is_left_of_a_lone_hand_is_as_large_in_a_narrow_box_as_in_a_wide_on
 
 
 @pytest.mark.parametrize(("scene", "none"), [("wagers-in", True), ("decision", False)])
-def test_between_rounds_the_page_of_the_last_round_says_that_none_is_left(scene: str, none: bool) -> None:
-    """Wagers may lie there: whoever signs knows that they are not played from this shoe."""
+def test_between_rounds_the_page_of_the_last_round_says_what_its_order_does(scene: str, none: bool) -> None:
+    """Wagers may lie there: whoever signs knows that a new shoe comes before they are played, and that they stay."""
     facts, page = begin(SCENES[scene][1]), Touches(page="last-round")
     layout = derive(facts, settings(), page, SIZE, WORDS).layout
     lines = drawer(facts, settings(), page, WORDS, layout).props.lines
-    assert (WORDS("ui-last-round-none") in lines) is none
+    says = "No round is in play: a new shoe comes at once. Wagers lie as they are."
+    assert (says in lines) is none
 
 
 def test_no_word_of_a_cutting_card_stands_on_the_pad_in_the_last_round() -> None:

@@ -524,3 +524,21 @@ def test_what_has_no_room_beside_a_step_is_counted_and_a_source_is_worded(evenin
     assert recalling.picture is not None
     touched_by = recalling.picture._replace(at="", role="", source="manual")
     assert step_text(touched_by, WORDS) == "by touch  stand"
+
+
+@pytest.mark.parametrize(
+    ("why", "says"),
+    [
+        (None, "cutting card"),
+        ("ordered", "another shoe, by order"),
+        ("wrong_shoe", "another shoe: this one cannot be right"),
+    ],
+)
+def test_a_shoe_that_was_changed_without_a_cutting_card_says_why(evening: Evening, why: str | None, says: str) -> None:
+    evening.take(*DEALT, {"type": "cut_card", **({"why": why} if why else {})}, {"type": "stand"}, *cards("TC"))
+    evening.touch("floor", "page:recall")
+    recalling = evening.presenter.recalling
+    assert recalling is not None
+    assert recalling.answer.round is not None
+    told = [step_text(step._replace(at=""), WORDS) for step in recalling.answer.round.steps]
+    assert [each for each in told if each.endswith(says)] == [f"H. Ruiz  {says}"]

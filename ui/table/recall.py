@@ -309,8 +309,8 @@ def step_text(picture: RecalledStep, words: Words) -> str:
     else:
         amount, card = data.get("amount"), data.get("card")
         says = words.money(cents(amount)) if amount else card_text(str(card)) if card else ""
-        place = {key: data.get(key) for key in ("box", "hand", "patron")}
-        what = words("ui-recalled", kind=data["type"], split="hand" in data, **place)
+        said = {key: data.get(key) for key in ("box", "hand", "patron", "why")}
+        what = words("ui-recalled", kind=data["type"], split="hand" in data, **said)
         what = words.of(what, says) if says else what
     return "  ".join(filter(None, (time_of_day(picture.at) if picture.at else "", step_who(picture, words), what)))
 
