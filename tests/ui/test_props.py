@@ -49,7 +49,7 @@ def hands(props: Props) -> list[HandRow]:
         ("soft", "ASK", "Box 4, soft 17: stand, hit or double?", "say\u00a0“soft 17”", ""),
         ("bust", "TAKE", "Box 3 busts: take 25", "say\u00a0“26”", "next: Box 4"),
         ("insurance", "ASK", "Insurance?", "", ""),
-        ("read", "WAIT", "Box 2: card was not read, enter it", "", ""),
+        ("read", "ENTER", "Box 2: card was not read, enter it", "", ""),
         ("dealer-draws", "DEAL", "Card to the dealer", "", ""),
         ("settlement", "PAY", "Box 6: pay 375", "Dealer has 19", "next: ▲ Box 5: pay 25"),
         ("held-card", "ASK", "5♠ came early: next round, or drawn in error?", "", ""),

@@ -308,11 +308,12 @@ def _state(scene: _Scene, where: Place, hand: HandView) -> tuple[str, HandTone, 
 
 def _dealer(scene: _Scene, dealer: DealerView) -> DealerProps:
     words, lies = scene.words, bool(dealer.cards) and not scene.cleared
+    unread = UNREAD.text in dealer.cards
     state = "blackjack" if dealer.blackjack else "bust" if dealer.bust else ""
     return DealerProps(
         name=words("ui-dealer"),
-        total=str(dealer.total) if lies and dealer.total is not None else "",
-        soft=words("ui-soft") if lies and dealer.soft and dealer.total != 21 else "",
+        total="" if not lies else "?" if unread else str(dealer.total),
+        soft=words("ui-soft") if lies and dealer.soft and dealer.total != 21 and not unread else "",
         state=words(f"ui-state-{state}") if lies and state else "",
         glow=scene.turn is not None and scene.turn.dealer,
     )

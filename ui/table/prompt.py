@@ -20,6 +20,8 @@ from ui.table.setup import ScreenSetup
 SIGNS: dict[Tone, str] = {"take": "▼", "pay": "▲", "push": "=", "warn": "!"}
 #: the sign of a wager that goes back, which is no push
 RETURNED = "←"
+#: what is done about these, where their tone says less
+_TAGS = {"return_wager": "return", "ask_read": "enter"}
 
 
 class PromptProps(NamedTuple):
@@ -276,7 +278,7 @@ def _unbroken(text: str) -> str:
 
 def tag(said: Said, words: Words) -> str:
     """What is done about it, in one word."""
-    return words("ui-tone-return" if said.id == "return_wager" else f"ui-tone-{said.tone}")
+    return words(f"ui-tone-{_TAGS.get(said.id, said.tone)}")
 
 
 def sign(said: Said) -> str:

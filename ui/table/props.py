@@ -9,6 +9,7 @@ from typing import NamedTuple
 from kiosk.game.offers import Offers
 from kiosk.game.prompts import Tone
 from kiosk.game.view import DOWN, CardPlace
+from kiosk.reading import Health
 from kiosk.station.readers import CONFIRMED
 from kiosk.station.step import LOCKED
 from kiosk.words.phrases import card_text
@@ -27,6 +28,9 @@ from ui.table.setup import ScreenSetup, rules_title
 
 #: the width of the card that came last, beside the dealer's hand
 LAST_CARD = 64
+#: what a reader says of which no card has come yet, and how a shoe is that does not read
+_NO_CARD_YET = {"no-reader", "not-started", "waiting", "line-back", "no-card-yet", "camera-waiting", "camera-sees"}
+_NOT_READING = ("unread", "waits", "wrong")
 
 
 class TroubleProps(NamedTuple):
@@ -229,9 +233,8 @@ def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
     asked = facts.step.held or (offers is not None and offers.hole_check.open)
     if entering(facts, touches) or asked or touches.again or touches.page or touches.help or offers is None:
         return PadProps(False, "", True, "", "", "")
-    seen = facts.step.health
-    good = seen.port_open and seen.bytes_seen and seen.frame_good and seen.reading_good
-    shoe = "needed" if view.shoe_needed else "last" if view.last_round else "reads" if good else "waits"
+    reads = _reads(facts.step.health)
+    shoe = "needed" if view.shoe_needed else "last" if view.last_round else reads
     face, went = "", ""
     cleared = view.settled is not None and not view.unsettled
     if last is not None and not cleared:
@@ -245,7 +248,15 @@ def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
         went = words("place", box=box, hand=hand, split="yes" if hand > 1 else "no") if box else words("ui-dealer")
     back = _undone(facts, touches)
     undo = words("ui-pad-undo", what=words("ui-recalled", kind=back[0], box=back[1], split=False)) if back else ""
-    return PadProps(True, words(f"ui-shoe-{shoe}"), good or shoe != "waits", face, went, undo)
+    return PadProps(True, words(f"ui-shoe-{shoe}"), shoe not in _NOT_READING, face, went, undo)
+
+
+def _reads(health: Health) -> str:
+    """Whether the shoe reads, by what it said last."""
+    if health.port_open and health.bytes_seen and health.frame_good and health.reading_good:
+        return "reads"
+    said = {message.id for message in health.messages}
+    return "unread" if "unread" in said else "waits" if said & _NO_CARD_YET else "wrong"
 
 
 def _undone(facts: Facts, touches: Touches) -> tuple[str, object] | None:
