@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQml import QQmlExpression, qmlContext
+from PySide6.QtQuick import QQuickItem
 
 from tests.ui.points import BOXES, POINTS, SITUATIONS, Points
 from tests.ui.scenes import SCENES, TOUCHED
+from tests.ui.sight import grey
 from tests.ui.test_fits import nothing_is_cut_or_covered, texts
 from tests.words.languages import LANGUAGES
 
@@ -62,6 +64,27 @@ def test_each_situation_can_be_read_at_its_numbers_of_boxes(what: str, points: P
 def test_the_hand_of_the_headline_alone_is_filled(points: Points) -> None:
     _, presenter = points.show("settlement-7")
     assert [(row.mark, row.large) for row in presenter.props.hands if row.filled] == [("▼ 75", True)]
+
+
+def _plate(what: str, points: Points) -> tuple[bool, bool, str]:
+    """Whether the headline's plate reaches into its corners, and whether it is flat at its sides, seen in grey; its sign."""
+    screen = points.situation(what, 3, (1280, 800), "en")
+    item, sign = (screen.window.findChild(QQuickItem, name) for name in ("plate", "sign"))
+    assert item is not None
+    assert sign is not None
+    place, seen = item.mapRectToScene(item.boundingRect()).toRect(), grey(screen.window.grabWindow())
+
+    def lit(x: int, y: int) -> bool:
+        return seen.pixelColor(place.x() + x, place.y() + y).lightness() > 128
+
+    return lit(1, 1), lit(1, place.height() // 4), str(sign.property("text"))
+
+
+@pytest.mark.slow
+def test_taking_and_paying_differ_in_shape_and_sign_where_no_colour_is_seen(points: Points) -> None:
+    assert _plate("settlement", points) == (True, True, "▼")
+    assert _plate("blackjack", points) == (False, False, "▲")
+    assert _plate("decision", points) == _plate("wagers", points) == (False, True, "")
 
 
 @pytest.mark.slow

@@ -47,25 +47,44 @@ Item {
                 line.act(line.prompt.action);
         }
     }
+    // Taking points down and is square, paying points up and is round, as on each hand: without colour they are still two things.
     Rectangle {
+        id: plate
+
+        readonly property bool down: line.prompt.tone === "take"
+        readonly property bool round: line.prompt.tone === "pay"
+        readonly property int signed: line.prompt.sign === "" ? 0 : Theme.px(24)
+
         x: Theme.margin
         y: (line.height - height) / 2
         width: Theme.px(112)
         height: Theme.px(70)
-        radius: Theme.radius
+        radius: down ? 0 : round ? height / 2 : Theme.radius
         visible: line.prompt.tag !== ""
         color: Theme.tone(line.prompt.tone)
+        objectName: "plate"
 
         Label {
-            anchors.fill: parent
-            anchors.leftMargin: Theme.tight
-            anchors.rightMargin: Theme.tight
+            x: plate.round ? Theme.gap : Theme.tight
+            y: plate.down ? 0 : plate.signed
+            width: plate.width - 2 * x
+            height: plate.height - plate.signed
             horizontalAlignment: Text.AlignHCenter
             text: line.prompt.tag
             color: Theme.inkDark
             fontSizeMode: Text.HorizontalFit
             minimumPixelSize: Theme.typeSmall
             font.pixelSize: Theme.typeTag
+        }
+        Label {
+            y: plate.down ? plate.height - height : 0
+            width: plate.width
+            height: plate.signed
+            horizontalAlignment: Text.AlignHCenter
+            text: line.prompt.sign
+            color: Theme.inkDark
+            font.pixelSize: Theme.typeTrouble
+            objectName: "sign"
         }
     }
 

@@ -28,7 +28,7 @@ class PromptProps(NamedTuple):
     """The headline, each part in a place of its own. `call` is what is said aloud before it; `then` what comes after it;
     `chips` alternates image and count. `lines` is `text` as it is set, `size` the place in `SIZES` of its type; `reason` stands behind it,
     and `amount` below, each "" where `lines` has all; the chips lie `beside` the first or second of these lines, 0 below. `action`: what a touch on it does, "" for nothing.
-    `help`: its paragraph, which opens its card."""
+    `help`: its paragraph, which opens its card. `sign` says without colour what is done, "" where the word alone does."""
 
     text: str
     tone: Tone
@@ -44,6 +44,7 @@ class PromptProps(NamedTuple):
     beside: int = 0
     action: str = ""
     help: str = ""
+    sign: str = ""
 
 
 #: so many Chinese letters and figures have room on a line of what comes next
@@ -131,6 +132,7 @@ def prompt(
         *lines,
         "turn" if turns else "",
         f"{said.authority or words('ui-help')}  ›",
+        sign(said).strip(),
     )
 
 

@@ -226,7 +226,7 @@ def over(live: Props, now: Recalling, setup: ScreenSetup, size: tuple[int, int],
     return live._replace(
         header=live.header._replace(recall=_title(now, this, words)),
         layout=seen.layout._replace(frame=seen.layout.frame._replace(drawer=drawer)),
-        prompt=line._replace(tag=words("ui-panel-recall"), tone="push", action=""),
+        prompt=line._replace(tag=words("ui-panel-recall"), tone="push", action="", sign=""),
         patrons=patrons_props(facts, words),
         patron_rows=patron_rows(facts, words),
         boxes=seen.boxes,
