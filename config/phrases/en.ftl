@@ -444,7 +444,7 @@ ui-side = { $name ->
     [over_13] over 13
     [under_13] under 13
     [same_suit] suit
-    [three_sevens] three 7s
+    [three_sevens] sevens
    *[other] { $name }
  }
 ui-dealer = DEALER
@@ -465,9 +465,9 @@ ui-held-error = DRAWN IN ERROR
 ui-last-round-none = No round is in play: a new shoe comes at once. Wagers lie as they are.
 ui-last-round = LAST ROUND
 ui-new-shoe-needed = NEW SHOE
-ui-port = port
-ui-bytes = signal
-ui-frames = frames
+ui-port = line
+ui-bytes = data
+ui-frames = messages
 ui-cards = cards
 ui-confirmed = camera { $count }/{ $of }
 ui-stopped = The screen has stopped. Use the felt; call the floor.
@@ -824,8 +824,24 @@ ui-amend-done = Amended by { $name }: { $was } was { $is }
 ui-amend-last = Go to LAST first: a card is amended where it lay at the end.
 ui-amend-unsettled = Its money has not all moved: settle every box, or touch ALL, and then amend it here.
 ui-recall-hold = Hold a card that was misread.
+# An additional wager in the headline: its name cannot be taken for a number, nor for more sevens than it is paid on.
+ui-side-wager = { $name ->
+    [over_13] over-13 wager
+    [under_13] under-13 wager
+    [same_suit] same-suit wager
+    [three_sevens] sevens wager
+   *[other] { $name } wager
+ }
+ui-side-pay = Box { $box }, { ui-side-wager }: pay { $mode ->
+    [units] { $odds }
+   *[amounts] { $odds }, { $amount }
+ }
+ui-side-take = Box { $box }, { ui-side-wager }: take { $mode ->
+    [units] it
+   *[amounts] { $amount }
+ }
 ui-surrender-change = { $place } surrenders: take { $whole }, give back { $half }
-ui-hint-side = Hold a box to place its { $name }, or to take it back.
+ui-hint-side = Hold a box to place its { ui-side-wager }, or to take it back.
 ui-hint-wagers = Touch a chip, then a box; touch the box again for more. A box keeps its wager until it is changed.
 ui-coach = { $step ->
     [1] 1 of 3 · Touch a chip, then each box that wagers. Then draw the first card: each card finds its own place.
@@ -859,7 +875,7 @@ ui-why-patrons-decide = Patrons decide for themselves here. The dealer closes th
 ui-why-patrons-wager = Patrons wager for themselves here: nothing is keyed at the table.
 ui-why-undo-wager = UNDO takes back what was done last, and that is no wager. Take a wager back with CLEAR, then its box.
 ui-why-patrons-undo = Patrons’ wagers and decisions are their own. Only the closing of a stage is undone, before the next card.
-ui-nobody-signs-in = nobody is authenticated
+ui-nobody-signs-in = names only, no PIN
 ui-no-dealer = no dealer
 ui-sign-in = SIGN IN
 ui-sign-out = SIGN OUT
@@ -2933,9 +2949,9 @@ paper-occupancy-is = { $share } of the boxes
 paper-initial = Initial wagers
 paper-initial-is = { $amount }; insurance { $insured }, side wagers { $side }
 paper-win = Win
-paper-theo-is = { $amount }, standard error { $error ->
-    [none] -
-   *[other] { $error }
+paper-theo-is = { $amount }{ $error ->
+    [none] {""}
+   *[other] , standard error { $error }
  }
 paper-luck = Luck
 paper-luck-is = { $within ->

@@ -429,7 +429,7 @@ ui-side = { $name ->
     [over_13] más 13
     [under_13] menos 13
     [same_suit] palo
-    [three_sevens] tres 7
+    [three_sevens] sietes
    *[other] { $name }
  }
 ui-dealer = BANCA
@@ -450,9 +450,9 @@ ui-held-error = SACADA POR ERROR
 ui-last-round-none = No hay ronda en juego: toca un sabot nuevo ya. Las apuestas quedan como están.
 ui-last-round = ÚLTIMA RONDA
 ui-new-shoe-needed = SABOT NUEVO
-ui-port = puerto
-ui-bytes = señal
-ui-frames = tramas
+ui-port = línea
+ui-bytes = datos
+ui-frames = mensajes
 ui-cards = cartas
 ui-confirmed = cámara { $count }/{ $of }
 ui-stopped = La pantalla se detuvo. Siga con el tapete; llame al jefe de mesa.
@@ -806,8 +806,24 @@ ui-amend-done = Rectificada por { $name }: { $was } era { $is }
 ui-amend-last = Vaya primero a FINAL: la carta se rectifica donde quedó.
 ui-amend-unsettled = Su dinero aún no se ha movido todo: liquide cada casilla, o toque TODAS, y después rectifíquela aquí.
 ui-recall-hold = Mantenga pulsada la carta mal leída.
+# Una apuesta adicional en el titular: su nombre no se toma por un número ni por más sietes que los que se pagan.
+ui-side-wager = { $name ->
+    [over_13] apuesta «más de 13»
+    [under_13] apuesta «menos de 13»
+    [same_suit] apuesta «mismo palo»
+    [three_sevens] apuesta a sietes
+   *[other] apuesta { $name }
+ }
+ui-side-pay = Casilla { $box }, { ui-side-wager }: pague { $mode ->
+    [units] { $odds }
+   *[amounts] { $odds }, { $amount }
+ }
+ui-side-take = Casilla { $box }, { ui-side-wager }: { $mode ->
+    [units] retírela
+   *[amounts] retire { $amount }
+ }
 ui-surrender-change = { $place } se rinde: retire { $whole }, devuelva { $half }
-ui-hint-side = Mantenga pulsada una casilla para su { $name }, o para retirarla.
+ui-hint-side = Mantenga pulsada una casilla para su { ui-side-wager }, o para retirarla.
 ui-hint-wagers = Toque una ficha y después una casilla; otra vez para sumar. La casilla conserva su apuesta hasta que se cambie.
 ui-coach = { $step ->
     [1] 1 de 3 · Toque una ficha y cada casilla que apuesta. Luego saque la primera carta: cada carta halla su lugar.
@@ -840,7 +856,7 @@ ui-why-patrons-decide = Aquí los jugadores deciden por sí mismos. El crupier c
 ui-why-patrons-wager = Aquí los jugadores apuestan por sí mismos: nada se anota en la mesa.
 ui-why-undo-wager = DESHACER retira lo último que se hizo, y no fue una apuesta. Una apuesta se retira con QUITAR y su casilla.
 ui-why-patrons-undo = Las apuestas y decisiones son de los jugadores. Solo se deshace el cierre de un turno, antes de la carta siguiente.
-ui-nobody-signs-in = nadie se identifica
+ui-nobody-signs-in = solo nombres, sin PIN
 ui-no-dealer = sin crupier
 ui-sign-in = ENTRAR
 ui-sign-out = SALIR
@@ -2898,9 +2914,9 @@ paper-occupancy-is = { $share } de las casillas
 paper-initial = Apuestas iniciales
 paper-initial-is = { $amount }; seguro { $insured }, apuestas adicionales { $side }
 paper-win = Ganancia
-paper-theo-is = { $amount }, error estándar { $error ->
-    [none] -
-   *[other] { $error }
+paper-theo-is = { $amount }{ $error ->
+    [none] {""}
+   *[other] , error estándar { $error }
  }
 paper-luck = Suerte
 paper-luck-is = { $within ->

@@ -404,7 +404,7 @@ ui-side = { $name ->
     [over_13] 大于13
     [under_13] 小于13
     [same_suit] 同花
-    [three_sevens] 三张7
+    [three_sevens] 七点
    *[other] { $name }
  }
 ui-dealer = 庄家
@@ -425,9 +425,9 @@ ui-held-error = 误抽
 ui-last-round-none = 现在没有进行中的牌局：立即换新牌靴，注码保持原样。
 ui-last-round = 最后一局
 ui-new-shoe-needed = 需新牌靴
-ui-port = 端口
-ui-bytes = 信号
-ui-frames = 数据帧
+ui-port = 线路
+ui-bytes = 数据
+ui-frames = 消息
 ui-cards = 读牌
 ui-confirmed = 摄像头 { $count }/{ $of }
 ui-stopped = 屏幕已停止。请以桌面为准，并叫主管。
@@ -775,8 +775,24 @@ ui-amend-done = 由{ $name }更正：{ $was }应为{ $is }
 ui-amend-last = 请先点“最后”：更正结束时所在位置的牌。
 ui-amend-unsettled = 本局款项尚未全部结清：请先逐一结清号位，或点“全部”，然后在此更正。
 ui-recall-hold = 按住误读的牌。
+# 标题中的附加注：名称不会被读成数字，也不会多说几张7。
+ui-side-wager = { $name ->
+    [over_13] “大于13”附加注
+    [under_13] “小于13”附加注
+    [same_suit] 同花附加注
+    [three_sevens] 七点附加注
+   *[other] { $name }附加注
+ }
+ui-side-pay = { $box }号位{ ui-side-wager }：赔{ $mode ->
+    [units] { $odds }
+   *[amounts] { $odds }，{ $amount }
+ }
+ui-side-take = { $box }号位{ ui-side-wager }：收{ $mode ->
+    [units] 回
+   *[amounts] { $amount }
+ }
 ui-surrender-change = { $place }投降：收{ $whole }，退{ $half }
-ui-hint-side = 长按号位可下或取消{ $name }。
+ui-hint-side = 长按号位可下或取消{ ui-side-wager }。
 ui-hint-wagers = 先点筹码，再点号位；再点一次则加注。号位保留下注，直到更改。
 ui-coach = { $step ->
     [1] 第 1 步，共 3 步：点筹码，再点每个下注的号位；然后从牌靴抽出第一张牌，每张牌会自动归位。
@@ -809,7 +825,7 @@ ui-why-patrons-decide = 这里由客人自行决定，荷官只结束阶段。
 ui-why-patrons-wager = 这里由客人自行下注，桌上不输入。
 ui-why-undo-wager = “撤销”只取消最后一步，而那不是下注。要取消下注，先点“清除”，再点号位。
 ui-why-patrons-undo = 下注与决定属于客人。只能撤销结束阶段，且须在下一张牌之前。
-ui-nobody-signs-in = 无人登录验证
+ui-nobody-signs-in = 仅凭姓名，无密码
 ui-no-dealer = 无荷官
 ui-sign-in = 登录
 ui-sign-out = 退出
@@ -2838,9 +2854,9 @@ paper-occupancy-is = 号位的{ $share }
 paper-initial = 起始注
 paper-initial-is = { $amount }；保险{ $insured }，附加注{ $side }
 paper-win = 赢额
-paper-theo-is = { $amount }，标准误差 { $error ->
-    [none] -
-   *[other] { $error }
+paper-theo-is = { $amount }{ $error ->
+    [none] {""}
+   *[other] ，标准误差 { $error }
  }
 paper-luck = 运气
 paper-luck-is = { $within ->

@@ -371,7 +371,7 @@ def test_insurance_and_additional_wagers_that_are_owed_say_beside_their_box_what
     both = seen(SCENES["insurance-and-side"][1])
     assert sorted((note.y, note.name, note.amount) for note in both.notes) == [
         (both.notes[1].y, "INS", "12.50"),
-        (both.notes[0].y, "three 7s", "1"),
+        (both.notes[0].y, "sevens", "1"),
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kiosk.words.phrases import Phrases
 from tests.ui.scenes import Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches, begin, fold
@@ -59,3 +60,36 @@ def test_a_void_gives_back_what_lies_there() -> None:
     paid = "bets 1:50 2:25 | AS 8D 9C KH 6S KC"
     assert voided(paid, Touches()) == ["Box 2, round void: return 25", "Box 1, round void: return 50"]
     assert voided(paid, Touches(confirmed=1))[1] == "Box 1, round void: take back 75"
+
+
+@pytest.mark.parametrize(
+    ("language", "over_13", "sevens", "taken"),
+    [
+        (
+            "en",
+            "Box 1, over-13 wager: pay 1 to 1, 1",
+            "Box 1, sevens wager: pay 3 to 1, 3",
+            "Box 1, over-13 wager: take 1",
+        ),
+        (
+            "es",
+            "Casilla 1, apuesta «más de 13»: pague 1 a 1, 1",
+            "Casilla 1, apuesta a sietes: pague 3 a 1, 3",
+            "Casilla 1, apuesta «más de 13»: retire 1",
+        ),
+        ("zh", "1号位“大于13”附加注：赔1比1，1", "1号位七点附加注：赔3比1，3", "1号位“大于13”附加注：收1"),
+    ],
+)
+def test_the_name_of_an_additional_wager_is_not_read_as_a_number(
+    language: str, over_13: str, sevens: str, taken: str
+) -> None:
+    """It says "sevens" for one seven, and "over 13" stands beside no amount."""
+
+    def says(round_: str, units: bool = False, **options: object) -> str:
+        facts = begin(play(Scene(round_, options=options, units=units)))
+        return derive(facts, settings(), Touches(), (1280, 800), Words(Phrases(language, units=units))).prompt.text
+
+    assert says("bets 1:25+over_13 | 9S 8D 6D 9D", **{"side.over_13": "1:1"}) == over_13
+    assert says("bets 1:25+over_13 | 2S 8D 6D 9D", **{"side.over_13": "1:1"}) == taken
+    odds = {"1": "3:1", "2": "50:1", "3": "500:1"}
+    assert says("bets 1:25+three_sevens | 7S 8D 6D 9D | stand", **{"side.three_sevens": odds}) == sevens

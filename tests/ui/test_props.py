@@ -355,9 +355,9 @@ def test_trouble_says_what_since_when_and_what_to_do() -> None:
 
 def test_health_is_four_marks_with_words() -> None:
     assert [(mark.label, mark.good) for mark in seen("trouble").marks] == [
-        ("port", False),
-        ("signal", True),
-        ("frames", True),
+        ("line", False),
+        ("data", True),
+        ("messages", True),
         ("cards", True),
     ]
 

@@ -527,7 +527,7 @@ def test_a_box_that_is_held_gets_its_additional_wager_or_gives_it_back() -> None
     assert notice("wagers-in", "side:1") == "No additional wager is offered at this table."
     assert notice("settlement", "side:1").startswith("First settle")
     assert notice("deal", "side:1").startswith("Wagers are closed")
-    assert notice("side") == "Hold a box to place its over 13, or to take it back."
+    assert notice("side") == "Hold a box to place its over-13 wager, or to take it back."
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def prompt(
         starts = words("ui-starting")
         return PromptProps(starts, "warn", words("ui-tone-warn"), "", "", "", (), *fitted(starts, room(size)))
     call = _call(facts, said, open_lines(facts, touches), words)
-    said = with_change(said, setup, words)
+    said = as_done(said, setup, words)
     if line is None and said.tone == "deal" and any(trouble.freezes for trouble in facts.step.troubles):
         said = said._replace(text=words("ui-by-touch", prompt=said.text))
     chips = list[str]()
@@ -201,8 +201,16 @@ def gives_change(said: Said, setup: ScreenSetup) -> bool:
     )
 
 
-def with_change(said: Said, setup: ScreenSetup, words: Words) -> Said:
-    """`said` as it is done with the chips that lie there."""
+def as_done(said: Said, setup: ScreenSetup, words: Words) -> Said:
+    """`said` as it is done with the chips that lie there; an additional wager by a name that stands apart from its amount."""
+    if said.id in ("pay_side", "collect_side"):
+        amount, facts = cents(str(said.facts["amount"])), {name: said.facts[name] for name in ("box", "name")}
+        paid = words.paid(amount) if said.id == "pay_side" else amount
+        how_much = words.money(paid)
+        if paid != amount:
+            how_much = words("paid-in-chips", paid=how_much, exact=words.money(amount))
+        does = "ui-side-pay" if said.id == "pay_side" else "ui-side-take"
+        return said._replace(text=words(does, **facts, odds=said.facts.get("odds"), amount=how_much))
     if not gives_change(said, setup):
         return said
     half, place = cents(str(said.facts["amount"])), place_of(said)
@@ -254,7 +262,7 @@ def _then(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> s
     if not after or facts.step.held:
         return ""
     if len(after) > 1:
-        return words("ui-next", what=sign(after[1]) + _unbroken(with_change(after[1], setup, words).text))
+        return words("ui-next", what=sign(after[1]) + _unbroken(as_done(after[1], setup, words).text))
     if next_thing is None:
         return ""
     place = place_of(next_thing)

@@ -367,7 +367,7 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
         return NoticeProps(words("ui-hint-insurance", laid=_insured(offers, words)), False)
     wagered = offers.wagers_open and any(box.wager for box in view.boxes)
     if wagered and offers.sides and not view.unsettled and taken_up(facts, touches):
-        return NoticeProps(words("ui-hint-side", name=words.side(offers.sides[0][0])), False)
+        return NoticeProps(words("ui-hint-side", name=offers.sides[0][0]), False)
     if setup.coach and (step := coached(facts)):
         return NoticeProps(words("ui-coach", step=step), False)
     return NoticeProps(words("ui-hint-wagers") if offers.wagers_open and not wagered else "", False)
