@@ -476,6 +476,7 @@ ui-refused = This table cannot be opened
 ui-refused-todo = Deal by hand, and call the supervisor or the technician.
 ui-refused-again = Once it is put right the table opens by itself: the kiosk tries every { $seconds } seconds, and at once when the screen is touched.
 ui-starting = Starting: the table is being taken up. Draw no card yet.
+ui-below-minimum = { holder }: { $amount } is below the minimum of { $minimum }. Add or return it.
 ui-by-touch = { $prompt }: enter it by touch
 ui-next = next: { $what }
 ui-next-round = deal the next round

@@ -3,13 +3,7 @@
 
 ## Partes de otras frases
 
-nth-hand = { $hand ->
-    [1] primera mano
-    [2] segunda mano
-    [3] tercera mano
-    [4] cuarta mano
-   *[other] mano { $hand }
- }
+nth-hand = { $hand }.ª mano
 which-hand = { $hand ->
     [none] {""}
     [1] { $split ->
@@ -182,7 +176,7 @@ burn_card = { $why ->
 
 ## Problemas
 
-warn_hit = { place } tiene { $total } { $soft ->
+warn_hit = { place }, { $total } { $soft ->
     [yes] blando
    *[no] duro
  }: sin seña clara no hay carta
@@ -249,7 +243,7 @@ whose = { $awaits ->
  }
 refused-wagers_closed = Apuestas cerradas: ya salió la primera carta de esta ronda. Se abren al terminar.
 refused-no_wagers = No hay ninguna apuesta: anote las apuestas antes de la primera carta.
-refused-below_minimum = { holder }: { $amount } está por debajo del mínimo de { $minimum }. Que se complete o se retire.
+refused-below_minimum = { holder }: { $amount } no llega al mínimo de { $minimum }. Complete o retire.
 refused-above_maximum = { holder }: { $amount } está por encima del máximo de { $maximum }. Devuelva lo que sobra.
 refused-patron_boxes = Casilla { $box }: el jugador { $patron } ya apuesta en { $boxes } casillas, el máximo permitido.
 refused-unit_wager = { holder }: en esta mesa no se anotan importes. Una apuesta en juego es 1.
@@ -461,6 +455,7 @@ ui-refused = Esta mesa no se puede abrir
 ui-refused-todo = Reparta a mano y llame al jefe de mesa o al técnico.
 ui-refused-again = En cuanto se corrija, la mesa se abre sola: el kiosco lo intenta cada { $seconds } segundos, y enseguida si se toca la pantalla.
 ui-starting = Arrancando: se retoma la mesa. No saque cartas todavía.
+ui-below-minimum = { refused-below_minimum }
 ui-by-touch = { $prompt }: anótela en la pantalla
 ui-next = después: { $what }
 ui-next-round = reparta la ronda siguiente
@@ -1252,7 +1247,7 @@ trouble-order = { $why ->
  }
 trouble-order-todo = No se cumplió. Avise a la sala y a seguridad: alguien puede estar en la línea. Después firme.
 ui-locked = BLOQUEADA
-ask-locked = { $name } bloqueó la mesa: ninguna ronda nueva
+ask-locked = { $name } bloqueó la mesa: sin ronda nueva
 ui-panel-unlock = LIBERAR
 ui-hint-locked = La desbloquea un jefe de mesa en la sala, o aquí: JEFE, LIBERAR.
 ui-pit = SALA

@@ -45,7 +45,7 @@ def every(units: bool = False) -> Iterator[Prompt]:
         (
             prompt("announce_total", box=3, hand=2, total=15, soft=False),
             "Box 3, second hand: 15",
-            "Casilla 3, segunda mano: 15",
+            "Casilla 3, 2.ª mano: 15",
             "3号位第二手：15点",
         ),
         (
@@ -63,7 +63,7 @@ def every(units: bool = False) -> Iterator[Prompt]:
         (
             prompt("ask_decision", box=3, hand=2, total=16, soft=False, may=("stand", "hit", "double", "split")),
             "Box 3, second hand, 16: stand, hit, double or split?",
-            "Casilla 3, segunda mano, 16: ¿plantarse, pedir, doblar o separar?",
+            "Casilla 3, 2.ª mano, 16: ¿plantarse, pedir, doblar o separar?",
             "3号位第二手，16点：停牌、要牌、加倍还是分牌？",
         ),
         (
@@ -90,7 +90,7 @@ def every(units: bool = False) -> Iterator[Prompt]:
         (
             prompt("collect_hand", box=5, hand=3, amount=1250, why="surrender"),
             "Box 5, third hand surrenders: take 12.50",
-            "Casilla 5, tercera mano se rinde: retire 12.50",
+            "Casilla 5, 3.ª mano se rinde: retire 12.50",
             "5号位第三手投降：收12.50",
         ),
         (
@@ -270,7 +270,7 @@ def test_labels_of_the_screen_are_there_in_every_language(language: str) -> None
             " round amount given act seconds typed steps file why"
             " still whole half hits offered after totals less title hands was is should chips position"
             " table names low high at way since says slip number source cards pixels enough size asked boxes now then changed settled"
-            " units minutes laid most of odds mode"
+            " units minutes laid most minimum of odds mode"
         ).split(),
         "x",
     )

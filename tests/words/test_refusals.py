@@ -120,7 +120,7 @@ def test_every_reason_names_its_facts(language: str) -> None:
         if "box" in facts and reason.why != "deal_not_to":
             assert "3" in said, said
         if facts.get("hand") == 1:
-            assert {"en": "first hand", "es": "primera mano", "zh": "第一手"}.get(language, "") in said, said
+            assert {"en": "first hand", "es": "1.ª mano", "zh": "第一手"}.get(language, "") in said, said
         if "patron" in facts:
             assert "p-100000" in said, said
         if "card" in facts and reason.why != "later":

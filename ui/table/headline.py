@@ -3,6 +3,7 @@
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 import re
 from functools import lru_cache
+from math import hypot
 from typing import NamedTuple
 
 from ui.table.layout import CANVAS, scale_of
@@ -32,6 +33,8 @@ _SMALL, _CAPITAL, _CHINESE = 0.63, 0.78, 1.0
 #: smaller than that share of their size lie on the rail alone
 _COLOUR, _APART, _WHY, CHIPS_LEAST = 112, 16, 160, 0.6
 
+#: of small letters: how high they are at a size of one, and in a headline at least, in millimetres on a panel of so many inches
+_X_HEIGHT, LEAST_MM, _INCHES = 0.546, 6, 15.6
 
 #: whose turn it is, with its colon, and the rest
 _HALVES = re.compile(r"([^:：]*[:：]) ?(.+)")
@@ -55,19 +58,46 @@ def room(size: tuple[int, int]) -> float:
     return wide if factor == 1 else wide * _ROUNDED
 
 
+def needed(text: str, size: tuple[int, int]) -> int:
+    """The place in `SIZES` of the smallest type in which the small letters of `text` are `LEAST_MM` high, in a window of so many pixels.
+    Chinese letters are higher in any type that two lines of them have room for."""
+    high = scale_of(*size).factor * _X_HEIGHT * _INCHES * 25.4 / hypot(*size)
+    return max(_largest(text), *(at for at, each in enumerate(SIZES) if each * high >= LEAST_MM), 0)
+
+
 @lru_cache(maxsize=4096)
-def fitted(text: str, room: float = WIDTH) -> tuple[str, int]:
+def fitted(text: str, room: float = WIDTH, needed: int = 1) -> tuple[str, int]:
     """`text` as it is set on lines of `room` units, and the place in `SIZES` of the largest type in which it has room.
 
-    On one line if that is large enough; on two it ends the first after whose turn it is, where both parts have room.
+    On one line if that is as large as `needed`; on two it ends the first after whose turn it is, where both parts have room.
     """
-    wide, least, halves = width_of(text), _largest(text), _HALVES.fullmatch(text)
-    wider = max(map(width_of, halves.groups())) if halves else wide
-    if wide * SIZES[1] <= room and (least or wide * SIZES[0] <= room or wider * SIZES[0] > room):
+    wide, largest, halves = width_of(text), _largest(text), _HALVES.fullmatch(text)
+    half = len(SIZES)
+    if halves:
+        half = max(largest, _size(max(map(width_of, halves.groups())), room))
+    if wide * SIZES[needed] <= room and (largest or wide * SIZES[0] <= room or half):
         return text, _size(wide, room)
-    if halves and wider * SIZES[2] <= room:
-        return "\n".join(halves.groups()), max(least, _size(wider, room))
-    return text, max(least, _size(wide / 1.62, room))  # a line ends at a word
+    wrapped = next((at for at in range(largest, len(SIZES)) if _lines(text, room / SIZES[at]) <= 2), len(SIZES) - 1)
+    if halves and half <= max(needed, min(wrapped, 2)):
+        return "\n".join(halves.groups()), half
+    return text, wrapped
+
+
+#: what stays together on a line: a word, or a Chinese letter with the stop behind it
+_WORDS = re.compile(r"[^\s\u2e80-\uffef]+[\u3000-\u303f\uff00-\uffef]*|[\u2e80-\uffef][\u3000-\u303f\uff00-\uffef]*")
+
+
+def _lines(text: str, wide: float) -> int:
+    """How many lines of that width at a size of one it takes at most."""
+    lines, free, end = 0, 0.0, 0
+    for word in _WORDS.finditer(text):
+        apart, takes = width_of(text[end : word.start()]), width_of(word[0])
+        if lines and apart + takes <= free:
+            free -= apart + takes
+        else:
+            lines, free = lines + (1 if takes <= wide else 99), wide - takes
+        end = word.end()
+    return lines
 
 
 def _largest(text: str) -> int:

@@ -12,7 +12,7 @@ from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table import keys
 from ui.table.facts import Facts, Touches
-from ui.table.headline import MoneyLines, fitted, money_lines, room
+from ui.table.headline import MoneyLines, fitted, money_lines, needed, room
 from ui.table.layout import CANVAS
 from ui.table.setup import ScreenSetup
 
@@ -49,6 +49,12 @@ class PromptProps(NamedTuple):
 
 #: so many Chinese letters and figures have room on a line of what comes next
 _TOGETHER = 14
+#: by prompt: the phrase at its end that says no action
+_ASIDES = {
+    "call_floor": "floor-why",
+    "ask_patrons": "still-deciding",
+    **dict.fromkeys(("collect_patrons", "pay_patrons"), "outcome"),
+}
 #: why a card is burned that was asked for before it came: once it is told of, it has been burned
 _BURNED = ("new_shoe", "relief")
 
@@ -111,7 +117,9 @@ def prompt(
     line, said = current_line(facts, touches), headline(facts, touches, words)
     if said is None:
         starts = words("ui-starting")
-        return PromptProps(starts, "warn", words("ui-tone-warn"), "", "", "", (), *fitted(starts, room(size)))
+        return PromptProps(
+            starts, "warn", words("ui-tone-warn"), "", "", "", (), *fitted(starts, room(size), needed(starts, size))
+        )
     call = _call(facts, said, open_lines(facts, touches), words)
     said = as_done(said, setup, words)
     if line is None and said.tone == "deal" and any(trouble.freezes for trouble in facts.step.troubles):
@@ -119,7 +127,7 @@ def prompt(
     chips = list[str]()
     for value, count in () if "patrons" in said.facts else said.chips:  # a crowd is not paid from one rack
         chips += [keys.chip_face(setup, value), f"× {count}"]
-    lines = _lines(said, len(chips) // 2, words, room(size))
+    lines, aside = set_out(said, len(chips) // 2, words, size)
     turns = line is None and facts.step.offers is not None and facts.step.offers.turn_hole.open
     return PromptProps(
         said.text,
@@ -127,7 +135,7 @@ def prompt(
         tag(said, words),
         said.authority,
         call,
-        _then(facts, setup, touches, words),
+        " · ".join(filter(None, (aside, _then(facts, setup, touches, words)))),
         tuple(chips) if lines.chips or not lines.amount else (),
         *lines,
         "turn" if turns else "",
@@ -136,13 +144,20 @@ def prompt(
     )
 
 
-def _lines(said: Said, colours: int, words: Words, wide: float) -> MoneyLines:
-    """How it is set: money of a box with its chips beside the amount where one line is not large enough."""
-    if said.facts.get("amount") is None or "patrons" in said.facts:
-        return MoneyLines(*fitted(said.text, wide))
-    box, hand = place_of(said)
-    places = tuple(words("place", box=box, hand=hand, split=split) for split in (True, False))
-    return money_lines(said.text, places, colours, wide)
+def set_out(said: Said, colours: int, words: Words, size: tuple[int, int]) -> tuple[MoneyLines, str]:
+    """How it is set in a window of so many pixels: money of a box with its chips, of so many `colours`, beside the amount where one line
+    is not large enough. What is not to be done stands aside where the whole would be too small: why the floor is called, how many patrons
+    decide, and what their hands came to."""
+    wide, least = room(size), needed(said.text, size)
+    if said.facts.get("amount") is not None and "patrons" not in said.facts:
+        box, hand = place_of(said)
+        places = tuple(words("place", box=box, hand=hand, split=split) for split in (True, False))
+        return money_lines(said.text, places, colours, wide), ""
+    lines, aside = fitted(said.text, wide, least), ""
+    if lines[1] > least and said.id in _ASIDES:
+        aside = words(_ASIDES[said.id], **said.facts)
+        lines = fitted(said.text.rstrip(")）").removesuffix(aside).rstrip(" :：(（"), wide, least)
+    return MoneyLines(*lines), aside
 
 
 def even_money_due(facts: Facts, touches: Touches) -> int:
@@ -158,7 +173,8 @@ def _below_minimum(facts: Facts, touches: Touches, words: Words) -> Said | None:
     for box, amount in touches.stacks.items() if offers is not None and offers.wagers_open else ():
         if offers is not None and (why := offers.wagers[box - 1].why_not(amount)) is not None:
             asked = words.reason(why)
-            return Said("ask_wagers", "ask", asked.message, asked.authority)
+            short = words("ui-below-minimum", **dict(why.facts)) if why.code == "below_minimum" else asked.message
+            return Said("ask_wagers", "ask", short, asked.authority)
     return None
 
 
