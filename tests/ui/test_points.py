@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
+from tests.ui.pictures import SIZES, under
 from tests.ui.points import BOXES, POINTS, SITUATIONS, Points
 from tests.ui.scenes import SCENES, TOUCHED
 from tests.ui.sight import grey
@@ -105,3 +106,20 @@ def test_in_chinese_what_comes_next_keeps_what_is_done_and_how_much_on_one_line(
     shown = texts(points.situation("blackjack", 7, (1280, 800), "zh"))
     (then,) = [item.property("text") for _, item, _ in shown if item.objectName() == "then"]
     assert then.endswith("：" + "\u2060".join("赔3比2，112.50")), then
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("boxes", BOXES)
+@pytest.mark.parametrize("size", SIZES, ids=["small", "large"])
+def test_each_hands_amount_stands_beside_its_own_stack(size: tuple[int, int], boxes: int, points: Points) -> None:
+    """Far from it, at the end of its hand, it would seem to say how much the next hand's stack is."""
+    screen = points.situation("four-hands", boxes, size, "en")
+    amounts = [place for _, item, place in texts(screen) if item.objectName() == "wagered"]
+    stacks = [
+        item.mapRectToScene(item.boundingRect())
+        for item in under(screen.window.contentItem())
+        if item.objectName() == "stack" and item.isVisible()
+    ]
+    assert len(amounts) == len(stacks) == boxes - (boxes == 7) + 3
+    for amount, stack in zip(amounts, stacks, strict=True):
+        assert 0 <= amount.left() - stack.right() <= size[1] / 100

@@ -219,6 +219,7 @@ Item {
                 x: hand.wager_x - hand.x + Theme.px(3)
                 y: hand.wager_y - hand.y + Theme.px(35) - height
                 wanted: hand.stack
+                objectName: "stack"
             }
             Label {
                 readonly property int beside: hand.stack === "" ? 0 : chips.width + Theme.px(6)
@@ -227,7 +228,6 @@ Item {
                 y: hand.wager_y - hand.y + Theme.px(5)
                 width: hand.wager_width - beside - (beside > 0 ? Theme.px(6) : 0)
                 height: Theme.px(28)
-                horizontalAlignment: Text.AlignRight
                 text: hand.wager
                 fontSizeMode: Text.HorizontalFit
                 minimumPixelSize: Theme.typeSmall
