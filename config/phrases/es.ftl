@@ -382,6 +382,8 @@ refused-bad_value = «{ $key }» de la entrada «{ $kind }»: { $value } no es v
 ui-tone-say = ANUNCIE
 ui-tone-ask = PREGUNTE
 ui-tone-deal = REPARTA
+ui-tone-turn = DESTAPE
+ui-tone-burn = QUEME
 ui-tone-take = RETIRE
 ui-tone-pay = PAGUE
 ui-tone-push = EMPATE
@@ -430,9 +432,9 @@ ui-dealer = BANCA
 ui-clear = QUITAR
 ui-double-wager = × 2
 ui-rebet = OTRA VEZ
-ui-double-rebet = REPETIR DOBLE
+ui-double-rebet = OTRA VEZ × 2
 ui-again-new = APUESTA NUEVA
-ui-again-deal = REPETIR Y DAR
+ui-again-deal = OTRA VEZ Y DAR
 ui-of = { $name }: { $says }
 ui-all = TODAS
 ui-in = JUEGA
@@ -546,8 +548,8 @@ ui-cloth = BLACKJACK PAGA { $odds }
 ui-choose-dimmer = MENOS LUZ
 ui-choose-brighter = MÁS LUZ
 ui-choose-level = luz { $level } de { $levels }
-ui-choose-four_colour = CUATRO TONOS
-ui-choose-four_colour-is = en los palos
+ui-choose-four_colour = 4 COLORES
+ui-choose-four_colour-is = uno por palo
 ui-choose-sound = SONIDO
 ui-choose-loud = { $loud ->
     [0] apagado
@@ -558,7 +560,7 @@ ui-choose-loud = { $loud ->
 ui-choose-turbo = TURBO
 ui-choose-turbo-is = sin movimiento
 ui-choose-mirror = ESPEJO
-ui-choose-mirror-is = casilla 1 a la derecha
+ui-choose-mirror-is = 1 a la derecha
 ui-panel-irregular = INCIDENCIA
 ui-panel-error = SACADA POR ERROR
 ui-panel-missed = PUESTO SALTADO
@@ -1129,7 +1131,7 @@ trouble-journal-todo = { $code ->
     [unknown] Toque la pantalla hasta que muestre lo que se guardó. Repita lo que falte, anote la carta sacada y firme.
    *[other] Lo último que hizo no se guardó. Cuando se pueda escribir el diario, repítalo, anote la carta sacada y firme.
  }
-ask-held = { $cards } salió pronto: ¿próxima ronda o sacada por error?
+ask-held = { $cards } salió antes de tiempo: ¿próxima ronda o sacada por error?
 refused-reader_frozen = La carta recién sacada no se tuvo en cuenta. Anote en la pantalla lo que falte, en el orden en que salió.
 refused-not_repeated = { $count ->
     [1] Una apuesta de la última ronda no se repitió.

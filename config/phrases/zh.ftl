@@ -360,16 +360,18 @@ refused-bad_value = 输入“{ $kind }”的“{ $key }”：{ $value }无效。
 
 ## 屏幕
 
-ui-tone-say = 报
-ui-tone-ask = 问
-ui-tone-deal = 发
-ui-tone-take = 收
-ui-tone-pay = 赔
-ui-tone-push = 和
-ui-tone-return = 退
-ui-tone-warn = 等
-ui-tone-enter = 录
-ui-tone-call = 叫
+ui-tone-say = 报牌
+ui-tone-ask = 询问
+ui-tone-deal = 发牌
+ui-tone-turn = 翻牌
+ui-tone-burn = 烧牌
+ui-tone-take = 收注
+ui-tone-pay = 赔付
+ui-tone-push = 和局
+ui-tone-return = 退注
+ui-tone-warn = 等候
+ui-tone-enter = 输入
+ui-tone-call = 叫主管
 ui-stand = 停牌
 ui-hit = 要牌
 ui-double = 加倍
@@ -416,7 +418,7 @@ ui-again-new = 重新下注
 ui-again-deal = 重复并发牌
 ui-of = { $name }：{ $says }
 ui-all = 全部
-ui-in = 参与
+ui-in = 下注
 ui-back = 返回
 ui-hole-yes = 黑杰克
 ui-hole-no = 非黑杰克
@@ -434,7 +436,7 @@ ui-stopped = 屏幕已停止。请以桌面为准，并叫主管。
 ui-stopped-for-good = 屏幕一再停止。请手动发牌，并叫技术员：“kiosk crashes”会说明出错位置。
 ui-refused = 本台无法打开
 ui-refused-todo = 请手工发牌，并叫主管或技术员。
-ui-refused-again = 问题解决后本台会自行打开：本机每 { $seconds } 秒重试一次；触碰屏幕可立即重试。
+ui-refused-again = 问题解决后本台会自行打开：本机每 { $seconds } 秒重试一次；点屏幕可立即重试。
 ui-starting = 正在启动：正在恢复赌台，请先不要抽牌。
 ui-below-minimum = { refused-below_minimum }
 ui-by-touch = { $prompt }：请手动输入
@@ -455,7 +457,7 @@ ui-why-insured = { $box }号位已买保险。点“撤销”可取消最后一�
 ui-why-no-side = 本台没有附加注。
 ui-why-no-rebet = { $box }号位上一局没有下注。
 ui-left-out = 未改动：{ $boxes }号位。{ $why }
-ui-armed = { $what }（一次）：请触摸一个号位，或“{ $all }”。
+ui-armed = { $what }（一次）：请点一个号位，或“{ $all }”。
 ui-why-nothing-to-repeat = 没有可以重复的注码：本台还没有打完过一局。
 ui-why-rebet-there = 上一局的注码已经放好：请发第一张牌。
 ui-why-settled = { $box }号位已无待结。请结算亮起的号位：全部结清后方可下注。
@@ -464,8 +466,8 @@ ui-why-unsettled = 请先结算：逐一点号位，或点“全部”。
 ui-why-take-up = { $settled ->
     [yes] 已结清。如要下注或改注
    *[no] 如要下注
-}，请先触摸{ $units ->
-    [yes] “参与”
+}，请先点{ $units ->
+    [yes] “下注”
    *[no] 筹码
 }。
 ui-why-name-card = 请输入这张牌：先点数，后花色。
@@ -482,7 +484,7 @@ ui-why-panel = 请先点“主管”关闭面板：“撤销”只取消桌上�
 ui-why-practice = 练习只在两局之间进行。
 ui-pick-card = 请点桌面上有误的那张牌。
 ui-picked = { $place }第{ $position }张：请输入正确的点数，再输入花色。
-ui-is-other = 换成别的牌
+ui-is-other = 另一张牌
 ui-is-error = 误抽
 ui-is-place = 应在别处
 ui-is-burn = 烧掉
@@ -502,7 +504,7 @@ ui-aim-size = { $size ->
    *[asked] 画面为{ $given }像素。
  }
 ui-panel-card = 这张牌
-ui-panel-card-say = 请输入实际的牌：先点数，后花色；或者触摸其他问题。
+ui-panel-card-say = 请输入实际的牌：先点数，后花色；或者点其他问题。
 ui-panel-card-place = 应在别处
 ui-panel-card-place-say = 这张牌应在哪里？
 ui-panel-card-burn = 烧掉
@@ -632,7 +634,13 @@ ui-recalled-by = { $source ->
     [manual] 手动
    *[other] { $source }
  }
-ui-recalled = { $kind ->
+ui-recalled = { $box ->
+    [none] { $patron ->
+        [none] {""}
+       *[other] 客人{ $patron }
+     }
+   *[other] { $box }号位{ which-hand }
+ }{ $kind ->
     [wager] 下注
     [patron_wager] 下注
     [card] 牌
@@ -651,7 +659,7 @@ ui-recalled = { $kind ->
     [patron] 决定
     [patron_batch] 决定
     [patrons_closed] 结束阶段
-    [settled] 已结
+    [settled] 结清
     [burn] 烧牌
     [shoe] 新牌靴
     [cut_card] { $why ->
@@ -663,12 +671,6 @@ ui-recalled = { $kind ->
     [correct] 更正
     [void] 作废
    *[other] { $kind }
- }{ $box ->
-    [none] { $patron ->
-        [none] {""}
-       *[other] {" "}客人{ $patron }
-     }
-   *[other] {" "}{ $box }号位{ which-hand }
  }
 reason = { $why ->
     [misread] 读错
@@ -1098,7 +1100,7 @@ trouble-journal = { $code ->
    *[other] { $words }
  }
 trouble-journal-todo = { $code ->
-    [unknown] 请点触屏幕，直到显示已保存的内容。请重做缺少的部分，手动输入已抽出的牌，并签字确认。
+    [unknown] 请点屏幕，直到显示已保存的内容。请重做缺少的部分，手动输入已抽出的牌，并签字确认。
    *[other] 您最后的操作没有保存。可以写入记录后，请重做一次，手动输入已抽出的牌，并签字确认。
  }
 ask-held = { $cards }来得太早：是下一局的牌，还是误抽？
@@ -1907,7 +1909,7 @@ help-refused-above_maximum-todo = 请把超出的部分退回客人。
 help-refused-patron_boxes = 本场限制一位客人下注的号位数。
 help-refused-patron_boxes-todo = 请退回多出的一注。
 help-refused-unit_wager = 本台每注都算1，不输入金额。
-help-refused-unit_wager-todo = 先点“参与”，再点号位。
+help-refused-unit_wager-todo = 先点“下注”，再点号位。
 help-refused-side_not_offered = 本台不提供这种附加注。
 help-refused-side_not_offered-todo = 请退回，或提供告示牌上列出的附加注。
 help-refused-side_amount = 附加注只收一个固定金额。
@@ -2090,7 +2092,7 @@ help-refused-relief_in_round-todo = 请打完本局；或由主管登录后换�
 help-refused-not_proved = 由主管指派的荷官还没有证明本人身份：名字谁都可以点。
 help-refused-not_proved-todo = 请荷官用本人的PIN或工牌登录，然后签字。
 help-refused-one_act = 为一件事登录的人只能做那件事，做完即退出。
-help-refused-one_act-todo = 请再次触摸该键：会打开单独的登录。
+help-refused-one_act-todo = 请再点一次该键：会打开单独的登录。
 help-refused-amend = 已结束的牌局只有在其中每个决定仍然成立时才重新裁定。
 help-refused-amend-then = 什么都没有改变：牌局和筹码盘都照旧。
 help-refused-amend-todo = 由主管用筹码处理，并记下供下次清点；或选择当时真正的牌。
@@ -2154,7 +2156,7 @@ help-refused-order_station = 本台的赌区文件写明它服从哪些工作站
 help-refused-order_station-todo = 若是新工作站：重新给本台赌区文件。否则通知保安。
 help-refused-order_table = 每条指令写明给哪一张台。
 help-refused-order_table-todo = 通知保安：可能有人接入线路。
-help-refused-order_session = 赌区的登录几分钟不触摸就结束。
+help-refused-order_session = 赌区的登录几分钟不操作就结束。
 help-refused-order_session-todo = 在赌区重新登录，再发一次。
 help-refused-order_person = 员工文件里没有这个号码，或写明已离职。
 help-refused-order_person-todo = 问清赌区谁在登录，两边的员工文件是否一样。
@@ -2294,10 +2296,10 @@ help-journal-disk-then = 刚才的操作没有保存，之后的也不会保存�
 help-journal-disk-todo = 请叫技术员，然后重做刚才的操作。
 help-journal-unknown = 磁盘在写入当中出了故障。
 help-journal-unknown-then = 还不知道刚才的操作是否已保存。
-help-journal-unknown-todo = 请触摸屏幕，直到显示保存了什么。缺的请重做。
+help-journal-unknown-todo = 请点屏幕，直到显示保存了什么。缺的请重做。
 help-journal-read_meanwhile = 另一个程序在读文件，查不出磁盘的状态。
 help-journal-read_meanwhile-then = 还不知道刚才的操作是否已保存。
-help-journal-read_meanwhile-todo = 请关闭那个程序，再触摸屏幕，直到显示保存了什么。
+help-journal-read_meanwhile-todo = 请关闭那个程序，再点屏幕，直到显示保存了什么。
 help-journal-damaged = 文件有一部分读不出，或与其余不符。
 help-journal-damaged-todo = 留住文件，另定新文件，并通知监控。
 help-journal-not_there = 缺少一条应有的内容。

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.prompts import return_wager
+from kiosk.game.prompts import burn_card, return_wager
 from kiosk.reading import Health
 from kiosk.station.step import Trouble
 from kiosk.words.phrases import SHIPPED, Currency, Phrases
@@ -18,7 +18,7 @@ from ui.shared.words import Words, time_of_day
 from ui.table.facts import CardPlace, Facts, Touches, begin, blank, fold
 from ui.table.felt import HandRow
 from ui.table.floor import drawer
-from ui.table.prompt import PromptProps
+from ui.table.prompt import PromptProps, tag
 from ui.table.props import Props, derive
 from ui.table.touch import touch
 
@@ -47,13 +47,15 @@ def hands(props: Props) -> list[HandRow]:
         ("deal", "DEAL", "Card to box 4", "", ""),
         ("decision", "ASK", "Box 3, 16: stand, hit, double or split?", "say\u00a0“16”", ""),
         ("soft", "ASK", "Box 4, soft 17: stand, hit or double?", "say\u00a0“soft 17”", ""),
-        ("bust", "TAKE", "Box 3 busts: take 25", "say\u00a0“26”", "next: Box 4"),
+        ("bust", "TAKE", "Box 3 busts: take 25", "say\u00a0“26”", "next: box 4"),
         ("insurance", "ASK", "Insurance?", "", ""),
         ("read", "ENTER", "Box 2: card was not read, enter it", "", ""),
         ("dealer-draws", "DEAL", "Card to the dealer", "", ""),
-        ("settlement", "PAY", "Box 6: pay 375", "Dealer has 19", "next: ▲ Box 5: pay 25"),
+        ("turn", "TURN", "Turn the hole card", "", ""),
+        ("reveal", "TURN", "Turn the hole card and enter it", "", ""),
+        ("settlement", "PAY", "Box 6: pay 375", "Dealer has 19", "next: ▲ box 5: pay 25"),
         ("held-card", "ASK", "5♠ came early: next round, or drawn in error?", "", ""),
-        ("settlement-half", "PUSH", "Box 4: push", "", "next: ▲ Box 2: pay 50"),
+        ("settlement-half", "PUSH", "Box 4: push", "", "next: ▲ box 2: pay 50"),
         ("settlement-done", "DEAL", "Wagers are in: deal the first card", "", ""),
         ("new-shoe-settled", "CALL", "Shuffle, offer the cut, start a new shoe", "", ""),
     ],
@@ -62,6 +64,10 @@ def test_the_one_next_thing(scene: str, tag: str, text: str, call: str, then: st
     prompt = seen(scene).prompt
     assert (prompt.tag, prompt.text, prompt.call, prompt.then.replace("\u00a0", " ")) == (tag, text, call, then)
     assert ("pay\u00a0" in prompt.then) is ("pay" in then), "an amount stands on one line with what is done with it"
+
+
+def test_a_card_to_be_burned_is_not_said_to_be_dealt() -> None:
+    assert tag(WORDS.said(burn_card("new_shoe")), WORDS) == "BURN"
 
 
 def test_what_is_asked_next_is_not_called_as_well() -> None:
@@ -73,7 +79,7 @@ def test_what_is_asked_next_is_not_called_as_well() -> None:
     for step in others:
         facts = fold(facts, step)
     shown = derive(facts, settings(), Touches(), SIZE, WORDS).prompt
-    assert (shown.then, shown.call) == ("next: Insurance?", "")
+    assert (shown.then, shown.call) == ("next: insurance?", "")
 
 
 def test_a_card_that_was_drawn_in_error_is_called_to_be_burned_beside_the_payment() -> None:
@@ -411,7 +417,7 @@ def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
     assert shown(facts, Touches()).text == "Box 7, blackjack: pay 3 to 2, 1,500"
     assert (shown(facts, Touches()).call, shown(facts, Touches()).then) == (
         "Dealer shows a six",
-        "next: Box 1",
+        "next: box 1",
     )
     assert shown(facts, Touches()).chips[1] == "× 1"
     paid = touch(facts, settings(boxes), Touches(), "box:7", WORDS).touches

@@ -359,3 +359,9 @@ def test_every_input_of_a_recalled_round_is_named(language: str) -> None:
         assert "_" not in said
         assert said[:1] != " "
         assert language == "en" or kind not in said, said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_repeats_the_wagers_has_one_word_in_all_its_keys(language: str) -> None:
+    says = spoken(language).label
+    assert [key for key in ("ui-double-rebet", "ui-again-deal") if says("ui-rebet") not in says(key)] == []

@@ -21,7 +21,7 @@ SIGNS: dict[Tone, str] = {"take": "▼", "pay": "▲", "push": "=", "warn": "!"}
 #: the sign of a wager that goes back, which is no push
 RETURNED = "←"
 #: what is done about these, where their tone says less
-_TAGS = {"return_wager": "return", "ask_read": "enter"}
+_TAGS = {"return_wager": "return", "ask_read": "enter", "ask_turn": "turn", "ask_reveal": "turn", "burn_card": "burn"}
 
 
 class PromptProps(NamedTuple):
@@ -278,7 +278,7 @@ def _then(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> s
     if not after or facts.step.held:
         return ""
     if len(after) > 1:
-        return words("ui-next", what=sign(after[1]) + _unbroken(as_done(after[1], setup, words).text))
+        return words("ui-next", what=sign(after[1]) + _inside(_unbroken(as_done(after[1], setup, words).text)))
     if next_thing is None:
         return ""
     place = place_of(next_thing)
@@ -289,7 +289,12 @@ def _then(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> s
             what = words("ui-next-round")
         case _:
             what = next_thing.text
-    return words("ui-next", what=what)
+    return words("ui-next", what=_inside(what))
+
+
+def _inside(text: str) -> str:
+    """It as the end of a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def _unbroken(text: str) -> str:
