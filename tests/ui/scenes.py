@@ -67,6 +67,7 @@ def pit(*texts: str, locked: bool = False) -> Callable[[Step], Step]:
 
 
 OVER_13 = {"side.over_13": "1:1"}
+SEVENS = {"side.three_sevens": {"1": "3:1", "2": "50:1", "3": "500:1"}}
 
 
 class Scene(NamedTuple):
@@ -234,15 +235,13 @@ SCENES = Scenes(
         "drawn-last": Scene(f"{DEALT}stand | hit | 5C"),
         "side": Scene("bets 1:25+over_13", options=OVER_13),
         "insurance-paid": Scene("bets 1:25 2:50+over_13 3:25 | TS 9D 8S AD 8H 5C 8D TC", options=OVER_13),
-        "insurance-side": Scene(
-            "bets 1:25 2:50+three_sevens 3:25 | TS 7D 8S AD 8H 7C 8D TC",
-            options={"side.three_sevens": {"1": "3:1", "2": "50:1", "3": "500:1"}},
-        ),
+        "insurance-side": Scene("bets 1:25 2:50+three_sevens 3:25 | TS 7D 8S AD 8H 7C 8D TC", options=SEVENS),
         "side-play": Scene(
             "bets 1:25+three_sevens 2:25+three_sevens 3:25+three_sevens 4:25 5:50+three_sevens 6:25 7:25+three_sevens"
             " | 7S TD 7H TS 9S 5H 8C 6D 2C AD 7C 9H TH 2S 6H 4C | stand | stand",
-            options={"side.three_sevens": {"1": "3:1", "2": "50:1", "3": "500:1"}},
+            options=SEVENS,
         ),
+        "split-sevens": Scene("bets 1:25+three_sevens 3:50 | 7S 9D 6D 7H 8C TC | split", options=SEVENS),
         "insurance-insured": Scene(f"{ACE_UP}TC | insure 1:12.50 | insure 7:500 | insure 2:25"),
         "units": Scene("bets 1:1", units=True),
         "soft": Scene(FOURTH_ASKED),
@@ -279,10 +278,7 @@ SCENES = Scenes(
         "settlement-half": Scene(f'{SETTLED} | {{"type": "settled", "box": 6}} | {{"type": "settled", "box": 5}}'),
         "settlement-last": Scene(SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2))),
         "settlement-done": Scene(SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2, 1))),
-        "insurance-and-side": Scene(
-            "bets 1:25+three_sevens 2:50 | 8S 9D AD 8H 5C TC | insure 1:12.50",
-            options={"side.three_sevens": {"1": "3:1", "2": "50:1", "3": "500:1"}},
-        ),
+        "insurance-and-side": Scene("bets 1:25+three_sevens 2:50 | 8S 9D AD 8H 5C TC | insure 1:12.50", options=SEVENS),
         "insurance-won": Scene("bets 1:25 3:50 | 9C 8S AD 8H 8D KS | insure 3:25 | close | stand | stand"),
         "dealer-blackjack": Scene("bets 3:25 | 8S AD 8D KS | close | split | 3D | hit | TH | TC | stand"),
         "trouble": Scene(THIRD_ASKED, then=troubled),

@@ -144,12 +144,19 @@ def test_an_insurance_is_as_large_as_what_else_is_read(name: str, language: str,
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["settlement-last", "insurance-won", "dealer-blackjack", "trouble-split"])
+@pytest.mark.parametrize(
+    "name", ["settlement-last", "insurance-won", "dealer-blackjack", "trouble-split", "split-sevens"]
+)
 @pytest.mark.slow
-def test_what_comes_next_is_as_large_as_what_else_is_read(name: str, language: str, showcase: Showcase) -> None:
-    (then,) = [item for _, item, _ in texts(showcase.show(name, language=language)[0]) if item.objectName() == "then"]
-    size = QQmlExpression(qmlContext(then), then, "fontInfo.pixelSize").evaluate()[0]
-    assert size >= 18, f"{then.property('text')} is set at {size}"
+def test_what_is_called_and_what_comes_next_are_as_large_as_what_else_is_read(
+    name: str, language: str, showcase: Showcase
+) -> None:
+    there = texts(showcase.show(name, language=language)[0])
+    beside = [item for _, item, _ in there if item.objectName() in ("call", "then")]
+    assert "then" in [item.objectName() for item in beside]
+    for item in beside:
+        size = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
+        assert size >= 18, f"{item.property('text')} is set at {size}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -178,12 +178,16 @@ Item {
         }
     }
 
+    // The two share what is above the paragraph: what is called ends no lower than one line of what comes next needs.
     Aside {
+        id: call
+
         y: Theme.px(2)
-        height: Theme.px(line.prompt.then === "" ? 66 : 30) // two lines where nothing stands below
+        height: Theme.px(line.prompt.then === "" ? 66 : 45)
         verticalAlignment: Text.AlignTop
         wrapMode: Text.WordWrap
         fontSizeMode: Text.Fit
+        lineHeight: Theme.lineTight
         text: line.prompt.call
         color: Theme.say
         font.pixelSize: Theme.typeCall
@@ -192,7 +196,7 @@ Item {
     }
     Aside {
         // Its last line has one place; a further one stands above it.
-        y: Theme.px(line.prompt.call === "" ? 8 : line.hangs ? 24 : 28)
+        y: line.prompt.call === "" ? Theme.px(8) : call.y + call.contentHeight
         height: Theme.px(75) - y
         verticalAlignment: Text.AlignBottom
         wrapMode: Text.WordWrap

@@ -192,10 +192,11 @@ def _call(facts: Facts, headline: Said, left: tuple[Said, ...], words: Words) ->
         # A card drawn in error since the settlement began lies on the felt until it is burned: that alone, and large.
         burned = [said for said in facts.step.said if said.id == "burn_card" and said.facts.get("why") not in _BURNED]
         called = burned[-1:] or called
-    if (
-        headline.facts.get("why") == "blackjack"
-    ):  # which the headline says itself, and what else is called needs the room
-        called = [said for said in called if said.id != "announce_blackjack"]
+    # What the headline or another call says itself leaves the room to what else is called.
+    spare = {"announce_blackjack"} if headline.facts.get("why") == "blackjack" else set[str]()
+    if any(said.id == "announce_sevens_forfeit" for said in called):
+        spare.add("announce_split")
+    called = [said for said in called if said.id not in spare]
     return "\n".join(_aloud(said, words) for said in called[-2:])
 
 
