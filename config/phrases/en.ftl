@@ -501,7 +501,10 @@ ui-armed = { $what }, once: touch a box, or { $all }.
 ui-why-nothing-to-repeat = Nothing to repeat: no round has been finished at this table.
 ui-why-rebet-there = The wagers of the last round lie there already: deal the first card.
 ui-why-settled = Box { $box } is owed nothing now. Settle the box that glows: wagers open when all is settled.
-ui-why-pay-first = Box { $box } is paid first: touch it when that is done.
+ui-why-pay-first = { $tone ->
+    [take] Take from box { $box } first: touch it when that is done.
+   *[other] Box { $box } is paid first: touch it when that is done.
+ }
 ui-why-unsettled = First settle the boxes: touch each of them, or ALL.
 ui-why-take-up = { $settled ->
     [yes] Settled. To make or change wagers

@@ -480,7 +480,10 @@ ui-armed = { $what }, una vez: toque una casilla, o { $all }.
 ui-why-nothing-to-repeat = No hay nada que repetir: en esta mesa no ha terminado ninguna ronda.
 ui-why-rebet-there = Las apuestas de la última ronda ya están puestas: dé la primera carta.
 ui-why-settled = La casilla { $box } ya está liquidada. Liquide la que brilla: se apuesta cuando todo está liquidado.
-ui-why-pay-first = Primero se paga la casilla { $box }: tóquela cuando esté hecho.
+ui-why-pay-first = { $tone ->
+    [take] Primero se retira de la casilla { $box }: tóquela cuando esté hecho.
+   *[other] Primero se paga la casilla { $box }: tóquela cuando esté hecho.
+ }
 ui-why-unsettled = Primero liquide las casillas: toque cada una, o TODAS.
 ui-why-take-up = { $settled ->
     [yes] Liquidado. Para poner o cambiar apuestas

@@ -461,7 +461,10 @@ ui-armed = { $what }（一次）：请点一个号位，或“{ $all }”。
 ui-why-nothing-to-repeat = 没有可以重复的注码：本台还没有打完过一局。
 ui-why-rebet-there = 上一局的注码已经放好：请发第一张牌。
 ui-why-settled = { $box }号位已无待结。请结算亮起的号位：全部结清后方可下注。
-ui-why-pay-first = 请先赔付{ $box }号位，付完后点该号位。
+ui-why-pay-first = { $tone ->
+    [take] 请先收取{ $box }号位的注码，收完后点该号位。
+   *[other] 请先赔付{ $box }号位，付完后点该号位。
+ }
 ui-why-unsettled = 请先结算：逐一点号位，或点“全部”。
 ui-why-take-up = { $settled ->
     [yes] 已结清。如要下注或改注

@@ -1,10 +1,10 @@
-"""Is even money paid one box at a time, each payment in sight until it is done?"""
+"""While insurance is asked: is even money, and each additional wager, paid or taken one box at a time, in sight until it is done?"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kiosk.game.commands import InsuranceClosed
+from kiosk.game.commands import Insurance, InsuranceClosed
 from tests.ui.scenes import Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, Label, Touches, begin, fold
@@ -48,7 +48,7 @@ def test_the_next_box_and_the_end_of_insurance_wait_until_even_money_is_paid() -
     facts, touches = table("", " | even 1")
     for action in ("even:2", "closing"):
         refused = touch(facts, settings(), touches, action, WORDS)
-        assert (refused.orders, refused.why) == ((), Label("ui-why-pay-first", (("box", 1),)))
+        assert (refused.orders, refused.why) == ((), Label("ui-why-pay-first", (("box", 1), ("tone", "pay"))))
     paid = touch(facts, settings(), touches, "box:1", WORDS).touches
     props = seen(facts, paid)
     assert (props.prompt.text, shown(props, "even:2").on, shown(props, "closing").on) == ("Insurance?", True, True)
@@ -61,3 +61,43 @@ def test_even_money_that_was_not_paid_is_not_taken_back() -> None:
     assert (seen(facts, touches).prompt.text, shown(seen(facts, touches), "even:1").on) == ("Insurance?", True)
     facts, touches = table(" | even 1", undone, touches=Touches(confirmed=1))
     assert seen(facts, touches).prompt.text == "Box 1, corrected: take back 25"
+
+
+#: boxes 1 and 3 have an additional wager of more than 13: box 3 wins it, box 1 loses it
+SIDES = Scene("bets 1:25+over_13 2:25 3:25+over_13 | 2S 9H 8D AC KD QH TD KC", options={"side.over_13": "1:1"})
+
+
+def beside(*actions: str) -> tuple[Facts, Touches]:
+    facts, touches = begin(play(SIDES)), Touches()
+    for action in actions:
+        answered = touch(facts, settings(), touches, action, WORDS)
+        assert (answered.orders, answered.why) == ((), None)
+        touches = answered.touches
+    return facts, touches
+
+
+def test_insurance_waits_until_each_additional_wager_is_paid_or_taken() -> None:
+    """What nobody confirmed is not counted as paid: neither by another box's insurance nor by the end of it."""
+    said = {(): (1, "take"), ("box:1",): (3, "pay")}
+    for done, (box, tone) in said.items():
+        facts, touches = beside(*done)
+        assert seen(facts, touches).prompt.tag == tone.upper()
+        for action in ("closing", "box:2"):
+            refused = touch(facts, settings(), touches, action, WORDS)
+            assert (refused.orders, refused.why) == ((), Label("ui-why-pay-first", (("box", box), ("tone", tone))))
+        assert not shown(seen(facts, touches), "closing").on
+    facts, touches = beside("box:1", "box:3")
+    assert seen(facts, touches).prompt.text == "Insurance?"
+    assert touch(facts, settings(), touches, "closing", WORDS).orders[0].command == InsuranceClosed()
+    assert touch(facts, settings(), touches, "box:2", WORDS).orders[0].command == Insurance(1250, 2)
+
+
+def test_a_restart_asks_for_them_again() -> None:
+    """Which of them were done is not kept: what is asked twice is seen on the felt, what is forgotten is not."""
+    facts, _ = beside("box:1", "box:3")
+    assert seen(begin(facts.step), Touches()).prompt.tag == "TAKE"
+
+
+def test_what_is_first_is_said_in_its_own_words() -> None:
+    for tone, says in (("pay", "Box 3 is paid first"), ("take", "Take from box 3 first")):
+        assert WORDS("ui-why-pay-first", box=3, tone=tone).startswith(says)

@@ -36,7 +36,7 @@ from kiosk.words.phrases import Phrases
 from tests.ui.scenes import CHIPS, SCENES, Scene, play, settings
 from tests.words.test_chips import chip_set
 from ui.shared.words import Words
-from ui.table.facts import Facts, Touches, begin, fold
+from ui.table.facts import Facts, Label, Touches, begin, fold
 from ui.table.props import derive
 from ui.table.scene import BUSY, Order, Touched
 from ui.table.touch import after_step, touch
@@ -254,8 +254,8 @@ def test_what_is_to_be_paid_is_confirmed_before_the_box_wagers_or_insures() -> N
     paying = fold(facts("deal"), step)
     assert [line.id for line in paying.lines] == ["pay_side"]
     house = SCENES.setup("insurance-paid")
-    assert isinstance(touch(paying, house, Touches(), "box:3", WORDS).orders[0].command, Insurance)
-    assert fold(paying, step).lines == paying.lines, "another box was insured meanwhile"
+    waits = touch(paying, house, Touches(), "box:3", WORDS)
+    assert (waits.orders, waits.why) == ((), Label("ui-why-pay-first", (("box", 2), ("tone", "pay"))))
     paid = touch(paying, house, Touches(), "box:2", WORDS)
     assert (paid.orders, paid.touches.confirmed) == ((), 1)
     assert isinstance(touch(paying, house, paid.touches, "box:2", WORDS).orders[0].command, Insurance)

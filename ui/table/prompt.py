@@ -160,11 +160,10 @@ def set_out(said: Said, colours: int, words: Words, size: tuple[int, int]) -> tu
     return MoneyLines(*lines), aside
 
 
-def even_money_due(facts: Facts, touches: Touches) -> int:
-    """The box that even money is to be paid to now, 0 for none: what else insurance asks waits until that is done."""
+def due_first(facts: Facts, touches: Touches) -> Said | None:
+    """Even money, or an additional wager, that is to be paid or taken now: whatever insurance asks waits until that is done."""
     line, offers = current_line(facts, touches), facts.step.offers
-    asks = offers is not None and offers.insurance_closed.open
-    return place_of(line).box if asks and line is not None and line.id == "pay_hand" else 0
+    return line if offers is not None and offers.insurance_closed.open else None
 
 
 def _below_minimum(facts: Facts, touches: Touches, words: Words) -> Said | None:

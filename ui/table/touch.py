@@ -40,7 +40,7 @@ from ui.table.day_rows import is_shown
 from ui.table.facts import NOTHING, Facts, Label, Touches, moves_at_once, owing, taken_up, undoable
 from ui.table.keys import SUITS
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, means
-from ui.table.prompt import current_line, done_last, even_money_due, open_lines, place_of
+from ui.table.prompt import current_line, done_last, due_first, open_lines, place_of
 from ui.table.scene import BUSY, NOT_NOW, Order, Scene, Touched, dealer, floor
 from ui.table.setup import ScreenSetup
 
@@ -216,10 +216,15 @@ def _less(scene: Scene, _: str) -> Touched:
 
 def _close(scene: Scene, _: str) -> Touched:
     """Closes insurance, or the stage at which patrons of a common hand decide."""
-    if box := even_money_due(scene.facts, scene.touches):
-        return scene.say(Label("ui-why-pay-first", (("box", box),)))
+    if due := due_first(scene.facts, scene.touches):
+        return scene.say(_first(due))
     insurance = scene.offers.insurance_closed.open
     return scene.order_if(scene.offers.closing, InsuranceClosed() if insurance else PatronsClosed())
+
+
+def _first(due: Said) -> Label:
+    """Why nothing about insurance is done before `due`."""
+    return Label("ui-why-pay-first", (("box", place_of(due).box), ("tone", due.tone)))
 
 
 def _undo(scene: Scene, _: str) -> Touched:
@@ -254,6 +259,8 @@ def _box(scene: Scene, rest: str) -> Touched:
         return scene.order(Undo())
     if owing(scene.facts, scene.touches):
         return scene.say(Label("ui-why-settled", (("box", box),)))
+    if due := due_first(scene.facts, scene.touches):
+        return scene.say(_first(due))
     return touch_wagers.insure(scene, box) if scene.offers.insurance_closed.open else touch_wagers.wager(scene, box)
 
 
@@ -271,8 +278,8 @@ def _settle(scene: Scene, box: int, line: Said | None) -> Touched:
 def _even(scene: Scene, rest: str) -> Touched:
     """Even money for a box's blackjack against an ace, in place of insurance."""
     box = int(rest)
-    if due := even_money_due(scene.facts, scene.touches):
-        return scene.say(Label("ui-why-pay-first", (("box", due),)))
+    if due := due_first(scene.facts, scene.touches):
+        return scene.say(_first(due))
     return scene.order_if(scene.offers.even_money[box - 1], EvenMoney(box))
 
 
