@@ -1,7 +1,7 @@
 """What of a reader's repetition reaches the table: the first of it whole, then a sample with a count, now and then.
 
 Only what can be no card, or may be one at a table that is frozen already, is counted; a cabinet's state never is. Of a fault that
-repeats and of its cure the last counts. Pure: the time comes in.
+repeats and of its cure, and of a lock, the last counts. Pure: the time comes in.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from kiosk.station.reader_trouble import DOOR_SAID, SWITCH_SAID
 
 #: so many of the same pass within `WINDOW_S` seconds; then one sample passes in each
 WHOLE, WINDOW_S = 8, 10.0
+#: what can be no card
+_COUNTED = frozenset({Kind.REJECTED, Kind.FAULT, Kind.LOCK, Kind.STANDBY})
 
 
 def flood(count: int) -> Reading:
@@ -48,13 +50,15 @@ class Inflow:
 
     def passes(self, reading: Reading, source: str, now: float, *, frozen: bool) -> bool:
         """Whether the table is to hear of `reading` now; else it is counted. `frozen`: no reader's card is given a place."""
+        if of_cabinet(reading, source):
+            return True
         if reading.kind is Kind.CURED and (fault := self._same.get((source, Kind.FAULT, reading.code))):
             fault.cured = reading
-        if of_cabinet(reading, source) or not (
-            reading.kind in (Kind.REJECTED, Kind.FAULT) or (reading.kind is Kind.LOST and frozen)
-        ):
+            return not fault.withheld  # the table has not heard of what is over, and hears of both
+        if reading.kind not in _COUNTED and not (reading.kind is Kind.LOST and frozen):
             return True
-        same = self._same.setdefault((source, reading.kind, reading.code), _Same(now))
+        code = "" if reading.kind is Kind.LOCK else reading.code  # how it is now, whichever way
+        same = self._same.setdefault((source, reading.kind, code), _Same(now))
         if now - same.since >= WINDOW_S and not same.withheld:
             same.since, same.passed = now, 0
         if same.passed < WHOLE:
@@ -72,3 +76,4 @@ class Inflow:
                 yield same.last._replace(message=counted), source
                 if same.cured is not None:
                     yield same.cured, source
+                    same.cured = None
