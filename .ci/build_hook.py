@@ -1,4 +1,4 @@
-"""The switch of the build: with KIOSK_COMPILED=1 a wheel holds the game and the replay compiled, where that can be done."""
+"""The switch of the build: with KIOSK_COMPILED=1 a wheel holds the game, the replay and the verification compiled, where that can be done."""
 
 from __future__ import annotations
 

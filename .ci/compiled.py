@@ -1,4 +1,4 @@
-"""Copies the sources into a tree of their own, and compiles the game and the replay there, by mypyc: the same modules, faster.
+"""Copies the sources into a tree of their own, and compiles the game, the replay and the verification there, by mypyc: the same modules, faster.
 
 usage: python .ci/compiled.py TREE [LEVEL]     LEVEL: how much the C compiler does, 0 to 3 (3)
 
@@ -13,8 +13,9 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-#: what a replay spends its time in
-ROOM, MODULES = Path("kiosk/game"), ("kiosk/record/replay.py", "kiosk/record/shoe_log.py")
+#: what a replay and a verification spend their time in
+ROOM = Path("kiosk/game")
+RECORD = ("as_told", "entry", "json_text", "opening", "replay", "shoe_log", "verify")
 #: the first two are made of the names and parameters of functions without a body, the third is read by its annotations
 PLAIN = frozenset(("__init__.py", "prompts.py", "refusals.py", "rules.py"))
 NOT_COPIED = shutil.ignore_patterns(".*", "build", "var", "__pycache__", "*.so", "*.pyd")
@@ -31,7 +32,11 @@ def compiled(tree: Path, level: str = "3") -> None:
     chosen = [str(path) for path in sorted(ROOM.rglob("*.py")) if path.name not in PLAIN]
     options = ["--ignore-missing-imports"]  # of libraries that a build does without
     extensions = mypycify(
-        [*options, *chosen, *MODULES], group_name="kiosk", opt_level=level, debug_level="0", target_dir="build/c"
+        [*options, *chosen, *(f"kiosk/record/{name}.py" for name in RECORD)],
+        group_name="kiosk",
+        opt_level=level,
+        debug_level="0",
+        target_dir="build/c",
     )
     command = Distribution({"name": "kiosk", "ext_modules": extensions}).get_command_obj("build_ext")
     command.inplace = True

@@ -7,6 +7,8 @@ import json
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, NamedTuple
 
+from kiosk.record.json_text import json_writer
+
 #: what an entry is
 EntryKind = Literal[
     "open",  # the table is opened: its header and its rule set, complete
@@ -71,12 +73,12 @@ class Entry(NamedTuple):
         return told
 
 
-_ENCODE = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
+_written = json_writer(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def canonical(value: object) -> str:
     """The one JSON text of `value`: keys sorted, no blanks, characters as they are. Raises TypeError for other things."""
-    return _ENCODE(value)
+    return _written(value)
 
 
 def chain(draft: Draft, number: int, previous: str) -> Entry:

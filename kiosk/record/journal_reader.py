@@ -333,7 +333,7 @@ class JournalReader:
     def _pick(self, mark: str, first: int, last: int, *, newest: bool = False, limit: int = -1) -> list[Entry]:
         """Entries from `first` to `last` of one of `MARKS`, or "any", in order or the newest first, no more than `limit` where one is given."""
         sql = _ORDERED.format(MARKS.get(mark, "1"), "DESC" if newest else "ASC")
-        own = [Entry(*row) for row in self._own(sql, first, last, limit)]
+        own = list(map(Entry._make, self._own(sql, first, last, limit)))
         months = self._between(first, last)
         if not months or (newest and len(own) == limit):
             return own

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from kiosk.game.commands import Drawn, Parsed, parse
@@ -16,6 +17,9 @@ from kiosk.game.view import DOWN, TableView
 from kiosk.record.entry import TAKEN, Entry, canonical
 from kiosk.record.journal import Tail
 from kiosk.settings.rules import read_rules
+
+#: characters of an input from which on it is not remembered
+_LONG = 200
 
 
 class Decision(NamedTuple):
@@ -102,7 +106,8 @@ class Opening:
 
     def follow(self, entry: Entry) -> Decision:
         """Decides the input of an entry again. A wager that was repeated is never undone, nor is what was before it."""
-        decision = self.take(parse(json.loads(entry.input)))
+        text = entry.input
+        decision = self.take(_read(text) if len(text) < _LONG else parse(json.loads(text)))
         if entry.kind == "repeat" and decision.refused is None:
             self.table.forget_undo()
         return decision
@@ -216,3 +221,9 @@ def as_lists(prompts: Sequence[Prompt]) -> list[list[Any]]:
             facts.pop()
         lists.append([prompt.id, *facts])
     return lists
+
+
+@lru_cache(10_000)
+def _read(text: str) -> Parsed:
+    """The command of an input; nearly every one stands in a journal again and again, and means the same."""
+    return parse(json.loads(text))

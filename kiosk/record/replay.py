@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
+from kiosk.record.json_text import json_writer
 from kiosk.record.log_parts import takes_up
 from kiosk.record.shoe_log import ShoeLog
 from kiosk.words.said import Said
@@ -71,7 +72,7 @@ class Replay:
         take, out = table.take, []
         first = self.log.part is not None and self.log.part.start > 0  # the first input, and the first round, of a part
         beginning = first
-        encode = _encoder()
+        encode = json_writer()
         tails: dict[Prompt, str] = {}  # each is the same every time, so it is made once
         try:
             for number, command in self.log.commands():
@@ -112,15 +113,6 @@ class Replay:
             if out:
                 self._write("\n".join(out) + "\n")
             self._progress(self.log.read)
-
-
-def _encoder() -> Callable[[object], str]:
-    """What `json.dumps` writes; what it works with is made once, and not anew for every object."""
-    make = getattr(json.encoder, "c_make_encoder", None)
-    if make is None:
-        return json.JSONEncoder(check_circular=False).encode
-    encode = make(None, None, json.encoder.encode_basestring_ascii, None, ": ", ", ", False, False, True)
-    return lambda this: "".join(encode(this, 0))
 
 
 def replay(

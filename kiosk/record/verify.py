@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from kiosk.game.commands import Command, as_data
+from kiosk.game.commands import Wager, as_data
 from kiosk.game.table import HeaderError, Table
+from kiosk.record.as_told import AsTold
 from kiosk.record.entry import NO_HASH, Entry, broken, canonical, seconds_between
 from kiosk.record.journal import JournalError, JournalReader, Tail
 from kiosk.record.opening import Decision, Opening, as_lists, carried
@@ -47,7 +49,7 @@ class Report(NamedTuple):
 
 
 #: the wagers that the house's rule repeats after a round, for the coming one
-Repeats = Callable[[Table], Sequence[Command]]
+Repeats = Callable[[Table], Sequence[Wager]]
 
 
 def verify(
@@ -184,6 +186,7 @@ class _Again:
     def __init__(self, journal: JournalReader, findings: list[Finding], repeats: Repeats) -> None:
         self._journal, self._findings = journal, findings
         self._rule = repeats
+        self._as_told = AsTold()
         self._opening: Opening | None = None
         self._repeats: list[str] = []  # the inputs of the wagers that the kiosk has to repeat next
         self.lost = False
@@ -244,9 +247,11 @@ class _Again:
         decision = opening.follow(entry)
         self._compare(entry, decision)
         if decision.finished is not None:
-            self._repeats = [canonical(as_data(wager)) for wager in self._rule(opening.table)]
+            self._repeats = [_written(wager) for wager in self._rule(opening.table)]
 
     def _compare(self, entry: Entry, decision: Decision) -> None:
+        if self._as_told.is_so(entry.told, decision):
+            return
         told = entry.outcome()
         then, now = told.get("refused"), decision.refused.code if decision.refused else None
         if then != now:
@@ -304,3 +309,9 @@ def _as_before(prompts: list[list[Any]], finished: bool) -> list[list[Any]]:
         if not (finished and name == "announce_cutter"):
             told.append([name, *facts])
     return told
+
+
+@lru_cache(10_000)
+def _written(wager: Wager) -> str:
+    """A wager as the journal writes it; a box's is nearly always the one that it was."""
+    return canonical(as_data(wager))
