@@ -17,12 +17,12 @@ from kiosk.settings.schema import BadFileError, WordedError
 from kiosk.words.phrases import of_table
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
-from ui.table.app import Clock, open_table
+from ui.table.app import Clock, lay_table, open_window
 from ui.table.kept import chosen, file_of, keep
 from ui.table.presenter import TablePresenter
 from ui.table.setup import screen_setup
 
-# What the first frame does not need is imported where it is used: the screen is there sooner.
+# What the table's first step does not need is imported where it is used: the table is there sooner.
 if TYPE_CHECKING:
     from pathlib import Path
     from types import FrameType
@@ -53,12 +53,12 @@ CARDS_AT_HAND = 40
 class Application(QObject):
     """The kiosk of the table that `settings` describe, in the words of `phrases`.
 
-    `size` of the window in pixels, None for the whole display. `time` is what the header shows, "" the time on the wall. `language`: asked for at
+    `size` of the window in pixels, None for the whole display; `screen`: that window, where its first frame was seen already. `time` is what the header shows, "" the time on the wall. `language`: asked for at
     this start, "" for the one chosen on the screen, or else the house's. `fresh_by`: who goes on with a fresh journal, "" for nobody.
     `presenter` and `screen` are there once it has started, `station` (the station's thread) once `opened` was given; `taken`: the journal, that thread's.
     """
 
-    opened = Signal()  # the first frame is there; the table is taken up when the receivers have returned
+    opened = Signal()  # the window is there; the table is taken up when the receivers have returned
     failed = Signal(str)  # the table cannot be opened, and why
     closed = Signal()  # the window was closed
     is_new = Signal()  # no round has been finished in the table's journal
@@ -72,6 +72,7 @@ class Application(QObject):
         phrases: Phrases,
         *,
         size: tuple[int, int] | None = None,
+        screen: Screen | None = None,
         emulated: Companion | None = None,
         time: str = "",
         fresh_by: str = "",
@@ -81,7 +82,7 @@ class Application(QObject):
         super().__init__(parent)
         self._settings, self._phrases, self._size, self._time = settings, phrases, size, time
         self._emulated, self._fresh_by, self._language = emulated, fresh_by, language
-        self._beside = emulated.beside if emulated is not None else 0.0
+        self._beside, self._first = emulated.beside if emulated is not None else 0.0, screen
         self._closing = Event()
         self.taken: Taken | None = None
         self._readers: TableReaders | None = None
@@ -98,7 +99,7 @@ class Application(QObject):
         self.screen: Screen
 
     def start(self) -> None:
-        """Opens the window, and the table behind it once the first frame is there. Raises `ScreenError`."""
+        """Opens the window where there is none yet, lays the table in it, and takes that up behind it. Raises `ScreenError`."""
         settings = self._settings
         self._rules = settings.rule_set()
         self._kept = file_of(settings.journal)
@@ -120,9 +121,10 @@ class Application(QObject):
             self.presenter.tick(self._time)
         else:
             Clock(self.presenter.tick, parent=self.presenter)
-        self.screen = open_table(self.presenter, self._size, self._beside)
+        self.screen = self._first or open_window(size=self._size, beside=self._beside)
         self.screen.window.closing.connect(self.closed)
-        self.screen.window.frameSwapped.connect(self._seen)
+        lay_table(self.presenter, self.screen)
+        QTimer.singleShot(0, self, self._begin)
 
     @Slot(object)
     def _chosen(self, setup: ScreenSetup) -> None:
@@ -232,15 +234,12 @@ class Application(QObject):
         keep(self._settings.journal, crash)
         self.hangs(again_and_again(self._settings.journal))
 
-    # The first frame is there.
-
-    @Slot()
-    def _seen(self) -> None:
-        self.screen.window.frameSwapped.disconnect(self._seen)
-        QTimer.singleShot(0, self, self._begin)
+    # The window is there.
 
     @Slot()
     def _begin(self) -> None:
+        if self._closing.is_set():
+            return
         from ui.table.station_thread import StationThread
 
         saw = self._emulated.saw if self._emulated is not None else None

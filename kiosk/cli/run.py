@@ -76,7 +76,7 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Opens the table and stays until its window is closed."""
-    gc.disable()  # until the first frame: nothing of the start is garbage
+    gc.disable()  # until the table is being taken up: nothing of the start is garbage
     from kiosk.cli import has_display
     from kiosk.cli.run_refused import Start
     from kiosk.settings.faults import NotOpenedError
@@ -159,7 +159,7 @@ def _open(
     with start.or_said():
         from PySide6.QtCore import QTimer
 
-        from kiosk.cli.application import Application
+        from kiosk.cli import first_frame
         from kiosk.cli.companion import Together
         from ui.shared.window import application
 
@@ -176,13 +176,21 @@ def _open(
 
             companions.append(FloorBeside(settings, read_access(settings.floor_file), phrases))
         qt = application()
+        together = Together(companions) if companions else None
+        asked = args.language or ""
+        screen = first_frame.show(settings, phrases, asked, start.size, together.beside if together else 0.0)
+        if screen is None:
+            return 0
+        from kiosk.cli.application import Application  # with all that the first frame does without
+
         kiosk = Application(
             settings,
             phrases,
             size=start.size,
-            emulated=Together(companions) if companions else None,
+            screen=screen,
+            emulated=together,
             fresh_by=args.fresh.strip(),
-            language=args.language or "",
+            language=asked,
         )
     bells: list[Bell] = []
     refused: list[str] = []

@@ -44,21 +44,24 @@ def kiosk(folder: Path) -> int:
     import kiosk.cli.run
     from kiosk.cli import main
 
-    frames: list[_Frames] = []  # kept: Qt holds what it calls only weakly
+    frames = _Frames()
     really_open = kiosk.cli.run._open
 
     def and_listen(*args: object, **more: object) -> int:
         import ui.table.app
 
-        open_table = ui.table.app.open_table
+        open_window, lay_table = ui.table.app.open_window, ui.table.app.lay_table
 
-        def opened(presenter: TablePresenter, *others: Any) -> Screen:
-            screen = open_table(presenter, *others)
-            frames.append(_Frames(presenter, screen))
-            screen.window.frameSwapped.connect(frames[-1].swapped)
-            return screen
+        def opened(*args: Any) -> Screen:
+            frames.screen = open_window(*args)
+            frames.screen.window.frameSwapped.connect(frames.swapped)
+            return frames.screen
 
-        ui.table.app.open_table = opened
+        def laid(presenter: TablePresenter, screen: Screen) -> None:
+            frames.presenter = presenter
+            lay_table(presenter, screen)
+
+        ui.table.app.open_window, ui.table.app.lay_table = opened, laid
         return really_open(*args, **more)  # type: ignore[arg-type]
 
     kiosk.cli.run._open = and_listen
@@ -68,8 +71,9 @@ def kiosk(folder: Path) -> int:
 class _Frames:
     """Says what the frames of the kiosk show."""
 
-    def __init__(self, presenter: TablePresenter, screen: Screen) -> None:
-        self._presenter, self._screen, self._first = presenter, screen, True
+    presenter: TablePresenter | None = None
+    screen: Screen | None = None
+    _first = True
 
     def swapped(self) -> None:
         from PySide6.QtCore import QObject
@@ -78,9 +82,10 @@ class _Frames:
         if self._first:
             self._first = False
             _say("first")
-        if self._presenter._facts.step.offers is None:
+        if self.presenter is None or self.presenter._facts.step.offers is None:
             return  # not taken up yet
-        cloth = self._screen.window.findChild(QObject, "cloth")
+        assert self.screen is not None
+        cloth = self.screen.window.findChild(QObject, "cloth")
         assert cloth is not None
         if cloth.property("progress") == 1.0:
             _say("usable")

@@ -192,10 +192,13 @@ def test_a_table_that_cannot_be_opened_says_why_and_closes(make: Make, tmp_path:
     kiosk.close()
 
 
-def test_a_kiosk_that_is_closed_before_its_first_frame_has_touched_nothing(make: Make, tmp_path: Path) -> None:
+def test_a_kiosk_that_is_closed_before_its_table_is_taken_up_has_touched_nothing(
+    make: Make, tmp_path: Path, qapp: QGuiApplication
+) -> None:
     kiosk = make()
     kiosk.start()
     kiosk.close()
+    qapp.processEvents()
     assert not (tmp_path / "table.journal").exists()
 
 

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 QMLLINT = Path(sys.executable).with_name("pyside6-qmllint")
 #: where each of these reads what Python gives it
 READS = {
-    "Main.qml": "window.table.notice.text",
+    "Table.qml": "view.table.notice.text",
     "Felt.qml": "felt.table.dealer.glow",
     "Pads.qml": "pads.table.pad.shoe",
     "Header.qml": "header.props.badge",

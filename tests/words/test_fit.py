@@ -44,10 +44,10 @@ class Place(NamedTuple):
 
 
 # Each must agree with the QML file.
-PROMPT = 1280 - 144 - 306 - 2 * 16  # PromptLine.qml, beside the sign of what to do and what stands around it
+PROMPT = 1280 - 144 - 306 - 2 * 16  # Headline.qml, beside the sign of what to do and what stands around it
 PROMPTS = ("typePrompt", "typePromptLong", "typePromptLonger", "typePromptLongest", "typePromptLeast")
 THEN = Place("typeBody", QFont.Weight.Medium, 306, 2)  # PromptLine.qml, at the right
-NOTICE = Place("typeSmall", DEMI_BOLD, 1280 - 2 * 16 - 16, 1)  # Main.qml, beside the sign that it opens a card
+NOTICE = Place("typeSmall", DEMI_BOLD, 1280 - 2 * 16 - 16, 1)  # Table.qml, beside the sign that it opens a card
 HELP = Place("typeSmall", QFont.Weight.Medium, 519 + 12 - 26, 2)  # HelpCard.qml: why, and what it means, over the pad
 HELP_TODO = Place("typeSmall", QFont.Weight.Medium, 367 + 12 - 26, 4)  # what to do, over the rail
 TROUBLE = Place("typeTrouble", QFont.Weight.Medium, 1280 - 2 * 26 - 156 - 13, 3)  # TroubleBand.qml, beside its key

@@ -6,7 +6,6 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtQml import QQmlComponent
 from PySide6.QtQuick import QQuickItem
 
 from kiosk.game.commands import Wager
@@ -386,10 +385,4 @@ def _seconds(value: float | None) -> str:
 
 def seat(coach: Coach, screen: Screen) -> QQuickItem:
     """Puts the coach beside the table of `screen`."""
-    root = screen.window.contentItem()
-    component = QQmlComponent(screen.engine, "ui.practice", "Coach", parent=screen.engine)
-    properties = {"parent": root, "coach": coach, "share": BESIDE}
-    item = component.createWithInitialProperties(properties)
-    assert isinstance(item, QQuickItem), component.errorString()
-    item.setParent(root)
-    return item
+    return screen.put("ui.practice", "Coach", {"coach": coach, "share": BESIDE})

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import shiboken6
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtQml import QQmlApplicationEngine
-from PySide6.QtQuick import QQuickImageProvider, QQuickWindow
+from PySide6.QtQml import QQmlApplicationEngine, QQmlComponent
+from PySide6.QtQuick import QQuickImageProvider, QQuickItem, QQuickWindow
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QSize
@@ -96,6 +96,16 @@ class Screen:
         window = roots[0]
         assert isinstance(window, QQuickWindow)
         self.window = window
+
+    def put(self, module: str, name: str, properties: dict[str, Any]) -> QQuickItem:
+        """The item `name` of the QML module `module`, over all that the window has, for as long as it is open. Raises `ScreenError`."""
+        root = self.window.contentItem()
+        component = QQmlComponent(self.engine, module, name, parent=self.engine)
+        item = component.createWithInitialProperties({"parent": root, **properties})
+        if not isinstance(item, QQuickItem):
+            raise ScreenError(f"{name} does not load: {component.errorString()}")
+        item.setParent(root)
+        return item
 
     def close(self) -> None:
         self.window.close()

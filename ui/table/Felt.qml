@@ -48,6 +48,7 @@ Item {
         width: felt.places.bar.width
         height: felt.places.notice.y - y
         color: felt.recalls ? Theme.recallGround : Theme.felt
+        objectName: "ground"
     }
     Image {
         readonly property int printAt: felt.places.dealer.y - felt.places.felt.y - Theme.px(2)

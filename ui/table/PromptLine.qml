@@ -5,22 +5,12 @@ import QtQuick
 import ui.shared
 import ui.types
 
-Item {
+Headline {
     id: line
 
     required property rect place
     required property PromptProps prompt
     property bool helps: true // a touch on its paragraph opens the help
-    readonly property bool money: line.prompt.chips.length > 0
-    readonly property bool two: line.prompt.amount !== "" // money on two lines
-    readonly property int type: Theme.prompts[line.prompt.size]
-    // Two lines of the largest type fill the height from the first one's capitals to what hangs from the second; the air
-    // of such lines is over the edges.
-    readonly property real air: type / Theme.hanging
-    readonly property real first: height / 2 - type - (hangs || prompt.size === 0 ? air : 0)
-    readonly property int side: Theme.px(306)
-    // Chinese letters hang lower on their line than Latin ones, and the line is taller.
-    readonly property bool hangs: /[\u2e80-\uffef]/.test(line.prompt.lines)
 
     signal act(string offered)
 
@@ -36,6 +26,13 @@ Item {
     y: place.y
     width: place.width
     height: place.height
+    tag: prompt.tag
+    tone: prompt.tone
+    sign: prompt.sign
+    lines: prompt.lines
+    size: prompt.size
+    money: prompt.chips.length > 0
+    two: prompt.amount !== ""
     objectName: "headline"
 
     TapHandler {
@@ -47,68 +44,10 @@ Item {
                 line.act(line.prompt.action);
         }
     }
-    // Taking points down and is square, paying points up and is round, as on each hand: without colour they are still two things.
-    Rectangle {
-        id: plate
-
-        readonly property bool down: line.prompt.tone === "take"
-        readonly property bool round: line.prompt.tone === "pay"
-        readonly property int signed: line.prompt.sign === "" ? 0 : Theme.px(24)
-
-        x: Theme.margin
-        y: (line.height - height) / 2
-        width: Theme.px(112)
-        height: Theme.px(70)
-        radius: down ? 0 : round ? height / 2 : Theme.radius
-        visible: line.prompt.tag !== ""
-        color: Theme.tone(line.prompt.tone)
-        objectName: "plate"
-
-        Label {
-            x: plate.round ? Theme.gap : Theme.tight
-            y: plate.down ? 0 : plate.signed
-            width: plate.width - 2 * x
-            height: plate.height - plate.signed
-            horizontalAlignment: Text.AlignHCenter
-            text: line.prompt.tag
-            color: Theme.inkDark
-            fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Theme.typeSmall
-            font.pixelSize: Theme.typeTag
-        }
-        Label {
-            y: plate.down ? plate.height - height : 0
-            width: plate.width
-            height: plate.signed
-            horizontalAlignment: Text.AlignHCenter
-            text: line.prompt.sign
-            color: Theme.inkDark
-            font.pixelSize: Theme.typeTrouble
-            objectName: "sign"
-        }
-    }
-
     Label {
-        id: said
-
-        x: Theme.px(144)
-        y: line.two ? line.first : (line.money ? 0 : -line.air) - (line.hangs || (lineCount > 1 && line.prompt.size === 0) ? line.air : 0)
-        width: line.width - x - line.side - 2 * Theme.margin
-        height: line.two ? line.type : line.money ? Theme.px(54) : line.height + 2 * line.air
-        wrapMode: Text.Wrap
-        maximumLineCount: 2
-        elide: Text.ElideRight
-        lineHeightMode: Text.FixedHeight
-        lineHeight: font.pixelSize
-        text: line.prompt.lines
-        font.pixelSize: line.type
-        font.weight: Font.DemiBold
-        objectName: "prompt"
-    }
-    Label {
-        x: said.x + said.contentWidth + Theme.gap
+        x: line.said.x + line.said.contentWidth + Theme.gap
         y: line.first
-        width: said.x + said.width - x
+        width: line.said.x + line.said.width - x
         height: line.type
         visible: line.prompt.reason !== ""
         wrapMode: Text.WordWrap
@@ -123,7 +62,7 @@ Item {
     Label {
         id: amount
 
-        x: said.x
+        x: line.said.x
         y: line.first + line.type
         height: line.type
         visible: line.two
@@ -137,12 +76,12 @@ Item {
     Row {
         id: chips
 
-        readonly property Text before: line.prompt.beside === 2 ? amount : line.prompt.beside === 1 ? said : null
-        readonly property real room: said.width - (before ? before.contentWidth + Theme.margin : 0)
+        readonly property Text before: line.prompt.beside === 2 ? amount : line.prompt.beside === 1 ? line.said : null
+        readonly property real room: line.said.width - (before ? before.contentWidth + Theme.margin : 0)
         // Beside a long amount they are smaller than as they are painted.
         readonly property real share: Math.min(1, room / Math.max(1, implicitWidth))
 
-        x: said.x + said.width - room
+        x: line.said.x + line.said.width - room
         y: (line.prompt.beside === 1 ? line.first + line.type / 2 - Theme.px(21) : Theme.px(53)) + Theme.px(21) * (1 - share)
         scale: share
         transformOrigin: Item.TopLeft

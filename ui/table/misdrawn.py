@@ -8,7 +8,7 @@ from kiosk.game.cards import UNREAD
 from kiosk.game.view import DOWN
 from ui.table.facts import Touches
 
-# What the first frame does not need is imported where it is used: the screen is there sooner.
+# What the table's first step does not need is imported where it is used: the table is there sooner.
 if TYPE_CHECKING:
     from kiosk.game.commands import Burn, Drawn, MisdrawnWhy
 

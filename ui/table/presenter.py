@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ui.table.recall import Recalling
     from ui.table.scene import Order
 
-# What the first frame does not need is imported where it is used: the screen is there sooner.
+# What the table's first step does not need is imported where it is used: the table is there sooner.
 Send = Callable[["StationCommand", "Actor"], None]
 
 _HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _PAD, _RAIL, _NOTICE, _PIT, _DRAWER, _HELP = map(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtQml import QQmlComponent
 from PySide6.QtQuick import QQuickItem
 
 from ui.shared.window import Screen
@@ -14,8 +13,4 @@ def cover(screen: Screen, text: str) -> QQuickItem:
     there = root.findChild(QQuickItem, "stopped")
     if isinstance(there, QQuickItem):
         return there
-    component = QQmlComponent(screen.engine, "ui.table", "Stopped", parent=screen.engine)
-    item = component.createWithInitialProperties({"parent": root, "text": text})
-    assert isinstance(item, QQuickItem), component.errorString()
-    item.setParent(root)
-    return item
+    return screen.put("ui.table", "Stopped", {"text": text})

@@ -1,0 +1,92 @@
+"""The first frame: bare felt and the headline, each where the table then has it; nothing of the table is loaded for it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtQuick import QQuickItem
+from pytestqt.qtbot import QtBot
+
+from kiosk.cli import first_frame
+from kiosk.words.phrases import Phrases, of_table
+from tests.ui.session import house
+from tests.ui.session_table import under
+from ui.shared.window import Screen
+from ui.shared.words import Words
+from ui.table.app import lay_table, open_window
+from ui.table.presenter import TablePresenter
+from ui.table.setup import ScreenSetup
+
+SIZES = ((1280, 800), (1920, 1080), (1366, 768))
+#: rooms and modules that the first frame does without: what a start loads of them is waited for before anything is seen
+LATER = ("kiosk.station.", "kiosk.record.", "kiosk.staff.", "kiosk.game.table", "kiosk.game.view", "ui.table.presenter")
+
+
+def _all(screen: Screen, name: str) -> list[QQuickItem]:
+    return [item for item in under(screen.window.contentItem()) if item.objectName() == name and item.isVisible()]
+
+
+def _seen(screen: Screen, name: str) -> tuple[QRectF, QQuickItem]:
+    """Where the only item of that name lies in the window."""
+    (item,) = _all(screen, name)
+    return item.mapRectToScene(item.boundingRect()), item
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "es", "zh"])
+@pytest.mark.parametrize("beside", [0.0, 0.2])
+def test_nothing_moves_when_the_table_takes_the_place_of_the_first_frame(
+    language: str, size: tuple[int, int], beside: float, qtbot: QtBot
+) -> None:
+    words = Words(Phrases(language))
+    screen = open_window(words("ui-starting"), words("ui-tone-warn"), 2, size, beside)
+    read = ("text", "font", "color", "contentWidth", "lineCount")
+    place, item = _seen(screen, "prompt")
+    before = [place, *map(item.property, read)]
+    felt, item = _seen(screen, "bareFelt")
+    colour = item.property("color")
+    presenter = TablePresenter(ScreenSetup(language=language, level=2), lambda command, actor: None, words)
+    lay_table(presenter, screen)
+    qtbot.waitUntil(lambda: not _all(screen, "bareFelt"))
+    place, item = _seen(screen, "prompt")
+    assert [place, *map(item.property, read)] == before
+    laid, item = _seen(screen, "ground")
+    assert (laid, item.property("color")) == (felt, colour)
+    screen.close()
+
+
+@pytest.mark.slow
+def test_nothing_of_the_table_is_loaded_before_the_first_frame(tmp_path: Path) -> None:
+    program = """
+import sys
+from kiosk.cli import first_frame, main
+first_frame.show = lambda *_: print(*sys.modules)
+main(["run", "--journal", sys.argv[1]])
+"""
+    ran = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path / "table.journal")], capture_output=True, text=True, check=True
+    )
+    loaded = ran.stdout.split()
+    assert {"kiosk.settings.table", "ui.table.app"} <= set(loaded)
+    assert [name for name in loaded if name.startswith(LATER)] == []
+
+
+@pytest.mark.slow
+def test_a_window_that_is_closed_before_it_was_seen_ends_the_start(
+    tmp_path: Path, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unseen(*args: object) -> Screen:
+        screen = open_window(*args)  # type: ignore[arg-type]
+        screen.window.hide()
+        QTimer.singleShot(0, screen.window, screen.window.close)
+        return screen
+
+    monkeypatch.setattr(first_frame, "open_window", unseen)
+    settings = house(tmp_path / "table.journal", profile="")
+    assert first_frame.show(settings, of_table(settings, {}), "", (1280, 800), 0.0) is None
