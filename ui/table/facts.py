@@ -343,7 +343,8 @@ def _last(facts: Facts, step: Step) -> Dealt | None:
     """The card that has come last, where the step dealt one."""
     if step.view is facts.view:
         return facts.last
-    before, now = (_lying(view) for view in (facts.view, step.view))
+    begins = facts.view.settled is not None and step.view.settled is None
+    before, now = {} if begins else _lying(facts.view), _lying(step.view)
     if sum(map(len, now.values())) != sum(map(len, before.values())) + 1:
         return facts.last if sum(map(len, now.values())) else None
     for (box, hand), cards in now.items():

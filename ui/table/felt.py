@@ -13,7 +13,7 @@ from ui.table.facts import Facts, Touches
 from ui.table.layout import HandPlace, Layout, Rect, Scale, arrange
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES
 from ui.table.notes import NoteRow, amount_of, note_rows, notes
-from ui.table.prompt import RETURNED, SIGNS, current_line, open_lines, place_of, sign
+from ui.table.prompt import RETURNED, SIGNS, open_lines, place_of, shoe_unsigned, sign
 from ui.table.setup import ScreenSetup
 
 #: the width of a wager's chips in units: beside a hand's cards, and where no card lies yet; less than that is no chip
@@ -107,7 +107,8 @@ class Felt(NamedTuple):
 
 class _Scene(NamedTuple):
     """`lines`: what is still to be settled, `line` the first of it if that is the next thing; `moved`: the hands whose money is no
-    longer owed; `gone`: those of them that show a trace alone; `turn`: the one place that glows; `playing`: a hand holds the table."""
+    longer owed; `gone`: those of them that show a trace alone; `turn`: the one place that may glow, and
+    whether it does (`glows`): it belongs to the headline; `playing`: a hand holds the table."""
 
     facts: Facts
     setup: ScreenSetup
@@ -120,6 +121,7 @@ class _Scene(NamedTuple):
     gone: frozenset[Place]
     turn: Place | None
     playing: bool
+    glows: bool
 
     @property
     def cleared(self) -> bool:
@@ -135,7 +137,7 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
     """Everything on the felt at one moment."""
     boxes, dealer = facts.on_felt
     lines = open_lines(facts, touches)
-    line = current_line(facts, touches)
+    line = None if facts.step.held else next(iter(lines), None)  # as it lies while a shoe is signed, too: nothing moves
     turn = _turn(facts, line)
     playing = turn is not None and _playing(facts, turn)
     moved = _moved(facts, lines)
@@ -160,7 +162,9 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
         wide=facts.view.patrons is not None,
         notes=tuple(map(len, beside)),
     )
-    scene = _Scene(facts, setup, touches, words, layout, lines, line, moved, gone, turn, playing)
+    scene = _Scene(
+        facts, setup, touches, words, layout, lines, line, moved, gone, turn, playing, not shoe_unsigned(facts, touches)
+    )
     return Felt(
         layout,
         tuple(_box(scene, *each) for each in zip(facts.view.boxes, bare, strict=True)),
@@ -221,7 +225,7 @@ def _box(scene: _Scene, box: BoxView, bare: bool) -> BoxRow:
     # Between two stacks is a gap of a twelfth of one, and beside them half of one of felt on either side.
     side = min(layout.scale(STACK_ALONE), slot.w // 4, slot.w * 12 // (13 * columns + 12))
     stack = stack_face(setup, stakes, side, slot.h * 4 // 10) if wager else ""
-    glow = scene.turn is not None and scene.turn.box == box.box
+    glow = scene.glows and scene.turn is not None and scene.turn.box == box.box
     return BoxRow(*slot, str(box.box), wager, stack, glow)
 
 
@@ -315,7 +319,7 @@ def _dealer(scene: _Scene, dealer: DealerView) -> DealerProps:
         total="" if not lies else "?" if unread else str(dealer.total),
         soft=words("ui-soft") if lies and dealer.soft and dealer.total != 21 and not unread else "",
         state=words(f"ui-state-{state}") if lies and state else "",
-        glow=scene.turn is not None and scene.turn.dealer,
+        glow=scene.glows and scene.turn is not None and scene.turn.dealer,
     )
 
 

@@ -82,7 +82,20 @@ def open_lines(facts: Facts, touches: Touches) -> tuple[Said, ...]:
 def current_line(facts: Facts, touches: Touches) -> Said | None:
     """The settling prompt that is the next thing to do; None once all are done, outside settlement, or while it is asked
     what a card is."""
-    return None if facts.step.held else next(iter(open_lines(facts, touches)), None)
+    return None if stops(facts, touches) else next(iter(open_lines(facts, touches)), None)
+
+
+def stops(facts: Facts, touches: Touches) -> bool:
+    """Whether a question comes before whatever the table waits for: what a held card is, or who signs a new shoe."""
+    return bool(facts.step.held) or shoe_unsigned(facts, touches)
+
+
+def shoe_unsigned(facts: Facts, touches: Touches) -> bool:
+    """Whether a new shoe is to be signed: a card that comes before that counts as the old one's, whichever it came out of."""
+    offers, page = facts.step.offers, touches.then if touches.page == "sign-in" else touches.page
+    if offers is None or page != offers.shoe.means.replace("_", "-"):
+        return False
+    return not (offers.shoe.called_for or offers.shoe.refused)
 
 
 def place_of(said: Said) -> Place:
@@ -107,6 +120,8 @@ def done_last(facts: Facts, touches: Touches) -> int:
 
 def headline(facts: Facts, touches: Touches, words: Words) -> Said | None:
     """The one next thing to do; None while the table is not open."""
+    if not facts.step.held and shoe_unsigned(facts, touches):
+        return Said("warn_shoe", "warn", words("ui-shoe-unsigned"), "")
     return current_line(facts, touches) or _below_minimum(facts, touches, words) or facts.step.next
 
 
@@ -181,6 +196,8 @@ def _call(facts: Facts, headline: Said, left: tuple[Said, ...], words: Words) ->
     """What the dealer calls before the headline, of what the last step told, in settlement the one that began it: nothing that belongs
     to money before it, unless that money is still among the lines that are `left`."""
     called: list[Said] = []
+    if headline in left and facts.step.next is not None and facts.step.next.id == "burn_card":
+        return facts.step.next.text  # the next card is burned, whatever is still to be paid
     told, left = (facts.told, left) if headline in left else (facts.step.said, ())
     for said in takewhile(lambda said: said != headline, told):
         if said.id == "burn_card" and said.facts.get("why") in _BURNED:
@@ -275,7 +292,7 @@ def _wager_of(line: Said) -> tuple[str, int, int]:
 def _then(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> str:
     """What comes after the money that is the next thing to do."""
     after, next_thing = open_lines(facts, touches), facts.step.next
-    if not after or facts.step.held:
+    if not after or stops(facts, touches):
         return ""
     if len(after) > 1:
         return words("ui-next", what=sign(after[1]) + _inside(_unbroken(as_done(after[1], setup, words).text)))

@@ -185,6 +185,7 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
     if changed.page in CARD_PAGES and (now is None or changed.picked not in now.correct.places):
         changed = changed._replace(page="", picked=None, reason="", named="", rank="")  # the card lies there no longer
     changed = touch_events.after_step(facts, before, touch_staff.after_step(facts, before, changed))
+    changed = touch_floor.after_step(facts, changed)
     page, _, key = changed.page.partition(":")
     if page == "seat-signed" and facts.step.refusal is not None:
         changed = changed._replace(page="")

@@ -14,7 +14,7 @@ from kiosk.game.view import CardPlace
 from kiosk.station.commands import Events, LastRound, Recall, SignOff, UnlockTable
 from kiosk.station.step import ASK_HELD
 from ui.table import kept, touch_card, touch_chips, touch_events
-from ui.table.facts import DayTouches, Label, SeatTouches
+from ui.table.facts import DayTouches, Facts, Label, SeatTouches, Touches
 from ui.table.misdrawn import CARD_PAGES, IS, MISDRAWN_PAGES, NAMELESS, means, turned_out
 from ui.table.scene import BUSY, NOT_NOW, WHO, Order, Scene, Touched, Why, dealer, floor, signers
 from ui.table.touch_events import ALARM_PAGES
@@ -141,6 +141,14 @@ def _why_not_shoe(offers: Offers, to: str) -> Why:
         return None
     means = to.replace("-", "_")
     return offers.shoe.refused or (None if offers.shoe.means == means else _OTHER_SHOE[to])
+
+
+def after_step(facts: Facts, touches: Touches) -> Touches:
+    """The page of a shoe goes with what it was for: a round that begins from the old one, or one that is over."""
+    offers, page = facts.step.offers, touches.page
+    if offers is None or page not in _OTHER_SHOE or offers.shoe.means == page.replace("-", "_"):
+        return touches
+    return touches._replace(page="", notice=Label("ui-why-old-shoe") if page == "new-shoe" else touches.notice)
 
 
 def void(scene: Scene, _: str) -> Touched:
