@@ -1764,6 +1764,8 @@ device-month-kept = { $month } is to leave the journal’s disk and stays: { $wh
    *[damaged] its file { $place } is not as it was backed up ({ $words }). Call the technician: put it back from a backup
 }; play may go on.
 device-month-let-go = No month stays on the journal’s disk that is to leave it.
+device-part-failed = A part of the kiosk that works beside the table has failed ({ $part }). Play may go on; start the kiosk again between two rounds.
+device-part-works = The kiosk was started again, with all its parts.
 device-program-amiss = The program is not as it was installed: { $count ->
     [1] { $file }
    *[other] { $file } and others, { $count } files in all
@@ -2284,6 +2286,9 @@ help-device-anchors-not-written-todo = Connect the disk or the share. Then sign 
 help-device-month-kept = An older month of the journal was to leave the disk, and it has no safe backup.
 help-device-month-kept-then = Play goes on, and the month stays. Nothing is deleted that is not backed up.
 help-device-month-kept-todo = Let the technician back the journal up to another disk. Then sign off.
+help-device-part-failed = A part of the program that works beside the table ended by an error.
+help-device-part-failed-then = Play goes on. What that part did is not done any more.
+help-device-part-failed-todo = Start the kiosk again between two rounds. Then sign off.
 help-device-program-amiss = A file of the installed program was changed, added or lost, or cannot be read from the disk.
 help-device-program-amiss-then = Cards from a reader are ignored. The round in play can be finished by touch.
 help-device-program-amiss-todo = Finish the round by touch. Let the technician install the program again and start it. Whoever signs this off answers for going on without.

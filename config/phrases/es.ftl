@@ -1733,6 +1733,8 @@ device-month-kept = { $month } debe salir del disco del diario y se queda: { $wh
    *[damaged] su archivo { $place } no está como se copió ({ $words }). Llame al técnico: que lo reponga desde una copia
 }; el juego puede seguir.
 device-month-let-go = En el disco del diario no queda ningún mes que deba salir.
+device-part-failed = Ha fallado una parte del kiosco que trabaja junto a la mesa ({ $part }). El juego puede seguir; reinicie el quiosco entre dos rondas.
+device-part-works = El kiosco se reinició, con todas sus partes.
 device-program-amiss = El programa no está como se instaló: { $count ->
     [1] { $file }
    *[other] { $file } y otros, { $count } archivos en total
@@ -2247,6 +2249,9 @@ help-device-anchors-not-written-todo = Conecte el disco o la carpeta de red. Des
 help-device-month-kept = Un mes anterior del diario debía salir del disco, y ninguna copia suya es segura.
 help-device-month-kept-then = Se sigue jugando y el mes se queda. No se borra nada que no tenga copia.
 help-device-month-kept-todo = Que el técnico copie el diario a otro disco. Después firme.
+help-device-part-failed = Una parte del programa que trabaja junto a la mesa terminó por un error.
+help-device-part-failed-then = Se sigue jugando. Lo que hacía esa parte ya no se hace.
+help-device-part-failed-todo = Reinicie el kiosco entre dos rondas. Después firme.
 help-device-program-amiss = Un archivo del programa instalado se cambió, se añadió o falta, o el disco no lo devuelve.
 help-device-program-amiss-then = Las cartas de los lectores se ignoran. La ronda en juego se puede terminar en la pantalla.
 help-device-program-amiss-todo = Termine la ronda en la pantalla. Que el técnico instale otra vez el programa y lo arranque. Quien firma responde por seguir sin ello.

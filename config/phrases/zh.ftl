@@ -1690,6 +1690,8 @@ device-month-kept = { $month } 本应移出记录所在磁盘，现仍保留：{
    *[damaged] 其文件 { $place } 与备份时不同（{ $words }）。请叫技术员从备份放回
 }；可以继续发牌。
 device-month-let-go = 应移出记录所在磁盘的月份都已移出。
+device-part-failed = 程序中在牌桌之外工作的一部分已出错停止（{ $part }）。可以继续发牌；请在两局之间重新启动本机。
+device-part-works = 本机已重新启动，各部分都在工作。
 device-program-amiss = 程序与安装时不同：{ $count ->
     [1] { $file }
    *[other] { $file } 等 { $count } 个文件
@@ -2197,6 +2199,9 @@ help-device-anchors-not-written-todo = 请接上磁盘或网络文件夹，然�
 help-device-month-kept = 记录的一个较早月份应移出磁盘，但没有可靠的备份。
 help-device-month-kept-then = 可以继续，该月份保留。没有备份的内容绝不删除。
 help-device-month-kept-todo = 请技术员把记录备份到另一个磁盘，然后签字确认。
+help-device-part-failed = 程序中在牌桌之外工作的一部分因错误而结束。
+help-device-part-failed-then = 可以继续。那一部分的工作不再进行。
+help-device-part-failed-todo = 请在两局之间重新启动本机，然后签字确认。
 help-device-program-amiss = 已安装程序的某个文件被改动、增加或丢失，或磁盘读不出来。
 help-device-program-amiss-then = 读牌器的牌不采用。本局可以手动输入完成。
 help-device-program-amiss-todo = 请手动完成本局。让技术员重新安装并启动。签字者对不重装而继续负责。

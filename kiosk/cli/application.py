@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
@@ -86,7 +85,7 @@ class Application(QObject):
         self._closing = Event()
         self.taken: Taken | None = None
         self._readers: TableReaders | None = None
-        self._stands = False  # the table, on the screen
+        self._stands = self._failed = False  # the table, on the screen; the screen itself
         self._dealers, self.table_speaks = "", phrases.language  # the language of whoever deals, "" for the table's
         self._watchdog: Watchdog | None = None
         self._watched: Watched | None = None
@@ -214,25 +213,22 @@ class Application(QObject):
     @Slot(object)
     def fail(self, error: BaseException) -> None:
         """The program failed, on the thread that draws or on the station's: what the screen shows is not to be trusted any more."""
-        from kiosk.record.crashes import again_and_again, keep, of_error
+        from kiosk.record.crashes import of_error, record
         from ui.table.stopped import cover
 
-        crash = of_error(error)
-        print(crash, file=sys.stderr)
-        keep(self._settings.journal, crash)
-        for_good = again_and_again(self._settings.journal)
+        if self._failed:  # what fails after it is of the same screen, and its text may name a card
+            return
+        self._failed = True
+        for_good = record(self._settings.journal, of_error(error))
         cover(self.screen, self.words("ui-stopped-for-good" if for_good else "ui-stopped"))
         if not for_good:
             self.stopped.emit()
 
     def _hung(self, name: str, frame: FrameType | None) -> None:
         """On the watchdog's thread: the screen or the station does not answer, so neither can be closed. What was done is in the journal."""
-        from kiosk.record.crashes import again_and_again, keep, of_hang
+        from kiosk.record.crashes import of_hang, record
 
-        crash = of_hang(name, frame)
-        print(crash, file=sys.stderr)
-        keep(self._settings.journal, crash)
-        self.hangs(again_and_again(self._settings.journal))
+        self.hangs(record(self._settings.journal, of_hang(name, frame)))
 
     # The window is there.
 
@@ -372,7 +368,7 @@ class Application(QObject):
 
         Thread(target=work, name="pin", daemon=True).start()
 
-    def _tell(self, what: str, well: str, ill: str, facts: Mapping[str, Any] | None) -> None:
+    def tell_of(self, what: str, well: str, ill: str, facts: Mapping[str, Any] | None) -> None:
         """On any thread: something beside play went wrong, with what facts; or it is well again (None)."""
         from kiosk.reading import cured, fault
 
@@ -383,10 +379,10 @@ class Application(QObject):
             self.station.read(reading, "kiosk")
 
     def _month_kept(self, why: KeptError | None) -> None:
-        self._tell("months", "month-let-go", "month-kept", None if why is None else why.facts)
+        self.tell_of("months", "month-let-go", "month-kept", None if why is None else why.facts)
 
     def _anchored(self, why: str | None) -> None:
-        self._tell("anchors", "anchors-written", "anchors-not-written", None if why is None else {"words": why})
+        self.tell_of("anchors", "anchors-written", "anchors-not-written", None if why is None else {"words": why})
 
     def _start_readers(self) -> None:
         """Once the table has been taken up; never where it could not be. What is watched beside play is watched from then on too."""

@@ -161,6 +161,7 @@ def _open(
 
         from kiosk.cli import first_frame
         from kiosk.cli.companion import Together
+        from kiosk.cli.failing import failures_told
         from ui.shared.window import application
 
         companions: list[Companion] = [emulated] if emulated is not None else []
@@ -218,20 +219,14 @@ def _open(
     kiosk.stopped.connect(lambda: QTimer.singleShot(SAYS_S * 1000, qt, lambda: qt.exit(AGAIN)))
     with start.or_said():
         kiosk.start()
-    before = sys.excepthook
 
-    def hook(kind: type[BaseException], error: BaseException, trace: Any) -> None:
-        sys.excepthook = before  # once: what fails after it is of the same screen
-        kiosk.fail(error)
-
-    sys.excepthook = hook
-    try:
-        status = qt.exec()
-    finally:
-        sys.excepthook = before
-        kiosk.close()
-        for bell in bells:
-            bell.silence()
+    with failures_told(kiosk, settings.journal):
+        try:
+            status = qt.exec()
+        finally:
+            kiosk.close()
+            for bell in bells:
+                bell.silence()
     for why in refused:
         start.phrases = kiosk.words.phrases  # of the language chosen on the screen
         start.say(why)

@@ -9,7 +9,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 
 from kiosk.reading import Reading, cured, fault
-from kiosk.station.reader_trouble import DOOR_SAID, SWITCH_SAID
+from kiosk.station.reader_trouble import DOOR_SAID, PART_SAID, SWITCH_SAID
 
 if TYPE_CHECKING:
     from drivers.keyboard.door import Door
@@ -38,6 +38,8 @@ class Watched:
             self._tell(fault("program", "program-other", now=begun["program"][:10], before=right[:10]))
         if "settings_before" in begun:
             self._tell(fault("settings", "settings-changed", file=str(settings.file)))
+        if stands(f"reader.{PART_SAID}"):  # it was started again
+            self._tell(cured(PART_SAID, "part-works"))
         if settings.switch:
             from drivers.keyboard.door import Contact, Door
 

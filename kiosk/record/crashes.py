@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 from types import CodeType, FrameType
@@ -72,6 +73,13 @@ def keep(journal: Path, crash: Crash) -> Path | None:
     except OSError:
         return None
     return file
+
+
+def record(journal: Path, crash: Crash) -> bool:
+    """Says it on standard error and keeps it; whether the program failed so often just now that starting it once more mends nothing."""
+    print(crash, file=sys.stderr)
+    keep(journal, crash)
+    return again_and_again(journal)
 
 
 def all_of(journal: Path) -> list[Crash]:

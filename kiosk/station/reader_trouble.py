@@ -19,6 +19,8 @@ NOT_IN_SHOE, WRONG_SHOE = "card.not_in_shoe", "wrong_shoe"
 _NOT_IN_SHOE = ("card_not_in_shoe", "bad_card")
 #: codes of what is said of the cabinet: its door, and the switch by which that is known
 DOOR_SAID, SWITCH_SAID = "door", "door-switch"
+#: code of what is said of a part of the program that works beside the table, and has failed
+PART_SAID = "part"
 #: codes of what the kiosk places no card with: the house wants its floor to hear of each round; the program is not what it should be; nobody
 #: knows whether the cabinet is open
 STOPS = frozenset({"floor-stops", "program", SWITCH_SAID})

@@ -187,6 +187,7 @@ NUMBERS: dict[str, int] = {
     "device-on-battery": 336,
     "device-settings-changed": 337,
     "trouble-settings_wait": 338,
+    "device-part-failed": 339,
     # 401 on: why a journal cannot be used
     "journal-missing": 401,
     "journal-empty": 402,

@@ -97,5 +97,13 @@ def test_r17_a_switch_that_left_the_settings_holds_up_nobody(tmp_path: Path) -> 
     assert [(each.kind.value, each.code) for each in said] == [("cured", "door"), ("cured", "door-switch")]
 
 
+def test_a_part_of_the_program_that_failed_works_again_once_the_kiosk_was_started_again(tmp_path: Path) -> None:
+    said: list[Reading] = []
+    watched = Watched(load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0), said.append)
+    watched.start({}, lambda key: key == "reader.part")
+    watched.close()
+    assert [(each.kind.value, each.code) for each in said] == [("cured", "part")]
+
+
 def codes(heard: Collected) -> list[tuple[str, str]]:
     return [(reading.kind.value, reading.code) for reading in heard.readings]

@@ -28,12 +28,13 @@ MADE = {
 
 
 def said() -> Iterator[str]:
-    """The ids that stand in calls: the last text of a call's first two, which is the sentence's where there are two; of `_tell` both
+    """The ids that stand in calls: the last text of a call's first two, which is the sentence's where there are two; of `tell_of` both
     that it may say."""
     for file in (
         *ROOT.glob("drivers/**/*.py"),
         ROOT / "kiosk/reading.py",
         ROOT / "kiosk/cli/application.py",
+        ROOT / "kiosk/cli/failing.py",
         ROOT / "kiosk/cli/floor_beside.py",
         ROOT / "kiosk/cli/run_readers.py",
         ROOT / "kiosk/cli/watched.py",
@@ -41,10 +42,10 @@ def said() -> Iterator[str]:
     ):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             name = getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
-            if isinstance(node, ast.Call) and name in (*SPEAKERS, "_tell"):
-                args = node.args[1:3] if name == "_tell" else node.args[:2]
+            if isinstance(node, ast.Call) and name in (*SPEAKERS, "tell_of"):
+                args = node.args[1:3] if name == "tell_of" else node.args[:2]
                 ids = [str(each.value) for each in args if isinstance(each, ast.Constant)]
-                yield from ids if name == "_tell" else ids[-1:]
+                yield from ids if name == "tell_of" else ids[-1:]
 
 
 def phrases(language: str) -> dict[str, set[str]]:

@@ -59,6 +59,7 @@ class Recaller(QObject):
 
     def answer(self, ask: Ask) -> Answer:
         """What the journal has, or why it has nothing, in words. Raises `GivenUpError` where something else was asked."""
+        from kiosk.record.crashes import of_error
         from kiosk.record.journal import JournalError
         from kiosk.record.rounds import GivenUpError
 
@@ -72,8 +73,8 @@ class Recaller(QObject):
             return Answer(says=self._phrases.sentence(error.phrase, error.facts))
         except GivenUpError:
             raise
-        except Exception:  # a recall is the last thing for which a table may stop
-            log.exception("the round could not be recalled")
+        except Exception as error:  # a recall is the last thing for which a table may stop
+            log.error("the round could not be recalled: %s", of_error(error))  # noqa: TRY400 -- its text may name a card
             return Answer(says=self._words("ui-recall-failed"))
 
     def _found(self, path: Path, ask: Ask) -> Answer:

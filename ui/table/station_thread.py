@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from kiosk.reading import Reading
+from kiosk.record.crashes import of_error
 from kiosk.record.entry import utc_now
 from kiosk.settings.faults import NotOpenedError
 from kiosk.station.inflow import Inflow, flood, of_cabinet
@@ -168,8 +169,8 @@ class StationThread(QObject):
         except NotOpenedError as why:
             self._broken = True
             self.not_opened.emit(str(why))
-        except Exception:
-            log.exception("the table cannot be opened")
+        except Exception as error:
+            log.error("the table cannot be opened: %s", of_error(error))  # noqa: TRY400 -- its text may name a card
             self._broken = True
             self.not_opened.emit(self._said("trouble-internal-start"))
         while True:

@@ -1,0 +1,66 @@
+"""The program itself fails in a kiosk at work, a process of its own: it is told of, and no text of an error, which may name a card."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kiosk.record.crashes import all_of
+from kiosk.record.journal import JournalReader
+from tests.waiting import DEADLINE_S
+
+pytestmark = pytest.mark.slow
+
+#: `kiosk run` that fails once its table stands: where `FAILS` says, as often as it says
+_KIOSK = """
+import os, sys
+from threading import Thread
+from PySide6.QtCore import QTimer
+from kiosk.cli import main
+from kiosk.cli.application import Application
+make_ready, where = Application._make_ready, os.environ["FAILS"].split(",")
+def fail():
+    raise ValueError("KS lies face down")
+def failing(kiosk):
+    make_ready(kiosk)
+    for each in where:
+        if each == "screen":
+            QTimer.singleShot(0, kiosk, fail)
+        else:
+            kiosk.station.stepped.connect(lambda step: step.troubles and kiosk.screen.window.close())
+            Thread(target=fail, name="anchors").start()
+Application._make_ready = failing
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def ran(journal: Path, fails: str, *more: str) -> tuple[int, str]:
+    settings = Path(__file__).parents[1] / "boot" / "table.toml"
+    command = [sys.executable, "-c", _KIOSK, "run", "--config", settings, "--journal", journal, "--size", "1280x800"]
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_QUICK_BACKEND": "software", "FAILS": fails}
+    done = subprocess.run(
+        [*command, *more], env=environment, text=True, capture_output=True, timeout=DEADLINE_S, check=False
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_a_screen_that_fails_again_while_it_says_so_is_one_failure_and_names_no_card(tmp_path: Path) -> None:
+    status, said = ran(tmp_path / "a.journal", "screen,screen,screen", "--emulate")
+    assert status == 75
+    assert "KS" not in said
+    assert [each.error for each in all_of(tmp_path / "a.journal")] == ["ValueError"]
+
+
+def test_a_part_that_fails_beside_the_table_is_said_on_the_screen_and_kept(tmp_path: Path) -> None:
+    journal = tmp_path / "a.journal"
+    status, said = ran(journal, "beside")
+    assert status == 0
+    assert "KS" not in said
+    assert [each.error for each in all_of(journal)] == ["ValueError"]
+    with JournalReader(journal) as kept:
+        told = [each.data() for each in kept.entries() if each.kind == "trouble"]
+    assert [(each["key"], each["freezes"]) for each in told] == [("reader.part", False)]
