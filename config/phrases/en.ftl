@@ -1410,6 +1410,8 @@ ui-figures-shift = SHIFTS
 ui-figures-dealer = DEALERS
 ui-figures-counting = Counting …
 ui-figures-none = No round of this day has been counted.
+ui-figures-soon = An hour: too soon to say
+ui-figures-pace = { $share } of Kilby’s
 ui-figures-failed = The figures could not be counted. { $why ->
     [ended] The program that counts them was ended.
    *[other] { $why }

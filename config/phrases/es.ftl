@@ -1379,6 +1379,8 @@ ui-figures-shift = TURNOS
 ui-figures-dealer = CRUPIER
 ui-figures-counting = Calculando …
 ui-figures-none = No se ha contado ninguna ronda de este día.
+ui-figures-soon = Por hora: aún es pronto
+ui-figures-pace = { $share } de Kilby
 ui-figures-failed = No se pudieron contar las cifras. { $why ->
     [ended] Se interrumpió el programa que las cuenta.
    *[other] { $why }

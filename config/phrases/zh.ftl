@@ -1351,6 +1351,8 @@ ui-figures-shift = 班次
 ui-figures-dealer = 荷官
 ui-figures-counting = 计算中…
 ui-figures-none = 今天还没有可统计的牌局。
+ui-figures-soon = 每小时：时间太短
+ui-figures-pace = Kilby表的{ $share }
 ui-figures-failed = 数据没能统计出来。{ $why ->
     [ended] 统计程序被中止了。
    *[other] { $why }

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtQml import QQmlExpression, qmlContext
 from pytestqt.qtbot import QtBot
 
 from kiosk.cli.figures_beside import FiguresBeside
@@ -22,7 +23,7 @@ from kiosk.words.phrases import Phrases
 from tests.record.tables import station
 from tests.ui.pictures import Windows, settle
 from tests.ui.scenes import settings
-from tests.ui.test_fits import texts
+from tests.ui.test_fits import nothing_is_cut_or_covered, texts
 from tests.ui.test_sign_in import Live, live  # noqa: F401
 from tests.waiting import DEADLINE_MS
 from tests.words.languages import LANGUAGES
@@ -48,6 +49,10 @@ FIGURES = {
 }
 
 
+SHORT = FIGURES | {"rounds": 3, "rounds_an_hour": 5400.0, "pace": 77.59}
+NO_TIME = SHORT | {"rounds_an_hour": None, "pace": None, "standard_error": None}
+
+
 def report(*dealers: str) -> dict[str, Any]:
     groups = {"shift": {"06:00": FIGURES, "14:00": FIGURES}, "dealer": dict.fromkeys(dealers, FIGURES)}
     return {"table": "BJ-12", "when": "2026-11-22, from 06:00", "whole": FIGURES, "by": groups}
@@ -63,7 +68,12 @@ def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Liv
     live.screen.reckoned(FiguresOf(opened=1), report("A. Cole", "H. Ruiz"))
     title, lines = live.screen._drawer._row[1:3]
     assert title == "BJ-12  ·  2026-11-22, from 06:00"
-    assert lines[1].startswith("Handle: 1,234,567.50  ·  Win: −12,500  ·  Theoretical win: 6,172.84")
+    assert list(lines) == [
+        "Rounds: 1,200 · An hour: 139 · 102% of Kilby’s",
+        "Handle: 1,234,567.50 · Win: −12,500",
+        "Theoretical win: 6,172.84 ± 9,876.54",
+        "Undone, corrected, void: 19 · Refused: 41",
+    ]
     live.touch("page:figures:dealer")
     names = []
     for _ in range(2):
@@ -207,10 +217,24 @@ def test_the_figures_fit(qapp: QGuiApplication, language: str, size: tuple[int, 
     windows.put(
         (screen, presenter), size, this.do(Wager(1, 2500), Actor("H. Ruiz", "dealer")), ("floor", "page:figures")
     )
-    presenter.reckoned(FiguresOf(opened=1), report("M. Fernández-Villaverde de la Torre"))
-    for page in ("page:figures", "page:figures:dealer"):
-        presenter.act(page)
-        settle(screen)
-        for name, each, _ in texts(screen):
-            assert not each.property("truncated"), name
+    for figures in (FIGURES, SHORT, NO_TIME):
+        told = report("M. Fernández-Villaverde de la Torre") | {"whole": figures}
+        presenter.reckoned(FiguresOf(opened=1), told)
+        for page in ("page:figures", "page:figures:dealer"):
+            presenter.act(page)
+            settle(screen)
+            nothing_is_cut_or_covered(screen, size)
+            (line,) = [each for _, each, _ in texts(screen) if each.objectName() == "floorLine"]
+            assert line.property("lineCount") == 4, line.property("text")
+            pixels = QQmlExpression(qmlContext(line), line, "fontInfo.pixelSize").evaluate()[0]
+            assert pixels >= 20 * size[1] / 800 - 1, f"{line.property('text')} is set at {pixels}"
     windows.close()
+
+
+@pytest.mark.parametrize("figures", [SHORT, NO_TIME])
+def test_nothing_is_told_of_an_hour_before_there_was_a_quarter_of_one(live: Live, figures: dict[str, Any]) -> None:  # noqa: F811
+    in_charge(live)
+    live.screen.reckoned(FiguresOf(opened=1), report("A. Cole") | {"whole": figures})
+    lines = live.screen._drawer._row[2]
+    assert lines[0] == "Rounds: 3 · An hour: too soon to say"
+    assert not [line for line in lines if "-" in line or "Kilby" in line]

@@ -63,6 +63,8 @@ Item {
             verticalAlignment: Text.AlignTop
             wrapMode: Text.WordWrap
             text: drawer.page.lines.join("\n")
+            // Chinese letters stand on a line a fifth higher than Latin ones.
+            lineHeight: /[\u2e80-\uffef]/.test(text) ? Theme.lineTight : 1
             fontSizeMode: Text.Fit
             minimumPixelSize: Theme.typeSmall
             font.pixelSize: Theme.typeCall

@@ -18,6 +18,9 @@ from ui.table.props import DrawerProps
 
 #: by what the day is told beside its whole, as `kiosk report --by` has it
 GROUPS = ("shift", "dealer")
+#: hours of play from which on it is said what is done in one
+_HOURS = 0.25
+_APART = " · "
 _COUNTING, _NONE = Label("ui-figures-counting"), Label("ui-figures-none")
 
 
@@ -69,24 +72,22 @@ def _told(facts: Facts, touches: Touches) -> Sequence[tuple[str, Mapping[str, An
 
 
 def _lines(this: Mapping[str, Any], words: Words) -> Iterator[str]:
-    """The figures in the words of the printed report."""
-
-    def number(name: str) -> str:
-        return "-" if this[name] is None else words.number(round(this[name]))
+    """The figures in the words of the printed report, so few on a line that each can be read; which are void is told on the paper."""
 
     def money(amount: float) -> str:
         return words.money(round(100 * amount))
 
-    pace = "-" if this["pace"] is None else f"{this['pace']:.0%}"
-    error = this["standard_error"]
-    rounds = words("paper-rounds-are", rounds=number("rounds"), voided=this["voided_rounds"])
-    hour = words.of(words("paper-hour"), number("rounds_an_hour"))
-    yield "  ·  ".join((words.of(words("paper-rounds"), rounds), hour, words("paper-pace-is", share=pace)))
+    rounds, hourly, pace, error = (this[name] for name in ("rounds", "rounds_an_hour", "pace", "standard_error"))
+    dealt = [words.of(words("paper-rounds"), words.number(rounds))]
+    if not hourly or rounds / hourly < _HOURS:
+        dealt.append(words("ui-figures-soon"))
+    else:
+        dealt.append(words.of(words("paper-hour"), words.number(round(hourly))))
+        dealt += [] if pace is None else [words("ui-figures-pace", share=f"{pace:.0%}")]
+    yield _APART.join(dealt)
     handle, win = (words.money(cents(this[name])) for name in ("handle", "win"))
-    theo = words(
-        "paper-theo-is", amount=money(this["theoretical_win"]), error="none" if error is None else money(error)
-    )
-    told = (("ui-board-handle", handle), ("paper-win", win), ("ui-board-theo", theo))
-    yield "  ·  ".join(words.of(words(name), amount) for name, amount in told)
+    yield _APART.join((words.of(words("ui-board-handle"), handle), words.of(words("paper-win"), win)))
+    luck = "" if error is None else f" ± {money(error)}"
+    yield words.of(words("ui-board-theo"), money(this["theoretical_win"]) + luck)
     wrong = sum(this[name] for name in ("undone", "corrected", "voided"))
-    yield "  ·  ".join((words.of(words("ui-board-slips"), wrong), words.of(words("paper-refused"), this["refused"])))
+    yield _APART.join((words.of(words("ui-board-slips"), wrong), words.of(words("paper-refused"), this["refused"])))
