@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtQml import QQmlExpression, qmlContext
 
 from kiosk.reading import Kind, Message, Reading
 from kiosk.record.journal import Journal
@@ -224,6 +225,8 @@ def test_every_text_of_the_list_fits(
                     assert not item.property("truncated"), text
                     assert item.property("contentHeight") <= item.height() + 1, text
                     assert item.property("contentWidth") <= item.width() + 1, text
+                    pixels = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
+                    assert not text or pixels >= 18 * size[1] / 800 - 1, f"{text} is set at {pixels}"
             if not desk.keys["older"]:
                 break
             desk.touch("older")

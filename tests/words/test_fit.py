@@ -51,7 +51,9 @@ NOTICE = Place("typeSmall", DEMI_BOLD, 1280 - 2 * 16 - 16, 1)  # Table.qml, besi
 HELP = Place("typeSmall", QFont.Weight.Medium, 519 + 12 - 26, 2)  # HelpCard.qml: why, and what it means, over the pad
 HELP_TODO = Place("typeSmall", QFont.Weight.Medium, 367 + 12 - 26, 4)  # what to do, over the rail
 TROUBLE = Place("typeTrouble", QFont.Weight.Medium, 1280 - 2 * 26 - 156 - 13, 3)  # TroubleBand.qml, beside its key
-EVENT = Place("typeSmall", QFont.Weight.Medium, 519 - 88 - 24, 2)  # EventRow.qml, beside code and time
+EVENT = Place(
+    "typeBody", QFont.Weight.Medium, 519 - 102 - 20, 3
+)  # EventRow.qml, beside code and time: three lines one pixel smaller
 
 #: what a hand may do, at most
 MAY = (

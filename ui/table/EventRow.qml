@@ -36,7 +36,7 @@ Rectangle {
     }
     Label {
         x: Theme.tight
-        width: Theme.px(76)
+        width: Theme.px(90)
         height: row.height / 2
         horizontalAlignment: Text.AlignHCenter
         text: row.code
@@ -46,26 +46,26 @@ Rectangle {
     Label {
         x: Theme.tight
         y: row.code === "" ? 0 : row.height / 2
-        width: Theme.px(76)
+        width: Theme.px(90)
         height: row.height - y
         fontSizeMode: Text.HorizontalFit
         horizontalAlignment: Text.AlignHCenter
         text: row.time
         color: Theme.inkDim
-        font.pixelSize: Theme.typeSmall
         font.weight: Font.Medium
         font.features: ({
                 "tnum": 1
             })
     }
     Label {
-        x: Theme.px(88)
-        width: row.width - x - Theme.px(24)
+        x: Theme.px(102)
+        width: row.width - x - Theme.px(20)
         height: row.height
         wrapMode: Text.WordWrap
         fontSizeMode: Text.Fit
+        lineHeight: Theme.lineTight
         text: row.words
-        font.pixelSize: Theme.typeSmall
+        font.pixelSize: Theme.typeTrouble
         font.weight: Font.Medium
         objectName: "eventWords"
     }
