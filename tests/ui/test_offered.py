@@ -47,7 +47,7 @@ from ui.shared.words import Words
 from ui.table.app import open_table as open_window
 from ui.table.keys import KeyRow
 from ui.table.presenter import TablePresenter
-from ui.table.prompt import current_line, with_change
+from ui.table.prompt import as_done, current_line
 from ui.table.touch import touch
 
 pytestmark = pytest.mark.usefixtures("qapp")  # fonts are loaded by a touch, which needs Qt
@@ -212,7 +212,7 @@ def check_next(play: Play) -> None:
     then, offers, line = facts.step.next, facts.step.offers, current_line(facts, touches)
     assert then is not None
     assert offers is not None
-    shown = then if line is None else with_change(line, play.presenter.setup, WORDS)
+    shown = then if line is None else as_done(line, play.presenter.setup, WORDS)
     prompt = play.presenter.props.prompt
     if (
         line is None and offers.wagers_open and touches.stacks
