@@ -16,9 +16,9 @@ ROOT = Path(__file__).parent.parent
 #: what a replay and a verification spend their time in
 ROOM = Path("kiosk/game")
 RECORD = ("as_told", "entry", "json_text", "opening", "replay", "shoe_log", "verify")
-#: the first two are made of the names and parameters of functions without a body, the third is read by its annotations
-PLAIN = frozenset(("__init__.py", "prompts.py", "refusals.py", "rules.py"))
-NOT_COPIED = shutil.ignore_patterns(".*", "build", "var", "__pycache__", "*.so", "*.pyd")
+#: two are made of the names and parameters of functions without a body, and two are read by their annotations, of which mypyc keeps less
+PLAIN = frozenset(("__init__.py", "prompts.py", "refusals.py", "rules.py", "view.py"))
+NOT_COPIED = shutil.ignore_patterns(".[!c]*", "build", "var", "__pycache__", "*.so", "*.pyd")
 
 
 def compiled(tree: Path, level: str = "3") -> None:
