@@ -220,6 +220,18 @@ def test_dealer_relief_burns_one() -> None:
     assert play("nj", burned("5C", "relief")).last_told() == ["burn_card why=relief"]
 
 
+def test_a_correction_that_ends_the_round_leaves_what_a_new_dealer_burned_behind_its_end() -> None:
+    """The hit was a bust: the burned card lay where no round was. It stays burned, and any other card could not have come."""
+    played = play("nj", f"bets 1:25 | 9S 6D 9H TD | hit | 2C | {burned('5C', 'relief')} | correct 1.1.3 TC")
+    assert (played.phase, played.hands(1)) == ("wagers", "bust -25")
+    assert played.last_told()[0] == "collect_hand box=1 hand=1 amount=2500 why=bust"
+    assert sum(played.table.shoe.seen) == 6, "five of the round, and the burned one"
+    play(
+        "nj",
+        f"bets 1:25 | 9S 6D 9H TD | hit | 2C | {burned('5C', 'relief')} | stand | correct 1.1.3 TC !not_your_turn",
+    )
+
+
 def test_7_a_box_that_is_taken_out_has_its_additional_wager_back_and_nothing_else() -> None:
     for side, amount in (("under_13", "1"), ("over_13", "1"), ("same_suit", "2")):
         options = {f"side.{side}": "2:1" if side == "same_suit" else "1:1", "side.amount": amount}
