@@ -94,6 +94,11 @@ class Course:
         return 0 if self._step is None else self._step.view.round - self._first
 
     @property
+    def begun(self) -> bool:
+        """Whether a card of the lesson has been pulled."""
+        return bool(self.number or self._at)
+
+    @property
     def this(self) -> Round:
         return self.lesson.round(self.number)
 

@@ -85,6 +85,9 @@ def test_every_lesson_and_remark_has_room_in_the_strip(
         trainee.course.lesson = longest
         trainee.pull()
         assert not trainee.coach.property("props").property("says")
+        trainee.course.card = ""  # the dealer's second, face down
+        trainee.coach._show()
+        assert not trainee.coach.property("props").property("says"), "it is said once"
         for size in SIZES:
             trainee._resize(size)
             for what, those in facts.items():
@@ -115,10 +118,10 @@ def test_every_lesson_has_room_where_it_is_chosen(language: str, tmp_path: Path,
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_what_a_patron_signals_covers_no_insurance_no_additional_wager_and_no_key(
+def test_what_a_patron_signals_is_large_and_covers_no_total_no_insurance_and_no_key(
     size: tuple[int, int], qapp: QGuiApplication
 ) -> None:
-    """Both stand at the lower edge of a box: the signal over it, what is wagered beside the hand above."""
+    """It is what the trainee looks for: it stands between a hand's cards and its total."""
     setup, words = SCENES.setup("insurance-insured"), Words()
     props = derive(begin(SCENES["insurance-insured"][1]), setup, Touches(), size, words)
     signals = [Signal(box, "stand") for box in (1, 2, 7)]
@@ -126,8 +129,9 @@ def test_what_a_patron_signals_covers_no_insurance_no_additional_wager_and_no_ke
     for signal, row in zip(signals, Coach._signalled(coach), strict=True):  # type: ignore[arg-type]
         box = props.boxes[signal.box - 1]
         (note,) = [note for note in props.notes if box.x <= note.x < box.x + box.width]
-        assert row.y >= note.y + int(note.height * 0.8), "its letters end a fifth above"
-        assert row.y + row.height <= props.layout.pad.y, "the keys begin there that enter a card"
+        (hand,) = [hand for hand in props.hands if box.x <= hand.x < box.x + box.width]
+        assert row.y + row.height <= hand.y < note.y
+        assert row.height >= props.layout.scale(28)
         assert row.width >= props.layout.scale(100)
 
 

@@ -64,6 +64,7 @@ Item {
                 fontSizeMode: Text.HorizontalFit
                 text: mark.text
                 color: Theme.practice
+                font.pixelSize: Theme.typeTrouble
                 objectName: "signal"
             }
         }

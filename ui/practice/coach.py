@@ -27,8 +27,8 @@ from ui.table.setup import ScreenSetup
 BARS = 10
 #: a payout of more figures than this is none
 _FIGURES = 8
-#: design units: how high a signal is, and how much of it is below the box, where no key begins
-_SIGNAL, _BELOW = 19, 6
+#: design units: how high a signal is
+_SIGNAL = 30
 #: the share of the window's width that is the coach's, at the left
 BESIDE = 0.11
 
@@ -86,7 +86,7 @@ class ResultsProps(NamedTuple):
 
 
 class SignalRow(NamedTuple):
-    """What a patron signals, over the lower edge of the box, in the table's pixels."""
+    """What a patron signals, between the cards of the box and their total, in the table's pixels."""
 
     visible: bool
     x: int
@@ -254,7 +254,7 @@ class Coach(QObject):
         lesson = course.lesson
         page = "payout" if self._asked is not None else "results" if self._kept is not None else ""
         over = course.number >= lesson.length
-        begun = course.number or course.card or course.remark or lesson.learn == lesson.title
+        begun = course.begun or course.remark or lesson.learn == lesson.title
         return CoachProps(
             words("ui-practice"),
             said(lesson.title, self._language),
@@ -285,29 +285,30 @@ class Coach(QObject):
         return text if box is None else f"{self._words('place', box=box, hand=1, split=False)}: {text}"
 
     def _signalled(self) -> list[SignalRow]:
-        slots, scale = self._table.props.layout.slots, self._table.props.layout.scale
+        layout = self._table.props.layout
+        slots, scale = layout.slots, layout.scale
         several = len(self._course.signals) > 1
         rows = []
         for signal in self._course.signals:
             slot: Rect = slots[signal.box - 1]
             width = slot.w if several else max(slot.w, scale(230))
-            room = self._table.props.layout.frame.felt
+            room = layout.frame.felt
             left = min(max(room.x, slot.x + (slot.w - width) // 2), room.x + room.w - width)
             amount = self._words.money(signal.amount) if signal.amount else "none"
             text = self._words(
                 f"ui-practice-wants-{signal.wants}", **({"amount": amount} if signal.wants == "wager" else {})
             )
-            # Over the edge, between the letters of its insurance or additional wager and the keys below, which lie close
-            # under an outer box; within it while chips are touched.
-            inside = scale(26) if signal.wants == "wager" else scale(_SIGNAL) - scale(_BELOW)
-            rows.append(SignalRow(True, left, slot.y + slot.h - inside, width, scale(_SIGNAL), text))
+            # The lower end of the cards may be covered, but neither their total nor what else is wagered, nor any key.
+            below = min((hand.total.y for hand in layout.hands[signal.box - 1]), default=slot.y + slot.h - scale(7))
+            rows.append(SignalRow(True, left, below - scale(_SIGNAL), width, scale(_SIGNAL), text))
         return rows
 
     def _question(self, this: Question) -> PayoutProps:
         words = self._words
         typed = self._typed
         cards = tuple(f"{self._setup.faces}card/{card}/" for card in this.cards)
-        what = words.side(this.what) if this.what not in _OUTCOMES else words(f"ui-practice-won-{this.what}")
+        won = this.what in _OUTCOMES
+        what = words(f"ui-practice-won-{this.what}") if won else words("ui-side-wager", name=this.what)
         chips, left = list[str](), this.wager
         for value, _ in reversed(self._setup.chips):
             count, left = divmod(left, value)
@@ -318,7 +319,7 @@ class Coach(QObject):
             cards,
             words("ui-practice-wager"),
             tuple(chips),
-            typed or "–",
+            typed or "0",
             self._amount() is not None,
             self._verdict,
             words("ui-practice-pay"),
