@@ -95,6 +95,7 @@ def test_every_lesson_and_remark_has_room_in_the_strip(
                 trainee.coach._show()
                 trainee.screen.window.grabWindow()
                 assert cut_off(strip) == [], (size, what)
+                assert what != "entered" or "10♥" in trainee.coach.property("props").property("remark")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

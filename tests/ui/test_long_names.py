@@ -17,6 +17,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQml import QQmlContext, QQmlExpression
+from PySide6.QtQuick import QQuickItem
 
 from kiosk.practice.course import Course, Question
 from kiosk.practice.lesson import every, load
@@ -271,6 +272,10 @@ def test_a_recall_has_room_for_everybody_who_may_sign_its_amendment(
         window.close()
 
 
+def bottom(item: QQuickItem) -> float:
+    return item.mapRectToScene(item.boundingRect()).bottom()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_payout_and_the_results_of_practice_fit(language: str, tmp_path: Path, qapp: QGuiApplication) -> None:
     chance = random.Random(f"practice {language}")
@@ -322,6 +327,11 @@ def test_a_payout_and_the_results_of_practice_fit(language: str, tmp_path: Path,
             coach._results.show(coach._ended(result))
             settle(screen)
             found += [f"results: {each}" for each in faults(screen, size, 1 - BESIDE)]
+            shown = [item for item in under(screen.window.contentItem()) if item.isVisible()]
+            errors = [item for item in shown if item.objectName() == "error"]
+            assert len(errors) == len(result.wrong)
+            below = [str(item.property("text")) for item in errors if bottom(item) > size[1]]
+            found += [f"results: {said} is below the window" for said in below]
             dots = [
                 item for item in under(screen.window.contentItem()) if item.objectName() == "pace" and item.isVisible()
             ]

@@ -97,18 +97,22 @@ Rectangle {
             width: 1
             height: Theme.tight
         }
-        Repeater {
-            model: page.ends.errors
+        Column {
+            width: parent.width
 
-            delegate: Label {
-                required property string modelData
+            Repeater {
+                model: page.ends.errors
 
-                width: parent?.width ?? 0
-                wrapMode: Text.Wrap
-                text: modelData
-                color: Theme.take
-                font.pixelSize: Theme.typeBody
-                objectName: "error"
+                delegate: Label {
+                    required property string modelData
+
+                    width: parent?.width ?? 0
+                    wrapMode: Text.Wrap
+                    text: modelData
+                    color: Theme.take
+                    font.pixelSize: Theme.typeBody
+                    objectName: "error"
+                }
             }
         }
     }

@@ -15,6 +15,7 @@ from kiosk.practice.lesson import said
 from kiosk.practice.progress import Done
 from kiosk.practice.score import Result
 from kiosk.station.step import Step
+from kiosk.words.phrases import card_text
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.window import Screen
 from ui.shared.words import Words
@@ -278,6 +279,8 @@ class Coach(QObject):
         facts = dict(remark.facts)
         if isinstance(amount := facts.get("amount"), int):
             facts["amount"] = self._words.money(amount)
+        if "card" in facts:
+            facts["card"] = card_text(str(facts["card"]))
         if "what" in facts:
             facts["what"] = self._words(f"ui-practice-wants-{facts['what']}")
         box = facts.pop("box", None)
