@@ -109,6 +109,8 @@ SITUATIONS: Mapping[str, Shown] = {
     "settlement": Shown(_settled),
     "trouble": Shown(lambda boxes: Scene(_split(boxes), boxes, then=troubled)),
     "first-round": Shown(lambda boxes: Scene("", boxes), screen={"coach": True}),
+    "second-step": Shown(_asked, screen={"coach": True}),
+    "third-step": Shown(_settled, screen={"coach": True}),
     "clear": Shown(_wagers, _touch("tool:clear")),
     "again-owed": Shown(_settled, _touch("tool:rebet")),
     "done": Shown(lambda boxes: Scene(f'{_settled(boxes).text} | {{"type": "settled"}}', boxes)),
@@ -159,7 +161,7 @@ POINTS: Mapping[str, tuple[str, ...]] = {
     "putting right": ("held", "held-sign", "held-suit", "held-place", "held-error"),
     "cards are drawn by us": ("four-hands", "four-colours"),
     "settings by touch": ("screen",),
-    "first run": ("first-round",),
+    "first run": ("first-round", "second-step", "third-step"),
 }
 
 
