@@ -290,7 +290,7 @@ refused-even_money_blackjack = Casilla { $box }: el pago a la par es para un bla
 refused-even_money_insured = La casilla { $box } está asegurada y no puede tomar además el pago a la par.
 refused-even_money_taken = La casilla { $box } ya tomó el pago a la par y no puede asegurarse además.
 refused-no_unread_card = En la mesa no hay ninguna carta sin leer.
-refused-patrons_decide = Los jugadores están decidiendo: cierre el turno antes de la carta siguiente.
+refused-patrons_decide = Los jugadores están decidiendo: cierre la fase antes de la carta siguiente.
 refused-hole_check_first = Ahora no va carta: compruebe primero la carta tapada en el lector.
 refused-reveal_first = Ahora no va carta: destape primero la carta tapada y anótela.
 refused-shoe_needed = Ya salió la carta de corte: baraje y empiece un sabot nuevo antes de la próxima ronda.
@@ -344,7 +344,7 @@ later-input = { $kind ->
     [insurance] El seguro
     [insurance_closed] Cerrar el seguro
     [even_money] El pago a la par
-    [patrons_closed] Cerrar el turno
+    [patrons_closed] Cerrar la fase
     [patron] La decisión
     [burn] La carta quemada
     [shoe] El sabot nuevo
@@ -606,7 +606,7 @@ ui-why-recall-first = Así empieza la ronda: antes no hay nada.
 ui-why-recall-back = { ui-why-recall-first }
 ui-why-recall-next = Ese fue el último paso de la ronda.
 ui-why-recall-last = { ui-why-recall-next }
-ui-why-recall-older = No hay ronda anterior en el registro.
+ui-why-recall-older = No hay ronda anterior en el diario.
 ui-why-recall-newer = Esa es la ronda más reciente.
 ui-why-recall-older-such = No hay ninguna anterior así.
 ui-why-recall-newer-such = No hay ninguna posterior así.
@@ -679,7 +679,7 @@ ui-recalled = { $kind ->
     [even_money] pago a la par
     [patron] decisión
     [patron_batch] decisiones
-    [patrons_closed] turno cerrado
+    [patrons_closed] fase cerrada
     [settled] liquidación
     [burn] quemada
     [shoe] sabot nuevo
@@ -840,7 +840,7 @@ ui-hint-insurance = { $laid ->
     [less] Toque cada casilla que toma seguro, hasta la mitad de su apuesta en fichas; después, CERRAR SEGURO.
    *[half] Toque cada casilla que toma seguro por la mitad de su apuesta; después, CERRAR SEGURO.
  }
-ui-close-stage = CERRAR TURNO
+ui-close-stage = CERRAR FASE
 ui-crowd-deciding = DECIDEN
 ui-crowd-seconds = SEGUNDOS
 ui-crowd-patrons = JUGADORES
@@ -854,10 +854,10 @@ ui-crowd-both = AMBAS MANOS
 ui-crowd-collect = A COBRAR
 ui-crowd-pay = A PAGAR
 ui-crowd-insurance = ASEGURADOS
-ui-why-patrons-decide = Aquí los jugadores deciden por sí mismos. El crupier cierra su turno.
+ui-why-patrons-decide = Aquí los jugadores deciden por sí mismos. El crupier cierra la fase.
 ui-why-patrons-wager = Aquí los jugadores apuestan por sí mismos: nada se anota en la mesa.
 ui-why-undo-wager = DESHACER retira lo último que se hizo, y no fue una apuesta. Una apuesta se retira con QUITAR y su casilla.
-ui-why-patrons-undo = Las apuestas y decisiones son de los jugadores. Solo se deshace el cierre de un turno, antes de la carta siguiente.
+ui-why-patrons-undo = Las apuestas y decisiones son de los jugadores. Solo se deshace el cierre de una fase, antes de la carta siguiente.
 ui-nobody-signs-in = solo nombres, sin PIN
 ui-no-dealer = sin crupier
 ui-sign-in = ENTRAR
@@ -940,9 +940,9 @@ ui-practice-wants-double = añade fichas: dobla
 ui-practice-wants-split = segunda apuesta: separa
 ui-practice-wants-surrender = dice «me rindo»
 ui-practice-wants-insurance = seguro
-ui-practice-wrong-decision = el jugador hizo esto: { $what }. DESHACER anula lo suyo.
+ui-practice-wrong-decision = la seña del jugador fue «{ $what }». DESHACER retira la decisión.
 ui-practice-wrong-dead_key = Ahora no se podía hacer. La línea sobre las teclas dice por qué.
-ui-practice-wrong-card_not_asked = nadie pidió carta. El jugador hizo esto: { $what }.
+ui-practice-wrong-card_not_asked = nadie pidió carta. La seña del jugador fue «{ $what }».
 ui-practice-wrong-card_not_due = Ahora no toca sacar carta.
 ui-practice-wrong-wager = la apuesta no está como la puso el jugador.
 ui-practice-wrong-insurance = el seguro no está como lo quiere el jugador.
@@ -1143,8 +1143,8 @@ refused-not_repeated = { $count ->
    *[other] { $count } apuestas de la última ronda no se repitieron. La primera:
  } { $text }
 refused-given_back = { $count ->
-    [1] La nueva configuración no admite una apuesta de aquí: fuera de juego.
-   *[other] La nueva configuración no admite { $count } apuestas: fuera de juego. La primera:
+    [1] Los ajustes nuevos no admiten una apuesta de aquí: fuera de juego.
+   *[other] Los ajustes nuevos no admiten { $count } apuestas: fuera de juego. La primera:
  } { $text }
 refused-no_trouble = No hay ningún problema { $key } que firmar.
 refused-not_announced = La cámara ve una carta que puede ser la tapada: no se anotó. Si se sacó, toque la decisión y anótela en la pantalla.
@@ -1223,41 +1223,41 @@ trouble-sign_in-todo = Averigüe quién fue. Después de la firma se puede entra
 trouble-staff_file = El archivo de personal, como está ahora, no sirve: { $words }
 trouble-staff_file-todo = Sigue en vigor lo que decía antes. Corrija el archivo o reponga el anterior; después firme.
 
-## Órdenes de la sala (docs/floor.md)
+## Órdenes del sector (docs/floor.md)
 
 refused-table_locked = { $name } bloqueó la mesa: no empieza ninguna ronda.
 refused-unlock_higher = { $name } bloqueó la mesa: la desbloquea la misma persona, o quien pueda lo mismo por su cargo.
-refused-order_no_staff = Esta mesa no tiene archivo de personal: no acepta órdenes de la sala.
-refused-order_malformed = La orden no se puede leer: ningún panel de la sala las hace así.
+refused-order_no_staff = Esta mesa no tiene archivo de personal: no acepta órdenes del sector.
+refused-order_malformed = La orden no se puede leer: ningún panel del sector las hace así.
 refused-order_signature = La firma de la orden es falsa.
 refused-order_station = La orden se firmó en un puesto que esta mesa no conoce.
 refused-order_table = La orden es para otra mesa.
 refused-order_session = La orden es de una sesión que no había empezado o que ya terminó.
 refused-order_person = La orden es de alguien que no trabaja aquí o que se retiró.
 refused-order_twice = Esta orden ya se dio: se cumple una sola vez.
-refused-order_late = La orden llegó tarde: según el reloj de la sala se dio hace { $seconds } s.
-refused-order_clock = El reloj de la sala va { $seconds } s por delante del de esta mesa.
+refused-order_late = La orden llegó tarde: según el reloj del sector se dio hace { $seconds } s.
+refused-order_clock = El reloj del sector va { $seconds } s por delante del de esta mesa.
 refused-order_state = La mesa no está como dice la orden. Mírela de nuevo.
 refused-order_many = Demasiadas órdenes a la vez: se acepta una por segundo.
 refused-messages_full = Cinco mensajes esperan en la mesa: el crupier no ha leído ninguno.
 trouble-order = { $why ->
-    [malformed] Llegó como orden de la sala algo que ningún panel hace.
-    [signature] Llegó una orden de la sala con firma falsa.
+    [malformed] Llegó como orden del sector algo que ningún panel hace.
+    [signature] Llegó una orden del sector con firma falsa.
     [station] Llegó una orden de un puesto que esta mesa no conoce: { $station }.
     [table] Se envió a esta mesa una orden para otra.
-    [late] Una orden de la sala llegó demasiado tarde.
-    [session] Llegó una orden de una sesión de la sala que ya terminó o no había empezado.
+    [late] Una orden del sector llegó demasiado tarde.
+    [session] Llegó una orden de una sesión del sector que ya terminó o no había empezado.
     [person] Llegó una orden en nombre de alguien que no trabaja aquí o se retiró.
-    [twice] Se repitió una orden de la sala.
-    [right] Llegó una orden de alguien de la sala que no puede darla.
+    [twice] Se repitió una orden del sector.
+    [right] Llegó una orden de alguien del sector que no puede darla.
    *[flood] Llegan muchas órdenes que nadie firmó.
  }
-trouble-order-todo = No se cumplió. Avise a la sala y a seguridad: alguien puede estar en la línea. Después firme.
+trouble-order-todo = No se cumplió. Avise al sector y a seguridad: alguien puede estar en la línea. Después firme.
 ui-locked = BLOQUEADA
 ask-locked = { $name } bloqueó la mesa: sin ronda nueva
 ui-panel-unlock = LIBERAR
-ui-hint-locked = La desbloquea un jefe de mesa en la sala, o aquí: JEFE, LIBERAR.
-ui-pit = SALA
+ui-hint-locked = La desbloquea un jefe de mesa en el sector, o aquí: JEFE, LIBERAR.
+ui-pit = SECTOR
 ui-pit-read = LEÍDO
 pit-open = Abra la mesa, por favor: conteo y después las dos firmas.
 pit-close = Cierre la mesa, por favor: JEFE, FICHAS, CERRAR LA MESA.
@@ -1420,8 +1420,8 @@ ui-slip-clear = CERO
 ui-slip-why-amount = Importe mal
 ui-slip-why-table = Otra mesa
 ui-slip-why-not-needed = No hace falta
-ui-order-fill = PEDIR
-ui-order-credit = PEDIR
+ui-order-fill = SOLICITAR
+ui-order-credit = SOLICITAR
 ui-order-bought = VENDIDO
 ui-order-colour = SIGUE
 ui-order-colour-out = HECHO
@@ -1474,7 +1474,7 @@ ui-sign-option = { $name ->
 ui-why-limit = No hay límite más allá.
 ui-why-no-change = No hay cambio anunciado.
 
-## El tablero de la sala
+## El tablero del sector
 
 ui-board-counts = { $total } mesas · { $count } abiertas · { $what ->
     [1] 1 necesita
@@ -1483,7 +1483,7 @@ ui-board-counts = { $total } mesas · { $count } abiertas · { $what ->
 ui-board-needs = NECESITAN A ALGUIEN
 ui-board-well = No se necesita a nadie.
 ui-board-none = Ninguna mesa ha dicho nada aún.
-ui-board-lost = Sin enlace con la sala desde hace { $what }: todo lo que se ve es de entonces
+ui-board-lost = Sin enlace con el sector desde hace { $what }: todo lo que se ve es de entonces
 ui-board-old = hace { $what }
 ui-board-unknown = sin noticias
 ui-board-silent = La mesa no dice nada: lo que se ve es antiguo.
@@ -1516,7 +1516,7 @@ ui-board-number = Número en el archivo de personal:
 ui-board-unlock-sign-in = DESBLOQUEAR
 ui-board-locked = { $count } bloqueados
 ui-board-checking = Comprobando …
-ui-board-staff = Personal de la sala
+ui-board-staff = Personal del sector
 ui-board-deal = REPARTEN · en · desde hace
 ui-board-rest = EN DESCANSO · de · desde hace
 ui-board-relief = { $name } puede relevar
@@ -1569,8 +1569,8 @@ ui-board-announced = → { $what } · { $at ->
  }
 ui-board-announce = ANUNCIAR
 ui-board-withdraw = RETIRAR
-ui-board-request = PEDIR
-ui-board-message-pit = Llame a la sala
+ui-board-request = SOLICITAR
+ui-board-message-pit = Llame al sector
 ui-board-message-slower = Más despacio
 ui-board-message-faster = Más rápido
 ui-board-message-payouts = Revise los pagos
@@ -1581,8 +1581,8 @@ ui-board-done = Hecho.
 ui-board-why-sign-in = Entre primero.
 ui-board-why-right = Su función no permite eso.
 ui-board-why-no-staff = Esta casa no tiene archivo de personal: aquí nadie da órdenes.
-ui-board-why-no-badges = Esta casa pide una tarjeta y aquí no hay lector de tarjetas: vea [badges] en la configuración.
-ui-board-why-lost = Sin enlace con la sala: la orden no se envió.
+ui-board-why-no-badges = Esta casa pide una tarjeta y aquí no hay lector de tarjetas: vea [badges] en los ajustes.
+ui-board-why-lost = Sin enlace con el sector: la orden no se envió.
 ui-board-why-unanswered = { $what } no ha respondido. Mire la mesa antes de repetir la orden.
 ui-board-why-is-open = { $what } está abierta.
 ui-board-why-not-open = { $what } no está abierta.
@@ -1718,12 +1718,12 @@ device-seen-again = La cámara ve la carta { $card } (baraja { $deck } del juego
 device-unquoted = El lector dijo algo que no se muestra mientras la carta tapada está oculta: puede haber sido esa carta. El diario lo conserva.
 device-anchors-not-written = El final del diario no se pudo anotar en su segundo sitio: { $words }. Conecte el disco o la carpeta compartida; el juego puede seguir.
 device-anchors-written = El final del diario se anota otra vez en su segundo sitio.
-device-floor-lost = El enlace con la sala no funciona: { $words }. El juego puede seguir; todo se guarda y se envía cuando vuelva el enlace.
-device-floor-back = El enlace con la sala ha vuelto: se envía lo guardado.
-device-floor-stops = El enlace con la sala no funciona, y la casa no juega otra ronda sin él.
-device-floor-goes-on = El enlace con la sala ha vuelto: firma un jefe de mesa y sigue el juego.
-device-floor-differs = El servidor de la sala tiene otro diario de esta mesa que el de aquí: { $entry } entradas, la última de { $at }.
-device-floor-told = Todo este diario se ha enviado al servidor de la sala.
+device-floor-lost = El enlace con el sector no funciona: { $words }. El juego puede seguir; todo se guarda y se envía cuando vuelva el enlace.
+device-floor-back = El enlace con el sector ha vuelto: se envía lo guardado.
+device-floor-stops = El enlace con el sector no funciona, y la casa no juega otra ronda sin él.
+device-floor-goes-on = El enlace con el sector ha vuelto: firma un jefe de mesa y sigue el juego.
+device-floor-differs = El servidor del sector tiene otro diario de esta mesa que el de aquí: { $entry } entradas, la última de { $at }.
+device-floor-told = Todo este diario se ha enviado al servidor del sector.
 device-room-short = Al disco del diario le queda poco espacio: { $free } MB en { $folder }. Llame al técnico para que haga sitio (una copia, luego otro disco); el juego puede seguir hasta que se llene.
 device-room-enough = El disco del diario vuelve a tener espacio.
 device-month-kept = { $month } debe salir del disco del diario y se queda: { $why ->
@@ -1908,21 +1908,21 @@ event-staff = { $did ->
    *[out] { $name } salió
  }
 event-order = { $did ->
-    [open] Se rechazó una orden de la sala: abrir
-    [close] Se rechazó una orden de la sala: cerrar
-    [limits] Se rechazó una orden de la sala: límites u opciones
-    [withdraw_limits] Se rechazó una orden de la sala: retirar los límites
-    [acknowledge] Se rechazó una orden de la sala: reconocer una alarma
-    [shelve] Se rechazó una orden de la sala: apartar una alarma
-    [message] Se rechazó una orden de la sala: mensaje
-    [fill_request] Se rechazó una orden de la sala: reponer
-    [lock] Se rechazó una orden de la sala: bloquear
-    [unlock] Se rechazó una orden de la sala: desbloquear
-   *[other] Se rechazó una orden de la sala
+    [open] Se rechazó una orden del sector: abrir
+    [close] Se rechazó una orden del sector: cerrar
+    [limits] Se rechazó una orden del sector: límites u opciones
+    [withdraw_limits] Se rechazó una orden del sector: retirar los límites
+    [acknowledge] Se rechazó una orden del sector: reconocer una alarma
+    [shelve] Se rechazó una orden del sector: apartar una alarma
+    [message] Se rechazó una orden del sector: mensaje
+    [fill_request] Se rechazó una orden del sector: reponer
+    [lock] Se rechazó una orden del sector: bloquear
+    [unlock] Se rechazó una orden del sector: desbloquear
+   *[other] Se rechazó una orden del sector
  }
 event-pit = { $did ->
-    [message] Mensaje de la sala: { $text }
-    [read] El crupier leyó el mensaje de la sala
+    [message] Mensaje del sector: { $text }
+    [read] El crupier leyó el mensaje del sector
     [locked] La mesa se bloqueó
    *[unlocked] La mesa se desbloqueó
  }
@@ -1978,7 +1978,7 @@ help-refused-side_alone-todo = Anote primero la apuesta principal: una ficha y l
 help-refused-no_such_box = El tapete no tiene casilla con ese número.
 help-refused-no_such_box-todo = Use una casilla del tapete.
 help-refused-split_stage = Tras una separación automática cada jugador elige solo la primera mano, o las dos.
-help-refused-split_stage-todo = Espere a que todos elijan; después CERRAR TURNO.
+help-refused-split_stage-todo = Espere a que todos elijan; después CERRAR FASE.
 help-refused-not_split_stage = Primera mano o las dos se elige solo tras una separación automática.
 help-refused-not_split_stage-todo = Elija plantarse, pedir o doblar.
 help-refused-no_decision = Ahora ninguna mano espera una decisión.
@@ -1987,7 +1987,7 @@ help-refused-other_turn = Las manos se juegan una tras otra, y es el turno de ot
 help-refused-other_turn-todo = Juegue la casilla iluminada.
 help-refused-patron_not_in = El jugador no tiene apuesta en esta ronda.
 help-refused-patron_not_in-todo = Podrá entrar en la ronda siguiente.
-help-refused-patron_decided = Un jugador decide una vez en cada turno, y ya lo hizo.
+help-refused-patron_decided = Un jugador decide una vez en cada fase, y ya lo hizo.
 help-refused-patron_decided-todo = No hay nada que hacer: vale la primera decisión.
 help-refused-not_a_pair = Solo se separa una pareja: dos cartas de un mismo valor o rango, según la casa.
 help-refused-not_a_pair-todo = Elija otra decisión. Si se leyó mal una carta, mantenga el dedo en ella y que la corrija el jefe de mesa.
@@ -2038,14 +2038,14 @@ help-refused-even_money_taken-todo = Si el jugador quiere el seguro: DESHACER re
 help-refused-no_unread_card = Todas las cartas de la mesa están leídas: ninguna espera su nombre.
 help-refused-no_unread_card-todo = Si una está mal, mantenga el dedo en ella y que la corrija el jefe de mesa.
 help-refused-patrons_decide = Los jugadores de la mano común no han terminado de decidir.
-help-refused-patrons_decide-todo = Primero CERRAR TURNO. Guarde la carta sacada y anótela cuando toque.
+help-refused-patrons_decide-todo = Primero CERRAR FASE. Guarde la carta sacada y anótela cuando toque.
 help-refused-hole_check_first = La carta tapada se comprueba en el lector antes de seguir.
 help-refused-hole_check_first-todo = Compruébela y toque la respuesta. Después anote la carta sacada.
 help-refused-reveal_first = La carta tapada no se leyó y hace falta antes de que saque la banca.
 help-refused-reveal_first-todo = Destápela, anote valor y palo, y después la carta sacada.
 help-refused-shoe_needed = Salió la carta de corte: este sabot no da otra ronda.
 help-refused-shoe_needed-todo = Baraje, dé a cortar, cargue el sabot. Después JEFE, SABOT NUEVO.
-help-refused-shoe_changes = Un supervisor pidió otro sabot, o este no puede ser correcto: no da otra ronda. No salió la carta de corte.
+help-refused-shoe_changes = Un jefe de mesa pidió otro sabot, o este no puede ser correcto: no da otra ronda. No salió la carta de corte.
 help-refused-shoe_changes-todo = Baraje, dé a cortar, cargue el sabot. Después JEFE, SABOT NUEVO.
 help-refused-card_unread = Hay una carta sin leer en la mesa, y sin ella no se sigue.
 help-refused-card_unread-todo = Mire la carta y anote su valor y su palo.
@@ -2105,9 +2105,9 @@ help-refused-reader_frozen-todo = Anótela en la pantalla, en el orden en que sa
 help-refused-not_repeated = Una apuesta de la última ronda no está permitida en esta.
 help-refused-not_repeated-then = Esa casilla no tiene apuesta; las otras tienen la suya.
 help-refused-not_repeated-todo = Anote la apuesta en la pantalla, dentro de los límites.
-help-refused-given_back = El kiosco arrancó con otra configuración, y una apuesta que estaba allí no está permitida en ella.
+help-refused-given_back = El kiosco arrancó con otros ajustes, y una apuesta que estaba allí no está permitida con ellos.
 help-refused-given_back-then = Está fuera de juego. Todas las demás siguen como estaban.
-help-refused-given_back-todo = Devuélvala, o anótela de nuevo dentro de los límites. Lo que un cliente apostó desde una cuenta vuelve a estar libre en ella.
+help-refused-given_back-todo = Devuélvala, o anótela de nuevo dentro de los límites. Lo que un jugador apostó desde una cuenta vuelve a estar libre en ella.
 help-refused-not_announced = La cámara ve una carta que puede ser la tapada, y no debe nombrarla.
 help-refused-not_announced-then = La carta no está en la pantalla.
 help-refused-not_announced-todo = Si se sacó, toque primero la decisión y después ANOTAR CARTA.
@@ -2194,36 +2194,36 @@ help-refused-rules_refused-todo = Elija otra, o toque CERRAR y déjelas como est
 help-refused-rules_same = Los límites y opciones ya rigen.
 help-refused-rules_same-todo = Cambie alguno o cierre la página.
 help-refused-rules_announced = Se anunció un cambio que aún no rige. Un segundo lo anularía sin que se viera.
-help-refused-rules_announced-todo = Mire lo que está anunciado. Después toque SUSTITUIR en la página LÍMITES, o RETIRAR; desde la sala, primero RETIRAR.
+help-refused-rules_announced-todo = Mire lo que está anunciado. Después toque SUSTITUIR en la página LÍMITES, o RETIRAR; desde el sector, primero RETIRAR.
 help-refused-no_alarm = La alarma terminó, y alguien ya la reconoció.
 help-refused-no_alarm-todo = No hay nada que hacer.
 help-refused-acknowledged = Una alarma la reconoce una sola persona, una vez.
 help-refused-acknowledged-todo = No hay nada que hacer: esa persona se ocupa.
 help-refused-not_shelved = Una alarma de primera prioridad pide parar: sigue a la vista.
 help-refused-not_shelved-todo = Arregle la causa y firme el problema.
-help-refused-table_locked = La sala bloqueó la mesa: la ronda en juego termina y no empieza otra.
-help-refused-table_locked-todo = Espere. La desbloquea un jefe de mesa en la sala, o aquí: JEFE, LIBERAR.
+help-refused-table_locked = El sector bloqueó la mesa: la ronda en juego termina y no empieza otra.
+help-refused-table_locked-todo = Espere. La desbloquea un jefe de mesa en el sector, o aquí: JEFE, LIBERAR.
 help-refused-unlock_higher = Un bloqueo vale frente a los cargos que pueden menos.
 help-refused-unlock_higher-todo = Pídalo a quien la bloqueó o a un superior suyo.
-help-refused-order_no_staff = Sin archivo de personal la mesa no sabe quién de la sala puede qué.
+help-refused-order_no_staff = Sin archivo de personal la mesa no sabe quién del sector puede qué.
 help-refused-order_no_staff-todo = Nombre el archivo de personal de la casa en los ajustes de la mesa: people.staff.
 help-refused-order_malformed = Falta una parte, es demasiado larga o de otra clase.
-help-refused-order_malformed-todo = Dela desde el panel de la sala. Si fue así: los dos no son de una versión.
+help-refused-order_malformed-todo = Dela desde el panel del sector. Si fue así: los dos no son de una versión.
 help-refused-order_signature = No la firmó la sesión que nombra, o se cambió por el camino.
 help-refused-order_signature-todo = Avise a seguridad: alguien puede estar en la línea.
-help-refused-order_station = El archivo de sala de la mesa nombra los puestos a cuya gente obedece.
+help-refused-order_station = El archivo de sector de la mesa nombra los puestos a cuya gente obedece.
 help-refused-order_station-todo = Si el puesto es nuevo: dé otra vez a la mesa su archivo. Si no, avise a seguridad.
 help-refused-order_table = Una orden nombra la única mesa para la que es.
 help-refused-order_table-todo = Avise a seguridad: alguien puede estar en la línea.
-help-refused-order_session = Una sesión en la sala termina tras unos minutos sin un toque.
-help-refused-order_session-todo = Identifíquese de nuevo en la sala y dela otra vez.
+help-refused-order_session = Una sesión en el sector termina tras unos minutos sin un toque.
+help-refused-order_session-todo = Identifíquese de nuevo en el sector y dela otra vez.
 help-refused-order_person = El archivo de personal no tiene a nadie con ese número, o dice que se retiró.
-help-refused-order_person-todo = Pregunte quién está identificado en la sala y si ambos tienen el mismo archivo.
+help-refused-order_person-todo = Pregunte quién está identificado en el sector y si ambos tienen el mismo archivo.
 help-refused-order_twice = Cada orden tiene su propio número, y el diario lo guarda.
 help-refused-order_twice-todo = Para repetirlo, dé una orden nueva. Si nadie la dio: avise a seguridad.
 help-refused-order_late = Una orden vale unos segundos: después la mesa puede estar de otro modo.
 help-refused-order_late-todo = Mire la mesa y dela de nuevo. Si pasa a menudo: revise la línea y los dos relojes.
-help-refused-order_clock = Los relojes de sala y mesa no coinciden: nadie sabe cuándo se dio la orden.
+help-refused-order_clock = Los relojes de sector y mesa no coinciden: nadie sabe cuándo se dio la orden.
 help-refused-order_clock-todo = Ponga en hora el reloj que está mal, por la hora de la red.
 help-refused-order_state = Mientras tanto se abrió, se cerró o se bloqueó, o tiene otro diario.
 help-refused-order_state-todo = Mire la mesa en el panel y decida de nuevo.
@@ -2275,10 +2275,10 @@ help-device-on-battery-todo = Termine la ronda y llame al técnico. Firme cuando
 help-device-settings-changed = El archivo de ajustes de la mesa, o el de sus reglas, se editó con el kiosco apagado.
 help-device-settings-changed-then = Se sigue jugando. Una ronda que estaba en juego se termina con sus propias reglas.
 help-device-settings-changed-todo = Pregunte al técnico qué se cambió y por orden de quién. Firme si es lo que quiere la casa.
-help-device-floor-lost = La red o el servidor de la sala no responde.
-help-device-floor-lost-then = Se sigue jugando. La sala no ve esta mesa; el diario lo guarda todo y lo envía después.
+help-device-floor-lost = La red o el servidor del sector no responde.
+help-device-floor-lost-then = Se sigue jugando. El sector no ve esta mesa; el diario lo guarda todo y lo envía después.
 help-device-floor-lost-todo = Avise al jefe de mesa. Que el técnico revise la red. Firme cuando haya vuelto.
-help-device-floor-stops = Los ajustes de la casa dicen que no se juega ninguna ronda sin que la sala lo sepa.
+help-device-floor-stops = Los ajustes de la casa dicen que no se juega ninguna ronda sin que el sector lo sepa.
 help-device-floor-stops-then = La ronda en juego se terminó. Las cartas del lector se ignoran.
 help-device-floor-stops-todo = Llame al jefe de mesa; que el técnico revise la red. Cuando vuelva el enlace, firma un jefe de mesa.
 help-device-floor-differs = El diario de aquí se cortó, se repuso de una copia o se cambió desde el último envío; o otro kiosco usa la clave de esta mesa.
@@ -2333,7 +2333,7 @@ help-journal-missing-todo = Revise el nombre. Conecte el disco si está en otro.
 help-journal-empty = El archivo está, y nunca se abrió una mesa en él.
 help-journal-empty-todo = Indique el diario de esta mesa.
 help-journal-other_table = Se confundieron los archivos, o la mesa recibió otro nombre.
-help-journal-other_table-todo = Ponga en su lugar el diario de la mesa, o llame al supervisor. No lo borre nunca.
+help-journal-other_table-todo = Ponga en su lugar el diario de la mesa, o llame al jefe de mesa. No lo borre nunca.
 help-journal-foreign = El archivo es otra cosa, o su principio está dañado.
 help-journal-foreign-todo = Indique otro archivo, o aparte este. No lo borre nunca.
 help-journal-newer = Lo escribió una versión más nueva del kiosco.
@@ -2493,7 +2493,7 @@ help-return_wager = La apuesta no se juega: es otra vez del jugador.
 help-return_wager-todo = Devuélvala.
 help-announce_last_round = Salió la carta de corte.
 help-announce_last_round-todo = Diga que es la última ronda del sabot.
-help-announce_shoe_change = Un supervisor pidió otro sabot, o este no puede ser correcto. No salió la carta de corte.
+help-announce_shoe_change = Un jefe de mesa pidió otro sabot, o este no puede ser correcto. No salió la carta de corte.
 help-announce_shoe_change-todo = Diga que es la última ronda del sabot.
 help-announce_cutter = Un jugador corta el sabot nuevo.
 help-announce_cutter-todo = Dé a cortar a esa casilla.
@@ -2512,8 +2512,8 @@ help-call_floor-missed_card-todo = No toque cartas ni fichas. Llame al jefe de m
 help-call_floor-shoe_ran_out = El sabot se agotó en mitad de una ronda.
 help-call_floor-shoe_ran_out-todo = Llame al jefe de mesa, que manda traer otro sabot.
 help-ask_patrons = Los jugadores de la mano común deciden, cada uno por su lado.
-help-ask_patrons-todo = Espere, o CERRAR TURNO cuando se acabe el tiempo.
-help-announce_patrons_closed = En este turno ya no se toman decisiones.
+help-ask_patrons-todo = Espere, o CERRAR FASE cuando se acabe el tiempo.
+help-announce_patrons_closed = En esta fase ya no se toman decisiones.
 help-announce_patrons_closed-todo = Dígalo y siga.
 help-collect_patrons = La mano común perdió para estos jugadores.
 help-collect_patrons-todo = Retire lo que dice el titular.

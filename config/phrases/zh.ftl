@@ -406,7 +406,7 @@ ui-side = { $name ->
     [over_13] 大于13
     [under_13] 小于13
     [same_suit] 同花
-    [three_sevens] 七点
+    [three_sevens] 押7
    *[other] { $name }
  }
 ui-dealer = 庄家
@@ -600,8 +600,8 @@ ui-recall-band = 回看 · 并非当前赌台 · 第 { $round } 局{ $since ->
 ui-recall-as-corrected = 更正后
 ui-recall-as-read = 更正前
 ui-recall-find = 回看 · 并非当前赌台 · 查找牌局：{ $typed }_
-ui-recall-find-number = 先输入数字，再按局号、时间（时时分分，或月月日日时时分分）或号位；或先按 8，再按“事件”和“分牌”：一对八。
-ui-recall-find-what = 只找发生过此事的牌局；先输入 8 再按分牌，即一对 8。
+ui-recall-find-number = 先输入数字，再点局号、时间（时时分分，或月月日日时时分分）或号位；或先点 8，再点“事件”和“分牌”：一对八。
+ui-recall-find-what = 只找发生过此事的牌局；先输入 8 再点“分牌”，即一对 8。
 ui-recall-looks = 正在记录中查找 …
 ui-recall-dealt = 荷官：{ $names }
 ui-recall-corrected = 有牌被更正：可比较更正前与更正后
@@ -788,7 +788,7 @@ ui-side-wager = { $name ->
     [over_13] “大于13”附加注
     [under_13] “小于13”附加注
     [same_suit] 同花附加注
-    [three_sevens] 七点附加注
+    [three_sevens] 押7附加注
    *[other] { $name }附加注
  }
 ui-side-pay = { $box }号位{ ui-side-wager }：赔{ $mode ->
@@ -912,7 +912,7 @@ ui-practice-wants-double = 加放筹码：加倍
 ui-practice-wants-split = 放第二注：分牌
 ui-practice-wants-surrender = 说“投降”
 ui-practice-wants-insurance = 保险
-ui-practice-wrong-decision = 客人的手势是：{ $what }。按“撤销”可收回。
+ui-practice-wrong-decision = 客人的手势是：{ $what }。点“撤销”可收回。
 ui-practice-wrong-dead_key = 现在不能这样做。按键上方的一行说明了原因。
 ui-practice-wrong-card_not_asked = 没有人要牌。客人的手势是：{ $what }。
 ui-practice-wrong-card_not_due = 现在不该抽牌。
@@ -936,7 +936,7 @@ ui-practice-wager = 注码如下，应赔多少？
 ui-practice-pay = 赔付
 ui-practice-unknown = 不知道
 ui-practice-next = 下一个
-ui-practice-payout-wrong = 应赔 { $amount }（你的答案：{ $given }）
+ui-practice-payout-wrong = 应赔 { $amount }（您的答案：{ $given }）
 ui-practice-marks = { $count } 分（满分 100）
 ui-practice-passed = 通过，没有错误。
 ui-practice-slow = 没有错误，但还要更快。
@@ -1059,7 +1059,7 @@ trouble-wrong_shoe = 这个牌靴不对{ $card ->
     [none] ：
    *[other] （{ $card }出现的次数超过本靴所有）：
  }必须撤下赌台。
-trouble-wrong_shoe-todo = 打完这一局，然后撤下牌靴，点清牌数，换上另一个牌靴并按新牌靴，最后签字确认。
+trouble-wrong_shoe-todo = 打完这一局，然后撤下牌靴，点清牌数，换上另一个牌靴并点“新牌靴”，最后签字确认。
 last-read = { $reader ->
     [camera] {""}
    *[none] { $card ->
@@ -1279,7 +1279,7 @@ refused-rules_same = 没有任何变化。
 refused-rules_announced = { $name }已宣布另一项变更：请取代它，或先撤回。
 ui-why-day = 赌台没有开放：请按页面办理。
 ui-why-over = 请先完成或关闭盖在此页上的窗口。
-ui-day-closed = { $table }台已收
+ui-day-closed = { $table }已收台
 ui-day-opening = 开台
 ui-day-closing = 收台
 ui-day-tests-say = 设备自检
@@ -1508,7 +1508,7 @@ ui-board-order-lock = 锁台
 ui-board-order-unlock = 解锁
 ui-board-asks-open = 开 { $what }？
 ui-board-asks-open-counted = 开 { $what }？会请本台人员开台并清点库存。
-ui-board-asks-close = 收 { $what }？只能在两局之间：请先按“锁台”，不再开始新局。
+ui-board-asks-close = 收 { $what }？只能在两局之间：请先点“锁台”，不再开始新局。
 ui-board-asks-close-counted = 收 { $what }？会请本台人员收台并清点库存。
 ui-board-asks-lock = { $what }：锁台期间不开新局。
 ui-board-asks-message = { $what }：要荷官看到的话
@@ -2280,7 +2280,7 @@ help-journal-then = 用这份记录不能开台。
 help-journal-todo = 文件保持原样。请叫技术员。
 help-journal-missing = 文件不在设置所说的地方。
 help-journal-missing-todo = 请核对名称。如在其他磁盘上，请接上它。
-help-journal-empty = 文件在，但从没有在其中开过桌。
+help-journal-empty = 文件在，但从没有用它开过台。
 help-journal-empty-todo = 请指定本台自己的记录。
 help-journal-other_table = 文件弄混了，或者本台改了名。
 help-journal-other_table-todo = 请把本台的记录放回原处，或叫主管。切勿删除。
@@ -2288,8 +2288,8 @@ help-journal-foreign = 文件是别的东西，或开头已损坏。
 help-journal-foreign-todo = 请另定文件，或把它移开。切勿删除。
 help-journal-newer = 由更新版本的程序写成。
 help-journal-newer-todo = 请重新安装那个版本。
-help-journal-in_use = 另一台本机已经打开了这张台。
-help-journal-in_use-todo = 请关闭另一个。一张台只用一台。
+help-journal-in_use = 另一个终端已经打开了这张台。
+help-journal-in_use-todo = 请关闭另一个。一张台只用一个终端。
 help-journal-not_writable = 本机的用户不能在那个文件夹里写。
 help-journal-not_writable-todo = 请技术员修改文件夹的权限。
 help-journal-no_folder = 不能建立记录的文件夹。

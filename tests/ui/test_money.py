@@ -77,7 +77,7 @@ def test_a_void_gives_back_what_lies_there() -> None:
             "Casilla 1, apuesta a sietes: pague 3 a 1, 3",
             "Casilla 1, apuesta «más de 13»: retire 1",
         ),
-        ("zh", "1号位“大于13”附加注：赔1比1，1", "1号位七点附加注：赔3比1，3", "1号位“大于13”附加注：收1"),
+        ("zh", "1号位“大于13”附加注：赔1比1，1", "1号位押7附加注：赔3比1，3", "1号位“大于13”附加注：收1"),
     ],
 )
 def test_the_name_of_an_additional_wager_is_not_read_as_a_number(

@@ -60,7 +60,7 @@ Rectangle {
         height: key.face !== "" ? Theme.px(52) : key.sub !== "" ? Theme.px(41) : key.height
         visible: !key.chip
         horizontalAlignment: Text.AlignHCenter
-        text: key.label
+        text: key.label.replace(/(· \S\.) /, "$1\u00a0")  // an initial stands on one line with its surname
         color: key.down ? Theme.inkDark : key.bright ? Theme.ink : Theme.keyOffInk
         wrapMode: key.sub === "" && key.face === "" && /[ ·-]/.test(key.label) ? Text.WordWrap : Text.NoWrap
         fontSizeMode: Text.Fit
