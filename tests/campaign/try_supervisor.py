@@ -12,23 +12,21 @@ from typing import Any
 from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
 
-from drivers.emulator.client import spawn
 from kiosk.cli import main
 from kiosk.record.journal import JournalReader
 from kiosk.settings.table import Settings
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import AtWork, Hold, NextCard, StationCommand
 from tests.campaign.tally import Tally, each_in_a_folder
-from tests.campaign.try_touches import SIZES, Evening, listening
+from tests.campaign.try_touches import Evening, touched
 from tests.staff.house import PEOPLE
 from tests.ui.day_script import staffed
 from tests.ui.session import house
 from tests.ui.session_table import LiveTable
-from ui.shared.window import ScreenError, application
+from ui.shared.window import application
 from ui.table.keys import KeyRow
 
 COUNT = 250
-TOUCHES = 100
 #: pages on which a touch may start another program, or lead away from the table for good: looked at now and then
 _RARELY = {"practice": 0.02, "day:close": 0.2, "page:close-table": 0.2, "out": 0.2, "close": 0.5, "floor": 0.4}
 #: what leads on through the page of a table that is not open
@@ -181,27 +179,14 @@ def run(trials: range, seed: int, folder: Path) -> Tally:
 
 
 def shift(place: Path, dice: Random, tally: Tally, trial: int, finger: QPointingDevice) -> None:
-    """One trial: a table, a hundred touches and what comes between them, then its journal verified."""
-    settings, said = table_of(dice, place), list[str]()
+    """One trial: a table and its touches, then its journal verified."""
+    settings = table_of(dice, place)
 
     def wrong(what: str) -> None:
         kept = "staff" if settings.staff else "names"
         tally.wrong.append(f"trial {trial}, {kept}, inventory {settings.inventory}: {what}")
 
-    tally.counts["tables"] += 1
-    with listening(said):
-        try:
-            with (
-                spawn(seed=trial, baud=115_200) as shoe,
-                LiveTable(settings, shoe, finger, application(), dice.choice(SIZES)) as table,
-            ):
-                this, before = Round(table, dice, tally, wrong), tally.counts["touches"]
-                while tally.counts["touches"] < before + TOUCHES and not said:
-                    this.go_on()
-        except (ScreenError, AssertionError) as error:
-            wrong(str(error))
-    for each in said:
-        wrong(each)
+    touched(settings, dice, tally, trial, finger, wrong, lambda table: Round(table, dice, tally, wrong))
     with JournalReader(settings.journal) as journal:
         tally.counts["entries"] += sum(1 for _ in journal.entries())
     with redirect_stdout(StringIO()), redirect_stderr(StringIO()):

@@ -212,13 +212,17 @@ def run(trials: range, seed: int, folder: Path) -> Tally:
     return each_in_a_folder(one, trials, seed, folder)
 
 
-def evening(place: Path, dice: Random, tally: Tally, trial: int, finger: QPointingDevice) -> None:
-    """One trial: a table, a hundred touches and what comes between them, then the journal held against the screen."""
-    settings, said, ledger = table_of(dice, place), list[str](), Ledger()
-
-    def wrong(what: str) -> None:
-        tally.wrong.append(f"trial {trial}, {settings.rules} {dict(settings.options)}: {what}")
-
+def touched(
+    settings: Settings,
+    dice: Random,
+    tally: Tally,
+    trial: int,
+    finger: QPointingDevice,
+    wrong: Callable[[str], None],
+    sits: Callable[[LiveTable], Evening],
+) -> None:
+    """A hundred touches at one table and what comes between them; what anything complains of meanwhile is wrong."""
+    said = list[str]()
     tally.counts["tables"] += 1
     with listening(said):
         try:
@@ -226,16 +230,27 @@ def evening(place: Path, dice: Random, tally: Tally, trial: int, finger: QPointi
                 spawn(seed=trial, baud=115_200) as shoe,
                 LiveTable(settings, shoe, finger, application(), dice.choice(SIZES)) as table,
             ):
-                table.watch(ledger.saw)
-                this, before = Evening(table, dice, tally, wrong), tally.counts["touches"]
+                this, before = sits(table), tally.counts["touches"]
                 while tally.counts["touches"] < before + TOUCHES and not said:
                     this.go_on()
-        except ScreenError as error:
+        except (ScreenError, AssertionError) as error:
             wrong(str(error))
-        except AssertionError as late:
-            wrong(str(late))
     for each in said:
         wrong(each)
+
+
+def evening(place: Path, dice: Random, tally: Tally, trial: int, finger: QPointingDevice) -> None:
+    """One trial: a table and its touches, then the journal held against the screen."""
+    settings, ledger = table_of(dice, place), Ledger()
+
+    def wrong(what: str) -> None:
+        tally.wrong.append(f"trial {trial}, {settings.rules} {dict(settings.options)}: {what}")
+
+    def sits(table: LiveTable) -> Evening:
+        table.watch(ledger.saw)
+        return Evening(table, dice, tally, wrong)
+
+    touched(settings, dice, tally, trial, finger, wrong, sits)
     tally.counts["rounds"] += len(ledger.rounds)
     with JournalReader(settings.journal) as journal:
         openings = len(journal.openings())
