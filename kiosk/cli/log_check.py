@@ -12,7 +12,8 @@ from kiosk.game.commands import KEYS, parse
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
 from kiosk.record.shoe_log import HEADER, VERSION, ShoeLog, decoded, open_table
-from kiosk.settings.schema import BadFileError, Finding, UnreadableError, quoted, unknown, wrong
+from kiosk.settings.rules import check_rules
+from kiosk.settings.schema import BadFileError, Finding, UnreadableError, find_named, quoted, unknown, wrong
 from kiosk.settings.table import Settings
 from kiosk.words.phrases import Phrases
 
@@ -35,6 +36,7 @@ def check(path: Path, settings: Settings) -> list[Finding]:
             return found
         with path.open("rb") as lines:
             log = ShoeLog(lines, file, folders)
+            found += _doubtful(log, file, folders)
             phrases = Phrases(units=log.table.units)
             for number, data in log:
                 found += _check_input(number, data, log.table, file, phrases)
@@ -75,6 +77,13 @@ def _unknown(data: Mapping[str, Any], known: tuple[str, ...], file: str, where: 
     return [
         Finding(file, f"{where}: {quoted(key)}", unknown(key, known), "warning") for key in data if key not in known
     ]
+
+
+def _doubtful(log: ShoeLog, file: str, folders: tuple[Path, ...]) -> list[Finding]:
+    """What the options of a log lead to that can be played, and that no house can want."""
+    rules = find_named("rule set", log.header["rules"], folders)
+    _, found = check_rules(rules, log.header.get("options"), (file, "header: options."), log.header["boxes"])
+    return [each for each in found if each.file == file]
 
 
 def _check_header(header: Mapping[str, Any], file: str, settings: Settings) -> list[Finding]:

@@ -138,6 +138,26 @@ def test_what_a_house_should_not_play_is_found_in_its_tables_options(
     assert str(found[0]) in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("options", "key", "says"),
+    [
+        ({"surrender": "early", "hole_check": ["A"]}, "surrender", "it is late"),
+        ({"hole_card": "none", "hole_check": ["T"]}, "hole_check", "no hole card to be checked"),
+        ({"even_money": True, "insurance": False}, "even_money", "insurance is not offered"),
+        ({"split.max_ace_hands": 4, "split.max_hands": [{"boxes": "1-7", "hands": 3}]}, "split.max_ace_hands", "3"),
+    ],
+)
+def test_rules_of_a_log_that_no_house_can_want_are_found_at_its_options(
+    tmp_path: Path, options: dict[str, object], key: str, says: str
+) -> None:
+    header = {"shoe_log": 1, "table": "BJ-12", "rules": "nj", "boxes": 3, "options": options}
+    file = log(tmp_path, json.dumps(header), '{"type": "wager", "box": 9, "amount": "5"}')
+    first, second = command.check(file)
+    assert (first.file, first.key, first.severity) == (str(file), f"header: options.{key}", "error")
+    assert says in first.message
+    assert second.key == "line 2"
+
+
 @pytest.mark.slow
 def test_what_the_options_cost_is_found_at_the_options(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
