@@ -107,7 +107,7 @@ class ShoeLog:
             raise UnreadableLog(self.name, number + 1, f"it cannot be read ({wrong.strerror})") from None
 
     def _object(self, number: int, text: bytes) -> dict[str, Any]:
-        data: dict[str, Any]
+        data: Any  # the compiled form holds a name to its type, and a line may have any value
         try:
             line = text.decode()
             try:
@@ -124,7 +124,8 @@ class ShoeLog:
             raise UnreadableLog(self.name, number, f"it is not JSON: {wrong}; {_ONE}") from None
         except (ValueError, RecursionError):
             raise UnreadableLog(self.name, number, f"it is not JSON; {_ONE}") from None
-        return data
+        held: dict[str, Any] = data
+        return held
 
 
 def _held(raw: bytes) -> bytes:
