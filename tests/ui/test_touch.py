@@ -28,7 +28,7 @@ from kiosk.game.commands import (
     Wager,
 )
 from kiosk.game.offers import UndoOffer
-from kiosk.game.refusals import NOTHING_TO_UNDO, ROUND_IS_OVER
+from kiosk.game.refusals import NOTHING_TO_UNDO, ROUND_IS_OVER, unit_wager
 from kiosk.game.view import CardPlace
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, LastRound, NextCard, Recall, SignOff
@@ -39,7 +39,7 @@ from ui.shared.words import Words
 from ui.table.facts import Facts, Label, Touches, begin, fold
 from ui.table.props import derive
 from ui.table.scene import BUSY, Order, Touched
-from ui.table.touch import after_step, touch
+from ui.table.touch import after_step, lit, touch
 
 WORDS = Words()
 DEALER = Actor("H. Ruiz", "dealer")
@@ -501,6 +501,17 @@ def test_all_boxes_at_once() -> None:
     assert [order.command for order in orders("wagers-empty", "all")] == [Wager(box, 2500) for box in range(1, 8)]
     doubled = [order.command for order in orders("wagers-in", "tool:double", "all")]
     assert doubled == [Wager(1, 5000), Wager(3, 10000), Wager(4, 25000)], "box 6 has the most that it may"
+
+
+@pytest.mark.parametrize("key", ["tool:double", "tool:double-rebet"])
+def test_no_wager_is_doubled_where_no_amounts_are_keyed(key: str) -> None:
+    """The key is dim: armed, it could do nothing at any box."""
+    over = "bets 1:1 | 9S 6D 9H TD | stand | 9C"
+    this = begin(play(Scene(f'{over} | {{"type": "settled"}}', units=True)))
+    house = SCENES.setup("units")
+    pressed = touch(this, house, Touches(tool="rebet", again=True), key, WORDS)
+    assert (pressed.orders, pressed.why) == ((), unit_wager(box=1))
+    assert lit(this, house, Touches(), ["tool:clear", key], WORDS) == {"tool:clear"}
 
 
 def test_units_put_a_box_in_play_or_out() -> None:

@@ -23,7 +23,7 @@ from ui.table.layout import NOWHERE, Layout, Rect
 from ui.table.notes import NoteRow, amount_of
 from ui.table.patrons import PatronRow, PatronsProps, patrons_props
 from ui.table.patrons import rows as patron_rows
-from ui.table.prompt import PromptProps, current_line, done_last, gives_change, place_of, prompt, shoe_unsigned, tag
+from ui.table.prompt import PromptProps, current_line, done_last, gives_change, place_of, prompt, stops, tag
 from ui.table.setup import ScreenSetup, rules_title
 
 #: the width of the card that came last, beside the dealer's hand
@@ -368,7 +368,7 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
     wagered = offers.wagers_open and any(box.wager for box in view.boxes)
     if wagered and offers.sides and not view.unsettled and taken_up(facts, touches):
         return NoticeProps(words("ui-hint-side", name=offers.sides[0][0]), False)
-    if setup.coach and not shoe_unsigned(facts, touches) and (step := coached(facts)):
+    if setup.coach and not stops(facts, touches) and (step := coached(facts)):
         return NoticeProps(words("ui-coach", step=step), False)
     return NoticeProps(words("ui-hint-wagers") if offers.wagers_open and not wagered else "", False)
 

@@ -85,10 +85,13 @@ def chip(scene: Scene, rest: str) -> Touched:
 def tool(scene: Scene, rest: str) -> Touched:
     """What else the next touch on a box does, once: clear, double, rebet, double rebet. REBET shows the other ways too."""
     touches, again = scene.touches, rest in AGAIN
+    boxes = [*scene.facts.rebet] if again else scene.in_play
     if rest == touches.tool or (rest == "rebet" and touches.again and touches.tool not in AGAIN):
         return scene.change(tool="", again=False)
-    if scene.offers.wagers[0].open and not (scene.facts.rebet if again else scene.in_play):
+    if scene.offers.wagers[0].open and not boxes:
         return scene.say(NOTHING_TO_REPEAT if again else refusals.NO_WAGERS)
+    if scene.offers.wagers[0].open and scene.setup.units and "double" in rest:
+        return scene.say(refusals.unit_wager(box=boxes[0]))
     if rest == "rebet" and scene.offers.wagers[0].open and owing(scene.facts, touches):
         return scene.change(again=True, notice=UNSETTLED)
     return _choose(scene, rest)
