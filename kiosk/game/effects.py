@@ -110,11 +110,12 @@ def burn(table: Table, this: commands.Burn) -> None:
 
 
 def cut_card(table: Table, this: commands.CutCard) -> None:
-    """N.J.A.C. 13:69F-2.5(e): this round is the last, and the box that the next card belongs to cuts the next shoe."""
-    cutter = table.game.next_box or 0
+    """N.J.A.C. 13:69F-2.5(e): this round is the last, and the box that the next card belongs to cuts the next shoe; the one at the far right
+    where no cutting card came and the house changes the shoe."""
     shoe = table.shoe
-    shoe.early = this.why is not None and (shoe.early or not shoe.cut)
-    shoe.cut, shoe.cutter = True, cutter
+    houses = this.why is not None and (shoe.early or not shoe.cut)
+    cutter = (table.game.next_box or 0) if this.why is None else 0 if houses else (shoe.cutter or 0)
+    shoe.early, shoe.cut, shoe.cutter = houses, True, cutter
     last = prompts.ANNOUNCE_LAST_ROUND if this.why is None else prompts.ANNOUNCE_SHOE_CHANGE
     in_round = [last, prompts.announce_cutter(cutter)]
     _tell(table, *(in_round if table.in_round else table.standing()))

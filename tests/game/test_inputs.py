@@ -229,6 +229,19 @@ def test_13_69f_2_5_e_who_cuts_next(cards: str, cutter: str) -> None:
     assert played.last_told() == ["announce_last_round", f"announce_cutter {cutter}"]
 
 
+@pytest.mark.parametrize("why", ["ordered", "wrong_shoe"])
+@pytest.mark.parametrize("text", ["bets 1:25 2:25", "bets 1:25 2:25 | 9S"])
+def test_a_shoe_that_the_house_changes_is_cut_by_the_box_at_the_far_right(text: str, why: str) -> None:
+    """N.J.A.C. 13:69F-2.5(e)4: no cutting card came out on anybody's box."""
+    played = play("nj", f'{text} | {{"type": "cut_card", "why": "{why}"}}')
+    assert "announce_cutter far_right=True" in played.last_told()
+
+
+def test_who_had_the_cutting_card_cuts_whatever_is_wrong_with_the_shoe() -> None:
+    played = play("nj", 'bets 1:25 2:25 | 9S | cut | 9D | {"type": "cut_card", "why": "wrong_shoe"}')
+    assert "announce_cutter box=2" in played.last_told()
+
+
 def test_cut_card_between_rounds_leaves_no_last_round_to_announce() -> None:
     assert play("nj", "cut").last_told() == ["announce_cutter far_right=True", "ask_new_shoe"]
 
