@@ -949,6 +949,7 @@ ui-emulator = The dealer's hand at the emulated shoe
 
 ui-practice = PRACTICE
 ui-practice-round = Round { $round } of { $count }
+ui-practice-recorded = Round { $round } of { $name }
 ui-practice-enter = The reader does not have this card: enter it by touch
 ui-practice-pull = PULL A CARD
 ui-practice-end = END OF LESSON

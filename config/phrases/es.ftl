@@ -924,6 +924,7 @@ ui-emulator = La mano del crupier en el sabot simulado
 
 ui-practice = PRÁCTICA
 ui-practice-round = Ronda { $round } de { $count }
+ui-practice-recorded = Ronda { $round } de { $name }
 ui-practice-enter = El lector no tiene esta carta: anótela en la pantalla
 ui-practice-pull = SACAR CARTA
 ui-practice-end = FIN DE LA LECCIÓN

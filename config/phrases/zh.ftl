@@ -896,6 +896,7 @@ ui-emulator = 荷官的手（模拟牌靴）
 
 ui-practice = 练习
 ui-practice-round = 第 { $round } 局，共 { $count } 局
+ui-practice-recorded = { $name } 第 { $round } 局
 ui-practice-enter = 读牌器没有这张牌：请手动输入
 ui-practice-pull = 抽牌
 ui-practice-end = 结束课程

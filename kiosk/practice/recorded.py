@@ -32,6 +32,7 @@ from kiosk.record.shoe_log import ShoeLog
 from kiosk.settings.in_place import DATABASE
 from kiosk.settings.schema import written
 from kiosk.settings.table import Settings
+from kiosk.words.phrases import Phrases
 
 
 class NoRoundError(Exception):
@@ -76,10 +77,15 @@ def _of_log(file: BinaryIO, path: Path, number: int, house: Settings) -> Lesson:
         raise NoRoundError(f"{path} has no finished round {number}: its last is {this.table.number - 1}.")
     if this.spoilt:
         raise NoRoundError(f"Round {number} of {path} was corrected or voided: choose another.")
-    said = f"{path.stem}, {number}"
+    said = {
+        language: Phrases(language, folders=house.folders("phrases")).label(
+            "ui-practice-recorded", round=number, name=path.stem
+        )
+        for language in dict.fromkeys(("en", house.language))
+    }
     header = {key: log.header.get(key) for key in ("rules", "boxes", "minimum", "maximum", "options")}
     data: dict[str, Any] = {key: value for key, value in header.items() if value is not None}
-    data |= {"chips": log.header.get("chips") or "", "title": {"en": said}, "learn": {"en": said}}
+    data |= {"chips": log.header.get("chips") or "", "title": said, "learn": said}
     return read(f"{path.stem}-{number}", data | {"round": [this.row()]}, house, str(path))
 
 

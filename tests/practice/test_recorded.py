@@ -115,3 +115,9 @@ def test_kiosk_practice_writes_a_lesson(tmp_path: Path) -> None:
     number = ordinary(log)[0]
     assert main(["practice", "--from", str(log), "--round", str(number), "--write", str(file)]) == 0
     assert main(["check", str(file)]) == 0
+
+
+def test_a_recorded_round_is_named_by_its_number_in_the_houses_language(tmp_path: Path) -> None:
+    log = LOGS / "examples" / "nj-501.jsonl"
+    lesson = recorded(log, ordinary(log)[0], house(tmp_path, "es"))
+    assert lesson.title == {"en": "Round 1 of nj-501", "es": "Ronda 1 de nj-501"}
