@@ -79,7 +79,7 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
     if args.json:  # what its values say stays English, as its keys
         english = Phrases()
         said = (
-            {"table": of["table"], "when": _when(when, english)}
+            {"table": of["table"], "when": _when(when, english), "span": when}
             if args.journal
             else {"when": _title(of, when, english)}
         )

@@ -28,7 +28,7 @@ def drawer(facts: Facts, touches: Touches, words: Words, layout: Layout) -> Draw
     """The page "figures", "figures:shift" or "figures:dealer"; on "figures:pdf" the paper is being written."""
     by = touches.page.partition(":")[2]
     of = FiguresOf(by == "pdf", touches.opened)
-    told, end = _told(facts, touches), last(facts, touches, words)
+    told, end = _told(facts, touches, words), last(facts, touches, words)
     at = min(touches.more, end)
     keys = [
         ("page:figures", words("ui-figures-day"), bool(by), not by),
@@ -55,12 +55,12 @@ def drawer(facts: Facts, touches: Touches, words: Words, layout: Layout) -> Draw
     )
 
 
-def last(facts: Facts, touches: Touches, _: Words) -> int:
+def last(facts: Facts, touches: Touches, words: Words) -> int:
     """The last of what the page tells, counted from 0."""
-    return max(0, len(_told(facts, touches)) - 1)
+    return max(0, len(_told(facts, touches, words)) - 1)
 
 
-def _told(facts: Facts, touches: Touches) -> Sequence[tuple[str, Mapping[str, Any]]]:
+def _told(facts: Facts, touches: Touches, words: Words) -> Sequence[tuple[str, Mapping[str, Any]]]:
     """What the page tells, one at a time: the whole day, or each of a group by its name."""
     by = touches.page.partition(":")[2]
     counted = facts.counted.get(FiguresOf(False, touches.opened))
@@ -68,7 +68,8 @@ def _told(facts: Facts, touches: Touches) -> Sequence[tuple[str, Mapping[str, An
         return ()
     if by in GROUPS:
         return sorted(counted["by"].get(by, {}).items())
-    return ((f"{counted['table']}  ·  {counted['when']}", counted["whole"]),)
+    when = words("paper-span", **{name: fact or None for name, fact in counted["span"].items()})
+    return ((f"{counted['table']}  ·  {when}", counted["whole"]),)
 
 
 def _lines(this: Mapping[str, Any], words: Words) -> Iterator[str]:
