@@ -48,6 +48,13 @@ def test_while_a_shoe_is_to_be_signed_the_headline_says_that_no_card_is_drawn(te
     assert isinstance(touch(facts, settings(), touches, "by:0", WORDS).orders[0].command, NewShoe)
 
 
+def test_it_says_so_while_somebody_signs_in_for_that_page_alone() -> None:
+    facts = begin(play(Scene(SETTLED)))
+    for page, asks in (("new-shoe", True), ("void", False)):
+        prompt = seen(facts, Touches(page="sign-in", then=page)).prompt
+        assert (prompt.text == ASKED) is asks
+
+
 def test_a_shoe_that_is_called_for_needs_no_signature_and_no_such_line() -> None:
     facts = begin(SCENES["new-shoe"][1])
     assert seen(facts, Touches(page="new-shoe")).prompt == seen(facts, Touches()).prompt
@@ -91,3 +98,17 @@ def test_the_card_that_came_last_is_the_rounds_own_from_its_first_on(over: str) 
         facts = fold(facts, play(Scene(over + text)))
         assert facts.last is not None
         assert (facts.last.card, facts.last.place) == (text[-2:], place)
+
+
+def test_a_card_that_is_held_is_asked_about_before_a_new_shoe_is_signed() -> None:
+    """Signed before that, the new shoe would have given the held card."""
+    facts = begin(play(Scene(PLAYED)))
+    touches = opened(facts, "floor", "new_shoe")
+    held = fold(facts, SCENES["held-card"][1])
+    assert after_step(held, facts, touches).page == ""
+    for page, action in (("floor", "new_shoe"), ("new-shoe", "by:0")):
+        refused = touch(held, settings(), Touches(page=page), action, WORDS)
+        assert (refused.orders, refused.why) == (
+            (),
+            Label("refused-card_held", (("cards", ("5S",)), ("stopped", False))),
+        )

@@ -110,7 +110,7 @@ def by(scene: Scene, rest: str) -> Touched:
         return scene.change(page="")._replace(orders=(Order(said, floor(name)),))
     if to not in ("sign", *_OTHER_SHOE):
         return scene.change(by=name)
-    if why := _why_not_signed(scene, key) if to == "sign" else _why_not_shoe(scene.offers, to):
+    if why := _why_not_signed(scene, key) if to == "sign" else _why_not_shoe(scene, to):
         return scene.say(why)
     if to != "sign" and scene.offers.shoe.called_for:  # since the page was opened
         return scene.order(NewShoe(), page="")
@@ -131,22 +131,29 @@ _OTHER_SHOE = {"new-shoe": Label("ui-why-in-round"), "ran-out": Label("ui-why-no
 
 def shoe(scene: Scene, _: str, to: str) -> Touched:
     """A fresh shoe: the dealer's where one is called for; any other, and one in the middle of a round, the floor signs."""
-    if why := _why_not_shoe(scene.offers, to):
+    if why := _why_not_shoe(scene, to):
         return scene.say(why)
     return scene.order(NewShoe(), page="") if scene.offers.shoe.called_for else page(scene, to)
 
 
-def _why_not_shoe(offers: Offers, to: str) -> Why:
+def _why_not_shoe(scene: Scene, to: str) -> Why:
     if to not in _OTHER_SHOE:
         return None
-    means = to.replace("-", "_")
-    return offers.shoe.refused or (None if offers.shoe.means == means else _OTHER_SHOE[to])
+    if scene.facts.step.held:
+        return held_first(scene)  # the held card is the old shoe's
+    means, shoe = to.replace("-", "_"), scene.offers.shoe
+    return shoe.refused or (None if shoe.means == means else _OTHER_SHOE[to])
 
 
 def after_step(facts: Facts, touches: Touches) -> Touches:
-    """The page of a shoe goes with what it was for: a round that begins from the old one, or one that is over."""
+    """The page of a shoe goes with what it was for: a round that begins from the old one, or one that is over; and gives way to a card
+    that is held."""
     offers, page = facts.step.offers, touches.page
-    if offers is None or page not in _OTHER_SHOE or offers.shoe.means == page.replace("-", "_"):
+    if offers is None or page not in _OTHER_SHOE:
+        return touches
+    if facts.step.held:
+        return touches._replace(page="")
+    if offers.shoe.means == page.replace("-", "_"):
         return touches
     return touches._replace(page="", notice=Label("ui-why-old-shoe") if page == "new-shoe" else touches.notice)
 
