@@ -292,8 +292,8 @@ class Application(QObject):
 
     def _open(self) -> Station:
         """The station over the table's journal. Raises `NotOpenedError`."""
-        from kiosk.cli.floor_link import KEPT
         from kiosk.cli.run_readers import RecordError, TableReaders
+        from kiosk.floor import LINK_KEPT
         from kiosk.game.table import HeaderError
         from kiosk.record.beginning import hash_of
         from kiosk.record.sealing import How
@@ -310,7 +310,7 @@ class Application(QObject):
             rules = read_toml(settings.find("rules", settings.rules))
             self._readers = readers = TableReaders(settings)
             settings.journal.parent.mkdir(parents=True, exist_ok=True)
-            sent = KEPT if settings.floor_file else ""
+            sent = LINK_KEPT if settings.floor_file is not None else ""
             how = How(months(settings.shifts), self.station.in_turn, settings.keep_months, self._month_kept, sent)
             own = hash_of((settings.file, settings.find("rules", settings.rules))) if settings.file else ""
             self.taken = taken = take_up(settings.journal, settings.anchors, settings.table, self._fresh_by, how, own)

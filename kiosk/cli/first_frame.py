@@ -14,7 +14,7 @@ from kiosk.words.phrases import Phrases
 from ui.shared.window import Screen, load_fonts
 from ui.table.app import open_window
 from ui.table.kept import chosen, file_of
-from ui.table.setup import screen_setup
+from ui.table.setup import ScreenSetup, level_of
 
 if TYPE_CHECKING:
     from kiosk.settings.table import Settings
@@ -25,7 +25,8 @@ def show(
 ) -> Screen | None:
     """The window once it has been seen, None where it was closed before. `language`: asked for at this start, "" for the one chosen on the
     screen. Raises `ScreenError`."""
-    setup = chosen(screen_setup(settings, settings.rule_set(), phrases.chips), file_of(settings.journal))
+    house = ScreenSetup(level=level_of(settings.brightness), language=settings.language)
+    setup = chosen(house, file_of(settings.journal))
     language = language or setup.language
     load_fonts(language)
     said = phrases if language == phrases.language else Phrases(language, folders=phrases.folders)

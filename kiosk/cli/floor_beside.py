@@ -7,8 +7,8 @@ import threading
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kiosk.cli.floor_link import KEPT
 from kiosk.cli.process_beside import ProcessBeside
+from kiosk.floor import LINK_KEPT
 from kiosk.floor.orders.gate import OrderGate
 from kiosk.floor.orders.line import hand_over
 from kiosk.link.keys import Access
@@ -89,7 +89,7 @@ class FloorBeside:
     def _keep(self, hint: str) -> None:
         """On the station's thread: how far the link is, for the one after it."""
         if self._kiosk is not None and self._kiosk.taken is not None and not self._link.over.is_set():
-            self._kiosk.taken.journal.keep_beside(KEPT, hint)
+            self._kiosk.taken.journal.keep_beside(LINK_KEPT, hint)
 
     def _linked(self, why: str) -> None:
         """The link is up (""), or down, and why."""

@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.floor import LINK_KEPT
 from kiosk.settings.in_place import fingerprint
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def _hint(journal: Path) -> Sent | None:
 
     try:
         with JournalReader(journal) as reader:
-            known, number, sequence = json.loads(reader.beside(KEPT) or "[0, 0, 0]")
+            known, number, sequence = json.loads(reader.beside(LINK_KEPT) or "[0, 0, 0]")
     except (JournalError, ValueError):
         return None
     return Sent(known, number, sequence) if known else None
@@ -122,5 +123,3 @@ def _hint(journal: Path) -> Sent | None:
 
 #: seconds between two looks at the key's file
 _LOOK_S = 1.0
-#: the name under which the journal's file keeps the hint
-KEPT = "floor"

@@ -161,7 +161,6 @@ def _open(
 
         from kiosk.cli import first_frame
         from kiosk.cli.companion import Together
-        from kiosk.cli.failing import failures_told
         from ui.shared.window import application
 
         companions: list[Companion] = [emulated] if emulated is not None else []
@@ -182,7 +181,9 @@ def _open(
         screen = first_frame.show(settings, phrases, asked, start.size, together.beside if together else 0.0)
         if screen is None:
             return 0
-        from kiosk.cli.application import Application  # with all that the first frame does without
+        # With all that the first frame does without.
+        from kiosk.cli.application import Application
+        from kiosk.cli.failing import failures_told
 
         kiosk = Application(
             settings,
