@@ -27,6 +27,7 @@ REFUSALS = {
 }  # fmt: skip
 
 _LATE = 4  # telegrams within which a copy of one may come late
+CARD_BYTES = 8  # of a telegram that says a card
 CAP = 64  # bytes held at most; the longest telegram has 12
 _STARTS = frozenset((ENQ, STX, ACK, NAK))
 _HEX = frozenset(b"0123456789ABCDEF")
@@ -60,11 +61,18 @@ class AngelEyeDecoder(Decoder):
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
         self._settings = settings or Settings()
+        # In these may have been as many cards as there are numbers, half of their bytes lost; without numbers each may be one.
+        self._round_bytes = max(1, self.numbers) * self._settings.copies * CARD_BYTES // 2
         self._number = ""  # of the last telegram that was used, "" where none is known
         self._recent: deque[bytes] = deque(maxlen=_LATE)  # the last telegrams, the newest last: their equals are copies
         self._odd = b""  # a telegram that made no sense when it came first
         self._heard = 1  # copies of the newest telegram that came whole
         self._damaged = 0  # damaged telegrams since then
+        self._noise = 0  # bytes since then that were none
+
+    @property
+    def numbers(self) -> int:
+        return len(self._settings.cycle)
 
     def resume(self, sequence: str) -> None:
         self._number = sequence
@@ -93,8 +101,13 @@ class AngelEyeDecoder(Decoder):
         return _rejected(noise(raw) if raw[0] not in _STARTS else incomplete(raw))
 
     def _say(self, reading: Reading, out: list[Reading]) -> None:
-        """A damaged telegram is counted; what else is damaged (noise, an answer) shows as a missing number if it was a card."""
+        """A damaged telegram is counted. What else is damaged (noise, an answer) shows as a missing number if it was a card, unless it is
+        so much that the numbers have come round meanwhile."""
         super()._say(reading, out)
+        if reading.kind is Kind.REJECTED and reading.raw[0] != ENQ:
+            before, self._noise = self._noise, self._noise + len(reading.raw)
+            if before < self._round_bytes <= self._noise:
+                out.append(lost("noise", "all-copies-damaged"))
         if reading.kind is Kind.REJECTED and (reading.raw[0] == ENQ or not self._settings.cycle):
             self._damaged += 1
             if self._damaged % self._settings.copies == 0:
@@ -156,6 +169,7 @@ class AngelEyeDecoder(Decoder):
         if self._recent and raw == self._recent[-1]:
             self.good += 1
             self._heard, self._damaged = self._heard + self._damaged + 1, 0  # the damaged ones were copies of it too
+            self._noise = 0
             return
         sequence, code = chr(raw[1]), chr(raw[2]) if len(raw) > 5 else ""
         if raw in self._recent and sequence in self._settings.cycle and code != "S":
@@ -180,7 +194,7 @@ class AngelEyeDecoder(Decoder):
             return
         elif missing := self._missing(sequence):
             out.append(missing)
-        self._number, self._heard, self._damaged = sequence, 1, 0
+        self._number, self._heard, self._damaged, self._noise = sequence, 1, 0, 0
         self._recent.append(raw)
         out.append(meaning)
 

@@ -35,6 +35,10 @@ class AsciiLineDecoder(Decoder):
         super().new_shoe()
         self._before = None
 
+    @property
+    def numbers(self) -> int:
+        return self._layout.modulus if self._layout.is_numbered else 0
+
     def resume(self, sequence: str) -> None:
         self._number = int(sequence) if sequence.isdigit() else -1
 

@@ -47,6 +47,11 @@ class Decoder:
         """The line is gone: what was held is incomplete. What guards against repeats and gaps is kept."""
         return self._over()
 
+    @property
+    def numbers(self) -> int:
+        """After how many messages a number comes again, so that as many lost ones look like none; 0 where they have no numbers."""
+        return 0
+
     def resume(self, sequence: str) -> None:
         """Before the first byte: `sequence` was the last number used before the kiosk was started again.
 

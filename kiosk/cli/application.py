@@ -326,6 +326,7 @@ class Application(QObject):
                 rules,
                 self._phrases,
                 readers=readers.names,
+                numbers=readers.numbers,
                 on_shoe=readers.new_shoe,
                 stage_seconds=settings.stage_seconds,
                 turn_after=settings.turn_after,

@@ -62,6 +62,11 @@ class TableReaders:
     def names(self) -> tuple[str, ...]:
         return tuple(name for name, there in ((SHOE, self._shoe), (CAMERA, self._camera)) if there)
 
+    @property
+    def numbers(self) -> int:
+        """After how many messages the shoe's numbers come again (`Decoder.numbers`)."""
+        return self._shoe.make_decoder().numbers if self._shoe else 0
+
     def start(self, desk: Any, after: str) -> None:
         """Starts them: their readings and their health go to `desk`. `after` is the number of the last message used."""
         makers: tuple[Callable[[], Any], ...] = (

@@ -38,7 +38,9 @@ class Procedure(ABC):
         self.told: list[Prompt] = []
         self.cleared = False
         self.hole_down = False
-        self.ending: list[Prompt] = []  # what was told since no box plays any more, and no card has come since to confirm
+        self.ending: list[
+            Prompt
+        ] = []  # what was told since no box plays any more, and no card has come since to confirm
         self.play_over: int | None = None  # once no box plays any more: how much of `told` was told before
         self.hole_said: bool | None = None  # what the hole-card reader device showed
         self.held: Phase = "wagers"  # the phase that an unread card holds up

@@ -6,12 +6,16 @@ import hashlib
 import json
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Mapping
+from math import inf
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import kiosk
-from kiosk.record.entry import Draft, Entry, canonical, utc_now
+from kiosk.record.entry import Draft, Entry, canonical, seconds_between, utc_now
+
+if TYPE_CHECKING:
+    from kiosk.record.journal_reader import JournalReader
 
 _BOOT = Path("/proc/sys/kernel/random/boot_id")
 #: the rooms that the program is made of, beside one another wherever it is installed
@@ -59,6 +63,17 @@ def begun(last: Entry | None, left: str, before: Before, this: Program, settings
         if earlier != settings:
             said["settings_before"] = earlier
     return Draft(now, "kiosk", "kiosk", "note", canonical({"begun": said | held_to(before, this)}))
+
+
+def stood_still(journal: JournalReader, now: str) -> float:
+    """For how many seconds no kiosk wrote into `journal` before the start that is being made; endless where the clock went back."""
+    last = journal.last()
+    if last is not None and last.kind == "note" and "begun" in last.data():
+        last = next(iter(journal.entries(last.number - 1, last.number - 1)), None)
+    if last is None:
+        return 0.0
+    away = seconds_between(last.at, now)
+    return away if away >= 0 else inf
 
 
 def stopped() -> Draft:

@@ -134,7 +134,7 @@ def confirms_nothing(rounds: int) -> Cause:
 
 def restarted(number: int, *, changed: bool, unseen: bool) -> Cause:
     """The kiosk stopped in round `number`. `changed`: the table's settings are others than those of that round. `unseen`:
-    a card drawn meanwhile would not be missed, for the shoe that leads does not number its messages, or none came."""
+    a card drawn meanwhile may not be missed, as `Readers.may_miss` has it."""
     return Cause("restart", "restart", {"round": number, "changed": changed}, freezes=unseen)
 
 

@@ -10,6 +10,8 @@ from kiosk.station.troubles import Troubles
 
 #: what the health of a shoe that leads says of the camera beside it: facts `count`, of so many cards, `of`, of the last round
 CONFIRMED = "camera-confirmed"
+#: the seconds that nobody draws cards faster than, one after the other
+MESSAGE_S = 0.4
 
 
 class Readers:
@@ -19,8 +21,9 @@ class Readers:
     trouble freezes nothing. So who leads is kept where trouble is kept, and survives a restart.
     """
 
-    def __init__(self, names: Sequence[str]) -> None:
-        self.names = tuple(names)
+    def __init__(self, names: Sequence[str], numbers: int = 0) -> None:
+        """`numbers`: after how many messages the shoe's numbers come again; 0 where that is not known."""
+        self.names, self._numbers = tuple(names), numbers
         self._health: dict[str, Health] = {}
         self.confirmed: Message | None = None  # what the camera, beside the shoe, has confirmed of the last round
 
@@ -31,6 +34,13 @@ class Readers:
             if link is None or link.freezes:
                 return name
         return self.names[0] if self.names else SHOE
+
+    def may_miss(self, troubles: Troubles, sequence: str, away: float) -> bool:
+        """Whether cards that the shoe which leads gave while the kiosk stood still, for `away` seconds, may not be missed: its last message had
+        no number (`sequence`), or its numbers may have come round meanwhile."""
+        if SHOE not in self.names or self.leader(troubles) != SHOE:
+            return False
+        return not sequence or 0 < self._numbers * MESSAGE_S <= away
 
     def well(self, name: str) -> bool:
         """Its line is open; of a camera, that it also sees."""

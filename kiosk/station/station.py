@@ -14,6 +14,7 @@ from kiosk.game.commands import Burn, Command, Correct, CutCard, Drawn, NewShoe,
 from kiosk.game.misdrawn import but_for_card, entered, named
 from kiosk.game.refusals import Reason, Refused
 from kiosk.reading import CODE_ALONE, VOUCHED, Health, Kind, Reading
+from kiosk.record.beginning import stood_still
 from kiosk.record.entry import Draft, utc_now
 from kiosk.record.journal import Journal
 from kiosk.record.opening import Opening
@@ -44,11 +45,10 @@ from kiosk.words.said import Refusal
 class Station:
     """One table at work.
 
-    `header` is the shoe log's header of this table, `rules` the data of its rule set (as TOML reads the file).
-    `readers` are the readers that the table has, "shoe" and "camera", the one that leads first. `on_shoe` is called when a
-    fresh shoe has come into use, so that readers forget the cards of the one before. `stage_seconds` and `turn_after`
-    are those of `StageClock`, for which `tick` has to be called; `settle_each` is that of `HeldCards`, `patience` that of `Seen`.
-    `procedure`: how the house opens and closes the table, None where it is always open.
+    `header` is the shoe log's header of this table, `rules` the data of its rule set (as TOML reads the file). `readers` are the readers that the
+    table has, "shoe" and "camera", the one that leads first; `numbers` as in `Readers`. `on_shoe` is called when a fresh shoe has come into use, so
+    that readers forget the cards of the one before. `stage_seconds` and `turn_after` are those of `StageClock`, for which `tick` has to be called;
+    `settle_each` is that of `HeldCards`, `patience` that of `Seen`. `procedure`: how the house opens and closes it, None where it is always open.
     """
 
     def __init__(
@@ -60,6 +60,7 @@ class Station:
         *,
         clock: Callable[[], str] = utc_now,
         readers: Sequence[str] = (SHOE, CAMERA),
+        numbers: int = 0,
         on_shoe: Callable[[], None] = lambda: None,
         stage_seconds: int = 0,
         turn_after: float = 0,
@@ -70,13 +71,12 @@ class Station:
         """Reads where the table stopped, and writes nothing. Raises `BadFileError` or `HeaderError` where the table cannot be played,
         and `JournalError` where the journal is damaged or this program does not take what it holds."""
         self._content = {"header": dict(header), "rules": dict(rules)}
-        self._speaker, self._on_shoe, self._clock = speaker, on_shoe, clock
+        self._speaker, self._on_shoe, self._clock, self._fresh_shoe, self._back = speaker, on_shoe, clock, False, ""
         self._stage = StageClock(stage_seconds, turn_after)
         self._ledger = Ledger(journal, self._content, speaker, clock)
         self._held = HeldCards(self._ledger, settle_each, clock)
-        self._readers, self._seen, self._fresh_shoe, self._back = Readers(readers), Seen(patience, clock), False, ""
-        self._both = Beside(self._ledger, self._readers, self._seen)
-        self._unkept = Unkept(self._ledger, self)
+        self._readers, self._seen = Readers(readers, numbers), Seen(patience, clock)
+        self._both, self._unkept = Beside(self._ledger, self._readers, self._seen), Unkept(self._ledger, self)
         self._day = TableDay(self._ledger, self._readers, procedure, clock, self._content)
         self._next: Drawn | Burn | None = None  # what the next card from a reader is, where the floor has said it
         self._shown = Step(self._opening.view)
@@ -105,7 +105,7 @@ class Station:
         anew, left_out = not ledger.is_new and not again and rules.differ and not rules.wait, None
         drafts = list[Draft]()
         if (now := self._opening).in_round:
-            unseen = self._readers.leader(ledger.troubles) == SHOE in self._readers.names and not self.sequence
+            unseen = self._readers.may_miss(ledger.troubles, self.sequence, stood_still(ledger.journal, self._clock()))
             drafts.append(ledger.begin(trouble.restarted(now.table.number, changed=rules.differ, unseen=unseen)))
         drafts += rules.said(anew=anew, again=again)
         if ledger.is_new:

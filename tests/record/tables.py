@@ -72,6 +72,7 @@ def station(
     turn_after: float = 0,
     settle_each: float = 0,
     patience: float = 0,
+    numbers: int = 0,
     procedure: Procedure | None = None,
     words: Phrases = SPEAKER,
     on_shoe: Callable[[], None] = lambda: None,
@@ -93,6 +94,7 @@ def station(
         turn_after=turn_after,
         settle_each=settle_each,
         patience=patience,
+        numbers=numbers,
         procedure=procedure,
     )
 

@@ -16,6 +16,7 @@ from kiosk.game.cards import UNREAD, parse
 from kiosk.game.commands import Burn, Correct, Drawn, NewShoe, Void, Wager
 from kiosk.game.commands import parse as parse_command
 from kiosk.reading import Health, Kind, Message, Reading, fault, lost, rejected
+from kiosk.record.beginning import Before, Program, begun
 from kiosk.record.journal import Journal
 from kiosk.record.verify import verify
 from kiosk.staff.actor import Actor
@@ -24,7 +25,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.phrases import Phrases
 from kiosk.words.said import Refusal
-from tests.record.tables import Dealer, play, recalled, station, take, take_all, unusable
+from tests.record.tables import Dealer, after, play, recalled, station, take, take_all, unusable
 from tests.record.test_journal import no_file_beyond
 
 UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
@@ -530,6 +531,29 @@ def test_after_a_stop_in_a_round_a_shoe_without_numbers_is_compared_first(
             this.do(SignOff("restart"), FLOOR)
         step = shown(this.read(Reading(Kind.CARD, parse("9H"), sequence=sequence and "5")))
         assert (step.refusal, step.view.boxes[0].hands[0].cards) == (None, ("9C", "9H") if frozen else ("9C",))
+
+
+@pytest.mark.parametrize(("seconds", "frozen"), [(0, False), (3.9, False), (4.1, True), (-60, True)])
+def test_after_a_stop_in_which_the_shoes_numbers_may_have_come_round_the_cards_are_compared_first(
+    tmp_path: Path, seconds: float, frozen: bool
+) -> None:
+    """Ten cards that were drawn meanwhile look like none to a shoe that counts its messages to ten."""
+    path, stopped = tmp_path / "journal.sqlite", 120_000
+    with Journal(path) as journal:
+        this = station(journal, numbers=10, time=lambda: after(stopped))
+        this.start()
+        touch(this, type="wager", box=1, amount="25")
+        this.read(Reading(Kind.CARD, parse("9C"), sequence="4"))
+    with Journal(path) as journal:
+        journal.append(
+            [
+                begun(journal.last(), "", Before(), Program("", False, ()))._replace(
+                    at=after(stopped + round(seconds * 1000))
+                )
+            ]
+        )
+        step = station(journal, numbers=10, time=lambda: after(stopped + round(seconds * 1000))).start()
+        assert [(each.key, each.freezes) for each in step.troubles] == [("restart", frozen)]
 
 
 def test_trouble_outlives_rounds_and_a_new_opening(tmp_path: Path) -> None:

@@ -277,6 +277,24 @@ def test_noise_is_kept_and_bounded() -> None:
     assert max(len(reading.raw) for reading in readings) <= 64
 
 
+@pytest.mark.parametrize(("noise", "is_lost"), [(100, False), (150, True), (1000, True)])
+def test_noise_in_which_the_numbers_may_have_come_round_may_have_been_cards(noise: int, is_lost: bool) -> None:
+    """After ten cards of which no byte came as it was sent the next number is the one that is awaited."""
+    decoder = AngelEyeDecoder()
+    decoder.feed(card("1", "9C") * 3)
+    readings = [*decoder.feed(b"\xff" * noise), *decoder.feed(card("2", "6C") * 3)]
+    assert [reading.kind for reading in readings if reading.kind is not Kind.REJECTED] == [Kind.LOST, Kind.CARD][
+        not is_lost :
+    ]
+    assert cards(readings) == ["6C"]
+
+
+def test_noise_between_messages_that_come_is_no_loss() -> None:
+    decoder = AngelEyeDecoder()
+    readings = [each for number in range(30) for each in decoder.feed(b"\xff" * 40 + card(str(number % 10), "9C") * 3)]
+    assert Kind.LOST not in kinds(readings)
+
+
 def test_a_frame_without_an_end_is_bounded() -> None:
     readings = AngelEyeDecoder().feed(b"\x05" + b"1" * 300 + card("1", "8S"))
     assert cards(readings) == ["8S"]
