@@ -35,6 +35,7 @@ from ui.practice.coach import BESIDE, Coach, seat
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 from ui.table.app import open_table
+from ui.table.layout import scale_of
 from ui.table.presenter import TablePresenter
 
 pytestmark = pytest.mark.slow
@@ -163,7 +164,12 @@ SEEN = """
 
 def faults(screen: Screen, size: tuple[int, int], share: float = 1, least: int = KEY) -> list[str]:
     """What is cut off, too wide, too high, too small, out of the window or over another."""
-    root, found, u, places = screen.window.contentItem(), list[str](), share * size[1] / 800, list[tuple[str, QRectF]]()
+    root, found, u, places = (
+        screen.window.contentItem(),
+        list[str](),
+        share * scale_of(*size).factor,
+        list[tuple[str, QRectF]](),
+    )
     scope = QQmlContext(screen.engine.rootContext())
     scope.setContextProperty("item", root)
     scope.setContextProperty("area", size[0] * size[1])
@@ -188,21 +194,18 @@ def faults(screen: Screen, size: tuple[int, int], share: float = 1, least: int =
 
 
 class Tables(Windows):
-    """A window for each language, in which page after page is laid out, and nothing is painted."""
+    """A window for each language and size, in which page after page is laid out, and nothing is painted."""
 
     def show(
         self, step: Step, touches: Iterable[str], size: tuple[int, int], language: str, chance: random.Random
     ) -> Screen:
         screen, presenter = self.opened(
-            language,
+            (language, size),
             size,
             lambda: settings(7, turbo=True, language=language, screens=True),
             lambda: Words(Phrases(language, chips=CHIPS)),
         )
         screen.window.hide()
-        if screen.window.size().toTuple() != size:
-            screen.window.resize(*size)
-            QGuiApplication.processEvents()
         names = people(chance, chance.random() < 0.3)
         presenter.setup = presenter.setup._replace(
             floor=names, dealer=names[0], table=chance.choice(TABLES), boxes=len(step.view.boxes)

@@ -19,7 +19,7 @@ from ui.table.setup import ScreenSetup
 #: the width of a wager's chips in units: beside a hand's cards, and where no card lies yet; less than that is no chip
 STACK, STACK_ALONE, STACK_LEAST = 25, 44, 9
 #: the width of a figure in units: in the type of a hand's wager, and in the smallest that an amount is set in
-FIGURE, FIGURE_LEAST = 11.7, 9.3
+FIGURE, FIGURE_LEAST = 11.7, 9.7
 #: what a hand's total and the edges of its state take of its width in units: the large total, any other, and beneath it
 FIGURES_LARGE, FIGURES, PLATE = 106, 84, 16
 HandTone = Tone | Literal[""]
