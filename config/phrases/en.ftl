@@ -1927,6 +1927,7 @@ event-begun = { $ended ->
     [power_reset] The power was cut, or the machine was started anew, while the kiosk ran
    *[unknown] The kiosk before this start did not stop properly: how it ended is not known
 }
+event-stopped = The kiosk was stopped properly (version { $version })
 event-started = The kiosk started (version { $version })
 event-opened = The table’s settings and rules were put on record
 event-seat = Code for a patron's screen, account { $patron }: { $by }

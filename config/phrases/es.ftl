@@ -1890,6 +1890,7 @@ event-begun = { $ended ->
     [power_reset] Se cortó la corriente, o se reinició la máquina, con el kiosco en marcha
    *[unknown] El kiosco anterior a este arranque no se cerró bien: no se sabe cómo acabó
 }
+event-stopped = El kiosco se detuvo como es debido (versión { $version })
 event-started = El kiosco arrancó (versión { $version })
 event-opened = Se anotaron los ajustes y las reglas de la mesa
 event-seat = Código para la pantalla de un jugador, cuenta { $patron }: { $by }

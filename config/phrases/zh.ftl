@@ -1841,6 +1841,7 @@ event-begun = { $ended ->
     [power_reset] 程序运行时断电，或机器重新启动
    *[unknown] 本次启动之前程序未正常停止：原因不明
 }
+event-stopped = 本机正常停止（版本{ $version }）
 event-started = 本机启动（版本{ $version }）
 event-opened = 记下了本台的设置和规则
 event-seat = 客人屏幕代码，账户{ $patron }：{ $by }

@@ -173,7 +173,7 @@ def _recall(journal: JournalReader, args: argparse.Namespace) -> int:
     from kiosk.record.rounds import at_entry, newest, numbered
 
     if args.check is not None:
-        return recall_check.check(journal, args.check, args.key)
+        return 1 if speak_against(journal, 1, args) else recall_check.check(journal, args.check, args.key)
     if args.round is None and args.entry is None and args.pdf is None:
         rounds = recall(journal, max(args.count, 0))
         if speak_against(journal, next((step.number for each in rounds for step in each.steps), 1), args):

@@ -235,6 +235,8 @@ def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: 
         return "other", "", speaker.label("event-begun", ended=ended)
     if "started" in data:
         return "other", "", speaker.label("event-started", version=str(data["started"]))
+    if "stopped" in data:
+        return "other", "", speaker.label("event-stopped", version=str(data["stopped"]))
     if "order" in data:
         return _of_order(data["order"], speaker)
     if "pit" in data:

@@ -7,8 +7,8 @@ Without a journal one is played, and sealed: rounds at five boxes, cards read by
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 import tempfile
 from collections import Counter
 from datetime import UTC, datetime, timedelta
@@ -101,8 +101,17 @@ def measure(path: Path) -> None:
 
 
 if __name__ == "__main__":
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.bench.entry_bytes", description=(__doc__ or "").partition("\n")[0]
+    )
+    parser.add_argument(
+        "journal", nargs="?", type=Path, metavar="JOURNAL", help="a journal that is there; without one, one is played"
+    )
+    named = parser.parse_args().journal
+    if named is not None and not named.is_file():
+        parser.error(f"{named} is no file")
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(sys.argv[1] if len(sys.argv) > 1 else f"{folder}/played")
-        if not path.exists():
+        path = named or Path(folder, "played")
+        if named is None:
             play(path)
         measure(path)

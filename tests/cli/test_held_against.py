@@ -146,3 +146,18 @@ def test_since_gives_all_from_a_number_on(place: Place, monkeypatch: pytest.Monk
         assert found == anchors[-len(found) :]
         assert anchor in found
     assert since(place.file, 1) == anchors
+
+
+def test_a_paper_is_held_against_no_journal_that_was_written_anew(
+    place: Place, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paper = place.journal.with_name("round.pdf")
+    check = ["recall", str(place.journal), "--anchors", str(place.file), "--check", str(paper)]
+    assert main(["recall", str(place.journal), "--round", "1", "--pdf", str(paper)]) == 0
+    assert main(check) in (0, 3)
+    written_anew(place)
+    capsys.readouterr()
+    assert main(check) == 1
+    said = capsys.readouterr()
+    assert "the journal was written anew" in said.err
+    assert "GENUINE" not in said.out

@@ -8,10 +8,12 @@ from typing import get_args
 
 import pytest
 
+import kiosk
 from kiosk.cli import events as command
 from kiosk.cli import main
 from kiosk.game.cards import parse
 from kiosk.reading import Health, Kind, Message, Reading, cured, fault
+from kiosk.record.beginning import stopped
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station import events as station_events
@@ -179,3 +181,10 @@ def test_events_are_worded_in_the_language(language: str, journal: Journal) -> N
 
 def test_the_command_knows_every_kind() -> None:
     assert command.KINDS == station_events.KINDS == get_args(station_events.Kind)
+
+
+def test_a_clean_stop_and_what_follows_it_are_listed(journal: Journal) -> None:
+    station(journal).start()
+    journal.append([stopped()])
+    words = [event.words for event in listed(station(journal))]
+    assert f"The kiosk was stopped properly (version {kiosk.__version__})" in words
