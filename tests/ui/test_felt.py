@@ -375,6 +375,17 @@ def test_insurance_and_additional_wagers_that_are_owed_say_beside_their_box_what
     ]
 
 
+@pytest.mark.parametrize("split", [True, False])
+def test_a_busted_hand_stays_cleared_while_insurance_beside_it_is_taken(split: bool) -> None:
+    busts = "split | 8C TS 9D TD" if split else "TS"
+    text = f"bets 1:25 3:50 | 9C 8S AD 8H 8D 9S | insure 3:25 | close | stand | {busts} | turn"
+    shown = seen(play(Scene(text, header={"hole_turn": "input"})))
+    assert shown.prompt.text == "Box 3: take insurance, 25"
+    assert [(hand.mark, hand.gone, hand.total, hand.wager) for hand in shown.hands if hand.mark == "BUST"] == [
+        ("BUST", True, "", "")
+    ] * (1 + split)
+
+
 def test_the_last_card_is_shown_as_it_lies_now() -> None:
     text = "bets 1:25 | 9S AD 9D 6C | close | stand"
     down = fold(begin(play(Scene("bets 1:25 | 9S AD 9D"))), play(Scene("bets 1:25 | 9S AD 9D 6C")))

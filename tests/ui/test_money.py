@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kiosk.words.phrases import Phrases
+from kiosk.words.phrases import Currency, Phrases
 from tests.ui.scenes import Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, Touches, begin, fold
@@ -38,6 +38,19 @@ def test_a_surrender_says_what_is_done_with_the_chips_that_lie_there(
     assert props.prompt.text == says
     shown = [(face.split("/")[-3], count) for face, count in zip(*[iter(props.rail.chips)] * 2, strict=True)]
     assert (props.rail.tag, shown) == (tag, chips)
+
+
+@pytest.mark.parametrize(
+    ("round_", "says"),
+    [
+        (f"bets 1:25 2:25 | {GIVEN_UP}", "Box 1 surrenders: take $25, give back $12.50"),
+        ("bets 1:25+over_13 | 2S 8D 6D 9D", "Box 1, over-13 wager: take $1"),
+    ],
+)
+def test_a_headline_writes_every_amount_with_the_currencys_sign(round_: str, says: str) -> None:
+    words = Words(Phrases(currency=Currency(before="$")))
+    facts = begin(play(Scene(round_, options={**LATE, "side.over_13": "1:1"})))
+    assert derive(facts, settings(), Touches(), (1280, 800), words).prompt.text == says
 
 
 def voided(round_: str, touches: Touches, **options: object) -> list[str]:

@@ -57,6 +57,10 @@ class Words:
         """An amount as it is written on the felt, without a currency's sign: "1,250", "37.50"."""
         return self.phrases.currency.figure(cents)
 
+    def amount(self, cents: int) -> str:
+        """An amount as a sentence has it, with the currency's sign: "$1,250"."""
+        return self.phrases.currency.text(cents)
+
     def paid(self, cents: int) -> int:
         """What a dealer pays in chips for `cents`; what is taken, below zero, is never rounded."""
         chips = self.phrases.chips

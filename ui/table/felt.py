@@ -180,9 +180,10 @@ def felt(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, in
 
 
 def _moved(facts: Facts, lines: tuple[Said, ...]) -> frozenset[Place]:
-    """The hands whose money is no longer owed: the dealer has cleared their cards. Place 0 is the dealer's."""
+    """The hands whose money is no longer owed: the dealer has cleared their cards, even where insurance beside them is owed. Place 0 is
+    the dealer's."""
     view = facts.view
-    open_at = {place_of(said) for said in lines}
+    open_at = {place_of(said) for said in lines if said.id not in ("collect_insurance", "pay_insurance")}
     over = view.settled is not None
     if over and not view.unsettled and not lines:
         boxes = view.settled[0] if view.settled else ()

@@ -239,16 +239,16 @@ def as_done(said: Said, setup: ScreenSetup, words: Words) -> Said:
     if said.id in ("pay_side", "collect_side"):
         amount, facts = cents(str(said.facts["amount"])), {name: said.facts[name] for name in ("box", "name")}
         paid = words.paid(amount) if said.id == "pay_side" else amount
-        how_much = words.money(paid)
+        how_much = words.amount(paid)
         if paid != amount:
-            how_much = words("paid-in-chips", paid=how_much, exact=words.money(amount))
+            how_much = words("paid-in-chips", paid=how_much, exact=words.amount(amount))
         does = "ui-side-pay" if said.id == "pay_side" else "ui-side-take"
         return said._replace(text=words(does, **facts, odds=said.facts.get("odds"), amount=how_much))
     if not gives_change(said, setup):
         return said
     half, place = cents(str(said.facts["amount"])), place_of(said)
     where = words("place", box=place.box, hand=place.hand, split=False)
-    text = words("ui-surrender-change", place=where, whole=words.money(2 * half), half=words.money(half))
+    text = words("ui-surrender-change", place=where, whole=words.amount(2 * half), half=words.amount(half))
     return said._replace(text=text)
 
 

@@ -35,7 +35,7 @@ def insure(scene: Scene, box: int) -> Touched:
     most = (offer.amounts.most if offer.amounts else None) or 0
     laid = scene.words.laid(most)
     if most and not laid and offer.open:
-        return scene.say(Label("ui-why-no-insurance-chip", (("box", box), ("most", scene.words.money(most)))))
+        return scene.say(Label("ui-why-no-insurance-chip", (("box", box), ("most", scene.words.amount(most)))))
     why = offer.why_not(laid)
     return scene.say(why) if why else scene.order(Insurance(laid, box))
 
