@@ -39,14 +39,13 @@ browser:
 	@.ci/setup browser
 	@BROWSER=all $(BIN)/pytest -q tests/ui/patrons $(ARGS)
 
-# The compiled form of the game, in a tree of its own, under the tests of the game, its logs and its record: those that `make quick`
-# has, and compiled without the optimisation that takes a minute.
+# The compiled form of the game, in a tree of its own, under all tests; compiled without the optimisation that takes a minute.
 compiled:
 	@.ci/setup test
 	@if command -v "$${CC:-cc}" >/dev/null && test -e "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h"; then \
 		$(BIN)/python .ci/compiled.py build/mypyc 0 >build/mypyc.log 2>&1 || { cat build/mypyc.log >&2; exit 1; }; \
 		bin="$$PWD/$(BIN)"; cd build/mypyc && $$bin/python -m kiosk --version | grep compiled \
-		&& HYPOTHESIS_PROFILE=quick $$bin/pytest -q -m "not slow" tests/game tests/logs tests/record $(ARGS); \
+		&& $$bin/pytest -q $(ARGS); \
 	else echo "No C compiler with Python's headers here: the compiled form is not built and not tested." >&2; fi
 
 bench:
@@ -93,7 +92,7 @@ help:
 	@echo "make test   formatting, lint, types, screens, tests;  ARGS='-k split' for some"
 	@echo "make quick  the same in half a minute, without the tests marked slow"
 	@echo "make browser  the patrons' page in Chromium, at every size and in every language"
-	@echo "make compiled  the game compiled by mypyc, and its tests, where a C compiler is there"
+	@echo "make compiled  the game compiled by mypyc, under all tests, where a C compiler is there"
 	@echo "make bench  figures, also in build/bench.json;  ARGS='replay' for some"
 	@echo "make campaign  kills, power cuts, disk errors, changed bits, twin tables, over and over;  ARGS='twins --count 100'"
 	@echo "make image  the disk of a table's machine (docs/machine.md); make boot-test boots it in an emulator"

@@ -13,9 +13,9 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-#: what a replay and a verification spend their time in
+#: what a replay and a verification spend their time in; not what reads damaged entries, for compiled code stops where a value is not of its type
 ROOM = Path("kiosk/game")
-RECORD = ("as_told", "entry", "json_text", "opening", "replay", "shoe_log", "verify")
+RECORD = ("as_told", "json_text", "opening", "replay", "shoe_log")
 #: two are made of the names and parameters of functions without a body, and two are read by their annotations, of which mypyc keeps less
 PLAIN = frozenset(("__init__.py", "prompts.py", "refusals.py", "rules.py", "view.py"))
 NOT_COPIED = shutil.ignore_patterns(".[!c]*", "build", "var", "__pycache__", "*.so", "*.pyd")
