@@ -9,8 +9,9 @@ from pathlib import Path
 
 #: bytes of a file below which reading it needs no bar
 _WORTH = 1_000_000
-#: how far, how long it takes, and at what time of day it is done
+#: how far, how long it takes, and at what time of day it is done; before anything is, that is not known
 _BAR = "{l_bar}{bar}| {n_fmt}/{total_fmt} [{elapsed}<{remaining}, until {eta:%H:%M:%S}, {rate_fmt}]"
+_NOTHING_DONE = "{l_bar}{bar}| {n_fmt}/{total_fmt} [{elapsed}]"
 
 
 @contextmanager
@@ -22,9 +23,14 @@ def bar(total: int, unit: str, what: str) -> Iterator[Callable[[int], object]]:
     from tqdm import tqdm
 
     with tqdm(
-        total=total, unit=unit, desc=what, unit_scale=True, file=sys.stderr, leave=False, bar_format=_BAR
+        total=total, unit=unit, desc=what, unit_scale=True, file=sys.stderr, leave=False, bar_format=_NOTHING_DONE
     ) as drawn:
-        yield lambda done: drawn.update(done - drawn.n)
+
+        def told(done: int) -> None:
+            drawn.bar_format = _BAR if done else _NOTHING_DONE
+            drawn.update(done - drawn.n)
+
+        yield told
 
 
 @contextmanager

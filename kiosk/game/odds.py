@@ -30,6 +30,10 @@ class Odds:
     def __hash__(self) -> int:
         return hash(self.text)
 
+    def __reduce__(self) -> tuple[type[Odds], tuple[str]]:
+        """For another process: the compiled form has no other way to make one."""
+        return Odds, (self.text,)
+
     def __repr__(self) -> str:
         return f"Odds({self.text!r})"
 

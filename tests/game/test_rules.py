@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -124,3 +125,11 @@ def test_every_key_is_named_in_a_test_of_the_game() -> None:
     text = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     said = {key for key in KEYS if f'"{key}"' in text or key.replace(".", "_") in text}
     assert said == set(KEYS)
+
+
+@pytest.mark.parametrize("name", ["nj", "nj-common-hand", "multi-hand", "six-deck-no-hole", "house-h17"])
+def test_a_rule_set_goes_to_another_process_as_it_is(name: str) -> None:
+    played_by = rules(name, {"side.three_sevens": {"1": "3:1", "2": "50:1", "3": "500:1"}})
+    there = pickle.loads(pickle.dumps(played_by))
+    assert there == played_by
+    assert there.blackjack_pays.on(1000) == 1500
