@@ -94,17 +94,17 @@ def test_a_card_that_was_drawn_in_error_is_called_to_be_burned_beside_the_paymen
 
 
 @pytest.mark.parametrize(
-    ("why", "called"),
+    ("why", "called", "cuts"),
     [
-        ("", "Cutting card: this is the last round"),
-        (', "why": "ordered"', "The shoe is changed after this round"),
-        (', "why": "wrong_shoe"', "The shoe is changed after this round"),
+        ("", "Cutting card: this is the last round", "Box 1"),
+        (', "why": "ordered"', "The shoe is changed after this round", "The box at your far right"),
+        (', "why": "wrong_shoe"', "The shoe is changed after this round", "The box at your far right"),
     ],
 )
-def test_a_cutting_card_is_called_where_one_came(why: str, called: str) -> None:
+def test_a_cutting_card_is_called_where_one_came(why: str, called: str, cuts: str) -> None:
     step = play(Scene(f'bets 1:25 | 9S 6D 9D TC | {{"type": "cut_card"{why}}}'))
     call = derive(begin(step), settings(), Touches(), SIZE, WORDS).prompt.call
-    assert call == f"{called}\nBox 1 cuts next"
+    assert call == f"{called}\n{cuts} cuts next"
 
 
 def test_of_two_calls_each_has_a_line() -> None:
