@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kiosk.game.money import money
-from kiosk.game.prompts import KINDS, Prompt
+from kiosk.game.prompts import IRREGULAR, KINDS, Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import paragraph
 from kiosk.reading import Message
@@ -194,15 +194,16 @@ class Phrases:
         facts = {
             key: money(value) if key in MONEY and isinstance(value, int) else value for key, value in prompt.items()
         }
-        paid, chips = self._in_chips(kind.tone, prompt.get("amount"))
+        paid, chips = self._in_chips(prompt)
         words = self.words(prompt)
         if paid:
             words["amount"] = paid
         text = self._book.text(prompt.id, words) or _bare(prompt.id, facts)
         return Said(prompt.id, kind.tone, text, paragraph(self.authority, prompt.rule or kind.rule), facts, chips)
 
-    def _in_chips(self, tone: str, amount: object) -> tuple[str, tuple[tuple[int, int], ...]]:
-        """Money in words, and in chips where the table has them and it changes hands."""
+    def _in_chips(self, prompt: Prompt) -> tuple[str, tuple[tuple[int, int], ...]]:
+        """A prompt's money in words, and in chips where the table has them and it changes hands."""
+        tone, amount = prompt.kind.tone, prompt.get("amount")
         if not isinstance(amount, int):
             return "", ()
         exact = self.currency.text(amount)
@@ -211,7 +212,7 @@ class Phrases:
         paid = self.chips.round_pay(amount)
         if paid == amount:
             return exact, self.chips.breakdown(amount)
-        if tone == "take":  # only a payout is rounded
+        if tone == "take" and prompt.rule != IRREGULAR:  # only a payout is rounded, and so it is taken back
             return exact, ()
         rounded = self._text("paid-in-chips", {"paid": self.currency.text(paid), "exact": exact})
         return rounded or self.currency.text(paid), self.chips.breakdown(paid)

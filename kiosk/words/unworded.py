@@ -43,7 +43,7 @@ class Unworded(Phrases):
     def said(self, prompt: Prompt) -> Said:
         kind = KINDS[prompt.id]
         authority = paragraph(self.authority, prompt.rule or kind.rule)
-        _, chips = self._in_chips(kind.tone, prompt.get("amount"))
+        _, chips = self._in_chips(prompt)
         kept = {"prompt": [prompt.id, _plain(prompt.facts)["list"], prompt.rule, prompt.split]}
         more = {"authority": authority, "chips": [list(each) for each in chips]}
         return Said(prompt.id, kind.tone, _mark(kept | {key: each for key, each in more.items() if each}), authority)

@@ -53,6 +53,12 @@ def test_a_headline_writes_every_amount_with_the_currencys_sign(round_: str, say
     assert derive(facts, settings(), Touches(), (1280, 800), words).prompt.text == says
 
 
+def test_a_payout_that_chips_cannot_make_up_is_one_amount_all_over_the_screen() -> None:
+    shown = seen(begin(play(Scene("bets 1:27.50 2:25 | AS 8D 9C KH 6S KC"))))
+    assert shown.prompt.text == "Box 1, blackjack: pay 3 to 2, 41.50 (for 41.25)"
+    assert (shown.rail.amount, shown.hands[0].mark) == ("41.50", "▲ 41.50")
+
+
 def voided(round_: str, touches: Touches, **options: object) -> list[str]:
     """What the screen says of the money once a round is voided, all lines of it."""
     before = begin(play(Scene(round_, options=options)))

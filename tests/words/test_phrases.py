@@ -13,7 +13,7 @@ from typing import get_args
 import pytest
 
 from kiosk.game.commands import DECISIONS, Command, Decide, name_of
-from kiosk.game.prompts import KINDS, Prompt
+from kiosk.game.prompts import KINDS, Prompt, collect_hand
 from kiosk.settings.schema import Finding
 from kiosk.settings.table import CONFIG, load
 from kiosk.words import chips
@@ -160,6 +160,9 @@ def test_a_payout_below_the_smallest_chip_says_what_is_paid_and_what_is_due() ->
     assert sum(value * count for value, count in said.chips) == 650
     taken = Phrases(chips=US).said(prompt("collect_hand", box=2, hand=1, amount=630, why="surrender"))
     assert (taken.text, taken.chips) == ("Box 2 surrenders: take 6.30", ())
+    back = Phrases(chips=US).said(collect_hand(2, 1, 630, "void", False))
+    assert back.text == "Box 2, round void: take back 6.50 (for 6.30)", "what was paid is taken back"
+    assert sum(value * count for value, count in back.chips) == 650
 
 
 @pytest.mark.parametrize(

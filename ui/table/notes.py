@@ -86,4 +86,5 @@ def amount_of(said: Said, setup: ScreenSetup, words: Words) -> str:
         return odds
     if not amount:
         return ""
-    return words.money(amount if isinstance(amount, int) else cents(amount)) + ("×" if setup.units else "")
+    moved = sum(value * count for value, count in said.chips)  # a payout is rounded to what chips make up
+    return words.money(moved or (amount if isinstance(amount, int) else cents(amount))) + ("×" if setup.units else "")
