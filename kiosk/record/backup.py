@@ -14,10 +14,10 @@ from kiosk.record.at_hand import entries as entries_at_hand
 from kiosk.record.entry import Draft, Entry, canonical, utc_now
 from kiosk.record.held_file import HeldFile
 from kiosk.record.journal import Journal, JournalError, JournalReader
-from kiosk.record.journal_file import NOT_READ, connect, failed, lock
+from kiosk.record.journal_file import NOT_READ, connect, failed, left_by_the_last, lock
 from kiosk.record.retention import Copy, note, sha256_of
 from kiosk.record.sealed import LetGo, Segment
-from kiosk.settings.in_place import put_in_place
+from kiosk.settings.in_place import output_at, put_in_place
 
 #: what SQLite keeps beside a journal in use
 _BESIDE = ("-wal", "-shm")
@@ -100,10 +100,9 @@ def _copy_months(journal: Path, folder_of: Callable[[str], Path], among: Sequenc
     brought = []
     for name in files:
         if not (place := journal.with_name(name)).exists() and (source := folder_of(name) / name).exists():
-            part = place.with_name(f"{name}.part")
-            shutil.copyfile(source, part)
-            part.chmod(0o600)
-            put_in_place(part, place)
+            with output_at(place) as part:
+                shutil.copyfile(source, part)
+                part.chmod(0o600)
             brought.append(name)
     return brought
 
@@ -134,24 +133,32 @@ def restore(file: Path, journal: Path, by: str, progress: Callable[[int], object
             told: dict[str, object] = {"restored": {"from": str(file), "months": months}}
             closed.append([Draft(utc_now(), by, "manual", "note", canonical(told))])
         return Restored(last, None, months)
-    with closing(lock(journal)):
+    left = left_by_the_last(journal)
+    with ExitStack() as done:
+        held = done.enter_context(closing(lock(journal)))
+        if not left:  # the next kiosk would take it for the trace of one that did not stop cleanly
+            done.callback(Path(held.name).unlink, missing_ok=True)
+        fresh = Path(f"{journal}-new")
+        done.callback(_remove, fresh)
         try:
             aside = _set_aside(journal, file, last) if journal.exists() else None
-            fresh = Path(f"{journal}-new")
             _remove(fresh)
             shutil.copyfile(file, fresh)
             _copy_months(fresh, lambda name: file.parent)
             fresh.chmod(0o600)
             with closing(connect(fresh, write=True)) as connection:
                 connection.execute("PRAGMA journal_mode = WAL")
+            with closing(Journal(fresh)) as restored:  # put back with the note of it, or not at all
+                told = {"restored": {"from": str(file), "last": last.number, "aside": str(aside or "")}}
+                restored.append([Draft(utc_now(), by, "manual", "note", canonical(told))])
+            with closing(connect(fresh, write=True)) as whole:  # closing says nothing of a log that finds no room
+                whole.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             for end in _BESIDE:  # of another journal, SQLite would take them for this one's
                 Path(f"{journal}{end}").unlink(missing_ok=True)
             put_in_place(fresh, journal)
+            Path(held.name).unlink(missing_ok=True)
         except (*NOT_READ, OSError) as error:
             raise failed(journal, error) from error
-    with closing(Journal(journal)) as restored:
-        told = {"restored": {"from": str(file), "last": last.number, "aside": str(aside or "")}}
-        restored.append([Draft(utc_now(), by, "manual", "note", canonical(told))])
     return Restored(last, aside)
 
 
@@ -209,5 +216,5 @@ def _compare(journal: Path, file: Path, last: Entry) -> None:
 
 
 def _remove(part: Path) -> None:
-    for end in ("", "-journal", *_BESIDE):
+    for end in ("", "-journal", "-lock", *_BESIDE):
         Path(f"{part}{end}").unlink(missing_ok=True)

@@ -52,6 +52,8 @@ BEGIN SELECT RAISE(ABORT, 'an entry of the journal is never deleted'); END;
 _CHECK_1_0 = """
         CHECK (kind IN ('open', 'input', 'repeat', 'refused', 'device', 'trouble', 'ack', 'note'))"""
 
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
+
 #: what SQLite raises; where its own words for damage hold a byte that is no UTF-8, Python cannot say them
 NOT_READ = (sqlite3.Error, UnicodeDecodeError)
 
@@ -115,6 +117,8 @@ def lock(path: Path) -> IO[str]:
         # Open for as long as the journal is: closing it gives the lock back.
         held = Path(f"{path}-lock").open("a+", encoding="ascii")  # noqa: SIM115
     except OSError as error:
+        if error.errno in _NO_ROOM:
+            raise failed(path, error) from error
         code = "read_only" if error.errno in (errno.EACCES, errno.EROFS) else "disk"
         raise JournalError(code, path, "not_writable", words=error.strerror, folder=str(path.parent)) from error
     try:
@@ -221,6 +225,10 @@ _TROUBLE = {
 
 def failed(path: Path, error: sqlite3.Error | UnicodeDecodeError | OSError) -> JournalError:
     """What SQLite or the system says of the journal: the world's trouble (room, rights, a lock) told apart from damage."""
+    if isinstance(error, IsADirectoryError):
+        return JournalError("disk", path, "foreign")
+    if isinstance(error, OSError) and error.errno in _NO_ROOM:
+        return JournalError("full", path)
     if isinstance(error, OSError):
         return JournalError("disk", path, words=error.strerror)
     name: str = getattr(error, "sqlite_errorname", None) or "SQLite"

@@ -154,6 +154,66 @@ def test_nothing_is_put_back_under_a_table_at_work(table: Path, tmp_path: Path) 
         restore(made.file, table, "Floor")
 
 
+FULL = """
+import errno, os, sys
+from pathlib import Path
+from kiosk.cli import main
+left = int(sys.argv[3])
+def hook(event, args):
+    global left
+    if event in ("open", "sqlite3.connect") and "-new" in str(args[0]):
+        left -= 1
+        if left < 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+sys.addaudithook(hook)
+sys.exit(main(["restore", sys.argv[1], sys.argv[2], "--by", "Floor"]))
+"""
+
+
+@pytest.mark.slow
+def test_a_disk_that_fills_while_a_backup_is_put_back_is_said_to_be_full_and_nothing_is_left(
+    table: Path, tmp_path: Path
+) -> None:
+    made, place, failed, step = backup(table, tmp_path / "copy"), tmp_path / "disk" / "bj.journal", True, 0
+    place.parent.mkdir()
+    while failed:
+        command = [sys.executable, "-c", FULL, str(made.file), str(place), str(step)]
+        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        failed = done.returncode != 0
+        if failed:
+            assert "the disk is full" in done.stderr
+            assert list(place.parent.iterdir()) == []
+        step += 1
+    assert step > 3
+    assert [each.name for each in place.parent.iterdir()] == ["bj.journal"]
+    assert numbers(place) == made.last.number + 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("room", range(0, 64, 8))
+def test_a_backup_larger_than_the_room_is_put_back_whole_or_not_at_all(room: int, table: Path, tmp_path: Path) -> None:
+    made, place = backup(table, tmp_path / "copy"), tmp_path / "disk" / "bj.journal"
+    place.parent.mkdir()
+    # The shell counts in KiB. Where a file may not grow any more, Python ignores the signal and the system gives an error.
+    limited = f'ulimit -f {room}; exec "$0" -m kiosk restore "$1" "$2" --by Floor'
+    command = ["bash", "-c", limited, sys.executable, str(made.file), str(place)]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    if done.returncode == 0:
+        assert [each.name for each in place.parent.iterdir()] == ["bj.journal"]
+        assert numbers(place) == made.last.number + 1
+    else:
+        assert (done.returncode, "Traceback" in done.stderr) == (2, False)
+        assert list(place.parent.iterdir()) == []
+
+
+def test_a_folder_in_the_journals_place_is_said_to_be_no_journal(table: Path, tmp_path: Path) -> None:
+    made = backup(table, tmp_path / "copy")
+    (tmp_path / "folder").mkdir()
+    with unusable("is not a journal of the kiosk"):
+        restore(made.file, tmp_path / "folder", "Floor")
+    assert not (tmp_path / "folder-lock").exists()
+
+
 def test_a_damaged_backup_is_not_put_back(table: Path, tmp_path: Path) -> None:
     made = backup(table, tmp_path / "copy")
     cut_short(made.file)
