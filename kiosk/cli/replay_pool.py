@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 One = Callable[[argparse.Namespace, str, bool, Part | None], "Ended"]
 #: bytes of logs below which starting processes costs more than it saves
 _WORTH = 2_000_000
-#: parts of one log for each core: the fewer there are, the longer one core waits for another's last one
+#: parts of all logs for each core: the fewer there are, the longer one core waits for another's last one, and the bar for the next
 _PARTS = 4
 #: how a round's line begins, in both forms, and the number that comes then
 _ROUNDS = ('{"round": ', "Round ")
@@ -32,7 +32,7 @@ _ROUND = re.compile(r'^(\{"round": |Round )(\d+)')
 
 
 class Work(NamedTuple):
-    """A log, or a part of it, of so many bytes."""
+    """A log, or a part of it, of so many bytes that the bar has not counted yet."""
 
     name: str
     part: Part | None
@@ -54,18 +54,17 @@ def on_all_cores(args: argparse.Namespace, one: One) -> int:
     from concurrent.futures.process import BrokenProcessPool
 
     cores = os.cpu_count() or 1
-    works = [Work(name, None, Path(name).stat().st_size) for name in args.logs]
-    if len(works) == 1:
-        cut = parts(Path(works[0].name), cores * _PARTS)
-        works = [Work(works[0].name, part, part.end - part.start) for part in cut]
+    sizes = [Path(name).stat().st_size for name in args.logs]
+    total = sum(sizes) or 1
+    logs = [_cut(name, size, cores * _PARTS * size // total) for name, size in zip(args.logs, sizes, strict=True)]
     with (
         tempfile.TemporaryDirectory(prefix="kiosk-replay-") as folder,
-        bar(sum(work.size for work in works), "B", "replay") as progress,
+        bar(sum(sizes), "B", "replay") as progress,
     ):
-        pool = _Pool(args, one, Path(folder), min(len(works), cores), progress)
+        pool = _Pool(args, one, Path(folder), min(sum(map(len, logs)), cores), progress)
         before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         try:
-            return pool.print_in_turn(works)
+            return pool.print_in_turn(logs)
         except BrokenProcessPool:
             print("A process of the replay was ended from outside; there may be too little memory.", file=sys.stderr)
             print("Replay the logs one after the other.", file=sys.stderr)
@@ -77,6 +76,12 @@ def on_all_cores(args: argparse.Namespace, one: One) -> int:
         finally:
             pool.close()
             signal.signal(signal.SIGTERM, before)
+
+
+def _cut(name: str, size: int, count: int) -> list[Work]:
+    """A log in at most so many parts; as a whole where it has fewer than two."""
+    cut = parts(Path(name), count) if count > 1 else []
+    return [Work(name, part, part.end - part.start) for part in cut] if len(cut) > 1 else [Work(name, None, size)]
 
 
 class _Pool:
@@ -95,33 +100,37 @@ class _Pool:
     def close(self) -> None:
         self._pool.shutdown(cancel_futures=True)
 
-    def print_in_turn(self, works: Sequence[Work]) -> int:
-        """Prints what they print, one after the other. Returns the worst exit status.
+    def print_in_turn(self, logs: Sequence[Sequence[Work]]) -> int:
+        """Prints the logs, each in its parts, one after the other. Returns the worst exit status."""
+        running = [[(work, *self._submit(work)) for work in works] for works in logs]
+        return max(map(self._print_log, running))
+
+    def _print_log(self, running: list[tuple[Work, Path, Future[Ended]]]) -> int:
+        """Prints what the parts of one log print, or it as a whole, one after the other. Returns the worst exit status.
 
         A part that ends where the next one may not begin anew is replayed once more together with it.
         """
-        running = [(work, *self._submit(work)) for work in works]
         worst = rounds = 0
         while running:
             work, out, future = running.pop(0)
             ended = future.result()
-            goes_on = bool(running) and work.part is not None and not (ended.why or ended.stopped_at)
+            goes_on = bool(running) and not (ended.why or ended.stopped_at)
             if goes_on and not (ended.clear and running[0][2].result().alone):
                 after, _, useless = running[0]
                 useless.cancel()
                 assert work.part is not None
                 assert after.part is not None
-                both = Work(work.name, work.part.joined(after.part), work.size + after.size)
+                both = Work(work.name, work.part.joined(after.part), 0)
                 running[0] = (both, *self._submit(both))
                 continue
             _print(out, rounds)
             if not goes_on and (said := ended.said(rounds)):
                 print(said, file=sys.stderr)
-            worst = max(worst, ended.status)
-            if work.part is not None:
-                if not goes_on:
-                    break
-                rounds += ended.rounds
+            worst, rounds = max(worst, ended.status), rounds + ended.rounds
+            if not goes_on:
+                for _, _, useless in running:
+                    useless.cancel()
+                break
         return worst
 
     def _submit(self, work: Work) -> tuple[Path, Future[Ended]]:

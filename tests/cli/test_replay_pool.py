@@ -7,6 +7,7 @@ import os
 import random
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -109,6 +110,23 @@ def test_the_parts_of_a_long_log_are_printed_as_the_whole(
     monkeypatch.setattr(replay_pool, "_WORTH", 0)
     assert len(parts(log, 8)) > 4
     assert (main(["replay", *options, str(log)]), capfd.readouterr()) == whole
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("count", [1, 3])
+def test_the_bar_moves_before_a_long_log_is_done_and_ends_at_the_end(
+    count: int, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    logs, told = [tmp_path / f"{number}.jsonl" for number in range(count)], list[int]()
+    for seed, log in enumerate(logs):
+        log.write_text("".join(shoes(60, seed)), "utf-8")
+    monkeypatch.setattr(replay_pool.os, "cpu_count", lambda: 2)
+    in_turn = main(["replay", "--json", "--keep-going", *map(str, logs)]), capfd.readouterr()
+    monkeypatch.setattr(replay_pool, "_WORTH", 0)
+    monkeypatch.setattr(replay_pool, "bar", lambda *_: nullcontext(told.append))
+    assert (main(["replay", "--json", "--keep-going", *map(str, logs)]), capfd.readouterr()) == in_turn
+    assert 0 < told[0] < min(log.stat().st_size for log in logs)
+    assert told[-1] == sum(log.stat().st_size for log in logs)
 
 
 HEADER = {"shoe_log": 1, "table": "T", "rules": "nj", "boxes": 2}
