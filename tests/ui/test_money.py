@@ -59,6 +59,20 @@ def test_a_payout_that_chips_cannot_make_up_is_one_amount_all_over_the_screen() 
     assert (shown.rail.amount, shown.hands[0].mark) == ("41.50", "▲ 41.50")
 
 
+@pytest.mark.parametrize(
+    ("then", "says", "asked"),
+    [("", "Box 1 busts: take 25", "Box 2, 20"), (" | correct 1.1.3 2D", "Box 1, corrected: return 25", "Box 1, 18")],
+)
+def test_the_safety_nets_warning_hides_no_money(then: str, says: str, asked: str) -> None:
+    """The hand that is asked next has 17 or more, and is warned of in the same step."""
+    round_ = f"bets 1:25 2:25 | TS TD 9C 6H KC KD | TC{then}"
+    facts = begin(play(Scene(round_, options={"safety_net": True})))
+    assert seen(facts).prompt.text == says
+    after = seen(facts, Touches(confirmed=1)).prompt
+    assert after.text.startswith(asked)
+    assert "no card without a clear hit" in after.call
+
+
 def voided(round_: str, touches: Touches, **options: object) -> list[str]:
     """What the screen says of the money once a round is voided, all lines of it."""
     before = begin(play(Scene(round_, options=options)))

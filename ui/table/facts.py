@@ -327,9 +327,8 @@ def _happened(step: Step) -> tuple[object, ...]:
 
 
 def _moved_at_once(step: Step) -> tuple[Said, ...]:
-    """The money that moves because of one step, if nothing is wrong; what settles a round is apart."""
-    tones = {said.tone for said in step.said}
-    if not tones & {"pay", "take"} or tones & {"call", "warn"} or step.view.patrons is not None:
+    """The money that moves because of one step; what settles a round is apart."""
+    if step.view.patrons is not None:
         return ()
     return tuple(said for said in step.said if said.id in SETTLING and said not in step.settling)
 
