@@ -3,7 +3,9 @@
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
 import re
 from collections.abc import Mapping
-from math import gcd
+from functools import lru_cache
+from math import gcd, lcm
+from operator import mul
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +18,10 @@ COLOURS = (
     *("black", "blue", "brown", "gold", "green", "grey", "lilac", "orange"),
     *("pink", "purple", "red", "silver", "turquoise", "white", "yellow"),
 )
+
+
+#: ways of paying an amount that are looked at for the fewest chips: some 20 ms
+_LOOKS = 20_000
 
 
 class Chip(NamedTuple):
@@ -68,26 +74,51 @@ class ChipSet(NamedTuple):
         counts = self._exact(self.round_pay(amount)) or {}
         return tuple((chip.value, counts[chip.value]) for chip in self.chips if counts.get(chip.value))
 
-    def _exact(self, amount: int) -> dict[int, int] | None:
-        """Chip counts by value that make up exactly `amount`, large chips first; None where none do.
+    def _exact(self, amount: int) -> Mapping[int, int] | None:
+        """Chip counts by value that make up exactly `amount` cents, as few chips as can be, and of as few the larger; None where none do."""
+        values = tuple(sorted((chip.value for chip in self.chips), reverse=True))
+        counts = _fewest(values, amount)
+        return None if counts is None else dict(zip(values, counts, strict=False))
 
-        With a chip of 2.50 and none of 0.50 below it, 3.00 is three chips of 1.00: where the most of a chip leads
-        nowhere, one fewer does, since `check` lets no value through that is not a multiple of half the smallest.
-        """
-        values = sorted((chip.value for chip in self.chips), reverse=True)
 
-        def fill(rest: int, values: list[int]) -> dict[int, int] | None:
-            if rest == 0 or not values:
-                return None if rest else {}
-            value, *smaller = values
-            most = rest // value
-            for count in (most, most - 1) if most else (0,):
-                below = fill(rest - count * value, smaller)
-                if below is not None:
-                    return {value: count} | below
-            return None
+@lru_cache(maxsize=1024)
+def _fewest(values: tuple[int, ...], amount: int) -> tuple[int, ...] | None:
+    """How many of each of `values` (cents, the largest first), as few as can be; None where they do not make up `amount` cents.
 
-        return None if amount % gcd(*values) else fill(amount, values)
+    Largest first is not always that: of 25, 20 and 5, 40 is two of 20. So fewer of the larger are tried too, as long as what is left, all in
+    the next value, could still be fewer than what was found; the first of as few has the larger chips. No more is tried of a value than
+    cannot be changed into fewer larger ones. After `_LOOKS` the fewest that were found by then are paid: no set of chips that differ by
+    more than a hundredth of their value comes near that for 1,000,000.
+    """
+    multiples = [gcd(*values[at:]) for at in range(len(values))]
+    most = [
+        min((lcm(larger, value) // value - 1 for larger in values[:at]), default=amount)
+        for at, value in enumerate(values)
+    ]
+    below = [sum(map(mul, most[at + 1 :], values[at + 1 :])) for at in range(len(values))]
+    found: tuple[int, ...] | None = None
+    fewest, looks, seen = amount + 1, 0, dict[tuple[int, int], int]()
+
+    def fill(rest: int, counts: tuple[int, ...], used: int) -> None:
+        nonlocal found, fewest, looks
+        at, looks = len(counts), looks + 1
+        if rest == 0:
+            if used < fewest:
+                found, fewest = counts, used
+            return
+        if at == len(values) or rest % multiples[at] or seen.get((rest, at), used + 1) <= used:
+            return
+        seen[rest, at] = used
+        value = values[at]
+        for count in range(min(rest // value, most[at]), max(0, -((below[at] - rest) // value)) - 1, -1):
+            left = rest - count * value
+            next_value = values[at + 1] if at + 1 < len(values) else value
+            if used + count - (-left // next_value) >= fewest or looks > _LOOKS:
+                return
+            fill(left, (*counts, count), used + count)
+
+    fill(amount, (), 0)
+    return found
 
 
 def load(path: Path) -> ChipSet:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import mul
 from pathlib import Path
 
 import pytest
@@ -108,6 +109,39 @@ def test_any_amount_in_any_sound_set_comes_out_as_it_is_paid(chips: ChipSet, amo
     assert {"up": paid >= amount, "down": paid <= amount, "nearest": 2 * abs(paid - amount) <= chips.smallest}[
         chips.below_smallest
     ]
+
+
+def test_a_houses_own_set_is_paid_with_the_fewest_chips() -> None:
+    chips = chip_set(2500, 2000, 500)
+    assert chips.breakdown(4000) == ((2000, 2),)
+    assert chips.breakdown(6500) == ((2500, 1), (2000, 2))
+    assert chips.breakdown(100_000_000) == ((2500, 40_000),)
+    assert chip_set(500, 400, 100, 300).breakdown(600) == ((500, 1), (100, 1)), "of as few, the larger"
+
+
+@given(st.sets(st.integers(1, 30), min_size=1, max_size=5), st.integers(0, 90))
+def test_no_other_chips_are_fewer_and_of_as_few_the_larger_are_paid(values: set[int], amount: int) -> None:
+    """Held against every way there is."""
+    ordered = sorted(values, reverse=True)
+    ways = [()]
+    for value in ordered:
+        ways = [(*way, n) for way in ways for n in range((amount - sum(map(mul, way, ordered))) // value + 1)]
+    exact = [way for way in ways if sum(map(mul, way, ordered)) == amount]
+    best = max(exact, key=lambda way: (-sum(way), way), default=())
+    paid = chip_set(*ordered)._exact(amount)
+    assert (paid is None) == (not exact)
+    assert tuple((paid or {}).get(value, 0) for value in ordered) == (best or (0,) * len(ordered))
+
+
+@pytest.mark.slow
+@given(st.sampled_from(SHIPPED), st.integers(0, 100_000_000))
+def test_the_shipped_sets_pay_the_largest_first(file: Path, amount: int) -> None:
+    chips = load(file)
+    largest_first, rest = [], chips.round_pay(amount)
+    for chip in chips.chips:
+        largest_first += [(chip.value, rest // chip.value)] * (rest >= chip.value)
+        rest %= chip.value
+    assert chips.breakdown(amount) == tuple(largest_first)
 
 
 @pytest.mark.parametrize(
