@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 from collections.abc import Callable, Mapping, Sequence
@@ -47,14 +48,16 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
 
     SQLite copies all pages in one step: its steps of a few begin anew whenever the table writes, and would never end.
     Sealed months go with it, each once for all backups of a folder, and are noted beside the journal, which may let them go then.
-    The copy bears its name once every entry of it was found whole. `progress` is told how many entries were checked.
+    The copy bears its name once every entry of it was found whole. One backup at a time is made in a folder, another waits. A folder that has the
+    journal's last entry already keeps the copy that it has. `progress` is told how many entries were checked.
     Raises `JournalError`: as of reading, or backup_exists, backup_empty or disk.
     """
     folder = place if place.is_dir() else place.parent
     part = folder / f"{journal.name}.part"
     with ExitStack() as left:
-        left.callback(_remove, part)
         try:
+            left.callback(os.close, _alone_in(folder))
+            left.callback(_remove, part)
             _remove(part)
             os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
             with JournalReader(journal) as source, closing(connect(part, write=True)) as target:
@@ -66,9 +69,10 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
             raise failed(part, error) from error
         last = check(part, progress)
         file = place / f"{journal.name}.{last.number:09}" if place.is_dir() else place
-        if file.exists():
+        if not file.exists():
+            put_in_place(part, file)
+        elif file == place or check(file) != last:
             raise JournalError("disk", file, "backup_exists")
-        put_in_place(part, file)
     with JournalReader(file) as copied:
         without = copied.elsewhere()
         months = [segment.file for segment in copied.segments if segment not in without]
@@ -79,6 +83,14 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
     except OSError as error:
         return Backup(file, last, without, str(error.strerror))
     return Backup(file, last, without)
+
+
+def _alone_in(folder: Path) -> int:
+    """A handle that no other backup has while it is open, in the folder that one is made in. Raises `OSError`."""
+    handle = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+    with suppress(OSError):  # a share that knows no locks
+        fcntl.flock(handle, fcntl.LOCK_EX)
+    return handle
 
 
 def _lies(journal: JournalReader, name: str) -> Path:

@@ -6,6 +6,7 @@ and lie in sealed files in one transaction too (`go_on_from`), and their entries
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing, suppress
@@ -235,9 +236,15 @@ class Journal(JournalReader):
         """The journal's file is gone, and SQLite has it still: all of it is copied beside its place, once. Gives the copy's name."""
         copy = self.path.with_name(f"{self.path.name}.rescued-{self.number}")
         if not self._rescued and not copy.exists():
-            with suppress(sqlite3.Error):
+            try:
+                os.close(
+                    os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+                )  # as the journal: for its owner alone
                 self._connection.execute("VACUUM INTO ?", (str(copy),))
                 self._rescued = copy.name
+            except (sqlite3.Error, OSError):  # half a copy is none
+                with suppress(OSError):
+                    copy.unlink(missing_ok=True)
         return self._rescued
 
     def _is_written(self, last_hash: str, error: sqlite3.Error) -> bool:

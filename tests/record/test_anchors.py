@@ -308,6 +308,7 @@ def test_a_file_that_is_taken_away_while_the_kiosk_runs_is_noticed_and_rescued(
     assert after.view == step.view
     (rescued,) = place.journal.parent.glob("*.rescued-*")
     assert rescued.name in after.refusal.message
+    assert rescued.stat().st_mode & 0o777 == 0o600
     with JournalReader(rescued) as reader:
         assert [entry.hash for entry in reader.sound()] == whole
     taken.close()

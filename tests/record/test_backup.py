@@ -66,6 +66,25 @@ def test_a_backup_replaces_no_file(table: Path, tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.part"))
 
 
+@pytest.mark.slow
+def test_backups_begun_at_the_same_time_are_made_one_after_the_other(table: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    command = [sys.executable, "-m", "kiosk", "backup", str(table), str(folder)]
+    made = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) for _ in range(4)]
+    said = {each.communicate()[0] for each in made}
+    assert ({each.returncode for each in made}, len(said)) == ({0}, 1), said
+    assert [numbers(each) for each in folder.iterdir()] == [numbers(table)]
+
+
+def test_a_backup_of_the_same_name_that_is_damaged_is_not_taken_for_one(table: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    cut_short(backup(table, folder).file)
+    with pytest.raises(JournalError):
+        backup(table, folder)
+
+
 def test_a_damaged_journal_is_not_backed_up(table: Path, tmp_path: Path) -> None:
     content = bytearray(table.read_bytes())
     at = content.rindex(b'"type"')
