@@ -82,7 +82,9 @@ def _first(this: RecalledRound, told: Recalled, words: Words, signer: Signer | N
         (words("paper-recall-dealt"), ", ".join(this.dealers) or words("paper-recall-nobody")),
         (
             words("paper-recall-corrections"),
-            words("paper-and").join(f"{step_text(step, words)} ({step.input.get('reason')})" for step in corrections),
+            words("paper-and").join(
+                f"{step_text(step, words)} ({words('reason', why=step.input.get('reason'))})" for step in corrections
+            ),
         ),
         (words("paper-void"), words("paper-recall-void") if finished.get("void") else ""),
         *((words("paper-box", box=box["box"]), _box(box, words)) for box in finished.get("boxes", ())),

@@ -28,6 +28,16 @@ SHIPPED = CONFIG / "phrases"
 MONEY = frozenset({"amount", "minimum", "maximum", "most"})
 #: facts of what devices say that are cards
 _CARDS = frozenset({"card", "cards", "other_card"})
+#: the reasons that were chosen from the house's list, as older kiosks kept them: in words, in the language of whoever signed
+_REASONS = {
+    **dict.fromkeys(("Misread", "Read wrongly", "Mal leída", "读错"), "misread"),
+    **dict.fromkeys(("Entered wrongly", "Mal anotada", "输错"), "entered"),
+    **dict.fromkeys(("Dealt in error", "Mal repartida", "发错"), "dealt"),
+    **dict.fromkeys(("Other", "Otro", "其他"), "other"),
+    **dict.fromkeys(("BOX WITHOUT A CARD", "CASILLA SIN CARTA", "未得牌的号位"), "no_card"),
+    **dict.fromkeys(("DRAWN IN ERROR", "SACADA POR ERROR", "误抽的牌"), "drawn_in_error"),
+    **dict.fromkeys(("PLACE MISSED", "PUESTO SALTADO", "漏发"), "another_place"),
+}
 #: how a fact is written that a prompt does not have
 ABSENT = "none"
 
@@ -236,6 +246,8 @@ class Phrases:
                 return ABSENT
             case _, bool():
                 return "yes" if value else "no"
+            case "why", str():
+                return _REASONS.get(value, value)
             case _, int() if key in MONEY:
                 return money(value) if self.units else self.currency.text(value)
             case _, int():

@@ -368,3 +368,14 @@ def test_every_input_of_a_recalled_round_is_named(language: str) -> None:
 def test_what_repeats_the_wagers_has_one_word_in_all_its_keys(language: str) -> None:
     says = spoken(language).label
     assert [key for key in ("ui-double-rebet", "ui-again-deal") if says("ui-rebet") not in says(key)] == []
+
+
+def test_a_reason_of_the_houses_list_is_said_in_the_readers_language_however_it_was_kept() -> None:
+    """Older kiosks kept the words of whoever signed; what somebody has typed stays as it is."""
+    kept = ("other", "Other", "Otro", "其他", "BOX WITHOUT A CARD", "a drunk man’s elbow")
+    said = {language: [spoken(language).label("reason", why=each) for each in kept] for language in ("en", "es", "zh")}
+    assert said == {
+        "en": ["Other"] * 4 + ["Box without a card", kept[-1]],
+        "es": ["Otro"] * 4 + ["Casilla sin carta", kept[-1]],
+        "zh": ["其他"] * 4 + ["号位未得牌", kept[-1]],
+    }
