@@ -65,7 +65,7 @@ class HandView(NamedTuple):
 
 class BoxView(NamedTuple):
     """`wager` is the main wager for the round in play, or for the coming one while wagers are open; 0: not in play.
-    `side_paid`: its additional wagers have been paid or taken in the round that is being played."""
+    `side_paid`, `insurance_paid`: its additional wagers, and its insurance, have been paid or taken in the round that is being played."""
 
     box: int
     wager: int
@@ -73,6 +73,7 @@ class BoxView(NamedTuple):
     insurance: int | None
     hands: tuple[HandView, ...]
     side_paid: bool = False
+    insurance_paid: bool = False
 
 
 class DealerView(NamedTuple):
@@ -170,7 +171,9 @@ def _waiting(number: int, bet: Bet | None) -> BoxView:
 def _box(box: Box, over: bool) -> BoxView:
     hands = tuple(view_hand(each) for each in box.hands)
     paid = bool(box.bet.side) and not box.side_open and not over
-    return BoxView(box.number, box.wager, box.bet.side, box.insurance, hands, paid)
+    return BoxView(
+        box.number, box.wager, box.bet.side, box.insurance, hands, paid, box.insured is not None and not over
+    )
 
 
 def view_hand(each: Hand) -> HandView:
@@ -202,7 +205,7 @@ def saved_views(settled: tuple[tuple[BoxView, ...], DealerView]) -> list[Any]:
     boxes_, dealer_ = settled
     kept = [{**box._asdict(), "hands": [each._asdict() for each in box.hands]} for box in boxes_]
     for box in kept:
-        del box["side_paid"]
+        del box["side_paid"], box["insurance_paid"]
     return [kept, dealer_._asdict()]
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
+from PySide6.QtGui import QGuiApplication
 
 from kiosk.game.cards import BY_TEXT
 from kiosk.game.commands import PatronWager, Settle, Undo, parse
@@ -15,6 +18,7 @@ from kiosk.station.troubles import Cause, Troubles
 from kiosk.words.phrases import Phrases
 from tests.record.tables import station
 from tests.ui.scenes import SCENES, Scene, play, settings
+from tests.ui.sight import grey
 from ui.shared import faces
 from ui.shared.words import Words
 from ui.table.facts import Facts, Label, Touches, begin, fold
@@ -129,6 +133,29 @@ def test_of_two_insured_boxes_one_is_settled_before_the_other_comes() -> None:
     assert after.startswith("Box 3"), "the other box's insurance has come before this one's hand"
     again = touch(facts, setup, touched.touches, "box:3", WORDS)
     assert [order.command for order in again.orders] == [Settle(3)]
+
+
+def test_insurance_that_was_taken_lies_on_the_felt_no_more() -> None:
+    """The hole card has been checked; the round goes on, also after a restart."""
+    insured = "bets 1:25 3:50 | 9C 8S AD 8H 8D ?? | insure 3:25 | close"
+    checked = Scene(f"{insured} | check no", options={"hole_check": ["A", "T"]})
+    due = seen(play(checked))
+    assert "take insurance" in due.prompt.text.lower()
+    assert [note.amount for note in due.notes if note.visible] == ["▼ 25"]
+    taken = seen(play(checked._replace(text=f"{checked.text} | stand")))
+    assert [note.amount for note in taken.notes if note.visible] == []
+
+
+def test_three_cards_lie_beside_each_other_where_they_are_hardly_larger_over_each_other() -> None:
+    for size, boxes in (((1280, 800), 1), ((1920, 1080), 1), ((1920, 1080), 3)):
+        for (hand,) in arrange(size, ((3,),) * boxes, 2, focus=1).hands:
+            assert all(one.x + one.w <= following.x for one, following in pairwise(hand.cards)), (size, boxes)
+
+
+def test_a_card_that_is_held_is_framed_without_colour_too(qapp: QGuiApplication) -> None:
+    held = grey(faces.card("8D", 130, 0, four=False, picked=True))
+    line = [held.pixelColor(x, 100).lightnessF() for x in range(16)]
+    assert max(line) - min(line) > 0.5
 
 
 SPLIT = "bets 2:25 3:25 | 9S 8D TS TD 8H 8C | stand | split | KD | hit | 3C | 4D | stand"

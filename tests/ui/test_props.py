@@ -18,7 +18,7 @@ from ui.shared.words import Words, time_of_day
 from ui.table.facts import CardPlace, Facts, Touches, begin, blank, fold
 from ui.table.felt import HandRow
 from ui.table.floor import drawer
-from ui.table.prompt import PromptProps, tag
+from ui.table.prompt import PromptProps, _unbroken, tag
 from ui.table.props import Props, derive
 from ui.table.touch import touch
 
@@ -64,6 +64,19 @@ def test_the_one_next_thing(scene: str, tag: str, text: str, call: str, then: st
     prompt = seen(scene).prompt
     assert (prompt.tag, prompt.text, prompt.call, prompt.then.replace("\u00a0", " ")) == (tag, text, call, then)
     assert ("pay\u00a0" in prompt.then) is ("pay" in then), "an amount stands on one line with what is done with it"
+
+
+@pytest.mark.parametrize(
+    ("next_thing", "together"),
+    [
+        ("Box 7, blackjack: pay 3 to 2, 112.50", "pay 3 to 2, 112.50"),
+        ("Box 5: pay insurance 2 to 1, 25", "insurance 2 to 1, 25"),
+        ("Box 7, blackjack: pay 3 to 2", "pay 3 to 2"),
+        ("Box 2, second hand: take 50", "take 50"),
+    ],
+)
+def test_odds_stand_on_one_line_with_the_amount_that_comes_next(next_thing: str, together: str) -> None:
+    assert _unbroken(next_thing).split(" ")[-1] == together.replace(" ", "\u00a0")
 
 
 def test_a_card_to_be_burned_is_not_said_to_be_dealt() -> None:

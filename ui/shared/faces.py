@@ -192,8 +192,10 @@ def card(name: str, w: int, level: int, *, four: bool, picked: bool) -> QImage:
     plate, radius, edge = QRectF(0, 0, w, h), w * 0.09, max(1.0, w / 60)
     painter.fillPath(_rounded(plate, radius), brush("cardEdge", level))
     if picked:
+        line = max(1.0, w * 0.022)
         painter.fillPath(_rounded(plate, radius), brush("ask", level))
-        edge = w * 0.09
+        edge = w * 0.07  # beside the index
+        painter.fillPath(_rounded(plate, radius, edge - line), brush("inkDark", level))  # seen without colour
     painter.fillPath(_rounded(plate, radius, edge), brush("cardUnread" if name == "unread" else "cardFace", level))
     if name == "down":
         _back(painter, plate, radius, w, level)

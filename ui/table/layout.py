@@ -30,7 +30,7 @@ NUMBER = 28  # of a box, beside the first hand's wager
 TOTAL = 58  # of a hand: its total and state
 NOTE = 25  # of a box below that: its insurance and additional wagers, a line each
 NOTE_EDGE = 8  # what is left of the box below and beside them
-SLOT_MOST = 460
+SLOT_MOST = 510  # three of the largest cards beside each other
 SLOT_LEAST = 104
 #: how much wider a box is for each further hand, where it is not its turn and where it is
 MORE_HANDS = (0.55, 1.25)
@@ -46,6 +46,7 @@ ROW_LEAST = 200  # in a narrower column several hands' cards are larger when the
 LARGE_CARDS = (190, 180, 170, 160, 150, 142, 134, 126, 118, 110, 102, *CARD_SIZES)
 STRIP = 0.5  # of a card's width: how much of a covered card shows, its index whole
 FAN = 0.54  # of a card's width: how much of a card shows that lies under the next one of a row
+FAN_LARGER = 1.2  # how much larger cards have to be for lying over each other where they could lie beside each other
 COLUMN_LEAST = 36  # below this a hand shows its total and state, without cards
 
 
@@ -297,7 +298,7 @@ def _spread(u: Scale, width: int, height: int, count: int, most: int) -> tuple[R
         if size > best:
             best, rows = size, each
     fan = min(height / CARD_HEIGHT, width / (1 + FAN * (kept - 1)))
-    fans = fan > best and (not most or best < u(most))
+    fans = fan > best * (FAN_LARGER if rows == 1 else 1) and (not most or best < u(most))
     w = next((size for size in sizes if size <= (fan if fans else best)), sizes[-1])
     h = round(w * CARD_HEIGHT)
     if fans:

@@ -50,7 +50,7 @@ def notes(
     """What lies in `box`, or what is to be taken or paid of it. `lines`: what is still to be settled, `line` the first of it if
     that is the headline. `bare`: no card lies there."""
     insured, found = words("ui-insured"), dict[str, Note]()
-    if box.insurance:
+    if box.insurance and not box.insurance_paid:
         found[insured] = Note(insured, "" if setup.units else words.money(box.insurance))
     # Beside the cards of a finished round the coming wagers are not written: they would look as if they were still owed.
     if bare or (facts.view.settled is None and not box.side_paid):

@@ -315,9 +315,8 @@ def _inside(text: str) -> str:
 
 
 def _unbroken(text: str) -> str:
-    """Its last word, an amount, or "3 to 2" stands on no line of its own; in Chinese, which has no spaces, nor what is done."""
-    if odds := re.fullmatch(r"(.*) (\d+) (\D+) (\d+)", text):
-        return "\u00a0".join(odds.groups())
+    """Its last word, an amount, "3 to 2" or both stand on no line of its own; in Chinese, which has no spaces, nor what is done."""
+    text = re.sub(r"\d+ \D{1,2} \d+(, \S+)?", lambda odds: odds[0].replace(" ", "\u00a0"), text)
     whose, colon, what = text.rpartition("：")
     if colon and len(what) <= _TOGETHER:
         return whose + colon + "\u2060".join(what)
