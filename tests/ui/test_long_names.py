@@ -98,9 +98,9 @@ def people(chance: random.Random, chinese: bool) -> tuple[str, ...]:
     return long, *chance.sample(every_name, 6), long
 
 
-def peopled(step: Step, names: tuple[str, ...], chance: random.Random) -> Step:
+def peopled(step: Step, names: tuple[str, ...], chance: random.Random, *, other_money: bool = True) -> Step:
     """The same table with these people at it, and other money."""
-    step = random_amounts(step, chance)
+    step = random_amounts(step, chance) if other_money else step
     staff, pit = step.staff, step.pit
     if staff is not None:
         staff = staff._replace(
@@ -197,20 +197,32 @@ class Tables(Windows):
     """A window for each language and size, in which page after page is laid out, and nothing is painted."""
 
     def show(
-        self, step: Step, touches: Iterable[str], size: tuple[int, int], language: str, chance: random.Random
+        self,
+        step: Step,
+        touches: Iterable[str],
+        size: tuple[int, int],
+        language: str,
+        chance: random.Random,
+        *,
+        units: bool = False,
     ) -> Screen:
         screen, presenter = self.opened(
-            (language, size),
+            (language, size, units),
             size,
             lambda: settings(7, turbo=True, language=language, screens=True),
-            lambda: Words(Phrases(language, chips=CHIPS)),
+            lambda: Words(Phrases(language, units=units, chips=None if units else CHIPS)),
         )
         screen.window.hide()
         names = people(chance, chance.random() < 0.3)
         presenter.setup = presenter.setup._replace(
-            floor=names, dealer=names[0], table=chance.choice(TABLES), boxes=len(step.view.boxes)
+            floor=names,
+            dealer=names[0],
+            table=chance.choice(TABLES),
+            boxes=len(step.view.boxes),
+            common_hand=step.view.patrons is not None,
+            **({"units": True, "chips": ()} if units else {}),
         )
-        presenter.restart(peopled(step, names, chance))
+        presenter.restart(peopled(step, names, chance, other_money=not units and step.view.patrons is None))
         for action in touches:
             presenter.act(action)
         return screen

@@ -1,10 +1,11 @@
-"""Every text fits and none lies over another at random tables: any hands that a round can come to, any page over them, any size."""
+"""Every text fits and none lies over another at random tables: any rules, hands that a round can come to, page over them, and size."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from PySide6.QtGui import QGuiApplication
@@ -24,6 +25,7 @@ from tests.words.languages import LANGUAGES
 pytestmark = pytest.mark.slow
 
 SIZES = ((1280, 800), (1920, 1080), (1366, 768), (1024, 768))
+RULES = ("nj", "nj", "multi-hand", "six-deck-no-hole", "house-h17", "nj-common-hand")
 ROUNDS = 8  # for each language
 #: touches that open a page over the pads, or lead on in one; most rounds are looked at without any
 PAGES = (
@@ -43,18 +45,51 @@ def cards(chance: random.Random) -> Iterator[str]:
         yield "??" if chance.random() < 0.03 else chance.choice([card.text for card in CARDS if card.rank in few])
 
 
-def played(station: Station, chance: random.Random, boxes: int, sides: tuple[str, ...]) -> Iterator[Step]:
+class Table(NamedTuple):
+    """What is drawn of a table before its round."""
+
+    rules: str
+    boxes: int
+    sides: tuple[str, ...]
+    units: bool
+
+    @classmethod
+    def drawn(cls, chance: random.Random) -> Table:
+        rules = chance.choice(RULES)
+        most = {"nj-common-hand": 1, "multi-hand": 3}.get(rules, 7)
+        sides = () if rules == "nj-common-hand" else chance.choice(((), ("over_13",), ("three_sevens",)))
+        return cls(rules, chance.randint(1, most), sides, rules != "nj-common-hand" and chance.random() < 0.2)
+
+    @property
+    def header(self) -> dict[str, object]:
+        side = OVER_13 if "over_13" in self.sides else SEVENS if self.sides else {}
+        options = {} if self.rules == "nj-common-hand" else OPTIONS | side
+        keyed = {"wagers": "units", "minimum": "1"} if self.units else {"minimum": "5"}
+        return {**HEADER, "rules": self.rules, "boxes": self.boxes, "options": options, "maximum": None, **keyed}
+
+
+def patrons(chance: random.Random) -> Iterator[dict[str, object]]:
+    """What patrons of a common hand say before the first card."""
+    for patron in range(chance.randint(1, 9)):
+        yield {"type": "patron_wager", "patron": f"P{patron}", "amount": str(chance.choice((25, 12_500, 1_000_000)))}
+
+
+def played(station: Station, chance: random.Random, table: Table) -> Iterator[Step]:
     """A round, step by step, up to its settlement."""
+    boxes, common = table.boxes, table.rules == "nj-common-hand"
     shoe, step = cards(chance), station.start()
 
     def take(**data: object) -> Step:
         return station.do(parse(data), DEALER)  # type: ignore[arg-type]
 
     step = take(type="shoe", decks=8, burn=["??"])
-    for box in range(1, boxes + 1):
+    for data in patrons(chance) if common else ():
+        step = take(**data)
+        yield step
+    for box in () if common else range(1, boxes + 1):
         if chance.random() < 0.8 or box == boxes:
-            amount = str(chance.choice((25, 75, 1000, 12_500, 1_000_000)))
-            side = {name: "1" for name in sides if chance.random() < 0.5}
+            amount = "1" if table.units else str(chance.choice((25, 75, 1000, 12_500, 1_000_000)))
+            side = {name: "1" for name in table.sides if chance.random() < 0.5}
             step = take(type="wager", box=box, amount=amount, side=side)
         yield step
     for _ in range(200):
@@ -63,9 +98,15 @@ def played(station: Station, chance: random.Random, boxes: int, sides: tuple[str
             break
         phase = step.view.phase
         if phase == "insurance" and chance.random() < 0.4:
-            step = take(type="insurance", box=chance.randint(1, boxes), amount="12.50")
+            who = {"patron": f"P{chance.randrange(9)}"} if common else {"box": chance.randint(1, boxes)}
+            step = take(type="insurance", **who, amount="0.50" if table.units else "12.50")
         elif phase == "insurance":
             step = take(type="insurance_closed")
+        elif phase == "patrons" and chance.random() < 0.7:
+            does = chance.choice(("first", "both", "hit", "stand", "double"))
+            step = take(type="patron", patron=f"P{chance.randrange(9)}", do=does)
+        elif phase == "patrons":
+            step = take(type="patrons_closed")
         elif phase == "hole_check":
             step = take(type="hole_check", blackjack=False)
         elif phase in ("read", "reveal"):
@@ -77,7 +118,7 @@ def played(station: Station, chance: random.Random, boxes: int, sides: tuple[str
         else:
             step = take(type="card", card=card)
         yield step
-    for _ in range(3):
+    for _ in range(0 if common else 3):
         step = take(type="settled", box=chance.randint(1, boxes))
         yield step
 
@@ -87,13 +128,14 @@ def test_every_text_of_random_tables_fits_and_none_lies_over_another(
     language: str, tmp_path: Path, tables: Tables
 ) -> None:
     chance, found = random.Random(f"tables {language}"), list[str]()
-    phrases = Phrases(language, chips=CHIPS, authority=rule_set("nj")["authority"])
     for number in range(ROUNDS):
-        boxes, sides = chance.randint(1, 7), chance.choice(((), ("over_13",), ("three_sevens",)))
-        options = OPTIONS | (OVER_13 if "over_13" in sides else SEVENS if sides else {})
-        header = {**HEADER, "boxes": boxes, "minimum": "5", "maximum": None, "options": options}
+        table = Table.drawn(chance)
+        rules = rule_set(table.rules)
+        phrases = Phrases(
+            language, units=table.units, chips=None if table.units else CHIPS, authority=rules["authority"]
+        )
         with Journal(tmp_path / f"{number}.journal") as journal:
-            steps = list(played(Station(journal, header, rule_set("nj"), phrases), chance, boxes, sides))
+            steps = list(played(Station(journal, table.header, rules, phrases), chance, table))
         size = chance.choice(SIZES)
         for step in chance.sample(steps, min(len(steps), 6)):
             shown = step._replace(health=WELL)
@@ -101,8 +143,8 @@ def test_every_text_of_random_tables_fits_and_none_lies_over_another(
                 lost = Latched("link", "lost", LOST, chance.random() < 0.5, False, "2026-11-21T21:13:44.120Z")
                 shown = shown._replace(troubles=(lost.worded(phrases),))
             touches = chance.choice(PAGES)
-            screen = tables.show(shown, touches, size, language, chance)
-            found += [f"{number}, {size}, {boxes} boxes, {touches}: {each}" for each in faults(screen, size)]
+            screen = tables.show(shown, touches, size, language, chance, units=table.units)
+            found += [f"{number}, {size}, {table}, {touches}: {each}" for each in faults(screen, size)]
     assert not found, report(found)
 
 
