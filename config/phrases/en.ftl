@@ -2923,7 +2923,7 @@ paper-amended = Amended { $at } by { $by }. { $box ->
 paper-owed = { place }{ $what ->
     [hand] {""}
     [insurance] , insurance
-   *[other] , { side-name }
+   *[other] , { ui-side-wager }
  }: net { $was }, amended { $should }
 paper-recall-column = { $column ->
     [entry] entry

@@ -2883,7 +2883,7 @@ paper-amended = Rectificada { $at } por { $by }. { $box ->
 paper-owed = { place }{ $what ->
     [hand] {""}
     [insurance] , seguro
-   *[other] , { side-name }
+   *[other] , { ui-side-wager }
  }: neto { $was }, rectificado { $should }
 paper-recall-column = { $column ->
     [entry] entrada

@@ -2829,7 +2829,7 @@ paper-amended = { $at } 由{ $by }更正。{ $box ->
 paper-owed = { place }{ $what ->
     [hand] {""}
     [insurance] 保险
-   *[other] { side-name }
+   *[other] { ui-side-wager }
  }：净额 { $was }，更正为 { $should }
 paper-recall-column = { $column ->
     [entry] 条目

@@ -181,6 +181,10 @@ def _in_words(step: Step, language: str) -> Step:
         asked = asked._replace(text=speaker.sentence("ask-held", {"cards": step.held}))
     if asked is not None and asked.id == LOCKED:
         asked = asked._replace(text=speaker.sentence("ask-locked", {"name": "L. Brandt"}))
+    if asked is not None and asked.id == "ask_patrons" and step.view.patrons is not None:
+        now = {**asked.facts, "deciding": step.view.patrons.deciding}
+        was, left = (speaker.sentence("still-deciding", facts) for facts in (asked.facts, now))
+        asked = asked._replace(text=asked.text.replace(was, left), facts=now)
     staff = step.staff and step.staff._replace(
         why_not={
             place: {act: why._replace(message=_why_not(speaker, why.code)) for act, why in said.items()}

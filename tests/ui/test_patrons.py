@@ -51,6 +51,7 @@ def shown(scene: str) -> tuple[PatronsProps, list[tuple[str, str]]]:
 def test_what_the_patrons_do(scene: str, figure: str, headline: str, chosen: list[tuple[str, str]]) -> None:
     props, lines = shown(scene)
     assert (props.figure, props.headline, props.seconds) == (figure, headline, "")
+    assert f" {figure} patrons decide" in SCENES[scene][1].next.text
     assert lines == [*chosen, ("WAGERED", "312,000"), ("TO COLLECT", "▼ 0"), ("TO PAY", "▲ 0")]
 
 

@@ -420,10 +420,13 @@ def test_a_card_held_while_a_round_is_looked_for_is_that_rounds_and_the_search_i
     assert "recall:find" in evening.lit()
 
 
-def owed_lines(was: str, should: str, words: Words, **setup: Any) -> tuple[str, ...]:
-    """What is said of a hand's net that was another."""
+def owed_lines(was: str, should: str, words: Words, wager: str = "", **setup: Any) -> tuple[str, ...]:
+    """What is said of a hand's net, or an additional wager's, that was another."""
+    hands = ["0", "0"] if wager else [was, should]
+    sides = [[{"name": wager, "net": n}] if wager else [] for n in (was, should)]
     before, after = (
-        {"boxes": [{"box": 1, "hands": [{"net": n}], "insurance": None, "side": []}]} for n in (was, should)
+        {"boxes": [{"box": 1, "hands": [{"net": n}], "insurance": None, "side": side}]}
+        for n, side in zip(hands, sides, strict=True)
     )
     found = Amendment(9, 1, CardPlace(1, 1, 1), "AS", "TD", before, after)
     return lines(found, settings(6, **setup), words)
@@ -435,6 +438,14 @@ def test_what_is_taken_back_is_what_was_paid_in_chips() -> None:
     assert owed_lines("11.25", "0.00", words)[0].startswith("Box 1: +11.50 → 0: take 11.50 (2\u00a0×\u00a05, ")
     assert owed_lines("-7.50", "11.25", words)[0].startswith("Box 1: −7.50 → +11.50: pay 19 (")
     assert owed_lines("11.25", "11.50", words) == ("No money changes hands.",)
+
+
+def test_an_additional_wager_that_was_amended_bears_the_name_that_the_headline_gives_it() -> None:
+    words = Words(Phrases(chips=CHIPS))
+    assert owed_lines("-5.00", "15.00", words, "three_sevens")[0].startswith("Box 1, sevens wager: −5 → +15: pay 20 (")
+    facts = {"box": 1, "hand": None, "split": True, "name": "three_sevens", "was": "−5", "should": "15"}
+    assert words("paper-owed", what="three_sevens", **facts) == "Box 1, sevens wager: net −5, amended 15"
+    assert words.side("three_sevens") == "sevens wager"
 
 
 def test_at_a_table_without_amounts_an_amendment_tells_wagers() -> None:

@@ -89,7 +89,7 @@ class Words:
 
     def side(self, name: str) -> str:
         """The name of an additional wager."""
-        return self.phrases.label("side-name", name=name)
+        return self.phrases.label("ui-side-wager", name=name)
 
     def side_short(self, name: str) -> str:
         """It as the box says it, beside its amount."""
