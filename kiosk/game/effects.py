@@ -90,11 +90,11 @@ def close_insurance(table: Table, _: commands.InsuranceClosed) -> None:
 
 
 def settle(table: Table, this: commands.Settle) -> None:
-    table.unsettled -= table.unsettled if this.box is None else {this.box}
+    table.unconfirmed -= table.unconfirmed if this.box is None else {this.box}
 
 
 def settle_back(table: Table, _: commands.Settle) -> Back:
-    return partial(setattr, table, "unsettled", table.unsettled)
+    return partial(setattr, table, "unconfirmed", table.unconfirmed)
 
 
 def burn(table: Table, this: commands.Burn) -> None:

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from kiosk.game.procedure import Place
     from kiosk.game.table import Table
 
-#: the finished round as it lies there, what its end told, and the boxes of it that are still owed something; None: all of them
-Unsettled = tuple[Any, Sequence[Prompt], frozenset[int] | None]
+#: the finished round as it lies there, what its end told, the boxes of it that nobody has confirmed, None: all of them, and how much
+#: of what was told had moved before the dealer's last card
+Unsettled = tuple[Any, Sequence[Prompt], frozenset[int] | None, int]
 #: the commands that say which card it was
 _OF_A_CARD = (Drawn, commands.Read, commands.Reveal, commands.Burn)
 #: one command of the story, what was told because of it, and where it closes a stage what was said at that stage

@@ -195,8 +195,8 @@ def why_not_settle(table: Table, box: int | None = None) -> Reason | None:
     reason = why_not_unread(table)
     if reason is None and box is not None and not 1 <= box <= table.game.boxes:
         return refusals.no_such_box(box=box, boxes=table.game.boxes)
-    unsettled = table.unsettled if box is None else box in table.unsettled
-    return reason if reason or unsettled else refusals.NOTHING_TO_SETTLE
+    open_ = table.unconfirmed if box is None else box in table.unconfirmed
+    return reason if reason or open_ else refusals.NOTHING_TO_SETTLE
 
 
 def why_not_burn(table: Table, card: Card | None = None, why: object = None) -> Reason | None:

@@ -38,9 +38,8 @@ class Procedure(ABC):
         self.told: list[Prompt] = []
         self.cleared = False
         self.hole_down = False
-        self.ending: list[
-            Prompt
-        ] = []  # what was told since no box plays any more, and no card has come since to confirm
+        self.ending: list[Prompt] = []  # what was told since no box plays any more
+        self.moved = 0  # how much of it was told before the dealer's last card, which confirms it
         self.play_over: int | None = None  # once no box plays any more: how much of `told` was told before
         self.hole_said: bool | None = None  # what the hole-card reader device showed
         self.held: Phase = "wagers"  # the phase that an unread card holds up
@@ -287,7 +286,7 @@ class Procedure(ABC):
         return dealer.total < 17 or (dealer.total == 17 and dealer.soft and self.rules.dealer_hits_soft_17)
 
     def _dealer_drew(self) -> None:
-        self.ending.clear()
+        self.moved = len(self.ending)
         if len(self.dealer.cards) == 2:
             self._hole_turned()
         else:

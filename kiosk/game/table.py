@@ -82,6 +82,7 @@ class Table:
         self.finished: dict[str, object] | None = None
         self._settled: Callable[[], Settled] | Settled | None = None
         self._ending: Sequence[Prompt] = ()
+        self._moved = 0  # how much of that had moved before the dealer's last card
         self._unsettled: frozenset[int] | None = frozenset()
         self.begin_history()
 
@@ -133,22 +134,22 @@ class Table:
     def begin_round(self) -> None:
         """The first card of a round comes."""
         self.begin_history(self.shoe.copy())
-        self._settled, self._ending, self._unsettled = None, (), frozenset()
+        self._settled, self._ending, self._unsettled, self._moved = None, (), frozenset(), 0
         self.burn_due = False
 
     def begin_history(self, shoe: Shoe | None = None) -> None:
         """Nothing has happened in the round yet. `shoe`: as it is now, where it will be another."""
-        before = (self._settled, self._ending, self._unsettled)
+        before = (self._settled, self._ending, self._unsettled, self._moved)
         self.history = History(shoe or self.shoe, self.drawn_in_error, self.burn_due, before)
 
     def take_up_settlement(self, before: Unsettled) -> None:
         """The round has not begun after all: the finished one lies there still, and is owed what it was."""
-        self._settled, self._ending, self._unsettled = before
+        self._settled, self._ending, self._unsettled, self._moved = before
 
     def _close_round(self) -> list[Prompt]:
         self.finished = self.game.account(self.number)
         self._settled = self.game.lies()
-        self._ending, self._unsettled = self.game.round.ending, None
+        self._ending, self._unsettled, self._moved = self.game.round.ending, None, self.game.round.moved
         self.number += 1
         self.game.new_round()
         told = []
@@ -192,16 +193,26 @@ class Table:
 
     @property
     def settling(self) -> tuple[Prompt, ...]:
-        """What settles the finished round, in the order of acting."""
-        return tuple([each for each in self._ending if each.id in SETTLING])
+        """What settles the finished round, in the order of acting, but for what moved before the dealer's last card."""
+        return _settling(self._ending[self._moved :])
 
     @property
     def unsettled(self) -> frozenset[int]:
         """The boxes of the finished round that are still owed something."""
-        return frozenset(map(box_of, self.settling)) if self._unsettled is None else self._unsettled
+        return _owed(self._ending, self._unsettled, self._moved)
 
-    @unsettled.setter
-    def unsettled(self, boxes: frozenset[int]) -> None:
+    @property
+    def owed_before(self) -> frozenset[int]:
+        """The boxes of the round before that were still owed something as the round in play began."""
+        return _owed(*self.history.unsettled_before[1:])
+
+    @property
+    def unconfirmed(self) -> frozenset[int]:
+        """The boxes that `settled` may name: a kiosk before this asked once more for what had moved before the dealer's last card."""
+        return _owed(self._ending, self._unsettled, 0)
+
+    @unconfirmed.setter
+    def unconfirmed(self, boxes: frozenset[int]) -> None:
         self._unsettled = boxes
 
     def standing(self) -> list[Prompt]:
@@ -227,8 +238,9 @@ class Table:
             "seen": self.shoe.seen.copy(),
             "wagers": self.game.checkpoint(),
             "settled": saved_views(self.settled) if self.settled else None,
-            "settling": self.settling,
-            "unsettled": sorted(self.unsettled),
+            "settling": _settling(self._ending),
+            **({"moved": moved} if (moved := len(_settling(self._ending[: self._moved]))) else {}),
+            "unsettled": sorted(self.unconfirmed),
         }
 
     @classmethod
@@ -245,9 +257,19 @@ class Table:
         table.game.resume(saved["wagers"])
         table._settled = restored_views(saved["settled"]) if saved["settled"] else None
         table._ending = prompts.restored(saved.get("settling", ()))
-        table.unsettled = frozenset(saved.get("unsettled", ()))
+        table._moved = saved.get("moved", 0)
+        table.unconfirmed = frozenset(saved.get("unsettled", ()))
         table.begin_history()
         return table
+
+
+def _settling(told: Sequence[Prompt]) -> tuple[Prompt, ...]:
+    return tuple([each for each in told if each.id in SETTLING])
+
+
+def _owed(ending: Sequence[Prompt], unsettled: frozenset[int] | None, moved: int) -> frozenset[int]:
+    boxes = frozenset(map(box_of, _settling(ending[moved:])))
+    return boxes if unsettled is None else boxes & unsettled
 
 
 def _limit(header: Mapping[str, Any], key: str) -> int | None:

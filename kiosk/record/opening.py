@@ -189,7 +189,7 @@ def carried(before: Table, after: Table) -> dict[str, Any]:
     assert saved is not None
     assert kept is not None
     if same_places(before, after):
-        kept |= {key: saved[key] for key in ("settled", "settling", "unsettled")}
+        kept |= {key: saved[key] for key in ("settled", "settling", "moved", "unsettled") if key in saved}
         if isinstance(before.game, CommonGame):
             kept["wagers"] = {**saved["wagers"], "patrons": []}
     if same_shoe(before, after):

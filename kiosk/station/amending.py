@@ -45,7 +45,7 @@ def amend(command: Amend, ledger: Ledger, actor: Actor) -> list[Draft]:
     if span.round == ledger.opening.view.unsettled_round:  # the felt still says what was owed before
         raise Why("amend", why="unsettled", words="")
     table = ledger.opening.table
-    if table.in_round and span.round == number - 1 and table.history.unsettled_before[2] != frozenset():
+    if table.in_round and span.round == number - 1 and table.owed_before:
         raise Why(
             "amend", why="unconfirmed", words=""
         )  # were its first card the dealer's own, the old amounts came back

@@ -55,7 +55,8 @@ def test_what_was_settled_is_kept_over_a_stop_and_a_shoe_change(tmp_path: Path) 
 @pytest.mark.parametrize("turned", [True, False])
 def test_what_moved_before_the_dealers_next_card_is_not_owed_again(turned: bool, tmp_path: Path) -> None:
     """A card that comes confirms what was taken and paid as the hole card was turned; a card that turns it confirms nothing."""
-    with Journal(tmp_path / "journal.sqlite") as journal:
+    path = tmp_path / "journal.sqlite"
+    with Journal(path) as journal:
         table = station(journal, hole_turn="input")
         table.start()
         cards = [Drawn(parse(card)) for card in ("TS", "AD", "9D", "AC", "9C", "KC", "7D", "4H")]  # type: ignore[misc]
@@ -64,5 +65,14 @@ def test_what_moved_before_the_dealers_next_card_is_not_owed_again(turned: bool,
         assert refused == (None,) * len(refused)
         moves = [("collect_insurance", 1), ("pay_hand", 2)]
         assert [(said.id, said.facts["box"]) for said in step.said if said.tone in ("pay", "take")] == moves * turned
-        at_the_end = [("collect_hand", 3), ("pay_hand", 1)]
-        assert lines(table.do(Drawn(parse("2S")), DEALER)) == [*moves * (not turned), *at_the_end]  # type: ignore[arg-type]
+        owed = [*moves * (not turned), ("collect_hand", 3), ("pay_hand", 1)]
+        assert lines(table.do(Drawn(parse("2S")), DEALER)) == owed  # type: ignore[arg-type]
+    with Journal(path) as journal:
+        table = station(journal, hole_turn="input")
+        assert lines(table.start()) == owed
+        assert table.do(Settle(2), DEALER).refusal is None, "a kiosk before this asked for it"
+        again = table.do(Settle(2), DEALER)
+        assert again.refusal is not None
+        assert again.refusal.code == "nothing_to_settle"
+        assert lines(again) == [line for line in owed if line[1] != 2]
+        assert verify(journal).findings == ()
