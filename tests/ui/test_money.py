@@ -126,3 +126,28 @@ def test_the_name_of_an_additional_wager_is_not_read_as_a_number(
     assert says("bets 1:25+over_13 | 2S 8D 6D 9D", **{"side.over_13": "1:1"}) == taken
     odds = {"1": "3:1", "2": "50:1", "3": "500:1"}
     assert says("bets 1:25+three_sevens | 7S 8D 6D 9D | stand", **{"side.three_sevens": odds}) == sevens
+
+
+def test_a_floorperson_who_is_called_hides_no_money_that_moves() -> None:
+    """The reader showed a blackjack where there was none: the insurance is lost, the blackjack paid, and the round goes on."""
+    facts = begin(
+        play(
+            Scene(
+                "bets 1:25 2:25 | TS 8D AC AS 6D ?? | insure 2:5 | close | check yes | reveal 5C",
+                options={"hole_check": ["A"]},
+            )
+        )
+    )
+    props = [seen(facts, Touches(confirmed=done)).prompt for done in range(3)]
+    assert props[0].call == "Call the floor: the hole card and the reader disagree"
+    assert [each.text for each in props] == [
+        "Box 2: take insurance, 5",
+        "Box 1, blackjack: pay 3 to 2, 37.50",
+        "Box 2, 14: stand, hit or double?",
+    ]
+
+
+def test_a_new_shoe_that_is_called_for_hides_no_bust_that_ended_the_round() -> None:
+    facts = begin(play(Scene("bets 1:25 | TS 9D 6H | cut | KC", options={"hole_card": "none"})))
+    assert "ask_new_shoe" in [said.id for said in facts.step.said]
+    assert seen(facts).prompt.text == "Box 1 busts: take 25"
