@@ -19,6 +19,8 @@ from kiosk.settings.schema import BadFileError
 
 #: entries that are read at once, and after which the progress is told
 _CHUNK = 1000
+#: what is raised by an entry or a checkpoint that is none, or that lies in itself too deep to be read
+NO_ENTRY = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 #: seconds that a clock may be set back by without a note
 _CLOCK_S = 5
 
@@ -136,7 +138,7 @@ def walk(
         rounds += read.round is not None
         try:
             again.entry(read)
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+        except NO_ENTRY as error:
             findings.append(Finding(number, "decision", "no_entry", {"words": repr(error)}))
             again.lost = True
         if number % _CHUNK == 0:
@@ -201,7 +203,7 @@ class _Again:
         self.lost = True
         if month is not None and month.opening >= month.first:
             self._opening = None
-            with suppress(JournalError, BadFileError, HeaderError, ValueError):
+            with suppress(JournalError, BadFileError, HeaderError, *NO_ENTRY):
                 for opening in self._journal.entries(month.opening, month.opening):
                     self._opening = Opening(json.loads(opening.input))
 

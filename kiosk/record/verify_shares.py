@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kiosk.game.table import HeaderError
 from kiosk.record.journal import JournalError, JournalReader
-from kiosk.record.verify import Repeats, Report, Walked, report, verify, walk
+from kiosk.record.verify import NO_ENTRY, Repeats, Report, Walked, report, verify, walk
 from kiosk.settings.schema import BadFileError
 
 #: entries of a journal that one process has verified before another has begun
@@ -74,5 +74,5 @@ def _share(path: Path, first: int, last: int, repeats: Repeats) -> tuple[int, Wa
     try:
         with JournalReader(path) as journal:
             return first, walk(journal, first, last, repeats)
-    except (JournalError, BadFileError, HeaderError, ValueError, KeyError):
+    except (JournalError, BadFileError, HeaderError, *NO_ENTRY):
         return first, None
