@@ -43,7 +43,7 @@ Item {
             // Chinese letters stand on a line a third higher than Latin ones.
             lineHeightMode: wraps ? Text.FixedHeight : Text.ProportionalHeight
             lineHeight: wraps ? Theme.px(22) : 1
-            font.pixelSize: look === "head" ? Theme.typePromptLongest : look === "total" ? Theme.typeRank : Theme.typeBody
+            font.pixelSize: look === "head" ? Theme.typePromptLongest : look === "total" ? Theme.typeRank : wraps ? Theme.typeBody : Theme.typeTrouble
             font.weight: look === "quiet" ? Font.Medium : Font.Bold
             color: look === "head" ? Theme.ask : look === "good" ? Theme.pay : look === "bad" ? Theme.take : look === "quiet" ? Theme.inkDim : Theme.ink
         }
