@@ -487,7 +487,7 @@ def test_the_house_may_word_every_label(tmp_path: Path) -> None:
 
 def test_amounts_and_names_of_additional_wagers_are_the_houses_own() -> None:
     words = Words(Phrases("es", currency=Currency("$", "", ".")))
-    assert (words.money(110_000), words.money(3750), words.side("over_13")) == ("1.100", "37.50", "más de 13")
+    assert (words.money(110_000), words.money(3750), words.side("over_13")) == ("1.100", "37.50", "apuesta «más de 13»")
 
 
 def test_before_the_table_is_taken_up_the_screen_says_so_and_asks_for_nothing() -> None:
