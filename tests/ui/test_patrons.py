@@ -28,6 +28,7 @@ from ui.table.facts import Label, Touches, begin
 from ui.table.layout import Rect, arrange
 from ui.table.patrons import NO_PATRONS, PatronsProps, patrons_props, rows
 from ui.table.presenter import TablePresenter
+from ui.table.prompt import set_out
 from ui.table.station_thread import StationThread
 from ui.table.touch import touch
 
@@ -308,3 +309,10 @@ def test_what_is_refused_of_a_patron_is_not_said_to_the_dealer(live: Live, qtbot
     assert decided == ["", "below_minimum"]
     assert steps[-1].refusal is None
     assert steps[-1].view.boxes[0].wager == 2500
+
+
+def test_how_many_decide_stands_aside_rather_than_have_its_figure_end_a_line() -> None:
+    step = SCENES["crowd-play"][1]
+    asked = step.next._replace(text="Box 1, 8: stand, hit or double? 43 patrons decide", facts={"deciding": 43})
+    lines, aside = set_out(asked, 0, WORDS, (1280, 800))
+    assert (lines.first, aside) == ("Box 1, 8: stand, hit or double?", "43 patrons decide")

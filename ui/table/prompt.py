@@ -12,7 +12,7 @@ from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table import keys
 from ui.table.facts import Facts, Touches
-from ui.table.headline import MoneyLines, fitted, money_lines, needed, room
+from ui.table.headline import SIZES, MoneyLines, fitted, money_lines, needed, room, width_of
 from ui.table.layout import CANVAS
 from ui.table.setup import ScreenSetup
 
@@ -161,15 +161,16 @@ def prompt(
 
 def set_out(said: Said, colours: int, words: Words, size: tuple[int, int]) -> tuple[MoneyLines, str]:
     """How it is set in a window of so many pixels: money of a box with its chips, of so many `colours`, beside the amount where one line
-    is not large enough. What is not to be done stands aside where the whole would be too small: why the floor is called, how many patrons
-    decide, and what their hands came to."""
+    is not large enough. What is not to be done stands aside where the whole would be too small, or a line would end anywhere in it: why the
+    floor is called, how many patrons decide, and what their hands came to."""
     wide, least = room(size), needed(said.text, size)
     if said.facts.get("amount") is not None and "patrons" not in said.facts:
         box, hand = place_of(said)
         places = tuple(words("place", box=box, hand=hand, split=split) for split in (True, False))
         return money_lines(said.text, places, colours, wide), ""
     lines, aside = fitted(said.text, wide, least), ""
-    if lines[1] > least and said.id in _ASIDES:
+    breaks = "\n" not in lines[0] and width_of(lines[0]) * SIZES[lines[1]] > wide
+    if (lines[1] > least or breaks) and said.id in _ASIDES:
         aside = words(_ASIDES[said.id], **said.facts)
         lines = fitted(said.text.rstrip(")）").removesuffix(aside).rstrip(" :：(（"), wide, least)
     return MoneyLines(*lines), aside
