@@ -176,9 +176,8 @@ def _replay(table: Table, story: list[Happened], stage_inputs: dict[Any, Any]) -
 def _happen_again(table: Table, happened: Happened) -> None:
     (this, _, stage_inputs), round_ = happened, table.game.round
     kind = table.kinds[type(this)]
-    over = round_.finished and not isinstance(
-        this, commands.Burn
-    )  # which has no part in a round, and may lie behind it
+    # A burn has no part in a round, and may lie behind it.
+    over = round_.finished and not isinstance(this, commands.Burn)
     reason = kind.why_not(*this) or (refusals.ROUND_OVER if over else None)
     if reason is not None:
         box, hand, card = (getattr(this, field, None) for field in ("box", "hand", "card"))
