@@ -216,54 +216,6 @@ def test_a_shoe_that_ran_out_in_a_round_is_certified_once_the_round_is_over(path
     assert (after.rounds, new.rounds) == (0, 1)
 
 
-@pytest.mark.parametrize("stopped", [False, True])
-def test_a_shoe_that_ran_out_is_certified_beside_the_table_when_its_round_ends_after_a_restart_too(
-    path: Path, qtbot: QtBot, stopped: bool
-) -> None:
-    orders: list[Any] = []
-    parent = QObject()
-
-    def beside() -> ShoesBeside:
-        return ShoesBeside(lambda: path, lambda command, actor: orders.append((command, actor)), {}, parent)
-
-    with Journal(path) as journal:
-        this, shoes = opened(journal), beside()
-        wager(this)
-        for card in ("9C", "6C", "9H", "KS"):
-            deal(this, card)
-        shoes.saw(take(this, {"type": "shoe", "decks": 8}, by="M. Okafor"))
-        if stopped:
-            shoes.close()
-            this, shoes = station(journal), beside()
-            shoes.saw(this.start())
-        shoes.saw(take(this, {"type": "stand"}))
-        shoes.close()
-        QCoreApplication.processEvents()
-        assert not orders
-        shoes.saw(take(this, {"type": "card", "card": "8D"}, source="shoe"))
-        qtbot.waitUntil(lambda: len(orders) == 1, timeout=DEADLINE_MS)
-        shoes.close()
-    assert '"ran_out":true' in orders[0][0].certificate.replace(" ", "")
-
-
-def test_a_certificate_that_a_stop_left_out_is_kept_after_the_next_start(path: Path, qtbot: QtBot) -> None:
-    with Journal(path) as journal:
-        this = opened(journal)
-        wager(this)
-        deal(this, "9C", "6C", "9H", "KS")
-        take(this, {"type": "stand"})
-        deal(this, "8D")
-        take(this, {"type": "cut_card"}, source="shoe")
-        take(this, {"type": "shoe", "decks": 8})
-    orders: list[Any] = []
-    with Journal(path) as journal:
-        parent = QObject()
-        beside = ShoesBeside(lambda: path, lambda command, actor: orders.append((command, actor)), {}, parent)
-        beside.saw(station(journal).start())
-        qtbot.waitUntil(lambda: len(orders) == 1, timeout=DEADLINE_MS)
-        beside.close()
-
-
 def voided(this: Station, hole: str, *, ran_out: bool = False) -> None:
     """A round was voided with `hole` face down, and a new shoe has come: before that or after it."""
     wager(this)
