@@ -109,9 +109,9 @@ def _progress(house: Settings) -> int:
     if not kept:
         print("Nobody has finished a lesson yet.")
     for each in kept:
-        pace = "-" if each.share is None else f"{each.share:.0%}"
-        took = "-" if each.median is None else f"{each.median:.1f} s"
-        print(f"{each.at[:16]}  {each.name:<24}  {each.lesson:<20}  {each.marks:>3}  pace {pace:>5}  {took:>6}")
+        pace = "no pace" if each.share is None else f"pace {each.share:.0%}"
+        took = "" if each.median is None else f"{each.median:.1f} s"
+        print(f"{each.at[:16]}  {each.name:<24}  {each.lesson:<20}  {each.marks:>3}  {pace:<10}  {took:>6}".rstrip())
     return 0
 
 

@@ -9,6 +9,8 @@ import pytest
 from kiosk.cli import main
 from kiosk.practice.lesson import KEYS, Lesson, every, find, load, said
 from kiosk.practice.lesson import ROUND as OF_ROUND
+from kiosk.practice.progress import add, done, file_of
+from kiosk.practice.score import Score
 from kiosk.settings.schema import BadFileError
 from kiosk.settings.table import Settings
 from kiosk.settings.table import load as settings
@@ -140,6 +142,11 @@ def test_kiosk_practice_lists_lessons_and_names_the_ones_there_are(
     assert "Seguro" in capsys.readouterr().out
     assert main(["practice", "--progress"]) == 0
     assert "Nobody has finished a lesson yet." in capsys.readouterr().out
+    marked = Score()
+    marked.right = 1
+    add(file_of(settings(None).journal), done("2026-11-22T10:00", "Bo", "payouts", marked.result()))
+    assert main(["practice", "--progress"]) == 0
+    assert " ".join(capsys.readouterr().out.split()) == "2026-11-22T10:00 Bo payouts 100 no pace"
     assert main(["practice", "nosuch"]) == 2
     assert "there is no lesson 'nosuch'; there are calls" in capsys.readouterr().err
 
