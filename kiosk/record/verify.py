@@ -232,7 +232,9 @@ class _Again:
             self._opening = Opening(content)
             new = Opening({**content, "table": None}).table
             if "table" in content and (
-                before is None or canonical(content["table"]) != canonical(carried(before.table, new))
+                before is None
+                or before.table.checkpoint() is None
+                or canonical(content["table"]) != canonical(carried(before.table, new))
             ):
                 self._differs(entry, "checkpoint")
         except (BadFileError, HeaderError) as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import shutil
 import sqlite3
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main
-from kiosk.record.entry import Draft, Entry, chain
+from kiosk.record.entry import Draft, Entry, canonical, chain
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.verify import Finding, Report, verify
 from kiosk.station.repeats import repeats
@@ -219,3 +220,14 @@ def test_the_hash_of_an_entry_can_be_computed_from_its_description() -> None:
     """Held to the digit, so that a later version cannot change it unnoticed."""
     draft = Draft("2026-11-21T04:00:00.000Z", "H. Ruiz", "manual", "input", '{"type":"undo"}')
     assert chain(draft, 7, "0" * 64).hash == "19ad92c926b204b19881a2b3795dee89b7edb61fe77bd39ca68c56bc28a63dbd"
+
+
+def test_a_table_that_is_said_to_be_opened_anew_in_a_round_is_a_difference(path: Path) -> None:
+    """It was opened between rounds; the entry has been moved into one."""
+    opened = first(path, "kind = 'open'")
+    with JournalReader(path) as journal:
+        at = next(each.number for each in journal.entries() if each.kind == "input" and '"card"' in each.input) + 1
+    table = json.loads(first(path, "checkpoint IS NOT NULL").checkpoint or "")["table"]
+    again = canonical({**json.loads(opened.input), "table": table})
+    rewritten(path, {at: {"kind": "open", "input": again, "told": opened.told, "checkpoint": None, "round": None}})
+    assert (at, "checkpoint") in [(each.entry, each.id) for each in report_of(path).findings]
