@@ -145,6 +145,7 @@ def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
     from kiosk.cli import counted, held_against
     from kiosk.cli.progress import bar
     from kiosk.record.anchors import signed
+    from kiosk.record.journal import JournalError
     from kiosk.record.verify import Finding
     from kiosk.record.verify_shares import verify_on_all_cores
     from kiosk.station.repeats import repeats
@@ -155,6 +156,8 @@ def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
     if args.key:
         signers = signed(journal.sealed_anchors(), args.key.lower())
         findings += [Finding(number, "anchor", id_, facts) for number, id_, facts in signers if id_ == "anchor_key"]
+    if not (report.last or findings):
+        raise JournalError("missing", journal.path, "empty")
     held_against.print_findings([*report.unread, *findings], sys.stdout)
     what = counted(len(findings), "difference") if findings else "no difference"
     if report.unread:

@@ -231,3 +231,12 @@ def test_a_table_that_is_said_to_be_opened_anew_in_a_round_is_a_difference(path:
     again = canonical({**json.loads(opened.input), "table": table})
     rewritten(path, {at: {"kind": "open", "input": again, "told": opened.told, "checkpoint": None, "round": None}})
     assert (at, "checkpoint") in [(each.entry, each.id) for each in report_of(path).findings]
+
+
+def test_a_journal_without_an_entry_is_not_said_to_be_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bj.journal"
+    Journal(path).close()
+    assert main(["verify", str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "is empty: no table was ever opened in it" in said.err
