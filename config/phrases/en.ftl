@@ -1940,6 +1940,7 @@ event-shoe = Certificate of the shoe{ $warnings ->
 event-let_go = The sealed month { $month } left the table’s disk; its copy lies in { $place }
 event-last-round = Last round of this shoe, by order of { $by }
 event-clock = The clock was set, by { $seconds } seconds
+event-clock-back = The clock was behind the journal’s last entry at a start
 event-staff = { $did ->
     [in] { $name } signed in
     [relief] { $name } deals now, by the floor’s word

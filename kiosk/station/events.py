@@ -224,6 +224,15 @@ def _of_pit(told: Mapping[str, Any], speaker: Phrases) -> _Said:
     return "other", "", speaker.label("event-pit", did=str(told.get("did")), text=text)
 
 
+def _of_start(begun: Mapping[str, Any], speaker: Phrases) -> _Said:
+    """What a start found that is not as it should be; that there was one is told by itself."""
+    ended = begun["ended"]
+    said = [] if ended in ("new", "stopped") else [speaker.label("event-begun", ended=ended)]
+    if "clock_back" in begun:
+        said.append(speaker.label("event-clock-back"))
+    return ("other", "", " · ".join(said)) if said else None
+
+
 def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: Mapping[str, Latched]) -> _Said:
     if "alarm" in data:
         done, stood = data["alarm"], standing.get(data["alarm"]["key"])
@@ -231,8 +240,8 @@ def _of_note(data: Mapping[str, Any], entry: Entry, speaker: Phrases, standing: 
         until = str(done.get("until", ""))[11:16]
         words = speaker.label("event-alarm", did=done["do"], text=text, by=entry.by, until=until)
         return "alarm", str(done.get("code", "")), words
-    if "begun" in data and (ended := data["begun"]["ended"]) not in ("new", "stopped"):
-        return "other", "", speaker.label("event-begun", ended=ended)
+    if "begun" in data:
+        return _of_start(data["begun"], speaker)
     if "started" in data:
         return "other", "", speaker.label("event-started", version=str(data["started"]))
     if "stopped" in data:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import get_args
 
@@ -13,7 +14,7 @@ from kiosk.cli import events as command
 from kiosk.cli import main
 from kiosk.game.cards import parse
 from kiosk.reading import Health, Kind, Message, Reading, cured, fault
-from kiosk.record.beginning import stopped
+from kiosk.record.beginning import Before, Program, begun, stopped
 from kiosk.record.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station import events as station_events
@@ -188,3 +189,20 @@ def test_a_clean_stop_and_what_follows_it_are_listed(journal: Journal) -> None:
     journal.append([stopped()])
     words = [event.words for event in listed(station(journal))]
     assert f"The kiosk was stopped properly (version {kiosk.__version__})" in words
+
+
+def test_a_clock_that_was_behind_at_a_start_is_listed_beside_how_the_kiosk_had_ended(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    station(journal).start()
+    monkeypatch.setattr("kiosk.record.beginning.utc_now", lambda: "2020-01-01T00:00:00.000Z")
+    start = partial(begun, before=Before(), this=Program("", False, ()))
+    journal.append([start(journal.last(), "")])
+    monkeypatch.undo()
+    journal.append([stopped()])
+    monkeypatch.setattr("kiosk.record.beginning.utc_now", lambda: "2020-01-01T00:00:00.000Z")
+    journal.append([start(journal.last(), "")])
+    words = [event.words for event in listed(station(journal))]
+    behind = "The clock was behind the journal’s last entry at a start"
+    assert f"The kiosk before this start did not stop properly: how it ended is not known · {behind}" in words
+    assert behind in words
