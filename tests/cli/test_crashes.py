@@ -24,4 +24,4 @@ def test_a_journal_that_is_not_there_is_said(tmp_path: Path, capsys: pytest.Capt
 @pytest.mark.parametrize("name", ["", "/"])
 def test_what_is_no_file_has_no_failures(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["crashes", name]) == 2
-    assert "Is a directory" in capsys.readouterr().err
+    assert "is not a journal of the kiosk" in capsys.readouterr().err
