@@ -288,13 +288,14 @@ class Picture:
         code, hand = at.states[index][place], at.hands[index]
         if code == OUT and index == 1:  # the first hand only; at the split stage nobody has a second one yet
             out = len(hand.cards[:1])
+            both = at.stage == "split" and at.states[0][place] == BOTH
             return {
-                "playing": at.stage == "split" and at.states[0][place] == BOTH,
+                "playing": both,
                 "decided": None,
                 "silent": False,
                 "cards": out,
                 "total": total(hand, out),
-                "wager": 0,
+                "wager": at.wagers[place] if both else 0,
             }
         done = code >= STOOD or code not in (*NAMES, UNDECIDED)
         count = cards(code) if done else len(hand.cards)

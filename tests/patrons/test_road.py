@@ -207,6 +207,18 @@ def test_a_pair_is_split_and_each_patron_sees_the_hands_that_are_theirs(at: Fold
     assert at.own("s-A")["balance"] == LOADED - 5000
 
 
+def test_who_has_said_both_hands_sees_the_second_wager_lie_there_at_once(at: Folded) -> None:
+    begun(at, "8S", "6D", "8C", "TC")
+    assert [hand["wager"] for hand in at.own("s-A")["hands"]] == [2500, 0]
+    at.hear("s-A", id="d1", do="both")
+    at.hear("s-B", id="d1", do="first")
+    at.flow()
+    assert [hand["wager"] for hand in at.own("s-A")["hands"]] == [2500, 2500]
+    assert at.own("s-A")["balance"] == LOADED - 5000
+    assert [hand["wager"] for hand in at.own("s-B")["hands"]] == [2500, 0]
+    assert at.own("s-B")["balance"] == LOADED - 2500
+
+
 @pytest.fixture
 def less(tmp_path: Path) -> Iterator[Folded]:
     """A table that takes a double for less."""
