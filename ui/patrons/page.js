@@ -120,7 +120,7 @@ function drawChips(chips, most) {
   if (list.dataset.chips !== String(chips)) {
     list.dataset.chips = String(chips);
     list.replaceChildren(...chips.map((cents, index) => {
-      const chip = make("button", { type: "button", class: `chip chip-${index % 5}`, "data-cents": cents }, make("span", money(cents).length > 4 ? { class: "long" } : {}, money(cents)));
+      const chip = make("button", { type: "button", class: `chip chip-${index % 5}`, "data-cents": cents }, make("span", money(cents).length > 4 ? { class: "long" } : {}, money(cents).replaceAll("\u00a0", " ")));
       chip.addEventListener("click", () => {
         if (chip.getAttribute("aria-disabled") === "true") return;
         entered.cents += cents;

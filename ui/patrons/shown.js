@@ -31,13 +31,16 @@ export function shown(session) {
     hands: hands(finished ? table.last : table, finished ? own.last : own, Boolean(finished), Boolean(asked.decide)),
     dealer: dealerHand(finished ? table.last.dealer : table.dealer),
     balance: own.balance,
-    wager: Math.max(own.wager, own.hands.reduce((sum, hand) => sum + hand.wager, 0)), // with what a double or a second hand added
+    wager: lies(own),
     insurance: own.insurance,
     keys: keys(session, asked),
     amount: amount(table, own, asked),
     less: asked.double ? { what: "double", ask: own.ask, ...asked.double, now: 0, chips: fitting(table) } : null,
   };
 }
+
+/** The wager, with what a double or a second hand added. */
+const lies = (own) => Math.max(own.wager, own.hands.reduce((sum, hand) => sum + hand.wager, 0));
 
 const NOTHING = {
   headline: "", second: "", tone: "", notice: "", band: "", seconds: null, hands: [], dealer: null,
@@ -106,7 +109,7 @@ function notice({ answer, unanswered, line, table }) {
 
 function band({ line, own, table, unanswered }) {
   if (line === "lost") {
-    const stays = own?.wager && table?.stage !== "wagers" ? say("lost-stays", { amount: money(own.wager) }) : "";
+    const stays = own?.wager && table?.stage !== "wagers" ? say("lost-stays", { amount: money(lies(own)) }) : "";
     const then = stays && own.may.decide && table.silent ? say(SILENT[table.silent]) : "";
     const sent = unanswered ? say("lost-unanswered") : "";
     return sentences(say("lost-line"), stays, then, sent);

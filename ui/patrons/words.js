@@ -11,8 +11,10 @@ export async function speak(language) {
   document.documentElement.lang = language === "zh" ? "zh-Hans" : language;
 }
 
+/** How the house writes amounts. No line ends within one. */
 export function write(house) {
   money_ = { ...money_, ...house };
+  for (const each of ["before", "after"]) money_[each] = money_[each].replaceAll(" ", "\u00a0");
 }
 
 /** The phrase with its facts; its own name where the house has none. */
@@ -31,7 +33,8 @@ export function money(cents, sign = "") {
   const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, money_.thousands);
   const part = Math.abs(cents) % 100;
   const minus = cents < 0 ? "−" : cents > 0 ? sign : "";
-  return `${minus}${money_.before}${whole}${part ? `${money_.decimal}${String(part).padStart(2, "0")}` : ""}${money_.after}`;
+  const joined = minus && money_.before ? "\u2060" : ""; // else a line may end between the two
+  return `${minus}${joined}${money_.before}${whole}${part ? `${money_.decimal}${String(part).padStart(2, "0")}` : ""}${money_.after}`;
 }
 
 /** Of the day, to the second, by the clock where the page is read. */

@@ -77,6 +77,11 @@ class Seat:
         found: list[str] = self.page.evaluate(_OVERFLOWS)
         return found
 
+    def broken_amounts(self) -> list[str]:
+        """The amounts, with their signs and their currency, that do not stand in one line; a chip has two."""
+        found: list[str] = self.page.evaluate(_BROKEN_AMOUNTS)
+        return found
+
 
 _OVERFLOWS = """() => {
   const seen = [...document.querySelectorAll("main:not([hidden]) button, .hand, #headline, #second, #notice, #money, .total, .card")]
@@ -102,6 +107,22 @@ _OVERFLOWS = """() => {
   for (const hand of document.querySelectorAll(".hand")) {
     if (hand.scrollHeight > hand.clientHeight + 1 || hand.scrollWidth > hand.clientWidth + 1) found.push(`too much in: ${called(hand)}`);
     for (const card of hand.querySelectorAll(".card")) if (box(card).width < 24) found.push(`a card too small to read: ${called(hand)}`);
+  }
+  return found;
+}"""
+
+
+_BROKEN_AMOUNTS = """() => {
+  const found = [], texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement.closest(".chip")) continue;
+    for (const amount of text.data.matchAll(/[−+]?[\\s\u2060]*[$]?[0-9][0-9.,]*(\\s€)?/g)) {
+      const range = document.createRange();
+      range.setStart(text, amount.index);
+      range.setEnd(text, amount.index + amount[0].length);
+      const lines = new Set([...range.getClientRects()].filter((each) => each.width).map((each) => Math.round(each.top)));
+      if (lines.size > 1) found.push(`${amount[0]} in ${text.data}`);
+    }
   }
   return found;
 }"""

@@ -85,6 +85,8 @@ class House(Waiting):
         self.looks = 0
         self.sessions = 0
         self.token = TOKEN
+        #: what the house writes before and after an amount
+        self.money = {"before": "", "after": ""}
         self.n = 100
         self.table, self.own = dict(TABLE), dict(OWN)
         self._loop = asyncio.new_event_loop()
@@ -167,7 +169,7 @@ class House(Waiting):
             await self._send(f"p.bj-12.s{before}.a", {"v": 1, "t": "over", "why": "elsewhere", "words": ""})
         session = {"session": f"s{self.sessions}", "token": self.token, "url": self.websocket}
         told = {"v": 1, "table": "bj-12", "name": "Seat 4", "language": asked["language"], **session}
-        return web.json_response({**told, "money": {"before": "", "after": "", "thousands": ",", "decimal": "."}})
+        return web.json_response({**told, "money": {"thousands": ",", "decimal": ".", **self.money}})
 
     async def _hear(self, message: Any) -> None:
         said = json.loads(message.data)

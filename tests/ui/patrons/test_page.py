@@ -414,6 +414,15 @@ def test_a_refusal_is_said_and_something_else_can_be_touched(house: House, open_
     assert seat.page.inner_text("#notice") == ""
 
 
+def test_a_lost_line_says_all_that_lies_on_the_table(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    deal(house)
+    house.say(own={"balance": 90_000, "hands": [mine(3, 20, 10_000, playing=False)], "may": {}})
+    seat.sees("100", ".stands")
+    seat.page.context.set_offline(True)
+    seat.sees("Your wager of 100 stays.", "#band")
+
+
 @more
 def test_what_the_house_does_not_know_is_asked_for_again(house: House, open_seat: Open) -> None:
     seat = open_seat()
@@ -519,6 +528,29 @@ def test_everything_fits_and_can_be_touched(size: str, language: str, house: Hou
         if wrong := [*seat.overflows(), *seat.faults()]:
             found[name] = wrong
     assert json.dumps(found, indent=1, ensure_ascii=False) == "{}"
+
+
+@more
+@pytest.mark.parametrize(("before", "after"), [("$", ""), ("", " €")])
+@pytest.mark.parametrize("language", ["en-US", "es-ES", "zh-CN"])
+def test_an_amount_stands_in_one_line(before: str, after: str, language: str, house: House, open_seat: Open) -> None:
+    house.money = {"before": before, "after": after}
+    seat = open_seat("phone", language)
+    seat.page.goto(f"{house.address}#{CODE}")
+    seat.page.locator("#amount:not([hidden])").wait_for()
+    found = []
+    for n, most in enumerate((96_250, 987_650, 1_234_550, 12_345_650)):
+        lost = {"cards": 2, "total": 11, "wager": 2 * most, "outcome": "surrender", "net": -most}
+        last = {"round": 57, "void": False, "hands": [hand("5S", "6H", "9H", total=20)]}
+        house.table, house.own = dict(TABLE), dict(OWN)
+        house.say(
+            table={"ask": f"x{n}", "most": most, "last": {**last, "dealer": dealer("6D", "TC", "5H", total=21)}},
+            own={"balance": most, "may": {"wager": {"least": 500, "most": most}}}
+            | {"last": {"round": 57, "net": -most, "void": False, "silent": False, "insurance": None, "hands": [lost]}},
+        )
+        seat.page.locator(f'#play[data-entry="{house.n}"]').wait_for()
+        found += seat.broken_amounts()
+    assert found == []
 
 
 _LONG = [hand("8S", "2D", "2C", "AS", "3H", total=16), hand("8H", "AD", "2S", "3C", total=14, in_play=True)]
