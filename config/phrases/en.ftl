@@ -2584,6 +2584,7 @@ patron-over-version = This page is out of date
 patron-over-version-then = Load it again: your wager and your hand are kept.
 patron-use-this = Use this screen
 patron-load-again = Load again
+patron-enter-code = Enter a code
 patron-line-opening = Connecting
 patron-line-up = Connected
 patron-line-lost = No connection

@@ -2547,6 +2547,7 @@ patron-over-version = Esta página no está al día
 patron-over-version-then = Cárguela de nuevo: su apuesta y su mano se conservan.
 patron-use-this = Usar esta pantalla
 patron-load-again = Cargar de nuevo
+patron-enter-code = Introducir un código
 patron-line-opening = Conectando
 patron-line-up = Conectado
 patron-line-lost = Sin conexión

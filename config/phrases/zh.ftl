@@ -2497,6 +2497,7 @@ patron-over-version = 此页面已过期
 patron-over-version-then = 请重新加载：您的下注和牌都会保留。
 patron-use-this = 使用此屏幕
 patron-load-again = 重新加载
+patron-enter-code = 输入代码
 patron-line-opening = 正在连接
 patron-line-up = 已连接
 patron-line-lost = 连接中断

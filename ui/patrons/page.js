@@ -241,14 +241,13 @@ function drawOver() {
   put("band", "");
   put("over-headline", say(known(`over-${over}`) ? `over-${over}` : "over"));
   put("over-words", overWords || say(known(`over-${over}-then`) ? `over-${over}-then` : "over-then"));
-  show(at("again"), over === "elsewhere" || over === "version");
-  put("again", say(over === "version" ? "load-again" : "use-this"));
+  put("again", say({ version: "load-again", elsewhere: "use-this" }[over] ?? "enter-code"));
   at("over-headline").focus();
 }
 
 at("again").addEventListener("click", () => {
   if (session.over === "version") location.reload();
-  else if (code) enter(code);
+  else if (session.over === "elsewhere" && code) enter(code);
   else askForCode("");
 });
 

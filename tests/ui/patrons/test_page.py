@@ -438,6 +438,13 @@ def test_what_the_house_does_not_know_is_asked_for_again(house: House, open_seat
     seat.sees("Place your wager", "#headline")
     house.send({"v": 1, "t": "over", "why": "withdrawn", "words": "The house took this code back."})
     seat.sees("The house took this code back.", "#over-words")
+    seat.touch("#again")
+    seat.sees("Play from your seat", "h1")
+    seat.page.fill("#code", "k7qf-2m9x-rtpa")
+    seat.touch("#enter")
+    seat.sees("Place your wager", "#headline")
+    house.send({"v": 1, "t": "over", "why": "withdrawn", "words": "The house took this code back."})
+    seat.sees("The house took this code back.", "#over-words")
     seat.page.reload()
     seat.sees("Play from your seat", "h1")
 
