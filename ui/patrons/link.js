@@ -5,7 +5,9 @@
 const CRLF = [13, 10];
 const FIRST_WAIT = 250, LONGEST_WAIT = 8_000; // ms between tries to connect
 const REFUSALS = 7; // one after the other, before a session is over: the house's door may only just be opening again
-const BEAT = 4_000, SILENCE = 9_000; // ms: how often the line is tried, and how long it may say nothing
+// ms: without a word of the house, after which the line is tried; and within which the house answers that. Of a crowd each try is a message, beside what is said.
+const QUIET = 10_000, ANSWERS = 4_000;
+const LOOK = 1_000; // ms between two looks at how long it is
 const LONGEST_LINE = 8_192, LONGEST_PAYLOAD = 65_536; // bytes; the house sends nothing longer
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
@@ -63,8 +65,9 @@ export class Link {
   #parser = null;
   #wait = FIRST_WAIT;
   #retry = 0;
-  #beat = 0;
+  #looking = 0;
   #heard = 0;
+  #tried = Infinity; // when the line was tried, where nothing has come since
   #up = false;
   #refused = 0;
   #ended = false;
@@ -73,8 +76,10 @@ export class Link {
     Object.assign(this, { address, token, listen, on });
     this.online = () => this.#again(0);
     this.offline = () => this.#drop();
+    this.shown = () => document.hidden || this.try(); // a phone that was in a pocket may have lost its line there
     window.addEventListener("online", this.online);
     window.addEventListener("offline", this.offline);
+    document.addEventListener("visibilitychange", this.shown);
     this.#connect();
   }
 
@@ -100,6 +105,7 @@ export class Link {
     this.#ended = true;
     window.removeEventListener("online", this.online);
     window.removeEventListener("offline", this.offline);
+    document.removeEventListener("visibilitychange", this.shown);
     this.#drop();
     clearTimeout(this.#retry);
   }
@@ -110,8 +116,8 @@ export class Link {
     socket.binaryType = "arraybuffer";
     this.#socket = socket;
     this.#parser = new Parser();
-    this.#heard = performance.now();
-    this.#beat = setInterval(() => this.#tried(), BEAT);
+    this.#spoke();
+    this.#looking = setInterval(() => this.#look(), LOOK);
     socket.onmessage = ({ data }) => {
       if (this.#socket === socket) this.#took(typeof data === "string" ? encoder.encode(data) : new Uint8Array(data));
     };
@@ -120,13 +126,26 @@ export class Link {
     };
   }
 
-  #tried() {
-    if (performance.now() - this.#heard > SILENCE) this.#drop();
-    else if (this.#up) this.#write("PING");
+  /** Asks whether the house is there: a line on which nothing comes then is made anew. */
+  try() {
+    if (!this.#up || this.#tried < Infinity) return;
+    this.#tried = performance.now();
+    this.#write("PING");
+  }
+
+  #look() {
+    const now = performance.now();
+    if (now - this.#tried >= ANSWERS) this.#drop();
+    else if (now - this.#heard >= QUIET) this.#up ? this.try() : this.#drop();
+  }
+
+  #spoke() {
+    this.#heard = performance.now();
+    this.#tried = Infinity;
   }
 
   #took(bytes) {
-    this.#heard = performance.now();
+    this.#spoke();
     let operations;
     try {
       operations = this.#parser.take(bytes);
@@ -166,7 +185,7 @@ export class Link {
   /** The line is down: told once, and tried again. */
   #drop() {
     const socket = this.#socket;
-    clearInterval(this.#beat);
+    clearInterval(this.#looking);
     this.#socket = null;
     if (socket) {
       socket.onmessage = socket.onclose = null;

@@ -81,6 +81,7 @@ export class Session {
   #send(wait = AGAIN) {
     clearTimeout(this.timer);
     if (!this.unanswered) return;
+    if (wait > AGAIN) this.link.try(); // a house that is late says so; a line that is gone does not
     this.link.publish(this.subject, this.unanswered);
     this.timer = setTimeout(() => this.#send(Math.min(2 * wait, SELDOM)), wait);
   }

@@ -10,10 +10,11 @@ import contextlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +128,16 @@ class House(Waiting):
         assert self._server is not None
         self._server.kill()
         self._server.wait()
+
+    @contextlib.contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """Every line stays open, and nothing comes on any."""
+        assert self._server is not None
+        self._server.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._server.send_signal(signal.SIGCONT)
 
     def close(self) -> None:
         self.stop_server()

@@ -288,6 +288,52 @@ def test_a_lost_line_says_what_stands_and_comes_back_by_itself(how: str, house: 
     seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
 
 
+def test_a_line_is_tried_where_the_house_has_said_nothing_for_ten_seconds(house: House, open_seat: Open) -> None:
+    seat = open_seat()
+    tries = list[Any]()
+    lines = list[Any]()
+    seat.page.on("websocket", lambda line: lines.append(line))  # noqa: PLW0108  it asks a function for its attributes
+    seat.page.clock.install()
+    seat.sit()
+    lines[0].on("framesent", lambda frame: tries.append(frame) if b"PING" in bytes(frame) else None)
+    for balance in range(100_100, 100_700, 100):
+        house.say(own={"balance": balance})  # and so it has said something, again and again
+        seat.sees(f"{balance // 100:,}", "#money")
+        seat.page.clock.run_for(6_000)
+    assert tries == []
+    seat.page.clock.run_for(5_000)
+    house.say(own={"balance": 99_900})
+    seat.sees("999", "#money")
+    assert [bytes(each) for each in tries] == [b"PING\r\n"]
+    assert len(lines) == 1, "it answered: the line stays"
+
+
+@pytest.mark.parametrize("touches", [False, True])
+def test_a_line_that_is_dead_without_a_word_is_noticed(touches: bool, house: House, open_seat: Open) -> None:
+    seat = open_seat()
+    seat.page.clock.install()
+    seat.sit()
+    deal(house)
+    seat.sees("You have 15: decide", "#headline")
+    with house.standing_still():
+        if touches:
+            seat.touch(".key.stand")
+            seat.page.clock.run_for(3_000)  # no answer: sent again, and the line is tried
+        else:
+            seat.page.clock.run_for(11_000)
+        seat.sees("You have 15: decide", "#headline")
+        assert seat.page.inner_text("#band") == ""
+        seat.page.clock.run_for(5_000)
+        seat.sees("Connection lost. It reconnects by itself.", "#band")
+    seat.page.clock.run_for(2_000)
+    if touches:
+        house.answer(house.wait_for("stand"), hands=[mine(2, 15, playing=False, decided="stand")], may={})
+        seat.sees("You stand", "#headline")
+    else:
+        seat.page.locator("#light.up").wait_for()
+    seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
+
+
 @more
 def test_another_tab_takes_over_and_this_one_can_take_back(house: House, open_seat: Open) -> None:
     one = open_seat().sit()
