@@ -184,14 +184,12 @@ class Gateway:
         link.publish(reply.decode(), answer)
 
     def _hears(self, subject: bytes, reply: bytes, body: bytes) -> None:
-        self._heard(subject.split(b".", 3)[2].decode(), body)
-
-    def _heard(self, session: str, payload: bytes) -> None:
-        look = self.road.hear(session, payload, time.monotonic())
+        session = subject.split(b".", 3)[2].decode()
         who = self.road.sessions.get(session)
         if who is None:
             self._throw_out(session)
-        elif look is not None:
+            return
+        if self.road.hear(who, body, time.monotonic()) is not None:
             self._show_to(who, always=True)
         elif who.too_fast >= FLOOD:
             self._out_until[who.patron] = time.monotonic() + OUT_S

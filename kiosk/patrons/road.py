@@ -111,11 +111,8 @@ class Road:
 
     # What comes in.
 
-    def hear(self, id_: str, payload: bytes, now: float) -> Look | None:
+    def hear(self, session: Session, payload: bytes, now: float) -> Look | None:
         """One message of a session; the `Look` that it is, which the caller answers. Never raises for what it holds."""
-        session = self.sessions.get(id_)
-        if session is None:
-            return None
         if not session.allows(now):
             if session.too_fast == 1:  # once, until it is slow enough
                 said = read(payload)

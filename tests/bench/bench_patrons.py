@@ -1,4 +1,4 @@
-"""What do patrons' screens cost? 1,000 and 50,000 of them at one table, a wager and a stage in which all decide within 5 seconds.
+"""What do patrons' screens cost? 1,000 and 50,000 of them at one table, a wager and a stage in which all decide within 5 seconds, in three rounds.
 
 Everything is as it is at a table, but for the screen: a station with its journal on the disk, the gateway and its nats-servers beside it,
 and as many WebSockets as patrons, from processes of their own. Asked for are every decision answered, journalled first, and 150 ms from
@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,10 @@ MINDS_S, P99_MS, CARD_S = 5.0, 150.0, 1.0
 #: connections of one process, for a process may have 20,000 files open here
 EACH = 17_000
 CROWDS = (1_000, 50_000)
+ROUNDS = 3
 _LOADED = 100_000
+#: the cards that end a round
+_LAST = cycle(("TH", "TS", "TD"))
 
 
 def run(quick: bool) -> dict[str, Figure]:
@@ -45,8 +49,10 @@ def _figures(patrons: int, found: dict[str, Any]) -> dict[str, Figure]:
     name = f"{patrons:,} patrons"
     figures: dict[str, Figure] = {}
     for stage in ("wagers", "decisions"):
-        took = found[stage]
-        note = f"{took['answered']:,} of {took['said']:,} answered, accepted {took['accepted']:,}; p50 {took['p50']:.0f} ms, worst {took['worst']:.0f} ms"
+        each = [one[stage] for one in found["rounds"]]
+        took = sorted(each, key=lambda one: one["p99"])[len(each) // 2]
+        of_each = ", ".join(f"{one['p99']:.0f}" for one in each)
+        note = f"{took['answered']:,} of {took['said']:,} answered, accepted {took['accepted']:,}; p50 {took['p50']:.0f} ms, worst {took['worst']:.0f}; rounds {of_each}"
         figures[f"{name}, {stage}, 99 of 100"] = {
             "value": took["p99"],
             "unit": "ms",
@@ -66,14 +72,14 @@ def _figures(patrons: int, found: dict[str, Any]) -> dict[str, Figure]:
 
 
 def measured(patrons: int, minds_s: float = MINDS_S) -> dict[str, Any]:
-    """One round's wagers and first stage of so many patrons."""
+    """The wagers and the first stage of so many patrons, in some rounds."""
     with tempfile.TemporaryDirectory() as folder:
         servers = -(-patrons // EACH)
         with LiveTable(Path(folder) / "journal.sqlite", servers=servers) as table:
-            return _round(table, patrons, minds_s, Path(folder))
+            return _rounds(table, patrons, minds_s, Path(folder))
 
 
-def _round(table: LiveTable, patrons: int, minds_s: float, folder: Path) -> dict[str, Any]:
+def _rounds(table: LiveTable, patrons: int, minds_s: float, folder: Path) -> dict[str, Any]:
     names = [f"P{number:06d}" for number in range(patrons)]
     table.done(lambda station: station.move([PatronMoney("load", name, _LOADED) for name in names], KIOSK)[0])
     place = place_of(table.folder)
@@ -86,24 +92,35 @@ def _round(table: LiveTable, patrons: int, minds_s: float, folder: Path) -> dict
     with players_of(accesses, place.links, minds_s, folder) as players:
         for player in players:
             player.hears("connected")
-        connected = time.monotonic() - start
-        found: dict[str, Any] = {"connected": connected}
+        found: dict[str, Any] = {"connected": time.monotonic() - start}
         pids = {
             "gateway": [table.gateway_pid],
             "servers": place.servers,
             "table": [os.getpid()],
             "players": [player.pid for player in players],
         }
-        found["wagers"] = _measured_stage(players, minds_s, pids)
-        for each in ("9S", "6D", "2C", "TC"):
-            time.sleep(CARD_S)  # as a dealer draws
-            table.deal(each)
-        found["decisions"] = _measured_stage(players, minds_s, pids)
+        found["rounds"] = [_round(table, players, minds_s, pids) for _ in range(ROUNDS)]
         found["memory"] = {part: sum(map(_resident, each)) for part, each in pids.items()}
-        table.close_stage()
-    assert table.step.view.patrons is not None
-    assert sum(table.balances.values()) == patrons * _LOADED
     return found
+
+
+def _round(
+    table: LiveTable, players: Sequence[_Player], minds_s: float, pids: dict[str, Sequence[int]]
+) -> dict[str, Any]:
+    """One round: what its wagers took, and its first stage."""
+    while sum(player.asked() for player in players) < len(table.balances):
+        time.sleep(CARD_S)  # until everybody has been shown that wagers are open
+    wagers = _measured_stage(players, minds_s, pids)
+    for each in ("9S", "6D", "2C", "TC"):
+        time.sleep(CARD_S)  # as a dealer draws
+        table.deal(each)
+    decisions = _measured_stage(players, minds_s, pids)
+    while (phase := table.step.view.phase) != "wagers":
+        if phase == "patrons":
+            table.close_stage()
+        else:
+            table.deal(next(_LAST))
+    return {"wagers": wagers, "decisions": decisions}
 
 
 def _stage(players: Sequence[_Player], minds_s: float) -> dict[str, Any]:
@@ -176,6 +193,11 @@ class _Player:
         assert self._process.stdout is not None
         said: dict[str, Any] = json.loads(self._process.stdout.readline() or "{}")
         return said[what]
+
+    def asked(self) -> int:
+        """How many are asked something now."""
+        self.says({"asked": True})
+        return int(self.hears("asked"))
 
     def close(self) -> None:
         self._process.kill()

@@ -1,8 +1,9 @@
 """A part of a crowd, in a process of its own that costs little: it measures, and what it takes itself is taken from what is measured.
 
-The same road as every page: a WebSocket each, NATS upon it, its own beat, a decision of those that `may` has, and the same bytes again
+The same road as every page: a WebSocket each, NATS upon it, a try where it is quiet, a decision of those that `may` has, and the same bytes again
 where no answer has come. Only the reading is raw: of a message it looks for what it needs, and no loop of asyncio's stands between.
-Lines of JSON in and out: `{"report": …}` or, where nobody reads what came of it, `{"play": …}` in, `{"connected": …}` and `{"stage": …}` out.
+Lines of JSON in and out: `{"report": …}` has everybody say a word, and then nobody another, or, where nobody reads what came of it, `{"play": …}` in; `{"connected": …}`,
+`{"stage": …}`, and for `{"asked": …}` how many are asked something out.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
-#: seconds: a message without an answer is sent again (ui/patrons/session.js), and the line is tried (ui/patrons/link.js)
-AGAIN_S, BEAT_S = 2.0, 20.0
+#: seconds: a message without an answer is sent again (ui/patrons/session.js), and a quiet line is tried (ui/patrons/link.js)
+AGAIN_S, QUIET_S = 2.0, 10.0
 #: connections that are being made at once, and how often one is tried
 _AT_ONCE, _TRIES = 100, 7
 _UPGRADE = (
@@ -47,6 +48,7 @@ class _Patron:
         "ask",
         "does",
         "head",
+        "heard",
         "line",
         "message",
         "number",
@@ -61,7 +63,7 @@ class _Patron:
     def __init__(self, session: str, token: str, table: str) -> None:
         self.session, self.token, self.head = session, token, f"PUB p.{table}.{session}.d ".encode()
         self.ask, self.does, self.message, self.rest = b"", b"", b"", b""
-        self.number, self.said, self.stage, self.tried = 0, 0.0, "", 0
+        self.number, self.said, self.heard, self.stage, self.tried = 0, 0.0, 0.0, "", 0
         self.line: socket.socket | None = None
 
 
@@ -75,7 +77,7 @@ class Playing:
         self._epoll = select.epoll()
         self._by_line: dict[int, _Patron] = {}
         self._waiting, self._outside = self._patrons[::-1], 0
-        #: by millisecond who is to do something, and what was asked then; b"" for the beat
+        #: by millisecond who is to do something, and what was asked then; b"" to look whether the line is quiet
         self._due: dict[int, list[tuple[_Patron, bytes]]] = {}
         self._done = int(time.monotonic() * 1000)
         self.took: list[float] = []
@@ -94,11 +96,14 @@ class Playing:
                 told_of = True
                 print(json.dumps({"connected": len(self._by_line)}), flush=True)
                 for patron in self._patrons:
-                    self._later(time.monotonic() + self._chance.random() * BEAT_S, patron, b"")
+                    self._later(patron.heard + QUIET_S, patron, b"")
             try:
                 line = said.get_nowait()
                 if not line:
                     return
+                if "asked" in line:
+                    print(json.dumps({"asked": sum(bool(each.does) for each in self._patrons)}), flush=True)
+                    continue
                 report, until = "report" in line, time.monotonic() + self._given.minds_s + 60
                 if not self._begun:  # nobody says anything before all are there
                     self._begun = True
@@ -116,17 +121,23 @@ class Playing:
         found = {"said": len(self._patrons), "took": self.took, "accepted": self.results.get("accepted", 0)}
         print(json.dumps({"stage": found | {"again": self.again, "lost": self.lost}}), flush=True)
         self.took, self.results, self.again = [], {}, 0
+        self._begun = False
 
     def _turn(self) -> None:
         """What has come, and what is due."""
-        for number, _ in self._epoll.poll(0.001, 256):
-            self._read(self._by_line[number])
+        lines = self._epoll.poll(0.001, 256)
         now = time.monotonic()
+        for number, _ in lines:
+            patron = self._by_line[number]
+            patron.heard = now
+            self._read(patron)
         before, self._done = self._done, int(now * 1000)
         for patron, ask in chain.from_iterable(self._due.pop(at, ()) for at in range(before, self._done)):
             if not ask:
-                self._put(patron, b"PING\r\n")
-                self._later(now + BEAT_S, patron, b"")
+                quiet = patron.heard + QUIET_S <= now
+                if quiet:
+                    self._put(patron, b"PING\r\n")
+                self._later((now if quiet else patron.heard) + QUIET_S, patron, b"")
             elif patron.ask == ask and patron.does:
                 self._decide(patron, now)
             elif patron.ask == ask and patron.message:
@@ -250,6 +261,7 @@ class Playing:
         """Another `own`: where something is asked of the patron, it is decided some time later."""
         at = own.index(b'"ask":') + 6
         if own[at : at + 1] != b'"':
+            patron.does = b""
             return
         ask = own[at + 1 : own.index(b'"', at + 1)]
         if ask == patron.ask:

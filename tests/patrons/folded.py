@@ -77,7 +77,8 @@ class Folded:
         """One message of a page; `ask` is what is asked now, unless it says another."""
         self.now += 0.2
         message = {"v": 1, "ask": self.road.picture.asks, **said}
-        self.road.hear(session, json.dumps(message).encode(), self.now)
+        if (who := self.road.sessions.get(session)) is not None:
+            self.road.hear(who, json.dumps(message).encode(), self.now)
 
     def flow(self) -> int:
         """What waits goes to the table and is answered; gives the number of batches."""

@@ -174,12 +174,15 @@ def test_a_code_becomes_a_session_a_wager_and_an_answer(table: LiveTable, capsys
     assert post(table, {"v": 1, "code": code})[0] == 403
 
 
-def test_each_server_has_one_core_and_looks_seldom_for_memory_that_is_free(table: LiveTable) -> None:
+def test_each_server_has_one_core_and_looks_for_free_memory_where_it_holds_much(table: LiveTable) -> None:
     place = place_of(table.folder)
     assert place is not None
+    quarter = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 4
     for pid in place.servers:
         told = Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
-        assert {b"GOMAXPROCS=1", b"GOGC=400"} <= set(told)
+        assert {b"GOMAXPROCS=1", b"GOGC=off"} <= set(told)
+        (holds,) = [int(each.partition(b"=")[2]) for each in told if each.startswith(b"GOMEMLIMIT=")]
+        assert 512 * 2**20 <= holds <= max(512 * 2**20, quarter // len(place.servers))
 
 
 def test_sign_in_counts_wrong_codes_and_takes_nothing_from_elsewhere(table: LiveTable) -> None:

@@ -449,7 +449,7 @@ def _mutated(at: Folded, chance: random.Random, name: str, said: dict[str, Any])
     asks = at.road.picture.asks
     payload = spoiled(text({"v": 1, "id": "m1", "ask": asks} | said).encode(), chance)
     at.now += 1.0
-    at.road.hear(f"s-{name}", payload, at.now)
+    at.road.hear(at.road.sessions[f"s-{name}"], payload, at.now)
     if not at.road._queue:
         return False
     heard = json.loads(payload)
@@ -622,7 +622,8 @@ def _say(at: Folded, names: list[str], chance: random.Random) -> None:
             if said["do"] == "double" and chance.random() < 0.7:
                 said["amount"] = chance.randint(1, may["double"]["most"])
         if fault < 0.05:
-            at.road.hear(f"s-{name}", spoiled(json.dumps({"v": 1, **said}).encode(), chance), at.now)
+            payload = spoiled(json.dumps({"v": 1, **said}).encode(), chance)
+            at.road.hear(at.road.sessions[f"s-{name}"], payload, at.now)
         elif fault < 0.1:
             said["ask"] = "1-1w"
         at.hear(f"s-{name}", **said)
