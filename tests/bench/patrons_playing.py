@@ -95,8 +95,6 @@ class Playing:
             if not told_of and not self._waiting and not self._outside:
                 told_of = True
                 print(json.dumps({"connected": len(self._by_line)}), flush=True)
-                for patron in self._patrons:
-                    self._later(patron.heard + QUIET_S, patron, b"")
             try:
                 line = said.get_nowait()
                 if not line:
@@ -246,6 +244,8 @@ class Playing:
         elif b"PONG" in frame:
             patron.stage = "in"
             self._outside -= 1
+            if not patron.number:  # it is in for the first time
+                self._later(patron.heard + QUIET_S, patron, b"")
             self._say(patron, b'"do":"look"')
 
     # Playing.
