@@ -27,6 +27,11 @@ which-hand = { $hand ->
      }
    *[other] , { nth-hand }
  }
+# Money that goes back, of which nobody has confirmed that it had moved. $text: what is told; $tone: what is done.
+if-moved = { $text }, if it was { $tone ->
+    [take] paid
+   *[push] taken
+ }
 place = Box { box-number }{ which-hand }
 box-number = { $box ->
     [none] 1
@@ -380,6 +385,28 @@ later-input = { $kind ->
  }
 refused-round_over = The round would be over before it.
 refused-hole_card_falls = The card that lies face down could not come.
+refused-card_would_move = With that correction { $card ->
+    [none] the card face down
+   *[other] the { $card }
+ }{ $box ->
+    [none] {" "}of the dealer
+   *[other] {" "}in { place }
+ } would have { $to ->
+    [none] not been drawn
+    [0] been the dealer’s
+   *[other] gone to box { $to }
+ }. Touch AS IT LIES, correct another card, or void the round.
+refused-decision_would_move = With that correction { later-input } would have been { $to ->
+    [none] nobody’s
+    [0] the dealer’s
+   *[other] box { $to }’s
+ }. Touch AS IT LIES, correct another card, or void the round.
+refused-hand_would_play = With that card box { $to } would still have been to play, and nobody knows what the patron would have done. Touch AS IT LIES: the hand then counts as having stood.
+refused-card_beyond = That hand could not have taken it.
+refused-dealer_draws_on = With that card the dealer has { $total } and draws: draw the dealer’s cards now, and name them with the amendment.
+refused-dealer_drew_none = The { $card } is one card too many: the dealer does not draw it.
+refused-dealer_draws_late = With that card the dealer has { $total } and would have drawn. That is no longer possible once the next round has begun: the floor settles it in chips.
+refused-no_such_round = Round { $round } cannot be amended: it is not one of the last ten that are over.
 refused-box_dealt_in = Box { $box }: only a box that got no card in the deal can be taken out alone. Void the round instead.
 refused-box_not_alone = Box { $box } cannot be voided alone in this game. Void the round instead.
 refused-not_in_game = This game has no input “{ $kind }”.
@@ -2127,6 +2154,22 @@ help-refused-round_over = With that correction the round would have ended earlie
 help-refused-round_over-todo = The floor decides: leave it as it is, or FLOOR, VOID THE ROUND.
 help-refused-hole_card_falls = With that correction the hole card could not be in this shoe.
 help-refused-hole_card_falls-todo = Let the floor decide once the hole card has been turned.
+help-refused-card_would_move = A card lies where it was put: no correction moves it, and this one would.
+help-refused-card_would_move-todo = The floor decides: AS IT LIES, another correction, or FLOOR, VOID THE ROUND.
+help-refused-decision_would_move = A decision belongs to the hand for which it was given: with this correction it would have been another’s.
+help-refused-decision_would_move-todo = The floor decides: AS IT LIES, another correction, or FLOOR, VOID THE ROUND.
+help-refused-hand_would_play = What a patron would have decided is never guessed.
+help-refused-hand_would_play-todo = AS IT LIES lets the hand count as having stood. If that is not right, the floor settles it in chips.
+help-refused-card_beyond = With that correction a later card lies on a hand that was already over, or that had to stand.
+help-refused-card_beyond-todo = It was drawn in error: say so of that card first, or FLOOR, VOID THE ROUND.
+help-refused-dealer_draws_on = With the card as it really was the dealer stands on too little.
+help-refused-dealer_draws_on-todo = Draw for the dealer, and enter each card with the amendment.
+help-refused-dealer_drew_none = More cards were named than the dealer draws.
+help-refused-dealer_drew_none-todo = Name only the cards that the dealer draws; burn the other.
+help-refused-dealer_draws_late = The dealer’s hand cannot be played on once the next round’s first card is out.
+help-refused-dealer_draws_late-todo = The floor settles it in chips, and notes it for the next count.
+help-refused-no_such_round = Only the last ten rounds of this opening can be amended.
+help-refused-no_such_round-todo = Correct a round in play on the felt. An older one the floor settles in chips.
 help-refused-box_dealt_in = A box with cards cannot leave the round alone.
 help-refused-box_dealt_in-todo = Play it; or void the whole round: FLOOR, VOID THE ROUND.
 help-refused-box_not_alone = The common hand belongs to every patron, and is void for all or for none.

@@ -12,6 +12,10 @@ which-hand = { $hand ->
      }
    *[other] , { nth-hand }
  }
+if-moved = { $text }, si se { $tone ->
+    [take] pagó
+   *[push] cobró
+ }
 place = Casilla { box-number }{ which-hand }
 box-number = { $box ->
     [none] 1
@@ -359,6 +363,28 @@ later-input = { $kind ->
  }
 refused-round_over = La ronda terminaría antes.
 refused-hole_card_falls = La carta tapada no podría salir.
+refused-card_would_move = Con esa corrección, { $card ->
+    [none] la carta tapada
+   *[other] la { $card }
+ }{ $box ->
+    [none] {" "}de la banca
+   *[other] {" "}({ place })
+ } { $to ->
+    [none] no se habría sacado
+    [0] habría sido de la banca
+   *[other] habría ido a la casilla { $to }
+ }. Toque COMO ESTÁ, corrija otra carta o anule la ronda.
+refused-decision_would_move = Con esa corrección, la decisión habría sido { $to ->
+    [none] de nadie
+    [0] de la banca
+   *[other] de la casilla { $to }
+ }: { later-input }. Toque COMO ESTÁ, corrija otra carta o anule la ronda.
+refused-hand_would_play = Con esa carta la casilla { $to } aún tendría que jugar, y nadie sabe qué habría hecho el jugador. Toque COMO ESTÁ: la mano cuenta entonces como plantada.
+refused-card_beyond = Esa mano no habría podido recibirla.
+refused-dealer_draws_on = Con esa carta la banca tiene { $total } y pide: saque ahora las cartas de la banca e indíquelas con la rectificación.
+refused-dealer_drew_none = La { $card } sobra: la banca no la pide.
+refused-dealer_draws_late = Con esa carta la banca tiene { $total } y habría pedido. Ya no es posible una vez empezada la ronda siguiente: el supervisor lo arregla en fichas.
+refused-no_such_round = La ronda { $round } no se puede rectificar: no es una de las diez últimas terminadas.
 refused-box_dealt_in = Casilla { $box }: solo se retira sola una casilla que no recibió carta en el reparto. Si no, anule la ronda.
 refused-box_not_alone = En este juego la casilla { $box } no se anula sola. Anule la ronda.
 refused-not_in_game = Este juego no tiene la entrada «{ $kind }».
@@ -2090,6 +2116,22 @@ help-refused-round_over = Con esa corrección la ronda habría terminado antes.
 help-refused-round_over-todo = Que decida el jefe de mesa: dejarla como está, o JEFE, ANULAR LA RONDA.
 help-refused-hole_card_falls = Con esa corrección la carta tapada no podría estar en este sabot.
 help-refused-hole_card_falls-todo = Que decida el jefe de mesa cuando se destape la carta.
+help-refused-card_would_move = Una carta queda donde se puso: ninguna corrección la mueve, y esta lo haría.
+help-refused-card_would_move-todo = Decide el supervisor: COMO ESTÁ, otra corrección, o SUPERVISOR, ANULAR LA RONDA.
+help-refused-decision_would_move = Una decisión es de la mano para la que se dio: con esta corrección sería de otra.
+help-refused-decision_would_move-todo = Decide el supervisor: COMO ESTÁ, otra corrección, o SUPERVISOR, ANULAR LA RONDA.
+help-refused-hand_would_play = Nunca se adivina qué habría decidido un jugador.
+help-refused-hand_would_play-todo = COMO ESTÁ hace que la mano cuente como plantada. Si no es justo, el supervisor lo arregla en fichas.
+help-refused-card_beyond = Con esa corrección una carta posterior está en una mano que ya había terminado o debía plantarse.
+help-refused-card_beyond-todo = Se sacó por error: indíquelo primero de esa carta, o SUPERVISOR, ANULAR LA RONDA.
+help-refused-dealer_draws_on = Con la carta real la banca se planta con muy poco.
+help-refused-dealer_draws_on-todo = Saque para la banca y anote cada carta con la rectificación.
+help-refused-dealer_drew_none = Se indicaron más cartas de las que pide la banca.
+help-refused-dealer_drew_none-todo = Indique solo las cartas que pide la banca; queme la otra.
+help-refused-dealer_draws_late = La mano de la banca no se puede seguir una vez sacada la primera carta de la ronda siguiente.
+help-refused-dealer_draws_late-todo = El supervisor lo arregla en fichas y lo anota para el próximo recuento.
+help-refused-no_such_round = Solo se rectifican las diez últimas rondas de esta apertura.
+help-refused-no_such_round-todo = Una ronda en juego se corrige en el tapete. Una más antigua la arregla el supervisor en fichas.
 help-refused-box_dealt_in = Una casilla con cartas no sale sola de la ronda.
 help-refused-box_dealt_in-todo = Juéguela; o anule la ronda entera: JEFE, ANULAR LA RONDA.
 help-refused-box_not_alone = La mano común es de todos: se anula para todos o para nadie.

@@ -179,6 +179,9 @@ class Correct(NamedTuple):
     """A supervisor corrects the reading of the card that lies at a place. `box` 0: the dealer's hand.
 
     `to`, `face` and `why`: the card should not have had this place (as in `Drawn` and `Burn`).
+    `as_it_lies`: later cards stay where they lie, also where this card would have sent them elsewhere. `ask_again`: patrons of a common
+    hand who have decided at the open stage are asked once more. `moved`: later cards went where this card sent them, as in journals from
+    before 2026-11-23.
     """
 
     box: int
@@ -190,6 +193,30 @@ class Correct(NamedTuple):
     to: int | None = None
     face: Face | None = None
     why: MisdrawnWhy | None = None
+    as_it_lies: bool | None = None
+    ask_again: bool | None = None
+    moved: bool | None = None
+
+    @property
+    def place(self) -> CardPlace:
+        return CardPlace(self.box, self.hand if self.box else 1, self.position)
+
+
+class Amend(NamedTuple):
+    """A card of a round that is over was another: the round is decided anew, every card staying where it lies. `box` 0: the dealer's hand.
+
+    `drawn`: the cards that the dealer draws now, who would have drawn on. `as_it_lies`: as in `Correct`.
+    """
+
+    round: int
+    box: int
+    position: int
+    card: Card
+    by: str
+    reason: str
+    hand: int = 1
+    drawn: tuple[Card, ...] = ()
+    as_it_lies: bool | None = None
 
     @property
     def place(self) -> CardPlace:
@@ -207,7 +234,7 @@ class Void(NamedTuple):
 #: what players say, what is seen of cards, and what the dealer and the floor do
 Said = Wager | Decide | Insurance | EvenMoney | PatronWager | PatronDecides | PatronBatch
 Seen = NewShoe | Drawn | Burn | Read | HoleCheck | Reveal | Turn | CutCard
-Done = InsuranceClosed | PatronsClosed | Settle | Undo | Correct | Void
+Done = InsuranceClosed | PatronsClosed | Settle | Undo | Correct | Amend | Void
 Command = Said | Seen | Done
 
 
@@ -263,7 +290,7 @@ def as_data(command: Command) -> dict[str, Any]:
     if isinstance(command, PatronBatch):
         return data | _batch_data(command)
     fields: dict[str, Any] = command._asdict()
-    if isinstance(command, Correct) and not command.box:
+    if isinstance(command, Correct | Amend) and not command.box:
         del fields["box"], fields["hand"]
         data["dealer"] = True
     for key, value in fields.items():
@@ -326,6 +353,7 @@ def _to(value: object) -> int:
 _WRITTEN: dict[str, Callable[[Any], Any]] = {
     "card": lambda card: card.text,
     "burn": lambda cards: [card.text for card in cards],
+    "drawn": lambda cards: [card.text for card in cards],
     "amount": money,
     "side": lambda side: {name: money(amount) for name, amount in side},
     "to": lambda to: to or "dealer",
@@ -353,6 +381,10 @@ def _shape(of: Any, *given: Any, make: Callable[..., Any] | None = None, **keys:
     return _Shape(make or of, tuple(zip(keys, needed, map(defaults.get, keys), keys.values(), strict=True)), given)
 
 
+def _amended(dealer: bool | None, number: int, box: int | None, *others: Any) -> Amend:
+    return Amend(number, 0 if dealer else box, *others)  # type: ignore[arg-type]  # None where it could not be read
+
+
 def _corrected(dealer: bool | None, box: int | None, *others: Any) -> Correct:
     return Correct(0 if dealer else box, *others)  # type: ignore[arg-type]  # None where it could not be read
 
@@ -361,6 +393,7 @@ _HAND = {"box": values.any_whole, "hand": values.any_whole}
 _PLACE = {"box": _NUMBER, "position": _NUMBER, "card": values.known_card}
 _SIGNED = {"by": values.word, "reason": values.word}
 _MISDRAWN = {"to": _to, "face": _FACE, "why": one_of(*MISDRAWN)}
+_LIES = {"as_it_lies": values.yes, "ask_again": values.yes, "moved": values.yes}
 _SHAPES: dict[str, _Shape] = {
     "shoe": _shape(NewShoe, decks=whole(1, 8), burn=values.cards),
     "wager": _shape(Wager, box=_NUMBER, amount=values.amount, side=values.sides, patron=values.word),
@@ -384,7 +417,20 @@ _SHAPES: dict[str, _Shape] = {
     "patrons_closed": _shape(PatronsClosed),
     "burn": _shape(Burn, card=values.any_card, why=one_of(*BURNS)),
     "undo": _shape(Undo),
-    "correct": _shape(Correct, make=_corrected, dealer=values.yes, **_PLACE, **_SIGNED, hand=_NUMBER, **_MISDRAWN),
+    "correct": _shape(
+        Correct, make=_corrected, dealer=values.yes, **_PLACE, **_SIGNED, hand=_NUMBER, **_MISDRAWN, **_LIES
+    ),
+    "amend": _shape(
+        Amend,
+        make=_amended,
+        dealer=values.yes,
+        round=_NUMBER,
+        **_PLACE,
+        **_SIGNED,
+        hand=_NUMBER,
+        drawn=values.cards,
+        as_it_lies=values.yes,
+    ),
     "void": _shape(Void, **_SIGNED, box=_NUMBER),
 }
 #: the types of a shoe log's objects, each with the keys that it may have beside those that any object may have

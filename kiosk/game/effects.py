@@ -90,11 +90,15 @@ def close_insurance(table: Table, _: commands.InsuranceClosed) -> None:
 
 
 def settle(table: Table, this: commands.Settle) -> None:
-    table.unconfirmed -= table.unconfirmed if this.box is None else {this.box}
+    table.due.settle(this.box)
 
 
-def settle_back(table: Table, _: commands.Settle) -> Back:
-    return partial(setattr, table, "unconfirmed", table.unconfirmed)
+def settle_back(table: Table, this: commands.Settle) -> Back:
+    return partial(_reopen, table, table.due.of(this.box))
+
+
+def _reopen(table: Table, lines: tuple[Prompt, ...]) -> None:
+    table.due.reopen(lines)
 
 
 def burn(table: Table, this: commands.Burn) -> None:
@@ -113,6 +117,8 @@ def cut_card(table: Table, this: commands.CutCard) -> None:
     """N.J.A.C. 13:69F-2.5(e): this round is the last, and the box that the next card belongs to cuts the next shoe; the one at the far right
     where no cutting card came and the house changes the shoe."""
     shoe = table.shoe
+    if this.why is None and shoe.cut and not shoe.early:
+        return  # a second one: the box on which the first came out cuts, 2.5(e)2
     houses = this.why is not None and (shoe.early or not shoe.cut)
     cutter = (table.game.next_box or 0) if this.why is None else 0 if houses else (shoe.cutter or 0)
     shoe.early, shoe.cut, shoe.cutter = houses, True, cutter
@@ -124,6 +130,7 @@ def cut_card(table: Table, this: commands.CutCard) -> None:
 def new_shoe(table: Table, this: commands.NewShoe) -> None:
     """A fresh shoe, whose cards are counted anew; in a round the shoe ran out, and the round goes on from this one."""
     table.shoe.fresh(this.decks or table.rules.decks)
+    table.shoes += 1
     for card in this.burn:
         table.shoe.draw(card)
     if table.in_round:

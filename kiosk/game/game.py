@@ -48,6 +48,8 @@ class Game(ABC, Generic[R]):
     @abstractmethod
     def restart(self) -> None: ...  # the same wagers, no card yet
     @abstractmethod
+    def wager_as(self, past: R) -> None: ...  # no card yet, and the wagers of a round that is over
+    @abstractmethod
     def in_play(self) -> bool: ...  # whether there is a wager
 
     # What has been said at the stage that is open and not closed yet; empty where nothing has.
@@ -75,7 +77,6 @@ class Game(ABC, Generic[R]):
         """The whole round."""
         if not self.round.boxes:
             self.round.open()
-        self.round.play_over = 0  # all that is told from now on settles the round
         self.round.void_round()
 
     @abstractmethod
@@ -138,7 +139,7 @@ class Game(ABC, Generic[R]):
     def places(self) -> tuple[tuple[BoxView, ...], DealerView]:
         return self.views(self.round), view_dealer(self.round)
 
-    def lies(self) -> Callable[[], tuple[tuple[BoxView, ...], DealerView]]:
-        """What lies on the table now, to be looked at later, when the next round has begun."""
-        round_ = self.round
+    def lies(self, past: R | None = None) -> Callable[[], tuple[tuple[BoxView, ...], DealerView]]:
+        """What lies on the table now, to be looked at later, when the next round has begun; or what lay there in a `past` round."""
+        round_ = past or self.round
         return lambda: (self.views(round_), view_dealer(round_))

@@ -1,4 +1,4 @@
-"""History: the round's story, how it is undone and corrected, and what the dealer is told again.
+"""History: the round's story, how it is undone, and what the dealer is told again.
 
 Undo and correction are one thing: the round is replayed with another story. What the dealer is told then is only what
 differs from what was told before.
@@ -7,7 +7,7 @@ differs from what was told before.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kiosk.game import commands, prompts, refusals
@@ -15,16 +15,16 @@ from kiosk.game.commands import Command, Drawn, kind_of
 from kiosk.game.effects import Back, Kind
 from kiosk.game.misdrawn import DrawnInError
 from kiosk.game.prompts import KINDS, Prompt
-from kiosk.game.refusals import Refused
+from kiosk.game.refusals import Reason, Refused
 from kiosk.game.shoe import Shoe
 
 if TYPE_CHECKING:
-    from kiosk.game.procedure import Place
+    from kiosk.game.due import Due
+    from kiosk.game.procedure import Place, Procedure
     from kiosk.game.table import Table
 
-#: the finished round as it lies there, what its end told, the boxes of it that nobody has confirmed, None: all of them, and how much
-#: of what was told had moved before the dealer's last card
-Unsettled = tuple[Any, Sequence[Prompt], frozenset[int] | None, int]
+#: the finished round as it lies there, and the money that is to move
+Unsettled = tuple[Any, "Due"]
 #: the commands that say which card it was
 _OF_A_CARD = (Drawn, commands.Read, commands.Reveal, commands.Burn)
 #: one command of the story, what was told because of it, and where it closes a stage what was said at that stage
@@ -45,9 +45,19 @@ class History:
     `shoe_before`, `error_before`, `burn_before` and `unsettled_before`: the shoe, the card drawn in error, whether a card was
     to be burned, and the finished round with who was still owed something, before the round's first card. `before_card`:
     where the round was before the card that came last; None where that has no other place that it may really have gone to.
+    `hides_hole_card`: the round was played again while the hole card lay face down, which counts once it is turned.
     """
 
-    __slots__ = ("before_card", "burn_before", "error_before", "shoe_before", "story", "undo", "unsettled_before")
+    __slots__ = (
+        "before_card",
+        "burn_before",
+        "error_before",
+        "hides_hole_card",
+        "shoe_before",
+        "story",
+        "undo",
+        "unsettled_before",
+    )
 
     def __init__(self, shoe: Shoe, error: DrawnInError | None, burn_due: bool, unsettled: Unsettled) -> None:
         self.story: list[Happened] = []
@@ -57,6 +67,7 @@ class History:
         self.burn_before = burn_due
         self.unsettled_before = unsettled
         self.before_card: Place | None = None
+        self.hides_hole_card = False
 
     @property
     def drawn_last(self) -> int | None:
@@ -105,93 +116,81 @@ def undo(table: Table, _: commands.Undo) -> list[Prompt]:
         history.undo.pop()
         return game.round.standing()  # type: ignore[no-any-return]
     at = last.at
-    told = _replay(table, story[:at] + story[at + 1 :], story[at][2] or game.stage_inputs())
+    left_out = story[at][2] or game.stage_inputs()
+    told = replay(table, lambda: play(table, story[:at] + story[at + 1 :]), left_out)
     table.history.undo.pop()
     return told
 
 
-def correct(table: Table, this: commands.Correct) -> list[Prompt]:
-    """The card at a place is another; or it should not have had that place, and is burned or drawn in error.
-
-    Raises `Refused`, of a later command's own code, where that could no longer stand.
-    """
-    before, story = table.history, corrected_story(table, this)
-    told = _replay(table, story, table.game.stage_inputs())
-    if len(story) < len(before.story):
-        table.history.undo.clear()
-    if not table.in_round and not table.game.round.finished:
-        # The round's first card was none of the round, and wagers are open again.
-        fresh = any(isinstance(each, commands.NewShoe) for each, _, _ in story)
-        table.burn_due = table.burn_due if fresh else before.burn_before and this.why == "drawn_in_error"
-        table.take_up_settlement(before.unsettled_before)
-        table.begin_history()
-    if this.why is None:
-        return told
-    return [prompts.call_floor(this.why) if this.why == "drawn_in_error" else prompts.burn_card(this.why), *told]
-
-
-def corrected_story(table: Table, this: commands.Correct) -> list[Happened]:
-    """The round's story as `this` has it, which may be taken."""
-    story, at = table.history.story.copy(), table.game.sources()[this.place]
-    if isinstance(story[at][0], commands.Read) and (this.why is not None or this.to is not None):
-        del story[at]  # it names the card just before it
-        at -= 1
-    story[at] = (_corrected(story[at][0], this), [], None)
-    return story
-
-
-def _corrected(was: Command, this: commands.Correct) -> Command:
-    """What `was` should have been, by the correction `this`."""
-    assert isinstance(was, Drawn | commands.Read | commands.Reveal | commands.Burn)
-    if this.why == "drawn_in_error":
-        return Drawn(this.card, this.face or "up", why=this.why)
-    if this.why is not None:
-        return commands.Burn(this.card, this.why)
-    if isinstance(was, Drawn) and this.to is not None:
-        return was._replace(card=this.card, to=this.to)
-    return was._replace(card=this.card)
-
-
-def _replay(table: Table, story: list[Happened], stage_inputs: dict[Any, Any]) -> list[Prompt]:
-    """Replays the round with another story, then puts back the `stage_inputs` of a stage that is still open.
+def replay(
+    table: Table, playing: Callable[[], object], stage_inputs: dict[Any, Any], dealer_keeps: int | None = None
+) -> list[Prompt]:
+    """The round from its first card on as `playing` has it, with the `stage_inputs` of a stage that is still open then. `dealer_keeps`: as in
+    `Procedure`, None as it is. What had been told and does not hold is due no longer, or is moved back. Returns what is told again.
 
     Raises `Refused` where that cannot be, and the round is as it was.
     """
     before, kept = table.history, (table.history, table.shoe, table.drawn_in_error, table.game.round)
-    table.game.restart()
-    table.shoe, table.drawn_in_error = before.shoe_before.copy(), before.error_before
-    table.history = History(before.shoe_before, before.error_before, before.burn_before, before.unsettled_before)
+    hidden = table.game.round.hole_down or _is_one_too_many(table)
+    restart(table, before, table.game.round.dealer_keeps if dealer_keeps is None else dealer_keeps)
     table.history.undo = before.undo.copy()
+    table.history.hides_hole_card = hidden
     try:
-        for happened in story:
-            _happen_again(table, happened)
+        playing()
         table.game.restore(stage_inputs)
     except Refused as no:
         table.history, table.shoe, table.drawn_in_error, table.game.round = kept
         raise table.refusal(no.reason) from None
-    again = _difference(_told(before.story), _told(table.history.story))
+    table.history.hides_hole_card = _is_one_too_many(table)
+    again = _difference(table.due, told_in(before.story), told_in(table.history.story))
     return again if table.game.round.finished else again + table.game.round.standing()
 
 
-def _happen_again(table: Table, happened: Happened) -> None:
+def restart(table: Table, before: History, dealer_keeps: int) -> None:
+    """The same wagers, the shoe as it was `before` the round's first card, and nothing has happened yet."""
+    corrections = table.game.round.corrections
+    table.game.restart()
+    table.game.round.corrections, table.game.round.dealer_keeps = corrections, dealer_keeps
+    table.shoe, table.drawn_in_error = before.shoe_before.copy(), before.error_before
+    table.history = History(before.shoe_before, before.error_before, before.burn_before, before.unsettled_before)
+
+
+def _is_one_too_many(table: Table) -> bool:
+    """Whether the shoe cannot have given the hole card too, which is known to nobody before that is turned."""
+    cards = table.game.round.dealer.cards
+    return len(cards) > 1 and table.shoe.gave_too_many(cards[1])
+
+
+def play(table: Table, story: list[Happened]) -> None:
+    """What happened, once more. Raises `Refused`, of a later command's own code, where that could no longer stand."""
+    for happened in story:
+        happen_again(table, happened)
+
+
+def happen_again(table: Table, happened: Happened) -> None:
     (this, _, stage_inputs), round_ = happened, table.game.round
     kind = table.kinds[type(this)]
     # A burn has no part in a round, and may lie behind it.
     over = round_.finished and not isinstance(this, commands.Burn)
     reason = kind.why_not(*this) or (refusals.ROUND_OVER if over else None)
     if reason is not None:
-        box, hand, card = (getattr(this, field, None) for field in ("box", "hand", "card"))
-        if isinstance(this, Drawn) and round_.hole_comes():  # a refusal is read aloud, and this card lies face down
-            card, reason = None, refusals.hole_card_falls(code=reason.code)
-        named = card.text if card else None
-        raise Refused(refusals.later(kind=kind_of(this), box=box, hand=hand, card=named, because=reason))
+        raise falls(table, this, reason)
     if stage_inputs:
         table.game.restore(stage_inputs)
     kind.do(this)
     table.history.story.append((this, round_.told_now(), stage_inputs))
 
 
-def _told(story: list[Happened]) -> list[Prompt]:
+def falls(table: Table, this: Command, reason: Reason) -> Refused:
+    """The refusal where `this`, which comes now in a round that is played again, can no longer stand for that reason."""
+    box, hand, card = (getattr(this, field, None) for field in ("box", "hand", "card"))
+    if isinstance(this, Drawn) and table.game.round.hole_comes():  # a refusal is read aloud, and this card lies face down
+        card, reason = None, refusals.hole_card_falls(code=reason.code)
+    named = card.text if card else None
+    return Refused(refusals.later(kind=kind_of(this), box=box, hand=hand, card=named, because=reason))
+
+
+def told_in(story: list[Happened]) -> list[Prompt]:
     return [prompt for _, told, _ in story for prompt in told]
 
 
@@ -219,12 +218,17 @@ _ENDS = {
 }
 
 
-def _difference(before: list[Prompt], after: list[Prompt]) -> list[Prompt]:
-    """Money that was taken or paid and should not have been goes back; what was not told yet and counts is told."""
+def _difference(due: Due, before: list[Prompt], after: list[Prompt]) -> list[Prompt]:
+    """Money that was taken or paid and should not have been goes back, where nobody has confirmed it if it has moved; what was not told
+    yet and counts is told."""
     old = Counter(_moved(prompt) for prompt in before if prompt.id in _BACK)
     new = Counter(_moved(prompt) for prompt in after if prompt.id in _BACK or prompt.id in _ENDS)
     split = {_moved(prompt): prompt.split for prompt in before}
-    told, missing = [_moved_back(prompt, split[prompt]) for prompt in (old - new).elements()], new - old
+    told = []
+    for prompt in (old - new).elements():
+        line = prompt._replace(split=split[prompt])
+        told.append(_moved_back(line)._replace(doubtful=due.take_back(line)))
+    missing = new - old
     for prompt in after:
         if missing[_moved(prompt)] > 0:
             missing[_moved(prompt)] -= 1
@@ -237,9 +241,9 @@ def _moved(prompt: Prompt) -> Prompt:
     return prompt._replace(split=False)
 
 
-def _moved_back(prompt: Prompt, split: bool) -> Prompt:
+def _moved_back(prompt: Prompt) -> Prompt:
     facts = {**dict(prompt.items()), "why": "corrected"}
     back = _BACK[prompt.id]
     if back == "return_wager" and "box" not in facts:  # of the patrons of a common hand
         back = "return_patrons"
-    return Prompt(back, tuple(facts.get(name) for name in KINDS[back].facts), prompts.IRREGULAR, split)
+    return Prompt(back, tuple(facts.get(name) for name in KINDS[back].facts), prompts.IRREGULAR, prompt.split)

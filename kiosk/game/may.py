@@ -80,7 +80,7 @@ def why_not_card(
             return refusals.error_unused(card=error.card.text)
         if card is not None and not error.may_be(card):
             return refusals.error_is_next(card=error.seen)
-    if card is not None and not table.shoe.holds(card) and not (table.game.turned_by_input and round_.hole_comes()):
+    if card is not None and not table.shoe.holds(card) and not (table.hides_hole_card and round_.hole_comes()):
         reason = _held(table, card)
         if reason is not None:
             return reason
@@ -195,7 +195,7 @@ def why_not_settle(table: Table, box: int | None = None) -> Reason | None:
     reason = why_not_unread(table)
     if reason is None and box is not None and not 1 <= box <= table.game.boxes:
         return refusals.no_such_box(box=box, boxes=table.game.boxes)
-    open_ = table.unconfirmed if box is None else box in table.unconfirmed
+    open_ = table.due.boxes if box is None else box in table.due.boxes
     return reason if reason or open_ else refusals.NOTHING_TO_SETTLE
 
 
@@ -246,6 +246,7 @@ def why_not_correct(
     to: int | None = None,
     face: object = None,
     why: str | None = None,
+    *_: object,
 ) -> Reason | None:
     """A correction says another card; or that the card should not have had its place: then it is the one drawn last."""
     if box is None or position is None:
@@ -258,3 +259,29 @@ def why_not_correct(
     if (why is not None and at != table.history.drawn_last) or (turned and (why is not None or to is not None)):
         return refusals.not_drawn_last(card=UNREAD.text if card is None else card.text)
     return _why_not_named(table, card) if card is UNREAD else None
+
+
+def why_not_amend(
+    table: Table,
+    round_: int | None,
+    box: int | None,
+    position: int | None,
+    card: Card | None = None,
+    by: object = None,
+    reason: object = None,
+    hand: int | None = 1,
+    drawn: tuple[Card, ...] | None = (),
+    as_it_lies: bool | None = None,
+) -> Reason | None:
+    """A round that is over, and one of the last ten; whether its later inputs can stand is known once it is played again."""
+    if (reason_ := why_not_unread(table)) is not None:
+        return reason_
+    if round_ is None or box is None or position is None:
+        return None
+    past = table.past_round(round_)
+    if past is None:
+        return refusals.no_such_round(round=round_)
+    place = CardPlace(box, 1 if hand is None or not box else hand, position)
+    if place not in table.game.sources(past.round):
+        return refusals.no_card_there(position=position, box=box or None, hand=hand if box else None)
+    return NAMELESS if UNREAD in (drawn or ()) else None

@@ -38,9 +38,8 @@ class Procedure(ABC):
         self.told: list[Prompt] = []
         self.cleared = False
         self.hole_down = False
-        self.ending: list[Prompt] = []  # what was told since no box plays any more
-        self.moved = 0  # how much of it was told before the dealer's last card, which confirms it
-        self.play_over: int | None = None  # once no box plays any more: how much of `told` was told before
+        self.corrections = 0  # of cards, in this round
+        self.dealer_keeps = 0  # cards that the dealer drew and that stay there, whether or not a hand is left to compare
         self.hole_said: bool | None = None  # what the hole-card reader device showed
         self.held: Phase = "wagers"  # the phase that an unread card holds up
         self.insurance_done = False
@@ -49,6 +48,11 @@ class Procedure(ABC):
         self._order: list[tuple[Box | None, Prompt]] = []  # of the deal, with what the dealer is told of each card
         self._dealt = 0
         self._from_left = rules.settle_order == "left_to_right"
+
+    @property
+    def crowd(self) -> int:
+        """How many patrons are in it, where they are not those of boxes."""
+        return 0
 
     # What each game has of its own.
 
@@ -88,9 +92,6 @@ class Procedure(ABC):
     def told_now(self) -> list[Prompt]:
         """What has been told since this was asked last."""
         told, self.told = self.told, []
-        if self.play_over is not None:
-            self.ending += told[self.play_over :]
-            self.play_over = 0
         return told
 
     # The initial deal: one card to every box with a wager from the dealer's left, one to the dealer, again to every box,
@@ -226,7 +227,7 @@ class Procedure(ABC):
     # The dealer: the hole card is turned, cards are drawn to 16 and soft 17 as the rules have it, none that changes nothing.
 
     def _players_done(self) -> None:
-        self.box, self.index, self.play_over = None, 0, len(self.told)
+        self.box, self.index = None, 0
         if self.rules.hole_card == "none":
             self._dealer_draws()
         elif not self.hole_down:
@@ -242,7 +243,7 @@ class Procedure(ABC):
     @property
     def turns_and_draws(self) -> bool:
         """Whether the dealer, who is to turn the hole card, draws a card after it."""
-        return not self.dealer.blackjack and self._dealer_must_draw() and self._to_compare()
+        return not self.dealer.blackjack and self._dealer_must_draw() and self._dealer_plays()
 
     def reveal(self, card: Card) -> None:
         """The hole card, which nobody had read, is turned: it is `card`."""
@@ -259,8 +260,6 @@ class Procedure(ABC):
 
     def turn(self) -> None:
         """The hole card, which is known, lies face up."""
-        if self.play_over is None:  # a blackjack was found before any box played
-            self.play_over = len(self.told)
         self.hole_down = False
         self._hole_turned()
 
@@ -273,7 +272,7 @@ class Procedure(ABC):
             self._dealer_draws()
 
     def _dealer_draws(self) -> None:
-        if (self._dealer_must_draw() and self._to_compare()) or (
+        if (self._dealer_must_draw() and self._dealer_plays()) or (
             len(self.dealer.cards) == 1 and self._needs_second_card()
         ):
             self.phase, self.box = "dealer", None
@@ -281,12 +280,15 @@ class Procedure(ABC):
         else:
             self._finish()
 
+    def _dealer_plays(self) -> bool:
+        """Whether a card changes anything, or has been drawn all the same and stays where it lies."""
+        return self._to_compare() or len(self.dealer.cards) < self.dealer_keeps
+
     def _dealer_must_draw(self) -> bool:
         dealer = self.dealer
         return dealer.total < 17 or (dealer.total == 17 and dealer.soft and self.rules.dealer_hits_soft_17)
 
     def _dealer_drew(self) -> None:
-        self.moved = len(self.ending)
         if len(self.dealer.cards) == 2:
             self._hole_turned()
         else:

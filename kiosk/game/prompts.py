@@ -94,13 +94,15 @@ class Prompt(NamedTuple):
 
     Money facts are in cents. `odds` is text, "3:2". `card` is text. `may` is a tuple of decisions.
     `rule`: the rule-set key whose paragraph stands behind it this time, where that is not its row's.
-    `split`: the box has more than one hand, so that its first hand too is named.
+    `split`: the box has more than one hand, so that its first hand too is named. `doubtful`: of money that goes back, nobody has
+    confirmed that it had moved.
     """
 
     id: str
     facts: tuple[object, ...] = ()
     rule: str = ""
     split: bool = False
+    doubtful: bool = False
 
     @property
     def kind(self) -> Kind:

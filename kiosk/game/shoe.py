@@ -45,3 +45,9 @@ class Shoe:
     def draw(self, card: Card) -> None:
         if card.index >= 0:
             self.seen[card.index] += 1
+
+    def instead(self, was: Card, card: Card) -> None:
+        """A card that has left the shoe was not the one it was taken for."""
+        if was.index >= 0:
+            self.seen[was.index] -= 1
+        self.draw(card)

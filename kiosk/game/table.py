@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from kiosk.game import commands, effects, may, prompts, refusals
@@ -10,19 +11,26 @@ from kiosk.game.amounts import UNIT
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import Card, parse
 from kiosk.game.commands import Parsed
+from kiosk.game.amendments import Amended, PastRound, amend
 from kiosk.game.common_hand.game import CommonGame
+from kiosk.game.corrections import correct
+from kiosk.game.due import Due
 from kiosk.game.effects import Kind
 from kiosk.game.game import Game
-from kiosk.game.history import History, Unsettled, correct, happen, undo
+from kiosk.game.history import History, Unsettled, happen, undo
 from kiosk.game.misdrawn import DrawnInError
 from kiosk.game.money import cents
 from kiosk.game.offers import Offers, offers
-from kiosk.game.prompts import SETTLING, Prompt, box_of
+from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
 from kiosk.game.view import Settled, TableView, awaits, restored_views, saved_views
 
+#: how many rounds back a round may be amended, as far as the recall on the screen goes back
+ROUNDS_BACK = 10
+#: so many patrons make a crowd, of which the last round alone is remembered
+MOST_PATRONS = 100_000
 _GAMES: dict[str, type[BoxGame] | type[CommonGame]] = {"blackjack": BoxGame, "common_hand": CommonGame}
 #: the commands that every game has, each with why it may not be taken, what it does, and how it is undone
 _EVERY_GAME: dict[type, Kind] = {
@@ -38,6 +46,7 @@ _EVERY_GAME: dict[type, Kind] = {
     commands.CutCard: Kind(may.why_not_cut_card, effects.cut_card),
     commands.Undo: Kind(may.why_not_undo, undo, "undoes"),
     commands.Correct: Kind(may.why_not_correct, correct, "undoes"),
+    commands.Amend: Kind(may.why_not_amend, amend, "undoes"),
 }
 
 
@@ -52,7 +61,8 @@ class HeaderError(ValueError):
 class Table:
     """One table. `header` is the first object of a shoe log, `rules` its rule set with its options.
 
-    `finished` is the round object that the last input finished, None if it finished none. Raises `HeaderError`.
+    `finished` is the round object that the last input finished, None if it finished none; `amended` what it amended. `due`: the money that
+    is to move. `past`: the last rounds, the newest last. Raises `HeaderError`.
     """
 
     def __init__(self, header: Mapping[str, Any], rules: Rules) -> None:
@@ -80,10 +90,11 @@ class Table:
         self.burn_due = False
         self.drawn_in_error: DrawnInError | None = None
         self.finished: dict[str, object] | None = None
+        self.amended: Amended | None = None
+        self.past: deque[PastRound] = deque(maxlen=ROUNDS_BACK)
+        self.shoes = 0  # that have come into use
+        self.due = Due()
         self._settled: Callable[[], Settled] | Settled | None = None
-        self._ending: Sequence[Prompt] = ()
-        self._moved = 0  # how much of that had moved before the dealer's last card
-        self._unsettled: frozenset[int] | None = frozenset()
         self.begin_history()
 
     def take(self, this: Parsed) -> list[Prompt]:
@@ -91,13 +102,17 @@ class Table:
 
         Raises `Refused`, and then nothing has changed.
         """
-        self.finished = None
+        self.finished = self.amended = None
         kind = self.kinds.get(type(this))
         reason = may.why_not(self, this) if kind is None else kind.why_not(*this)
         if reason is not None:
             raise self.refusal(reason)
         if kind is not None:
             told = happen(self, kind, this)  # type: ignore[arg-type]  # what is malformed is refused
+        if _moves_all(this):
+            self.due.clear()
+        if told and type(this) is not commands.Amend:
+            self.due.tell(told)
         return told + self._close_round() if self.game.round.finished else told
 
     def refusal(self, reason: Reason) -> Refused:
@@ -111,7 +126,13 @@ class Table:
     def unseen(self) -> Card | None:
         """The hole card, read or not, while it lies face down until somebody says that it is turned; None without one."""
         round_ = self.game.round
-        return round_.dealer.cards[1] if self.game.turned_by_input and round_.hole_down else None
+        return round_.dealer.cards[1] if self.hides_hole_card and round_.hole_down else None
+
+    @property
+    def hides_hole_card(self) -> bool:
+        """Whether a card that lies face down is not counted before it is turned: a refusal would tell it. A log that does not say when it is
+        turned counts it at once, but where a round is played again."""
+        return self.game.turned_by_input or self.history.hides_hole_card
 
     @property
     def in_round(self) -> bool:
@@ -134,32 +155,63 @@ class Table:
     def begin_round(self) -> None:
         """The first card of a round comes."""
         self.begin_history(self.shoe.copy())
-        self._settled, self._ending, self._unsettled, self._moved = None, (), frozenset(), 0
+        self._settled, self.due = None, Due()
         self.burn_due = False
 
     def begin_history(self, shoe: Shoe | None = None) -> None:
         """Nothing has happened in the round yet. `shoe`: as it is now, where it will be another."""
-        before = (self._settled, self._ending, self._unsettled, self._moved)
-        self.history = History(shoe or self.shoe, self.drawn_in_error, self.burn_due, before)
+        self.history = History(shoe or self.shoe, self.drawn_in_error, self.burn_due, (self._settled, self.due))
 
     def take_up_settlement(self, before: Unsettled) -> None:
         """The round has not begun after all: the finished one lies there still, and is owed what it was."""
-        self._settled, self._ending, self._unsettled, self._moved = before
+        self._settled, self.due = before
 
     def _close_round(self) -> list[Prompt]:
         self.finished = self.game.account(self.number)
         self._settled = self.game.lies()
-        self._ending, self._unsettled, self._moved = self.game.round.ending, None, self.game.round.moved
+        self.remember(PastRound(self.number, self.history, self.game.round, self.finished, self.shoes))
         self.number += 1
         self.game.new_round()
         told = []
         if self.rules.shuffle == "every_round":
             self.shoe.fresh(self.shoe.decks)
+            self.shoes += 1
             self.drawn_in_error = None
         elif self.drawn_in_error is not None and self.drawn_in_error.exposed:
             told.append(prompts.burn_card("drawn_in_error"))
         self.begin_history()
         return [*told, *self.standing()]
+
+    def remember(self, past: PastRound) -> None:
+        """A round that is over, as it may be amended; the older ones of a crowd are let go, whose wagers take more room than they are worth."""
+        if past.round.crowd > MOST_PATRONS:
+            self.past.clear()
+        self.past.append(past)
+
+    def of_its_own(self, past: PastRound) -> Table:
+        """A table at which a past round is about to be dealt: the same wagers and shoe, and no card yet."""
+        table, before = Table(self.header, self.rules), past.history
+        table.game.wager_as(past.round)
+        table.game.round.dealer_keeps = past.round.dealer_keeps
+        table.history = History(before.shoe_before, before.error_before, before.burn_before, before.unsettled_before)
+        table.history.hides_hole_card = before.hides_hole_card or past.round.hole_down
+        table.shoe, table.drawn_in_error = before.shoe_before.copy(), before.error_before
+        return table
+
+    def settled_before_round(self) -> None:
+        """All that was owed as the round in play began has moved, also where its first card turns out to be none of it."""
+        self.history.unsettled_before = (self.history.unsettled_before[0], Due())
+
+    def past_round(self, number: int) -> PastRound | None:
+        """The round of that number, where it is still known."""
+        return next((past for past in self.past if past.number == number), None)
+
+    def now_past(self, past: PastRound) -> None:
+        """A past round was amended: it stands as `past` from now on; until the next one's first card it lies on the table so."""
+        at = next(at for at, each in enumerate(self.past) if each.number == past.number)
+        self.past[at] = past
+        if past.number == self.number - 1 and not self.in_round:
+            self._settled = self.game.lies(past.round)
 
     def forget_undo(self) -> None:
         """What has happened so far is not taken back any more."""
@@ -193,27 +245,13 @@ class Table:
 
     @property
     def settling(self) -> tuple[Prompt, ...]:
-        """What settles the finished round, in the order of acting, but for what moved before the dealer's last card."""
-        return _settling(self._ending[self._moved :])
+        """The money that has been told since the last card, in the order of acting: what is done, and what is still to be done."""
+        return self.due.lines
 
     @property
     def unsettled(self) -> frozenset[int]:
         """The boxes of the finished round that are still owed something."""
-        return _owed(self._ending, self._unsettled, self._moved)
-
-    @property
-    def owed_before(self) -> frozenset[int]:
-        """The boxes of the round before that were still owed something as the round in play began."""
-        return _owed(*self.history.unsettled_before[1:])
-
-    @property
-    def unconfirmed(self) -> frozenset[int]:
-        """The boxes that `settled` may name: a kiosk before this asked once more for what had moved before the dealer's last card."""
-        return _owed(self._ending, self._unsettled, 0)
-
-    @unconfirmed.setter
-    def unconfirmed(self, boxes: frozenset[int]) -> None:
-        self._unsettled = boxes
+        return frozenset() if self.in_round else self.due.boxes
 
     def standing(self) -> list[Prompt]:
         """The one next thing, as it was last told; while wagers are open, that a new shoe is needed, and who cuts it."""
@@ -238,9 +276,7 @@ class Table:
             "seen": self.shoe.seen.copy(),
             "wagers": self.game.checkpoint(),
             "settled": saved_views(self.settled) if self.settled else None,
-            "settling": _settling(self._ending),
-            **({"moved": moved} if (moved := len(_settling(self._ending[: self._moved]))) else {}),
-            "unsettled": sorted(self.unconfirmed),
+            "due": self.due.saved(),
         }
 
     @classmethod
@@ -256,20 +292,20 @@ class Table:
         table.drawn_in_error = error and DrawnInError(parse(error[0]), error[1])
         table.game.resume(saved["wagers"])
         table._settled = restored_views(saved["settled"]) if saved["settled"] else None
-        table._ending = prompts.restored(saved.get("settling", ()))
-        table._moved = saved.get("moved", 0)
-        table.unconfirmed = frozenset(saved.get("unsettled", ()))
+        if "due" in saved:
+            table.due = Due.resumed(saved["due"])
+        else:  # as checkpoints of before 2026-11-23 have it
+            settling = prompts.restored(saved.get("settling", ()))[saved.get("moved", 0) :]
+            table.due = Due.of_settlement(settling, saved.get("unsettled", ()))
         table.begin_history()
         return table
 
 
-def _settling(told: Sequence[Prompt]) -> tuple[Prompt, ...]:
-    return tuple([each for each in told if each.id in SETTLING])
-
-
-def _owed(ending: Sequence[Prompt], unsettled: frozenset[int] | None, moved: int) -> frozenset[int]:
-    boxes = frozenset(map(box_of, _settling(ending[moved:])))
-    return boxes if unsettled is None else boxes & unsettled
+def _moves_all(this: Parsed) -> bool:
+    """Whether the money that was told before has moved, or is told anew: a card came, or the round is voided."""
+    if type(this) is commands.Drawn:
+        return this.why is None
+    return type(this) is commands.Void and this.box is None
 
 
 def _limit(header: Mapping[str, Any], key: str) -> int | None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from kiosk.game.amendments import Amended
 from kiosk.game.commands import Drawn, Parsed, parse
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.may import why_not
@@ -23,11 +24,12 @@ _LONG = 200
 
 
 class Decision(NamedTuple):
-    """What one input led to: prompts, or a refusal. `finished` is the round object that it finished, if it did."""
+    """What one input led to: prompts, or a refusal. `finished` is the round object that it finished, if it did; `amended` what it amended."""
 
     prompts: Sequence[Prompt] = ()
     refused: Refused | None = None
     finished: dict[str, Any] | None = None
+    amended: Amended | None = None
 
     def told(self, words: Sequence[str] = ()) -> dict[str, Any]:
         """What the journal keeps of it: what the dealer was told (ids and facts, and the words), or why it was refused, in words."""
@@ -84,7 +86,7 @@ class Opening:
             prompts = self.table.take(command)
         except Refused as refused:
             return Decision(refused=refused)
-        return Decision(prompts, finished=self.table.finished)
+        return Decision(prompts, finished=self.table.finished, amended=self.table.amended)
 
     def turned_by(self, this: Parsed) -> bool:
         """Whether `this` is a card that says that the hole card has been turned, and that is not simply the dealer's next.
@@ -189,7 +191,7 @@ def carried(before: Table, after: Table) -> dict[str, Any]:
     assert saved is not None
     assert kept is not None
     if same_places(before, after):
-        kept |= {key: saved[key] for key in ("settled", "settling", "moved", "unsettled") if key in saved}
+        kept |= {key: saved[key] for key in ("settled", "due") if key in saved}
         if isinstance(before.game, CommonGame):
             kept["wagers"] = {**saved["wagers"], "patrons": []}
     if same_shoe(before, after):

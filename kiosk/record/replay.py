@@ -99,10 +99,14 @@ class Replay:
                                 tails.clear()
                             tail = tails[prompt] = _tail(prompt, speaker.said(prompt))
                         out.append(f'{{"line": {number}, {tail}')
-                if table.finished is not None:
+                ended = table.finished
+                if ended is None and table.amended is not None:
+                    ended = dict(table.amended.after)
+                elif ended is not None:
                     self.rounds += 1
                     beginning = False
-                    out.append(encode(table.finished))
+                if ended is not None:
+                    out.append(encode(ended))
                     if len(out) > _BATCH:
                         self._write("\n".join(out) + "\n")
                         out.clear()

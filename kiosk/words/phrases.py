@@ -209,6 +209,8 @@ class Phrases:
         if paid:
             words["amount"] = paid
         text = self._book.text(prompt.id, words) or _bare(prompt.id, facts)
+        if prompt.doubtful:
+            text = self._text("if-moved", {"text": text, "tone": kind.tone}) or text
         return Said(prompt.id, kind.tone, text, paragraph(self.authority, prompt.rule or kind.rule), facts, chips)
 
     def _in_chips(self, prompt: Prompt) -> tuple[str, tuple[tuple[int, int], ...]]:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections import deque
 from functools import partial
 from typing import Any
 
+from kiosk.game.amendments import PastRound
 from kiosk.game.cards import Card
+from kiosk.game.due import Due
 from kiosk.game.rules import Rules
 from kiosk.game.table import Table
 
 #: what says nothing of the table: the round that the last input finished, which commands there are
-_PASSING = frozenset({"finished", "kinds"})
+_PASSING = frozenset({"finished", "amended", "kinds"})
 _VALUES = frozenset({type(None), bool, int, str, bytes})
 #: how the present state came about, which a correction may change without changing the state
-STORY = frozenset({"story", "undo", "burn_before", "told", "at", "sources"})
+STORY = frozenset({"story", "undo", "burn_before", "told", "at", "sources", "corrections", "dealer_keeps", "hides_hole_card"})
 
 
 def picture(table: Table, without: frozenset[str] = frozenset()) -> Any:
@@ -27,7 +30,11 @@ def _plain(this: Any, without: frozenset[str]) -> Any:
         return this
     if kind is Card:
         return this.text
-    if kind is list or kind is tuple:
+    if kind is PastRound:
+        return this.number, _plain(this.finished, without)
+    if kind is Due:
+        return [_plain(each, without) for each in (this.lines, this.left)]
+    if kind in (list, tuple, deque):
         return [_plain(each, without) for each in this]
     if kind is dict:
         return {key: _plain(value, without) for key, value in this.items()}

@@ -14,6 +14,9 @@ Steps stand between `|` or on lines of their own:
     cut | shoe | shoe 6 ?? 5C   the cutting card; a new shoe, of six decks, with what was burned
     burn 5C | undo              a card that plays no part; the last decision, wager or insurance is taken back
     correct 1.1.2 5C            box 1, hand 1, second card (dealer.2 for the dealer's) was really 5C
+    lies 1.1.2 5C               the same, later cards staying where they lie
+    amend 3 1.1.2 5C            that of round 3, which is over; `amend 3 1.1.2 5C +9D +2C`: the dealer draws these now
+    amend 3 1.1.2 5C lies       the same, later cards staying where they lie
     void                        the round is voided by the supervisor
     wager A:25 | A:hit B:double:5 | closed      the common hand: patrons' wagers, their decisions, the stage is closed
     {"type": "card"}            an input as it stands in a log
@@ -87,6 +90,8 @@ class Played:
         self.taken.append(data)
         if self.table.finished is not None:
             self.rounds.append(dict(self.table.finished))
+        if self.table.amended is not None:
+            self.rounds.append(dict(self.table.amended.after))
 
     @property
     def round(self) -> dict[str, Any]:
@@ -116,6 +121,10 @@ class Played:
     def last_told(self) -> list[str]:
         """The last input's prompts with their facts: `collect_hand box=1 hand=1 amount=2500 why=bust`."""
         return [written(prompt) for prompt in self.last]
+
+    def due(self) -> list[str]:
+        """The money that is still to move."""
+        return [written(prompt) for prompt in self.table.due.left]
 
     def all_told(self, *ids: str) -> list[str]:
         return [written(prompt) for prompt in self.told if prompt.id in ids]
@@ -183,6 +192,10 @@ def _step(step: str) -> list[dict[str, Any]]:
         return [{"type": "patron", **dict(zip(keys, each.split(":"), strict=False))} for each in (word, *rest)]
     if word == "correct":
         return [{"type": "correct", **_place(rest[0]), "card": rest[1], **BY}]
+    if word == "lies":
+        return [{"type": "correct", **_place(rest[0]), "card": rest[1], "as_it_lies": True, **BY}]
+    if word == "amend":
+        return [_amendment(*rest)]
     if word == "shoe":
         return [_shoe(rest)]
     if word in ("reveal", "read", "burn"):
@@ -228,6 +241,13 @@ def _place(text: str) -> dict[str, Any]:
     if where == ["dealer"]:
         return {"dealer": True, "position": int(position)}
     return {"box": int(where[0]), "hand": int(where[1]), "position": int(position)}
+
+
+def _amendment(number: str, place: str, card: str, *more: str) -> dict[str, Any]:
+    data: dict[str, Any] = {"type": "amend", "round": int(number), **_place(place), "card": card, **BY}
+    if drawn := [each.removeprefix("+") for each in more if each[0] == "+"]:
+        data["drawn"] = drawn
+    return data | ({"as_it_lies": True} if "lies" in more else {})
 
 
 def _shoe(rest: list[str]) -> dict[str, Any]:

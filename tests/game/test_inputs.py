@@ -17,7 +17,7 @@ OPTIONS = {"split.resplit": True, "surrender": "late"}
 def test_every_input_of_the_specification_is_known_and_no_other() -> None:
     assert set(KEYS) == set(
         "shoe wager card stand hit double split surrender insurance even_money insurance_closed hole_check reveal turn settled "
-        "read cut_card patron_wager patron patrons_closed burn undo correct void".split()
+        "read cut_card patron_wager patron patrons_closed burn undo correct amend void".split()
     )
 
 

@@ -186,7 +186,7 @@ def test_the_codes_stand_in_the_order_of_the_specification() -> None:
         == (
             "wagers_closed below_minimum above_maximum side_wager no_wagers card_unread not_your_turn not_a_pair split_limit "
             "split_aces double_not_allowed double_amount surrender_not_allowed insurance_not_open insurance_amount "
-            "insurance_open card_not_awaited card_not_in_shoe shoe_needed bad_card bad_input not_in_game nothing_to_settle "
+            "insurance_open card_not_awaited correction_moves_card card_not_in_shoe shoe_needed bad_card bad_input not_in_game nothing_to_settle "
             "nothing_to_undo"
         ).split()
     )

@@ -28,6 +28,10 @@ class BoxGame(Game[Round]):
     def restart(self) -> None:
         self.round = Round(self.rules, self.bets, self.turned_by_input)
 
+    def wager_as(self, past: Round) -> None:
+        self.bets = dict(past.bets)
+        self.restart()
+
     def in_play(self) -> bool:
         return bool(self.bets)
 

@@ -65,6 +65,11 @@ class CommonGame(Game[CommonRound]):
         self.came_in, self.amounts = self.came_in.copy(), self.amounts.copy()
         self.round = CommonRound(self.rules, self.came_in, self.amounts, self.turned_by_input)
 
+    def wager_as(self, past: CommonRound) -> None:
+        self.came_in, self.amounts = past.came_in, past.amounts
+        self.patrons, self.wagered = len(past.names), sum(past.wagers)
+        self.restart()
+
     def in_play(self) -> bool:
         return self.patrons > 0
 

@@ -63,7 +63,13 @@ def offered(game: CommonGame) -> PatronsOffer:
 
 def asks(game: CommonGame) -> str:
     """What is asked of patrons, without the number of the round; "" for nothing. It is another text as soon as something else is
-    asked, and the same again after an undo."""
+    asked, or a card that lies there is another, and the same again after an undo."""
+    at = game.round
+    asked = _stage(game)
+    return f"{asked}c{at.corrections}" if asked and at.corrections else asked
+
+
+def _stage(game: CommonGame) -> str:
     at = game.round
     match at.phase:
         case "wagers":

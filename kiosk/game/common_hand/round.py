@@ -72,6 +72,11 @@ class CommonRound(Procedure):
         return [Box(1, Bet(sum(self.wagers)))]
 
     @property
+    def crowd(self) -> int:
+        """How many patrons are in it."""
+        return len(self.names)
+
+    @property
     def hands(self) -> list[Hand]:
         return self.boxes[0].hands
 

@@ -1,0 +1,237 @@
+"""Amendments: a round that is over decided anew, because a card of it was another (spec of the shoe log, "Corrections").
+
+Its cards lie where they lay. Before the next round's first card what it comes to replaces what is owed, where nobody has confirmed
+anything; everywhere else the difference is paid or taken.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kiosk.game import prompts, refusals
+from kiosk.game.cards import Card
+from kiosk.game.commands import Amend, Drawn, Read, Reveal, Turn
+from kiosk.game.corrections import Lies, awaited, places_of, play_where_it_lies, stand
+from kiosk.game.due import Due
+from kiosk.game.history import History, happen_again, told_in
+from kiosk.game.money import cents
+from kiosk.game.prompts import SETTLING, Prompt
+from kiosk.game.refusals import Refused
+from kiosk.game.view import CardPlace
+
+if TYPE_CHECKING:
+    from kiosk.game.table import Table
+
+
+class PastRound(NamedTuple):
+    """A round that is over, as it was decided last. `finished`: its round object. `shoe`: the how many-th shoe it was dealt from."""
+
+    number: int
+    history: History
+    round: Any
+    finished: Mapping[str, Any]
+    shoe: int
+
+
+class Owed(NamedTuple):
+    """A wager of a round object, and what became of it in cents, from the patron's side: `hand` 0 of what lies beside the hands, `what`
+    its name, "hand" or "insurance". `who`: the box, or a patron of a common hand."""
+
+    who: int | str
+    hand: int
+    what: str
+    net: int
+
+
+class Amended(NamedTuple):
+    """The card at `place` of round `number` was taken for `was`, and was `card`. `before` and `after`: its round object."""
+
+    number: int
+    place: CardPlace
+    was: str
+    card: str
+    before: Mapping[str, Any]
+    after: Mapping[str, Any]
+
+
+def amend(table: Table, this: Amend) -> list[Prompt]:
+    """The round is decided anew. Returns what is told: the money that moves because of it, and what stands to be done.
+
+    Raises `Refused` where it cannot be, and nothing has changed.
+    """
+    past = table.past_round(this.round)
+    assert past is not None
+    last = past.number == table.number - 1 and not table.in_round
+    try:
+        again = _played_again(table, past, this, may_draw=last)
+    except Refused as no:
+        raise table.refusal(no.reason) from None
+    was = _card_at(past, this.place)
+    table.amended = Amended(
+        past.number, this.place, was.text, this.card.text, past.finished, {**again.finished, "amended": True}
+    )
+    if past.shoe == table.shoes:
+        table.shoe.instead(was, this.card)
+        for card in this.drawn:
+            table.shoe.draw(card)
+    if last:
+        told = _replaced(table.due, past, again)
+    else:
+        told = _differences(past, again)
+        table.due.tell(told)
+        table.settled_before_round()
+    table.now_past(again)
+    table.forget_undo()
+    return told + table.standing()
+
+
+def owed(finished: Mapping[str, Any]) -> Iterator[Owed]:
+    """Every wager of a round object, of boxes or of the patrons of a common hand."""
+    for each in finished.get("boxes") or finished.get("patrons", ()):
+        who = each["box"] if "box" in each else each["patron"]
+        for number, hand in enumerate(each["hands"], 1):
+            yield Owed(who, number, "hand", cents(hand["net"]))
+        if each["insurance"]:
+            yield Owed(who, 0, "insurance", cents(each["insurance"]["net"]))
+        for side in each.get("side", ()):
+            yield Owed(who, 0, side["name"], cents(side["net"]))
+
+
+# The round, played again.
+
+
+def _played_again(table: Table, past: PastRound, this: Amend, *, may_draw: bool) -> PastRound:
+    """The round with another card, to its end. Raises `Refused`."""
+    again = table.of_its_own(past)
+    story, at = [*past.history.story], table.game.sources(past.round)[this.place]
+    lies = Lies(places_of(again, story), as_it_lies=bool(this.as_it_lies), over=True)
+    command, told, inputs = story[at]
+    assert isinstance(command, Drawn | Read | Reveal)
+    story[at] = (command._replace(card=this.card), told, inputs)
+    if this.as_it_lies:
+        again.game.round.dealer_keeps = len(past.round.dealer.cards)
+    play_where_it_lies(again, story, lies)
+    _play_on(again, list(this.drawn), as_it_lies=lies.as_it_lies, may_draw=may_draw)
+    return PastRound(past.number, again.history, again.game.round, again.game.account(past.number), past.shoe)
+
+
+def _play_on(again: Table, drawn: list[Card], *, as_it_lies: bool, may_draw: bool) -> None:
+    """What is left of the round after all that happened in it: the dealer draws on. What patrons would have decided is never guessed."""
+    while not (round_ := again.game.round).finished:
+        match round_.phase:
+            case "turn":
+                happen_again(again, (Turn(), [], None))
+            case "dealer" if not may_draw:
+                raise Refused(refusals.dealer_draws_late(total=round_.dealer.total))
+            case "dealer" if not drawn:
+                raise Refused(refusals.dealer_draws_on(total=round_.dealer.total))
+            case "dealer":
+                happen_again(again, (Drawn(drawn.pop(0)), [], None))
+            case "decision" | "patrons" if as_it_lies:
+                stand(again)
+            case "decision" | "patrons" | "card":
+                box, hand = awaited(again)
+                raise Refused(refusals.hand_would_play(to=box, to_hand=hand))
+            case _:
+                raise Refused(refusals.hole_card_not_awaited(again.game.awaited()))
+    if drawn:
+        raise Refused(refusals.dealer_drew_none(card=drawn[0].text))
+
+
+def _card_at(past: PastRound, place: CardPlace) -> Card:
+    hands = [past.round.dealer]
+    if place.box:
+        hands = next(box.hands for box in past.round.boxes if box.number == place.box)
+    card: Card = hands[place.hand - 1].cards[place.position - 1]
+    return card
+
+
+# The money.
+
+
+Moves = Iterator[tuple[tuple[object, ...], Prompt]]
+
+
+def _replaced(due: Due, past: PastRound, again: PastRound) -> list[Prompt]:
+    """What is owed now, before the next round's first card: of who has confirmed nothing it replaces what was owed, of the others it is the
+    difference. `due` becomes that. Returns what of it was not told before."""
+    left, lines = Counter(map(_plain, due.left)), [line for line in told_in(past.history.story) if line.id in SETTLING]
+    confirmed = {_wager(line) for line in (Counter(map(_plain, lines)) - left).elements()}
+    changed = {wager: line for wager, line in _moved(past, again) if wager in confirmed}
+    settling = [line for line in told_in(again.history.story) if line.id in SETTLING]
+    still = [line for line in settling if _wager(line) not in confirmed]
+    left_over = [line for line in due.left if _wager(line) in confirmed and _holds(line, changed)]
+    lines = [*still, *left_over, *changed.values()]
+    told = Counter(map(_plain, due.left))
+    due.become(Due(lines, lines))
+    return [line for line in lines if not _spent(told, _plain(line))]
+
+
+def _holds(line: Prompt, changed: Mapping[tuple[object, ...], Prompt]) -> bool:
+    """Whether what is due of a wager that has moved in part stays due: it is what it was, or the difference of an amendment before."""
+    return line.get("why") == "corrected" or _wager(line) not in changed
+
+
+def _spent(told: Counter[Prompt], line: Prompt) -> bool:
+    """Whether it was told; each counts once."""
+    if told[line] <= 0:
+        return False
+    told[line] -= 1
+    return True
+
+
+def _differences(past: PastRound, again: PastRound) -> list[Prompt]:
+    """What moves where all that was owed had moved."""
+    return [line for _, line in _moved(past, again)]
+
+
+def _moved(past: PastRound, again: PastRound) -> Moves:
+    """Each wager whose outcome is another, with a line of what is due for it."""
+    before = {each[:3]: each.net for each in owed(past.finished)}
+    found = [(each, each.net - before.pop(each[:3], 0)) for each in owed(again.finished)]
+    found += [(Owed(*key, 0), -net) for key, net in before.items()]
+    moves = [(each, amount) for each, amount in found if amount]
+    if again.round.crowd:
+        yield from ((_CROWD, line) for line in _of_crowd(moves))
+        return
+    for each, amount in moves:
+        split = len(next(box for box in again.round.boxes if box.number == each.who).hands) > 1
+        yield (each.who, each.hand or None, None if each.what == "hand" else each.what), _of_box(each, amount, split)
+
+
+def _of_box(each: Owed, amount: int, split: bool) -> Prompt:
+    box = int(each.who)
+    if amount > 0:
+        return prompts.return_wager(box, amount, "corrected", hand=each.hand or None, split=split)
+    if each.what == "hand":
+        return prompts.collect_hand(box, each.hand, -amount, "corrected", split)
+    if each.what == "insurance":
+        return prompts.collect_insurance(-amount, box=box, rule=prompts.IRREGULAR)
+    return prompts.collect_side(box, each.what, -amount, prompts.IRREGULAR)
+
+
+def _of_crowd(moves: Sequence[tuple[Owed, int]]) -> Iterator[Prompt]:
+    """In totals over all patrons, hand by hand; insurance with the first."""
+    for hand in sorted({each.hand or 1 for each, _ in moves}):
+        amounts = [amount for each, amount in moves if (each.hand or 1) == hand]
+        for what, some in (("collect", [-x for x in amounts if x < 0]), ("return", [x for x in amounts if x > 0])):
+            if some:
+                yield prompts.of_patrons(what, hand, len(some), sum(some), "corrected")
+
+
+def _wager(line: Prompt) -> tuple[object, ...]:
+    """Which wager a line is about: its box, its hand and its name; a common hand is one."""
+    facts = dict(line.items())
+    if "box" not in facts:
+        return _CROWD
+    return facts["box"], facts.get("hand"), "insurance" if line.id.endswith("_insurance") else facts.get("name")
+
+
+#: the wagers of all patrons of a common hand
+_CROWD = ("patrons",)
+
+
+def _plain(line: Prompt) -> Prompt:
+    return line._replace(split=False, doubtful=False)

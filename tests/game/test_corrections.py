@@ -1,0 +1,285 @@
+"""Do cards stay where they lie when one of them was another: in the round, and once it is over? (spec of the shoe log, "Corrections")"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.game.play import Played, play
+
+#: boxes 1 and 2: box 1 draws what was read as 9C, "21"; box 2 draws a king and busts
+KING = "bets 1:10 2:10 | 7C TH 6D 5C 2H TD | 9C | KC"
+
+
+def cards(played: Played, box: int) -> list[str]:
+    """The first hand of a box of the round in play, or of the dealer."""
+    round_ = played.table.game.round
+    hand = round_.dealer if not box else next(each for each in round_.boxes if each.number == box).hands[0]
+    return [card.text for card in hand.cards]
+
+
+def facts(played: Played) -> dict[str, object]:
+    return dict(played.refusals[-1].reason.facts)
+
+
+# In the round.
+
+
+def test_a_king_that_lies_in_box_2_stays_there_when_box_1_would_have_been_to_act() -> None:
+    played = play("nj", KING).then("correct 1.1.3 5C !correction_moves_card")
+    assert facts(played) == {"card": "KC", "box": 2, "hand": 1, "to": 1, "to_hand": 1}
+    played.then("lies 1.1.3 5C")
+    assert (cards(played, 1), cards(played, 2)) == (["7C", "5C", "5C"], ["TH", "2H", "KC"])
+    assert played.last_told() == ["deal_card dealer=True face=up"], "box 1 counts as having stood, with 17"
+    assert played.due() == ["collect_hand box=2 hand=1 amount=1000 why=bust"]
+    played.then("TC")
+    assert (played.hands(1), played.hands(2)) == ("win 10", "bust -10")
+
+
+def test_a_misread_bust_is_corrected_after_the_dealer_drew() -> None:
+    """The dealer's card does not move to the box, nor is the hole card hidden again."""
+    played = play("nj", "bets 1:10 2:10 | 7C TH 6D 5C 9H 2D | TS | stand | 4C")
+    assert cards(played, 0) == ["6D", "2D", "4C"]
+    played.then("correct 1.1.3 5S !correction_moves_card")
+    assert facts(played) == {"card": "4C", "to": 1, "to_hand": 1}, "the dealer's card, which lies with nobody's box"
+    played.then("lies 1.1.3 5S")
+    assert cards(played, 0) == ["6D", "2D", "4C"]
+    assert played.table.view().dealer.cards == ("6D", "2D", "4C")
+    assert "return_wager box=1 hand=1 amount=1000 why=corrected" in played.last_told()
+    played.then("9S")
+    assert (played.hands(1), played.hands(2)) == ("lose -10", "lose -10")
+
+
+def test_a_decision_is_its_hands_also_where_the_log_names_none() -> None:
+    """Box 1 had 20 and stood: with 21 it would not have been asked. The stand does not become box 2's."""
+    played = play("nj", "bets 1:10 2:10 | TC TH 6D 5C 2H TD | 5D | stand | 3C")
+    played.then("correct 1.1.3 6C !correction_moves_card")
+    played = play("nj", "bets 1:10 2:10 | TC TH 6D 5C 2H TD | 5D | stand")
+    played.then("correct 1.1.3 6C !correction_moves_card | lies 1.1.3 6C")
+    assert played.last_told()[-1].startswith("ask_decision box=2 hand=1 total=12")
+    assert played.table.history.undo == [], "what box 1 said is not taken back, for nobody asked it"
+
+
+def test_a_decision_of_a_later_box_does_not_go_to_one_that_would_have_been_to_act() -> None:
+    played = play("nj", "bets 1:10 2:10 3:10 | 7C TH 9S 6D 5C 2H 9D TD | 9C | stand")
+    played.then("correct 1.1.3 5C !correction_moves_card")
+    assert facts(played) == {"kind": "stand", "box": 2, "hand": 1, "to": 1, "to_hand": 1}
+    played.then("lies 1.1.3 5C")
+    assert played.last_told()[-1].startswith("ask_decision box=3")
+    played.then("undo")
+    assert played.last_told()[-1].startswith("ask_decision box=2"), "its stand is the last that was said"
+
+
+def test_a_hand_that_would_have_been_over_before_its_next_card() -> None:
+    """6 6 4 3: with a 9 in place of the 4 the hand has 21, and could not have drawn."""
+    text = "bets 1:10 2:10 | 6C TH 6D 6H 2H TD | 4C | 3C"
+    played = play("nj", text).then("correct 1.1.3 9C !correction_moves_card")
+    assert facts(played) == {"card": "3C", "box": 1, "hand": 1, "to": 2, "to_hand": 1}
+    played.then("lies 1.1.3 9C !card_not_awaited")
+    assert facts(played)["because"].why == "card_beyond"  # type: ignore[attr-defined]
+
+
+def test_a_card_that_the_dealers_own_cards_did_not_allow_is_refused_as_it_lies_too() -> None:
+    text = "bets 1:10 | TC 6D 9C 2D | stand | 4C"  # 8, then 12
+    assert play("nj", text).then("correct dealer.2 KD").round["dealer"]["total"] == 20
+    played = play("nj", text).then("correct dealer.2 AD !correction_moves_card | lies dealer.2 AD !card_not_awaited")
+    assert facts(played)["card"] == "4C"
+
+
+def test_the_dealer_keeps_what_was_drawn_where_no_hand_is_left_to_compare() -> None:
+    text = "bets 1:10 | TC 6D 2C 2D | 8H | stand | 4C"
+    played = play("nj", text).then("correct 1.1.3 KH !not_your_turn | lies 1.1.3 KH")
+    assert played.round["dealer"]["cards"] == ["6D", "2D", "4C"]
+    assert played.hands(1) == "bust -10"
+
+
+def test_a_correction_of_before_moved_what_came_after_it() -> None:
+    """Journals from before 2026-11-23 replay as they were decided."""
+    was = '{"type": "correct", "box": 1, "position": 3, "card": "5C", "moved": true, "by": "P", "reason": "r"}'
+    played = play("nj", f"{KING} | {was}")
+    assert cards(played, 1) == ["7C", "5C", "5C", "KC"]
+    assert played.phase == "decision"
+
+
+def test_a_corrected_card_that_only_the_hidden_one_makes_one_too_many_is_taken() -> None:
+    """One deck: a refusal would tell which card lies face down."""
+    for more in ({}, {"hole_turn": "input"}):
+        played = play("nj", "bets 1:10 | 9S 6D 2H TD | correct 1.1.1 TD | 3C", {"decks": 1}, **more)
+        assert cards(played, 1) == ["TD", "2H", "3C"]
+        played = play("nj", "bets 1:10 | 9S 6D 2H TD | 3C | correct 1.1.3 TD | undo !nothing_to_undo", {"decks": 1}, **more)
+        assert cards(played, 1) == ["9S", "2H", "TD"]
+
+
+def test_two_tables_that_differ_in_the_hidden_card_alone_answer_a_correction_alike() -> None:
+    told = []
+    for hole in ("TD", "9C", "6S"):
+        played = play("nj", f"bets 1:10 2:10 | 7C TH 6D 5C 2H {hole} | 9D", {"decks": 1})
+        played.then("correct 1.1.3 5D | correct 1.1.1 TD | correct 2.1.1 9C")
+        told.append([played.last_told(), played.table.view()])
+    assert told[0] == told[1] == told[2]
+
+
+# Money that moves in the round.
+
+
+def test_a_decision_confirms_no_payment_and_each_is_settled_by_itself() -> None:
+    played = play("house-h17", "bets 1:25 3:25 5:25 | AS 9H AC 6D KS 8S KC TC")
+    paid = ["pay_hand box=1 hand=1 amount=3750 odds=3:2 why=blackjack", "pay_hand box=5 hand=1 amount=3750 odds=3:2 why=blackjack"]
+    assert played.due() == paid
+    played.then("stand")
+    assert played.due() == paid, "a decision confirms nothing"
+    played.then("undo | settled 1")
+    assert played.due() == paid[1:]
+    played.then("settled 1 !nothing_to_settle | undo")
+    assert played.due() == paid
+    played.then("settled 1 | settled 5 | settled !nothing_to_settle")
+
+
+@pytest.mark.parametrize("then", ["2C", "??"])
+def test_the_next_card_confirms_what_was_told_before_it(then: str) -> None:
+    played = play("house-h17", "bets 1:25 3:25 | AS 9H 6D KS 3S TC").then(then)
+    assert played.due() == []
+
+
+def test_what_is_confirmed_in_the_round_is_not_owed_at_its_end() -> None:
+    played = play("house-h17", "bets 1:25 3:25 | AS 9H 6D KS 8S KC | settled 1 | stand | 4C")
+    assert played.table.unsettled == {3}
+    played = play("house-h17", "bets 1:25 3:25 | AS 9H 7D KS 8S KC | stand")
+    assert played.table.unsettled == {1, 3}, "no card came: what box 1 was paid at once is not confirmed"
+
+
+def test_what_nobody_confirmed_goes_back_if_it_was_paid() -> None:
+    late = {"surrender": "late"}
+    for text, confirmed in (("surrender | undo", False), ("surrender | settled 1 | undo | undo", False)):
+        played = play("nj", f"bets 1:25 2:25 | TS 2S 9D 6H 3S TD | {text}", late)
+        (back,) = (each for each in played.last if each.id == "return_wager")
+        assert back.doubtful is not confirmed
+    played = play("nj", "bets 1:25 2:25 | TS 2S 6D 6S 3S TD | 9C | settled 1 | correct 1.1.3 2C")
+    assert [each.doubtful for each in played.last if each.id == "return_wager"] == [False]
+    played = play("nj", "bets 1:25 2:25 | TS 2S 6D 6S 3S TD | 9C | correct 1.1.3 2C")
+    assert [each.doubtful for each in played.last if each.id == "return_wager"] == [True]
+    assert played.due() == ["return_wager box=1 hand=1 amount=2500 why=corrected"]
+
+
+def test_with_a_dealers_blackjack_insurance_goes_first_in_one_pass_then_every_wager() -> None:
+    deal = "TC TD 9S 8S 7S 6S AD TH 9C 8C 7C 6C 5C KD"
+    played = play("nj", f"bets 1:10 2:10 3:10 4:10 5:10 6:10 | {deal} | insure 3:5 2:5 5:5 | close | " + " | ".join(["stand"] * 6), {"hole_card": "dealt"})
+    moved = [each.split(" amount")[0] for each in played.due()]
+    assert moved[:3] == ["pay_insurance box=5", "pay_insurance box=3", "pay_insurance box=2"]
+    assert moved[3:] == [f"collect_hand box={box} hand=1" for box in (6, 5, 4, 3, 2, 1)]
+
+
+def test_13_69f_2_5_e_2_a_second_cutting_card_changes_nothing() -> None:
+    played = play("nj", "bets 1:25 3:25 | 9S | cut")
+    assert played.last_told() == ["announce_last_round", "announce_cutter box=3"]
+    played.then("9D 6D 2S 2D 3C | cut")
+    assert played.last_told() == []
+    assert played.table.shoe.cutter == 3
+
+
+# Once the round is over.
+
+#: box 1 has 19 and the dealer 18: paid 25
+WON = "bets 1:25 2:25 | TC 9S 6D 9C 8S TD | stand | stand | 2C"
+
+
+def test_before_money_has_moved_an_amendment_replaces_what_is_owed() -> None:
+    played = play("nj", WON)
+    played.then("amend 1 dealer.3 5C")
+    assert played.round["amended"] is True
+    assert played.round["dealer"]["total"] == 21
+    assert (played.hands(1), played.hands(2)) == ("lose -25", "lose -25")
+    assert sorted(played.due()) == [
+        "collect_hand box=1 hand=1 amount=2500 why=lose",
+        "collect_hand box=2 hand=1 amount=2500 why=lose",
+    ]
+    assert "why=corrected" not in " ".join(played.last_told())
+
+
+def test_where_money_has_moved_an_amendment_is_the_difference() -> None:
+    played = play("nj", WON).then("settled 1 | amend 1 dealer.3 5C")
+    assert sorted(played.due()) == [
+        "collect_hand box=1 hand=1 amount=5000 why=corrected",
+        "collect_hand box=2 hand=1 amount=2500 why=lose",
+    ] or played.due()
+    played = play("nj", WON).then("settled | amend 1 dealer.3 5C | amend 1 dealer.3 2C")
+    assert played.round["net"] == play("nj", WON).round["net"]
+
+
+def test_after_the_next_first_card_an_amendment_is_the_difference() -> None:
+    played = play("nj", WON).then("bets 1:25 | 9S | amend 1 dealer.3 5C")
+    assert played.last_told() == ["collect_hand box=1 hand=1 amount=5000 why=corrected", "deal_card dealer=True face=up"] or played.last_told()
+    assert played.table.number == 2
+
+
+def test_the_dealer_who_would_have_drawn_on_draws_now() -> None:
+    """6 T 2 is 18; with an ace in place of the 2 it is 17; with a 9 in place of the ten and the 2 really an A, 16: a card more."""
+    text = "bets 1:25 2:25 | TC 9S 5D 9C 8S TD | stand | stand | 2C"  # 17
+    played = play("nj", text).then("amend 1 dealer.3 AC !card_not_awaited")
+    assert facts(played) == {"total": 16}
+    played.then("amend 1 dealer.3 AC +4D")
+    assert played.round["dealer"]["cards"] == ["5D", "TD", "AC", "4D"]
+    played.then("amend 1 dealer.4 5D +9C !card_not_awaited")
+    assert facts(played) == {"card": "9C"}
+    play("nj", text).then("bets 1:5 | 7C | amend 1 dealer.3 AC +4D !card_not_awaited")
+
+
+def test_what_the_dealer_drew_beyond_the_end_is_left_over() -> None:
+    text = "bets 1:25 | TC 5D 9C TD | stand | AC | 2C"  # 15, 16, 18
+    played = play("nj", text).then("amend 1 dealer.3 3C")
+    assert played.round["dealer"]["cards"] == ["5D", "TD", "3C"]
+    played = play("nj", "bets 1:25 | TC 5D 2C TD | double | 7C | AC | 2C").then("amend 1 1.1.3 KD")
+    assert played.round["dealer"]["cards"] == ["5D", "TD"]
+    assert played.hands(1) == "bust -50"
+
+
+def test_what_a_patron_would_have_decided_is_never_guessed() -> None:
+    text = "bets 1:25 2:25 | TC 9S 6D 2C 8S TD | TS | stand | 2C"  # box 1 busts with 22
+    played = play("nj", text).then("amend 1 1.1.3 5S !correction_moves_card | amend 1 1.1.3 5S lies")
+    assert played.hands(1) == "lose -25"
+    played = play("nj", "bets 1:25 | TC 6D 2C TD | TS").then("amend 1 1.1.3 5S !correction_moves_card")
+    assert facts(played)["to"] == 1
+    played.then("amend 1 1.1.3 5S lies !card_not_awaited | amend 1 1.1.3 5S lies +3C")
+    assert played.hands(1) == "lose -25"
+
+
+def test_each_amendment_starts_from_the_one_before() -> None:
+    played = play("nj", WON).then("settled | amend 1 dealer.3 5C | amend 1 1.1.2 8H")
+    assert (played.round["dealer"]["total"], played.hands(1)) == (21, "lose -25")
+    assert [played.round["boxes"][0]["hands"][0]["cards"], played.last_told()[:-1]] == [["TC", "8H"], []]
+
+
+def test_no_more_than_the_last_ten_rounds_are_amended() -> None:
+    played = play("nj", "amend 1 1.1.1 9S !bad_input | " + " | shoe | ".join([WON] * 11))
+    played.then("amend 1 dealer.3 5C !bad_input | amend 12 dealer.3 5C !bad_input | amend 2 dealer.3 5C")
+    assert played.round["round"] == 2
+    played.then("amend 2 dealer.4 5C !bad_input | amend 2 3.1.1 5C !bad_input")
+
+
+def test_undo_takes_back_nothing_that_came_before_an_amendment() -> None:
+    play("nj", WON).then("settled 1 | amend 1 dealer.3 5C | undo !nothing_to_undo")
+
+
+def test_an_amended_card_is_the_one_that_the_shoe_gave() -> None:
+    played = play("nj", WON, {"decks": 1}).then("amend 1 dealer.3 5C | bets 1:25 | 5C !card_not_in_shoe | 2C")
+    assert played.phase == "deal"
+
+
+def test_a_round_of_the_common_hand_is_amended_too() -> None:
+    text = "wager A:25 B:10 | TC 6D 9C TD | A:stand B:stand | closed | 2C"  # 19 against 18
+    played = play("nj-common-hand", text).then("amend 1 dealer.3 5C")
+    assert (played.outcome("A"), played.outcome("B")) == ("lose -25", "lose -10")
+    assert played.due() == ["collect_patrons hand=1 patrons=2 amount=3500 why=lose"]
+    played = play("nj-common-hand", text).then("wager A:25 | 9S | amend 1 dealer.3 5C")
+    assert played.last_told()[0] == "collect_patrons hand=1 patrons=2 amount=7000 why=corrected"
+
+
+# Patrons of the common hand while they decide.
+
+
+def test_who_decides_again_where_the_floor_says_so() -> None:
+    text = "wager A:25 B:10 | TC 6D 5C TD | A:hit B:double"
+    again = '{"type": "correct", "box": 1, "position": 2, "card": "9C", "ask_again": true, "by": "P", "reason": "r"}'
+    played = play("nj-common-hand", f"{text} | correct 1.1.2 9C")
+    assert dict(played.table.view().patrons.counts) == {"hit": 1, "double": 1}  # type: ignore[union-attr]
+    played = play("nj-common-hand", f"{text} | {again}")
+    assert played.table.view().patrons.deciding == 2  # type: ignore[union-attr]
