@@ -24,18 +24,24 @@ from kiosk.game.view import CardPlace
 if TYPE_CHECKING:
     from kiosk.game.table import Table
 
+#: where the dealer's hole card lies
+HOLE_CARD = CardPlace(0, 1, 2)
+
 
 class PastRound(NamedTuple):
-    """A round that is over, as it was decided last. `finished`: its round object. `shoe`: the how many-th shoe it was dealt from."""
+    """A round that is over, as it was decided last. `shoe`: the number of the shoe with which it ended."""
 
     number: int
     history: History
     round: Any
-    finished: Mapping[str, Any]
     shoe: int
 
+    def is_hidden(self, place: CardPlace) -> bool:
+        """Whether the card there lies face down: the hole card of a round that was voided."""
+        return bool(self.round.hole_down) and place == HOLE_CARD
 
-class Owed(NamedTuple):
+
+class Wagered(NamedTuple):
     """A wager of a round object, and what became of it in cents, from the patron's side: `hand` 0 of what lies beside the hands, `what`
     its name, "hand" or "insurance". `who`: the box, or a patron of a common hand."""
 
@@ -43,6 +49,21 @@ class Owed(NamedTuple):
     hand: int
     what: str
     net: int
+
+
+class Owed(NamedTuple):
+    """A wager whose outcome is another now: what it came to before, and what it comes to. Of whom and of what, as in `Wagered`."""
+
+    who: int | str
+    hand: int
+    what: str
+    was: int
+    should: int
+
+    @property
+    def amount(self) -> int:
+        """What is to be paid where all had moved; below zero: to be taken."""
+        return self.should - self.was
 
 
 class Amended(NamedTuple):
@@ -54,6 +75,11 @@ class Amended(NamedTuple):
     card: str
     before: Mapping[str, Any]
     after: Mapping[str, Any]
+
+    @property
+    def owed(self) -> tuple[Owed, ...]:
+        """What differs, in the order of the boxes or patrons."""
+        return tuple(_differing(self.before, self.after))
 
 
 def amend(table: Table, this: Amend) -> list[Prompt]:
@@ -68,35 +94,48 @@ def amend(table: Table, this: Amend) -> list[Prompt]:
         again = _played_again(table, past, this, may_draw=last)
     except Refused as no:
         raise table.refusal(no.reason) from None
-    was = _card_at(past, this.place)
-    table.amended = Amended(
-        past.number, this.place, was.text, this.card.text, past.finished, {**again.finished, "amended": True}
-    )
-    if past.shoe == table.shoes:
+    was, before = _card_at(past, this.place), table.game.account(past.number, past.round)
+    after = table.game.account(past.number, again.round)
+    found = Amended(past.number, this.place, was.text, this.card.text, before, {**after, "amended": True})
+    if past.shoe == table.shoe.number:
         table.shoe.instead(was, this.card)
         for card in this.drawn:
             table.shoe.draw(card)
     if last:
-        told = _replaced(table.due, past, again)
+        told = _replaced(table.due, past, again, found)
     else:
-        told = _differences(past, again)
+        told = [line for _, line in _moved(found, again)]
         table.due.tell(told)
         table.settled_before_round()
+    table.amended = found
     table.now_past(again)
     table.forget_undo()
     return told + table.standing()
 
 
-def owed(finished: Mapping[str, Any]) -> Iterator[Owed]:
+def _differing(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Owed]:
+    """The wagers of two round objects of one round that do not come to the same."""
+    was = {each[:3]: each.net for each in wagered(before)}
+    for each in wagered(after):
+        yield from _if_differs(Owed(*each[:3], was.pop(each[:3], 0), each.net))
+    for key, net in was.items():
+        yield from _if_differs(Owed(*key, net, 0))
+
+
+def _if_differs(owed: Owed) -> tuple[Owed, ...]:
+    return (owed,) if owed.amount else ()
+
+
+def wagered(finished: Mapping[str, Any]) -> Iterator[Wagered]:
     """Every wager of a round object, of boxes or of the patrons of a common hand."""
     for each in finished.get("boxes") or finished.get("patrons", ()):
         who = each["box"] if "box" in each else each["patron"]
         for number, hand in enumerate(each["hands"], 1):
-            yield Owed(who, number, "hand", cents(hand["net"]))
+            yield Wagered(who, number, "hand", cents(hand["net"]))
         if each["insurance"]:
-            yield Owed(who, 0, "insurance", cents(each["insurance"]["net"]))
+            yield Wagered(who, 0, "insurance", cents(each["insurance"]["net"]))
         for side in each.get("side", ()):
-            yield Owed(who, 0, side["name"], cents(side["net"]))
+            yield Wagered(who, 0, side["name"], cents(side["net"]))
 
 
 # The round, played again.
@@ -114,7 +153,7 @@ def _played_again(table: Table, past: PastRound, this: Amend, *, may_draw: bool)
         again.game.round.dealer_keeps = len(past.round.dealer.cards)
     play_where_it_lies(again, story, lies)
     _play_on(again, list(this.drawn), as_it_lies=lies.as_it_lies, may_draw=may_draw)
-    return PastRound(past.number, again.history, again.game.round, again.game.account(past.number), past.shoe)
+    return PastRound(past.number, again.history, again.game.round, past.shoe)
 
 
 def _play_on(again: Table, drawn: list[Card], *, as_it_lies: bool, may_draw: bool) -> None:
@@ -154,12 +193,12 @@ def _card_at(past: PastRound, place: CardPlace) -> Card:
 Moves = Iterator[tuple[tuple[object, ...], Prompt]]
 
 
-def _replaced(due: Due, past: PastRound, again: PastRound) -> list[Prompt]:
+def _replaced(due: Due, past: PastRound, again: PastRound, found: Amended) -> list[Prompt]:
     """What is owed now, before the next round's first card: of who has confirmed nothing it replaces what was owed, of the others it is the
     difference. `due` becomes that. Returns what of it was not told before."""
     left, lines = Counter(map(_plain, due.left)), [line for line in told_in(past.history.story) if line.id in SETTLING]
     confirmed = {_wager(line) for line in (Counter(map(_plain, lines)) - left).elements()}
-    changed = {wager: line for wager, line in _moved(past, again) if wager in confirmed}
+    changed = {wager: line for wager, line in _moved(found, again) if wager in confirmed}
     settling = [line for line in told_in(again.history.story) if line.id in SETTLING]
     still = [line for line in settling if _wager(line) not in confirmed]
     left_over = [line for line in due.left if _wager(line) in confirmed and _holds(line, changed)]
@@ -182,43 +221,36 @@ def _spent(told: Counter[Prompt], line: Prompt) -> bool:
     return True
 
 
-def _differences(past: PastRound, again: PastRound) -> list[Prompt]:
-    """What moves where all that was owed had moved."""
-    return [line for _, line in _moved(past, again)]
-
-
-def _moved(past: PastRound, again: PastRound) -> Moves:
-    """Each wager whose outcome is another, with a line of what is due for it."""
-    before = {each[:3]: each.net for each in owed(past.finished)}
-    found = [(each, each.net - before.pop(each[:3], 0)) for each in owed(again.finished)]
-    found += [(Owed(*key, 0), -net) for key, net in before.items()]
-    moves = [(each, amount) for each, amount in found if amount]
+def _moved(found: Amended, again: PastRound) -> Moves:
+    """Each wager whose outcome is another, with a line of what is due for it where all had moved."""
     if again.round.crowd:
-        yield from ((_CROWD, line) for line in _of_crowd(moves))
+        yield from ((_CROWD, line) for line in _of_crowd(found.owed))
         return
-    for each, amount in moves:
-        split = len(next(box for box in again.round.boxes if box.number == each.who).hands) > 1
-        yield (each.who, each.hand or None, None if each.what == "hand" else each.what), _of_box(each, amount, split)
+    for owed in found.owed:
+        split = len(next(box for box in again.round.boxes if box.number == owed.who).hands) > 1
+        yield (owed.who, owed.hand or None, None if owed.what == "hand" else owed.what), _of_box(owed, split)
 
 
-def _of_box(each: Owed, amount: int, split: bool) -> Prompt:
-    box = int(each.who)
+def _of_box(owed: Owed, split: bool) -> Prompt:
+    box, amount = int(owed.who), owed.amount
     if amount > 0:
-        return prompts.return_wager(box, amount, "corrected", hand=each.hand or None, split=split)
-    if each.what == "hand":
-        return prompts.collect_hand(box, each.hand, -amount, "corrected", split)
-    if each.what == "insurance":
+        return prompts.return_wager(box, amount, "corrected", hand=owed.hand or None, split=split)
+    if owed.what == "hand":
+        return prompts.collect_hand(box, owed.hand, -amount, "corrected", split)
+    if owed.what == "insurance":
         return prompts.collect_insurance(-amount, box=box, rule=prompts.IRREGULAR)
-    return prompts.collect_side(box, each.what, -amount, prompts.IRREGULAR)
+    return prompts.collect_side(box, owed.what, -amount, prompts.IRREGULAR)
 
 
-def _of_crowd(moves: Sequence[tuple[Owed, int]]) -> Iterator[Prompt]:
+def _of_crowd(owed: Sequence[Owed]) -> Iterator[Prompt]:
     """In totals over all patrons, hand by hand; insurance with the first."""
-    for hand in sorted({each.hand or 1 for each, _ in moves}):
-        amounts = [amount for each, amount in moves if (each.hand or 1) == hand]
-        for what, some in (("collect", [-x for x in amounts if x < 0]), ("return", [x for x in amounts if x > 0])):
-            if some:
-                yield prompts.of_patrons(what, hand, len(some), sum(some), "corrected")
+    for hand in sorted({each.hand or 1 for each in owed}):
+        amounts = [each.amount for each in owed if (each.hand or 1) == hand]
+        taken, back = [-x for x in amounts if x < 0], [x for x in amounts if x > 0]
+        if taken:
+            yield prompts.of_patrons("collect", hand, len(taken), sum(taken), "corrected")
+        if back:
+            yield prompts.of_patrons("return", hand, len(back), sum(back), "corrected")
 
 
 def _wager(line: Prompt) -> tuple[object, ...]:

@@ -61,7 +61,10 @@ class Game(ABC, Generic[R]):
     def restore(self, stage_inputs: dict[Any, Any]) -> None: ...
 
     @abstractmethod
-    def account(self, number: int) -> dict[str, object]: ...  # the round object of the finished round
+    def account(self, number: int, round_: R) -> dict[str, object]: ...  # the round object of a finished round
+
+    @abstractmethod
+    def replace_finished(self, past: R) -> None: ...  # the finished round, whose money is still to move, was amended
 
     def patrons_view(self) -> PatronsView | None:
         return None

@@ -282,6 +282,6 @@ def why_not_amend(
     if past is None:
         return refusals.no_such_round(round=round_)
     place = CardPlace(box, 1 if hand is None or not box else hand, position)
-    if place not in table.game.sources(past.round):
+    if place not in table.game.sources(past.round) or past.is_hidden(place):
         return refusals.no_card_there(position=position, box=box or None, hand=hand if box else None)
     return NAMELESS if UNREAD in (drawn or ()) else None

@@ -9,9 +9,10 @@ class Shoe:
     """Copies of each card seen since the shuffle, whether the cutting card is out, and then which box cuts the next shoe.
 
     `early`: it is not, and the shoe is changed as if it were. `cutter`: 0 is the box at the dealer's far right; None where nobody knows.
+    `number`: how many came into use before it, as far as the table knows.
     """
 
-    __slots__ = ("cut", "cutter", "decks", "early", "seen")
+    __slots__ = ("cut", "cutter", "decks", "early", "number", "seen")
 
     def __init__(
         self,
@@ -20,18 +21,21 @@ class Shoe:
         cut: bool = False,
         cutter: int | None = None,
         early: bool = False,
+        number: int = 0,
     ) -> None:
         self.decks = decks
         self.seen = seen or [0] * 52
         self.cut, self.early = cut, early
         self.cutter = cutter
+        self.number = number
 
     def fresh(self, decks: int) -> None:
         """A freshly shuffled and cut shoe of `decks` decks is in use."""
         self.decks, self.seen, self.cut, self.cutter, self.early = decks, [0] * 52, False, None, False
+        self.number += 1
 
     def copy(self) -> Shoe:
-        return Shoe(self.decks, self.seen.copy(), self.cut, self.cutter, self.early)
+        return Shoe(self.decks, self.seen.copy(), self.cut, self.cutter, self.early, self.number)
 
     def holds(self, card: Card, but_for: Card | None = None) -> bool:
         """Whether one more copy of `card` can come; an unread card always can. `but_for` is out, and is not counted."""

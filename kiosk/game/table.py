@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from kiosk.game import commands, effects, may, prompts, refusals
+from kiosk.game.amendments import Amended, PastRound, amend
 from kiosk.game.amounts import UNIT
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import Card, parse
 from kiosk.game.commands import Parsed
-from kiosk.game.amendments import Amended, PastRound, amend
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.corrections import correct
 from kiosk.game.due import Due
@@ -92,7 +92,6 @@ class Table:
         self.finished: dict[str, object] | None = None
         self.amended: Amended | None = None
         self.past: deque[PastRound] = deque(maxlen=ROUNDS_BACK)
-        self.shoes = 0  # that have come into use
         self.due = Due()
         self._settled: Callable[[], Settled] | Settled | None = None
         self.begin_history()
@@ -167,15 +166,14 @@ class Table:
         self._settled, self.due = before
 
     def _close_round(self) -> list[Prompt]:
-        self.finished = self.game.account(self.number)
+        self.finished = self.game.account(self.number, self.game.round)
         self._settled = self.game.lies()
-        self.remember(PastRound(self.number, self.history, self.game.round, self.finished, self.shoes))
+        self.remember(PastRound(self.number, self.history, self.game.round, self.shoe.number))
         self.number += 1
         self.game.new_round()
         told = []
         if self.rules.shuffle == "every_round":
             self.shoe.fresh(self.shoe.decks)
-            self.shoes += 1
             self.drawn_in_error = None
         elif self.drawn_in_error is not None and self.drawn_in_error.exposed:
             told.append(prompts.burn_card("drawn_in_error"))
@@ -212,6 +210,7 @@ class Table:
         self.past[at] = past
         if past.number == self.number - 1 and not self.in_round:
             self._settled = self.game.lies(past.round)
+            self.game.replace_finished(past.round)
 
     def forget_undo(self) -> None:
         """What has happened so far is not taken back any more."""

@@ -14,6 +14,8 @@ from kiosk.game.table import Table
 _LAID = ("wager", "patron_wager")
 #: bytes that are read at once where lines are counted
 _CHUNK = 1 << 20
+#: what a line has that amends a finished round
+_AMENDMENT = b'"amend"'
 
 
 class Part(NamedTuple):
@@ -31,11 +33,14 @@ class Part(NamedTuple):
 def parts(path: Path, count: int) -> list[Part]:
     """At most `count` parts of about the same length, the header in none but the first. Raises OSError.
 
-    A part begins with a new shoe that wagers and a first card follow. Whether it may be replayed by itself is known once it and the
+    A log with an amendment stays whole: it is of a round by its number in the whole log. A part begins with a new shoe that wagers and a
+    first card follow. Whether it may be replayed by itself is known once it and the
     part before it were: that `is_clear` then, and nothing in the first round of this one `takes_up` what lay there.
     """
     size = path.stat().st_size
     with path.open("rb") as file:
+        if any(_AMENDMENT in line for line in file):
+            return [Part(0, size, 1)]
         starts = sorted({0, *(_shoe_after(file, size * part // count) or 0 for part in range(1, count))})
         cut, line = list[Part](), 1
         for start, end in zip(starts, [*starts[1:], size], strict=True):

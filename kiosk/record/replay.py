@@ -99,14 +99,12 @@ class Replay:
                                 tails.clear()
                             tail = tails[prompt] = _tail(prompt, speaker.said(prompt))
                         out.append(f'{{"line": {number}, {tail}')
-                ended = table.finished
-                if ended is None and table.amended is not None:
-                    ended = dict(table.amended.after)
-                elif ended is not None:
+                if table.amended is not None:
+                    out.append(encode(table.amended.after))
+                if table.finished is not None:
                     self.rounds += 1
                     beginning = False
-                if ended is not None:
-                    out.append(encode(ended))
+                    out.append(encode(table.finished))
                     if len(out) > _BATCH:
                         self._write("\n".join(out) + "\n")
                         out.clear()

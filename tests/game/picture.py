@@ -31,7 +31,7 @@ def _plain(this: Any, without: frozenset[str]) -> Any:
     if kind is Card:
         return this.text
     if kind is PastRound:
-        return this.number, _plain(this.finished, without)
+        return this.number, _plain(this.round, without | STORY)
     if kind is Due:
         return [_plain(each, without) for each in (this.lines, this.left)]
     if kind in (list, tuple, deque):

@@ -259,7 +259,7 @@ def test_insurance_that_a_correction_makes_lost_or_won_is_moved_back_in_totals()
     assert played.last_told()[1] == "collect_insurance amount=1250 hand=1"
     played.then("correct dealer.2 KD")
     assert "return_patrons hand=1 amount=1250 why=corrected" in played.last_told()
-    assert Phrases().say(played.last[0]) == "Box 1: return 12.50 to the patrons"
+    assert Phrases().say(played.last[0]) == "Box 1: return 12.50 to the patrons, if it was taken"
 
 
 LESS = {"double__for_less": True}

@@ -100,6 +100,8 @@ ROWS = [
     ),
     ("not_in_game", "nj", {}, "wager A:25 !not_in_game | A:hit !not_in_game | closed !not_in_game"),
     ("not_in_game", "nj-common-hand", {}, "bets 1:25 !not_in_game | stand !not_in_game | split !not_in_game | even 1 !not_in_game"),
+    ("correction_moves_card", "nj", {}, "bets 1:25 2:25 | 7C TH 6D 5C 2H TD | 9C | KC | correct 1.1.3 5C !correction_moves_card"),
+    ("correction_moves_card", "nj", {}, "bets 1:25 | TC 6D 2C TD | TS | amend 1 1.1.3 5S !correction_moves_card"),
     ("nothing_to_settle", "nj", {}, "bets 1:25 2:25 | 9S 8D 7C TD 9H TH | stand | stand | settled 1 | settled 1 !nothing_to_settle"),
     ("nothing_to_settle", "nj", {}, "bets 1:25 | settled !nothing_to_settle | 9S | settled 1 !nothing_to_settle"),
     ("card_not_awaited", "nj", {}, "bets 1:25 | turn !card_not_awaited | 9S | turn !card_not_awaited"),

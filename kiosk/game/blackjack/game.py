@@ -114,8 +114,11 @@ class BoxGame(Game[Round]):
 
     # What is shown and printed.
 
-    def account(self, number: int) -> dict[str, object]:
-        return account.of_boxes(self.round, number)
+    def account(self, number: int, round_: Round) -> dict[str, object]:
+        return account.of_boxes(round_, number)
+
+    def replace_finished(self, past: Round) -> None:
+        pass  # its boxes are looked at by `lies` alone
 
     def views(self, round_: Round) -> tuple[BoxView, ...]:
         return view_boxes(round_, self.bets if round_ is self.round else {}, self.boxes)

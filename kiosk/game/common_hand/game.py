@@ -194,8 +194,11 @@ class CommonGame(Game[CommonRound]):
 
     # What is shown and printed.
 
-    def account(self, number: int) -> dict[str, object]:
-        return of_patrons(self.round, number)
+    def account(self, number: int, round_: CommonRound) -> dict[str, object]:
+        return of_patrons(round_, number)
+
+    def replace_finished(self, past: CommonRound) -> None:
+        self.finished = (past.collected, past.paid)
 
     def views(self, round_: CommonRound) -> tuple[BoxView, ...]:
         if not round_.boxes:
