@@ -406,7 +406,7 @@ refused-card_beyond = That hand could not have taken it.
 refused-dealer_draws_on = With that card the dealer has { $total } and draws: draw the dealer’s cards now, and name them with the amendment.
 refused-dealer_drew_none = The { $card } is one card too many: the dealer does not draw it.
 refused-dealer_draws_late = With that card the dealer has { $total } and would have drawn. That is no longer possible once the next round has begun: the floor settles it in chips.
-refused-no_such_round = Round { $round } cannot be amended: it is not one of the last ten that are over.
+refused-no_such_round = Round { $number } cannot be amended: it is not one of the last ten that are over.
 refused-box_dealt_in = Box { $box }: only a box that got no card in the deal can be taken out alone. Void the round instead.
 refused-box_not_alone = Box { $box } cannot be voided alone in this game. Void the round instead.
 refused-not_in_game = This game has no input “{ $kind }”.
@@ -631,8 +631,8 @@ ui-why-no-round = No round is in play: for a new shoe touch NEW SHOE.
 ui-why-old-shoe = This card counts as the old shoe’s. If it is the new one’s: { ui-floor }, { ui-panel-void }, then { ui-panel-new-shoe }.
 ui-why-last-round = This round is the last of its shoe already, or a new shoe is due.
 ui-why-no-cards = No card lies on the table.
-ui-why-round-over = The round is over: a card of it is amended in RECALL. Settle every box first, then FLOOR, RECALL, and hold the card there.
-ui-why-round-over-void = The round is over: it is not voided. A misread card: settle every box, then FLOOR, RECALL, hold it and amend it. Else the floor settles in chips: no key does.
+ui-why-round-over = The round is over: hold the card that was misread, on the felt or in RECALL.
+ui-why-round-over-void = The round is over: it is not voided. A misread card: hold it, on the felt or in RECALL. Else the floor settles in chips: no key does.
 ui-why-small = The chips on box { $boxes } did not make the table’s minimum: they are no wager, and go back.
 ui-why-no-round-yet = No card of this round is out: CLEAR, then ALL, takes the wagers back.
 ui-why-no-missed = No card can have gone to a wrong place now.
@@ -843,21 +843,23 @@ ui-day-blind = Count first.
 ui-day-print-closer = PRINT CLOSER { $number } · { $name }
 ui-amend-title = AMEND ROUND { $round }
 ui-amend-which = Which card was it really?
-ui-amend-line = { $place }: { $was } → { $should }: { $way ->
-    [pay] pay { $amount }
-   *[take] take { $amount }
- }
+ui-amend-line = { $place }: { $was } → { $should }
 ui-amend-box = { $place }: { $way ->
     [pay] pay { $amount }
    *[take] take { $amount }
  }
-ui-amend-chips = ({ $chips })
+ui-amend-draws = With that card the dealer draws on. Draw: which card comes?
+ui-amend-draw = FROM THE SHOE · { $name }
+ui-amend-drawn = then { $cards }
+ui-amend-lies = Later cards stay where they lie: AS IT LIES, or another card.
+ui-as-it-lies = AS IT LIES
+ui-panel-lies = A CARD WOULD MOVE
+ui-ask-again = ASK THE PATRONS AGAIN
 ui-amend-nothing = No money changes hands.
 ui-amend-sign = SIGN · { $name }
 ui-amend-sign-in = First sign in under FLOOR.
 ui-amend-done = Amended by { $name }: { $was } was { $is }
 ui-amend-last = Go to LAST first: a card is amended where it lay at the end.
-ui-amend-unsettled = Its money has not all moved: settle every box, or touch ALL, and then amend it here.
 ui-recall-hold = Hold a card that was misread.
 # An additional wager in the headline: its name cannot be taken for a number, nor for more sevens than it is paid on.
 ui-side-wager = { $name ->
@@ -1258,17 +1260,8 @@ refused-relief_in_round = The dealer changes between rounds. In a round a superv
 refused-not_proved = { $name } deals by the floor’s word, and signs after their own PIN or badge.
 refused-one_act = { $name } has signed in for one other thing: sign in again for this.
 refused-amend = This round is not amended: { $why ->
-    [same] that card lies there.
-    [none] no card lay there.
-    [old] it was played before the rules or limits changed or the table was opened anew, or more than ten rounds back. The floor settles it in chips: no key does that.
     [play] it is still in play: correct the card on the felt.
-    [unsettled] its money has not all moved. Settle every box, or touch ALL; then amend it.
-    [unconfirmed] nobody has confirmed that its money moved. Amend it once the round in play is over.
-    [unfinished] with that card another one would have been drawn. The floor settles it in chips: no key does that.
-    [over] with that card it would have ended before a decision. The floor settles it in chips: no key does that.
-    [moved] with that card a later one would have gone to another hand. The floor settles it in chips: no key does that.
-    [common] it is of a common hand. The floor settles it in chips: no key does that.
-   *[later] what came later could not stand. { $words }
+   *[old] it was played before the rules or limits changed or the table was opened anew, or more than ten rounds back. The floor settles it in chips: no key does that.
  }
 refused-same_person = { $name } deals here: another person signs for that.
 trouble-sign_in = { $why ->
@@ -2965,7 +2958,10 @@ paper-amended = Amended { $at } by { $by }. { $box ->
     [none] Dealer
    *[other] { place }
  }, card { $position }: { $was } was { $card }.
-paper-owed = { place }{ $what ->
+paper-owed = { $box ->
+    [none] Patron { $who }
+   *[other] { place }
+ }{ $what ->
     [hand] {""}
     [insurance] , insurance
    *[other] , { ui-side-wager }

@@ -384,7 +384,7 @@ refused-card_beyond = Esa mano no habría podido recibirla.
 refused-dealer_draws_on = Con esa carta la banca tiene { $total } y pide: saque ahora las cartas de la banca e indíquelas con la rectificación.
 refused-dealer_drew_none = La { $card } sobra: la banca no la pide.
 refused-dealer_draws_late = Con esa carta la banca tiene { $total } y habría pedido. Ya no es posible una vez empezada la ronda siguiente: el supervisor lo arregla en fichas.
-refused-no_such_round = La ronda { $round } no se puede rectificar: no es una de las diez últimas terminadas.
+refused-no_such_round = La ronda { $number } no se puede rectificar: no es una de las diez últimas terminadas.
 refused-box_dealt_in = Casilla { $box }: solo se retira sola una casilla que no recibió carta en el reparto. Si no, anule la ronda.
 refused-box_not_alone = En este juego la casilla { $box } no se anula sola. Anule la ronda.
 refused-not_in_game = Este juego no tiene la entrada «{ $kind }».
@@ -608,8 +608,8 @@ ui-why-no-round = No hay ninguna ronda en juego: para un sabot nuevo toque SABOT
 ui-why-old-shoe = Esta carta cuenta como del sabot anterior. Si es del nuevo: { ui-floor }, { ui-panel-void } y después { ui-panel-new-shoe }.
 ui-why-last-round = Esta ronda ya es la última del sabot, o toca un sabot nuevo.
 ui-why-no-cards = No hay ninguna carta en la mesa.
-ui-why-round-over = La ronda ha terminado. Liquide todas las casillas; luego JEFE, HISTORIAL, y mantenga pulsada la carta para rectificarla.
-ui-why-round-over-void = La ronda ha terminado: no se anula. Carta mal leída: liquide todo; luego JEFE, HISTORIAL, y manténgala. Lo demás, el jefe con fichas, sin tecla.
+ui-why-round-over = La ronda ha terminado: mantenga pulsada la carta mal leída, en la mesa o en HISTORIAL.
+ui-why-round-over-void = La ronda ha terminado: no se anula. Carta mal leída: manténgala pulsada, en la mesa o en HISTORIAL. Lo demás, el jefe con fichas, sin tecla.
 ui-why-small = Las fichas en la casilla { $boxes } no llegaban al mínimo: no son apuesta y se devuelven.
 ui-why-no-round-yet = Aún no ha salido ninguna carta: QUITAR y después TODAS devuelve las apuestas.
 ui-why-no-missed = Ahora ninguna carta puede haber ido a un lugar equivocado.
@@ -818,21 +818,23 @@ ui-day-blind = Primero, cuente.
 ui-day-print-closer = IMPRIMIR CIERRE { $number } · { $name }
 ui-amend-title = RECTIFICAR RONDA { $round }
 ui-amend-which = ¿Qué carta era de verdad?
-ui-amend-line = { $place }: { $was } → { $should }: { $way ->
-    [pay] pague { $amount }
-   *[take] retire { $amount }
- }
+ui-amend-line = { $place }: { $was } → { $should }
 ui-amend-box = { $place }: { $way ->
     [pay] pague { $amount }
    *[take] retire { $amount }
  }
-ui-amend-chips = ({ $chips })
+ui-amend-draws = Con esa carta el crupier sigue pidiendo. Saque una: ¿qué carta sale?
+ui-amend-draw = DEL SABOT · { $name }
+ui-amend-drawn = después { $cards }
+ui-amend-lies = Las cartas posteriores quedan donde están: COMO ESTÁ, u otra carta.
+ui-as-it-lies = COMO ESTÁ
+ui-panel-lies = SE MOVERÍA UNA CARTA
+ui-ask-again = PREGUNTAR OTRA VEZ
 ui-amend-nothing = No se mueve dinero.
 ui-amend-sign = FIRMAR · { $name }
 ui-amend-sign-in = Entre primero en JEFE.
 ui-amend-done = Rectificada por { $name }: { $was } era { $is }
 ui-amend-last = Vaya primero a FINAL: la carta se rectifica donde quedó.
-ui-amend-unsettled = Su dinero aún no se ha movido todo: liquide cada casilla, o toque TODAS, y después rectifíquela aquí.
 ui-recall-hold = Mantenga pulsada la carta mal leída.
 # Una apuesta adicional en el titular: su nombre no se toma por un número ni por más sietes que los que se pagan.
 ui-side-wager = { $name ->
@@ -1227,17 +1229,8 @@ refused-relief_in_round = El crupier cambia entre rondas. En una ronda lo firma 
 refused-not_proved = { $name } reparte por orden del jefe de mesa y firma tras su propio PIN o tarjeta.
 refused-one_act = { $name } entró solo para otra cosa: entre otra vez para esta.
 refused-amend = Esta ronda no se rectifica: { $why ->
-    [same] esa carta está ahí.
-    [none] ahí no había carta.
-    [old] se jugó antes de un cambio de reglas o límites o de otra apertura, o hace más de diez rondas. El jefe de mesa lo arregla con fichas: no hay tecla para eso.
     [play] aún se juega: corrija la carta en el tapete.
-    [unsettled] su dinero aún no se ha movido todo. Liquide cada casilla, o toque TODAS; después rectifíquela.
-    [unconfirmed] nadie ha confirmado que se movió su dinero. Rectifíquela cuando acabe la ronda en juego.
-    [unfinished] con esa carta se habría sacado otra. El jefe de mesa lo arregla con fichas: no hay tecla para eso.
-    [over] con esa carta habría acabado antes de una decisión. El jefe de mesa lo arregla con fichas: no hay tecla para eso.
-    [moved] con esa carta, otra posterior habría ido a otra mano. El jefe de mesa lo arregla con fichas: no hay tecla para eso.
-    [common] es de una mano común. El jefe de mesa lo arregla con fichas: no hay tecla para eso.
-   *[later] lo que siguió no podría valer. { $words }
+   *[old] se jugó antes de un cambio de reglas o límites o de otra apertura, o hace más de diez rondas. El jefe de mesa lo arregla con fichas: no hay tecla para eso.
  }
 refused-same_person = { $name } reparte aquí: eso lo firma otra persona.
 trouble-sign_in = { $why ->
@@ -2924,7 +2917,10 @@ paper-amended = Rectificada { $at } por { $by }. { $box ->
     [none] Banca
    *[other] { place }
  }, carta { $position }: { $was } era { $card }.
-paper-owed = { place }{ $what ->
+paper-owed = { $box ->
+    [none] Jugador { $who }
+   *[other] { place }
+ }{ $what ->
     [hand] {""}
     [insurance] , seguro
    *[other] , { ui-side-wager }

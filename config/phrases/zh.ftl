@@ -365,7 +365,7 @@ refused-card_beyond = 那手牌本不能再要这张牌。
 refused-dealer_draws_on = 按这张牌，庄家为{ $total }点，须继续抽牌：请现在抽出庄家的牌，并随修正一起输入。
 refused-dealer_drew_none = { $card }多余：庄家不抽这张牌。
 refused-dealer_draws_late = 按这张牌，庄家为{ $total }点，本应继续抽牌。下一局开始后已无法补抽：由主管以筹码处理。
-refused-no_such_round = 第{ $round }局不能修正：它不在最近结束的十局之中。
+refused-no_such_round = 第{ $number }局不能修正：它不在最近结束的十局之中。
 refused-box_dealt_in = { $box }号位：只有发牌时没有得到牌的号位才能单独退出；否则请作废本局。
 refused-box_not_alone = 本游戏不能单独作废{ $box }号位，请作废本局。
 refused-not_in_game = 本游戏没有“{ $kind }”这种输入。
@@ -586,8 +586,8 @@ ui-why-no-round = 没有进行中的一局：换新牌靴请点“新牌靴”�
 ui-why-old-shoe = 这张牌算作旧牌靴的牌。如果是新牌靴的：请点“{ ui-floor }”“{ ui-panel-void }”，再点“{ ui-panel-new-shoe }”。
 ui-why-last-round = 本局已是这副牌靴的最后一局，或应换新牌靴。
 ui-why-no-cards = 桌面上没有牌。
-ui-why-round-over = 本局已结束：误读的牌在“回看”中更正。请先结清所有号位，再点“主管”、“回看”，按住那张牌。
-ui-why-round-over-void = 本局已结束，不能再作废。误读的牌：请先结清，再点“主管”、“回看”，按住那张牌更正。其他款项由主管用筹码处理：没有这个按键。
+ui-why-round-over = 本局已结束：请在台面或“回看”中按住误读的牌。
+ui-why-round-over-void = 本局已结束，不能再作废。误读的牌：请在台面或“回看”中按住那张牌更正。其他款项由主管用筹码处理：没有这个按键。
 ui-why-small = { $boxes } 号位的筹码不足最低注：不算下注，请退回。
 ui-why-no-round-yet = 本局尚未发牌：先点“清除”，再点“全部”，即可退回下注。
 ui-why-no-missed = 现在不可能有牌发错位置。
@@ -793,21 +793,23 @@ ui-day-blind = 请先清点。
 ui-day-print-closer = 打印收台单{ $number } · { $name }
 ui-amend-title = 更正第{ $round }局
 ui-amend-which = 实际是哪张牌？
-ui-amend-line = { $place }：{ $was } → { $should }：{ $way ->
-    [pay] 付{ $amount }
-   *[take] 收{ $amount }
- }
+ui-amend-line = { $place }：{ $was } → { $should }
 ui-amend-box = { $place }：{ $way ->
     [pay] 付{ $amount }
    *[take] 收{ $amount }
  }
-ui-amend-chips = （{ $chips }）
+ui-amend-draws = 按这张牌庄家应继续补牌。请抽牌：是哪张？
+ui-amend-draw = 由牌靴读出 · { $name }
+ui-amend-drawn = 再补 { $cards }
+ui-amend-lies = 后面的牌留在原处：按现状，或改选另一张牌。
+ui-as-it-lies = 按现状
+ui-panel-lies = 有牌会移位
+ui-ask-again = 请客人重新决定
 ui-amend-nothing = 不涉及金额。
 ui-amend-sign = 签字 · { $name }
 ui-amend-sign-in = 请先在主管处登录。
 ui-amend-done = 由{ $name }更正：{ $was }应为{ $is }
 ui-amend-last = 请先点“最后”：更正结束时所在位置的牌。
-ui-amend-unsettled = 本局款项尚未全部结清：请先逐一结清号位，或点“全部”，然后在此更正。
 ui-recall-hold = 按住误读的牌。
 # 标题中的附加注：名称不会被读成数字，也不会多说几张7。
 ui-side-wager = { $name ->
@@ -1199,17 +1201,8 @@ refused-relief_in_round = 荷官在两局之间换班；局中换班须由主管
 refused-not_proved = { $name }由主管指派发牌：须先用本人的PIN或工牌登录，才能签字。
 refused-one_act = { $name }只为另一件事登录：此事请重新登录。
 refused-amend = 此局不能更正：{ $why ->
-    [same] 那里就是这张牌。
-    [none] 那里没有牌。
-    [old] 该局在规则、限额更改或重新开台之前进行，或已超过十局。由主管用筹码处理：没有这个按键。
     [play] 仍在进行：请在台面上改正该牌。
-    [unsettled] 款项尚未全部结清。请先逐一结清号位，或点“全部”；然后再更正。
-    [unconfirmed] 其钱款尚无人确认结清。请等正在进行的一局结束后再更正。
-    [unfinished] 若是该牌，还应再抽一张。由主管用筹码处理：没有这个按键。
-    [over] 若是该牌，此局会在某个决定之前结束。由主管用筹码处理：没有这个按键。
-    [moved] 若是该牌，其后的牌会发到另一手。由主管用筹码处理：没有这个按键。
-    [common] 这是共用手牌。由主管用筹码处理：没有这个按键。
-   *[later] 其后的操作不再成立。{ $words }
+   *[old] 该局在规则、限额更改或重新开台之前进行，或已超过十局。由主管用筹码处理：没有这个按键。
  }
 refused-same_person = { $name }正在本台发牌：须由另一人签字。
 trouble-sign_in = { $why ->
@@ -2870,7 +2863,10 @@ paper-amended = { $at } 由{ $by }更正。{ $box ->
     [none] 庄家
    *[other] { place }
  }第{ $position }张牌：{ $was }应为{ $card }。
-paper-owed = { place }{ $what ->
+paper-owed = { $box ->
+    [none] 客人 { $who }
+   *[other] { place }
+ }{ $what ->
     [hand] {""}
     [insurance] 保险
    *[other] { ui-side-wager }

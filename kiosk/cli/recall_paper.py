@@ -143,7 +143,8 @@ def _amended(this: Amended, words: Words) -> Flowable:
     owed = [
         words(
             "paper-owed",
-            box=each.box,
+            who=str(each.who),
+            box=each.who if isinstance(each.who, int) else None,
             hand=each.hand or None,
             split=True,
             what=each.what,

@@ -39,6 +39,7 @@ class Shown(NamedTuple):
     said: tuple[Said, ...] = ()
     next: Said | None = None
     settling: tuple[Said, ...] = ()
+    due: tuple[Said, ...] = ()
     troubles: tuple[Trouble, ...] = ()
     alarms: tuple[Alarm, ...] = ()
     health: Health = Health()

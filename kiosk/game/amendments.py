@@ -17,8 +17,8 @@ from kiosk.game.corrections import Lies, awaited, places_of, play_where_it_lies,
 from kiosk.game.due import Due
 from kiosk.game.history import History, happen_again, told_in
 from kiosk.game.money import cents
-from kiosk.game.prompts import SETTLING, Prompt
-from kiosk.game.refusals import Refused
+from kiosk.game.prompts import PATRONS, SETTLING, Prompt, wager_of
+from kiosk.game.refusals import Reason, Refused
 from kiosk.game.view import CardPlace
 
 if TYPE_CHECKING:
@@ -90,15 +90,10 @@ def amend(table: Table, this: Amend) -> list[Prompt]:
     past = table.past_round(this.round)
     assert past is not None
     last = past.number == table.number - 1 and not table.in_round
-    try:
-        again = _played_again(table, past, this, may_draw=last)
-    except Refused as no:
-        raise table.refusal(no.reason) from None
-    was, before = _card_at(past, this.place), table.game.account(past.number, past.round)
-    after = table.game.account(past.number, again.round)
-    found = Amended(past.number, this.place, was.text, this.card.text, before, {**after, "amended": True})
+    again = _played_again(table, past, this, may_draw=last)
+    found = _compared(table, this, past, again)
     if past.shoe == table.shoe.number:
-        table.shoe.instead(was, this.card)
+        table.shoe.instead(_card_at(past, this.place), this.card)
         for card in this.drawn:
             table.shoe.draw(card)
     if last:
@@ -111,6 +106,35 @@ def amend(table: Table, this: Amend) -> list[Prompt]:
     table.now_past(again)
     table.forget_undo()
     return told + table.standing()
+
+
+def why_not_played(table: Table, this: Amend) -> Reason | None:
+    """Why the round cannot be played again so; None where it can be."""
+    past = table.past_round(this.round)
+    assert past is not None
+    try:
+        _played_again(table, past, this, may_draw=True)
+    except Refused as no:
+        return no.reason
+    return None
+
+
+def amend_of_old(table: Table, this: Amend) -> Amended:
+    """An amendment as journals of before 2026-11-23 have it, in an entry beside play: the round stands otherwise from now on, and nothing
+    else at the table changes. Raises `Refused`."""
+    past = table.past_round(this.round)
+    if past is None:
+        raise table.refusal(refusals.no_such_round(number=this.round))
+    again = _played_again(table, past, this, may_draw=False)
+    found = _compared(table, this, past, again)
+    table.now_past(again)
+    return found
+
+
+def _compared(table: Table, this: Amend, past: PastRound, again: PastRound) -> Amended:
+    before = table.game.account(past.number, past.round)
+    after = {**table.game.account(past.number, again.round), "amended": True}
+    return Amended(past.number, this.place, _card_at(past, this.place).text, this.card.text, before, after)
 
 
 def _differing(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Owed]:
@@ -151,8 +175,11 @@ def _played_again(table: Table, past: PastRound, this: Amend, *, may_draw: bool)
     story[at] = (command._replace(card=this.card), told, inputs)
     if this.as_it_lies:
         again.game.round.dealer_keeps = len(past.round.dealer.cards)
-    play_where_it_lies(again, story, lies)
-    _play_on(again, list(this.drawn), as_it_lies=lies.as_it_lies, may_draw=may_draw)
+    try:
+        play_where_it_lies(again, story, lies)
+        _play_on(again, list(this.drawn), as_it_lies=lies.as_it_lies, may_draw=may_draw)
+    except Refused as no:
+        raise table.refusal(no.reason) from None
     return PastRound(past.number, again.history, again.game.round, past.shoe)
 
 
@@ -197,11 +224,11 @@ def _replaced(due: Due, past: PastRound, again: PastRound, found: Amended) -> li
     """What is owed now, before the next round's first card: of who has confirmed nothing it replaces what was owed, of the others it is the
     difference. `due` becomes that. Returns what of it was not told before."""
     left, lines = Counter(map(_plain, due.left)), [line for line in told_in(past.history.story) if line.id in SETTLING]
-    confirmed = {_wager(line) for line in (Counter(map(_plain, lines)) - left).elements()}
+    confirmed = {wager_of(line) for line in (Counter(map(_plain, lines)) - left).elements()}
     changed = {wager: line for wager, line in _moved(found, again) if wager in confirmed}
     settling = [line for line in told_in(again.history.story) if line.id in SETTLING]
-    still = [line for line in settling if _wager(line) not in confirmed]
-    left_over = [line for line in due.left if _wager(line) in confirmed and _holds(line, changed)]
+    still = [line for line in settling if wager_of(line) not in confirmed]
+    left_over = [line for line in due.left if wager_of(line) in confirmed and _holds(line, changed)]
     lines = [*still, *left_over, *changed.values()]
     told = Counter(map(_plain, due.left))
     due.become(Due(lines, lines))
@@ -210,7 +237,7 @@ def _replaced(due: Due, past: PastRound, again: PastRound, found: Amended) -> li
 
 def _holds(line: Prompt, changed: Mapping[tuple[object, ...], Prompt]) -> bool:
     """Whether what is due of a wager that has moved in part stays due: it is what it was, or the difference of an amendment before."""
-    return line.get("why") == "corrected" or _wager(line) not in changed
+    return line.get("why") == "corrected" or wager_of(line) not in changed
 
 
 def _spent(told: Counter[Prompt], line: Prompt) -> bool:
@@ -224,7 +251,7 @@ def _spent(told: Counter[Prompt], line: Prompt) -> bool:
 def _moved(found: Amended, again: PastRound) -> Moves:
     """Each wager whose outcome is another, with a line of what is due for it where all had moved."""
     if again.round.crowd:
-        yield from ((_CROWD, line) for line in _of_crowd(found.owed))
+        yield from ((PATRONS, line) for line in _of_crowd(found.owed))
         return
     for owed in found.owed:
         split = len(next(box for box in again.round.boxes if box.number == owed.who).hands) > 1
@@ -251,18 +278,6 @@ def _of_crowd(owed: Sequence[Owed]) -> Iterator[Prompt]:
             yield prompts.of_patrons("collect", hand, len(taken), sum(taken), "corrected")
         if back:
             yield prompts.of_patrons("return", hand, len(back), sum(back), "corrected")
-
-
-def _wager(line: Prompt) -> tuple[object, ...]:
-    """Which wager a line is about: its box, its hand and its name; a common hand is one."""
-    facts = dict(line.items())
-    if "box" not in facts:
-        return _CROWD
-    return facts["box"], facts.get("hand"), "insurance" if line.id.endswith("_insurance") else facts.get("name")
-
-
-#: the wagers of all patrons of a common hand
-_CROWD = ("patrons",)
 
 
 def _plain(line: Prompt) -> Prompt:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from kiosk.game.prompts import SETTLING, Prompt, box_of, restored
+from kiosk.game.prompts import SETTLING, Prompt, box_of, restored, wager_of
 
 
 class Due:
@@ -63,6 +63,14 @@ class Due:
             return False
         self._open, self._lines = _without(self._open, line), _without(self._lines, line)
         return True
+
+    def doubt(self, told: list[Prompt]) -> list[Prompt]:
+        """What is `told` of a round that is voided: what nobody has confirmed as paid is taken back, and half of a wager given back, if it
+        was. A wager that was to be taken whole goes back either way."""
+        unconfirmed = {
+            wager_of(line) for line in self.left if line.id.startswith("pay_") or line.get("why") == "surrender"
+        }
+        return [line._replace(doubtful=line.id in SETTLING and wager_of(line) in unconfirmed) for line in told]
 
     def become(self, other: Due) -> None:
         """Another queue stands in its place."""

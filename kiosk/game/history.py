@@ -20,7 +20,7 @@ from kiosk.game.shoe import Shoe
 
 if TYPE_CHECKING:
     from kiosk.game.due import Due
-    from kiosk.game.procedure import Place, Procedure
+    from kiosk.game.procedure import Place
     from kiosk.game.table import Table
 
 #: the finished round as it lies there, and the money that is to move
@@ -184,7 +184,9 @@ def happen_again(table: Table, happened: Happened) -> None:
 def falls(table: Table, this: Command, reason: Reason) -> Refused:
     """The refusal where `this`, which comes now in a round that is played again, can no longer stand for that reason."""
     box, hand, card = (getattr(this, field, None) for field in ("box", "hand", "card"))
-    if isinstance(this, Drawn) and table.game.round.hole_comes():  # a refusal is read aloud, and this card lies face down
+    if (
+        isinstance(this, Drawn) and table.game.round.hole_comes()
+    ):  # a refusal is read aloud, and this card lies face down
         card, reason = None, refusals.hole_card_falls(code=reason.code)
     named = card.text if card else None
     return Refused(refusals.later(kind=kind_of(this), box=box, hand=hand, card=named, because=reason))

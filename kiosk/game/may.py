@@ -280,7 +280,7 @@ def why_not_amend(
         return None
     past = table.past_round(round_)
     if past is None:
-        return refusals.no_such_round(round=round_)
+        return refusals.no_such_round(number=round_)
     place = CardPlace(box, 1 if hand is None or not box else hand, position)
     if place not in table.game.sources(past.round) or past.is_hidden(place):
         return refusals.no_card_there(position=position, box=box or None, hand=hand if box else None)

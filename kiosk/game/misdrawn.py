@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kiosk.game.cards import UNREAD, Card
-from kiosk.game.commands import Burn, Command, Drawn, Read, as_data
+from kiosk.game.commands import Amend, Burn, Command, Drawn, Read, as_data
 from kiosk.game.view import DOWN
 
 if TYPE_CHECKING:
@@ -36,8 +36,11 @@ class DrawnInError(NamedTuple):
         return self.card is UNREAD or card is self.card or (card is UNREAD and not self.exposed)
 
 
-def named(said: Drawn | Burn, card: Card) -> Drawn | Burn:
-    """The command that `card` is after the floor has `said` what the next card is. What nobody can name, nobody has seen."""
+def named(said: Drawn | Burn | Amend, card: Card) -> Drawn | Burn | Amend:
+    """The command that `card` is after the floor has `said` what the next card is. What nobody can name, nobody has seen. It may be one that
+    the dealer draws because of an amendment."""
+    if isinstance(said, Amend):
+        return said._replace(drawn=(*said.drawn, card))
     if isinstance(said, Burn) or said.why is None or card is not UNREAD:
         return said._replace(card=card)
     return said._replace(card=card, face="down")
@@ -57,6 +60,8 @@ def entered(command: Command, table: Table) -> tuple[Command, ...]:
     return (unread,) if table.game.round.hole_comes() else (unread, Read(command.card))
 
 
-def but_for_card(what: Drawn | Burn | None) -> dict[str, Any]:
+def but_for_card(what: Drawn | Burn | Amend | None) -> dict[str, Any]:
     """What the floor has said of the next card, as the shoe log has it, without the card."""
+    if isinstance(what, Amend):
+        return as_data(what)
     return {} if what is None else {key: value for key, value in as_data(what).items() if key != "card"}

@@ -39,7 +39,9 @@ class Procedure(ABC):
         self.cleared = False
         self.hole_down = False
         self.corrections = 0  # of cards, in this round
-        self.dealer_keeps = 0  # cards that the dealer drew and that stay there, whether or not a hand is left to compare
+        self.dealer_keeps = (
+            0  # cards that the dealer drew and that stay there, whether or not a hand is left to compare
+        )
         self.hole_said: bool | None = None  # what the hole-card reader device showed
         self.held: Phase = "wagers"  # the phase that an unread card holds up
         self.insurance_done = False

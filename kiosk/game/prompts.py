@@ -134,6 +134,18 @@ def box_of(prompt: Prompt) -> int:
     return box if isinstance(box, int) and KINDS[prompt.id].facts[0] == "box" else 1
 
 
+#: the wagers of all patrons of a common hand
+PATRONS = ("patrons",)
+
+
+def wager_of(prompt: Prompt) -> tuple[object, ...]:
+    """Which wager a settling prompt is about: its box, its hand and its name; a common hand is one."""
+    facts = dict(prompt.items())
+    if "box" not in facts:
+        return PATRONS
+    return facts["box"], facts.get("hand"), "insurance" if prompt.id.endswith("_insurance") else facts.get("name")
+
+
 #: the rule-set key behind what becomes of a wager, by why; of a hand that is lost, won or pushed it is `settle_order.<why>`
 _BEHIND = {
     "surrender": "surrender",

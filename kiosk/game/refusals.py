@@ -263,13 +263,17 @@ def not_drawn_last(*, card: str) -> Reason: ...
 @_reason("correction_moves_card")
 def card_would_move(
     *, card: str | None, box: int | None, hand: int | None, to: int | None = None, to_hand: int | None = None
-) -> Reason: ...  # where it lies, None for the dealer's; to: whose it would have been, 0 for the dealer's, None for nobody's
+) -> (
+    Reason
+): ...  # where it lies, None for the dealer's; to: whose it would have been, 0 for the dealer's, None for nobody's
 @_reason("correction_moves_card")
 def decision_would_move(
     *, kind: str, box: int | None, hand: int | None, to: int | None, to_hand: int | None
 ) -> Reason: ...
 @_reason("correction_moves_card")
-def hand_would_play(*, to: int, to_hand: int | None) -> Reason: ...  # a hand of a round that is over was still to be played
+def hand_would_play(
+    *, to: int, to_hand: int | None
+) -> Reason: ...  # a hand of a round that is over was still to be played
 @_reason("card_not_awaited")
 def card_beyond(*, card: str | None, box: int | None, hand: int | None) -> Reason: ...
 @_reason("card_not_awaited")
@@ -279,7 +283,7 @@ def dealer_drew_none(*, card: str) -> Reason: ...
 @_reason("card_not_awaited")
 def dealer_draws_late(*, total: int) -> Reason: ...
 @_reason("bad_input")
-def no_such_round(*, round: int) -> Reason: ...
+def no_such_round(*, number: int) -> Reason: ...
 @_reason("card_not_in_shoe")
 def card_not_in_shoe(*, card: str, decks: int) -> Reason: ...
 @_reason("bad_input")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal
 
 from kiosk.game import commands, effects, may, prompts, refusals
@@ -11,13 +11,13 @@ from kiosk.game.amendments import Amended, PastRound, amend
 from kiosk.game.amounts import UNIT
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import Card, parse
-from kiosk.game.commands import Parsed
+from kiosk.game.commands import Command, Parsed
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.corrections import correct
 from kiosk.game.due import Due
 from kiosk.game.effects import Kind
 from kiosk.game.game import Game
-from kiosk.game.history import History, Unsettled, happen, undo
+from kiosk.game.history import History, Unsettled, happen, happen_again, undo
 from kiosk.game.misdrawn import DrawnInError
 from kiosk.game.money import cents
 from kiosk.game.offers import Offers, offers
@@ -108,11 +108,13 @@ class Table:
             raise self.refusal(reason)
         if kind is not None:
             told = happen(self, kind, this)  # type: ignore[arg-type]  # what is malformed is refused
+        if type(this) is commands.Void:
+            told = self.due.doubt(told)
         if _moves_all(this):
             self.due.clear()
         if told and type(this) is not commands.Amend:
             self.due.tell(told)
-        return told + self._close_round() if self.game.round.finished else told
+        return told + self.close_round() if self.game.round.finished else told
 
     def refusal(self, reason: Reason) -> Refused:
         return Refused(reason, self.rules.paragraph(refusals.key_behind(reason, self.rules)))
@@ -165,10 +167,11 @@ class Table:
         """The round has not begun after all: the finished one lies there still, and is owed what it was."""
         self._settled, self.due = before
 
-    def _close_round(self) -> list[Prompt]:
+    def close_round(self) -> list[Prompt]:
+        """The round is finished: its cards lie there still, and wagers for the next one are open. Returns what is told now."""
         self.finished = self.game.account(self.number, self.game.round)
         self._settled = self.game.lies()
-        self.remember(PastRound(self.number, self.history, self.game.round, self.shoe.number))
+        self.remember(self.round_in_play)
         self.number += 1
         self.game.new_round()
         told = []
@@ -196,6 +199,22 @@ class Table:
         table.shoe, table.drawn_in_error = before.shoe_before.copy(), before.error_before
         return table
 
+    def play_again(self, past: PastRound) -> Iterator[tuple[Table, Command, list[Prompt]]]:
+        """A round as it was decided last, command by command: a table of its own after each, and what was told."""
+        table, story = self.of_its_own(past), past.history.story
+        for at, happened in enumerate(story, 1):
+            happen_again(table, happened)
+            told = table.history.story[-1][1]
+            table.due.tell(told)
+            if at == len(story) and table.game.round.finished:
+                told = told + table.close_round()
+            yield table, happened[0], told
+
+    @property
+    def round_in_play(self) -> PastRound:
+        """The round in play as one that is over is kept."""
+        return PastRound(self.number, self.history, self.game.round, self.shoe.number)
+
     def settled_before_round(self) -> None:
         """All that was owed as the round in play began has moved, also where its first card turns out to be none of it."""
         self.history.unsettled_before = (self.history.unsettled_before[0], Due())
@@ -211,6 +230,10 @@ class Table:
         if past.number == self.number - 1 and not self.in_round:
             self._settled = self.game.lies(past.round)
             self.game.replace_finished(past.round)
+
+    def settle_again(self, this: commands.Settle) -> None:
+        """What a box was owed is confirmed once more, as a journal of before 2026-11-23 may have it: nothing changes but what UNDO takes back."""
+        happen(self, self.kinds[commands.Settle], this)
 
     def forget_undo(self) -> None:
         """What has happened so far is not taken back any more."""
@@ -241,11 +264,6 @@ class Table:
         if callable(self._settled):
             self._settled = self._settled()  # looked at once: they lie still
         return self._settled
-
-    @property
-    def settling(self) -> tuple[Prompt, ...]:
-        """The money that has been told since the last card, in the order of acting: what is done, and what is still to be done."""
-        return self.due.lines
 
     @property
     def unsettled(self) -> frozenset[int]:

@@ -84,6 +84,7 @@ class Picture:
         self._spoken: tuple[str, frozenset[int]] = ("", frozenset())
         self._drawn: set[int] = set()  # the places of those for whom it drew in this round
         self._was_silent: frozenset[str] = frozenset()  # of the finished round
+        self._was_drawn: frozenset[str] = frozenset()  # those of it for whom the house drew
         self._last: dict[str, Played] = {}
         self._last_round = ""
         self._templates: dict[object, tuple[bool, str]] = {}
@@ -161,8 +162,11 @@ class Picture:
         if entry.kind == "repeat":
             self._opening.table.forget_undo()
         self._opening.happened(entry.at)
+        self.accounts.decided(decision)
         if decision.finished is not None:
             self._finish(decision.finished, at.names)
+        if decision.amended is not None and decision.amended.number == self._opening.table.number - 1:
+            self._show_finished(decision.amended.after)
         if not isinstance(command, PatronBatch):
             return None
         counted = Counted(entry.number, entry.at)
@@ -171,17 +175,20 @@ class Picture:
         return command
 
     def _finish(self, finished: Mapping[str, Any], names: list[str]) -> None:
-        self.accounts.played(finished)
         said_nothing = frozenset().union(*(quiet for _, _, quiet in self._silent))
         self._was_silent = frozenset(names[place] for place in said_nothing)
-        drawn = {names[place] for place in self._drawn}
+        self._was_drawn = frozenset(names[place] for place in self._drawn)
         self._silent, self._drawn = [], set()
         self._counted = ({}, self._counted[0])
+        self._show_finished(finished)
+
+    def _show_finished(self, finished: Mapping[str, Any]) -> None:
+        """What patrons see of the finished round, from its round object."""
         shared: dict[object, str] = {}
         self._last = {}
         for each in finished["patrons"]:
             patron, key = each["patron"], (id(each["hands"]), id(each["insurance"]), each["net"])
-            quiet = patron in self._was_silent, patron in drawn
+            quiet = patron in self._was_silent, patron in self._was_drawn
             told = shared.get((key, quiet))
             if told is None:
                 told = shared[key, quiet] = text(_played(finished, each, *quiet))

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kiosk.game.money import cents
+from kiosk.record.opening import Decision
 
 REFS = 1000
 
@@ -45,9 +46,18 @@ class Accounts:
         if data.get("ref"):
             self.refs.append(data["ref"])
 
-    def played(self, finished: Mapping[str, Any] | None) -> None:
+    def decided(self, decision: Decision) -> None:
+        """What an input that the table took moves: the round that it finished, or what an amendment makes another."""
+        if decision.finished is not None:
+            self._played(decision.finished)
+        if decision.amended is not None:
+            for owed in decision.amended.owed:
+                if owed.who in self.balances:
+                    self.balances[str(owed.who)] += owed.amount
+
+    def _played(self, finished: Mapping[str, Any]) -> None:
         """A round object: its patrons have won or lost. Who has no account is passed over."""
-        if not finished or not self.balances:
+        if not self.balances:
             return
         balances, patrons = self.balances, finished.get("patrons", ())
         moved = {net: cents(net) for net in {each["net"] for each in patrons}}

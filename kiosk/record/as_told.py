@@ -38,6 +38,8 @@ class AsTold:
         if decision.refused is not None:
             refused = _REFUSED(told)
             return refused is not None and refused[1] == decision.refused.code
+        if decision.amended is not None:
+            return False
         prompts = ",".join([self._texts.get(each) or self._text(each) for each in decision.prompts])
         finished = "" if decision.finished is None else f'"finished":{canonical(decision.finished)},'
         decided = f'{{{finished}"prompts":[{prompts}]'

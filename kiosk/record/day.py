@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
+from kiosk.game.amendments import Amended
 from kiosk.game.commands import Correct, Parsed, Void
-from kiosk.record.inventory import Account, Count, of_rows, rows, total
+from kiosk.record.inventory import Account, Count, moved, of_rows, rows, total
 from kiosk.record.opening import Decision
 from kiosk.words.chips import Chip, ChipSet
 
@@ -111,10 +112,23 @@ class Day(NamedTuple):
         day = self
         if isinstance(command, Correct | Void):
             what: Literal["correct", "void"] = "void" if isinstance(command, Void) else "correct"
-            day = day._replace(marks=(*day.marks, Mark(number, at, what, by, _moved_back(decision))))
+            day = day.with_mark(Mark(number, at, what, by, _moved_back(decision)))
+        if decision.amended is not None:
+            day = day.with_amendment(decision.amended, at, by)
         if decision.finished is not None:
             day = day._replace(account=day.account.round_moved(decision.finished, self.chip_set.round_pay))
         return day
+
+    def with_mark(self, mark: Mark) -> Day:
+        return self._replace(marks=(*self.marks, mark))
+
+    def with_amendment(self, amended: Amended, at: str, by: str) -> Day:
+        """A finished round comes to something else: its account follows, and the round is named among what explains a difference."""
+        pays = self.chip_set.round_pay
+        was, now = moved(amended.before, pays), moved(amended.after, pays)
+        collected, paid = now[0] - was[0], now[1] - was[1]
+        account = self.account._replace(collected=self.account.collected + collected, paid=self.account.paid + paid)
+        return self._replace(account=account).with_mark(Mark(amended.number, at, "correct", by, collected - paid))
 
     def saved(self) -> dict[str, Any]:
         """As a checkpoint keeps it: what differs from `Day()`. {} of a table whose house keeps no inventory."""

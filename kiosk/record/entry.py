@@ -81,6 +81,11 @@ def canonical(value: object) -> str:
     return _written(value)
 
 
+def is_amendment_of_old(entry: Entry) -> bool:
+    """Whether an entry amends a round beside play, as journals of before 2026-11-23 have it; today that is an input."""
+    return entry.kind == "day" and '"did":"amended"' in entry.input
+
+
 def chain(draft: Draft, number: int, previous: str) -> Entry:
     """The entry that `draft` becomes as entry `number`, after the entry whose hash is `previous`."""
     return Entry(number, *draft, previous, digest(number, *draft, previous))

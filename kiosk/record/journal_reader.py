@@ -28,16 +28,21 @@ LAST = 2**62
 
 
 class Tail(NamedTuple):
-    """The opening in force, the last entry with a checkpoint since (if any), and what follows it."""
+    """The opening in force, the last entry with a checkpoint since (if any), and what follows it. `journal`: where it stands."""
 
     opening: Entry
     checkpoint: Entry | None
     entries: list[Entry]
+    journal: JournalReader
 
     def saved(self) -> dict[str, Any]:
         """What the checkpoint keeps; {} where there is none yet."""
         saved: dict[str, Any] = json.loads(self.checkpoint.checkpoint or "{}") if self.checkpoint else {}
         return saved
+
+    def kept(self) -> tuple[dict[str, Any], dict[str, Any] | None]:
+        """What the opening holds, and the table as the checkpoint keeps it, None where there is no checkpoint."""
+        return json.loads(self.opening.input), self.saved().get("table")
 
 
 class JournalReader:
@@ -265,7 +270,7 @@ class JournalReader:
         entries = list(self.sound(start.number, end))[1:]
         later = any(entry.kind == "open" or entry.checkpoint is not None for entry in entries)
         self._led_to(start, not later and (checkpoint is None or checkpoint.checkpoint is not None))
-        return Tail(opening, checkpoint, entries)
+        return Tail(opening, checkpoint, entries, self)
 
     def _led_to(self, entry: Entry, is_of_its_kind: bool) -> Entry:
         """An entry that an index has led to, which may be damaged as the entries may."""

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from kiosk.game.amendments import Amended
-from kiosk.game.commands import Drawn, Parsed, parse
+from kiosk.game.amendments import Amended, PastRound, amend_of_old, why_not_played
+from kiosk.game.cards import parse as parse_card
+from kiosk.game.commands import Amend, Command, Correct, Drawn, Parsed, Settle, parse
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.may import why_not
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
-from kiosk.game.table import Table
+from kiosk.game.table import ROUNDS_BACK, Table
 from kiosk.game.view import DOWN, TableView
 from kiosk.record.entry import TAKEN, Entry, canonical
-from kiosk.record.journal import Tail
+from kiosk.record.journal import LAST, JournalError, JournalReader, Tail
 from kiosk.settings.rules import read_rules
 
 #: characters of an input from which on it is not remembered
@@ -32,11 +34,14 @@ class Decision(NamedTuple):
     amended: Amended | None = None
 
     def told(self, words: Sequence[str] = ()) -> dict[str, Any]:
-        """What the journal keeps of it: what the dealer was told (ids and facts, and the words), or why it was refused, in words."""
+        """What the journal keeps of it: what the dealer was told (ids and facts, and the words), or why it was refused, in words. Of an
+        amendment the card as it was taken for, the round object as amended, and each wager that comes to something else (`Owed`)."""
         if self.refused is not None:
             code, authority, why = self.refused.code, self.refused.authority, self.refused.reason.why
             return {"refused": code, "message": " ".join(words), "authority": authority, "why": why}
         told: dict[str, Any] = {"prompts": as_lists(self.prompts), "words": list(words)}
+        if self.amended is not None:
+            told["amended"] = {"was": self.amended.was, "round": self.amended.after, "owed": self.amended.owed}
         return told if self.finished is None else told | {"finished": self.finished}
 
 
@@ -58,11 +63,15 @@ class Opening:
         self.take_up(saved if saved is not None else self.content.get("table"))
         self.since = ""
         self._awaited: tuple[object, ...] = ()
+        self._journal: JournalReader | None = None
 
     @classmethod
     def kept(cls, tail: Tail) -> Opening:
-        """The table as the journal keeps it: before the entries that follow."""
-        return cls(json.loads(tail.opening.input), tail.saved().get("table"))
+        """The table as the journal keeps it: before the entries that follow. Its last rounds are looked up in that journal where one of
+        them is amended."""
+        this = cls(*tail.kept())
+        this._journal = tail.journal
+        return this
 
     @classmethod
     def after(cls, tail: Tail) -> Opening:
@@ -79,14 +88,22 @@ class Opening:
         self.table: Table = new
         self._view: TableView | None = None
 
-    def take(self, command: Parsed) -> Decision:
-        """Decides one command. A refusal changes nothing."""
+    def take(self, command: Parsed, *, after: int = LAST) -> Decision:
+        """Decides one command, which comes after entry `after` of the journal. A refusal changes nothing."""
         self._view = None
+        if isinstance(command, Amend):
+            self._look_back(command.round, after)
         try:
             prompts = self.table.take(command)
         except Refused as refused:
             return Decision(refused=refused)
         return Decision(prompts, finished=self.table.finished, amended=self.table.amended)
+
+    def tried(self, command: Amend) -> str:
+        """Why an amendment would not be taken, as the reason's id; "" where it would be, which this does not do."""
+        self._look_back(command.round, LAST)
+        reason = self.table.kinds[Amend].why_not(*command) or why_not_played(self.table, command)
+        return "" if reason is None else reason.why
 
     def turned_by(self, this: Parsed) -> bool:
         """Whether `this` is a card that says that the hole card has been turned, and that is not simply the dealer's next.
@@ -109,10 +126,49 @@ class Opening:
     def follow(self, entry: Entry) -> Decision:
         """Decides the input of an entry again. A wager that was repeated is never undone, nor is what was before it."""
         text = entry.input
-        decision = self.take(_read(text) if len(text) < _LONG else parse(json.loads(text)))
+        command = _read(text) if len(text) < _LONG else parse(json.loads(text))
+        decision = self.take(command, after=entry.number - 1)
+        if decision.refused is not None and entry.kind in TAKEN:
+            decision = self._as_of_old(command) or decision
         if entry.kind == "repeat" and decision.refused is None:
             self.table.forget_undo()
         return decision
+
+    def amend_of_old(self, said: Mapping[str, Any], after: int = LAST) -> Amended:
+        """What a `day` entry amended that says `said` and comes after entry `after`, as journals of before 2026-11-23 have it. Raises `Refused`."""
+        place = said["box"], said["position"], parse_card(said["card"])
+        command = Amend(said["round"], *place, "", said["reason"], said["hand"])
+        self._look_back(command.round, after)
+        self._view = None
+        return amend_of_old(self.table, command)
+
+    def play_again(self, past: PastRound) -> Iterator[tuple[Command, list[Prompt]]]:
+        """A round as it was decided last, command by command; the table stands as after each."""
+        for table, command, told in self.table.play_again(past):
+            self.table, self._view = table, None
+            yield command, told
+
+    def _as_of_old(self, command: Parsed) -> Decision | None:
+        """How a journal of before 2026-11-23 has an input that is refused today: a correction sent later cards elsewhere, and what a box
+        was owed could be confirmed once more."""
+        if isinstance(command, Correct):
+            decision = self.take(command._replace(moved=True))
+            return decision if decision.refused is None else None
+        if isinstance(command, Settle):
+            self.table.settle_again(command)
+            return Decision()
+        return None
+
+    def _look_back(self, number: int, until: int) -> None:
+        """Round `number` is known, where it is one of the last of this opening."""
+        table = self.table
+        is_recent = table.number - ROUNDS_BACK <= number < table.number
+        if self._journal is None or not is_recent or table.past_round(number) is not None:
+            return
+        from kiosk.record.past_rounds import remember_rounds
+
+        with suppress(JournalError):  # then it is refused, and whoever reads the journal says what is wrong with it
+            remember_rounds(self, self._journal, min(until, self._journal.last_number))
 
     def number_of(self, decision: Decision) -> int:
         """The number of the round that the last input was of, which led to `decision`."""

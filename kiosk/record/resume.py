@@ -11,7 +11,7 @@ from kiosk.game.prompts import Prompt, restored
 from kiosk.game.table import HeaderError
 from kiosk.record.accounts import Accounts
 from kiosk.record.day import Day
-from kiosk.record.entry import TAKEN, Entry
+from kiosk.record.entry import TAKEN, Entry, is_amendment_of_old
 from kiosk.record.journal import JournalError, JournalReader
 from kiosk.record.opening import Opening
 from kiosk.record.pit import Pit
@@ -71,9 +71,11 @@ def resume(journal: JournalReader, stops: Collection[str] = ()) -> Resumed | Non
             if entry.kind == "input":
                 told = list(decision.prompts)
             day = day.played(opening.number_of(decision), entry.at, entry.by, parse(data), decision)
-            accounts.played(decision.finished)
+            accounts.decided(decision)
         elif entry.kind == "day":
             day = day.take(data, entry.at, entry.by)
+            if is_amendment_of_old(entry):
+                opening.amend_of_old(data, entry.number - 1)
         elif entry.kind == "trouble":
             troubles[data["key"]] = data
         elif entry.kind == "ack":

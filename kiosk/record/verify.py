@@ -9,9 +9,10 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.commands import Wager, as_data
+from kiosk.game.refusals import Refused
 from kiosk.game.table import HeaderError, Table
 from kiosk.record.as_told import AsTold
-from kiosk.record.entry import NO_HASH, Entry, broken, canonical, seconds_between
+from kiosk.record.entry import NO_HASH, Entry, broken, canonical, is_amendment_of_old, seconds_between
 from kiosk.record.journal import JournalError, JournalReader, Tail
 from kiosk.record.opening import Decision, Opening, as_lists, carried
 from kiosk.record.sealed import Segment
@@ -181,6 +182,10 @@ def _each(journal: JournalReader, start: int, end: int) -> Iterator[Entry | Find
         number = last + 1
 
 
+#: what a checkpoint of before 2026-11-23 keeps of what is owed, which today is kept as `due`
+_OWED_OF_OLD = {"settling", "moved", "unsettled"}
+
+
 class _Again:
     """The table decided once more beside the journal. `lost`: an entry could not be read, so that nothing can be decided
     before the next checkpoint or opening."""
@@ -220,8 +225,8 @@ class _Again:
                 self._differs(entry, "not_open")
         elif entry.kind in ("input", "repeat", "refused"):
             self._decide(entry, self._opening)
-        elif entry.kind == "day" and '"did":"amended"' in entry.input:
-            self._amend(entry)
+        elif is_amendment_of_old(entry):
+            self._amend_of_old(entry, self._opening)
         if entry.checkpoint is not None and self._opening is not None:
             self._compare_checkpoint(entry, self._opening)
 
@@ -264,26 +269,24 @@ class _Again:
         said, lists = told.get("prompts", []), as_lists(decision.prompts)
         if said != lists and said != _as_before(lists, decision.finished is not None):
             self._differs(entry, "prompts", then=canonical(said), now=canonical(lists))
-        if "finished" not in told and decision.finished is None:
-            return
-        then, now = canonical(told.get("finished")), canonical(decision.finished)
-        if then != now:
-            self._differs(entry, "round", then=then, now=now)
+        decided = decision.told()
+        for key in ("finished", "amended"):
+            then, now = canonical(told.get(key)), canonical(decided.get(key))
+            if then != now:
+                self._differs(entry, "round", then=then, now=now)
 
-    def _amend(self, entry: Entry) -> None:
+    def _amend_of_old(self, entry: Entry, opening: Opening) -> None:
         """A round that was amended is decided once more, with its card as it was amended."""
-        from kiosk.record.amend import CannotAmendError, again
-
-        if self._opening is not None and entry.checkpoint is not None:  # its settlement is not taken back any more
-            self._opening.table.forget_undo()
-
+        if entry.checkpoint is not None:  # its settlement is not taken back any more
+            opening.table.forget_undo()
         said = json.loads(entry.input)
-        then = canonical([said["finished"], said["owed"]])
         try:
-            found = again(self._journal, entry)
-            now = canonical([found.after, found.owed])
-        except CannotAmendError as no:
-            now = no.why
+            found = opening.amend_of_old(said, entry.number - 1)
+            finished = {key: value for key, value in found.after.items() if key != "amended"}
+            now = canonical([finished, found.owed])
+        except Refused as no:
+            now = no.code
+        then = canonical([said["finished"], said["owed"]])
         if then != now:
             self._differs(entry, "round", then=then, now=now)
 
@@ -293,10 +296,11 @@ class _Again:
         saved, now = json.loads(entry.checkpoint or "{}")["table"], opening.checkpoint() or {}
         if now and "patrons" in now["wagers"] and isinstance(saved["wagers"]["patrons"], dict):  # of version 1.0
             now["wagers"]["patrons"] = dict(now["wagers"]["patrons"])
-        differs = canonical(saved) != canonical({key: now.get(key) for key in saved})
+        compared = saved.keys() - _OWED_OF_OLD
+        differs = canonical({key: saved[key] for key in compared}) != canonical({key: now.get(key) for key in compared})
         if differs:
             self._differs(entry, "checkpoint")
-        if differs or len(saved) < len(now):  # an older kiosk's keeps less
+        if differs or saved.keys() != now.keys():  # an older kiosk's keeps less, or what is owed otherwise
             opening.take_up(saved)
 
     def _differs(self, entry: Entry, message: str, **facts: object) -> None:

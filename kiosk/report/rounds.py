@@ -7,7 +7,7 @@ told entries and never a card that lies face down, counts by the same lines as a
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
@@ -90,12 +90,17 @@ def _read(text: str) -> Mapping[str, Any]:
     return this
 
 
-_UNUSUAL = {"undo": "undone", "correct": "corrected", "void": "voided"}
+_UNUSUAL = {"undo": "undone", "correct": "corrected", "amend": "corrected", "void": "voided"}
 #: what a dealer is told of the one next thing while a round is in play; between rounds nothing of the kind
 _NEXT = frozenset(("deal_card", "ask_read", "ask_decision", "ask_patrons"))
 _NEXT |= frozenset(f"ask_{phase}" for phase in ("turn", "reveal", "insurance", "hole_check"))
 #: what may be undone between rounds; what comes from the shoe makes all before it stay
-_UNDONE, _FINAL = ("wager", "patron_wager", "settled"), ("card", "burn", "read")
+_UNDONE, _FINAL = ("wager", "patron_wager", "settled"), ("card", "burn", "read", "amend")
+
+
+def _won_back(owed: Sequence[Sequence[Any]]) -> int:
+    """What an amendment moves, from the house's side: of each wager what it came to before, and what it comes to."""
+    return sum(was - should for *_, was, should in owed)
 
 
 class Rounds:
@@ -148,9 +153,7 @@ class Rounds:
         elif this.kind == "refused":
             return [self._event(this, f"{'reader ' if this.by == 'reader' else ''}refused {this.told.get('refused')}")]
         elif this.kind == "day" and this.input["did"] == "amended":
-            return [
-                self._event(this, "corrected")._replace(win=sum(was - should for *_, was, should in this.input["owed"]))
-            ]
+            return [self._event(this, "corrected")._replace(win=_won_back(this.input["owed"]))]
         elif this.kind == "trouble" and not this.input.get("cured") and this.input.get("times") == 1:
             return [self._event(this, "trouble")]
         return []
@@ -175,7 +178,8 @@ class Rounds:
             self._between(self.wagers)  # the round's first card was none of it
         found: list[Told] = []
         if what := _UNUSUAL.get(kind):
-            found.append(self._event(this, what))
+            owed = this.told.get("amended", {}).get("owed", ())
+            found.append(self._event(this, what)._replace(win=_won_back(owed)))
         if "call_floor" in ids:
             found.append(self._event(this, "floor_called"))
         if this.round is not None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kiosk.game.cards import CARDS, Card
 from kiosk.game.cards import parse as known
-from kiosk.game.commands import Burn, Correct, CutCard, Drawn, NewShoe, Parsed, Read, Reveal, parse
+from kiosk.game.commands import Amend, Burn, Correct, CutCard, Drawn, NewShoe, Parsed, Read, Reveal, parse
 from kiosk.record.at_hand import spans
-from kiosk.record.entry import TAKEN, Entry
+from kiosk.record.entry import TAKEN, Entry, is_amendment_of_old
 from kiosk.record.journal import JournalReader
 from kiosk.record.opening import Opening
 from kiosk.report.order import Order, tests
@@ -252,16 +252,17 @@ class _Shoe:
                 self._count[said["code"]] += 1
         elif entry.kind == "note" and entry.input.startswith('{"last_round"'):
             self._ordered = entry.by, entry.number
-        elif entry.kind == "day" and '"did":"amended"' in entry.input:
-            self._amend(json.loads(entry.input))
+        elif is_amendment_of_old(entry):
+            said = json.loads(entry.input)
+            self._amend(said["was"], said["card"], dealt_from_this=said["entry"] > self._loaded.number)
         self._decks = opening.table.shoe.decks
 
-    def _amend(self, said: Mapping[str, Any]) -> None:
-        """A card of a finished round really was another (kiosk.record.amend); of an earlier shoe's the certificate is written."""
-        left = [at for at, each in enumerate(self._cards) if each.card.text == said["was"]]
-        if left and said["entry"] > self._loaded.number:
+    def _amend(self, was: str, card: str, *, dealt_from_this: bool) -> None:
+        """A card of a finished round really was another; of an earlier shoe's the certificate is written."""
+        left = [at for at, each in enumerate(self._cards) if each.card.text == was]
+        if left and dealt_from_this:
             self._count["corrected"] += 1
-            self._cards[left[-1]] = _Left(known(said["card"]), False)
+            self._cards[left[-1]] = _Left(known(card), False)
 
     def _take(self, entry: Entry, opening: Opening) -> None:
         this, table = parse(json.loads(entry.input)), opening.table
@@ -272,6 +273,12 @@ class _Shoe:
             story = [each[0] for each in history.story]
             story[at] = Burn(this.card, "face_up") if this.why else story[at]._replace(card=this.card)  # type: ignore[call-arg]
         decision = opening.follow(entry)
+        if decision.amended is not None:
+            past = table.past_round(decision.amended.number)
+            dealt_from_this = past is not None and past.shoe == table.shoe.number
+            self._amend(decision.amended.was, decision.amended.card, dealt_from_this=dealt_from_this)
+            self._cards += [_Left(card, False) for card in this.drawn] if isinstance(this, Amend) else []
+            return
         if opening.in_round:
             self._round = _left(each[0] for each in table.history.story)
         else:  # what was in the round has gone with it, but for the history that it had

@@ -21,7 +21,7 @@ def may_close(ledger: Ledger) -> None:
     if table.rules.game == "common_hand" and table.game.in_play():
         raise Why("close_in_round")
     if table.unsettled:  # what is still to be paid or taken would be missing from the count
-        raise Why("close_unsettled", box=next(box for box in map(box_of, table.settling) if box in table.unsettled))
+        raise Why("close_unsettled", box=next(box for box in map(box_of, table.due.left) if box in table.unsettled))
 
 
 def wagers_back(ledger: Ledger) -> list[Draft]:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from kiosk.game.cards import Card
-from kiosk.game.commands import Burn, Command, Correct, Drawn, NewShoe, Void
-from kiosk.game.view import CardPlace
+from kiosk.game.commands import Amend, Burn, Command, Correct, Drawn, NewShoe, Void
 from kiosk.record.pit import MessageKind
 from kiosk.staff.actor import Actor
 from kiosk.staff.secret import Secret
@@ -20,12 +18,13 @@ class SignOff(NamedTuple):
 
 
 class NextCard(NamedTuple):
-    """What the next card from a reader is, whichever card it will be; None: what the procedure says, as ever.
+    """What the next card from a reader is, whichever card it will be; None: what the procedure says, as ever. Of an amendment it is the next one
+    that the dealer draws.
 
     It holds for one card, and not beyond a stop of the kiosk.
     """
 
-    what: Drawn | Burn | None = None
+    what: Drawn | Burn | Amend | None = None
 
 
 class Recall(NamedTuple):
@@ -49,16 +48,6 @@ class Shelve(NamedTuple):
 
     key: str
     minutes: int
-
-
-class Amend(NamedTuple):
-    """The card at `place` of the finished round that entry `entry` ended really was `card`: that round is replayed with it, and the
-    difference paid or taken now."""
-
-    entry: int
-    place: CardPlace
-    card: Card
-    reason: str = ""
 
 
 class Certify(NamedTuple):
@@ -162,7 +151,6 @@ StationCommand = (
     | SignOff
     | Acknowledge
     | Shelve
-    | Amend
     | Certify
     | LastRound
     | GiveSeat
@@ -175,8 +163,8 @@ StationCommand = (
     | DayCommand
     | PitCommand
 )
-#: what is done about trouble, its alarm, a finished round, or the table's day, and by the pit
-Signed = DayCommand | SignOff | Acknowledge | Shelve | Amend | Certify | LastRound | GiveSeat | PitCommand
+#: what is done about trouble, its alarm, or the table's day, and by the pit
+Signed = DayCommand | SignOff | Acknowledge | Shelve | Certify | LastRound | GiveSeat | PitCommand
 
 #: what a dealer signs in for whom the floor has put there: to sign in the own name
 PROVE = "prove"
@@ -230,6 +218,8 @@ def act_of(command: StationCommand, *, shoe_called_for: bool, burn_called_for: s
             return "burn"
         case NextCard(Drawn()):
             return "irregular"
+        case NextCard(Amend()):
+            return "correct"
         case ReadMessage() | Hold() | SignInFor() | SignIn() | PinChecked() | SignOut() | AtWork():
             return ""
         case _ if isinstance(command, DayCommand):

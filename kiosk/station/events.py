@@ -26,7 +26,13 @@ from kiosk.words.phrases import Phrases, card_text
 Kind = Literal["alarm", "refusal", "correction", "reader", "other"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 #: inputs that are no ordinary play, by the kind of event that they are
-_INPUTS: Mapping[str, Kind] = {"correct": "correction", "void": "correction", "shoe": "other", "cut_card": "other"}
+_INPUTS: Mapping[str, Kind] = {
+    "correct": "correction",
+    "amend": "correction",
+    "void": "correction",
+    "shoe": "other",
+    "cut_card": "other",
+}
 #: how many events are shown at once, and how many entries are read back for them at most
 _SHOWN, _READ, _CHUNK = 60, 12_000, 2000
 
@@ -145,6 +151,8 @@ def _of_input(entry: Entry, speaker: Phrases) -> _Said:
     kind = _INPUTS.get(data["type"])
     if kind is None:
         return None
+    if data["type"] == "amend":
+        return "correction", "", _amended(data, entry.outcome()["amended"]["was"], speaker)
     said = {key: data.get(key) for key in ("box", "hand", "why")}
     words = speaker.label("ui-recalled", kind=data["type"], split=False, **said)
     why = data.get("reason") if kind == "correction" else None
@@ -187,9 +195,13 @@ def _of_day(data: Mapping[str, Any], speaker: Phrases) -> _Said:
     did = str(data.get("did"))
     if did != "amended":
         return "other", "", speaker.label("event-day", did=did)
-    cards = {"was": card_text(data["was"]), "is": card_text(data["card"])}
-    place = {"box": data["box"] or None, "position": data["position"]}
-    return "correction", "", speaker.label("event-amended", round=data["round"], **place, **cards)
+    return "correction", "", _amended(data, data["was"], speaker)
+
+
+def _amended(data: Mapping[str, Any], was: str, speaker: Phrases) -> str:
+    cards = {"was": card_text(was), "is": card_text(data["card"])}
+    place = {"box": data.get("box") or None, "position": data["position"]}
+    return speaker.label("event-amended", round=data["round"], **place, **cards)
 
 
 def _name(latched: Latched | None) -> str:

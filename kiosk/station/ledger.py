@@ -92,7 +92,7 @@ class Ledger:
         self.opening.happened(at)
         if kind in TAKEN:
             self.day = self.day.played(self.opening.number_of(decision), at, by, command, decision)
-            self.accounts.played(finished)
+            self.accounts.decided(decision)
         return Draft(at, by, actor.source, kind, canonical(as_data(command)), canonical(told), round=number)
 
     def happened(self, data: Mapping[str, Any], actor: Actor = KIOSK) -> Draft:

@@ -7,13 +7,11 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from kiosk.game.cards import parse
-from kiosk.game.view import CardPlace
-from kiosk.record.amend import Amendment
+from kiosk.game.commands import Amend
 from kiosk.record.journal import LAST, JournalError, JournalReader
 from kiosk.record.rounds import ANY, Span, Wanted, at_entry, at_time, beside, in_play, newest, numbered
-from kiosk.station.amending import worked_out
-from kiosk.station.commands import Amend, Why
 from kiosk.station.recalled import RecalledRound, recalled_round
+from kiosk.station.trial import Trial, try_amendment
 from kiosk.words.phrases import Phrases
 
 #: seconds after which a round that is being put on paper is given up
@@ -22,7 +20,8 @@ PAPER_S = 60
 
 class Ask(NamedTuple):
     """What is asked of the journal. `span`: from where "older" and "newer" go, or what is put on "paper"; None: from the end.
-    `value`: a "number", of which the round is looked for that is before `span` where that bears it too, or a "time" in UTC; of "amend" a place and the card that really lay there, "3:1:2:9H"."""
+    `value`: a "number", of which the round is looked for that is before `span` where that bears it too, or a "time" in UTC; of "amend" a place, the card that really lay there, the cards that
+    the dealer draws now, and "lies" where all lies as it does: "3:1:2:9H", "0:1:3:AC+4D:lies"."""
 
     to: Literal["latest", "older", "newer", "number", "time", "paper", "amend"]
     span: Span | None = None
@@ -31,13 +30,13 @@ class Ask(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """`round` None: `says` tells why there is none. `older`, `newer`: there is one beside it, of those that are looked for. `amendment`: what one comes to."""
+    """`round` None: `says` tells why there is none. `older`, `newer`: there is one beside it, of those that are looked for. `trial`: what an amendment comes to."""
 
     round: RecalledRound | None = None
     says: str = ""
     older: bool = True
     newer: bool = True
-    amendment: Amendment | None = None
+    trial: Trial | None = None
 
 
 def on_paper(journal: Path, entry: int, file: Path, told: Sequence[str] = ()) -> str:
@@ -98,14 +97,16 @@ def looked_up(journal: JournalReader, ask: Ask, speaker: Phrases, goes_on: Calla
 
 def _amended(journal: JournalReader, ask: Ask, speaker: Phrases) -> Answer:
     """What it comes to that a card of the round was another."""
-    span, last = ask.span, newest(journal)
+    span = ask.span
     # It may come from elsewhere, and long ones would be played again.
     if span is None or at_entry(journal, span.last) != span:
         return Answer(says=speaker.label("ui-recall-not-found"))
-    box, hand, position, card = ask.value.split(":")
-    command = Amend(span.last, CardPlace(int(box), int(hand), int(position)), parse(card))
-    try:
-        found = worked_out(journal, span, 1 + (last.round if last is not None else 0), command, speaker)
-    except Why as why:
-        return Answer(says=speaker.refused(why.code, **why.facts).message)
-    return Answer(amendment=found)
+    return Answer(trial=try_amendment(journal, span, amendment_of(span.round, ask.value), speaker))
+
+
+def amendment_of(round_: int, said: str, reason: str = "amended", by: str = "") -> Amend:
+    """What `Ask.value` says of a round. Raises `ValueError`."""
+    box, hand, position, cards, *lies = said.split(":")
+    card, *drawn = map(parse, cards.split("+"))
+    as_it_lies = True if lies == ["lies"] else None
+    return Amend(round_, int(box), int(position), card, by, reason, int(hand), tuple(drawn), as_it_lies)

@@ -11,10 +11,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from kiosk.game.amendments import Owed
 from kiosk.game.commands import Malformed, Parsed, as_data, parse
+from kiosk.game.refusals import Refused
+from kiosk.game.table import ROUNDS_BACK
 from kiosk.game.view import DOWN, CardPlace
-from kiosk.record.amend import CannotAmendError, Owed, Retold, Stands, amendments, place_of, stands
-from kiosk.record.entry import TAKEN, Entry
+from kiosk.record.entry import TAKEN, Entry, is_amendment_of_old
 from kiosk.record.face_down import without_card
 from kiosk.record.journal import JournalReader
 from kiosk.record.opening import Opening
@@ -63,9 +65,10 @@ class Amended(NamedTuple):
     @classmethod
     def of(cls, entry: Entry) -> Amended:
         said = json.loads(entry.input)
-        return cls(
-            entry.at, entry.by, place_of(said), said["was"], said["card"], tuple(Owed(*row) for row in said["owed"])
-        )
+        told = said if is_amendment_of_old(entry) else entry.outcome()["amended"]
+        place = CardPlace(said.get("box", 0), said.get("hand", 1), said["position"])
+        owed = tuple(Owed(*row) for row in told["owed"])
+        return cls(entry.at, entry.by, place, told["was"], said["card"], owed)
 
 
 class RecalledRound(NamedTuple):
@@ -97,14 +100,13 @@ def recalled_round(journal: JournalReader, span: Span, speaker: Phrases) -> Reca
     telling = hidden(journal, span, entries)
     opening, told = before(journal, span)
     start = shown(opening, told, speaker)
-    steps, retold = list[RecalledStep](), Retold()
+    steps, corrected = list[RecalledStep](), False
     begun = False
     for entry in entries:
         data = json.loads(entry.input)
         if entry.kind in TAKEN:
-            retold.about_to(opening.table, parse(data))
             decision = opening.follow(entry)
-            retold.taken(opening.table)
+            corrected |= data["type"] == "correct"
             told = told if entry.kind == "repeat" else list(decision.prompts)
         begun = begun or opening.in_round or entry.round is not None
         of_the_last = not begun and (data.get("type") == "settled" or entry.kind not in (*TAKEN, "refused"))
@@ -113,21 +115,18 @@ def recalled_round(journal: JournalReader, span: Span, speaker: Phrases) -> Reca
         steps.append(_step(entry, data, telling, shown(opening, told, speaker), speaker))
     if span.over:
         steps += _settling(journal, span, opening, speaker)
-    amended = tuple(Amended.of(entry) for entry in amendments(journal, span)) if span.over else ()
-    now: Stands | None = None
-    if amended:
-        with suppress(CannotAmendError):  # an entry that nothing bears out, which `kiosk verify` finds
-            now = stands(journal, span)
+    amends = _amendments(journal, span) if span.over else []
+    again = _as_it_stands(journal, span, amends, speaker) if corrected or amends else ()
     return RecalledRound(
         span,
         str(opening.header.get("table", "")),
         opening.header,
         start,
         tuple(steps),
-        tuple(_as_it_stands(before(journal, span)[0], retold, now, speaker)),
+        tuple(again),
         journal.id,
         entries[-1].hash if span.over else "",
-        amended,
+        tuple(map(Amended.of, amends)),
         counted_since(journal, span),
     )
 
@@ -175,20 +174,48 @@ def _settling(journal: JournalReader, span: Span, opening: Opening, speaker: Phr
             yield _step(entry, data, set(), shown(opening, told, speaker), speaker)
 
 
-def _as_it_stands(opening: Opening, retold: Retold, amended: Stands | None, speaker: Phrases) -> Iterator[RecalledStep]:
-    """The round as it was corrected and amended, from `opening`, the table before it; nothing where it was not.
+def _amendments(journal: JournalReader, span: Span) -> list[Entry]:
+    """The entries that amend the round of `span`, oldest first."""
+    end = span.last
+    for _ in range(ROUNDS_BACK + 1):
+        later = journal.round_end(end + 1, newer=True)
+        end = journal.last_number if later is None else later.number
+    inputs = [
+        entry
+        for number in sorted(journal.with_text('"type":"amend"', span.last + 1, end, told=False, newer=True))
+        for entry in journal.entries(number, number)
+        if entry.kind == "input" and json.loads(entry.input)["round"] == span.round
+    ]
+    days = [entry for entry in journal.beside_play(span.last + 1, end) if is_amendment_of_old(entry)]
+    found = [*inputs, *(entry for entry in days if json.loads(entry.input)["entry"] == span.last)]
+    opened = journal.opened(span.last)
+    return [entry for entry in found if journal.opened(entry.number) == opened]
 
-    It ends where something no longer stands.
-    """
-    if not retold.corrected and amended is None:
+
+def _as_it_stands(journal: JournalReader, span: Span, amends: list[Entry], speaker: Phrases) -> Iterator[RecalledStep]:
+    """The round as it was corrected and amended; what came before its first card as it was."""
+    opening, _ = before(journal, span)
+    until = amends[-1].number if amends else span.last
+    shown_again = False
+    for entry in journal.sound(span.first, until):
+        if is_amendment_of_old(entry):
+            with suppress(Refused):  # an entry that nothing bears out, which `kiosk verify` finds
+                opening.amend_of_old(json.loads(entry.input), entry.number - 1)
+        if entry.kind not in TAKEN:
+            continue
+        decision = opening.follow(entry)
+        shown_again = shown_again or opening.in_round or decision.finished is not None
+        if not shown_again:
+            step = shown(opening, decision.prompts, speaker)
+            yield _told_again(parse(json.loads(entry.input)), step, down=False)
+    table = opening.table
+    past = table.past_round(span.round) if span.over else table.round_in_play
+    if past is None:
         return
-    for command, inputs in retold.commands() if amended is None else amended.commands:
+    down = False
+    for command, told in opening.play_again(past):
+        yield _told_again(command, shown(opening, told, speaker), down=down)
         down = DOWN in opening.view.dealer.cards
-        opening.table.game.restore(dict(inputs))
-        decision = opening.take(command)
-        if decision.refused is not None:
-            return
-        yield _told_again(command, shown(opening, decision.prompts, speaker), down=down)
 
 
 def _told_again(command: Parsed, step: Step, *, down: bool) -> RecalledStep:

@@ -24,7 +24,8 @@ def shown(opening: Opening, told: Sequence[Prompt], speaker: Phrases) -> Step:
         tuple(map(speaker.said, told)),
         next=speaker.said(next_thing(told, table)),
         offers=table.offers(),
-        settling=tuple(map(speaker.said, table.settling)),
+        settling=tuple(map(speaker.said, table.due.lines)),
+        due=tuple(map(speaker.said, table.due.left)),
         sign=sign(opening),
     )
 

@@ -11,13 +11,11 @@ from kiosk.record.entry import Draft, canonical
 from kiosk.staff.actor import Actor
 from kiosk.station import reader_trouble as trouble
 from kiosk.station.alarms import attended
-from kiosk.station.amending import amend
 from kiosk.station.beside import Beside
 from kiosk.station.cabinet import DOOR, looked_for
 from kiosk.station.commands import (
     STAFF_FILE,
     Acknowledge,
-    Amend,
     Certify,
     GiveSeat,
     LastRound,
@@ -57,14 +55,13 @@ def _heir(stands: Trouble | Latched, readers: Readers) -> tuple[str, str]:
 
 
 def sign_off(
-    command: SignOff | Acknowledge | Shelve | Amend | Certify | LastRound | GiveSeat | PitCommand,
+    command: SignOff | Acknowledge | Shelve | Certify | LastRound | GiveSeat | PitCommand,
     ledger: Ledger,
     readers: Readers,
     both: Beside,
     actor: Actor,
 ) -> list[Draft]:
-    """What is to be written where `actor` signs off trouble, which stands no longer, or attends to an alarm, which does; or amends a
-    finished round.
+    """What is to be written where `actor` signs off trouble, which stands no longer, or attends to an alarm, which does.
 
     Raises `Why` where there is none, or its cause goes on and no other reader can lead: then it stands. Of a reader that has ended for
     good nobody has to wait for the end.
@@ -77,8 +74,6 @@ def sign_off(
         return [ordered(ledger, actor)]
     if isinstance(command, PitCommand):
         return take(command, ledger, actor)
-    if isinstance(command, Amend):
-        return amend(command, ledger, actor)
     if not isinstance(command, SignOff):
         draft = ledger.draft("note", {}, actor)
         return [draft._replace(input=canonical(attended(ledger.alarms, command, draft.at)))]

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import kiosk
-from kiosk.game.cards import UNREAD
-from kiosk.game.commands import Burn, Command, Correct, CutCard, Drawn, NewShoe, Read, Reveal, Turn, Void
+from kiosk.game.cards import UNREAD, Card
+from kiosk.game.commands import Amend, Burn, Command, Correct, CutCard, Drawn, NewShoe, Read, Reveal, Turn, Void
 from kiosk.game.misdrawn import but_for_card, entered, named
 from kiosk.game.refusals import Reason, Refused
 from kiosk.reading import CODE_ALONE, VOUCHED, Health, Kind, Reading
@@ -78,7 +78,9 @@ class Station:
         self._readers, self._seen = Readers(readers, numbers), Seen(patience, clock)
         self._both, self._unkept = Beside(self._ledger, self._readers, self._seen), Unkept(self._ledger, self)
         self._day = TableDay(self._ledger, self._readers, procedure, clock, self._content)
-        self._next: Drawn | Burn | None = None  # what the next card from a reader is, where the floor has said it
+        self._next: Drawn | Burn | Amend | None = (
+            None  # what the next card from a reader is, where the floor has said it
+        )
         self._shown = Step(self._opening.view)
 
     @property
@@ -170,7 +172,7 @@ class Station:
         if not self._day.is_open and not isinstance(command, NewShoe):
             return self._refusal("table_closed")
         self._day.rules.apply(drafts)
-        signed = command._replace(by=actor.id) if isinstance(command, Correct | Void) else command
+        signed = command._replace(by=actor.id) if isinstance(command, Correct | Amend | Void) else command
         decided = (self._decide(each, actor, drafts) for each in entered(signed, self._opening.table))
         return next(filter(None, decided), None)
 
@@ -203,13 +205,13 @@ class Station:
         self._ledger.keep_checkpoint(drafts)
         return self._done(drafts, None, from_reader=False)
 
-    def _expect(self, what: Drawn | Burn | None, actor: Actor) -> Step:
+    def _expect(self, what: Drawn | Burn | Amend | None, actor: Actor) -> Step:
         """The next card from a reader is `what`, whichever card it will be."""
         before, self._next = self._next, what
         kept = self._ledger.draft("note", {"next_card": but_for_card(what)}, actor)
         return self._or_as_said(before, self._write([kept]))
 
-    def _or_as_said(self, said: Drawn | Burn | None, step: Step) -> Step:
+    def _or_as_said(self, said: Drawn | Burn | Amend | None, step: Step) -> Step:
         """What was `said` of the next card holds still, where nothing came of `step`."""
         if step.refusal is None:
             return step
@@ -297,6 +299,8 @@ class Station:
     def _drawn(self, drawn: Drawn, reading: Reading, source: str) -> Step:
         """A drawn card is what the floor has said of it, or the card that is to be burned or dealt."""
         said, self._next = self._next, None
+        if isinstance(said, Amend):
+            return self._drawn_for(said, drawn.card, reading, source)
         if said is not None:
             return self._or_as_said(said, self._input(named(said, drawn.card), reading, source))
         drafts, ended = list[Draft](), self._opening.since
@@ -306,6 +310,14 @@ class Station:
             self._seen.beside(drawn.card.text)
             return self._done([*drafts, *kept], None, from_reader=True)
         return self._input(Burn(drawn.card) if self._opening.table.burn_due else drawn, reading, source, *drafts)
+
+    def _drawn_for(self, said: Amend, card: Card, reading: Reading, source: str) -> Step:
+        """A card that the dealer draws because of an amendment: the next one is another of them, as long as the dealer has too little."""
+        so_far = said._replace(drawn=(*said.drawn, card))
+        if self._opening.tried(so_far) == "dealer_draws_on":
+            self._next = so_far
+            return self._write([self._ledger.device(reading, source)])
+        return self._or_as_said(said, self._input(so_far, reading, source))
 
     def _input(self, command: Command, reading: Reading, source: str, *before: Draft) -> Step:
         """One command that a reading is. `before`: what is to be written before it."""

@@ -10,7 +10,7 @@ from kiosk.reading import Health
 from kiosk.words.said import Refusal, Said
 
 if TYPE_CHECKING:
-    from kiosk.game.commands import Burn, Drawn
+    from kiosk.game.commands import Amend, Burn, Drawn
     from kiosk.game.offers import Offers
     from kiosk.record.pit import Lock
     from kiosk.staff.sign_ins import Place, SignedIn
@@ -146,8 +146,7 @@ class PitView(NamedTuple):
 class Step(NamedTuple):
     """`said` is what the dealer was told because of the last input that was taken.
 
-    `settling`: what settles the finished round, in the order of acting; of the boxes in `view.unsettled` it is still to be
-    done. `next` is the one next thing to do, and `offers` all that may be done now; None before the table is open. `next_card` is
+    `settling`: the money that has been told since the last card, in the order of acting; `due`: what of it nobody has confirmed. `next` is the one next thing to do, and `offers` all that may be done now; None before the table is open. `next_card` is
     what the floor has said the next card from a reader is, whichever it will be; None where the procedure says it.
     `seconds`: what is left of the time that patrons have, or until the hole card counts as turned, None where nothing runs
     out. `held`: cards of which the dealer has to say whether they are the next round's. `waits`: something is waited for
@@ -161,11 +160,12 @@ class Step(NamedTuple):
     refusal: Refusal | None = None
     troubles: tuple[Trouble, ...] = ()
     health: Health = Health()
-    next_card: "Drawn | Burn | None" = None
+    next_card: "Drawn | Burn | Amend | None" = None
     next: Said | None = None
     offers: "Offers | None" = None
     seconds: int | None = None
     settling: tuple[Said, ...] = ()
+    due: tuple[Said, ...] = ()
     held: tuple[str, ...] = ()
     waits: bool = False
     staff: StaffView | None = None

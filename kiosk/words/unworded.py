@@ -45,7 +45,7 @@ class Unworded(Phrases):
         authority = paragraph(self.authority, prompt.rule or kind.rule)
         _, chips = self._in_chips(prompt)
         kept = {"prompt": [prompt.id, _plain(prompt.facts)["list"], prompt.rule, prompt.split]}
-        more = {"authority": authority, "chips": [list(each) for each in chips]}
+        more = {"authority": authority, "chips": [list(each) for each in chips], "doubtful": prompt.doubtful}
         return Said(prompt.id, kind.tone, _mark(kept | {key: each for key, each in more.items() if each}), authority)
 
     def sentence(self, phrase: str, facts: Mapping[str, object]) -> str:
@@ -77,7 +77,7 @@ def prompt_said(part: Mapping[str, Any], speaker: Phrases) -> Said:
     Raises `KeyError`, `TypeError` or `ValueError` where it is none.
     """
     id_, facts, rule, split = part["prompt"]
-    said = speaker.said(Prompt(id_, tuple(map(_fact, facts)), rule, split))
+    said = speaker.said(Prompt(id_, tuple(map(_fact, facts)), rule, split, part.get("doubtful") is True))
     chips = tuple((int(cents), int(count)) for cents, count in part.get("chips", ()))
     return said._replace(authority=str(part.get("authority", "")), chips=chips)
 

@@ -40,7 +40,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "to": (None, 0, 5),
     "to_hand": (None, 2),
     "total": (16,),
-    "round": (12,),
+    "number": (12,),
     "card": (None, "TS"),
     "decks": (1, 8),
     "position": (2,),

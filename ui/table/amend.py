@@ -1,18 +1,19 @@
-"""A recalled round amended by touch: a card that was misread is held, named, and what each box is owed signed. Pure."""
+"""A round that is over amended by touch: a card that was misread is held, named, and what moves because of it signed. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
+from kiosk.game.amendments import Owed
 from kiosk.game.cards import RANKS
-from kiosk.game.cards import parse as parse_card
 from kiosk.game.view import CardPlace
-from kiosk.record.amend import Amendment, Owed
-from kiosk.station.commands import Amend
-from kiosk.station.looked_up import Ask
+from kiosk.station.commands import NextCard
+from kiosk.station.looked_up import Ask, amendment_of
+from kiosk.station.trial import Trial
 from kiosk.words.phrases import card_text
+from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.facts import Facts
 from ui.table.headline import width_of
@@ -30,16 +31,43 @@ if TYPE_CHECKING:
 _NAMES = 3
 #: how many lines there is room for, and how wide each is in its type
 _ROWS, _WIDE = 5, 480 / 16
+#: of what is refused, what the floor may take all the same as it lies; and what is refused until the dealer has drawn
+_MOVES = ("card_would_move", "decision_would_move", "hand_would_play")
+_DRAWS = "dealer_draws_on"
 
 
 class Amending(NamedTuple):
-    """The card that was held, its real rank once that has been touched, and what it comes to once the journal has said so.
+    """The card that was held, what it really was once that has been touched, the cards that the dealer draws because of it, and what it
+    comes to once the journal has said so. `rank`: of the card that is being named. `lies`: later cards stay where they lie.
     `more`: how often further names were asked for."""
 
     place: CardPlace
     rank: str = ""
-    found: Amendment | None = None
+    card: str = ""
+    drawn: tuple[str, ...] = ()
+    lies: bool = False
+    trial: Trial | None = None
     more: int = 0
+
+    @property
+    def asks(self) -> str:
+        """As `Ask.value` has it."""
+        place = ":".join(map(str, self.place))
+        return f"{place}:{'+'.join((self.card, *self.drawn))}{':lies' * self.lies}"
+
+    @property
+    def refused(self) -> str:
+        """Why it is not taken so, as the reason's id; "" where it is, or nothing was asked yet."""
+        return "" if self.trial is None else self.trial.why
+
+    @property
+    def may_lie(self) -> bool:
+        return self.refused in _MOVES and not self.lies
+
+    @property
+    def draws(self) -> bool:
+        """Whether the dealer has still to draw."""
+        return self.refused == _DRAWS
 
 
 def touched(now: Recalling, name: str, rest: str, span: Span | None) -> tuple[Recalling, Ask | None] | None:
@@ -55,12 +83,39 @@ def touched(now: Recalling, name: str, rest: str, span: Span | None) -> tuple[Re
         case "rank" if this is not None:
             return now._replace(amends=this._replace(rank=rest)), None
         case "suit" if this is not None:
-            place = ":".join(map(str, this.place))
-            return now._replace(waits=True), Ask("amend", span, value=f"{place}:{this.rank}{rest}")
+            return _ask(now, _with_card(this, this.rank + rest), span)
+        case "lies" if this is not None:
+            return _ask(now, this._replace(lies=True), span)
         case "sign" if span is not None:  # which `signed` orders: then the round is shown with what it says now
             again = Ask("number", value=str(span.round))
             return now._replace(amends=None, waits=True, asked=False, first=again), None
+        case "draw" if this is not None:
+            return now, None  # which `signed` orders: the shoe's next card is the dealer's
     return None
+
+
+def _with_card(this: Amending, card: str) -> Amending:
+    """A card was named: the one that was misread, or the next one that the dealer draws."""
+    if this.draws:
+        return this._replace(drawn=(*this.drawn, card))
+    return this._replace(card=card)
+
+
+def _ask(now: Recalling, this: Amending, span: Span | None) -> tuple[Recalling, Ask | None]:
+    this = this._replace(rank="", trial=None)
+    return now._replace(waits=True, amends=this), Ask("amend", span, value=this.asks)
+
+
+def answered(now: Recalling, trial: Trial) -> Recalling:
+    """What an amendment comes to, or why it may not be; one that nothing more can be said to is over."""
+    this = now.amends
+    if this is None:
+        return now._replace(waits=False)
+    this = this._replace(trial=trial)
+    if trial.amended is not None or this.may_lie or this.draws:
+        return now._replace(waits=False, amends=this)
+    says = "" if trial.refused is None else trial.refused.message
+    return now._replace(waits=False, amends=None, answer=now.answer._replace(says=says))
 
 
 def told(this: RecalledRound, words: Words) -> list[str]:
@@ -74,8 +129,6 @@ def _begun(now: Recalling, rest: str) -> Recalling:
     this, facts = now.answer.round, now.facts
     if this is None or facts is None or not this.span.over or facts.view.settled is None:
         return now._replace(hint="ui-amend-last" if this is not None and this.span.over else "")
-    if this.span.round == now.unsettled:
-        return now._replace(hint="ui-amend-unsettled")
     box, hand, position = (int(part) for part in rest.split(":"))
     # What it was looked for by is no longer asked: the header names the round whose card it is.
     return now._replace(amends=Amending(CardPlace(box, hand, position)), hint="", finds="", typed="")
@@ -84,58 +137,69 @@ def _begun(now: Recalling, rest: str) -> Recalling:
 def signed(now: Recalling, action: str, facts: Facts, setup: ScreenSetup) -> Order | None:
     """The order of a touch on somebody's name; None of any other touch."""
     name, _, which = action.partition(":")
-    if name != "sign" or now.amends is None or (found := now.amends.found) is None:
+    this, round_ = now.amends, now.answer.round
+    if name not in ("sign", "draw") or this is None or round_ is None:
         return None
-    command = Amend(found.entry, found.place, parse_card(found.card), "amended")
-    return Order(command, floor(signers(facts, setup)[int(which)]))
+    by = signers(facts, setup)[int(which)]
+    command = amendment_of(round_.span.round, this.asks, by=by)
+    return Order(NextCard(command) if name == "draw" else command, floor(by))
 
 
-def lines(found: Amendment, setup: ScreenSetup, words: Words) -> tuple[str, ...]:
-    """What each wager is to be paid now, or what is to be taken, with its chips; where there is no room without them, or for each box as a whole."""
-    in_chips = (owed._replace(was=words.paid(owed.was), should=words.paid(owed.should)) for owed in found.owed)
-    moves = [owed for owed in in_chips if owed.amount]
-    for chips, beside in ((True, 1), (False, 1), (False, 2)):
-        told = [_line(found, owed, setup, words, chips=chips) for owed in moves] or [words("ui-amend-nothing")]
-        rows = _beside(told, beside)
-        if sum(ceil(width_of(row) / _WIDE) for row in rows) <= _ROWS:
+def lines(this: Amending, setup: ScreenSetup, words: Words) -> tuple[str, ...]:
+    """What is then to be taken, paid or given back, and what each wager comes to; each wager by itself, or each box as a whole where there
+    is no more room. Of what is refused, why."""
+    trial = this.trial
+    if trial is None or trial.amended is None:
+        return () if trial is None or trial.refused is None else (trial.refused.message,)
+    owed = trial.amended.owed
+    wagers = [_wager(each, trial, setup, words) for each in owed if isinstance(each.who, int)]
+    due = [said.text for said in trial.due]
+    for rows in ((*wagers, *due), (*_beside(wagers, 2), *_beside(due, 2)), tuple(_beside(due, 2))):
+        if rows and sum(ceil(width_of(row) / _WIDE) for row in rows) <= _ROWS:
             return rows
-    boxes = dict.fromkeys((owed.box for owed in moves), 0)
-    for owed in moves:
-        boxes[owed.box] += owed.amount
-    return _beside([_box(box, amount, setup, words) for box, amount in boxes.items()], 2)
+    if not due and not wagers:
+        return (words("ui-amend-nothing"),)
+    return tuple(_beside(_by_box(trial.due, setup, words), 2))
 
 
-def _beside(rows: list[str], many: int) -> tuple[str, ...]:
+def _beside(rows: Sequence[str], many: int) -> tuple[str, ...]:
     return tuple("  ·  ".join(rows[at : at + many]) for at in range(0, len(rows), many))
 
 
-def _box(box: int, cents: int, setup: ScreenSetup, words: Words) -> str:
-    place, way = words("place", box=box, hand=1, split=False), "pay" if cents >= 0 else "take"
-    return words("ui-amend-box", place=place, way=way, amount=f"{words.money(abs(cents))}{_times(setup)}")
-
-
-def _times(setup: ScreenSetup) -> str:
-    """Where nobody has keyed an amount figures are so many wagers."""
-    return "×" if setup.units else ""
-
-
-def _line(found: Amendment, owed: Owed, setup: ScreenSetup, words: Words, *, chips: bool) -> str:
-    hands = next(len(box["hands"]) for box in found.after["boxes"] if box["box"] == owed.box)
-    place = words("place", box=owed.box, hand=owed.hand or 1, split=hands > 1 and owed.hand > 0)
+def _wager(owed: Owed, trial: Trial, setup: ScreenSetup, words: Words) -> str:
+    """ "Box 1: +25 → −25" """
+    assert trial.amended is not None
+    hands = next(len(box["hands"]) for box in trial.amended.after["boxes"] if box["box"] == owed.who)
+    place = words("place", box=owed.who, hand=owed.hand or 1, split=hands > 1 and owed.hand > 0)
     if owed.what != "hand":
         place = f"{place}, {words('ui-insured') if owed.what == 'insurance' else words.side(owed.what)}"
-    way, amount = ("pay", owed.amount) if owed.amount > 0 else ("take", -owed.amount)
-    figures = {"was": _signed(owed.was, words), "should": _signed(owed.should, words), "amount": words.money(amount)}
-    said = {key: f"{figure}{_times(setup)}" for key, figure in figures.items()}
-    line, pieces = words("ui-amend-line", place=place, way=way, **said), setup.pieces(amount)
-    if chips and not setup.units and sum(value * count for value, count in pieces.items()) == amount:
-        told = ", ".join(f"{count}\u00a0×\u00a0{words.money(value)}" for value, count in pieces.items() if count)
-        line = f"{line} {words('ui-amend-chips', chips=told)}"
-    return line
+    return words(
+        "ui-amend-line", place=place, was=_signed(owed.was, setup, words), should=_signed(owed.should, setup, words)
+    )
 
 
-def _signed(cents: int, words: Words) -> str:
-    return f"{'+' if cents > 0 else '−' if cents < 0 else ''}{words.money(abs(cents))}"
+def _signed(cents: int, setup: ScreenSetup, words: Words) -> str:
+    """An amount with its sign, as it is paid in chips; where nobody has keyed one it is so many wagers."""
+    times = "×" if setup.units else ""
+    return f"{'+' if cents > 0 else '−' if cents < 0 else ''}{words.money(abs(words.paid(cents)))}{times}"
+
+
+def _by_box(due: Sequence[Said], setup: ScreenSetup, words: Words) -> list[str]:
+    """What each box is to be paid in all, or what is to be taken."""
+    from kiosk.game.money import cents
+
+    boxes: dict[object, int] = {}
+    for said in due:
+        amount = cents(str(said.facts["amount"])) if "amount" in said.facts else 0
+        sign = {"take": -1, "pay": 1}.get(said.tone, 1 if said.id == "return_wager" else 0)
+        boxes[said.facts.get("box")] = boxes.get(said.facts.get("box"), 0) + sign * amount
+    return [_box(box, amount, setup, words) for box, amount in boxes.items()]
+
+
+def _box(box: object, cents: int, setup: ScreenSetup, words: Words) -> str:
+    place, way = words("place", box=box, hand=1, split=False), "pay" if cents >= 0 else "take"
+    times = "×" if setup.units else ""
+    return words("ui-amend-box", place=place, way=way, amount=f"{words.money(abs(cents))}{times}")
 
 
 def says(now: Recalling, words: Words) -> str:
@@ -148,11 +212,20 @@ def says(now: Recalling, words: Words) -> str:
         words("place", box=this.place.box, hand=this.place.hand, split=False) if this.place.box else words("ui-dealer")
     )
     # A round that was amended before starts from that, also where it is shown as it was read.
-    found = this.found
-    shown = f"{card_text(found.was)} → {card_text(found.card)}" if found is not None else _lies(now, this.place)
+    found = this.trial.amended if this.trial is not None else None
+    was = card_text(found.was) if found is not None else _lies(now, this.place)
+    shown = f"{was} → {card_text(this.card)}" if this.card else was
     card = words("ui-card-is", place=where, position=this.place.position, card=shown)
-    asks = "ui-panel-who" if found is not None else "ui-amend-which"
-    return "  ·  ".join((title, card, words(asks)))
+    drawn = [words("ui-amend-drawn", cards=" ".join(map(card_text, this.drawn)))] if this.drawn else []
+    return "  ·  ".join((title, card, *drawn, words(_asks(this))))
+
+
+def _asks(this: Amending) -> str:
+    if this.draws:
+        return "ui-amend-draws"
+    if this.may_lie:
+        return "ui-amend-lies"
+    return "ui-panel-who" if this.trial is not None else "ui-amend-which"
 
 
 def _lies(now: Recalling, place: CardPlace) -> str:
@@ -163,25 +236,36 @@ def _lies(now: Recalling, place: CardPlace) -> str:
 
 
 def keys(now: Recalling, facts: Facts, setup: ScreenSetup, layout: Layout, words: Words) -> Iterator[KeyRow]:
-    """Ranks, then suits, over the pad; then who signs, over the rail."""
+    """Ranks, then suits, over the pad, where a card is to be named; then what the floor says, over the rail."""
     this = now.amends
     assert this is not None
-    if this.found is not None:
-        people, further = paged(list(enumerate(signers(facts, setup))), _NAMES, this.more)
-        names = [(f"sign:{n}", words("ui-amend-sign", name=name)) for n, name in people]
-        names += [("more", words("ui-panel-more"))] * further
-        rail = [*(names or [("", words("ui-amend-sign-in"))]), ("leave", words("ui-back"))]
-    else:
-        rail = [("leave", words("ui-back"))]
-        if this.rank:
-            shown = "10" if this.rank == "T" else this.rank
-            pad = [(f"suit:{suit}", shown, f"{setup.faces}suit/{suit}/") for suit in SUITS]
-        else:
-            pad = [(f"rank:{rank}", "10" if rank == "T" else rank, "") for rank in RANKS]
-        places = layout.two_rows(layout.pad, len(SUITS) if this.rank else 7)
-        if this.rank:  # as they lie on the pad of the table itself
-            places = [place._replace(h=layout.pad.h) for place in places[: len(SUITS)]]
-        for (name, label, face), place in zip(pad, places, strict=False):
-            yield KeyRow(True, f"recall:{name}", *place, label, "", face, "key", not now.waits, False)
-    for (name, label), place in zip(rail, layout.two_rows(layout.rail, 2), strict=False):
+    if this.trial is None or this.draws:
+        yield from _pad(now, this, setup, layout)
+    for (name, label), place in zip(_rail(this, facts, setup, words), layout.two_rows(layout.rail, 2), strict=False):
         yield KeyRow(True, f"recall:{name}", *place, label, "", "", "key", bool(name) and not now.waits, False)
+
+
+def _pad(now: Recalling, this: Amending, setup: ScreenSetup, layout: Layout) -> Iterator[KeyRow]:
+    if this.rank:
+        shown = "10" if this.rank == "T" else this.rank
+        pad = [(f"suit:{suit}", shown, f"{setup.faces}suit/{suit}/") for suit in SUITS]
+    else:
+        pad = [(f"rank:{rank}", "10" if rank == "T" else rank, "") for rank in RANKS]
+    places = layout.two_rows(layout.pad, len(SUITS) if this.rank else 7)
+    if this.rank:  # as they lie on the pad of the table itself
+        places = [place._replace(h=layout.pad.h) for place in places[: len(SUITS)]]
+    for (name, label, face), place in zip(pad, places, strict=False):
+        yield KeyRow(True, f"recall:{name}", *place, label, "", face, "key", not now.waits, False)
+
+
+def _rail(this: Amending, facts: Facts, setup: ScreenSetup, words: Words) -> list[tuple[str, str]]:
+    leave = ("leave", words("ui-back"))
+    if this.trial is None:
+        return [leave]
+    if this.may_lie:
+        return [("lies", words("ui-as-it-lies")), leave]
+    people, further = paged(list(enumerate(signers(facts, setup))), _NAMES, this.more)
+    does, label = ("draw", "ui-amend-draw") if this.draws else ("sign", "ui-amend-sign")
+    names = [(f"{does}:{n}", words(label, name=name)) for n, name in people]
+    names += [("more", words("ui-panel-more"))] * further
+    return [*(names or [("", words("ui-amend-sign-in"))]), leave]

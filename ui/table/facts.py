@@ -5,14 +5,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kiosk.game.prompts import SETTLING
 from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, Place, TableView
 from kiosk.staff.secret import Secret
 from kiosk.station.step import Step, Trouble
 from kiosk.words.said import Refusal, Said
 
 if TYPE_CHECKING:
-    from kiosk.game.commands import Command
+    from kiosk.game.commands import Command, Correct
     from kiosk.station.events import Event
     from ui.table.scene import Why
     from ui.table.setup import ScreenSetup
@@ -86,8 +85,7 @@ class Touches(NamedTuple):
     stacks: Mapping[int, int] = NOTHING  # chips in cents that lie on a box and do not make the table's minimum yet
     together: int = 0  # how many wagers were made by one touch on ALL, which one UNDO takes back
     sent: Mapping[int, int] = NOTHING  # wagers by box in cents that the station has not answered yet
-    confirmed: int = 0  # lines that are paid in mid-round, and done
-    #: the boxes that were touched in settlement, the last one last, each with how many of its lines are done
+    #: the boxes whose money was touched, the last one last, each with how many of its lines are done
     done: Mapping[int, int] = NOTHING
     #: a chip was taken up: a touch on a box, or on ALL, lays it; False: it was laid aside since, by a key that did its work for
     #: once; None: neither since the last round
@@ -108,6 +106,8 @@ class Touches(NamedTuple):
     help: Help | None = None
     number: Secret = Secret()  # of whoever signs in, as far as it is typed; no digit of it is shown
     pin: Secret | None = None  # as far as it is typed; None while the number is awaited
+    corrects: "Correct | None" = None  # what the floor has signed last, in case that moves a card
+    asks_again: bool = False  # patrons who have decided are asked once more
     then: str = ""  # the page that somebody signs in for; "resume" once they have
 
 
@@ -123,11 +123,10 @@ class Dealt(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """What the station said: the latest step, and the settlement that it or one before it began.
+    """What the station said: the latest step, and the money that it or one before it told to move.
 
-    `lines` are the settling prompts in the order in which the dealer must act, those that are done among them. The first
-    `at_once` of them move money because of one step (N.J.A.C. 13:69F-2.7), until the next thing happens; the others settle
-    the finished round, until the next round's first card. `rebet` holds each box that wagered in that round, as it lay at
+    `lines` are the settling prompts since the last card, in the order in which the dealer must act, those that are done among them; at a
+    common hand those of the finished round alone. `rebet` holds each box that wagered in that round, as it lay at
     its end. `events`: those of the journal that were asked for last. `counted`: what was counted beside the table since
     the options changed last, None where one cannot be. `unused`: what an earlier step refused. `told`: what the step said that began
     the settlement, whatever has been done of it since.
@@ -136,7 +135,6 @@ class Facts(NamedTuple):
     step: Step
     lines: tuple[Said, ...] = ()
     rebet: Mapping[int, BoxView] = NO_BOXES
-    at_once: int = 0
     last: Dealt | None = None
     events: "tuple[Event, ...]" = ()
     counted: Counted = NONE_COUNTED
@@ -151,6 +149,11 @@ class Facts(NamedTuple):
     @property
     def view(self) -> TableView:
         return self.step.view
+
+    @property
+    def due(self) -> tuple[Said, ...]:
+        """Those of `lines` that nobody has confirmed at the table."""
+        return self.step.due if self.lines else ()
 
     @property
     def turn(self) -> Place | None:
@@ -202,8 +205,7 @@ def blank(boxes: int, *, common_hand: bool = False) -> Step:
 
 def begin(step: Step) -> Facts:
     """What is known after the station's first step."""
-    moved = _moved_at_once(step)
-    return Facts(step, (*moved, *step.settling), _wagered(step), len(moved), events=step.events or (), told=step.said)
+    return Facts(step, _settling(step), _wagered(step), events=step.events or (), told=step.said)
 
 
 def with_counted(facts: Facts, touches: Touches, of: EdgeOf | FiguresOf, counted: Any) -> tuple[Facts, Touches]:
@@ -220,12 +222,7 @@ def with_counted(facts: Facts, touches: Touches, of: EdgeOf | FiguresOf, counted
 
 def fold(facts: Facts, step: Step) -> Facts:
     """What is known after one more step."""
-    moved = _moved_at_once(step)
-    held = facts.lines[: facts.at_once]
-    settles = not facts.view.unsettled <= step.view.unsettled
-    if held and moved in ((), held) and not settles and _on_table(step.view) == _on_table(facts.view):
-        moved = held
-    lines = (*moved, *step.settling)
+    lines = _settling(step)
     events = facts.events if step.events is None else step.events
     rebet = _wagered(step) if step.view.settled is not None else facts.rebet
     lines = facts.lines if lines == facts.lines else lines
@@ -234,9 +231,8 @@ def fold(facts: Facts, step: Step) -> Facts:
     unused = facts.refusal
     if unused is not None and _happened(step) != _happened(facts.step):
         unused = None
-    goes_on = lines[len(moved) :] == facts.lines[facts.at_once :] if step.settling else lines is facts.lines
-    told = facts.told if lines and goes_on else step.said
-    return Facts(step, lines, rebet, len(moved), _last(facts, step), events, counted, unused, told)
+    told = facts.told if lines and lines is facts.lines else step.said
+    return Facts(step, lines, rebet, _last(facts, step), events, counted, unused, told)
 
 
 def in_force(setup: "ScreenSetup", facts: Facts) -> "ScreenSetup":
@@ -280,14 +276,9 @@ def entering(facts: Facts, touches: Touches) -> bool:
     return offers.read.open or offers.reveal.open or (bool(step.troubles) and comes)
 
 
-def moves_at_once(facts: Facts, touches: Touches) -> bool:
-    """Whether the next thing to do is money that moves in a round, or at its end, because of one step."""
-    return touches.confirmed < facts.at_once and not facts.step.held
-
-
-def owing(facts: Facts, touches: Touches) -> bool:
-    """Whether money of the finished round has still to move: a box is not settled, or what moved at its end is not confirmed."""
-    return bool(facts.view.unsettled) or (facts.view.settled is not None and moves_at_once(facts, touches))
+def owing(facts: Facts) -> bool:
+    """Whether money has still to move before the next round: no wager is made until then."""
+    return not facts.view.in_round and bool(facts.due)
 
 
 def taken_up(facts: Facts, touches: Touches) -> bool:
@@ -310,27 +301,15 @@ def undoable(facts: Facts) -> "Command | None":
     return None if by_patron or isinstance(undo.takes_back, PatronWager | PatronDecides) else undo.takes_back
 
 
-def _on_table(view: TableView) -> tuple[object, ...]:
-    """What changes when money that moves at once has moved: the next card, the next hand's turn, a wager. Not that the hole card was
-    turned, which time may do."""
-    boxes, dealer = (view.boxes, view.dealer) if view.settled is None else view.settled
-    hands = [hand.cards for box in boxes for hand in box.hands]
-    wagers = [box.wager for box in view.boxes]
-    turn = view.awaits if view.awaits is not None and view.awaits.box else None
-    return turn, len(dealer.cards), wagers, hands
-
-
 def _happened(step: Step) -> tuple[object, ...]:
     """All that a touch, a card or a badge changes, and neither how a reader is nor the time."""
     staff = step.staff and (step.staff.dealer, step.staff.floor, step.staff.asks, step.staff.badge)
     return step.view, step.held, step.next_card, step.day, step.sign, staff
 
 
-def _moved_at_once(step: Step) -> tuple[Said, ...]:
-    """The money that moves because of one step; what settles a round is apart."""
-    if step.view.patrons is not None:
-        return ()
-    return tuple(said for said in step.said if said.id in SETTLING and said not in step.settling)
+def _settling(step: Step) -> tuple[Said, ...]:
+    """The money that is to move; a crowd's moves in the round with its cards, and no rack of one box shows it."""
+    return () if step.view.patrons is not None and step.view.in_round else step.settling
 
 
 def _wagered(step: Step) -> Mapping[int, BoxView]:

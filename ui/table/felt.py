@@ -259,7 +259,7 @@ def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView, alone: 
     mine, cleared = where == scene.turn, where in scene.gone
     lies = where not in scene.moved and bool(hand.cards) and place.wager.w > 0 and facts.view.patrons is None
     wager, stack = _staked(setup, hand.wager, place.wager.w, layout.scale, words) if lies else ("", "")
-    large = mine and (scene.playing or bool(facts.lines))
+    large = mine and (scene.playing or bool(scene.lines))
     # Its state stands under its total where there is little room; a hand shown as a line of text never stacks.
     soft = words("ui-soft") if hand.soft and hand.total < 21 and not cleared else ""
     narrow = place.column.w < round(place.total.h * (2.9 if mine else 2.4))

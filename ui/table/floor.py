@@ -85,7 +85,8 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
         if page == "last-round" and not facts.view.in_round:
             signed = [words("ui-last-round-none")]  # wagers may lie there: they are not played from this shoe
         lines = (*signed, *_held_card(facts, touches, words, page), words("ui-panel-who"))
-        keys = (*_signers(signers(facts, setup), touches, words), close)
+        again = (Key("ask-again", words("ui-ask-again"), touches.asks_again),) if _have_decided(facts, page) else ()
+        keys = (*_signers(signers(facts, setup), touches, words), *again, close)
     else:
         lines, keys = _lines(facts, setup, touches, words, page), _keys(facts, setup, touches, words, page)
         keys = (*keys, close._replace(span=len(keys) - _OWN if page == "screen" else 1))
@@ -124,6 +125,12 @@ def drawer(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, lay
     )
 
 
+def _have_decided(facts: Facts, page: str) -> bool:
+    """Whether patrons of a common hand have decided on the cards of which one is corrected."""
+    patrons = facts.view.patrons
+    return page == "card-sign" and patrons is not None and bool(patrons.stage) and bool(patrons.counts)
+
+
 def grid(layout: Layout, keys: Sequence[Key], zone: Rect) -> list[Rect]:
     """The places of `keys` in two rows over `zone`."""
     cells = layout.two_rows(zone, max(1, -(-sum(key.span for key in keys) // 2)))
@@ -151,6 +158,8 @@ def turning(layout: Layout) -> list[Rect]:
 def _lines(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page: str) -> tuple[str, ...]:
     if page in ("floor", "irregular", "screen"):
         return ()
+    if page == "lies":
+        return () if facts.refusal is None else (facts.refusal.message,)
     if page.startswith("card"):
         return (*_held_card(facts, touches, words, page), words(f"ui-panel-{page}-say"))
     names = signers(facts, setup) if page == "relief" else (touches.by,)
@@ -198,6 +207,9 @@ def _keys(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words, page
                 Key(f"is:{each}", words(f"ui-is-{each}"), each == touches.reason.partition(":")[0])
                 for each in HELD_CARD
             )
+        case "lies":
+            others = (Key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("correct", "void"))
+            return (Key("lies", words("ui-as-it-lies")), *others)
         case "card-place":
             return tuple(Key(f"is:place:{box}", label) for box, label in places)
         case "card-burn":

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from kiosk.game.cards import RANKS
 from kiosk.words.phrases import PLAIN
 from ui.shared.words import Words
-from ui.table.facts import Facts, Touches, entering, moves_at_once, owing, taken_up
+from ui.table.facts import Facts, Touches, entering, owing, taken_up
 from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
 from ui.table.misdrawn import enters_cards
 from ui.table.setup import ScreenSetup
@@ -85,7 +85,7 @@ class _Scene(NamedTuple):
 def wagering(facts: Facts, touches: Touches) -> bool:
     """Whether wagers are made now: all that was owed is settled."""
     offers = facts.step.offers
-    return offers is not None and offers.wagers[0].open and not owing(facts, touches)
+    return offers is not None and offers.wagers[0].open and not owing(facts)
 
 
 def chip_face(setup: ScreenSetup, cents: int) -> str:
@@ -101,7 +101,7 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
     if offers is not None:
         from ui.table.touch import lit as lit_now
 
-        if not moves_at_once(facts, touches):  # the chips to pay lie there otherwise
+        if not facts.due:  # the chips to pay lie there otherwise
             even = tuple([box for box, offer in enumerate(offers.even_money, 1) if offer.open])
         lit = lit_now(facts, setup, touches, _actions(setup, touches.rank, touches.again), words)
         lit |= {f"even:{box}" for box in even}
@@ -124,7 +124,7 @@ def rows(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             touches.less,
             touches.page or ("help" if touches.help else ""),
             entering(facts, touches),
-            owing(facts, touches),
+            owing(facts),
             even,
             sum(alarm.state in ("active", "returned") for alarm in facts.step.alarms),
             facts.step.staff is not None and facts.step.staff.dealer is None,

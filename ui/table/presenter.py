@@ -25,7 +25,7 @@ from ui.table.layout import CANVAS, Frame, Layout
 from ui.table.motion import ChipsRow, Owed, chips, done
 from ui.table.notes import NoteRow
 from ui.table.patrons import PatronRow, PatronsProps
-from ui.table.prompt import PromptProps, as_it_lies, open_lines
+from ui.table.prompt import PromptProps, open_lines
 from ui.table.setup import HouseProps, ScreenSetup
 
 if TYPE_CHECKING:
@@ -120,7 +120,6 @@ class TablePresenter(QObject):
         before, self._facts = self._facts, fold(self._facts, step)
         if self.setup.sound:
             self._sound(before.step)
-        self._facts = as_it_lies(before, self._facts, self._touches, self._words)
         self.setup = in_force(self.setup, self._facts)
         self._touches = after_step(self._facts, before, self._touches)
         if twice:  # said of the touch that this answers
@@ -281,9 +280,9 @@ class TablePresenter(QObject):
         if self._touches.page != "recall":
             self.recalling = None
             return live
-        from ui.table.recall import Recalling, over
+        from ui.table.recall import begun, over
 
-        self.recalling = (self.recalling or Recalling())._replace(unsettled=self._facts.view.unsettled_round)
+        self.recalling = self.recalling or begun(self._touches.picked)
         return over(live, self.recalling, self.setup, self.size, self._words)
 
     def _recall(self, action: str) -> None:

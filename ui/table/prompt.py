@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from kiosk.game.money import cents
-from kiosk.game.prompts import SETTLING, Tone, return_wager
+from kiosk.game.prompts import SETTLING, Tone
 from kiosk.game.view import Place
 from kiosk.words.said import Said
 from ui.shared.words import Words
@@ -60,23 +60,31 @@ _BURNED = ("new_shoe", "relief")
 
 
 def open_lines(facts: Facts, touches: Touches) -> tuple[Said, ...]:
-    """The settling prompts that are still to be done: what moves at once, then all of one box before those of the others.
+    """The settling prompts that are still to be done, the next one first.
 
-    The box is the one that was touched last, so that its insurance and each of its hands come one after another.
+    Insurance is settled in one pass over all boxes, before any wager. In each pass all of one box comes before those of the others: the
+    box that was touched last, so that each of its hands comes one after another.
     """
-    if not facts.lines:
-        return ()
     done, left = dict(touches.done), list[Said]()
-    for line in facts.lines[facts.at_once :]:
+    for line in facts.due:
         box = place_of(line).box
         if done.get(box):
             done[box] -= 1
-        elif box in facts.view.unsettled:
+        else:
             left.append(line)
     boxes = [place_of(line).box for line in left]
     first = next((box for box in reversed(done) if box in boxes), next(iter(boxes), 0))
-    settling = sorted(left, key=lambda line: place_of(line).box != first)
-    return (*facts.lines[touches.confirmed : facts.at_once], *settling)
+    return tuple(sorted(left, key=lambda line: (not is_insurance(line), place_of(line).box != first)))
+
+
+def is_insurance(line: Said) -> bool:
+    """Whether a settling prompt is about insurance."""
+    return line.id in ("pay_insurance", "collect_insurance")
+
+
+def boxes_due(facts: Facts) -> frozenset[int]:
+    """The boxes of which the table waits to hear that their money has moved."""
+    return frozenset([place_of(line).box for line in facts.due])
 
 
 def current_line(facts: Facts, touches: Touches) -> Said | None:
@@ -111,7 +119,7 @@ def _whole(value: object) -> int:
 def done_last(facts: Facts, touches: Touches) -> int:
     """The box whose line was confirmed last, 0 where none was since a box as a whole was settled."""
     for box in reversed([*touches.done]):
-        if box not in facts.view.unsettled:
+        if box not in boxes_due(facts):
             return 0
         if touches.done[box]:
             return box
@@ -144,6 +152,7 @@ def prompt(
         chips += [keys.chip_face(setup, value), f"× {count}"]
     lines, aside = set_out(said, len(chips) // 2, words, size)
     turns = line is None and facts.step.offers is not None and facts.step.offers.turn_hole.open
+    action = f"box:{place_of(line).box}" if line is not None and facts.view.patrons is None else "turn" if turns else ""
     return PromptProps(
         said.text,
         said.tone,
@@ -153,7 +162,7 @@ def prompt(
         " · ".join(filter(None, (aside, _then(facts, setup, touches, words)))),
         tuple(chips) if lines.chips or not lines.amount else (),
         *lines,
-        "turn" if turns else "",
+        action,
         f"{said.authority or words('ui-help')}  ›",
         sign(said).strip(),
     )
@@ -177,9 +186,9 @@ def set_out(said: Said, colours: int, words: Words, size: tuple[int, int]) -> tu
 
 
 def due_first(facts: Facts, touches: Touches) -> Said | None:
-    """Even money, or an additional wager, that is to be paid or taken now: whatever insurance asks waits until that is done."""
-    line, offers = current_line(facts, touches), facts.step.offers
-    return line if offers is not None and offers.insurance_closed.open else None
+    """The money that is to move now in a round: what the next hand, or insurance, asks waits until that is done. A decision confirms
+    no payment."""
+    return current_line(facts, touches) if facts.view.in_round else None
 
 
 def _below_minimum(facts: Facts, touches: Touches, words: Words) -> Said | None:
@@ -251,43 +260,6 @@ def as_done(said: Said, setup: ScreenSetup, words: Words) -> Said:
     where = words("place", box=place.box, hand=place.hand, split=False)
     text = words("ui-surrender-change", place=where, whole=words.amount(2 * half), half=words.amount(half))
     return said._replace(text=text)
-
-
-def as_it_lies(before: Facts, facts: Facts, touches: Touches, words: Words) -> Facts:
-    """A round was voided: money that nobody had moved yet is where it was, and its wager goes back as it lies. Even money was undone
-    that nobody had paid yet: none is taken back."""
-    waited = before.lines[touches.confirmed : before.at_once]
-    paid = {_wager_of(line) for line in waited if line.id == "pay_hand"}
-    moved = [
-        line
-        for line in facts.lines[: facts.at_once]
-        if line.facts.get("why") != "corrected" or _wager_of(line) not in paid
-    ]
-    if len(moved) < facts.at_once:
-        return facts._replace(lines=(*moved, *facts.lines[facts.at_once :]), at_once=len(moved))
-    if not waited or facts.at_once or not any(line.facts.get("why") == "void" for line in facts.lines):
-        return facts
-    unmoved = {_wager_of(line) for line in waited}
-    lies = {("hand", box.box, n): hand.wager for box in facts.on_felt[0] for n, hand in enumerate(box.hands, 1)}
-    for box in facts.on_felt[0]:
-        lies |= {("insurance", box.box, 0): box.insurance or 0, **{(name, box.box, 0): had for name, had in box.side}}
-    lines = []
-    for line in facts.lines:
-        wager = _wager_of(line)
-        if wager in unmoved and lies.get(wager):
-            _, number, hand = wager
-            split = len(facts.on_felt[0][number - 1].hands) > 1
-            line = words.said(return_wager(number, lies[wager], "void", hand=hand or None, split=split))
-        lines.append(line)
-    return facts._replace(lines=tuple(lines))
-
-
-def _wager_of(line: Said) -> tuple[str, int, int]:
-    """Which wager a line is about: "hand", "insurance" or an additional one's name; its box, and its hand."""
-    place = place_of(line)
-    if "hand" in line.facts:
-        return "hand", *place
-    return str(line.facts.get("name") or "insurance"), place.box, 0
 
 
 def _then(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> str:

@@ -23,7 +23,7 @@ from ui.table.layout import NOWHERE, Layout, Rect
 from ui.table.notes import NoteRow, amount_of
 from ui.table.patrons import PatronRow, PatronsProps, patrons_props
 from ui.table.patrons import rows as patron_rows
-from ui.table.prompt import PromptProps, current_line, done_last, gives_change, place_of, prompt, stops, tag
+from ui.table.prompt import PromptProps, current_line, done_last, gives_change, prompt, stops, tag
 from ui.table.setup import ScreenSetup, rules_title
 
 #: the width of the card that came last, beside the dealer's hand
@@ -269,8 +269,6 @@ def _undone(facts: Facts, touches: Touches) -> tuple[str, object] | None:
     if box := done_last(facts, touches):
         return "settled", box
     back = undoable(facts)
-    if back is None and touches.confirmed:
-        return "settled", place_of(facts.lines[touches.confirmed - 1]).box
     if back is None:
         return None
     from kiosk.game.commands import Wager, kind_of

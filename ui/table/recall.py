@@ -11,6 +11,7 @@ from itertools import accumulate
 from typing import Literal, NamedTuple
 
 from kiosk.game.money import cents
+from kiosk.game.view import CardPlace
 from kiosk.record.entry import utc_text
 from kiosk.record.rounds import ANY, HAPPENED, Wanted
 from kiosk.station.looked_up import Answer, Ask
@@ -44,7 +45,7 @@ _RANKS = {"1": "A", "11": "A", "10": "T"}
 class Recalling(NamedTuple):
     """`read`: the table before the round's first step, and after each; `corrected` the same, as it was corrected. `at` is
     which of them is shown. `first`: what the journal is asked for, `asked`: it has been. `amends`: a card of it that was misread, `hint`: what a touch
-    on one led to. `unsettled`: the round at the table whose money has not all moved, 0 for none. `looks`: nothing is amended here. `finds`: the page on which a round is looked for, by a number or by what happened in it, "" for none; `typed` on it."""
+    on one led to. `looks`: nothing is amended here. `finds`: the page on which a round is looked for, by a number or by what happened in it, "" for none; `typed` on it."""
 
     answer: Answer = Answer()
     read: tuple[Facts, ...] = ()
@@ -59,7 +60,6 @@ class Recalling(NamedTuple):
     first: Ask = Ask("latest")
     amends: amend.Amending | None = None
     hint: str = ""
-    unsettled: int = 0
     looks: bool = False
 
     @property
@@ -79,19 +79,34 @@ class Recalling(NamedTuple):
         return self.steps[self.at - 1] if self.at else None
 
 
+def begun(held: CardPlace | None) -> Recalling:
+    """A recall of the latest round; `held`: a card of it was held on the felt, to be amended."""
+    return Recalling(amends=None if held is None else amend.Amending(held))
+
+
 def answered(now: Recalling, answer: Answer) -> Recalling:
     """A round has come, and its end is shown; or what an amendment of it comes to; or only what is said of what was asked."""
-    if answer.amendment is not None and now.amends is not None:
-        return now._replace(waits=False, amends=now.amends._replace(found=answer.amendment))
-    now = now._replace(amends=None)
+    if answer.trial is not None:
+        return amend.answered(now, answer.trial)
+    begins, now = now.amends, now._replace(amends=None)
     if answer.round is None:
         return now._replace(waits=False, answer=now.answer._replace(says=answer.says))
     this = answer.round
     read = _folded(this.start, [step.step for step in this.steps])
     corrected = _folded(this.start, [step.step for step in this.corrected]) if this.corrected else ()
     at = next((at for at, step in enumerate(this.steps, 1) if step.number == this.span.last), len(this.steps))
+    # A card of it was held while its money was still to move: it is named now.
+    amends = begins if begins is not None and not begins.card and this.span.over else None
     return now._replace(
-        answer=answer, read=read, corrected=corrected, at=at, as_corrected=False, waits=False, finds="", typed=""
+        answer=answer,
+        read=read,
+        corrected=corrected,
+        at=at,
+        as_corrected=False,
+        waits=False,
+        finds="",
+        typed="",
+        amends=amends,
     )
 
 
@@ -284,7 +299,7 @@ def _notice(now: Recalling, words: Words) -> str:
     if not this.span.over:
         said.append(words("ui-recall-in-play"))
     elif not this.corrected and not now.looks and now.facts is not None and now.facts.view.settled is not None:
-        said.append(words("ui-amend-unsettled" if this.span.round == now.unsettled else "ui-recall-hold"))
+        said.append(words("ui-recall-hold"))
     return "  ·  ".join(said)
 
 
@@ -342,8 +357,8 @@ def drawer(now: Recalling, facts: Facts, setup: ScreenSetup, layout: Layout, wor
     """The keys of the recall over pad and rail, and what happened at the step that is shown. `facts`: of the table itself."""
     lines: tuple[str, ...] = ()
     if now.amends is not None:
-        rows, found, text = tuple(amend.keys(now, facts, setup, layout, words)), now.amends.found, layout.pad
-        lines = () if found is None else amend.lines(found, setup, words)
+        rows, text = tuple(amend.keys(now, facts, setup, layout, words)), layout.pad
+        lines = () if now.amends.draws else amend.lines(now.amends, setup, words)
     elif now.finds:
         rows, text = _find_keys(now, layout, words), NOWHERE
     else:

@@ -3,7 +3,7 @@
 Nothing is ordered that the table does not offer. A touch that can do nothing says why, and a key is lit where its touch
 would say nothing. Ids: the five decisions, "less", "closing", "undo", "floor", "box:3", "side:3", "even:3", "chip:2500", "tool:clear",
 "again:deal", "all", "rank:K", "suit:S", "back", "cards", "hole:yes", "held:next", "turn", "card:3:1:2" (box, hand, position),
-"hold:3:1:2", "is:error", "choose:turbo", "page:void", "by:0", "reason:misread",
+"hold:3:1:2", "is:error", "lies", "ask-again", "choose:turbo", "page:void", "by:0", "reason:misread",
 "new_shoe", "ran_out", "void", "dead:3", "more", "ack:link", "know:link", "shelve:link", "read:ID", "older", "newer",
 "close", "help:trouble", "shut"; of people who sign in "dealer", "takes:0", "charge", "out", "stay", "digit:7", "rub", "enter", "resume"; of the table's day "day:open:0",
 "count:2500", "pieces:7", "more-chips:20", "order", "receive:fill:3", "voids:amount", "print:fill:3";
@@ -30,6 +30,7 @@ from kiosk.game.commands import (
     Undo,
     Wager,
 )
+from kiosk.game.refusals import Reason
 from kiosk.station.commands import HeldCard, NextCard, ReadMessage
 from kiosk.station.pit_commands import begins_round
 from kiosk.station.step import ASK_HELD
@@ -37,10 +38,10 @@ from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table import limits, touch_card, touch_chips, touch_day, touch_events, touch_floor, touch_staff, touch_wagers
 from ui.table.day_rows import is_shown
-from ui.table.facts import NOTHING, Facts, Label, Touches, moves_at_once, owing, taken_up, undoable
+from ui.table.facts import NOTHING, Facts, Label, Touches, owing, taken_up, undoable
 from ui.table.keys import SUITS
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, means
-from ui.table.prompt import current_line, done_last, due_first, open_lines, place_of
+from ui.table.prompt import boxes_due, current_line, done_last, due_first, open_lines, place_of, stops
 from ui.table.scene import BUSY, NOT_NOW, Order, Scene, Touched, dealer, floor
 from ui.table.setup import ScreenSetup
 
@@ -88,8 +89,9 @@ def _unless_locked(scene: Scene, touched: Touched) -> Touched:
 
 def confirms(before: Touches, touched: Touched) -> bool:
     """Whether a touch on a box, or on all, says that something is settled, or is not after all."""
-    lines = (touched.touches.confirmed, touched.touches.done) != (before.confirmed, before.done)
-    return lines or any(isinstance(order.command, Settle | Undo) for order in touched.orders)
+    return touched.touches.done != before.done or any(
+        isinstance(order.command, Settle | Undo) for order in touched.orders
+    )
 
 
 #: what is touched while another round is on the felt: everything else would be about that round, and is the table's
@@ -125,7 +127,7 @@ def _alike(facts: Facts, touches: Touches) -> dict[str, str]:
         alike["chip"] = "chip"
         if offers.wagers[0].refused:
             alike |= {"tool": "chip", "again": "chip"}
-            if not owing(facts, touches):  # what is owed ALL settles, also where patrons make their own wagers
+            if not owing(facts):  # what is owed ALL settles, also where patrons make their own wagers
                 alike["all"] = "chip"
     return alike if offers.turn else alike | dict.fromkeys((*DECISIONS, "less"), "decision")
 
@@ -140,17 +142,10 @@ def _tell_next(scene: Scene, touched: Touched) -> Touched:
     return touched._replace(orders=(Order(NextCard(now), floor(touched.touches.by)), *touched.orders))
 
 
-def _at_once(facts: Facts) -> list[object]:
-    """What moves because of one step, each with its facts."""
-    return [(line.id, line.facts) for line in facts.lines[: facts.at_once]]
-
-
 def _still_done(facts: Facts, before: Facts, touches: Touches) -> Touches:
-    """Of what is paid at once, and of what settles the round, as much is done as before, where it is the same money."""
+    """As much is done of the money that moves as before, where it is the same money."""
     now, then = ([(line.id, line.facts) for line in each.lines] for each in (facts, before))
-    if now != then and not (facts.at_once and _at_once(facts) == _at_once(before)):
-        touches = touches._replace(confirmed=0)
-    return touches if now[facts.at_once :] == then[before.at_once :] else touches._replace(done=NOTHING)
+    return touches if now == then else touches._replace(done=NOTHING)
 
 
 def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
@@ -196,6 +191,8 @@ def after_step(facts: Facts, before: Facts, touches: Touches) -> Touches:
 
 def _decide(scene: Scene, _: str, decision: Decision) -> Touched:
     offer, turn = scene.offers.decision(decision), scene.offers.turn
+    if offer.refused is None and (due := due_first(scene.facts, scene.touches)):
+        return scene.say(_first(due))
     less = (scene.touches.less or None) if decision == "double" else None
     why = offer.refused if less is None else offer.why_not(less)
     if why or turn is None:
@@ -207,7 +204,8 @@ def _less(scene: Scene, _: str) -> Touched:
     """DOUBLE was held: the chips now make up an added wager that is less than the original one."""
     offer, turn = scene.offers.decision("double"), scene.offers.turn
     amounts = offer.amounts
-    why = offer.refused
+    due = due_first(scene.facts, scene.touches)
+    why: Reason | Label | None = offer.refused or (_first(due) if due else None)
     if why is None and scene.setup.units and turn is not None:
         why = refusals.unit_wager(box=turn.box)
     if why is None and amounts is not None and amounts.most is not None:
@@ -224,7 +222,7 @@ def _close(scene: Scene, _: str) -> Touched:
 
 
 def _first(due: Said) -> Label:
-    """Why nothing about insurance is done before `due`."""
+    """Why nothing is decided before `due`."""
     return Label("ui-why-pay-first", (("box", place_of(due).box), ("tone", due.tone)))
 
 
@@ -239,39 +237,34 @@ def _undo(scene: Scene, _: str) -> Touched:
     if (back := undoable(scene.facts)) is not None:
         count = max(1, touches.together) if isinstance(back, Wager) else 1
         return scene.order(*[Undo()] * count, together=0, rail=None if isinstance(back, Settle) else touches.rail)
-    if touches.confirmed:
-        return scene.change(confirmed=touches.confirmed - 1)
     return scene.say(touch_wagers.why_not_undone(scene) or Label("ui-why-patrons-undo"))
 
 
 def _box(scene: Scene, rest: str) -> Touched:
     """A box: it is settled or not after all, what is paid at once is done, it takes insurance, or a wager."""
-    box, view, undo = int(rest), scene.facts.view, scene.offers.undo
+    box, undo = int(rest), scene.offers.undo
     if scene.touches.page in ("correct", "card", *MISDRAWN_PAGES):  # a card was missed
         return scene.say(Label("ui-pick-card"))
-    line = current_line(scene.facts, scene.touches)
-    if line is not None and moves_at_once(scene.facts, scene.touches) and place_of(line).box == box:
-        return scene.change(confirmed=scene.touches.confirmed + 1)
-    if box in view.unsettled:
-        return _settle(scene, box, line)
+    if box in boxes_due(scene.facts) and not stops(scene.facts, scene.touches):
+        return _settle(scene, box)
     wagers = bool(scene.facts.rebet) and taken_up(scene.facts, scene.touches)
     last = undo.takes_back if undo.refused is None and not wagers else None
     if isinstance(last, Settle) and last.box == box:
         return scene.order(Undo())
-    if owing(scene.facts, scene.touches):
+    if owing(scene.facts):
         return scene.say(Label("ui-why-settled", (("box", box),)))
     if due := due_first(scene.facts, scene.touches):
         return scene.say(_first(due))
     return touch_wagers.insure(scene, box) if scene.offers.insurance_closed.open else touch_wagers.wager(scene, box)
 
 
-def _settle(scene: Scene, box: int, line: Said | None) -> Touched:
+def _settle(scene: Scene, box: int) -> Touched:
     """The line in the headline is done, and the box with the last of its lines; another box's lines come into the headline."""
-    settling = open_lines(scene.facts, scene.touches._replace(confirmed=scene.facts.at_once))
-    left = [each for each in settling if place_of(each).box == box]
+    line = current_line(scene.facts, scene.touches)
+    left = [each for each in open_lines(scene.facts, scene.touches) if place_of(each).box == box]
     done = {each: count for each, count in scene.touches.done.items() if each != box}
     count = scene.touches.done.get(box, 0)
-    if line is None or len(left) < 2:
+    if len(left) < 2:
         return scene.order_if(scene.offers.settled[box - 1], Settle(box), done={**done, box: count})
     return scene.change(done={**done, box: count + (line == left[0])})
 
@@ -373,6 +366,8 @@ _ACTIONS: dict[str, Callable[[Scene, str], Touched]] = {
     "new_shoe": partial(touch_floor.shoe, to="new-shoe"),
     "ran_out": partial(touch_floor.shoe, to="ran-out"),
     "void": touch_floor.void,
+    "lies": touch_floor.lies,
+    "ask-again": touch_floor.asks_again,
     "dead": touch_floor.dead,
     "ack": touch_floor.sign_off,
     "dealer": touch_staff.dealer_signs,

@@ -11,17 +11,26 @@ from kiosk.game import refusals
 from kiosk.game.cards import BY_TEXT, UNREAD, Card
 from kiosk.game.commands import Correct
 from kiosk.game.view import CardPlace
+from kiosk.station.commands import Recall
 from ui.table.facts import Label
 from ui.table.misdrawn import BURNED, CARD_PAGES, IS, NAMELESS
-from ui.table.scene import NOT_NOW, Order, Scene, Touched, floor
+from ui.table.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
 
 
 def hold(scene: Scene, rest: str) -> Touched:
     """A card on the felt was held: it is another one, if no more is said; its rank may be touched at once."""
     place = CardPlace(*(int(part) for part in rest.split(":")))
     if place not in scene.offers.correct.places:
-        return scene.say(NOT_NOW if scene.facts.view.settled is None else Label("ui-why-round-over"))
+        return _amend(scene, place)
     return scene.change(page="card", picked=place, rank="", reason="other", named="", by="", again=False)
+
+
+def _amend(scene: Scene, place: CardPlace) -> Touched:
+    """A card of the round that is over, and lies there still, was held: the round is recalled, and the card named there."""
+    if scene.facts.view.settled is None or not scene.facts.lies(place):
+        return scene.say(NOT_NOW)
+    touched = scene.change(page="recall", picked=place, rank="", again=False)
+    return touched._replace(orders=(Order(Recall(), dealer(scene.setup.dealer)),))
 
 
 def means(scene: Scene, rest: str) -> Touched:
@@ -64,6 +73,8 @@ def sign(scene: Scene, name: str) -> Touched:
         fields = {"why": BURNED[BURNED.index(which)]}
     elif kind == "place":
         fields = {"to": int(which)}
+    if touches.asks_again:
+        fields["ask_again"] = True
     command = Correct(place.box, place.position, BY_TEXT[touches.named], name, IS[kind], place.hand, **fields)
-    closed = touches._replace(page="", picked=None, named="", reason="", rank="")
+    closed = touches._replace(page="", picked=None, named="", reason="", rank="", corrects=command, asks_again=False)
     return Touched(closed, (Order(command, floor(name)),))

@@ -60,6 +60,7 @@ def page(scene: Scene, rest: str) -> Touched:
         reason="",
         named="",
         by="",
+        asks_again=False,
         seat=SeatTouches(),
     )
     if about in touch_chips.PAGES:
@@ -145,9 +146,16 @@ def _why_not_shoe(scene: Scene, to: str) -> Why:
     return shoe.refused or (None if shoe.means == means else _OTHER_SHOE[to])
 
 
+#: what is refused of a correction that the floor may sign as it lies
+_MOVES = ("refused-card_would_move", "refused-decision_would_move")
+
+
 def after_step(facts: Facts, touches: Touches) -> Touches:
-    """The page of a shoe goes with what it was for: a round that begins from the old one, or one that is over; and gives way to a card
+    """A correction that would move a card opens the page that asks how it is to be. The page of a shoe goes with what it was for: a round that begins from the old one, or one that is over; and gives way to a card
     that is held."""
+    refused = facts.step.refusal
+    if refused is not None and refused.name in _MOVES and touches.corrects is not None:
+        return touches._replace(page="lies")
     offers, page = facts.step.offers, touches.page
     if offers is None or page not in _OTHER_SHOE:
         return touches
@@ -248,7 +256,20 @@ def corrected(scene: Scene, place: CardPlace, card: Card) -> Touched:
     else:
         because, then = touches.reason or USUAL["correct"], "floor"
     command = Correct(place.box, place.position, card, touches.by, because, place.hand, **turned)
-    return scene.sign(command, rank="", picked=None, page=then, reason="")
+    return scene.sign(command, rank="", picked=None, page=then, reason="", corrects=command)
+
+
+def lies(scene: Scene, _: str) -> Touched:
+    """The correction that would move a card is taken with every card where it lies, signed by whoever signed it."""
+    command = scene.touches.corrects
+    if command is None:
+        return scene.say(NOT_NOW)
+    orders = (Order(command._replace(as_it_lies=True), floor(command.by)),)
+    return scene.change(page="", corrects=None)._replace(orders=orders)
+
+
+def asks_again(scene: Scene, _: str) -> Touched:
+    return scene.change(asks_again=not scene.touches.asks_again)
 
 
 def card(scene: Scene, rest: str) -> Touched:

@@ -9,7 +9,7 @@ from kiosk.game import refusals
 from kiosk.game.commands import Insurance, Settle, Wager
 from kiosk.game.refusals import Reason
 from kiosk.words.said import Refusal
-from ui.table.facts import Label, moves_at_once, owing, taken_up
+from ui.table.facts import Label, owing, taken_up
 from ui.table.keys import tool_of
 from ui.table.scene import Scene, Touched, Why
 
@@ -43,10 +43,8 @@ def insure(scene: Scene, box: int) -> Touched:
 def every(scene: Scene, _: str) -> Touched:
     """In settlement every box is settled; else the chosen tool, for every box: a chip for those in play (for all where
     none is), the others where they apply."""
-    if scene.facts.view.unsettled:
+    if owing(scene.facts):
         return scene.order_if(scene.offers.settled_all, Settle())
-    if owing(scene.facts, scene.touches):
-        return scene.change(confirmed=scene.facts.at_once)
     if scene.offers.wagers[0].open and not taken_up(scene.facts, scene.touches):
         return scene.say(_take_up(scene))
     tool = tool_of(scene.setup, scene.touches)
@@ -63,7 +61,7 @@ def side(scene: Scene, rest: str) -> Touched:
     box = int(rest)
     offer, place, sides = scene.offers.wagers[box - 1], scene.facts.view.boxes[box - 1], scene.offers.sides
     now = scene.touches.sent.get(box, place.wager)
-    if offer.refused or owing(scene.facts, scene.touches):
+    if offer.refused or owing(scene.facts):
         return scene.say(offer.refused or UNSETTLED)
     if not sides:
         return scene.say(Label("ui-why-no-side"))
@@ -92,7 +90,7 @@ def tool(scene: Scene, rest: str) -> Touched:
         return scene.say(NOTHING_TO_REPEAT if again else refusals.NO_WAGERS)
     if scene.offers.wagers[0].open and scene.setup.units and "double" in rest:
         return scene.say(refusals.unit_wager(box=boxes[0]))
-    if rest == "rebet" and scene.offers.wagers[0].open and owing(scene.facts, touches):
+    if rest == "rebet" and scene.offers.wagers[0].open and owing(scene.facts):
         return scene.change(again=True, notice=UNSETTLED)
     return _choose(scene, rest)
 
@@ -110,9 +108,7 @@ def again(scene: Scene, rest: str) -> Touched:
             return scene.say(NOTHING_TO_REPEAT)
         repeated = [_made(scene, box, "rebet") for box in scene.facts.rebet]
         made = [each for each in repeated if not isinstance(each, Wager) or now[each.box] != (each.amount, each.side)]
-    settle = [Settle()] if scene.facts.view.unsettled else []
-    if not settle and not made and moves_at_once(scene.facts, scene.touches):
-        return scene.change(confirmed=scene.facts.at_once, again=False, tool=scene.touches.chip)
+    settle = [Settle()] if owing(scene.facts) else []
     if not settle and not made:
         return scene.say(Label("ui-why-rebet-there") if rest == "deal" else refusals.NO_WAGERS)
     return _with(scene._replace(touches=scene.touches._replace(tool=f"again:{rest}")), made, settle)
@@ -135,7 +131,7 @@ def _choose(scene: Scene, chosen: str) -> Touched:
     """Wagers are made once all that was owed has been settled: a chip that is taken up settles nothing."""
     if refused := scene.offers.wagers[0].refused:
         return scene.say(refused)
-    if owing(scene.facts, scene.touches):
+    if owing(scene.facts):
         return scene.say(UNSETTLED)
     if chosen.startswith("chip"):
         return scene.change(tool=chosen, chip=chosen, rail=True, again=False)
