@@ -395,17 +395,23 @@ refused-card_would_move = With that correction { $card ->
     [none] not been drawn
     [0] been the dealer’s
    *[other] gone to box { $to }
- }. Touch AS IT LIES, correct another card, or void the round.
+ }.
 refused-decision_would_move = With that correction { later-input } would have been { $to ->
     [none] nobody’s
     [0] the dealer’s
    *[other] box { $to }’s
- }. Touch AS IT LIES, correct another card, or void the round.
-refused-hand_would_play = With that card box { $to } would still have been to play, and nobody knows what the patron would have done. Touch AS IT LIES: the hand then counts as having stood.
-refused-card_beyond = That hand could not have taken it.
+ }.
+refused-hand_would_play = With that card box { $to } would still have been to play, and nobody knows what the patron would have done.
+refused-card_beyond = { $box ->
+    [none] The dealer
+   *[other] { place }
+ } could not have taken { $card ->
+    [none] it
+   *[other] the { $card }
+ }.
 refused-dealer_draws_on = With that card the dealer has { $total } and draws: draw the dealer’s cards now, and name them with the amendment.
 refused-dealer_drew_none = The { $card } is one card too many: the dealer does not draw it.
-refused-dealer_draws_late = With that card the dealer has { $total } and would have drawn. That is no longer possible once the next round has begun: the floor settles it in chips.
+refused-dealer_draws_late = With that card the dealer has { $total } and would have drawn. The next round has begun: the floor settles it in chips.
 refused-no_such_round = Round { $number } cannot be amended: it is not one of the last ten that are over.
 refused-box_dealt_in = Box { $box }: only a box that got no card in the deal can be taken out alone. Void the round instead.
 refused-box_not_alone = Box { $box } cannot be voided alone in this game. Void the round instead.
@@ -741,6 +747,7 @@ ui-recalled = { $kind ->
      }
     [undo] undo
     [correct] corrected
+    [amend] amended
     [void] void
    *[other] { $kind }
  }{ $box ->
@@ -1261,7 +1268,7 @@ refused-not_proved = { $name } deals by the floor’s word, and signs after thei
 refused-one_act = { $name } has signed in for one other thing: sign in again for this.
 refused-amend = This round is not amended: { $why ->
     [play] it is still in play: correct the card on the felt.
-   *[old] it was played before the rules or limits changed or the table was opened anew, or more than ten rounds back. The floor settles it in chips: no key does that.
+   *[old] it lies before a change of rules or limits or another opening, or more than ten rounds back. The floor settles it in chips.
  }
 refused-same_person = { $name } deals here: another person signs for that.
 trouble-sign_in = { $why ->

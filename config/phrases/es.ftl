@@ -367,23 +367,29 @@ refused-card_would_move = Con esa corrección, { $card ->
     [none] la carta tapada
    *[other] la { $card }
  }{ $box ->
-    [none] {" "}de la banca
+    [none] {" "}del crupier
    *[other] {" "}({ place })
  } { $to ->
     [none] no se habría sacado
-    [0] habría sido de la banca
+    [0] habría sido del crupier
    *[other] habría ido a la casilla { $to }
- }. Toque COMO ESTÁ, corrija otra carta o anule la ronda.
+ }.
 refused-decision_would_move = Con esa corrección, la decisión habría sido { $to ->
     [none] de nadie
-    [0] de la banca
+    [0] del crupier
    *[other] de la casilla { $to }
- }: { later-input }. Toque COMO ESTÁ, corrija otra carta o anule la ronda.
-refused-hand_would_play = Con esa carta la casilla { $to } aún tendría que jugar, y nadie sabe qué habría hecho el jugador. Toque COMO ESTÁ: la mano cuenta entonces como plantada.
-refused-card_beyond = Esa mano no habría podido recibirla.
-refused-dealer_draws_on = Con esa carta la banca tiene { $total } y pide: saque ahora las cartas de la banca e indíquelas con la rectificación.
-refused-dealer_drew_none = La { $card } sobra: la banca no la pide.
-refused-dealer_draws_late = Con esa carta la banca tiene { $total } y habría pedido. Ya no es posible una vez empezada la ronda siguiente: el supervisor lo arregla en fichas.
+ }: { later-input }.
+refused-hand_would_play = Con esa carta la casilla { $to } aún tendría que jugar, y nadie sabe qué habría hecho el jugador.
+refused-card_beyond = { $box ->
+    [none] El crupier
+   *[other] { place }
+ } no habría podido recibir { $card ->
+    [none] esa carta
+   *[other] la { $card }
+ }.
+refused-dealer_draws_on = Con esa carta el crupier tiene { $total } y pide: saque ahora las cartas del crupier e indíquelas con la rectificación.
+refused-dealer_drew_none = La { $card } sobra: el crupier no la pide.
+refused-dealer_draws_late = Con esa carta el crupier tiene { $total } y habría pedido. La ronda siguiente ya ha empezado: el jefe de mesa lo arregla con fichas.
 refused-no_such_round = La ronda { $number } no se puede rectificar: no es una de las diez últimas terminadas.
 refused-box_dealt_in = Casilla { $box }: solo se retira sola una casilla que no recibió carta en el reparto. Si no, anule la ronda.
 refused-box_not_alone = En este juego la casilla { $box } no se anula sola. Anule la ronda.
@@ -716,6 +722,7 @@ ui-recalled = { $kind ->
      }
     [undo] deshecho
     [correct] corregida
+    [amend] rectificada
     [void] anulada
    *[other] { $kind }
  }{ $box ->
@@ -1230,7 +1237,7 @@ refused-not_proved = { $name } reparte por orden del jefe de mesa y firma tras s
 refused-one_act = { $name } entró solo para otra cosa: entre otra vez para esta.
 refused-amend = Esta ronda no se rectifica: { $why ->
     [play] aún se juega: corrija la carta en el tapete.
-   *[old] se jugó antes de un cambio de reglas o límites o de otra apertura, o hace más de diez rondas. El jefe de mesa lo arregla con fichas: no hay tecla para eso.
+   *[old] es anterior a un cambio de reglas o límites o a otra apertura, o a las diez últimas. El jefe de mesa lo arregla con fichas.
  }
 refused-same_person = { $name } reparte aquí: eso lo firma otra persona.
 trouble-sign_in = { $why ->
@@ -2110,21 +2117,21 @@ help-refused-round_over-todo = Que decida el jefe de mesa: dejarla como está, o
 help-refused-hole_card_falls = Con esa corrección la carta tapada no podría estar en este sabot.
 help-refused-hole_card_falls-todo = Que decida el jefe de mesa cuando se destape la carta.
 help-refused-card_would_move = Una carta queda donde se puso: ninguna corrección la mueve, y esta lo haría.
-help-refused-card_would_move-todo = Decide el supervisor: COMO ESTÁ, otra corrección, o SUPERVISOR, ANULAR LA RONDA.
+help-refused-card_would_move-todo = Decide el jefe de mesa: COMO ESTÁ, otra corrección, o JEFE, ANULAR LA RONDA.
 help-refused-decision_would_move = Una decisión es de la mano para la que se dio: con esta corrección sería de otra.
-help-refused-decision_would_move-todo = Decide el supervisor: COMO ESTÁ, otra corrección, o SUPERVISOR, ANULAR LA RONDA.
+help-refused-decision_would_move-todo = Decide el jefe de mesa: COMO ESTÁ, otra corrección, o JEFE, ANULAR LA RONDA.
 help-refused-hand_would_play = Nunca se adivina qué habría decidido un jugador.
-help-refused-hand_would_play-todo = COMO ESTÁ hace que la mano cuente como plantada. Si no es justo, el supervisor lo arregla en fichas.
+help-refused-hand_would_play-todo = COMO ESTÁ hace que la mano cuente como plantada. Si no es justo, el jefe de mesa lo arregla en fichas.
 help-refused-card_beyond = Con esa corrección una carta posterior está en una mano que ya había terminado o debía plantarse.
-help-refused-card_beyond-todo = Se sacó por error: indíquelo primero de esa carta, o SUPERVISOR, ANULAR LA RONDA.
-help-refused-dealer_draws_on = Con la carta real la banca se planta con muy poco.
-help-refused-dealer_draws_on-todo = Saque para la banca y anote cada carta con la rectificación.
-help-refused-dealer_drew_none = Se indicaron más cartas de las que pide la banca.
-help-refused-dealer_drew_none-todo = Indique solo las cartas que pide la banca; queme la otra.
-help-refused-dealer_draws_late = La mano de la banca no se puede seguir una vez sacada la primera carta de la ronda siguiente.
-help-refused-dealer_draws_late-todo = El supervisor lo arregla en fichas y lo anota para el próximo recuento.
+help-refused-card_beyond-todo = Se sacó por error: indíquelo primero de esa carta, o JEFE, ANULAR LA RONDA.
+help-refused-dealer_draws_on = Con la carta real el crupier se planta con muy poco.
+help-refused-dealer_draws_on-todo = Saque para el crupier y anote cada carta con la rectificación.
+help-refused-dealer_drew_none = Se indicaron más cartas de las que pidel crupier.
+help-refused-dealer_drew_none-todo = Indique solo las cartas que pidel crupier; queme la otra.
+help-refused-dealer_draws_late = La mano del crupier no se puede seguir una vez sacada la primera carta de la ronda siguiente.
+help-refused-dealer_draws_late-todo = El jefe de mesa lo arregla en fichas y lo anota para el próximo recuento.
 help-refused-no_such_round = Solo se rectifican las diez últimas rondas de esta apertura.
-help-refused-no_such_round-todo = Una ronda en juego se corrige en el tapete. Una más antigua la arregla el supervisor en fichas.
+help-refused-no_such_round-todo = Una ronda en juego se corrige en el tapete. Una más antigua la arregla el jefe de mesa en fichas.
 help-refused-box_dealt_in = Una casilla con cartas no sale sola de la ronda.
 help-refused-box_dealt_in-todo = Juéguela; o anule la ronda entera: JEFE, ANULAR LA RONDA.
 help-refused-box_not_alone = La mano común es de todos: se anula para todos o para nadie.

@@ -354,18 +354,24 @@ refused-card_would_move = 这样更正后，{ $box ->
     [none] 本不会抽出
     [0] 本应归庄家
    *[other] 本应归{ $to }号位
- }。请选“牌不动”，或更正另一张牌，或作废本局。
+ }。
 refused-decision_would_move = 这样更正后，{ later-input }{ $to ->
     [none] 本不成立
     [0] 本应归庄家
    *[other] 本应归{ $to }号位
- }。请选“牌不动”，或更正另一张牌，或作废本局。
-refused-hand_would_play = 按这张牌，{ $to }号位本应继续决定，而无人知道客人会怎样选择。请选“牌不动”：该手按停牌计算。
-refused-card_beyond = 那手牌本不能再要这张牌。
-refused-dealer_draws_on = 按这张牌，庄家为{ $total }点，须继续抽牌：请现在抽出庄家的牌，并随修正一起输入。
+ }。
+refused-hand_would_play = 按这张牌，{ $to }号位本应继续决定，而无人知道客人会怎样选择。
+refused-card_beyond = { $box ->
+    [none] 庄家
+   *[other] { place }
+ }本不能再要{ $card ->
+    [none] 这张牌
+   *[other] { $card }
+ }。
+refused-dealer_draws_on = 按这张牌，庄家为{ $total }点，须继续抽牌：请现在抽出庄家的牌，并随更正一起输入。
 refused-dealer_drew_none = { $card }多余：庄家不抽这张牌。
 refused-dealer_draws_late = 按这张牌，庄家为{ $total }点，本应继续抽牌。下一局开始后已无法补抽：由主管以筹码处理。
-refused-no_such_round = 第{ $number }局不能修正：它不在最近结束的十局之中。
+refused-no_such_round = 第{ $number }局不能更正：它不在最近结束的十局之中。
 refused-box_dealt_in = { $box }号位：只有发牌时没有得到牌的号位才能单独退出；否则请作废本局。
 refused-box_not_alone = 本游戏不能单独作废{ $box }号位，请作废本局。
 refused-not_in_game = 本游戏没有“{ $kind }”这种输入。
@@ -700,6 +706,7 @@ ui-recalled = { $box ->
      }
     [undo] 撤销
     [correct] 更正
+    [amend] 更正
     [void] 作废
    *[other] { $kind }
  }
@@ -2060,20 +2067,20 @@ help-refused-round_over-todo = 请主管决定：保持原样，或“主管”�
 help-refused-hole_card_falls = 这样更正，暗牌就不可能在这个牌靴中。
 help-refused-hole_card_falls-todo = 等暗牌翻开后，请主管决定。
 help-refused-card_would_move = 牌放在哪里就留在哪里：更正不会移动任何牌，而这次会。
-help-refused-card_would_move-todo = 由主管决定：“牌不动”、更正另一张牌，或“主管”“作废本局”。
+help-refused-card_would_move-todo = 由主管决定：“按现状”、更正另一张牌，或“主管”、“本局作废”。
 help-refused-decision_would_move = 决定属于当时的那手牌：这样更正后会变成别的手牌的。
-help-refused-decision_would_move-todo = 由主管决定：“牌不动”、更正另一张牌，或“主管”“作废本局”。
+help-refused-decision_would_move-todo = 由主管决定：“按现状”、更正另一张牌，或“主管”、“本局作废”。
 help-refused-hand_would_play = 客人本来会怎样决定，从不猜测。
-help-refused-hand_would_play-todo = “牌不动”使该手按停牌计算。如不合理，由主管以筹码处理。
+help-refused-hand_would_play-todo = “按现状”使该手按停牌计算。如不合理，由主管以筹码处理。
 help-refused-card_beyond = 这样更正后，稍后的一张牌会落在已完成或必须停牌的手牌上。
-help-refused-card_beyond-todo = 那张牌是误抽：请先注明，或“主管”“作废本局”。
+help-refused-card_beyond-todo = 那张牌是误抽：请先注明，或“主管”、“本局作废”。
 help-refused-dealer_draws_on = 按真实的牌，庄家停牌的点数太小。
-help-refused-dealer_draws_on-todo = 请为庄家抽牌，并随修正输入每张牌。
+help-refused-dealer_draws_on-todo = 请为庄家抽牌，并随更正输入每张牌。
 help-refused-dealer_drew_none = 输入的牌多于庄家所抽的牌。
 help-refused-dealer_drew_none-todo = 只输入庄家抽的牌；多余的牌烧掉。
 help-refused-dealer_draws_late = 下一局第一张牌抽出后，庄家的手牌不能再继续。
 help-refused-dealer_draws_late-todo = 由主管以筹码处理，并记下以备下次清点。
-help-refused-no_such_round = 只能修正本次开台最近的十局。
+help-refused-no_such_round = 只能更正本次开台最近的十局。
 help-refused-no_such_round-todo = 进行中的局在台面上更正。更早的局由主管以筹码处理。
 help-refused-box_dealt_in = 已有牌的号位不能单独退出本局。
 help-refused-box_dealt_in-todo = 请打完它；或作废整局：“主管”、“本局作废”。

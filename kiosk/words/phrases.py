@@ -44,7 +44,7 @@ ABSENT = "none"
 #: every fact of every prompt, absent
 _NO_FACTS: dict[str, str | int] = dict.fromkeys(
     [
-        *("rank", "wagers", "split", "awaits", "patron"),
+        *("rank", "wagers", "split", "awaits", "patron", "to", "to_hand"),
         *("stands", "void"),  # an older kiosk kept trouble without them
         *(fact for kind in KINDS.values() for fact in kind.facts),
     ],

@@ -164,9 +164,8 @@ def test_a_refused_correction_has_the_code_and_the_words_of_the_later_inputs_own
 
 
 def test_the_card_that_lies_face_down_is_in_no_refusal() -> None:
-    text = "bets 1:25 | 9S TD 9H 5C | correct 1.1.1 5C !card_not_in_shoe"
+    text = "bets 1:25 2:25 | 9S 4H TD 9H 3H 5C | 2S | stand | correct 1.1.3 9D !correction_moves_card"
     reason = play("nj", text, {"decks": 1}).refusals[0].reason
-    assert reason.code == "card_not_in_shoe"
     for language in LANGUAGES:
         assert "5" not in Phrases(language).reason(reason)
 
