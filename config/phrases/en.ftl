@@ -391,10 +391,10 @@ refused-card_would_move = With that correction { $card ->
  }{ $box ->
     [none] {" "}of the dealer
    *[other] {" "}in { place }
- } would have { $to ->
-    [none] not been drawn
-    [0] been the dealer’s
-   *[other] gone to box { $to }
+ } would { $to ->
+    [none] not have been drawn
+    [0] have been the dealer’s
+   *[other] have gone to box { $to }
  }.
 refused-decision_would_move = With that correction { later-input } would have been { $to ->
     [none] nobody’s

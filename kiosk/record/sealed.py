@@ -52,10 +52,10 @@ MARKS = {
     "day": "kind IN ('day', 'open')",
     "checkpoint": "checkpoint IS NOT NULL",
     "round": "round IS NOT NULL",
-    # no ordinary play: every one that is no input, and of the inputs corrections, voids, shoes and what called the floor
+    # no ordinary play: every one that is no input, and of the inputs corrections, amendments, voids, shoes and what called the floor
     "beside": """(
         kind NOT IN ('input', 'repeat') OR instr(told, '["call_floor"')
-        OR instr(input, '"type":"correct"') OR instr(input, '"type":"void"')
+        OR instr(input, '"type":"correct"') OR instr(input, '"type":"amend"') OR instr(input, '"type":"void"')
         OR instr(input, '"type":"shoe"') OR instr(input, '"type":"cut_card"')
     )""",
 }

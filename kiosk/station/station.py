@@ -207,6 +207,8 @@ class Station:
 
     def _expect(self, what: Drawn | Burn | Amend | None, actor: Actor) -> Step:
         """The next card from a reader is `what`, whichever card it will be."""
+        if isinstance(what, Amend):
+            what = what._replace(by=actor.id)
         before, self._next = self._next, what
         kept = self._ledger.draft("note", {"next_card": but_for_card(what)}, actor)
         return self._or_as_said(before, self._write([kept]))

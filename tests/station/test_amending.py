@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-import io
-import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kiosk.cli import main
+from kiosk.game.amendments import Owed
 from kiosk.game.cards import UNREAD, parse
-from kiosk.game.commands import Burn, Correct, Drawn, NewShoe, Settle, Undo, Wager
+from kiosk.game.commands import Amend, Burn, Correct, Drawn, NewShoe, Settle, Undo, Wager
 from kiosk.game.view import CardPlace
-from kiosk.reading import Health
-from kiosk.record.amend import Amendment, Owed, amendment
+from kiosk.reading import Health, Kind, Reading
+from kiosk.record.entry import Entry
 from kiosk.record.export import export
 from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.opening import Opening
 from kiosk.record.rounds import Span, newest, numbered
 from kiosk.record.verify import verify
 from kiosk.report import paper
 from kiosk.report.figures import Counted, Edges
 from kiosk.report.rounds import told
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import Amend, Events
+from kiosk.station.commands import Events, NextCard
 from kiosk.station.day_commands import CloseTable, CountChips
 from kiosk.station.events import Event
 from kiosk.station.recalled import recalled_round
@@ -61,8 +62,20 @@ def span_of(this: Station, number: int = 0) -> Span:
     return found
 
 
-def amend(this: Station, card: str, place: CardPlace = DEALERS, number: int = 0, actor: Actor = FLOOR) -> Step:
-    return this.do(Amend(span_of(this, number).last, place, parse(card), "Misread"), actor)
+def amendment(this: Station, card: str, place: CardPlace = DEALERS, number: int = 0, **more: Any) -> Amend:
+    """The card at a place of a round really was another; of the newest round where no number is given."""
+    number = number or span_of(this).round
+    return Amend(number, place.box, place.position, parse(card), "", "Misread", place.hand, **more)
+
+
+def amend(
+    this: Station, card: str, place: CardPlace = DEALERS, number: int = 0, actor: Actor = FLOOR, **more: Any
+) -> Step:
+    return this.do(amendment(this, card, place, number, **more), actor)
+
+
+def due(step: Step) -> list[str]:
+    return [said.text for said in step.due]
 
 
 def why(step: Step) -> str:
@@ -77,9 +90,14 @@ def table(journal: Journal) -> Station:
     return this
 
 
-def said(journal: Journal) -> dict[str, object]:
-    found: dict[str, object] = json.loads([entry for entry in journal.entries() if entry.kind == "day"][-1].input)
+def said(journal: Journal) -> dict[str, Any]:
+    """What the newest amendment's entry tells."""
+    found: dict[str, Any] = amended(journal).outcome()["amended"]
     return found
+
+
+def amended(journal: Journal) -> Entry:
+    return [entry for entry in journal.entries() if '"type":"amend"' in entry.input and entry.kind == "input"][-1]
 
 
 def test_the_dealers_last_card_was_another_and_each_box_is_owed_the_difference(
@@ -87,11 +105,9 @@ def test_the_dealers_last_card_was_another_and_each_box_is_owed_the_difference(
 ) -> None:
     """18 beat 17 and lost to 19; with a six it is 22, and both boxes win."""
     assert why(amend(table, "6C")) == ""
-    entry = said(journal)
-    assert (entry["did"], entry["round"], entry["was"], entry["card"]) == ("amended", 1, "2C", "6C")
-    assert entry["owed"] == [[2, 1, "hand", -5000, 5000]], "box 1 had won already"
-    assert (entry["collected"], entry["paid"]) == (-5000, 5000)
-    written = [each for each in journal.entries() if each.kind == "day"][-1]
+    assert (said(journal)["was"], said(journal)["round"]["round"]) == ("2C", 1)
+    assert said(journal)["owed"] == [[2, 1, "hand", -5000, 5000]], "box 1 had won already"
+    written = amended(journal)
     assert (written.by, written.outcome()["role"]) == ("M. Okafor", "floor")
     assert verify(journal, repeats=repeats).findings == ()
 
@@ -104,12 +120,12 @@ def test_a_patrons_card_is_amended_too_and_then_the_same_round_once_more(table: 
     assert verify(journal, repeats=repeats).findings == ()
 
 
-def test_the_shoe_log_is_as_it_was(table: Station, journal: Journal) -> None:
-    before, after = io.StringIO(), io.StringIO()
-    export(journal, before)
+def test_the_shoe_log_has_it_and_replays(table: Station, journal: Journal, tmp_path: Path) -> None:
     amend(table, "6C")
-    export(journal, after)
-    assert after.getvalue() == before.getvalue()
+    log = tmp_path / "amended.jsonl"
+    with log.open("w", encoding="utf-8") as out:
+        export(journal, out)
+    assert main(["replay", str(log), "--json"]) == 0
 
 
 def test_nothing_is_amended_without_a_floorpersons_name(table: Station) -> None:
@@ -121,10 +137,9 @@ def test_nothing_is_amended_without_a_floorpersons_name(table: Station) -> None:
 @pytest.mark.parametrize(
     ("card", "place", "says"),
     [
-        ("2C", DEALERS, "that card lies there"),
-        ("6C", CardPlace(0, 1, 4), "no card lay there"),
-        ("6C", CardPlace(3, 1, 1), "no card lay there"),
-        ("AS", CardPlace(1, 1, 2), "what came later could not stand"),  # 21: nobody would have stood on it
+        ("6C", CardPlace(0, 1, 4), "Dealer: there is no card 4"),
+        ("6C", CardPlace(3, 1, 1), "Box 3, first hand: there is no card 1"),
+        ("AS", CardPlace(1, 1, 2), "would have been box 2’s"),  # 21: nobody would have stood on it
         ("AC", DEALERS, ""),  # 17
     ],
 )
@@ -134,15 +149,33 @@ def test_what_cannot_be_decided_again_is_refused_and_says_why(
     step = amend(table, card, place)
     assert says in why(step)
     assert bool(step.refusal) == bool(says)
-    assert [entry for entry in journal.entries() if entry.kind == "day"] == [] if says else True
+    assert any('"amended"' in entry.told for entry in journal.entries()) != bool(says)
 
 
-def test_a_round_that_would_not_have_been_over_is_decided_by_hand(journal: Journal) -> None:
+def test_the_dealer_draws_on_before_the_next_rounds_first_card(journal: Journal) -> None:
     """The dealer stood on 17; with a smaller card there would have been another one."""
     table = station(journal, options={})
     table.start()
-    play(table, "AC")
-    assert "another one would have been drawn" in why(amend(table, "2D", CardPlace(0, 1, 1)))
+    play(table, "AC", confirmed=False)
+    up = CardPlace(0, 1, 1)
+    assert "the dealer has 13 and draws" in why(amend(table, "2D", up))
+    step = amend(table, "2D", up, drawn=(parse("5D"),))
+    assert due(step) == ["Box 2: take 50", "Box 1: pay 25"]
+
+
+def test_the_shoe_gives_the_card_that_the_dealer_draws_now(journal: Journal) -> None:
+    table = station(journal, options={})
+    table.start()
+    play(table, "AC", confirmed=False)
+    step = table.do(NextCard(amendment(table, "2D", CardPlace(0, 1, 1))), FLOOR)
+    assert step.refusal is None
+    step = table.read(Reading(Kind.CARD, parse("2S")))  # type: ignore[assignment]
+    assert isinstance(step.next_card, Amend), "15 is still too little"
+    assert step.next_card.drawn == (parse("2S"),)
+    step = table.read(Reading(Kind.CARD, parse("9D")))  # type: ignore[assignment]
+    assert (step.refusal, step.next_card) == (None, None)
+    assert said(journal)["round"]["dealer"]["cards"] == ["2D", "TD", "AC", "2S", "9D"]
+    assert verify(journal, repeats=repeats).findings == ()
 
 
 def test_a_card_that_the_dealer_would_not_have_drawn_is_left_over(table: Station, journal: Journal) -> None:
@@ -155,9 +188,9 @@ def test_a_card_that_the_dealer_would_not_have_drawn_is_left_over(table: Station
 @pytest.mark.parametrize(
     ("wagers", "cards", "place", "card", "says"),
     [  # box 1 busts on 26; with 20 it would have gone on, and box 2's ten would have come to it
-        (BOXES, "TS 5S 2H 6S 6C 4D TC TH TD AC", CardPlace(1, 1, 3), "4C", "gone to another hand"),
+        (BOXES, "TS 5S 2H 6S 6C 4D TC TH TD AC", CardPlace(1, 1, 3), "4C", "in Box 2, first hand would have gone to box 1"),
         # a patron drew to 15, and not to a blackjack
-        (BOXES[:1], "5S 6H TS TD 7S", CardPlace(1, 1, 1), "AS", "ended before a decision"),
+        (BOXES[:1], "5S 6H TS TD 7S", CardPlace(1, 1, 1), "AS", "would not have been drawn"),
     ],
 )
 def test_no_card_wanders_to_another_place(
@@ -190,34 +223,37 @@ def test_a_card_of_the_dealers_that_was_not_read_at_first_is_left_over_too(journ
 
 
 def test_only_the_last_ten_rounds_of_this_opening(table: Station) -> None:
-    first = span_of(table)
     for _ in range(9):
         take(table, {"type": "shoe", "burn": ["??"]})
         play(table)
-    assert why(table.do(Amend(first.last, DEALERS, parse("6C")), FLOOR)) == ""
+    assert why(amend(table, "6C", number=1)) == ""
     play(table)
-    assert "more than ten rounds back" in why(table.do(Amend(first.last, DEALERS, parse("7C")), FLOOR))
+    assert "not one of the last ten" in why(amend(table, "7C", number=1))
 
 
 def test_the_round_in_play_is_corrected_and_not_amended(table: Station) -> None:
     table.do(Drawn(parse("2H")), DEALER)
-    entry = table._ledger.journal.last_number
-    assert why(table.do(Amend(entry, DEALERS, parse("6C")), FLOOR)) != ""
+    assert "not one of the last ten" in why(amend(table, "6C", number=2))
     assert why(amend(table, "6C")) == "", "one that is over is amended while the next is played"
 
 
-def test_a_round_whose_money_has_not_all_moved_is_not_amended(table: Station, journal: Journal) -> None:
-    """Else the felt would go on to say what was owed before."""
-    play(table)
+def test_before_its_money_has_moved_an_amendment_replaces_what_is_owed(table: Station, journal: Journal) -> None:
+    play(table, confirmed=False)
+    assert due(amend(table, "6C")) == ["Box 2: pay 50", "Box 1: pay 25"]
     table.do(Undo(), DEALER)
-    before = journal.last_number
-    assert why(amend(table, "4C")).endswith(
-        "its money has not all moved. Settle every box, or touch ALL; then amend it."
-    )
-    assert journal.last_number == before
-    assert amend(table, "4C", number=1).refusal is None, "the round before it"
-    table.do(Settle(), DEALER)
-    assert amend(table, "4C").refusal is None
+    step = table.do(Settle(2), DEALER)
+    assert due(step) == ["Box 1: pay 25"]
+    assert due(amend(table, "2C")) == ["Box 1: pay 25", "Box 2, corrected: take back 100"]
+    assert verify(journal, repeats=repeats).findings == ()
+
+
+def test_what_is_owed_after_an_amendment_stands_after_a_restart(table: Station, journal: Journal) -> None:
+    play(table, confirmed=False)
+    table.do(Settle(2), DEALER)
+    step = amend(table, "6C")
+    again = station(journal, options={}).start()
+    assert due(again) == due(step)
+    assert (again.view, again.settling) == (step.view, step.settling)
 
 
 def test_the_settlement_of_an_amended_round_is_not_taken_back_after_a_restart_either(
@@ -230,37 +266,19 @@ def test_the_settlement_of_an_amended_round_is_not_taken_back_after_a_restart_ei
         for _ in range(2):
             step = this.do(Undo(), DEALER)
         assert step.refusal is not None
-        assert "nothing of it is taken back" in step.refusal.message
-        assert step.view.unsettled == frozenset()
+        assert step.view.unsettled == {2}, "what the amendment moves"
     assert verify(journal, repeats=repeats).findings == ()
-
-
-def test_a_round_that_nobody_has_confirmed_is_amended_once_the_next_is_over(table: Station, journal: Journal) -> None:
-    """Until then a correction of that one's first card may bring its settlement back."""
-    play(table, confirmed=False)
-    for box, amount in BOXES:
-        table.do(Wager(box, amount), DEALER)
-    for card in DEALT:
-        table.do(Drawn(parse(card)), DEALER)
-        assert "nobody has confirmed" in why(amend(table, "4C", number=2))
-    assert amend(table, "4C", number=1).refusal is None
-    for _ in BOXES:
-        take(table, {"type": "stand"})
-    table.do(Drawn(parse("3D")), DEALER)
-    assert amend(table, "4C", number=2).refusal is None
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
-def test_whatever_is_confirmed_undone_and_started_again_no_amended_round_is_settled_once_more(
+def test_whatever_is_confirmed_undone_amended_and_started_again_money_ends_where_the_rounds_say(
     journal: Journal, seed: int
 ) -> None:
-    chance, amended = random.Random(seed), set[int]()
+    chance = random.Random(seed)
     table = station(journal, options={})
-    table.start()
-    play(table)
-    step = amend(table, "6C")
-    amended.add(1)
+    step = table.start()
+    step = play(table, confirmed=False)
     for _ in range(80):
         view = step.view
         match chance.choice(("confirm", "undo", "undo", "amend", "amend", "restart", "error", "first", "round")):
@@ -271,10 +289,11 @@ def test_whatever_is_confirmed_undone_and_started_again_no_amended_round_is_sett
             case "amend" if view.round > 1:
                 card, number = chance.choice(("6C", "4C", "3C", "AC")), max(1, view.round - chance.choice((1, 1, 2)))
                 step = amend(table, card, number=number)
-                amended |= {number} if step.refusal is None else set()
             case "restart":
+                before = step
                 table = station(journal, options={})
                 step = table.start()
+                assert (due(step), step.settling) == (due(before), before.settling)
             case "error" if view.in_round:
                 lies = view.boxes[0].hands[0].cards
                 said = Correct(1, len(lies), parse(lies[-1]), "M. Okafor", "DRAWN IN ERROR", why="dealer_stands")
@@ -289,7 +308,6 @@ def test_whatever_is_confirmed_undone_and_started_again_no_amended_round_is_sett
                 table.do(NewShoe(), FLOOR)
                 table.do(Burn(UNREAD, "new_shoe"), DEALER)
                 step = play(table, confirmed=False)
-        assert step.view.unsettled_round not in amended, (seed, step.view.unsettled_round)
     assert verify(journal, repeats=repeats).findings == ()
 
 
@@ -330,24 +348,54 @@ def test_the_expected_inventory_follows_to_the_chip_and_a_restart_too(tmp_path: 
         step = again.start()
         assert step.day is not None
         assert step.day.account.expected == opened - 7500
-        for command, actor in ((CloseTable(), FLOOR), (CountChips(TRAY), DEALER)):
+        for command, actor in ((Settle(), DEALER), (CloseTable(), FLOOR), (CountChips(TRAY), DEALER)):
             assert again.do(command, actor).refusal is None
         assert why(amend(again, "7C")), "no money moves over a count"
         assert [mark.moved for mark in again._ledger.day.marks] == [-10_000]
 
 
+#: an amendment as journals of before 2026-11-23 have it: an entry beside play
+OF_OLD = {
+    "did": "amended",
+    "round": 1,
+    "was": "2C",
+    "card": "6C",
+    "reason": "amended",
+    **DEALERS._asdict(),
+    "owed": [[2, 1, "hand", -5000, 5000]],
+    "collected": -5000,
+    "paid": 5000,
+}
+
+
+def amend_of_old(table: Station, **other: Any) -> None:
+    journal = table._ledger.journal
+    said_then = {**OF_OLD, "entry": span_of(table, 1).last, "finished": other.pop("finished", None), **other}
+    if said_then["finished"] is None:
+        with JournalReader(journal.path, held=True) as reader:
+            tail = reader.tail()
+            assert tail is not None
+            found = Opening.after(tail).amend_of_old(said_then)
+        said_then["finished"] = {key: value for key, value in found.after.items() if key != "amended"}
+    journal.append([table._ledger.draft("day", said_then, FLOOR)])
+
+
+def test_an_amendment_of_old_is_read_verified_and_recalled_as_it_was(table: Station, journal: Journal) -> None:
+    amend_of_old(table)
+    assert verify(journal, repeats=repeats).findings == ()
+    again = station(journal, options={})
+    assert due(again.start()) == []
+    (one,) = recalled_round(journal, span_of(again), Phrases()).amended
+    assert (one.was, one.card, one.owed) == ("2C", "6C", (Owed(2, 1, "hand", -5000, 5000),))
+    assert why(amend(again, "AC")) == ""
+    assert said(journal)["owed"] == [[1, 1, "hand", 2500, 2500], [2, 1, "hand", 5000, 0]][1:], "from the one before"
+    assert verify(journal, repeats=repeats).findings == ()
+
+
 def test_verify_finds_an_amendment_that_says_something_else(table: Station, journal: Journal) -> None:
-    amend(table, "6C")
-    entry = [each for each in journal.entries() if each.kind == "day"][-1]
-    other = json.loads(entry.input) | {"owed": [[2, 1, "hand", -5000, 50_000]]}
-    table._ledger.journal.append([table._ledger.draft("day", other, FLOOR)])
+    amend_of_old(table, owed=[[2, 1, "hand", -5000, 50_000]])
     with JournalReader(journal.path, held=True) as reader:
         assert [(each.id, each.what) for each in verify(reader, repeats=repeats).findings] == [("round", "decision")]
-
-
-def test_what_is_owed_is_a_difference_and_not_what_was_paid(table: Station, journal: Journal) -> None:
-    found: Amendment = amendment(journal, span_of(table), DEALERS, parse("AC"))
-    assert [(each.box, each.amount) for each in found.owed] == [(2, 5000)], "17 and 17"
 
 
 def test_a_report_counts_what_the_amendment_moved(table: Station, journal: Journal) -> None:

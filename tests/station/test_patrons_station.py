@@ -15,6 +15,7 @@ from kiosk.game.money import cents
 from kiosk.record.accounts import Accounts
 from kiosk.record.export import export
 from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.opening import Decision
 from kiosk.record.resume import resume
 from kiosk.record.verify import verify
 from kiosk.staff.actor import KIOSK, Actor
@@ -208,7 +209,8 @@ def test_accounts_are_kept_as_they_stand() -> None:
     assert accounts.kept() == {}
     accounts.moved({"did": "load", "patron": "A", "amount": "100.00"})
     accounts.moved({"did": "cash_out", "patron": "A", "amount": "40.00"})
-    accounts.played({"patrons": [{"patron": "A", "net": "-2.50"}, {"patron": "B", "net": "5.00"}]})
+    finished = {"patrons": [{"patron": "A", "net": "-2.50"}, {"patron": "B", "net": "5.00"}]}
+    accounts.decided(Decision(finished=finished))
     assert Accounts(json.loads(json.dumps(accounts.kept()))).balances == {"A": 5750}
 
 

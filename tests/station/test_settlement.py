@@ -70,7 +70,8 @@ def test_what_moved_before_the_dealers_next_card_is_not_owed_again(turned: bool,
     with Journal(path) as journal:
         table = station(journal, hole_turn="input")
         assert lines(table.start()) == owed
-        assert table.do(Settle(2), DEALER).refusal is None, "a kiosk before this asked for it"
+        if not turned:
+            assert table.do(Settle(2), DEALER).refusal is None
         again = table.do(Settle(2), DEALER)
         assert again.refusal is not None
         assert again.refusal.code == "nothing_to_settle"
