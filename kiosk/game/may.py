@@ -32,8 +32,19 @@ _WAGERS = (name_of(commands.Wager), name_of(commands.PatronWager))
 def why_not(table: Table, this: Parsed) -> Reason | None:
     """Why `this` may not be taken now; None where it may. A correction can still fail on what happened after its card."""
     if isinstance(this, Malformed):
-        return stronger(None if this.known is None else why_not(table, this.known), _at_table(table, this.fault))
+        known = None if this.known is None else why_not(table, this.known) or _why_not_drawn(table, this.known)
+        return stronger(known, _at_table(table, this.fault))
     return ask(table, type(this), *this)
+
+
+def _why_not_drawn(table: Table, this: Parsed) -> Reason | None:
+    """Why something that is no card cannot come: a card that was drawn in error is the next one."""
+    error = table.drawn_in_error
+    if error is None or not isinstance(this, commands.Drawn) or this.why is not None:
+        return None
+    if this._asdict()["card"] is not None:  # that of a malformed input is
+        return None
+    return refusals.error_is_next(card=error.seen)
 
 
 def _at_table(table: Table, fault: Reason) -> Reason:

@@ -16,7 +16,9 @@ from kiosk.game.table import Table
 _PASSING = frozenset({"finished", "amended", "kinds"})
 _VALUES = frozenset({type(None), bool, int, str, bytes})
 #: how the present state came about, which a correction may change without changing the state
-STORY = frozenset({"story", "undo", "burn_before", "told", "at", "sources", "corrections", "dealer_keeps", "hides_hole_card"})
+STORY = frozenset(
+    {"story", "undo", "burn_before", "told", "at", "sources", "corrections", "dealer_keeps", "hides_hole_card"}
+)
 
 
 def picture(table: Table, without: frozenset[str] = frozenset()) -> Any:

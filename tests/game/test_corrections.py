@@ -105,7 +105,9 @@ def test_a_corrected_card_that_only_the_hidden_one_makes_one_too_many_is_taken()
     for more in ({}, {"hole_turn": "input"}):
         played = play("nj", "bets 1:10 | 9S 6D 2H TD | correct 1.1.1 TD | 3C", {"decks": 1}, **more)
         assert cards(played, 1) == ["TD", "2H", "3C"]
-        played = play("nj", "bets 1:10 | 9S 6D 2H TD | 3C | correct 1.1.3 TD | undo !nothing_to_undo", {"decks": 1}, **more)
+        played = play(
+            "nj", "bets 1:10 | 9S 6D 2H TD | 3C | correct 1.1.3 TD | undo !nothing_to_undo", {"decks": 1}, **more
+        )
         assert cards(played, 1) == ["9S", "2H", "TD"]
 
 
@@ -123,7 +125,10 @@ def test_two_tables_that_differ_in_the_hidden_card_alone_answer_a_correction_ali
 
 def test_a_decision_confirms_no_payment_and_each_is_settled_by_itself() -> None:
     played = play("house-h17", "bets 1:25 3:25 5:25 | AS 9H AC 6D KS 8S KC TC")
-    paid = ["pay_hand box=1 hand=1 amount=3750 odds=3:2 why=blackjack", "pay_hand box=5 hand=1 amount=3750 odds=3:2 why=blackjack"]
+    paid = [
+        "pay_hand box=1 hand=1 amount=3750 odds=3:2 why=blackjack",
+        "pay_hand box=5 hand=1 amount=3750 odds=3:2 why=blackjack",
+    ]
     assert played.due() == paid
     played.then("stand")
     assert played.due() == paid, "a decision confirms nothing"
@@ -162,7 +167,11 @@ def test_what_nobody_confirmed_goes_back_if_it_was_paid() -> None:
 
 def test_with_a_dealers_blackjack_insurance_goes_first_in_one_pass_then_every_wager() -> None:
     deal = "TC TD 9S 8S 7S 6S AD TH 9C 8C 7C 6C 5C KD"
-    played = play("nj", f"bets 1:10 2:10 3:10 4:10 5:10 6:10 | {deal} | insure 3:5 2:5 5:5 | close | " + " | ".join(["stand"] * 6), {"hole_card": "dealt"})
+    played = play(
+        "nj",
+        f"bets 1:10 2:10 3:10 4:10 5:10 6:10 | {deal} | insure 3:5 2:5 5:5 | close | " + " | ".join(["stand"] * 6),
+        {"hole_card": "dealt"},
+    )
     moved = [each.split(" amount")[0] for each in played.due()]
     assert moved[:3] == ["pay_insurance box=5", "pay_insurance box=3", "pay_insurance box=2"]
     assert moved[3:] == [f"collect_hand box={box} hand=1" for box in (6, 5, 4, 3, 2, 1)]
@@ -197,17 +206,24 @@ def test_before_money_has_moved_an_amendment_replaces_what_is_owed() -> None:
 
 def test_where_money_has_moved_an_amendment_is_the_difference() -> None:
     played = play("nj", WON).then("settled 1 | amend 1 dealer.3 5C")
-    assert sorted(played.due()) == [
-        "collect_hand box=1 hand=1 amount=5000 why=corrected",
-        "collect_hand box=2 hand=1 amount=2500 why=lose",
-    ] or played.due()
+    assert (
+        sorted(played.due())
+        == [
+            "collect_hand box=1 hand=1 amount=5000 why=corrected",
+            "collect_hand box=2 hand=1 amount=2500 why=lose",
+        ]
+        or played.due()
+    )
     played = play("nj", WON).then("settled | amend 1 dealer.3 5C | amend 1 dealer.3 2C")
     assert played.round["net"] == play("nj", WON).round["net"]
 
 
 def test_after_the_next_first_card_an_amendment_is_the_difference() -> None:
     played = play("nj", WON).then("bets 1:25 | 9S | amend 1 dealer.3 5C")
-    assert played.last_told() == ["collect_hand box=1 hand=1 amount=5000 why=corrected", "deal_card dealer=True face=up"] or played.last_told()
+    assert (
+        played.last_told() == ["collect_hand box=1 hand=1 amount=5000 why=corrected", "deal_card dealer=True face=up"]
+        or played.last_told()
+    )
     assert played.table.number == 2
 
 

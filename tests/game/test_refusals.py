@@ -167,6 +167,8 @@ PRECEDENCE = [
     ("insurance_open > bad_card", "nj", {}, "bets 1:25 | 9S AD 7H ?? | ZZ !insurance_open"),
     ("card_not_awaited > card_not_in_shoe", "nj", {"decks": 1}, "bets 1:25 | 9S TD 9H ?? | stand | 9S !card_not_awaited"),
     ("card_not_awaited > bad_card", "nj", {}, "bets 1:25 | 9S TD 9H ?? | stand | ZZ !card_not_awaited"),
+    ("card_not_awaited > bad_card", "nj", {},
+     '{"type": "card", "card": "5C", "why": "drawn_in_error"} | bets 1:25 | ZZ !card_not_awaited'),
     ("card_not_in_shoe > shoe_needed", "nj", {"decks": 1}, "burn 9S | cut | bets 1:25 | 9S !card_not_in_shoe | 8S !shoe_needed"),
     ("shoe_needed > bad_card", "nj", {}, "cut | bets 1:25 | ZZ !shoe_needed"),
     ("bad_input > not_in_game", "nj", {}, '{"type": "patron", "patron": "A"} !bad_input'),

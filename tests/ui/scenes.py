@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -145,12 +146,17 @@ def play(scene: Scene, language: str = "en") -> Step:
         station = Station(journal, header, rules, _speaker(scene.rules, language, scene.units))
         step = station.start()
         *given, last = [parse(data) for data in inputs(scene.text)] or [None]
-        refusals = station.do_all(given, DEALER)[1]
-        assert not any(refusals), refusals
+        for actor, commands in groupby(given, _actor):
+            refusals = station.do_all(commands, actor)[1]  # type: ignore[arg-type]
+            assert not any(refusals), refusals
         if last is not None:
-            signed = act_of(last, shoe_called_for=True) in SIGNED  # type: ignore[arg-type]
-            step = station.do(last, Actor("L. Brandt", "floor") if signed else DEALER)  # type: ignore[arg-type]
+            step = station.do(last, _actor(last))  # type: ignore[arg-type]
     return step._replace(health=WELL)
+
+
+def _actor(command: Any) -> Actor:
+    """Who gives it: a floorperson what somebody has to sign."""
+    return Actor("L. Brandt", "floor") if act_of(command, shoe_called_for=True) in SIGNED else DEALER
 
 
 def troubled(step: Step, *, cured: bool = False) -> Step:

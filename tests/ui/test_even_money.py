@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiosk.game.commands import Insurance, InsuranceClosed
+from kiosk.game.commands import Insurance, InsuranceClosed, Settle
 from tests.ui.scenes import Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, Label, Touches, begin, fold
-from ui.table.prompt import as_it_lies
 from ui.table.props import Props, derive
 from ui.table.touch import after_step, touch
 
@@ -22,7 +21,7 @@ def table(*texts: str, touches: Touches = Touches()) -> tuple[Facts, Touches]:  
     first, *steps = (play(Scene(ASKED + text, options={"even_money": True})) for text in texts)
     facts = begin(first)
     for step in steps:
-        before, facts = facts, as_it_lies(facts, fold(facts, step), touches, WORDS)
+        before, facts = facts, fold(facts, step)
         touches = after_step(facts, before, touches)
     return facts, touches
 
@@ -49,36 +48,41 @@ def test_the_next_box_and_the_end_of_insurance_wait_until_even_money_is_paid() -
     for action in ("even:2", "closing"):
         refused = touch(facts, settings(), touches, action, WORDS)
         assert (refused.orders, refused.why) == ((), Label("ui-why-pay-first", (("box", 1), ("tone", "pay"))))
-    paid = touch(facts, settings(), touches, "box:1", WORDS).touches
+    assert touch(facts, settings(), touches, "box:1", WORDS).orders[0].command == Settle(1)
+    facts, paid = table("", " | even 1", " | even 1 | settled 1")
     props = seen(facts, paid)
     assert (props.prompt.text, shown(props, "even:2").on, shown(props, "closing").on) == ("Insurance?", True, True)
     assert touch(facts, settings(), paid, "closing", WORDS).orders[0].command == InsuranceClosed()
 
 
-def test_even_money_that_was_not_paid_is_not_taken_back() -> None:
-    undone = ' | even 1 | {"type": "undo"}'
-    facts, touches = table("", " | even 1", undone)
+def test_even_money_that_nobody_confirmed_is_taken_back_if_it_was_paid() -> None:
+    undo = ' | {"type": "undo"}'
+    facts, touches = table("", " | even 1", f" | even 1{undo}")
+    assert seen(facts, touches).prompt.text == "Box 1, corrected: take back 25, if it was paid"
+    facts, touches = table("", f" | even 1{undo} | settled 1")
     assert (seen(facts, touches).prompt.text, shown(seen(facts, touches), "even:1").on) == ("Insurance?", True)
-    facts, touches = table(" | even 1", undone, touches=Touches(confirmed=1))
-    assert seen(facts, touches).prompt.text == "Box 1, corrected: take back 25"
 
 
 #: boxes 1 and 3 have an additional wager of more than 13: box 3 wins it, box 1 loses it
-SIDES = Scene("bets 1:25+over_13 2:25 3:25+over_13 | 2S 9H 8D AC KD QH TD KC", options={"side.over_13": "1:1"})
+SIDES = "bets 1:25+over_13 2:25 3:25+over_13 | 2S 9H 8D AC KD QH TD KC"
 
 
-def beside(*actions: str) -> tuple[Facts, Touches]:
-    facts, touches = begin(play(SIDES)), Touches()
-    for action in actions:
-        answered = touch(facts, settings(), touches, action, WORDS)
-        assert (answered.orders, answered.why) == ((), None)
-        touches = answered.touches
+def beside(*boxes: int) -> tuple[Facts, Touches]:
+    """The table once these boxes have been touched in turn."""
+    text, touches = SIDES, Touches()
+    facts = begin(play(Scene(text, options={"side.over_13": "1:1"})))
+    for box in boxes:
+        answered = touch(facts, settings(), touches, f"box:{box}", WORDS)
+        assert [order.command for order in answered.orders] == [Settle(box)]
+        text += f" | settled {box}"
+        before, facts = facts, fold(facts, play(Scene(text, options={"side.over_13": "1:1"})))
+        touches = after_step(facts, before, answered.touches)
     return facts, touches
 
 
 def test_insurance_waits_until_each_additional_wager_is_paid_or_taken() -> None:
     """What nobody confirmed is not counted as paid: neither by another box's insurance nor by the end of it."""
-    said = {(): (1, "take"), ("box:1",): (3, "pay")}
+    said = {(): (1, "take"), (1,): (3, "pay")}
     for done, (box, tone) in said.items():
         facts, touches = beside(*done)
         assert seen(facts, touches).prompt.tag == tone.upper()
@@ -86,16 +90,15 @@ def test_insurance_waits_until_each_additional_wager_is_paid_or_taken() -> None:
             refused = touch(facts, settings(), touches, action, WORDS)
             assert (refused.orders, refused.why) == ((), Label("ui-why-pay-first", (("box", box), ("tone", tone))))
         assert not shown(seen(facts, touches), "closing").on
-    facts, touches = beside("box:1", "box:3")
+    facts, touches = beside(1, 3)
     assert seen(facts, touches).prompt.text == "Insurance?"
     assert touch(facts, settings(), touches, "closing", WORDS).orders[0].command == InsuranceClosed()
     assert touch(facts, settings(), touches, "box:2", WORDS).orders[0].command == Insurance(1250, 2)
 
 
-def test_a_restart_asks_for_them_again() -> None:
-    """Which of them were done is not kept: what is asked twice is seen on the felt, what is forgotten is not."""
-    facts, _ = beside("box:1", "box:3")
-    assert seen(begin(facts.step), Touches()).prompt.tag == "TAKE"
+def test_a_restart_does_not_ask_for_them_again() -> None:
+    facts, _ = beside(1, 3)
+    assert seen(begin(facts.step), Touches()).prompt.text == "Insurance?"
 
 
 def test_what_is_first_is_said_in_its_own_words() -> None:

@@ -87,7 +87,8 @@ class Play:
             next=PHRASES.said(next_thing(self.told, table)),
             offers=table.offers(),
             events=() if listed else None,
-            settling=tuple(map(PHRASES.said, table.settling)),
+            settling=tuple(map(PHRASES.said, table.due.lines)),
+            due=tuple(map(PHRASES.said, table.due.left)),
         )
         self.presenter.take(step)
 

@@ -11,22 +11,24 @@ import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
+from kiosk.game.amendments import Amended
 from kiosk.game.cards import parse
+from kiosk.game.commands import Amend
 from kiosk.game.view import DOWN, CardPlace
-from kiosk.record.amend import Amendment
 from kiosk.record.journal import Journal
 from kiosk.record.rounds import HAPPENED, Wanted, newest, numbered
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import Amend, Recall
+from kiosk.station.commands import NextCard, Recall
 from kiosk.station.looked_up import Ask
 from kiosk.station.station import Station
 from kiosk.station.step import Step, Trouble
+from kiosk.station.trial import Trial
 from kiosk.words.phrases import Phrases
 from tests.record.tables import SPEAKER, Dealer, play, station, take
 from tests.ui.scenes import CHIPS, settings
 from tests.waiting import DEADLINE_MS
 from ui.shared.words import Words
-from ui.table.amend import lines
+from ui.table.amend import Amending, lines
 from ui.table.facts import Touches, begin, fold
 from ui.table.felt import felt
 from ui.table.presenter import TablePresenter
@@ -381,13 +383,11 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     evening.touch("recall:rank:4")
     assert evening.lit() == {*(f"recall:suit:{suit}" for suit in "SHCD"), "recall:leave"}
     evening.touch("recall:suit:C")
-    assert evening.presenter._drawer._row[2] == ("Box 1: +25 → −25: take 50 (2\u00a0×\u00a025)",)
+    assert evening.presenter._drawer._row[2] == ("Box 1: +25 → −25", "Box 1, corrected: take back 50")
     assert evening.ordered == []
     evening.touch("recall:sign:1")
     (order,) = evening.ordered
-    end = newest(evening.journal)
-    assert end is not None
-    assert order == Amend(end.last, CardPlace(0, 1, 3), parse("4C"), "amended")
+    assert order == Amend(1, 0, 3, parse("4C"), "L. Brandt", "amended")
     step = evening.station.do(order, Actor("L. Brandt", "floor"))  # type: ignore[arg-type]
     evening.presenter.answered()
     evening.presenter.take(step)
@@ -428,62 +428,86 @@ def owed_lines(was: str, should: str, words: Words, wager: str = "", **setup: An
         {"boxes": [{"box": 1, "hands": [{"net": n}], "insurance": None, "side": side}]}
         for n, side in zip(hands, sides, strict=True)
     )
-    found = Amendment(9, 1, CardPlace(1, 1, 1), "AS", "TD", before, after)
+    place, command = CardPlace(1, 1, 1), Amend(1, 1, 1, parse("TD"), "L. Brandt", "amended")
+    found = Amending(place, card="TD", trial=Trial(command, Amended(1, place, "AS", "TD", before, after)))
     return lines(found, settings(6, **setup), words)
 
 
-def test_what_is_taken_back_is_what_was_paid_in_chips() -> None:
+def test_what_a_wager_comes_to_is_what_was_paid_in_chips() -> None:
     """A blackjack of 7.50 was paid 11.50, for 11.25."""
     words = Words(Phrases(chips=CHIPS))
-    assert owed_lines("11.25", "0.00", words)[0].startswith("Box 1: +11.50 → 0: take 11.50 (2\u00a0×\u00a05, ")
-    assert owed_lines("-7.50", "11.25", words)[0].startswith("Box 1: −7.50 → +11.50: pay 19 (")
-    assert owed_lines("11.25", "11.50", words) == ("No money changes hands.",)
+    assert owed_lines("11.25", "0.00", words) == ("Box 1: +11.50 → 0",)
+    assert owed_lines("-7.50", "11.25", words) == ("Box 1: −7.50 → +11.50",)
+    assert owed_lines("11.25", "11.25", words) == ("No money changes hands.",)
 
 
 def test_an_additional_wager_that_was_amended_bears_the_name_that_the_headline_gives_it() -> None:
     words = Words(Phrases(chips=CHIPS))
-    assert owed_lines("-5.00", "15.00", words, "three_sevens")[0].startswith("Box 1, sevens wager: −5 → +15: pay 20 (")
-    facts = {"box": 1, "hand": None, "split": True, "name": "three_sevens", "was": "−5", "should": "15"}
+    assert owed_lines("-5.00", "15.00", words, "three_sevens") == ("Box 1, sevens wager: −5 → +15",)
+    facts = {"box": 1, "who": "1", "hand": None, "split": True, "name": "three_sevens", "was": "−5", "should": "15"}
     assert words("paper-owed", what="three_sevens", **facts) == "Box 1, sevens wager: net −5, amended 15"
     assert words.side("three_sevens") == "sevens wager"
 
 
 def test_at_a_table_without_amounts_an_amendment_tells_wagers() -> None:
-    assert owed_lines("1.50", "-1.00", WORDS, units=True) == ("Box 1: +1.50× → −1×: take 2.50×",)
+    assert owed_lines("1.50", "-1.00", WORDS, units=True) == ("Box 1: +1.50× → −1×",)
 
 
 def test_a_round_that_was_amended_is_amended_from_there_wherever_its_card_is_held(evening: Evening) -> None:
     """As it was read the ten still lies there."""
     evening.take(*PLAYED, {"type": "settled"})
-    end = newest(evening.journal)
-    assert end is not None
-    evening.station.do(Amend(end.last, CardPlace(0, 1, 3), parse("4C")), Actor("L. Brandt", "floor"))
+    evening.station.do(Amend(1, 0, 3, parse("4C"), "L. Brandt", "amended"), Actor("L. Brandt", "floor"))
     evening.touch("floor", "page:recall", "recall:hold:0:1:3", "recall:rank:5", "recall:suit:C")
     assert "4♣ → 5♣" in evening.presenter.props.notice.text
 
 
-def test_a_round_whose_money_has_not_all_moved_is_settled_before_it_is_amended(evening: Evening) -> None:
-    evening.take(*PLAYED, {"type": "settled"}, *PLAYED)
-    says = "Its money has not all moved: settle every box, or touch ALL, and then amend it here."
-    evening.touch("floor", "page:recall")
-    assert says in evening.presenter.props.notice.text
-    assert "Hold a card" not in evening.presenter.props.notice.text
-    evening.touch("recall:hold:0:1:3")
-    assert evening.presenter.props.notice.text == says
-    assert evening.presenter.recalling is not None
-    assert evening.presenter.recalling.amends is None
-    evening.touch("recall:older", "recall:hold:0:1:3")
-    assert evening.presenter.recalling.amends is not None, "the money of the round before it has moved"
+def test_a_card_is_held_while_the_money_of_its_round_has_still_to_move(evening: Evening) -> None:
+    """Just then a dealer notices: the card is named where it lies, and what is owed is another."""
+    evening.take(*PLAYED)
+    evening.touch("hold:0:1:3")
+    assert evening.presenter.props.notice.text == "AMEND ROUND 1  ·  DEALER, card 3: 10♣  ·  Which card was it really?"
+    evening.touch("recall:rank:4", "recall:suit:C")
+    assert evening.presenter._drawer._row[2] == ("Box 1: +25 → −25", "Box 1: take 25")
+    evening.touch("recall:sign:1")
+    step = evening.station.do(evening.ordered[-1], Actor("L. Brandt", "floor"))  # type: ignore[arg-type]
+    evening.presenter.answered()
+    evening.presenter.take(step)
     evening.touch("close")
-    evening.take({"type": "settled"})
-    evening.touch("floor", "page:recall", "recall:hold:0:1:3")
-    assert evening.presenter.recalling.amends is not None
+    assert evening.presenter.props.prompt.text == "Box 1: take 25"
+
+
+def test_what_would_move_a_card_is_taken_as_it_lies(evening: Evening) -> None:
+    """Box 1 stood on 19: with 21 nobody would have asked it."""
+    evening.take(*PLAYED, {"type": "settled"})
+    place = "recall:hold:1:1:2"
+    evening.touch("floor", "page:recall", place, "recall:rank:A", "recall:suit:C")
+    assert evening.lit() == {"recall:lies", "recall:leave"}
+    assert "would have been" in evening.presenter._drawer._row[2][0]
+    evening.touch("recall:lies")
+    assert "recall:sign:1" in evening.lit()
+    evening.touch("recall:sign:1")
+    (order,) = evening.ordered
+    assert isinstance(order, Amend)
+    assert order.as_it_lies
+
+
+def test_the_dealer_draws_because_of_an_amendment_by_touch_or_from_the_shoe(evening: Evening) -> None:
+    evening.take(*PLAYED)
+    evening.touch("hold:0:1:3", "recall:rank:2", "recall:suit:C")
+    assert evening.presenter.props.notice.text.endswith("Draw: which card comes?")
+    assert {"recall:rank:T", "recall:draw:1", "recall:leave"} <= evening.lit()
+    evening.touch("recall:draw:1")
+    (order,) = evening.ordered
+    assert isinstance(order, NextCard)
+    evening.touch("recall:rank:9", "recall:suit:D")
+    assert "then 9♦" in evening.presenter.props.notice.text
+    assert "recall:sign:1" in evening.lit()
 
 
 def test_an_amendment_that_cannot_be_says_why_and_orders_nothing(evening: Evening) -> None:
-    evening.take(*PLAYED, {"type": "settled"})
-    evening.touch("floor", "page:recall", "recall:hold:0:1:3", "recall:rank:T", "recall:suit:C")
-    assert evening.presenter.props.notice.text == "This round is not amended: that card lies there."
+    evening.take(*PLAYED, {"type": "settled"}, {"type": "shoe"}, {"type": "burn", "card": "??"}, *PLAYED)
+    evening.touch("floor", "page:recall", "recall:older", "recall:hold:0:1:3", "recall:rank:2", "recall:suit:C")
+    assert "The next round has begun" in evening.presenter.props.notice.text
     assert evening.presenter.recalling is not None
     assert evening.presenter.recalling.amends is None
     assert evening.ordered == []

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from kiosk.record.amend import Amendment
+from kiosk.game.amendments import Amended
+from kiosk.game.prompts import collect_hand
 from kiosk.record.journal import Journal
 from kiosk.station.looked_up import Answer, Ask
 from kiosk.words.phrases import Phrases
@@ -130,8 +131,14 @@ def test_what_every_box_of_a_full_table_is_owed_fits(
         for boxes in (6, 7):
             before, after = round_of("1234.50"), round_of("-1234.50")
             before["boxes"], after["boxes"] = before["boxes"][:boxes], after["boxes"][:boxes]
-            found = Amendment(9, 1, now.amends.place, "AS", "4C", before, after)
-            window.presenter.recalling = now._replace(amends=now.amends._replace(found=found))
+            assert now.amends.trial is not None
+            places = [(box, hand) for box in range(1, boxes + 1) for hand in range(1, hands + 1)]
+            due = [collect_hand(box, hand, 246_900, "corrected", True) for box, hand in places]
+            found = Amended(1, now.amends.place, "AS", "4C", before, after)
+            trial = now.amends.trial._replace(
+                amended=found, due=tuple(map(Phrases(language, chips=CHIPS).said, due)), refused=None, why=""
+            )
+            window.presenter.recalling = now._replace(amends=now.amends._replace(trial=trial))
             window.presenter._show()
             settle(window.screen)
             lines = window.presenter._drawer._row[2]

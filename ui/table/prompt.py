@@ -208,7 +208,9 @@ def _call(facts: Facts, headline: Said, left: tuple[Said, ...], words: Words) ->
     called: list[Said] = []
     if headline in left and facts.step.next is not None and facts.step.next.id == "burn_card":
         return facts.step.next.text  # the next card is burned, whatever is still to be paid
-    told, left = (facts.told, left) if headline in left else (facts.step.said, ())
+    # What was told with money that has moved since stands until something else is told.
+    since = facts.view.in_round and bool(facts.lines) and not facts.step.said
+    told, left = (facts.told, left) if headline in left or since else (facts.step.said, ())
     for said in takewhile(lambda said: said != headline, told):
         if said.id == "burn_card" and said.facts.get("why") in _BURNED:
             continue

@@ -41,7 +41,7 @@ from ui.table.day_rows import is_shown
 from ui.table.facts import NOTHING, Facts, Label, Touches, owing, taken_up, undoable
 from ui.table.keys import SUITS
 from ui.table.misdrawn import CARD_PAGES, MISDRAWN_PAGES, means
-from ui.table.prompt import boxes_due, current_line, done_last, due_first, open_lines, place_of, stops
+from ui.table.prompt import boxes_due, current_line, done_last, due_first, open_lines, place_of
 from ui.table.scene import BUSY, NOT_NOW, Order, Scene, Touched, dealer, floor
 from ui.table.setup import ScreenSetup
 
@@ -245,7 +245,7 @@ def _box(scene: Scene, rest: str) -> Touched:
     box, undo = int(rest), scene.offers.undo
     if scene.touches.page in ("correct", "card", *MISDRAWN_PAGES):  # a card was missed
         return scene.say(Label("ui-pick-card"))
-    if box in boxes_due(scene.facts) and not stops(scene.facts, scene.touches):
+    if box in boxes_due(scene.facts):
         return _settle(scene, box)
     wagers = bool(scene.facts.rebet) and taken_up(scene.facts, scene.touches)
     last = undo.takes_back if undo.refused is None and not wagers else None
