@@ -381,7 +381,7 @@ def _shape(of: Any, *given: Any, make: Callable[..., Any] | None = None, **keys:
     return _Shape(make or of, tuple(zip(keys, needed, map(defaults.get, keys), keys.values(), strict=True)), given)
 
 
-def _amended(dealer: bool | None, number: int, box: int | None, *others: Any) -> Amend:
+def _amended(dealer: bool | None, number: int | None, box: int | None, *others: Any) -> Amend:
     return Amend(number, 0 if dealer else box, *others)  # type: ignore[arg-type]  # None where it could not be read
 
 

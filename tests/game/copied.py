@@ -12,6 +12,7 @@ from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Box
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.round import CommonRound
+from kiosk.game.due import Due
 from kiosk.game.hands import Hand
 from kiosk.game.history import History
 from kiosk.game.odds import Odds
@@ -23,6 +24,7 @@ _GAME = ("rules", "boxes", "minimum", "maximum", "units", "turned_by_input")
 _CALLED_WITH: dict[type, tuple[str, ...]] = {
     Table: ("header", "rules"),
     Shoe: ("decks",),
+    Due: (),
     History: ("shoe_before", "error_before", "burn_before", "unsettled_before"),
     BoxGame: _GAME,
     CommonGame: _GAME,
