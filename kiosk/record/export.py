@@ -53,12 +53,14 @@ def export(
             log.take(parse(fresh))
             out.write(line(fresh) + "\n")
             inputs += 1
+    played = played or _corrected(journal, content, start.number + 1, end)
     number = 1  # of the round that the entry belongs to
     shoe: Entry | None = None  # the shoe that came into use before the first round to be written
     for entry in journal.sound(start.number + 1, end):
         if entry.kind in TAKEN:
+            followed, data = _correction(played, entry)
             if rounds is None or rounds[0] <= number <= rounds[1]:
-                lines: Sequence[Line] = instead[entry.number] if entry.number in instead else singly(entry.data())
+                lines: Sequence[Line] = instead[entry.number] if entry.number in instead else singly(data)
                 if log is not None and played is not None:
                     lines = [_replayed(log, played, each, entry) for each in lines]
                 if shoe is not None:
@@ -69,7 +71,7 @@ def export(
                 finished += entry.round is not None
             elif rounds is not None and number < rounds[0] and json.loads(entry.input)["type"] == "shoe":
                 shoe = entry
-            if played is not None:
+            if played is not None and not followed:
                 played.follow(entry)
         if entry.round is not None:
             number = entry.round + 1
@@ -80,6 +82,20 @@ def export(
             f"The journal {journal.path} has no round {rounds[0]} in that opening: its last round is {number}."
         )
     return inputs, finished
+
+
+def _corrected(journal: JournalReader, content: dict[str, Any], first: int, last: int) -> Opening | None:
+    """The table as it was opened, where a card was corrected at it: such a correction may have sent later cards elsewhere."""
+    corrections = journal.with_text('"type":"correct"', first, last, told=False, newer=True)
+    return Opening(content) if corrections else None
+
+
+def _correction(played: Opening | None, entry: Entry) -> tuple[bool, dict[str, Any]]:
+    """Whether an entry is a correction, which `played` has taken now; and its line, which says so where it sent later cards elsewhere."""
+    data = entry.data()
+    if played is None or data["type"] != "correct":
+        return False, data
+    return True, data | ({"moved": True} if played.follow(entry).moved else {})
 
 
 def singly(data: dict[str, Any]) -> list[dict[str, Any]]:
@@ -125,7 +141,8 @@ def _unfinished(journal: JournalReader, end: int) -> dict[int, list[Line]]:
     instead: dict[int, list[Line]] = {}
     for entry in entries:
         data = entry.data()
-        table.follow(entry)
+        if table.follow(entry).moved:
+            data["moved"] = True
         lines = instead[entry.number] = []
         if entry.number in hidden:
             if data["type"] == "correct":

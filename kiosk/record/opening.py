@@ -26,12 +26,14 @@ _LONG = 200
 
 
 class Decision(NamedTuple):
-    """What one input led to: prompts, or a refusal. `finished` is the round object that it finished, if it did; `amended` what it amended."""
+    """What one input led to: prompts, or a refusal. `finished` is the round object that it finished, if it did; `amended` what it amended.
+    `moved`: a correction sent later cards elsewhere, as in journals of before 2026-11-23."""
 
     prompts: Sequence[Prompt] = ()
     refused: Refused | None = None
     finished: dict[str, Any] | None = None
     amended: Amended | None = None
+    moved: bool = False
 
     def told(self, words: Sequence[str] = ()) -> dict[str, Any]:
         """What the journal keeps of it: what the dealer was told (ids and facts, and the words), or why it was refused, in words. Of an
@@ -153,7 +155,7 @@ class Opening:
         was owed could be confirmed once more."""
         if isinstance(command, Correct):
             decision = self.take(command._replace(moved=True))
-            return decision if decision.refused is None else None
+            return decision._replace(moved=True) if decision.refused is None else None
         if isinstance(command, Settle):
             self.table.settle_again(command)
             return Decision()

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -190,14 +190,8 @@ def _step(step: str) -> list[dict[str, Any]]:
     if ":" in word and word.split(":")[1] in DOES:
         keys = ("patron", "do", "amount")
         return [{"type": "patron", **dict(zip(keys, each.split(":"), strict=False))} for each in (word, *rest)]
-    if word == "correct":
-        return [{"type": "correct", **_place(rest[0]), "card": rest[1], **BY}]
-    if word == "lies":
-        return [{"type": "correct", **_place(rest[0]), "card": rest[1], "as_it_lies": True, **BY}]
-    if word == "amend":
-        return [_amendment(*rest)]
-    if word == "shoe":
-        return [_shoe(rest)]
+    if word in _MADE_OF:
+        return [_MADE_OF[word](*rest)]
     if word in ("reveal", "read", "burn"):
         return [{"type": word, "card": rest[0]}]
     if word in ("even", "settled"):
@@ -250,13 +244,24 @@ def _amendment(number: str, place: str, card: str, *more: str) -> dict[str, Any]
     return data | ({"as_it_lies": True} if "lies" in more else {})
 
 
-def _shoe(rest: list[str]) -> dict[str, Any]:
+def _correction(place: str, card: str) -> dict[str, Any]:
+    return {"type": "correct", **_place(place), "card": card, **BY}
+
+
+def _shoe(*rest: str) -> dict[str, Any]:
     data: dict[str, Any] = {"type": "shoe"}
     if rest and rest[0].isdigit():
-        data["decks"] = int(rest.pop(0))
-    if rest:
-        data["burn"] = rest
-    return data
+        data["decks"], rest = int(rest[0]), rest[1:]
+    return data | ({"burn": [*rest]} if rest else {})
+
+
+#: what a step is that begins so
+_MADE_OF: dict[str, Callable[..., dict[str, Any]]] = {
+    "correct": _correction,
+    "lies": lambda place, card: _correction(place, card) | {"as_it_lies": True},
+    "amend": _amendment,
+    "shoe": _shoe,
+}
 
 
 def nets(played: Played, boxes: int = 1) -> list[str]:

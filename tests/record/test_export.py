@@ -11,14 +11,18 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
-from kiosk.game.commands import parse
+from kiosk.game.cards import parse as parse_card
+from kiosk.game.commands import Correct, parse
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN
 from kiosk.record.entry import Entry
 from kiosk.record.export import NothingToExport, export
 from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.opening import Opening
 from kiosk.record.recall import recall
+from kiosk.record.verify import verify
 from kiosk.settings.rules import read_rules
+from kiosk.staff.actor import Actor
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import Dealer, play, recalled, rule_set, station, take, unusable
@@ -329,3 +333,31 @@ def test_an_empty_table_recalls_nothing(path: Path) -> None:
         this = station(journal)
         this.start()
         assert recalled(this) == ()
+
+
+def test_a_correction_that_moved_cards_in_a_journal_of_old_is_exported_so_that_it_replays(journal: Journal) -> None:
+    """Boxes 1 and 2: box 1 drew a 9C that was a 5C, and with it the king of box 2 went to box 1, as it was then."""
+    table = station(journal, options={})
+    table.start()
+    for data in (
+        {"type": "wager", "box": 1, "amount": "10"},
+        {"type": "wager", "box": 2, "amount": "10"},
+        *({"type": "card", "card": card} for card in "7C TH 6D 5C 2H TD 9C KC".split()),
+    ):
+        assert take(table, data).refusal is None
+    ledger = table._ledger
+    by = Actor("M. Okafor", "floor")
+    correct = Correct(1, 3, parse_card("5C"), "M. Okafor", "misread")
+    decision = ledger.opening.take(correct._replace(moved=True))
+    journal.append([ledger.decided("input", correct, decision, by)])
+    for data in ({"type": "stand"}, {"type": "card", "card": "9D"}):
+        take(table, data)
+    assert verify(journal).findings == ()
+    out = io.StringIO()
+    export(journal, out)
+    (line,) = [json.loads(each) for each in out.getvalue().splitlines() if '"correct"' in each]
+    assert line["moved"] is True
+    log = Opening(json.loads(next(journal.entries()).input))
+    lines = [json.loads(each) for each in out.getvalue().splitlines()[1:]]
+    assert [log.take(parse(each)).refused for each in lines] == [None] * len(lines)
+    assert log.view == ledger.opening.view
