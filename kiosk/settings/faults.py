@@ -126,6 +126,9 @@ def _readers(settings: Settings, file: str) -> Iterator[Finding]:
             if read_toml(badges).get("decoder") != "barcode_line":
                 todo = 'its decoder has to be "barcode_line", as that of badge-reader.toml is.'
                 yield Finding(file, "badges.profile", f"{settings.badge_profile!r} reads no badges: {todo}")
+    if bool(settings.badge_profile) != bool(settings.badge_port):
+        empty = "badges.profile" if settings.badge_port else "badges.port"
+        yield Finding(file, empty, "is empty: no badge is read without it.", "warning")
     if settings.profile and settings.badge_profile and settings.port and settings.port == settings.badge_port:
         yield Finding(file, "badges.port", f"{settings.port} is the shoe’s port too (reader.port): each has its own.")
 

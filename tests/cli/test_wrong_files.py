@@ -71,8 +71,10 @@ SETTINGS = [
     ('[money]\nthousands = "1"\n', ["money.thousands"], "without a digit"),
     ('[money]\nthousands = ".."\n', ["money.thousands"], "one character at most"),
     ('[money]\nbefore = "1 $"\n', ["money.before"], "without a digit"),
-    ('[badges]\nprofile = "angel-eye"\n', ["badges.profile"], "'angel-eye' reads no badges"),
-    ('[badges]\nprofile = "camera"\n', ["badges.profile"], "'camera' reads no badges"),
+    ('[badges]\nprofile = "badge-reader"\n', ["badges.port"], "no badge is read without it"),
+    ('[badges]\nport = "/dev/ttyS0"\n', ["badges.profile"], "no badge is read without it"),
+    ('[badges]\nport = "/dev/ttyS1"\nprofile = "angel-eye"\n', ["badges.profile"], "'angel-eye' reads no badges"),
+    ('[badges]\nport = "/dev/ttyS1"\nprofile = "camera"\n', ["badges.profile"], "'camera' reads no badges"),
     (
         '[reader]\nport = "/dev/ttyS0"\n[badges]\nprofile = "badge-reader"\nport = "/dev/ttyS0"\n',
         ["badges.port"],
@@ -100,11 +102,24 @@ def test_what_is_wrong_with_a_tables_settings_is_found(tmp_path: Path, text: str
 @pytest.mark.slow
 def test_places_and_ports_that_are_right_are_no_finding(tmp_path: Path) -> None:
     (tmp_path / "elsewhere").mkdir()
-    right = (
-        '[journal]\npath = "j"\nanchors = "elsewhere"\n[reader]\nrecord = "bytes"\n[badges]\nprofile = "badge-reader"\n'
-    )
-    right += "[patrons]\nscreens = true\nport = 8000\nlink_port = 8002\ngateways = 2\nservers = 2\n"
-    right += '[money]\nthousands = "\'"\n'
+    right = """
+        [journal]
+        path = "j"
+        anchors = "elsewhere"
+        [reader]
+        record = "bytes"
+        [badges]
+        profile = "badge-reader"
+        port = "/dev/ttyS1"
+        [patrons]
+        screens = true
+        port = 8000
+        link_port = 8002
+        gateways = 2
+        servers = 2
+        [money]
+        thousands = "'"
+    """
     with closing(sqlite3.connect(tmp_path / "j")) as journal:
         journal.execute("CREATE TABLE a (b)")
     assert found(tmp_path / "mine.toml", right) == []
