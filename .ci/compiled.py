@@ -2,7 +2,8 @@
 
 usage: python .ci/compiled.py TREE [LEVEL]     LEVEL: how much the C compiler does, 0 to 3 (3)
 
-Needs mypy, setuptools and a C compiler. Raises what they raise.
+Needs mypy, setuptools and a C compiler; says which of the compiler and Python's headers is missing. Raises what they raise. What is
+installed beside them makes no difference: a build of its own (`KIOSK_COMPILED=1 pip install .`) has none of the kiosk's libraries.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -21,6 +23,17 @@ PLAIN = frozenset(("__init__.py", "prompts.py", "refusals.py", "rules.py", "view
 NOT_COPIED = shutil.ignore_patterns(".[!c]*", "build", "var", "__pycache__", "*.so", "*.pyd")
 
 
+def missing() -> str:
+    """What is not here that compiling takes, in a sentence; "" where nothing is."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "").split()
+    if compiler and shutil.which(compiler[0]) is None:
+        return f"There is no C compiler here: {compiler[0]} is not found. On Debian build-essential brings one."
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    if not headers.exists():
+        return f"The headers of this Python are not here: {headers} is not found. On Debian python3-dev brings them."
+    return ""
+
+
 def compiled(tree: Path, level: str = "3") -> None:
     """Makes `tree` anew, which becomes the working folder. One library does the work; each module has one that names it."""
     shutil.rmtree(tree, ignore_errors=True)
@@ -30,7 +43,7 @@ def compiled(tree: Path, level: str = "3") -> None:
     from setuptools import Distribution
 
     chosen = [str(path) for path in sorted(ROOM.rglob("*.py")) if path.name not in PLAIN]
-    options = ["--ignore-missing-imports"]  # of libraries that a build does without
+    options = ["--no-site-packages", "--ignore-missing-imports"]  # the same build whatever libraries are here
     extensions = mypycify(
         [*options, *chosen, *(f"kiosk/record/{name}.py" for name in RECORD)],
         group_name="kiosk",
@@ -47,4 +60,6 @@ def compiled(tree: Path, level: str = "3") -> None:
 
 
 if __name__ == "__main__":
+    if lacks := missing():
+        sys.exit(lacks)
     compiled(Path(sys.argv[1]).absolute(), *sys.argv[2:])

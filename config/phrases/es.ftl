@@ -3129,6 +3129,7 @@ rules-even_money = el pago a la par es el seguro de un blackjack, y no se ofrece
 rules-common_boxes = { $boxes } casillas: la mano común se juega en una sola; escriba 1.
 rules-resplit = no tiene efecto: donde hay acción múltiple ninguna pareja se separa otra vez (N.J.A.C. 13:69F-2.11(e)); quite una de las dos.
 rules-no_rule = no hay regla de este nombre que un artículo pueda respaldar.
+rules-no_rule_near = no hay regla de este nombre que un artículo pueda respaldar; ¿quiso decir { $near }?
 rules-limits = el mínimo, { $minimum }, supera el máximo, { $maximum }.
 allowed-amount = un importe mayor que cero con dos decimales como mucho, como "12.50"
 allowed-or_none = { $allowed }, o "" para ninguno

@@ -3075,6 +3075,7 @@ rules-even_money = 等额赔付就是黑杰克的保险，而本台不提供保�
 rules-common_boxes = { $boxes } 个号位：共用手牌只用一个号位；请写 1。
 rules-resplit = 不起作用：有多重下注时对子不再分牌（N.J.A.C. 13:69F-2.11(e)）；请关掉其中一项。
 rules-no_rule = 没有这个名称的规则可供条文依据。
+rules-no_rule_near = 没有这个名称的规则可供条文依据；是否要写 { $near }？
 rules-limits = 最低限额 { $minimum } 高于最高限额 { $maximum }。
 allowed-amount = 大于零、最多两位小数的金额，例如 "12.50"
 allowed-or_none = { $allowed }；不设则写 ""

@@ -83,6 +83,16 @@ def _byte(character: str) -> int:
     return code if code < 0x100 else NO_CHARACTER
 
 
+def untyped(text: str, layout: str = "us", *, control: bool = True) -> str:
+    """The characters of `text` that no key of the layout writes. `control`: Ctrl and a letter, which is a control character, is a key too."""
+    this = LAYOUTS[layout]
+    written = {*_SAME.values(), *this.plain.values(), *this.shifted.values(), *this.third.values()}
+    if control:
+        written |= {chr(ord(each) & 0x1F) for each in this.plain.values() if each.isascii() and each.isalpha()}
+        written -= {chr(NO_CHARACTER)}
+    return "".join(dict.fromkeys(each for each in text if each not in written))
+
+
 def pressed(text: str, layout: str = "us") -> bytes:
     """The events of a device that types `text` (CR for the Enter key): each key pressed and let go, shift held where it is
     needed. Raises `KeyError` for a character that the layout has no key for."""

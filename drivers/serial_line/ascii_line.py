@@ -24,7 +24,8 @@ class AsciiLineDecoder(Decoder):
         self._layout = Layout(self._settings)
         names = CardNames(**self._settings.cards)
         self._numberless = {*self._settings.heartbeat, *self._settings.ignored}
-        self._cards, self._ids = names.by_name, names.ids if names.learned else None
+        self._cards = {} if names.learned else names.by_name
+        self._ids = names.ids if names.learned else None
         self._before: PrintedCard | None = None  # the last card that has a name of its own
         self._overflow = False
         self._due = 0  # how long a frame is whose end has come and whose check is still to come

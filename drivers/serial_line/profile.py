@@ -6,6 +6,7 @@ A profile that was never tried on the real device says so when it starts.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from itertools import permutations
@@ -18,6 +19,7 @@ from drivers.keyboard.decoder import KeyboardDecoder
 from drivers.keyboard.layouts import LAYOUTS
 from drivers.serial_line import angel_eye, ascii_line, barcode_line, bee_tek, layout
 from drivers.serial_line.decoder import Decoder
+from drivers.serial_line.message_check import doubtful, unheard
 from drivers.serial_line.profile_check import between_keys, section, without_effect
 from kiosk.settings import schema
 
@@ -154,9 +156,24 @@ _CARD_KEYS = {
     "index_as": schema.one_of("byte", "decimal", "hex"),
     "suit_order": schema.one_of(*map("".join, permutations(layout.SUITS))),
 }
+
+
+def _aims(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple):
+        raise ValueError
+    if not all(isinstance(each, str) and re.fullmatch("[A-Za-z][0-9A-Za-z]", each) for each in value):
+        raise ValueError
+    return tuple(value)
+
+
 _SCANNER_KEYS = {
+    "aim": schema.Key(_aims, 'a list of AIM identifiers without their "]", such as "C0"'),
     "end": _characters(0, 4),
     "payloads": schema.list_of(*barcode_line.PAYLOADS, needed=True),
+    "shoe_set": schema.fits(
+        lambda value: isinstance(value, str) and re.fullmatch("([A-Z0-9]{4})?", value) is not None,
+        'text of four capital letters or digits such as "K7Q2", or "" for any',
+    ),
 }
 #: every decoder by the name that `decoder` gives
 DECODERS: dict[str, _Named] = {
@@ -204,7 +221,10 @@ def load(path: Path, *, learning: bool = False) -> Profile:
     if values.get("cards.learned"):
         values["cards.learned"] = str(path.parent / values["cards.learned"])
         values["cards.ids"] = {} if learning else _learned(values, file, found)
-    found += between_keys(path.stem, values, file, {each.key.partition(".")[0] for each in found})
+    wrong = {each.key.partition(".")[0] for each in found}
+    found += between_keys(path.stem, values, file, wrong)
+    if not {"frames", "cards", "decoder", "device", "keyboard"} & {each.key.partition(".")[0] for each in found}:
+        found += [schema.Finding(file, key, message) for key, message in unheard(values)]
     if found:
         raise schema.BadFileError(found)
     cards = section(values, "cards")
@@ -239,11 +259,13 @@ def warnings(path: Path) -> list[schema.Finding]:
     stated = schema.read_keys(data, keys, str(path), [])
     values = schema.with_defaults(stated, keys)
     found = list(without_effect(stated, values, keys, str(path)))
-    if values.get("cards.learned") and values["frames.checksum"] == "none":
-        known = ids.cards(ids.load(path.parent / values["cards.learned"]))
-        if (pair := ids.one_bit_apart(known)) is not None:
-            alike = (
-                f"{schema.shown(pair[0])} and {schema.shown(pair[1])} differ in one bit, and the line carries no check."
-            )
-            found.append(schema.Finding(str(path), "cards.learned", alike, "warning"))
+    if values.get("cards.learned"):
+        values["cards.ids"] = ids.cards(ids.load(path.parent / values["cards.learned"]))
+    found += [schema.Finding(str(path), key, message, "warning") for key, message in doubtful(stated, values)]
+    is_unchecked = bool(values.get("cards.learned")) and values["frames.checksum"] == "none"
+    pair = ids.one_bit_apart(values["cards.ids"]) if is_unchecked else None
+    if pair is not None:
+        both = f"{schema.shown(pair[0])} and {schema.shown(pair[1])}"
+        alike = f"{both} differ in one bit, and the line carries no check."
+        found.append(schema.Finding(str(path), "cards.learned", alike, "warning"))
     return found

@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kiosk.settings.schema import Finding
+    from kiosk.settings.table import Settings
 
 #: the endings of the files that are looked for in a folder
 ENDINGS = (".toml", ".ftl", ".jsonl")
@@ -111,11 +112,26 @@ def _check_toml(path: Path) -> list[Finding]:
         "staff": ({"person", "role", "sign_in"}, partial(findings_of, load_staff)),
         "settings": ({key.partition(".")[0] for key in settings.KEYS}, _check_settings),
     }
-    likely = max(kinds, key=lambda kind: (len(keys & kinds[kind][0]), kind == path.parent.name))
-    if keys & kinds[likely][0] or path.parent.name in kinds:
-        return kinds[likely][1](path)
+    kind = _kind_of(keys, {kind: own for kind, (own, _) in kinds.items()}, path.parent.name)
+    if kind:
+        return kinds[kind][1](path)
     what = "is not a rule set, chip set, reader profile, staff file or table settings: it has none of their keys."
     return [Finding(str(path), "", what)]
+
+
+def _kind_of(keys: set[str], kinds: dict[str, set[str]], folder: str) -> str:
+    """The kind that has most of these keys; else that of the folder; else the one that has most keys of nearly these names. "" for none."""
+    from kiosk.settings.schema import nearest
+
+    exact = {kind: len(keys & own) for kind, own in kinds.items()}
+    likely = max(kinds, key=lambda kind: (exact[kind], kind == folder))
+    if exact[likely]:
+        return likely
+    if folder in kinds:
+        return folder
+    near = {kind: sum(nearest(key, {each: each for each in own}) != "" for key in keys) for kind, own in kinds.items()}
+    likely = max(kinds, key=lambda kind: near[kind])
+    return likely if near[likely] else ""
 
 
 def _check_lesson(path: Path) -> list[Finding]:
@@ -132,27 +148,36 @@ def _check_settings(path: Path) -> list[Finding]:
     """The settings themselves, the rule set as this table plays it, its chips and its profiles."""
     from kiosk.cli import rules_check
     from kiosk.settings import faults, table
-    from kiosk.settings.schema import findings_of
-    from kiosk.words import chips
 
     found = faults.check(path)
+    settings, _ = table.read(path, {})
+    found = list(dict.fromkeys([*found, *_inside(settings)]))
     if any(each.severity == "error" for each in found):
         return found
-    settings = table.load(path, {})
-    if settings.chips:
-        found += findings_of(chips.load, settings.find("chips", settings.chips))
-    if settings.staff is not None:
+    rules = settings.find("rules", settings.rules)
+    return found + rules_check.costly(rules, settings.options, settings.options_place, (settings.boxes,))
+
+
+def _inside(settings: Settings) -> Iterator[Finding]:
+    """What is wrong in the files that the settings name and that are there."""
+    from kiosk.settings.schema import findings_of, is_file
+    from kiosk.words import chips
+
+    chip_set = settings.find("chips", settings.chips)
+    if settings.chips and is_file(chip_set):
+        yield from findings_of(chips.load, chip_set)
+    if settings.staff is not None and is_file(settings.staff):
         from kiosk.staff.pins import Pepper, PepperError
         from kiosk.staff.staff_file import load as load_staff
 
         pepper = None
         with suppress(PepperError):  # whoever may not read the key checks all but the seal
             pepper = Pepper.read(settings.pepper)
-        found += findings_of(partial(load_staff, pepper=pepper), settings.staff)
+        yield from findings_of(partial(load_staff, pepper=pepper), settings.staff)
     for name in filter(None, (settings.profile, settings.camera_profile, settings.badge_profile)):
-        found += _check_profile(settings.find("readers", name))
-    rules = settings.find("rules", settings.rules)
-    return found + rules_check.costly(rules, settings.options, settings.options_place, (settings.boxes,))
+        profile = settings.find("readers", name)
+        if is_file(profile):
+            yield from _check_profile(profile)
 
 
 def _check_profile(path: Path) -> list[Finding]:

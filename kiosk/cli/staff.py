@@ -88,7 +88,7 @@ def _run(args: argparse.Namespace) -> int:
         print(refused, file=sys.stderr)
         return 2
     except EOFError:
-        print("Nothing was typed: no PIN and no badge was given.", file=sys.stderr)
+        print("Nothing was typed: no PIN and no badge was given. Nothing was changed.", file=sys.stderr)
         return 2
     except PepperError as error:
         print(Phrases().sentence(error.phrase, error.facts), file=sys.stderr)
@@ -117,7 +117,7 @@ def _key_of(settings: Settings, file: Path) -> Iterator[None]:
 
 
 def _add(args: argparse.Namespace, settings: Settings, file: Path) -> None:
-    from kiosk.staff.edit import added
+    from kiosk.staff.edit import added, refuse_addition
     from kiosk.staff.staff_file import Person, load
 
     for what, text in (("name", args.name), ("licence", args.licence)):
@@ -130,10 +130,11 @@ def _add(args: argparse.Namespace, settings: Settings, file: Path) -> None:
     if staff is not None and args.number in staff.people:
         raise _Refused(f"Number {args.number} is {staff.people[args.number].name}’s.")
     person = Person(args.number, args.name, args.licence, tuple(args.role), args.language, "", "", retired=False)
-    added(file, staff, person, pepper)
-    print(f"{args.name} is {args.number} in {file}.")
     if not args.no_pin:
-        _pin(args, settings, file)
+        refuse_addition(file, staff, person, pepper)  # before anybody is asked for a PIN
+        person = person._replace(pin=_pin_of(person, pepper))
+    added(file, staff, person, pepper)
+    print(f"{args.name} is {args.number} in {file}, {'without a PIN' if args.no_pin else 'with a PIN'}.")
 
 
 def _seal(args: argparse.Namespace, settings: Settings, file: Path) -> None:
@@ -176,13 +177,20 @@ def _people(staff: Staff, *, as_json: bool) -> None:
 
 
 def _pin(args: argparse.Namespace, settings: Settings, file: Path) -> None:
+    from kiosk.staff.edit import changed
+
+    staff, person, pepper = _person(args, settings, file)
+    changed(file, staff, person.number, "pin", _pin_of(person, pepper), pepper)
+    print(f"{person.name} has a new PIN.")
+
+
+def _pin_of(person: Person, pepper: Pepper) -> str:
+    """What the file keeps of the PIN that is typed for them, twice. Nothing has been changed until this has ended well."""
     from getpass import getpass
 
-    from kiosk.staff.edit import changed
     from kiosk.staff.pins import is_pin, pin_hash
     from kiosk.staff.secret import Secret
 
-    staff, person, pepper = _person(args, settings, file)
     given = getpass(f"A new PIN of six digits for {person.name}: ")
     if not is_pin(given):
         raise _Refused(
@@ -190,8 +198,7 @@ def _pin(args: argparse.Namespace, settings: Settings, file: Path) -> None:
         )
     if getpass("The same again: ") != given:
         raise _Refused("The two are not the same. Nothing was changed.")
-    changed(file, staff, person.number, "pin", pin_hash(pepper, person.number, Secret(given)), pepper)
-    print(f"{person.name} has a new PIN.")
+    return pin_hash(pepper, person.number, Secret(given))
 
 
 def _badge(args: argparse.Namespace, settings: Settings, file: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -12,7 +13,9 @@ from kiosk.settings.in_place import DATABASE
 from kiosk.settings.rules import check_rules
 from kiosk.settings.schema import BadFileError, Finding, UnreadableError, is_file, read_text, read_toml
 from kiosk.settings.sentences import sentence
-from kiosk.settings.table import SHIPPED, Settings, load, state_folder
+from kiosk.settings.table import SHIPPED, Settings, read, state_folder
+
+_LAST_PORT = 65_535
 
 
 class NotOpenedError(Exception):
@@ -24,20 +27,22 @@ def check(path: Path) -> list[Finding]:
 
     Raises `UnreadableError` where the file itself cannot be read.
     """
-    try:
-        settings = load(path, {})
-    except UnreadableError:
-        raise
-    except BadFileError as error:
-        return error.findings
+    settings, found = read(path, {})
     file = str(settings.file or SHIPPED)
-    return [
-        *faults(settings),
+    keys = {each.key for each in found}
+    sections = {key.partition(".")[0] for key in keys}
+    named = [each for each in _named(settings, file) if each.key not in keys]
+    between = [
+        *_rules(settings, file),
+        *_inventory(settings, file),
         *_readers(settings, file),
         *_staff(settings, file),
         *_floor(settings, file),
+        *_patrons(settings, file),
         *_written(settings, file),
     ]
+    # What would follow from the shipped value of a key that is wrong is not said.
+    return [*found, *named, *(each for each in between if each.key.partition(".")[0] not in sections)]
 
 
 def faults(settings: Settings) -> list[Finding]:
@@ -115,6 +120,17 @@ def _readers(settings: Settings, file: str) -> Iterator[Finding]:
             yield Finding(file, key, f"{name!r} {what}: {instead}.")
         elif isinstance(frames, dict) and frames.get("payloads") == ["text"]:
             yield Finding(file, key, f"{name!r} reads badges: it gives this table no card.")
+    badges = settings.find("readers", settings.badge_profile)
+    if settings.badge_profile and is_file(badges):
+        with suppress(UnreadableError):  # said where its keys are checked
+            if read_toml(badges).get("decoder") != "barcode_line":
+                todo = 'its decoder has to be "barcode_line", as that of badge-reader.toml is.'
+                yield Finding(file, "badges.profile", f"{settings.badge_profile!r} reads no badges: {todo}")
+    if bool(settings.badge_profile) != bool(settings.badge_port):
+        empty = "badges.profile" if settings.badge_port else "badges.port"
+        yield Finding(file, empty, "is empty: no badge is read without it.", "warning")
+    if settings.profile and settings.badge_profile and settings.port and settings.port == settings.badge_port:
+        yield Finding(file, "badges.port", f"{settings.port} is the shoe’s port too (reader.port): each has its own.")
 
 
 def _floor(settings: Settings, file: str) -> Iterator[Finding]:
@@ -139,11 +155,56 @@ def _staff(settings: Settings, file: str) -> Iterator[Finding]:
             yield Finding(file, "people.staff", str(error))
 
 
+def _patrons(settings: Settings, file: str) -> Iterator[Finding]:
+    """What keeps patrons' screens from being served. Their ports: one for each gateway, and one for each of its servers."""
+    if not settings.screens:
+        return
+    if not settings.certificate and settings.screens_host not in ("127.0.0.1", "::1", "localhost"):
+        yield Finding(
+            file, "patrons.certificate", f"is needed where patrons.host is {settings.screens_host}: name one."
+        )
+    for key, path in (("patrons.certificate", settings.certificate), ("patrons.key", settings.key)):
+        try:
+            if path:
+                read_text(Path(path))
+        except UnreadableError as error:
+            yield Finding(file, key, str(error))
+    screens = range(settings.screens_port, settings.screens_port + settings.gateways)
+    links = range(settings.screens_link, settings.screens_link + settings.gateways * settings.servers)
+    for key, first, ports in (
+        ("patrons.port", settings.screens_port, screens),
+        ("patrons.link_port", settings.screens_link, links),
+    ):
+        if first and ports[-1] > _LAST_PORT:
+            what = f"{first} to {ports[-1]} are needed, and {_LAST_PORT} is the last port that there is: begin lower."
+            yield Finding(file, key, what)
+    both = range(max(screens[0], links[0]), min(screens[-1], links[-1]) + 1)
+    if settings.screens_port and settings.screens_link and both:
+        which = f"{links[0]} to {links[-1]} are needed for it, and {screens[0]} to {screens[-1]} are patrons.port’s."
+        yield Finding(file, "patrons.link_port", f"{which} Move one of them.")
+
+
+def _anchors(settings: Settings, file: str) -> Iterator[Finding]:
+    """The place of the anchors, without which no table is opened: it is made by the house, never by the kiosk."""
+    folder = settings.anchors
+    if folder is None:
+        return
+    if not os.path.isdir(folder):  # noqa: PTH112  # of a name that no file can have too
+        what = "is a file" if os.path.lexists(folder) else "is not there"
+        todo = "make the folder, or mount the disk or share that it lies on."
+        yield Finding(file, "journal.anchors", f"{folder} {what}, and no table is opened without the place: {todo}")
+    elif not _takes_files(folder):
+        yield Finding(file, "journal.anchors", sentence("file-not_written", path=str(folder)))
+
+
 def _written(settings: Settings, file: str) -> Iterator[Finding]:
-    """Files that the kiosk writes: the journal, and the reader's bytes."""
+    """Files that the kiosk writes: the journal, its anchors, and the reader's bytes."""
+    yield from _anchors(settings, file)
     if settings.journal.parent != state_folder({}):
         yield from _cannot_write(settings.journal, file, "journal.path", DATABASE)
-    if settings.record is not None:
+    if settings.record is not None and settings.record.resolve() == settings.journal.resolve():
+        yield Finding(file, "reader.record", f"{settings.record} is the journal: name another file.")
+    elif settings.record is not None:
         yield from _cannot_write(settings.record, file, "reader.record", b"")
 
 

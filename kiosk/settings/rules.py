@@ -64,8 +64,16 @@ def check_rules(
     `boxes`: the table's, None for every size of table. Raises `BadFileError` where it cannot be played at all.
     """
     reading = _Reading(path.stem, schema.read_toml(path), options, place, str(path))
-    rules = reading.playable()
-    return rules, [reading.finding(*each) for each in _doubtful(rules, reading.authorities, boxes)] + reading.missing()
+    try:
+        rules = reading.playable()
+    except schema.BadFileError as error:
+        said = {each.key for each in error.findings}
+        missing = [each for each in reading.missing() if each.key not in said]
+        raise schema.BadFileError([*error.findings, *reading.unknown_authorities(), *missing]) from None
+    return rules, [reading.finding(*each) for each in _doubtful(rules, boxes)] + [
+        *reading.unknown_authorities(),
+        *reading.missing(),
+    ]
 
 
 def faults_of(
@@ -77,7 +85,7 @@ def faults_of(
     Raises `BadFileError` where it cannot be played at all.
     """
     reading = _Reading(name, data, options, OPTIONS, "")
-    found = _doubtful(reading.playable(), reading.authorities, boxes)
+    found = [*_doubtful(reading.playable(), boxes), *_unknown_authorities(reading.authorities)]
     return [(message, keys) for keys, message, *severity in found if not severity]
 
 
@@ -134,6 +142,9 @@ class _Reading:
         file, key = (self.file, keys[0]) if own is None else (self.place[0], self.place[1] + own)
         return schema.Finding(file, key, message, severity)
 
+    def unknown_authorities(self) -> list[schema.Finding]:
+        return [self.finding(*each) for each in _unknown_authorities(self.authorities)]
+
     def missing(self) -> list[schema.Finding]:
         return [
             schema.Finding(self.file, key, sentence("file-missing", allowed=KEYS[key].allowed))
@@ -155,7 +166,7 @@ def _contradictions(rules: Rules) -> Iterator[tuple[tuple[str, ...], str]]:
 
 
 def _doubtful(
-    rules: Rules, authorities: set[str], boxes: int | None
+    rules: Rules, boxes: int | None
 ) -> Iterator[tuple[tuple[str, ...], str] | tuple[tuple[str, ...], str, str]]:
     """What can be played and is no rule that a house can want: the keys, and why."""
     for row in rules.split_max_hands:
@@ -173,11 +184,18 @@ def _doubtful(
         yield ("boxes", "game"), sentence("rules-common_boxes", boxes=rules.boxes)
     if rules.multiple_action and rules.split_resplit:
         yield ("split.resplit", "multiple_action"), sentence("rules-resplit"), "warning"
+
+
+def _unknown_authorities(authorities: set[str]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Paragraphs that are stated for a rule that there is not."""
     known = {*KEYS, *AUTHORITIES}
-    known |= {key.rpartition(".")[0] for key in known}
+    known |= {key.rpartition(".")[0] for key in known if "." in key}
     for key in sorted(authorities):
-        if key.partition(" = ")[0] not in known:
-            yield (f"authority.{schema.quoted(key)}",), sentence("rules-no_rule")
+        name = key.partition(" = ")[0]
+        if name not in known:
+            near = schema.nearest(name, {each: each for each in sorted(known)})
+            says = sentence("rules-no_rule_near", near=near) if near else sentence("rules-no_rule")
+            yield (f"authority.{schema.quoted(key)}",), says
 
 
 # What may stand at each key.
@@ -250,21 +268,6 @@ def _side(side: Side) -> schema.Key:
     )
 
 
-def _authority(value: Any) -> dict[str, str]:
-    """Paragraphs by dotted key, however they were written."""
-    if not isinstance(value, Mapping):
-        raise ValueError
-    flat: dict[str, str] = {}
-    for key, each in value.items():
-        if isinstance(each, Mapping):
-            flat |= {f"{key}.{inner}": paragraph for inner, paragraph in _authority(each).items()}
-        elif isinstance(each, str):
-            flat[key] = each
-        else:
-            raise ValueError
-    return flat
-
-
 AMOUNT = schema.Key(_above_zero, sentence("allowed-amount"))
 
 
@@ -311,7 +314,9 @@ _KEYS: dict[str, schema.Key] = {
     "common_hand.auto_split": schema.list_of(*RANKS),
     "announce.totals": _of_type("announce_totals"),
     "max_bet_boxes_per_patron": schema.whole(1, 7),
-    "authority": schema.Key(_authority, "a table of paragraphs by the rules' names"),
+    "authority": schema.fits(
+        lambda value: isinstance(value, Mapping), "a table of paragraphs by the rules' names"
+    )._replace(each=schema.text(control=True)),
 }
 _PLACE = {field: place for place, field in enumerate(Rules._fields)}
 _TYPED = _PLACE.keys() - {"name", "side"} - {key.replace(".", "_") for key in _KEYS}

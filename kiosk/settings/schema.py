@@ -61,7 +61,8 @@ class Key(NamedTuple):
     """What may stand at one key. `read` gives the value or raises `ValueError`; `allowed` says in words what may stand there.
 
     `default` stands where a file does not state the key, `needed` where it must. `rows`: the key table of each row, where
-    the value is a list of tables; `read` is then given a list of the rows' values.
+    the value is a list of tables; `read` is then given a list of the rows' values. `each`: what may stand at each name of a table
+    that names are chosen for freely, with dots or as tables in it; `read` is then given the values that may, by dotted name.
     """
 
     read: Callable[[Any], Any]
@@ -69,6 +70,7 @@ class Key(NamedTuple):
     default: Any = None
     needed: bool = False
     rows: "Mapping[str, Key] | None" = None
+    each: "Key | None" = None
 
 
 Keys = Mapping[str, Key]
@@ -163,7 +165,9 @@ def read_keys(data: Mapping[str, Any], keys: Keys, file: str, found: list[Findin
                 value = raw
                 if key.rows is not None and isinstance(raw, list | tuple):
                     value = list(_rows(raw, key.rows, file, found, above + name))
-                if len(found) == before:
+                elif key.each is not None and isinstance(raw, Mapping):
+                    value = dict(_named(raw, key.each, file, found, above + name))
+                if len(found) == before or key.each is not None:
                     values[name] = key.read(value)
             except (ValueError, RecursionError):
                 found.append(wrong(file, above + name, raw, key.allowed))
@@ -181,6 +185,20 @@ def _rows(raw: Sequence[Any], keys: Keys, file: str, found: list[Finding], above
         if not isinstance(row, Mapping):
             raise ValueError
         yield read_keys(row, keys, file, found, f"{above}[{n}].")
+
+
+def _named(
+    table: Mapping[str, Any], key: Key, file: str, found: list[Finding], above: str
+) -> Iterator[tuple[str, Any]]:
+    """The names of a table, dotted, and their values; one that may not stand there hides no other."""
+    for name, raw in table.items():
+        if isinstance(raw, Mapping):
+            yield from ((f"{name}.{inner}", value) for inner, value in _named(raw, key, file, found, f"{above}.{name}"))
+            continue
+        try:
+            yield name, key.read(raw)
+        except ValueError:
+            found.append(wrong(file, f"{above}.{quoted(name)}", raw, key.allowed))
 
 
 def findings_of(load: Callable[[Path], object], path: Path) -> list[Finding]:

@@ -168,6 +168,17 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> S
 
     Raises `BadFileError` with every finding.
     """
+    settings, found = read(path, environ)
+    if found:
+        raise schema.BadFileError(found)
+    return settings
+
+
+def read(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> tuple[Settings, list[schema.Finding]]:
+    """The settings, and what is wrong with the files as far as they are read by themselves. Where a key is wrong its shipped value stands.
+
+    Raises `UnreadableError`.
+    """
     if path is None and environ.get(VARIABLE):
         path = Path(environ[VARIABLE])
     found: list[schema.Finding] = []
@@ -176,15 +187,14 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> S
         own = schema.read_keys(schema.read_toml(path), KEYS, str(path), found)
         own["table.options"] = stated["table.options"] | own.get("table.options", {})
         stated |= own
-    if found:
-        raise schema.BadFileError(found)
     values = {_FIELDS.get(key) or key.rpartition(".")[2]: value for key, value in stated.items()}
-    if values["minimum"] and values["maximum"] and values["minimum"] > values["maximum"]:
+    wrong = {each.key.partition(".")[0] for each in found}  # what would follow from a shipped value is not said
+    if "table" not in wrong and values["minimum"] and values["maximum"] and values["minimum"] > values["maximum"]:
         limits = sentence("file-limits", minimum=money(values["minimum"]), maximum=money(values["maximum"]))
-        raise schema.BadFileError([schema.Finding(str(path or SHIPPED), "table.minimum", limits)])
-    if values["decimal"] and values["decimal"] == values["thousands"]:
+        found.append(schema.Finding(str(path or SHIPPED), "table.minimum", limits))
+    if "money" not in wrong and values["decimal"] and values["decimal"] == values["thousands"]:
         alike = sentence("file-decimal", sign=values["decimal"])
-        raise schema.BadFileError([schema.Finding(str(path or SHIPPED), "money.decimal", alike)])
+        found.append(schema.Finding(str(path or SHIPPED), "money.decimal", alike))
     values["decimal"] = values["decimal"] or ("," if values["thousands"] == "." else ".")
     values["units"] = values["units"] == "units"
     house = None if path is None else path.absolute().parent
@@ -200,7 +210,7 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> S
         values[name] = str((house or state) / values[name]) if values[name] else ""
     if values["camera"] and not values["camera"].isdigit():  # a device's own name or a file's
         values["camera"] = str((house or Path()) / values["camera"])
-    return Settings(**values, file=path and path.absolute())
+    return Settings(**values, file=path and path.absolute()), found
 
 
 def state_folder(environ: Mapping[str, str] = os.environ) -> Path:
@@ -217,6 +227,20 @@ def _options(value: Any) -> dict[str, object]:
     if not isinstance(value, Mapping):
         raise ValueError
     return dict(schema.flat(value, RULES))
+
+
+def _no_digit(most: int) -> schema.Key:
+    """What stands at or in an amount, where a digit would make another amount of it."""
+    text = schema.text()
+
+    def read(value: Any) -> str:
+        written: str = text.read(value)
+        if len(written) > most or any(each.isnumeric() for each in written):
+            raise ValueError
+        return written
+
+    characters = "one character" if most == 1 else f"{most} characters"
+    return schema.Key(read, f"text of {characters} at most, without a digit", "")
 
 
 _LIMIT = schema.Key(_limit, sentence("allowed-or_none", allowed=AMOUNT.allowed))
@@ -257,9 +281,9 @@ KEYS: dict[str, schema.Key] = {
     "table.turn_after": schema.number(0, 60),
     "table.settle_each": schema.number(0, 10),
     "table.options": schema.Key(_options, 'a table of rules by their dotted names, such as "split.resplit" = true'),
-    "money.before": schema.text(),
-    "money.after": schema.text(),
-    "money.thousands": schema.text(),
+    "money.before": _no_digit(60),
+    "money.after": _no_digit(60),
+    "money.thousands": _no_digit(1),
     "money.decimal": schema.one_of("", ".", ","),
     "reader.profile": schema.file_name("angel-eye", empty=True),
     "reader.port": schema.text(),

@@ -63,12 +63,23 @@ def _later_than(before: str) -> str:
 def seal(path: Path, pepper: Pepper) -> Staff:
     """The file as it stands is sealed. Raises `BadFileError`."""
     load(path)
-    _replace(path, read_text(path), pepper)
+    _replace(path, read_text(path), lambda now: True, pepper)
     return load(path, pepper)
 
 
 def added(path: Path, before: Staff | None, person: Person, pepper: Pepper) -> None:
     """A further person, at the end of the file, which is made where there was none. `before` as in `changed`. Raises `BadFileError`."""
+    _replace(path, *_with(path, before, person), pepper)
+
+
+def refuse_addition(path: Path, before: Staff | None, person: Person, pepper: Pepper) -> None:
+    """Raises what `added` would raise for that person, and changes nothing."""
+    with _fresh(path, *_with(path, before, person), pepper):
+        pass
+
+
+def _with(path: Path, before: Staff | None, person: Person) -> tuple[str, Callable[[Staff], bool]]:
+    """The text of the file with that person at its end, and whether a file says that and nothing else."""
     _still(path, before)
     text = read_text(path) if before else HEAD
     row = "".join(
@@ -80,7 +91,7 @@ def added(path: Path, before: Staff | None, person: Person, pepper: Pepper) -> N
         others = {number: each for number, each in now.people.items() if number != person.number}
         return before is None or _says(now, others) == _says(before, before.people)
 
-    _replace(path, f"{text}{gap}[[person]]\n{row}", pepper, as_meant)
+    return f"{text}{gap}[[person]]\n{row}", as_meant
 
 
 def changed(path: Path, before: Staff, number: str, key: str, value: str | bool, pepper: Pepper) -> None:
@@ -102,7 +113,7 @@ def changed(path: Path, before: Staff, number: str, key: str, value: str | bool,
         meant = {**before.people, number: Person(**{**before.people[number]._asdict(), key: value})}
         return _says(now, now.people) == _says(before, meant)
 
-    _replace(path, "".join(lines), pepper, as_meant)
+    _replace(path, "".join(lines), as_meant, pepper)
 
 
 def _still(path: Path, before: Staff | None) -> None:
@@ -129,8 +140,18 @@ def _by_hand(path: Path) -> Finding:
     return Finding(str(path), "person", "is written in a way that is changed by hand alone: use a [[person]] for each.")
 
 
-def _replace(path: Path, text: str, pepper: Pepper, as_meant: Callable[[Staff], bool] = lambda now: True) -> None:
+def _replace(path: Path, text: str, as_meant: Callable[[Staff], bool], pepper: Pepper) -> None:
     """The file has that text from now on, sealed."""
+    with _fresh(path, text, as_meant, pepper) as fresh:
+        put_in_place(fresh, path)
+
+
+@contextmanager
+def _fresh(path: Path, text: str, as_meant: Callable[[Staff], bool], pepper: Pepper) -> Iterator[Path]:
+    """A file of that text, sealed, beside `path`; it is gone after the block where it has not taken that place.
+
+    Raises `BadFileError` where the text is no staff file, or says otherwise than was meant.
+    """
     fresh = path.with_name(f"{path.name}.new")
     try:
         mode = path.stat().st_mode & 0o777 if path.exists() else 0o640
@@ -145,7 +166,7 @@ def _replace(path: Path, text: str, pepper: Pepper, as_meant: Callable[[Staff], 
             raise BadFileError([each._replace(file=str(path)) for each in error.findings]) from None
         if not as_meant(now):
             raise BadFileError([_by_hand(path)])
-        put_in_place(fresh, path)
+        yield fresh
     except OSError as error:
         raise UnreadableError(path, f"cannot be written: {(error.strerror or str(error)).lower()}.") from None
     finally:

@@ -294,7 +294,7 @@ def test_a_profile_that_the_settings_name_is_checked_with_them(tmp_path: Path, k
     profile = (CONFIG / "readers" / f"{shipped}.toml").read_text("utf-8").replace(f'name = "{shipped}"', 'name = "own"')
     (tmp_path / "readers" / "own.toml").write_text(f"unheard = true\n{profile}", "utf-8")
     file = tmp_path / "table.toml"
-    file.write_text(f'[{key}]\nprofile = "own"\n')
+    file.write_text(f'[{key}]\nprofile = "own"\n' + 'port = "/dev/ttyS1"\n' * (key == "badges"))
     assert [each.key for each in command.check(file)] == ["unheard"]
 
 

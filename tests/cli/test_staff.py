@@ -125,7 +125,8 @@ def test_somebody_who_types_no_pin_is_told_so(
     monkeypatch.setattr(getpass, "getpass", closed)
     assert kiosk("add", "1042", "M. Okafor", "--role", "dealer") == 2
     assert "Nothing was typed" in capsys.readouterr().err
-    assert not load(staff, pepper(house)).people["1042"].pin
+    assert not staff.exists()
+    assert not (house.parent / "secret/pepper").exists()
 
 
 def test_a_key_that_is_gone_is_not_made_anew(
@@ -159,6 +160,51 @@ def test_a_pin_that_is_none_or_is_typed_in_two_ways_changes_nothing(
     typed += lines
     assert kiosk("pin", "1042") == 2
     assert says in capsys.readouterr().err
+    assert staff.read_text("utf-8") == before
+
+
+@pytest.mark.parametrize(
+    "lines", [["12345"], ["123456"], ["111111"], [PIN, "407194"]], ids=["short", "row", "one digit", "two ways"]
+)
+def test_who_is_given_no_good_pin_is_not_added(
+    kiosk: Kiosk, house: Path, staff: Path, typed: list[str], lines: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It says that nothing was changed, and nothing was: the first person of a house, and one more."""
+    typed += lines
+    assert kiosk("add", "1042", "M. Okafor", "--role", "dealer") == 2
+    out, err = capsys.readouterr()
+    assert (out, "Nothing was changed" in err) == ("", True)
+    assert not staff.exists()
+    assert not (house.parent / "secret/pepper").exists()
+    assert kiosk("add", "1042", "M. Okafor", "--role", "dealer", "--no-pin") == 0
+    before = staff.read_text("utf-8")
+    typed += lines
+    assert kiosk("add", "7", "H. Ruiz", "--role", "dealer") == 2
+    assert "Nothing was changed" in capsys.readouterr().err
+    assert staff.read_text("utf-8") == before
+    typed += [PIN, PIN]
+    assert kiosk("add", "7", "H. Ruiz", "--role", "dealer") == 0
+    assert opens(house, "7", PIN)
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["1042", "Somebody", "--role", "dealer"], "Number 1042 is M. Okafor’s"),
+        (["1043", "M. Okafor", "--role", "dealer"], "have the same name"),
+        (["1043", "Somebody", "--role", "waiter"], "there is no role 'waiter'"),
+        (["12a", "Somebody", "--role", "dealer"], "expected text of one to eight digits"),
+    ],
+)
+def test_nobody_is_asked_for_a_pin_who_cannot_be_added(
+    kiosk: Kiosk, staff: Path, typed: list[str], args: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert kiosk("add", "1042", "M. Okafor", "--role", "dealer", "--no-pin") == 0
+    before = staff.read_text("utf-8")
+    typed += [PIN, PIN]
+    assert kiosk("add", *args) == 2
+    assert says in capsys.readouterr().err
+    assert typed == [PIN, PIN]
     assert staff.read_text("utf-8") == before
 
 
