@@ -165,7 +165,7 @@ ATTACKS: list[tuple[Callable[[Place], None], str]] = [
     (written_anew, "the journal was written anew"),
     (other_key, "is not the one that signed"),
     (no_key, "is not the one that signed"),
-    (forged, "somebody changed it"),
+    (forged, "it was changed or damaged"),
 ]
 
 

@@ -467,7 +467,7 @@ def test_a_round_whose_money_has_not_all_moved_is_settled_before_it_is_amended(e
     says = "Its money has not all moved: settle every box, or touch ALL, and then amend it here."
     evening.touch("floor", "page:recall")
     assert says in evening.presenter.props.notice.text
-    assert "Hold a card" not in evening.presenter.props.notice.text
+    assert "Press and hold" not in evening.presenter.props.notice.text
     evening.touch("recall:hold:0:1:3")
     assert evening.presenter.props.notice.text == says
     assert evening.presenter.recalling is not None
