@@ -158,7 +158,7 @@ collect_hand = { $why ->
     [bust] { place } busts: take { money }
     [surrender] { place } surrenders: take { money }
     [void] { place }, round void: take back { money }
-    [corrected] { place }, corrected: take { money } from the patron
+    [corrected] { place }, corrected: take from the patron { money }
    *[lose] { place }: take { money }
  }
 pay_hand = { $why ->

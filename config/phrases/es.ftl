@@ -142,8 +142,8 @@ collect_side = Casilla { $box }: retire { side-name }, { money }
 collect_hand = { $why ->
     [bust] { place } se pasa: retire { money }
     [surrender] { place } se rinde: retire { money }
-    [void] { place }, ronda anulada: recupere { money } del jugador
-    [corrected] { place }, corregida: recupere { money } del jugador
+    [void] { place }, ronda anulada: recupere del jugador { money }
+    [corrected] { place }, corregida: recupere del jugador { money }
    *[lose] { place }: retire { money }
  }
 pay_hand = { $why ->

@@ -60,7 +60,7 @@ def test_even_money_that_was_not_paid_is_not_taken_back() -> None:
     facts, touches = table("", " | even 1", undone)
     assert (seen(facts, touches).prompt.text, shown(seen(facts, touches), "even:1").on) == ("Insurance?", True)
     facts, touches = table(" | even 1", undone, touches=Touches(confirmed=1))
-    assert seen(facts, touches).prompt.text == "Box 1, corrected: take 25 from the patron"
+    assert seen(facts, touches).prompt.text == "Box 1, corrected: take from the patron 25"
 
 
 #: boxes 1 and 3 have an additional wager of more than 13: box 3 wins it, box 1 loses it
