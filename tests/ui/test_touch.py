@@ -466,10 +466,12 @@ def test_a_finger_that_rests_on_a_box_that_it_settled_lays_no_additional_wager()
 
     assert held(1, Touches()).orders == ()
     assert derive(now, house, held(1, Touches()).touches, (1280, 800), WORDS).notice.text.startswith("Settled.")
-    assert "Hold" not in derive(now, house, Touches(), (1280, 800), WORDS).notice.text, "nothing promises that it does"
+    assert "Press and hold" not in derive(now, house, Touches(), (1280, 800), WORDS).notice.text, (
+        "nothing promises that it does"
+    )
     chosen = touch(now, house, Touches(), "chip:2500", WORDS).touches
     assert [order.command for order in held(1, chosen).orders] == [Wager(1, 2500, (("over_13", 100),))]
-    assert "Hold" in derive(now, house, chosen, (1280, 800), WORDS).notice.text
+    assert "Press and hold" in derive(now, house, chosen, (1280, 800), WORDS).notice.text
 
 
 def test_a_card_that_was_missed_by_a_finger_wagers_and_settles_nothing() -> None:
