@@ -93,6 +93,7 @@ odds = { $pays } to { $against }
 # A payout that the chips cannot make up, as the house rounds it.
 paid-in-chips = { $paid } (for { $exact })
 list-comma = {", "}
+# Before the last of a list; $next is that last one, for languages whose “or” depends on it.
 list-or = {" or "}
 may-stand = stand
 may-hit = hit
@@ -162,7 +163,7 @@ collect_hand = { $why ->
     [bust] { place } busts: take { money }
     [surrender] { place } surrenders: take { money }
     [void] { place }, round void: take back { money }
-    [corrected] { place }, corrected: take back { money }
+    [corrected] { place }, corrected: take from the patron { money }
    *[lose] { place }: take { money }
  }
 pay_hand = { $why ->
@@ -413,8 +414,8 @@ refused-dealer_draws_on = With that card the dealer has { $total } and draws: dr
 refused-dealer_drew_none = The { $card } is one card too many: the dealer does not draw it.
 refused-dealer_draws_late = With that card the dealer has { $total } and would have drawn. The next round has begun: the floor settles it in chips.
 refused-no_such_round = Round { $number } cannot be amended: it is not one of the last ten that are over.
-refused-box_dealt_in = Box { $box }: only a box that got no card in the deal can be taken out alone. Void the round instead.
-refused-box_not_alone = Box { $box } cannot be voided alone in this game. Void the round instead.
+refused-box_dealt_in = Box { $box }: only a box that got no card in the deal can be taken out alone. Call the floor, which may void the round.
+refused-box_not_alone = Box { $box } cannot be voided alone in this game. Call the floor, which may void the round.
 refused-not_in_game = This game has no input “{ $kind }”.
 refused-unknown_type = There is no input of type { $value }. There is { $allowed }.
 refused-missing_key = The input “{ $kind }” needs “{ $key }”, and it is missing.
@@ -505,7 +506,7 @@ ui-bytes = data
 ui-frames = messages
 ui-cards = cards
 ui-confirmed = camera { $count }/{ $of }
-ui-stopped = The screen has stopped. Use the felt; call the floor.
+ui-stopped = The screen has stopped. Deal by hand and call the floor.
 ui-stopped-for-good = The screen has stopped again and again. Deal by hand; call the technician: “kiosk crashes” says where.
 ui-refused = This table cannot be opened
 ui-refused-todo = Deal by hand, and call the supervisor or the technician.
@@ -527,7 +528,7 @@ ui-shoe-last = Last round of this shoe
 ui-shoe-needed = Shoe is finished: start a new one
 ui-cards-enter = ENTER A CARD
 ui-why-no-insurance-chip = Box { $box }: insurance is at most half the wager, { $most }, and no chip makes that up.
-ui-why-insured = Box { $box } is already insured. UNDO takes the last insurance back.
+ui-why-insured = Box { $box } is already insured. UNDO removes the last insurance.
 ui-why-no-side = No additional wager is offered at this table.
 ui-why-no-rebet = Box { $box } had no wager in the last round.
 ui-left-out = Left as it was: box { $boxes }. { $why }
@@ -557,9 +558,9 @@ ui-why-dealer_stands = Dealer stood and drew
 ui-why-shown = Seen
 ui-why-hidden = Not seen
 ui-why-choose = Touch the reason in the panel first, then the card.
-ui-why-panel = First close the floor’s panel with FLOOR: UNDO takes back what was done at the table.
+ui-why-panel = First close the floor’s panel with FLOOR: UNDO undoes what was done at the table.
 ui-why-practice = Practice is for the time between rounds.
-ui-pick-card = Touch the wrong card on the felt.
+ui-pick-card = Touch the wrong card on the screen.
 ui-picked = { $place }, card { $position }: enter the correct rank, then suit.
 ui-is-other = ANOTHER CARD
 ui-is-error = DRAWN IN ERROR
@@ -627,9 +628,9 @@ ui-panel-dead = BOX WITHOUT A CARD
 ui-panel-ran-out = SHOE RAN OUT
 ui-panel-last-round = LAST ROUND
 ui-panel-burn-say = Choose the reason, if it is one of these. Then draw the card, touch it, or enter it.
-ui-panel-error-say = Was the card seen? Then draw it, touch it on the felt, or enter it; FACE DOWN if nobody saw it.
-ui-panel-missed-say = Where did the card go? Then draw it, touch it on the felt, or enter rank, then suit.
-ui-panel-dead-say = Touch the box that got no card: it is out of the round, and its wager goes back.
+ui-panel-error-say = Was the card seen? If not, touch “{ ui-why-hidden }”. Then draw it, touch it on the screen, or enter it.
+ui-panel-missed-say = Where did the card go? Then draw it, touch it on the screen, or enter rank, then suit.
+ui-panel-dead-say = Touch the box that got no card: it is out of the round, and its wager is returned to the patron.
 ui-panel-by = To sign
 ui-panel-who = Who signs? Touch the name.
 ui-why-in-round = A round is in play. If the shoe ran out: DEAL ERROR, then SHOE RAN OUT.
@@ -637,14 +638,14 @@ ui-why-no-round = No round is in play: for a new shoe touch NEW SHOE.
 ui-why-old-shoe = This card counts as the old shoe’s. If it is the new one’s: { ui-floor }, { ui-panel-void }, then { ui-panel-new-shoe }.
 ui-why-last-round = This round is the last of its shoe already, or a new shoe is due.
 ui-why-no-cards = No card lies on the table.
-ui-why-round-over = The round is over: hold the card that was misread, on the felt or in RECALL.
-ui-why-round-over-void = The round is over: it is not voided. A misread card: hold it, on the felt or in RECALL. Else the floor settles in chips: no key does.
-ui-why-small = The chips on box { $boxes } did not make the table’s minimum: they are no wager, and go back.
-ui-why-no-round-yet = No card of this round is out: CLEAR, then ALL, takes the wagers back.
+ui-why-round-over = The round is over: press and hold the misread card on the screen, here or in RECALL.
+ui-why-round-over-void = The round is over: it is not voided. A misread card: press and hold it on the screen. Else the floor settles in chips: no key does.
+ui-why-small = The chips on box { $boxes } did not make the table’s minimum: they are no wager. Return them to the patron.
+ui-why-no-round-yet = No card of this round is out. To return the wagers to the patrons: CLEAR, then ALL.
 ui-why-no-missed = No card can have gone to a wrong place now.
 ui-why-busy = One moment: your last touch is being written down.
 ui-twice = Touched twice: counted once.
-ui-panel-confirm-void = VOID: ALL WAGERS GO BACK
+ui-panel-confirm-void = VOID: RETURN ALL WAGERS
 ui-panel-none = No round is finished yet.
 ui-panel-older = OLDER
 ui-panel-newer = NEWER
@@ -867,7 +868,7 @@ ui-amend-sign = SIGN · { $name }
 ui-amend-sign-in = First sign in under FLOOR.
 ui-amend-done = Amended by { $name }: { $was } was { $is }
 ui-amend-last = Go to LAST first: a card is amended where it lay at the end.
-ui-recall-hold = Hold a card that was misread.
+ui-recall-hold = Press and hold the misread card on the screen.
 # An additional wager in the headline: its name cannot be taken for a number, nor for more sevens than it is paid on.
 ui-side-wager = { $name ->
     [over_13] over-13 wager
@@ -885,7 +886,7 @@ ui-side-take = Box { $box }, { ui-side-wager }: take { $mode ->
    *[amounts] { $amount }
  }
 ui-surrender-change = { $place } surrenders: take { $whole }, give back { $half }
-ui-hint-side = Hold a box to place its { ui-side-wager }, or to take it back.
+ui-hint-side = Press and hold a box to place its { ui-side-wager }, or to remove it.
 ui-hint-wagers = Touch a chip, then a box; touch the box again for more. A box keeps its wager until it is changed.
 ui-coach = { $step ->
     [1] 1 of 3 · Touch a chip, then each box that wagers. Then draw the first card: each card finds its own place.
@@ -917,7 +918,7 @@ ui-crowd-pay = TO PAY
 ui-crowd-insurance = INSURED
 ui-why-patrons-decide = Patrons decide for themselves here. The dealer closes their stage.
 ui-why-patrons-wager = Patrons wager for themselves here: nothing is keyed at the table.
-ui-why-undo-wager = UNDO takes back what was done last, and that is no wager. Take a wager back with CLEAR, then its box.
+ui-why-undo-wager = UNDO undoes what was done last, and that is no wager. Remove a wager with CLEAR, then its box.
 ui-why-patrons-undo = Patrons’ wagers and decisions are their own. Only the closing of a stage is undone, before the next card.
 ui-nobody-signs-in = names only, no PIN
 ui-no-dealer = no dealer
@@ -1002,7 +1003,7 @@ ui-practice-wants-double = adds chips: double down
 ui-practice-wants-split = second wager: split
 ui-practice-wants-surrender = says “surrender”
 ui-practice-wants-insurance = insurance
-ui-practice-wrong-decision = the patron did this: { $what }. UNDO takes yours back.
+ui-practice-wrong-decision = the patron did this: { $what }. UNDO removes yours.
 ui-practice-wrong-dead_key = That could not be done now. The line above the keys says why.
 ui-practice-wrong-card_not_asked = nobody asked for a card. The patron did this: { $what }.
 ui-practice-wrong-card_not_due = No card is due now.
@@ -1014,7 +1015,7 @@ ui-practice-wrong-call_missed = Something was to be said aloud first.
 ui-practice-wrong-call_not_due = Nothing was to be said.
 ui-practice-wrong-told_patron = That is allowed: the patron may do it.
 ui-practice-wrong-entered = The card that lay there was { $card }.
-ui-practice-wrong-not_put_right = Two cards came out. The second was drawn in error: hold a finger on it, and say so.
+ui-practice-wrong-not_put_right = Two cards came out. The second was drawn in error: press and hold it, and say so.
 ui-practice-wrong-turn = Turn the hole card first.
 ui-practice-wrong-enter = The card lies there already: enter it by touch.
 ui-practice-won-win = wins
@@ -1182,10 +1183,10 @@ trouble-settings_wait = { $stands ->
    *[none] The table’s settings were changed, but what lay here at the start, of round { $round }, counts by the old ones. They stay until the next start.
  }
 trouble-settings_wait-todo = { $stands ->
-    [came] Hold the sign against them, then sign off.
+    [came] Check the table’s sign against them, then sign off.
     [same] Nothing waits any more: sign off.
     [unkept] Have the kiosk started again between two rounds: the new settings take effect with that.
-   *[none] Settle the round, or take the wagers back, then have the kiosk started again: the new settings take effect with that.
+   *[none] Settle the round, or return the wagers to the patrons, then have the kiosk started again: the new settings take effect with that.
  }
 # The journal, by what is wrong with it ($code); $file is its file, $words what the system says.
 trouble-journal = { $code ->
@@ -1240,10 +1241,10 @@ staff-role = { $role ->
  }
 staff-pepper_missing = The key { $file }, with which PINs and badges are checked, is not there. Bring it from another table of the house, or give everybody a new PIN: kiosk staff pin.
 staff-pepper_unreadable = The key { $file }, with which PINs and badges are checked, cannot be used: { $words }.
-staff-pepper_open = Others on this machine can read the key { $file }, with which PINs and badges are checked: chmod 600 closes it. Whoever may have read it needs no PIN to guess the others’.
+staff-pepper_open = Others on this machine can read the key { $file }, with which PINs and badges are checked: chmod 600 closes it. Whoever has read it can work out PINs.
 staff-pepper_broken = The file { $file } holds no key for PINs and badges. Put the right one in its place.
 staff-unsealed = The staff file { $file } has no seal, and nobody can tell who wrote it. Read who is in it and what they may do, then run “kiosk staff seal”.
-staff-changed = The seal of the staff file { $file } does not hold: it was changed by hand, or sealed with another key. Put the last one back; or read who is in it and what they may do, then run “kiosk staff seal”.
+staff-changed = The seal of the staff file { $file } does not hold: it was changed or damaged, or sealed with another key. Put the last one back; or read who is in it and what they may do, then run “kiosk staff seal”.
 staff-older = The staff file { $file } is an older one: its seal is of { $this }, and this table has had the one of { $newest }. Put that one back; or read who is in it and what they may do, then run “kiosk staff seal”.
 refused-not_permitted = { $who ->
     [none] Nobody in this house’s staff file may do that.
@@ -1267,13 +1268,13 @@ refused-relief_in_round = The dealer changes between rounds. In a round a superv
 refused-not_proved = { $name } deals by the floor’s word, and signs after their own PIN or badge.
 refused-one_act = { $name } has signed in for one other thing: sign in again for this.
 refused-amend = This round is not amended: { $why ->
-    [play] it is still in play: correct the card on the felt.
+    [play] it is still in play: { ui-panel-close }, then { ui-floor }, { ui-panel-correct }.
    *[old] it lies before a change of rules or limits or another opening, or more than ten rounds back. The floor settles it in chips.
  }
 refused-same_person = { $name } deals here: another person signs for that.
 trouble-sign_in = { $why ->
     [badge] A badge was shown that nobody here has.
-    [pad] Somebody guesses at this pad: wrong PINs for several people, or twenty in an hour.
+    [pad] Possible PIN guessing at this pad: wrong PINs for several people, or twenty in an hour.
     [hour] Ten wrong PINs within an hour at this table.
    *[other] Somebody has tried five times to sign in, each time wrongly.
  }
@@ -1288,7 +1289,7 @@ refused-table_locked = { $name } has locked the table: no new round begins.
 refused-unlock_higher = { $name } locked the table: the same person unlocks it, or one whose role may do as much.
 refused-order_no_staff = This table has no staff file: it takes no orders from the pit.
 refused-order_malformed = The order cannot be read: no pit board makes orders like it.
-refused-order_signature = The order’s signature is false.
+refused-order_signature = The order’s signature is not valid.
 refused-order_station = The order was signed at a station that this table does not know.
 refused-order_table = The order is for another table.
 refused-order_session = The order is from a session that had not begun, or was over.
@@ -1301,7 +1302,7 @@ refused-order_many = Too many orders at once: one a second is taken.
 refused-messages_full = Five messages wait at the table: the dealer has read none of them.
 trouble-order = { $why ->
     [malformed] Something came as an order from the pit that no pit board makes.
-    [signature] An order from the pit came with a false signature.
+    [signature] An order from the pit came with a signature that is not valid.
     [station] An order came from a station that this table does not know: { $station }.
     [table] An order for another table was sent to this one.
     [late] An order from the pit came too late.
@@ -1416,8 +1417,8 @@ ui-day-mark = { $at }, round { $round }{ $since ->
     [void] void
    *[other] corrected
  }{ $way ->
-    [back] , { $amount } to take back
-    [out] , { $amount } to give back
+    [back] , { $amount } to take from patrons
+    [out] , { $amount } to give to patrons
    *[none] {""}
  }
 ui-day-next = NEXT
@@ -1455,7 +1456,7 @@ ui-panel-print-slip = PRINT
 ui-panel-void-slip = VOID A SLIP
 ui-panel-void-slip-say = Why is the slip void?
 ui-panel-close-table = CLOSE THE TABLE
-ui-panel-close-table-say = Wagers that lie there go back. Then the dealer counts.
+ui-panel-close-table-say = Wagers that lie there are returned to the patrons. Then the dealer counts.
 ui-slip = { $slip ->
     [opener] Opener { $number }
     [closer] Closer { $number }
@@ -1868,7 +1869,7 @@ journal-backup_empty = { $file } holds no entry: there is nothing to back up or 
 journal-restore_not_needed = { $file } has every entry of the backup { $backup }, which ends with entry { $last }: nothing is to be put back. Nothing was changed.
 journal-restore_other = { $file } is another journal than the backup { $backup }. Nothing was changed. Name the place of the backup’s own table, or move the other journal away.
 journal-restore_apart = { $file } and the backup { $backup } begin alike and then differ: one of them was changed or played on elsewhere. Nothing was changed. Keep both, and call the supervisor.
-journal-gone = Somebody removed or replaced the journal { $file } while the kiosk was running. Call the supervisor.{ $rescued -> 
+journal-gone = The journal { $file } was removed or replaced while the kiosk was running. Call the supervisor.{ $rescued -> 
     [none] {""}
    *[other] {" "}All of it up to then is in { $rescued }, beside its place.
  }
@@ -1889,12 +1890,12 @@ verify-anchor_other = entry { $entry } is not the one that its anchor of { $at }
 verify-anchor_vanished = the journal of table { $table } is gone, and its anchor says that it held { $entry } entries at { $at }
 verify-anchor_foreign = this is not the journal that table { $table } wrote last: its anchor of { $at } is of another one, with { $entry } entries
 verify-anchor_key = the key beside the journal is not the one that signed its anchor of { $at }
-verify-anchor_forged = the anchor of entry { $entry } is not signed by its key: somebody changed it
+verify-anchor_forged = the anchor of entry { $entry } is not signed by its key: it was changed or damaged
 verify-unguarded = what keeps its entries ({ $part }) is not as it was made
 verify-unreadable = it cannot be read: { $words }
 verify-missing_entry = entry { $entry } is missing, entry { $next } follows
-verify-apart = entry { $entry } does not follow from entry { $before }: one of the two was changed
-verify-changed = entry { $entry } was changed after it was written: its content does not give its hash
+verify-apart = entry { $entry } does not follow from entry { $before }: one of the two was changed or damaged
+verify-changed = entry { $entry } was changed or damaged after it was written: its content does not give its hash
 verify-no_entry = it cannot be read as an entry of its kind: { $words }
 verify-not_open = the table is not open
 verify-not_played = this program does not play that table: { $words }
@@ -1913,7 +1914,7 @@ verify-checkpoint = the table that its checkpoint keeps is not the table that it
 verify-sealed_missing = the file { $file } of { $month } (entries { $first } to { $last }) is not there: put it back beside the journal
 verify-sealed_other = { $file } is another file than that of { $month } (entries { $first } to { $last })
 verify-sealed_damaged = entries { $first } to { $last } of { $month } in { $file } are not as they were written: { $words }
-verify-sealed_forged = the sealed file { $file } of { $month } is not signed as the table signed it: somebody changed what it says of itself
+verify-sealed_forged = the sealed file { $file } of { $month } is not signed as the table signed it: what it says of itself was changed or damaged
 verify-sealed_elsewhere = entries { $first } to { $last } of { $month } were not read: the journal let them go at { $at } to { $place }
 verify-anchors_unread = { $count } anchors, of entries { $first } to { $last }, could not be held against the journal: those entries cannot be read. Put the sealed months back beside it
 
@@ -2029,19 +2030,19 @@ help-refused-wagers_closed-todo = Play the round. Wagers open again when it is s
 help-refused-no_wagers = A round needs at least one wager before its first card.
 help-refused-no_wagers-todo = Touch a chip, then a box. Then draw the card again or enter it by touch.
 help-refused-below_minimum = Every wager has to reach the minimum on the table’s sign.
-help-refused-below_minimum-todo = Touch a chip and the box to add to it. Or hand it back: CLEAR, then the box.
+help-refused-below_minimum-todo = Touch a chip and the box to add to it. Or return it to the patron: CLEAR, then the box.
 help-refused-above_maximum = No wager may be higher than the maximum on the table’s sign.
 help-refused-above_maximum-todo = Return what is over the maximum to the patron.
 help-refused-patron_boxes = The house lets one patron wager on so many boxes and no more.
-help-refused-patron_boxes-todo = Hand the further wager back.
+help-refused-patron_boxes-todo = Return the further wager to the patron.
 help-refused-unit_wager = At this table every wager counts as 1: no amounts are entered.
 help-refused-unit_wager-todo = Touch IN, then the box.
 help-refused-side_not_offered = This additional wager is not offered at this table.
-help-refused-side_not_offered-todo = Hand it back, or offer one that the sign names.
+help-refused-side_not_offered-todo = Return it to the patron, or offer one that the sign names.
 help-refused-side_amount = The house takes an additional wager of one fixed amount only.
-help-refused-side_amount-todo = Ask for exactly that amount, or hand it back.
+help-refused-side_amount-todo = Ask for exactly that amount, or return it to the patron.
 help-refused-side_alone = An additional wager stands only beside a wager on the hand.
-help-refused-side_alone-todo = Enter the main wager first: a chip, then the box. Then hold a finger on the box.
+help-refused-side_alone-todo = Enter the main wager first: a chip, then the box. Then press and hold the box.
 help-refused-no_such_box = The layout has no box of that number.
 help-refused-no_such_box-todo = Use a box that is on the layout.
 help-refused-split_stage = After an automatic split each patron chooses the first hand only, or both hands.
@@ -2057,7 +2058,7 @@ help-refused-patron_not_in-todo = The patron can join in the next round.
 help-refused-patron_decided = A patron decides once at each stage, and this decision has been made.
 help-refused-patron_decided-todo = Nothing to do: the first decision stands.
 help-refused-not_a_pair = Only a pair is split: two cards of one value or one rank, as the house has it.
-help-refused-not_a_pair-todo = Choose another decision. If a card was misread, hold a finger on it and let the floor correct it.
+help-refused-not_a_pair-todo = Choose another decision. If a card was misread, press and hold it on the screen and let the floor correct it.
 help-refused-split_limit = The box already has as many hands as the rules allow.
 help-refused-split_limit-todo = Choose another decision for this hand.
 help-refused-split_depth = This hand has been split as often as the rules allow.
@@ -2067,13 +2068,13 @@ help-refused-split_aces_limit-todo = Choose another decision for this hand.
 help-refused-split_aces = A split ace gets one card and nothing more.
 help-refused-split_aces-todo = STAND, and go on with the next hand.
 help-refused-double_two_cards = A double is offered on the first two cards only.
-help-refused-double_two_cards-todo = Choose stand or hit. Hand the added chips back.
+help-refused-double_two_cards-todo = Choose stand or hit. Return the added chips to the patron.
 help-refused-double_after_split = This table does not let a split hand be doubled.
-help-refused-double_after_split-todo = Choose stand or hit. Hand the added chips back.
+help-refused-double_after_split-todo = Choose stand or hit. Return the added chips to the patron.
 help-refused-double_totals = This table lets only certain hard totals be doubled.
-help-refused-double_totals-todo = Choose stand or hit. Hand the added chips back.
+help-refused-double_totals-todo = Choose stand or hit. Return the added chips to the patron.
 help-refused-double_amount = A double adds something, and at most what the hand wagers.
-help-refused-double_amount-todo = Touch no more chips than the line above allows, then DOUBLE. UNDO takes them back.
+help-refused-double_amount-todo = Touch no more chips than the line above allows, then DOUBLE. UNDO removes them.
 help-refused-double_for_less = This table takes a double for the whole wager only.
 help-refused-double_for_less-todo = Ask for the whole amount, or choose stand or hit.
 help-refused-no_surrender = The rules of this table have no surrender.
@@ -2081,7 +2082,7 @@ help-refused-no_surrender-todo = Choose another decision.
 help-refused-surrender_late = A hand is given up on its first two cards, before any split.
 help-refused-surrender_late-todo = Choose another decision.
 help-refused-insurance_not_open = Insurance is offered once in a round: after the deal, against an ace.
-help-refused-insurance_not_open-todo = Hand the insurance wager back.
+help-refused-insurance_not_open-todo = Return the insurance wager to the patron.
 help-refused-insurance_open = No card is dealt while insurance can still be placed.
 help-refused-insurance_open-todo = Call “insurance closed”, then CLOSE INSURANCE.
 help-refused-insurance_zero = An insurance wager of nothing was given.
@@ -2093,17 +2094,17 @@ help-refused-insurance_needs_patron-todo = Name the patron who takes insurance.
 help-refused-insurance_amount = Insurance is at most half of the wager that it insures.
 help-refused-insurance_amount-todo = Return what is over half of the wager.
 help-refused-insurance_no_wager = Only a hand with a wager can be insured.
-help-refused-insurance_no_wager-todo = Hand the insurance wager back.
+help-refused-insurance_no_wager-todo = Return the insurance wager to the patron.
 help-refused-no_even_money = The rules of this table have no even money.
 help-refused-no_even_money-todo = Offer insurance instead.
 help-refused-even_money_blackjack = Even money is for a blackjack against the dealer’s ace that has not been paid.
 help-refused-even_money_blackjack-todo = Offer insurance instead, or go on.
 help-refused-even_money_insured = A hand takes insurance or even money, not both.
-help-refused-even_money_insured-todo = If the patron wants even money: UNDO takes insurance back, the last one first.
+help-refused-even_money_insured-todo = If the patron wants even money: UNDO removes insurance, the last one first.
 help-refused-even_money_taken = A hand takes even money or insurance, not both.
-help-refused-even_money_taken-todo = If the patron wants insurance: UNDO takes even money back, the last one first.
+help-refused-even_money_taken-todo = If the patron wants insurance: UNDO removes even money, the last one first.
 help-refused-no_unread_card = Every card on the table has been read: none is waiting for its name.
-help-refused-no_unread_card-todo = If a card is wrong, hold a finger on it and let the floor correct it.
+help-refused-no_unread_card-todo = If a card is wrong, press and hold it on the screen and let the floor correct it.
 help-refused-patrons_decide = The patrons of the common hand have not finished deciding.
 help-refused-patrons_decide-todo = CLOSE STAGE first. Keep the drawn card and enter it when it is due.
 help-refused-hole_check_first = The dealer’s hole card is checked in the reader before play goes on.
@@ -2129,7 +2130,7 @@ help-refused-error_unused-todo = Burn that card: enter its rank, then its suit. 
 help-refused-error_is_next = A card drawn in error is dealt before any new one.
 help-refused-error_is_next-todo = Deal that card to the place in the headline, and enter it by touch. Or burn it: FLOOR, BURN A CARD.
 help-refused-not_drawn_last = Only the card drawn last can be called drawn in error.
-help-refused-not_drawn_last-todo = Touch the last card. An earlier one stays where it lies, or the round is void: FLOOR, VOID THE ROUND.
+help-refused-not_drawn_last-todo = Touch the last card. An earlier one stays where it lies. The floor may void the round: FLOOR, VOID THE ROUND.
 help-refused-card_not_in_shoe = The shoe cannot hold this card once more: one was misread, or does not belong here.
 help-refused-card_not_in_shoe-todo = Keep the card, compare the cards on the table with the screen, call the floor.
 help-refused-burned_too_many = More cards of one kind were burned than the shoe holds.
@@ -2138,16 +2139,16 @@ help-refused-shoe_too_small = The additional wager needs a shoe of more decks.
 help-refused-shoe_too_small-todo = Do not offer it with this shoe.
 help-refused-nothing_to_settle = That box has nothing left to take or pay.
 help-refused-nothing_to_settle-todo = Settle the box that glows.
-help-refused-nothing_to_undo = A decision is taken back only while nothing has followed it.
-help-refused-nothing_to_undo-todo = For a wrong card hold a finger on it. A wager goes with CLEAR, then its box. For all else call the floor.
+help-refused-nothing_to_undo = A decision can be undone only while nothing has followed it.
+help-refused-nothing_to_undo-todo = A wrong card: press and hold it on the screen. A wager: CLEAR, then its box. For all else call the floor.
 help-refused-hole_card_turned = Whoever has seen the hole card may change no decision.
-help-refused-hole_card_turned-todo = A decision stands now. If it was entered wrongly a supervisor can void the round: FLOOR, VOID THE ROUND.
+help-refused-hole_card_turned-todo = The decision stands. If it was entered wrongly call the floor, which may void the round: FLOOR, VOID THE ROUND.
 help-refused-round_is_over = The round has been decided, and its decisions stand.
-help-refused-round_is_over-todo = A misread card: settle every box, then FLOOR, RECALL, and hold the card. A wrong decision stands: the floor decides about its money.
+help-refused-round_is_over-todo = A misread card: settle every box, then FLOOR, RECALL, and press and hold the card. A wrong decision stands: the floor decides about its money.
 help-refused-nothing_to_void = No wager lies on the table, so there is no round.
 help-refused-nothing_to_void-todo = Nothing to do.
 help-refused-no_card_there = The hand has fewer cards than the one that was to be corrected.
-help-refused-no_card_there-todo = Touch the card on the felt that is wrong.
+help-refused-no_card_there-todo = On the screen, touch the card that is wrong.
 help-refused-later = With that correction something that was done later could not have been done.
 help-refused-later-todo = Correct the later mistake first; or FLOOR, VOID THE ROUND.
 help-refused-round_over = With that correction the round would have ended earlier.
@@ -2169,7 +2170,7 @@ help-refused-dealer_drew_none-todo = Name only the cards that the dealer draws; 
 help-refused-dealer_draws_late = The dealer’s hand cannot be played on once the next round’s first card is out.
 help-refused-dealer_draws_late-todo = The floor settles it in chips, and notes it for the next count.
 help-refused-no_such_round = Only the last ten rounds of this opening can be amended.
-help-refused-no_such_round-todo = Correct a round in play on the felt. An older one the floor settles in chips.
+help-refused-no_such_round-todo = Correct a round in play while it is played. An older one the floor settles in chips.
 help-refused-box_dealt_in = A box with cards cannot leave the round alone.
 help-refused-box_dealt_in-todo = Play it; or void the whole round: FLOOR, VOID THE ROUND.
 help-refused-box_not_alone = The common hand belongs to every patron, and is void for all or for none.
@@ -2190,7 +2191,7 @@ help-refused-not_repeated-then = That box has no wager; the others have theirs.
 help-refused-not_repeated-todo = Enter the wager by touch, within the limits.
 help-refused-given_back = The kiosk started with other settings, and a wager that lay there is not allowed by them.
 help-refused-given_back-then = It is out of play. All the others lie there as they did.
-help-refused-given_back-todo = Hand it back, or enter it anew within the limits. What a patron wagered from an account is free in it again.
+help-refused-given_back-todo = Return it to the patron, or enter it anew within the limits. What a patron wagered from an account is free in it again.
 help-refused-not_announced = The camera sees a card that may be the hole card, which it must not name.
 help-refused-not_announced-then = The card is not on the screen.
 help-refused-not_announced-todo = If it was drawn, touch the decision first, then ENTER A CARD.
@@ -2219,7 +2220,7 @@ help-refused-sign_in_wait-todo = Wait for the seconds that are named, then try a
 help-refused-sign_in_locked = Five tries were wrong: somebody may be guessing.
 help-refused-sign_in_locked-then = Nobody signs in that way until it is unlocked.
 help-refused-sign_in_locked-todo = Call a supervisor: SIGN OFF at the row of trouble unlocks it.
-help-refused-pad_locked = Wrong PINs were tried for three numbers, or twenty within an hour: somebody guesses.
+help-refused-pad_locked = Wrong PINs were tried for three numbers, or twenty within an hour: they may be guesses.
 help-refused-pad_locked-then = Nobody was signed in. The wait grows with each wrong try, to half an hour.
 help-refused-pad_locked-todo = Hold your badge to the reader; or a supervisor in charge signs the trouble off.
 help-refused-card_held = A card came before the last round can have been settled, and the kiosk holds it.
@@ -2393,7 +2394,7 @@ help-trouble-restart = Power failed, or the program ended in the middle of a rou
 help-trouble-restart-then = The round goes on where it was. A card drawn meanwhile may be missing.
 help-trouble-settings_wait = Another game, other boxes or another shoe were set while somebody was owed, a wager lay there, or a card was held.
 help-trouble-settings_wait-then = Play goes on by the old settings. Nothing that is owed is forgotten.
-help-trouble-settings_wait-todo = Settle the round, or take the wagers back, then have the kiosk started again: the new settings take effect with that. Where they are in force already, sign off.
+help-trouble-settings_wait-todo = Settle the round, or return the wagers to the patrons, then have the kiosk started again: the new settings take effect with that. Where they are in force already, sign off.
 help-trouble-told = An older version of the kiosk noted this trouble.
 help-trouble-told-then = It stands until it is signed off.
 help-trouble-told-todo = Do what its own sentence says, then sign off.
@@ -2403,9 +2404,9 @@ help-trouble-ended = The program that reads it came to its end, or its source di
 help-trouble-ended-then = Cards from it are ignored until the kiosk is started again.
 help-trouble-ended-beside = The program that reads the second reader came to its end, or its source did.
 help-trouble-ended-beside-then = Play goes on. Nothing checks the cards of the first reader.
-help-trouble-sign_in = Somebody guesses at PINs, or shows a badge that the house did not give.
-help-trouble-sign_in-then = Whoever was guessed at five times is locked; with many tries the pad waits. Play goes on.
-help-trouble-order = Somebody sends orders who may not, or sends a true one again.
+help-trouble-sign_in = PINs may have been guessed at, or a badge was shown that the house did not give.
+help-trouble-sign_in-then = A number with five wrong tries is locked; after many of them the pad waits. Play goes on.
+help-trouble-order = An order came that does not count: from somebody who may not give it, not validly signed, too late, or repeated.
 help-trouble-order-then = It was not done. Play goes on.
 help-trouble-staff_file = The staff file was changed, and what it says now cannot be used.
 help-trouble-staff_file-then = Who may do what stays as it was before the change.
@@ -2456,7 +2457,7 @@ help-journal-anchors_not_read = The second place for the journal’s end cannot 
 help-journal-anchors_not_read-todo = Let the technician look at the disk or the share.
 help-journal-anchors_no_key = The key that signs the journal’s end is missing or damaged.
 help-journal-anchors_no_key-todo = Let the technician restore the key from its copy.
-help-journal-gone = Somebody removed or replaced the file while the kiosk ran.
+help-journal-gone = The file was removed or replaced while the kiosk ran.
 help-journal-gone-then = Nothing more is saved. What was kept until then was copied, if the disk allowed.
 help-journal-gone-todo = Stop play and call the supervisor.
 help-journal-differs = This version of the kiosk decides otherwise than the one that wrote it.
@@ -2498,12 +2499,12 @@ help-verify-anchor_other = The journal was written anew after its end had been s
 help-verify-anchor_vanished = The journal that was signed is not there any more.
 help-verify-anchor_foreign = This is the journal of another table or time.
 help-verify-anchor_key = The end was signed with another key than the house’s.
-help-verify-anchor_forged = The signed end does not fit its signature: somebody changed it.
+help-verify-anchor_forged = The signed end does not fit its signature: it was changed or damaged.
 help-verify-unguarded = The guard that keeps entries from being changed was removed or changed.
 help-verify-unreadable = An entry cannot be read: a failing disk, or a change by hand.
 help-verify-missing_entry = An entry is missing in the middle.
 help-verify-apart = An entry does not follow from the one before it.
-help-verify-changed = An entry was changed after it was written.
+help-verify-changed = An entry was changed or damaged after it was written.
 help-verify-no_entry = An entry is not of the form that its kind has.
 help-verify-not_open = An input stands before any opening of the table.
 help-verify-not_played = This version of the kiosk cannot play the rules that the table was opened with.
@@ -2525,7 +2526,7 @@ help-verify-sealed_elsewhere = An older month lies in a backup, as the house kee
 help-verify-anchors_unread = Signed notes of the journal’s end could not be checked: the entries that they are of are not there.
 help-told-then = The kiosk goes on when it is done.
 help-ask_wagers = No wager has been entered for the coming round.
-help-ask_wagers-todo = Take wagers. Touch a chip, then a box. Then deal.
+help-ask_wagers-todo = Accept wagers: touch a chip, then a box. Then deal.
 help-deal_first = Wagers lie there, and the round can begin.
 help-deal_first-todo = Call “no more bets” and draw the first card.
 help-deal_card = It is this place’s turn for a card.
@@ -2535,7 +2536,7 @@ help-ask_decision-todo = Say the total, look at the hand signal. Draw for a hit;
 help-ask_reveal = The hole card was never read, and its name is needed now.
 help-ask_reveal-todo = Turn it, then enter its rank and its suit.
 help-ask_turn = Every hand has been played: it is the dealer’s turn.
-help-ask_turn-todo = Turn the hole card. From then on no decision is taken back.
+help-ask_turn-todo = Turn the hole card. From then on no decision can be undone.
 help-ask_read = The reader could not tell which card this is.
 help-ask_read-todo = Look at the card and enter its rank, then its suit.
 help-announce_total = The total of a hand is said aloud.
@@ -2545,7 +2546,7 @@ help-announce_dealer_up-todo = Say it, and go on.
 help-announce_blackjack = A blackjack is called when it is dealt. It is paid now, or held until the dealer’s hand is known.
 help-announce_blackjack-todo = Call it. Pay when the headline says so.
 help-announce_split = The pair became two hands, each with a wager of its own.
-help-announce_split-todo = Part the cards and take the second wager.
+help-announce_split-todo = Part the cards. The patron places the second wager beside the first.
 help-announce_sevens_forfeit = A split of sevens gives up the additional wager on the third seven.
 help-announce_sevens_forfeit-todo = Tell the patron, and go on.
 help-announce_dealer_blackjack = The dealer’s first two cards are a blackjack: the round is over.
@@ -2566,14 +2567,14 @@ help-pay_side = The additional wager has won.
 help-pay_side-todo = Pay what the headline says.
 help-collect_side = The additional wager has lost.
 help-collect_side-todo = Take it into the rack.
-help-collect_hand = The hand has lost, gave up, or its money goes back to the rack.
+help-collect_hand = The hand has lost or gave up, or the patron was paid what was not owed.
 help-collect_hand-todo = Take the chips, then the cards.
 help-pay_hand = The hand has won.
 help-pay_hand-todo = Pay what the headline says, beside the wager.
 help-push_hand = The hand and the dealer have the same.
 help-push_hand-todo = Leave the wager where it is, and take the cards.
 help-return_wager = The wager is not played: it is the patron’s again.
-help-return_wager-todo = Hand it back.
+help-return_wager-todo = Return it to the patron.
 help-announce_last_round = The cutting card came out.
 help-announce_last_round-todo = Say that this is the last round of the shoe.
 help-announce_shoe_change = A supervisor ordered another shoe, or this one cannot be right. No cutting card came.
@@ -2648,8 +2649,8 @@ patron-limits = From { $least } to { $most }.
 patron-balance-short = Your balance is below the minimum of { $least }. Ask the staff.
 patron-wagered = Your wager: { $amount }
 patron-until-first-card = You can change it until the first card.
-patron-counted = Counted at { $time }.
-patron-counted-no-time = It counts.
+patron-counted = Accepted at { $time }.
+patron-counted-no-time = Accepted.
 patron-ask-insurance = Insurance?
 patron-insurance-how = The dealer shows an ace. Up to { $amount }; say nothing for none.
 patron-insured = Insured: { $amount }
@@ -2682,9 +2683,9 @@ patron-silent-short = no decision: stands
 patron-won = You won { $amount }
 patron-lost = You lost { $amount }
 patron-even = Push: nothing won, nothing lost
-patron-void = The round is void: your wager is back
-patron-sending = Sending: not counted yet.
-patron-too-late = Too late: it did not count.
+patron-void = The round is void: your wager was returned
+patron-sending = Sending: not accepted yet.
+patron-too-late = Too late: not accepted.
 patron-stand = Stand
 patron-hit = Draw
 patron-double = Double
@@ -2799,8 +2800,8 @@ paper-mark-is = { $what ->
     [void] void
    *[other] corrected
  } by { $by }{ $way ->
-    [back] , { $amount } to take back
-    [out] , { $amount } to give back
+    [back] , { $amount } to take from patrons
+    [out] , { $amount } to give to patrons
    *[none] {""}
  }
 paper-reported = Reported
@@ -2949,7 +2950,7 @@ paper-from-to = { $first } to { $last }
 paper-recall-dealt = Dealt by
 paper-recall-nobody = nobody was named
 paper-recall-corrections = Corrected
-paper-recall-void = the round was void: every wager went back
+paper-recall-void = the round was void: every wager was returned
 paper-box = Box { $box }
 paper-patron = Patron { $patron }
 paper-net = net { $net }
@@ -3022,7 +3023,7 @@ paper-luck = Luck
 paper-luck-is = { $within ->
     [few] too few rounds to say
     [within] the win is { $luck } standard errors from the theoretical: within luck
-   *[beyond] the win is { $luck } standard errors from the theoretical: more than luck explains in nineteen cases of twenty
+   *[beyond] the win is { $luck } standard errors from the theoretical: by luck alone fewer than one such report in twenty
  }
 paper-hold = Drop, hold
 paper-hold-is = not in the journal
@@ -3086,7 +3087,7 @@ paper-column = { $column ->
  }
 paper-define-handle = Handle: all wagers decided, doubled and split ones, insurance and side wagers too. Win: collected less paid.
 paper-define-theo = Theoretical win: what these rules keep, in good play, of main wagers as at the first card, of insurance and of side wagers.
-paper-define-error = Standard error: how far luck alone moves the win of so many rounds. A win within two of them is nothing to look into.
+paper-define-error = Standard error: how far luck alone moves the win of so many rounds. By luck alone the win is within two of them in nineteen such reports of twenty.
 paper-define-time = Time in play: from each round's end to the next one's; a break of more than { $minutes } minutes is left out.
 paper-define-pace = Pace: against Kilby's rounds an hour for as many boxes (1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52).
 paper-define-hold = Hold is win by drop. The journal has no drop, so no hold is given; win by handle is not the hold.

@@ -73,7 +73,12 @@ payment = { $mode ->
 odds = { $pays } a { $against }
 paid-in-chips = { $paid } (por { $exact })
 list-comma = {", "}
-list-or = {" o "}
+# Antes del último de una lista; $next es ese último: se dice «u» ante 8 y 11.
+list-or = { $next ->
+    [8] {" u "}
+    [11] {" u "}
+   *[other] {" o "}
+ }
 may-stand = plantarse
 may-hit = pedir
 may-double = doblar
@@ -141,8 +146,8 @@ collect_side = Casilla { $box }: retire { side-name }, { money }
 collect_hand = { $why ->
     [bust] { place } se pasa: retire { money }
     [surrender] { place } se rinde: retire { money }
-    [void] { place }, ronda anulada: recupere { money }
-    [corrected] { place }, corregida: recupere { money }
+    [void] { place }, ronda anulada: recupere del jugador { money }
+    [corrected] { place }, corregida: recupere del jugador { money }
    *[lose] { place }: retire { money }
  }
 pay_hand = { $why ->
@@ -150,7 +155,7 @@ pay_hand = { $why ->
         [units] { place }, blackjack: pague { payment }
        *[amounts] { place }, blackjack: pague { $odds }, { $amount }
      }
-    [charlie] { place } gana por cartas: pague { payment }
+    [charlie] { place } gana por número de cartas: pague { payment }
    *[win] { place }: pague { payment }
  }
 push_hand = { place }: empate
@@ -211,8 +216,8 @@ pay_patrons = { place }: pague { payment } a { crowd } ({ outcome })
 push_patrons = { place }: empate para { crowd }
 return_patrons = { place }: devuelva { money } a { crowd }
 still-deciding = { $deciding ->
-    [1] Decide 1
-   *[other] Deciden { $deciding }
+    [1] Falta 1 por decidir
+   *[other] Faltan { $deciding } por decidir
  }
 crowd = { $patrons ->
     [none] los jugadores
@@ -221,12 +226,12 @@ crowd = { $patrons ->
  }
 outcome = { $why ->
     [blackjack] blackjack
-    [bust] se pasan
-    [charlie] por cartas
-    [lose] pierden
-    [surrender] se rinden
+    [bust] mano pasada
+    [charlie] por número de cartas
+    [lose] mano perdida
+    [surrender] rendición
     [void] anulada
-   *[win] ganan
+   *[win] mano ganada
  }
 
 ## Lo que no se admite, y por qué
@@ -247,7 +252,7 @@ whose = { $awaits ->
  }
 refused-wagers_closed = Apuestas cerradas: ya salió la primera carta de esta ronda. Se abren al terminar.
 refused-no_wagers = No hay ninguna apuesta: anote las apuestas antes de la primera carta.
-refused-below_minimum = { holder }: { $amount } no llega al mínimo de { $minimum }. Complete o retire.
+refused-below_minimum = { holder }: { $amount } no llega al mínimo de { $minimum }. Complete o devuelva.
 refused-above_maximum = { holder }: { $amount } está por encima del máximo de { $maximum }. Devuelva lo que sobra.
 refused-patron_boxes = Casilla { $box }: el jugador { $patron } ya apuesta en { $boxes } casillas, el máximo permitido.
 refused-unit_wager = { holder }: en esta mesa no se anotan importes. Una apuesta en juego es 1.
@@ -264,9 +269,9 @@ refused-no_decision = Ahora no toca ninguna decisión: la mesa espera { awaited 
 refused-other_turn = Es el turno de { awaited }, no de otra mano.
 refused-patron_not_in = El jugador { $patron } no tiene apuesta en esta ronda.
 refused-patron_decided = El jugador { $patron } ya decidió, o su mano está completa.
-refused-not_a_pair = { place }: solo se separan dos cartas del mismo { $pair ->
-    [rank] rango
-   *[value] valor
+refused-not_a_pair = { place }: solo se separan { $pair ->
+    [rank] dos cartas iguales
+   *[value] dos cartas del mismo valor
  }.
 refused-split_limit = La casilla { $box } ya tiene { $hands } manos, el máximo de esta mesa.
 refused-split_depth = { place } ya se separó { $depth ->
@@ -277,7 +282,7 @@ refused-split_aces_limit = Casilla { $box }: los ases se separan en { $hands } m
 refused-split_aces = { place } es un as separado: una sola carta. Plántese, o separe otra vez si la mesa lo permite.
 refused-double_two_cards = { place }: solo se dobla con las dos primeras cartas.
 refused-double_after_split = { place }: en esta mesa no se dobla después de separar.
-refused-double_totals = { place }: en esta mesa solo se dobla con { $totals } duro.
+refused-double_totals = { place }: en esta mesa solo se dobla con un total duro de { $totals }.
 refused-double_amount = { holder }{ which-hand }: al doblar se añade más de cero y como máximo { $most }.
 refused-double_for_less = { holder }{ which-hand }: en esta mesa no se dobla por menos. Se añade { $amount }.
 refused-no_surrender = En esta mesa no se ofrece la rendición.
@@ -391,8 +396,8 @@ refused-dealer_draws_on = Con esa carta el crupier tiene { $total } y pide: saqu
 refused-dealer_drew_none = La { $card } sobra: el crupier no la pide.
 refused-dealer_draws_late = Con esa carta el crupier tiene { $total } y habría pedido. La ronda siguiente ya ha empezado: el jefe de mesa lo arregla con fichas.
 refused-no_such_round = La ronda { $number } no se puede rectificar: no es una de las diez últimas terminadas.
-refused-box_dealt_in = Casilla { $box }: solo se retira sola una casilla que no recibió carta en el reparto. Si no, anule la ronda.
-refused-box_not_alone = En este juego la casilla { $box } no se anula sola. Anule la ronda.
+refused-box_dealt_in = Casilla { $box }: solo se retira sola una casilla que no recibió carta en el reparto. Si no, el jefe de mesa puede anular la ronda.
+refused-box_not_alone = En este juego la casilla { $box } no se anula sola. El jefe de mesa puede anular la ronda.
 refused-not_in_game = Este juego no tiene la entrada «{ $kind }».
 refused-unknown_type = No hay ninguna entrada de tipo { $value }. Hay { $allowed }.
 refused-missing_key = A la entrada «{ $kind }» le falta «{ $key }».
@@ -483,7 +488,7 @@ ui-bytes = datos
 ui-frames = mensajes
 ui-cards = cartas
 ui-confirmed = cámara { $count }/{ $of }
-ui-stopped = La pantalla se detuvo. Siga con el tapete; llame al jefe de mesa.
+ui-stopped = La pantalla se detuvo. Siga a mano; llame al jefe de mesa.
 ui-stopped-for-good = La pantalla se detiene una y otra vez. Siga a mano; llame al técnico: «kiosk crashes» dice dónde.
 ui-refused = Esta mesa no se puede abrir
 ui-refused-todo = Reparta a mano y llame al jefe de mesa o al técnico.
@@ -504,8 +509,8 @@ ui-shoe-unsigned = No saque cartas antes de firmar el sabot nuevo
 ui-shoe-last = Última ronda de este sabot
 ui-shoe-needed = Sabot terminado: ponga otro
 ui-cards-enter = ANOTAR CARTA
-ui-why-no-insurance-chip = Casilla { $box }: el seguro es como mucho la mitad de la apuesta, { $most }, y ninguna ficha alcanza para eso.
-ui-why-insured = La casilla { $box } ya está asegurada. DESHACER retira el último seguro.
+ui-why-no-insurance-chip = Casilla { $box }: el seguro es como mucho la mitad de la apuesta, { $most }, y ninguna ficha es tan pequeña.
+ui-why-insured = La casilla { $box } ya está asegurada. DESHACER quita el último seguro.
 ui-why-no-side = Esta mesa no ofrece apuestas adicionales.
 ui-why-no-rebet = La casilla { $box } no apostó en la ronda anterior.
 ui-left-out = Sin cambio: casilla { $boxes }. { $why }
@@ -535,9 +540,9 @@ ui-why-dealer_stands = Plantado y sacó
 ui-why-shown = Vista
 ui-why-hidden = No vista
 ui-why-choose = Toque primero el motivo en el panel, después la carta.
-ui-why-panel = Cierre primero el panel con JEFE: DESHACER retira lo hecho en la mesa.
+ui-why-panel = Cierre primero el panel con JEFE: DESHACER deshace lo hecho en la mesa.
 ui-why-practice = La práctica es para el tiempo entre rondas.
-ui-pick-card = Toque en el tapete la carta equivocada.
+ui-pick-card = Toque en la pantalla la carta equivocada.
 ui-picked = { $place }, carta { $position }: anote el valor y el palo correctos.
 ui-is-other = OTRA CARTA
 ui-is-error = SACADA POR ERROR
@@ -604,8 +609,8 @@ ui-panel-dead = CASILLA SIN CARTA
 ui-panel-ran-out = SABOT AGOTADO
 ui-panel-last-round = ÚLTIMA RONDA
 ui-panel-burn-say = Elija el motivo, si es uno de estos. Después saque la carta, tóquela o anótela.
-ui-panel-error-say = ¿Se vio la carta? Luego sáquela, tóquela en el tapete o anótela; TAPADA si nadie la vio.
-ui-panel-missed-say = ¿Adónde fue la carta? Después sáquela, tóquela en el tapete o anote valor y palo.
+ui-panel-error-say = ¿Se vio la carta? Si no, toque «{ ui-why-hidden }». Luego sáquela, tóquela en la pantalla o anótela.
+ui-panel-missed-say = ¿Adónde fue la carta? Después sáquela, tóquela en la pantalla o anote valor y palo.
 ui-panel-dead-say = Toque la casilla que no recibió carta: sale de la ronda y se devuelve su apuesta.
 ui-panel-by = Va a firmar
 ui-panel-who = ¿Quién firma? Toque el nombre.
@@ -614,10 +619,10 @@ ui-why-no-round = No hay ninguna ronda en juego: para un sabot nuevo toque SABOT
 ui-why-old-shoe = Esta carta cuenta como del sabot anterior. Si es del nuevo: { ui-floor }, { ui-panel-void } y después { ui-panel-new-shoe }.
 ui-why-last-round = Esta ronda ya es la última del sabot, o toca un sabot nuevo.
 ui-why-no-cards = No hay ninguna carta en la mesa.
-ui-why-round-over = La ronda ha terminado: mantenga pulsada la carta mal leída, en la mesa o en HISTORIAL.
-ui-why-round-over-void = La ronda ha terminado: no se anula. Carta mal leída: manténgala pulsada, en la mesa o en HISTORIAL. Lo demás, el jefe con fichas, sin tecla.
+ui-why-round-over = La ronda ha terminado: mantenga pulsada la carta mal leída en la pantalla, aquí o en HISTORIAL.
+ui-why-round-over-void = La ronda ha terminado: no se anula. Carta mal leída: manténgala pulsada en la pantalla. Lo demás, el jefe con fichas, sin tecla.
 ui-why-small = Las fichas en la casilla { $boxes } no llegaban al mínimo: no son apuesta y se devuelven.
-ui-why-no-round-yet = Aún no ha salido ninguna carta: QUITAR y después TODAS devuelve las apuestas.
+ui-why-no-round-yet = Aún no ha salido ninguna carta. Para devolver las apuestas a los jugadores: QUITAR y después TODAS.
 ui-why-no-missed = Ahora ninguna carta puede haber ido a un lugar equivocado.
 ui-why-busy = Un momento: se está anotando su último toque.
 ui-twice = Dos toques seguidos: cuenta uno.
@@ -785,7 +790,7 @@ ui-cured = { $still ->
    *[none] Resuelto: fírmelo.
  }
 ui-rules-title = { $name ->
-    [house-h17] Blackjack de la casa, con 17 blando se pide
+    [house-h17] Blackjack de la casa, la banca pide con 17 blando
     [multi-hand] Blackjack de varias manos
     [nj-common-hand] Blackjack de Nueva Jersey, una mano para todos
     [nj] Blackjack de Nueva Jersey
@@ -794,8 +799,8 @@ ui-rules-title = { $name ->
  }
 ui-sign-blackjack = Blackjack paga { $odds }
 ui-sign-soft-17 = { $hits ->
-    [yes] La casa pide con 17 blando
-   *[no] La casa se planta con todo 17
+    [yes] La banca pide con 17 blando
+   *[no] La banca se planta con todos los 17
  }
 ui-sign-insurance = { $offered ->
     [yes] El seguro paga { $odds }
@@ -810,12 +815,12 @@ ui-sign-split = { $hands ->
     [2] Las parejas se separan una vez
    *[other] Las parejas se separan hasta { $hands } manos
  }{ $after ->
-    [yes] , después se dobla
-   *[no] , después no se dobla
+    [yes] {"; se dobla después de separar"}
+   *[no] {"; no se dobla después de separar"}
  }
 ui-sign-double = { $totals ->
     [none] Se dobla con dos cartas cualesquiera
-   *[other] Se dobla con { $totals }
+   *[other] Se dobla con totales de { $totals }
  }{ $less ->
     [yes] , también por menos
    *[no] {""}
@@ -860,7 +865,7 @@ ui-side-take = Casilla { $box }, { ui-side-wager }: { $mode ->
    *[amounts] retire { $amount }
  }
 ui-surrender-change = { $place } se rinde: retire { $whole }, devuelva { $half }
-ui-hint-side = Mantenga pulsada una casilla para su { ui-side-wager }, o para retirarla.
+ui-hint-side = Mantenga pulsada una casilla para su { ui-side-wager }, o para quitarla.
 ui-hint-wagers = Toque una ficha y después una casilla; otra vez para sumar. La casilla conserva su apuesta hasta que se cambie.
 ui-coach = { $step ->
     [1] 1 de 3 · Toque una ficha y cada casilla que apuesta. Luego saque la primera carta: cada carta halla su lugar.
@@ -871,7 +876,7 @@ ui-hint-drawn-next = La próxima carta es { $card }, sacada por error: anótela 
 ui-hint-drawn-burn = La carta { $card } sacada por error no hizo falta: quémela y anótela en la pantalla.
 ui-hint-drawn-face-down = La próxima carta es la que se sacó por error: anótela en la pantalla al destaparla.
 ui-hint-insurance = { $laid ->
-    [none] Ninguna ficha alcanza para la mitad de una apuesta ni para menos: cierre con CERRAR SEGURO.
+    [none] Ninguna ficha es tan pequeña como la mitad de una apuesta: cierre con CERRAR SEGURO.
     [less] Toque cada casilla que toma seguro, hasta la mitad de su apuesta en fichas; después, CERRAR SEGURO.
    *[half] Toque cada casilla que toma seguro por la mitad de su apuesta; después, CERRAR SEGURO.
  }
@@ -886,12 +891,12 @@ ui-crowd-double = DOBLAN
 ui-crowd-surrender = SE RINDEN
 ui-crowd-first = PRIMERA MANO
 ui-crowd-both = AMBAS MANOS
-ui-crowd-collect = A COBRAR
+ui-crowd-collect = A RETIRAR
 ui-crowd-pay = A PAGAR
 ui-crowd-insurance = ASEGURADOS
 ui-why-patrons-decide = Aquí los jugadores deciden por sí mismos. El crupier cierra la fase.
 ui-why-patrons-wager = Aquí los jugadores apuestan por sí mismos: nada se anota en la mesa.
-ui-why-undo-wager = DESHACER retira lo último que se hizo, y no fue una apuesta. Una apuesta se retira con QUITAR y su casilla.
+ui-why-undo-wager = DESHACER deshace lo último que se hizo, y no fue una apuesta. Una apuesta se quita con QUITAR y su casilla.
 ui-why-patrons-undo = Las apuestas y decisiones son de los jugadores. Solo se deshace el cierre de una fase, antes de la carta siguiente.
 ui-nobody-signs-in = solo nombres, sin PIN
 ui-no-dealer = sin crupier
@@ -917,8 +922,8 @@ ui-why-badge = Acerque su tarjeta al lector.
 ui-why-wait = Espere { $seconds } s tras un intento fallido.
 ui-why-ran-out = La identificación de esta página ha caducado: entre otra vez. Lo anotado se conserva.
 ui-wrong-tries = { $count ->
-    [1] { $name }: 1 PIN falso con su número desde su última entrada. ¿No fue usted? Avise a un jefe de mesa.
-   *[other] { $name }: { $count } PIN falsos con su número desde su última entrada. ¿No fue usted? Avise a un jefe de mesa.
+    [1] { $name }: 1 PIN incorrecto con su número desde su última entrada. ¿No fue usted? Avise a un jefe de mesa.
+   *[other] { $name }: { $count } PIN incorrectos con su número desde su última entrada. ¿No fue usted? Avise a un jefe de mesa.
  }
 ui-why-pad = Teclado bloqueado { $minutes } min: use la tarjeta
 # What a supervisor signs in for, after “Jefe de mesa: ”.
@@ -976,7 +981,7 @@ ui-practice-wants-double = añade fichas: dobla
 ui-practice-wants-split = segunda apuesta: separa
 ui-practice-wants-surrender = dice «me rindo»
 ui-practice-wants-insurance = seguro
-ui-practice-wrong-decision = la seña del jugador fue «{ $what }». DESHACER retira la decisión.
+ui-practice-wrong-decision = la seña del jugador fue «{ $what }». DESHACER quita la decisión.
 ui-practice-wrong-dead_key = Ahora no se podía hacer. La línea sobre las teclas dice por qué.
 ui-practice-wrong-card_not_asked = nadie pidió carta. La seña del jugador fue «{ $what }».
 ui-practice-wrong-card_not_due = Ahora no toca sacar carta.
@@ -988,7 +993,7 @@ ui-practice-wrong-call_missed = Antes había que anunciar algo en voz alta.
 ui-practice-wrong-call_not_due = No había nada que anunciar.
 ui-practice-wrong-told_patron = Está permitido: el jugador puede hacerlo.
 ui-practice-wrong-entered = La carta que estaba allí era { $card }.
-ui-practice-wrong-not_put_right = Salieron dos cartas. La segunda se sacó por error: mantenga el dedo sobre ella e indíquelo.
+ui-practice-wrong-not_put_right = Salieron dos cartas. La segunda se sacó por error: manténgala pulsada e indíquelo.
 ui-practice-wrong-turn = Primero destape la carta tapada.
 ui-practice-wrong-enter = La carta ya está allí: anótela en la pantalla.
 ui-practice-won-win = gana
@@ -1156,7 +1161,7 @@ trouble-settings_wait-todo = { $stands ->
     [came] Compare con ellos el letrero y firme.
     [same] Ya no espera nada: firme.
     [unkept] Haga arrancar el kiosco otra vez entre dos rondas: con eso valen los ajustes nuevos.
-   *[none] Liquide la ronda o retire las apuestas, y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos.
+   *[none] Liquide la ronda o devuelva las apuestas a los jugadores, y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos.
  }
 trouble-journal = { $code ->
     [full] { journal-full }
@@ -1212,7 +1217,7 @@ staff-pepper_unreadable = La clave { $file }, con la que se comprueban PIN y tar
 staff-pepper_open = Otros en esta máquina pueden leer la clave { $file }, con la que se comprueban PIN y tarjetas: chmod 600 la cierra. Quien la haya leído puede adivinar los PIN.
 staff-pepper_broken = El archivo { $file } no contiene ninguna clave para PIN y tarjetas. Ponga la correcta en su lugar.
 staff-unsealed = El archivo de personal { $file } no tiene sello, y nadie sabe quién lo escribió. Lea quién está en él y qué puede hacer cada uno, y ejecute «kiosk staff seal».
-staff-changed = El sello del archivo de personal { $file } no vale: alguien lo cambió a mano, o se selló con otra clave. Reponga el último; o lea quién está en él y qué puede hacer cada uno, y ejecute «kiosk staff seal».
+staff-changed = El sello del archivo de personal { $file } no vale: se cambió o se dañó, o se selló con otra clave. Reponga el último; o lea quién está en él y qué puede hacer cada uno, y ejecute «kiosk staff seal».
 staff-older = El archivo de personal { $file } es más antiguo: su sello es de { $this }, y esta mesa ya tuvo el de { $newest }. Reponga ese; o lea quién está en él y qué puede hacer cada uno, y ejecute «kiosk staff seal».
 refused-not_permitted = { $who ->
     [none] Nadie del archivo de personal de esta casa puede hacerlo.
@@ -1225,7 +1230,7 @@ refused-sign_in = No identificado: el número, la tarjeta o el PIN no es correct
  }
 refused-sign_in_wait = Tras un intento fallido hay que esperar: { $seconds } s más.
 refused-sign_in_locked = Bloqueado tras cinco intentos fallidos. Lo desbloquea un jefe de mesa, o la casa da un PIN nuevo.
-refused-pad_locked = El teclado está bloqueado { $minutes } min más: se probaron demasiados PIN falsos. Use la tarjeta, o que lo desbloquee un jefe de mesa.
+refused-pad_locked = El teclado está bloqueado { $minutes } min más: se probaron demasiados PIN incorrectos. Use la tarjeta, o que lo desbloquee un jefe de mesa.
 refused-card_held = { $stopped ->
     [yes] { $cards } está retenida: no la anote. Se preguntará por ella cuando el kiosco siga.
    *[no] { $cards } está retenida: diga primero si es de la próxima ronda o se sacó por error.
@@ -1236,14 +1241,14 @@ refused-relief_in_round = El crupier cambia entre rondas. En una ronda lo firma 
 refused-not_proved = { $name } reparte por orden del jefe de mesa y firma tras su propio PIN o tarjeta.
 refused-one_act = { $name } entró solo para otra cosa: entre otra vez para esta.
 refused-amend = Esta ronda no se rectifica: { $why ->
-    [play] aún se juega: corrija la carta en el tapete.
+    [play] aún se juega: { ui-panel-close }; después { ui-floor }, { ui-panel-correct }.
    *[old] es anterior a un cambio de reglas o límites o a otra apertura, o a las diez últimas. El jefe de mesa lo arregla con fichas.
  }
 refused-same_person = { $name } reparte aquí: eso lo firma otra persona.
 trouble-sign_in = { $why ->
     [badge] Se mostró una tarjeta que aquí no tiene nadie.
-    [pad] Alguien prueba en este teclado: PIN falsos de varias personas, o veinte en una hora.
-    [hour] Diez PIN falsos en una hora en esta mesa.
+    [pad] Quizá alguien adivina PIN en este teclado: PIN incorrectos de varias personas, o veinte en una hora.
+    [hour] Diez PIN incorrectos en una hora en esta mesa.
    *[other] Alguien intentó identificarse cinco veces, siempre mal.
  }
 trouble-sign_in-todo = Averigüe quién fue. Después de la firma se puede entrar otra vez.
@@ -1256,11 +1261,11 @@ refused-table_locked = { $name } bloqueó la mesa: no empieza ninguna ronda.
 refused-unlock_higher = { $name } bloqueó la mesa: la desbloquea la misma persona, o quien pueda lo mismo por su cargo.
 refused-order_no_staff = Esta mesa no tiene archivo de personal: no acepta órdenes del sector.
 refused-order_malformed = La orden no se puede leer: ningún panel del sector las hace así.
-refused-order_signature = La firma de la orden es falsa.
+refused-order_signature = La firma de la orden no es válida.
 refused-order_station = La orden se firmó en un puesto que esta mesa no conoce.
 refused-order_table = La orden es para otra mesa.
 refused-order_session = La orden es de una sesión que no había empezado o que ya terminó.
-refused-order_person = La orden es de alguien que no trabaja aquí o que se retiró.
+refused-order_person = La orden es de alguien que no trabaja aquí o ya dejó la casa.
 refused-order_twice = Esta orden ya se dio: se cumple una sola vez.
 refused-order_late = La orden llegó tarde: según el reloj del sector se dio hace { $seconds } s.
 refused-order_clock = El reloj del sector va { $seconds } s por delante del de esta mesa.
@@ -1269,12 +1274,12 @@ refused-order_many = Demasiadas órdenes a la vez: se acepta una por segundo.
 refused-messages_full = Cinco mensajes esperan en la mesa: el crupier no ha leído ninguno.
 trouble-order = { $why ->
     [malformed] Llegó como orden del sector algo que ningún panel hace.
-    [signature] Llegó una orden del sector con firma falsa.
+    [signature] Llegó una orden del sector con firma no válida.
     [station] Llegó una orden de un puesto que esta mesa no conoce: { $station }.
     [table] Se envió a esta mesa una orden para otra.
     [late] Una orden del sector llegó demasiado tarde.
     [session] Llegó una orden de una sesión del sector que ya terminó o no había empezado.
-    [person] Llegó una orden en nombre de alguien que no trabaja aquí o se retiró.
+    [person] Llegó una orden en nombre de alguien que no trabaja aquí o ya dejó la casa.
     [twice] Se repitió una orden del sector.
     [right] Llegó una orden de alguien del sector que no puede darla.
    *[flood] Llegan muchas órdenes que nadie firmó.
@@ -1384,8 +1389,8 @@ ui-day-mark = { $at }, ronda { $round }{ $since ->
     [void] anulada
    *[other] corregida
  }{ $way ->
-    [back] , { $amount } por retirar
-    [out] , { $amount } por devolver
+    [back] , { $amount } por recuperar de jugadores
+    [out] , { $amount } por dar a jugadores
    *[none] {""}
  }
 ui-day-next = SIGUE
@@ -1486,8 +1491,8 @@ ui-sign-option = { $name ->
        *[no] Sin rendición.
      }
     [resplit] { $offered ->
-        [yes] Los pares se separan más de una vez.
-       *[no] Los pares se separan una vez.
+        [yes] Las parejas se separan más de una vez.
+       *[no] Las parejas se separan una vez.
      }
     [insurance] { $offered ->
         [yes] Hay seguro.
@@ -1523,7 +1528,7 @@ ui-board-shoe = Sabot: { $round ->
     [1] 1 ronda
    *[other] { $round } rondas
  }, { $what }
-ui-board-win-short = Gana { $what }
+ui-board-win-short = Ganancia { $what }
 ui-board-theo-short = teórica { $what }
 ui-board-shoe-label = Sabot en uso
 ui-board-seconds = { $count } s
@@ -1703,7 +1708,7 @@ device-ignored = El lector dijo { $words }, que se pasa por alto.
 device-command-taken = El sabot aceptó la orden.
 device-command-refused = El sabot rechazó una orden del kiosco: { $words } (código { $number }). Use la llave del sabot.
 device-command-answered = El sabot respondió a una orden: { $words }.
-device-camera-untried = { $title }: medida con imágenes de cartas impresas, nunca probada con una cámara suya. Pruébela antes de abrir la mesa: kiosk cards check.
+device-camera-untried = { $title }: probada con imágenes de cartas impresas, nunca probada con una cámara suya. Pruébela antes de abrir la mesa: kiosk cards check.
 device-camera-waiting = { $title }: en espera de la primera imagen.
 device-camera-sees = { $title }: la cámara ve la mesa.
 device-camera-confirmed = La cámara confirmó { $count } de { $of } cartas de la última ronda.
@@ -1832,7 +1837,7 @@ journal-backup_empty = { $file } no contiene ninguna entrada: no hay nada que co
 journal-restore_not_needed = { $file } tiene todas las entradas de la copia { $backup }, que acaba en la entrada { $last }: no hay nada que restaurar. No se cambió nada.
 journal-restore_other = { $file } es otro diario que el de la copia { $backup }. No se cambió nada. Indique el lugar de la mesa de la copia, o aparte el otro diario.
 journal-restore_apart = { $file } y la copia { $backup } empiezan igual y luego difieren: uno de los dos se cambió o siguió en otro lugar. No se cambió nada. Guarde los dos y llame al jefe de mesa.
-journal-gone = Alguien quitó o cambió el diario { $file } con el kiosco en marcha. Llame al jefe de mesa.{ $rescued -> 
+journal-gone = El diario { $file } se quitó o se cambió con el kiosco en marcha. Llame al jefe de mesa.{ $rescued -> 
     [none] {""}
    *[other] {" "}Todo hasta ese momento está en { $rescued }, junto a su sitio.
  }
@@ -1851,12 +1856,12 @@ verify-anchor_other = la entrada { $entry } no es la que se firmó en el ancla d
 verify-anchor_vanished = el diario de la mesa { $table } no está, y su ancla dice que tenía { $entry } entradas a las { $at }
 verify-anchor_foreign = este no es el último diario de la mesa { $table }: su ancla de { $at } es de otro, con { $entry } entradas
 verify-anchor_key = la clave junto al diario no es la que firmó su ancla de { $at }
-verify-anchor_forged = el ancla de la entrada { $entry } no está firmada con su clave: alguien la cambió
+verify-anchor_forged = el ancla de la entrada { $entry } no está firmada con su clave: se cambió o se dañó
 verify-unguarded = lo que protege sus entradas ({ $part }) no está como se creó
 verify-unreadable = no se puede leer: { $words }
 verify-missing_entry = falta la entrada { $entry }, sigue la entrada { $next }
-verify-apart = la entrada { $entry } no continúa la entrada { $before }: una de las dos se cambió
-verify-changed = la entrada { $entry } se cambió después de escribirla: su contenido no da su hash
+verify-apart = la entrada { $entry } no continúa la entrada { $before }: una de las dos se cambió o se dañó
+verify-changed = la entrada { $entry } se cambió o se dañó después de escribirla: su contenido no da su hash
 verify-no_entry = no se puede leer como una entrada de su clase: { $words }
 verify-not_open = la mesa no está abierta
 verify-not_played = este programa no juega esa mesa: { $words }
@@ -1875,7 +1880,7 @@ verify-checkpoint = la mesa que guarda su punto de control no es la mesa a la qu
 verify-sealed_missing = falta el archivo { $file } de { $month } (entradas { $first } a { $last }): devuélvalo junto al diario
 verify-sealed_other = { $file } no es el archivo de { $month } (entradas { $first } a { $last })
 verify-sealed_damaged = las entradas { $first } a { $last } de { $month } en { $file } no están como se escribieron: { $words }
-verify-sealed_forged = el archivo sellado { $file } de { $month } no está firmado como lo firmó la mesa: alguien cambió lo que dice de sí mismo
+verify-sealed_forged = el archivo sellado { $file } de { $month } no está firmado como lo firmó la mesa: lo que dice de sí mismo se cambió o se dañó
 verify-sealed_elsewhere = las entradas { $first } a { $last } de { $month } no se leyeron: el diario las retiró a las { $at } a { $place }
 verify-anchors_unread = { $count } anclas, de las entradas { $first } a { $last }, no se pudieron comparar con el diario: esas entradas no se leen. Devuelva los meses sellados junto a él
 
@@ -2003,7 +2008,7 @@ help-refused-side_not_offered-todo = Devuélvala, u ofrezca una de las del carte
 help-refused-side_amount = La casa toma la apuesta adicional solo por un importe fijo.
 help-refused-side_amount-todo = Pida justo ese importe, o devuélvala.
 help-refused-side_alone = Una apuesta adicional va solo junto a una apuesta de la mano.
-help-refused-side_alone-todo = Anote primero la apuesta principal: una ficha y la casilla. Después mantenga el dedo en la casilla.
+help-refused-side_alone-todo = Anote primero la apuesta principal: una ficha y la casilla. Después mantenga pulsada la casilla.
 help-refused-no_such_box = El tapete no tiene casilla con ese número.
 help-refused-no_such_box-todo = Use una casilla del tapete.
 help-refused-split_stage = Tras una separación automática cada jugador elige solo la primera mano, o las dos.
@@ -2018,8 +2023,8 @@ help-refused-patron_not_in = El jugador no tiene apuesta en esta ronda.
 help-refused-patron_not_in-todo = Podrá entrar en la ronda siguiente.
 help-refused-patron_decided = Un jugador decide una vez en cada fase, y ya lo hizo.
 help-refused-patron_decided-todo = No hay nada que hacer: vale la primera decisión.
-help-refused-not_a_pair = Solo se separa una pareja: dos cartas de un mismo valor o rango, según la casa.
-help-refused-not_a_pair-todo = Elija otra decisión. Si se leyó mal una carta, mantenga el dedo en ella y que la corrija el jefe de mesa.
+help-refused-not_a_pair = Solo se separa una pareja: dos cartas iguales o del mismo valor, según la casa.
+help-refused-not_a_pair-todo = Elija otra decisión. Si se leyó mal una carta, manténgala pulsada en la pantalla y que la corrija el jefe de mesa.
 help-refused-split_limit = La casilla ya tiene tantas manos como permiten las reglas.
 help-refused-split_limit-todo = Elija otra decisión para esta mano.
 help-refused-split_depth = Esta mano ya se separó tantas veces como permiten las reglas.
@@ -2035,7 +2040,7 @@ help-refused-double_after_split-todo = Elija plantarse o pedir. Devuelva las fic
 help-refused-double_totals = En esta mesa solo se doblan ciertos totales duros.
 help-refused-double_totals-todo = Elija plantarse o pedir. Devuelva las fichas añadidas.
 help-refused-double_amount = Al doblar se añade algo, y como mucho lo que apuesta la mano.
-help-refused-double_amount-todo = Toque fichas hasta lo que permite la línea de arriba y luego DOBLAR. DESHACER las retira.
+help-refused-double_amount-todo = Toque fichas hasta lo que permite la línea de arriba y luego DOBLAR. DESHACER las quita.
 help-refused-double_for_less = En esta mesa se dobla solo por la apuesta entera.
 help-refused-double_for_less-todo = Pida el importe entero, o elija plantarse o pedir.
 help-refused-no_surrender = Las reglas de esta mesa no tienen rendición.
@@ -2061,11 +2066,11 @@ help-refused-no_even_money-todo = Ofrezca el seguro.
 help-refused-even_money_blackjack = El pago a la par es para un blackjack sin pagar contra el as de la banca.
 help-refused-even_money_blackjack-todo = Ofrezca el seguro, o siga.
 help-refused-even_money_insured = Una mano toma seguro o pago a la par, no los dos.
-help-refused-even_money_insured-todo = Si el jugador quiere el pago a la par: DESHACER retira los seguros, el último primero.
+help-refused-even_money_insured-todo = Si el jugador quiere el pago a la par: DESHACER quita los seguros, el último primero.
 help-refused-even_money_taken = Una mano toma pago a la par o seguro, no los dos.
-help-refused-even_money_taken-todo = Si el jugador quiere el seguro: DESHACER retira el pago a la par, el último primero.
+help-refused-even_money_taken-todo = Si el jugador quiere el seguro: DESHACER quita el pago a la par, el último primero.
 help-refused-no_unread_card = Todas las cartas de la mesa están leídas: ninguna espera su nombre.
-help-refused-no_unread_card-todo = Si una está mal, mantenga el dedo en ella y que la corrija el jefe de mesa.
+help-refused-no_unread_card-todo = Si una está mal, manténgala pulsada en la pantalla y que la corrija el jefe de mesa.
 help-refused-patrons_decide = Los jugadores de la mano común no han terminado de decidir.
 help-refused-patrons_decide-todo = Primero CERRAR FASE. Guarde la carta sacada y anótela cuando toque.
 help-refused-hole_check_first = La carta tapada se comprueba en el lector antes de seguir.
@@ -2090,8 +2095,8 @@ help-refused-error_unused = La ronda siguió sin la carta sacada por error.
 help-refused-error_unused-todo = Queme esa carta: anote su valor y su palo. Después siga.
 help-refused-error_is_next = La carta sacada por error se reparte antes que una nueva.
 help-refused-error_is_next-todo = Repártala al puesto del titular y anótela en la pantalla. O quémela: JEFE, QUEMAR UNA CARTA.
-help-refused-not_drawn_last = Solo la última carta sacada puede ser sacada por error.
-help-refused-not_drawn_last-todo = Toque la última carta. Una anterior se queda donde está, o se anula: JEFE, ANULAR LA RONDA.
+help-refused-not_drawn_last = Solo la última carta sacada puede darse por sacada por error.
+help-refused-not_drawn_last-todo = Toque la última carta. Una anterior se queda donde está. El jefe de mesa puede anular la ronda: JEFE, ANULAR LA RONDA.
 help-refused-card_not_in_shoe = El sabot no puede tener otra vez esta carta: se leyó mal una, o no es de aquí.
 help-refused-card_not_in_shoe-todo = Guarde la carta, compare la mesa con la pantalla y llame al jefe de mesa.
 help-refused-burned_too_many = Se quemaron más cartas iguales de las que tiene el sabot.
@@ -2101,15 +2106,15 @@ help-refused-shoe_too_small-todo = No la ofrezca con este sabot.
 help-refused-nothing_to_settle = En esa casilla no queda nada que retirar ni pagar.
 help-refused-nothing_to_settle-todo = Liquide la casilla iluminada.
 help-refused-nothing_to_undo = Una decisión se deshace solo mientras nada la ha seguido.
-help-refused-nothing_to_undo-todo = Por una carta mal leída mantenga el dedo en ella. Una apuesta se quita con QUITAR y su casilla. Por lo demás, el jefe de mesa.
+help-refused-nothing_to_undo-todo = Carta mal leída: manténgala pulsada en la pantalla. Una apuesta: QUITAR y su casilla. Por lo demás, el jefe de mesa.
 help-refused-hole_card_turned = Quien ha visto la carta tapada no cambia ninguna decisión.
-help-refused-hole_card_turned-todo = La decisión ya vale. Si se anotó mal, un jefe de mesa puede anular: JEFE, ANULAR LA RONDA.
+help-refused-hole_card_turned-todo = La decisión ya vale. Si se anotó mal, llame al jefe de mesa, que puede anular la ronda: JEFE, ANULAR LA RONDA.
 help-refused-round_is_over = La ronda está decidida y sus decisiones valen.
-help-refused-round_is_over-todo = Carta mal leída: liquide todo; luego JEFE, HISTORIAL, y mantenga la carta. Una decisión mal anotada vale: el jefe de mesa decide sobre su dinero.
+help-refused-round_is_over-todo = Carta mal leída: liquide todo; luego JEFE, HISTORIAL, y mantenga pulsada la carta. Una decisión mal anotada vale: el jefe de mesa decide sobre su dinero.
 help-refused-nothing_to_void = No hay apuestas en la mesa, así que no hay ronda.
 help-refused-nothing_to_void-todo = No hay nada que hacer.
 help-refused-no_card_there = La mano tiene menos cartas que la que se quiso corregir.
-help-refused-no_card_there-todo = Toque en el tapete la carta que está mal.
+help-refused-no_card_there-todo = Toque en la pantalla la carta que está mal.
 help-refused-later = Con esa corrección, algo hecho después no habría sido posible.
 help-refused-later-todo = Corrija primero el error posterior; o JEFE, ANULAR LA RONDA.
 help-refused-round_over = Con esa corrección la ronda habría terminado antes.
@@ -2181,7 +2186,7 @@ help-refused-sign_in_wait-todo = Espere los segundos que dice y pruebe otra vez.
 help-refused-sign_in_locked = Cinco intentos fallaron: alguien puede estar probando.
 help-refused-sign_in_locked-then = Así no se identifica nadie hasta que se desbloquee.
 help-refused-sign_in_locked-todo = Llame a un jefe de mesa: FIRMAR en la fila del problema lo desbloquea.
-help-refused-pad_locked = Se probaron PIN falsos de tres números, o veinte en una hora: alguien los adivina.
+help-refused-pad_locked = Se probaron PIN incorrectos con los números de tres personas, o veinte en una hora: quizá alguien los adivina.
 help-refused-pad_locked-then = No se identificó nadie. La espera crece con cada fallo, hasta media hora.
 help-refused-pad_locked-todo = Acerque su tarjeta al lector; o un jefe de mesa al mando firma el problema.
 help-refused-card_held = Salió una carta antes de que se pudiera pagar la última ronda, y el kiosco la retiene.
@@ -2195,9 +2200,9 @@ help-refused-relief_in_round = El crupier termina la ronda que está en juego.
 help-refused-relief_in_round-todo = Termine la ronda; o un jefe de mesa entra y cambia al crupier: JEFE, ENTRAR, y CRUPIER.
 help-refused-not_proved = Quien reparte por orden del jefe de mesa no ha mostrado quién es: cualquiera pudo tocar el nombre.
 help-refused-not_proved-todo = Que el crupier entre con su propio PIN o tarjeta y después firme.
-help-refused-one_act = Quien entra para una cosa puede hacer esa, y sale en cuanto está hecha.
+help-refused-one_act = Quien entra para una cosa solo puede hacer esa, y sale en cuanto está hecha.
 help-refused-one_act-todo = Toque otra vez la tecla: abre una entrada propia.
-help-refused-amend = Una ronda terminada se decide de nuevo solo si todas sus decisiones siguen valiendo.
+help-refused-amend = Una ronda terminada solo se rectifica si todas sus decisiones siguen valiendo.
 help-refused-amend-then = Nada ha cambiado: ni la ronda ni la bandeja.
 help-refused-amend-todo = El jefe de mesa lo arregla con fichas y lo apunta para el próximo recuento. O elija la carta que de verdad había.
 help-refused-same_person = Dos firmas son de dos personas: quien reparte no puede firmar también.
@@ -2214,13 +2219,13 @@ help-refused-not_kept = Los ajustes no lo piden: [inventory].
 help-refused-not_kept-todo = Hágalo en papel, como la casa lo tiene dispuesto.
 help-refused-dealer_counts = El crupier cuenta y el jefe de mesa observa (N.J.A.C. 13:69D-1.21).
 help-refused-dealer_counts-todo = Que lo toque el crupier.
-help-refused-nothing_counted = Un comprobante o un cambio es de fichas.
+help-refused-nothing_counted = Un comprobante o un cambio necesita fichas.
 help-refused-nothing_counted-todo = Toque una ficha y anote cuántas.
 help-refused-two_people = Dos firmas son de dos personas, sea cual sea la función de cada una.
 help-refused-two_people-todo = Que firme la otra persona.
 help-refused-close_in_round = Una mesa cierra entre rondas.
 help-refused-close_in_round-todo = Termine la ronda y después cierre.
-help-refused-close_unsettled = La ronda acabó y no todos han cobrado: se contaría otra bandeja.
+help-refused-close_unsettled = La ronda acabó y no todos han cobrado: el conteo no saldría bien.
 help-refused-close_unsettled-todo = Liquide cada casilla, o toque TODAS; después cierre.
 help-refused-slips_open = Se pidió una reposición o devolución y nadie ha firmado por sus fichas.
 help-refused-slips_open-todo = Fírmela, o anúlela con el motivo.
@@ -2248,12 +2253,12 @@ help-refused-not_shelved = Una alarma de primera prioridad pide parar: sigue a l
 help-refused-not_shelved-todo = Arregle la causa y firme el problema.
 help-refused-table_locked = El sector bloqueó la mesa: la ronda en juego termina y no empieza otra.
 help-refused-table_locked-todo = Espere. La desbloquea un jefe de mesa en el sector, o aquí: JEFE, LIBERAR.
-help-refused-unlock_higher = Un bloqueo vale frente a los cargos que pueden menos.
+help-refused-unlock_higher = Un bloqueo no lo levanta quien tiene un cargo inferior.
 help-refused-unlock_higher-todo = Pídalo a quien la bloqueó o a un superior suyo.
 help-refused-order_no_staff = Sin archivo de personal la mesa no sabe quién del sector puede qué.
 help-refused-order_no_staff-todo = Nombre el archivo de personal de la casa en los ajustes de la mesa: people.staff.
 help-refused-order_malformed = Falta una parte, es demasiado larga o de otra clase.
-help-refused-order_malformed-todo = Dela desde el panel del sector. Si fue así: los dos no son de una versión.
+help-refused-order_malformed-todo = Dela desde el panel del sector. Si fue así: el panel y la mesa tienen versiones distintas.
 help-refused-order_signature = No la firmó la sesión que nombra, o se cambió por el camino.
 help-refused-order_signature-todo = Avise a seguridad: alguien puede estar en la línea.
 help-refused-order_station = El archivo de sector de la mesa nombra los puestos a cuya gente obedece.
@@ -2262,7 +2267,7 @@ help-refused-order_table = Una orden nombra la única mesa para la que es.
 help-refused-order_table-todo = Avise a seguridad: alguien puede estar en la línea.
 help-refused-order_session = Una sesión en el sector termina tras unos minutos sin un toque.
 help-refused-order_session-todo = Identifíquese de nuevo en el sector y dela otra vez.
-help-refused-order_person = El archivo de personal no tiene a nadie con ese número, o dice que se retiró.
+help-refused-order_person = El archivo de personal no tiene a nadie con ese número, o dice que ya dejó la casa.
 help-refused-order_person-todo = Pregunte quién está identificado en el sector y si ambos tienen el mismo archivo.
 help-refused-order_twice = Cada orden tiene su propio número, y el diario lo guarda.
 help-refused-order_twice-todo = Para repetirlo, dé una orden nueva. Si nadie la dio: avise a seguridad.
@@ -2274,7 +2279,7 @@ help-refused-order_state = Mientras tanto se abrió, se cerró o se bloqueó, o 
 help-refused-order_state-todo = Mire la mesa en el panel y decida de nuevo.
 help-refused-order_many = Una sesión no da más de las que puede dar una persona.
 help-refused-order_many-todo = Espere un momento, mire la mesa y dela otra vez.
-help-refused-messages_full = El crupier no ha quitado los mensajes anteriores.
+help-refused-messages_full = El crupier no ha leído los mensajes anteriores.
 help-refused-messages_full-todo = Vaya a la mesa.
 help-trouble-lost = Se soltó el cable, el lector está apagado o falló el puerto. No hay otro lector.
 help-trouble-lost-then = Sus cartas se ignoran: podría faltar alguna.
@@ -2331,7 +2336,7 @@ help-device-floor-differs-then = Se sigue jugando. Todo este diario se envía ot
 help-device-floor-differs-todo = Avise al jefe de mesa y a vigilancia. `kiosk verify --floor` dice qué difiere.
 help-trouble-sequence = Algo que el lector envió o vio, y no se pudo usar, pudo ser una carta.
 help-trouble-sequence-then = Las cartas se ignoran: puede haber una en el tapete que no está en la pantalla.
-help-trouble-started = El lector se quedó sin corriente, o alguien lo apagó y encendió.
+help-trouble-started = El lector se quedó sin corriente, o se apagó y se encendió.
 help-trouble-started-then = Las cartas se ignoran: faltaría una sacada entretanto.
 help-trouble-out_of_play = El sabot estaba bloqueado, con error o en ajuste cuando se sacó la carta.
 help-trouble-out_of_play-then = La carta está en el tapete y no en la pantalla.
@@ -2355,7 +2360,7 @@ help-trouble-restart = Falló la corriente, o el programa terminó en mitad de u
 help-trouble-restart-then = La ronda sigue donde estaba. Puede faltar una carta sacada entretanto.
 help-trouble-settings_wait = Se puso otro juego, otras casillas u otro sabot mientras se debía algo a alguien, o había una apuesta o una carta retenida.
 help-trouble-settings_wait-then = Se juega con los ajustes de antes. Nada de lo que se debe se olvida.
-help-trouble-settings_wait-todo = Liquide la ronda o retire las apuestas, y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos. Si ya valen, firme.
+help-trouble-settings_wait-todo = Liquide la ronda o devuelva las apuestas a los jugadores, y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos. Si ya valen, firme.
 help-trouble-told = Una versión anterior del kiosco anotó este problema.
 help-trouble-told-then = Sigue hasta que se firme.
 help-trouble-told-todo = Haga lo que dice su frase y después firme.
@@ -2365,9 +2370,9 @@ help-trouble-ended = Terminó el programa que lo lee, o su fuente.
 help-trouble-ended-then = Sus cartas se ignoran hasta que se arranque de nuevo el kiosco.
 help-trouble-ended-beside = Terminó el programa que lee el segundo lector, o su fuente.
 help-trouble-ended-beside-then = Se sigue jugando. Nadie comprueba las cartas del primero.
-help-trouble-sign_in = Alguien prueba con los PIN, o muestra una tarjeta que la casa no dio.
+help-trouble-sign_in = Quizá alguien prueba con los PIN, o se mostró una tarjeta que la casa no dio.
 help-trouble-sign_in-then = El número probado cinco veces está bloqueado; con muchos intentos el teclado espera. Se sigue jugando.
-help-trouble-order = Alguien envía órdenes sin permiso, o repite una verdadera.
+help-trouble-order = Llegó una orden que no vale: de quien no puede darla, sin firma válida, tardía o repetida.
 help-trouble-order-then = No se cumplió. Se sigue jugando.
 help-trouble-staff_file = Se cambió el archivo de personal, y lo que dice ahora no vale.
 help-trouble-staff_file-then = Quién puede qué sigue como antes del cambio.
@@ -2418,7 +2423,7 @@ help-journal-anchors_not_read = El segundo lugar para el final del diario no se 
 help-journal-anchors_not_read-todo = Que el técnico mire el disco o la carpeta de red.
 help-journal-anchors_no_key = Falta la clave que firma el final del diario, o está dañada.
 help-journal-anchors_no_key-todo = Que el técnico recupere la clave de su copia.
-help-journal-gone = Alguien quitó o cambió el archivo con el kiosco en marcha.
+help-journal-gone = El archivo se quitó o se cambió con el kiosco en marcha.
 help-journal-gone-then = Ya no se guarda nada. Lo anterior se copió, si el disco lo permitió.
 help-journal-gone-todo = Pare el juego y llame al jefe de mesa.
 help-journal-differs = Esta versión del kiosco decide de otra manera que la que lo escribió.
@@ -2460,12 +2465,12 @@ help-verify-anchor_other = El diario se escribió de nuevo después de firmado s
 help-verify-anchor_vanished = El diario que se firmó ya no está.
 help-verify-anchor_foreign = Este diario es de otra mesa o de otro tiempo.
 help-verify-anchor_key = El final se firmó con otra clave que la de la casa.
-help-verify-anchor_forged = El final firmado no encaja con su firma: alguien lo cambió.
+help-verify-anchor_forged = El final firmado no encaja con su firma: se cambió o se dañó.
 help-verify-unguarded = Se quitó o cambió lo que impide cambiar las entradas.
 help-verify-unreadable = Una entrada no se puede leer: un disco que falla, o un cambio a mano.
 help-verify-missing_entry = Falta una entrada en medio.
 help-verify-apart = Una entrada no sigue a la anterior.
-help-verify-changed = Una entrada se cambió después de escrita.
+help-verify-changed = Una entrada se cambió o se dañó después de escrita.
 help-verify-no_entry = Una entrada no tiene la forma de su clase.
 help-verify-not_open = Hay una entrada de juego antes de abrir la mesa.
 help-verify-not_played = Esta versión no puede jugar las reglas con que se abrió la mesa.
@@ -2487,7 +2492,7 @@ help-verify-sealed_elsewhere = Un mes anterior está en una copia, como manda la
 help-verify-anchors_unread = No se pudieron comprobar notas firmadas del final del diario: faltan las entradas de las que hablan.
 help-told-then = Cuando esté hecho, el kiosco sigue.
 help-ask_wagers = Aún no hay apuestas para la ronda que viene.
-help-ask_wagers-todo = Tome apuestas. Toque una ficha y una casilla. Después reparta.
+help-ask_wagers-todo = Admita apuestas: toque una ficha y una casilla. Después reparta.
 help-deal_first = Hay apuestas, y la ronda puede empezar.
 help-deal_first-todo = Diga «no va más» y saque la primera carta.
 help-deal_card = Es el turno de este puesto.
@@ -2507,7 +2512,7 @@ help-announce_dealer_up-todo = Dígala y siga.
 help-announce_blackjack = El blackjack se canta al salir. Se paga ahora, o cuando se conozca la mano de la banca.
 help-announce_blackjack-todo = Cántelo. Pague cuando lo diga el titular.
 help-announce_split = La pareja pasó a ser dos manos, cada una con su apuesta.
-help-announce_split-todo = Separe las cartas y tome la segunda apuesta.
+help-announce_split-todo = Separe las cartas. El jugador pone la segunda apuesta junto a la primera.
 help-announce_sevens_forfeit = Al separar sietes se pierde la apuesta adicional por el tercer siete.
 help-announce_sevens_forfeit-todo = Dígaselo al jugador y siga.
 help-announce_dealer_blackjack = Las dos primeras cartas de la banca son blackjack: la ronda terminó.
@@ -2528,7 +2533,7 @@ help-pay_side = La apuesta adicional ganó.
 help-pay_side-todo = Pague lo que dice el titular.
 help-collect_side = La apuesta adicional perdió.
 help-collect_side-todo = Retírela a la bandeja.
-help-collect_hand = La mano perdió o se rindió, o su dinero vuelve a la bandeja.
+help-collect_hand = La mano perdió o se rindió, o se pagó al jugador lo que no se le debía.
 help-collect_hand-todo = Retire las fichas y después las cartas.
 help-pay_hand = La mano ganó.
 help-pay_hand-todo = Pague lo que dice el titular, junto a la apuesta.
@@ -2610,18 +2615,18 @@ patron-limits = De { $least } a { $most }.
 patron-balance-short = Su saldo es menor que el mínimo de { $least }. Pregunte al personal.
 patron-wagered = Su apuesta: { $amount }
 patron-until-first-card = Puede cambiarla hasta la primera carta.
-patron-counted = Cuenta desde las { $time }.
-patron-counted-no-time = Cuenta.
+patron-counted = Hora de registro: { $time }.
+patron-counted-no-time = Decisión registrada.
 patron-ask-insurance = ¿Seguro?
 patron-insurance-how = La banca muestra un as. Hasta { $amount }; si no quiere, no haga nada.
-patron-insured = Asegurado: { $amount }
+patron-insured = Seguro: { $amount }
 patron-insurance-won = El seguro ganó { $amount }.
 patron-insurance-lost = El seguro perdió { $amount }.
 patron-ask = Tiene { $total }: decida
 patron-ask-first = Primera mano, { $total }: decida
 patron-ask-second = Segunda mano, { $total }: decida
 patron-ask-split = ¿Solo la primera mano o las dos?
-patron-split-how = La pareja se separa. Las dos piden otra apuesta de { $amount }.
+patron-split-how = La pareja se separa. Las dos manos: otra apuesta de { $amount }.
 patron-split-short = La pareja se separa. Su saldo no alcanza para otra apuesta.
 patron-did-stand = Se planta
 patron-did-hit = Pide carta
@@ -2637,16 +2642,16 @@ patron-dealer-plays = Juega la banca
 patron-others = Deciden otros
 patron-silent = Sin decisión a tiempo: su mano se planta.
 patron-silent-first = Sin decisión a tiempo: solo la primera mano.
-patron-silent-was = Sin decisión a tiempo: se plantó.
-patron-silent-draws = Sin decisión a tiempo: la casa pide por usted.
-patron-silent-drew = Sin decisión a tiempo: la casa pidió por usted.
+patron-silent-was = Sin decisión a tiempo: su mano se plantó.
+patron-silent-draws = Sin decisión a tiempo: la casa pide carta por usted.
+patron-silent-drew = Sin decisión a tiempo: la casa pidió carta por usted.
 patron-silent-short = sin decisión: se planta
 patron-won = Ganó { $amount }
 patron-lost = Perdió { $amount }
 patron-even = Empate: ni gana ni pierde
 patron-void = Ronda anulada: se devuelve su apuesta
-patron-sending = Enviando: aún no cuenta.
-patron-too-late = Demasiado tarde: no contó.
+patron-sending = Enviando: aún sin registrar.
+patron-too-late = Demasiado tarde: no se registró.
 patron-stand = Plantarse
 patron-hit = Pedir
 patron-double = Doblar
@@ -2664,7 +2669,7 @@ patron-touch-chips = Toque las fichas
 patron-wager-it = Apostar { $amount }
 patron-change-to = Cambiar a { $amount }
 patron-take-back = Retirar { $amount }
-patron-insure = Asegurar { $amount }
+patron-insure = Tomar seguro: { $amount }
 patron-double-it = Doblar por { $amount }
 patron-dealer = Banca
 patron-hand = Su mano
@@ -2694,12 +2699,12 @@ patron-outcome-lose = pierde
 patron-outcome-push = empate
 patron-outcome-bust = pasado
 patron-outcome-surrender = rendida
-patron-outcome-charlie = gana por sus cartas
+patron-outcome-charlie = gana por número de cartas
 patron-outcome-returned = devuelta
 patron-outcome-void = anulada
 
 # Por qué no se aceptó algo que hizo un jugador; `patron-refused` lo dice de cualquier otra razón.
-patron-why-late = Llegó demasiado tarde: ya no cuenta.
+patron-why-late = Llegó demasiado tarde: ya no vale.
 patron-why-decided = Usted ya ha decidido.
 patron-why-not_in = No tiene apuesta en esta ronda.
 patron-why-wagers_closed = Las apuestas de esta ronda están cerradas.
@@ -2724,7 +2729,7 @@ paper-slip = { $slip ->
     [opener] Inventario de la mesa: apertura { $number }
     [closer] Inventario de la mesa: cierre { $number }
     [fill] Comprobante de reposición { $number }
-   *[credit] Comprobante de devolución { $number }
+   *[credit] Comprobante de devolución a caja { $number }
  } · { $table }
 paper-slip-stands = { $what ->
     [requested] pedido
@@ -2761,8 +2766,8 @@ paper-mark-is = { $what ->
     [void] anulada
    *[other] corregida
  } por { $by }{ $way ->
-    [back] , { $amount } por retirar
-    [out] , { $amount } por devolver
+    [back] , { $amount } por recuperar de jugadores
+    [out] , { $amount } por dar a jugadores
    *[none] {""}
  }
 paper-reported = Informado
@@ -2980,7 +2985,7 @@ paper-luck = Suerte
 paper-luck-is = { $within ->
     [few] muy pocas rondas para decirlo
     [within] la ganancia está a { $luck } errores estándar de la teórica: es suerte normal
-   *[beyond] la ganancia está a { $luck } errores estándar de la teórica: más de lo que la suerte explica en diecinueve de veinte casos
+   *[beyond] la ganancia está a { $luck } errores estándar de la teórica: por suerte sola, menos de uno de cada veinte informes así
  }
 paper-hold = Drop, hold
 paper-hold-is = no están en el diario
@@ -3043,7 +3048,7 @@ paper-column = { $column ->
  }
 paper-define-handle = Total apostado: todas las apuestas decididas, también dobladas, separadas, seguros y adicionales. Ganancia: lo cobrado menos lo pagado.
 paper-define-theo = Ganancia teórica: lo que estas reglas dejan, si se juega bien, de las apuestas principales a la primera carta, del seguro y de las adicionales.
-paper-define-error = Error estándar: cuánto mueve la suerte sola la ganancia de tantas rondas. Una ganancia a menos de dos no pide revisar nada.
+paper-define-error = Error estándar: cuánto mueve la suerte sola la ganancia de tantas rondas. Por suerte sola, la ganancia queda a menos de dos en diecinueve de cada veinte informes así.
 paper-define-time = Tiempo en juego: del final de cada ronda al de la siguiente; una pausa de más de { $minutes } minutos no cuenta.
 paper-define-pace = Ritmo: frente a las rondas por hora de Kilby con las mismas casillas (1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52).
 paper-define-hold = El hold es la ganancia entre el drop. En el diario no hay drop, así que no se da; la ganancia entre el total apostado no es el hold.

@@ -67,7 +67,8 @@ payment = { $mode ->
 odds = { $pays }比{ $against }
 paid-in-chips = { $paid }（应付{ $exact }）
 list-comma = 、
-list-or = 还是
+# 列举中最后一项之前；陈述句也用，所以不写“还是”。$next 是最后一项。
+list-or = 或
 may-stand = 停牌
 may-hit = 要牌
 may-double = 加倍
@@ -104,7 +105,7 @@ announce_blackjack = { $held ->
    *[no] { place }：黑杰克
  }
 announce_split = { place }分牌：共{ $hands }手
-announce_sevens_forfeit = { $box }号位分7：放弃第三张7
+announce_sevens_forfeit = { $box }号位分7：不再计第三张7
 announce_dealer_blackjack = 庄家黑杰克
 announce_dealer_total = { $bust ->
     [yes] 庄家{ $total }点，爆牌
@@ -114,7 +115,7 @@ announce_dealer_total = { $bust ->
 ## 保险与暗牌
 
 ask_insurance = 买保险吗？
-announce_insurance_closed = 保险停止下注
+announce_insurance_closed = 停止买保险
 ask_hole_check = 用读牌器查看暗牌
 collect_insurance = { holder }：收保险{ money }
 pay_insurance = { $mode ->
@@ -135,8 +136,8 @@ collect_side = { $box }号位：收{ side-name }，{ money }
 collect_hand = { $why ->
     [bust] { place }爆牌：收{ money }
     [surrender] { place }投降：收{ money }
-    [void] { place }本局作废：收回{ money }
-    [corrected] { place }更正：收回{ money }
+    [void] { place }本局作废：向客人收回{ money }
+    [corrected] { place }更正：向客人收回{ money }
    *[lose] { place }：收{ money }
  }
 pay_hand = { $why ->
@@ -149,8 +150,8 @@ pay_hand = { $why ->
  }
 push_hand = { place }：和局
 return_wager = { $why ->
-    [void] { place }本局作废：退回{ money }
-    [corrected] { place }更正：退回{ money }
+    [void] { place }本局作废：退给客人{ money }
+    [corrected] { place }更正：退给客人{ money }
    *[returned] { place }：退回{ money }
  }
 
@@ -162,7 +163,7 @@ announce_cutter = { $far_right ->
     [yes] 由您最右边的位切牌
    *[no] 由{ $box }号位切牌
  }
-ask_new_shoe = 洗牌、请客人切牌、装入新牌靴
+ask_new_shoe = 洗牌，请客人切牌，装好新一靴牌
 burn_card = { $why ->
     [new_shoe] 新牌靴：烧一张牌
     [relief] 换荷官：烧一张牌
@@ -223,7 +224,7 @@ outcome = { $why ->
 
 awaited = { $awaits ->
     [wagers] 下注
-    [insurance] 停止保险
+    [insurance] 停止买保险
     [hole_check] 查看暗牌
     [reveal] 暗牌
     [turn] 翻开暗牌
@@ -237,7 +238,7 @@ whose = { $awaits ->
  }
 refused-wagers_closed = 已停止下注：本局第一张牌已发出，局终后再开放。
 refused-no_wagers = 没有任何注码：请先输入下注，再发第一张牌。
-refused-below_minimum = { holder }：{ $amount }低于最低限额{ $minimum }，请补足或撤回。
+refused-below_minimum = { holder }：{ $amount }低于最低限额{ $minimum }，请补足或退还客人。
 refused-above_maximum = { holder }：{ $amount }高于最高限额{ $maximum }，请退回超出部分。
 refused-patron_boxes = { $box }号位：客人{ $patron }已在{ $boxes }个号位下注，已达上限。
 refused-unit_wager = { holder }：本台不输入金额，下注一律为1。
@@ -261,7 +262,7 @@ refused-not_a_pair = { place }：只有两张{ $pair ->
 refused-split_limit = { $box }号位已有{ $hands }手牌，达到本台上限。
 refused-split_depth = { place }已分过{ $depth }次，达到本台上限。
 refused-split_aces_limit = { $box }号位：A最多分成{ $hands }手。
-refused-split_aces = { place }是分开的A：只发一张牌。请停牌，或在允许时再分A。
+refused-split_aces = { place }是分牌的A：只补一张牌。请停牌；规则允许时可再分A。
 refused-double_two_cards = { place }：只有头两张牌才能加倍。
 refused-double_after_split = { place }：本台分牌后不能加倍。
 refused-double_totals = { place }：本台只有硬{ $totals }点才能加倍。
@@ -270,7 +271,7 @@ refused-double_for_less = { holder }{ which-hand }：本台不能少注加倍，
 refused-no_surrender = 本台不提供投降。
 refused-surrender_late = { place }：只有头两张牌、分牌之前才能投降。
 refused-insurance_not_open = 保险未开放：发牌后庄家明牌为A时才开放。
-refused-insurance_open = 保险尚未停止：请先停止保险。
+refused-insurance_open = 还在买保险：请先点“停止买保险”。
 refused-insurance_zero = 保险须大于零。
 refused-insurance_needs_box = 保险：请指明号位。
 refused-insurance_needs_patron = 保险：请指明客人。
@@ -288,7 +289,7 @@ refused-shoe_needed = 切牌卡已出：请洗牌并换新牌靴，再开下一�
 refused-shoe_changes = 上一局后须换牌靴：请洗牌并换新牌靴，再开下一局。
 refused-card_unread = { whose }：有一张牌未读出，请先输入。
 refused-hole_card_not_awaited = 现在还不到暗牌：正在等候{ awaited }。
-refused-split_ace_card = { place }是分开的A，不再发牌。请停牌或分牌。
+refused-split_ace_card = { place }是分牌的A，不再补牌。请停牌或分牌。
 refused-deal_not_to = 现在发牌不到{ $to ->
     [0] 庄家
    *[other] { $to }号位
@@ -312,7 +313,7 @@ refused-hole_card_turned = 翻开暗牌后不能再撤销。
 refused-round_is_over = 本局已结束，不能再撤销。
 refused-nothing_to_void = 没有可作废的局：没有任何注码。
 refused-no_card_there = { whose }：没有可更正的第{ $position }张牌。
-refused-later = 本局稍后的{ later-input }将不能成立：{ $because }
+refused-later = 若这样更正，本局其后的{ later-input }便不能成立：{ $because }
 later-input = { $box ->
     [none] { $patron ->
         [none] {""}
@@ -333,7 +334,7 @@ later-input = { $box ->
     [split] 分牌
     [surrender] 投降
     [insurance] 保险
-    [insurance_closed] 停止保险
+    [insurance_closed] 停止买保险
     [even_money] 等额赔付
     [patrons_closed] 结束阶段
     [patron] 决定
@@ -372,8 +373,8 @@ refused-dealer_draws_on = 按这张牌，庄家为{ $total }点，须继续抽�
 refused-dealer_drew_none = { $card }多余：庄家不抽这张牌。
 refused-dealer_draws_late = 按这张牌，庄家为{ $total }点，本应继续抽牌。下一局开始后已无法补抽：由主管以筹码处理。
 refused-no_such_round = 第{ $number }局不能更正：它不在最近结束的十局之中。
-refused-box_dealt_in = { $box }号位：只有发牌时没有得到牌的号位才能单独退出；否则请作废本局。
-refused-box_not_alone = 本游戏不能单独作废{ $box }号位，请作废本局。
+refused-box_dealt_in = { $box }号位：只有发牌时没有得到牌的号位才能单独退出；否则可由主管作废本局。
+refused-box_not_alone = 本游戏不能单独作废{ $box }号位，可由主管作废本局。
 refused-not_in_game = 本游戏没有“{ $kind }”这种输入。
 refused-unknown_type = 没有类型为{ $value }的输入。类型有：{ $allowed }。
 refused-missing_key = 输入“{ $kind }”缺少“{ $key }”。
@@ -410,7 +411,7 @@ ui-double = 加倍
 ui-split = 分牌
 ui-surrender = 投降
 ui-even-money = 等额赔付：{ $box }号位
-ui-insurance-closed = 停止保险
+ui-insurance-closed = 停止买保险
 ui-undo = 撤销
 ui-floor = 主管
 ui-hold-for-less = 长按：少注加倍
@@ -464,8 +465,8 @@ ui-bytes = 数据
 ui-frames = 消息
 ui-cards = 读牌
 ui-confirmed = 摄像头 { $count }/{ $of }
-ui-stopped = 屏幕已停止。请以桌面为准，并叫主管。
-ui-stopped-for-good = 屏幕一再停止。请手动发牌，并叫技术员：“kiosk crashes”会说明出错位置。
+ui-stopped = 屏幕已停止。请手工发牌，并叫主管。
+ui-stopped-for-good = 屏幕一再停止。请手工发牌，并叫技术员：“kiosk crashes”会说明出错位置。
 ui-refused = 本台无法打开
 ui-refused-todo = 请手工发牌，并叫主管或技术员。
 ui-refused-again = 问题解决后本台会自行打开：本机每 { $seconds } 秒重试一次；点屏幕可立即重试。
@@ -518,7 +519,7 @@ ui-why-hidden = 未露出
 ui-why-choose = 请先在面板上点原因，再点牌。
 ui-why-panel = 请先点“主管”关闭面板：“撤销”只取消桌上的操作。
 ui-why-practice = 练习只在两局之间进行。
-ui-pick-card = 请点桌面上有误的那张牌。
+ui-pick-card = 请在屏幕上点有误的那张牌。
 ui-picked = { $place }第{ $position }张：请输入正确的点数，再输入花色。
 ui-is-other = 另一张牌
 ui-is-error = 误抽
@@ -581,21 +582,21 @@ ui-panel-missed = 漏发
 ui-panel-dead = 未得牌的号位
 ui-panel-ran-out = 牌靴用尽
 ui-panel-last-round = 最后一局
-ui-panel-burn-say = 若属以下原因，请先选。然后抽牌，或点桌面上的牌，或输入点数和花色。
-ui-panel-error-say = 牌是否已露出？然后抽牌，或点桌面上的牌，或输入点数和花色；无人看见则点“牌面朝下”。
-ui-panel-missed-say = 牌发到了哪里？然后抽牌，或点桌面上的牌，或输入点数和花色。
-ui-panel-dead-say = 请点没有得到牌的号位：退出本局，退回注码。
+ui-panel-burn-say = 若属以下原因，请先选。然后抽牌，或点屏幕上的牌，或输入点数和花色。
+ui-panel-error-say = 牌是否已露出？若没有，请点“{ ui-why-hidden }”。然后抽牌，或点屏幕上的牌，或输入点数和花色。
+ui-panel-missed-say = 牌发到了哪里？然后抽牌，或点屏幕上的牌，或输入点数和花色。
+ui-panel-dead-say = 请点没有得到牌的号位：退出本局，注码退给客人。
 ui-panel-by = 签字人
 ui-panel-who = 由谁签字？请点名字。
 ui-why-in-round = 本局正在进行。如果牌靴已用完：请点“异常情况”，再点“牌靴用尽”。
 ui-why-no-round = 没有进行中的一局：换新牌靴请点“新牌靴”。
 ui-why-old-shoe = 这张牌算作旧牌靴的牌。如果是新牌靴的：请点“{ ui-floor }”“{ ui-panel-void }”，再点“{ ui-panel-new-shoe }”。
 ui-why-last-round = 本局已是这副牌靴的最后一局，或应换新牌靴。
-ui-why-no-cards = 桌面上没有牌。
-ui-why-round-over = 本局已结束：请在台面或“回看”中按住误读的牌。
-ui-why-round-over-void = 本局已结束，不能再作废。误读的牌：请在台面或“回看”中按住那张牌更正。其他款项由主管用筹码处理：没有这个按键。
-ui-why-small = { $boxes } 号位的筹码不足最低注：不算下注，请退回。
-ui-why-no-round-yet = 本局尚未发牌：先点“清除”，再点“全部”，即可退回下注。
+ui-why-no-cards = 台面上没有牌。
+ui-why-round-over = 本局已结束：请在屏幕上或“回看”中按住读错的牌。
+ui-why-round-over-void = 本局已结束，不能再作废。读错的牌：请在屏幕上按住那张牌更正。其他款项由主管用筹码处理：没有这个按键。
+ui-why-small = { $boxes } 号位的筹码不足最低注：不算下注，请退给客人。
+ui-why-no-round-yet = 本局尚未发牌：先点“清除”，再点“全部”，即可把注码退给客人。
 ui-why-no-missed = 现在不可能有牌发错位置。
 ui-why-busy = 请稍候：正在记录您上一次的操作。
 ui-twice = 连按了两次，只算一次。
@@ -625,13 +626,13 @@ ui-why-recall-compare = 本局没有更正。
 ui-why-recall-digits = 请先输入数字。
 ui-why-recall-time = 请先输入四位数字（时分）；或八位（月日时分）。
 ui-why-recall = 这是回看，不是赌台：请先关闭。
-ui-recall-band = 回看 · 并非当前赌台 · 第 { $round } 局{ $since ->
+ui-recall-band = 回看 · 不是当前牌局 · 第 { $round } 局{ $since ->
     [none] {""}
    *[other] （{ $since } 起）
  } · { $step }/{ $steps } · { $at }
 ui-recall-as-corrected = 更正后
 ui-recall-as-read = 更正前
-ui-recall-find = 回看 · 并非当前赌台 · 查找牌局：{ $typed }_
+ui-recall-find = 回看 · 不是当前牌局 · 查找牌局：{ $typed }_
 ui-recall-find-number = 先输入数字，再点局号、时间（时时分分，或月月日日时时分分）或号位；或先点 8，再点“事件”和“分牌”：一对八。
 ui-recall-find-what = 只找发生过此事的牌局；先输入 8 再点“分牌”，即一对 8。
 ui-recall-looks = 正在记录中查找 …
@@ -691,7 +692,7 @@ ui-recalled = { $box ->
     [split] 分牌
     [surrender] 投降
     [insurance] 保险
-    [insurance_closed] 停止保险
+    [insurance_closed] 停止买保险
     [even_money] 等额赔付
     [patron] 决定
     [patron_batch] 决定
@@ -814,10 +815,10 @@ ui-panel-lies = 有牌会移位
 ui-ask-again = 请客人重新决定
 ui-amend-nothing = 不涉及金额。
 ui-amend-sign = 签字 · { $name }
-ui-amend-sign-in = 请先在主管处登录。
+ui-amend-sign-in = 请先点“{ ui-floor }”登录。
 ui-amend-done = 由{ $name }更正：{ $was }应为{ $is }
 ui-amend-last = 请先点“最后”：更正结束时所在位置的牌。
-ui-recall-hold = 按住误读的牌。
+ui-recall-hold = 按住屏幕上读错的牌。
 # 标题中的附加注：名称不会被读成数字，也不会多说几张7。
 ui-side-wager = { $name ->
     [over_13] “大于13”附加注
@@ -846,9 +847,9 @@ ui-hint-drawn-next = 下一张就是误抽的{ $card }：发出时请手动输�
 ui-hint-drawn-burn = 误抽的{ $card }不再需要：请烧掉，并手动输入。
 ui-hint-drawn-face-down = 下一张就是误抽的那张：翻开时请手动输入。
 ui-hint-insurance = { $laid ->
-    [none] 没有筹码能凑出任何注码的一半或更少：请点“停止保险”。
-    [less] 点每个买保险的号位（筹码能凑出的数额，最多为下注额的一半），然后点“停止保险”。
-   *[half] 点每个买保险的号位（下注额的一半），然后点“停止保险”。
+    [none] 没有筹码能凑出任何注码的一半或更少：请点“停止买保险”。
+    [less] 点每个买保险的号位（筹码能凑出的数额，最多为下注额的一半），然后点“停止买保险”。
+   *[half] 点每个买保险的号位（下注额的一半），然后点“停止买保险”。
  }
 ui-close-stage = 结束阶段
 ui-crowd-deciding = 正在决定
@@ -948,7 +949,7 @@ ui-practice-wants-double = 加放筹码：加倍
 ui-practice-wants-split = 放第二注：分牌
 ui-practice-wants-surrender = 说“投降”
 ui-practice-wants-insurance = 保险
-ui-practice-wrong-decision = 客人的手势是：{ $what }。点“撤销”可收回。
+ui-practice-wrong-decision = 客人的手势是：{ $what }。点“撤销”可取消。
 ui-practice-wrong-dead_key = 现在不能这样做。按键上方的一行说明了原因。
 ui-practice-wrong-card_not_asked = 没有人要牌。客人的手势是：{ $what }。
 ui-practice-wrong-card_not_due = 现在不该抽牌。
@@ -1088,7 +1089,7 @@ trouble-too_many = { $void ->
    *[none] 翻开的{ $card }出现的次数超过本靴所有：有一张牌读错了。
  }
 trouble-too_many-todo = { $void ->
-    [yes] 请把桌上所有的牌与屏幕核对，把作废局的牌与回放核对，然后签字确认：本靴撤下。
+    [yes] 请把桌上所有的牌与屏幕核对，把作废局的牌与“{ ui-panel-recall }”核对，然后签字确认：本靴撤下。
    *[none] 请把桌上所有的牌与屏幕核对，叫主管更正读错的牌，然后签字确认。
  }
 trouble-wrong_shoe = 这个牌靴不对{ $card ->
@@ -1128,7 +1129,7 @@ trouble-settings_wait-todo = { $stands ->
     [came] 请核对牌示与新设置，然后签字确认。
     [same] 没有等待生效的设置：请签字确认。
     [unkept] 请人在两局之间重新启动本机：新设置随之生效。
-   *[none] 结清本局或收回下注，然后请人重新启动本机：新设置随之生效。
+   *[none] 结清本局或把下注退给客人，然后请人重新启动本机：新设置随之生效。
  }
 trouble-journal = { $code ->
     [full] { journal-full }
@@ -1155,7 +1156,7 @@ refused-given_back = { $count ->
    *[other] 新设置不允许原来押在这里的{ $count }项下注，它们已退出。第一项：
  }{ $text }
 refused-no_trouble = 没有可签字的问题{ $key }。
-refused-not_announced = 摄像头看到一张没有预告的牌：可能是暗牌，没有输入。如果确实抽了牌，请先点客人的决定，再手动输入这张牌。
+refused-not_announced = 摄像头看到一张牌，可能是暗牌，没有输入。如果确实抽了牌，请先点客人的决定，再手动输入这张牌。
 refused-code_alone = 摄像头只看到一个码，看不到整张牌：没有输入。请露出这张牌，或手动输入。
 refused-not_cured = 现在还不能签字确认。{ $todo }
 refused-face_down = 牌面朝下抽出的牌不可能在这个牌靴中，请叫主管。
@@ -1184,7 +1185,7 @@ staff-pepper_unreadable = 核对PIN和工牌所用的密钥{ $file }不能使用
 staff-pepper_open = 本机的其他用户能读取密钥{ $file }：请用chmod 600收回权限。读过它的人可以推算别人的PIN。
 staff-pepper_broken = 文件{ $file }中没有PIN和工牌的密钥。请换上正确的文件。
 staff-unsealed = 员工文件{ $file }没有封印，无法知道是谁写的。请核对其中的人员及其权限，再运行“kiosk staff seal”。
-staff-changed = 员工文件{ $file }的封印不成立：文件被手工改动过，或用另一密钥封印。请放回最后的文件；或核对其中的人员及其权限，再运行“kiosk staff seal”。
+staff-changed = 员工文件{ $file }的封印不成立：文件被改动或损坏，或用另一密钥封印。请放回最后的文件；或核对其中的人员及其权限，再运行“kiosk staff seal”。
 staff-older = 员工文件{ $file }是较早的一份：其封印时间为{ $this }，而本台已用过{ $newest }的那份。请放回那一份；或核对其中的人员及其权限，再运行“kiosk staff seal”。
 refused-not_permitted = { $who ->
     [none] 本场员工文件中没有人有此权限。
@@ -1208,13 +1209,13 @@ refused-relief_in_round = 荷官在两局之间换班；局中换班须由主管
 refused-not_proved = { $name }由主管指派发牌：须先用本人的PIN或工牌登录，才能签字。
 refused-one_act = { $name }只为另一件事登录：此事请重新登录。
 refused-amend = 此局不能更正：{ $why ->
-    [play] 仍在进行：请在台面上改正该牌。
+    [play] 仍在进行：请点“{ ui-panel-close }”，再点“{ ui-floor }”“{ ui-panel-correct }”。
    *[old] 该局在规则、限额更改或重新开台之前进行，或已超过十局。由主管用筹码处理：没有这个按键。
  }
 refused-same_person = { $name }正在本台发牌：须由另一人签字。
 trouble-sign_in = { $why ->
     [badge] 有人出示了一张不属于任何人的工牌。
-    [pad] 有人在这个键盘上猜PIN：试了多人的，或一小时内错了二十次。
+    [pad] 这个键盘上可能有人在猜PIN：多人的PIN输错，或一小时内错了二十次。
     [hour] 本桌一小时内输错了十次PIN。
    *[other] 有人连续五次登录都输错。
  }
@@ -1227,8 +1228,8 @@ trouble-staff_file-todo = 仍按之前的内容执行。请改正文件或放回
 refused-table_locked = { $name }已锁定本台：不开新局。
 refused-unlock_higher = 本台由{ $name }锁定：由本人或权限不低于其的人解锁。
 refused-order_no_staff = 本台没有员工文件：不接受赌区的指令。
-refused-order_malformed = 指令无法读取：赌区的面板不会这样发出。
-refused-order_signature = 指令的签名是假的。
+refused-order_malformed = 指令无法读取：赌区看板不会发出这样的指令。
+refused-order_signature = 指令的签名无效。
 refused-order_station = 指令由本台不认识的工作站签发。
 refused-order_table = 这是给另一张台的指令。
 refused-order_session = 发出指令的登录尚未开始或已经结束。
@@ -1240,8 +1241,8 @@ refused-order_state = 本台的状态与指令所说不同。请再看一次。
 refused-order_many = 指令太多：每秒接受一条。
 refused-messages_full = 台上有五条消息，荷官一条都没有读。
 trouble-order = { $why ->
-    [malformed] 收到冒充赌区指令的内容，不是任何面板发出的。
-    [signature] 收到一条签名是假的赌区指令。
+    [malformed] 收到一条当作赌区指令的内容，任何看板都不会这样发出。
+    [signature] 收到一条签名无效的赌区指令。
     [station] 收到本台不认识的工作站的指令：{ $station }。
     [table] 给另一张台的指令发到了本台。
     [late] 一条赌区指令来得太晚。
@@ -1356,8 +1357,8 @@ ui-day-mark = { $at } 第{ $round }局{ $since ->
     [void] 作废
    *[other] 更正
  }{ $way ->
-    [back] ，应收回{ $amount }
-    [out] ，应退还{ $amount }
+    [back] ，应向客人收回{ $amount }
+    [out] ，应付给客人{ $amount }
    *[none] {""}
  }
 ui-day-next = 下一种
@@ -1395,7 +1396,7 @@ ui-panel-print-slip = 打印
 ui-panel-void-slip = 单据作废
 ui-panel-void-slip-say = 为什么作废？
 ui-panel-close-table = 收台
-ui-panel-close-table-say = 台上的注码退回，然后荷官清点。
+ui-panel-close-table-say = 台上的注码退给客人，然后荷官清点。
 ui-slip = { $slip ->
     [opener] 开台单{ $number }
     [closer] 收台单{ $number }
@@ -1475,14 +1476,14 @@ ui-why-no-change = 没有已宣布的更改。
 
 ## 赌区看板
 
-ui-board-counts = 共 { $total } 台 · 开 { $count } 台 · { $what } 台需要人
-ui-board-needs = 需要人
-ui-board-well = 目前不需要人。
+ui-board-counts = 共 { $total } 台 · 开 { $count } 台 · { $what } 台待处理
+ui-board-needs = 待处理
+ui-board-well = 目前无须到场。
 ui-board-none = 还没有收到任何赌台的消息。
 ui-board-lost = 与赌区的连接已断开 { $what }：画面停在那时
 ui-board-old = { $what }前
 ui-board-unknown = 没有消息
-ui-board-silent = 本台没有消息：画面已旧。
+ui-board-silent = 该台没有消息：画面已旧。
 ui-board-over = 已结束
 ui-board-known = { $count } 项处理中
 ui-board-reader = 读牌器不工作
@@ -1510,8 +1511,8 @@ ui-board-unlock-sign-in = 解除登录锁定
 ui-board-locked = { $count } 个已锁定
 ui-board-checking = 正在核对……
 ui-board-staff = 赌区人员
-ui-board-deal = 发牌 · 台 · 已发
-ui-board-rest = 休息 · 来自 · 已休息
+ui-board-deal = 发牌 · 台号 · 时长
+ui-board-rest = 休息 · 原台 · 已休息
 ui-board-relief = { $name } 可以接替
 ui-board-relief-nobody = 还没有人休息够
 ui-board-pace = 每小时局数
@@ -1534,9 +1535,9 @@ ui-board-order-fill = 加筹
 ui-board-order-lock = 锁台
 ui-board-order-unlock = 解锁
 ui-board-asks-open = 开 { $what }？
-ui-board-asks-open-counted = 开 { $what }？会请本台人员开台并清点库存。
+ui-board-asks-open-counted = { $what } 开台？会通知该台人员开台并清点筹码。
 ui-board-asks-close = 收 { $what }？只能在两局之间：请先点“锁台”，不再开始新局。
-ui-board-asks-close-counted = 收 { $what }？会请本台人员收台并清点库存。
+ui-board-asks-close-counted = { $what } 收台？会通知该台人员收台并清点筹码。
 ui-board-asks-lock = { $what }：锁台期间不开新局。
 ui-board-asks-message = { $what }：要荷官看到的话
 ui-board-asks-limits = { $what }，{ $count ->
@@ -1573,7 +1574,7 @@ ui-board-why-lost = 与赌区没有连接：指令未发出。
 ui-board-why-unanswered = { $what } 没有答复。再次下达指令前，请先查看该桌。
 ui-board-why-is-open = { $what } 已经开了。
 ui-board-why-not-open = { $what } 没有开。
-ui-board-why-no-inventory = { $what } 不管理筹码库存：加码不在桌上登记。
+ui-board-why-no-inventory = { $what } 不登记筹码盘存：加筹不在该台登记。
 
 ## What readers say, and ports, cameras and files that are read from
 
@@ -1588,7 +1589,7 @@ device-line-back = { $title }：连线已恢复，等待下一张牌。
 device-line-lost = { $title }：连线已中断。请检查连线两端，会自动重新连接。
 device-no-card-yet = { $title }：已收到数据，还没有牌。
 device-reads = { $title }：正常读牌。
-device-reader-mistake = 读取一条信息时发生内部错误（{ $words }）：可能是一张牌。读牌器会自动继续读取。请核对桌面与屏幕。
+device-reader-mistake = 读取一条信息时发生内部错误（{ $words }）：可能是一张牌。读牌器会自动继续读取。请核对台面与屏幕。
 device-silent = { $title }：{ $count }秒没有任何信号。请检查是否开机、连线是否插好。
 device-no-signal = { $title }：信号 { $words } 消失了。请检查转接器与读牌器之间的连线，以及读牌器是否开机。
 device-stopped = { $title }：已停止。
@@ -1662,7 +1663,7 @@ device-command-refused = 牌靴拒绝了本机的命令：{ $words }（代码{ $
 device-command-answered = 牌靴回答了命令：{ $words }。
 device-camera-untried = { $title }：只在印制牌的图片上测过，从未在您的摄像头上试过。开台之前请先试：kiosk cards check。
 device-camera-waiting = { $title }：等待第一幅画面。
-device-camera-sees = { $title }：摄像头看得到桌面。
+device-camera-sees = { $title }：摄像头看得到台面。
 device-camera-confirmed = 摄像头确认了上一局 { $of } 张牌中的 { $count } 张。
 device-camera-lost = 摄像头{ $name }已断开：被拔下或连线松动。请重新插好。
 device-camera-silent = 摄像头{ $name }有一段时间没有发来画面。请拔下再插上。
@@ -1673,19 +1674,19 @@ device-camera-missing = 找不到摄像头{ $name }，或另一个程序正在�
 device-no-video = { $name }：不是可播放的视频。请给AVI、MP4、MKV、MOV或WebM文件。
 device-no-pictures = { $name }：其中没有图片（{ $words }）。
 device-no-picture = { $name }：不是可读的图片。请给PNG或JPEG文件。
-device-exposure-not-held = 摄像头不允许固定曝光：手在桌面上方时牌可能变暗。
+device-exposure-not-held = 摄像头不允许固定曝光：手在台面上方时牌可能变暗。
 device-exposure-long = 摄像头快门打开{ $given }毫秒：手放下的牌会模糊。请加强光线，并在读牌器设置中把曝光设为{ $most }毫秒或更短。
-device-focus-not-held = 摄像头不允许固定对焦：手在桌面上方时牌可能变模糊。
+device-focus-not-held = 摄像头不允许固定对焦：手在台面上方时牌可能变模糊。
 device-camera-size = 摄像头给出的画面是 { $given }，不是读牌器设置所要求的 { $asked }：用 `kiosk readers` 查看它支持的尺寸。
 device-no-zxing = 无法加载解码器zxing-cpp（{ $words }）：请重新安装本机程序。
 device-no-zbar = 解码器pyzbar在本机上找不到zbar库：请安装系统包libzbar0。在此之前只由zxing读取，没有第二意见。
 device-pyzbar-no-data-matrix = 解码器pyzbar不能读Data Matrix码：请在读牌器设置中只写zxing。
 device-pyzbar-no-aztec = 解码器pyzbar不能读打印牌上的Aztec码：请在读牌器设置中同时写上zxing。
 device-camera-covered = 摄像头只看到一片黑暗：有东西挡住了。请移开遮挡物。
-device-camera-dark = 摄像头的画面太暗，读不出编码。请加亮桌面，或在读牌器设置中加长曝光。
+device-camera-dark = 摄像头的画面太暗，读不出编码。请加亮台面，或在读牌器设置中加长曝光。
 device-camera-focus = 摄像头的画面不清楚：没有对焦，或镜头脏了。请擦净镜头，再看实时画面对焦。
 device-camera-frozen = 摄像头一直发出同一画面。请拔下摄像头再插上。
-device-camera-covered-over = 摄像头又看得到桌面了。
+device-camera-covered-over = 摄像头又看得到台面了。
 device-camera-dark-over = 摄像头的光线又足够了。
 device-camera-focus-over = 摄像头的画面又清楚了。
 device-camera-frozen-over = 摄像头的画面又动了。
@@ -1783,7 +1784,7 @@ journal-backup_empty = { $file } 中没有任何条目：没有可备份或恢�
 journal-restore_not_needed = { $file } 已包含备份 { $backup } 的全部条目（备份到第 { $last } 条为止），无需恢复。没有更改任何内容。
 journal-restore_other = { $file } 与备份 { $backup } 不是同一份记录。没有更改任何内容。请指定备份所属赌台的位置，或先移走另一份记录。
 journal-restore_apart = { $file } 与备份 { $backup } 开头相同，之后不同：其中一份被改动过，或在别处继续使用过。没有更改任何内容。请保留两份，并叫主管。
-journal-gone = 运行期间有人移走或替换了记录{ $file }。请叫主管。{ $rescued -> 
+journal-gone = 运行期间记录{ $file }被移走或替换。请叫主管。{ $rescued -> 
     [none] {""}
    *[other] 此前的全部内容在原处旁的 { $rescued } 中。
  }
@@ -1802,12 +1803,12 @@ verify-anchor_other = 第 { $entry } 条不是 { $at } 的锚点所签的那一�
 verify-anchor_vanished = { $table } 台的记录不见了，而其锚点表明在 { $at } 时有 { $entry } 条
 verify-anchor_foreign = 这不是 { $table } 桌最后写的记录：{ $at } 的锚点属于另一份记录，有 { $entry } 条
 verify-anchor_key = 记录旁的密钥不是签署 { $at } 锚点的密钥
-verify-anchor_forged = 第 { $entry } 条的锚点不是由其密钥签署：有人改动过
+verify-anchor_forged = 第 { $entry } 条的锚点不是由其密钥签署：被改动或损坏
 verify-unguarded = 保护各条内容的部分（{ $part }）与建立时不同
 verify-unreadable = 无法读取：{ $words }
 verify-missing_entry = 缺少第{ $entry }条，接着是第{ $next }条
-verify-apart = 第{ $entry }条与第{ $before }条不相接：其中一条被改动过
-verify-changed = 第{ $entry }条写下之后被改动过：内容与其哈希值不符
+verify-apart = 第{ $entry }条与第{ $before }条不相接：其中一条被改动或损坏
+verify-changed = 第{ $entry }条写下之后被改动或损坏：内容与其哈希值不符
 verify-no_entry = 不能按其种类读取：{ $words }
 verify-not_open = 尚未开台
 verify-not_played = 本程序不能进行这张台：{ $words }
@@ -1822,11 +1823,11 @@ verify-refusal = 当时{ $then ->
  }
 verify-prompts = 当时对荷官说{ $then }，现在会说{ $now }
 verify-round = 该局当时的结果是{ $then }，现在是{ $now }
-verify-checkpoint = 检查点所存的桌面不是各项输入得出的桌面
+verify-checkpoint = 检查点所存的台面不是各项输入得出的台面
 verify-sealed_missing = { $month } 的文件 { $file }（第{ $first }至{ $last }条）不在：请放回记录旁
 verify-sealed_other = { $file } 不是 { $month }（第{ $first }至{ $last }条）的文件
 verify-sealed_damaged = { $file } 中 { $month } 的第{ $first }至{ $last }条与写下时不同：{ $words }
-verify-sealed_forged = { $month } 的封存文件 { $file } 不是本台所签：有人改动了它对自身的说明
+verify-sealed_forged = { $month } 的封存文件 { $file } 不是本台所签：它对自身的说明被改动或损坏
 verify-sealed_elsewhere = 未读取 { $month } 的第{ $first }至{ $last }条：记录已于 { $at } 将其移至 { $place }
 verify-anchors_unread = { $count } 个锚点（第{ $first }至{ $last }条）无法与记录核对：这些条目无法读取。请把封存的月份放回记录旁
 
@@ -1941,7 +1942,7 @@ help-refused-wagers_closed-todo = 请打完本局。结清后重新开放下注�
 help-refused-no_wagers = 一局的第一张牌之前至少要有一注。
 help-refused-no_wagers-todo = 先点筹码，再点号位。然后重新抽牌，或手动输入。
 help-refused-below_minimum = 每一注都须达到告示牌上的最低限额。
-help-refused-below_minimum-todo = 请点筹码和号位补足；或退回：先点“清除”，再点号位。
+help-refused-below_minimum-todo = 请点筹码和号位补足；或退给客人：先点“清除”，再点号位。
 help-refused-above_maximum = 任何一注都不能高于告示牌上的最高限额。
 help-refused-above_maximum-todo = 请把超出的部分退回客人。
 help-refused-patron_boxes = 本场限制一位客人下注的号位数。
@@ -1949,7 +1950,7 @@ help-refused-patron_boxes-todo = 请退回多出的一注。
 help-refused-unit_wager = 本台每注都算1，不输入金额。
 help-refused-unit_wager-todo = 先点“下注”，再点号位。
 help-refused-side_not_offered = 本台不提供这种附加注。
-help-refused-side_not_offered-todo = 请退回，或提供告示牌上列出的附加注。
+help-refused-side_not_offered-todo = 请退给客人，或提供告示牌上列出的附加注。
 help-refused-side_amount = 附加注只收一个固定金额。
 help-refused-side_amount-todo = 请客人正好下这个金额，或退回。
 help-refused-side_alone = 附加注只能跟在主注旁边。
@@ -1969,14 +1970,14 @@ help-refused-patron_not_in-todo = 下一局可以加入。
 help-refused-patron_decided = 每位客人每个阶段只决定一次，已经决定过了。
 help-refused-patron_decided-todo = 不用做什么：以第一次的决定为准。
 help-refused-not_a_pair = 只能分对子：按本场规定，点值或牌面相同的两张牌。
-help-refused-not_a_pair-todo = 请选其他决定。如果读错了牌，请长按它，由主管更正。
+help-refused-not_a_pair-todo = 请选其他决定。如果读错了牌，请在屏幕上长按它，由主管更正。
 help-refused-split_limit = 该号位的手数已达规则上限。
 help-refused-split_limit-todo = 请为这手牌选其他决定。
 help-refused-split_depth = 这手牌分牌的次数已达规则上限。
 help-refused-split_depth-todo = 请为这手牌选其他决定。
 help-refused-split_aces_limit = A能分成的手数比其他对子少。
 help-refused-split_aces_limit-todo = 请为这手牌选其他决定。
-help-refused-split_aces = 分开的A只得一张牌。
+help-refused-split_aces = 分牌的A只补一张牌。
 help-refused-split_aces-todo = 请停牌，继续下一手。
 help-refused-double_two_cards = 只有头两张牌可以加倍。
 help-refused-double_two_cards-todo = 请选停牌或要牌。退回加上的筹码。
@@ -1995,7 +1996,7 @@ help-refused-surrender_late-todo = 请选其他决定。
 help-refused-insurance_not_open = 保险每局只在发牌后、庄家明牌为A时提供一次。
 help-refused-insurance_not_open-todo = 请退回保险注。
 help-refused-insurance_open = 还能买保险时不发牌。
-help-refused-insurance_open-todo = 宣布“停止保险”，再点停止保险。
+help-refused-insurance_open-todo = 宣布“停止买保险”，再点“停止买保险”。
 help-refused-insurance_zero = 输入的保险为零。
 help-refused-insurance_zero-todo = 请输入保险线上的金额。
 help-refused-insurance_needs_box = 输入保险时没有指明号位。
@@ -2015,7 +2016,7 @@ help-refused-even_money_insured-todo = 客人要等额赔付时：“撤销”�
 help-refused-even_money_taken = 一手牌只能取等额赔付或保险之一。
 help-refused-even_money_taken-todo = 客人要保险时：“撤销”可取消等额赔付，最后一项最先。
 help-refused-no_unread_card = 桌上的牌都已读出，没有要输入的牌。
-help-refused-no_unread_card-todo = 如果有牌不对，请长按它，由主管更正。
+help-refused-no_unread_card-todo = 如果有牌不对，请在屏幕上长按它，由主管更正。
 help-refused-patrons_decide = 共用手牌的客人还没有决定完。
 help-refused-patrons_decide-todo = 请先结束阶段。留住抽出的牌，轮到时再输入。
 help-refused-hole_check_first = 要先用读牌器查看庄家暗牌，才能继续。
@@ -2030,7 +2031,7 @@ help-refused-card_unread = 桌上有一张牌没有读出，缺了它不能继�
 help-refused-card_unread-todo = 看清这张牌，先输点数，后输花色。
 help-refused-hole_card_not_awaited = 有一张牌被当作暗牌，而现在还不到暗牌。
 help-refused-hole_card_not_awaited-todo = 请按标题行去做。如有漏发：“主管”、“异常情况”、“漏发”。
-help-refused-split_ace_card = 分开的A已经得到它的一张牌。
+help-refused-split_ace_card = 分牌的A已经补过一张牌。
 help-refused-split_ace_card-todo = 留住抽出的牌：“主管”、“异常情况”、“误抽的牌”，由主管签字。
 help-refused-deal_not_to = 发牌有固定次序，现在不轮到那里。
 help-refused-deal_not_to-todo = 请发到标题行所说的位置。如有漏发：“主管”、“异常情况”、“漏发”。
@@ -2041,7 +2042,7 @@ help-refused-error_unused-todo = 请烧掉那张牌：先输点数，再输花�
 help-refused-error_is_next = 误抽的牌要先于新牌发出。
 help-refused-error_is_next-todo = 请把它发到标题行所说的位置，并手动输入；或烧掉：“主管”、“烧一张牌”。
 help-refused-not_drawn_last = 只有最后抽出的牌才能算误抽。
-help-refused-not_drawn_last-todo = 请点最后一张牌。更早的牌留在原处，否则作废：“主管”、“本局作废”。
+help-refused-not_drawn_last-todo = 请点最后一张牌。更早的牌留在原处。主管可作废本局：“主管”、“本局作废”。
 help-refused-card_not_in_shoe = 牌靴里不可能再有这张牌：有牌读错，或它不属于这里。
 help-refused-card_not_in_shoe-todo = 留住这张牌，把桌上的牌与屏幕核对，叫主管。
 help-refused-burned_too_many = 烧掉的同种牌比牌靴所有的还多。
@@ -2051,15 +2052,15 @@ help-refused-shoe_too_small-todo = 用这个牌靴时请不要提供。
 help-refused-nothing_to_settle = 那个号位没有要收或要赔的。
 help-refused-nothing_to_settle-todo = 请结清亮着的号位。
 help-refused-nothing_to_undo = 只有后面还没发生什么时，决定才能撤销。
-help-refused-nothing_to_undo-todo = 牌不对请长按它；下注请点“清除”再点号位取消；其他请叫主管。
+help-refused-nothing_to_undo-todo = 牌不对请在屏幕上长按它；下注请点“清除”再点号位取消；其他请叫主管。
 help-refused-hole_card_turned = 看过暗牌之后，不能再改任何决定。
-help-refused-hole_card_turned-todo = 决定已不能改。如果输错了，主管可作废本局：“主管”、“本局作废”。
+help-refused-hole_card_turned-todo = 决定已不能改。如果输错了，请叫主管，主管可作废本局：“主管”、“本局作废”。
 help-refused-round_is_over = 本局已定，各项决定有效。
 help-refused-round_is_over-todo = 误读的牌：请先结清，再点“主管”、“回看”，按住那张牌。输错的决定不能改：款项由主管决定。
 help-refused-nothing_to_void = 桌上没有注码，也就没有可作废的局。
 help-refused-nothing_to_void-todo = 不用做什么。
 help-refused-no_card_there = 这手牌没有那么多张牌。
-help-refused-no_card_there-todo = 请点桌面上不对的那张牌。
+help-refused-no_card_there-todo = 请在屏幕上点不对的那张牌。
 help-refused-later = 这样更正，后来做过的一步就不可能了。
 help-refused-later-todo = 请先更正后面的错误；或“主管”、“本局作废”。
 help-refused-round_over = 这样更正，本局本该更早结束。
@@ -2131,7 +2132,7 @@ help-refused-sign_in_wait-todo = 请等所说的秒数，再试。
 help-refused-sign_in_locked = 错了五次：可能有人在猜。
 help-refused-sign_in_locked-then = 解锁之前，不能这样登录。
 help-refused-sign_in_locked-todo = 请叫主管：在问题一行点“签字确认”即可解锁。
-help-refused-pad_locked = 三个工号都输错过PIN，或一小时内错了二十次：有人在猜。
+help-refused-pad_locked = 三个工号都输错过PIN，或一小时内错了二十次：可能有人在猜。
 help-refused-pad_locked-then = 没有人登录。每错一次等候更久，最长半小时。
 help-refused-pad_locked-todo = 请把工牌靠近读取器；或由在场主管签字确认。
 help-refused-card_held = 上一局还来不及结算就来了一张牌，本机先把它留着。
@@ -2147,7 +2148,7 @@ help-refused-not_proved = 由主管指派的荷官还没有证明本人身份：
 help-refused-not_proved-todo = 请荷官用本人的PIN或工牌登录，然后签字。
 help-refused-one_act = 为一件事登录的人只能做那件事，做完即退出。
 help-refused-one_act-todo = 请再点一次该键：会打开单独的登录。
-help-refused-amend = 已结束的牌局只有在其中每个决定仍然成立时才重新裁定。
+help-refused-amend = 已结束的牌局，须其中每个决定仍然成立，才可更正。
 help-refused-amend-then = 什么都没有改变：牌局和筹码盘都照旧。
 help-refused-amend-todo = 由主管用筹码处理，并记下供下次清点；或选择当时真正的牌。
 help-refused-same_person = 两个签名须是两个人：发牌的人不能也签这个。
@@ -2203,7 +2204,7 @@ help-refused-unlock_higher-todo = 请锁定的人或其上级来解锁。
 help-refused-order_no_staff = 没有员工文件，本台不知道赌区谁可以做什么。
 help-refused-order_no_staff-todo = 在本台的设置里写上员工文件：people.staff。
 help-refused-order_malformed = 缺少一部分、太长，或种类不对。
-help-refused-order_malformed-todo = 从赌区的面板发出。若是如此：两边的版本不同。
+help-refused-order_malformed-todo = 请从赌区看板发出。如果确是这样发出的：两边的版本不同。
 help-refused-order_signature = 不是所写的登录签的，或在途中被改动。
 help-refused-order_signature-todo = 通知保安：可能有人接入线路。
 help-refused-order_station = 本台的赌区文件写明它服从哪些工作站的人。
@@ -2281,7 +2282,7 @@ help-device-floor-differs-then = 可以继续。这份记录会重新全部发�
 help-device-floor-differs-todo = 请告知主管和监控。`kiosk verify --floor` 会说明哪里不同。
 help-trouble-sequence = 读牌器送来或看到而未能采用的，可能是一张牌。
 help-trouble-sequence-then = 牌不采用：桌上可能有一张屏幕上没有的牌。
-help-trouble-started = 读牌器断过电，或有人关了又开。
+help-trouble-started = 读牌器断过电，或关了又开。
 help-trouble-started-then = 牌不采用：其间抽出的牌会缺。
 help-trouble-out_of_play = 抽牌时牌靴被锁、出错或正在设置。
 help-trouble-out_of_play-then = 这张牌在桌上，但不在屏幕上。
@@ -2305,7 +2306,7 @@ help-trouble-restart = 断过电，或程序在一局当中结束。
 help-trouble-restart-then = 本局从停下处继续。其间抽出的牌可能缺。
 help-trouble-settings_wait = 还欠着客人、桌上有下注，或有一张牌在等人说明时，设置改成了另一种玩法、另外的号位或另一种牌靴。
 help-trouble-settings_wait-then = 仍按旧设置进行。所欠的都不会忘记。
-help-trouble-settings_wait-todo = 结清本局或收回下注，然后请人重新启动本机：新设置随之生效。如已生效，请签字确认。
+help-trouble-settings_wait-todo = 结清本局或把下注退给客人，然后请人重新启动本机：新设置随之生效。如已生效，请签字确认。
 help-trouble-told = 旧版本程序记下了这个问题。
 help-trouble-told-then = 签字确认之前一直保留。
 help-trouble-told-todo = 请按它自己那一句去做，再签字确认。
@@ -2315,9 +2316,9 @@ help-trouble-ended = 读它的程序或其来源已经结束。
 help-trouble-ended-then = 重新启动本机之前，它的牌不采用。
 help-trouble-ended-beside = 读第二个读牌器的程序或其来源已经结束。
 help-trouble-ended-beside-then = 可以继续。第一个读牌器的牌没有核对。
-help-trouble-sign_in = 有人在猜PIN，或出示了不是本场发的工牌。
+help-trouble-sign_in = 可能有人在猜PIN，或出示了不是本场发的工牌。
 help-trouble-sign_in-then = 错了五次的工号已锁定；错得多时键盘要等候。可以继续发牌。
-help-trouble-order = 有人无权发指令，或重发真的指令。
+help-trouble-order = 收到一条不能执行的指令：发出者无权、签名无效、太晚或重复。
 help-trouble-order-then = 没有执行。牌局继续。
 help-trouble-staff_file = 员工文件被改动，现在的内容不能用。
 help-trouble-staff_file-then = 谁可以做什么，仍按改动之前。
@@ -2368,7 +2369,7 @@ help-journal-anchors_not_read = 存放记录末尾的第二处读不出。
 help-journal-anchors_not_read-todo = 请技术员检查磁盘或网络文件夹。
 help-journal-anchors_no_key = 签署记录末尾的密钥缺失或损坏。
 help-journal-anchors_no_key-todo = 请技术员用备份恢复密钥。
-help-journal-gone = 运行当中有人移走或替换了文件。
+help-journal-gone = 运行当中文件被移走或替换。
 help-journal-gone-then = 不再保存任何内容。此前的已复制（如磁盘允许）。
 help-journal-gone-todo = 请停止发牌，叫主管。
 help-journal-differs = 这个版本的判定与写它的版本不同。
@@ -2385,7 +2386,7 @@ help-journal-sealed_damaged-todo = 请技术员从备份放回该文件。
 help-journal-sealed_elsewhere = 某个较早月份已备份，并按赌场规定移出本磁盘。
 help-journal-sealed_elsewhere-then = 赌台照常进行。该月的内容无法在此查阅。
 help-journal-sealed_elsewhere-todo = 请技术员从所示的备份放回该文件。
-help-journal-backup_exists = 备份从不占用已有的文件。
+help-journal-backup_exists = 备份不会覆盖已有的文件。
 help-journal-backup_exists-then = 什么都没有复制。
 help-journal-backup_exists-todo = 请另定文件，或指定文件夹。
 help-journal-backup_empty = 那份记录里从没有打过牌。
@@ -2410,12 +2411,12 @@ help-verify-anchor_other = 末尾签署之后，记录被重新写过。
 help-verify-anchor_vanished = 签署过的记录已经不在。
 help-verify-anchor_foreign = 这是另一张台或另一时期的记录。
 help-verify-anchor_key = 末尾是用别的密钥签的，不是本场的。
-help-verify-anchor_forged = 末尾与签名不符：有人改动过。
+help-verify-anchor_forged = 末尾与签名不符：被改动或损坏。
 help-verify-unguarded = 防止改动的保护被去掉或改动过。
 help-verify-unreadable = 有一条读不出：磁盘故障，或被人改动。
 help-verify-missing_entry = 中间缺少一条。
 help-verify-apart = 有一条与前一条不相接。
-help-verify-changed = 有一条写下之后被改动过。
+help-verify-changed = 有一条写下之后被改动或损坏。
 help-verify-no_entry = 有一条的形式不合其种类。
 help-verify-not_open = 开台之前就有输入。
 help-verify-not_played = 这个版本不能进行开台时的规则。
@@ -2428,7 +2429,7 @@ help-verify-prompts = 当时对荷官说的，与现在会说的不同。
 help-verify-prompts-todo = 请用写它的版本核对。仍不同就告诉主管。
 help-verify-round = 当时的赔付与现在算出的不同。
 help-verify-round-todo = 请用写它的版本核对。仍不同就告诉主管。
-help-verify-checkpoint = 所存的桌面不是各项输入得出的桌面。
+help-verify-checkpoint = 所存的台面不是各项输入得出的台面。
 help-verify-sealed_missing = 某个较早月份的文件不在记录旁。
 help-verify-sealed_other = 某个较早月份的文件是另一个文件。
 help-verify-sealed_damaged = 某个较早月份的文件被改动或已损坏。
@@ -2437,7 +2438,7 @@ help-verify-sealed_elsewhere = 某个较早月份按赌场规定存放在备份�
 help-verify-anchors_unread = 记录末尾的某些签名说明无法核对：所涉条目不在。
 help-told-then = 做完之后，本机就继续。
 help-ask_wagers = 下一局还没有输入下注。
-help-ask_wagers-todo = 请收注。先点筹码，再点号位，然后发牌。
+help-ask_wagers-todo = 请客人下注。先点筹码，再点号位，然后发牌。
 help-deal_first = 注码已在，可以开局。
 help-deal_first-todo = 宣布“停止下注”，抽第一张牌。
 help-deal_card = 轮到这里得牌。
@@ -2457,7 +2458,7 @@ help-announce_dealer_up-todo = 报出，继续。
 help-announce_blackjack = 黑杰克一发出就要报。现在赔，或等庄家的牌揭晓。
 help-announce_blackjack-todo = 报出。标题行说赔时再赔。
 help-announce_split = 一对变成两手，各有各的注。
-help-announce_split-todo = 把牌分开，收第二注。
+help-announce_split-todo = 把牌分开，请客人在旁边下第二注。
 help-announce_sevens_forfeit = 分7就放弃第三张7的附加注。
 help-announce_sevens_forfeit-todo = 告诉客人，继续。
 help-announce_dealer_blackjack = 庄家头两张是黑杰克：本局结束。
@@ -2465,7 +2466,7 @@ help-announce_dealer_blackjack-todo = 报出，再结清各号位。
 help-announce_dealer_total = 庄家的牌已完成。
 help-announce_dealer_total-todo = 报出，再结清各号位。
 help-ask_insurance = 庄家明牌为A，客人可以买保险。
-help-ask_insurance-todo = 问一次。点每个买保险的号位，再停止保险。
+help-ask_insurance-todo = 问一次。点每个买保险的号位，再点“停止买保险”。
 help-announce_insurance_closed = 不再接受保险。
 help-announce_insurance_closed-todo = 报出，继续。
 help-ask_hole_check = 规则要求先查看暗牌再继续。
@@ -2478,7 +2479,7 @@ help-pay_side = 附加注赢了。
 help-pay_side-todo = 按标题行赔付。
 help-collect_side = 附加注输了。
 help-collect_side-todo = 收入筹码盘。
-help-collect_hand = 这手牌输了、投降了，或钱要收回。
+help-collect_hand = 这手牌输了、投降了，或多付给了客人。
 help-collect_hand-todo = 先收筹码，再收牌。
 help-pay_hand = 这手牌赢了。
 help-pay_hand-todo = 按标题行赔付，放在注码旁。
@@ -2551,7 +2552,7 @@ patron-lost-stand = 如未及时决定，您的手牌停牌。
 patron-lost-hit = 如未及时决定，赌场为您要一张牌。
 patron-lost-first = 如未及时决定，您只玩第一手。
 patron-lost-unanswered = 您刚才的选择尚未确认，会再次发送。
-patron-stopped = 本台暂停片刻。您的决定稍后答复。
+patron-stopped = 本台暂停片刻。您的决定稍后处理。
 patron-closed = 本台已关闭
 patron-ask-wager = 请下注
 patron-limits-next = 下一注：{ $least }至{ $most }。
@@ -2708,8 +2709,8 @@ paper-mark-is = 由{ $by }{ $what ->
     [void] 作废
    *[other] 更正
  }{ $way ->
-    [back] ，应收回{ $amount }
-    [out] ，应退还{ $amount }
+    [back] ，应向客人收回{ $amount }
+    [out] ，应付给客人{ $amount }
    *[none] {""}
  }
 paper-reported = 已上报
@@ -2790,7 +2791,7 @@ paper-shoe-cut-after = { $count ->
    *[other] 在{ $count }张牌之后
  }{ $deep ->
     [none] {""}
-   *[other] ，深{ $deep }
+   *[other] ，位于全靴{ $deep }处
  }
 paper-shoe-cards = 牌
 paper-shoe-open = 本靴和它的最后一局结束之前不显示：否则等于点出靴中所剩的牌。
@@ -2842,7 +2843,7 @@ paper-shoe-warning = { $warning ->
 
 paper-recall = { $table }：第{ $round }局
 paper-recall-foot = { $table }，第{ $round }局，第{ $first }至{ $last }条，{ $hash }
-paper-recall-says = 按本机记录回看：不是当前赌台，也不是对投诉的裁决。
+paper-recall-says = 按本机记录回看：不是当前牌局，也不是对争议的裁决。
 paper-recall-amended = 结束后更正的牌局
 paper-recall-corrected = 更正后的牌局
 paper-recall-list = 经过，以及向荷官说了什么
@@ -2926,9 +2927,9 @@ paper-luck = 运气
 paper-luck-is = { $within ->
     [few] 局数太少，无法判断
     [within] 赢额与理论值相差{ $luck }个标准误差：属于运气
-   *[beyond] 赢额与理论值相差{ $luck }个标准误差：超出运气的范围，二十次中有十九次不会如此
+   *[beyond] 赢额与理论值相差{ $luck }个标准误差：单凭运气，二十份这样的报表中不到一份如此
  }
-paper-hold = 投箱额、留存率
+paper-hold = 投箱额、赢率
 paper-hold-is = 记录中没有
 paper-undone = 撤销
 paper-corrected = 更正、作废
@@ -2989,10 +2990,10 @@ paper-column = { $column ->
  }
 paper-define-handle = 总投注额：所有已定输赢的注码，包括加倍、分牌、保险和附加注。赢额：收进减赔出。
 paper-define-theo = 理论赢额：客人打法得当时，按这些规则应从首张牌时的主注、保险和附加注中赢得的数额。
-paper-define-error = 标准误差：这么多局里，单凭运气会使赢额变动多少。相差两个以内的赢额不必追查。
+paper-define-error = 标准误差：这么多局里，单凭运气会使赢额变动多少。单凭运气，二十份这样的报表中有十九份相差在两个以内。
 paper-define-time = 打牌时间：从每局结束到下一局结束；超过{ $minutes }分钟的停顿不计。
 paper-define-pace = 速度：与Kilby同样号位数的每小时局数相比（1：209，2：139，3：105，4：84，5：70，6：60，7：52）。
-paper-define-hold = 留存率是赢额除以投箱额。记录中没有投箱额，所以不给出；赢额除以总投注额不是留存率。
+paper-define-hold = 赢率（hold）是赢额除以投箱额。记录中没有投箱额，所以不给出；赢额除以总投注额不是赢率。
 paper-define-wrong = 撤销、更正、拒绝：供辅导用，不供追责。读牌器送来而本台拒绝的牌另计。
 paper-chart-win = 累计赢额，{ $ran ->
     [hour] 逐小时

@@ -269,8 +269,12 @@ class Phrases:
 
     def _list(self, words: list[str]) -> str:
         """ "stand, hit or double" """
-        comma, last = self._text("list-comma", {}) or ", ", self._text("list-or", {}) or " / "
-        return last.join([*filter(None, [comma.join(words[:-1])]), *words[-1:]])
+        *most, last = words or [""]
+        if not most:
+            return last
+        comma = self._text("list-comma", {}) or ", "
+        either = self._text("list-or", {"next": int(last) if last.isdecimal() else last}) or " / "
+        return f"{comma.join(most)}{either}{last}"
 
 
 def _bare(phrase: str, facts: Mapping[str, object]) -> str:

@@ -38,7 +38,7 @@ def test_a_whole_journal_is_read_as_ever(place: Place, command: str) -> None:
         (written_anew, "the journal was written anew"),
         (shorter, "its end was cut off"),
         (an_older_copy, "an older copy was put back"),
-        (forged, "somebody changed it"),
+        (forged, "it was changed or damaged"),
     ],
 )
 def test_what_the_anchors_speak_against_is_said_and_nothing_of_it_shown(

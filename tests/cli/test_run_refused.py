@@ -81,7 +81,7 @@ BEHIND_ITS_WINDOW: dict[str, tuple[Wrong, tuple[str, ...]]] = {
     ),
     "a staff file that was changed": (
         lambda house: house.staffed(lambda text: text.replace("auditor", "pit_boss")),
-        ("staff.toml", "changed by hand", "kiosk staff seal"),
+        ("staff.toml", "changed or damaged", "kiosk staff seal"),
     ),
     "no staff file": (
         lambda house: (house.staffed(), house.has("people", staff=house.folder / "none.toml")),

@@ -209,7 +209,7 @@ def test_the_command_prints_each_difference_and_its_exit_status_says_whether_the
         connection.execute("UPDATE entry SET by = 'Nobody' WHERE number = 17")
     assert main(["verify", str(path)]) == 1
     printed = capsys.readouterr().out
-    assert printed.startswith("entry 17: entry 17 was changed after it was written")
+    assert printed.startswith("entry 17: entry 17 was changed or damaged after it was written")
     assert "1 difference;" in printed
     path.write_bytes(b"not a journal")
     assert main(["verify", str(path)]) == 2

@@ -57,7 +57,7 @@ def test_1_21_opener_and_closer_record_date_table_denominations_and_grand_total(
 
 def test_the_closer_names_the_rounds_that_explain_its_difference(day: Path) -> None:
     told = [value for label, value in slip_paper.lines(of(day)["closer:1"], SPEAKER) if label.startswith("Round 1,")]
-    assert told == ["corrected by M. Okafor, 15.00 to take back"]
+    assert told == ["corrected by M. Okafor, 15.00 to take from patrons"]
 
 
 @pytest.mark.slow

@@ -113,12 +113,12 @@ def test_whoever_has_retired_may_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        (lambda text: text.replace("['dealer']", "['pit_boss']", 1), "was changed by hand"),
+        (lambda text: text.replace("['dealer']", "['pit_boss']", 1), "was changed or damaged"),
         (
             lambda text: text.replace("[[person]]", "[sign_in]\nsupervisor_idle_s = 3600\n[[person]]", 1),
-            "changed by hand",
+            "changed or damaged",
         ),
-        (lambda text: text.partition("\n[[person]]")[0] + "\n", "was changed by hand"),
+        (lambda text: text.partition("\n[[person]]")[0] + "\n", "was changed or damaged"),
         (lambda text: "\n".join(line for line in text.splitlines() if not line.startswith("seal")), "has no seal"),
         (lambda text: sealed(text, Pepper(bytes(32))), "sealed with another key"),
     ],

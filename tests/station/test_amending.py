@@ -249,7 +249,7 @@ def test_before_its_money_has_moved_an_amendment_replaces_what_is_owed(table: St
     table.do(Undo(), DEALER)
     step = table.do(Settle(2), DEALER)
     assert due(step) == ["Box 1: pay 25"]
-    assert due(amend(table, "2C")) == ["Box 1: pay 25", "Box 2, corrected: take back 100"]
+    assert due(amend(table, "2C")) == ["Box 1: pay 25", "Box 2, corrected: take from the patron 100"]
     assert verify(journal, repeats=repeats).findings == ()
 
 

@@ -382,7 +382,7 @@ def test_an_edited_staff_file_gives_nobody_a_role(journal: Journal, staff: Path,
     staff.write_text(text.replace("['dealer']", "['dealer', 'shift_manager']", 1), "utf-8")
     step = sign_in(this, "11", act="void")
     assert (refused(step), alarms(step)) == ("not_permitted", ["staff_file"])
-    assert "changed by hand" in step.troubles[0].text
+    assert "changed or damaged" in step.troubles[0].text
     staff.write_text(text, "utf-8")
     step = this.do(Wager(1, 5000), DEALER)
     assert step.troubles[0].cured

@@ -92,7 +92,7 @@ def test_each_step_says_what_is_to_be_done_then(scene: str, step: int, language:
 def test_how_an_additional_wager_is_placed_stands_before_it() -> None:
     """No key says so. Before the first wager nothing can be placed, and the coach speaks."""
     words, house = Words(), settings(coach=True)
-    for scene, says in (("side", "Hold a box to place its over-13 wager"), ("wagers-empty", "1 of 3")):
+    for scene, says in (("side", "Press and hold a box to place its over-13 wager"), ("wagers-empty", "1 of 3")):
         shown = derive(begin(SCENES[scene][1]), house, Touches(), (1280, 800), words).notice
         assert shown.text.startswith(says)
 

@@ -449,7 +449,7 @@ def test_at_closing_a_difference_is_explained_by_the_rounds_that_were_put_right(
     page = " ".join(said(day_scenes.at("day-mispaid"), window))
     assert "15 short" in page
     # Its number may be that of two rounds, for a change of limits counts anew: its time goes first.
-    assert "04:00, round 1: corrected, 15 to take back" in page
+    assert "04:00, round 1: corrected, 15 to take from patrons" in page
 
 
 def test_where_wagers_are_not_keyed_in_no_expected_inventory_is_on_the_page(window: Window) -> None:

@@ -58,7 +58,7 @@ def test_the_next_box_and_the_end_of_insurance_wait_until_even_money_is_paid() -
 def test_even_money_that_nobody_confirmed_is_taken_back_if_it_was_paid() -> None:
     undo = ' | {"type": "undo"}'
     facts, touches = table("", " | even 1", f" | even 1{undo}")
-    assert seen(facts, touches).prompt.text == "Box 1, corrected: take back 25, if it was paid"
+    assert seen(facts, touches).prompt.text == "Box 1, corrected: take from the patron 25, if it was paid"
     facts, touches = table("", f" | even 1{undo} | settled 1")
     assert (seen(facts, touches).prompt.text, shown(seen(facts, touches), "even:1").on) == ("Insurance?", True)
 

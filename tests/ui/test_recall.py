@@ -383,7 +383,7 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     evening.touch("recall:rank:4")
     assert evening.lit() == {*(f"recall:suit:{suit}" for suit in "SHCD"), "recall:leave"}
     evening.touch("recall:suit:C")
-    assert evening.presenter._drawer._row[2] == ("Box 1: +25 → −25", "Box 1, corrected: take back 50")
+    assert evening.presenter._drawer._row[2] == ("Box 1: +25 → −25", "Box 1, corrected: take from the patron 50")
     assert evening.ordered == []
     evening.touch("recall:sign:1")
     (order,) = evening.ordered

@@ -379,7 +379,7 @@ def test_chips_below_the_minimum_are_stacked_up_to_it() -> None:
 
 def test_a_wager_that_undo_does_not_take_back_goes_with_clear() -> None:
     """After a restart, after an amendment and from the last round wagers stand that nobody has made last."""
-    says = "UNDO takes back what was done last, and that is no wager. Take a wager back with CLEAR, then its box."
+    says = "UNDO undoes what was done last, and that is no wager. Remove a wager with CLEAR, then its box."
     step, house = SCENES["wagers-in"][1], SCENES.setup("wagers-in")
     assert step.offers is not None
     for why, touches, said in (
@@ -466,10 +466,12 @@ def test_a_finger_that_rests_on_a_box_that_it_settled_lays_no_additional_wager()
 
     assert held(1, Touches()).orders == ()
     assert derive(now, house, held(1, Touches()).touches, (1280, 800), WORDS).notice.text.startswith("Settled.")
-    assert "Hold" not in derive(now, house, Touches(), (1280, 800), WORDS).notice.text, "nothing promises that it does"
+    assert "Press and hold" not in derive(now, house, Touches(), (1280, 800), WORDS).notice.text, (
+        "nothing promises that it does"
+    )
     chosen = touch(now, house, Touches(), "chip:2500", WORDS).touches
     assert [order.command for order in held(1, chosen).orders] == [Wager(1, 2500, (("over_13", 100),))]
-    assert "Hold" in derive(now, house, chosen, (1280, 800), WORDS).notice.text
+    assert "Press and hold" in derive(now, house, chosen, (1280, 800), WORDS).notice.text
 
 
 def test_a_card_that_was_missed_by_a_finger_wagers_and_settles_nothing() -> None:
@@ -477,7 +479,7 @@ def test_a_card_that_was_missed_by_a_finger_wagers_and_settles_nothing() -> None
         for page in ("correct", "burn", "error"):
             at = touched(scene, touches=Touches(page=page, by="M. Okafor")).touches
             assert orders(scene, "box:6", touches=at) == ()
-            assert notice(scene, "box:6", touches=at) == "Touch the wrong card on the felt."
+            assert notice(scene, "box:6", touches=at) == "Touch the wrong card on the screen."
 
 
 def test_an_unknown_action_is_a_mistake_of_the_screens() -> None:
@@ -538,7 +540,7 @@ def test_a_box_that_is_held_gets_its_additional_wager_or_gives_it_back() -> None
     assert notice("wagers-in", "side:1") == "No additional wager is offered at this table."
     assert notice("settlement", "side:1").startswith("First settle")
     assert notice("deal", "side:1").startswith("Wagers are closed")
-    assert notice("side") == "Hold a box to place its over-13 wager, or to take it back."
+    assert notice("side") == "Press and hold a box to place its over-13 wager, or to remove it."
 
 
 @pytest.mark.parametrize(

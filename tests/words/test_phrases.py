@@ -58,13 +58,13 @@ def every(units: bool = False) -> Iterator[Prompt]:
             prompt("ask_decision", box=3, hand=1, total=15, soft=False, may=("stand", "hit")),
             "Box 3, 15: stand or hit?",
             "Casilla 3, 15: ¿plantarse o pedir?",
-            "3号位，15点：停牌还是要牌？",
+            "3号位，15点：停牌或要牌？",
         ),
         (
             prompt("ask_decision", box=3, hand=2, total=16, soft=False, may=("stand", "hit", "double", "split")),
             "Box 3, second hand, 16: stand, hit, double or split?",
             "Casilla 3, 2.ª mano, 16: ¿plantarse, pedir, doblar o separar?",
-            "3号位第二手，16点：停牌、要牌、加倍还是分牌？",
+            "3号位第二手，16点：停牌、要牌、加倍或分牌？",
         ),
         (
             prompt("deal_card", dealer=True, face="down"),

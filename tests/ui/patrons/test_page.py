@@ -125,11 +125,11 @@ def test_a_whole_round_by_touch(size: str, house: House, open_seat: Open) -> Non
     assert seat.faults() == []
     seat.touch(".key.hit")
     hit = house.wait_for("hit")
-    seat.sees("Sending: not counted yet.", "#notice")
+    seat.sees("Sending: not accepted yet.", "#notice")
     assert seat.offered() == []
     house.answer(hit, hands=[mine(2, 15, decided="hit")], may={})
     seat.sees("You draw", "#headline")
-    seat.sees("Counted at 10:15:00.", "#second")
+    seat.sees("Accepted at 10:15:00.", "#second")
     seat.sees("Draw", "#hands .state.done")
     house.say(
         table={"ask": "57p1.3", "hands": [hand("TS", "5H", "2C", total=17, in_play=True)]},
@@ -229,7 +229,7 @@ def test_a_reload_in_the_middle_of_a_stage_changes_nothing(house: House, open_se
     seat.sees("You double", "#headline")
     seat.page.reload()
     seat.sees("You double", "#headline")
-    seat.sees("Counted at", "#second")
+    seat.sees("Accepted at", "#second")
     assert house.sessions == 1
 
 
@@ -363,7 +363,7 @@ def test_a_decision_that_came_too_late_is_said_to_be(house: House, open_seat: Op
         own={"hands": [mine(2, 15, playing=False, silent=True)], "may": {}},
     )
     house.answer(hit, "late", "That came too late: it no longer counts.")
-    seat.sees("Too late: it did not count.", "#notice.bad")
+    seat.sees("Too late: not accepted.", "#notice.bad")
     assert "That came" not in seat.page.inner_text("#notice"), "once is enough"
     seat.sees("No decision in time: your hand stands.", "#second")
     assert seat.offered() == []
