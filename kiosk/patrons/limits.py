@@ -6,9 +6,10 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from ipaddress import IPv6Network
-from typing import cast
+from typing import Any, cast
 
 from aiohttp import web
+from aiohttp.web_protocol import ERROR
 
 from kiosk.link.allowance import Allowances
 
@@ -16,6 +17,9 @@ from kiosk.link.allowance import Allowances
 CONNECTIONS, ALL_CONNECTIONS = 256, 4_000
 #: requests of one address at once, and seconds until there may be one more: a page is some fifteen
 REQUESTS, EACH_S = 500.0, 0.01
+
+#: where a code is handed in: a right one always comes in, and wrong ones are counted there
+SIGN_IN = "/sign-in"
 
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -26,7 +30,8 @@ def who(address: str) -> str:
 
 
 class Limits:
-    """Of one port. `taking` wraps what makes a protocol for each connection; `requests` is a middleware."""
+    """Of one port. `taking` wraps what makes a protocol for each connection; `requests` is a middleware; `watch` has what is no HTTP
+    count too, of which a middleware never hears."""
 
     def __init__(self) -> None:
         self._requests = Allowances(REQUESTS, EACH_S)
@@ -51,10 +56,26 @@ class Limits:
 
     @web.middleware
     async def requests(self, request: web.Request, handler: _Handler) -> web.StreamResponse:
-        now = time.monotonic()
-        if not self._requests.of(who(request.remote or ""), now).take(now):
+        signs_in = request.method == "POST" and request.path == SIGN_IN
+        if not signs_in and not self._may_ask(request.remote or ""):
             raise web.HTTPTooManyRequests(headers={"Retry-After": "1"})
         return await handler(request)
+
+    def watch(self, server: web.Server) -> None:
+        """What is no HTTP counts as a request of its address, and beyond what that may ask it is closed without an answer."""
+        make: Any = server.request_factory
+
+        def made(message: Any, *rest: Any) -> web.BaseRequest:
+            request: web.BaseRequest = make(message, *rest)
+            if message is ERROR and not self._may_ask(request.remote or "") and request.transport is not None:
+                request.transport.abort()
+            return request
+
+        server.request_factory = made
+
+    def _may_ask(self, address: str) -> bool:
+        now = time.monotonic()
+        return self._requests.of(who(address), now).take(now)
 
 
 class _Door(asyncio.Protocol):

@@ -30,12 +30,11 @@ from kiosk.link.server import Configuration, Server, ServerError, WebSocket
 from kiosk.patrons.admission import SILENT_S, Doorkeeper
 from kiosk.patrons.gateway import Door, Gateway, patron_words
 from kiosk.patrons.keeping import Keeping
-from kiosk.patrons.limits import Limits
 from kiosk.patrons.messages import LANGUAGES
 from kiosk.patrons.page import add_page
 from kiosk.patrons.picture import Picture
 from kiosk.patrons.places import Place, door_of, folder_of, place_of
-from kiosk.patrons.sign_in import WHOLE_S, SignIn, runner_of
+from kiosk.patrons.sign_in import WHOLE_S, SignIn, listen
 from kiosk.record.journal import JournalReader
 from kiosk.settings.schema import BadFileError, Finding
 from kiosk.station.stage_clock import StageClock
@@ -139,18 +138,8 @@ async def _serve(line: socket.socket) -> None:
                 Currency(*hello.currency),
             ).add_to(app)
             add_page(app, links, [Path(each) for each in hello.folders])
-            limits = Limits()
-            app.middlewares.append(limits.requests)
-            site = runner_of(app)
-            await site.setup()
-            assert site.server is not None
-            serving = await asyncio.get_running_loop().create_server(
-                limits.taking(site.server),
-                sock=page,
-                ssl=secure,
-                ssl_handshake_timeout=WHOLE_S if secure else None,
-                backlog=512,
-            )
+            handshake_s = WHOLE_S if secure else None
+            site, serving = await listen(app, sock=page, ssl=secure, ssl_handshake_timeout=handshake_s, backlog=512)
             await gateway.linked.wait()
             place = Place(url, port, servers.ports, servers.pids)
             write_secret(folder / "place.json", json.dumps(place._asdict()))
