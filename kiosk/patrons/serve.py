@@ -34,7 +34,7 @@ from kiosk.patrons.messages import LANGUAGES
 from kiosk.patrons.page import add_page
 from kiosk.patrons.picture import Picture
 from kiosk.patrons.places import Place, door_of, folder_of, place_of
-from kiosk.patrons.sign_in import WHOLE_S, SignIn, listen
+from kiosk.patrons.sign_in import SignIn, listen
 from kiosk.record.journal import JournalReader
 from kiosk.settings.schema import BadFileError, Finding
 from kiosk.station.stage_clock import StageClock
@@ -138,7 +138,7 @@ async def _serve(line: socket.socket) -> None:
                 Currency(*hello.currency),
             ).add_to(app)
             add_page(app, links, [Path(each) for each in hello.folders])
-            handshake_s = WHOLE_S if secure else None
+            handshake_s = SILENT_S if secure else None
             site, serving = await listen(app, sock=page, ssl=secure, ssl_handshake_timeout=handshake_s, backlog=512)
             await gateway.linked.wait()
             place = Place(url, port, servers.ports, servers.pids)
