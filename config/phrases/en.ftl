@@ -2754,7 +2754,7 @@ patron-why-table_stopped = The table is stopped for a moment. Try again.
 patron-why-not_read = That could not be read. Load the page again.
 patron-why-too_fast = That was too fast. Try again in a moment.
 patron-why-code_unknown = This code does not hold. Ask the staff for another.
-patron-why-too_many_tries = Too many wrong codes. Try again in a moment.
+patron-why-too_many_tries = Too many wrong codes from here. A right one is taken at once: check it, or ask the staff.
 
 ## Papers: slips, the shoe's certificate, a recalled round, reports (docs/reports.md, docs/opening.md); a terminal says the same
 

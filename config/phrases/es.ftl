@@ -2720,7 +2720,7 @@ patron-why-table_stopped = La mesa está detenida un momento. Inténtelo de nuev
 patron-why-not_read = No se pudo leer. Vuelva a cargar la página.
 patron-why-too_fast = Fue demasiado rápido. Inténtelo de nuevo en un momento.
 patron-why-code_unknown = Este código no es válido. Pida otro al personal.
-patron-why-too_many_tries = Demasiados códigos erróneos. Inténtelo de nuevo en un momento.
+patron-why-too_many_tries = Demasiados códigos erróneos desde aquí. Uno correcto se acepta enseguida: compruébelo o pregunte al personal.
 
 ## Papeles: comprobantes, el certificado del sabot, una ronda repetida, informes (docs/reports.md, docs/opening.md)
 

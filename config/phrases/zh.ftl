@@ -2666,7 +2666,7 @@ patron-why-table_stopped = 赌台暂停片刻。请再试一次。
 patron-why-not_read = 无法读取。请重新载入页面。
 patron-why-too_fast = 太快了。请稍后再试。
 patron-why-code_unknown = 此代码无效。请向工作人员索取新的。
-patron-why-too_many_tries = 错误代码太多。请稍后再试。
+patron-why-too_many_tries = 从这里输入的错误代码太多。正确的代码会立即生效：请核对，或询问工作人员。
 
 ## 纸面单据：筹码单、牌靴证明、牌局回放、报表 (docs/reports.md, docs/opening.md)
 

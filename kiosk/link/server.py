@@ -38,12 +38,14 @@ _NONE: Mapping[str, str] = MappingProxyType({})
 
 
 class WebSocket(NamedTuple):
-    """Where browsers connect. `certificate` None: without TLS, for the loopback and behind something that speaks it."""
+    """Where browsers connect. `certificate` None: without TLS, for the loopback and behind something that speaks it. `silent_s`: seconds
+    within which the handshake of TLS, and then the request for a WebSocket, must have come; else the connection is closed."""
 
     host: str = "127.0.0.1"
     port: int = 0
     certificate: Pair | None = None
     origins: tuple[str, ...] = ()
+    silent_s: float = 5.0
 
 
 class Cluster(NamedTuple):
@@ -245,7 +247,8 @@ def _text(folder: Path, configuration: Configuration) -> str:
         at = _quoted(_at(websocket.host, websocket.port or -1))
         own = "no_tls: true" if websocket.certificate is None else f"tls {{ {', '.join(_tls(folder, 'websocket'))} }}"
         origins = ", ".join(map(_quoted, websocket.origins))
-        lines.append(f"websocket {{ listen: {at}, {own}, allowed_origins: [{origins}], compression: false }}")
+        silent = f"handshake_timeout: {_quoted(f'{websocket.silent_s}s')}"  # without one the server waits for ever
+        lines.append(f"websocket {{ listen: {at}, {own}, {silent}, allowed_origins: [{origins}], compression: false }}")
     if cluster := configuration.cluster:
         routes = ", ".join(_quoted(f"nats-route://{route}") for route in cluster.routes)
         at = _quoted(_at(cluster.host, cluster.port or -1))

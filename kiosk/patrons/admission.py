@@ -19,6 +19,8 @@ ASKED = "$SYS.REQ.USER.AUTH"
 _SUBSCRIPTIONS = 4
 #: bytes of a message in the account: an answer to the callout is the longest
 _PAYLOAD = 4096
+#: seconds for which a connection to the server may be silent: until it has asked for a WebSocket, and from then until it has said who it is
+SILENT_S = 5.0
 #: of a page's connection
 _LIMITS = {"subs": _SUBSCRIPTIONS, "payload": LONGEST, "allowed_connection_types": ["WEBSOCKET"]}
 
@@ -54,7 +56,10 @@ class Doorkeeper(NamedTuple):
     def further(self) -> str:
         """What the server's configuration needs besides: who connects without a key is asked about. As much may lie before the gateway as
         a page that floods it writes until it is thrown out; a page that does not read is cut off by `write_deadline` long before."""
-        return f"default_sentinel: {self.sentinel}\nmax_pending: 32MB\nmax_subscriptions: {_SUBSCRIPTIONS}\nauthorization {{ timeout: 5 }}"
+        return (
+            f"default_sentinel: {self.sentinel}\nmax_pending: 32MB\nmax_subscriptions: {_SUBSCRIPTIONS}\n"
+            f"authorization {{ timeout: {SILENT_S} }}"
+        )
 
     def access(self, authority: Authority, servers: list[str]) -> Access:
         """What the gateway connects with."""

@@ -132,5 +132,5 @@ def _from_elsewhere(request: web.Request) -> bool:
         return False
     origin = request.headers.get("Origin")
     site = request.headers.get("Sec-Fetch-Site", "same-origin")
-    other = site != "same-origin" or (origin is not None and urlsplit(origin).netloc != request.host)
+    other = site != "same-origin" or (origin is not None and origin.partition("://")[2] != request.host)
     return other or request.content_type != "application/json"

@@ -27,15 +27,14 @@ from kiosk.link.keys import write_secret
 from kiosk.link.lean import stay_linked
 from kiosk.link.line import LONGEST, written
 from kiosk.link.server import Configuration, Server, ServerError, WebSocket
-from kiosk.patrons.admission import Doorkeeper
+from kiosk.patrons.admission import SILENT_S, Doorkeeper
 from kiosk.patrons.gateway import Door, Gateway, patron_words
 from kiosk.patrons.keeping import Keeping
-from kiosk.patrons.limits import Limits
 from kiosk.patrons.messages import LANGUAGES
 from kiosk.patrons.page import add_page
 from kiosk.patrons.picture import Picture
 from kiosk.patrons.places import Place, door_of, folder_of, place_of
-from kiosk.patrons.sign_in import WHOLE_S, SignIn, runner_of
+from kiosk.patrons.sign_in import SignIn, listen
 from kiosk.record.journal import JournalReader
 from kiosk.settings.schema import BadFileError, Finding
 from kiosk.station.stage_clock import StageClock
@@ -45,6 +44,8 @@ from kiosk.words.phrases import Currency, Phrases
 _OPENED_S = 60.0
 #: bytes that a server may hold before it looks for memory that is free: a quarter of the machine's among all of them, within these
 _HOLDS = 512 * 2**20, 1536 * 2**20
+#: bytes of a server's log, in which everybody who fails to come in has a line, before it is put aside; one that was put aside is kept
+_LOG = 8 * 2**20
 #: by how much these processes stand behind the table's own: the dealer's screen goes first
 _NICE = 10
 #: seconds between two looks at whether the servers run
@@ -137,18 +138,8 @@ async def _serve(line: socket.socket) -> None:
                 Currency(*hello.currency),
             ).add_to(app)
             add_page(app, links, [Path(each) for each in hello.folders])
-            limits = Limits()
-            app.middlewares.append(limits.requests)
-            site = runner_of(app)
-            await site.setup()
-            assert site.server is not None
-            serving = await asyncio.get_running_loop().create_server(
-                limits.taking(site.server),
-                sock=page,
-                ssl=secure,
-                ssl_handshake_timeout=WHOLE_S if secure else None,
-                backlog=512,
-            )
+            handshake_s = SILENT_S if secure else None
+            site, serving = await listen(app, sock=page, ssl=secure, ssl_handshake_timeout=handshake_s, backlog=512)
             await gateway.linked.wait()
             place = Place(url, port, servers.ports, servers.pids)
             write_secret(folder / "place.json", json.dumps(place._asdict()))
@@ -227,9 +218,12 @@ class Servers:
             port = hello.link_port + at if hello.link_port else 0
             if not port and at < len(self._before) and _is_free(hello.host, self._before[at]):
                 port = self._before[at]
-            websocket = WebSocket(hello.host, port, self._pair, (self._origin,))
-            configuration = self._shared._replace(name=f"patrons-{at + 1}", websocket=websocket)
-            server = Server(self._folder / f"server-{at + 1}", configuration)
+            websocket = WebSocket(hello.host, port, self._pair, (self._origin,), SILENT_S)
+            folder = self._folder / f"server-{at + 1}"
+            further = f"{self._shared.further}\n{_log(folder)}"
+            name = f"patrons-{at + 1}"
+            configuration = self._shared._replace(name=name, websocket=websocket, further=further)
+            server = Server(folder, configuration)
             self._servers.append(server)
             server.start(with_us=True)
 
@@ -263,6 +257,12 @@ class Servers:
     @property
     def pids(self) -> tuple[int, ...]:
         return tuple(server.pid or 0 for server in self._servers)
+
+
+def _log(folder: Path) -> str:
+    """Of a server's configuration what keeps its log short."""
+    file = json.dumps(str(folder.absolute() / "nats.log"), ensure_ascii=False)
+    return f"log_file: {file}\nlogfile_size_limit: {_LOG}\nlogfile_max_num: 2"
 
 
 def _runtime(servers: int) -> dict[str, str]:

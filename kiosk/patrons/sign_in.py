@@ -1,32 +1,52 @@
-"""Sign-in over HTTP: a seat's code becomes a session. Wrong tries are counted, by address and in all."""
+"""Sign-in over HTTP: a seat's code becomes a session, whatever else comes. Wrong codes are counted, by address.
+
+A right code is looked up before anything is counted, so that nobody's wrong ones shut anybody out. What keeps a guesser out is a code's
+length (docs/patrons.md): no count of tries could, for he changes his address.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from collections.abc import Callable, Sequence
 from itertools import cycle
 from typing import Any
 
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 
-from kiosk.link.allowance import Allowance, Allowances
+from kiosk.link.allowance import Allowances
 from kiosk.patrons.keeping import Keeping, OpenSession
-from kiosk.patrons.limits import who
+from kiosk.patrons.limits import SIGN_IN, Limits, who
 from kiosk.patrons.messages import LANGUAGES
 from kiosk.words.phrases import Currency
 
-#: wrong codes that one address may send at once, and that all may; one more every so many seconds
-TRIES, ALL_TRIES, AGAIN_S = 10.0, 100.0, 6.0
+log = logging.getLogger(__name__)
+#: wrong codes of one address that are answered at once; one more every so many seconds
+TRIES, AGAIN_S = 10.0, 6.0
 #: seconds after which a connection that asks nothing is closed, within which what belongs to a request must have come, and for which
 #: what comes beyond that is read
 IDLE_S, WHOLE_S, BEYOND_S = 20.0, 10.0, 1.0
 
 
-def runner_of(app: web.Application) -> web.AppRunner:
-    """Serves it. aiohttp by itself lets who asks nothing keep one of the process's open files for an hour."""
-    return web.AppRunner(app, access_log=None, keepalive_timeout=IDLE_S, lingering_time=BEYOND_S)
+async def listen(app: web.Application, **where: Any) -> tuple[web.AppRunner, asyncio.Server]:
+    """Serves it, with what one address may ask; `where`: as `loop.create_server` takes it. The server is to be closed, then the runner
+    cleaned up. aiohttp by itself lets who asks nothing keep one of the process's open files for an hour."""
+    limits = Limits()
+    app.middlewares.append(limits.requests)
+    log.addFilter(_is_ours)
+    runner = web.AppRunner(app, access_log=None, logger=log, keepalive_timeout=IDLE_S, lingering_time=BEYOND_S)
+    await runner.setup()
+    assert runner.server is not None
+    limits.watch(runner.server)
+    return runner, await asyncio.get_running_loop().create_server(limits.taking(runner.server), **where)
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Whether it says something of this program: not of somebody who speaks no HTTP, of whom aiohttp writes a traceback each time."""
+    return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
 
 
 class SignIn:
@@ -44,12 +64,10 @@ class SignIn:
     ) -> None:
         self._money = currency._asdict()
         self._keeping, self._table, self._urls, self._opened, self._words = keeping, table, cycle(urls), opened, words
-        now = time.monotonic()
-        self._all = Allowance(ALL_TRIES, AGAIN_S * TRIES / ALL_TRIES, now)
         self._tries = Allowances(TRIES, AGAIN_S)
 
     def add_to(self, app: web.Application) -> None:
-        app.router.add_post("/sign-in", self._sign_in)
+        app.router.add_post(SIGN_IN, self._sign_in)
 
     async def _sign_in(self, request: web.Request) -> web.Response:
         try:
@@ -57,20 +75,15 @@ class SignIn:
                 data: Any = json.loads(await request.read())
         except (TimeoutError, ConnectionError):  # who says half of it
             raise web.HTTPRequestTimeout(headers={"Connection": "close"}) from None
-        except (ValueError, RecursionError):
+        except (ValueError, RecursionError, HttpProcessingError):
             data = None
         given = data if isinstance(data, dict) else {}
         language = given.get("language")
         language = language if language in LANGUAGES else LANGUAGES[0]
-        code, now = given.get("code"), time.monotonic()
-        of_one = self._tries.of(who(request.remote or ""), now)
-        if not (of_one.has(now) and self._all.has(now)):
-            return self._refused(429, "too_many_tries", language)
+        code = given.get("code")
         seat = self._keeping.seat(code) if isinstance(code, str) and len(code) <= 64 else None
         if seat is None:
-            of_one.take(now)
-            self._all.take(now)
-            return self._refused(403, "code_unknown", language)
+            return self._wrong(request.remote or "", language)
         access = self._keeping.open(seat, language)
         self._opened(access)
         said = {
@@ -86,7 +99,15 @@ class SignIn:
         }
         return web.json_response(said, headers={"Cache-Control": "no-store"})
 
-    def _refused(self, status: int, why: str, language: str) -> web.Response:
+    def _wrong(self, address: str, language: str) -> web.Response:
+        """Counts a wrong code. One too many ends its connection, so that whoever goes on has to connect for each."""
+        now = time.monotonic()
+        if self._tries.of(who(address), now).take(now):
+            return self._refused(403, "code_unknown", language, {})
+        answer = self._refused(429, "too_many_tries", language, {"Retry-After": str(round(AGAIN_S))})
+        answer.force_close()
+        return answer
+
+    def _refused(self, status: int, why: str, language: str, headers: dict[str, str]) -> web.Response:
         said = {"v": 1, "refused": {"id": why, "facts": {}}, "words": self._words(why, language)}
-        headers = {"Cache-Control": "no-store"} | ({"Retry-After": str(round(AGAIN_S))} if status == 429 else {})
-        return web.json_response(said, status=status, headers=headers)
+        return web.json_response(said, status=status, headers={"Cache-Control": "no-store", **headers})

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import pytest
 from aiohttp import ClientSession, TCPConnector, web
@@ -17,7 +17,8 @@ from kiosk.patrons import limits
 from kiosk.patrons.admission import Doorkeeper, Request
 from kiosk.patrons.gateway import Door, Gateway
 from kiosk.patrons.keeping import Keeping, Seat
-from kiosk.patrons.limits import Limits, who
+from kiosk.patrons.limits import who
+from kiosk.patrons.sign_in import listen
 from kiosk.words.phrases import Phrases
 from tests.patrons.folded import Folded
 from tests.waiting import DEADLINE_S
@@ -29,13 +30,9 @@ def serve(work: Callable[[int], Awaitable[None]]) -> None:
     """A port with limits, which says "yes" to everybody that it lets in."""
 
     async def whole() -> None:
-        these, app = Limits(), web.Application()
-        app.middlewares.append(these.requests)
+        app = web.Application()
         app.router.add_get("/", _yes)
-        runner = web.AppRunner(app)
-        await runner.setup()
-        assert runner.server is not None
-        server = await asyncio.get_running_loop().create_server(these.taking(runner.server), "127.0.0.1", 0)
+        runner, server = await listen(app, host="127.0.0.1", port=0)
         try:
             async with asyncio.timeout(DEADLINE_S):
                 await work(server.sockets[0].getsockname()[1])
@@ -55,7 +52,7 @@ async def asks(port: int, local: tuple[str, int]) -> int:
         return (await http.get(f"http://127.0.0.1:{port}/")).status
 
 
-def test_an_address_has_so_many_connections_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_holds_an_addresss_connections_loses_the_oldest_to_who_comes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "CONNECTIONS", 3)
 
     async def work(port: int) -> None:
@@ -66,44 +63,46 @@ def test_an_address_has_so_many_connections_and_no_more(monkeypatch: pytest.Monk
         for _, writer in kept:
             writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
         assert [(await reader.readline())[:12] for reader, _ in kept] == [b"HTTP/1.1 200"] * 3
-        for _ in range(20):
-            reader, refused = await come()
+        assert [await asks(port, OTHER) for _ in range(5)] == [200] * 5
+        others = [await come() for _ in range(20)]
+        for reader, writer in [*kept, *others[:17]]:
             with suppress(ConnectionResetError):
-                assert await reader.read(1) == b"", "it is closed"
-            refused.close()
-        assert await asks(port, OTHER) == 200
-        kept[0][1].close()
-        while True:  # it is told of the end of one, and takes another
-            try:
-                assert await asks(port, HOSTILE) == 200
-                break
-            except OSError:
-                await asyncio.sleep(0.01)
-        for _, writer in kept:
+                while await reader.readline():
+                    pass
+            writer.close()
+        for _, writer in others[17:]:
+            writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert [(await reader.readline())[:12] for reader, _ in others[17:]] == [b"HTTP/1.1 200"] * 3, "they stay"
+        assert await asks(port, HOSTILE) == 200, "who wants in behind the same address"
+        for _, writer in others:
             writer.close()
 
     serve(work)
 
 
-def test_all_together_have_so_many_connections(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "ALL_CONNECTIONS", 2)
+def test_all_together_have_so_many_and_who_holds_most_loses_one_to_who_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "ALL_CONNECTIONS", 3)
 
-    class Transport:
-        closing = False
+    async def work(port: int) -> None:
+        async def come(local: tuple[str, int]) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=local)
+            writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert await reader.readline() == b"HTTP/1.1 200 OK\r\n"
+            return reader, writer
 
-        def __init__(self, address: str) -> None:
-            self.address = address
+        alone, *many = [await come(address) for address in (OTHER, HOSTILE, HOSTILE)]
+        assert await asks(port, ("127.0.0.4", 0)) == 200
+        with suppress(ConnectionResetError):
+            while await many[0][0].readline():
+                pass
+        for reader, writer in (alone, many[1]):
+            writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            await reader.readuntil(b"yes")
+            assert (await reader.readline())[:12] == b"HTTP/1.1 200"
+        for _, writer in (alone, *many):
+            writer.close()
 
-        def get_extra_info(self, _: str) -> tuple[str, int]:
-            return self.address, 1
-
-        def is_closing(self) -> bool:
-            return self.closing
-
-    these, come = Limits(), [cast("Any", Transport(f"10.0.0.{number}")) for number in range(4)]
-    assert [these.takes(each) for each in come[:3]] == [True, True, False]
-    come[0].closing = True
-    assert [these.takes(each) for each in come[2:]] == [True, False]
+    serve(work)
 
 
 def test_an_address_asks_so_often_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
