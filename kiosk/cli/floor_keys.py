@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kiosk.floor.server.folder import WantedKey
 
 
 def add_command(commands: Any) -> None:
@@ -18,7 +21,7 @@ def add_command(commands: Any) -> None:
     )
     init.add_argument("--name", default="floor", help="what the floor is called (default: floor)")
     init.add_argument("--table", action="append", default=[], metavar="NAME", help="a table; again for a further one")
-    init.add_argument("--tables", type=int, default=0, metavar="N", help="so many tables, table-1 to table-N")
+    init.add_argument("--tables", type=int, metavar="N", help="so many tables, table-1 to table-N")
     init.add_argument(
         "--pit",
         action="append",
@@ -95,22 +98,9 @@ def _init(args: argparse.Namespace) -> None:
         raise ValueError(
             "Name an --address by which tables reach this machine: the server is to listen on every network."
         )
-    if not 0 <= args.tables <= _MOST_TABLES:
-        raise ValueError(f"--tables {args.tables}: a floor has 0 to {_MOST_TABLES} tables that are numbered.")
     folder = Folder(args.folder)
-    tables = [*args.table, *(f"table-{number}" for number in range(1, args.tables + 1))]
-    wanted: list[tuple[str, str, list[str]]] = [(name, "table", []) for name in tables]
-    known = next(
-        (Folder(at).tables() for at in (folder.path, args.like) if at and Folder(at).authority_file.exists()), []
-    )
-    for pit in args.pit:
-        name, named, its = pit.partition("=")
-        missing = [table for table in its.split(",") if table not in (*known, *tables)] if named else []
-        if missing:
-            there = ", ".join(dict.fromkeys((*known, *tables))) or "none"
-            raise ValueError(f"--pit {pit}: there is no table {missing[0]!r} on this floor; there are: {there}.")
-        wanted.append((name, "pit", its.split(",") if named else ["*"]))
-    wanted += [(name, "archive", []) for name in args.archive]
+    wanted = _wanted(args)
+    folder.check_new(wanted, args.like)
     port = args.port or free_port(args.listen)
     settings = FloorSettings(args.name, args.listen, port, addresses)
     if args.other:
@@ -122,10 +112,10 @@ def _init(args: argparse.Namespace) -> None:
         )
     folder.make(settings, args.like)
     had = folder.authority().issued
-    for name, role, of in wanted:
-        if name not in had:
-            folder.issue(name, role, of)
-            print(f"{folder.file(name)}: {role} {name}")
+    for key in wanted:
+        if key.name not in had:
+            folder.issue(key.name, key.role, key.tables)
+            print(f"{folder.file(key.name)}: {key.role} {key.name}")
     settings = folder.settings()
     print(
         f"{folder.path}: a floor of {len(folder.tables())} tables. Start its server with `kiosk floor serve {folder.path}`; "
@@ -133,6 +123,24 @@ def _init(args: argparse.Namespace) -> None:
     print(
         f"it listens on {settings.listen}, port {settings.port}. Keep {folder.authority_file} where no table can read it."
     )
+
+
+def _wanted(args: argparse.Namespace) -> list[WantedKey]:
+    """The keys that the arguments name. Raises `ValueError`: a number of tables that is none."""
+    from kiosk.floor.server.folder import WantedKey
+
+    tables = list(args.table)
+    if args.tables is not None:
+        if not 1 <= args.tables <= _MOST_TABLES:
+            raise ValueError(
+                f"--tables {args.tables}: 1 to {_MOST_TABLES} tables can be numbered. Leave --tables out for none."
+            )
+        tables += [f"table-{number}" for number in range(1, args.tables + 1)]
+    keys = [WantedKey(name, "table") for name in tables]
+    for pit in args.pit:
+        name, named, its = pit.partition("=")
+        keys.append(WantedKey(name, "pit", tuple(dict.fromkeys(its.split(","))) if named else ("*",)))
+    return keys + [WantedKey(name, "archive") for name in args.archive]
 
 
 def _rotate(args: argparse.Namespace) -> None:

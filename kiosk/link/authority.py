@@ -21,11 +21,11 @@ from kiosk.link import certificates, rights
 from kiosk.link.certificates import Pair
 from kiosk.link.keys import (
     ACCOUNT,
-    NAME,
     OPERATOR,
     USER,
     Access,
     account_token,
+    check_name,
     new_seed,
     operator_token,
     public_of,
@@ -126,8 +126,7 @@ class Authority:
         Raises `ValueError`: a name that cannot be part of a subject, or a role that there is not.
         """
         for each in (name, *(table for table in tables if table != rights.ALL)):
-            if not NAME.fullmatch(each):
-                raise ValueError(f"{each!r} is no name here: 1 to 32 of a-z, 0-9 and -.")
+            check_name(each)
         if role not in ROLES:
             raise ValueError(f"{role!r} is no role: {', '.join(ROLES)}.")
         self.revoke(name)

@@ -39,6 +39,12 @@ OPERATOR, ACCOUNT, USER = nkeys.PREFIX_BYTE_OPERATOR, nkeys.PREFIX_BYTE_ACCOUNT,
 NAME = re.compile(r"[a-z0-9-]{1,32}")
 
 
+def check_name(name: str) -> None:
+    """Raises `ValueError` where nobody can be called so: it is a part of a subject, and of a file's name."""
+    if not NAME.fullmatch(name):
+        raise ValueError(f"{name!r} is no name here: 1 to 32 of a-z, 0-9 and -.")
+
+
 class Rights(NamedTuple):
     """The subjects that somebody may publish and subscribe to. `answers`: how many replies to each request that it received."""
 

@@ -26,6 +26,8 @@ from tests.serving import as_client
 from tests.waiting import Waiting
 
 pytestmark = pytest.mark.slow
+#: names that a floor's folder and its server have for themselves
+OWN = ("anchors", "authority", "floor", "keeper", "server", "system")
 
 
 class Said(Waiting):
@@ -114,8 +116,9 @@ def test_its_disk_is_synchronised_before_an_acknowledgement_unless_the_house_has
     [
         (("init", "--table", "Table 1"), "'Table 1' is no name here"),
         (("init", "--listen", "0.0.0.0"), "Name an --address"),
-        (("init", "--tables", "-1"), "--tables -1: a floor has 0 to"),
-        (("init", "--tables", "1000000"), "a floor has 0 to"),
+        (("init", "--tables", "-1"), "--tables -1: 1 to 999 tables can be numbered"),
+        (("init", "--tables", "0"), "--tables 0: 1 to 999 tables can be numbered. Leave --tables out for none."),
+        (("init", "--tables", "1000000"), "--tables 1000000: 1 to 999"),
         (("init", "--pit", "p=nothere"), "there is no table 'nothere' on this floor; there are: none."),
         (
             ("init", "--table", "bj-1", "--pit", "p=bj-1,bj-2"),
@@ -132,6 +135,55 @@ def test_what_cannot_be_done_is_said(
     folder = init(tmp_path / "floor")
     assert main(["floor", arguments[0], str(folder.path), *arguments[1:]]) == 2
     assert says in capsys.readouterr().err
+
+
+def kept_files(folder: Path) -> dict[str, bytes]:
+    """Every file of a floor's folder, by its name."""
+    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+@pytest.mark.parametrize(
+    ("named", "says"),
+    [
+        (("--table", "a", "--pit", "a"), "'a' is named as a table and as a pit: each has a key and a file of its own"),
+        (("--table", "a", "--archive", "a"), "'a' is named as a table and as an archive"),
+        (("--pit", "a", "--archive", "a"), "'a' is named as a pit and as an archive"),
+        (("--table", "a", "--table", "a"), "'a' is named twice as a table"),
+        (("--tables", "2", "--table", "table-2"), "'table-2' is named twice as a table"),
+        (("--pit", "high=bj-1", "--pit", "high"), "'high' is named twice as a pit"),
+        (("--pit", "bj-1"), "'bj-1' is a table of this floor already: choose another name for the pit"),
+        (("--table", "pit-1"), "'pit-1' is a pit of this floor already: choose another name for the table"),
+        (("--table", "books"), "'books' is an archive of this floor already"),
+        (("--pit", "pit-1"), "'pit-1' has a key already, for bj-1, and is asked for with every table"),
+        (("--table", "BJ-1"), "'BJ-1' is no name here"),
+        (("--table", "../bj-9"), "'../bj-9' is no name here"),
+        (("--pit", ""), "'' is no name here"),
+        (("--table=-f",), "'-f' reads as an option of a command"),
+        *((("--table", name), f"{name!r} is a name of the floor's own") for name in OWN),
+        (("--table", "house"), "house.toml is there already, and house has no key of this floor"),
+    ],
+)
+@pytest.mark.parametrize("good", [(), ("--table", "good")])
+def test_a_name_that_is_taken_is_refused_and_nobodys_key_is_changed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], named: tuple[str, ...], says: str, good: tuple[str, ...]
+) -> None:
+    folder = init(tmp_path / "floor", "--table", "bj-1", "--pit", "pit-1=bj-1", "--archive", "books")
+    (folder.path / "house.toml").write_text("[table]\n")
+    before = kept_files(folder.path)
+    assert main(["floor", "init", str(folder.path), *good, *named]) == 2
+    assert says in capsys.readouterr().err
+    assert kept_files(folder.path) == before
+
+
+def test_names_that_clash_make_no_folder_and_are_none_at_another_server(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["floor", "init", str(tmp_path / "floor"), "--table", "a", "--pit", "a"]) == 2
+    assert not (tmp_path / "floor").exists()
+    first = init(tmp_path / "a", "--table", "bj-1")
+    more = ["--like", str(first.path), "--pit", "bj-1"]
+    assert main(["floor", "init", str(tmp_path / "b"), *more]) == 2
+    assert "'bj-1' is a table of this floor already" in capsys.readouterr().err
 
 
 def test_a_further_server_of_a_floor_has_its_authority_and_its_keepers_key(tmp_path: Path) -> None:
