@@ -116,6 +116,11 @@ class Authority:
             for name in (FLOOR, KEPT, PATRONS, SYSTEM)
         }
 
+    def revocations(self) -> dict[str, str]:
+        """public key → token, of the accounts whose users' keys can be taken back: what a server that runs has to hear of a revocation."""
+        tokens = self.tokens()
+        return {account: tokens[account] for account in (self.account(FLOOR), self.account(KEPT))}
+
     def server_certificate(self, hosts: Sequence[str]) -> Pair:
         """A new certificate for a server that is reached under `hosts`."""
         return certificates.new_server(Pair(self._data["certificate"], self._data["key"]), hosts)

@@ -19,6 +19,7 @@ from nats.js.api import PersistMode, StreamConfig
 
 from kiosk.floor.server.folder import free_port
 from kiosk.floor.server.streams import make_streams, streams
+from kiosk.link.account_update import update_accounts
 from kiosk.link.authority import Authority
 from kiosk.link.connection import LinkThread, State, end, stay_connected
 from kiosk.link.keys import Access, read_access, write_access
@@ -245,6 +246,31 @@ def test_a_revoked_key_is_thrown_out_and_a_new_one_is_let_in(served: Floor) -> N
     link.stop()
     assert not any(state.up for state in told.states[1:])
     assert as_client(renewed, lambda client: may_publish(client, "t.table-7.e"))
+
+
+def test_a_server_that_nobody_has_used_hears_of_a_revocation(tmp_path: Path) -> None:
+    """It reads an account's token at the account's first use: the one that it was started with would let the table in."""
+    told = Told()
+    with floor(tmp_path / "floor") as made:
+        access = made.access("table-1", "table")
+        made.authority.revoke("table-1")
+        update = update_accounts(made.authority.system(made.server.urls), made.authority.revocations(), 1)
+        assert update == (["floor"], {}, {})
+        link = LinkThread(access, idle, told)
+        link.start()
+        told.wait_until(lambda: bool(told.states))
+        link.stop()
+    assert not any(state.up for state in told.states)
+
+
+def test_a_server_says_why_it_does_not_take_a_token(served: Floor) -> None:
+    foreign = Authority.new("another")
+    (token, _) = foreign.revocations().values()
+    (account, _) = served.authority.revocations()
+    update = update_accounts(served.authority.system(served.server.urls), {account: token}, 1)
+    assert update.taken == []
+    assert "jwt" in update.refused["floor"]
+    assert update.unreached == {}
 
 
 @pytest.mark.parametrize(

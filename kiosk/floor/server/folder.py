@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kiosk.link.account_update import Update, update_accounts
 from kiosk.link.authority import SYSTEM, Authority
 from kiosk.link.certificates import Pair
 from kiosk.link.keys import Access, check_name, read_access, write_access, write_secret
@@ -201,6 +202,12 @@ class Folder:
             authority.save(self.authority_file)
             self.file(name).unlink(missing_ok=True)
         return had
+
+    def tell_servers(self) -> Update:
+        """Has every server of the floor hear now whose keys were taken back, whether or not somebody keeps it; what came of it."""
+        authority, settings = self.authority(), self.settings()
+        servers = 1 + len(settings.cluster_servers)
+        return update_accounts(authority.system(settings.servers), authority.revocations(), servers)
 
     def access(self, name: str) -> Access:
         return read_access(self.file(name))
