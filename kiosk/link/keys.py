@@ -218,10 +218,14 @@ def write_access(path: Path, access: Access) -> None:
 
 
 def write_secret(path: Path, text: str) -> None:
-    """A file that its owner alone can read, whole or not at all. Raises `OSError`."""
+    """A file that its owner alone can read, whole or not at all. What root writes is whose the folder is: a service reads it there. Raises
+    `OSError`."""
     whole = path.with_name(f".{path.name}.{os.getpid()}")
     whole.unlink(missing_ok=True)
     with os.fdopen(os.open(whole, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8") as file:
+        folder = path.parent.stat()
+        if os.geteuid() == 0 and folder.st_uid != 0:
+            os.fchown(file.fileno(), folder.st_uid, folder.st_gid)
         file.write(text)
     put_in_place(whole, path)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -78,14 +79,43 @@ async def says(client: Client) -> int:
     return (await client.jetstream().publish("t.table-1.e", b"{}")).seq
 
 
+def open_to_others(folder: Path) -> set[str]:
+    """What others than its owner can reach in a folder."""
+    found = {place for place in folder.iterdir() if place.stat().st_mode & 0o077}
+    further = [open_to_others(place) for place in found if place.is_dir()]
+    return {str(place) for place in found}.union(*further)
+
+
+def test_all_of_a_floors_folder_is_its_owners_alone(tmp_path: Path) -> None:
+    (tmp_path / "floor").mkdir(mode=0o755)  # as a person makes one
+    folder = init(tmp_path / "floor", "--tables", "1", "--archive", "archive")
+    assert open_to_others(folder.path) == set()
+    folder.anchors.mkdir()
+    for place in (folder.path / "floor.toml", folder.server, folder.anchors):
+        place.chmod(0o755)  # as an older program left it
+    with kept(folder):
+        assert as_client(folder.access("table-1"), says) == 1
+        assert open_to_others(folder.path) == set()
+        assert folder.server.joinpath("nats.log").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_a_key_that_root_makes_is_whose_the_folder_is(tmp_path: Path) -> None:
+    """The service that keeps the floor is another user, and has to read what root revokes."""
+    folder = init(tmp_path / "floor", "--tables", "1")
+    os.chown(folder.path, 65_534, 65_534)
+    init(folder.path, "--tables", "2")
+    for file in (folder.authority_file, folder.file("table-2")):
+        assert (file.stat().st_uid, file.stat().st_mode & 0o777) == (65_534, 0o600)
+
+
 def test_init_makes_a_file_for_each_and_leaves_what_is_there(tmp_path: Path) -> None:
     folder = init(tmp_path / "floor", "--tables", "2", "--pit", "pit-1=table-1", "--archive", "archive")
     before = {file.name: file.read_bytes() for file in folder.path.glob("*.*")}
     assert set(before) == {
         *("floor.toml", "authority.json", "table-1.toml", "table-2.toml", "pit-1.toml", "archive.toml", "keeper.toml")
     }
-    secrets = [file for file in folder.path.rglob("*") if file.suffix in (".toml", ".json", ".key", ".pem", ".conf")]
-    assert {file.name for file in secrets if file.stat().st_mode & 0o077} == {"floor.toml"}
+    assert open_to_others(folder.path) == set()
     init(folder.path, "--tables", "3", "--pit", "pit-1=table-1")
     after = {file.name: file.read_bytes() for file in folder.path.glob("*.*")}
     assert {name for name in after if after[name] != before.get(name)} == {"table-3.toml", "authority.json"}

@@ -1,16 +1,17 @@
 """The folder of a floor, as `kiosk floor init` makes it: what the house sets, the authority, the server's own, and a file for each key.
 
 floor.toml       what the house sets: where the server listens, how long events stay, the other servers of its cluster
-authority.json   every key of the floor, 0600: keep it where the tables cannot reach it
+authority.json   every key of the floor: keep it where the tables cannot reach it
 server/          the server's configuration, certificate and data
-NAME.toml        lets a table, a pit or the archive connect, 0600: goes to that machine, and to no other
+NAME.toml        lets a table, a pit or the archive connect: goes to that machine, and to no other
 anchors/         the last entry of every table's journal, signed
+
+All of it is its owner's alone (0600, 0700).
 """
 
 from __future__ import annotations
 
 import json
-import shutil
 import socket
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -19,7 +20,7 @@ from typing import Any, NamedTuple
 from kiosk.link.account_update import Update, update_accounts
 from kiosk.link.authority import SYSTEM, Authority
 from kiosk.link.certificates import Pair
-from kiosk.link.keys import Access, check_name, read_access, write_access, write_secret
+from kiosk.link.keys import Access, check_name, read_access, read_secret, write_access, write_secret
 from kiosk.link.rights import ALL
 from kiosk.link.server import Cluster, Configuration
 from kiosk.settings import schema
@@ -121,11 +122,12 @@ class Folder:
         """What is missing of it: settings, authority, the server's certificate, the keeper's key. What is there stays as it is.
         `like`: the folder of another server of the same floor, whose authority and keeper's key are taken."""
         self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self.close_to_others()
         for name in (self.authority_file.name, self.file(KEEPER).name) if like is not None else ():
             if like is not None and not (self.path / name).exists():
-                shutil.copy2(like / name, self.path / name)
+                write_secret(self.path / name, read_secret(like / name))
         if not (self.path / SETTINGS).exists():
-            (self.path / SETTINGS).write_text(_text(settings), "utf-8")
+            write_secret(self.path / SETTINGS, _text(settings))
             try:
                 self.settings()
             except BadFileError:  # what was asked for is no floor: the next try begins anew
@@ -182,6 +184,13 @@ class Folder:
             raise BadFileError(found)
         names = {key: key.replace("cluster.", "cluster_").rpartition(".")[2] for key in values}
         return FloorSettings(**{names[key]: value for key, value in values.items()})
+
+    def close_to_others(self) -> None:
+        """What an older program, or somebody's hand, left open to others than its owner: the settings and the folders of the floor. A key
+        that others could read stays as it is, and is refused where it is used. Raises `OSError`."""
+        for place, mode in ((self.path / SETTINGS, 0o600), (self.server, 0o700), (self.anchors, 0o700)):
+            if place.exists() and place.stat().st_mode & 0o077:
+                place.chmod(mode)
 
     def authority(self) -> Authority:
         return Authority.load(self.authority_file)

@@ -53,6 +53,7 @@ class Keeper:
 
     def _take_folder(self) -> None:
         """Holds the server's folder for as long as this program runs: the system lets go of it, however the program ends."""
+        self._folder.close_to_others()
         self._folder.server.mkdir(exist_ok=True, mode=0o700)
         held = os.open(self._folder.server, os.O_RDONLY | os.O_CLOEXEC)
         try:
