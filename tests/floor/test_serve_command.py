@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -119,6 +120,17 @@ def test_a_floor_whose_keeper_was_killed_starts_again_and_its_tables_come_back(f
             assert table.publish() == 3
         assert again.returncode == 0
     assert list(find_servers(folder.server / "nats.conf")) == []
+
+
+def test_systemd_hears_when_the_floor_listens(
+    folder: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(place := str(tmp_path / "notify"))
+        manager.settimeout(DEADLINE_S)
+        monkeypatch.setenv("NOTIFY_SOCKET", place)
+        with served(folder):
+            assert manager.recv(64) == b"READY=1"
 
 
 def test_a_floor_that_is_kept_is_not_taken_from_its_keeper(folder: Folder) -> None:
