@@ -163,9 +163,13 @@ def _rotate(args: argparse.Namespace) -> int:
 
 
 def _revoke(args: argparse.Namespace) -> int:
-    from kiosk.floor.server.folder import Folder
+    from kiosk.floor.server.folder import KEEPER, Folder
 
     folder = Folder(args.folder)
+    if args.who == KEEPER:
+        raise ValueError(
+            "The keeper's key is the floor's own, and nothing is kept without it: `kiosk floor rotate` gives it another."
+        )
     if not folder.revoke(args.who):
         raise ValueError(f"{args.who} has no key here.")
     print(f"{args.who}'s key is taken back in {folder.path}.")

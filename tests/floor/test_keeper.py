@@ -157,6 +157,7 @@ def test_its_disk_is_synchronised_before_an_acknowledgement_unless_the_house_has
         (("init", "--pit", "p="), "there is no table ''"),
         (("rotate", "table-9"), "has no key here"),
         (("revoke", "table-9"), "has no key here"),
+        (("revoke", "keeper"), "The keeper's key is the floor's own"),
     ],
 )
 def test_what_cannot_be_done_is_said(

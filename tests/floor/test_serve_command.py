@@ -122,9 +122,7 @@ def test_a_floor_whose_keeper_was_killed_starts_again_and_its_tables_come_back(f
     assert list(find_servers(folder.server / "nats.conf")) == []
 
 
-def test_systemd_hears_when_the_floor_listens(
-    folder: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_systemd_hears_when_the_floor_listens(folder: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(place := str(tmp_path / "notify"))
         manager.settimeout(DEADLINE_S)
