@@ -122,6 +122,15 @@ def test_a_floor_whose_keeper_was_killed_starts_again_and_its_tables_come_back(f
     assert list(find_servers(folder.server / "nats.conf")) == []
 
 
+def test_a_floor_that_does_not_start_leaves_no_server_behind(folder: Folder) -> None:
+    folder.file("keeper").chmod(0o644)
+    with start(folder) as process:
+        _, said = process.communicate(timeout=DEADLINE_S)
+    assert process.returncode == 2
+    assert "keeper.toml: others than its owner can read it" in said
+    assert list(find_servers(folder.server / "nats.conf")) == []
+
+
 def test_systemd_hears_when_the_floor_listens(folder: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(place := str(tmp_path / "notify"))

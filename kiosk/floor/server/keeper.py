@@ -46,10 +46,10 @@ class Keeper:
                     f"The server of an earlier start still ran (process {pid}): it was ended, and is started anew."
                 )
             self.server.start()
+            self._connect()
         except BaseException:
-            self._leave_folder()
+            self.stop()
             raise
-        self._connect()
 
     def _take_folder(self) -> None:
         """Holds the server's folder for as long as this program runs: the system lets go of it, however the program ends."""
