@@ -6,7 +6,7 @@ import importlib
 from typing import Any
 
 #: the modules of this folder whose `add_command(commands)` adds one or more commands, in the order in which a house meets them
-PARTS = ("floor_keys", "floor_serve", "floor_simulate", "floor_archive", "floor_link")
+PARTS = ("floor_keys", "floor_serve", "floor_install", "floor_simulate", "floor_archive", "floor_link")
 
 
 def add_parser(sub: Any) -> None:

@@ -13,7 +13,8 @@ from kiosk.cli import shifts
 if TYPE_CHECKING:
     from kiosk.floor.archive.database import Database
     from kiosk.floor.archive.store import Archive
-    from kiosk.link.connection import State
+    from kiosk.link.connection import Session, State
+    from kiosk.link.keys import Access
 
 
 def add_command(commands: Any) -> None:
@@ -70,11 +71,40 @@ def _run(args: argparse.Namespace) -> int:
 
     try:
         return int(args.does(args))
-    except (ArchiveError, NoParquetError) as error:
+    except (ArchiveError, NoParquetError, _WrongKeyError) as error:
         print(error, file=sys.stderr)
     except OSError as error:
         print(f"{error.filename or 'A file'} cannot be written: {error.strerror}.", file=sys.stderr)
     return 2
+
+
+class _WrongKeyError(Exception):
+    """The archive cannot connect with its key; the text says why, and what to do."""
+
+
+def _access(key: Path) -> Access:
+    """The archive's key. Raises `_WrongKeyError` where it is somebody else's, and `BadFileError`."""
+    from kiosk.link.keys import read_access
+
+    access = read_access(key)
+    if access.role != "archive":
+        raise _WrongKeyError(
+            f"{key} is the key of a {access.role}, not of an archive: `kiosk floor init --archive NAME` makes one."
+        )
+    return access
+
+
+async def _admitted(key: Path, access: Access, session: Session, refused: Callable[[str], None]) -> None:
+    """Keeps the archive's connection, and waits for a server that is down. Raises `_WrongKeyError` where the servers refuse its key."""
+    from kiosk.link.connection import KeyRefusedError, stay_admitted
+
+    try:
+        await stay_admitted(access, session, _told, refused)
+    except KeyRefusedError as error:
+        raise _WrongKeyError(
+            f"{key}: the server refuses this key ({error}). It was taken back or replaced, or is of another floor: bring "
+            f"{access.name}.toml from the floor's folder, where `kiosk floor rotate` makes a new one, and start this again."
+        ) from None
 
 
 def _archive(database: Database, args: argparse.Namespace) -> Archive:
@@ -96,10 +126,8 @@ def _follow(args: argparse.Namespace) -> int:
 
     from kiosk.floor.archive.database import database
     from kiosk.floor.archive.follow import follow
-    from kiosk.link.connection import stay_connected
-    from kiosk.link.keys import read_access
 
-    access, told = read_access(args.key), threading.Event()
+    access, told = _access(args.key), threading.Event()
     with database(args.where, write=True) as first:  # what is wrong with it is said before anything is connected
         _archive(first, args)
 
@@ -118,7 +146,7 @@ def _follow(args: argparse.Namespace) -> int:
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, task.cancel)
         with suppress(asyncio.CancelledError):
-            await stay_connected(access, session, _told, lambda words: print(words, file=sys.stderr))
+            await _admitted(args.key, access, session, lambda words: print(words, file=sys.stderr))
 
     asyncio.run(run())
     return 0
@@ -161,8 +189,9 @@ def _from_stream(archive: Archive, args: argparse.Namespace) -> int:
     import asyncio
 
     from kiosk.floor.archive.follow import follow
-    from kiosk.link.connection import stay_connected
-    from kiosk.link.keys import read_access
+    from kiosk.link.connection import end, quiet
+
+    access = _access(args.key)
 
     async def run() -> None:
         done = asyncio.get_running_loop().create_future()
@@ -171,10 +200,14 @@ def _from_stream(archive: Archive, args: argparse.Namespace) -> int:
             await follow(client, archive, args.house, to_end=True)
             done.set_result(None)
 
-        kept = asyncio.create_task(stay_connected(read_access(args.key), session, _told))
         with archive.rebuilding(args.house):
-            await done
-        kept.cancel()
+            link = asyncio.ensure_future(_admitted(args.key, access, session, quiet))
+            try:
+                await asyncio.wait((link, done), return_when=asyncio.FIRST_COMPLETED)
+                if link.done():
+                    link.result()
+            finally:
+                await end(link)
 
     asyncio.run(run())
     faults = archive.faults()

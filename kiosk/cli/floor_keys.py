@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kiosk.floor.server.folder import Folder, WantedKey
 
 
 def add_command(commands: Any) -> None:
@@ -18,7 +21,7 @@ def add_command(commands: Any) -> None:
     )
     init.add_argument("--name", default="floor", help="what the floor is called (default: floor)")
     init.add_argument("--table", action="append", default=[], metavar="NAME", help="a table; again for a further one")
-    init.add_argument("--tables", type=int, default=0, metavar="N", help="so many tables, table-1 to table-N")
+    init.add_argument("--tables", type=int, metavar="N", help="so many tables, table-1 to table-N")
     init.add_argument(
         "--pit",
         action="append",
@@ -56,7 +59,9 @@ def add_command(commands: Any) -> None:
         "rotate",
         _rotate,
         "give somebody a new key; the one before opens nothing any more",
-        "Writes NAME.toml anew. `server`: a new certificate. A server that runs takes the change within a second.",
+        "Writes NAME.toml anew, has the floor's servers throw out whoever is connected with the former key, and says what they answered. "
+        "`server`: a new certificate, which a server that is kept takes within a second.",
+        _TOLD,
     )
     rotate.add_argument("who", metavar="NAME", help="a table, a station, the archive, the keeper, or server")
     revoke = _command(
@@ -64,14 +69,15 @@ def add_command(commands: Any) -> None:
         "revoke",
         _revoke,
         "take somebody's key back",
-        "Removes NAME.toml. A server that runs throws its holder out within a second.",
+        "Removes NAME.toml, has the floor's servers throw its holder out, and says what they answered.",
+        _TOLD,
     )
     revoke.add_argument("who", metavar="NAME", help="whose key is taken back")
 
 
-def _command(commands: Any, name: str, run: Any, says: str, more: str) -> argparse.ArgumentParser:
+def _command(commands: Any, name: str, run: Any, says: str, more: str, status: str = "") -> argparse.ArgumentParser:
     text = f"{says[0].upper()}{says[1:]}. {more}"
-    parser: argparse.ArgumentParser = commands.add_parser(name, help=says, description=text)
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=says, description=text, epilog=status)
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="the floor's folder")
     parser.set_defaults(run=_run, does=run)
     return parser
@@ -79,15 +85,14 @@ def _command(commands: Any, name: str, run: Any, says: str, more: str) -> argpar
 
 def _run(args: argparse.Namespace) -> int:
     try:
-        args.does(args)
+        return int(args.does(args))
     except (OSError, ValueError) as error:
         words = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) else str(error)
         print(words, file=sys.stderr)
         return 2
-    return 0
 
 
-def _init(args: argparse.Namespace) -> None:
+def _init(args: argparse.Namespace) -> int:
     from kiosk.floor.server.folder import CLUSTER_PORT, FloorSettings, Folder, free_port
 
     addresses = tuple(args.address) or (args.listen,)
@@ -95,22 +100,9 @@ def _init(args: argparse.Namespace) -> None:
         raise ValueError(
             "Name an --address by which tables reach this machine: the server is to listen on every network."
         )
-    if not 0 <= args.tables <= _MOST_TABLES:
-        raise ValueError(f"--tables {args.tables}: a floor has 0 to {_MOST_TABLES} tables that are numbered.")
     folder = Folder(args.folder)
-    tables = [*args.table, *(f"table-{number}" for number in range(1, args.tables + 1))]
-    wanted: list[tuple[str, str, list[str]]] = [(name, "table", []) for name in tables]
-    known = next(
-        (Folder(at).tables() for at in (folder.path, args.like) if at and Folder(at).authority_file.exists()), []
-    )
-    for pit in args.pit:
-        name, named, its = pit.partition("=")
-        missing = [table for table in its.split(",") if table not in (*known, *tables)] if named else []
-        if missing:
-            there = ", ".join(dict.fromkeys((*known, *tables))) or "none"
-            raise ValueError(f"--pit {pit}: there is no table {missing[0]!r} on this floor; there are: {there}.")
-        wanted.append((name, "pit", its.split(",") if named else ["*"]))
-    wanted += [(name, "archive", []) for name in args.archive]
+    wanted = _wanted(args)
+    folder.check_new(wanted, args.like)
     port = args.port or free_port(args.listen)
     settings = FloorSettings(args.name, args.listen, port, addresses)
     if args.other:
@@ -122,10 +114,10 @@ def _init(args: argparse.Namespace) -> None:
         )
     folder.make(settings, args.like)
     had = folder.authority().issued
-    for name, role, of in wanted:
-        if name not in had:
-            folder.issue(name, role, of)
-            print(f"{folder.file(name)}: {role} {name}")
+    for key in wanted:
+        if key.name not in had:
+            folder.issue(key.name, key.role, key.tables)
+            print(f"{folder.file(key.name)}: {key.role} {key.name}")
     settings = folder.settings()
     print(
         f"{folder.path}: a floor of {len(folder.tables())} tables. Start its server with `kiosk floor serve {folder.path}`; "
@@ -133,31 +125,86 @@ def _init(args: argparse.Namespace) -> None:
     print(
         f"it listens on {settings.listen}, port {settings.port}. Keep {folder.authority_file} where no table can read it."
     )
+    return 0
 
 
-def _rotate(args: argparse.Namespace) -> None:
+def _wanted(args: argparse.Namespace) -> list[WantedKey]:
+    """The keys that the arguments name. Raises `ValueError`: a number of tables that is none."""
+    from kiosk.floor.server.folder import WantedKey
+
+    tables = list(args.table)
+    if args.tables is not None:
+        if not 1 <= args.tables <= _MOST_TABLES:
+            raise ValueError(
+                f"--tables {args.tables}: 1 to {_MOST_TABLES} tables can be numbered. Leave --tables out for none."
+            )
+        tables += [f"table-{number}" for number in range(1, args.tables + 1)]
+    keys = [WantedKey(name, "table") for name in tables]
+    for pit in args.pit:
+        name, named, its = pit.partition("=")
+        keys.append(WantedKey(name, "pit", tuple(dict.fromkeys(its.split(","))) if named else ("*",)))
+    return keys + [WantedKey(name, "archive") for name in args.archive]
+
+
+def _rotate(args: argparse.Namespace) -> int:
     from kiosk.floor.server.folder import Folder
 
     folder = Folder(args.folder)
     if args.who == "server":
         folder.new_certificate()
         print(f"{folder.server}: a new certificate.")
-        return
+        return 0
     had = folder.authority().issued.get(args.who)
     if had is None:
         raise ValueError(f"{args.who} has no key here: `kiosk floor init` gives one.")
     folder.issue(args.who, had["role"], had["tables"])
-    print(f"{folder.file(args.who)}: a new key. Take this file to {args.who}: its former one opens nothing any more.")
+    print(f"{folder.file(args.who)}: a new key. Take this file to {args.who}.")
+    return _tell_servers(folder, f"{args.who}'s former key")
 
 
-def _revoke(args: argparse.Namespace) -> None:
-    from kiosk.floor.server.folder import Folder
+def _revoke(args: argparse.Namespace) -> int:
+    from kiosk.floor.server.folder import KEEPER, Folder
 
-    if not Folder(args.folder).revoke(args.who):
+    folder = Folder(args.folder)
+    if args.who == KEEPER:
+        raise ValueError(
+            "The keeper's key is the floor's own, and nothing is kept without it: `kiosk floor rotate` gives it another."
+        )
+    if not folder.revoke(args.who):
         raise ValueError(f"{args.who} has no key here.")
-    print(f"{args.who} is let in no more.")
+    print(f"{args.who}'s key is taken back in {folder.path}.")
+    return _tell_servers(folder, f"{args.who}'s key")
 
 
+def _tell_servers(folder: Folder, key: str) -> int:
+    """Has the floor's servers throw out the holder of a key that was taken back, and says what they answered; the exit status."""
+    update = folder.tell_servers()
+    expected = 1 + len(folder.settings().cluster_servers)
+    for server in update.taken:
+        print(
+            f"Server {server} answered: {key} opens nothing any more, and whoever was connected with it is thrown out."
+        )
+    for server, why in update.refused.items():
+        print(f"Server {server} answered that it does not take this: {why}. {_OPENS.format(key=key)}", file=sys.stderr)
+    for address, why in update.unreached.items():
+        print(f"{address} was not reached: {why}.", file=sys.stderr)
+    if update.unreached:
+        print(f"No server of the floor was reached. {_OPENS.format(key=key)}", file=sys.stderr)
+    elif (answered := len(update.taken) + len(update.refused)) < expected:
+        print(
+            f"{answered} of the floor's {expected} servers answered. At the others {key} may open until they have this folder's "
+            f"{folder.authority_file.name}: copy it into their folders.",
+            file=sys.stderr,
+        )
+    return 0 if len(update.taken) >= expected else 1
+
+
+#: what holds where a server has not said that it takes a revocation
+_OPENS = (
+    "If a server runs all the same, {key} may still open it: a `kiosk floor serve` of this folder reads the change within a second, or "
+    "when it is started next."
+)
+_TOLD = "Exit status: 0 every server of the floor took it; 1 the key is taken back here, and not every server said so; 2 nothing was done."
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 #: tables that `--tables` numbers: each gets a key of its own
 _MOST_TABLES = 999

@@ -26,6 +26,7 @@ def add_command(commands: Any) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
+    from kiosk.cli.service import READY, tell
     from kiosk.floor.server.folder import Folder
     from kiosk.floor.server.keeper import Keeper
     from kiosk.link.server import ServerError
@@ -40,6 +41,7 @@ def _run(args: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     print(f"The floor's server listens: {', '.join(keeper.server.urls)}", flush=True)
+    tell(READY)
     try:
         keeper.run(ends)
     finally:

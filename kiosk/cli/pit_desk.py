@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -134,7 +135,7 @@ class Desk(QObject):
             if (found := paper(data)) is None:
                 return data
             file = self._folder / f"{name}-{found[0]}"
-            file.write_bytes(found[1])
+            _write_private(file, found[1])
         except (OSError, ValueError) as error:
             return {"v": VERSION, "says": self._board.words("ui-recall-no-paper", why=str(error))}
         return {"v": VERSION, "says": self._board.words("ui-recall-written", file=str(file))}
@@ -246,3 +247,10 @@ class Desk(QObject):
         table = self._mine.pop(order, None)
         if table is not None and self._board is not None:
             self._board.not_done(table, why)
+
+
+def _write_private(file: Path, content: bytes) -> None:
+    """A file that is its owner's alone, as the journal that it lies beside. Raises `OSError`."""
+    with os.fdopen(os.open(file, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as out:
+        os.fchmod(out.fileno(), 0o600)
+        out.write(content)

@@ -21,11 +21,11 @@ from kiosk.link import certificates, rights
 from kiosk.link.certificates import Pair
 from kiosk.link.keys import (
     ACCOUNT,
-    NAME,
     OPERATOR,
     USER,
     Access,
     account_token,
+    check_name,
     new_seed,
     operator_token,
     public_of,
@@ -116,6 +116,11 @@ class Authority:
             for name in (FLOOR, KEPT, PATRONS, SYSTEM)
         }
 
+    def revocations(self) -> dict[str, str]:
+        """public key → token, of the accounts whose users' keys can be taken back: what a server that runs has to hear of a revocation."""
+        tokens = self.tokens()
+        return {account: tokens[account] for account in (self.account(FLOOR), self.account(KEPT))}
+
     def server_certificate(self, hosts: Sequence[str]) -> Pair:
         """A new certificate for a server that is reached under `hosts`."""
         return certificates.new_server(Pair(self._data["certificate"], self._data["key"]), hosts)
@@ -126,8 +131,7 @@ class Authority:
         Raises `ValueError`: a name that cannot be part of a subject, or a role that there is not.
         """
         for each in (name, *(table for table in tables if table != rights.ALL)):
-            if not NAME.fullmatch(each):
-                raise ValueError(f"{each!r} is no name here: 1 to 32 of a-z, 0-9 and -.")
+            check_name(each)
         if role not in ROLES:
             raise ValueError(f"{role!r} is no role: {', '.join(ROLES)}.")
         self.revoke(name)

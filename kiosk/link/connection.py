@@ -40,6 +40,13 @@ _CONNECT_S = 5
 _LOOK_S = 0.5
 #: a session ends well within the first, and a connection is closed within the second: what ends is not cancelled too
 _SESSION_ENDS_S, _ENDING_S = 1.0, 5.0
+#: what a server says that does not take a key, and TLS of a server that another authority signed for, in the library's words
+_REFUSALS = (
+    "authorization violation",
+    "authentication revoked",
+    "authentication expired",
+    "certificate verify failed",
+)
 _NO_LINK = "no link to the floor's server"
 
 T = TypeVar("T")
@@ -54,6 +61,20 @@ class State(NamedTuple):
     up: bool
     server: str
     why: str = ""
+
+    @property
+    def is_refusal(self) -> bool:
+        """Whether the server is there and does not take this key, or is not one of the key's floor: waiting changes nothing of that."""
+        why = self.why.lower()
+        return any(words in why for words in _REFUSALS)
+
+
+class KeyRefusedError(Exception):
+    """A server does not take a key; `why` in the library's words."""
+
+    def __init__(self, server: str, why: str) -> None:
+        super().__init__(f"{server}: {why}")
+        self.server, self.why = server, why
 
 
 Session = Callable[[Client], Awaitable[None]]
@@ -82,6 +103,57 @@ async def stay_connected(
         pause = FIRST_PAUSE_S if was_up else min(pause * 2, LONGEST_PAUSE_S)
         # Ten thousand tables that lost their server do not return in the same moment.
         await asyncio.sleep(pause * random.uniform(0.5, 1.0))
+
+
+async def stay_admitted(
+    access: Access,
+    session: Session,
+    told: Callable[[State], None] = quiet,
+    refused: Callable[[str], None] = quiet,
+) -> None:
+    """`stay_connected` for a program that somebody can start again: a server that is down is waited for. Raises `KeyRefusedError` once
+    each server was tried since the last connection, and one of them does not take the key; or where a session fails after something that
+    it asked for was refused."""
+    admission = _Admission(set(access.servers), told, refused)
+    link = asyncio.ensure_future(stay_connected(access, session, admission.hear_state, admission.hear_refusal))
+    try:
+        raise await admission.refusal
+    finally:
+        await end(link)
+
+
+class _Admission:
+    """Hears what a link says of itself, until its key is refused: then `refusal` has why."""
+
+    def __init__(self, servers: set[str], told: Callable[[State], None], refused: Callable[[str], None]) -> None:
+        self._told, self._refused = told, refused
+        self._servers = servers
+        self._tried: dict[str, State] = {}
+        self._was_up, self._denied = False, ""
+        self.refusal: asyncio.Future[KeyRefusedError] = asyncio.get_running_loop().create_future()
+
+    def hear_refusal(self, words: str) -> None:
+        self._denied = words
+        self._refused(words)
+
+    def hear_state(self, state: State) -> None:
+        self._told(state)
+        was_up, self._was_up = self._was_up, state.up
+        if state.up:
+            self._tried.clear()
+            self._denied = ""
+            return
+        if not was_up:  # else a connection has ended, and nothing was tried
+            self._tried[state.server] = state
+        refusals = [each for each in self._tried.values() if each.is_refusal]
+        if self._denied:
+            self._end(KeyRefusedError(state.server, self._denied))
+        elif refusals and len(self._tried) == len(self._servers):
+            self._end(KeyRefusedError(refusals[0].server, refusals[0].why))
+
+    def _end(self, error: KeyRefusedError) -> None:
+        if not self.refusal.done():
+            self.refusal.set_result(error)
 
 
 async def _one(

@@ -39,6 +39,12 @@ OPERATOR, ACCOUNT, USER = nkeys.PREFIX_BYTE_OPERATOR, nkeys.PREFIX_BYTE_ACCOUNT,
 NAME = re.compile(r"[a-z0-9-]{1,32}")
 
 
+def check_name(name: str) -> None:
+    """Raises `ValueError` where nobody can be called so: it is a part of a subject, and of a file's name."""
+    if not NAME.fullmatch(name):
+        raise ValueError(f"{name!r} is no name here: 1 to 32 of a-z, 0-9 and -.")
+
+
 class Rights(NamedTuple):
     """The subjects that somebody may publish and subscribe to. `answers`: how many replies to each request that it received."""
 
@@ -212,10 +218,14 @@ def write_access(path: Path, access: Access) -> None:
 
 
 def write_secret(path: Path, text: str) -> None:
-    """A file that its owner alone can read, whole or not at all. Raises `OSError`."""
+    """A file that its owner alone can read, whole or not at all. What root writes is whose the folder is: a service reads it there. Raises
+    `OSError`."""
     whole = path.with_name(f".{path.name}.{os.getpid()}")
     whole.unlink(missing_ok=True)
     with os.fdopen(os.open(whole, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8") as file:
+        folder = path.parent.stat()
+        if os.geteuid() == 0 and folder.st_uid != 0:
+            os.fchown(file.fileno(), folder.st_uid, folder.st_gid)
         file.write(text)
     put_in_place(whole, path)
 

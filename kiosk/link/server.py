@@ -23,10 +23,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from kiosk.link.certificates import Pair
 from kiosk.link.keys import write_secret
+from kiosk.link.orphan import end_server, find_servers
 from kiosk.settings.schema import UnreadableError
 
 #: seconds that a server may take until it listens; one with much on its disk reads that first
@@ -140,9 +141,13 @@ class Server:
         """Writes the configuration, starts it, and returns once it listens. `with_us`: it ends when the thread that starts it does,
         however that ends. Raises `ServerError` where it does not listen."""
         self.write()
-        with self.log.open("ab") as log:
+        for former in (self.folder / "ports").glob(
+            "*.ports"
+        ):  # of a server that was killed: its number may be given again
+            former.unlink(missing_ok=True)
+        with self._open_log() as log:
             self._process = subprocess.Popen(
-                [binary(), "-c", self.file],
+                [binary(), "-c", self.file.absolute()],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
@@ -159,6 +164,28 @@ class Server:
             cluster = configuration.cluster._replace(port=ports["cluster"])
             configuration = configuration._replace(cluster=cluster)
         self.configuration = configuration
+
+    def end_orphans(self) -> list[int]:
+        """Ends the servers that run with this folder's configuration and that this program has not started: whoever kept them was
+        killed. Their process ids. For whoever knows that nobody keeps them any more. Raises `ServerError`: one cannot be ended."""
+        ended = []
+        for pid in find_servers(self.file):
+            if pid == self.pid:
+                continue
+            try:
+                if end_server(pid, self.file, _STOP_S):
+                    ended.append(pid)
+            except PermissionError:
+                raise ServerError(
+                    f"Process {pid} is this floor's server, left by an earlier start, and belongs to another user: end it "
+                    f"(`kill {pid}`), then start again."
+                ) from None
+        return ended
+
+    def _open_log(self) -> BinaryIO:
+        """The server's log: its owner's alone, as everything in its folder."""
+        log = os.open(self.log, os.O_CREAT | os.O_APPEND | os.O_WRONLY | os.O_CLOEXEC, 0o600)
+        return os.fdopen(log, "ab")
 
     def _listening(self) -> dict[str, int]:
         """Waits until it listens; kind → port."""

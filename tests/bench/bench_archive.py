@@ -10,7 +10,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
@@ -19,7 +19,7 @@ import pytest
 from kiosk.floor.archive.database import Database, database
 from kiosk.floor.archive.follow import of_journal
 from kiosk.floor.archive.read import GROUPS, Asked, WantedRound, counted, recall
-from kiosk.floor.archive.store import Archive
+from kiosk.floor.archive.store import Archive, Mark, Place
 from kiosk.floor.contract import EntryMessage, read_entry, written
 from tests.bench.__main__ import Figure
 from tests.floor.postgresql import postgresql
@@ -27,6 +27,8 @@ from tests.report import days
 
 PLACE = Path(__file__).parents[2] / "build"
 BATCH = 1000
+#: when the server took the first message
+BEGAN = datetime(2026, 11, 22, tzinfo=UTC)
 TABLES = [f"table-{number}" for number in range(1, 101)]
 
 
@@ -69,9 +71,11 @@ def _batches(told: list[EntryMessage]) -> Iterator[list[tuple[str, bytes]]]:
 
 def _taking(kind: str, this: Database, told: list[EntryMessage]) -> dict[str, Figure]:
     archive, many, took, used = Archive(this, pits=dict.fromkeys(TABLES, "main")), 0, 0.0, 0.0
+    place = Place("EV")
     for batch in _batches(told):
+        place = place.moved(Mark(many + len(batch), BEGAN + timedelta(seconds=many / BATCH)))
         started, before = time.perf_counter(), time.process_time()
-        archive.take("", [(table, read_entry(text)) for table, text in batch], ("EV", many))
+        archive.take("", [(table, read_entry(text)) for table, text in batch], place)
         took, used = took + time.perf_counter() - started, used + time.process_time() - before
         many += len(batch)
     assert not archive.faults()

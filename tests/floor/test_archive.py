@@ -7,7 +7,7 @@ import random
 import shutil
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
 from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
@@ -118,6 +118,37 @@ def same(one: Figures, other: Figures) -> None:
     assert {name: getattr(one, name) for name in WHOLE} == {name: getattr(other, name) for name in WHOLE}
     assert [getattr(one, name) for name in FRACTIONS] == pytest.approx([getattr(other, name) for name in FRACTIONS])
     assert one.events == other.events
+
+
+def test_an_archive_is_its_owners_alone(tmp_path: Path) -> None:
+    where = tmp_path / "archive.sqlite"
+    for older in (False, True):
+        if older:
+            for file in tmp_path.iterdir():
+                file.chmod(0o644)
+        with database(str(where), write=True) as this, database(str(where)) as reader:
+            Archive(this)
+            assert reader.read("SELECT count(*) FROM about") == [(2,)]
+            modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+            names = ("archive.sqlite", "archive.sqlite-shm", "archive.sqlite-wal")
+            assert modes == dict.fromkeys(names, 0o600)
+        where.chmod(0o644)
+    with database(str(where)) as this:
+        assert this.read("SELECT count(*) FROM about") == [(2,)]
+    assert where.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_file_that_is_no_archive_is_left_as_it_is(tmp_path: Path) -> None:
+    other = tmp_path / "other.sqlite"
+    with closing(sqlite3.connect(other)) as connection, connection:
+        connection.execute("CREATE TABLE other (x)")
+    other.chmod(0o644)
+    for write in (True, False):
+        with pytest.raises(ArchiveError, match="it is no archive of the kiosk"):
+            database(str(other), write=write)
+    assert other.stat().st_mode & 0o777 == 0o644
+    with pytest.raises(ArchiveError, match="it cannot be made: No such file or directory"):
+        database(str(tmp_path / "nowhere" / "archive.sqlite"), write=True)
 
 
 def test_its_figures_are_those_of_the_tables_own_reports(

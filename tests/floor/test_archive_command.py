@@ -130,11 +130,11 @@ def test_who_rebuilds_from_the_stream_hears_why_it_does_not_begin(
     async def empty(*_: object, **__: object) -> None:
         """A stream that holds nothing."""
 
-    async def connects(access: Access, session: Session, told: Callable[[State], None]) -> None:
+    async def connects(access: Access, session: Session, told: Callable[[State], None], refused: object) -> None:
         told(State(False, access.servers[0], "refused"))
         await session(Client())
 
     monkeypatch.setattr("kiosk.floor.archive.follow.follow", empty)
-    monkeypatch.setattr("kiosk.link.connection.stay_connected", connects)
+    monkeypatch.setattr("kiosk.link.connection.stay_admitted", connects)
     assert archive("rebuild", tmp_path / "a", "--key", tmp_path / "key.toml") == 0
     assert capsys.readouterr().out == "tls://127.0.0.1:1: no link: refused\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,6 +27,8 @@ from tests.serving import as_client
 from tests.waiting import Waiting
 
 pytestmark = pytest.mark.slow
+#: names that a floor's folder and its server have for themselves
+OWN = ("anchors", "authority", "floor", "keeper", "server", "system")
 
 
 class Said(Waiting):
@@ -76,14 +79,43 @@ async def says(client: Client) -> int:
     return (await client.jetstream().publish("t.table-1.e", b"{}")).seq
 
 
+def open_to_others(folder: Path) -> set[str]:
+    """What others than its owner can reach in a folder."""
+    found = {place for place in folder.iterdir() if place.stat().st_mode & 0o077}
+    further = [open_to_others(place) for place in found if place.is_dir()]
+    return {str(place) for place in found}.union(*further)
+
+
+def test_all_of_a_floors_folder_is_its_owners_alone(tmp_path: Path) -> None:
+    (tmp_path / "floor").mkdir(mode=0o755)  # as a person makes one
+    folder = init(tmp_path / "floor", "--tables", "1", "--archive", "archive")
+    assert open_to_others(folder.path) == set()
+    folder.anchors.mkdir()
+    for place in (folder.path / "floor.toml", folder.server, folder.anchors):
+        place.chmod(0o755)  # as an older program left it
+    with kept(folder):
+        assert as_client(folder.access("table-1"), says) == 1
+        assert open_to_others(folder.path) == set()
+        assert folder.server.joinpath("nats.log").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_a_key_that_root_makes_is_whose_the_folder_is(tmp_path: Path) -> None:
+    """The service that keeps the floor is another user, and has to read what root revokes."""
+    folder = init(tmp_path / "floor", "--tables", "1")
+    os.chown(folder.path, 65_534, 65_534)
+    init(folder.path, "--tables", "2")
+    for file in (folder.authority_file, folder.file("table-2")):
+        assert (file.stat().st_uid, file.stat().st_mode & 0o777) == (65_534, 0o600)
+
+
 def test_init_makes_a_file_for_each_and_leaves_what_is_there(tmp_path: Path) -> None:
     folder = init(tmp_path / "floor", "--tables", "2", "--pit", "pit-1=table-1", "--archive", "archive")
     before = {file.name: file.read_bytes() for file in folder.path.glob("*.*")}
     assert set(before) == {
         *("floor.toml", "authority.json", "table-1.toml", "table-2.toml", "pit-1.toml", "archive.toml", "keeper.toml")
     }
-    secrets = [file for file in folder.path.rglob("*") if file.suffix in (".toml", ".json", ".key", ".pem", ".conf")]
-    assert {file.name for file in secrets if file.stat().st_mode & 0o077} == {"floor.toml"}
+    assert open_to_others(folder.path) == set()
     init(folder.path, "--tables", "3", "--pit", "pit-1=table-1")
     after = {file.name: file.read_bytes() for file in folder.path.glob("*.*")}
     assert {name for name in after if after[name] != before.get(name)} == {"table-3.toml", "authority.json"}
@@ -114,8 +146,9 @@ def test_its_disk_is_synchronised_before_an_acknowledgement_unless_the_house_has
     [
         (("init", "--table", "Table 1"), "'Table 1' is no name here"),
         (("init", "--listen", "0.0.0.0"), "Name an --address"),
-        (("init", "--tables", "-1"), "--tables -1: a floor has 0 to"),
-        (("init", "--tables", "1000000"), "a floor has 0 to"),
+        (("init", "--tables", "-1"), "--tables -1: 1 to 999 tables can be numbered"),
+        (("init", "--tables", "0"), "--tables 0: 1 to 999 tables can be numbered. Leave --tables out for none."),
+        (("init", "--tables", "1000000"), "--tables 1000000: 1 to 999"),
         (("init", "--pit", "p=nothere"), "there is no table 'nothere' on this floor; there are: none."),
         (
             ("init", "--table", "bj-1", "--pit", "p=bj-1,bj-2"),
@@ -124,6 +157,7 @@ def test_its_disk_is_synchronised_before_an_acknowledgement_unless_the_house_has
         (("init", "--pit", "p="), "there is no table ''"),
         (("rotate", "table-9"), "has no key here"),
         (("revoke", "table-9"), "has no key here"),
+        (("revoke", "keeper"), "The keeper's key is the floor's own"),
     ],
 )
 def test_what_cannot_be_done_is_said(
@@ -132,6 +166,55 @@ def test_what_cannot_be_done_is_said(
     folder = init(tmp_path / "floor")
     assert main(["floor", arguments[0], str(folder.path), *arguments[1:]]) == 2
     assert says in capsys.readouterr().err
+
+
+def kept_files(folder: Path) -> dict[str, bytes]:
+    """Every file of a floor's folder, by its name."""
+    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+@pytest.mark.parametrize(
+    ("named", "says"),
+    [
+        (("--table", "a", "--pit", "a"), "'a' is named as a table and as a pit: each has a key and a file of its own"),
+        (("--table", "a", "--archive", "a"), "'a' is named as a table and as an archive"),
+        (("--pit", "a", "--archive", "a"), "'a' is named as a pit and as an archive"),
+        (("--table", "a", "--table", "a"), "'a' is named twice as a table"),
+        (("--tables", "2", "--table", "table-2"), "'table-2' is named twice as a table"),
+        (("--pit", "high=bj-1", "--pit", "high"), "'high' is named twice as a pit"),
+        (("--pit", "bj-1"), "'bj-1' is a table of this floor already: choose another name for the pit"),
+        (("--table", "pit-1"), "'pit-1' is a pit of this floor already: choose another name for the table"),
+        (("--table", "books"), "'books' is an archive of this floor already"),
+        (("--pit", "pit-1"), "'pit-1' has a key already, for bj-1, and is asked for with every table"),
+        (("--table", "BJ-1"), "'BJ-1' is no name here"),
+        (("--table", "../bj-9"), "'../bj-9' is no name here"),
+        (("--pit", ""), "'' is no name here"),
+        (("--table=-f",), "'-f' reads as an option of a command"),
+        *((("--table", name), f"{name!r} is a name of the floor's own") for name in OWN),
+        (("--table", "house"), "house.toml is there already, and house has no key of this floor"),
+    ],
+)
+@pytest.mark.parametrize("good", [(), ("--table", "good")])
+def test_a_name_that_is_taken_is_refused_and_nobodys_key_is_changed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], named: tuple[str, ...], says: str, good: tuple[str, ...]
+) -> None:
+    folder = init(tmp_path / "floor", "--table", "bj-1", "--pit", "pit-1=bj-1", "--archive", "books")
+    (folder.path / "house.toml").write_text("[table]\n")
+    before = kept_files(folder.path)
+    assert main(["floor", "init", str(folder.path), *good, *named]) == 2
+    assert says in capsys.readouterr().err
+    assert kept_files(folder.path) == before
+
+
+def test_names_that_clash_make_no_folder_and_are_none_at_another_server(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["floor", "init", str(tmp_path / "floor"), "--table", "a", "--pit", "a"]) == 2
+    assert not (tmp_path / "floor").exists()
+    first = init(tmp_path / "a", "--table", "bj-1")
+    more = ["--like", str(first.path), "--pit", "bj-1"]
+    assert main(["floor", "init", str(tmp_path / "b"), *more]) == 2
+    assert "'bj-1' is a table of this floor already" in capsys.readouterr().err
 
 
 def test_a_further_server_of_a_floor_has_its_authority_and_its_keepers_key(tmp_path: Path) -> None:

@@ -19,8 +19,9 @@ from nats.js.api import PersistMode, StreamConfig
 
 from kiosk.floor.server.folder import free_port
 from kiosk.floor.server.streams import make_streams, streams
+from kiosk.link.account_update import update_accounts
 from kiosk.link.authority import Authority
-from kiosk.link.connection import LinkThread, State, end, stay_connected
+from kiosk.link.connection import KeyRefusedError, LinkThread, State, end, stay_admitted, stay_connected
 from kiosk.link.keys import Access, read_access, write_access
 from kiosk.settings.schema import BadFileError
 from tests.serving import Floor, as_client, floor
@@ -247,6 +248,31 @@ def test_a_revoked_key_is_thrown_out_and_a_new_one_is_let_in(served: Floor) -> N
     assert as_client(renewed, lambda client: may_publish(client, "t.table-7.e"))
 
 
+def test_a_server_that_nobody_has_used_hears_of_a_revocation(tmp_path: Path) -> None:
+    """It reads an account's token at the account's first use: the one that it was started with would let the table in."""
+    told = Told()
+    with floor(tmp_path / "floor") as made:
+        access = made.access("table-1", "table")
+        made.authority.revoke("table-1")
+        update = update_accounts(made.authority.system(made.server.urls), made.authority.revocations(), 1)
+        assert update == (["floor"], {}, {})
+        link = LinkThread(access, idle, told)
+        link.start()
+        told.wait_until(lambda: bool(told.states))
+        link.stop()
+    assert not any(state.up for state in told.states)
+
+
+def test_a_server_says_why_it_does_not_take_a_token(served: Floor) -> None:
+    foreign = Authority.new("another")
+    (token, _) = foreign.revocations().values()
+    (account, _) = served.authority.revocations()
+    update = update_accounts(served.authority.system(served.server.urls), {account: token}, 1)
+    assert update.taken == []
+    assert "jwt" in update.refused["floor"]
+    assert update.unreached == {}
+
+
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
@@ -289,6 +315,58 @@ def test_an_answer_that_a_table_has_sent_elsewhere_comes_nowhere(tmp_path: Path,
         made.prepare("table-1", "table-2")
         as_client(made.access("table-1", "table"), tries)
         as_client(made.access("keeper", "keeper"), look)
+
+
+def test_a_program_that_is_denied_what_it_needs_ends(served: Floor) -> None:
+    denied: list[str] = []
+
+    async def session(client: Client) -> None:
+        await client.publish("t.table-2.e", b"{}")
+        while not denied:
+            await client.flush()
+        raise ConnectionError("no answer")
+
+    async def run() -> None:
+        async with asyncio.timeout(DEADLINE_S):
+            await stay_admitted(served.access("table-1", "table"), session, refused=denied.append)
+
+    with pytest.raises(KeyRefusedError, match="permissions violation for publish"):
+        asyncio.run(run())
+
+
+def test_a_key_that_one_server_refuses_is_tried_at_the_others_first(served: Floor, tmp_path: Path) -> None:
+    """A server may not have heard of a new key yet; one that is down says nothing of it."""
+    access = served.access("table-1", "table")
+    down = f"tls://127.0.0.1:{free_port('127.0.0.1')}"
+
+    async def run(*servers: str) -> None:
+        """Ends once the key was let in twice."""
+        came, twice = [], asyncio.Event()
+
+        async def session(client: Client) -> None:
+            came.append(client)
+            if len(came) == 2:
+                twice.set()
+            raise ConnectionError("the session is over")
+
+        link = asyncio.ensure_future(stay_admitted(access._replace(servers=servers), session))
+        ending = asyncio.ensure_future(twice.wait())
+        async with asyncio.timeout(DEADLINE_S):
+            await asyncio.wait((link, ending), return_when=asyncio.FIRST_COMPLETED)
+        await end(ending)
+        if link.done():
+            link.result()
+        await end(link)
+
+    with floor(tmp_path / "other", served.authority) as other:
+        (refuses,) = other.server.urls
+        served.authority.save(tmp_path / "authority.json")
+        authority = Authority.load(tmp_path / "authority.json")
+        authority.revoke("table-1")
+        assert update_accounts(authority.system([refuses]), authority.revocations(), 1).taken == ["floor"]
+        asyncio.run(run(refuses, *served.server.urls, down))
+        with pytest.raises(KeyRefusedError, match=refuses):
+            asyncio.run(run(refuses, down))
 
 
 def test_a_server_that_refuses_is_left_at_once_for_another() -> None:

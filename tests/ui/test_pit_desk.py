@@ -161,8 +161,9 @@ def test_a_round_on_paper_is_kept_at_the_pit_and_its_place_said(at: At, tmp_path
     at.desk._folder = tmp_path
     data = {"v": 1, "paper": b64encode(b"%PDF").decode(), "round": 7, "entry": 90}
     kept = tmp_path / "bj-1-round-7-entry-90.pdf"
+    kept.touch(mode=0o644)
     assert str(kept) in at.desk._kept("bj-1", data)["says"]
-    assert kept.read_bytes() == b"%PDF"
+    assert (kept.read_bytes(), kept.stat().st_mode & 0o777) == (b"%PDF", 0o600)
     at.desk._folder = kept
     assert at.desk._kept("bj-1", data)["says"]
     assert at.desk._kept("bj-1", None) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -60,6 +61,8 @@ CREATE TABLE hourly ({_text(HOURLY)}, {", ".join(f'"{name}" BIGINT NOT NULL' for
 CREATE INDEX hourly_day ON hourly (day);
 CREATE TABLE wrong ({_text(HOURLY)}, what TEXT NOT NULL, many BIGINT NOT NULL, PRIMARY KEY ({", ".join(HOURLY)}, what));
 """
+#: the files that SQLite keeps beside one, with its rights at their making
+_BESIDE = ("-wal", "-shm", "-journal")
 _FIRST = f"INSERT INTO about VALUES ('version', '{VERSION}')"  # noqa: S608
 
 
@@ -129,7 +132,13 @@ class _Sqlite(Database):
         path = Path(where)
         if not write and not path.exists():
             raise ArchiveError(f"{where}: there is no such archive.")
+        if path.exists() and not os.access(path, os.R_OK):
+            raise ArchiveError(
+                f"{where}: this user cannot read it. An archive is its owner's alone: give this command as its owner."
+            )
         try:
+            if write and not path.exists():
+                os.close(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_CLOEXEC, 0o600))
             self._connection = sqlite3.connect(
                 f"{path.absolute().as_uri()}?mode={'rwc' if write else 'ro'}",
                 uri=True,
@@ -142,6 +151,7 @@ class _Sqlite(Database):
             if application != APPLICATION_ID and (tables or not write):
                 self._connection.close()
                 raise ArchiveError(f"{where}: it is no archive of the kiosk.")
+            _close_to_others(path, write)
             if write:
                 # What a power cut may take is told again: the position goes with it.
                 self._connection.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;")
@@ -150,6 +160,8 @@ class _Sqlite(Database):
                     self._connection.executescript(
                         f"BEGIN; PRAGMA application_id = {APPLICATION_ID}; {schema}; COMMIT;"
                     )
+        except OSError as error:
+            raise ArchiveError(f"{where}: it cannot be made: {error.strerror}.") from error
         except sqlite3.Error as error:
             raise ArchiveError(f"{where}: {error}.") from error
         self._checked(self.read("SELECT value FROM about WHERE name = 'version'")[0][0])
@@ -168,6 +180,22 @@ class _Sqlite(Database):
 
     def close(self) -> None:
         self._connection.close()
+
+
+def _close_to_others(path: Path, write: bool) -> None:
+    """An archive of an older program, and what SQLite keeps beside it, become their owner's alone: they say what each table and each
+    dealer won. Raises `ArchiveError`: it is to be written, and is somebody else's."""
+    for file in (path, *(Path(f"{path}{end}") for end in _BESIDE)):
+        try:
+            if file.stat().st_mode & 0o077:
+                file.chmod(0o600)
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            if write:
+                raise ArchiveError(
+                    f"{path}: others than its owner can read it, and this user cannot change that: {error.strerror}. Write it as its owner."
+                ) from error
 
 
 class _Postgresql(Database):

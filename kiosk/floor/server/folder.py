@@ -1,24 +1,27 @@
 """The folder of a floor, as `kiosk floor init` makes it: what the house sets, the authority, the server's own, and a file for each key.
 
 floor.toml       what the house sets: where the server listens, how long events stay, the other servers of its cluster
-authority.json   every key of the floor, 0600: keep it where the tables cannot reach it
+authority.json   every key of the floor: keep it where the tables cannot reach it
 server/          the server's configuration, certificate and data
-NAME.toml        lets a table, a pit or the archive connect, 0600: goes to that machine, and to no other
+NAME.toml        lets a table, a pit or the archive connect: goes to that machine, and to no other
 anchors/         the last entry of every table's journal, signed
+
+All of it is its owner's alone (0600, 0700).
 """
 
 from __future__ import annotations
 
 import json
-import shutil
 import socket
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kiosk.link.account_update import Update, update_accounts
 from kiosk.link.authority import SYSTEM, Authority
 from kiosk.link.certificates import Pair
-from kiosk.link.keys import Access, read_access, write_access, write_secret
+from kiosk.link.keys import Access, check_name, read_access, read_secret, write_access, write_secret
+from kiosk.link.rights import ALL
 from kiosk.link.server import Cluster, Configuration
 from kiosk.settings import schema
 from kiosk.settings.schema import BadFileError, Finding
@@ -43,6 +46,18 @@ KEYS: dict[str, schema.Key] = {
     "cluster.routes": schema.list_of(),
     "cluster.servers": schema.list_of(),
 }
+
+
+#: what is called so in the folder, at the server or by `kiosk floor rotate`: nobody's key has one of these names
+_OWN_NAMES = frozenset({"anchors", "authority", "floor", KEEPER, "server", "system"})
+
+
+class WantedKey(NamedTuple):
+    """A key that is to be there. `role`: table, pit or archive; `tables`: of a pit, `*` for every one."""
+
+    name: str
+    role: str
+    tables: tuple[str, ...] = ()
 
 
 class FloorSettings(NamedTuple):
@@ -107,11 +122,12 @@ class Folder:
         """What is missing of it: settings, authority, the server's certificate, the keeper's key. What is there stays as it is.
         `like`: the folder of another server of the same floor, whose authority and keeper's key are taken."""
         self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self.close_to_others()
         for name in (self.authority_file.name, self.file(KEEPER).name) if like is not None else ():
             if like is not None and not (self.path / name).exists():
-                shutil.copy2(like / name, self.path / name)
+                write_secret(self.path / name, read_secret(like / name))
         if not (self.path / SETTINGS).exists():
-            (self.path / SETTINGS).write_text(_text(settings), "utf-8")
+            write_secret(self.path / SETTINGS, _text(settings))
             try:
                 self.settings()
             except BadFileError:  # what was asked for is no floor: the next try begins anew
@@ -124,6 +140,40 @@ class Folder:
         if not self.file(KEEPER).exists():
             self.issue(KEEPER, "keeper")
 
+    def check_new(self, wanted: Sequence[WantedKey], like: Path | None = None) -> None:
+        """Raises `ValueError` where not all of these keys can be there, together with those that are; nothing is made. `like`: as in `make`."""
+        issued = self._issued(like)
+        had = [name for name, each in issued.items() if each["role"] == "table"]
+        tables = list(dict.fromkeys([*had, *(key.name for key in wanted if key.role == "table")]))
+        seen: dict[str, WantedKey] = {}
+        for key in wanted:
+            check_name(key.name)
+            _check_twice(key, seen.get(key.name))
+            _check_tables(key, tables)
+            if key.name in issued and key.name != KEEPER:
+                _check_same(key, issued[key.name])
+            else:
+                self._check_free(key.name)
+            seen[key.name] = key
+
+    def _issued(self, like: Path | None) -> dict[str, dict[str, Any]]:
+        """Whoever has a key of this floor, which may have been made in the folder of another server of it."""
+        for path in (self.path, like):
+            if path is not None and Folder(path).authority_file.exists():
+                return Folder(path).authority().issued
+        return {}
+
+    def _check_free(self, name: str) -> None:
+        """A new name takes nothing else's place."""
+        if name in _OWN_NAMES:
+            raise ValueError(f"{name!r} is a name of the floor's own: choose another one.")
+        if name.startswith("-"):
+            raise ValueError(f"{name!r} reads as an option of a command: begin a name with a letter or a digit.")
+        if self.file(name).exists():
+            raise ValueError(
+                f"{self.file(name)} is there already, and {name} has no key of this floor: move that file away, or choose another name."
+            )
+
     def settings(self) -> FloorSettings:
         path = self.path / SETTINGS
         found: list[Finding] = []
@@ -134,6 +184,13 @@ class Folder:
             raise BadFileError(found)
         names = {key: key.replace("cluster.", "cluster_").rpartition(".")[2] for key in values}
         return FloorSettings(**{names[key]: value for key, value in values.items()})
+
+    def close_to_others(self) -> None:
+        """What an older program, or somebody's hand, left open to others than its owner: the settings and the folders of the floor. A key
+        that others could read stays as it is, and is refused where it is used. Raises `OSError`."""
+        for place, mode in ((self.path / SETTINGS, 0o600), (self.server, 0o700), (self.anchors, 0o700)):
+            if place.exists() and place.stat().st_mode & 0o077:
+                place.chmod(mode)
 
     def authority(self) -> Authority:
         return Authority.load(self.authority_file)
@@ -154,6 +211,12 @@ class Folder:
             authority.save(self.authority_file)
             self.file(name).unlink(missing_ok=True)
         return had
+
+    def tell_servers(self) -> Update:
+        """Has every server of the floor hear now whose keys were taken back, whether or not somebody keeps it; what came of it."""
+        authority, settings = self.authority(), self.settings()
+        servers = 1 + len(settings.cluster_servers)
+        return update_accounts(authority.system(settings.servers), authority.revocations(), servers)
 
     def access(self, name: str) -> Access:
         return read_access(self.file(name))
@@ -188,6 +251,47 @@ class Folder:
     def tables(self) -> list[str]:
         """Every table that has a key."""
         return [name for name, had in self.authority().issued.items() if had["role"] == "table"]
+
+
+def _check_twice(key: WantedKey, other: WantedKey | None) -> None:
+    if other is None:
+        return
+    if other.role == key.role:
+        raise ValueError(f"{key.name!r} is named twice as {_a(key.role)}: name it once.")
+    raise ValueError(
+        f"{key.name!r} is named as {_a(other.role)} and as {_a(key.role)}: each has a key and a file of its own, so choose another name "
+        "for one of them."
+    )
+
+
+def _check_tables(key: WantedKey, tables: Sequence[str]) -> None:
+    """A pit's tables are on the floor."""
+    missing = [table for table in key.tables if table not in (*tables, ALL)]
+    if missing:
+        there = ", ".join(tables) or "none"
+        asked = f"--pit {key.name}={','.join(key.tables)}"
+        raise ValueError(f"{asked}: there is no table {missing[0]!r} on this floor; there are: {there}.")
+
+
+def _check_same(key: WantedKey, had: Mapping[str, Any]) -> None:
+    """A name that has a key already keeps it: what is asked for is what it is."""
+    if had["role"] != key.role:
+        raise ValueError(
+            f"{key.name!r} is {_a(had['role'])} of this floor already: choose another name for the {key.role}."
+        )
+    if set(had["tables"]) != set(key.tables):
+        raise ValueError(
+            f"Pit {key.name!r} has a key already, for {_of_tables(had['tables'])}, and is asked for with {_of_tables(key.tables)}. For other "
+            f"tables take its key back first (`kiosk floor revoke`), and take the new file to its station."
+        )
+
+
+def _of_tables(tables: Sequence[str]) -> str:
+    return "every table" if ALL in tables else ", ".join(tables)
+
+
+def _a(role: str) -> str:
+    return f"an {role}" if role == "archive" else f"a {role}"
 
 
 def _between(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -1,10 +1,12 @@
 """The floor's keeper: starts its server, makes the streams, has revoked keys thrown out, and signs the last entry of each journal.
 
-A server that ends by itself is started again. What is told of it goes to `said`, a line each.
+A server that ends by itself is started again; one that outlived its keeper is ended by the next one, which starts it anew. What is told of it goes to `said`, a line each.
 """
 
 from __future__ import annotations
 
+import fcntl
+import os
 import time
 from collections.abc import Callable
 from threading import Event
@@ -32,11 +34,41 @@ class Keeper:
         self._anchors = Anchors(folder, said)
         self._link: LinkThread | None = None
         self._again = 0.0
+        self._held: int | None = None
 
     def start(self) -> None:
-        """Returns once the server listens and the keeper connects. Raises `ServerError`, and as the folder does."""
-        self.server.start()
-        self._connect()
+        """Returns once the server listens and the keeper connects. Raises `ServerError`, also where another keeper has the folder, and as
+        the folder does."""
+        self._take_folder()
+        try:
+            for pid in self.server.end_orphans():
+                self._said(
+                    f"The server of an earlier start still ran (process {pid}): it was ended, and is started anew."
+                )
+            self.server.start()
+            self._connect()
+        except BaseException:
+            self.stop()
+            raise
+
+    def _take_folder(self) -> None:
+        """Holds the server's folder for as long as this program runs: the system lets go of it, however the program ends."""
+        self._folder.close_to_others()
+        self._folder.server.mkdir(exist_ok=True, mode=0o700)
+        held = os.open(self._folder.server, os.O_RDONLY | os.O_CLOEXEC)
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(held)
+            raise ServerError(
+                f"{self._folder.path}: another `kiosk floor serve` keeps this floor. End that one first, or leave it running."
+            ) from None
+        self._held = held
+
+    def _leave_folder(self) -> None:
+        if self._held is not None:
+            os.close(self._held)
+            self._held = None
 
     def _connect(self) -> None:
         """A link with the keeper's key as it is now. It makes what is missing on the server for tables that came since."""
@@ -85,3 +117,4 @@ class Keeper:
         if self._link is not None:
             self._link.stop()
         self.server.stop()
+        self._leave_folder()
