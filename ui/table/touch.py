@@ -86,8 +86,12 @@ def _unless_locked(scene: Scene, touched: Touched) -> Touched:
     return touched
 
 
-def confirms(before: Touches, touched: Touched) -> bool:
-    """Whether a touch on a box, or on all, says that something is settled, or is not after all."""
+def settles(action: str, before: Touches, touched: Touched) -> bool:
+    """Whether a touch settles something, or takes something back: the same touch right behind it counts for nothing."""
+    if action == "undo":
+        return touched.why is None
+    if action.partition(":")[0] not in ("box", "all"):
+        return False
     lines = (touched.touches.confirmed, touched.touches.done) != (before.confirmed, before.done)
     return lines or any(isinstance(order.command, Settle | Undo) for order in touched.orders)
 
