@@ -136,7 +136,7 @@ class StationThread(QObject):
 
     def health(self, health: object, source: str = "shoe") -> None:
         """How a reader is, from its thread."""
-        self._put(lambda: self._station.health(health, source=source))
+        self._queue.put(lambda: self._station.health(health, source=source))
 
     def speak(self, phrases: Phrases, words: Words) -> None:
         """Everything is said in another language from now on, and what stands is said again."""
