@@ -1667,6 +1667,10 @@ device-no-signal = { $title }: its signal { $words } is gone. Check the cable be
 device-stopped = { $title }: stopped.
 device-flood = So many readings came at once that { $count } of them were not taken: cards may be among them.
 device-repeated = The same came { $count } times more, and none of it was used. Check the cable and the reader, and call service.
+device-ignored-run = { $count ->
+    [1] One more card was ignored: { $card }.
+   *[other] { $count } more cards were ignored: the first was { $card }, the last { $other_card }.
+ }
 device-not-recorded = What came from the reader could not be recorded ({ $words }) and was not used: it may have been a card. Call the floor: the kiosk's disk is full or failing.
 device-port-name = Port { $port }: write usb:VENDOR:PRODUCT as four hexadecimal digits each, as in usb:0403:6001.
 device-usb-none = No device { $port } is plugged in. Plug the reader's cable in; `kiosk readers` lists what is there.

@@ -1639,6 +1639,10 @@ device-no-signal = { $title }: falta su señal { $words }. Revise el cable entre
 device-stopped = { $title }: parado.
 device-flood = Llegaron tantas lecturas a la vez que { $count } no se tomaron: puede haber cartas entre ellas.
 device-repeated = Lo mismo llegó { $count } veces más y no se usó. Revise el cable y el lector, y llame al servicio técnico.
+device-ignored-run = { $count ->
+    [1] Otra carta no se usó: { $card }.
+   *[other] Otras { $count } cartas no se usaron: la primera fue { $card }, la última { $other_card }.
+ }
 device-not-recorded = No se pudo guardar lo que envió el lector ({ $words }) y por eso no se usó: pudo ser una carta. Llame al jefe de mesa: el disco está lleno o falla.
 device-port-name = Puerto { $port }: escriba usb:FABRICANTE:PRODUCTO con cuatro cifras hexadecimales cada uno, como usb:0403:6001.
 device-usb-none = No hay ningún aparato { $port } enchufado. Enchufe el cable del lector; `kiosk readers` muestra lo que hay.

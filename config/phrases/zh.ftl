@@ -1595,6 +1595,7 @@ device-no-signal = { $title }：信号 { $words } 消失了。请检查转接器
 device-stopped = { $title }：已停止。
 device-flood = 一次收到的读数太多，有{ $count }个没有采用：其中可能有牌。
 device-repeated = 同样的内容又收到{ $count }次，都没有采用。请检查线缆和读牌器，并通知维修人员。
+device-ignored-run = 又有 { $count } 张牌未予采用：第一张是 { $card }，最后一张是 { $other_card }。
 device-not-recorded = 读牌器发来的数据无法保存（{ $words }），所以没有使用：可能是一张牌。请叫主管：本机磁盘已满或有故障。
 device-port-name = 端口{ $port }：请写成usb:厂商:产品，各为四位十六进制数，例如usb:0403:6001。
 device-usb-none = 没有插上设备{ $port }。请插好读牌器的连线；`kiosk readers`列出现有设备。

@@ -55,7 +55,7 @@ class AskedBeside(QObject):
         self._slips: SlipsBeside | None = None
         self._shoes: ShoesBeside | None = None
         self._certifies = rules.shuffle != "every_round"  # else every round has a shoe of its own
-        self._application = parent
+        self._application, self._closed = parent, False
         presenter.asked.connect(self._recall)
         presenter.reckons.connect(self._reckon)
         presenter.seats.connect(self._seat)
@@ -121,7 +121,9 @@ class AskedBeside(QObject):
     @Slot(object)
     def saw(self, step: Step) -> None:
         """A step of the table: where the house keeps an inventory at it, slips that were printed are put on paper; of a shoe that
-        has ended the certificate is kept."""
+        has ended the certificate is kept. One that comes once this is closed begins nothing."""
+        if self._closed:
+            return
         if self._certifies:
             self._of_shoes().saw(step)
         if step.day is None:
@@ -153,6 +155,7 @@ class AskedBeside(QObject):
 
     def close(self) -> None:
         """Nothing is answered after this."""
+        self._closed = True
         if self._slips is not None:
             self._slips.close()
         if self._shoes is not None:

@@ -42,6 +42,11 @@ def add_parser(sub: Any) -> None:
     parser.add_argument(
         "--journal", type=Path, metavar="FILE", help="the table's journal, beside which practice is kept"
     )
+    parser.add_argument(
+        "--over-table",
+        action="store_true",
+        help="opened over a table's window: LEAVE in a lesson goes back to the table",
+    )
     parser.add_argument("--whole-display", action="store_true", help="fill the display")
     parser.add_argument("--size", type=window_size, metavar="WxH", help="window size, such as 1280x800")
     parser.add_argument("--language", metavar="LANG", help="en, es or zh, instead of the one in the settings")
@@ -85,7 +90,8 @@ def run(args: argparse.Namespace) -> int:
         print("There is no display. Start practice on one.", file=sys.stderr)
         return 1
     whole = args.whole_display or house.full_screen
-    return _play(house, lesson, args.name, args.size or (None if whole else (1280, 800)))
+    size = args.size or (None if whole else (1280, 800))
+    return _play(house, lesson, args.name, size, over_table=args.over_table)
 
 
 def _all(house: Settings) -> list[Lesson]:
@@ -115,8 +121,11 @@ def _progress(house: Settings) -> int:
     return 0
 
 
-def _play(house: Settings, lesson: Lesson | None, name: str, size: tuple[int, int] | None) -> int:
-    """Chooses where nothing was chosen, plays, and begins again as the trainee says."""
+def _play(
+    house: Settings, lesson: Lesson | None, name: str, size: tuple[int, int] | None, *, over_table: bool = False
+) -> int:
+    """Chooses where nothing was chosen, plays, and begins again as the trainee says. `over_table`: a lesson that is left ends practice, and
+    the table's window comes back; else the list of lessons does."""
     from ui.shared.window import ScreenError, application
 
     qt = application()
@@ -130,7 +139,9 @@ def _play(house: Settings, lesson: Lesson | None, name: str, size: tuple[int, in
             match _lesson(house, lesson, name, size):
                 case "close":
                     return 0
-                case "choose":
+                case "leave" if over_table:
+                    return 0
+                case "leave" | "choose":
                     lesson = None
                 case why if why != "again":
                     print(why, file=sys.stderr)
@@ -221,7 +232,7 @@ def chart_of(settings: Settings, lesson: Lesson) -> Any:
 
 
 def _lesson(house: Settings, lesson: Lesson, name: str, size: tuple[int, int] | None) -> str:
-    """Plays one lesson: what comes after it, "again", "choose" or "close", or why it could not be opened."""
+    """Plays one lesson: what comes after it, "again", "choose", "close" or "leave", or why it could not be opened."""
     from drivers.emulator.client import EmulatorError, spawn
     from kiosk.cli.application import Application
     from kiosk.cli.practice_table import PracticeTable, copy_choices

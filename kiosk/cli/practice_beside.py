@@ -32,7 +32,7 @@ class PracticeBeside(QObject):
         if self.running:
             return
         settings = self._settings._replace(language=language)
-        arguments = ["-m", "kiosk", "practice", "--journal", str(settings.journal), *settings.told]
+        arguments = ["-m", "kiosk", "practice", "--over-table", "--journal", str(settings.journal), *settings.told]
         if self._size is not None:
             arguments += ["--size", "{}x{}".format(*self._size)]
         else:

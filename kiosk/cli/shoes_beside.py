@@ -71,7 +71,8 @@ class ShoesBeside(QObject):
         self._thread.start()
 
     def close(self) -> None:
-        """Waits for what is being counted."""
+        """Waits for what is being counted; nothing more is."""
+        self._waits = False
         if self._thread is not None:
             self._thread.join(_LAST_S)
 

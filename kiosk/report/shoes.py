@@ -247,7 +247,8 @@ class _Shoe:
         elif entry.kind == "device":
             said = entry.data()
             self._count["lost"] += said.get("reading") in _LOST
-            self._count["out_of_play"] += said.get("reading") == "out_of_play"
+            if said.get("reading") == "out_of_play":
+                self._count["out_of_play"] += said.get("facts", {}).get("count", 1)
             if said.get("reading") == "fault" and said.get("code") in ("double", "foreign"):
                 self._count[said["code"]] += 1
         elif entry.kind == "note" and entry.input.startswith('{"last_round"'):

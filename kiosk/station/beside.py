@@ -7,6 +7,7 @@ from kiosk.reading import CODE_ALONE, VOUCHED, Health, Kind, Message, Reading
 from kiosk.record.entry import Draft
 from kiosk.station import cabinet
 from kiosk.station import reader_trouble as trouble
+from kiosk.station.inflow import ignored_cards
 from kiosk.station.ledger import Ledger
 from kiosk.station.reader_trouble import CAMERA, LINK, SHOE
 from kiosk.station.readers import CONFIRMED, Readers
@@ -79,13 +80,16 @@ class Beside:
         return drafts
 
     def ignored(self, reading: Reading, source: str, meaning: Meaning | None = None) -> list[Draft]:
-        """A card is kept and given no place: it differs, or came while the cabinet was open, where it is counted."""
+        """A card is kept and given no place: it differs, or came while the cabinet was open, where it is counted. `reading` may stand for
+        several (`kiosk.station.inflow.IGNORED`)."""
         kept = [self._ledger.device(reading, source, meaning)]
         if meaning is Meaning.DIFFERS:
             kept.append(self.differs([(reading.card or UNREAD).text]))
         if meaning is Meaning.BEHIND:
             kept.append(self._ledger.begin(trouble.behind_code()))
-        return kept + (cabinet.missed(self._ledger) if meaning in (None, Meaning.HELD) else [])
+        if meaning not in (None, Meaning.HELD):
+            return kept
+        return kept + cabinet.missed(self._ledger, ignored_cards(reading))
 
     # A card that the camera sees, and a difference.
 

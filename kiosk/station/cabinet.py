@@ -41,11 +41,11 @@ def door_stays(ledger: Ledger, number: int) -> list[Draft]:
     return [ledger.trouble(ledger.troubles.put(stands._replace(facts={**stands.facts, "until": until})))]
 
 
-def missed(ledger: Ledger) -> list[Draft]:
-    """A card was given no place: one that came while the door was open, or the kiosk was stopped otherwise, is to be looked for."""
+def missed(ledger: Ledger, count: int) -> list[Draft]:
+    """So many cards were given no place: what came while the door was open, or the kiosk was stopped otherwise, is to be looked for."""
     drafts = []
     for stands in stopping(ledger.troubles):
-        facts = {**stands.facts, "cards": stands.facts.get("cards", 0) + 1}
+        facts = {**stands.facts, "cards": stands.facts.get("cards", 0) + count}
         drafts.append(ledger.trouble(ledger.troubles.put(stands._replace(facts=facts))))
     return drafts
 

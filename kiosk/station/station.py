@@ -20,8 +20,8 @@ from kiosk.record.journal import Journal
 from kiosk.record.opening import Opening
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.roles import SIGNED
+from kiosk.station import inflow, wrong_shoe
 from kiosk.station import reader_trouble as trouble
-from kiosk.station import wrong_shoe
 from kiosk.station.asked import asked
 from kiosk.station.beside import Beside
 from kiosk.station.commands import Events, HeldCard, Hold, NextCard, Recall, Signed, StationCommand, Why, act_of
@@ -268,7 +268,7 @@ class Station:
         """A card left the shoe, or could not be read: it goes where the procedure says, unless trouble stands in its way."""
         card, view = reading.card or UNREAD, self._opening.view
         self._seen.follow(view)
-        if reading.kind is Kind.OUT_OF_PLAY or self._ledger.troubles.freezing:
+        if reading.kind is Kind.OUT_OF_PLAY or self._ledger.troubles.freezing or inflow.tells_of_ignored(reading):
             self._both.no_place(card)
             kept = self._both.ignored(reading, source)
             if reading.kind is Kind.OUT_OF_PLAY:

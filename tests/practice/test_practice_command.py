@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, QTimer
+from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QPointingDevice
 from PySide6.QtTest import QTest
 
@@ -103,6 +103,56 @@ def test_practice_is_chosen_opened_and_closed(tmp_path: Path, qapp: QGuiApplicat
         pressing.stop()
     assert not journal.exists()
     assert len(list(folder_of(journal).glob("*.journal"))) == 1
+    assert not read(file_of(journal)), "a lesson that was left has no marks"
+
+
+class Leaving:
+    """A trainee who chooses a lesson, touches LEAVE in it, and closes the list of lessons where that comes again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._chooses = ["letter:A", "done", "lesson:insurance", "begin"]
+        self._folder = folder
+        self.has_left = False
+        self.come_back_as = ""  # the name that the list of lessons has then
+
+    def act(self) -> None:
+        app = QGuiApplication.instance()
+        assert app is not None
+        for chooser in app.findChildren(Chooser):
+            if self._chooses:
+                chooser.act(self._chooses.pop(0))
+            elif self.has_left:
+                self.come_back_as = chooser._name
+                chooser.act("close")
+        if not self.has_left and any(self._folder.glob("*.journal")):
+            self._leave()
+
+    def _leave(self) -> None:
+        for window in QGuiApplication.topLevelWindows():
+            if window.property("beside") and window.isVisible():
+                keys = [each for each in under(window.contentItem()) if each.objectName() == "key:leave"]  # type: ignore[attr-defined]
+                for key in keys:
+                    at = key.mapToScene(QPointF(key.width() / 2, key.height() / 2)).toPoint()
+                    self.has_left = True
+                    QTest.mouseClick(window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+
+
+@pytest.mark.parametrize(("opened_from", "comes_back_as"), [([], "A"), (["--over-table"], "")], ids=["list", "table"])
+def test_leave_in_a_lesson_goes_back_to_where_practice_was_opened_from(
+    tmp_path: Path, qapp: QGuiApplication, opened_from: list[str], comes_back_as: str
+) -> None:
+    journal, pressing = tmp_path / "table.journal", QTimer(qapp)
+    trainee = Leaving(folder_of(journal))
+    pressing.timeout.connect(trainee.act)
+    pressing.start(200)
+    try:
+        assert main(["practice", "--journal", str(journal), "--size", "1280x800", *opened_from]) == 0
+    finally:
+        pressing.stop()
+    assert trainee.has_left
+    assert trainee.come_back_as == comes_back_as, (
+        "the list of lessons, with who practises; over a table nothing but that"
+    )
     assert not read(file_of(journal)), "a lesson that was left has no marks"
 
 
@@ -222,6 +272,7 @@ def test_practice_from_the_drawer_ends_when_the_table_begins(
         table.touch("box1", "key:floor", "key:practice")
         assert kiosk.practice is not None
         assert kiosk.practice.running
+        assert "--over-table" in kiosk.practice._process.arguments(), "LEAVE goes back to the table"
         table.draw("9S")
 
         def gone() -> bool:

@@ -388,14 +388,14 @@ def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(journal: Jo
     steps: list[Step] = []
     desk.stepped.connect(steps.append)
     order: list[str] = []
-    with qtbot.waitSignals([desk.stepped] * 3, timeout=DEADLINE_MS):
-        desk.call(lambda: order.append(f"the readers start at step {len(steps)}"))
-        desk.health(Health(True))
-        desk.read(Reading(Kind.CARD, parse("9C")))
-        assert steps == []
-        desk.start()
+    desk.call(lambda: order.append(f"the readers start at step {len(steps)}"))
+    desk.health(Health(True))
+    desk.read(Reading(Kind.CARD, parse("9C")))
+    assert steps == []
+    desk.start()
+    qtbot.waitUntil(lambda: bool(steps) and steps[-1].view.phase == "deal", timeout=DEADLINE_MS)
     desk.stop()
-    assert [step.view.phase for step in steps] == ["wagers", "wagers", "deal"]
+    assert {step.view.phase for step in steps[:-1]} == {"wagers"}
     assert len(order) == 1
     kinds = [entry.kind for entry in journal.entries()]
     assert kinds == ["open", "note", "input", "note", "input"], "the resume is complete before the card"

@@ -25,7 +25,7 @@ from ui.table.facts import Facts, Label, Touches, begin, fold
 from ui.table.floor import drawer
 from ui.table.layout import arrange
 from ui.table.props import Props, derive
-from ui.table.touch import after_step, confirms, touch
+from ui.table.touch import after_step, settles, touch
 
 WORDS = Words()
 SIZE = (1280, 800)
@@ -177,7 +177,7 @@ def test_a_split_box_is_settled_hand_by_hand_and_as_a_whole_with_the_last() -> N
     if headline(facts, Touches()) != first:  # it comes into the headline before anything of it is done
         assert (touched.orders, headline(facts, touched.touches)) == ((), first)
         touched = touch(facts, settings(), touched.touches, "box:3", WORDS)
-    assert confirms(Touches(), touched), "a double tap confirms no second line"
+    assert settles("box:3", Touches(), touched), "a double tap confirms no second line"
     assert (touched.orders, headline(facts, touched.touches)) == ((), second)
     last = touch(facts, settings(), touched.touches, "box:3", WORDS)
     assert [order.command for order in last.orders] == [Settle(3)]

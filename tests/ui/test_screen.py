@@ -210,6 +210,23 @@ def test_a_double_tap_decides_one_box(
     table.close()
 
 
+@pytest.mark.slow
+def test_a_double_tap_on_undo_takes_back_one_input(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("ui.table.double_tap.monotonic", lambda: now)
+    table.touch("key:chip:2500", "box1", "box2", "box3")
+    table.draw("TS", "8D", "TH", "9C", "6H", "6S", "5H", "KC")
+    table.touch("key:stand", "key:stand")
+    assert table.step.view.awaits == Place(3)
+    table.touch("key:undo", "key:undo")
+    assert table.step.view.awaits == Place(2), "box 1 stands as it stood"
+    assert table.presenter.notice.text == "Touched twice: counted once."
+    now += 0.51
+    table.touch("key:undo")
+    assert table.step.view.awaits == Place(1), "a deliberate touch takes back the next"
+    assert table.refused == []
+
+
 def test_that_a_touch_counted_once_is_said_while_the_first_is_written_down_too(shown: Show) -> None:
     _, presenter = shown("settlement")
     presenter._send = lambda command, actor: None

@@ -118,7 +118,9 @@ class Coach(QObject):
     """Stands between `course` and its trainee `name`. `place` gives the patrons' wagers to the table, `draw` works the shoe;
     `keep` keeps the result and gives all of this trainee's in this lesson, oldest first."""
 
-    left = Signal(str)  # what comes now: "again", "choose" or "close"
+    left = Signal(
+        str
+    )  # what comes now: "again", "choose" or "close"; "leave" where the lesson was not played to its end
 
     def __init__(
         self,
@@ -196,7 +198,7 @@ class Coach(QObject):
             case "next":
                 self._next()
             case "leave" | "again" | "choose" | "close":
-                self.left.emit("close" if kind == "leave" else kind)
+                self.left.emit(kind)
         self._show()
 
     def _pull(self) -> None:

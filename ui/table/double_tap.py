@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kiosk.game.view import Place
 
-#: seconds in which the same touch does not take back, or wager over, what it has just settled
+#: seconds in which the same touch does not take back, or wager over, what it has just settled, and UNDO takes back nothing more
 DOUBLE_TAP_S = 0.5
 
 
@@ -31,7 +31,7 @@ class DoubleTaps:
         return action == key and turn != decided and monotonic() < at + same_key_s
 
     def settled(self, action: str) -> None:
-        """`action` has settled something, or has taken that back."""
+        """`action` has settled something, or has taken something back."""
         self.settled_by, self.settled_at = action, monotonic()
 
     def decided(self, key: str, turn: Place | None) -> None:

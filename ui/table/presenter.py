@@ -191,7 +191,7 @@ class TablePresenter(QObject):
         from kiosk.game.commands import DECISIONS, Wager
         from kiosk.station.commands import AtWork
         from ui.table.scene import BUSY, TWICE
-        from ui.table.touch import confirms, touch
+        from ui.table.touch import settles, touch
 
         if self.taps.is_second(action, self._facts.turn, self.setup.same_key):
             self.say(TWICE)
@@ -206,7 +206,7 @@ class TablePresenter(QObject):
             self._show()
             return
         self.touched.emit(action, touched.why is None)
-        if action.partition(":")[0] in ("box", "all") and confirms(self._touches, touched):
+        if settles(action, self._touches, touched):
             self.taps.settled(action)
         if action in DECISIONS and touched.orders:
             self.taps.decided(action, self._facts.turn)

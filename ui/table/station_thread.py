@@ -10,20 +10,21 @@ import logging
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from kiosk.reading import Reading
 from kiosk.record.crashes import of_error
 from kiosk.record.entry import utc_now
 from kiosk.settings.faults import NotOpenedError
-from kiosk.station.inflow import Inflow, flood, of_cabinet
+from kiosk.station.inflow import Inflow, flood, gives_no_place, of_cabinet
 from kiosk.station.step import Step, Trouble
 from ui.shared.words import Words
+from ui.table.mailbox import Mailbox
 
 if TYPE_CHECKING:
     from kiosk.record.sealing import Pause
@@ -56,11 +57,14 @@ class StationThread(QObject):
     """Runs a station on a thread of its own. Everything that goes in may come from any thread.
 
     `open_station` makes it, on that thread; where it cannot, `not_opened` gives why. `stepped` gives each `Step` to the
-    thread that this was made in. `broke` gives the error that the station ended with. `on_step`, if given, sees each step on the station's thread, before the screen does.
+    thread that this was made in, but for one that a newer step covers before that thread takes it (ui.table.mailbox). `answered` comes right
+    before the step that answers an order. `broke` gives the error that the station ended with. `on_step`, if given, sees each step on the
+    station's thread, before the screen does.
     """
 
     stepped = Signal(object)
     answered = Signal()
+    _came = Signal()  # something lies in the mailbox, which was empty
     not_opened = Signal(str)
     broke = Signal(object)
 
@@ -87,6 +91,8 @@ class StationThread(QObject):
         self._waiting: Counter[str] = Counter()
         self._no_room: Counter[str] = Counter()
         self._inflow = Inflow()
+        self._mailbox = Mailbox()
+        self._came.connect(self._empty)
 
     def start(self) -> None:
         """Takes the table up where it stopped; its first step comes by `stepped`."""
@@ -94,7 +100,7 @@ class StationThread(QObject):
 
     def do(self, command: StationCommand, actor: Actor) -> None:
         """One command."""
-        self._queue.put(lambda: self._station.do(command, actor))
+        self._put(lambda: self._station.do(command, actor))
 
     def order(self, command: StationCommand, actor: Actor) -> None:
         """One command of the screen's, which hears by `answered` that its step comes next."""
@@ -103,9 +109,9 @@ class StationThread(QObject):
             try:
                 return self._station.do(command, actor)
             finally:
-                self.answered.emit()
+                self._mail(None)
 
-        self._queue.put(work)
+        self._put(work)
 
     def ask(self, work: Callable[[Any], Step | None]) -> None:
         """Does `work` with the station on its thread, and shows the step that it gives, but for what is refused in it: that is the matter of
@@ -115,7 +121,7 @@ class StationThread(QObject):
             step = work(self._station)
             return step and _of_others(step)
 
-        self._queue.put(asked)
+        self._put(asked)
 
     def read(self, reading: object, source: str = "shoe") -> None:
         """One reading of a reader, from its thread. Where `WAITING` wait it is counted, and the table hears that it is lost."""
@@ -162,6 +168,15 @@ class StationThread(QObject):
         if self._thread.is_alive():
             self._thread.join()
 
+    def _put(self, work: Work) -> None:
+        """Queues what may have readers' cards given places again: before it the table hears how many were given none."""
+
+        def after_ignored() -> Step | None:
+            self._tell(self._inflow.ignored())
+            return work()
+
+        self._queue.put(after_ignored)
+
     def _work(self) -> None:
         try:
             self._station = self._open_station()
@@ -191,10 +206,18 @@ class StationThread(QObject):
             if step is not None:
                 self._shown(step)
 
+    @property
+    def _ignores(self) -> bool:
+        """No reader's card is given a place now."""
+        return self._last is not None and gives_no_place(self._last)
+
     def _flooded(self, source: str) -> Step | None:
         with self._lock:
             count = self._no_room.pop(source)
-        return self._station.read(flood(count), source=source)
+        reading = flood(count)
+        if not self._inflow.passes(reading, source, time.monotonic(), ignores=self._ignores):
+            return None
+        return self._station.read(reading, source=source)
 
     def _burst(self, first: Said) -> Step | None:
         """A reading and those that wait right behind it, which are written at once; the last of their steps."""
@@ -205,13 +228,7 @@ class StationThread(QObject):
             self._ahead.append(then)
         with self._lock:
             self._waiting.subtract(source for _, source in readings)
-        frozen = self._last is not None and any(trouble.freezes for trouble in self._last.troubles)
-        now = time.monotonic()
-        passing = [
-            (reading, source)
-            for reading, source in readings
-            if not isinstance(reading, Reading) or self._inflow.passes(reading, source, now, frozen=frozen)
-        ]
+        passing = self._passing(readings)
         if len(passing) < 2:
             return self._station.read(passing[0][0], source=passing[0][1]) if passing else None
         *steps, last = self._station.read_all(passing)
@@ -219,9 +236,26 @@ class StationThread(QObject):
             self._shown(step)
         return last
 
+    def _passing(self, readings: list[Said]) -> list[Said]:
+        """Those of `readings` that the table is to hear of now, with what was counted before one that may have cards given places again."""
+        ignores, now = self._ignores, time.monotonic()
+        passing = list[Said]()
+        for reading, source in readings:
+            if isinstance(reading, Reading):
+                if not self._inflow.passes(reading, source, now, ignores=ignores):
+                    continue
+                if of_cabinet(reading, source):
+                    passing += self._inflow.ignored()
+                    ignores = False
+            passing.append((reading, source))
+        return passing
+
     def _sampled(self, *, at_once: bool = False) -> None:
         """What was counted of a reader's repetition reaches the table, once it is due."""
-        for reading, source in self._inflow.samples(time.monotonic(), at_once=at_once):
+        self._tell(self._inflow.samples(time.monotonic(), at_once=at_once))
+
+    def _tell(self, counted: Iterable[tuple[Reading, str]]) -> None:
+        for reading, source in counted:
             if (step := self._station.read(reading, source=source)) is not None:
                 self._shown(step)
 
@@ -255,7 +289,20 @@ class StationThread(QObject):
         self._last = step
         if self._on_step is not None:
             self._on_step(step)
-        self.stepped.emit(step)
+        self._mail(step)
+
+    def _mail(self, step: Step | None) -> None:
+        if self._mailbox.put(step):
+            self._came.emit()
+
+    @Slot()
+    def _empty(self) -> None:
+        """In the thread that draws: what has come since it was here last."""
+        for step in self._mailbox.empty():
+            if step is None:
+                self.answered.emit()
+            else:
+                self.stepped.emit(step)
 
     def _fail(self) -> Step | None:
         """An internal error: the table stays on the screen as it was last known, and nothing more is taken."""

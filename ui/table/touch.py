@@ -87,11 +87,14 @@ def _unless_locked(scene: Scene, touched: Touched) -> Touched:
     return touched
 
 
-def confirms(before: Touches, touched: Touched) -> bool:
-    """Whether a touch on a box, or on all, says that something is settled, or is not after all."""
-    return touched.touches.done != before.done or any(
-        isinstance(order.command, Settle | Undo) for order in touched.orders
-    )
+def settles(action: str, before: Touches, touched: Touched) -> bool:
+    """Whether a touch settles something, or takes something back: the same touch right behind it counts for nothing."""
+    if action == "undo":
+        return touched.why is None
+    if action.partition(":")[0] not in ("box", "all"):
+        return False
+    orders = any(isinstance(order.command, Settle | Undo) for order in touched.orders)
+    return orders or touched.touches.done != before.done
 
 
 #: what is touched while another round is on the felt: everything else would be about that round, and is the table's
