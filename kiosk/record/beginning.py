@@ -138,8 +138,8 @@ class Before(NamedTuple):
     @classmethod
     def of(cls, kept: Mapping[str, Any]) -> Before:
         """What `kept` gave."""
-        flags = (bool(kept.get(name)) for name in ("signed", "told", "missed"))
-        return cls(kept["begun"], *flags, Anchored.of(kept.get("anchored")), goes_on=True)
+        signed, told, missed = (bool(kept.get(name)) for name in ("signed", "told", "missed"))
+        return cls(kept["begun"], signed, told, missed, Anchored.of(kept.get("anchored")), goes_on=True)
 
     def kept(self, reached: Anchored | None = None) -> dict[str, Any]:
         """As a checkpoint keeps it; {} of a journal that notes no start. `reached`: the newest anchor by now, None where it is not known."""
