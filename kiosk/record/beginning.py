@@ -24,6 +24,8 @@ PROGRAM, SETTINGS, ANCHORED = "reader.program", "reader.settings", "reader.ancho
 BEGUN = '{"begun":'
 #: what a start notes and no later start asks for
 _OF_ITS_OWN = ("ended", "clock_back", "anchored")
+#: what of `Before` is true or not, and kept in checkpoints where it is
+_FLAGS = ("signed", "told", "missed", "unsigned")
 #: the rooms that the program is made of, beside one another wherever it is installed
 _PROGRAM = ("kiosk", "drivers", "ui", "config")
 #: what lies beside them in a source tree alone, and where an installation has what was installed
@@ -126,50 +128,37 @@ class Before(NamedTuple):
     no more of a long journal than of a short one.
 
     `said`: what it noted, {} for none. `signed`: somebody has signed for its program since. `told`, `missed`: it came to tell of settings that were changed,
-    of anchors that are missing. `anchored`: what the journal says of its anchors, None where it says nothing. `goes_on`: something follows it."""
+    of anchors that are missing. `anchored`: what the journal says of its anchors, None where it says nothing. `unsigned`: anchors were missing,
+    and nobody has signed for that: then `anchored` stays as it was, so that those which come back are known. `goes_on`: something follows it."""
 
     said: Mapping[str, Any] = MappingProxyType({})
     signed: bool = False
     told: bool = False
     missed: bool = False
     anchored: Anchored | None = None
+    unsigned: bool = False
     goes_on: bool = False
 
     @classmethod
     def of(cls, kept: Mapping[str, Any]) -> Before:
         """What `kept` gave."""
-        signed, told, missed = (bool(kept.get(name)) for name in ("signed", "told", "missed"))
-        return cls(kept["begun"], signed, told, missed, Anchored.of(kept.get("anchored")), goes_on=True)
+        flags = {name: True for name in _FLAGS if kept.get(name)}
+        return cls(kept["begun"], anchored=Anchored.of(kept.get("anchored")), goes_on=True, **flags)
 
     def kept(self, reached: Anchored | None = None) -> dict[str, Any]:
         """As a checkpoint keeps it; {} of a journal that notes no start. `reached`: the newest anchor by now, None where it is not known."""
         if not self.said:
             return {}
         kept: dict[str, Any] = {"begun": {name: each for name, each in self.said.items() if name not in _OF_ITS_OWN}}
-        kept |= {name: True for name in ("signed", "told", "missed") if getattr(self, name)}
-        anchored = reached or self.anchored
+        kept |= {name: True for name in _FLAGS if getattr(self, name)}
+        anchored = self.anchored if self.unsigned else reached or self.anchored
         return kept if anchored is None else kept | {"anchored": anchored._asdict()}
 
     def after(self, entries: Iterable[Draft | Entry]) -> Before:
         """After these entries."""
         before = self
         for entry in entries:
-            before = before._followed(entry)
-        return before
-
-    def _followed(self, entry: Draft | Entry) -> Before:
-        if entry.kind == "note" and entry.input.startswith(BEGUN):
-            said = json.loads(entry.input)["begun"]
-            return Before(said, anchored=Anchored.of(said.get("anchored")))
-        before = self if self.goes_on else self._replace(goes_on=True)
-        if entry.kind == "ack":
-            return before._replace(signed=True) if json.loads(entry.input)["key"] == PROGRAM else before
-        if entry.kind == "trouble":
-            key = json.loads(entry.input)["key"]
-            return before._replace(told=before.told or key == SETTINGS, missed=before.missed or key == ANCHORED)
-        if entry.kind == "note" and '"stopped"' in entry.input:
-            anchored = Anchored.of(json.loads(entry.input).get("anchored"))
-            return before if anchored is None else before._replace(anchored=anchored)
+            before = _follow(before, entry)
         return before
 
     def missing(self, file: Path | None, newest: int) -> dict[str, Any] | None:
@@ -191,6 +180,34 @@ class Before(NamedTuple):
         return {"how": how, **stated._asdict(), "now": str(file or ""), "newest": newest}
 
 
+def _follow(before: Before, entry: Draft | Entry) -> Before:
+    """After one entry."""
+    if entry.kind == "note" and entry.input.startswith(BEGUN):
+        said = json.loads(entry.input)["begun"]
+        unsigned = before.unsigned or "anchors_missing" in said
+        return Before(said, anchored=Anchored.of(said.get("anchored")), unsigned=unsigned)
+    if not before.goes_on:
+        before = before._replace(goes_on=True)
+    if entry.kind == "note" and '"stopped"' in entry.input and not before.unsigned:
+        return before._replace(anchored=Anchored.of(json.loads(entry.input).get("anchored")) or before.anchored)
+    if entry.kind == "trouble":
+        key = json.loads(entry.input)["key"]
+        return before._replace(told=before.told or key == SETTINGS, missed=before.missed or key == ANCHORED)
+    if entry.kind == "ack":
+        return _signed_off(before, json.loads(entry.input)["key"])
+    return before
+
+
+def _signed_off(before: Before, key: str) -> Before:
+    """After the sign-off of the trouble of that key."""
+    if key == PROGRAM:
+        return before._replace(signed=True)
+    if key != ANCHORED or not before.unsigned:
+        return before
+    is_unnamed = before.said.get("anchors_missing", {}).get("how") == "unnamed"
+    return before._replace(unsigned=False, anchored=None if is_unnamed else before.anchored)
+
+
 def start_kept(saved: Mapping[str, Any]) -> Before:
     """The start that a checkpoint keeps; one of an older kiosk keeps none."""
     return Before.of(saved["start"]) if "start" in saved else Before()
@@ -201,7 +218,7 @@ def start_noted(journal: JournalReader) -> Before:
     notes do. Raises `JournalError`."""
     tail = journal.tail()
     if tail is None:
-        return Before().after(journal.entries())
+        return Before().after(journal.sound())
     return start_kept(tail.saved()).after(tail.entries)
 
 

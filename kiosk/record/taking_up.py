@@ -13,10 +13,7 @@ from typing import Any, NamedTuple
 
 from kiosk.record.anchors import Anchor, Signer, against, append, file_of, key_of, last
 from kiosk.record.beginning import (
-    ANCHORED,
     BEGUN,
-    PROGRAM,
-    SETTINGS,
     Anchored,
     Before,
     begun,
@@ -158,8 +155,10 @@ def take_up(
     if sealing is not None:
         with suppress(JournalError):  # the table plays on without it, and it is tried again when it stops
             take_over(journal, sealing.month_of, utc_now())
-    reached = None if anchoring is None else anchoring.reached
-    note = begun(before_this, journal.left, before, program(), settings, reached, missing)
+    stated = None if anchoring is None else anchoring.reached
+    if missing is not None or before.unsigned:
+        stated = before.anchored
+    note = begun(before_this, journal.left, before, program(), settings, stated, missing)
     journal.append([note])
     journal.note_last()  # a write-ahead log that goes missing before the first round is over is missed too
     said = json.loads(note.input)["begun"]
@@ -187,12 +186,15 @@ def _looked_for(journal: Journal) -> Before:
     noted = journal.newest_with("note", BEGUN, max(1, journal.number - _LOOKS_BACK))
     if noted is None:
         return Before()
-    before = Before().after([noted])._replace(goes_on=noted.number < journal.number)
-    signed, told, missed = (
-        journal.newest_with(kind, f'"{key}"', noted.number) is not None
-        for kind, key in (("ack", PROGRAM), ("trouble", SETTINGS), ("trouble", ANCHORED))
-    )
-    return before._replace(signed=signed, told=told, missed=missed)
+    try:
+        before = Before().after(journal.beside_play(noted.number, journal.number))
+    except (
+        ValueError,
+        LookupError,
+        TypeError,
+    ):  # one of them is damaged, which a verification says; no table has to stay closed for it
+        return Before()
+    return before._replace(goes_on=noted.number < journal.number)
 
 
 def _key_stays(journal: Journal, stated: Anchored | None, table: str) -> None:

@@ -158,8 +158,13 @@ def test_a_place_that_the_settings_do_not_name_any_more_is_signed_for_once(place
     assert (stands.freezes, stands.name) == (True, "device-anchors-unnamed")
     taken.close()
     taken = take_up(place.journal, None, TABLE)
+    assert taken.begun["anchors_missing"]["how"] == "unnamed", "nobody has signed yet"
+    this = opened(taken, tmp_path)
+    assert this.do(SignOff(ANCHORED), FLOOR).refusal is None
+    taken.close()
+    taken = take_up(place.journal, None, TABLE)
     assert "anchors_missing" not in taken.begun
-    assert opened(taken, tmp_path).stands(ANCHORED), "it stands until somebody signs"
+    assert not opened(taken, tmp_path).stands(ANCHORED)
     taken.close()
 
 
@@ -186,6 +191,36 @@ def test_a_start_that_was_killed_before_it_told_of_missing_anchors_leaves_it_to_
         taken.journal.close()
     assert said[0] is not None
     assert said == [said[0], said[0], None]
+
+
+def test_a_share_that_is_connected_again_is_the_right_one_and_what_was_found_is_signed_for(
+    place: Place, tmp_path: Path
+) -> None:
+    """The table was started and stopped over an empty folder, in which its anchors were begun anew."""
+    share_not_mounted(place)
+    taken = place.take_up()
+    opened(taken, tmp_path)
+    taken.close()
+    place.file.unlink()
+    place.anchors.rmdir()
+    place.anchors.with_name("unplugged").rename(place.anchors)
+    taken = place.take_up()
+    assert "anchors_missing" not in taken.begun
+    this = opened(taken, tmp_path)
+    assert this.stands(ANCHORED), "it stands until somebody signs"
+    assert this.do(SignOff(ANCHORED), FLOOR).refusal is None
+    play(this, Dealer(6, trouble=False), this._step(), 60)
+    taken.close()
+    newest = last(place.file)
+    said = stated(place.journal).anchored
+    assert newest is not None
+    assert said is not None
+    with JournalReader(place.journal) as reader:
+        assert newest.number == reader.last_number
+    place.take_up().close()
+    again = stated(place.journal).anchored
+    assert again is not None
+    assert again.entry >= newest.number, "it goes on from there"
 
 
 def test_a_new_table_has_no_anchors_and_misses_none(tmp_path: Path) -> None:
