@@ -1898,10 +1898,10 @@ verify-anchors_missed = the kiosk started and found its anchors { $how ->
     [gone] gone
     [older] older than the journal says
    *[unnamed] in no place that the settings name
-}: the journal had them up to entry { $entry } ({ $at }) in { $file }. { $by ->
+ }: the journal had them up to entry { $entry } ({ $at }) in { $file }. { $by ->
     [none] Nobody has signed for that
    *[other] { $by } has signed for that
-}
+ }
 
 ## Events of the journal, as the floor's page and `kiosk events` list them
 

@@ -1861,10 +1861,10 @@ verify-anchors_missed = el kiosco arrancó y sus anclas { $how ->
     [gone] no estaban
     [older] eran más antiguas de lo que dice el diario
    *[unnamed] no estaban en ningún sitio indicado en los ajustes
-}: el diario las tenía hasta la entrada { $entry } ({ $at }) en { $file }. { $by ->
+ }: el diario las tenía hasta la entrada { $entry } ({ $at }) en { $file }. { $by ->
     [none] Nadie ha firmado por ello
    *[other] { $by } ha firmado por ello
-}
+ }
 
 ## Sucesos del diario, como los muestran la página del jefe de mesa y `kiosk events`
 

@@ -1812,10 +1812,10 @@ verify-anchors_missed = 本机启动时锚点{ $how ->
     [gone] 不见了
     [older] 比记录所说的旧
    *[unnamed] 在设置中没有位置
-}：记录在 { $file } 中曾有锚点直到第 { $entry } 条（{ $at }）。{ $by ->
+ }：记录在 { $file } 中曾有锚点直到第 { $entry } 条（{ $at }）。{ $by ->
     [none] 无人为此签字
    *[other] { $by } 已为此签字
-}
+ }
 
 ## 记录中的事件，供主管页面和 `kiosk events` 列出
 

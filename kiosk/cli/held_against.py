@@ -21,7 +21,7 @@ from kiosk.settings.schema import Finding as FileFinding
 from kiosk.words.phrases import Phrases
 
 #: what says that the second place cannot show whether the journal is whole: it is said, and speaks against nothing that the journal holds
-_NOT_PROVEN = ("anchors_gone", "anchors_older")
+_NOT_PROVEN = {"gone": "anchors_gone", "older": "anchors_older"}
 
 
 def speak_against(journal: JournalReader, first: int, args: argparse.Namespace) -> bool:
@@ -29,7 +29,7 @@ def speak_against(journal: JournalReader, first: int, args: argparse.Namespace) 
     says, is said too. Raises as `findings`."""
     found = findings(journal, args, first)
     print_findings(found, sys.stderr)
-    if all(finding.id in _NOT_PROVEN for finding in found):
+    if all(finding.id in _NOT_PROVEN.values() for finding in found):
         return False
     print(
         "Nothing of it is shown. What it holds all the same is read from a copy under another name, without --anchors.",
@@ -78,7 +78,7 @@ def _missing(journal: JournalReader, start: Before, file: Path, anchors: Sequenc
     found = []
     if missing := start.missing(file, newest.number if newest else 0):
         facts = {name: str(fact) for name, fact in missing.items()}
-        found.append(Finding(0, "anchor", f"anchors_{missing['how']}", facts))
+        found.append(Finding(0, "anchor", _NOT_PROVEN[missing["how"]], facts))
     if newest is not None and newest.key != start.anchored.key:
         facts = {"table": newest.table, "entry": str(newest.number), "at": newest.at}
         found.append(Finding(newest.number, "anchor", "anchor_key", facts))
