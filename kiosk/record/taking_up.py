@@ -130,10 +130,7 @@ def take_up(
     newest = aside = None
     try:
         newest = last(anchors) if anchors is not None else None
-        journal = _checked(path, newest)
-        _of_this(journal, table)
-        before = _start_before(journal)
-        _key_stays(journal, before.anchored if anchors is not None else None, table)
+        journal, before = _opened(path, anchors, newest, table)
     except JournalError as error:
         refused = error.code in _ASIDE or error.phrase.startswith("journal-anchor_")
         if not fresh_by or not refused:
@@ -192,24 +189,31 @@ def _looked_for(journal: Journal) -> Before:
         ValueError,
         LookupError,
         TypeError,
-    ):  # one of them is damaged, which a verification says; no table has to stay closed for it
+    ):  # one of them is damaged: a verification says so, and no table stays closed for it
         return Before()
     return before._replace(goes_on=noted.number < journal.number)
 
 
-def _key_stays(journal: Journal, stated: Anchored | None, table: str) -> None:
-    """Raises `JournalError`, and closes the journal, where the key beside it is not the one that signs its anchors, as it says itself: the anchors
-    may be gone, and the key with them."""
-    if stated is None:
-        return
+def _opened(path: Path, anchors: Path | None, newest: Anchor | None, table: str) -> tuple[Journal, Before]:
+    """The journal, and the start before this one, once nothing speaks against it: `newest`, its newest anchor, the table that it is of, or what it says
+    itself of the key that signs its anchors. Raises `JournalError`."""
+    journal = _checked(path, newest)
     try:
-        is_same = key_of(journal.path).exists() and Signer(journal.path, table).public == stated.key
-        if not is_same:
-            facts = {"table": table, "entry": str(stated.entry), "at": stated.at}
-            raise JournalError(_ANCHORS, journal.path, "anchor_key", **facts)
+        _of_this(journal, table)
+        before = _start_before(journal)
+        if anchors is not None and before.anchored is not None:
+            _key_stays(path, before.anchored, table)
     except BaseException:
         journal.close()
         raise
+    return journal, before
+
+
+def _key_stays(path: Path, stated: Anchored, table: str) -> None:
+    """Raises `JournalError` where the key beside the journal is not the one that signs its anchors, as it says itself: the anchors may be gone,
+    and the key with them."""
+    if not key_of(path).exists() or Signer(path, table).public != stated.key:
+        raise JournalError(_ANCHORS, path, "anchor_key", table=table, entry=str(stated.entry), at=stated.at)
 
 
 def _checked(path: Path, newest: Anchor | None) -> Journal:
@@ -231,16 +235,12 @@ def _checked(path: Path, newest: Anchor | None) -> Journal:
 
 
 def _of_this(journal: Journal, table: str) -> None:
-    """Raises `JournalError`, and closes the journal, where it is another table's: without anchors nothing else tells."""
-    try:
-        opened = journal.opened(LAST)
-        for entry in journal.sound(opened, opened) if opened else ():
-            other = json.loads(entry.input)["header"].get("table", table) if entry.kind == "open" else table
-            if other != table:
-                raise JournalError("other_table", journal.path, table=other, named=table)
-    except BaseException:
-        journal.close()
-        raise
+    """Raises `JournalError` where the journal is another table's: without anchors nothing else tells."""
+    opened = journal.opened(LAST)
+    for entry in journal.sound(opened, opened) if opened else ():
+        other = json.loads(entry.input)["header"].get("table", table) if entry.kind == "open" else table
+        if other != table:
+            raise JournalError("other_table", journal.path, table=other, named=table)
 
 
 def _set_aside(path: Path) -> str:
