@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.bench.__main__ import Figure, beyond, checked, main
+
 MODULES = [
     f"tests.{room}.{module.name}"
     for room in ("bench", "campaign", "boot")
@@ -20,3 +22,19 @@ MODULES = [
 @pytest.mark.parametrize("name", MODULES)
 def test_it_can_be_imported(name: str) -> None:
     importlib.import_module(name)
+
+
+def test_a_ratio_beyond_the_most_that_it_may_be_is_said() -> None:
+    within: Figure = {"value": 10.0, "unit": "ms", "floor": 8.0, "ratio": 1.25, "most": 1.5}
+    past: Figure = {"value": 16.0, "unit": "ms", "floor": 8.0, "ratio": 2.0, "most": 1.5}
+    free: Figure = {"value": 16.0, "unit": "ms", "floor": 8.0, "ratio": 2.0}
+    figures = checked("journal", {"a": within, "b": past, "c": free})
+    assert beyond(figures) == ["b: 2 times its floor, and may be 1.5 times"]
+
+
+def test_a_benchmark_with_such_a_ratio_fails(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    past: Figure = {"value": 16.0, "unit": "ms", "floor": 8.0, "ratio": 2.0, "most": 1.5}
+    monkeypatch.setattr("tests.bench.bench_journal.run", lambda quick: {"resume": past})
+    monkeypatch.setattr("tests.bench.__main__.REPORT", tmp_path / "bench.json")
+    assert main(["journal"]) == 1
+    assert main(["--quick", "journal"]) == 0

@@ -1782,6 +1782,9 @@ device-seen-again = The camera sees the { $card } (deck { $deck } of set { $set 
 device-unquoted = The reader said something that is not shown while the hole card is hidden: it may have been that card. The journal keeps it.
 device-anchors-not-written = The end of the journal could not be noted in its second place: { $words }. Connect the disk or the share; play may go on.
 device-anchors-written = The end of the journal is noted in its second place again.
+device-anchors-gone = The signed notes of the journal’s end are gone: there are none in { $now }. By the journal they were in { $file }, up to entry { $entry } ({ $at }). Cards from readers are ignored: enter them by touch.
+device-anchors-older = The signed notes of the journal’s end in { $now } are old: they go up to entry { $newest }, and by the journal they went up to entry { $entry } ({ $at }). Cards from readers are ignored: enter them by touch.
+device-anchors-unnamed = The settings name no second place for the journal’s end any more. By the journal it was { $file }, up to entry { $entry } ({ $at }). Cards from readers are ignored: enter them by touch.
 device-floor-lost = The link to the pit is down: { $words }. Play may go on; everything is kept, and sent when the link is back.
 device-floor-back = The link to the pit is back: what was kept is being sent.
 device-floor-stops = The link to the pit is down, and the house plays no further round without it.
@@ -1921,6 +1924,16 @@ verify-sealed_damaged = entries { $first } to { $last } of { $month } in { $file
 verify-sealed_forged = the sealed file { $file } of { $month } is not signed as the table signed it: what it says of itself was changed or damaged
 verify-sealed_elsewhere = entries { $first } to { $last } of { $month } were not read: the journal let them go at { $at } to { $place }
 verify-anchors_unread = { $count } anchors, of entries { $first } to { $last }, could not be held against the journal: those entries cannot be read. Put the sealed months back beside it
+verify-anchors_gone = { $now } holds no anchor of this journal, and the journal says that { $file } had them up to entry { $entry } ({ $at }), signed by { $key }: connect the disk or the share. Whether entries were cut off the end cannot be told without it
+verify-anchors_older = the newest anchor in { $now } is of entry { $newest }, and the journal says that { $file } had them up to entry { $entry } ({ $at }), signed by { $key }: an old copy was put there, or it is another disk or share
+verify-anchors_missed = the kiosk started and found its anchors { $how ->
+    [gone] gone
+    [older] older than the journal says
+   *[unnamed] in no place that the settings name
+ }: the journal had them up to entry { $entry } ({ $at }) in { $file }. { $by ->
+    [none] Nobody has signed for that
+   *[other] { $by } has signed for that
+ }
 
 ## Events of the journal, as the floor's page and `kiosk events` list them
 
@@ -2336,6 +2349,15 @@ help-device-room-short-todo = Call the technician to make room: a backup, then a
 help-device-anchors-not-written = The disk or share that keeps the signed end of the journal is not there.
 help-device-anchors-not-written-then = Play goes on. Until it is back, nobody could prove that the end was cut off.
 help-device-anchors-not-written-todo = Connect the disk or the share. Then sign off.
+help-device-anchors-gone = The disk or share with the signed end of the journal is not connected, or its file was removed or emptied.
+help-device-anchors-gone-then = Cards from a reader are ignored. Nobody can tell whether entries were cut off the journal.
+help-device-anchors-gone-todo = Connect the disk or the share and start the kiosk again. If the file is lost, tell surveillance. Whoever signs this off answers for going on.
+help-device-anchors-older = An old copy lies in the second place for the journal’s end, or another disk or share is connected.
+help-device-anchors-older-then = Cards from a reader are ignored. Nobody can tell whether entries were cut off the journal.
+help-device-anchors-older-todo = Connect the right disk or share and start the kiosk again. If the file is lost, tell surveillance. Whoever signs this off answers for going on.
+help-device-anchors-unnamed = The folder for the journal’s signed end was taken out of the settings, or the kiosk runs with other settings.
+help-device-anchors-unnamed-then = Cards from a reader are ignored. From now on nobody could prove that the end was cut off.
+help-device-anchors-unnamed-todo = Ask the technician who changed the settings, and why. Sign off if the house wants to go on without a second place.
 help-device-month-kept = An older month of the journal was to leave the disk, and it has no safe backup.
 help-device-month-kept-then = Play goes on, and the month stays. Nothing is deleted that is not backed up.
 help-device-month-kept-todo = Let the technician back the journal up to another disk. Then sign off.
@@ -2528,6 +2550,13 @@ help-verify-sealed_damaged = The file of an older month was changed or damaged.
 help-verify-sealed_forged = The file of an older month is not signed as the table signed it.
 help-verify-sealed_elsewhere = An older month lies in a backup, as the house keeps them, and was not read.
 help-verify-anchors_unread = Signed notes of the journal’s end could not be checked: the entries that they are of are not there.
+help-verify-anchors_gone = The journal says that its end is signed in a second place, and there is nothing there.
+help-verify-anchors_gone-then = Entries may have been cut off the end.
+help-verify-anchors_older = The signed notes of the journal’s end are older than the journal says.
+help-verify-anchors_older-then = Entries may have been cut off the end.
+help-verify-anchors_missed = The table was started while the signed notes of its journal’s end were missing.
+help-verify-anchors_missed-then = Entries may have been cut off just before that start.
+help-verify-anchors_missed-todo = Ask who signed for that start what had happened to the disk or the share.
 help-told-then = The kiosk goes on when it is done.
 help-ask_wagers = No wager has been entered for the coming round.
 help-ask_wagers-todo = Accept wagers: touch a chip, then a box. Then deal.

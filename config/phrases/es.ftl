@@ -1754,6 +1754,9 @@ device-seen-again = La cámara ve la carta { $card } (baraja { $deck } del juego
 device-unquoted = El lector dijo algo que no se muestra mientras la carta tapada está oculta: puede haber sido esa carta. El diario lo conserva.
 device-anchors-not-written = El final del diario no se pudo anotar en su segundo sitio: { $words }. Conecte el disco o la carpeta compartida; el juego puede seguir.
 device-anchors-written = El final del diario se anota otra vez en su segundo sitio.
+device-anchors-gone = Faltan las notas firmadas del final del diario: no hay ninguna en { $now }. Según el diario estaban en { $file }, hasta la entrada { $entry } ({ $at }). Las cartas de los lectores se ignoran: anótelas en la pantalla.
+device-anchors-older = Las notas firmadas del final del diario en { $now } son antiguas: llegan a la entrada { $newest }, y según el diario llegaban a la { $entry } ({ $at }). Las cartas de los lectores se ignoran: anótelas en la pantalla.
+device-anchors-unnamed = Los ajustes ya no indican un segundo sitio para el final del diario. Según el diario era { $file }, hasta la entrada { $entry } ({ $at }). Las cartas de los lectores se ignoran: anótelas en la pantalla.
 device-floor-lost = El enlace con el sector no funciona: { $words }. El juego puede seguir; todo se guarda y se envía cuando vuelva el enlace.
 device-floor-back = El enlace con el sector ha vuelto: se envía lo guardado.
 device-floor-stops = El enlace con el sector no funciona, y la casa no juega otra ronda sin él.
@@ -1887,6 +1890,16 @@ verify-sealed_damaged = las entradas { $first } a { $last } de { $month } en { $
 verify-sealed_forged = el archivo sellado { $file } de { $month } no está firmado como lo firmó la mesa: lo que dice de sí mismo se cambió o se dañó
 verify-sealed_elsewhere = las entradas { $first } a { $last } de { $month } no se leyeron: el diario las retiró a las { $at } a { $place }
 verify-anchors_unread = { $count } anclas, de las entradas { $first } a { $last }, no se pudieron comparar con el diario: esas entradas no se leen. Devuelva los meses sellados junto a él
+verify-anchors_gone = { $now } no tiene ningún ancla de este diario, y el diario dice que { $file } las tenía hasta la entrada { $entry } ({ $at }), firmadas por { $key }: conecte el disco o la carpeta compartida. Sin ella no se sabe si se cortaron entradas del final
+verify-anchors_older = el ancla más nueva de { $now } es de la entrada { $newest }, y el diario dice que { $file } las tenía hasta la entrada { $entry } ({ $at }), firmadas por { $key }: se puso una copia antigua, o es otro disco u otra carpeta
+verify-anchors_missed = el kiosco arrancó y sus anclas { $how ->
+    [gone] no estaban
+    [older] eran más antiguas de lo que dice el diario
+   *[unnamed] no estaban en ningún sitio indicado en los ajustes
+ }: el diario las tenía hasta la entrada { $entry } ({ $at }) en { $file }. { $by ->
+    [none] Nadie ha firmado por ello
+   *[other] { $by } ha firmado por ello
+ }
 
 ## Sucesos del diario, como los muestran la página del jefe de mesa y `kiosk events`
 
@@ -2302,6 +2315,15 @@ help-device-room-short-todo = Llame al técnico para hacer sitio: una copia y ot
 help-device-anchors-not-written = Falta el disco o la carpeta de red que guarda el final firmado del diario.
 help-device-anchors-not-written-then = Se sigue jugando. Hasta que vuelva, nadie podría probar que se cortó el final.
 help-device-anchors-not-written-todo = Conecte el disco o la carpeta de red. Después firme.
+help-device-anchors-gone = El disco o la carpeta de red con el final firmado del diario no está, o su archivo se borró o se vació.
+help-device-anchors-gone-then = Las cartas de un lector se ignoran. Nadie sabe si se cortaron entradas del diario.
+help-device-anchors-gone-todo = Conecte el disco o la carpeta de red y arranque otra vez. Si el archivo se perdió, avise a vigilancia. Quien firme responde de seguir así.
+help-device-anchors-older = Hay una copia antigua en el segundo sitio del final del diario, o está conectado otro disco u otra carpeta.
+help-device-anchors-older-then = Las cartas de un lector se ignoran. Nadie sabe si se cortaron entradas del diario.
+help-device-anchors-older-todo = Conecte el disco o la carpeta correctos y arranque otra vez. Si el archivo se perdió, avise a vigilancia. Quien firme responde de seguir así.
+help-device-anchors-unnamed = La carpeta para el final firmado del diario se quitó de los ajustes, o el kiosco usa otros ajustes.
+help-device-anchors-unnamed-then = Las cartas de un lector se ignoran. Desde ahora nadie podría probar que se cortó el final.
+help-device-anchors-unnamed-todo = Pregunte al técnico quién cambió los ajustes y por qué. Firme si la casa quiere seguir sin un segundo sitio.
 help-device-month-kept = Un mes anterior del diario debía salir del disco, y ninguna copia suya es segura.
 help-device-month-kept-then = Se sigue jugando y el mes se queda. No se borra nada que no tenga copia.
 help-device-month-kept-todo = Que el técnico copie el diario a otro disco. Después firme.
@@ -2494,6 +2516,13 @@ help-verify-sealed_damaged = El archivo de un mes anterior se cambió o está da
 help-verify-sealed_forged = El archivo de un mes anterior no está firmado como lo firmó la mesa.
 help-verify-sealed_elsewhere = Un mes anterior está en una copia, como manda la casa, y no se leyó.
 help-verify-anchors_unread = No se pudieron comprobar notas firmadas del final del diario: faltan las entradas de las que hablan.
+help-verify-anchors_gone = El diario dice que su final está firmado en un segundo sitio, y allí no hay nada.
+help-verify-anchors_gone-then = Puede que se cortaran entradas del final.
+help-verify-anchors_older = Las notas firmadas del final del diario son más antiguas de lo que dice el diario.
+help-verify-anchors_older-then = Puede que se cortaran entradas del final.
+help-verify-anchors_missed = La mesa arrancó cuando faltaban las notas firmadas del final de su diario.
+help-verify-anchors_missed-then = Puede que se cortaran entradas justo antes de ese arranque.
+help-verify-anchors_missed-todo = Pregunte a quien firmó por ese arranque qué había pasado con el disco o la carpeta.
 help-told-then = Cuando esté hecho, el kiosco sigue.
 help-ask_wagers = Aún no hay apuestas para la ronda que viene.
 help-ask_wagers-todo = Admita apuestas: toque una ficha y una casilla. Después reparta.

@@ -1704,6 +1704,9 @@ device-seen-again = 摄像头在本牌靴中第二次看到{ $card }（{ $set }�
 device-unquoted = 读牌器说了一些内容，暗牌未翻开之前不予显示：可能就是那张牌。记录中已保留。
 device-anchors-not-written = 无法在第二处记下记录的末尾：{ $words }。请接上磁盘或共享文件夹；可以继续发牌。
 device-anchors-written = 已能重新在第二处记下记录的末尾。
+device-anchors-gone = 记录末尾的签名说明不见了：{ $now } 中一条也没有。按记录，它们在 { $file }，直到第 { $entry } 条（{ $at }）。读牌器的牌暂不使用：请手动输入。
+device-anchors-older = { $now } 中记录末尾的签名说明是旧的：只到第 { $newest } 条，而按记录应到第 { $entry } 条（{ $at }）。读牌器的牌暂不使用：请手动输入。
+device-anchors-unnamed = 设置中不再有记录末尾的第二处。按记录，它在 { $file }，直到第 { $entry } 条（{ $at }）。读牌器的牌暂不使用：请手动输入。
 device-floor-lost = 与赌区的连接中断：{ $words }。可以继续；一切都会保存，连接恢复后发送。
 device-floor-back = 与赌区的连接已恢复：正在发送保存的内容。
 device-floor-stops = 与赌区的连接中断，赌场规定此时不再开始新的一局。
@@ -1831,6 +1834,16 @@ verify-sealed_damaged = { $file } 中 { $month } 的第{ $first }至{ $last }条
 verify-sealed_forged = { $month } 的封存文件 { $file } 不是本台所签：它对自身的说明被改动或损坏
 verify-sealed_elsewhere = 未读取 { $month } 的第{ $first }至{ $last }条：记录已于 { $at } 将其移至 { $place }
 verify-anchors_unread = { $count } 个锚点（第{ $first }至{ $last }条）无法与记录核对：这些条目无法读取。请把封存的月份放回记录旁
+verify-anchors_gone = { $now } 中没有这份记录的锚点，而记录表明 { $file } 曾有锚点直到第 { $entry } 条（{ $at }），由 { $key } 签署：请接上磁盘或共享文件夹。没有它就无法知道末尾是否被截去
+verify-anchors_older = { $now } 中最新的锚点是第 { $newest } 条的，而记录表明 { $file } 曾有锚点直到第 { $entry } 条（{ $at }），由 { $key } 签署：放回了旧副本，或接上的是另一个磁盘或共享文件夹
+verify-anchors_missed = 本机启动时锚点{ $how ->
+    [gone] 不见了
+    [older] 比记录所说的旧
+   *[unnamed] 在设置中没有位置
+ }：记录在 { $file } 中曾有锚点直到第 { $entry } 条（{ $at }）。{ $by ->
+    [none] 无人为此签字
+   *[other] { $by } 已为此签字
+ }
 
 ## 记录中的事件，供主管页面和 `kiosk events` 列出
 
@@ -2245,6 +2258,15 @@ help-device-room-short-todo = 请叫技术员清出空间：先备份，再换�
 help-device-anchors-not-written = 存放记录末尾签名的磁盘或网络文件夹不在。
 help-device-anchors-not-written-then = 可以继续。恢复之前，末尾被删也无法证明。
 help-device-anchors-not-written-todo = 请接上磁盘或网络文件夹，然后签字确认。
+help-device-anchors-gone = 存放记录末尾签名的磁盘或网络文件夹没有接上，或者其中的文件被删除或清空。
+help-device-anchors-gone-then = 读牌器的牌不采用。无法知道记录的末尾是否被删去。
+help-device-anchors-gone-todo = 请接上磁盘或网络文件夹，再重新启动。文件若已丢失，请通知监控。谁签字，谁对继续负责。
+help-device-anchors-older = 第二处放的是旧副本，或者接上的是另一个磁盘或网络文件夹。
+help-device-anchors-older-then = 读牌器的牌不采用。无法知道记录的末尾是否被删去。
+help-device-anchors-older-todo = 请接上正确的磁盘或网络文件夹，再重新启动。文件若已丢失，请通知监控。谁签字，谁对继续负责。
+help-device-anchors-unnamed = 存放记录末尾签名的文件夹从设置中去掉了，或者本机用了别的设置。
+help-device-anchors-unnamed-then = 读牌器的牌不采用。从现在起，末尾被删也无法证明。
+help-device-anchors-unnamed-todo = 请问技术员谁改了设置、为什么。若赌场要在没有第二处的情况下继续，请签字确认。
 help-device-month-kept = 记录的一个较早月份应移出磁盘，但没有可靠的备份。
 help-device-month-kept-then = 可以继续，该月份保留。没有备份的内容绝不删除。
 help-device-month-kept-todo = 请技术员把记录备份到另一个磁盘，然后签字确认。
@@ -2437,6 +2459,13 @@ help-verify-sealed_damaged = 某个较早月份的文件被改动或已损坏。
 help-verify-sealed_forged = 某个较早月份的文件不是本台所签。
 help-verify-sealed_elsewhere = 某个较早月份按赌场规定存放在备份中，未读取。
 help-verify-anchors_unread = 记录末尾的某些签名说明无法核对：所涉条目不在。
+help-verify-anchors_gone = 记录表明其末尾在第二处有签名，而那里什么也没有。
+help-verify-anchors_gone-then = 末尾可能被删去几条。
+help-verify-anchors_older = 记录末尾的签名说明比记录所说的旧。
+help-verify-anchors_older-then = 末尾可能被删去几条。
+help-verify-anchors_missed = 本台启动时，记录末尾的签名说明不在。
+help-verify-anchors_missed-then = 就在那次启动之前，末尾可能被删去几条。
+help-verify-anchors_missed-todo = 请问为那次启动签字的人，磁盘或共享文件夹出了什么事。
 help-told-then = 做完之后，本机就继续。
 help-ask_wagers = 下一局还没有输入下注。
 help-ask_wagers-todo = 请客人下注。先点筹码，再点号位，然后发牌。

@@ -152,13 +152,16 @@ def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
 
     with bar(journal.last_number, " entries", "verify") as progress:
         report = verify_on_all_cores(journal, progress, repeats)
-    findings = [*report.findings, *held_against.findings(journal, args)]
+    starts = held_against.starts_without(journal)
+    signed_for = [start for start in starts if start.facts["by"] != "none"]
+    unsigned = [start for start in starts if start not in signed_for]
+    findings = [*report.findings, *unsigned, *held_against.findings(journal, args)]
     if args.key:
         signers = signed(journal.sealed_anchors(), args.key.lower())
         findings += [Finding(number, "anchor", id_, facts) for number, id_, facts in signers if id_ == "anchor_key"]
     if not (report.last or findings):
         raise JournalError("missing", journal.path, "empty")
-    held_against.print_findings([*report.unread, *findings], sys.stdout)
+    held_against.print_findings([*report.unread, *signed_for, *findings], sys.stdout)
     what = counted(len(findings), "difference") if findings else "no difference"
     if report.unread:
         what += f", but for {counted(len(report.unread), 'month')} that could not be read"

@@ -9,7 +9,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 
 from kiosk.reading import Reading, cured, fault
-from kiosk.station.reader_trouble import DOOR_SAID, PART_SAID, SWITCH_SAID
+from kiosk.station.reader_trouble import ANCHORS_SAID, DOOR_SAID, PART_SAID, SWITCH_SAID
 
 if TYPE_CHECKING:
     from drivers.keyboard.door import Door
@@ -29,13 +29,16 @@ class Watched:
 
     def start(self, begun: Mapping[str, Any], stands: Callable[[str], bool]) -> None:
         """Before any card: a program that is not the one which was installed, or started last, decides nothing until somebody has signed
-        (AGCO 11.1.2); settings that are not those of the last start are signed for (OAC 325:85-15-54(6)). `begun`: what was noted of this
-        start. `stands`: whether there is trouble of that key."""
+        (AGCO 11.1.2); nor does a table whose anchors are not those that its journal says it has; settings that are not those of the last start are
+        signed for (OAC 325:85-15-54(6)). `begun`: what was noted of this start. `stands`: whether there is trouble of that key."""
         settings = self._settings
         if amiss := begun.get("amiss"):
             self._tell(fault("program", "program-amiss", file=amiss[0], count=len(amiss)))
         elif right := begun.get("right"):
             self._tell(fault("program", "program-other", now=begun["program"][:10], before=right[:10]))
+        if missing := begun.get("anchors_missing"):
+            facts = {name: missing[name] for name in ("file", "entry", "at", "now", "newest")}
+            self._tell(fault(ANCHORS_SAID, f"anchors-{missing['how']}", **facts))
         if "settings_before" in begun:
             self._tell(fault("settings", "settings-changed", file=str(settings.file)))
         if stands(f"reader.{PART_SAID}"):  # it was started again

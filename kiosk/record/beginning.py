@@ -18,6 +18,14 @@ if TYPE_CHECKING:
     from kiosk.record.journal_reader import JournalReader
 
 _BOOT = Path("/proc/sys/kernel/random/boot_id")
+#: the keys of three troubles, as their entries have them: the program is not what it should be; the settings were changed; anchors are missing
+PROGRAM, SETTINGS, ANCHORED = "reader.program", "reader.settings", "reader.anchored"
+#: how the note of a start begins
+BEGUN = '{"begun":'
+#: what a start notes and no later start asks for
+_OF_ITS_OWN = ("ended", "clock_back", "anchored")
+#: what of `Before` is true or not, and kept in checkpoints where it is
+_FLAGS = ("signed", "told", "missed", "unsigned")
 #: the rooms that the program is made of, beside one another wherever it is installed
 _PROGRAM = ("kiosk", "drivers", "ui", "config")
 #: what lies beside them in a source tree alone, and where an installation has what was installed
@@ -47,12 +55,28 @@ def how_it_ended(last: Entry | None, left: str) -> str:
     return "crash" if boot == boot_id() else "power_reset"
 
 
-def begun(last: Entry | None, left: str, before: Before, this: Program, settings: str = "") -> Draft:
+def begun(
+    last: Entry | None,
+    left: str,
+    before: Before,
+    this: Program,
+    settings: str = "",
+    anchored: Anchored | None = None,
+    missing: Mapping[str, Any] | None = None,
+) -> Draft:
     """The note of a start. `clock_back`: the time of the last entry, where the clock now says less. `installed`: that it is no source
     tree. `amiss`: what of it is not as it was installed. `right`: the hash that it was held to, where its own is another. `settings`:
-    the hash of the house's files, `settings_before` that of the last start that told of them, where it is another."""
+    the hash of the house's files, `settings_before` that of the last start that told of them, where it is another. `anchored`: where
+    anchors are kept, None for nowhere. `missing`: what is amiss with those that the journal says it has (`Before.missing`), None for nothing:
+    then what an earlier start found and did not come to tell of is noted again."""
     now = utc_now()
-    said = {"version": kiosk.__version__, "program": this.hash, "ended": how_it_ended(last, left)}
+    said: dict[str, Any] = {"version": kiosk.__version__, "program": this.hash, "ended": how_it_ended(last, left)}
+    if anchored is not None:
+        said["anchored"] = anchored._asdict()
+    if missing is None and not before.missed:
+        missing = before.said.get("anchors_missing")
+    if missing is not None:
+        said["anchors_missing"] = dict(missing)
     if last is not None and now < last.at:
         said["clock_back"] = last.at
     if settings:
@@ -76,18 +100,126 @@ def stood_still(journal: JournalReader, now: str) -> float:
     return away if away >= 0 else inf
 
 
-def stopped() -> Draft:
-    """The note of a clean stop."""
-    return Draft(utc_now(), "kiosk", "kiosk", "note", canonical({"stopped": kiosk.__version__}))
+def stopped(anchored: Anchored | None = None) -> Draft:
+    """The note of a clean stop. `anchored`: the newest anchor by then, None where the house keeps none."""
+    said: dict[str, Any] = {"stopped": kiosk.__version__}
+    if anchored is not None:
+        said["anchored"] = anchored._asdict()
+    return Draft(utc_now(), "kiosk", "kiosk", "note", canonical(said))
+
+
+class Anchored(NamedTuple):
+    """What a journal says itself of its anchors: their file, the public half of the key that signs them, and the newest that is known to be
+    there, by the number and the time of its entry. Number 0: the first is still to be written, and the time is that of the start that says so."""
+
+    file: str
+    key: str
+    entry: int
+    at: str
+
+    @classmethod
+    def of(cls, kept: Mapping[str, Any] | None) -> Anchored | None:
+        """As the journal keeps it; None where it says nothing."""
+        return None if kept is None else cls(**kept)
 
 
 class Before(NamedTuple):
-    """What the start before this one noted, {} for none; whether somebody has signed for its program since; and whether it came to tell of
-    settings that were changed."""
+    """The start before this one, and what came of it: a fold over the journal's entries, kept in each checkpoint, so that a start reads
+    no more of a long journal than of a short one.
+
+    `said`: what it noted, {} for none. `signed`: somebody has signed for its program since. `told`, `missed`: it came to tell of settings that were changed,
+    of anchors that are missing. `anchored`: what the journal says of its anchors, None where it says nothing. `unsigned`: anchors were missing,
+    and nobody has signed for that: then `anchored` stays as it was, so that those which come back are known. `goes_on`: something follows it."""
 
     said: Mapping[str, Any] = MappingProxyType({})
     signed: bool = False
     told: bool = False
+    missed: bool = False
+    anchored: Anchored | None = None
+    unsigned: bool = False
+    goes_on: bool = False
+
+    @classmethod
+    def of(cls, kept: Mapping[str, Any]) -> Before:
+        """What `kept` gave."""
+        flags = {name: True for name in _FLAGS if kept.get(name)}
+        return cls(kept["begun"], anchored=Anchored.of(kept.get("anchored")), goes_on=True, **flags)
+
+    def kept(self, reached: Anchored | None = None) -> dict[str, Any]:
+        """As a checkpoint keeps it; {} of a journal that notes no start. `reached`: the newest anchor by now, None where it is not known."""
+        if not self.said:
+            return {}
+        kept: dict[str, Any] = {"begun": {name: each for name, each in self.said.items() if name not in _OF_ITS_OWN}}
+        kept |= {name: True for name in _FLAGS if getattr(self, name)}
+        anchored = self.anchored if self.unsigned else reached or self.anchored
+        return kept if anchored is None else kept | {"anchored": anchored._asdict()}
+
+    def after(self, entries: Iterable[Draft | Entry]) -> Before:
+        """After these entries."""
+        before = self
+        for entry in entries:
+            before = _follow(before, entry)
+        return before
+
+    def missing(self, file: Path | None, newest: int) -> dict[str, Any] | None:
+        """What is amiss with the anchors that the journal says it has: `gone`, none is there; `older`, the newest there is of an entry before;
+        `unnamed`, the settings name no place for them any more. None where nothing is.
+
+        `file`: where they are kept now, None for nowhere. `newest`: the number of the entry of the newest there, 0 where there is none."""
+        stated = self.anchored
+        if stated is None:
+            return None
+        if file is None:
+            how = "unnamed"
+        elif newest == 0 and self.goes_on:  # a start that was cut short right away may not have come to write the first
+            how = "gone"
+        elif newest < stated.entry:
+            how = "older" if newest else "gone"
+        else:
+            return None
+        return {"how": how, **stated._asdict(), "now": str(file or ""), "newest": newest}
+
+
+def _follow(before: Before, entry: Draft | Entry) -> Before:
+    """After one entry."""
+    if entry.kind == "note" and entry.input.startswith(BEGUN):
+        said = json.loads(entry.input)["begun"]
+        unsigned = before.unsigned or "anchors_missing" in said
+        return Before(said, anchored=Anchored.of(said.get("anchored")), unsigned=unsigned)
+    if not before.goes_on:
+        before = before._replace(goes_on=True)
+    if entry.kind == "note" and '"stopped"' in entry.input and not before.unsigned:
+        return before._replace(anchored=Anchored.of(json.loads(entry.input).get("anchored")) or before.anchored)
+    if entry.kind == "trouble":
+        key = json.loads(entry.input)["key"]
+        return before._replace(told=before.told or key == SETTINGS, missed=before.missed or key == ANCHORED)
+    if entry.kind == "ack":
+        return _signed_off(before, json.loads(entry.input)["key"])
+    return before
+
+
+def _signed_off(before: Before, key: str) -> Before:
+    """After the sign-off of the trouble of that key."""
+    if key == PROGRAM:
+        return before._replace(signed=True)
+    if key != ANCHORED or not before.unsigned:
+        return before
+    is_unnamed = before.said.get("anchors_missing", {}).get("how") == "unnamed"
+    return before._replace(unsigned=False, anchored=None if is_unnamed else before.anchored)
+
+
+def start_kept(saved: Mapping[str, Any]) -> Before:
+    """The start that a checkpoint keeps; one of an older kiosk keeps none."""
+    return Before.of(saved["start"]) if "start" in saved else Before()
+
+
+def start_noted(journal: JournalReader) -> Before:
+    """The newest start of the kiosk, as the last checkpoint of `journal` keeps it and what follows says; of a journal in which no table was opened, as its
+    notes do. Raises `JournalError`."""
+    tail = journal.tail()
+    if tail is None:
+        return Before().after(journal.sound())
+    return start_kept(tail.saved()).after(tail.entries)
 
 
 class Program(NamedTuple):

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
+from kiosk.record.beginning import Anchored
 from kiosk.record.entry import NO_HASH, Draft, Entry, canonical, chain, utc_now
 from kiosk.record.held_file import HeldFile
 from kiosk.record.journal_file import (
@@ -49,6 +50,8 @@ class Journal(JournalReader):
     hash: str
     #: is given the hash of the first entry, and the entry, that ends a round, or the first transaction
     noted: Callable[[str, Entry], object] = staticmethod(lambda first, entry: None)
+    #: the newest anchor that is in its place by now; None where none are kept
+    anchored: Callable[[], Anchored | None] = staticmethod(lambda: None)
     _unsure = False  # a commit failed, and what came of it is not known
     _rescued = ""
 

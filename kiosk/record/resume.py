@@ -10,6 +10,7 @@ from kiosk.game.commands import parse
 from kiosk.game.prompts import Prompt, restored
 from kiosk.game.table import HeaderError
 from kiosk.record.accounts import Accounts
+from kiosk.record.beginning import Before, start_kept
 from kiosk.record.day import Day
 from kiosk.record.entry import TAKEN, Entry, is_amendment_of_old
 from kiosk.record.journal import JournalError, JournalReader
@@ -22,7 +23,7 @@ class Resumed(NamedTuple):
     """`told` is what the dealer was told last; `troubles` what is not signed off, as `trouble` entries hold it.
 
     `sequence` is the number of the shoe's last message that was used, "" where it has none. `staff`: what the checkpoint keeps of
-    who is signed in, and the staff events since (kiosk.staff.sign_ins).
+    who is signed in, and the staff events since (kiosk.staff.sign_ins). `start`: the last start that the journal notes.
     """
 
     opening: Opening
@@ -35,6 +36,7 @@ class Resumed(NamedTuple):
     alarms: tuple[dict[str, Any], list[Entry]]
     accounts: Accounts
     pit: Pit = Pit()
+    start: Before = Before()
 
 
 def resume(journal: JournalReader, stops: Collection[str] = ()) -> Resumed | None:
@@ -98,6 +100,7 @@ def resume(journal: JournalReader, stops: Collection[str] = ()) -> Resumed | Non
         (saved.get("alarms", {}), tail.entries),
         accounts,
         Pit.of(saved.get("pit", {})).after(tail.entries),
+        start_kept(saved).after(tail.entries),
     )
 
 

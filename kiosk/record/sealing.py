@@ -119,12 +119,24 @@ def is_written(path: Path, segment: Segment) -> bool:
 def take_over(journal: Journal, month_of: MonthOf, now: str) -> int:
     """The journal goes on from each month that was written, unless a round is in play; how many there were. Raises `JournalError`."""
     count = 0
+    if not _is_any_written(journal):  # looking for months that are over takes time with what came after them
+        return 0
     while segment := next(due(journal, month_of, now), None):
         if not is_written(journal.path, segment) or in_play(journal) is not None:
             break
         journal.go_on_from(segment)
         count += 1
     return count
+
+
+def _is_any_written(journal: Journal) -> bool:
+    """Whether a sealed file lies beside the journal that it does not go on from yet."""
+    name, known = journal.path.name, {segment.file for segment in journal.segments}
+    try:
+        there = [file.name for file in journal.path.parent.iterdir()]
+    except OSError:  # a folder that may be entered and not listed
+        return True
+    return any(file.startswith(f"{name}.") and file.endswith(".sealed") and file not in known for file in there)
 
 
 class Sealing:

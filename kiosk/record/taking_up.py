@@ -12,15 +12,23 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from kiosk.record.anchors import Anchor, Signer, against, append, file_of, key_of, last
-from kiosk.record.beginning import Before, begun, program, stopped
+from kiosk.record.beginning import (
+    BEGUN,
+    Anchored,
+    Before,
+    begun,
+    program,
+    start_noted,
+    stopped,
+)
 from kiosk.record.entry import Draft, Entry, canonical, utc_now
 from kiosk.record.journal import LAST, Journal, JournalError
 from kiosk.record.sealing import How, Sealing, take_over
 
 #: the code of a journal that its anchors speak against
 _ANCHORS = "anchors"
-#: the keys of the trouble that the program is not what it should be, as its sign-off has it, and that the settings were changed
-PROGRAM, _SETTINGS = "reader.program", "reader.settings"
+#: entries from the end among which the last start is looked for in a journal whose checkpoints, of an older kiosk, do not keep it
+_LOOKS_BACK = 50_000
 #: what a supervisor may set a journal aside for
 _ASIDE = ("damaged", "differs", "foreign", "newer", "other_table")
 
@@ -59,7 +67,7 @@ class Taken(NamedTuple):
             with suppress(JournalError):  # it is tried again at the next start
                 self.sealing.close()
         with suppress(JournalError):  # what it says has been on the screen
-            self.journal.append([stopped()])
+            self.journal.append([stopped(self.anchoring.reached if self.anchoring is not None else None)])
         if self.anchoring is not None:
             self.journal.note_last()
             self.anchoring.close()
@@ -70,12 +78,14 @@ class Anchoring:
     """Writes anchors of one journal, on a thread of its own: a place that is slow or gone holds up no card.
 
     `told(None)` is called once an anchor could be written again, `told(why)` where one could not; what is newest is tried again with the next.
-    `public` is the public half of the key, `begins` that it has signed no anchor there yet.
+    `reached`: the newest anchor that is there, and by which key. `begins`: the key has signed no anchor of this table yet.
     """
 
-    def __init__(self, journal: Path, folder: Path, table: str, signer: Signer) -> None:
-        self.file = file_of(folder, table)
-        self.public, self.begins = signer.public, not self.file.exists()
+    def __init__(self, file: Path, signer: Signer, newest: Anchor | None, *, begins: bool) -> None:
+        """`newest`: the newest anchor of this journal that is there; None where there is none."""
+        self.file, self.public, self.begins = file, signer.public, begins
+        number, at = (0, utc_now()) if newest is None else (newest.number, newest.at)
+        self.reached = Anchored(str(file), signer.public, number, at)
         self.told: Callable[[str | None], object] = lambda why: None
         self._signer = signer
         self._queue: SimpleQueue[tuple[str, Entry] | None] = SimpleQueue()
@@ -101,6 +111,7 @@ class Anchoring:
                 self._failed = True
                 self.told(f"{self.file}: {error.strerror}")
             else:
+                self.reached = self.reached._replace(entry=entry.number, at=entry.at)
                 if self._failed:
                     self._failed = False
                     self.told(None)
@@ -116,46 +127,93 @@ def take_up(
     `sealing`: None where no month is sealed. `settings`: the hash of the house's settings, "" without. Raises `JournalError`.
     """
     anchors = file_of(folder, table) if folder is not None else None
-    newest = before = None
+    newest = aside = None
     try:
         newest = last(anchors) if anchors is not None else None
-        journal = _checked(path, newest)
-        _of_this(journal, table)
+        journal, before = _opened(path, anchors, newest, table)
     except JournalError as error:
         refused = error.code in _ASIDE or error.phrase.startswith("journal-anchor_")
         if not fresh_by or not refused:
             raise
         if error.phrase == "journal-anchor_forged" and anchors is not None:
             _set_aside(anchors)
-        before = SetAside(newest, _set_aside(path), error.phrase, fresh_by)
+        aside = SetAside(newest, _set_aside(path), error.phrase, fresh_by)
         journal = Journal(path)
-        journal.append([Draft(utc_now(), fresh_by, "kiosk", "note", canonical({"before": before.kept()}))])
+        journal.append([Draft(utc_now(), fresh_by, "kiosk", "note", canonical({"before": aside.kept()}))])
+        before = Before()
+    newest = newest if newest is not None and newest.journal == journal.id else None
+    missing = before.missing(anchors, 0 if newest is None else newest.number)
     try:
-        anchoring = None if folder is None else Anchoring(path, folder, table, Signer(path, table))
+        anchoring = None if anchors is None else _anchoring(journal, anchors, table, newest, before)
     except BaseException:
         journal.close()
         raise
-    if anchoring is not None:
-        journal.noted = anchoring.note
     before_this = journal.last()
     if sealing is not None:
         with suppress(JournalError):  # the table plays on without it, and it is tried again when it stops
             take_over(journal, sealing.month_of, utc_now())
-    note = begun(before_this, journal.left, _start_before(journal), program(), settings)
+    stated = None if anchoring is None else anchoring.reached
+    if missing is not None or before.unsigned:
+        stated = before.anchored
+    note = begun(before_this, journal.left, before, program(), settings, stated, missing)
     journal.append([note])
     journal.note_last()  # a write-ahead log that goes missing before the first round is over is missed too
     said = json.loads(note.input)["begun"]
-    return Taken(journal, anchoring, before, None if sealing is None else Sealing(journal, table, sealing), said)
+    return Taken(journal, anchoring, aside, None if sealing is None else Sealing(journal, table, sealing), said)
+
+
+def _anchoring(journal: Journal, file: Path, table: str, newest: Anchor | None, before: Before) -> Anchoring:
+    """Anchors of `journal` are written into `file` from now on. Raises `JournalError` (anchors)."""
+    begins = before.anchored is None and not file.exists()
+    anchoring = Anchoring(file, Signer(journal.path, table), newest, begins=begins)
+    journal.noted = anchoring.note
+    journal.anchored = lambda: anchoring.reached
+    return anchoring
 
 
 def _start_before(journal: Journal) -> Before:
-    """The newest start that the journal notes, if it does in no sealed month."""
-    noted = journal.newest_with("note", '{"begun":')
+    """The newest start that the journal notes, if it does in no sealed month. Raises `JournalError`."""
+    before = start_noted(journal)
+    return before if before.said else _looked_for(journal)
+
+
+def _looked_for(journal: Journal) -> Before:
+    """The same in a journal that an older kiosk wrote last, whose checkpoints do not keep it: if it is among the newest entries, and in no
+    sealed month."""
+    noted = journal.newest_with("note", BEGUN, max(1, journal.number - _LOOKS_BACK))
     if noted is None:
         return Before()
-    signed = journal.newest_with("ack", f'"{PROGRAM}"', noted.number)
-    told = journal.newest_with("trouble", f'"{_SETTINGS}"', noted.number)
-    return Before(json.loads(noted.input)["begun"], signed is not None, told is not None)
+    try:
+        before = Before().after(journal.beside_play(noted.number, journal.number))
+    except (
+        ValueError,
+        LookupError,
+        TypeError,
+    ):  # one of them is damaged: a verification says so, and no table stays closed for it
+        return Before()
+    return before._replace(goes_on=noted.number < journal.number)
+
+
+def _opened(path: Path, anchors: Path | None, newest: Anchor | None, table: str) -> tuple[Journal, Before]:
+    """The journal, and the start before this one, once nothing speaks against it: `newest`, its newest anchor, the table that it is of, or what it says
+    itself of the key that signs its anchors. Raises `JournalError`."""
+    journal = _checked(path, newest)
+    try:
+        _of_this(journal, table)
+        before = _start_before(journal)
+        if anchors is not None and before.anchored is not None:
+            _key_stays(path, before.anchored, table)
+    except BaseException:
+        journal.close()
+        raise
+    return journal, before
+
+
+def _key_stays(path: Path, stated: Anchored, table: str) -> None:
+    """Raises `JournalError` where the key beside the journal is not the one that signs its anchors, as it says itself: the anchors may be gone,
+    and the key with them."""
+    if not key_of(path).exists() or Signer(path, table).public != stated.key:
+        raise JournalError(_ANCHORS, path, "anchor_key", table=table, entry=str(stated.entry), at=stated.at)
 
 
 def _checked(path: Path, newest: Anchor | None) -> Journal:
@@ -177,16 +235,12 @@ def _checked(path: Path, newest: Anchor | None) -> Journal:
 
 
 def _of_this(journal: Journal, table: str) -> None:
-    """Raises `JournalError`, and closes the journal, where it is another table's: without anchors nothing else tells."""
-    try:
-        opened = journal.opened(LAST)
-        for entry in journal.sound(opened, opened) if opened else ():
-            other = json.loads(entry.input)["header"].get("table", table) if entry.kind == "open" else table
-            if other != table:
-                raise JournalError("other_table", journal.path, table=other, named=table)
-    except BaseException:
-        journal.close()
-        raise
+    """Raises `JournalError` where the journal is another table's: without anchors nothing else tells."""
+    opened = journal.opened(LAST)
+    for entry in journal.sound(opened, opened) if opened else ():
+        other = json.loads(entry.input)["header"].get("table", table) if entry.kind == "open" else table
+        if other != table:
+            raise JournalError("other_table", journal.path, table=other, named=table)
 
 
 def _set_aside(path: Path) -> str:

@@ -29,7 +29,16 @@ SHELVES = (5, 15, 60)
 _HIGH = frozenset(
     f"trouble-{each}"
     for each in ("lost", "lost-other", "ended", "sequence", "started", "restart", "too_many", "wrong_shoe", "internal")
-) | {f"device-{each}" for each in ("floor-stops", "program-amiss", "program-other", "door-open", "door-unwatched")}
+) | {
+    "device-floor-stops",
+    "device-program-amiss",
+    "device-program-other",
+    "device-door-open",
+    "device-door-unwatched",
+    "device-anchors-gone",
+    "device-anchors-older",
+    "device-anchors-unnamed",
+}
 #: play goes on, and it can wait for the end of the round
 _LOW = frozenset(
     f"trouble-{each}"

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from kiosk.game.commands import Command, as_data
 from kiosk.reading import Message, Reading
 from kiosk.record.accounts import Accounts
+from kiosk.record.beginning import start_noted
 from kiosk.record.day import Day
 from kiosk.record.entry import TAKEN, Draft, EntryKind, canonical
 from kiosk.record.journal import Journal, JournalError
@@ -57,7 +58,10 @@ class Ledger:
         self._then: list[Callable[[], object]] = []
         resumed = resume(journal, STOPPING)
         self.is_new = resumed is None
-        self._take_up(resumed or Resumed(Opening(content), [], [], "", 0, ({}, []), Day(), ({}, []), Accounts()))
+        if resumed is None:
+            fresh, start = Opening(content), start_noted(journal)
+            resumed = Resumed(fresh, [], [], "", 0, ({}, []), Day(), ({}, []), Accounts(), start=start)
+        self._take_up(resumed)
 
     def _take_up(self, resumed: Resumed) -> None:
         self.opening, self.told = resumed.opening, resumed.told
@@ -65,7 +69,7 @@ class Ledger:
         if self._unwritten is not None:
             self.troubles.put(self._unwritten)
         self.sequence, self.day, self.accounts = resumed.sequence, resumed.day, resumed.accounts
-        self.pit = resumed.pit
+        self.pit, self._start = resumed.pit, resumed.start
         self.sign_ins = SignIns.of(*resumed.staff)
         kept, since = resumed.alarms
         self._alarms = Alarms(kept).after(since).with_all(resumed.troubles)
@@ -154,6 +158,8 @@ class Ledger:
                 kept["accounts"] = accounts
             if pit := self.pit.saved():
                 kept["pit"] = pit
+            if start := self._start.after(drafts).kept(self.journal.anchored()):
+                kept["start"] = start
             drafts[-1] = drafts[-1]._replace(checkpoint=canonical(kept))
 
     def round_ended(self, drafts: list[Draft]) -> None:
@@ -206,7 +212,7 @@ class Ledger:
                 return refusal
         else:
             self._together += drafts
-        self._alarms = self._alarms.after(drafts)
+        self._alarms, self._start = self._alarms.after(drafts), self._start.after(drafts)
         for draft in drafts:
             self._since_checkpoint = 0 if draft.checkpoint else self._since_checkpoint + 1
         return None

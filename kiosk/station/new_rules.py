@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from kiosk.game.blackjack.game import BoxGame
@@ -19,7 +20,7 @@ from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.money import cents
 from kiosk.game.table import Table
 from kiosk.record.entry import Draft, canonical, minutes_after
-from kiosk.record.journal import LAST
+from kiosk.record.journal import LAST, JournalError
 from kiosk.record.opening import Opening, carried, same_places, same_shoe
 from kiosk.staff.actor import Actor
 from kiosk.station.cabinet import door_stays
@@ -138,13 +139,22 @@ class NewRules:
         return drafts
 
     def _came_before(self) -> Mapping[str, Any] | None:
-        """As `_came` was when the kiosk stopped."""
+        """As `_came` was when the kiosk stopped: the entry after the opening says that it is a change which came into force, and the opening
+        before it has the limits and options until then. Only what an index leads to is read, however long the journal is."""
         journal, opening = self._ledger.journal, self._ledger.opening
-        came, opened = journal.newest_with("day", '"did":"in_force"'), journal.opened(LAST)
-        announced = journal.newest_with("day", '"did":"announced"')
-        if came is None or announced is None or opened is None or came.number != opened + 1:
+        opened = journal.opened(LAST)
+        if opened is None:
             return None
-        return _come(opening, json.loads(announced.input)["change"]["before"])
+        after = next(journal.entries(opened + 1, opened + 1), None)
+        if after is None or after.kind != "day" or json.loads(after.input)["did"] != "in_force":
+            return None
+        with suppress(
+            JournalError
+        ):  # the opening before may be in a sealed month that is not there: nothing is announced then
+            before = journal.opened(opened - 1) or 0
+            for entry in journal.entries(before, before):
+                return _come(opening, json.loads(entry.input)["header"])
+        return None
 
     def fell_due(self) -> list[Draft]:
         """What is to be written where a change falls due and nobody does anything."""
@@ -208,6 +218,6 @@ def _lying(table: Table) -> Sequence[Wager | PatronBatch]:
 
 def _come(opening: Opening, before: Mapping[str, Any]) -> Mapping[str, Any]:
     """What has come into force with this opening (`NewRules._came`). `before`: the limits and options until then."""
-    old, options = before["options"] or {}, opening.header["options"]
+    old, options = before.get("options") or {}, opening.header["options"]
     changed = {key: value for key, value in options.items() if old.get(key) != value}
     return {"header": opening.header, "options": changed}

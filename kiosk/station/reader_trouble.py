@@ -21,9 +21,11 @@ _NOT_IN_SHOE = ("card_not_in_shoe", "bad_card")
 DOOR_SAID, SWITCH_SAID = "door", "door-switch"
 #: code of what is said of a part of the program that works beside the table, and has failed
 PART_SAID = "part"
+#: code of what is said of the journal's anchors, where those that the journal says it has are missing at a start
+ANCHORS_SAID = "anchored"
 #: codes of what the kiosk places no card with: the house wants its floor to hear of each round; the program is not what it should be; nobody
-#: knows whether the cabinet is open
-STOPS = frozenset({"floor-stops", "program", SWITCH_SAID})
+#: knows whether the cabinet is open; entries may have been cut off the journal
+STOPS = frozenset({"floor-stops", "program", SWITCH_SAID, ANCHORS_SAID})
 #: the troubles that they, and an open door, are
 STOPPING = tuple(f"reader.{code}" for code in (DOOR_SAID, *sorted(STOPS)))
 #: facts of a device's sentence that are numbers of its own, and the codes that are: neither can be a card's

@@ -196,6 +196,9 @@ NUMBERS: dict[str, int] = {
     "device-settings-changed": 337,
     "trouble-settings_wait": 338,
     "device-part-failed": 339,
+    "device-anchors-gone": 350,
+    "device-anchors-older": 351,
+    "device-anchors-unnamed": 352,
     # 401 on: why a journal cannot be used
     "journal-missing": 401,
     "journal-empty": 402,
@@ -268,6 +271,9 @@ NUMBERS: dict[str, int] = {
     "verify-sealed_forged": 526,
     "verify-anchors_unread": 527,
     "verify-sealed_elsewhere": 528,
+    "verify-anchors_gone": 539,
+    "verify-anchors_older": 540,
+    "verify-anchors_missed": 541,
     # 601 on: the floor is called
     "call_floor-drawn_in_error": 601,
     "call_floor-hole_check_disagrees": 602,

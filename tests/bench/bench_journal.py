@@ -1,54 +1,45 @@
-"""What does the journal cost, and does it cost more when it is long? Appends beside bare inserts, resumes of both lengths."""
+"""What does the journal cost, and does it cost more when it is long? Appends beside bare inserts, starts with long journals beside a short one."""
 
 from __future__ import annotations
 
+import os
 import random
 import sqlite3
 import statistics
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+from kiosk.record import taking_up
+from kiosk.record.beginning import program
 from kiosk.record.entry import Draft, Entry
 from kiosk.record.journal import Journal
+from kiosk.record.sealing import How
+from kiosk.record.taking_up import Taken, take_up
+from kiosk.report.period import months
 from tests.bench.__main__ import Figure
 from tests.record.kills import one_life
-from tests.record.tables import Dealer, play, station
+from tests.record.long_journals import fill, recorded
+from tests.record.tables import HEADER, Dealer, play, station
 
 #: on the disk that the project lies on: a journal in memory would measure nothing
 PLACE = Path(__file__).parents[2] / "build"
+#: how many times as long a start may take with 300,000 entries as with 1,000, and whether what was read before is at hand
+_MOST, _CACHE = 1.5, {False: "what was read before at hand", True: "read from the disk"}
+_STARTS = "median of {kills} kills, {cache}; floor: the same with 1,000 entries; anchors, journal and tail checked, the table up"
 
 
 def run(quick: bool) -> dict[str, Figure]:
     PLACE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-        groups = _recorded(Path(folder) / "recorded.sqlite", 400 if quick else 4000)
-        return _appends(Path(folder), groups) | _resumes(
-            Path(folder), groups, 20_000 if quick else 1_000_000, 5 if quick else 21
-        )
-
-
-class _Recording(Journal):
-    """A journal that remembers what it was given, call by call."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
-        self.groups: list[Sequence[Draft]] = []
-
-    def append(self, drafts: Sequence[Draft]) -> int:
-        self.groups.append(drafts)
-        return super().append(drafts)
-
-
-def _recorded(path: Path, inputs: int) -> list[Sequence[Draft]]:
-    """What a station writes for `inputs` inputs at a full table, call by call."""
-    with _Recording(path) as journal:
-        this = station(journal)
-        play(this, Dealer(1, boxes=(1, 2, 3, 4, 5, 6)), this.start(), inputs)
-        return journal.groups
+        groups = recorded(Path(folder) / "recorded.sqlite", 400 if quick else 4000)
+        lengths = (1_000, 20_000) if quick else (1_000, 300_000, 1_000_000)
+        with _program_known():
+            starts = _starts(Path(folder), groups, lengths, 5 if quick else 21)
+        return _appends(Path(folder), groups) | starts
 
 
 # (d) One append beside one bare insert of the same bytes.
@@ -102,52 +93,85 @@ def _insert(bare: sqlite3.Connection, entries: list[Entry]) -> None:
     bare.execute("COMMIT")
 
 
-# (e) A resume after a kill, of a long journal beside a short one.
+# (e) A start after a kill, of long journals beside a short one, with what was read before at hand and without.
 
 
-def _resumes(folder: Path, groups: list[Sequence[Draft]], length: int, kills: int) -> dict[str, Figure]:
-    short, long = folder / "short.sqlite", folder / "long.sqlite"
-    _fill(short, groups, 1000)
-    _fill(long, groups, length)
-    times: dict[Path, list[float]] = {short: [], long: []}
-    for seed in range(kills):
-        for path in (short, long) if seed % 2 else (long, short):
-            one_life(path, seed, 20)
-            times[path].append(_resume(path))
-    note = f"median of {kills} kills; floor: the same with 1,000 entries; the journal opened, its tail checked, the table up"
-    floor, value = (1e3 * statistics.median(times[path]) for path in (short, long))
-    return {
-        f"resume with {length:,} entries": _figure(value, floor, "ms", note),
-        "resume with 1,000 entries": {"value": floor, "unit": "ms", "floor": None, "ratio": None},
-    }
+def _starts(folder: Path, groups: list[Sequence[Draft]], lengths: Sequence[int], kills: int) -> dict[str, Figure]:
+    """`lengths` of the journals, the short one first: the second has to start in nearly the same time as it, whatever is at hand."""
+    short, held, *_ = lengths
+    journals = {length: _long_lived(folder / f"{length}.journal", groups, length) for length in lengths}
+    figures: dict[str, Figure] = {}
+    for cold in (False, True):
+        times: dict[int, list[float]] = {length: [] for length in lengths}
+        for seed in range(kills):
+            for length in lengths if seed % 2 else lengths[::-1]:
+                one_life(journals[length], seed, 20)
+                times[length].append(_start(journals[length], cold=cold))
+        medians = {length: 1e3 * statistics.median(times[length]) for length in lengths}
+        end = ", cold" if cold else ""
+        for length in lengths[1:]:
+            name = f"resume with {length:,} entries{end}"
+            figures[name] = _figure(
+                medians[length], medians[short], "ms", _STARTS.format(kills=kills, cache=_CACHE[cold])
+            )
+            if length == held:
+                figures[name]["most"] = _MOST
+        name = f"resume with {short:,} entries{end}"
+        figures[name] = {"value": medians[short], "unit": "ms", "floor": None, "ratio": None}
+    return figures
 
 
-def _fill(path: Path, groups: list[Sequence[Draft]], length: int) -> None:
-    """A journal of `length` entries: a real table's, over and over. It ends between rounds, where the table's days end."""
-    opening, *days = groups
-    ends = [number for number, group in enumerate(days) if group[-1].checkpoint is not None]
-    drafts: list[Draft] = [draft for group in days[: ends[-1] + 1] for draft in group]
-    with Journal(path) as journal:
-        journal.append(opening)
-        while journal.number < length:
-            rest = length - journal.number
-            if rest >= len(drafts):
-                journal.append(drafts)
-                continue
-            # The last stretch ends with the last whole round that fits.
-            fitting = max((n for n in range(rest) if drafts[n].checkpoint is not None), default=None)
-            if fitting is None:
-                break
-            journal.append(drafts[: fitting + 1])
-            break
+def _long_lived(path: Path, groups: list[Sequence[Draft]], length: int) -> Path:
+    """A journal of that length, at which a table has been started and played once, so that it is as its own kiosk leaves it."""
+    fill(path, groups, length)
+    taken, this = _begun(path)
+    play(this, Dealer(3, trouble=False), this._step(), 200)
+    taken.close()
+    return path
 
 
-def _resume(path: Path) -> float:
+def _start(path: Path, *, cold: bool) -> float:
+    """The seconds until the table is up: the journal held against its anchors and opened, its tail checked, the start noted."""
+    if cold:
+        for end in ("", "-wal"):
+            _forget(Path(f"{path}{end}"))
     start = time.perf_counter()
-    with Journal(path) as journal:
-        this: Any = station(journal)
-        this.start()
-        return time.perf_counter() - start
+    taken, _ = _begun(path)
+    seconds = time.perf_counter() - start
+    taken.close()
+    return seconds
+
+
+@contextmanager
+def _program_known() -> Iterator[None]:
+    """The program's own files are looked at beforehand: that takes as long whatever the journal, and would hide what a journal's length takes."""
+    known, looks = program(), taking_up.program
+    taking_up.program = lambda: known
+    try:
+        yield
+    finally:
+        taking_up.program = looks
+
+
+def _begun(path: Path) -> tuple[Taken, Any]:
+    place = path.with_name(f"{path.name}-anchors")
+    place.mkdir(exist_ok=True)
+    taken = take_up(path, place, HEADER["table"], sealing=How(months(())))
+    this: Any = station(taken.journal)
+    this.start()
+    return taken, this
+
+
+def _forget(file: Path) -> None:
+    """The system forgets what it has read of a file: the next one reads it from the disk."""
+    if not file.exists():
+        return
+    handle = os.open(file, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+        os.posix_fadvise(handle, 0, 0, os.POSIX_FADV_DONTNEED)
+    finally:
+        os.close(handle)
 
 
 def _percentile(times: list[float], share: float) -> float:

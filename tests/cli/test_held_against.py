@@ -9,9 +9,14 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main
-from kiosk.record.anchors import Anchor, every, since
+from kiosk.record.anchors import Anchor, Signer, append, every, since
+from kiosk.record.beginning import ANCHORED
+from kiosk.record.journal import JournalReader
 from kiosk.record.taking_up import Taken
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import SignOff
 from tests.record.test_anchors import TABLE, Place, an_older_copy, forged, shorter, written_anew
+from tests.record.test_anchors_missing import VANISHED, cut, deleted, emptied, opened
 
 pytestmark = pytest.mark.slow
 
@@ -21,6 +26,7 @@ READERS = pytest.mark.parametrize("command", ["verify", "export", "recall"])
 @pytest.fixture
 def place(tmp_path: Path) -> Place:
     this = Place(tmp_path)
+    this.take_up().close()  # so that an anchor is there for certain when the evening begins
     this.evening()
     return this
 
@@ -124,6 +130,85 @@ def test_a_table_that_has_no_anchors_yet_is_read_and_that_its_second_place_is_go
     capsys.readouterr()
     assert main(["recall", str(place.journal)]) == 0
     assert f"The folder {place.anchors}" in capsys.readouterr().err
+
+
+@READERS
+@pytest.mark.parametrize("gone", [0, 40])
+@pytest.mark.parametrize("attack", VANISHED)
+def test_anchors_that_vanished_are_missed_by_whoever_reads_the_journal(
+    place: Place, command: str, attack: Callable[[Place], None], gone: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`verify` finds that; `export` and `recall` say it, and show what the journal holds: nothing speaks against it."""
+    attack(place)
+    cut(place.journal, gone)
+    assert main([command, str(place.journal), "--anchors", str(place.file)]) == (command == "verify")
+    said = capsys.readouterr()
+    assert f"{place.file} holds no anchor of this journal" in (said.out if command == "verify" else said.err)
+    assert "Nothing of it is shown" not in said.err
+
+
+@READERS
+def test_anchors_older_than_the_journal_says_are_found(
+    place: Place, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    oldest = place.file.read_bytes().splitlines(keepends=True)[0]
+    place.evening(seed=6)
+    place.file.write_bytes(oldest)
+    assert main([command, str(place.journal), "--anchors", str(place.file)]) == (command == "verify")
+    said = capsys.readouterr()
+    assert f"the newest anchor in {place.file} is of entry" in said.out + said.err
+
+
+@READERS
+def test_the_settings_own_place_that_is_gone_is_missed_unasked(
+    place: Place, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KIOSK_CONFIG", str(settings(place)))
+    deleted(place)
+    assert main([command, str(place.journal)]) == (command == "verify")
+    said = capsys.readouterr()
+    assert f"{place.file} holds no anchor of this journal" in said.out + said.err
+
+
+def test_a_journal_that_is_anchored_says_where_to_whoever_names_no_anchors(
+    place: Place, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["verify", str(place.journal)]) == 0
+    assert f"its end is noted in {place.file}" in capsys.readouterr().err
+
+
+def test_anchors_of_another_key_made_up_after_those_of_the_journal_were_deleted_are_found(
+    place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The end is cut, the anchors are gone, and another key has signed the end that is left."""
+    cut(place.journal, 40)
+    with JournalReader(place.journal) as reader:
+        end, id_ = reader.last(), reader.id
+    assert end is not None
+    deleted(place)
+    append(place.file, Signer(tmp_path / "forger", TABLE).anchor(id_, end.number, end.hash, end.at))
+    assert main(["verify", str(place.journal), "--anchors", str(place.file)]) == 1
+    assert "is not the one that signed its anchor" in capsys.readouterr().out
+
+
+def test_a_start_without_its_anchors_is_found_until_somebody_has_signed_and_named_for_good(
+    place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cut(place.journal, 40)
+    emptied(place)
+    taken = place.take_up()
+    table = opened(taken, tmp_path)
+    taken.close()
+    arguments = ["verify", str(place.journal), "--anchors", str(place.file)]
+    assert main(arguments) == 1
+    assert "found its anchors gone" in (said := capsys.readouterr().out)
+    assert "Nobody has signed for that" in said
+    taken = place.take_up()
+    table = opened(taken, tmp_path)
+    assert table.do(SignOff(ANCHORED), Actor("M. Okafor", "floor")).refusal is None
+    taken.close()
+    assert main(arguments) == 0
+    assert "M. Okafor has signed for that" in capsys.readouterr().out
 
 
 def test_a_recall_reads_no_more_of_the_anchors_than_it_shows(

@@ -208,8 +208,9 @@ def test_the_hole_card_is_not_turned_by_time_while_it_is_open(journal: Journal) 
         fault("program", "program-other", now="1", before="2"),
         fault("door-switch", "door-unwatched", words="x"),
         fault("floor-stops", "floor-stops"),
+        fault("anchored", "anchors-gone", file="x", entry=7, at="x", now="x", newest=0),
     ],
-    ids=["331", "332", "335", "floor"],
+    ids=["331", "332", "335", "floor", "350"],
 )
 def test_cards_that_were_ignored_while_the_kiosk_was_stopped_are_compared_and_signed_for(
     journal: Journal, stops: Reading

@@ -23,7 +23,7 @@ MADE = {
     *(f"camera-{code}" for code in WRONG), *(f"camera-{code}-over" for code in WRONG),
     "exposure-not-held", "focus-not-held", "seen-double", "two-codes", "seen", "seen-alone", "seen-whole",
     "port-missing", "port-in-use", "port-forbidden", "port-no-serial", "port-trouble", "keyboard-forbidden", "no-keyboard",
-    "camera-confirmed",
+    "camera-confirmed", "anchors-gone", "anchors-older", "anchors-unnamed",
 }  # fmt: skip
 
 

@@ -23,6 +23,7 @@ CODE = "".join(
             "record/taking_up.py",
             "record/backup.py",
             "cli/application.py",
+            "cli/held_against.py",
         ),
     )
 )

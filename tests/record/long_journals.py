@@ -1,0 +1,50 @@
+"""Long journals: what a station wrote once, written over and over, so that a journal of any length is there soon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from kiosk.record.entry import Draft
+from kiosk.record.journal import Journal
+from tests.record.tables import Dealer, play, station
+
+
+class Recording(Journal):
+    """A journal that remembers what it was given, call by call."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.groups: list[Sequence[Draft]] = []
+
+    def append(self, drafts: Sequence[Draft]) -> int:
+        self.groups.append(drafts)
+        return super().append(drafts)
+
+
+def recorded(path: Path, inputs: int) -> list[Sequence[Draft]]:
+    """What a station writes for `inputs` inputs at a full table, call by call."""
+    with Recording(path) as journal:
+        this = station(journal)
+        play(this, Dealer(1, boxes=(1, 2, 3, 4, 5, 6)), this.start(), inputs)
+        return journal.groups
+
+
+def fill(path: Path, groups: list[Sequence[Draft]], length: int) -> None:
+    """A journal of nearly `length` entries: a real table's, over and over. It ends between rounds, where the table's days end."""
+    opening, *days = groups
+    ends = [number for number, group in enumerate(days) if group[-1].checkpoint is not None]
+    drafts: list[Draft] = [draft for group in days[: ends[-1] + 1] for draft in group]
+    with Journal(path) as journal:
+        journal.append(opening)
+        while journal.number < length:
+            rest = length - journal.number
+            if rest >= len(drafts):
+                journal.append(drafts)
+                continue
+            # The last stretch ends with the last whole round that fits.
+            fitting = max((n for n in range(rest) if drafts[n].checkpoint is not None), default=None)
+            if fitting is None:
+                break
+            journal.append(drafts[: fitting + 1])
+            break
