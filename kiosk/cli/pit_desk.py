@@ -128,13 +128,14 @@ class Desk(QObject):
     def _kept(self, name: str, data: Any) -> Any:
         """An answer that is a PDF is kept here, and what is said of it is the answer."""
         from kiosk.floor.table.questions import VERSION, paper
+        from kiosk.settings.in_place import write_for_owner
 
         assert self._board is not None
         try:
             if (found := paper(data)) is None:
                 return data
             file = self._folder / f"{name}-{found[0]}"
-            file.write_bytes(found[1])
+            write_for_owner(file, found[1])
         except (OSError, ValueError) as error:
             return {"v": VERSION, "says": self._board.words("ui-recall-no-paper", why=str(error))}
         return {"v": VERSION, "says": self._board.words("ui-recall-written", file=str(file))}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import shutil
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
 from functools import partial
@@ -18,7 +17,7 @@ from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.journal_file import NOT_READ, connect, failed, left_by_the_last, lock
 from kiosk.record.retention import Copy, note, sha256_of
 from kiosk.record.sealed import LetGo, Segment
-from kiosk.settings.in_place import output_at, put_in_place
+from kiosk.settings.in_place import copy_for_owner, output_at, put_in_place
 
 #: what SQLite keeps beside a journal in use
 _BESIDE = ("-wal", "-shm")
@@ -113,8 +112,7 @@ def _copy_months(journal: Path, folder_of: Callable[[str], Path], among: Sequenc
     for name in files:
         if not (place := journal.with_name(name)).exists() and (source := folder_of(name) / name).exists():
             with output_at(place) as part:
-                shutil.copyfile(source, part)
-                part.chmod(0o600)
+                copy_for_owner(source, part)
             brought.append(name)
     return brought
 
@@ -155,9 +153,8 @@ def restore(file: Path, journal: Path, by: str, progress: Callable[[int], object
         try:
             aside = _set_aside(journal, file, last) if journal.exists() else None
             _remove(fresh)
-            shutil.copyfile(file, fresh)
+            copy_for_owner(file, fresh)
             _copy_months(fresh, lambda name: file.parent)
-            fresh.chmod(0o600)
             with closing(connect(fresh, write=True)) as connection:
                 connection.execute("PRAGMA journal_mode = WAL")
             with closing(Journal(fresh)) as restored:  # put back with the note of it, or not at all

@@ -22,6 +22,7 @@ from kiosk.record.journal_file import (
     connect,
     create,
     failed,
+    keep_to_owner,
     left_by_the_last,
     lock,
     renew,
@@ -58,6 +59,7 @@ class Journal(JournalReader):
         with ExitStack() as opened:  # what is open by then is closed again where it fails
             self.left = left_by_the_last(path)
             self._lock = opened.enter_context(lock(path))
+            keep_to_owner(path)  # before SQLite makes its own files beside it, with the rights that it has
             try:
                 if not path.exists() or path.stat().st_size == 0:
                     create(path)

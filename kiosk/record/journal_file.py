@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO
 
 from kiosk.record.beginning import boot_id
-from kiosk.settings.in_place import DATABASE, put_in_place
+from kiosk.settings.in_place import DATABASE, keep_for_owner, opened_for_owner, put_in_place
 from kiosk.settings.schema import WordedError
 
 #: "bjk1" in SQLite's header: this file is a journal of the kiosk
@@ -115,7 +115,7 @@ def lock(path: Path) -> IO[str]:
     """
     try:
         # Open for as long as the journal is: closing it gives the lock back.
-        held = Path(f"{path}-lock").open("a+", encoding="ascii")  # noqa: SIM115
+        held = open(f"{path}-lock", "a+", encoding="ascii", opener=opened_for_owner)  # noqa: SIM115
     except OSError as error:
         if error.errno in _NO_ROOM:
             raise failed(path, error) from error
@@ -141,6 +141,17 @@ def lock(path: Path) -> IO[str]:
             held.close()
         raise failed(path, error) from error
     return held
+
+
+def keep_to_owner(path: Path) -> None:
+    """What an older kiosk left beside the journal for everybody to read is its owner's alone from now on, as all is that a kiosk writes there: whatever
+    bears the journal's name, its papers, slips and reports too."""
+    keep_for_owner(path)
+    beside = (f"{path.name}-", f"{path.name}.", f"{path.stem}-round-", f"{path.stem}.slips", f"{path.stem}.reports")
+    with suppress(OSError):
+        for file in path.parent.iterdir():
+            if file.name.startswith(beside) and not file.is_symlink():
+                keep_for_owner(file)
 
 
 def create(path: Path) -> None:
