@@ -182,6 +182,8 @@ def check_header(path: Path) -> None:
     except FileNotFoundError as error:
         raise JournalError("missing", path) from error
     except OSError as error:
+        if error.errno == errno.EIO:
+            raise JournalError("disk", path, reading="yes", words=error.strerror) from error
         raise failed(path, error) from error
     version, application = (int.from_bytes(head[at : at + 4], "big") for at in (60, 68))
     if len(head) < 100 or not head.startswith(DATABASE) or application != APPLICATION_ID:
@@ -233,9 +235,15 @@ _TROUBLE = {
     "SQLITE_IOERR_SHORT_READ": "damaged",  # the file is shorter than it says that it is
 }
 
+#: SQLite's codes of a disk that cannot read, as far as it does not give that out as damage (kiosk.record.disk_reads)
+_NOT_READ = ("SQLITE_IOERR_READ", "SQLITE_IOERR_CORRUPTFS")
+
 
 def failed(path: Path, error: sqlite3.Error | UnicodeDecodeError | OSError) -> JournalError:
-    """What SQLite or the system says of the journal: the world's trouble (room, rights, a lock) told apart from damage."""
+    """What SQLite or the system says of the journal: the world's trouble (room, rights, a lock) told apart from damage.
+
+    The fact `reading` ("yes") is there where the disk could not be read: that may pass, and was no writing.
+    """
     if isinstance(error, IsADirectoryError):
         return JournalError("disk", path, "foreign")
     if isinstance(error, OSError) and error.errno in _NO_ROOM:
@@ -246,4 +254,5 @@ def failed(path: Path, error: sqlite3.Error | UnicodeDecodeError | OSError) -> J
     code = next((code for start, code in _TROUBLE.items() if name.startswith(start)), "disk")
     if code == "damaged" or "decode" in str(error):  # text that is no UTF-8 is found by its reader, which names no code
         return JournalError("damaged", path, words=str(error))
-    return JournalError(code, path, words=f"{error} ({name})")
+    reading = {"reading": "yes"} if name.startswith(_NOT_READ) else {}
+    return JournalError(code, path, **reading, words=f"{error} ({name})")

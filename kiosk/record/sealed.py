@@ -3,6 +3,7 @@
 A sealed file is SQLite: `about`, what it is, signed with the table's key where there is one; `block`, some hundred entries each, zlib over
 a JSON list of their fields without the two hashes; `mark`, where openings, ends of rounds and the like are. The hashes of entries are computed
 from what a block holds, from the hash before it on, and have to end with the hash that the block names: what was changed is found where it is read.
+Of the marks of each kind `about` holds a SHA-256. A file without them is of an older kiosk: then its marks are held against its entries instead.
 """
 
 from __future__ import annotations
@@ -10,14 +11,18 @@ from __future__ import annotations
 import json
 import sqlite3
 import zlib
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, suppress
+from functools import cache
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kiosk.record.disk_reads import DiskReads
 from kiosk.record.entry import Entry, digest
-from kiosk.record.journal_file import NOT_READ, JournalError, connect, failed
+from kiosk.record.journal_file import JournalError, connect, failed
 
 if TYPE_CHECKING:
     from kiosk.record.anchors import Anchor
@@ -169,46 +174,80 @@ class SealedMonth:
     """A sealed file, opened to be read as `segment`, which the journal goes on from, says that it is."""
 
     def __init__(self, folder: Path, segment: Segment) -> None:
-        """Raises `JournalError`: sealed (it is not there), foreign, differs or damaged."""
+        """Raises `JournalError`: sealed (it is not there), foreign, differs, damaged or disk."""
         self.segment, self.path = segment, folder / segment.file
         self._kept: dict[int, list[Entry]] = {}  # blocks that were read last, by their last entry
+        self._marks: dict[str, list[int]] = {}  # of each kind that was asked for, once it is proven
         if not self.path.exists():
             raise JournalError("sealed", self.path, "sealed_missing", **segment.facts())
-        self._connection = connect(self.path, write=False, still=True)
+        self._reads = DiskReads(self.path)
+        self._connection = self._reads(lambda: connect(self.path, write=False, still=True))
         try:
-            (application,) = self._connection.execute("PRAGMA application_id").fetchone()
-            if application != APPLICATION_ID:
-                raise JournalError("sealed", self.path, "sealed_other", **segment.facts())
-            self.about: dict[str, Any] = json.loads(self._connection.execute("SELECT said FROM about").fetchone()[0])
-            if Segment(**{name: self.about[name] for name in Segment._fields} | {"file": segment.file}) != segment:
-                raise JournalError("sealed", self.path, "sealed_other", **segment.facts())
-        except (*NOT_READ, ValueError, KeyError, TypeError) as error:
-            self.close()
-            raise self._damaged(error) from error
+            if self._rows("PRAGMA application_id") != [(APPLICATION_ID,)]:
+                raise self._other()
+            if self._rows(_OBJECTS) != _objects():
+                raise self._damaged(_SCHEMA_CHANGED)
+            self.about = self._said()
         except JournalError:
             self.close()
             raise
+
+    def _said(self) -> dict[str, Any]:
+        """What the file says that it is. Raises `JournalError`: sealed or damaged."""
+        try:
+            about: dict[str, Any] = json.loads(self._rows("SELECT said FROM about")[0][0])
+            named = {name: about[name] for name in Segment._fields}
+            if any(type(digest_) is not str for digest_ in about.get("marks", {}).values()):
+                raise TypeError("marks")
+        except (ValueError, LookupError, TypeError, AttributeError) as error:
+            raise self._damaged(error) from error
+        if Segment(**named | {"file": self.segment.file}) != self.segment:
+            raise self._other()
+        return about
 
     def close(self) -> None:
         self._connection.close()
 
     def entries(self, first: int, last: int) -> list[Entry]:
-        """The entries `first` to `last`, of those that are here, in order. Raises `JournalError` where what holds them was changed."""
+        """Those of the entries `first` to `last` that are of this month, in order. Raises `JournalError` where what holds them was changed, or is
+        not there."""
         found: list[Entry] = []
         for block in self.blocks(first, last):
             found += [entry for entry in block if first <= entry.number <= last]
         return found
 
     def marked(self, kind: str, first: int, last: int, *, newest: bool, limit: int) -> list[int]:
-        """The numbers of the entries from `first` to `last` of one of `MARKS`, the newest first where that is asked."""
-        sql = "SELECT number FROM mark WHERE kind = ? AND number BETWEEN ? AND ? ORDER BY number {} LIMIT ?"
-        rows = self._rows(sql.format("DESC" if newest else "ASC"), kind, first, last, limit)
-        return [number for (number,) in rows]
+        """The numbers of the entries from `first` to `last` of one of `MARKS`, the newest first where that is asked. Raises `JournalError` where
+        the marks are not those that the month was sealed with."""
+        if kind not in self._marks:
+            self._prove(kind)
+        numbers = self._marks[kind]
+        found = numbers[bisect_left(numbers, first) : bisect_right(numbers, last)]
+        if newest:
+            found.reverse()
+        return found[:limit] if limit >= 0 else found
+
+    def _prove(self, kind: str) -> None:
+        """Reads the marks of a kind, which an index that is damaged could hide: they are held against their SHA-256; without one, in a file of an
+        older kiosk, all marks against the entries. Raises `JournalError`."""
+        known: dict[str, str] = self.about.get("marks", {})
+        if not known:
+            for _ in self.proven():
+                pass
+            self._marks = {each: self._read_marks(each) for each in MARKS}
+            return
+        numbers = self._read_marks(kind)
+        if known.get(kind) != marks_digest(numbers):
+            raise self._damaged(_MARKS_CHANGED)
+        self._marks[kind] = numbers
+
+    def _read_marks(self, kind: str) -> list[int]:
+        return [number for (number,) in self._rows(_MARKS_OF, kind)]
 
     def having(self, text: str, first: int, last: int) -> Iterator[Entry]:
         """The entries of blocks in which JSON holds `text`: some have it in them."""
         quoted = json.dumps(text, ensure_ascii=False)[1:-1].encode()
-        for last_of, hash_, packed in self._rows(_IN_RANGE, first, self._end(last)):
+        for last_of, hash_, packed in self._packed(first, last):
             if quoted in self._unpacked(packed):
                 block = self._block(last_of, hash_, packed)
                 yield from (entry for entry in block if first <= entry.number <= last)
@@ -223,26 +262,53 @@ class SealedMonth:
     def faults(self) -> list[tuple[str, dict[str, object]]]:
         """What is wrong with the file as a whole: phrases `verify-…` with their facts. Blocks that cannot be read are told of by who reads them."""
         found = _forged(self)
-        with suppress(JournalError):
-            if self._misleads():
-                found.append(("sealed_damaged", {"file": self.path.name, **self.segment.facts(), "words": "marks"}))
+        if words := self._structure() or self._marks_fault():
+            facts = {"file": self.path.name, **self.segment.facts(), "words": words}
+            found.append(("sealed_damaged", facts))
         return found
 
-    def _misleads(self) -> bool:
-        """Whether a mark is not where its entries say: no hash is over them, and rounds are found by them. Raises as `entries`."""
+    def _structure(self) -> str:
+        """What SQLite itself finds wrong with the file, "" for nothing. Raises `JournalError` where the disk cannot read it."""
+        try:
+            said = [text for (text,) in self._rows("PRAGMA integrity_check(20)")]
+        except JournalError as error:
+            if error.code != "damaged":
+                raise
+            return str(error.facts["words"])
+        return "" if said == ["ok"] else "; ".join(map(str, said))
+
+    def _marks_fault(self) -> str:
+        """What is wrong with the marks, "" for nothing or where entries cannot be read."""
+        try:
+            for kind in self.about.get("marks", {}):
+                self._prove(kind)
+            for _ in self.proven():
+                pass
+        except JournalError as error:
+            words = str(error.facts["words"])
+            return words if words == _MARKS_CHANGED else ""
+        return ""
+
+    def proven(self) -> Iterator[list[Entry]]:
+        """Every block, once the marks of its entries were found to be where these say: no entry's hash is over them. Raises as `entries`."""
         with closing(sqlite3.connect(":memory:")) as model:
             model.execute("CREATE TABLE entry (number INTEGER PRIMARY KEY, kind, input, told, checkpoint, round)")
+            marks = {kind: self._read_marks(kind) for kind in MARKS}
+            sealed = {kind: list[int]() for kind in MARKS}
             for block in self.blocks(self.segment.first, self.segment.last):
                 model.execute("DELETE FROM entry")
-                model.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)", [(e[0], *e[4:9]) for e in block])
+                rows = [(entry.number, *entry[4:9]) for entry in block]
+                model.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)", rows)
                 for kind, where in MARKS.items():
-                    marked = self.marked(kind, block[0].number, block[-1].number, newest=False, limit=-1)
-                    if marked != [number for (number,) in model.execute(_MARKED.format(where))]:
-                        return True
-            (outside,) = self._rows(
-                "SELECT count(*) FROM mark WHERE number NOT BETWEEN ? AND ?", self.segment.first, self.segment.last
-            )
-        return bool(outside[0])
+                    numbers = [number for (number,) in model.execute(_MARKED.format(where))]
+                    begun = len(sealed[kind])
+                    if marks[kind][begun : begun + len(numbers)] != numbers:
+                        raise self._damaged(_MARKS_CHANGED)
+                    sealed[kind] += numbers
+                yield block
+            (count,) = self._rows("SELECT count(*) FROM mark")[0]
+        if marks != sealed or count != sum(map(len, sealed.values())):
+            raise self._damaged(_MARKS_CHANGED)
 
     def blocks(self, first: int, last: int) -> Iterator[list[Entry]]:
         """What holds the entries `first` to `last`, block by block. Raises as `entries`."""
@@ -250,11 +316,23 @@ class SealedMonth:
         if end in self._kept and first >= self._kept[end][0].number:
             yield self._kept[end]
             return
-        for last_of, hash_, packed in self._rows(_IN_RANGE, first, end):
+        for last_of, hash_, packed in self._packed(first, last):
             if last_of not in self._kept:
                 self._kept = dict(list(self._kept.items())[-3:])
                 self._kept[last_of] = self._block(last_of, hash_, packed)
             yield self._kept[last_of]
+
+    def _packed(self, first: int, last: int) -> Iterator[tuple[int, str, bytes]]:
+        """The rows of the blocks that hold the entries `first` to `last`, none left out. Raises as `entries`."""
+        before = max(first, self.segment.first) - 1
+        last = min(last, self.segment.last)
+        for row in self._rows(_IN_RANGE, first, self._end(last)):
+            if not 0 < row[0] - before <= BLOCK:
+                raise self._damaged(_BLOCK_MISSING, before + 1, row[0])
+            before = row[0]
+            yield row
+        if before < last:
+            raise self._damaged(_BLOCK_MISSING, before + 1, last)
 
     def _end(self, last: int) -> int:
         """The last entry of the block that holds entry `last`."""
@@ -283,14 +361,19 @@ class SealedMonth:
     def _unpacked(self, packed: bytes) -> bytes:
         try:
             return zlib.decompress(packed)
-        except zlib.error as error:
+        except (zlib.error, TypeError) as error:
             raise self._damaged(error) from error
 
     def _rows(self, sql: str, *values: object) -> list[Any]:
         try:
-            return self._connection.execute(sql, values).fetchall()
-        except NOT_READ as error:
-            raise self._damaged(error) from error
+            return self._reads(lambda: self._connection.execute(sql, values).fetchall())
+        except JournalError as error:
+            if error.code != "damaged":
+                raise
+            raise self._damaged(error.facts["words"]) from error
+
+    def _other(self) -> JournalError:
+        return JournalError("sealed", self.path, "sealed_other", **self.segment.facts())
 
     def _damaged(self, why: object, first: int = 0, last: int = 0) -> JournalError:
         """Of the entries `first` to `last`, or of all of them."""
@@ -298,14 +381,31 @@ class SealedMonth:
         return JournalError("damaged", self.path, "sealed_damaged", **facts, words=str(why))
 
 
+#: what is said of a file whose parts are not as it was sealed
+_MARKS_CHANGED, _BLOCK_MISSING, _SCHEMA_CHANGED = "marks", "a block is missing", "its tables"
 _MARKED = "SELECT number FROM entry WHERE {} ORDER BY number"
+_MARKS_OF = "SELECT number FROM mark WHERE kind = ? ORDER BY number"
+_OBJECTS = "SELECT name, sql FROM sqlite_schema ORDER BY name"
 _IN_RANGE = "SELECT last, hash, entries FROM block WHERE last BETWEEN ? AND ? ORDER BY last"
 
 
-def segments(connection: sqlite3.Connection) -> list[Segment]:
-    """The sealed months that a journal goes on from, in order. Raises `sqlite3.Error`."""
+@cache
+def _objects() -> list[tuple[str, str]]:
+    """The tables of a sealed file, as it is made."""
+    with closing(sqlite3.connect(":memory:")) as model:
+        model.executescript(_SCHEMA)
+        return model.execute(_OBJECTS).fetchall()
+
+
+def marks_digest(numbers: Sequence[int]) -> str:
+    """The SHA-256, in hexadecimal, over the numbers of the entries of one kind of mark, in order, with commas between them."""
+    return sha256(",".join(map(str, numbers)).encode()).hexdigest()
+
+
+def segments(connection: sqlite3.Connection) -> list[Segment] | None:
+    """The sealed months that a journal goes on from, in order; None of a journal that never was sealed. Raises `sqlite3.Error`."""
     if connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'sealed'").fetchone() is None:
-        return []
+        return None
     return [Segment(*row) for row in connection.execute("SELECT * FROM sealed ORDER BY first")]
 
 
@@ -330,9 +430,12 @@ def pack(file: Path, entries: Iterable[Entry], marks: Iterable[tuple[str, int]])
 
 
 def say_what_it_is(file: Path, segment: Segment, **about: object) -> None:
-    """Writes what a packed file is into it. Raises `JournalError`."""
+    """Writes what a packed file is into it, with the SHA-256 of its marks of each kind. Raises `JournalError`."""
     try:
         with closing(sqlite3.connect(file)) as connection, connection:
-            connection.execute("INSERT INTO about VALUES (?)", (json.dumps({**segment._asdict(), **about}),))
+            rows = {kind: connection.execute(_MARKS_OF, (kind,)).fetchall() for kind in MARKS}
+            marks = {kind: marks_digest([number for (number,) in found]) for kind, found in rows.items()}
+            said = json.dumps({**segment._asdict(), **about, "marks": marks})
+            connection.execute("INSERT INTO about VALUES (?)", (said,))
     except sqlite3.Error as error:
         raise failed(file, error) from error

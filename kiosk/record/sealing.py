@@ -99,7 +99,7 @@ def write(path: Path, segment: Segment, table: str, goes_on: Callable[[], bool] 
         anchor = signer.anchor(id_, last.number, last.hash, last.at)._asdict() if signer else None
         say_what_it_is(part, segment, journal=id_, anchor=anchor)
         with closing(SealedMonth(path.parent, segment._replace(file=part.name))) as month:
-            for _ in month.blocks(segment.first, segment.last):
+            for _ in month.proven():
                 if not goes_on():
                     return False
         put_in_place(part, path.with_name(segment.file))
