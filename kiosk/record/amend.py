@@ -21,7 +21,7 @@ from kiosk.game.view import CardPlace
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.journal import LAST, JournalReader
 from kiosk.record.recall import before
-from kiosk.record.rounds import Span, at_entry
+from kiosk.record.rounds import Span, at_entry, entries_of
 
 #: how many rounds back a round may be amended
 ROUNDS_BACK = 10
@@ -153,7 +153,7 @@ def stands(journal: JournalReader, span: Span, until: int = LAST) -> Stands:
     if opening.table.rules.game != "blackjack":
         raise CannotAmendError("common")
     retold = Retold()
-    for entry in journal.sound(span.first, span.last):
+    for entry in entries_of(journal, span):
         if entry.kind in TAKEN:
             retold.about_to(opening.table, parse(json.loads(entry.input)))
             opening.follow(entry)
