@@ -37,12 +37,13 @@ class DiskReads:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._is_damaged = False  # the disk reads all of the file, and SQLite cannot
+        self._is_failing = False  # the disk could not read what was asked for last: the next read is not waited for
 
     def __call__(self, read: Callable[[], T]) -> T:
         """Raises `JournalError`: disk, locked or damaged."""
-        for wait in (*WAITS, None):
+        for wait in (None,) if self._is_failing else (*WAITS, None):
             try:
-                return read()
+                done = read()
             except NOT_READ as error:
                 failure = error
             except JournalError as error:  # of a read without SQLite
@@ -50,15 +51,27 @@ class DiskReads:
                     raise
                 self.pause(wait)
                 continue
+            else:
+                self._is_failing = False
+                return done
             if self._is_damaged or not may_pass(failure):
                 break
             unreadable = None
-            if may_be_damage(failure) and (unreadable := read_failure(self._path)) is None:
-                return self._once_more(read)
+            if may_be_damage(failure) and not self._is_failing:
+                unreadable = read_failure(self._path)
+                if unreadable is None:
+                    return self._once_more(read)
             if wait is None:
-                raise read_error(self._path, unreadable or failure) from failure
+                raise self._given_up(failure, unreadable) from failure
             self.pause(wait)
         raise failed(self._path, failure) from failure
+
+    def _given_up(self, failure: sqlite3.Error | UnicodeDecodeError, unreadable: OSError | None) -> JournalError:
+        """After the last try. `unreadable`: why the disk cannot read the file, as far as that was asked."""
+        if unreadable is None and not may_be_damage(failure) and not _code(failure).startswith("SQLITE_IOERR"):
+            return failed(self._path, failure)
+        self._is_failing = True
+        return read_error(self._path, unreadable or failure)
 
     def _once_more(self, read: Callable[[], T]) -> T:
         """The disk has just read all of the file: what cannot be read now either is damaged."""

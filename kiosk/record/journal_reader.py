@@ -99,11 +99,11 @@ class JournalReader:
         return self.segments[-1].last if self.segments else 0
 
     def let_go_of(self, segment: Segment) -> LetGo | None:
-        """What is said of a month that was let go, whose file may have been put back; None of every other."""
-        with suppress(*NOT_READ):  # none ever was
-            row = self._connection.execute("SELECT * FROM let_go WHERE file = ?", (segment.file,)).fetchone()
-            return LetGo(*row) if row else None
-        return None
+        """What is said of a month that was let go, whose file may have been put back; None of every other. Raises `JournalError`."""
+        if not self._rows("SELECT 1 FROM sqlite_schema WHERE name = 'let_go'"):  # none ever was
+            return None
+        rows = self._rows("SELECT * FROM let_go WHERE file = ?", segment.file)
+        return LetGo(*rows[0]) if rows else None
 
     def elsewhere(self) -> dict[Segment, LetGo]:
         """The months that were let go and do not lie beside the journal."""
@@ -294,8 +294,11 @@ class JournalReader:
         if part:
             found.insert(0, ("unguarded", {"part": part}))
         for segment in self.segments:
-            with suppress(JournalError):
+            try:
                 found += self._month(segment).faults()
+            except JournalError as error:
+                if error.code == "disk":
+                    raise
         # What stays in the journal's own file of its sealed months is what they hold: the table is opened by it.
         for number in sorted({1, self.segments[-1].opening}) if self.segments else ():
             try:

@@ -285,6 +285,8 @@ class SealedMonth:
             for _ in self.proven():
                 pass
         except JournalError as error:
+            if error.code == "disk":
+                raise
             words = str(error.facts["words"])
             return words if words == _MARKS_CHANGED else ""
         return ""

@@ -285,6 +285,10 @@ class _Again:
             now = canonical([found.after, found.owed])
         except CannotAmendError as no:
             now = no.why
+        except JournalError as error:
+            if error.code == "disk":
+                raise
+            return  # what cannot be read is told of by who reads it, or of the file as a whole
         if then != now:
             self._differs(entry, "round", then=then, now=now)
 

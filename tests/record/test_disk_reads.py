@@ -5,12 +5,14 @@ from __future__ import annotations
 import errno
 import json
 import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from kiosk.record.disk_reads import DiskReads
+from kiosk.record.disk_reads import WAITS, DiskReads
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.recall import recall
 from kiosk.record.taking_up import take_up
@@ -130,6 +132,46 @@ def test_a_file_that_the_disk_reads_and_sqlite_cannot_is_damaged_at_once(
         Journal(path)
     assert refused.value.code == "damaged"
     assert pauses == []
+
+
+def test_a_disk_that_is_gone_is_not_waited_for_at_each_read(tmp_path: Path, played: Path, pauses: list[float]) -> None:
+    path = Path(shutil.copy(played, tmp_path))
+    disk = Disk(path)
+
+    def read_singly() -> list[str]:
+        with JournalReader(path) as journal:
+            journal._connection.execute("PRAGMA cache_size = 0")
+            disk.fails(FOR_GOOD)
+            for number in range(1, 40):
+                with pytest.raises(JournalError, match="reading=yes"):
+                    list(journal.entries(number, number))
+        return [str(pauses)]
+
+    assert disk.run(read_singly) == [str(list(WAITS))]
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_a_lock_is_waited_for_and_then_called_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ends: bool) -> None:
+    path = tmp_path / "locked.sqlite"
+    one, other = (sqlite3.connect(f"file:{path}?cache=shared", uri=True, isolation_level=None) for _ in range(2))
+    with closing(one), closing(other):
+        one.executescript("CREATE TABLE entry (number); BEGIN; INSERT INTO entry VALUES (1)")
+        waited: list[float] = []
+
+        def pause(seconds: float) -> None:
+            waited.append(seconds)
+            if ends:
+                one.execute("COMMIT")
+
+        monkeypatch.setattr(DiskReads, "pause", staticmethod(pause))
+        read = lambda: other.execute("SELECT number FROM entry").fetchall()  # noqa: E731
+        if ends:
+            assert DiskReads(path)(read) == [(1,)]
+            assert waited == [WAITS[0]]
+            return
+        with pytest.raises(JournalError) as refused:
+            DiskReads(path)(read)
+        assert (refused.value.code, waited) == ("locked", list(WAITS))
 
 
 def at_work(path: Path, disk: Disk, fails: list[int]) -> list[str]:
