@@ -15,8 +15,9 @@ from kiosk.record.entry import Draft, Entry, canonical, utc_now
 from kiosk.record.held_file import HeldFile
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.journal_file import NOT_READ, connect, failed, left_by_the_last, lock
+from kiosk.record.month_elsewhere import LetGo
 from kiosk.record.retention import Copy, note, sha256_of
-from kiosk.record.sealed import LetGo, Segment
+from kiosk.record.sealed import Segment
 from kiosk.settings.in_place import copy_for_owner, output_at, put_in_place
 
 #: what SQLite keeps beside a journal in use

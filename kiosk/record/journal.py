@@ -30,7 +30,8 @@ from kiosk.record.journal_file import (
     schema_fault,
 )
 from kiosk.record.journal_reader import LAST, JournalReader, Tail
-from kiosk.record.sealed import LET_GO, SEALED, LetGo, Segment
+from kiosk.record.month_elsewhere import LET_GO, LetGo
+from kiosk.record.sealed import SEALED, Segment
 
 __all__ = ["LAST", "Journal", "JournalError", "JournalReader", "Tail"]
 

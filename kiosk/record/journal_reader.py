@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from kiosk.record.disk_reads import DiskReads, read_error, read_failure
 from kiosk.record.entry import NO_HASH, Entry, broken
 from kiosk.record.journal_file import NOT_READ, JournalError, check_header, connect, schema_fault
-from kiosk.record.sealed import MARKS, LetGo, MonthElsewhere, SealedMonth, Segment, segments
+from kiosk.record.month_elsewhere import LetGo, MonthElsewhere
+from kiosk.record.sealed import MARKS, SealedMonth, Segment, segments
 
 if TYPE_CHECKING:
     from kiosk.record.anchors import Anchor
@@ -393,21 +394,7 @@ class JournalReader:
             ((schema,),) = self._rows("PRAGMA schema_version")
             if schema == self._schema:
                 return rows
-            self.segments, self._schema = self._whole(self._reads(lambda: segments(self._connection))), schema
-
-    def _whole(self, found: list[Segment] | None) -> list[Segment]:
-        """The sealed months that the journal goes on from, none left out: their numbers and the journal's own first entry after them tell. Raises
-        `JournalError`."""
-        if found is None:
-            return []
-        number = 1
-        for segment in found:
-            if segment.first != number:
-                raise JournalError("damaged", self.path, "not_there", entry=str(number))
-            number = segment.last + 1
-        if not found or not self._rows("SELECT 1 FROM entry WHERE number = ?", number):
-            raise JournalError("damaged", self.path, "not_there", entry=str(number))
-        return found
+            self.segments, self._schema = self._reads(lambda: segments(self._connection, self.path)), schema
 
     def _rows(self, sql: str, *values: object) -> list[Any]:
         return self._reads(lambda: self._connection.execute(sql, values).fetchall())

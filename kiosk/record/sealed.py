@@ -12,7 +12,7 @@ import json
 import sqlite3
 import zlib
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from functools import cache
 from hashlib import sha256
@@ -34,13 +34,6 @@ SEALED = """
 CREATE TABLE IF NOT EXISTS sealed (
     first INTEGER PRIMARY KEY, last INTEGER NOT NULL, previous TEXT NOT NULL, hash TEXT NOT NULL,
     opening INTEGER NOT NULL, month TEXT NOT NULL, file TEXT NOT NULL
-) STRICT
-"""
-#: of the sealed months that do not lie beside the journal any more, in the journal itself: what `LetGo` says; `kept` is zlib over JSON
-LET_GO = """
-CREATE TABLE IF NOT EXISTS let_go (
-    file TEXT PRIMARY KEY, place TEXT NOT NULL, sha256 TEXT NOT NULL, number INTEGER NOT NULL, at TEXT NOT NULL,
-    gone INTEGER NOT NULL, kept BLOB NOT NULL
 ) STRICT
 """
 _SCHEMA = f"""
@@ -83,91 +76,14 @@ class Segment(NamedTuple):
         return {"month": self.month, "first": str(self.first), "last": str(self.last)}
 
 
-class LetGo(NamedTuple):
-    """A month that was let go: the name of its file, the folder in which a copy lies, the copy's SHA-256, the entry that says so, when;
-    whether the file was removed; and what is kept of the month: the anchor of its last entry, that entry's time, and its openings, as JSON."""
-
-    file: str
-    place: str
-    sha256: str
-    number: int
-    at: str
-    gone: bool
-    kept: bytes
-
-    @classmethod
-    def of(cls, month: SealedMonth, place: str, sha256: str) -> LetGo:
-        """What is to be said of a month that lies here; no entry says it yet. Raises `JournalError`."""
-        first, last = month.segment.first, month.segment.last
-        openings = [month.entries(each, each)[0] for each in month.marked("open", first, last, newest=False, limit=-1)]
-        (end,) = month.entries(last, last)
-        kept = json.dumps({"anchor": month.about.get("anchor"), "until": end.at, "openings": openings})
-        return cls(month.path.name, place, sha256, 0, "", False, zlib.compress(kept.encode()))
-
-    def told(self, segment: Segment) -> dict[str, object]:
-        """What the chain's entry says: of that month, and where it lies."""
-        where = {"file": self.file, "place": self.place, "sha256": self.sha256}
-        return {"let_go": {**segment.facts(), "hash": segment.hash, **where}}
-
-
-class MonthElsewhere:
-    """A month that was let go, read as `SealedMonth`: it has its openings, by which what follows it is decided, and nothing else."""
-
-    def __init__(self, folder: Path, segment: Segment, said: LetGo) -> None:
-        """Raises `JournalError` where what is kept of it cannot be read."""
-        self.segment, self.path, self.said = segment, folder / segment.file, said
-        try:
-            kept = json.loads(zlib.decompress(said.kept))
-            self.until, self._anchor = str(kept["until"]), kept["anchor"]
-            self._openings = {entry.number: entry for entry in (Entry(*fields) for fields in kept["openings"])}
-        except (zlib.error, ValueError, TypeError, KeyError) as error:
-            facts = segment.facts()
-            raise JournalError("damaged", self.path, "sealed_damaged", **facts, words=str(error)) from error
-
-    def close(self) -> None:
-        pass
-
-    def entries(self, first: int, last: int) -> list[Entry]:
-        """Raises `JournalError` (sealed) but for one opening."""
-        if first == last and first in self._openings:
-            return [self._openings[first]]
-        raise self.elsewhere()
-
-    def marked(self, kind: str, first: int, last: int, *, newest: bool, limit: int) -> list[int]:
-        """As of a sealed file, of openings alone. Raises `JournalError` (sealed)."""
-        if kind != "open":
-            raise self.elsewhere()
-        found = sorted((number for number in self._openings if first <= number <= last), reverse=newest)
-        return found[:limit] if limit >= 0 else found
-
-    def having(self, text: str, first: int, last: int) -> Iterator[Entry]:
-        """Raises `JournalError` (sealed)."""
-        raise self.elsewhere()
-
-    def anchor(self) -> Anchor | None:
-        """As of a sealed file."""
-        from kiosk.record.anchors import Anchor
-
-        return Anchor(**self._anchor) if self._anchor else None
-
-    def faults(self) -> list[tuple[str, dict[str, object]]]:
-        """As of a sealed file: whether the anchor that is kept is the table's own of the month's last entry."""
-        return _forged(self)
-
-    def elsewhere(self) -> JournalError:
-        """For whoever asked for what is not here."""
-        facts = {"place": str(Path(self.said.place) / self.segment.file), "at": self.said.at}
-        return JournalError("sealed", self.path, "sealed_elsewhere", **self.segment.facts(), **facts)
-
-
-def _forged(month: SealedMonth | MonthElsewhere) -> list[tuple[str, dict[str, object]]]:
-    """Whether somebody else than the table signed its anchor, or changed it."""
-    here = month.segment
+def forged(here: Segment, signed: Callable[[], Anchor | None]) -> list[tuple[str, dict[str, object]]]:
+    """Whether somebody else than the table signed the anchor of a month, or changed it: phrases `verify-…` with their facts. `signed` gives the
+    anchor, and raises `TypeError` where what stands in its place is none."""
     with suppress(TypeError):
-        anchor = month.anchor()
+        anchor = signed()
         if not anchor or (anchor.holds() and (anchor.number, anchor.hash) == (here.last, here.hash)):
             return []
-    return [("sealed_forged", {"file": month.path.name, **here.facts()})]
+    return [("sealed_forged", {"file": here.file, **here.facts()})]
 
 
 class SealedMonth:
@@ -261,7 +177,7 @@ class SealedMonth:
 
     def faults(self) -> list[tuple[str, dict[str, object]]]:
         """What is wrong with the file as a whole: phrases `verify-…` with their facts. Blocks that cannot be read are told of by who reads them."""
-        found = _forged(self)
+        found = forged(self.segment, self.anchor)
         if words := self._structure() or self._marks_fault():
             facts = {"file": self.path.name, **self.segment.facts(), "words": words}
             found.append(("sealed_damaged", facts))
@@ -404,11 +320,21 @@ def marks_digest(numbers: Sequence[int]) -> str:
     return sha256(",".join(map(str, numbers)).encode()).hexdigest()
 
 
-def segments(connection: sqlite3.Connection) -> list[Segment] | None:
-    """The sealed months that a journal goes on from, in order; None of a journal that never was sealed. Raises `sqlite3.Error`."""
+def segments(connection: sqlite3.Connection, path: Path) -> list[Segment]:
+    """The sealed months that the journal at `path` goes on from, in order, none left out: their numbers and the journal's own first entry after them
+    tell. Raises `sqlite3.Error`, and `JournalError` where one is."""
     if connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'sealed'").fetchone() is None:
-        return None
-    return [Segment(*row) for row in connection.execute("SELECT * FROM sealed ORDER BY first")]
+        return []
+    found = [Segment(*row) for row in connection.execute("SELECT * FROM sealed ORDER BY first")]
+    number = 1
+    for segment in found:
+        if segment.first != number:
+            break
+        number = segment.last + 1
+    else:
+        if found and connection.execute("SELECT 1 FROM entry WHERE number = ?", (number,)).fetchone():
+            return found
+    raise JournalError("damaged", path, "not_there", entry=str(number))
 
 
 def pack(file: Path, entries: Iterable[Entry], marks: Iterable[tuple[str, int]]) -> Iterator[int]:
