@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
 from functools import partial
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kiosk.record.at_hand import entries as entries_at_hand
+from kiosk.record.disk_reads import DiskReads, may_be_damage
 from kiosk.record.entry import Draft, Entry, canonical, utc_now
 from kiosk.record.held_file import HeldFile
 from kiosk.record.journal import Journal, JournalError, JournalReader
@@ -61,7 +63,7 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
             _remove(part)
             os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
             with JournalReader(journal) as source, closing(connect(part, write=True)) as target:
-                source.copy_to(target)
+                _copy_pages(source, target)
                 # The copy is one file, that any disk can hold and no reader has to write beside.
                 target.execute("PRAGMA journal_mode = DELETE")
                 _copy_months(part, partial(_lies, source))
@@ -83,6 +85,16 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
     except OSError as error:
         return Backup(file, last, without, str(error.strerror))
     return Backup(file, last, without)
+
+
+def _copy_pages(source: JournalReader, target: sqlite3.Connection) -> None:
+    """Raises `sqlite3.Error`, of the copy, and `JournalError` where the journal cannot be read."""
+    try:
+        source.copy_to(target)
+    except sqlite3.Error as error:
+        if not may_be_damage(error):
+            raise
+        DiskReads(source.path)(lambda: source.copy_to(target))
 
 
 def _alone_in(folder: Path) -> int:

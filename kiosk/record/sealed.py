@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kiosk.record.disk_reads import DiskReads
 from kiosk.record.entry import Entry, digest
 from kiosk.record.journal_file import JournalError, connect, failed
+from kiosk.settings.in_place import fingerprint
 
 if TYPE_CHECKING:
     from kiosk.record.anchors import Anchor
@@ -144,18 +145,23 @@ class SealedMonth:
         return found[:limit] if limit >= 0 else found
 
     def _prove(self, kind: str) -> None:
-        """Reads the marks of a kind, which an index that is damaged could hide: they are held against their SHA-256; without one, in a file of an
-        older kiosk, all marks against the entries. Raises `JournalError`."""
-        known: dict[str, str] = self.about.get("marks", {})
-        if not known:
-            for _ in self.proven():
-                pass
-            self._marks = {each: self._read_marks(each) for each in MARKS}
-            return
+        """Reads the marks of a kind, which an index that is damaged could hide, and holds them against their SHA-256. Raises `JournalError`."""
         numbers = self._read_marks(kind)
-        if known.get(kind) != marks_digest(numbers):
+        if self._digests().get(kind) != marks_digest(numbers):
             raise self._damaged(_MARKS_CHANGED)
         self._marks[kind] = numbers
+
+    def _digests(self) -> dict[str, str]:
+        """The SHA-256 of the marks of each kind. A file of an older kiosk holds none: its marks are held against its entries, once in a process."""
+        said: dict[str, str] = self.about.get("marks", {})
+        if said:
+            return said
+        file = (str(self.path), self.segment.hash, *fingerprint(self.path))
+        if file not in _PROVEN:
+            for _ in self.proven():
+                pass
+            _PROVEN[file] = {kind: marks_digest(self._read_marks(kind)) for kind in MARKS}
+        return _PROVEN[file]
 
     def _read_marks(self, kind: str) -> list[int]:
         return [number for (number,) in self._rows(_MARKS_OF, kind)]
@@ -299,6 +305,8 @@ class SealedMonth:
         return JournalError("damaged", self.path, "sealed_damaged", **facts, words=str(why))
 
 
+#: the SHA-256 of the marks of files of older kiosks that were held against their entries, by what tells that a file is another
+_PROVEN: dict[tuple[object, ...], dict[str, str]] = {}
 #: what is said of a file whose parts are not as it was sealed
 _MARKS_CHANGED, _BLOCK_MISSING, _SCHEMA_CHANGED = "marks", "a block is missing", "its tables"
 _MARKED = "SELECT number FROM entry WHERE {} ORDER BY number"

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.record.backup import backup
 from kiosk.record.disk_reads import WAITS, DiskReads
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.recall import recall
@@ -234,3 +235,22 @@ def test_a_recall_reads_again_and_says_what_the_disk_cannot_read(path: Path, sea
     disk.reads = 0
     code, words = disk.run(recalled, after=reads // 2, fails=FOR_GOOD)
     assert (code, "The disk cannot read" in words, str(file) in words) == ("disk", True, True)
+
+
+def test_a_backup_reads_again_and_says_that_it_is_the_journal_which_the_disk_cannot_read(
+    tmp_path: Path, played: Path
+) -> None:
+    path, place = Path(shutil.copy(played, tmp_path)), tmp_path / "backups"
+    place.mkdir()
+    disk = Disk(path)
+
+    def backed_up() -> list[str]:
+        return [str(backup(path, place).last.number)]
+
+    (last,) = disk.run(backed_up)
+    reads, disk.reads = disk.reads, 0
+    assert disk.run(backed_up, after=reads // 2, fails=1) == [last]
+    disk.reads = 0
+    code, words = disk.run(backed_up, after=reads // 2, fails=FOR_GOOD)
+    assert (code, words.startswith(f"The disk cannot read {path}:")) == ("disk", True)
+    assert len(list(place.iterdir())) == 1
