@@ -202,7 +202,7 @@ class SealedMonth:
     def _marks_fault(self) -> str:
         """What is wrong with the marks, "" for nothing or where entries cannot be read."""
         try:
-            for kind in self.about.get("marks", {}):
+            for kind in MARKS if self.about.get("marks") else ():
                 self._prove(kind)
             for _ in self.proven():
                 pass

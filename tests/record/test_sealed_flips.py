@@ -177,6 +177,13 @@ def test_a_recall_of_a_month_whose_marks_hide_a_round_shows_none_and_says_why(
     assert "of 2025-11-02 in" in capsys.readouterr().out
 
 
+def test_a_kind_of_marks_whose_name_was_changed_is_found(copied: Path) -> None:
+    changed(sealed_files(copied)[0], "UPDATE about SET said = replace(said, '\"checkpoint\":', '\"checkpoiNt\":')")
+    now = read(copied)
+    assert now.refused
+    assert now.found
+
+
 def test_what_sqlite_alone_finds_wrong_with_a_month_is_found_by_a_verification(copied: Path) -> None:
     file = sealed_files(copied)[1]
     whole = file.read_bytes()
