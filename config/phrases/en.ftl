@@ -1849,7 +1849,10 @@ journal-no_folder = The folder of the journal cannot be made: { $words }. Name a
 journal-full = The journal { $file } cannot be written: the disk is full. Nothing was recorded. Make room on the disk, then go on.
 journal-read_only = The journal { $file } cannot be written: it is read-only. Nothing was recorded. Let the kiosk’s user write it.
 journal-locked = The journal { $file } cannot be used: another program has locked it. Nothing was recorded. Close that program.
-journal-disk = The journal { $file } cannot be used: { $words }. Nothing was recorded. See that the disk is there and has room, then go on.
+journal-disk = { $reading ->
+    [yes] The disk cannot read { $file }: { $words }. It was tried several times. Nothing was recorded, and nothing says that the file is damaged. See that the disk is connected, let the technician check it, then go on.
+   *[other] The journal { $file } cannot be used: { $words }. Nothing was recorded. See that the disk is there and has room, then go on.
+ }
 journal-unknown = The disk failed while the journal { $file } was being written ({ $words }): it is not known yet whether your last action was saved.
 journal-read_meanwhile = The disk failed while the journal { $file } was being written (another program reads it): it is not known yet whether your last action was saved.
 journal-damaged = The journal { $file } is damaged: { $words }. { journal-left }
@@ -1858,7 +1861,7 @@ journal-missing_entry = The journal { $file } is damaged: { verify-missing_entry
 journal-apart = The journal { $file } is damaged: { verify-apart }. { journal-left }
 journal-changed = The journal { $file } is damaged: { verify-changed }. { journal-left }
 journal-not_opened = The journal { $file } is damaged: no entry opens the table. { journal-left }
-journal-misled = The journal { $file } is damaged: an index leads to entry { $entry }, and should lead to another. { journal-left }
+journal-misled = The journal { $file } is damaged: an index of it is wrong about entry { $entry }. { journal-left }
 journal-unguarded = The journal { $file } is damaged: { verify-unguarded }. { journal-left }
 journal-left = It was left as it is. Name a new file in the table’s settings; `kiosk verify` says more.
 journal-anchor_shorter = { $file }: { verify-anchor_shorter }. { journal-anchored }

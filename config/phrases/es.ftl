@@ -1817,7 +1817,10 @@ journal-no_folder = No se puede crear la carpeta del diario: { $words }. Indique
 journal-full = No se puede escribir el diario { $file }: el disco está lleno. No se anotó nada. Haga sitio en el disco y continúe.
 journal-read_only = No se puede escribir el diario { $file }: es de solo lectura. No se anotó nada. Dé permiso de escritura al usuario del kiosco.
 journal-locked = No se puede usar el diario { $file }: otro programa lo tiene bloqueado. No se anotó nada. Cierre ese programa.
-journal-disk = No se puede usar el diario { $file }: { $words }. No se anotó nada. Compruebe que el disco esté presente y tenga sitio, y continúe.
+journal-disk = { $reading ->
+    [yes] El disco no puede leer { $file }: { $words }. Se intentó varias veces. No se anotó nada, y nada indica que el archivo esté dañado. Compruebe que el disco esté conectado, haga que el técnico lo revise, y continúe.
+   *[other] No se puede usar el diario { $file }: { $words }. No se anotó nada. Compruebe que el disco esté presente y tenga sitio, y continúe.
+ }
 journal-unknown = El disco falló mientras se escribía el diario { $file } ({ $words }): aún no se sabe si se guardó lo último que hizo.
 journal-read_meanwhile = El disco falló mientras se escribía el diario { $file } (otro programa lo lee): aún no se sabe si se guardó lo último que hizo.
 journal-damaged = El diario { $file } está dañado: { $words }. { journal-left }
@@ -1826,7 +1829,7 @@ journal-missing_entry = El diario { $file } está dañado: { verify-missing_entr
 journal-apart = El diario { $file } está dañado: { verify-apart }. { journal-left }
 journal-changed = El diario { $file } está dañado: { verify-changed }. { journal-left }
 journal-not_opened = El diario { $file } está dañado: ninguna entrada abre la mesa. { journal-left }
-journal-misled = El diario { $file } está dañado: un índice lleva a la entrada { $entry }, y debería llevar a otra. { journal-left }
+journal-misled = El diario { $file } está dañado: un índice suyo se equivoca sobre la entrada { $entry }. { journal-left }
 journal-unguarded = El diario { $file } está dañado: { verify-unguarded }. { journal-left }
 journal-left = Se dejó como está. Indique otro archivo en los ajustes de la mesa; `kiosk verify` dice más.
 journal-anchor_shorter = { $file }: { verify-anchor_shorter }. { journal-anchored }

@@ -1761,7 +1761,10 @@ journal-no_folder = 无法建立记录的文件夹：{ $words }。请用--journa
 journal-full = 无法写入记录{ $file }：磁盘已满，什么都没有记下。请清出磁盘空间，再继续。
 journal-read_only = 无法写入记录{ $file }：文件只能读取，什么都没有记下。请让本机用户可以写入。
 journal-locked = 无法使用记录{ $file }：文件被另一个程序锁定，什么都没有记下。请关闭那个程序。
-journal-disk = 无法使用记录{ $file }：{ $words }。什么都没有记下。请看磁盘是否在、是否有空间，再继续。
+journal-disk = { $reading ->
+    [yes] 磁盘无法读取{ $file }：{ $words }。已经试了几次。什么都没有记下，也没有迹象表明文件已损坏。请看磁盘是否接好，请技术员检查磁盘，再继续。
+   *[other] 无法使用记录{ $file }：{ $words }。什么都没有记下。请看磁盘是否在、是否有空间，再继续。
+ }
 journal-unknown = 写入记录{ $file }时磁盘出错（{ $words }）：还不知道您最后的操作是否已保存。
 journal-read_meanwhile = 写入记录{ $file }时磁盘出错（另一个程序正在读取）：还不知道您最后的操作是否已保存。
 journal-damaged = 记录{ $file }已损坏：{ $words }。{ journal-left }
@@ -1770,7 +1773,7 @@ journal-missing_entry = 记录{ $file }已损坏：{ verify-missing_entry }。{ 
 journal-apart = 记录{ $file }已损坏：{ verify-apart }。{ journal-left }
 journal-changed = 记录{ $file }已损坏：{ verify-changed }。{ journal-left }
 journal-not_opened = 记录{ $file }已损坏：没有一条是开台。{ journal-left }
-journal-misled = 记录{ $file }已损坏：一个索引指向第 { $entry } 条，而应指向另一条。{ journal-left }
+journal-misled = 记录{ $file }已损坏：它的一个索引与第 { $entry } 条不符。{ journal-left }
 journal-unguarded = 记录{ $file }已损坏：{ verify-unguarded }。{ journal-left }
 journal-left = 文件保持原样。请留给主管，并在本台设置中另定一个记录文件；`kiosk verify`会说明还有什么不对。
 journal-anchor_shorter = { $file }: { verify-anchor_shorter }。{ journal-anchored }

@@ -8,6 +8,7 @@ import importlib.util
 import io
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiosk import __version__
@@ -43,6 +44,9 @@ COMMANDS = {
     "floor": "floor",
 }
 
+#: the arguments that name a file which a command writes
+_OUTPUTS = ("output", "pdf", "csv", "parquet")
+
 #: libraries that are not there without an extra, and the extra
 EXTRAS = {"nats": "floor", "nkeys": "floor", "aiohttp": "patrons", "psycopg": "postgresql", "duckdb": "parquet"}
 
@@ -54,6 +58,7 @@ def main(argv: list[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):  # a terminal that cannot write a character shows its number
             stream.reconfigure(errors="backslashreplace")
     args = _parser(given[0] if given else "").parse_args(given)
+    rights = os.umask(0o077) if _writes_beside_journal(args) else None
     try:
         return int(args.run(args))
     except KeyboardInterrupt:
@@ -74,6 +79,18 @@ def main(argv: list[str] | None = None) -> int:
     except Exception as error:
         print(in_words(error), file=sys.stderr)
         return 2
+    finally:
+        if rights is not None:
+            os.umask(rights)
+
+
+def _writes_beside_journal(args: argparse.Namespace) -> bool:
+    """Whether a command writes in the folder of the journal that it reads, or below it: that is its owner's alone, as the journal is."""
+    journal, outputs = getattr(args, "journal", None), [getattr(args, name, None) for name in _OUTPUTS]
+    if not isinstance(journal, Path):
+        return False
+    folder = journal.resolve().parent
+    return any(isinstance(output, Path) and folder in output.resolve().parents for output in outputs)
 
 
 def _drop_output() -> None:

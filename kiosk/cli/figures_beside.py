@@ -53,7 +53,7 @@ class FiguresBeside(QObject):
         arguments += [str(path), "--by", ",".join(GROUPS), *self._told()]
         if of.paper:
             try:
-                self._file.parent.mkdir(exist_ok=True)
+                self._file.parent.mkdir(mode=0o700, exist_ok=True)
             except OSError as error:
                 self._answer(Label("ui-recall-no-paper", (("why", str(error.strerror)),)))
                 return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -129,13 +128,14 @@ class Desk(QObject):
     def _kept(self, name: str, data: Any) -> Any:
         """An answer that is a PDF is kept here, and what is said of it is the answer."""
         from kiosk.floor.table.questions import VERSION, paper
+        from kiosk.settings.in_place import write_for_owner
 
         assert self._board is not None
         try:
             if (found := paper(data)) is None:
                 return data
             file = self._folder / f"{name}-{found[0]}"
-            _write_private(file, found[1])
+            write_for_owner(file, found[1])
         except (OSError, ValueError) as error:
             return {"v": VERSION, "says": self._board.words("ui-recall-no-paper", why=str(error))}
         return {"v": VERSION, "says": self._board.words("ui-recall-written", file=str(file))}
@@ -247,10 +247,3 @@ class Desk(QObject):
         table = self._mine.pop(order, None)
         if table is not None and self._board is not None:
             self._board.not_done(table, why)
-
-
-def _write_private(file: Path, content: bytes) -> None:
-    """A file that is its owner's alone, as the journal that it lies beside. Raises `OSError`."""
-    with os.fdopen(os.open(file, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as out:
-        os.fchmod(out.fileno(), 0o600)
-        out.write(content)

@@ -211,7 +211,7 @@ def table_of(house: Settings, lesson: Lesson, port: str) -> Settings:
     from kiosk.words.phrases import Phrases
 
     folder = folder_of(house.journal)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     for old in sorted(folder.glob("*.journal"))[: -KEPT or None]:
         for file in folder.glob(f"{old.name}*"):
             file.unlink(missing_ok=True)

@@ -107,8 +107,9 @@ class PracticeTable(QObject):
 
 def copy_choices(house: Settings, settings: Settings) -> None:
     """The dealer finds the screen as it was chosen at the table."""
+    from kiosk.settings.in_place import copy_for_owner
     from ui.table.kept import file_of
 
     there = file_of(house.journal)
     if there.is_file():
-        file_of(settings.journal).write_bytes(there.read_bytes())
+        copy_for_owner(there, file_of(settings.journal))

@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
             printed(args.journal, found, getpass.getuser())
         try:
             if args.counted is not None:
-                args.pdf.parent.mkdir(exist_ok=True)
+                args.pdf.parent.mkdir(mode=0o700, exist_ok=True)
             slip_paper.write(args.pdf, args.journal.name, found, phrases, args.shifts)
             print(f"{args.pdf}: {counted(len(found), 'slip')}", file=sys.stderr)
         except OSError as error:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kiosk.practice.score import Result
+from kiosk.settings.in_place import opened_for_owner
 
 #: a name longer than this is cut: it is shown on a key
 LONGEST_NAME = 24
@@ -57,8 +58,8 @@ def done(at: str, name: str, lesson: str, result: Result) -> Done:
 
 def add(file: Path, this: Done) -> None:
     """Keeps one more. A line that a stop of the machine cut off before stands by itself. Raises `OSError`."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("ab") as out:
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with open(file, "ab", opener=opened_for_owner) as out:
         cut_off = False
         if out.tell():
             with file.open("rb") as there:

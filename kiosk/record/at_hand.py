@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kiosk.record.entry import Entry
 from kiosk.record.journal import LAST, JournalError, JournalReader
-from kiosk.record.sealed import MonthElsewhere
+from kiosk.record.month_elsewhere import MonthElsewhere
 
 
 def spans(journal: JournalReader, first: int = 1, last: int = LAST) -> list[tuple[int, int]]:

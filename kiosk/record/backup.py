@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
-import shutil
+import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
 from functools import partial
@@ -12,13 +12,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kiosk.record.at_hand import entries as entries_at_hand
+from kiosk.record.disk_reads import DiskReads, may_be_damage
 from kiosk.record.entry import Draft, Entry, canonical, utc_now
 from kiosk.record.held_file import HeldFile
 from kiosk.record.journal import Journal, JournalError, JournalReader
 from kiosk.record.journal_file import NOT_READ, connect, failed, left_by_the_last, lock
+from kiosk.record.month_elsewhere import LetGo
 from kiosk.record.retention import Copy, note, sha256_of
-from kiosk.record.sealed import LetGo, Segment
-from kiosk.settings.in_place import output_at, put_in_place
+from kiosk.record.sealed import Segment
+from kiosk.settings.in_place import copy_for_owner, output_at, put_in_place
 
 #: what SQLite keeps beside a journal in use
 _BESIDE = ("-wal", "-shm")
@@ -61,7 +63,7 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
             _remove(part)
             os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
             with JournalReader(journal) as source, closing(connect(part, write=True)) as target:
-                source.copy_to(target)
+                _copy_pages(source, target)
                 # The copy is one file, that any disk can hold and no reader has to write beside.
                 target.execute("PRAGMA journal_mode = DELETE")
                 _copy_months(part, partial(_lies, source))
@@ -83,6 +85,16 @@ def backup(journal: Path, place: Path, progress: Callable[[int], object] = lambd
     except OSError as error:
         return Backup(file, last, without, str(error.strerror))
     return Backup(file, last, without)
+
+
+def _copy_pages(source: JournalReader, target: sqlite3.Connection) -> None:
+    """Raises `sqlite3.Error`, of the copy, and `JournalError` where the journal cannot be read."""
+    try:
+        source.copy_to(target)
+    except sqlite3.Error as error:
+        if not may_be_damage(error):
+            raise
+        DiskReads(source.path)(lambda: source.copy_to(target))
 
 
 def _alone_in(folder: Path) -> int:
@@ -113,8 +125,7 @@ def _copy_months(journal: Path, folder_of: Callable[[str], Path], among: Sequenc
     for name in files:
         if not (place := journal.with_name(name)).exists() and (source := folder_of(name) / name).exists():
             with output_at(place) as part:
-                shutil.copyfile(source, part)
-                part.chmod(0o600)
+                copy_for_owner(source, part)
             brought.append(name)
     return brought
 
@@ -155,9 +166,8 @@ def restore(file: Path, journal: Path, by: str, progress: Callable[[int], object
         try:
             aside = _set_aside(journal, file, last) if journal.exists() else None
             _remove(fresh)
-            shutil.copyfile(file, fresh)
+            copy_for_owner(file, fresh)
             _copy_months(fresh, lambda name: file.parent)
-            fresh.chmod(0o600)
             with closing(connect(fresh, write=True)) as connection:
                 connection.execute("PRAGMA journal_mode = WAL")
             with closing(Journal(fresh)) as restored:  # put back with the note of it, or not at all

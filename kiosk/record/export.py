@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import IO, Any
 
 from kiosk.game.commands import HoleCheck, NewShoe, PatronBatch, as_data, parse
 from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.face_down import face_down, lies_still, without_card
-from kiosk.record.journal import LAST, JournalReader, Tail
+from kiosk.record.journal import LAST, JournalError, JournalReader, Tail
 from kiosk.record.opening import Opening
 from kiosk.record.shoe_log import line
 
@@ -56,7 +56,7 @@ def export(
     played = played or _corrected(journal, content, start.number + 1, end)
     number = 1  # of the round that the entry belongs to
     shoe: Entry | None = None  # the shoe that came into use before the first round to be written
-    for entry in journal.sound(start.number + 1, end):
+    for entry in _of_opening(journal, start.number + 1, end):
         if entry.kind in TAKEN:
             followed, data = _correction(played, entry)
             if rounds is None or rounds[0] <= number <= rounds[1]:
@@ -96,6 +96,14 @@ def _correction(played: Opening | None, entry: Entry) -> tuple[bool, dict[str, A
     if played is None or data["type"] != "correct":
         return False, data
     return True, data | ({"moved": True} if played.follow(entry).moved else {})
+
+
+def _of_opening(journal: JournalReader, first: int, end: int) -> Iterator[Entry]:
+    """The entries up to the next opening. Raises `JournalError`, and where another opening lies among them: an index that is damaged has led past it."""
+    for entry in journal.sound(first, end):
+        if entry.kind == "open":
+            raise JournalError("damaged", journal.path, "misled", entry=str(entry.number))
+        yield entry
 
 
 def singly(data: dict[str, Any]) -> list[dict[str, Any]]:

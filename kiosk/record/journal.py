@@ -13,6 +13,7 @@ from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 from kiosk.record.beginning import Anchored
+from kiosk.record.disk_reads import WAITS, DiskReads, may_be_damage, read_error, read_failure
 from kiosk.record.entry import NO_HASH, Draft, Entry, canonical, chain, utc_now
 from kiosk.record.held_file import HeldFile
 from kiosk.record.journal_file import (
@@ -23,13 +24,15 @@ from kiosk.record.journal_file import (
     connect,
     create,
     failed,
+    keep_to_owner,
     left_by_the_last,
     lock,
     renew,
     schema_fault,
 )
 from kiosk.record.journal_reader import LAST, JournalReader, Tail
-from kiosk.record.sealed import LET_GO, SEALED, LetGo, Segment
+from kiosk.record.month_elsewhere import LET_GO, LetGo
+from kiosk.record.sealed import SEALED, Segment
 
 __all__ = ["LAST", "Journal", "JournalError", "JournalReader", "Tail"]
 
@@ -53,22 +56,24 @@ class Journal(JournalReader):
     #: the newest anchor that is in its place by now; None where none are kept
     anchored: Callable[[], Anchored | None] = staticmethod(lambda: None)
     _unsure = False  # a commit failed, and what came of it is not known
+    _is_stale = False  # the disk could not be read, and what SQLite has of the file in memory says nothing of the disk
     _rescued = ""
 
     def __init__(self, path: Path) -> None:
         """Raises `JournalError`: locked, foreign, newer, damaged, full, read_only or disk."""
-        self.segments, self._months = [], {}
+        self.segments, self._months, self._reads = [], {}, DiskReads(path)
         with ExitStack() as opened:  # what is open by then is closed again where it fails
             self.left = left_by_the_last(path)
             self._lock = opened.enter_context(lock(path))
+            keep_to_owner(path)  # before SQLite makes its own files beside it, with the rights that it has
             try:
                 if not path.exists() or path.stat().st_size == 0:
                     create(path)
                 self.path = path
-                check_header(path)
+                self._reads(lambda: check_header(path))
                 self._held = opened.enter_context(HeldFile(path))
-                self._connection = opened.enter_context(closing(connect(path, write=True)))
-                if fault := schema_fault(self._connection):
+                self._connection = opened.enter_context(closing(self._reads(lambda: connect(path, write=True))))
+                if fault := self._reads(lambda: schema_fault(self._connection)):
                     raise JournalError("damaged", path, "unguarded", part=fault)
                 self._connection.execute("PRAGMA synchronous = FULL")
                 self._connection.execute("PRAGMA secure_delete = OFF")  # what is swept lies in a sealed file
@@ -96,6 +101,8 @@ class Journal(JournalReader):
         """As of a reader; the next entry will follow the one that is last on the disk."""
         if self._unsure:
             self._find_out()
+        if self._is_stale:
+            self._read_anew()
         tail = super().tail(end)
         last = self.last()
         self.number = last.number if last else 0
@@ -129,17 +136,33 @@ class Journal(JournalReader):
             number += 1
             entries.append(chain(draft, number, previous))
             previous = entries[-1].hash
-        try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            self._connection.executemany(_INSERT, entries)
-            self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if not self._is_written(previous, error):
-                raise failed(self.path, error) from error
+        self._insert(entries)
         self.number, self.hash, self._id = number, previous, self._id or entries[0].hash
         if entries[0].number == 1 or any(entry.round is not None for entry in entries):
             self.noted(self.id, entries[-1])
         return number
+
+    def _insert(self, entries: Sequence[Entry]) -> None:
+        """In one transaction, tried again where the disk could not read for a moment what SQLite reads for it. Raises as `append`."""
+        for wait in (*WAITS, None):
+            try:
+                self._connection.execute("BEGIN IMMEDIATE")
+                self._connection.executemany(_INSERT, entries)
+                self._connection.execute("COMMIT")
+            except sqlite3.Error as error:
+                if self._is_written(entries[-1].hash, error):
+                    return
+                if not may_be_damage(error):
+                    raise failed(self.path, error) from error
+                failure = error
+            else:
+                return
+            if wait is not None:
+                self._reads.pause(wait)
+        self._is_stale = True
+        if unreadable := read_failure(self.path):
+            raise read_error(self.path, unreadable) from failure
+        raise failed(self.path, failure) from failure
 
     def go_on_from(self, segment: Segment) -> None:
         """The entries of `segment`, which a sealed file holds whole, are read from there from now on, and a note says so: all of it or nothing.
@@ -263,6 +286,15 @@ class Journal(JournalReader):
         except (sqlite3.Error, JournalError):
             return False
         return last is not None and last.hash == last_hash
+
+    def _read_anew(self) -> None:
+        """After the disk could not be read: nothing is decided by what SQLite remembers of the file. Raises `JournalError`."""
+        self._connection.close()
+        self._connection = self._reads(lambda: connect(self.path, write=True))
+        self._reads(lambda: self._connection.execute("PRAGMA synchronous = FULL"))
+        self._reads(lambda: self._connection.execute("SELECT max(number) FROM entry").fetchone())
+        self._held.note_log()
+        self._is_stale = False
 
     def _find_out(self) -> None:
         """After a failed commit: opened anew, the journal recovers what was written or drops it, and that is what holds.

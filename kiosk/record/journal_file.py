@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO
 
 from kiosk.record.beginning import boot_id
-from kiosk.settings.in_place import DATABASE, put_in_place
+from kiosk.settings.in_place import DATABASE, keep_for_owner, opened_for_owner, put_in_place
 from kiosk.settings.schema import WordedError
 
 #: "bjk1" in SQLite's header: this file is a journal of the kiosk
@@ -115,7 +115,7 @@ def lock(path: Path) -> IO[str]:
     """
     try:
         # Open for as long as the journal is: closing it gives the lock back.
-        held = Path(f"{path}-lock").open("a+", encoding="ascii")  # noqa: SIM115
+        held = open(f"{path}-lock", "a+", encoding="ascii", opener=opened_for_owner)  # noqa: SIM115
     except OSError as error:
         if error.errno in _NO_ROOM:
             raise failed(path, error) from error
@@ -141,6 +141,17 @@ def lock(path: Path) -> IO[str]:
             held.close()
         raise failed(path, error) from error
     return held
+
+
+def keep_to_owner(path: Path) -> None:
+    """What an older kiosk left beside the journal for everybody to read is its owner's alone from now on, as all is that a kiosk writes there: whatever
+    bears the journal's name, its papers, slips and reports too."""
+    keep_for_owner(path)
+    beside = (f"{path.name}-", f"{path.name}.", f"{path.stem}-round-", f"{path.stem}.slips", f"{path.stem}.reports")
+    with suppress(OSError):
+        for file in path.parent.iterdir():
+            if file.name.startswith(beside) and not file.is_symlink():
+                keep_for_owner(file)
 
 
 def create(path: Path) -> None:
@@ -171,6 +182,8 @@ def check_header(path: Path) -> None:
     except FileNotFoundError as error:
         raise JournalError("missing", path) from error
     except OSError as error:
+        if error.errno == errno.EIO:
+            raise JournalError("disk", path, reading="yes", words=error.strerror) from error
         raise failed(path, error) from error
     version, application = (int.from_bytes(head[at : at + 4], "big") for at in (60, 68))
     if len(head) < 100 or not head.startswith(DATABASE) or application != APPLICATION_ID:
@@ -222,9 +235,15 @@ _TROUBLE = {
     "SQLITE_IOERR_SHORT_READ": "damaged",  # the file is shorter than it says that it is
 }
 
+#: SQLite's codes of a disk that cannot read, as far as it does not give that out as damage (kiosk.record.disk_reads)
+_NOT_READ = ("SQLITE_IOERR_READ", "SQLITE_IOERR_CORRUPTFS")
+
 
 def failed(path: Path, error: sqlite3.Error | UnicodeDecodeError | OSError) -> JournalError:
-    """What SQLite or the system says of the journal: the world's trouble (room, rights, a lock) told apart from damage."""
+    """What SQLite or the system says of the journal: the world's trouble (room, rights, a lock) told apart from damage.
+
+    The fact `reading` ("yes") is there where the disk could not be read: that may pass, and was no writing.
+    """
     if isinstance(error, IsADirectoryError):
         return JournalError("disk", path, "foreign")
     if isinstance(error, OSError) and error.errno in _NO_ROOM:
@@ -235,4 +254,5 @@ def failed(path: Path, error: sqlite3.Error | UnicodeDecodeError | OSError) -> J
     code = next((code for start, code in _TROUBLE.items() if name.startswith(start)), "disk")
     if code == "damaged" or "decode" in str(error):  # text that is no UTF-8 is found by its reader, which names no code
         return JournalError("damaged", path, words=str(error))
-    return JournalError(code, path, words=f"{error} ({name})")
+    reading = {"reading": "yes"} if name.startswith(_NOT_READ) else {}
+    return JournalError(code, path, **reading, words=f"{error} ({name})")

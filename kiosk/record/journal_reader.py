@@ -13,9 +13,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from kiosk.record.disk_reads import DiskReads, read_error, read_failure
 from kiosk.record.entry import NO_HASH, Entry, broken
-from kiosk.record.journal_file import NOT_READ, JournalError, check_header, connect, failed, schema_fault
-from kiosk.record.sealed import MARKS, LetGo, MonthElsewhere, SealedMonth, Segment, segments
+from kiosk.record.journal_file import NOT_READ, JournalError, check_header, connect, schema_fault
+from kiosk.record.month_elsewhere import LetGo, MonthElsewhere
+from kiosk.record.sealed import MARKS, SealedMonth, Segment, segments
 
 if TYPE_CHECKING:
     from kiosk.record.anchors import Anchor
@@ -63,9 +65,10 @@ class JournalReader:
         Raises `JournalError`: missing, foreign, newer, damaged or disk.
         """
         self.path = path
+        self._reads = DiskReads(path)
         if not held:
-            check_header(path)
-        self._connection = connect(path, write=False)
+            self._reads(lambda: check_header(path))
+        self._connection = self._reads(lambda: connect(path, write=False))
         self.segments: list[Segment] = []
         self._months: dict[str, SealedMonth] = {}
         try:
@@ -102,11 +105,11 @@ class JournalReader:
         return self.segments[-1].last if self.segments else 0
 
     def let_go_of(self, segment: Segment) -> LetGo | None:
-        """What is said of a month that was let go, whose file may have been put back; None of every other."""
-        with suppress(*NOT_READ):  # none ever was
-            row = self._connection.execute("SELECT * FROM let_go WHERE file = ?", (segment.file,)).fetchone()
-            return LetGo(*row) if row else None
-        return None
+        """What is said of a month that was let go, whose file may have been put back; None of every other. Raises `JournalError`."""
+        if not self._rows("SELECT 1 FROM sqlite_schema WHERE name = 'let_go'"):  # none ever was
+            return None
+        rows = self._rows("SELECT * FROM let_go WHERE file = ?", segment.file)
+        return LetGo(*rows[0]) if rows else None
 
     def elsewhere(self) -> dict[Segment, LetGo]:
         """The months that were let go and do not lie beside the journal."""
@@ -162,8 +165,9 @@ class JournalReader:
         end = min(last, self.last_number)
         number = first - 1
         for number, entry in enumerate(self.entries(first, end), first):
-            # What a sealed month gives has been computed from what is in it.
-            if number > self.sealed_to and (fault := broken(entry, number, previous)):
+            # The hashes that a sealed month gives have been computed from what is in it.
+            follows = number <= self.sealed_to and (entry.number, entry.previous) == (number, previous)
+            if not follows and (fault := broken(entry, number, previous)):
                 raise JournalError("damaged", self.path, fault[0], **fault[1])
             previous = entry.hash
             yield entry
@@ -283,24 +287,33 @@ class JournalReader:
     def integrity(self) -> list[tuple[str, dict[str, object]]]:
         """What is wrong with the file as a whole, and with who signed its sealed months: phrases `verify-…` with their facts.
 
-        Takes time with its length. A sealed month that cannot be opened is told of by who reads it."""
+        Takes time with its length. A sealed month that cannot be opened is told of by who reads it. Raises `JournalError` (disk) where the disk
+        cannot read the file."""
         try:
             part = schema_fault(self._connection)
             faults = [text for (text,) in self._connection.execute("PRAGMA integrity_check(20)") if text != "ok"]
         except NOT_READ as error:
             part, faults = "", [str(error)]
+        if (faults or part) and (unreadable := read_failure(self.path)):
+            raise read_error(self.path, unreadable)
         found: list[tuple[str, dict[str, object]]] = [("file", {"words": text}) for text in faults]
         if part:
             found.insert(0, ("unguarded", {"part": part}))
         for segment in self.segments:
-            with suppress(JournalError):
+            try:
                 found += self._month(segment).faults()
+            except JournalError as error:
+                if error.code == "disk":
+                    raise
         # What stays in the journal's own file of its sealed months is what they hold: the table is opened by it.
         for number in sorted({1, self.segments[-1].opening}) if self.segments else ():
-            with suppress(JournalError):
+            try:
                 month = next(self._month(each) for each in self.segments if each.last >= number)
                 if [self._at(number)] != month.entries(number, number):
                     found.append(("changed", {"entry": str(number)}))
+            except JournalError as error:  # who reads the entry reads the journal's own, and does not find it
+                if error.phrase != "journal-sealed_elsewhere":
+                    found.append((error.phrase.removeprefix("journal-"), error.facts))
         return found
 
     def sealed_anchors(self) -> Iterator[Anchor]:
@@ -386,13 +399,7 @@ class JournalReader:
             ((schema,),) = self._rows("PRAGMA schema_version")
             if schema == self._schema:
                 return rows
-            try:
-                self.segments, self._schema = segments(self._connection), schema
-            except NOT_READ as error:
-                raise failed(self.path, error) from error
+            self.segments, self._schema = self._reads(lambda: segments(self._connection, self.path)), schema
 
     def _rows(self, sql: str, *values: object) -> list[Any]:
-        try:
-            return self._connection.execute(sql, values).fetchall()
-        except NOT_READ as error:
-            raise failed(self.path, error) from error
+        return self._reads(lambda: self._connection.execute(sql, values).fetchall())

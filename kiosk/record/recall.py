@@ -11,7 +11,7 @@ from kiosk.record.entry import TAKEN, Entry
 from kiosk.record.face_down import face_down, without_card
 from kiosk.record.journal import JournalError, JournalReader
 from kiosk.record.opening import Opening
-from kiosk.record.rounds import Span, beside, in_play, newest
+from kiosk.record.rounds import Span, beside, check_newest, entries_of, in_play, newest
 
 
 class RecalledStep(NamedTuple):
@@ -48,6 +48,8 @@ def recall(journal: JournalReader, count: int = 10) -> list[Recalled]:
     spans, now = list[Span](), in_play(journal)
     try:
         over = newest(journal) if count else None
+        if count:
+            check_newest(journal, over)
         while over is not None and len(spans) < count:
             spans.append(over)
             over = beside(journal, over.first)
@@ -59,7 +61,7 @@ def recall(journal: JournalReader, count: int = 10) -> list[Recalled]:
 
 def recalled(journal: JournalReader, span: Span) -> Recalled:
     """One round. Raises `JournalError`, as `recall`."""
-    entries = list(journal.sound(span.first, span.last))
+    entries = entries_of(journal, span)
     finished = entries[-1].outcome()["finished"] if span.over else None
     return Recalled(span.round, _steps(entries, hidden(journal, span, entries)), finished)
 

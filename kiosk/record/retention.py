@@ -18,7 +18,8 @@ from typing import NamedTuple
 
 from kiosk.record.entry import canonical
 from kiosk.record.journal import LAST, JournalError, JournalReader
-from kiosk.record.sealed import LetGo, SealedMonth, Segment
+from kiosk.record.month_elsewhere import LetGo
+from kiosk.record.sealed import SealedMonth, Segment
 from kiosk.settings.in_place import put_in_place
 
 #: days for which a month that was put back stays, and after which a sealed file counts as one that the house keeps

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from kiosk.record.at_hand import spans
 from kiosk.record.entry import Entry
 from kiosk.record.face_down import lies_still
-from kiosk.record.journal import LAST, JournalReader
+from kiosk.record.journal import LAST, JournalError, JournalReader
 from kiosk.record.opening import Opening
 
 #: what a round may be looked for by
@@ -77,6 +77,23 @@ def in_play(journal: JournalReader) -> Span | None:
     before = journal.round_end(LAST, newer=False)
     first = max(before.number if before else 0, tail.opening.number) + 1
     return Span(first, last.number, opening.table.number, False)
+
+
+def entries_of(journal: JournalReader, span: Span) -> list[Entry]:
+    """The entries of a round, each held against its hash. Raises `JournalError` where another round ends or the table is opened among them: an index
+    that is damaged has led past it."""
+    entries = list(journal.sound(span.first, span.last))
+    for entry in entries[:-1]:
+        if entry.round is not None or entry.kind == "open":
+            raise JournalError("damaged", journal.path, "misled", entry=str(entry.number))
+    return entries
+
+
+def check_newest(journal: JournalReader, span: Span | None) -> None:
+    """Raises `JournalError` where a round ended after that of `span` (None: where any did): an index that is damaged has led past it."""
+    for entry in journal.entries(1 if span is None else span.last + 1):
+        if entry.round is not None:
+            raise JournalError("damaged", journal.path, "misled", entry=str(entry.number))
 
 
 def newest(journal: JournalReader) -> Span | None:

@@ -3,6 +3,7 @@
 A sealed file is SQLite: `about`, what it is, signed with the table's key where there is one; `block`, some hundred entries each, zlib over
 a JSON list of their fields without the two hashes; `mark`, where openings, ends of rounds and the like are. The hashes of entries are computed
 from what a block holds, from the hash before it on, and have to end with the hash that the block names: what was changed is found where it is read.
+Of the marks of each kind `about` holds a SHA-256. A file without them is of an older kiosk: then its marks are held against its entries instead.
 """
 
 from __future__ import annotations
@@ -10,14 +11,19 @@ from __future__ import annotations
 import json
 import sqlite3
 import zlib
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
+from functools import cache
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kiosk.record.disk_reads import DiskReads
 from kiosk.record.entry import Entry, digest
-from kiosk.record.journal_file import NOT_READ, JournalError, connect, failed
+from kiosk.record.journal_file import JournalError, connect, failed
+from kiosk.settings.in_place import fingerprint
 
 if TYPE_CHECKING:
     from kiosk.record.anchors import Anchor
@@ -29,13 +35,6 @@ SEALED = """
 CREATE TABLE IF NOT EXISTS sealed (
     first INTEGER PRIMARY KEY, last INTEGER NOT NULL, previous TEXT NOT NULL, hash TEXT NOT NULL,
     opening INTEGER NOT NULL, month TEXT NOT NULL, file TEXT NOT NULL
-) STRICT
-"""
-#: of the sealed months that do not lie beside the journal any more, in the journal itself: what `LetGo` says; `kept` is zlib over JSON
-LET_GO = """
-CREATE TABLE IF NOT EXISTS let_go (
-    file TEXT PRIMARY KEY, place TEXT NOT NULL, sha256 TEXT NOT NULL, number INTEGER NOT NULL, at TEXT NOT NULL,
-    gone INTEGER NOT NULL, kept BLOB NOT NULL
 ) STRICT
 """
 _SCHEMA = f"""
@@ -78,137 +77,99 @@ class Segment(NamedTuple):
         return {"month": self.month, "first": str(self.first), "last": str(self.last)}
 
 
-class LetGo(NamedTuple):
-    """A month that was let go: the name of its file, the folder in which a copy lies, the copy's SHA-256, the entry that says so, when;
-    whether the file was removed; and what is kept of the month: the anchor of its last entry, that entry's time, and its openings, as JSON."""
-
-    file: str
-    place: str
-    sha256: str
-    number: int
-    at: str
-    gone: bool
-    kept: bytes
-
-    @classmethod
-    def of(cls, month: SealedMonth, place: str, sha256: str) -> LetGo:
-        """What is to be said of a month that lies here; no entry says it yet. Raises `JournalError`."""
-        first, last = month.segment.first, month.segment.last
-        openings = [month.entries(each, each)[0] for each in month.marked("open", first, last, newest=False, limit=-1)]
-        (end,) = month.entries(last, last)
-        kept = json.dumps({"anchor": month.about.get("anchor"), "until": end.at, "openings": openings})
-        return cls(month.path.name, place, sha256, 0, "", False, zlib.compress(kept.encode()))
-
-    def told(self, segment: Segment) -> dict[str, object]:
-        """What the chain's entry says: of that month, and where it lies."""
-        where = {"file": self.file, "place": self.place, "sha256": self.sha256}
-        return {"let_go": {**segment.facts(), "hash": segment.hash, **where}}
-
-
-class MonthElsewhere:
-    """A month that was let go, read as `SealedMonth`: it has its openings, by which what follows it is decided, and nothing else."""
-
-    def __init__(self, folder: Path, segment: Segment, said: LetGo) -> None:
-        """Raises `JournalError` where what is kept of it cannot be read."""
-        self.segment, self.path, self.said = segment, folder / segment.file, said
-        try:
-            kept = json.loads(zlib.decompress(said.kept))
-            self.until, self._anchor = str(kept["until"]), kept["anchor"]
-            self._openings = {entry.number: entry for entry in (Entry(*fields) for fields in kept["openings"])}
-        except (zlib.error, ValueError, TypeError, KeyError) as error:
-            facts = segment.facts()
-            raise JournalError("damaged", self.path, "sealed_damaged", **facts, words=str(error)) from error
-
-    def close(self) -> None:
-        pass
-
-    def entries(self, first: int, last: int) -> list[Entry]:
-        """Raises `JournalError` (sealed) but for one opening."""
-        if first == last and first in self._openings:
-            return [self._openings[first]]
-        raise self.elsewhere()
-
-    def marked(self, kind: str, first: int, last: int, *, newest: bool, limit: int) -> list[int]:
-        """As of a sealed file, of openings alone. Raises `JournalError` (sealed)."""
-        if kind != "open":
-            raise self.elsewhere()
-        found = sorted((number for number in self._openings if first <= number <= last), reverse=newest)
-        return found[:limit] if limit >= 0 else found
-
-    def having(self, text: str, first: int, last: int) -> Iterator[Entry]:
-        """Raises `JournalError` (sealed)."""
-        raise self.elsewhere()
-
-    def anchor(self) -> Anchor | None:
-        """As of a sealed file."""
-        from kiosk.record.anchors import Anchor
-
-        return Anchor(**self._anchor) if self._anchor else None
-
-    def faults(self) -> list[tuple[str, dict[str, object]]]:
-        """As of a sealed file: whether the anchor that is kept is the table's own of the month's last entry."""
-        return _forged(self)
-
-    def elsewhere(self) -> JournalError:
-        """For whoever asked for what is not here."""
-        facts = {"place": str(Path(self.said.place) / self.segment.file), "at": self.said.at}
-        return JournalError("sealed", self.path, "sealed_elsewhere", **self.segment.facts(), **facts)
-
-
-def _forged(month: SealedMonth | MonthElsewhere) -> list[tuple[str, dict[str, object]]]:
-    """Whether somebody else than the table signed its anchor, or changed it."""
-    here = month.segment
+def forged(here: Segment, signed: Callable[[], Anchor | None]) -> list[tuple[str, dict[str, object]]]:
+    """Whether somebody else than the table signed the anchor of a month, or changed it: phrases `verify-…` with their facts. `signed` gives the
+    anchor, and raises `TypeError` where what stands in its place is none."""
     with suppress(TypeError):
-        anchor = month.anchor()
+        anchor = signed()
         if not anchor or (anchor.holds() and (anchor.number, anchor.hash) == (here.last, here.hash)):
             return []
-    return [("sealed_forged", {"file": month.path.name, **here.facts()})]
+    return [("sealed_forged", {"file": here.file, **here.facts()})]
 
 
 class SealedMonth:
     """A sealed file, opened to be read as `segment`, which the journal goes on from, says that it is."""
 
     def __init__(self, folder: Path, segment: Segment) -> None:
-        """Raises `JournalError`: sealed (it is not there), foreign, differs or damaged."""
+        """Raises `JournalError`: sealed (it is not there), foreign, differs, damaged or disk."""
         self.segment, self.path = segment, folder / segment.file
         self._kept: dict[int, list[Entry]] = {}  # blocks that were read last, by their last entry
+        self._marks: dict[str, list[int]] = {}  # of each kind that was asked for, once it is proven
         if not self.path.exists():
             raise JournalError("sealed", self.path, "sealed_missing", **segment.facts())
-        self._connection = connect(self.path, write=False, still=True)
+        self._reads = DiskReads(self.path)
+        self._connection = self._reads(lambda: connect(self.path, write=False, still=True))
         try:
-            (application,) = self._connection.execute("PRAGMA application_id").fetchone()
-            if application != APPLICATION_ID:
-                raise JournalError("sealed", self.path, "sealed_other", **segment.facts())
-            self.about: dict[str, Any] = json.loads(self._connection.execute("SELECT said FROM about").fetchone()[0])
-            if Segment(**{name: self.about[name] for name in Segment._fields} | {"file": segment.file}) != segment:
-                raise JournalError("sealed", self.path, "sealed_other", **segment.facts())
-        except (*NOT_READ, ValueError, KeyError, TypeError) as error:
-            self.close()
-            raise self._damaged(error) from error
+            if self._rows("PRAGMA application_id") != [(APPLICATION_ID,)]:
+                raise self._other()
+            if self._rows(_OBJECTS) != _objects():
+                raise self._damaged(_SCHEMA_CHANGED)
+            self.about = self._said()
         except JournalError:
             self.close()
             raise
+
+    def _said(self) -> dict[str, Any]:
+        """What the file says that it is. Raises `JournalError`: sealed or damaged."""
+        try:
+            about: dict[str, Any] = json.loads(self._rows("SELECT said FROM about")[0][0])
+            named = {name: about[name] for name in Segment._fields}
+            if any(type(digest_) is not str for digest_ in about.get("marks", {}).values()):
+                raise TypeError("marks")
+        except (ValueError, LookupError, TypeError, AttributeError) as error:
+            raise self._damaged(error) from error
+        if Segment(**named | {"file": self.segment.file}) != self.segment:
+            raise self._other()
+        return about
 
     def close(self) -> None:
         self._connection.close()
 
     def entries(self, first: int, last: int) -> list[Entry]:
-        """The entries `first` to `last`, of those that are here, in order. Raises `JournalError` where what holds them was changed."""
+        """Those of the entries `first` to `last` that are of this month, in order. Raises `JournalError` where what holds them was changed, or is
+        not there."""
         found: list[Entry] = []
         for block in self.blocks(first, last):
             found += [entry for entry in block if first <= entry.number <= last]
         return found
 
     def marked(self, kind: str, first: int, last: int, *, newest: bool, limit: int) -> list[int]:
-        """The numbers of the entries from `first` to `last` of one of `MARKS`, the newest first where that is asked."""
-        sql = "SELECT number FROM mark WHERE kind = ? AND number BETWEEN ? AND ? ORDER BY number {} LIMIT ?"
-        rows = self._rows(sql.format("DESC" if newest else "ASC"), kind, first, last, limit)
-        return [number for (number,) in rows]
+        """The numbers of the entries from `first` to `last` of one of `MARKS`, the newest first where that is asked. Raises `JournalError` where
+        the marks are not those that the month was sealed with."""
+        if kind not in self._marks:
+            self._prove(kind)
+        numbers = self._marks[kind]
+        found = numbers[bisect_left(numbers, first) : bisect_right(numbers, last)]
+        if newest:
+            found.reverse()
+        return found[:limit] if limit >= 0 else found
+
+    def _prove(self, kind: str) -> None:
+        """Reads the marks of a kind, which an index that is damaged could hide, and holds them against their SHA-256. Raises `JournalError`."""
+        numbers = self._read_marks(kind)
+        if self._digests().get(kind) != marks_digest(numbers):
+            raise self._damaged(_MARKS_CHANGED)
+        self._marks[kind] = numbers
+
+    def _digests(self) -> dict[str, str]:
+        """The SHA-256 of the marks of each kind. A file of an older kiosk holds none: its marks are held against its entries, once in a process."""
+        said: dict[str, str] = self.about.get("marks", {})
+        if said:
+            return said
+        file = (str(self.path), self.segment.hash, *fingerprint(self.path))
+        if file not in _PROVEN:
+            for _ in self.proven():
+                pass
+            _PROVEN[file] = {kind: marks_digest(self._read_marks(kind)) for kind in MARKS}
+        return _PROVEN[file]
+
+    def _read_marks(self, kind: str) -> list[int]:
+        return [number for (number,) in self._rows(_MARKS_OF, kind)]
 
     def having(self, text: str, first: int, last: int) -> Iterator[Entry]:
         """The entries of blocks in which JSON holds `text`: some have it in them."""
         quoted = json.dumps(text, ensure_ascii=False)[1:-1].encode()
-        for last_of, hash_, packed in self._rows(_IN_RANGE, first, self._end(last)):
+        for last_of, hash_, packed in self._packed(first, last):
             if quoted in self._unpacked(packed):
                 block = self._block(last_of, hash_, packed)
                 yield from (entry for entry in block if first <= entry.number <= last)
@@ -222,27 +183,56 @@ class SealedMonth:
 
     def faults(self) -> list[tuple[str, dict[str, object]]]:
         """What is wrong with the file as a whole: phrases `verify-…` with their facts. Blocks that cannot be read are told of by who reads them."""
-        found = _forged(self)
-        with suppress(JournalError):
-            if self._misleads():
-                found.append(("sealed_damaged", {"file": self.path.name, **self.segment.facts(), "words": "marks"}))
+        found = forged(self.segment, self.anchor)
+        if words := self._structure() or self._marks_fault():
+            facts = {"file": self.path.name, **self.segment.facts(), "words": words}
+            found.append(("sealed_damaged", facts))
         return found
 
-    def _misleads(self) -> bool:
-        """Whether a mark is not where its entries say: no hash is over them, and rounds are found by them. Raises as `entries`."""
+    def _structure(self) -> str:
+        """What SQLite itself finds wrong with the file, "" for nothing. Raises `JournalError` where the disk cannot read it."""
+        try:
+            said = [text for (text,) in self._rows("PRAGMA integrity_check(20)")]
+        except JournalError as error:
+            if error.code != "damaged":
+                raise
+            return str(error.facts["words"])
+        return "" if said == ["ok"] else "; ".join(map(str, said))
+
+    def _marks_fault(self) -> str:
+        """What is wrong with the marks, "" for nothing or where entries cannot be read."""
+        try:
+            for kind in MARKS if self.about.get("marks") else ():
+                self._prove(kind)
+            for _ in self.proven():
+                pass
+        except JournalError as error:
+            if error.code == "disk":
+                raise
+            words = str(error.facts["words"])
+            return words if words == _MARKS_CHANGED else ""
+        return ""
+
+    def proven(self) -> Iterator[list[Entry]]:
+        """Every block, once the marks of its entries were found to be where these say: no entry's hash is over them. Raises as `entries`."""
         with closing(sqlite3.connect(":memory:")) as model:
             model.execute("CREATE TABLE entry (number INTEGER PRIMARY KEY, kind, input, told, checkpoint, round)")
+            marks = {kind: self._read_marks(kind) for kind in MARKS}
+            sealed = {kind: list[int]() for kind in MARKS}
             for block in self.blocks(self.segment.first, self.segment.last):
                 model.execute("DELETE FROM entry")
-                model.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)", [(e[0], *e[4:9]) for e in block])
+                rows = [(entry.number, *entry[4:9]) for entry in block]
+                model.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)", rows)
                 for kind, where in MARKS.items():
-                    marked = self.marked(kind, block[0].number, block[-1].number, newest=False, limit=-1)
-                    if marked != [number for (number,) in model.execute(_MARKED.format(where))]:
-                        return True
-            (outside,) = self._rows(
-                "SELECT count(*) FROM mark WHERE number NOT BETWEEN ? AND ?", self.segment.first, self.segment.last
-            )
-        return bool(outside[0])
+                    numbers = [number for (number,) in model.execute(_MARKED.format(where))]
+                    begun = len(sealed[kind])
+                    if marks[kind][begun : begun + len(numbers)] != numbers:
+                        raise self._damaged(_MARKS_CHANGED)
+                    sealed[kind] += numbers
+                yield block
+            (count,) = self._rows("SELECT count(*) FROM mark")[0]
+        if marks != sealed or count != sum(map(len, sealed.values())):
+            raise self._damaged(_MARKS_CHANGED)
 
     def blocks(self, first: int, last: int) -> Iterator[list[Entry]]:
         """What holds the entries `first` to `last`, block by block. Raises as `entries`."""
@@ -250,11 +240,23 @@ class SealedMonth:
         if end in self._kept and first >= self._kept[end][0].number:
             yield self._kept[end]
             return
-        for last_of, hash_, packed in self._rows(_IN_RANGE, first, end):
+        for last_of, hash_, packed in self._packed(first, last):
             if last_of not in self._kept:
                 self._kept = dict(list(self._kept.items())[-3:])
                 self._kept[last_of] = self._block(last_of, hash_, packed)
             yield self._kept[last_of]
+
+    def _packed(self, first: int, last: int) -> Iterator[tuple[int, str, bytes]]:
+        """The rows of the blocks that hold the entries `first` to `last`, none left out. Raises as `entries`."""
+        before = max(first, self.segment.first) - 1
+        last = min(last, self.segment.last)
+        for row in self._rows(_IN_RANGE, first, self._end(last)):
+            if not 0 < row[0] - before <= BLOCK:
+                raise self._damaged(_BLOCK_MISSING, before + 1, row[0])
+            before = row[0]
+            yield row
+        if before < last:
+            raise self._damaged(_BLOCK_MISSING, before + 1, last)
 
     def _end(self, last: int) -> int:
         """The last entry of the block that holds entry `last`."""
@@ -283,14 +285,19 @@ class SealedMonth:
     def _unpacked(self, packed: bytes) -> bytes:
         try:
             return zlib.decompress(packed)
-        except zlib.error as error:
+        except (zlib.error, TypeError) as error:
             raise self._damaged(error) from error
 
     def _rows(self, sql: str, *values: object) -> list[Any]:
         try:
-            return self._connection.execute(sql, values).fetchall()
-        except NOT_READ as error:
-            raise self._damaged(error) from error
+            return self._reads(lambda: self._connection.execute(sql, values).fetchall())
+        except JournalError as error:
+            if error.code != "damaged":
+                raise
+            raise self._damaged(error.facts["words"]) from error
+
+    def _other(self) -> JournalError:
+        return JournalError("sealed", self.path, "sealed_other", **self.segment.facts())
 
     def _damaged(self, why: object, first: int = 0, last: int = 0) -> JournalError:
         """Of the entries `first` to `last`, or of all of them."""
@@ -298,15 +305,44 @@ class SealedMonth:
         return JournalError("damaged", self.path, "sealed_damaged", **facts, words=str(why))
 
 
+#: the SHA-256 of the marks of files of older kiosks that were held against their entries, by what tells that a file is another
+_PROVEN: dict[tuple[object, ...], dict[str, str]] = {}
+#: what is said of a file whose parts are not as it was sealed
+_MARKS_CHANGED, _BLOCK_MISSING, _SCHEMA_CHANGED = "marks", "a block is missing", "its tables"
 _MARKED = "SELECT number FROM entry WHERE {} ORDER BY number"
+_MARKS_OF = "SELECT number FROM mark WHERE kind = ? ORDER BY number"
+_OBJECTS = "SELECT name, sql FROM sqlite_schema ORDER BY name"
 _IN_RANGE = "SELECT last, hash, entries FROM block WHERE last BETWEEN ? AND ? ORDER BY last"
 
 
-def segments(connection: sqlite3.Connection) -> list[Segment]:
-    """The sealed months that a journal goes on from, in order. Raises `sqlite3.Error`."""
+@cache
+def _objects() -> list[tuple[str, str]]:
+    """The tables of a sealed file, as it is made."""
+    with closing(sqlite3.connect(":memory:")) as model:
+        model.executescript(_SCHEMA)
+        return model.execute(_OBJECTS).fetchall()
+
+
+def marks_digest(numbers: Sequence[int]) -> str:
+    """The SHA-256, in hexadecimal, over the numbers of the entries of one kind of mark, in order, with commas between them."""
+    return sha256(",".join(map(str, numbers)).encode()).hexdigest()
+
+
+def segments(connection: sqlite3.Connection, path: Path) -> list[Segment]:
+    """The sealed months that the journal at `path` goes on from, in order, none left out: their numbers and the journal's own first entry after them
+    tell. Raises `sqlite3.Error`, and `JournalError` where one is."""
     if connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'sealed'").fetchone() is None:
         return []
-    return [Segment(*row) for row in connection.execute("SELECT * FROM sealed ORDER BY first")]
+    found = [Segment(*row) for row in connection.execute("SELECT * FROM sealed ORDER BY first")]
+    number = 1
+    for segment in found:
+        if segment.first != number:
+            break
+        number = segment.last + 1
+    else:
+        if found and connection.execute("SELECT 1 FROM entry WHERE number = ?", (number,)).fetchone():
+            return found
+    raise JournalError("damaged", path, "not_there", entry=str(number))
 
 
 def pack(file: Path, entries: Iterable[Entry], marks: Iterable[tuple[str, int]]) -> Iterator[int]:
@@ -330,9 +366,12 @@ def pack(file: Path, entries: Iterable[Entry], marks: Iterable[tuple[str, int]])
 
 
 def say_what_it_is(file: Path, segment: Segment, **about: object) -> None:
-    """Writes what a packed file is into it. Raises `JournalError`."""
+    """Writes what a packed file is into it, with the SHA-256 of its marks of each kind. Raises `JournalError`."""
     try:
         with closing(sqlite3.connect(file)) as connection, connection:
-            connection.execute("INSERT INTO about VALUES (?)", (json.dumps({**segment._asdict(), **about}),))
+            rows = {kind: connection.execute(_MARKS_OF, (kind,)).fetchall() for kind in MARKS}
+            marks = {kind: marks_digest([number for (number,) in found]) for kind, found in rows.items()}
+            said = json.dumps({**segment._asdict(), **about, "marks": marks})
+            connection.execute("INSERT INTO about VALUES (?)", (said,))
     except sqlite3.Error as error:
         raise failed(file, error) from error

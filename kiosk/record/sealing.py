@@ -18,9 +18,10 @@ from kiosk.record.anchors import Signer, key_of
 from kiosk.record.entry import utc_now
 from kiosk.record.journal import LAST, Journal, JournalError, JournalReader
 from kiosk.record.journal_file import write_back
+from kiosk.record.month_elsewhere import LetGo
 from kiosk.record.retention import Copy, KeptError, over, whole_copy
 from kiosk.record.rounds import in_play
-from kiosk.record.sealed import LetGo, SealedMonth, Segment, pack, say_what_it_is
+from kiosk.record.sealed import SealedMonth, Segment, pack, say_what_it_is
 from kiosk.settings.in_place import put_in_place, remove
 
 #: seconds after a start and between two looks whether anything is to be done, between two whether a month is over, and between two blocks that
@@ -99,7 +100,7 @@ def write(path: Path, segment: Segment, table: str, goes_on: Callable[[], bool] 
         anchor = signer.anchor(id_, last.number, last.hash, last.at)._asdict() if signer else None
         say_what_it_is(part, segment, journal=id_, anchor=anchor)
         with closing(SealedMonth(path.parent, segment._replace(file=part.name))) as month:
-            for _ in month.blocks(segment.first, segment.last):
+            for _ in month.proven():
                 if not goes_on():
                     return False
         put_in_place(part, path.with_name(segment.file))

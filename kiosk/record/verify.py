@@ -71,8 +71,9 @@ def verify(
 
 def report(journal: JournalReader, shares: Sequence[Walked]) -> Report:
     """What was found in shares of the journal, the first of them first, and in the file as a whole."""
-    findings = [Finding(0, "file", *fault) for fault in journal.integrity()]
-    findings += [finding for share in shares for finding in share.findings]
+    findings = [finding for share in shares for finding in share.findings]
+    said = [(finding.id, finding.facts) for finding in findings]
+    findings += [Finding(0, "file", *fault) for fault in journal.integrity() if fault not in said]
     unread = tuple(finding for finding in findings if finding.id == "sealed_elsewhere")
     findings = [each for each in findings if each not in unread] + _unsaid(journal)
     findings.sort(key=lambda finding: finding.entry)

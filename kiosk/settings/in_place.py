@@ -1,12 +1,13 @@
-"""A file that is written beside its place and then takes it: whole or not at all, after a power cut too; one that is removed for good; and
-whether another has taken a file's place."""
+"""A file that is written beside its place and then takes it: whole or not at all, after a power cut too; one that is removed for good; one that is
+its owner's alone; and whether another has taken a file's place."""
 
 from __future__ import annotations
 
 import errno
 import os
+import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 #: how a file of SQLite begins: a journal, a sealed month, an archive
@@ -69,3 +70,31 @@ def _keep(place: Path) -> None:
         os.fsync(folder)
     finally:
         os.close(folder)
+
+
+def opened_for_owner(path: str, flags: int) -> int:
+    """An opener for `open`: the file is its owner's alone before anything is written to it, one that is there already too."""
+    handle = os.open(path, flags, 0o600)
+    with suppress(OSError):  # a file system without rights, or a file of another user
+        os.fchmod(handle, 0o600)
+    return handle
+
+
+def write_for_owner(file: Path, content: bytes) -> None:
+    """Writes a file that is its owner's alone from its making on. Raises `OSError`."""
+    with open(file, "wb", opener=opened_for_owner) as out:
+        out.write(content)
+
+
+def copy_for_owner(source: Path, file: Path) -> None:
+    """Copies a file to one that is its owner's alone from its making on. Raises `OSError`."""
+    with source.open("rb") as content, open(file, "wb", opener=opened_for_owner) as out:
+        shutil.copyfileobj(content, out)
+
+
+def keep_for_owner(file: Path) -> None:
+    """Takes the rights to a file or a folder from everybody but its owner, as far as this user may."""
+    with suppress(OSError):
+        mode = file.stat().st_mode
+        if mode & 0o077:
+            file.chmod(mode & 0o700)

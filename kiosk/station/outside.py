@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from kiosk.record.entry import canonical
+from kiosk.settings.in_place import opened_for_owner
 from kiosk.station.troubles import Latched
 
 
@@ -25,7 +26,7 @@ class Outside:
             return None
 
     def keep(self, trouble: Latched) -> None:
-        with suppress(OSError), self._file.open("w", encoding="utf-8") as file:
+        with suppress(OSError), open(self._file, "w", encoding="utf-8", opener=opened_for_owner) as file:
             file.write(canonical(trouble.kept()))
             file.flush()
             os.fsync(file.fileno())

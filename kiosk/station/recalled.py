@@ -21,7 +21,7 @@ from kiosk.record.face_down import without_card
 from kiosk.record.journal import JournalReader
 from kiosk.record.opening import Opening
 from kiosk.record.recall import before, hidden
-from kiosk.record.rounds import Span, counted_since
+from kiosk.record.rounds import Span, counted_since, entries_of
 from kiosk.station.shown import shown
 from kiosk.station.step import Step
 from kiosk.station.troubles import Latched
@@ -96,7 +96,7 @@ class RecalledRound(NamedTuple):
 
 def recalled_round(journal: JournalReader, span: Span, speaker: Phrases) -> RecalledRound:
     """The round of `span`, step by step. Raises `JournalError`, `BadFileError` and `HeaderError`, as a resume does."""
-    entries = list(journal.sound(span.first, span.last))
+    entries = entries_of(journal, span)
     telling = hidden(journal, span, entries)
     opening, told = before(journal, span)
     start = shown(opening, told, speaker)

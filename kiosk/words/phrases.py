@@ -45,7 +45,7 @@ ABSENT = "none"
 _NO_FACTS: dict[str, str | int] = dict.fromkeys(
     [
         *("rank", "wagers", "split", "awaits", "patron", "to", "to_hand"),
-        *("stands", "void"),  # an older kiosk kept trouble without them
+        *("stands", "void", "reading"),  # an older kiosk kept trouble without them
         *(fact for kind in KINDS.values() for fact in kind.facts),
     ],
     ABSENT,

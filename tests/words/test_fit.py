@@ -296,9 +296,7 @@ def test_every_refusal_of_the_station_fits(language: str, fits: Callable[[str, P
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_to_do_about_a_round_that_is_over_fits(
-    language: str, fits: Callable[[str, Place], bool]
-) -> None:
+def test_what_to_do_about_a_round_that_is_over_fits(language: str, fits: Callable[[str, Place], bool]) -> None:
     phrases = Phrases(language)
     told = [phrases.label(f"ui-why-round-over{end}") for end in ("", "-void")]
     assert [text for text in told if not fits(text, NOTICE)] == []

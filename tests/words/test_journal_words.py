@@ -14,7 +14,13 @@ ROOT = Path(__file__).parents[2]
 CODE = "".join(
     (ROOT / "kiosk" / name).read_text("utf-8")
     for name in (
-        *("record/journal.py", "record/journal_reader.py", "record/sealed.py", "record/journal_file.py"),
+        *(
+            "record/journal.py",
+            "record/journal_reader.py",
+            "record/sealed.py",
+            "record/journal_file.py",
+            "record/month_elsewhere.py",
+        ),
         *("record/note.py", "record/resume.py"),
         *(
             "record/verify.py",

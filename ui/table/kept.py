@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from kiosk.settings.in_place import write_for_owner
 from kiosk.settings.schema import UnreadableError, read_text
 from ui.table.setup import LEVELS, ScreenSetup
 
@@ -56,7 +57,7 @@ def keep(setup: ScreenSetup, house: ScreenSetup, file: Path) -> None:
     kept = {name: getattr(setup, name) for name in _VALID if getattr(setup, name) != getattr(house, name)}
     new = file.with_name(f"{file.name}.new")
     try:
-        new.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+        write_for_owner(new, (json.dumps(kept, indent=1) + "\n").encode())
         new.replace(file)
     except OSError as error:
         log.warning("the choices for the screen could not be kept in %s: %s", file, error)
