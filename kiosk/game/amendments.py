@@ -228,8 +228,9 @@ def _replaced(due: Due, past: PastRound, again: PastRound, found: Amended) -> li
     changed = {wager: line for wager, line in _moved(found, again) if wager in confirmed}
     settling = [line for line in told_in(again.history.story) if line.id in SETTLING]
     still = [line for line in settling if wager_of(line) not in confirmed]
-    left_over = [line for line in due.left if wager_of(line) in confirmed and _holds(line, changed)]
-    lines = [*still, *left_over, *changed.values()]
+    back = [line for line in due.left if line.doubtful]
+    moved = [line for line in due.left if not line.doubtful and wager_of(line) in confirmed and _holds(line, changed)]
+    lines = [*back, *still, *moved, *changed.values()]
     told = Counter(map(_plain, due.left))
     due.become(Due(lines, lines))
     return [line for line in lines if not _spent(told, _plain(line))]

@@ -176,9 +176,13 @@ def _before_the_deal(choose: Chooser, table: Table) -> dict[str, Any]:
 
 
 def _now_and_then(choose: Chooser, table: Table) -> dict[str, Any]:
-    what = choose.number(9)
+    what = choose.number(11)
     if what < 3:
         return {"type": "undo"}
+    if what == 9:
+        return amendment(choose, table)
+    if what == 10:
+        return {"type": "settled", **({"box": 1 + choose.number(table.game.boxes)} if choose.now_and_then(2) else {})}
     if what == 8:
         return _irregular(choose, table)
     if what == 3:
@@ -188,7 +192,7 @@ def _now_and_then(choose: Chooser, table: Table) -> dict[str, Any]:
     if what == 5:
         return {"type": "shoe", "burn": [card(choose, table)]} if choose.now_and_then(2) else {"type": "shoe"}
     if what == 6:
-        return correction(choose, table)
+        return correction(choose, table) | ({"as_it_lies": True} if choose.now_and_then(2) else {})
     return {"type": "void", **BY} if choose.now_and_then(4) else correction(choose, table)
 
 
@@ -216,6 +220,18 @@ def correction(choose: Chooser, table: Table) -> dict[str, Any]:
     if choose.now_and_then(3):
         what = {"why": choose.of(MISDRAWN), "face": choose.of(("up", "down"))}
     return {"type": "correct", **where, "position": 1 + choose.number(3), "card": known(choose), **what, **BY}
+
+
+def amendment(choose: Chooser, table: Table) -> dict[str, Any]:
+    """A card of one of the last rounds was another, in the last one more often; now and then the dealer draws because of it."""
+    back = 1 if choose.now_and_then(2) else 1 + choose.number(11)
+    where: dict[str, Any] = {"dealer": True}
+    if choose.now_and_then(2):
+        where = {"box": 1 + choose.number(table.game.boxes), "hand": 1 + choose.number(2)}
+    data = {"type": "amend", "round": table.number - back, **where, "position": 1 + choose.number(4)}
+    drawn = {"drawn": [known(choose) for _ in range(1 + choose.number(2))]} if choose.now_and_then(3) else {}
+    lies = {"as_it_lies": True} if choose.now_and_then(2) else {}
+    return {**data, "card": known(choose), **drawn, **lies, **BY}
 
 
 def astray(choose: Chooser, table: Table) -> dict[str, Any] | None:

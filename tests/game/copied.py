@@ -7,6 +7,7 @@ import copyreg
 from functools import partial
 from typing import Any
 
+from kiosk.game import prompts
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Box
@@ -36,10 +37,14 @@ _CALLED_WITH: dict[type, tuple[str, ...]] = {
 }
 
 
+#: the prompts that a round knows by what they are
+_PROMPTS = [each for each in vars(prompts).values() if isinstance(each, prompts.Prompt)]
+
+
 def copied(table: Table) -> Table:
     """A copy that shares with `table` only what never changes, and how the finished round is looked at."""
-    looks = (table._settled, table.history.unsettled_before[0])
-    return copy.deepcopy(table, {id(look): look for look in looks})
+    same = (table._settled, table.history.unsettled_before[0], *_PROMPTS)
+    return copy.deepcopy(table, {id(each): each for each in same})
 
 
 def _reduced(called_with: tuple[str, ...], this: Any) -> tuple[Any, ...]:
