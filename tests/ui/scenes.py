@@ -41,7 +41,8 @@ FIRST = "TS 9D 8S AH KD 5S AS"
 SECOND = "8H 2C 8D 6C QC 7H KH"
 DEALT = f"{WAGERS}{FIRST} 6D {SECOND} 4C | "
 ACE_UP = f"{WAGERS}{FIRST} AD {SECOND} "
-THIRD_ASKED = f"{DEALT}stand | stand"
+#: box 7's blackjack has been paid, so that it is the decision that is asked
+THIRD_ASKED = f"{DEALT}settled 7 | stand | stand"
 FOURTH_ASKED = f"{THIRD_ASKED} | stand"
 ALL_STAND = f"{FOURTH_ASKED} | stand | stand | stand"
 SETTLED = f"{DEALT}stand | hit | 9H | stand | hit | TC | hit | 2D | stand | stand | hit | 8C | stand | 9S"
@@ -318,7 +319,7 @@ SCENES = Scenes(
         "sign-in-waits": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, wait_s=30)),
         "pad-locked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, wait_s=1800, pad_locked=True)),
         "pin-checked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, checking=True)),
-        "last-round": Scene(f"{DEALT}cut | stand | stand"),
+        "last-round": Scene(f"{DEALT}settled 7 | cut | stand | stand"),
         "new-shoe-settled": Scene(
             f'{DEALT}cut | stand | stand | stand | stand | stand | stand | 9S | {{"type": "settled"}}'
         ),
