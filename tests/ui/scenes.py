@@ -249,7 +249,7 @@ SCENES = Scenes(
         "insurance-side": Scene("bets 1:25 2:50+three_sevens 3:25 | TS 7D 8S AD 8H 7C 8D TC", options=SEVENS),
         "side-play": Scene(
             "bets 1:25+three_sevens 2:25+three_sevens 3:25+three_sevens 4:25 5:50+three_sevens 6:25 7:25+three_sevens"
-            " | 7S TD 7H TS 9S 5H 8C 6D 2C AD 7C 9H TH 2S 6H 4C | stand | stand",
+            " | 7S TD 7H TS 9S 5H 8C 6D 2C AD 7C 9H TH 2S 6H 4C | settled 2 | stand | settled 1 | stand",
             options=SEVENS,
         ),
         "split-sevens": Scene("bets 1:25+three_sevens 3:50 | 7S 9D 6D 7H 8C TC | split", options=SEVENS),
@@ -357,7 +357,7 @@ SCENES = Scenes(
             "", then=pit("Fill 12 is on its way: 40 × 2,500, 100 × 500, 200 × 100, 400 × 25, together 180,000.")
         ),
         "pit-locked": Scene("", then=lambda step: pit(locked=True)(_staffed(step, floor="M. Okafor"))),
-        "pit-locked-round": Scene(DEALT, then=pit(locked=True)),
+        "pit-locked-round": Scene(f"{DEALT}settled 7", then=pit(locked=True)),
         "pit-trouble": Scene(DEALT, then=lambda step: pit("Box 3 is a guest of the house.")(troubled(step))),
     }
 )
