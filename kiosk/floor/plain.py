@@ -132,7 +132,7 @@ def _text(data: Any, speaker: Phrases) -> str:
 
 
 def _card(data: Any, speaker: Phrases) -> Card:
-    return parse(data) if type(data) is str else _wrong(Card, data)  # type: ignore[no-any-return]
+    return parse(data) if type(data) is str else _wrong(Card, data)
 
 
 def _step(data: Any, speaker: Phrases) -> Step:
