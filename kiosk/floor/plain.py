@@ -11,6 +11,7 @@ from contextlib import suppress
 from functools import cache
 from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from kiosk.game.cards import Card, parse
 from kiosk.game.view import TableView
 from kiosk.reading import Health
 from kiosk.station.step import Alarm, Sign, Step, Trouble
@@ -58,6 +59,8 @@ def plain(value: Any) -> Any:
         return plain(Shown(*[getattr(value, name) for name in Shown._fields])._replace(sign=limits))
     if isinstance(value, Said):
         return parts(value.text)[0]
+    if isinstance(value, Card):
+        return value.text
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         row: Any = value
         usual = row._field_defaults
@@ -102,6 +105,8 @@ def _reader(kind: Any) -> _Read:
         return _text
     if kind is Said:
         return prompt_said
+    if kind is Card:
+        return _card
     if kind is Step:
         return _step
     if hasattr(kind, "_fields"):
@@ -124,6 +129,10 @@ def _text(data: Any, speaker: Phrases) -> str:
     if type(data) is str:
         return data
     return worded(data["said"], speaker) if type(data) is dict else _wrong(str, data)
+
+
+def _card(data: Any, speaker: Phrases) -> Card:
+    return parse(data) if type(data) is str else _wrong(Card, data)
 
 
 def _step(data: Any, speaker: Phrases) -> Step:

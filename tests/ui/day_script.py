@@ -26,6 +26,7 @@ from tests.staff.house import PEOPLE, write
 from tests.ui.session import SEED, SIZES, house
 from tests.ui.session_table import LiveTable, under
 from ui.shared.window import application
+from ui.table.prompt import current_line
 
 #: 20,000 in chips as they lie in the tray: pieces of each denomination
 TRAY = {100_000: 5, 50_000: 10, 10_000: 50, 2_500: 160, 500: 180, 100: 100}
@@ -283,6 +284,12 @@ def amends(table: LiveTable, was: str, look: Look) -> None:
     table._wait(lambda: table.there("key:recall:sign:0"), table.presenter.notice.changed)
     look("amend-signs")
     table.touch("key:recall:sign:0")
+    assert table.presenter.recalling is None, "the round lies on the felt still: the table shows what is due"
+    look("amended-due")
+    line = current_line(table.presenter._facts, table.presenter._touches)
+    assert line is not None
+    assert (line.id, line.facts["why"], line.facts["amount"]) == ("collect_hand", "corrected", "25.00")
+    table.touch("key:all", "key:floor", "key:page:recall")
     table.recalled()
     look("amended")
     table.touch("key:recall:paper")

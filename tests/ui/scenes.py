@@ -41,7 +41,8 @@ FIRST = "TS 9D 8S AH KD 5S AS"
 SECOND = "8H 2C 8D 6C QC 7H KH"
 DEALT = f"{WAGERS}{FIRST} 6D {SECOND} 4C | "
 ACE_UP = f"{WAGERS}{FIRST} AD {SECOND} "
-THIRD_ASKED = f"{DEALT}stand | stand"
+#: box 7's blackjack has been paid, so that it is the decision that is asked
+THIRD_ASKED = f"{DEALT}settled 7 | stand | stand"
 FOURTH_ASKED = f"{THIRD_ASKED} | stand"
 ALL_STAND = f"{FOURTH_ASKED} | stand | stand | stand"
 SETTLED = f"{DEALT}stand | hit | 9H | stand | hit | TC | hit | 2D | stand | stand | hit | 8C | stand | 9S"
@@ -248,7 +249,7 @@ SCENES = Scenes(
         "insurance-side": Scene("bets 1:25 2:50+three_sevens 3:25 | TS 7D 8S AD 8H 7C 8D TC", options=SEVENS),
         "side-play": Scene(
             "bets 1:25+three_sevens 2:25+three_sevens 3:25+three_sevens 4:25 5:50+three_sevens 6:25 7:25+three_sevens"
-            " | 7S TD 7H TS 9S 5H 8C 6D 2C AD 7C 9H TH 2S 6H 4C | stand | stand",
+            " | 7S TD 7H TS 9S 5H 8C 6D 2C AD 7C 9H TH 2S 6H 4C | settled 2 | stand | settled 1 | stand",
             options=SEVENS,
         ),
         "split-sevens": Scene("bets 1:25+three_sevens 3:50 | 7S 9D 6D 7H 8C TC | split", options=SEVENS),
@@ -318,7 +319,7 @@ SCENES = Scenes(
         "sign-in-waits": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, wait_s=30)),
         "pad-locked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, wait_s=1800, pad_locked=True)),
         "pin-checked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, checking=True)),
-        "last-round": Scene(f"{DEALT}cut | stand | stand"),
+        "last-round": Scene(f"{DEALT}settled 7 | cut | stand | stand"),
         "new-shoe-settled": Scene(
             f'{DEALT}cut | stand | stand | stand | stand | stand | stand | 9S | {{"type": "settled"}}'
         ),
@@ -356,7 +357,7 @@ SCENES = Scenes(
             "", then=pit("Fill 12 is on its way: 40 × 2,500, 100 × 500, 200 × 100, 400 × 25, together 180,000.")
         ),
         "pit-locked": Scene("", then=lambda step: pit(locked=True)(_staffed(step, floor="M. Okafor"))),
-        "pit-locked-round": Scene(DEALT, then=pit(locked=True)),
+        "pit-locked-round": Scene(f"{DEALT}settled 7", then=pit(locked=True)),
         "pit-trouble": Scene(DEALT, then=lambda step: pit("Box 3 is a guest of the house.")(troubled(step))),
     }
 )

@@ -34,13 +34,15 @@ def outcomes(step: Step, box: int) -> list[str | None]:
 
 
 def settle_all(table: LiveTable) -> None:
-    """Confirms the settlement box by box, where the dealer does not leave that to the next round's first card."""
+    """Confirms what is to move box by box: in a round before anything is decided, and the settlement where the dealer does not leave that
+    to the next round's first card."""
     while (line := current_line(table.presenter._facts, table.presenter._touches)) is not None:
         table.touch(f"box{line.facts['box']}")
 
 
 def all_stand(table: LiveTable) -> None:
     while table.settle().view.phase == "decision":
+        settle_all(table)
         table.touch("key:stand")
 
 
@@ -67,6 +69,12 @@ def wagers_by_chip_and_box(table: LiveTable, look: Look) -> None:
     table.draw("TS", "9D", "8H", "AC", "5H", "6D")
     look("first-cards")
     table.draw("8D", "9S", "6C", "KH", "6S", "TC")
+    look("blackjack-first")
+    table.touch("key:stand")
+    line = current_line(table.presenter._facts, table.presenter._touches)
+    assert line is not None, "a decision waits, and confirms nothing"
+    assert (line.id, line.facts["box"], line.facts["amount"]) == ("pay_hand", 4, "37.50")
+    table.touch("headline")
     look("decision")
     step = table.touch("key:stand")
     assert step.view.awaits is not None
@@ -106,7 +114,7 @@ def splits_to_the_limit(table: LiveTable, look: Look) -> None:
     table.touch("key:stand")
     table.draw("7S", "9D")
     look("fourth-hand-bust")
-    table.touch("key:stand", "key:stand")
+    table.touch("box3", "key:stand", "key:stand")
     table.draw("2H")
     step = table.settle()
     assert outcomes(step, 3) == ["win", "win", "push", "bust"], outcomes(step, 3)
@@ -139,6 +147,10 @@ def blackjack_against_a_six(table: LiveTable, look: Look) -> None:
     assert (step.view.awaits.box, step.view.phase) == (1, "decision")
     look("blackjack-paid-at-once")
     table.touch("key:stand")
+    assert current_line(table.presenter._facts, table.presenter._touches) == line, "a decision confirms no payment"
+    step = table.touch("box2")
+    assert step.view.awaits is not None
+    assert step.view.awaits.box == 1
     assert current_line(table.presenter._facts, table.presenter._touches) is None
     all_stand(table)
     table.draw("5")

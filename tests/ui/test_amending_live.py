@@ -43,10 +43,15 @@ def test_the_dealers_last_card_is_amended_with_a_finger(tmp_path: Path, qapp: QG
         rests(table, CardPlace(0, 1, 3))
         table.touch("key:recall:rank:4", f"key:recall:suit:{was[1]}")
         table.noticed("Who signs?")
-        assert table.presenter._drawer._row[2] == ("Box 1: +25 → −25: take 50 (2\u00a0×\u00a025)",)
+        assert table.presenter._drawer._row[2] == ("Box 1: +25 → −25", "Box 1, corrected: take back 50")
         table.touch("key:recall:sign:0")
+        assert table.presenter.props.prompt.text == "Box 1, corrected: take back 50", (
+            "the recall gives way to what is due"
+        )
+        table.touch("key:floor", "key:page:recall")
         table.noticed("Amended by M. Okafor")
     with JournalReader(path) as journal:
-        (entry,) = [each for each in journal.entries() if each.kind == "day"]
+        (entry,) = [each for each in journal.entries() if '"type":"amend"' in each.input]
+        assert entry.kind == "input", "a line of the log like any other"
         assert (entry.by, json.loads(entry.input)["card"]) == ("M. Okafor", f"4{was[1]}")
         assert verify(journal, repeats=repeats).findings == ()

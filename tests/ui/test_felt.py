@@ -124,15 +124,51 @@ def test_a_touch_on_a_box_settles_its_insurance_first_and_its_hand_with_the_next
     assert "insurance" in derive(facts, setup, back.touches, SIZE, WORDS).prompt.text.lower()
 
 
-def test_of_two_insured_boxes_one_is_settled_before_the_other_comes() -> None:
+def settled_in_turn(text: str) -> tuple[list[str], list[Settle]]:
+    """Each headline of a settlement, whose touch confirms it, and what those touches order."""
+    facts, touches = begin(play(Scene(text))), Touches()
+    said, ordered = list[str](), list[Settle]()
+    while (shown := derive(facts, settings(), touches, SIZE, WORDS).prompt).action.startswith("box:"):
+        said.append(shown.text)
+        touched = touch(facts, settings(), touches, shown.action, WORDS)
+        touches = touched.touches
+        for order in touched.orders:
+            assert isinstance(order.command, Settle)
+            ordered.append(order.command)
+            text = f"{text} | settled {order.command.box}"
+            before, facts = facts, fold(facts, play(Scene(text)))
+            touches = after_step(facts, before, touches)
+    return said, ordered
+
+
+def test_insurance_of_all_boxes_is_settled_in_one_pass_before_any_wager() -> None:
+    """Both are, from the dealer's right: whose insurance was touched last is no longer first then."""
     both = "bets 1:50 3:50 | 9C 8S AD 8H 8D KS | insure 1:25 3:25 | close | stand | stand"
-    facts, setup, touches = begin(play(Scene(both))), settings(), Touches()
-    assert "Box 3" in derive(facts, setup, touches, SIZE, WORDS).prompt.text
-    touched = touch(facts, setup, touches, "box:3", WORDS)
-    after = derive(facts, setup, touched.touches, SIZE, WORDS).prompt.text
-    assert after.startswith("Box 3"), "the other box's insurance has come before this one's hand"
-    again = touch(facts, setup, touched.touches, "box:3", WORDS)
-    assert [order.command for order in again.orders] == [Settle(3)]
+    said, ordered = settled_in_turn(both)
+    assert said == [
+        "Box 3: pay insurance 2 to 1, 50",
+        "Box 1: pay insurance 2 to 1, 50",
+        "Box 3: take 50",
+        "Box 1: take 50",
+    ]
+    assert ordered == [Settle(3), Settle(1)]
+    cards = "TS 9D 8S 7S AD 8H 5C 8D 6C KS"
+    round_ = f"bets 1:25 2:50 3:25 6:25 | {cards} | insure 1:12.50 3:12.50 6:12.50 | close{' | stand' * 4}"
+    said, ordered = settled_in_turn(round_)
+    assert [line.partition(":")[0] for line in said] == [f"Box {box}" for box in (6, 3, 1, 6, 3, 2, 1)]
+    assert [("insurance" in line) for line in said] == [True] * 3 + [False] * 4
+    assert ordered == [Settle(box) for box in (6, 3, 2, 1)]
+
+
+def test_the_box_that_is_touched_comes_first_within_its_pass_alone() -> None:
+    both = "bets 1:50 3:50 | 9C 8S AD 8H 8D KS | insure 1:25 3:25 | close | stand | stand"
+    facts, setup = begin(play(Scene(both))), settings()
+    touches = touch(facts, setup, Touches(), "box:1", WORDS).touches
+    assert headline(facts, touches) == "Box 1: pay insurance 2 to 1, 50", "it comes into the headline first"
+    touches = touch(facts, setup, touches, "box:1", WORDS).touches
+    assert headline(facts, touches) == "Box 3: pay insurance 2 to 1, 50", "its own hand waits for the second pass"
+    touches = touch(facts, setup, touches, "box:3", WORDS).touches
+    assert headline(facts, touches) == "Box 3: take 50", "from the dealer's right"
 
 
 def test_insurance_that_was_taken_lies_on_the_felt_no_more() -> None:
@@ -142,8 +178,11 @@ def test_insurance_that_was_taken_lies_on_the_felt_no_more() -> None:
     due = seen(play(checked))
     assert "take insurance" in due.prompt.text.lower()
     assert [note.amount for note in due.notes if note.visible] == ["▼ 25"]
-    taken = seen(play(checked._replace(text=f"{checked.text} | stand")))
-    assert [note.amount for note in taken.notes if note.visible] == []
+    decided = seen(play(checked._replace(text=f"{checked.text} | stand")))
+    assert [note.amount for note in decided.notes if note.visible] == ["▼ 25"], "a decision takes no insurance"
+    for done in ("settled 3", "settled 3 | stand"):
+        taken = seen(play(checked._replace(text=f"{checked.text} | {done}")))
+        assert [note.amount for note in taken.notes if note.visible] == []
 
 
 def test_three_cards_lie_beside_each_other_where_they_are_hardly_larger_over_each_other() -> None:
@@ -184,14 +223,15 @@ def test_a_split_box_is_settled_hand_by_hand_and_as_a_whole_with_the_last() -> N
 
 
 def test_a_bust_taken_before_the_settlement_does_not_make_it_ask_twice_for_what_was_done() -> None:
-    """The bust leaves the headline when the first box is settled; what was done of a split box stays done."""
+    """The bust leaves the headline when it is taken, and stays away over the settlement; what was done of a split box stays done."""
     text, header = (
         "bets 2:25 3:25 | TS 9D KC TD 7C QS | split | 4C | stand | 8D | stand | hit | KD",
         {"hole_turn": "input"},
     )
-    turn, setup = f'{text} | {{"type": "turn"}}', settings()
+    taken, setup = f"{text} | settled 3", settings()
+    turn = f"{taken} | turn"
     facts = begin(play(Scene(text.removesuffix(" | KD"), header=header)))
-    touches, steps = Touches(), [play(Scene(each, header=header)) for each in (text, turn)]
+    touches, steps = Touches(), [play(Scene(each, header=header)) for each in (text, taken, turn)]
 
     def goes_on(step: Step) -> None:
         nonlocal facts, touches
@@ -199,8 +239,13 @@ def test_a_bust_taken_before_the_settlement_does_not_make_it_ask_twice_for_what_
         touches = after_step(facts, before, touches)
 
     goes_on(steps[0])
-    touches = touch(facts, setup, touches, "box:3", WORDS).touches
+    bust = touch(facts, setup, touches, "box:3", WORDS)
+    assert [order.command for order in bust.orders] == [Settle(3)]
+    touches = bust.touches
     goes_on(steps[1])
+    assert facts.due == ()
+    goes_on(steps[2])
+    assert 3 not in facts.view.unsettled
     first = headline(facts, touches)
     touches = touch(facts, setup, touches, "box:2", WORDS).touches
     second = headline(facts, touches)
@@ -209,7 +254,7 @@ def test_a_bust_taken_before_the_settlement_does_not_make_it_ask_twice_for_what_
     touches = touch(facts, setup, touches, "box:2", WORDS).touches
     goes_on(play(Scene(f'{turn} | {{"type": "settled", "box": 2}}', header=header)))
     assert touch(facts, setup, touches, "undo", WORDS).orders[0].command == Undo()
-    goes_on(steps[1])
+    goes_on(steps[2])
     assert headline(facts, touches) == second
 
 
@@ -281,7 +326,9 @@ def test_chips_below_the_minimum_do_not_vanish_without_a_word() -> None:
     assert parse({"type": "card", "card": "9S"})
 
 
-@pytest.mark.parametrize(("page", "says"), [("correct", "is amended in RECALL"), ("void", "it is not voided")])
+@pytest.mark.parametrize(
+    ("page", "says"), [("correct", "hold the card that was misread"), ("void", "it is not voided")]
+)
 def test_of_a_round_that_is_over_the_floor_hears_what_can_be_done(page: str, says: str) -> None:
     facts = begin(SCENES["settlement"][1])
     touched = touch(facts, settings(), Touches(page="floor"), f"page:{page}", WORDS)
@@ -320,8 +367,13 @@ def test_an_additional_wager_that_was_paid_in_play_is_written_no_more() -> None:
         ("over 13", "▲ 1", True),
         ("over 13", "▲ 1", False),
     ]
-    played = seen(play(Scene(f"{text} | stand", options=over_13)))
-    assert played.notes == ()
+    decided = seen(play(Scene(f"{text} | stand", options=over_13)))
+    assert decided.notes == after.notes, "a decision pays nothing"
+    one = seen(play(Scene(f"{text} | settled 1", options=over_13)))
+    assert [(note.name, note.amount, note.filled) for note in one.notes] == [("over 13", "▲ 1", True)]
+    for then in ("", " | stand"):
+        played = seen(play(Scene(f"{text} | settled 1 | settled 3{then}", options=over_13)))
+        assert played.notes == ()
 
 
 def test_a_card_that_a_frozen_table_does_not_take_is_spoken_of_until_something_is_touched(journal: Journal) -> None:
@@ -405,8 +457,11 @@ def test_insurance_and_additional_wagers_that_are_owed_say_beside_their_box_what
 @pytest.mark.parametrize("split", [True, False])
 def test_a_busted_hand_stays_cleared_while_insurance_beside_it_is_taken(split: bool) -> None:
     busts = "split | 8C TS 9D TD" if split else "TS"
-    text = f"bets 1:25 3:50 | 9C 8S AD 8H 8D 9S | insure 3:25 | close | stand | {busts} | turn"
-    shown = seen(play(Scene(text, header={"hole_turn": "input"})))
+    text = f"bets 1:25 3:50 | 9C 8S AD 8H 8D 9S | insure 3:25 | close | stand | {busts}"
+    due = seen(play(Scene(f"{text} | turn", header={"hole_turn": "input"})))
+    assert due.prompt.text == "Box 3: take insurance, 25"
+    assert [hand.mark for hand in due.hands if hand.mark == "▼ 50"] == ["▼ 50"], "the last bust is still to be taken"
+    shown = seen(play(Scene(f"{text} | settled 3 | turn", header={"hole_turn": "input"})))
     assert shown.prompt.text == "Box 3: take insurance, 25"
     assert [(hand.mark, hand.gone, hand.total, hand.wager) for hand in shown.hands if hand.mark == "BUST"] == [
         ("BUST", True, "", "")

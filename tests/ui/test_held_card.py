@@ -6,8 +6,9 @@ import pytest
 
 from kiosk.game.cards import parse
 from kiosk.game.commands import Correct
+from kiosk.game.view import CardPlace
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import NextCard
+from kiosk.station.commands import NextCard, Recall
 from kiosk.words.said import Said
 from tests.ui.scenes import SCENES, settings
 from ui.shared.words import Words
@@ -104,10 +105,16 @@ def test_only_the_card_drawn_last_is_more_than_another_one() -> None:
     assert why.why is not None
 
 
-def test_nothing_is_said_of_a_card_once_the_round_is_over_but_why() -> None:
-    held = touched(at("settlement"), "hold:4:1:1")
-    assert (held.orders, held.touches.page) == ((), "")
-    assert held.why is not None
+def test_a_card_of_a_round_that_is_over_is_held_while_it_lies_there_and_its_round_is_recalled() -> None:
+    """It is named there, and signed: a dealer notices a misread card just when the money is to move."""
+    for scene in ("settlement", "settlement-done"):
+        held = touched(at(scene), "hold:4:1:1")
+        assert held.orders == (Order(Recall(), Actor("H. Ruiz", "dealer")),), "whether it may be looked at"
+        assert (held.touches.page, held.touches.picked, held.why) == ("recall", CardPlace(4, 1, 1), None)
+    for scene, place in (("settlement", "4:1:9"), ("settlement", "9:1:1"), ("wagers-in", "4:1:1")):
+        nowhere = touched(at(scene), f"hold:{place}")
+        assert (nowhere.orders, nowhere.touches.page) == ((), "")
+        assert nowhere.why is not None
 
 
 def test_a_card_that_lies_there_no_longer_closes_its_page() -> None:

@@ -15,7 +15,7 @@ from kiosk.game.commands import Decide
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
 from tests.ui.pictures import settle, under
-from tests.ui.scenes import SCENES, settings
+from tests.ui.scenes import SCENES, play, settings
 from tests.waiting import DEADLINE_MS
 from ui.shared import faces
 from ui.shared.theme import THEME
@@ -157,6 +157,10 @@ def test_a_bust_goes_down_when_its_taking_is_confirmed(opened: Open) -> None:
     _, presenter, _ = opened
     presenter.restart(SCENES["bust"][1])
     presenter.act("box:3")
+    assert moving(presenter) == [], "the table has not said so yet"
+    bust = SCENES._scenes["bust"]
+    presenter.answered()
+    presenter.take(play(bust._replace(text=f"{bust.text} | settled 3")))
     assert [row.up for row in moving(presenter)] == ([] if presenter.house.turbo else [False])
 
 

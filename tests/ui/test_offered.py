@@ -45,9 +45,10 @@ from tests.game.play import open_table
 from tests.ui.scenes import CHIPS, settings
 from ui.shared.words import Words
 from ui.table.app import open_table as open_window
+from ui.table.facts import Label
 from ui.table.keys import KeyRow
 from ui.table.presenter import TablePresenter
-from ui.table.prompt import as_done, current_line
+from ui.table.prompt import as_done, current_line, due_first
 from ui.table.touch import touch
 
 pytestmark = pytest.mark.usefixtures("qapp")  # fonts are loaded by a touch, which needs Qt
@@ -167,6 +168,8 @@ def stands_for(play: Play, action: str) -> Iterator[Command]:
     boxes = range(1, play.table.game.boxes + 1)
     if play.presenter.recalling is not None:
         return  # another round is on the felt
+    if name in (*DECISIONS, "closing") and waits_for_money(play):
+        return  # the table would take it, and confirm no payment
     if name in DECISIONS:
         yield Decide(name)  # type: ignore[arg-type]
     elif name == "closing":
@@ -188,6 +191,11 @@ def stands_for(play: Play, action: str) -> Iterator[Command]:
         yield from (Wager(box, int(rest)) for box in boxes)
     elif name == "undo" and play.table.offers().patrons is None and not play.presenter.drawer.open:
         yield Undo()
+
+
+def waits_for_money(play: Play) -> bool:
+    """Whether money is to move in the round before anything is decided."""
+    return due_first(play.presenter._facts, play.presenter._touches) is not None
 
 
 #: of each thing that may be next, whether it is offered
@@ -239,6 +247,11 @@ def check(play: Play) -> None:
         if on:
             continue
         assert touched.orders == (), action
+        for_money = isinstance(touched.why, Label) and touched.why.id == "ui-why-pay-first"
+        assert not for_money or waits_for_money(play), action
+        if waits_for_money(play) and action in DECISIONS and facts.step.offers and facts.step.offers.turn:
+            open_now = facts.step.offers.decision(action).refused is None  # type: ignore[arg-type]
+            assert for_money == (open_now and play.presenter.recalling is None and not touches.help), action
         for command in stands_for(play, action):
             assert not play.would_take(command), f"{action} is dim, and {command} would be taken"
 

@@ -47,7 +47,8 @@ class Evening:
         pins = {number: {"pin": pin_hash(pepper, number, Secret(PEOPLE[number][2]))} for number in ("21", "22")}
         staff = write(folder / "staff.toml", pins, pepper=pepper)
         played = table(folder, TABLE, trouble=False)
-        played.until(lambda step: not step.view.in_round and step.view.round > 2 and not step.view.unsettled)
+        played.until(lambda step: step.view.settled is not None and step.view.round > 2)
+        assert not played.take({"type": "settled"}).view.unsettled
         played.journal.close()
         (folder / "kiosk.toml").write_text(
             f'[table]\nname = "{TABLE}"\n[people]\nstaff = "staff.toml"\npepper = "key/pepper"\n'

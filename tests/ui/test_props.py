@@ -8,19 +8,20 @@ from typing import Any
 
 import pytest
 
+from kiosk.game.commands import Settle
 from kiosk.game.prompts import burn_card, return_wager
 from kiosk.reading import Health
-from kiosk.station.step import Trouble
+from kiosk.station.step import Step, Trouble
 from kiosk.words.phrases import SHIPPED, Currency, Phrases
 from kiosk.words.said import Refusal
 from tests.ui.scenes import SCENES, TOUCHED, Scene, play, settings, troubled
 from ui.shared.words import Words, time_of_day
-from ui.table.facts import CardPlace, Facts, Touches, begin, blank, fold
+from ui.table.facts import CardPlace, Facts, Label, Touches, begin, blank, fold
 from ui.table.felt import HandRow
 from ui.table.floor import drawer
 from ui.table.prompt import PromptProps, _unbroken, tag
 from ui.table.props import Props, derive
-from ui.table.touch import touch
+from ui.table.touch import after_step, touch
 
 WORDS = Words()
 SIZE = (1280, 800)
@@ -33,6 +34,12 @@ def seen(name: str, **changed: Any) -> Props:
     for action in actions:
         touches = touch(facts, settings(boxes), touches, action, WORDS).touches
     return derive(facts, settings(boxes, **changed), touches, SIZE, WORDS)
+
+
+def after(scene: str, more: str) -> Step:
+    """What the station says once this too has happened."""
+    played = SCENES._scenes[scene]
+    return play(played._replace(text=f"{played.text.removesuffix(' | ')} | {more}"))
 
 
 def hands(props: Props) -> list[HandRow]:
@@ -137,7 +144,10 @@ def test_a_bust_is_taken_in_the_headline_until_the_next_card() -> None:
     assert CardPlace(3, 1, 1) in first.cards, "they lie there until they are taken"
     again = fold(facts, step._replace(said=()))
     assert shown(again).prompt.tag == "TAKE", "nothing has happened to the hand"
-    taken = touch(facts, house, Touches(), "box:3", WORDS).touches
+    ordered = touch(facts, house, Touches(), "box:3", WORDS)
+    assert [order.command for order in ordered.orders] == [Settle(3)]
+    before, facts = facts, fold(facts, after("bust", "settled 3"))
+    taken = after_step(facts, before, ordered.touches)
     done = shown(facts, taken)
     assert done.prompt.text == "Box 4, soft 17: stand, hit or double?"
     assert CardPlace(3, 1, 1) not in done.cards
@@ -240,7 +250,9 @@ def test_a_plate_is_filled_only_where_the_headline_says_so() -> None:
 def test_a_wager_that_goes_back_is_no_push(why: str, text: str) -> None:
     step = SCENES["settlement"][1]
     back = Phrases().said(return_wager(box=1, amount=2500, why=why))
-    step = step._replace(settling=(back,), view=step.view._replace(unsettled=frozenset({1})), said=(), next=back)
+    step = step._replace(
+        settling=(back,), due=(back,), view=step.view._replace(unsettled=frozenset({1})), said=(), next=back
+    )
     props = derive(begin(step), settings(7), Touches(), SIZE, WORDS)
     assert (props.prompt.text, props.prompt.tag, props.prompt.tone) == (text, "RETURN", "push")
     mark = hands(props)[0].mark
@@ -278,16 +290,26 @@ def test_a_refusal_stands_until_something_else_happens_or_is_touched() -> None:
     assert derive(again, house, touched, SIZE, WORDS).notice.text == "Not that either."
 
 
-def test_a_bust_is_taken_in_the_headline_until_it_is_confirmed_or_play_goes_on() -> None:
+def test_a_bust_is_taken_in_the_headline_until_it_is_confirmed_and_no_decision_does_that() -> None:
     before, bust = begin(SCENES["decision"][1]), SCENES["bust"][1]
     facts, house = fold(before, bust), settings(7)
     shown = derive(facts, house, Touches(), SIZE, WORDS)
+    decides = {"stand", "hit", "double"}
     assert (shown.prompt.tag, [row.number for row in shown.boxes if row.glow]) == ("TAKE", ["3"])
-    assert {"stand", "hit", "double"} <= {row.action for row in shown.keys if row.on}, "who goes on has taken it"
+    assert shown.prompt.action == "box:3", "a touch on the headline confirms it as well"
+    assert not decides & {row.action for row in shown.keys if row.on}, "the next hand waits"
+    for decision in decides:
+        refused = touch(facts, house, Touches(), decision, WORDS)
+        assert (refused.orders, refused.why) == ((), Label("ui-why-pay-first", (("box", 3), ("tone", "take"))))
     assert fold(facts, bust._replace(said=())).lines == facts.lines, "news of something else does not wipe it"
-    taken = touch(facts, house, Touches(), "box:3", WORDS).touches
-    after = derive(facts, house, taken, SIZE, WORDS)
-    assert (after.prompt.tag, [row.number for row in after.boxes if row.glow]) == ("ASK", ["4"])
+    ordered = touch(facts, house, Touches(), "box:3", WORDS)
+    assert [order.command for order in ordered.orders] == [Settle(3)]
+    settled = fold(facts, after("bust", "settled 3"))
+    done = derive(settled, house, after_step(settled, facts, ordered.touches), SIZE, WORDS)
+    assert (done.prompt.tag, [row.number for row in done.boxes if row.glow]) == ("ASK", ["4"])
+    assert decides <= {row.action for row in done.keys if row.on}
+    by_hand = fold(facts, after("bust", "stand"))
+    assert derive(by_hand, house, Touches(), SIZE, WORDS).prompt.text == "Box 3 busts: take 25", "a typed decision, too"
     assert fold(facts, SCENES["dealer-draws"][1]).lines == ()
 
 
@@ -399,9 +421,9 @@ def test_what_the_shoe_still_holds_is_nowhere() -> None:
     assert seen("decision").header.badge == ""
 
 
-@pytest.mark.parametrize("third", ["stand", "hit | TC"], ids=["stands", "bust"])
+@pytest.mark.parametrize("third", ["stand", "hit | TC | settled 3"], ids=["stands", "bust"])
 def test_the_dealers_total_is_called_after_the_insurance_of_one_box_among_others_was_taken(third: str) -> None:
-    """The box's own wager follows, or, where that is gone, the first box at the dealer's right."""
+    """The first box at the dealer's right follows, whether the insured box has a wager yet or not."""
     played = f"bets 1:25 3:50 7:100 | 9C 8S TS AD 8H 8D 9S 7S | insure 3:25 | close | stand | {third}"
     before, step = (play(Scene(f"{played}{more}")) for more in ("", " | stand"))
     facts = fold(begin(before), step)
@@ -412,10 +434,10 @@ def test_the_dealers_total_is_called_after_the_insurance_of_one_box_among_others
 
     assert shown(Touches()) == ("Box 3: take insurance, 25", "")
     touched = touch(facts, settings(), Touches(), "box:3", WORDS)
+    assert [order.command for order in touched.orders] == ([] if third == "stand" else [Settle(3)])
     if third != "stand":
-        facts = fold(facts, play(Scene(f'{played} | stand | {{"type": "settled", "box": 3}}')))
-    expected = "Box 3: take 50" if third == "stand" else "Box 7: pay 100"
-    assert shown(touched.touches) == (expected, "Dealer has 18")
+        facts = fold(facts, play(Scene(f"{played} | stand | settled 3")))
+    assert shown(touched.touches) == ("Box 7: pay 100", "Dealer has 18")
 
 
 def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
@@ -433,11 +455,14 @@ def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
         "next: box 1",
     )
     assert shown(facts, Touches()).chips[1] == "× 1"
-    paid = touch(facts, settings(boxes), Touches(), "box:7", WORDS).touches
-    assert shown(facts, paid).text == ask.text
+    ordered = touch(facts, settings(boxes), Touches(), "box:7", WORDS)
+    assert [order.command for order in ordered.orders] == [Settle(7)]
+    paid = fold(facts, after("blackjack", "settled 7"))
+    assert shown(paid, after_step(paid, facts, ordered.touches)).text == ask.text
     last_round = fold(facts, step._replace(said=(), view=step.view._replace(last_round=True)))
     assert last_round.lines is facts.lines, "no hand was played meanwhile"
-    assert fold(facts, facts.step).lines is facts.lines, "a payment that was confirmed does not come back"
+    assert fold(facts, facts.step).lines is facts.lines, "nothing has moved"
+    assert fold(paid, paid.step).due == (), "a payment that was confirmed does not come back"
     again = fold(facts, SCENES["decision"][1])
     assert shown(again, Touches()).text == SCENES["decision"][1].next.text
 

@@ -120,6 +120,8 @@ def cards(*texts: str) -> list[dict[str, Any]]:
 WAGER = {"type": "wager", "box": 1, "amount": "25"}
 DEALT = (WAGER, *cards("9C", "6C", "9H", "KS"))
 PLAYED = (*DEALT, {"type": "stand"}, *cards("TC"))
+#: the dealer has 17, and with a lower third card would draw on
+SEVENTEEN = (WAGER, *cards("9C", "6C", "9H", "5S"), {"type": "stand"}, *cards("6D"))
 
 
 def test_the_last_round_is_shown_on_the_felt_and_marked_as_no_table(evening: Evening) -> None:
@@ -392,6 +394,9 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     evening.presenter.answered()
     evening.presenter.take(step)
     evening.answer()
+    assert not evening.title, "the round on the felt is another: the table shows what is due"
+    assert evening.presenter.props.prompt.text == "Box 1, corrected: take back 50"
+    evening.touch("floor", "page:recall")
     assert "Amended by L. Brandt: 10♣ was 4♣" in evening.presenter.props.notice.text
     evening.touch("recall:compare")
     assert evening.presenter.props.dealer.total == "20"
@@ -456,7 +461,8 @@ def test_at_a_table_without_amounts_an_amendment_tells_wagers() -> None:
 def test_a_round_that_was_amended_is_amended_from_there_wherever_its_card_is_held(evening: Evening) -> None:
     """As it was read the ten still lies there."""
     evening.take(*PLAYED, {"type": "settled"})
-    evening.station.do(Amend(1, 0, 3, parse("4C"), "L. Brandt", "amended"), Actor("L. Brandt", "floor"))
+    amended = Amend(1, 0, 3, parse("4C"), "L. Brandt", "amended")
+    evening.presenter.take(evening.station.do(amended, Actor("L. Brandt", "floor")))
     evening.touch("floor", "page:recall", "recall:hold:0:1:3", "recall:rank:5", "recall:suit:C")
     assert "4♣ → 5♣" in evening.presenter.props.notice.text
 
@@ -477,8 +483,9 @@ def test_a_card_is_held_while_the_money_of_its_round_has_still_to_move(evening: 
 
 
 def test_what_would_move_a_card_is_taken_as_it_lies(evening: Evening) -> None:
-    """Box 1 stood on 19: with 21 nobody would have asked it."""
-    evening.take(*PLAYED, {"type": "settled"})
+    """Box 1 stood on 19: with a blackjack nobody would have asked it, and box 2 would have stood."""
+    dealt = (WAGER, WAGER | {"box": 2}, *cards("TC", "9C", "6C", "9H", "8C", "KS"))
+    evening.take(*dealt, *[{"type": "stand"}] * 2, *cards("TD"), {"type": "settled"})
     place = "recall:hold:1:1:2"
     evening.touch("floor", "page:recall", place, "recall:rank:A", "recall:suit:C")
     assert evening.lit() == {"recall:lies", "recall:leave"}
@@ -492,7 +499,7 @@ def test_what_would_move_a_card_is_taken_as_it_lies(evening: Evening) -> None:
 
 
 def test_the_dealer_draws_because_of_an_amendment_by_touch_or_from_the_shoe(evening: Evening) -> None:
-    evening.take(*PLAYED)
+    evening.take(*SEVENTEEN)
     evening.touch("hold:0:1:3", "recall:rank:2", "recall:suit:C")
     assert evening.presenter.props.notice.text.endswith("Draw: which card comes?")
     assert {"recall:rank:T", "recall:draw:1", "recall:leave"} <= evening.lit()
@@ -505,7 +512,7 @@ def test_the_dealer_draws_because_of_an_amendment_by_touch_or_from_the_shoe(even
 
 
 def test_an_amendment_that_cannot_be_says_why_and_orders_nothing(evening: Evening) -> None:
-    evening.take(*PLAYED, {"type": "settled"}, {"type": "shoe"}, {"type": "burn", "card": "??"}, *PLAYED)
+    evening.take(*SEVENTEEN, {"type": "settled"}, {"type": "shoe"}, {"type": "burn", "card": "??"}, *PLAYED)
     evening.touch("floor", "page:recall", "recall:older", "recall:hold:0:1:3", "recall:rank:2", "recall:suit:C")
     assert "The next round has begun" in evening.presenter.props.notice.text
     assert evening.presenter.recalling is not None

@@ -33,10 +33,11 @@ from kiosk.game.view import CardPlace
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, LastRound, NextCard, Recall, SignOff
 from kiosk.words.phrases import Phrases
-from tests.ui.scenes import CHIPS, SCENES, Scene, play, settings
+from tests.ui.scenes import CHIPS, OVER_13, SCENES, Scene, play, settings
 from tests.words.test_chips import chip_set
 from ui.shared.words import Words
 from ui.table.facts import Facts, Label, Touches, begin, fold
+from ui.table.prompt import place_of
 from ui.table.props import derive
 from ui.table.scene import BUSY, Order, Touched
 from ui.table.touch import after_step, lit, touch
@@ -257,8 +258,14 @@ def test_what_is_to_be_paid_is_confirmed_before_the_box_wagers_or_insures() -> N
     waits = touch(paying, house, Touches(), "box:3", WORDS)
     assert (waits.orders, waits.why) == ((), Label("ui-why-pay-first", (("box", 2), ("tone", "pay"))))
     paid = touch(paying, house, Touches(), "box:2", WORDS)
-    assert (paid.orders, paid.touches.confirmed) == ((), 1)
-    assert isinstance(touch(paying, house, paid.touches, "box:2", WORDS).orders[0].command, Insurance)
+    assert paid.orders == (Order(Settle(2), DEALER),)
+    text = SCENES._scenes["insurance-paid"].text
+    done = fold(paying, play(Scene(f"{text} | settled 2", options=OVER_13)))
+    for box, amount in ((2, 2500), (3, 1250)):
+        taken = touch(done, house, after_step(done, paying, paid.touches), f"box:{box}", WORDS)
+        assert taken.orders == (Order(Insurance(amount, box), DEALER),)
+    back = touch(done, house, after_step(done, paying, paid.touches), "undo", WORDS)
+    assert back.orders == (Order(Undo(), DEALER),), "it was not paid after all"
 
 
 @pytest.mark.parametrize(
@@ -268,12 +275,16 @@ def test_what_is_to_be_paid_is_confirmed_before_the_box_wagers_or_insures() -> N
 def test_a_touch_that_confirms_the_last_bust_of_a_round_wagers_nothing(round_over: str) -> None:
     busted = fold(facts("decision"), play(Scene(round_over, 1)))
     house = settings(1)
-    assert (busted.at_once, busted.step.offers and busted.step.offers.wagers_open) == (1, True)
+    assert (busted.view.unsettled, busted.step.offers and busted.step.offers.wagers_open) == ({1}, True)
     taken = touch(busted, house, Touches(), "box:1", WORDS)
-    assert (taken.orders, taken.touches.confirmed) == ((), 1)
-    assert touch(busted, house, taken.touches, "box:1", WORDS).orders == (), "nor does a second one"
-    chip = touch(busted, house, taken.touches, "chip:2500", WORDS)
-    assert isinstance(touch(busted, house, chip.touches, "box:1", WORDS).orders[0].command, Wager)
+    assert taken.orders == (Order(Settle(1), DEALER),)
+    done = fold(busted, play(Scene(f"{round_over} | settled 1", 1)))
+    touches = after_step(done, busted, taken.touches)
+    assert done.due == ()
+    second = [order.command for order in touch(done, house, touches, "box:1", WORDS).orders]
+    assert second == [Undo()], "a second one says that it was not taken after all"
+    chip = touch(done, house, touches, "chip:2500", WORDS)
+    assert isinstance(touch(done, house, chip.touches, "box:1", WORDS).orders[0].command, Wager)
 
 
 def test_without_a_reason_the_floor_is_asked_for_one() -> None:
@@ -323,7 +334,11 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
         ("wagers-in", ["floor", "page:irregular", "ran_out"], "NEW SHOE"),
         ("wagers-empty", ["floor", "page:void"], "void"),
         ("wagers-empty", ["floor", "page:correct"], "No card lies on the table"),
-        ("settlement", ["floor", "page:correct"], "a card of it is amended in RECALL. Settle every box first"),
+        (
+            "settlement",
+            ["floor", "page:correct"],
+            "The round is over: hold the card that was misread, on the felt or in RECALL.",
+        ),
         ("decision", ["floor", "page:dead"], "card"),
         ("decision", ["floor", "page:missed"], "No card can have gone"),
         ("crowd-play", ["stand"], "Patrons decide for themselves"),
@@ -454,10 +469,11 @@ def test_a_key_that_has_done_its_work_leaves_no_chip_to_be_laid_by_the_same_touc
 
 def test_a_finger_that_rests_on_a_box_that_it_settled_lays_no_additional_wager() -> None:
     over = Scene("bets 1:25 2:25 | TS 9D 8H 8C 9C TC | stand | stand", 3, options={"side.over_13": "1:1"})
-    step = play(over)
     house = SCENES.setup("three-boxes")
-    assert step.view.unsettled == {1, 2}
-    now = begin(step._replace(view=step.view._replace(unsettled=frozenset())))
+    assert play(over).view.unsettled == {1, 2}
+    step = play(over._replace(text=f"{over.text} | settled"))
+    assert step.view.unsettled == frozenset()
+    now = begin(step)
     assert now.step.offers is not None
     assert now.step.offers.sides
 
@@ -632,7 +648,7 @@ def test_the_next_rounds_first_card_ends_the_settlement() -> None:
     after = fold(before, SCENES["deal"][1])
     assert before.lines
     assert not after.lines
-    assert after_step(after, before, Touches(confirmed=2)).confirmed == 0
+    assert after_step(after, before, Touches(done={6: 2})).done == {}
 
 
 @pytest.mark.parametrize(("tool", "kept"), [("clear", ""), ("double", ""), ("rebet", ""), ("chip:10000", "chip:10000")])
@@ -672,10 +688,13 @@ def test_double_for_less_ends_with_the_hand() -> None:
 def test_what_was_confirmed_stays_so_when_the_screen_comes_in_another_language() -> None:
     """A bust that has been taken in the middle of a round."""
     before = begin(SCENES["bust"][1])
-    assert before.at_once == 1
+    assert [place_of(line).box for line in before.due] == [3]
     after = fold(before, SCENES.spoken("bust", "es")[1])
     assert after.lines[0].text != before.lines[0].text
-    assert after_step(after, before, Touches(confirmed=1)).confirmed == 1
+    assert after_step(after, before, Touches(done={3: 1})).done == {3: 1}
+    taken = play(SCENES._scenes["bust"]._replace(text=f"{SCENES._scenes['bust'].text} | settled 3"))
+    for language in ("en", "es"):
+        assert fold(begin(taken), SCENES.spoken("bust", language)[1]._replace(due=taken.due)).due == ()
 
 
 def test_a_bust_that_ends_the_round_is_taken_before_anybody_wagers() -> None:
@@ -683,7 +702,7 @@ def test_a_bust_that_ends_the_round_is_taken_before_anybody_wagers() -> None:
     now = begin(play(Scene("bets 1:25 2:25 | TS 9D 8H 8C 9C TC | hit | KS | hit | QH", 3)))
     house = SCENES.setup("three-boxes")
     assert now.view.settled is not None
-    assert not now.view.unsettled
+    assert now.view.unsettled == {2}
 
     def leads(touches: Touches, action: str) -> Touched:
         return touch(now, house, touches, action, WORDS)
@@ -695,11 +714,16 @@ def test_a_bust_that_ends_the_round_is_taken_before_anybody_wagers() -> None:
     for miss in ("box:1", "box:3", "chip:2500", "tool:clear", "tool:double", "side:3"):
         assert leads(Touches(), miss).orders == ()
         assert leads(Touches(), miss).why is not None, miss
-    for done in ("box:2", "all"):
-        after = leads(Touches(), done)
-        assert (after.orders, after.why) == ((), None)
-        assert any(key.look == "chip" and key.on for key in derive(now, house, after.touches, (1280, 800), WORDS).keys)
-    assert leads(Touches(), "again:deal").touches.confirmed
+    text = "bets 1:25 2:25 | TS 9D 8H 8C 9C TC | hit | KS | hit | QH"
+    for done, settle in (("box:2", Settle(2)), ("all", Settle())):
+        ordered = leads(Touches(), done)
+        assert (ordered.orders, ordered.why) == ((Order(settle, DEALER),), None)
+        after = fold(now, play(Scene(f"{text} | settled {settle.box or ''}", 3)))
+        touches = after_step(after, now, ordered.touches)
+        assert after.due == ()
+        keys = derive(after, house, touches, (1280, 800), WORDS).keys
+        assert any(key.look == "chip" and key.on for key in keys)
+    assert [order.command for order in leads(Touches(), "again:deal").orders][:1] == [Settle()]
 
 
 def test_a_bust_is_taken_though_time_has_turned_the_hole_card() -> None:
@@ -707,11 +731,17 @@ def test_a_bust_is_taken_though_time_has_turned_the_hole_card() -> None:
     text, house = "bets 1:25 2:25 | TS 9D 8H 8C 9C TC | stand | hit | QH", SCENES.setup("three-boxes")
     dealt = begin(play(Scene(text.removesuffix(" | QH"), 3, header={"hole_turn": "input"})))
     bust = fold(dealt, play(Scene(text, 3, header={"hole_turn": "input"})))
-    turned = fold(bust, play(Scene(f'{text} | {{"type": "turn"}}', 3, header={"hole_turn": "input"})))
-    assert turned.view.unsettled == {1}
-    taken = touch(bust, house, Touches(), "box:2", WORDS).touches
-    for touches, tag in ((Touches(), "TAKE"), (taken, "PUSH")):
-        after = after_step(turned, bust, touches)
-        prompt = derive(turned, house, after, (1280, 800), WORDS).prompt
+    over = f"{text} | turn"
+    turned = fold(bust, play(Scene(over, 3, header={"hole_turn": "input"})))
+    assert turned.view.unsettled == {1, 2}
+    ordered = touch(bust, house, Touches(), "box:2", WORDS)
+    assert ordered.orders == (Order(Settle(2), DEALER),)
+    taken = f"{text} | settled 2"
+    took = fold(bust, play(Scene(taken, 3, header={"hole_turn": "input"})))
+    took_and_turned = fold(took, play(Scene(f"{taken} | turn", 3, header={"hole_turn": "input"})))
+    assert took_and_turned.view.unsettled == {1}
+    for before, now, tag in ((bust, turned, "TAKE"), (took, took_and_turned, "PUSH")):
+        after = after_step(now, before, Touches())
+        prompt = derive(now, house, after, (1280, 800), WORDS).prompt
         assert (prompt.tag, "busts" in prompt.text) == (tag, tag == "TAKE"), prompt
-        assert touch(turned, house, after, "box:3", WORDS).orders == ()
+        assert touch(now, house, after, "box:3", WORDS).orders == ()

@@ -19,6 +19,7 @@ class DoubleTaps:
     def __init__(self) -> None:
         self.settled_by, self.settled_at = "", 0.0
         self._decided: tuple[str, Place | None, float] = ("", None, 0.0)
+        self._moved_on = False
 
     def is_second(self, action: str, turn: Place | None, same_key_s: float) -> bool:
         """Whether `action`, touched now while it is `turn`'s turn, is the second of two. `same_key_s`: seconds after the turn has
@@ -36,9 +37,10 @@ class DoubleTaps:
 
     def decided(self, key: str, turn: Place | None) -> None:
         """A decision key has decided the hand at `turn`."""
-        self._decided = key, turn, monotonic()
+        self._decided, self._moved_on = (key, turn, monotonic()), False
 
     def answered(self, turn: Place | None) -> None:
-        """The table has answered what was touched: from now on it is `turn`'s turn."""
-        if turn != self._decided[1]:
-            self._decided = (*self._decided[:2], monotonic())
+        """The table has answered what was touched: it is `turn`'s turn. What is answered once the turn has moved on, money that was
+        confirmed, moves it no further."""
+        if turn != self._decided[1] and not self._moved_on:
+            self._decided, self._moved_on = (*self._decided[:2], monotonic()), True

@@ -62,8 +62,8 @@ _BURNED = ("new_shoe", "relief")
 def open_lines(facts: Facts, touches: Touches) -> tuple[Said, ...]:
     """The settling prompts that are still to be done, the next one first.
 
-    Insurance is settled in one pass over all boxes, before any wager. In each pass all of one box comes before those of the others: the
-    box that was touched last, so that each of its hands comes one after another.
+    Insurance is settled in one pass over all boxes, before any wager, and wagers in a second one. In each pass all of one box comes
+    before those of the others: the box that was touched last in it, so that each of its hands comes one after another.
     """
     done, left = dict(touches.done), list[Said]()
     for line in facts.due:
@@ -72,9 +72,18 @@ def open_lines(facts: Facts, touches: Touches) -> tuple[Said, ...]:
             done[box] -= 1
         else:
             left.append(line)
-    boxes = [place_of(line).box for line in left]
-    first = next((box for box in reversed(done) if box in boxes), next(iter(boxes), 0))
-    return tuple(sorted(left, key=lambda line: (not is_insurance(line), place_of(line).box != first)))
+    insurance, wagers = ([line for line in left if is_insurance(line) is first] for first in (True, False))
+    insured = [place_of(line).box for line in facts.due if is_insurance(line)]
+    # Who was touched for insurance alone waits for its turn among the wagers.
+    touched = [box for box, count in touches.done.items() if box not in insured or count > insured.count(box)]
+    return (*_touched_first(insurance, [*touches.done]), *_touched_first(wagers, touched))
+
+
+def _touched_first(lines: list[Said], touched: list[int]) -> list[Said]:
+    """The lines of one pass: first those of the box that was touched last, or else of the first box."""
+    boxes = [place_of(line).box for line in lines]
+    first = next((box for box in reversed(touched) if box in boxes), next(iter(boxes), 0))
+    return sorted(lines, key=lambda line: place_of(line).box != first)
 
 
 def is_insurance(line: Said) -> bool:

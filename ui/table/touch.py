@@ -250,8 +250,11 @@ def _box(scene: Scene, rest: str) -> Touched:
         return scene.say(Label("ui-pick-card"))
     if box in boxes_due(scene.facts):
         return _settle(scene, box)
-    wagers = bool(scene.facts.rebet) and taken_up(scene.facts, scene.touches)
-    last = undo.takes_back if undo.refused is None and not wagers else None
+    # A box that was paid before insurance is asked may be insured: there UNDO alone takes the payment back.
+    means_other = scene.offers.insurance_closed.open or (
+        bool(scene.facts.rebet) and taken_up(scene.facts, scene.touches)
+    )
+    last = undo.takes_back if undo.refused is None and not means_other else None
     if isinstance(last, Settle) and last.box == box:
         return scene.order(Undo())
     if owing(scene.facts):
