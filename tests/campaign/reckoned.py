@@ -32,6 +32,18 @@ def odds(text: str) -> Fraction:
     return Fraction(int(wins), int(of))
 
 
+class Card(str):
+    """A card as it is written. `number`: which input of its round said what it is."""
+
+    __slots__ = ("number",)
+    number: int
+
+    def __new__(cls, text: str, number: int = 0) -> Card:
+        card = super().__new__(cls, text)
+        card.number = number
+        return card
+
+
 class Hand:
     def __init__(self, cards: list[str], wager: int) -> None:
         self.cards, self.wager = cards, wager

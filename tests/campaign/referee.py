@@ -10,22 +10,45 @@ import copy
 from collections import Counter
 from typing import Any
 
-from tests.campaign.reckoned import POINTS, Box, Hand, cents, is_blackjack, odds, round_object, settle, total
+from tests.campaign.decided_again import DEALER, Finished, Place, Refused, Taken, decide_again, stand_before
+from tests.campaign.reckoned import POINTS, Box, Card, Hand, cents, is_blackjack, odds, round_object, settle, total
 
 #: the inputs that `undo` takes back
 UNDONE = frozenset(
-    ("wager", "stand", "hit", "double", "split", "surrender", "insurance", "even_money", "insurance_closed")
+    ("wager", "stand", "hit", "double", "split", "surrender", "insurance", "even_money", "insurance_closed", "settled")
 )
 #: what an unread card does not hold up, or refuses in its own words
-BESIDE_UNREAD = frozenset(("read", "void", "wager", "card", "shoe"))
-
-
-class Refused(Exception):
-    """Its text is the code."""
+BESIDE_UNREAD = frozenset(("read", "void", "wager", "card", "shoe", "correct"))
+#: what decides nothing of the round in which it comes
+BESIDE_ROUND = frozenset(("undo", "shoe", "wager", "correct", "amend", "settled"))
+#: what ends the wait for an undo no more than the undo itself does
+BESIDE_UNDO = frozenset(("undo", "cut_card", "correct", "amend"))
+#: what lies at one place, or is said of the hand that lies there
+TIED = frozenset(("card", "reveal", "stand", "hit", "double", "split", "surrender"))
+#: what an undo does not bring back
+LASTING = frozenset(
+    (
+        "before",
+        "history",
+        "rounds",
+        "printed",
+        "finished",
+        "start",
+        "seen",
+        "last_round",
+        "needs_shoe",
+        "counting",
+        "too_many",
+    )
+)
+AMENDED_ROUNDS = 10
 
 
 class Referee:
-    """One table. `rules` are dotted keys with their values; `limits` of a box's wager, in cents; `rounds` are what it came to."""
+    """One table. `rules` are dotted keys with their values; `limits` of a box's wager, in cents.
+
+    `rounds` are what each came to; `printed` what the replay says of them, amendments too.
+    """
 
     def __init__(self, rules: dict[str, Any], limits: tuple[int, int] | None) -> None:
         self.rules, self.limits = rules, limits
@@ -33,6 +56,13 @@ class Referee:
         self.seen: Counter[str] = Counter()
         self.last_round = self.needs_shoe = False
         self.rounds: list[dict[str, Any]] = []
+        self.printed: list[dict[str, Any]] = []
+        self.finished: list[Finished] = []
+        self.counting = True  # a card counts as drawn; not where a round is only decided again
+        self.too_many = False  # the card that was last named is more than the shoe holds
+        self.start: dict[str, Any] = {}  # the table before the first card of the round
+        self.moved: dict[int, tuple[Any, ...]] = {}  # what has been decided of each box's money, of the last round too
+        self.confirmed = self.moved
         self._wagers_open()
 
     def _wagers_open(self) -> None:
@@ -42,37 +72,56 @@ class Referee:
         self.dealer: list[str] = []
         self.hole: str | None = None
         self.unread: list[str] | None = None  # the cards among which the last one is not known
-        self.no_blackjack = False  # the hole card was looked at
+        self.checked = False  # the hole card was looked at
+        self.no_blackjack = False  # and makes none
         self.turn: tuple[Box, Hand] | None = None
         self.before: list[dict[str, Any]] = []  # what stood before each input that can be taken back
+        self.history: list[Taken] = []
+        self.dealer_ahead = 0  # cards that lie in the dealer's hand already, where a round is decided again
 
     def take(self, given: dict[str, Any]) -> str | None:
         """One input of a shoe log; returns the code of a refusal."""
         kind, rounds = given["type"], len(self.rounds)
-        before = None
+        before = self._kept() if kind in UNDONE else None
+        history = self.history
+        if kind not in BESIDE_ROUND:
+            self.history = [*history, Taken(given, self.due() if kind in TIED else None)]
         try:
             if self.unread is not None and kind not in BESIDE_UNREAD:
                 raise Refused("card_unread")
-            if kind == "undo":
-                self._undo()
-                return None
-            if kind in UNDONE:
-                kept = {name: value for name, value in self.__dict__.items() if name not in ("before", "rounds")}
-                before = copy.deepcopy(kept)
+            self.too_many = False
             getattr(self, f"_{kind}")(given)
         except Refused as no:
+            self.history = history
             return str(no)
         looked = kind == "insurance_closed" and self.no_blackjack
-        if len(self.rounds) > rounds or before is None or looked:
+        if len(self.rounds) > rounds or looked:
             self.before = []
-        else:
+        elif before is not None:
             self.before.append(before)
+        elif kind not in BESIDE_UNDO:
+            self.before = []
         return None
 
-    def _undo(self) -> None:
+    def _kept(self) -> dict[str, Any]:
+        """What an undo brings back."""
+        kept = {name: value for name, value in self.__dict__.items() if name not in LASTING}
+        return copy.deepcopy(kept) | {"history": self.history}
+
+    def _undo(self, _: dict[str, Any]) -> None:
         if not self.before:
             raise Refused("nothing_to_undo")
         self.__dict__.update(self.before.pop())
+
+    def due(self) -> Place | None:
+        """Whose the next card or decision is; None where nobody's."""
+        if self.phase == "deal":
+            to = self.next_place()
+            return next(((box.number, 0) for box in self.boxes if box.hands[0].cards is to), DEALER)
+        if self.phase == "play" and self.turn:
+            box, hand = self.turn
+            return box.number, box.hands.index(hand)
+        return DEALER if self.phase in ("dealer", "reveal") else None
 
     # --- before the cards -----------------------------------------------------------------------------------------
 
@@ -107,25 +156,30 @@ class Referee:
     def _void(self, _: dict[str, Any]) -> None:
         if self.phase == "wagers":
             raise Refused("card_not_awaited")
-        self._round_is_over({"void": True})
+        for box in self.boxes:
+            for hand in box.hands:
+                hand.ends("void", 0)
+        self._round_is_over({"round": len(self.rounds) + 1, "void": True})
 
     # --- cards ----------------------------------------------------------------------------------------------------
 
     def _count(self, card: str) -> None:
-        if card != "??":
+        if card != "??" and self.counting:
             if self.seen[card] >= self.decks:
                 raise Refused("card_not_in_shoe")
             self.seen[card] += 1
 
     def _card(self, given: dict[str, Any]) -> None:
-        card = given["card"]
+        card = Card(given["card"])
         if self.phase == "wagers":
-            self._first_card()
+            self._first_card(card)
+        card.number = len(self.history) - 1
         if self.unread is not None:
             raise Refused("card_unread")
         if self.phase == "insurance":
             raise Refused("insurance_open")
         to = self._place(card)
+        self.confirmed = self.moved = self._money()
         if to is None:
             self.hole = card
         else:
@@ -135,13 +189,16 @@ class Referee:
                 return
         self._card_lies(to)
 
-    def _first_card(self) -> None:
+    def _first_card(self, card: str) -> None:
         if not self.wagers:
             raise Refused("no_wagers")
         if self.needs_shoe:
             raise Refused("shoe_needed")
-        if self.rules["shuffle"] == "every_round":
+        if self.rules["shuffle"] == "every_round" and self.counting:
             self.seen = Counter()
+        if self.seen[card] >= self.decks and self.counting:
+            raise Refused("card_not_in_shoe")
+        self.start, self.history = self._kept(), self.history[-1:]
         self.boxes = [Box(number, *self.wagers[number]) for number in sorted(self.wagers)]
         self.phase = "deal"
 
@@ -155,6 +212,7 @@ class Referee:
             to = self.turn[1].cards
         elif self.phase == "dealer":
             to = self.dealer
+            self.dealer_ahead -= self.dealer_ahead > 0
         else:
             raise Refused("card_not_awaited")
         self._count(card)
@@ -179,7 +237,7 @@ class Referee:
             raise Refused("card_not_awaited")
         self._count(given["card"])
         to, self.unread = self.unread, None
-        to[-1] = given["card"]
+        to[-1] = Card(given["card"], len(self.history) - 1)
         self._card_lies(to)
 
     def _card_lies(self, to: list[str] | None) -> None:
@@ -254,6 +312,7 @@ class Referee:
         self._checked(given["blackjack"])
 
     def _checked(self, blackjack: bool) -> None:
+        self.checked = True
         if blackjack:
             self._turn_hole()
         else:
@@ -417,10 +476,10 @@ class Referee:
     # --- the dealer's hand ----------------------------------------------------------------------------------------
 
     def _turn_hole(self) -> None:
-        if self.hole == "??":
+        if self.hole == "??" and len(self.dealer) == 1:
             self.phase = "reveal"
         else:
-            if self.hole is not None:
+            if self.hole is not None and len(self.dealer) == 1:
                 self.dealer.append(self.hole)
             self.phase = "dealer"
             self._dealer_goes_on()
@@ -429,12 +488,18 @@ class Referee:
         if self.phase != "reveal":
             raise Refused("card_not_awaited")
         self._count(given["card"])
-        self.dealer.append(given["card"])
+        self.dealer.append(Card(given["card"], len(self.history) - 1))
+        if self.checked and not self.no_blackjack and not is_blackjack(self.dealer):
+            self.no_blackjack = True  # the card on the table wins, and nobody has played
+            self._play()
+            return
         self.phase = "dealer"
         self._dealer_goes_on()
 
     def _dealer_goes_on(self) -> None:
-        """No card is drawn that cannot affect the outcome."""
+        """No card is drawn that cannot affect the outcome; one that was drawn lies there."""
+        if self.dealer_ahead and not self._dealer_stands():
+            return
         compared = [
             hand for box in self.boxes for hand in box.hands if hand.outcome is None and not box.dealt_blackjack
         ]
@@ -453,17 +518,135 @@ class Referee:
                 )
             ):
                 return
-        else:
-            points, soft = total(self.dealer)
-            stands = points > 17 or (points == 17 and not (soft and self.rules["dealer_hits_soft_17"]))
-            if compared and not stands:
-                return
+        elif compared and not self._dealer_stands():
+            return
         settle(self.boxes, self.dealer, self.rules)
         self._round_is_over(round_object(len(self.rounds) + 1, self.boxes, self.dealer))
 
+    def _dealer_stands(self) -> bool:
+        points, soft = total(self.dealer)
+        return points > 17 or (points == 17 and not (soft and self.rules["dealer_hits_soft_17"]))
+
     def _round_is_over(self, came_to: dict[str, Any]) -> None:
         self.rounds.append(came_to)
+        self.printed.append(came_to)
+        self.moved = self._money()
+        cards = self.lie()
+        cards[DEALER] = [card for card in cards[DEALER] if card != "??"]
+        self.finished.append(Finished(self.start, self.history, self.seen, self.decks, cards))
         if self.rules["shuffle"] == "shoe":
             self.needs_shoe = self.needs_shoe or self.last_round
         self.last_round = False
         self._wagers_open()
+
+    # --- confirmed, corrected, amended ------------------------------------------------------------------------------
+
+    def _money(self) -> dict[int, tuple[Any, ...]]:
+        """What has been decided of each box's money; it moves when this changes."""
+        dealt = self.phase != "deal"
+        known = len(self.dealer) > 1 or self.no_blackjack
+        held = self.rules["surrender"] == "late" and bool(self.dealer) and self.ten_or_ace_up and not known
+        return {
+            box.number: (
+                [hand.outcome for hand in box.hands if hand.outcome and not (held and hand.outcome == "surrender")],
+                bool(box.decided) or (dealt and self._sevens_settled(box)),
+                bool(box.insurance) and known,
+                box.dealt_blackjack and known,
+            )
+            for box in self.boxes
+        }
+
+    def _sevens_settled(self, box: Box) -> bool:
+        """No third card comes any more, or it has been counted."""
+        over = box.sevens_decided or box.hands[0].complete or box.dealt_blackjack
+        return "three_sevens" in box.side and over
+
+    def _settled(self, given: dict[str, Any]) -> None:
+        moved = self.moved if self.phase == "wagers" else self._money()
+        boxes = [given["box"]] if "box" in given else list(moved)
+        still = {box: moved[box] for box in boxes if box in moved and moved[box] != self.confirmed.get(box)}
+        if not still:
+            raise Refused("nothing_to_settle")
+        self.confirmed = self.confirmed | still
+
+    def lie(self) -> dict[Place, list[str]]:
+        """The cards of the round in play, by their places."""
+        cards = {(box.number, at): hand.cards for box in self.boxes for at, hand in enumerate(box.hands)}
+        hidden = [self.hole] if self.hole is not None and len(self.dealer) == 1 else []
+        return cards | {DEALER: self.dealer + hidden}
+
+    def _is_too_many(self, was: str, card: str, seen: Counter[str], decks: int) -> bool:
+        """One that only the hidden card makes one too many is not told."""
+        hidden = self.hole is not None and len(self.dealer) == 1 and self.hole == card and seen is self.seen
+        return was != card and seen[card] - hidden >= decks
+
+    def _exchange(self, was: str, card: str, seen: Counter[str]) -> None:
+        """Counts one card in place of another."""
+        if self.too_many:
+            raise Refused("card_not_in_shoe")
+        if was != "??":
+            seen[was] -= 1
+        seen[card] += 1
+
+    def _correct(self, given: dict[str, Any]) -> None:
+        was = self._named(given, {} if self.phase == "wagers" else self.lie())
+        lies = bool(given.get("as_it_lies"))
+        again = self._before_the_round(self.start)
+        self.too_many = self._is_too_many(was, given["card"], self.seen, self.decks)
+        decide_again(again, self.history, was.number, given["card"], lies=lies, finished=False)
+        self._exchange(was, given["card"], self.seen)
+        again.counting = True
+        self.__dict__.update(again.__dict__)
+
+    def _before_the_round(self, start: dict[str, Any]) -> Referee:
+        again = copy.copy(self)
+        again.__dict__.update(copy.deepcopy(start))
+        again.counting = again.needs_shoe = False
+        again.before = []
+        again.rounds, again.printed, again.finished = list(self.rounds), list(self.printed), list(self.finished)
+        return again
+
+    def _amend(self, given: dict[str, Any]) -> None:
+        number, last = given["round"], len(self.rounds)
+        if not max(1, last - AMENDED_ROUNDS + 1) <= number <= last:
+            raise Refused("bad_input")
+        finished = self.finished[number - 1]
+        was = self._named(given, finished.cards)
+        lies = bool(given.get("as_it_lies"))
+        again = self._before_the_round(finished.start)
+        del again.rounds[number - 1 :]
+        self.too_many = self._is_too_many(was, given["card"], finished.seen, finished.decks)
+        decide_again(again, finished.history, was.number, given["card"], lies=lies, finished=True)
+        self._is_ended(again, given.get("drawn") or [], lies=lies, now=number == last and self.phase == "wagers")
+        self._exchange(was, given["card"], finished.seen)
+        self.seen.update(given.get("drawn") or [])
+        amended = again.finished[-1]
+        amended.seen, amended.decks = finished.seen, finished.decks
+        self.finished[number - 1] = amended
+        self.printed.append(again.rounds[-1] | {"amended": True})
+
+    def _is_ended(self, again: Referee, drawn: list[str], *, lies: bool, now: bool) -> None:
+        """Refused, where the round does not end with what lies there and what the dealer draws `now`."""
+        if again.phase == "play":
+            if not lies:
+                raise Refused("correction_moves_card")
+            stand_before(again, None)
+        if drawn and not now:
+            raise Refused("card_not_awaited")
+        for card in drawn:
+            if again.phase != "dealer":
+                raise Refused("card_not_awaited")
+            again.take({"type": "card", "card": card})
+        if again.phase != "wagers":
+            raise Refused("card_not_awaited")
+        if any(self.seen[card] + drawn.count(card) > self.decks for card in drawn):
+            raise Refused("card_not_in_shoe")
+
+    def _named(self, given: dict[str, Any], cards: dict[Place, list[str]]) -> Card:
+        place = DEALER if given.get("dealer") else (given["box"], given.get("hand", 1) - 1)
+        lie = cards.get(place, [])
+        if not 1 <= given["position"] <= len(lie):
+            raise Refused("bad_input")
+        found = lie[given["position"] - 1]
+        assert isinstance(found, Card)
+        return found
