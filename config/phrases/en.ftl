@@ -386,6 +386,10 @@ later-input = { $kind ->
  }
 refused-round_over = The round would be over before it.
 refused-hole_card_falls = The card that lies face down could not come.
+to-hand = box { $to }{ $to_hand ->
+    [none] {""}
+   *[other] , hand { $to_hand }
+ }
 refused-card_would_move = With that correction { $card ->
     [none] the card face down
    *[other] the { $card }
@@ -395,13 +399,13 @@ refused-card_would_move = With that correction { $card ->
  } would { $to ->
     [none] not have been drawn
     [0] have been the dealer’s
-   *[other] have gone to box { $to }
+   *[other] have gone to { to-hand }
  }.
-refused-decision_would_move = With that correction { later-input } would have been { $to ->
+refused-decision_would_move = { later-input } would have been { $to ->
     [none] nobody’s
     [0] the dealer’s
-   *[other] box { $to }’s
- }.
+   *[other] { to-hand }’s
+ } with that correction.
 refused-hand_would_play = With that card box { $to } would still have been to play, and nobody knows what the patron would have done.
 refused-card_beyond = { $box ->
     [none] The dealer

@@ -368,6 +368,10 @@ later-input = { $kind ->
  }
 refused-round_over = La ronda terminaría antes.
 refused-hole_card_falls = La carta tapada no podría salir.
+to-hand = la casilla { $to }{ $to_hand ->
+    [none] {""}
+   *[other] , { $to_hand }.ª mano
+ }
 refused-card_would_move = Con esa corrección, { $card ->
     [none] la carta tapada
    *[other] la { $card }
@@ -377,12 +381,12 @@ refused-card_would_move = Con esa corrección, { $card ->
  } { $to ->
     [none] no se habría sacado
     [0] habría sido del crupier
-   *[other] habría ido a la casilla { $to }
+   *[other] habría ido a { to-hand }
  }.
 refused-decision_would_move = Con esa corrección, la decisión habría sido { $to ->
     [none] de nadie
     [0] del crupier
-   *[other] de la casilla { $to }
+   *[other] de { to-hand }
  }: { later-input }.
 refused-hand_would_play = Con esa carta la casilla { $to } aún tendría que jugar, y nadie sabe qué habría hecho el jugador.
 refused-card_beyond = { $box ->

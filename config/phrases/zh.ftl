@@ -345,6 +345,10 @@ later-input = { $box ->
  }
 refused-round_over = 那时本局已经结束。
 refused-hole_card_falls = 这张暗牌不可能出现。
+to-hand = { $to }号位{ $to_hand ->
+    [none] {""}
+   *[other] 第{ $to_hand }手
+ }
 refused-card_would_move = 这样更正后，{ $box ->
     [none] 庄家
    *[other] { place }
@@ -354,12 +358,12 @@ refused-card_would_move = 这样更正后，{ $box ->
  }{ $to ->
     [none] 本不会抽出
     [0] 本应归庄家
-   *[other] 本应归{ $to }号位
+   *[other] 本应归{ to-hand }
  }。
 refused-decision_would_move = 这样更正后，{ later-input }{ $to ->
     [none] 本不成立
     [0] 本应归庄家
-   *[other] 本应归{ $to }号位
+   *[other] 本应归{ to-hand }
  }。
 refused-hand_would_play = 按这张牌，{ $to }号位本应继续决定，而无人知道客人会怎样选择。
 refused-card_beyond = { $box ->

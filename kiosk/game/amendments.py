@@ -12,20 +12,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kiosk.game import prompts, refusals
 from kiosk.game.cards import Card
-from kiosk.game.commands import Amend, Drawn, Read, Reveal, Turn
-from kiosk.game.corrections import Lies, awaited, places_of, play_where_it_lies, stand
+from kiosk.game.commands import Amend, Drawn, NewShoe, Read, Reveal, Turn
+from kiosk.game.corrections import Lies, awaited, name_drawn_in_error, places_of, play_where_it_lies, stand
 from kiosk.game.due import Due
 from kiosk.game.history import History, happen_again, told_in
 from kiosk.game.money import cents
 from kiosk.game.prompts import PATRONS, SETTLING, Prompt, wager_of
 from kiosk.game.refusals import Reason, Refused
-from kiosk.game.view import CardPlace
+from kiosk.game.rules import Rules
+from kiosk.game.shoe import Shoe
+from kiosk.game.view import HOLE_CARD, CardPlace
 
 if TYPE_CHECKING:
     from kiosk.game.table import Table
-
-#: where the dealer's hole card lies
-HOLE_CARD = CardPlace(0, 1, 2)
 
 
 class PastRound(NamedTuple):
@@ -92,10 +91,7 @@ def amend(table: Table, this: Amend) -> list[Prompt]:
     last = past.number == table.number - 1 and not table.in_round
     again = _played_again(table, past, this, may_draw=last)
     found = _compared(table, this, past, again)
-    if past.shoe == table.shoe.number:
-        table.shoe.instead(_card_at(past, this.place), this.card)
-        for card in this.drawn:
-            table.shoe.draw(card)
+    _count_anew(table, past, this)
     if last:
         told = _replaced(table.due, past, again, found)
     else:
@@ -106,6 +102,46 @@ def amend(table: Table, this: Amend) -> list[Prompt]:
     table.now_past(again)
     table.forget_undo()
     return told + table.standing()
+
+
+def _count_anew(table: Table, past: PastRound, this: Amend) -> None:
+    """The shoe that the card came from has given another in its place, and the `drawn` ones. Raises `Refused` where it cannot have."""
+    at, story = table.game.sources(past.round)[this.place], past.history.story
+    number = past.shoe - sum(isinstance(each, NewShoe) for each, *_ in story[at:])
+    was, drawn = _card_at(past, this.place), _not_waiting(table, this.drawn)
+    if (given := table.shoe_of_number(number)) is not None:
+        _check_count(table, given, was, (this.card, *drawn))
+    counts = [later.history.shoe_before for later in table.past if later.number > past.number]
+    counts += [
+        *table.shoes_before,
+        table.history.shoe_before,
+        table.shoe,
+    ]  # the last two are one while no round is in play
+    for shoe in {id(shoe): shoe for shoe in counts if shoe.number == number}.values():
+        shoe.instead(was, this.card)
+        for card in drawn:
+            shoe.draw(card)
+
+
+def _check_count(table: Table, given: Shoe, was: Card, cards: Sequence[Card]) -> None:
+    shoe, dealer = given.copy(), table.game.round.dealer.cards
+    hidden = dealer[1] if table.game.round.hole_down and len(dealer) > 1 else None  # which no refusal may tell
+    shoe.take_back(was)
+    for card in cards:
+        if not shoe.holds(card, but_for=hidden):
+            raise table.refusal(refusals.card_not_in_shoe(card=card.text, decks=shoe.decks))
+        shoe.draw(card)
+
+
+def _not_waiting(table: Table, drawn: Sequence[Card]) -> Sequence[Card]:
+    """The cards that the shoe gives now: where one waits that was drawn in error it is the first of them, and was counted then."""
+    error = table.drawn_in_error
+    if error is None or not drawn:
+        return drawn
+    if not error.may_be(drawn[0]):
+        raise table.refusal(refusals.error_is_next(card=error.seen))
+    table.drawn_in_error = None
+    return drawn[1:]
 
 
 def why_not_played(table: Table, this: Amend) -> Reason | None:
@@ -172,6 +208,7 @@ def _played_again(table: Table, past: PastRound, this: Amend, *, may_draw: bool)
     lies = Lies(places_of(again, story), as_it_lies=bool(this.as_it_lies), over=True)
     command, told, inputs = story[at]
     assert isinstance(command, Drawn | Read | Reveal)
+    name_drawn_in_error(story, at, this.card)
     story[at] = (command._replace(card=this.card), told, inputs)
     if this.as_it_lies:
         again.game.round.dealer_keeps = len(past.round.dealer.cards)
@@ -254,9 +291,19 @@ def _moved(found: Amended, again: PastRound) -> Moves:
     if again.round.crowd:
         yield from ((PATRONS, line) for line in _of_crowd(found.owed))
         return
-    for owed in found.owed:
+    for owed in sorted(found.owed, key=lambda owed: _turn(owed, again.round.rules)):
         split = len(next(box for box in again.round.boxes if box.number == owed.who).hands) > 1
         yield (owed.who, owed.hand or None, None if owed.what == "hand" else owed.what), _of_box(owed, split)
+
+
+def _turn(owed: Owed, rules: Rules) -> tuple[bool, int, int]:
+    """When it is settled: insurance in one pass, then the wagers, both from where the house begins."""
+    box, hand = int(owed.who), owed.hand
+    return (
+        (owed.what != "insurance", box, hand)
+        if rules.settle_order == "left_to_right"
+        else (owed.what != "insurance", -box, -hand)
+    )
 
 
 def _of_box(owed: Owed, split: bool) -> Prompt:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game import commands, prompts, refusals
+from kiosk.game.cards import Card
 from kiosk.game.commands import Command, Correct, Decide, Drawn, PatronsClosed, Reveal, Turn, kind_of
 from kiosk.game.history import Happened, UndoRecord, falls, happen_again, play, replay, restart
 from kiosk.game.prompts import Prompt
@@ -47,7 +48,10 @@ def correct(table: Table, this: Correct) -> list[Prompt]:
     before, inputs = table.history, {} if this.ask_again else table.game.stage_inputs()
     story, lies = _corrected_story(table, this)
     keeps = len(table.game.round.dealer.cards) if this.as_it_lies else None
+    cutter = table.shoe.cutter
     told = replay(table, lambda: play_where_it_lies(table, story, lies), inputs, keeps)
+    if table.shoe.cut and not this.moved:
+        table.shoe.cutter = cutter  # where the cutting card came out it came out
     table.game.round.corrections += 1
     if len(story) < len(before.story):
         table.history.undo.clear()
@@ -69,12 +73,26 @@ def _corrected_story(table: Table, this: Correct) -> tuple[list[Happened], Lies 
     if isinstance(story[at][0], commands.Read) and (this.why is not None or this.to is not None):
         del story[at], places[at : at + 1]  # it names the card just before it
         at -= 1
+    name_drawn_in_error(story, at, this.card)
     story[at] = (corrected(story[at][0], this), [], None)
     if this.moved:
         return story, None
     if this.why is not None or this.to is not None:
         places[at] = None
     return story, Lies(places, as_it_lies=bool(this.as_it_lies))
+
+
+def name_drawn_in_error(story: list[Happened], at: int, card: Card) -> None:
+    """The card at that place of the story is `card`, also where it was drawn in error in this round, before it was used."""
+    used = story[at][0]
+    if not isinstance(used, Drawn):
+        return
+    for before in range(at - 1, -1, -1):
+        this = story[before][0]
+        if isinstance(this, Drawn) and this.why == "drawn_in_error" and this.card is used.card:
+            story[before] = (this._replace(card=card), *story[before][1:])
+        if isinstance(this, Drawn) or (isinstance(this, commands.Burn) and this.why == "drawn_in_error"):
+            return
 
 
 def corrected(was: Command, this: Correct) -> Command:
@@ -152,7 +170,7 @@ def _comes(table: Table, story: list[Happened], at: int, lies: Lies) -> bool:
         while round_.phase in _STANDS and awaited(table) != place and not _is_over(table, place):
             stand(table)
         stands = isinstance(this, PatronsClosed) or (isinstance(this, Decide) and this.decision == "stand")
-        if stands and _is_over(table, place):
+        if stands and (_is_over(table, place) or round_.finished):
             return False
     awaits = _place(table, this)
     if awaits == place and not round_.finished:
@@ -190,9 +208,8 @@ def stand(table: Table) -> None:
 def _would_move(table: Table, story: list[Happened], at: int, lies: Lies) -> Reason:
     """Why the command at that place of the story cannot come: the first card that would have gone elsewhere, where it lies, and whose it
     would have been; the decision, where no card comes after it."""
-    over = table.game.round.finished
-    to = None if over else awaited(table)
-    goes = {"to": to and to.box, "to_hand": to.hand if to and to.box else None}
+    to = None if table.game.round.finished else awaited(table)
+    goes = {"to": to and to.box, "to_hand": _hand_named(table, to)}
     place = lies.places[at]
     assert place is not None
     cards = ((this, lay) for (this, *_), lay in zip(story[at:], lies.places[at:], strict=True) if lay is not None)
@@ -202,6 +219,12 @@ def _would_move(table: Table, story: list[Happened], at: int, lies: Lies) -> Rea
         text = None if table.game.round.hole_comes() else card.card.text
         return refusals.card_would_move(card=text, **_named(lay), **goes)
     return refusals.decision_would_move(kind=kind_of(story[at][0]), **_named(place), **goes)
+
+
+def _hand_named(table: Table, place: Place | None) -> int | None:
+    """The hand of a box, where it has more than one."""
+    box = table.game.box(place.box) if place is not None else None
+    return place.hand if place is not None and box is not None and len(box.hands) > 1 else None
 
 
 def _named(place: Place) -> dict[str, int | None]:

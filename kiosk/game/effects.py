@@ -129,7 +129,7 @@ def cut_card(table: Table, this: commands.CutCard) -> None:
 
 def new_shoe(table: Table, this: commands.NewShoe) -> None:
     """A fresh shoe, whose cards are counted anew; in a round the shoe ran out, and the round goes on from this one."""
-    table.shoe.fresh(this.decks or table.rules.decks)
+    table.use_fresh_shoe(this.decks or table.rules.decks)
     for card in this.burn:
         table.shoe.draw(card)
     if table.in_round:

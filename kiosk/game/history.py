@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 Unsettled = tuple[Any, "Due"]
 #: the commands that say which card it was
 _OF_A_CARD = (Drawn, commands.Read, commands.Reveal, commands.Burn)
+#: what has no part in how a round goes, and may lie behind its end
+_NO_PART = (commands.Burn, commands.CutCard, commands.NewShoe)
 #: one command of the story, what was told because of it, and where it closes a stage what was said at that stage
 Happened = tuple[Command, list[Prompt], dict[Any, Any] | None]
 
@@ -170,8 +172,7 @@ def play(table: Table, story: list[Happened]) -> None:
 def happen_again(table: Table, happened: Happened) -> None:
     (this, _, stage_inputs), round_ = happened, table.game.round
     kind = table.kinds[type(this)]
-    # A burn has no part in a round, and may lie behind it.
-    over = round_.finished and not isinstance(this, commands.Burn)
+    over = round_.finished and not isinstance(this, _NO_PART)
     reason = kind.why_not(*this) or (refusals.ROUND_OVER if over else None)
     if reason is not None:
         raise falls(table, this, reason)

@@ -14,7 +14,7 @@ from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands import Malformed, Parsed, name_of
 from kiosk.game.refusals import Reason, stronger
 from kiosk.game.sides import SIDES
-from kiosk.game.view import CardPlace, Phase
+from kiosk.game.view import HOLE_CARD, CardPlace, Phase
 
 if TYPE_CHECKING:
     from kiosk.game.game import Game
@@ -269,7 +269,18 @@ def why_not_correct(
     turned = isinstance(table.history.story[at][0], commands.Reveal)
     if (why is not None and at != table.history.drawn_last) or (turned and (why is not None or to is not None)):
         return refusals.not_drawn_last(card=UNREAD.text if card is None else card.text)
-    return _why_not_named(table, card) if card is UNREAD else None
+    if card is UNREAD:
+        return _why_not_named(table, card)
+    return _why_not_hidden(table, card) if place == HOLE_CARD and table.game.round.hole_down else None
+
+
+def _why_not_hidden(table: Table, card: Card | None) -> Reason | None:
+    """Why the card that lies face down cannot be `card`: the others that are out are all that the shoe holds, which everybody sees."""
+    shoe = table.shoe.copy()
+    shoe.take_back(table.game.round.dealer.cards[1])
+    if card is None or shoe.holds(card):
+        return None
+    return refusals.card_not_in_shoe(card=card.text, decks=shoe.decks)
 
 
 def why_not_amend(

@@ -50,8 +50,12 @@ class Shoe:
         if card.index >= 0:
             self.seen[card.index] += 1
 
+    def take_back(self, card: Card) -> None:
+        """That card has not left it after all."""
+        if card.index >= 0:
+            self.seen[card.index] -= 1
+
     def instead(self, was: Card, card: Card) -> None:
         """A card that has left the shoe was not the one it was taken for."""
-        if was.index >= 0:
-            self.seen[was.index] -= 1
+        self.take_back(was)
         self.draw(card)

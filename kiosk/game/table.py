@@ -29,6 +29,8 @@ from kiosk.game.view import Settled, TableView, awaits, restored_views, saved_vi
 
 #: how many rounds back a round may be amended, as far as the recall on the screen goes back
 ROUNDS_BACK = 10
+#: how many shoes back a shoe's cards are still known, for rounds that are amended
+SHOES_BACK = 4 * ROUNDS_BACK
 #: so many patrons make a crowd, of which the last round alone is remembered
 MOST_PATRONS = 100_000
 _GAMES: dict[str, type[BoxGame] | type[CommonGame]] = {"blackjack": BoxGame, "common_hand": CommonGame}
@@ -62,7 +64,8 @@ class Table:
     """One table. `header` is the first object of a shoe log, `rules` its rule set with its options.
 
     `finished` is the round object that the last input finished, None if it finished none; `amended` what it amended. `due`: the money that
-    is to move. `past`: the last rounds, the newest last. Raises `HeaderError`.
+    is to move. `past`: the last rounds, the newest last;
+    `shoes_before`: the shoes that went lately. Raises `HeaderError`.
     """
 
     def __init__(self, header: Mapping[str, Any], rules: Rules) -> None:
@@ -92,6 +95,7 @@ class Table:
         self.finished: dict[str, object] | None = None
         self.amended: Amended | None = None
         self.past: deque[PastRound] = deque(maxlen=ROUNDS_BACK)
+        self.shoes_before: deque[Shoe] = deque(maxlen=SHOES_BACK)
         self.due = Due()
         self._settled: Callable[[], Settled] | Settled | None = None
         self.begin_history()
@@ -176,12 +180,23 @@ class Table:
         self.game.new_round()
         told = []
         if self.rules.shuffle == "every_round":
-            self.shoe.fresh(self.shoe.decks)
+            self.use_fresh_shoe(self.shoe.decks)
             self.drawn_in_error = None
         elif self.drawn_in_error is not None and self.drawn_in_error.exposed:
             told.append(prompts.burn_card("drawn_in_error"))
         self.begin_history()
         return [*told, *self.standing()]
+
+    def use_fresh_shoe(self, decks: int) -> None:
+        """A freshly shuffled shoe is in use; what the one before it gave is still known."""
+        self.shoes_before.append(self.shoe.copy())
+        self.shoe.fresh(decks)
+
+    def shoe_of_number(self, number: int) -> Shoe | None:
+        """The shoe in use, or one that went lately."""
+        if self.shoe.number == number:
+            return self.shoe
+        return next((shoe for shoe in reversed(self.shoes_before) if shoe.number == number), None)
 
     def remember(self, past: PastRound) -> None:
         """A round that is over, as it may be amended; the older ones of a crowd are let go, whose wagers take more room than they are worth."""

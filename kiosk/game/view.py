@@ -53,6 +53,10 @@ class CardPlace(NamedTuple):
     position: int
 
 
+#: where the dealer's hole card lies
+HOLE_CARD = CardPlace(0, 1, 2)
+
+
 class HandView(NamedTuple):
     cards: tuple[str, ...]
     total: int

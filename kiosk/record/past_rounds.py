@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections import deque
+from typing import TypeVar
 
-from kiosk.game.amendments import PastRound
 from kiosk.game.refusals import Refused
 from kiosk.game.table import ROUNDS_BACK
 from kiosk.record.entry import TAKEN, is_amendment_of_old
 from kiosk.record.journal import JournalReader
 from kiosk.record.opening import Opening
+
+T = TypeVar("T")
 
 
 def remember_rounds(opening: Opening, journal: JournalReader, until: int) -> None:
@@ -27,15 +30,21 @@ def remember_rounds(opening: Opening, journal: JournalReader, until: int) -> Non
         return
     known = {past.number for past in opening.table.past}
     shoes = opening.table.shoe.number - again.table.shoe.number
-    before = [past._replace(shoe=past.shoe + shoes) for past in again.table.past if past.number not in known]
-    _put_before(opening, before)
+    for past in again.table.past:
+        past.history.shoe_before.number += shoes
+    for shoe in again.table.shoes_before:
+        shoe.number += shoes
+    _put_before(
+        opening.table.past,
+        [past._replace(shoe=past.shoe + shoes) for past in again.table.past if past.number not in known],
+    )
+    _put_before(opening.table.shoes_before, list(again.table.shoes_before)[: -len(opening.table.shoes_before) or None])
 
 
-def _put_before(opening: Opening, before: list[PastRound]) -> None:
-    past = opening.table.past
-    rounds = [*before, *past]
-    past.clear()
-    past.extend(rounds)
+def _put_before(there: deque[T], before: list[T]) -> None:
+    all_ = [*before, *there]
+    there.clear()
+    there.extend(all_)
 
 
 def _rounds_before(journal: JournalReader, until: int, opened: int) -> int:

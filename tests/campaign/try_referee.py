@@ -206,11 +206,11 @@ class Player:
         printed = len(self._referee.printed)
         if line["type"] in ("correct", "amend"):
             self._money_known = False
-        elif line["type"] == "card":
-            self._money_known = True
         self._lines.append(line)
         was = self._named(line) if line["type"] in ("correct", "amend") else None
         code = self._referee.take(line)
+        if line["type"] == "card" and not code:
+            self._money_known = True
         if was and not code:
             self._lay_back(was, line["card"])
         if code:

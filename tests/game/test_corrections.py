@@ -26,7 +26,7 @@ def facts(played: Played) -> dict[str, object]:
 
 def test_a_king_that_lies_in_box_2_stays_there_when_box_1_would_have_been_to_act() -> None:
     played = play("nj", KING).then("correct 1.1.3 5C !correction_moves_card")
-    assert facts(played) == {"card": "KC", "box": 2, "hand": 1, "to": 1, "to_hand": 1}
+    assert facts(played) == {"card": "KC", "box": 2, "hand": 1, "to": 1}
     played.then("lies 1.1.3 5C")
     assert (cards(played, 1), cards(played, 2)) == (["7C", "5C", "5C"], ["TH", "2H", "KC"])
     assert played.last_told() == ["deal_card dealer=True face=up"], "box 1 counts as having stood, with 17"
@@ -40,7 +40,7 @@ def test_a_misread_bust_is_corrected_after_the_dealer_drew() -> None:
     played = play("nj", "bets 1:10 2:10 | 7C TH 6D 5C 9H 2D | TS | stand | 4C")
     assert cards(played, 0) == ["6D", "2D", "4C"]
     played.then("correct 1.1.3 5S !correction_moves_card")
-    assert facts(played) == {"card": "4C", "to": 1, "to_hand": 1}, "the dealer's card, which lies with nobody's box"
+    assert facts(played) == {"card": "4C", "to": 1}, "the dealer's card, which lies with nobody's box"
     played.then("lies 1.1.3 5S")
     assert cards(played, 0) == ["6D", "2D", "4C"]
     assert played.table.view().dealer.cards == ("6D", "2D", "4C")
@@ -62,7 +62,7 @@ def test_a_decision_is_its_hands_also_where_the_log_names_none() -> None:
 def test_a_decision_of_a_later_box_does_not_go_to_one_that_would_have_been_to_act() -> None:
     played = play("nj", "bets 1:10 2:10 3:10 | 7C TH 9S 6D 5C 2H 9D TD | 9C | stand")
     played.then("correct 1.1.3 5C !correction_moves_card")
-    assert facts(played) == {"kind": "stand", "box": 2, "hand": 1, "to": 1, "to_hand": 1}
+    assert facts(played) == {"kind": "stand", "box": 2, "hand": 1, "to": 1}
     played.then("lies 1.1.3 5C")
     assert played.last_told()[-1].startswith("ask_decision box=3")
     played.then("undo")
@@ -73,7 +73,7 @@ def test_a_hand_that_would_have_been_over_before_its_next_card() -> None:
     """6 6 4 3: with a 9 in place of the 4 the hand has 21, and could not have drawn."""
     text = "bets 1:10 2:10 | 6C TH 6D 6H 2H TD | 4C | 3C"
     played = play("nj", text).then("correct 1.1.3 9C !correction_moves_card")
-    assert facts(played) == {"card": "3C", "box": 1, "hand": 1, "to": 2, "to_hand": 1}
+    assert facts(played) == {"card": "3C", "box": 1, "hand": 1, "to": 2}
     played.then("lies 1.1.3 9C !card_not_awaited")
     assert facts(played)["because"].why == "card_beyond"  # type: ignore[attr-defined]
 
@@ -278,6 +278,47 @@ def test_undo_takes_back_nothing_that_came_before_an_amendment() -> None:
 def test_an_amended_card_is_the_one_that_the_shoe_gave() -> None:
     played = play("nj", WON, {"decks": 1}).then("amend 1 dealer.3 5C | bets 1:25 | 5C !card_not_in_shoe | 2C")
     assert played.phase == "deal"
+
+
+def test_a_card_that_was_amended_counts_for_a_correction_in_the_next_round() -> None:
+    text = "bets 1:10 | 7C 6D 5C TD | stand | 8H | bets 1:10 | 7D 6S TC | amend 1 1.1.2 5H | correct 1.1.1 4H"
+    play("nj", text, {"decks": 1}).then("5H !card_not_in_shoe | 5C")
+
+
+def test_no_amendment_makes_more_copies_than_the_shoe_holds() -> None:
+    text = "bets 1:10 | 7C 6D 5C TD | stand | 8H | bets 1:10 | 7D 6S"
+    play("nj", text, {"decks": 1}).then("amend 1 1.1.2 7D !card_not_in_shoe | amend 1 1.1.2 7H")
+
+
+def test_a_cutting_card_stands_in_the_way_of_no_correction() -> None:
+    played = play("nj", "bets 1:10 | TS 6D 8C TD | stand | cut | 3S").then("amend 1 dealer.2 AD")
+    assert (played.round["dealer"]["total"], played.hands(1)) == (17, "win 10")
+    played = play("nj", "bets 1:10 2:10 | TS 9C 6D 5C 9D TD | 4D | cut | correct 1.1.3 9H")
+    assert played.table.shoe.cutter == 1, "where it came out it came out"
+
+
+def test_a_dealers_blackjack_that_was_not_seen_at_the_check_is_amended_as_it_lies() -> None:
+    played = play("house-h17", "bets 1:10 | 9H TD KH 7D | stand").then("amend 1 dealer.2 AD lies")
+    assert (played.round["dealer"]["blackjack"], played.hands(1)) == (True, "lose -10")
+
+
+def test_a_card_that_was_drawn_in_error_and_used_is_amended_where_it_lies() -> None:
+    error = '{"type": "card", "card": "5C", "why": "drawn_in_error"}'
+    played = play("nj", f"bets 1:10 | 9C 6D 8D TH | stand | {error} | 5C").then("amend 1 dealer.3 4C")
+    assert played.round["dealer"]["total"] == 20
+
+
+def test_with_a_dealers_blackjack_that_is_amended_insurance_moves_first_from_the_right() -> None:
+    played = play(
+        "nj",
+        "bets 1:10 2:10 | 9C 9H AD 9S 9D 7H | insure 1:5 2:5 | close | stand | stand | settled | amend 1 dealer.2 TD",
+    )
+    assert [each.split(" amount")[0] for each in played.due()] == [
+        "return_wager box=2",
+        "return_wager box=1",
+        "collect_hand box=2 hand=1",
+        "collect_hand box=1 hand=1",
+    ]
 
 
 def test_a_round_of_the_common_hand_is_amended_too() -> None:

@@ -32,7 +32,7 @@ _NAMES = 3
 #: how many lines there is room for, and how wide each is in its type
 _ROWS, _WIDE = 5, 480 / 16
 #: of what is refused, what the floor may take all the same as it lies; and what is refused until the dealer has drawn
-_MOVES = ("card_would_move", "decision_would_move", "hand_would_play")
+_MOVES = ("card_would_move", "decision_would_move", "hand_would_play", "later")
 _DRAWS = "dealer_draws_on"
 
 

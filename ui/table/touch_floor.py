@@ -147,7 +147,7 @@ def _why_not_shoe(scene: Scene, to: str) -> Why:
 
 
 #: what is refused of a correction that the floor may sign as it lies
-_MOVES = ("refused-card_would_move", "refused-decision_would_move")
+_MOVES = ("refused-card_would_move", "refused-decision_would_move", "refused-later")
 
 
 def after_step(facts: Facts, touches: Touches) -> Touches:
