@@ -166,7 +166,7 @@ def test_a_card_that_is_corrected_is_seen_and_decided_again(table: LiveTable, si
     table.deal("2C")  # 18 each
     seat.sees("Push", "#headline")
     table.amend(1, "9H")
-    seat.sees("The last round was corrected: from 0 to +$25.", "#notice.news")
+    seat.sees("The last round was corrected: from $0 to +\u2060$25.", "#notice.news")
     seat.sees("You won $25", "#headline")
     seat.sees("$1,025", "#money")
     assert [*seat.overflows(), *seat.faults()] == []
