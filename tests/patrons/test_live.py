@@ -249,11 +249,11 @@ def test_a_decision_on_a_card_that_was_corrected_is_late_and_can_be_said_again(t
             await pages[0].wait("answer", lambda said: said["id"] == "d")
             await asyncio.to_thread(table.correct, "9H")
             pages[1].say(decision("d", asked, "hit"))
-            assert (await pages[1].wait("answer", lambda said: said["id"] == "d"))["result"] == "late"
+            late = await pages[1].wait("answer", lambda said: said["id"] == "d")
+            assert (late["result"], late["own"]["ask"]) == ("late", table.asks)
             await pages[0].wait("own", lambda said: said["corrected"] == "stands")
             for page in pages:
                 await page.wait("table", lambda said: said["corrected"] and said["hands"][0]["total"] == 19)
-            await pages[1].wait("own", lambda said: said["ask"] == table.asks)
             pages[1].say(decision("e", table.asks, "stand"))
             assert (await pages[1].wait("answer", lambda said: said["id"] == "e"))["result"] == "accepted"
 
