@@ -10,15 +10,18 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from kiosk.game.amendments import Amended
 from kiosk.game.amounts import InsuranceAmounts
-from kiosk.game.commands import PatronBatch, PatronDecision, PatronsClosed, Undo, parse
+from kiosk.game.commands import Correct, PatronBatch, PatronDecision, PatronsClosed, Undo, parse
 from kiosk.game.common_hand import may
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.patrons import BOTH, NAMES, OUT, STOOD, UNDECIDED, cards
+from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.common_hand.settle import total
 from kiosk.game.common_hand.stakes import ADDING, stake
 from kiosk.game.money import cents
 from kiosk.game.view import DOWN, DealerView
+from kiosk.patrons.corrected import Correction, Moment, Word, corrected, face_up
 from kiosk.patrons.messages import text
 from kiosk.record.accounts import Accounts
 from kiosk.record.day import Day
@@ -44,9 +47,12 @@ _STAGES = {
 
 
 class Played(NamedTuple):
-    """A patron's finished round, as JSON: patrons who did the same share one text of their hands."""
+    """A patron's finished round, as JSON; `net`, and `first`, what it was before the round was amended, in cents. Patrons who did the same
+    share one."""
 
     text: str
+    net: int
+    first: int
 
 
 class Counted(NamedTuple):
@@ -87,6 +93,12 @@ class Picture:
         self._was_drawn: frozenset[str] = frozenset()  # those of it for whom the house drew
         self._last: dict[str, Played] = {}
         self._last_round = ""
+        #: in which round in play the finished one was amended, 0 for before the next one's first card; None where it was not
+        self._amended_in: int | None = None
+        self._tells_amendment = False
+        #: the last correction of a card, and whether it is told now
+        self._correction: Correction | None = None
+        self._tells_correction = False
         self._templates: dict[object, tuple[bool, str]] = {}
         #: what is asked of patrons now, "" where nothing is
         self.asks = self._asks()
@@ -121,10 +133,17 @@ class Picture:
         if other:
             self._templates.clear()
             self.asks = self._asks()
+            self._look_at_corrections()
         return batches, other
 
     def _asks(self) -> str:
         return asks_now(self._opening.table, self._opened) if self._day.stands == "open" else ""
+
+    def _look_at_corrections(self) -> None:
+        """What was corrected is told until something else happens at the table."""
+        now, told = Moment.of(self.game.round, self.table.number), self._correction
+        self._tells_correction = told is not None and told.moment == now
+        self._tells_amendment = self._amended_in is not None and (now is None or now.round == self._amended_in)
 
     def _take(self, entry: Entry) -> PatronBatch | None:
         if entry.kind in _NOTHING_NEW:
@@ -135,7 +154,7 @@ class Picture:
         if entry.kind == "open":
             self._opening, self._opened = Opening(data), entry.number
             self._opening.happened(entry.at)
-            self._silent = []
+            self._silent, self._correction = [], None
         elif entry.kind == "day":
             self._day = self._day.take(data, entry.at, entry.by)
         elif entry.kind == "note" and "money" in data:
@@ -158,15 +177,18 @@ class Picture:
             undone = self._opening.table.history.undo
             if undone and isinstance(undone[-1].command, PatronsClosed):
                 self._silent.pop()
-        decision = self._opening.take(command)
+        seen = face_up(self._opening.view) if isinstance(command, Correct) else ()
+        decision = self._opening.take(command, after=entry.number - 1)
+        if isinstance(command, Correct):
+            self._correct(command, at, seen)
         if entry.kind == "repeat":
             self._opening.table.forget_undo()
         self._opening.happened(entry.at)
         self.accounts.decided(decision)
         if decision.finished is not None:
             self._finish(decision.finished, at.names)
-        if decision.amended is not None and decision.amended.number == self._opening.table.number - 1:
-            self._show_finished(decision.amended.after)
+        if decision.amended is not None:
+            self._amend(decision.amended)
         if not isinstance(command, PatronBatch):
             return None
         counted = Counted(entry.number, entry.at)
@@ -180,19 +202,43 @@ class Picture:
         self._was_drawn = frozenset(names[place] for place in self._drawn)
         self._silent, self._drawn = [], set()
         self._counted = ({}, self._counted[0])
+        self._last, self._amended_in, self._correction = {}, None, None
         self._show_finished(finished)
+
+    def _correct(self, command: Correct, before: CommonRound, seen: tuple[Any, ...]) -> None:
+        """A card of the round is another, which lay there as `seen`. Of one that lies face down nothing is told, unless patrons are asked
+        again because of it."""
+        moment = Moment.of(self.game.round, self.table.number)
+        if moment is None:  # wagers are open again
+            return
+        was = self._correction
+        earlier = was if was is not None and was.moment == Moment.of(before, moment.round) else None
+        told = corrected(moment, before, earlier, asks_again=bool(command.ask_again))
+        if told.asks_again or face_up(self._opening.view) != seen:
+            self._correction = told
+
+    def _amend(self, amended: Amended) -> None:
+        """The finished round was decided anew; of an older one patrons see their balance alone."""
+        number = self.table.number
+        if amended.number == number - 1:
+            self._amended_in = number if self.table.in_round else 0
+            self._show_finished(amended.after)
 
     def _show_finished(self, finished: Mapping[str, Any]) -> None:
         """What patrons see of the finished round, from its round object."""
-        shared: dict[object, str] = {}
-        self._last = {}
+        shared: dict[object, Played] = {}
+        before, self._last = self._last, {}
         for each in finished["patrons"]:
-            patron, key = each["patron"], (id(each["hands"]), id(each["insurance"]), each["net"])
+            patron = each["patron"]
+            was = before.get(patron)
             quiet = patron in self._was_silent, patron in self._was_drawn
-            told = shared.get((key, quiet))
+            key = id(each["hands"]), id(each["insurance"]), each["net"], quiet, was and was.first
+            told = shared.get(key)
             if told is None:
-                told = shared[key, quiet] = text(_played(finished, each, *quiet))
-            self._last[patron] = Played(told)
+                net = cents(each["net"])
+                first = net if was is None else was.first
+                told = shared[key] = Played(text(_played(finished, each, *quiet)), net, first)
+            self._last[patron] = told
         hands = [{**hand, "soft": False} for hand in finished["hands"]]
         view = self._opening.view
         if view.settled is not None and view.settled[0]:
@@ -202,7 +248,13 @@ class Picture:
         if view.settled is not None and DOWN in view.settled[1].cards:
             dealer = _dealer(view.settled[1])
         self._last_round = text(
-            {"round": finished["round"], "hands": hands, "dealer": dealer, "void": finished["void"]}
+            {
+                "round": finished["round"],
+                "hands": hands,
+                "dealer": dealer,
+                "void": finished["void"],
+                "amended": finished.get("amended", False),
+            }
         )
 
     # What is sent.
@@ -234,6 +286,7 @@ class Picture:
             "seconds": None if seconds is None else round(seconds, 1),
             "hands": [_hand(hand) | {"in_play": at == turn} for at, hand in enumerate(played)],
             "dealer": _dealer(view.dealer),
+            "corrected": self._tells_correction,
             "least": amounts.least,
             "most": amounts.most,
             "chips": list(chips),
@@ -248,10 +301,11 @@ class Picture:
         `name`: of the seat, as JSON."""
         game, balance = self.game, self.accounts.balances.get(patron, 0)
         free = balance - stake(game, patron)
-        key = self._key(game, patron, balance, free)
+        amended = self._amended(patron) if self._tells_amendment else None
+        key = self._key(game, patron, balance, free), amended
         template = self._templates.get(key)
         if template is None:
-            template = self._templates[key] = self._template(game, patron, balance, free)
+            template = self._templates[key] = self._template(game, patron, balance, free, amended)
         asked, rest = template
         ask = f'"{self.asks}"' if asked else "null"
         return (asked and ask, name, free, rest), (
@@ -271,9 +325,25 @@ class Picture:
         quiet = tuple(place in quiet for _, _, quiet in self._silent)
         wager, insured = at.wagers[place], at.insured.get(place, 0)
         less = at.less[0].get(place), at.less[1].get(place)
-        return *(states[place] for states in at.states), wager, insured, quiet, min(free, wager), less
+        word = self._word(game, place)
+        return *(states[place] for states in at.states), wager, insured, quiet, min(free, wager), less, word
 
-    def _template(self, game: CommonGame, patron: str, balance: int, free: int) -> tuple[bool, str]:
+    def _amended(self, patron: str) -> tuple[int, int] | None:
+        """The patron's net of the finished round as it was and as it is, where an amendment made it another."""
+        last = self._last.get(patron)
+        return None if last is None or last.net == last.first else (last.first, last.net)
+
+    def _word(self, game: CommonGame, place: int) -> Word | None:
+        """What became of the patron's decision where a card was corrected."""
+        if self._correction is None or not self._tells_correction:
+            return None
+        at = game.round
+        decided = place in at.insured if at.phase == "insurance" else at.states[at.index][place] != UNDECIDED
+        return self._correction.word(place, decided=decided)
+
+    def _template(
+        self, game: CommonGame, patron: str, balance: int, free: int, amended: tuple[int, int] | None
+    ) -> tuple[bool, str]:
         """Whether something is asked of the patron, and the message from its wager on."""
         at = game.round
         place = at.places.get(patron) if at.boxes else None
@@ -287,7 +357,14 @@ class Picture:
             wager, insurance = at.wagers[place], at.insured.get(place, 0)
             hands = [self._hand(game, place, index) for index in range(len(at.hands))]
         last = self._last.get(patron) if not at.boxes else None
-        said = {"wager": wager, "insurance": insurance, "hands": hands, "may": may_}
+        said = {
+            "wager": wager,
+            "insurance": insurance,
+            "hands": hands,
+            "may": may_,
+            "corrected": None if place is None else self._word(game, place),
+            "amended": amended and {"was": amended[0], "net": amended[1]},
+        }
         return bool(may_), f'{text(said)[1:-1]},"last":{last.text if last else "null"}}}'
 
     def _hand(self, game: CommonGame, place: int, index: int) -> dict[str, Any]:

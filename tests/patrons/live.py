@@ -10,7 +10,7 @@ from typing import Any
 
 from kiosk.cli.patrons_beside import PatronsBeside
 from kiosk.game.cards import parse as card
-from kiosk.game.commands import Drawn, InsuranceClosed, PatronsClosed
+from kiosk.game.commands import Amend, Correct, Drawn, InsuranceClosed, PatronsClosed
 from kiosk.patrons.places import folder_of
 from kiosk.record.entry import utc_now
 from kiosk.record.journal import Journal
@@ -22,7 +22,7 @@ from kiosk.words.phrases import Phrases
 from tests.record.tables import HEADER, rule_set
 from tests.waiting import Waiting
 
-SHOE = Actor("shoe", "reader")
+SHOE, FLOOR = Actor("shoe", "reader"), Actor("M. Okafor", "floor")
 GENEROUS_S = 60.0
 
 
@@ -130,6 +130,18 @@ class LiveTable:
     def close_stage(self) -> None:
         command = InsuranceClosed() if self.step.view.phase == "insurance" else PatronsClosed()
         self.done(lambda station: station.do(command, KIOSK))
+
+    def correct(self, text: str, *, ask_again: bool | None = None) -> None:
+        """The second card of the hand was another."""
+        this = Correct(1, 2, card(text), "M. Okafor", "misread", ask_again=ask_again)
+        self.done(lambda station: station.do(this, FLOOR))
+        assert self.step.refusal is None
+
+    def amend(self, number: int, text: str) -> None:
+        """The second card of the hand of round `number`, which is over, was another."""
+        this = Amend(number, 1, 2, card(text), "M. Okafor", "misread")
+        self.done(lambda station: station.do(this, FLOOR))
+        assert self.step.refusal is None
 
     def tick(self) -> None:
         self.done(lambda station: station.tick(utc_now()))

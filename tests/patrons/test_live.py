@@ -228,6 +228,38 @@ def test_a_page_hears_and_says_nothing_beyond_its_own(table: LiveTable) -> None:
     play(work)
 
 
+def test_a_decision_on_a_card_that_was_corrected_is_late_and_can_be_said_again(tmp_path: Path) -> None:
+    with LiveTable(tmp_path / "journal.sqlite") as table:
+        one, other = seated(table, "C1", "C2")
+
+        def decision(id_: str, ask: str, do: str) -> bytes:
+            return json.dumps({"v": 1, "id": id_, "ask": ask, "do": do}).encode()
+
+        async def work() -> None:
+            pages = [await Page(table, access).open() for access in (one, other)]
+            for page in pages:
+                page.say(LOOK)
+                page.say(wager("w", (await page.wait("own"))["ask"]))
+                await page.wait("answer")
+            for text in ("TS", "6D", "5H", "TC"):
+                await asyncio.to_thread(table.deal, text)
+            asked = (await pages[0].wait("own", lambda said: bool(said["hands"] and said["ask"])))["ask"]
+            assert asked == table.asks
+            pages[0].say(decision("d", asked, "double"))
+            await pages[0].wait("answer", lambda said: said["id"] == "d")
+            await asyncio.to_thread(table.correct, "9H")
+            pages[1].say(decision("d", asked, "hit"))
+            late = await pages[1].wait("answer", lambda said: said["id"] == "d")
+            assert (late["result"], late["own"]["ask"]) == ("late", table.asks)
+            await pages[0].wait("own", lambda said: said["corrected"] == "stands")
+            for page in pages:
+                await page.wait("table", lambda said: said["corrected"] and said["hands"][0]["total"] == 19)
+            pages[1].say(decision("e", table.asks, "stand"))
+            assert (await pages[1].wait("answer", lambda said: said["id"] == "e"))["result"] == "accepted"
+
+        play(work)
+
+
 def test_a_client_that_reads_nothing_holds_nobody_up(table: LiveTable) -> None:
     slow, quick = seated(table, "S1", "S2")
 

@@ -14,7 +14,7 @@ const CHIPS = 5; // as many as a phone shows beside each other
 const soft = (hand) => hand.soft && hand.total < 21;
 const points = (hand) => (soft(hand) ? say("soft", { total: hand.total }) : String(hand.total));
 
-/** `tone`: "ask" where the patron is asked, "won", "lost", "" else. `notice`: what went wrong. `band`: what is wrong with the line. */
+/** `tone`: "ask" where the patron is asked, "won", "lost", "" else. `notice`: what went wrong, or was corrected. `band`: what is wrong with the line. */
 export function shown(session) {
   const { table, own } = session;
   if (!table || !own) return { ...NOTHING, headline: say(session.line === "lost" ? "connecting" : "moment"), band: band(session) };
@@ -25,7 +25,7 @@ export function shown(session) {
     headline,
     second,
     tone,
-    notice: notice(session),
+    notice: notice(session, asked),
     band: band(session),
     seconds: table.seconds,
     hands: hands(finished ? table.last : table, finished ? own.last : own, Boolean(finished), Boolean(asked.decide)),
@@ -98,13 +98,32 @@ function asks(table, own, may) {
   return [say(name, { total: points(hand) }), "", "ask"];
 }
 
-/** What became of the patron's word, where it did not count, or does not yet. */
-function notice({ answer, unanswered, line, table }) {
+/** What became of the patron's word, where it did not count, or does not yet; else what of the cards was corrected. */
+function notice(session, may) {
+  const { answer, unanswered, line, table, own } = session;
   if (unanswered) return line === "up" ? { tone: "wait", text: say("sending") } : "";
-  if (answer?.round !== table.round) return "";
-  if (answer?.result === "late") return { tone: "bad", text: say("too-late") };
-  if (answer?.result === "refused") return { tone: "bad", text: answer.words ?? say("refused") };
-  return "";
+  const late = answer?.round === table.round && answer.result === "late";
+  const before = table.corrected && answer?.ask !== table.ask; // it was said of the card as it was
+  if (before) return { tone: "news", text: corrected(own, late && Boolean(may.decide || may.insurance)) };
+  if (late) return { tone: "bad", text: say("too-late") };
+  if (answer?.round === table.round && answer.result === "refused") return { tone: "bad", text: answer.words ?? say("refused") };
+  const news = table.corrected ? corrected(own, false) : amended(table, own);
+  return news ? { tone: "news", text: news } : "";
+}
+
+/** A card of this round was another. `late`: the patron's word on it came after that, and can be said once more. */
+function corrected(own, late) {
+  if (own.corrected === "again" || late) return say("corrected-again");
+  if (own.corrected !== "stands") return say("corrected");
+  const decided = own.hands.find((hand) => hand.decided)?.decided;
+  const decision = decided ? say(decided).toLocaleUpperCase(document.documentElement.lang) : `${say("insurance")} ${money(own.insurance)}`;
+  return say("corrected-stands", { decision });
+}
+
+/** A card of the finished round was another. */
+function amended(table, own) {
+  if (own.amended) return say("amended-net", { was: money(own.amended.was, "+"), net: money(own.amended.net, "+") });
+  return table.stage === "wagers" && table.last?.amended ? say("amended") : "";
 }
 
 function band({ line, own, table, unanswered }) {

@@ -35,6 +35,7 @@ TABLE: dict[str, Any] = {
     "seconds": None,
     "hands": [],
     "dealer": {"cards": [], "total": None, "soft": False, "blackjack": False, "bust": False},
+    "corrected": False,
     "last": None,
     "least": 2500,
     "most": 100_000,
@@ -50,6 +51,8 @@ OWN: dict[str, Any] = {
     "insurance": 0,
     "hands": [],
     "may": {"wager": {"least": 2500, "most": 100_000}},
+    "corrected": None,
+    "amended": None,
     "last": None,
 }
 

@@ -146,6 +146,32 @@ def test_what_comes_after_the_stage_has_ended_is_told_to_be_late(table: LiveTabl
     seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
 
 
+def test_a_card_that_is_corrected_is_seen_and_decided_again(table: LiveTable, sit: Callable[..., Page]) -> None:
+    seat = asked(table, sit())
+    seat.touch(".key.double")
+    seat.sees("You double", "#headline")
+    table.correct("9H")
+    seat.sees("look at the cards again. Your decision stands: DOUBLE.", "#notice.news")
+    seat.sees("19", "#hands .total")
+    table.correct("8H", ask_again=True)
+    seat.sees("A card was corrected: decide again.", "#notice.news")
+    seat.sees("You have 18: decide", "#headline")
+    seat.sees("$975", "#money")
+    assert [*seat.overflows(), *seat.faults()] == []
+    seat.touch(".key.stand")
+    seat.sees("You stand", "#headline")
+    table.close_stage()
+    seat.sees("The dealer plays", "#headline")
+    assert seat.page.inner_text("#notice") == ""
+    table.deal("2C")  # 18 each
+    seat.sees("Push", "#headline")
+    table.amend(1, "9H")
+    seat.sees("The last round was corrected: from $0 to +\u2060$25.", "#notice.news")
+    seat.sees("You won $25", "#headline")
+    seat.sees("$1,025", "#money")
+    assert [*seat.overflows(), *seat.faults()] == []
+
+
 def test_a_gateway_that_is_killed_comes_back_and_nothing_is_lost(table: LiveTable, sit: Callable[..., Page]) -> None:
     seat = asked(table, sit())
     os.kill(table.gateway_pid, signal.SIGKILL)  # whether the page sees its line go depends on how soon it is back

@@ -370,6 +370,124 @@ def test_a_decision_that_came_too_late_is_said_to_be(house: House, open_seat: Op
     assert seat.faults() == []
 
 
+def corrected(house: House, word: str | None, *, ask: str | None = "57p1.2c1", **own: object) -> None:
+    """The five was a nine."""
+    house.say(
+        table={"ask": ask, "corrected": True, "hands": [hand("TS", "9H", total=19, in_play=True)]},
+        own={"corrected": word, **own},
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "stands", "again"),
+    [
+        (
+            "en-US",
+            "A card was corrected: look at the cards again. Your decision stands: DOUBLE.",
+            "A card was corrected: decide again.",
+        ),
+        (
+            "es-ES",
+            "Se corrigió una carta: mire de nuevo las cartas. Su decisión sigue: DOBLAR.",
+            "Se corrigió una carta: decida de nuevo.",
+        ),
+        ("zh-CN", "有一张牌已更正：请再看一下牌。您的决定仍有效：加倍。", "有一张牌已更正：请重新决定。"),
+    ],
+)
+def test_a_card_that_is_corrected_is_told_while_its_stage_is_open(
+    language: str, stands: str, again: str, house: House, open_seat: Open
+) -> None:
+    seat = open_seat("phone", language)
+    seat.page.goto(f"{house.address}#{CODE}")
+    seat.page.locator("#amount:not([hidden])").wait_for()
+    deal(house)
+    seat.touch(".key.double")
+    house.answer(house.wait_for("double"), hands=[mine(2, 15, 10_000, decided="double")], may={})
+    corrected(house, "stands", hands=[mine(2, 19, 10_000, decided="double")])
+    seat.sees(stands, "#notice.news")
+    assert [*seat.overflows(), *seat.faults()] == []
+    keys = {"decide": ["stand", "hit", "double"], "adds": {"double": 5000}}
+    corrected(house, "again", ask="57p1.2c2", hands=[mine(2, 19)], may=keys)
+    seat.sees(again, "#notice.news")
+    assert len(seat.offered()) == 3
+    assert [*seat.overflows(), *seat.faults()] == []
+    house.say(
+        table={"stage": "dealer", "ask": None, "seconds": None, "corrected": False},
+        own={"hands": [mine(2, 19, playing=False)], "may": {}, "corrected": None},
+    )
+    seat.page.locator("#keys .key:visible").first.wait_for(state="hidden")
+    assert seat.page.inner_text("#notice") == ""
+
+
+def test_who_had_not_decided_is_told_of_the_correction_alone(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    deal(house)
+    seat.sees("You have 15: decide", "#headline")
+    corrected(house, None, hands=[mine(2, 19)])
+    seat.sees("You have 19: decide", "#headline")
+    assert seat.page.inner_text("#notice") == "A card was corrected."
+    seat.touch(".key.stand")
+    stand = house.wait_for("stand")
+    assert stand["ask"] == "57p1.2c1"
+    seat.sees("Sending: not accepted yet.", "#notice")
+    house.answer(stand, hands=[mine(2, 19, decided="stand")], may={})
+    seat.sees("You stand", "#headline")
+    assert seat.page.inner_text("#notice") == "A card was corrected."
+
+
+def test_a_decision_that_the_correction_made_late_is_asked_for_again(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    deal(house)
+    seat.touch(".key.hit")
+    hit = house.wait_for("hit")
+    corrected(house, None, hands=[mine(2, 19)])
+    house.answer(hit, "late", "That came too late: it no longer counts.")
+    seat.sees("A card was corrected: decide again.", "#notice.news")
+    assert len(seat.offered()) == 3
+
+
+def test_insurance_that_stands_on_a_corrected_card_is_named(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    house.say(
+        table={"stage": "insurance", "ask": "57ic1", "hands": [hand("TS", "5H", total=15)], "corrected": True}
+        | {"dealer": dealer("AD", "##", total=11, soft=True)},
+        own={"wager": 5000, "insurance": 1250, "hands": [mine(2, 15)], "corrected": "stands"}
+        | {"may": {"insurance": {"least": 1, "most": 2500}}},
+    )
+    seat.sees("Your decision stands: Insurance 12.50.", "#notice.news")
+
+
+def test_a_round_that_is_amended_is_told_with_the_net_as_it_was(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    deal(house)
+    settle(house, -5000)
+    seat.sees("You lost 50", "#headline")
+    assert seat.page.inner_text("#notice") == ""
+    settle(house, 5000)
+    house.say(
+        table={"last": house.table["last"] | {"amended": True}},
+        own={"balance": 110_000, "amended": {"was": -5000, "net": 5000}},
+    )
+    seat.sees("The last round was corrected: from −50 to +50.", "#notice.news")
+    seat.sees("You won 50", "#headline")
+    seat.sees("1,100", "#money")
+    assert [*seat.overflows(), *seat.faults()] == []
+    house.say(own={"amended": None})
+    seat.page.locator("#notice").filter(has_not_text="from").wait_for()
+    assert seat.page.inner_text("#notice") == "The last round was corrected.", "for this patron it comes to the same"
+
+
+def test_a_house_that_tells_of_no_corrections_is_understood(house: House, open_seat: Open) -> None:
+    """One of before there were any: its messages have not those keys."""
+    seat = open_seat().sit()
+    del house.table["corrected"], house.own["corrected"], house.own["amended"]
+    deal(house)
+    seat.sees("You have 15: decide", "#headline")
+    settle(house, 5000)
+    seat.sees("You won 50", "#headline")
+    assert seat.page.inner_text("#notice") == ""
+
+
 def test_a_patron_plays_the_first_hand_only(house: House, open_seat: Open) -> None:
     seat = open_seat().sit()
     pair = [hand("8S", total=8, in_play=True), hand("8H", total=8)]
@@ -607,6 +725,24 @@ def test_an_amount_stands_in_one_line(before: str, after: str, language: str, ho
 
 
 _LONG = [hand("8S", "2D", "2C", "AS", "3H", total=16), hand("8H", "AD", "2S", "3C", total=14, in_play=True)]
+_FINISHED: tuple[dict[str, Any], dict[str, Any]] = (
+    {"last": {"round": 57, "void": False, "hands": _LONG}}
+    | {"last": {"round": 57, "void": False, "hands": _LONG, "dealer": dealer(*["2S"] * 7, total=22, bust=True)}},
+    {"last": {"round": 57, "net": -200_000, "void": False, "silent": True, "insurance": None}}
+    | {
+        "last": {
+            "round": 57,
+            "net": -200_000,
+            "void": False,
+            "silent": True,
+            "insurance": None,
+            "hands": [
+                {"cards": 3, "total": 12, "wager": 100_000, "outcome": "lose", "net": -100_000},
+                {"cards": 5, "total": 25, "wager": 100_000, "outcome": "bust", "net": -100_000},
+            ],
+        }
+    },
+)
 _SCENES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "wagers": ({}, {"balance": 12_345_650}),
     "insurance": (
@@ -626,26 +762,31 @@ _SCENES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"wager": 100_000, "hands": [mine(2, 17)]}
         | {"may": {"decide": ["stand", "hit", "double", "surrender"], "adds": {"double": 100_000}}},
     ),
+    "corrected, all keys": (
+        {"stage": "play", "seconds": 19.0, "hands": [hand("AS", "6H", total=17, soft=True, in_play=True)]}
+        | {"dealer": dealer("6D", "##", total=6), "corrected": True},
+        {"wager": 100_000, "hands": [mine(2, 17)], "corrected": "again"}
+        | {"may": {"decide": ["stand", "hit", "double", "surrender"], "adds": {"double": 100_000}}},
+    ),
+    "corrected, both hands stand": (
+        {"stage": "split", "seconds": 9.0, "hands": [hand("8S", total=8, in_play=True), hand("8H", total=8)]}
+        | {"dealer": dealer("6D", "##", total=6), "corrected": True},
+        {"wager": 100_000, "hands": [mine(1, 8, 100_000, decided="both"), mine(1, 8, 100_000)], "may": {}}
+        | {"corrected": "stands"},
+    ),
+    "corrected, insurance stands": (
+        {"stage": "insurance", "seconds": 9.0, "hands": [hand("TS", "5H", total=15)], "corrected": True}
+        | {"dealer": dealer("AD", "##", total=11, soft=True)},
+        {"wager": 100_000, "insurance": 12_345_650, "hands": [mine(2, 15)], "corrected": "stands"}
+        | {"may": {"insurance": {"least": 1, "most": 12_345_650}}},
+    ),
     "second hand": (
         {"stage": "play", "seconds": 19.0, "hands": _LONG, "dealer": dealer("6D", "##", total=6)},
         {"wager": 100_000, "hands": [mine(3, 12, playing=False), mine(4, 14)], "may": {"decide": ["stand", "hit"]}},
     ),
-    "finished": (
-        {"last": {"round": 57, "void": False, "hands": _LONG}}
-        | {"last": {"round": 57, "void": False, "hands": _LONG, "dealer": dealer(*["2S"] * 7, total=22, bust=True)}},
-        {"last": {"round": 57, "net": -200_000, "void": False, "silent": True, "insurance": None}}
-        | {
-            "last": {
-                "round": 57,
-                "net": -200_000,
-                "void": False,
-                "silent": True,
-                "insurance": None,
-                "hands": [
-                    {"cards": 3, "total": 12, "wager": 100_000, "outcome": "lose", "net": -100_000},
-                    {"cards": 5, "total": 25, "wager": 100_000, "outcome": "bust", "net": -100_000},
-                ],
-            }
-        },
+    "finished": _FINISHED,
+    "finished, amended": (
+        _FINISHED[0] | {"last": _FINISHED[0]["last"] | {"amended": True}},
+        _FINISHED[1] | {"amended": {"was": 12_345_650, "net": -12_345_650}},
     ),
 }

@@ -1,0 +1,83 @@
+"""A card corrected in the round in play: whom of the patrons it asks again, and whose decision on the card as it was stands."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+from kiosk.game.common_hand.patrons import NAMES
+from kiosk.game.common_hand.round import CommonRound
+from kiosk.game.view import TableView
+
+#: what became of a decision on the card as it was; None of who had made none
+Word = Literal["stands", "again"]
+
+_STANDS, _AGAIN = 1, 2
+
+
+def _table_of(mark: int) -> bytes:
+    """Turns each decision of the open stage into `mark`, and every other state into 0."""
+    return bytes(mark if code in NAMES else 0 for code in range(256))
+
+
+_MARKS = {_STANDS: _table_of(_STANDS), _AGAIN: _table_of(_AGAIN)}
+
+
+class Moment(NamedTuple):
+    """Where a round stands; another as soon as a card comes, a stage opens or closes, or the round is over."""
+
+    round: int
+    phase: str
+    stage: str
+    hand: int
+    cards: tuple[int, ...]
+
+    @classmethod
+    def of(cls, at: CommonRound, number: int) -> Moment | None:
+        """Of round `number`; None where it is not in play."""
+        if not at.boxes:
+            return None
+        cards = (len(at.dealer.cards), *(len(hand.cards) for hand in at.hands))
+        return cls(number, at.phase, at.stage, at.index, cards)
+
+
+class Correction(NamedTuple):
+    """The last correction of a card, told until `moment` is over. `marks`: a byte for each patron of the round, by place; b"" where nothing
+    was asked."""
+
+    moment: Moment
+    marks: bytes
+
+    def word(self, place: int, *, decided: bool) -> Word | None:
+        """What is told to that patron, who has `decided` by now or has not."""
+        mark = self.marks[place] if self.marks else 0
+        if mark == _STANDS:
+            return "stands"
+        return "again" if mark == _AGAIN and not decided else None
+
+    @property
+    def asks_again(self) -> bool:
+        """Whether anybody is to decide once more."""
+        return _AGAIN in self.marks
+
+
+def corrected(moment: Moment, before: CommonRound, earlier: Correction | None, *, asks_again: bool) -> Correction:
+    """A correction after which the round stands at `moment`. `before`: the round as it was; `earlier`: the correction that was told then."""
+    mark = _AGAIN if asks_again else _STANDS
+    marks = bytearray()
+    if before.phase == "patrons":
+        marks = before.states[before.index].translate(_MARKS[mark])
+    elif before.phase == "insurance":
+        marks = bytearray(len(before.names))
+        for place in before.insured:
+            marks[place] = mark
+    if earlier is not None and earlier.asks_again:
+        still = (place for place, old in enumerate(earlier.marks) if old == _AGAIN and not marks[place])
+        for place in still:
+            marks[place] = _AGAIN
+    return Correction(moment, bytes(marks))
+
+
+def face_up(view: TableView) -> tuple[Any, ...]:
+    """The cards as everybody sees them."""
+    hands = view.boxes[0].hands if view.boxes else ()
+    return view.dealer.cards, tuple(hand.cards for hand in hands)
