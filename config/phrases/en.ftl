@@ -3095,6 +3095,7 @@ refusal-is = { $code ->
     [insurance_amount] amount of insurance
     [insurance_open] insurance open
     [card_not_awaited] card not awaited
+    [correction_moves_card] a card would move
     [card_not_in_shoe] card not in the shoe
     [shoe_needed] shoe needed
     [bad_card] no such card

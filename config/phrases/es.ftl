@@ -3057,6 +3057,7 @@ refusal-is = { $code ->
     [insurance_amount] importe del seguro
     [insurance_open] seguro abierto
     [card_not_awaited] carta que no toca
+    [correction_moves_card] se movería una carta
     [card_not_in_shoe] carta que no está en el sabot
     [shoe_needed] falta un sabot nuevo
     [bad_card] no hay tal carta

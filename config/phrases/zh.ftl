@@ -2996,6 +2996,7 @@ refusal-is = { $code ->
     [insurance_amount] 保险金额
     [insurance_open] 保险开放中
     [card_not_awaited] 此时不该来牌
+    [correction_moves_card] 牌会移位
     [card_not_in_shoe] 不属于牌靴的牌
     [shoe_needed] 须换牌靴
     [bad_card] 没有这张牌

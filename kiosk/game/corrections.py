@@ -15,7 +15,7 @@ from kiosk.game.commands import Command, Correct, Decide, Drawn, PatronsClosed, 
 from kiosk.game.history import Happened, UndoRecord, falls, happen_again, play, replay, restart
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
-from kiosk.game.view import Phase, Place
+from kiosk.game.view import HOLE_CARD, Phase, Place
 
 if TYPE_CHECKING:
     from kiosk.game.table import Table
@@ -48,11 +48,11 @@ def correct(table: Table, this: Correct) -> list[Prompt]:
     before, inputs = table.history, {} if this.ask_again else table.game.stage_inputs()
     story, lies = _corrected_story(table, this)
     keeps = len(table.game.round.dealer.cards) if this.as_it_lies else None
-    cutter = table.shoe.cutter
+    cutter, is_seen = table.shoe.cutter, this.place != HOLE_CARD or not table.game.round.hole_down
     told = replay(table, lambda: play_where_it_lies(table, story, lies), inputs, keeps)
     if table.shoe.cut and not this.moved:
         table.shoe.cutter = cutter  # where the cutting card came out it came out
-    table.game.round.corrections += 1
+    table.game.round.corrections += is_seen
     if len(story) < len(before.story):
         table.history.undo.clear()
     if not table.in_round and not table.game.round.finished:

@@ -278,7 +278,11 @@ def test_r28_the_certificate_waits_beside_the_table_until_the_card_is_cleared_aw
         this = opened(journal)
         orders: list[Any] = []
         parent = QObject()
-        beside = ShoesBeside(lambda: path, lambda command, actor: orders.append((command, actor)), {}, parent)
+
+        def certifier() -> ShoesBeside:
+            return ShoesBeside(lambda: path, lambda command, actor: orders.append((command, actor)), {}, parent)
+
+        beside = certifier()
         wager(this)
         deal(this, "9C", "6C", "2H", "KD")
         beside.saw(take(this, {"type": "void", "reason": "dealt in error"}))
@@ -286,6 +290,7 @@ def test_r28_the_certificate_waits_beside_the_table_until_the_card_is_cleared_aw
         beside.close()
         QCoreApplication.processEvents()
         assert not orders
+        beside = certifier()
         beside.saw(take(this, {"type": "settled"}))
         qtbot.waitUntil(lambda: len(orders) == 1, timeout=DEADLINE_MS)
         beside.close()

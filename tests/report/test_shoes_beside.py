@@ -47,6 +47,7 @@ def test_a_shoe_that_ran_out_is_certified_beside_the_table_when_its_round_ends_a
         shoes.close()
         QCoreApplication.processEvents()
         assert not orders
+        shoes = beside()
         shoes.saw(take(this, {"type": "card", "card": "8D"}, source="shoe"))
         qtbot.waitUntil(lambda: len(orders) == 1, timeout=DEADLINE_MS)
         shoes.close()
