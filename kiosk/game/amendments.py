@@ -100,7 +100,7 @@ def amend(table: Table, this: Amend) -> list[Prompt]:
         table.settled_before_round()
     table.amended = found
     table.now_past(again)
-    table.forget_undo()
+    table.forget_confirmations()
     return told + table.standing()
 
 

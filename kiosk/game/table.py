@@ -250,6 +250,11 @@ class Table:
         """What a box was owed is confirmed once more, as a journal of before 2026-11-23 may have it: nothing changes but what UNDO takes back."""
         happen(self, self.kinds[commands.Settle], this)
 
+    def forget_confirmations(self) -> None:
+        """What was confirmed is not taken back any more: other money is due now."""
+        undo = self.history.undo
+        self.history.undo = [record for record in undo if not isinstance(record.command, commands.Settle)]
+
     def forget_undo(self) -> None:
         """What has happened so far is not taken back any more."""
         self.history.undo.clear()

@@ -95,7 +95,7 @@ _UNUSUAL = {"undo": "undone", "correct": "corrected", "amend": "corrected", "voi
 _NEXT = frozenset(("deal_card", "ask_read", "ask_decision", "ask_patrons"))
 _NEXT |= frozenset(f"ask_{phase}" for phase in ("turn", "reveal", "insurance", "hole_check"))
 #: what may be undone between rounds; what comes from the shoe makes all before it stay
-_UNDONE, _FINAL = ("wager", "patron_wager", "settled"), ("card", "burn", "read", "amend")
+_UNDONE, _FINAL = ("wager", "patron_wager", "settled"), ("card", "burn", "read")
 
 
 def _won_back(owed: Sequence[Sequence[Any]]) -> int:
@@ -197,6 +197,8 @@ class Rounds:
                 self.wagers[before[0]] = before[1]
         elif kind in _FINAL:
             self.undo.clear()
+        elif kind == "amend":  # no confirmation before it is taken back
+            self.undo = [each for each in self.undo if each is not None]
         elif kind in _UNDONE:
             whose = str(this.input.get("patron" if kind == "patron_wager" else "box", ""))
             self.undo.append(None if kind == "settled" else (whose, self.wagers.get(whose, 0)))

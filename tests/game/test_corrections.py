@@ -271,8 +271,13 @@ def test_no_more_than_the_last_ten_rounds_are_amended() -> None:
     played.then("amend 2 dealer.4 5C !bad_input | amend 2 3.1.1 5C !bad_input")
 
 
-def test_undo_takes_back_nothing_that_came_before_an_amendment() -> None:
+def test_undo_takes_back_no_confirmation_that_came_before_an_amendment() -> None:
     play("nj", WON).then("settled 1 | amend 1 dealer.3 5C | undo !nothing_to_undo")
+
+
+def test_an_amendment_in_a_round_leaves_its_decisions_to_be_undone() -> None:
+    played = play("nj", WON).then("bets 1:25 2:25 | 2S 3S 9D 4S 5S TS | stand | amend 1 dealer.3 5C | undo")
+    assert played.last_told()[-1].startswith("ask_decision box=1")
 
 
 def test_an_amended_card_is_the_one_that_the_shoe_gave() -> None:
