@@ -551,7 +551,7 @@ class Referee:
                 [hand.outcome for hand in box.hands if hand.outcome and not (held and hand.outcome == "surrender")],
                 bool(box.decided) or (dealt and self._sevens_settled(box)),
                 bool(box.insurance) and known,
-                box.dealt_blackjack and (known or not self.ten_or_ace_up),
+                dealt and box.dealt_blackjack and (known or not self.ten_or_ace_up),
             )
             for box in self.boxes
         }
