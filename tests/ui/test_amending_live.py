@@ -43,9 +43,9 @@ def test_the_dealers_last_card_is_amended_with_a_finger(tmp_path: Path, qapp: QG
         rests(table, CardPlace(0, 1, 3))
         table.touch("key:recall:rank:4", f"key:recall:suit:{was[1]}")
         table.noticed("Who signs?")
-        assert table.presenter._drawer._row[2] == ("Box 1: +25 → −25", "Box 1, corrected: take back 50")
+        assert table.presenter._drawer._row[2] == ("Box 1: +25 → −25", "Box 1, corrected: take from the patron 50")
         table.touch("key:recall:sign:0")
-        assert table.presenter.props.prompt.text == "Box 1, corrected: take back 50", (
+        assert table.presenter.props.prompt.text == "Box 1, corrected: take from the patron 50", (
             "the recall gives way to what is due"
         )
         table.touch("key:floor", "key:page:recall")

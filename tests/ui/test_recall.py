@@ -395,7 +395,7 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     evening.presenter.take(step)
     evening.answer()
     assert not evening.title, "the round on the felt is another: the table shows what is due"
-    assert evening.presenter.props.prompt.text == "Box 1, corrected: take back 50"
+    assert evening.presenter.props.prompt.text == "Box 1, corrected: take from the patron 50"
     evening.touch("floor", "page:recall")
     assert "Amended by L. Brandt: 10♣ was 4♣" in evening.presenter.props.notice.text
     evening.touch("recall:compare")
