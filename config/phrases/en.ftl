@@ -860,10 +860,11 @@ ui-amend-box = { $place }: { $way ->
     [pay] pay { $amount }
    *[take] take { $amount }
  }
-ui-amend-draws = With that card the dealer draws on. Draw: which card comes?
+ui-amend-draws = With that card the dealer draws on. First FROM THE SHOE, then draw; or touch the card that was drawn.
+ui-amend-shoe = Draw: the next card from the shoe is the dealer’s.
 ui-amend-draw = FROM THE SHOE · { $name }
 ui-amend-drawn = then { $cards }
-ui-amend-lies = Later cards stay where they lie: AS IT LIES, or another card.
+ui-amend-lies = A later card would move. AS IT LIES leaves every card where it is; or name another card.
 ui-as-it-lies = AS IT LIES
 ui-panel-lies = A CARD WOULD MOVE
 ui-ask-again = ASK THE PATRONS AGAIN

@@ -839,10 +839,11 @@ ui-amend-box = { $place }: { $way ->
     [pay] pague { $amount }
    *[take] retire { $amount }
  }
-ui-amend-draws = Con esa carta el crupier sigue pidiendo. Saque una: ¿qué carta sale?
+ui-amend-draws = Con esa carta el crupier sigue pidiendo. Primero DEL SABOT y después saque; o toque la carta sacada.
+ui-amend-shoe = Saque: la próxima carta del sabot es del crupier.
 ui-amend-draw = DEL SABOT · { $name }
 ui-amend-drawn = después { $cards }
-ui-amend-lies = Las cartas posteriores quedan donde están: COMO ESTÁ, u otra carta.
+ui-amend-lies = Se movería una carta posterior. COMO ESTÁ deja cada carta en su sitio; o indique otra carta.
 ui-as-it-lies = COMO ESTÁ
 ui-panel-lies = SE MOVERÍA UNA CARTA
 ui-ask-again = PREGUNTAR OTRA VEZ

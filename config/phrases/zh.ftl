@@ -810,10 +810,11 @@ ui-amend-box = { $place }：{ $way ->
     [pay] 付{ $amount }
    *[take] 收{ $amount }
  }
-ui-amend-draws = 按这张牌庄家应继续补牌。请抽牌：是哪张？
+ui-amend-draws = 按这张牌庄家应继续补牌。先点“由牌靴读出”再抽牌；或点已抽出的牌。
+ui-amend-shoe = 请抽牌：牌靴的下一张牌归庄家。
 ui-amend-draw = 由牌靴读出 · { $name }
 ui-amend-drawn = 再补 { $cards }
-ui-amend-lies = 后面的牌留在原处：按现状，或改选另一张牌。
+ui-amend-lies = 后面的牌会移位。“按现状”使每张牌留在原处；或改选另一张牌。
 ui-as-it-lies = 按现状
 ui-panel-lies = 有牌会移位
 ui-ask-again = 请客人重新决定

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kiosk.game import prompts, refusals
 from kiosk.game.cards import Card
-from kiosk.game.commands import Amend, Drawn, NewShoe, Read, Reveal, Turn
+from kiosk.game.commands import Amend, Drawn, NewShoe, Read, Reveal, Turn, Void
 from kiosk.game.corrections import Lies, awaited, name_drawn_in_error, places_of, play_where_it_lies, stand
 from kiosk.game.due import Due
 from kiosk.game.history import History, happen_again, told_in
@@ -163,7 +163,7 @@ def amend_of_old(table: Table, this: Amend) -> Amended:
         raise table.refusal(refusals.no_such_round(number=this.round))
     again = _played_again(table, past, this, may_draw=False)
     found = _compared(table, this, past, again)
-    table.now_past(again)
+    table.replace_past(again)
     return found
 
 
@@ -260,22 +260,24 @@ Moves = Iterator[tuple[tuple[object, ...], Prompt]]
 def _replaced(due: Due, past: PastRound, again: PastRound, found: Amended) -> list[Prompt]:
     """What is owed now, before the next round's first card: of who has confirmed nothing it replaces what was owed, of the others it is the
     difference. `due` becomes that. Returns what of it was not told before."""
-    left, lines = Counter(map(_plain, due.left)), [line for line in told_in(past.history.story) if line.id in SETTLING]
-    confirmed = {wager_of(line) for line in (Counter(map(_plain, lines)) - left).elements()}
+    own, left = _settling(past.history), Counter(map(_plain, due.left))
+    confirmed = {wager_of(line) for line in (Counter(map(_plain, own)) - left).elements()}
     changed = {wager: line for wager, line in _moved(found, again) if wager in confirmed}
-    settling = [line for line in told_in(again.history.story) if line.id in SETTLING]
-    still = [line for line in settling if wager_of(line) not in confirmed]
-    back = [line for line in due.left if line.doubtful]
-    moved = [line for line in due.left if not line.doubtful and wager_of(line) in confirmed and _holds(line, changed)]
-    lines = [*back, *still, *moved, *changed.values()]
+    still = [line for line in _settling(again.history) if wager_of(line) not in confirmed]
+    told = Counter(map(_plain, own))
+    others = [
+        line for line in due.left if not _spent(told, _plain(line))
+    ]  # of amendments before, and of what was taken back
+    lines = [*still, *others, *changed.values()]
     told = Counter(map(_plain, due.left))
     due.become(Due(lines, lines))
     return [line for line in lines if not _spent(told, _plain(line))]
 
 
-def _holds(line: Prompt, changed: Mapping[tuple[object, ...], Prompt]) -> bool:
-    """Whether what is due of a wager that has moved in part stays due: it is what it was, or the difference of an amendment before."""
-    return line.get("why") == "corrected" or wager_of(line) not in changed
+def _settling(history: History) -> list[Prompt]:
+    """The money that a round's end told to move; of a voided one what its end gave back alone."""
+    voided = [at for at, (this, *_) in enumerate(history.story) if isinstance(this, Void) and this.box is None]
+    return [line for line in told_in(history.story[voided[0] if voided else 0 :]) if line.id in SETTLING]
 
 
 def _spent(told: Counter[Prompt], line: Prompt) -> bool:

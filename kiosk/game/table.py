@@ -240,8 +240,7 @@ class Table:
 
     def now_past(self, past: PastRound) -> None:
         """A past round was amended: it stands as `past` from now on; until the next one's first card it lies on the table so."""
-        at = next(at for at, each in enumerate(self.past) if each.number == past.number)
-        self.past[at] = past
+        self.replace_past(past)
         if past.number == self.number - 1 and not self.in_round:
             self._settled = self.game.lies(past.round)
             self.game.replace_finished(past.round)
@@ -249,6 +248,11 @@ class Table:
     def settle_again(self, this: commands.Settle) -> None:
         """What a box was owed is confirmed once more, as a journal of before 2026-11-23 may have it: nothing changes but what UNDO takes back."""
         happen(self, self.kinds[commands.Settle], this)
+
+    def replace_past(self, past: PastRound) -> None:
+        """A past round stands otherwise from now on."""
+        at = next(at for at, each in enumerate(self.past) if each.number == past.number)
+        self.past[at] = past
 
     def forget_confirmations(self) -> None:
         """What was confirmed is not taken back any more: other money is due now."""

@@ -55,25 +55,29 @@ class Opening:
 
     `saved` is a checkpoint's table, None for a table that has just been opened. `since` is the time of the entry from which
     the table awaits what it awaits, as far as `happened` was told.
+    `journal`: where its last rounds are looked up that it does not know, None for nowhere.
     Raises `BadFileError` or `HeaderError` where the content cannot be played.
     """
 
-    def __init__(self, content: Mapping[str, Any], saved: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        content: Mapping[str, Any],
+        saved: Mapping[str, Any] | None = None,
+        journal: JournalReader | None = None,
+    ) -> None:
         self.content = dict(content)
         self.header: dict[str, Any] = self.content["header"]
         self._rules = read_rules(self.header["rules"], self.content["rules"], self.header.get("options"))
         self.take_up(saved if saved is not None else self.content.get("table"))
         self.since = ""
         self._awaited: tuple[object, ...] = ()
-        self._journal: JournalReader | None = None
+        self._journal = journal
 
     @classmethod
     def kept(cls, tail: Tail) -> Opening:
         """The table as the journal keeps it: before the entries that follow. Its last rounds are looked up in that journal where one of
         them is amended."""
-        this = cls(*tail.kept())
-        this._journal = tail.journal
-        return this
+        return cls(*tail.kept(), tail.journal)
 
     @classmethod
     def after(cls, tail: Tail) -> Opening:

@@ -183,6 +183,18 @@ def _each(journal: JournalReader, start: int, end: int) -> Iterator[Entry | Find
         number = last + 1
 
 
+def _is_confirmed_in_vain(entry: Entry) -> bool:
+    """Whether nothing was to settle for an input that would settle something today: in a round, in journals of before 2026-11-23."""
+    if entry.kind != "refused" or '"type":"settled"' not in entry.input:
+        return False
+    return bool(entry.outcome().get("refused") == "nothing_to_settle")
+
+
+def _refused_otherwise_of_old(entry: Entry, then: object, now: object) -> bool:
+    """Whether a correction was refused in a journal of before 2026-11-23 by the code of the later input that fell; today a card would move."""
+    return then is not None and now == "correction_moves_card" and '"type":"correct"' in entry.input
+
+
 #: what a checkpoint of before 2026-11-23 keeps of what is owed, which today is kept as `due`
 _OWED_OF_OLD = {"settling", "moved", "unsettled"}
 
@@ -211,7 +223,7 @@ class _Again:
             self._opening = None
             with suppress(JournalError, BadFileError, HeaderError, *NO_ENTRY):
                 for opening in self._journal.entries(month.opening, month.opening):
-                    self._opening = Opening(json.loads(opening.input))
+                    self._opening = Opening(json.loads(opening.input), None, self._journal)
 
     def entry(self, entry: Entry) -> None:
         if entry.kind == "open":
@@ -235,7 +247,7 @@ class _Again:
         self._repeats, self.lost, before = [], False, self._opening
         try:
             content = json.loads(entry.input)
-            self._opening = Opening(content)
+            self._opening = Opening(content, None, self._journal)
             new = Opening({**content, "table": None}).table
             if "table" in content and (
                 before is None
@@ -254,6 +266,8 @@ class _Again:
         elif self._repeats:
             self._differs(entry, "not_repeated", count=len(self._repeats))
             self._repeats = []
+        if _is_confirmed_in_vain(entry):
+            return
         decision = opening.follow(entry)
         self._compare(entry, decision)
         if decision.finished is not None:
@@ -265,10 +279,14 @@ class _Again:
         told = entry.outcome()
         then, now = told.get("refused"), decision.refused.code if decision.refused else None
         if then != now:
-            self._differs(entry, "refusal", then=then, now=now)
+            if not _refused_otherwise_of_old(entry, then, now):
+                self._differs(entry, "refusal", then=then, now=now)
             return
         said, lists = told.get("prompts", []), as_lists(decision.prompts)
-        if said != lists and said != _as_before(lists, decision.finished is not None):
+        cut_again = (
+            not lists and '"type":"cut_card"' in entry.input
+        )  # which named a cutter once more, before 2026-11-23
+        if said != lists and not cut_again and said != _as_before(lists, decision.finished is not None):
             self._differs(entry, "prompts", then=canonical(said), now=canonical(lists))
         decided = decision.told()
         for key in ("finished", "amended"):

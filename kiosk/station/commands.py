@@ -32,7 +32,7 @@ class Recall(NamedTuple):
 
 
 class Hold(NamedTuple):
-    """While it is `held` the clock does not turn the hole card: the floor is looking, or puts something right."""
+    """While it is `held` the clock neither turns the hole card nor closes a stage: the floor is looking, or puts something right."""
 
     held: bool
 

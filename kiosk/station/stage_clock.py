@@ -23,9 +23,9 @@ class StageClock:
         self._held = self._stopped = False
 
     def hold(self, opening: Opening, held: bool, now: str) -> None:
-        """The hole card is not turned while it is `held`; afterwards the delay begins anew."""
+        """Nothing runs out while it is `held`; afterwards what ran begins anew."""
         self._held = held
-        if why_not(opening.table, Turn()) is None:
+        if self._runs(opening) is not None:
             opening.since = now
 
     def stop(self, opening: Opening, *, stopped: bool, now: str) -> None:
@@ -36,9 +36,10 @@ class StageClock:
 
     def runs_out(self, opening: Opening) -> tuple[Command, float] | None:
         """The command that ends what runs out, and the seconds that it has; None where nothing does."""
-        if self._stopped:
-            return None
-        ends: list[tuple[Command, float]] = [(Turn(), 0 if self._held else self._turn_after)]
+        return None if self._stopped or self._held else self._runs(opening)
+
+    def _runs(self, opening: Opening) -> tuple[Command, float] | None:
+        ends: list[tuple[Command, float]] = [(Turn(), self._turn_after)]
         if opening.table.rules.game == "common_hand":
             ends += [(PatronsClosed(), self._seconds), (InsuranceClosed(), self._seconds)]
         due = (end for end in ends if end[1] and why_not(opening.table, end[0]) is None)

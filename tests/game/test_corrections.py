@@ -326,6 +326,23 @@ def test_with_a_dealers_blackjack_that_is_amended_insurance_moves_first_from_the
     ]
 
 
+def test_what_an_older_round_is_still_owed_stays_due_when_the_newest_is_amended() -> None:
+    played = play("nj", "bets 1:25 | TS 6H 9D TD | stand | 2C | settled | bets 1:25 | TC 6D 9C TH | stand | 2D")
+    played.then("amend 1 dealer.3 5C")
+    assert sum(each.startswith("collect_hand box=1 hand=1 amount=5000") for each in played.due()) == 1
+    played.then("amend 2 dealer.3 3D")
+    assert played.due() == [
+        "push_hand box=1 hand=1 amount=2500 why=push",
+        "collect_hand box=1 hand=1 amount=5000 why=corrected",
+    ]
+
+
+def test_an_amended_void_round_gives_back_what_it_gave_back() -> None:
+    played = play("nj", "bets 1:25 2:25 | TS 9S 6H 2D 8S TD | 9C | void").then("amend 1 1.1.3 KC")
+    back = [each.removesuffix(" why=void") for each in played.due()]
+    assert back == ["return_wager box=2 hand=1 amount=2500", "return_wager box=1 hand=1 amount=2500"]
+
+
 def test_a_round_of_the_common_hand_is_amended_too() -> None:
     text = "wager A:25 B:10 | TC 6D 9C TD | A:stand B:stand | closed | 2C"  # 19 against 18
     played = play("nj-common-hand", text).then("amend 1 dealer.3 5C")

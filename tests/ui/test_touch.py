@@ -337,7 +337,7 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
         (
             "settlement",
             ["floor", "page:correct"],
-            "The round is over: hold the card that was misread, on the felt or in RECALL.",
+            "The round is over: press and hold the misread card on the screen, here or in RECALL.",
         ),
         ("decision", ["floor", "page:dead"], "card"),
         ("decision", ["floor", "page:missed"], "No card can have gone"),

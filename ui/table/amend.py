@@ -39,7 +39,7 @@ _DRAWS = "dealer_draws_on"
 class Amending(NamedTuple):
     """The card that was held, what it really was once that has been touched, the cards that the dealer draws because of it, and what it
     comes to once the journal has said so. `rank`: of the card that is being named. `lies`: later cards stay where they lie.
-    `more`: how often further names were asked for."""
+    `more`: how often further names were asked for. `awaits_shoe`: somebody has signed that the shoe's next card is the dealer's."""
 
     place: CardPlace
     rank: str = ""
@@ -48,6 +48,7 @@ class Amending(NamedTuple):
     lies: bool = False
     trial: Trial | None = None
     more: int = 0
+    awaits_shoe: bool = False
 
     @property
     def asks(self) -> str:
@@ -90,7 +91,7 @@ def touched(now: Recalling, name: str, rest: str, span: Span | None) -> tuple[Re
             again = Ask("number", value=str(span.round))
             return now._replace(amends=None, waits=True, asked=False, first=again), None
         case "draw" if this is not None:
-            return now, None  # which `signed` orders: the shoe's next card is the dealer's
+            return now._replace(amends=this._replace(awaits_shoe=True)), None  # which `signed` orders
     return None
 
 
@@ -222,7 +223,7 @@ def says(now: Recalling, words: Words) -> str:
 
 def _asks(this: Amending) -> str:
     if this.draws:
-        return "ui-amend-draws"
+        return "ui-amend-shoe" if this.awaits_shoe else "ui-amend-draws"
     if this.may_lie:
         return "ui-amend-lies"
     return "ui-panel-who" if this.trial is not None else "ui-amend-which"
@@ -239,7 +240,7 @@ def keys(now: Recalling, facts: Facts, setup: ScreenSetup, layout: Layout, words
     """Ranks, then suits, over the pad, where a card is to be named; then what the floor says, over the rail."""
     this = now.amends
     assert this is not None
-    if this.trial is None or this.draws:
+    if this.trial is None or (this.draws and not this.awaits_shoe):
         yield from _pad(now, this, setup, layout)
     for (name, label), place in zip(_rail(this, facts, setup, words), layout.two_rows(layout.rail, 2), strict=False):
         yield KeyRow(True, f"recall:{name}", *place, label, "", "", "key", bool(name) and not now.waits, False)
@@ -260,7 +261,7 @@ def _pad(now: Recalling, this: Amending, setup: ScreenSetup, layout: Layout) -> 
 
 def _rail(this: Amending, facts: Facts, setup: ScreenSetup, words: Words) -> list[tuple[str, str]]:
     leave = ("leave", words("ui-back"))
-    if this.trial is None:
+    if this.trial is None or this.awaits_shoe:
         return [leave]
     if this.may_lie:
         return [("lies", words("ui-as-it-lies")), leave]

@@ -21,6 +21,8 @@ MISDRAWN_PAGES = ("burn", "error", "missed")
 HELD_CARD = ("other", "error", "place", "burn")
 #: the pages of a card that was held, in their order
 CARD_PAGES = ("card", "card-place", "card-burn", "card-sign")
+#: the pages on which a card is corrected
+CORRECTING = (*CARD_PAGES, "correct", "lies")
 NAMELESS = (DOWN, UNREAD.text)
 #: the reasons of a correction that says what a card is, as a journal keeps them: `reason` in the phrases words them for whoever reads
 IS = {

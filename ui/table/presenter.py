@@ -112,7 +112,6 @@ class TablePresenter(QObject):
     def take(self, step: Step) -> None:
         """News of the table, or the answer to an order."""
         from kiosk.station.commands import NextCard
-        from ui.table.misdrawn import means
         from ui.table.scene import TWICE, Order, dealer
         from ui.table.touch import after_step
 
@@ -134,7 +133,7 @@ class TablePresenter(QObject):
         self._answers = False
         if not self._unanswered and self._touches.sent:
             self._touches = self._touches._replace(sent={})
-        has_closed = not self._unanswered and means(self._touches) is None
+        has_closed = not self._unanswered and self._expects_no_card()
         if step.next_card is not None and step.refusal is None and has_closed:
             self._give(Order(NextCard(), dealer(self.setup.dealer)))  # its page has closed meanwhile
         if self.recalling is not None:
@@ -252,10 +251,23 @@ class TablePresenter(QObject):
         self._words = words
         self._show()
 
+    def _expects_no_card(self) -> bool:
+        """Whether no page is open on which somebody has said what the next card from a reader is."""
+        from kiosk.game.commands import Amend
+        from ui.table.misdrawn import means
+
+        if isinstance(self._facts.step.next_card, Amend):
+            return self._touches.page != "recall"
+        return means(self._touches) is None
+
     def _hold(self) -> None:
-        """While the floor's drawer is open the hole card waits for it."""
-        offers = self._facts.step.offers
-        holds = self._touches.page not in ("", "recall") and offers is not None and offers.turn_hole.open
+        """While the floor's drawer is open the hole card waits for it; while a card is corrected, what patrons are asked."""
+        from ui.table.misdrawn import CORRECTING
+
+        offers, page = self._facts.step.offers, self._touches.page
+        turns = page not in ("", "recall") and offers is not None and offers.turn_hole.open
+        asks = page in CORRECTING and offers is not None and offers.patrons is not None and offers.closing.open
+        holds = turns or asks
         if holds != self._holds:
             from kiosk.station.commands import Hold
             from ui.table.scene import Order, dealer
@@ -282,7 +294,8 @@ class TablePresenter(QObject):
             return live
         from ui.table.recall import begun, over
 
-        self.recalling = self.recalling or begun(self._touches.picked)
+        if self.recalling is None:
+            self.recalling, self._touches = begun(self._touches.picked), self._touches._replace(picked=None)
         return over(live, self.recalling, self.setup, self.size, self._words)
 
     def _recall(self, action: str) -> None:
