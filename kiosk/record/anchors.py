@@ -109,6 +109,8 @@ def last(path: Path) -> Anchor | None:
 
 def _read(path: Path, start: int) -> bytes:
     try:
+        if not path.is_file():  # a pipe would be waited for, and nobody writes into it
+            raise JournalError("anchors", path, "anchors_not_read", words=path.name)
         with path.open("rb") as file:
             file.seek(start)
             return file.read()
@@ -122,7 +124,8 @@ def _parsed(path: Path, text: bytes) -> Iterator[Anchor]:
             data: dict[str, Any] = json.loads(line)
             anchor = Anchor(*[data[name] for name in Anchor._fields])
         except (ValueError, TypeError, KeyError, RecursionError) as error:
-            raise JournalError("anchors", path, "anchors_not_read", words=repr(error)) from error
+            words = shown(line.decode("utf-8", "replace"))
+            raise JournalError("anchors", path, "anchors_not_read", words=words) from error
         for name, value in zip(Anchor._fields, anchor, strict=True):
             if not (type(value) is int and value >= 1 if name == "number" else isinstance(value, str)):
                 raise JournalError("anchors", path, "anchors_not_read", words=f"{name}: {shown(value)}")

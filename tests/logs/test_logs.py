@@ -16,6 +16,8 @@ from kiosk.game.refusals import CODES
 from tests.game.play import RULE_SETS
 from tests.logs.replayed import EXAMPLES, GOLDEN, header, objects, replayed
 
+# An amendment tells again what is still owed, so the prompts of an amended round do not add up to one net.
+_NEVER_AMENDED = [log for log in GOLDEN if '"amend"' not in log.read_text("utf-8")]
 OUTCOMES = {"blackjack", "win", "lose", "push", "bust", "surrender", "charlie", "returned", "void"}
 
 
@@ -40,7 +42,7 @@ def test_a_golden_log_gives_the_same_bytes(log: Path) -> None:
     assert replayed(log, "--prompts") == log.with_suffix(".prompts").read_text("utf-8")
 
 
-@pytest.mark.parametrize("log", GOLDEN, ids=lambda log: log.stem)
+@pytest.mark.parametrize("log", _NEVER_AMENDED, ids=lambda log: log.stem)
 def test_what_is_paid_and_taken_in_a_golden_log_is_its_rounds_net(log: Path) -> None:
     moved = 0
     for this in objects(log.with_suffix(".prompts").read_text("utf-8")):
