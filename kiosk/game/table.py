@@ -189,6 +189,8 @@ class Table:
 
     def use_fresh_shoe(self, decks: int) -> None:
         """A freshly shuffled shoe is in use; what the one before it gave is still known."""
+        while self.shoes_before and self.shoes_before[-1].number >= self.shoe.number:
+            self.shoes_before.pop()  # a round that is played again takes its new shoe again
         self.shoes_before.append(self.shoe.copy())
         self.shoe.fresh(decks)
 

@@ -16,7 +16,7 @@ from kiosk.game.money import cents
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
-from kiosk.game.view import DOWN, PHASES
+from kiosk.game.view import DOWN, HOLE_CARD, PHASES
 from tests.game.anything import Chooser, any_input, any_table, astray, choosers, correction, known
 from tests.game.copied import copied
 from tests.game.picture import STORY, picture
@@ -200,6 +200,8 @@ def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> 
         outcome = taken(corrected, right)
         told = [taken(again, {**data, "card": right["card"]} if place == at else data) for data, place in history]
         if isinstance(outcome, str):
+            if outcome == "card_not_in_shoe" and table.unseen is not None and correct.place == HOLE_CARD:
+                continue  # a card that lies face down is counted when it is turned, a correction of it at once
             falls = any(isinstance(each, str) for each in told) or any(each[1] for each in told[:-1])
             assert falls or outcome == "correction_moves_card", (right, outcome)
             assert falls or where_cards_lie(again) != where_cards_lie(table), (right, outcome)
@@ -295,6 +297,8 @@ def test_a_table_that_was_stopped_between_rounds_goes_on_the_same(choose: Choose
             if saved is not None:
                 resumed = Table.resume(table.header, table.rules, json.loads(json.dumps(saved)))
                 assert resumed.checkpoint() == saved
+                resumed.past.extend(table.past)  # as the record reads them again
+                resumed.shoes_before.extend(table.shoes_before)
         data = any_input(choose, table)
         if data["type"] == "undo" and table.view().phase == "wagers":
             continue  # what stood before the stop can no longer be undone, only changed

@@ -498,15 +498,20 @@ def test_what_would_move_a_card_is_taken_as_it_lies(evening: Evening) -> None:
     assert order.as_it_lies
 
 
-def test_the_dealer_draws_because_of_an_amendment_by_touch_or_from_the_shoe(evening: Evening) -> None:
+def test_the_dealer_draws_because_of_an_amendment_from_the_shoe(evening: Evening) -> None:
     evening.take(*SEVENTEEN)
     evening.touch("hold:0:1:3", "recall:rank:2", "recall:suit:C")
-    assert evening.presenter.props.notice.text.endswith("Draw: which card comes?")
+    assert evening.presenter.props.notice.text.endswith("or touch the card that was drawn.")
     assert {"recall:rank:T", "recall:draw:1", "recall:leave"} <= evening.lit()
     evening.touch("recall:draw:1")
     (order,) = evening.ordered
     assert isinstance(order, NextCard)
-    evening.touch("recall:rank:9", "recall:suit:D")
+    assert "recall:rank:9" not in evening.lit()  # the next card out of the shoe is drawn: no other is asked for
+
+
+def test_the_dealer_draws_because_of_an_amendment_by_touch(evening: Evening) -> None:
+    evening.take(*SEVENTEEN)
+    evening.touch("hold:0:1:3", "recall:rank:2", "recall:suit:C", "recall:rank:9", "recall:suit:D")
     assert "then 9♦" in evening.presenter.props.notice.text
     assert "recall:sign:1" in evening.lit()
 
