@@ -174,6 +174,16 @@ def where_cards_lie(table: Table) -> list[tuple[int, str]]:
     return [(len(hand.cards), hand.state) for hand in (*hands, table.game.round.dealer)]
 
 
+def lies_at(table: Table, at: int) -> set[int]:
+    """Where in the story the card came that was used `at`: there, and where it was drawn in error before."""
+    story = [command for command, *_ in table.history.story]
+    drawn = [n for n in range(at) if isinstance(story[n], commands.Drawn | commands.Burn)]
+    before, used = (story[drawn[-1]], story[at]) if drawn else (None, None)
+    if isinstance(before, commands.Drawn) and isinstance(used, commands.Drawn) and before.why == "drawn_in_error":
+        return {at, drawn[-1]} if before.card is used.card else {at}
+    return {at}
+
+
 @EXAMPLES
 @given(choosers())
 @pytest.mark.slow
@@ -198,7 +208,8 @@ def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> 
             continue
         corrected, again = copied(table), copied(start)
         outcome = taken(corrected, right)
-        told = [taken(again, {**data, "card": right["card"]} if place == at else data) for data, place in history]
+        same = lies_at(table, at)
+        told = [taken(again, {**data, "card": right["card"]} if place in same else data) for data, place in history]
         if isinstance(outcome, str):
             if outcome == "card_not_in_shoe" and table.unseen is not None and correct.place == HOLE_CARD:
                 continue  # a card that lies face down is counted when it is turned, a correction of it at once
