@@ -112,11 +112,8 @@ def _count_anew(table: Table, past: PastRound, this: Amend) -> None:
     if (given := table.shoe_of_number(number)) is not None:
         _check_count(table, given, was, (this.card, *drawn))
     counts = [later.history.shoe_before for later in table.past if later.number > past.number]
-    counts += [
-        *table.shoes_before,
-        table.history.shoe_before,
-        table.shoe,
-    ]  # the last two are one while no round is in play
+    counts += [*table.shoes_before, table.history.shoe_before]
+    counts.append(table.shoe)  # the same object as the one before, while no round is in play
     for shoe in {id(shoe): shoe for shoe in counts if shoe.number == number}.values():
         shoe.instead(was, this.card)
         for card in drawn:
@@ -264,14 +261,11 @@ def _replaced(due: Due, past: PastRound, again: PastRound, found: Amended) -> li
     confirmed = {wager_of(line) for line in (Counter(map(_plain, own)) - left).elements()}
     changed = {wager: line for wager, line in _moved(found, again) if wager in confirmed}
     still = [line for line in _settling(again.history) if wager_of(line) not in confirmed]
-    told = Counter(map(_plain, own))
-    others = [
-        line for line in due.left if not _spent(told, _plain(line))
-    ]  # of amendments before, and of what was taken back
+    others = _untold(due.left, own)  # of amendments before, and of what was taken back
     lines = [*still, *others, *changed.values()]
-    told = Counter(map(_plain, due.left))
+    new = _untold(lines, due.left)
     due.become(Due(lines, lines))
-    return [line for line in lines if not _spent(told, _plain(line))]
+    return new
 
 
 def _settling(history: History) -> list[Prompt]:
@@ -280,12 +274,16 @@ def _settling(history: History) -> list[Prompt]:
     return [line for line in told_in(history.story[voided[0] if voided else 0 :]) if line.id in SETTLING]
 
 
-def _spent(told: Counter[Prompt], line: Prompt) -> bool:
-    """Whether it was told; each counts once."""
-    if told[line] <= 0:
-        return False
-    told[line] -= 1
-    return True
+def _untold(lines: Sequence[Prompt], told: Sequence[Prompt]) -> list[Prompt]:
+    """Those of `lines` that are not among `told`; each that was told counts once."""
+    left = Counter(map(_plain, told))
+    untold = []
+    for line in lines:
+        if left[_plain(line)] > 0:
+            left[_plain(line)] -= 1
+        else:
+            untold.append(line)
+    return untold
 
 
 def _moved(found: Amended, again: PastRound) -> Moves:
@@ -300,12 +298,8 @@ def _moved(found: Amended, again: PastRound) -> Moves:
 
 def _turn(owed: Owed, rules: Rules) -> tuple[bool, int, int]:
     """When it is settled: insurance in one pass, then the wagers, both from where the house begins."""
-    box, hand = int(owed.who), owed.hand
-    return (
-        (owed.what != "insurance", box, hand)
-        if rules.settle_order == "left_to_right"
-        else (owed.what != "insurance", -box, -hand)
-    )
+    way = 1 if rules.settle_order == "left_to_right" else -1
+    return owed.what != "insurance", way * int(owed.who), way * owed.hand
 
 
 def _of_box(owed: Owed, split: bool) -> Prompt:

@@ -13,7 +13,7 @@ from kiosk.game.cards import BY_TEXT, Card
 from kiosk.game.money import money
 from kiosk.game.refusals import Reason
 from kiosk.game.values import NotValidError, one_of, whole
-from kiosk.game.view import CardPlace
+from kiosk.game.view import CardPlace, card_place
 
 Decision = Literal["stand", "hit", "double", "split", "surrender"]
 #: what one patron of a common hand decides; `first` or `both` after an automatic split
@@ -199,7 +199,7 @@ class Correct(NamedTuple):
 
     @property
     def place(self) -> CardPlace:
-        return CardPlace(self.box, self.hand if self.box else 1, self.position)
+        return card_place(self.box, self.hand, self.position)
 
 
 class Amend(NamedTuple):
@@ -220,7 +220,7 @@ class Amend(NamedTuple):
 
     @property
     def place(self) -> CardPlace:
-        return CardPlace(self.box, self.hand if self.box else 1, self.position)
+        return card_place(self.box, self.hand, self.position)
 
 
 class Void(NamedTuple):

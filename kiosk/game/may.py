@@ -14,7 +14,7 @@ from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands import Malformed, Parsed, name_of
 from kiosk.game.refusals import Reason, stronger
 from kiosk.game.sides import SIDES
-from kiosk.game.view import HOLE_CARD, CardPlace, Phase
+from kiosk.game.view import HOLE_CARD, Phase, card_place
 
 if TYPE_CHECKING:
     from kiosk.game.game import Game
@@ -262,7 +262,7 @@ def why_not_correct(
     """A correction says another card; or that the card should not have had its place: then it is the one drawn last."""
     if box is None or position is None:
         return None
-    place = CardPlace(box, 1 if hand is None or not box else hand, position)
+    place = card_place(box, hand, position)
     at = table.game.sources().get(place)
     if at is None:
         return refusals.no_card_there(position=position, box=box or None, hand=hand if box else None)
@@ -303,7 +303,7 @@ def why_not_amend(
     past = table.past_round(round_)
     if past is None:
         return refusals.no_such_round(number=round_)
-    place = CardPlace(box, 1 if hand is None or not box else hand, position)
+    place = card_place(box, hand, position)
     if place not in table.game.sources(past.round) or past.is_hidden(place):
         return refusals.no_card_there(position=position, box=box or None, hand=hand if box else None)
     return NAMELESS if UNREAD in (drawn or ()) else None

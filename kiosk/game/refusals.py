@@ -260,20 +260,18 @@ def error_unused(*, card: str) -> Reason: ...
 def error_is_next(*, card: str | None) -> Reason: ...  # card: None where nobody has seen it
 @_reason("card_not_awaited")
 def not_drawn_last(*, card: str) -> Reason: ...
+# box and hand: where it lies, None for the dealer's; to: whose it would have been, 0 for the dealer's, None for nobody's
 @_reason("correction_moves_card")
 def card_would_move(
     *, card: str | None, box: int | None, hand: int | None, to: int | None = None, to_hand: int | None = None
-) -> (
-    Reason
-): ...  # where it lies, None for the dealer's; to: whose it would have been, 0 for the dealer's, None for nobody's
+) -> Reason: ...
 @_reason("correction_moves_card")
 def decision_would_move(
     *, kind: str, box: int | None, hand: int | None, to: int | None, to_hand: int | None
 ) -> Reason: ...
+# a hand of a round that is over was still to be played
 @_reason("correction_moves_card")
-def hand_would_play(
-    *, to: int, to_hand: int | None
-) -> Reason: ...  # a hand of a round that is over was still to be played
+def hand_would_play(*, to: int, to_hand: int | None) -> Reason: ...
 @_reason("card_not_awaited")
 def card_beyond(*, card: str | None, box: int | None, hand: int | None) -> Reason: ...
 @_reason("card_not_awaited")

@@ -64,8 +64,7 @@ class Table:
     """One table. `header` is the first object of a shoe log, `rules` its rule set with its options.
 
     `finished` is the round object that the last input finished, None if it finished none; `amended` what it amended. `due`: the money that
-    is to move. `past`: the last rounds, the newest last;
-    `shoes_before`: the shoes that went lately. Raises `HeaderError`.
+    is to move. `past`: the last rounds, the newest last; `shoes_before`: the shoes that went lately. Raises `HeaderError`.
     """
 
     def __init__(self, header: Mapping[str, Any], rules: Rules) -> None:

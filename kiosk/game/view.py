@@ -53,6 +53,11 @@ class CardPlace(NamedTuple):
     position: int
 
 
+def card_place(box: int, hand: int | None, position: int) -> CardPlace:
+    """Where a card lies whose hand need not be said: the dealer has one, and a box has its first."""
+    return CardPlace(box, 1 if hand is None or not box else hand, position)
+
+
 #: where the dealer's hole card lies
 HOLE_CARD = CardPlace(0, 1, 2)
 
