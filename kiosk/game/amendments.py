@@ -65,7 +65,7 @@ class Owed(NamedTuple):
         return self.should - self.was
 
 
-class Amended(NamedTuple):
+class Amendment(NamedTuple):
     """The card at `place` of round `number` was taken for `was`, and was `card`. `before` and `after`: its round object."""
 
     number: int
@@ -152,7 +152,7 @@ def why_not_played(table: Table, this: Amend) -> Reason | None:
     return None
 
 
-def amend_of_old(table: Table, this: Amend) -> Amended:
+def amend_of_old(table: Table, this: Amend) -> Amendment:
     """An amendment as journals of before 2026-11-23 have it, in an entry beside play: the round stands otherwise from now on, and nothing
     else at the table changes. Raises `Refused`."""
     past = table.past_round(this.round)
@@ -164,10 +164,10 @@ def amend_of_old(table: Table, this: Amend) -> Amended:
     return found
 
 
-def _compared(table: Table, this: Amend, past: PastRound, again: PastRound) -> Amended:
+def _compared(table: Table, this: Amend, past: PastRound, again: PastRound) -> Amendment:
     before = table.game.account(past.number, past.round)
     after = {**table.game.account(past.number, again.round), "amended": True}
-    return Amended(past.number, this.place, _card_at(past, this.place).text, this.card.text, before, after)
+    return Amendment(past.number, this.place, _card_at(past, this.place).text, this.card.text, before, after)
 
 
 def _differing(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Owed]:
@@ -254,7 +254,7 @@ def _card_at(past: PastRound, place: CardPlace) -> Card:
 Moves = Iterator[tuple[tuple[object, ...], Prompt]]
 
 
-def _replaced(due: Due, past: PastRound, again: PastRound, found: Amended) -> list[Prompt]:
+def _replaced(due: Due, past: PastRound, again: PastRound, found: Amendment) -> list[Prompt]:
     """What is owed now, before the next round's first card: of who has confirmed nothing it replaces what was owed, of the others it is the
     difference. `due` becomes that. Returns what of it was not told before."""
     own, left = _settling(past.history), Counter(map(_plain, due.left))
@@ -286,7 +286,7 @@ def _untold(lines: Sequence[Prompt], told: Sequence[Prompt]) -> list[Prompt]:
     return untold
 
 
-def _moved(found: Amended, again: PastRound) -> Moves:
+def _moved(found: Amendment, again: PastRound) -> Moves:
     """Each wager whose outcome is another, with a line of what is due for it where all had moved."""
     if again.round.crowd:
         yield from ((PATRONS, line) for line in _of_crowd(found.owed))

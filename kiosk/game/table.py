@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal
 
 from kiosk.game import commands, effects, may, prompts, refusals
-from kiosk.game.amendments import Amended, PastRound, amend
+from kiosk.game.amendments import Amendment, PastRound, amend
 from kiosk.game.amounts import UNIT
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import Card, parse
@@ -92,7 +92,7 @@ class Table:
         self.burn_due = False
         self.drawn_in_error: DrawnInError | None = None
         self.finished: dict[str, object] | None = None
-        self.amended: Amended | None = None
+        self.amended: Amendment | None = None
         self.past: deque[PastRound] = deque(maxlen=ROUNDS_BACK)
         self.shoes_before: deque[Shoe] = deque(maxlen=SHOES_BACK)
         self.due = Due()

@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from kiosk.game.amendments import Amended
+from kiosk.game.amendments import Amendment
 from kiosk.game.amounts import InsuranceAmounts
 from kiosk.game.commands import Correct, PatronBatch, PatronDecision, PatronsClosed, Undo, parse
 from kiosk.game.common_hand import may
@@ -217,7 +217,7 @@ class Picture:
         if told.asks_again or face_up(self._opening.view) != seen:
             self._correction = told
 
-    def _amend(self, amended: Amended) -> None:
+    def _amend(self, amended: Amendment) -> None:
         """The finished round was decided anew; of an older one patrons see their balance alone."""
         number = self.table.number
         if amended.number == number - 1:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from kiosk.game.amendments import Amended
+from kiosk.game.amendments import Amendment
 from kiosk.game.commands import Correct, Parsed, Void
 from kiosk.record.inventory import Account, Count, moved, of_rows, rows, total
 from kiosk.record.opening import Decision
@@ -122,7 +122,7 @@ class Day(NamedTuple):
     def with_mark(self, mark: Mark) -> Day:
         return self._replace(marks=(*self.marks, mark))
 
-    def with_amendment(self, amended: Amended, at: str, by: str) -> Day:
+    def with_amendment(self, amended: Amendment, at: str, by: str) -> Day:
         """A finished round comes to something else: its account follows, and the round is named among what explains a difference."""
         pays = self.chip_set.round_pay
         was, now = moved(amended.before, pays), moved(amended.after, pays)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from kiosk.game.amendments import Amended, PastRound, amend_of_old, why_not_played
+from kiosk.game.amendments import Amendment, PastRound, amend_of_old, why_not_played
 from kiosk.game.cards import parse as parse_card
 from kiosk.game.commands import Amend, Command, Correct, Drawn, Parsed, Settle, parse
 from kiosk.game.common_hand.game import CommonGame
@@ -32,7 +32,7 @@ class Decision(NamedTuple):
     prompts: Sequence[Prompt] = ()
     refused: Refused | None = None
     finished: dict[str, Any] | None = None
-    amended: Amended | None = None
+    amended: Amendment | None = None
     moved: bool = False
 
     def told(self, words: Sequence[str] = ()) -> dict[str, Any]:
@@ -140,7 +140,7 @@ class Opening:
             self.table.forget_undo()
         return decision
 
-    def amend_of_old(self, said: Mapping[str, Any], after: int = LAST) -> Amended:
+    def amend_of_old(self, said: Mapping[str, Any], after: int = LAST) -> Amendment:
         """What a `day` entry amended that says `said` and comes after entry `after`, as journals of before 2026-11-23 have it. Raises `Refused`."""
         place = said["box"], said["position"], parse_card(said["card"])
         command = Amend(said["round"], *place, "", said["reason"], said["hand"])

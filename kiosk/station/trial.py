@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kiosk.game.amendments import Amended
+from kiosk.game.amendments import Amendment
 from kiosk.game.commands import Amend
 from kiosk.record.journal import LAST, JournalReader
 from kiosk.record.opening import Opening
@@ -18,7 +18,7 @@ class Trial(NamedTuple):
     None, `refused` says why, and `why` is the reason's id, "" for one of the station's own."""
 
     command: Amend
-    amended: Amended | None = None
+    amended: Amendment | None = None
     due: tuple[Said, ...] = ()
     refused: Refusal | None = None
     why: str = ""

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
-from kiosk.game.amendments import Amended
+from kiosk.game.amendments import Amendment
 from kiosk.game.cards import parse
 from kiosk.game.commands import Amend
 from kiosk.game.view import DOWN, CardPlace
@@ -434,7 +434,7 @@ def owed_lines(was: str, should: str, words: Words, wager: str = "", **setup: An
         for n, side in zip(hands, sides, strict=True)
     )
     place, command = CardPlace(1, 1, 1), Amend(1, 1, 1, parse("TD"), "L. Brandt", "amended")
-    found = Amending(place, card="TD", trial=Trial(command, Amended(1, place, "AS", "TD", before, after)))
+    found = Amending(place, card="TD", trial=Trial(command, Amendment(1, place, "AS", "TD", before, after)))
     return lines(found, settings(6, **setup), words)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from kiosk.game.amendments import Amended
+from kiosk.game.amendments import Amendment
 from kiosk.game.prompts import collect_hand
 from kiosk.record.journal import Journal
 from kiosk.station.looked_up import Answer, Ask
@@ -134,7 +134,7 @@ def test_what_every_box_of_a_full_table_is_owed_fits(
             assert now.amends.trial is not None
             places = [(box, hand) for box in range(1, boxes + 1) for hand in range(1, hands + 1)]
             due = [collect_hand(box, hand, 246_900, "corrected", True) for box, hand in places]
-            found = Amended(1, now.amends.place, "AS", "4C", before, after)
+            found = Amendment(1, now.amends.place, "AS", "4C", before, after)
             trial = now.amends.trial._replace(
                 amended=found, due=tuple(map(Phrases(language, chips=CHIPS).said, due)), refused=None, why=""
             )
