@@ -3,6 +3,8 @@
 BIN := .venv/bin
 KIOSK := $(BIN)/kiosk run --emulate $(if $(GAME),--game $(GAME)) $(ARGS)
 PYTHON_CODE := kiosk drivers ui tests $(wildcard .ci/*.py)
+# tests on every core, each core's own in their order until it has none left
+SPREAD := -n auto --dist worksteal
 QML = $(shell find ui -name '*.qml')
 
 .PHONY: run floor test quick browser compiled bench campaign image boot-test lint fmt setup fonts help
@@ -27,12 +29,13 @@ else
 	@SCREEN=1920x1080 .ci/screen $(BIN)/python .ci/floor.py $(ARGS)
 endif
 
+# Of the many cases of some tests a sample, on every core; ARGS=--whole takes all of them, as .ci/run does before a change is taken.
 test: lint
-	@$(BIN)/pytest $(ARGS)
+	@$(BIN)/pytest -q $(SPREAD) $(ARGS)
 
 # What tells most in half a minute: everything but the tests marked slow, and a few examples of each property.
 quick: lint
-	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q -m "not slow" -o faulthandler_timeout=0 $(ARGS)
+	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q $(SPREAD) -m "not slow" -o faulthandler_timeout=0 $(ARGS)
 
 # The patrons' page in Chromium at every size and in every language; `make test` plays it at the size of a phone, where there is one.
 browser:
@@ -45,7 +48,7 @@ compiled:
 	@if command -v "$${CC:-cc}" >/dev/null && test -e "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h"; then \
 		$(BIN)/python .ci/compiled.py build/mypyc 0 >build/mypyc.log 2>&1 || { cat build/mypyc.log >&2; exit 1; }; \
 		bin="$$PWD/$(BIN)"; cd build/mypyc && $$bin/python -m kiosk --version | grep compiled \
-		&& $$bin/pytest -q $(ARGS); \
+		&& $$bin/pytest -q $(SPREAD) $(ARGS); \
 	else echo "No C compiler with Python's headers here: the compiled form is not built and not tested." >&2; fi
 
 bench:
@@ -89,7 +92,7 @@ fonts:
 help:
 	@echo "make run    open the dealer's screen with an emulated shoe; GAME=common-hand for that game; ARGS= for more"
 	@echo "make floor  a floor to look at: a server, six tables that play by themselves, the pit board"
-	@echo "make test   formatting, lint, types, screens, tests;  ARGS='-k split' for some"
+	@echo "make test   formatting, lint, types, screens, tests;  ARGS='-k split' for some, ARGS=--whole for every case"
 	@echo "make quick  the same in half a minute, without the tests marked slow"
 	@echo "make browser  the patrons' page in Chromium, at every size and in every language"
 	@echo "make compiled  the game compiled by mypyc, under all tests, where a C compiler is there"

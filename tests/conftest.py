@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,13 +39,45 @@ MEMORY, ROOM = Path("/dev/shm"), 1 << 30
 if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
-# `ci` is what `make test` runs: the same examples on every machine, however slow. `quick` runs the first few of them, for
-# `make quick`. `search` looks for new ones: `HYPOTHESIS_PROFILE=search make test`.
+# The same examples on every machine, however slow: `whole` runs all of them, `sample` the first third, `quick` the first few.
+# `search` looks for new ones: `HYPOTHESIS_PROFILE=search make test`.
 ALIKE = settings(derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("ci", ALIKE)
+settings.register_profile("whole", ALIKE)
+settings.register_profile("sample", ALIKE, max_examples=30)
 settings.register_profile("quick", ALIKE, max_examples=5)
 settings.register_profile("search", deadline=None, max_examples=2_000)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--whole",
+        action="store_true",
+        help="every case of the tests marked `sampled`, and every example of each property",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    usual = "whole" if config.getoption("--whole") else "sample"
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Of a test marked `sampled(every=n)` each n-th case stays, by its place among them, unless `--whole`."""
+    if config.getoption("--whole"):
+        return
+    places = Counter[str]()
+    left_out = set[pytest.Item]()
+    for item in items:
+        sampled = item.get_closest_marker("sampled")
+        if sampled is None:
+            continue
+        test = item.nodeid.partition("[")[0]
+        if places[test] % sampled.kwargs["every"]:
+            left_out.add(item)
+        places[test] += 1
+    if left_out:
+        config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+        items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_collection_finish() -> None:

@@ -14,6 +14,7 @@ from tests.campaign.tally import Tally, each_in_a_folder
 from tests.campaign.traced import SUPPORTED
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_a_campaign_runs_and_holds(name: str, tmp_path: Path) -> None:

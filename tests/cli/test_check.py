@@ -217,6 +217,7 @@ def test_ordinary_odds_of_additional_wagers_are_no_finding(tmp_path: Path) -> No
         assert check_rules(rules(tmp_path, text)) == []
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "options", "boxes", "edge"),

@@ -132,6 +132,7 @@ def test_a_table_that_has_no_anchors_yet_is_read_and_that_its_second_place_is_go
     assert f"The folder {place.anchors}" in capsys.readouterr().err
 
 
+@pytest.mark.sampled(every=5)
 @READERS
 @pytest.mark.parametrize("gone", [0, 40])
 @pytest.mark.parametrize("attack", VANISHED)

@@ -91,6 +91,7 @@ def shoes(count: int, seed: int) -> list[str]:
     return lines
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "options", [["--json", "--prompts", "--keep-going"], ["--json"], ["--keep-going"]], ids=" ".join
@@ -144,6 +145,7 @@ BEGINNINGS: dict[str, list[dict[str, object]]] = {
 }  # fmt: skip
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.slow
 @pytest.mark.parametrize("beginning", BEGINNINGS)
 @pytest.mark.parametrize("options", [["--json", "--keep-going"], ["--json"]], ids=" ".join)

@@ -62,6 +62,7 @@ def rounds_from(name: str, options: dict[str, Any], boxes: int, *deal: int) -> I
             yield chance(this.decks, *values) / before, luck.lucks
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "options", "boxes", "deal"),
@@ -135,6 +136,7 @@ COMMON = (0.515, 0.346, 0.707)
 BOTH_BUST = 0.016
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "table"), TABLES.items(), ids=TABLES)
 def test_each_published_edge_comes_out_within_three_standard_errors(
@@ -149,6 +151,7 @@ def test_each_published_edge_comes_out_within_three_standard_errors(
         assert abs(each.edge - edge) < 3 * math.hypot(each.standard_error, error)
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.slow
 @pytest.mark.parametrize(("options", "effect"), EFFECTS)
 def test_each_option_played_is_worth_what_is_published(options: dict[str, Any], effect: float) -> None:
@@ -156,6 +159,7 @@ def test_each_option_played_is_worth_what_is_published(options: dict[str, Any], 
     assert abs(base().edge - this.edge - effect) < 3 * math.hypot(base().standard_error, this.standard_error)
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["nj", "six-deck-no-hole", "nj-common-hand"])
 def test_the_stated_standard_error_is_how_much_runs_differ(name: str) -> None:

@@ -25,6 +25,7 @@ def finger() -> QPointingDevice:
     return QTest.createTouchDevice()
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_perfect_dealer_has_full_marks(
     name: str, tmp_path: Path, qapp: QGuiApplication, finger: QPointingDevice
@@ -235,6 +236,7 @@ def test_every_way_of_erring_is_tried() -> None:
     assert {wrong for _, wrong, _ in ERRORS} == set(WRONG)
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize(("name", "wrong", "do"), ERRORS, ids=[do.__name__ for _, _, do in ERRORS])
 def test_each_error_is_found_once(
     name: str, wrong: str, do: Slip, tmp_path: Path, qapp: QGuiApplication, finger: QPointingDevice

@@ -107,6 +107,7 @@ def test_a_journal_says_where_it_is_anchored_by_which_key_and_up_to_which_entry(
     assert kept[-1]["anchored"]["entry"] > 0
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("gone", [0, 1, 40, 200])
 @pytest.mark.parametrize("attack", VANISHED)
 def test_anchors_that_vanish_are_noticed_with_a_cut_tail_and_without_and_signed_for(

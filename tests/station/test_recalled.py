@@ -91,6 +91,7 @@ def recalled_facts(this: RecalledRound) -> Iterator[tuple[int, Facts]]:
         yield step.number, facts
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.slow
 @pytest.mark.parametrize("log", [*GOLDEN, *EXAMPLES], ids=lambda log: log.stem)
 def test_each_step_is_what_the_screen_showed_at_the_time(log: Path, journal: Journal) -> None:

@@ -124,6 +124,7 @@ def test_the_dealer_who_has_signed_the_count_does_not_sign_it_as_the_supervisor_
     assert live.notice.startswith("L. Brandt has signed already"), live.notice
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.slow
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize(("dealer", "floor"), PAIRS)

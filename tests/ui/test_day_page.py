@@ -470,6 +470,7 @@ def test_while_a_pad_lies_over_the_count_its_chips_are_dim(window: Window) -> No
         assert all((chip.opacity() < 1) is dim for chip in chips)
 
 
+@pytest.mark.sampled(every=7)
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)

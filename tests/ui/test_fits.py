@@ -299,6 +299,7 @@ PAGES = (
 )
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.slow
 @pytest.mark.parametrize("coach", [False, True], ids=["", "coach"])
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -358,6 +359,7 @@ def test_a_place_that_is_made_too_low_or_too_narrow_is_seen(name: str, qapp: QGu
     assert kept == []
 
 
+@pytest.mark.sampled(every=7)
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)

@@ -73,6 +73,7 @@ def other_notes(step: Step, chance: random.Random) -> Step:
     return step._replace(view=step.view._replace(boxes=boxes))
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("name", SEEN)
@@ -93,6 +94,7 @@ def test_what_lies_beside_a_wager_stands_clear_of_its_box_and_of_its_amount(
             assert amount.left() - named.right() >= 5 * u, "the name runs into the amount"
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", SEEN)
 def test_what_lies_beside_a_wager_can_be_read_at_arms_length(name: str, language: str, showcase: Showcase) -> None:

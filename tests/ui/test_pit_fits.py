@@ -31,6 +31,7 @@ def shown(
         table.journal.close()
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -45,6 +45,7 @@ def test_every_point_is_shown_at_every_number_of_boxes() -> None:
     assert SITUATIONS.keys() - {name for names in POINTS.values() for name in names} == set()
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.slow
 @pytest.mark.parametrize("what", SITUATIONS)
 def test_each_situation_can_be_read_at_its_numbers_of_boxes(what: str, points: Points) -> None:

@@ -123,6 +123,7 @@ def played(station: Station, chance: random.Random, table: Table) -> Iterator[St
         yield step
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_random_tables_fits_and_none_lies_over_another(
     language: str, tmp_path: Path, tables: Tables

@@ -80,6 +80,7 @@ class Window:
         self.presenter.deleteLater()
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)

@@ -420,6 +420,7 @@ def _check_texts(screen: Screen) -> None:
         assert right <= screen.window.width() + 1, f"{text!r} leaves the window"
 
 
+@pytest.mark.sampled(every=7)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)], ids=str)
@@ -427,6 +428,7 @@ def test_every_text_fits_its_place(name: str, size: tuple[int, int], shown: Show
     _check_texts(shown(name, size)[0])
 
 
+@pytest.mark.sampled(every=7)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
 @pytest.mark.parametrize("language", TRANSLATIONS)
