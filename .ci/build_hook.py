@@ -35,13 +35,17 @@ class CompiledHook(BuildHookInterface[Any]):
         self._folder = tempfile.mkdtemp(prefix="kiosk-compiled-")
         tree = Path(self._folder, "tree")
         command = [sys.executable, Path(self.root, ".ci", "compiled.py"), tree]
-        run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+        run = subprocess.run(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+        )
         libraries = [path for kind in ("*.so", "*.pyd") for path in tree.rglob(kind)]
         if run.returncode or not libraries:
             self._remove()
             said = "\n".join(run.stdout.strip().splitlines()[-_SHOWN:])
             self.app.abort(f"{said}\n{_ADVICE}")
-        build_data["force_include"] |= {str(path): str(path.relative_to(tree)) for path in libraries}
+        build_data["force_include"] |= {
+            str(path): str(path.relative_to(tree)) for path in libraries
+        }
         build_data["pure_python"], build_data["infer_tag"] = False, True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:

@@ -17,7 +17,13 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 #: what a replay and a verification spend their time in; not what reads damaged entries, for compiled code stops where a value is not of its type
 ROOM = Path("kiosk/game")
-RECORD = ("as_told", "json_text", "opening", "replay", "shoe_log")
+RECORD = (
+    "replay/decision_match",
+    "replay/json_text",
+    "startup/opening",
+    "replay/replay",
+    "replay/shoe_log",
+)
 #: two are made of the names and parameters of functions without a body, and two are read by their annotations, of which mypyc keeps less
 PLAIN = frozenset(("__init__.py", "prompts.py", "refusals.py", "rules.py", "view.py"))
 NOT_COPIED = shutil.ignore_patterns(".[!c]*", "build", "var", "__pycache__", "*.so", "*.pyd")
@@ -52,7 +58,9 @@ def compiled(tree: Path, level: str = "3") -> None:
         debug_level="0",
         target_dir="build/c",
     )
-    command = Distribution({"name": "kiosk", "ext_modules": extensions}).get_command_obj("build_ext")
+    command = Distribution({"name": "kiosk", "ext_modules": extensions}).get_command_obj(
+        "build_ext"
+    )
     command.inplace = True
     command.build_temp, command.build_lib = "build/c/temp", "build/c/lib"
     command.ensure_finalized()

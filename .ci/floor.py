@@ -33,16 +33,29 @@ BOARD = (("11", "M. Okafor", "pit_boss", "204816"), ("12", "L. Brandt", "floorpe
 #: who signs trouble off at the tables, and who deals there: two at a table, who relieve each other
 FLOOR = ("21", "A. Moreau", "floorperson", "518630")
 DEALERS = (
-    *("K. Osei", "M. Laurent", "J. Park", "S. Novak", "T. Alvarez", "R. Haddad", "E. Lindqvist", "P. Mbeki"),
+    *(
+        "K. Osei",
+        "M. Laurent",
+        "J. Park",
+        "S. Novak",
+        "T. Alvarez",
+        "R. Haddad",
+        "E. Lindqvist",
+        "P. Mbeki",
+    ),
     *("C. Ferrari", "N. Tanaka", "B. Okeke", "D. Weiss"),
 )
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="A server, tables that play by themselves, and the pit board.")
+    parser = argparse.ArgumentParser(
+        description="A server, tables that play by themselves, and the pit board."
+    )
     parser.add_argument("--tables", type=int, default=6, metavar="N", help="how many (default 6)")
     parser.add_argument("--seconds", type=float, default=0.0, metavar="S", help="end after so long")
-    parser.add_argument("--no-board", action="store_true", help="no pit board: server and tables alone")
+    parser.add_argument(
+        "--no-board", action="store_true", help="no pit board: server and tables alone"
+    )
     chosen = parser.parse_args()
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.default_int_handler)
@@ -59,11 +72,23 @@ def main() -> int:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def look(folder: Path, parts: list[tuple[str, subprocess.Popen[bytes]]], chosen: argparse.Namespace) -> int:
+def look(
+    folder: Path, parts: list[tuple[str, subprocess.Popen[bytes]]], chosen: argparse.Namespace
+) -> int:
     """Starts everything, and waits until the board is closed or something ends that should not."""
     floor = folder / "floor"
     people = staff(folder, 2 * chosen.tables)
-    init = ["floor", "init", str(floor), "--tables", str(chosen.tables), "--pit", "pit-1", "--port", "0"]
+    init = [
+        "floor",
+        "init",
+        str(floor),
+        "--tables",
+        str(chosen.tables),
+        "--pit",
+        "pit-1",
+        "--port",
+        "0",
+    ]
     subprocess.run([*KIOSK, *init], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     parts.append(("server", start(folder, "server", ["floor", "serve", str(floor)])))
     wait_for(folder / "server.log", "The floor is ready", parts[0][1])
@@ -75,7 +100,15 @@ def look(folder: Path, parts: list[tuple[str, subprocess.Popen[bytes]]], chosen:
             "utf-8",
         )
         trouble = TROUBLE_S if number % 3 == 0 else 0.0
-        play = ["--emulate", "--by-itself", str(PACE_S), "--trouble", str(trouble), "--seed", str(number)]
+        play = [
+            "--emulate",
+            "--by-itself",
+            str(PACE_S),
+            "--trouble",
+            str(trouble),
+            "--seed",
+            str(number),
+        ]
         pins = folder / f"table-{number}.pins"
         pins.touch(0o600)
         signs = (people[2 * number - 2], people[2 * number - 1], (FLOOR[0], FLOOR[3]))
@@ -95,7 +128,15 @@ def look(folder: Path, parts: list[tuple[str, subprocess.Popen[bytes]]], chosen:
     if not chosen.no_board:
         house = folder / "pit-1.kiosk.toml"
         house.write_text(f'[journal]\npath = "pit-1.sqlite"\n{HOUSE}', "utf-8")
-        board = ["pit", "--station", str(floor / "pit-1.toml"), "--config", str(house), "--title", "Pit 1"]
+        board = [
+            "pit",
+            "--station",
+            str(floor / "pit-1.toml"),
+            "--config",
+            str(house),
+            "--title",
+            "Pit 1",
+        ]
         parts.append(("board", start(folder, "board", board)))
     until = time.monotonic() + (chosen.seconds or 1e9)
     while time.monotonic() < until:
@@ -104,7 +145,9 @@ def look(folder: Path, parts: list[tuple[str, subprocess.Popen[bytes]]], chosen:
                 if name == "board" and status == 0:
                     return 0
                 print(f"{name} has ended with {status}. It said:", file=sys.stderr)
-                print((folder / f"{name}.log").read_text("utf-8", "replace")[-2_000:], file=sys.stderr)
+                print(
+                    (folder / f"{name}.log").read_text("utf-8", "replace")[-2_000:], file=sys.stderr
+                )
                 return 1
         time.sleep(0.2)
     return 0
@@ -120,17 +163,26 @@ def staff(folder: Path, dealers: int) -> list[tuple[str, str]]:
     (folder / "keys").mkdir()
     pepper, file = Pepper.make(folder / "keys" / "staff.pepper"), folder / "staff.toml"
     deal = [
-        (str(100 + at), f"{DEALERS[at % len(DEALERS)]}{' II' * (at // len(DEALERS))}", "dealer", f"7{at:02}{at:02}3")
+        (
+            str(100 + at),
+            f"{DEALERS[at % len(DEALERS)]}{' II' * (at // len(DEALERS))}",
+            "dealer",
+            f"7{at:02}{at:02}3",
+        )
         for at in range(dealers)
     ]
     for number, name, role, pin in (*BOARD, FLOOR, *deal):
         sealed = pin_hash(pepper, number, Secret(pin))
         before = load(file) if file.exists() else None
-        added(file, before, Person(number, name, "", (role,), "", sealed, "", retired=False), pepper)
+        added(
+            file, before, Person(number, name, "", (role,), "", sealed, "", retired=False), pepper
+        )
     return [(number, pin) for number, _, _, pin in deal]
 
 
-def start(folder: Path, name: str, command: list[str], *, offscreen: bool = False) -> subprocess.Popen[bytes]:
+def start(
+    folder: Path, name: str, command: list[str], *, offscreen: bool = False
+) -> subprocess.Popen[bytes]:
     """A part in a session of its own: Ctrl-C is for this program alone, which then ends it."""
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     if offscreen:
@@ -163,7 +215,10 @@ def wait_for(log: Path, words: str, process: subprocess.Popen[bytes]) -> None:
 
 def end(parts: list[tuple[str, subprocess.Popen[bytes]]]) -> None:
     """The board first, the server last, so that each table can still say how it ended."""
-    for own in ([each for name, each in parts if name != "server"], [each for name, each in parts if name == "server"]):
+    for own in (
+        [each for name, each in parts if name != "server"],
+        [each for name, each in parts if name == "server"],
+    ):
         for process in own:
             if process.poll() is None:
                 process.send_signal(signal.SIGTERM)

@@ -31,7 +31,9 @@ WEIGHTS_SC = {"Regular": 400, "Bold": 700}
 SUITS = "♠♥♦♣"
 LATIN = [
     *range(0x20, 0x7F),
-    *range(0xA0, 0x180),  # Latin-1 and Latin Extended-A: every language of Europe that is written in Latin letters
+    *range(
+        0xA0, 0x180
+    ),  # Latin-1 and Latin Extended-A: every language of Europe that is written in Latin letters
     *map(ord, "ȘșȚț‐‑‒–—―‘’‚“”„†‡•…‰′″‹›⁄€₡₩₱₹₽№™←↑→↓↔↩↪−×÷≈≠≤≥∞√¼½¾⅓⅔●○■□▲△▶▼◀◆◇★☆✓✗✕⌫⏎"),
 ]
 KEEP = ["kern", "mark", "mkmk", "ccmp", "locl", "case", "liga"]
@@ -43,7 +45,11 @@ def source(package: str) -> Path:
     if not folder.exists():
         WORK.mkdir(parents=True, exist_ok=True)
         packed = subprocess.run(
-            ["npm", "pack", "--silent", package], cwd=WORK, check=True, capture_output=True, text=True
+            ["npm", "pack", "--silent", package],
+            cwd=WORK,
+            check=True,
+            capture_output=True,
+            text=True,
         ).stdout.split()[-1]
         with tarfile.open(WORK / packed) as archive:
             archive.extractall(folder, filter="data")
@@ -74,7 +80,9 @@ def use_tabular_figures(font: TTFont) -> None:
     for cmap in font["cmap"].tables:
         for digit in map(ord, "0123456789"):
             if digit in cmap.cmap:
-                cmap.cmap[digit] = swaps.get(cmap.cmap[digit], cmap.cmap[digit])  # tables may share one mapping
+                cmap.cmap[digit] = swaps.get(
+                    cmap.cmap[digit], cmap.cmap[digit]
+                )  # tables may share one mapping
 
 
 def add_suits(font: TTFont, donor: TTFont) -> None:
@@ -89,7 +97,9 @@ def add_suits(font: TTFont, donor: TTFont) -> None:
         side = 0.06 * height
         low = -0.04 * height
         pen = TTGlyphPen(None)
-        glyphs[cmap[ord(suit)]].draw(TransformPen(pen, (scale, 0, 0, scale, side - left * scale, low - bottom * scale)))
+        glyphs[cmap[ord(suit)]].draw(
+            TransformPen(pen, (scale, 0, 0, scale, side - left * scale, low - bottom * scale))
+        )
         name = f"suit{ord(suit):04X}"
         font.setGlyphOrder([*font.getGlyphOrder(), name])
         font["glyf"][name] = pen.glyph()
@@ -118,7 +128,11 @@ def rename(font: TTFont, family: str, style: str, origin: str) -> None:
 
 
 def phrases() -> set[int]:
-    return {ord(c) for file in sorted((ROOT / "config" / "phrases").glob("*.ftl")) for c in file.read_text("utf-8")}
+    return {
+        ord(c)
+        for file in sorted((ROOT / "config" / "phrases").glob("*.ftl"))
+        for c in file.read_text("utf-8")
+    }
 
 
 def common_chinese() -> set[int]:

@@ -27,7 +27,9 @@ def component(kind: type[QObject]) -> Iterator[str]:
     for at in range(meta.methodOffset(), meta.methodCount()):
         method = meta.method(at)
         what = "Signal" if method.methodType() is QMetaMethod.MethodType.Signal else "Method"
-        arguments = " ".join(f'Parameter {{ type: "{bytes(each).decode()}" }}' for each in method.parameterTypes())
+        arguments = " ".join(
+            f'Parameter {{ type: "{bytes(each).decode()}" }}' for each in method.parameterTypes()
+        )
         yield f'  {what} {{ name: "{bytes(method.name()).decode()}"; {arguments} }}'
     yield "}"
 
@@ -44,7 +46,9 @@ def _property(kind: type[QObject], property_: QMetaProperty, index: int) -> str:
         type_name = kind.__dict__[name].fget.__annotations__["return"].__name__ + "*"
     more = "isPointer: true; " if type_name.endswith("*") else ""
     more += (
-        "isConstant: true" if property_.isConstant() else f'notify: "{bytes(property_.notifySignal().name()).decode()}"'
+        "isConstant: true"
+        if property_.isConstant()
+        else f'notify: "{bytes(property_.notifySignal().name()).decode()}"'
     )
     read = f'isReadonly: true; isFinal: true; read: "{name}"; index: {index}; {more}'
     return f'  Property {{ name: "{name}"; type: "{type_name.rstrip("*")}"; {read} }}'

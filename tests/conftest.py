@@ -23,13 +23,15 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
-    from kiosk.record.journal import Journal
+    from kiosk.record.journal.journal import Journal
     from tests.staff.house import Time
 
 time.tzset()
 
 # What Python compiles is kept in build/, by each process of a test, too: otherwise half of a short run is compiling.
-sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parent.parent / "build" / "compiled")
+sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(
+    Path(__file__).parent.parent / "build" / "compiled"
+)
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
@@ -41,7 +43,9 @@ if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
 
 # The same examples on every machine, however slow: `whole` runs all of them, `sample` the first third, `quick` the first few.
 # `search` looks for new ones: `HYPOTHESIS_PROFILE=search make test`.
-ALIKE = settings(derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
+ALIKE = settings(
+    derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.register_profile("whole", ALIKE)
 settings.register_profile("sample", ALIKE, max_examples=30)
 settings.register_profile("quick", ALIKE, max_examples=5)
@@ -96,7 +100,7 @@ def qapp_cls() -> type:
 @pytest.fixture
 def journal(tmp_path: Path) -> Iterator[Journal]:
     """An open journal with nothing in it."""
-    from kiosk.record.journal import Journal
+    from kiosk.record.journal.journal import Journal
 
     with Journal(tmp_path / "journal.sqlite") as this:
         yield this

@@ -32,7 +32,9 @@ def test_a_ratio_beyond_the_most_that_it_may_be_is_said() -> None:
     assert beyond(figures) == ["b: 2 times its floor, and may be 1.5 times"]
 
 
-def test_a_benchmark_with_such_a_ratio_fails(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_benchmark_with_such_a_ratio_fails(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     past: Figure = {"value": 16.0, "unit": "ms", "floor": 8.0, "ratio": 2.0, "most": 1.5}
     monkeypatch.setattr("tests.bench.bench_journal.run", lambda quick: {"resume": past})
     monkeypatch.setattr("tests.bench.__main__.REPORT", tmp_path / "bench.json")

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from kiosk.record.journal import JournalError
+from kiosk.record.journal.journal import JournalError
 from tests.campaign.__main__ import names
 from tests.campaign.share import campaign
 from tests.campaign.tally import Tally, each_in_a_folder
@@ -39,7 +39,9 @@ def test_a_trial_that_raises_ended_wrong_and_the_others_go_on(tmp_path: Path) ->
 
 
 @pytest.mark.slow
-def test_sixty_rounds_with_two_readers_have_no_card_at_a_wrong_place_and_no_false_alarm(tmp_path: Path) -> None:
+def test_sixty_rounds_with_two_readers_have_no_card_at_a_wrong_place_and_no_false_alarm(
+    tmp_path: Path,
+) -> None:
     tally = campaign("two_readers").run(range(15), 7, tmp_path)
     assert tally.wrong == []
     assert sum(count for what, count in tally.counts.items() if what.startswith("rounds: ")) == 60

@@ -21,23 +21,23 @@ LONGEST = 400
 #: lines of a function that a screen shows
 SCREEN = 50
 LONG_FUNCTIONS = {
-    "kiosk/cli/application.py:_open",
-    "kiosk/cli/floor_keys.py:add_command",
-    "kiosk/cli/journal.py:add_parser",
-    "kiosk/cli/payback.py:add_parser",
-    "kiosk/cli/readers.py:add_parser",
-    "kiosk/cli/recall_paper.py:_picture",
-    "kiosk/cli/run.py:_open",
+    "kiosk/app/application.py:_open",
+    "kiosk/cli/floor/keys.py:add_command",
+    "kiosk/cli/records/journal.py:add_parser",
+    "kiosk/cli/play/payback.py:add_parser",
+    "kiosk/cli/readers/readers.py:add_parser",
+    "kiosk/cli/records/recall_paper.py:_picture",
+    "kiosk/cli/play/run.py:_open",
     "kiosk/link/connection.py:_one",
-    "kiosk/patrons/serve.py:_serve",
-    "kiosk/record/export.py:export",
-    "kiosk/record/replay.py:run",
-    "kiosk/record/resume.py:resume",
+    "kiosk/patrons/gateway/serve.py:_serve",
+    "kiosk/record/replay/export.py:export",
+    "kiosk/record/replay/replay.py:run",
+    "kiosk/record/startup/resume.py:resume",
     "kiosk/report/shoe_words.py:lines",
     "kiosk/report/shoes.py:certificates",
     "ui/pit/table.py:keys",
-    "ui/table/chips_drawer.py:drawer",
-    "ui/table/floor.py:drawer",
+    "ui/table/drawer/chips_drawer.py:drawer",
+    "ui/table/drawer/floor.py:drawer",
     "ui/table/layout.py:arrange",
 }
 
@@ -50,7 +50,14 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "kiosk.game": ("kiosk.game",),
     "kiosk.settings": ("kiosk.settings", "kiosk.game", "kiosk.reading", "kiosk"),
     "kiosk.words": ("kiosk.words", "kiosk.settings", "kiosk.game", "kiosk.reading", "kiosk"),
-    "kiosk.record": ("kiosk.record", "kiosk.words", "kiosk.settings", "kiosk.game", "kiosk.reading", "kiosk"),
+    "kiosk.record": (
+        "kiosk.record",
+        "kiosk.words",
+        "kiosk.settings",
+        "kiosk.game",
+        "kiosk.reading",
+        "kiosk",
+    ),
     "kiosk.station": (
         "kiosk.station",
         "kiosk.record",
@@ -110,6 +117,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "kiosk.game",
         "kiosk",
     ),
+    "kiosk.app": ("kiosk", "drivers", "ui"),
     "kiosk.cli": ("kiosk", "drivers", "ui"),
     "kiosk.__main__": ("kiosk.cli",),
     "kiosk": (),
@@ -130,7 +138,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 }
 
 #: the rooms that may draw, and the rooms that may use what is heavy or belongs to a device
-MAY_USE_QT = ("ui", "kiosk.cli")
+MAY_USE_QT = ("ui", "kiosk.app", "kiosk.cli")
 HEAVY = {
     "PySide6",
     "shiboken6",
@@ -176,10 +184,16 @@ def imports(module: str, top_level_only: bool = False) -> frozenset[str]:
         elif isinstance(node, ast.ImportFrom):
             package = module if MODULES[module].name == "__init__.py" else module.rpartition(".")[0]
             base = ".".join(
-                [*package.split(".")[: len(package.split(".")) - node.level + 1], *filter(None, [node.module])]
+                [
+                    *package.split(".")[: len(package.split(".")) - node.level + 1],
+                    *filter(None, [node.module]),
+                ]
             )
             source = base if node.level else node.module or ""
-            found |= {full if (full := f"{source}.{alias.name}") in MODULES else source for alias in node.names}
+            found |= {
+                full if (full := f"{source}.{alias.name}") in MODULES else source
+                for alias in node.names
+            }
     return frozenset(found)
 
 
@@ -208,14 +222,18 @@ def lies_in(module: str, place: str) -> bool:
 
 def importing(module: str, names: set[str]) -> list[str]:
     """Which of these `module` imports, as lines of a complaint; a name stands for everything below it."""
-    return [f"{module} imports {name}" for name in sorted(imports(module)) if name.split(".")[0] in names]
+    return [
+        f"{module} imports {name}"
+        for name in sorted(imports(module))
+        if name.split(".")[0] in names
+    ]
 
 
 def test_imports_run_one_way() -> None:
     wrong = [
         f"{each}; {room_of(module)} may import of ours only {', '.join(MAY_IMPORT[room_of(module)])}"
         for module in sorted(MODULES)
-        if room_of(module) != "kiosk.cli"
+        if room_of(module) not in ("kiosk.app", "kiosk.cli")
         for each in importing(module, set(OURS))
         if not any(lies_in(each.split()[-1], place) for place in MAY_IMPORT[room_of(module)])
     ]
@@ -225,7 +243,10 @@ def test_imports_run_one_way() -> None:
 def test_the_game_imports_the_standard_library_alone() -> None:
     ours = {"kiosk", *sys.stdlib_module_names}
     others = [
-        f"{module} imports {name}" for module in GAME for name in imports(module) if name.split(".")[0] not in ours
+        f"{module} imports {name}"
+        for module in GAME
+        for name in imports(module)
+        if name.split(".")[0] not in ours
     ]
     assert not others, "\n".join(others)
 
@@ -275,21 +296,31 @@ def _texts(tree: ast.Module) -> Iterator[ast.Constant]:
     faults = {id(each) for node in nodes if isinstance(node, ast.Raise) for each in ast.walk(node)}
     docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
     for node in nodes:
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in faults | docstrings:
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and id(node) not in faults | docstrings
+        ):
             yield node
 
 
 def test_what_is_done_and_by_whom_has_types() -> None:
     """JSON objects exist at the borders alone: no command has a field that may hold anything."""
-    from kiosk.game.commands import Command
+    from kiosk.game.commands.commands import Command
     from kiosk.staff.actor import Actor
     from kiosk.station.commands import StationCommand
 
     kinds = {*get_args(Command), *get_args(StationCommand), Actor}
     assert len(kinds) > 20
-    fields = [(kind.__name__, name, str(hint)) for kind in kinds for name, hint in get_type_hints(kind).items()]
+    fields = [
+        (kind.__name__, name, str(hint))
+        for kind in kinds
+        for name, hint in get_type_hints(kind).items()
+    ]
     assert len(fields) > 40
-    assert not [field for field in fields if re.search(r"dict|Mapping|\bAny\b|\bobject\b", field[2])]
+    assert not [
+        field for field in fields if re.search(r"dict|Mapping|\bAny\b|\bobject\b", field[2])
+    ]
 
 
 def test_a_station_takes_no_object_without_a_type() -> None:
@@ -304,7 +335,8 @@ def test_a_station_takes_no_object_without_a_type() -> None:
         for method in station.body
         if isinstance(method, ast.FunctionDef)
         for argument in [*method.args.args, *method.args.kwonlyargs]
-        if argument.annotation and re.search(r"dict|Mapping|\bAny\b", ast.unparse(argument.annotation))
+        if argument.annotation
+        and re.search(r"dict|Mapping|\bAny\b", ast.unparse(argument.annotation))
     }
     assert loose == {"__init__(header)", "__init__(rules)"}
 
@@ -316,25 +348,37 @@ def test_nobody_is_shown_a_traceback() -> None:
 @pytest.mark.parametrize("suffix", [".py", ".qml"])
 def test_no_screen_works_out_from_a_phase_what_may_happen(suffix: str) -> None:
     """What may happen now is read from the offers of a step."""
-    naming = [str(file.relative_to(ROOT)) for file in files("ui", suffix=suffix) if "phase" in file.read_text("utf-8")]
+    naming = [
+        str(file.relative_to(ROOT))
+        for file in files("ui", suffix=suffix)
+        if "phase" in file.read_text("utf-8")
+    ]
     assert not naming
 
 
 def test_no_modules_import_each_other_in_a_ring() -> None:
-    graph = {m: {name for name in imports(m, top_level_only=True) if name in MODULES and name != m} for m in MODULES}
+    graph = {
+        m: {name for name in imports(m, top_level_only=True) if name in MODULES and name != m}
+        for m in MODULES
+    }
     while leaves := {m for m, wants in graph.items() if not wants & graph.keys()}:
         graph = {m: wants for m, wants in graph.items() if m not in leaves}
     assert not graph, f"in or above a ring of imports: {', '.join(sorted(graph))}"
 
 
 def test_the_first_frame_opens_no_table_and_no_journal() -> None:
-    seen, ahead = set[str](), ["kiosk.cli.run", "kiosk.cli.application", "ui.table.app"]
+    seen, ahead = set[str](), ["kiosk.cli.play.run", "kiosk.app.application", "ui.table.app"]
     while ahead:
         module = ahead.pop()
         if module in MODULES and module not in seen:
             seen.add(module)
             ahead += imports(module, top_level_only=True)
-    assert not seen & {"kiosk.game.table", "kiosk.record.journal", "kiosk.record.entry", "kiosk.station.station"}
+    assert not seen & {
+        "kiosk.game.table",
+        "kiosk.record.journal.journal",
+        "kiosk.record.journal.entry",
+        "kiosk.station.station",
+    }
 
 
 def test_the_front_door_opens_nothing_heavy_before_a_command_needs_it() -> None:
@@ -343,7 +387,9 @@ def test_the_front_door_opens_nothing_heavy_before_a_command_needs_it() -> None:
         "try:\n    main(['--help'])\nexcept SystemExit:\n    pass\n"
         f"print('heavy:', *sorted({HEAVY!r} & sys.modules.keys()))"
     )
-    said = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    said = subprocess.run(
+        [sys.executable, "-c", ask], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout
     assert said.splitlines()[-1].split() == ["heavy:"]
 
 
@@ -356,11 +402,15 @@ def test_every_function_fits_a_screen() -> None:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and (node.end_lineno or node.lineno) - node.lineno >= SCREEN
     }
-    assert long == LONG_FUNCTIONS, "what is not named is too long; what is named and is no longer is taken out"
+    assert long == LONG_FUNCTIONS, (
+        "what is not named is too long; what is named and is no longer is taken out"
+    )
 
 
 def test_no_screen_file_is_too_long_to_read_at_one_sitting() -> None:
-    lengths = {file.name: len(file.read_text("utf-8").splitlines()) for file in files(*OURS, suffix=".qml")}
+    lengths = {
+        file.name: len(file.read_text("utf-8").splitlines()) for file in files(*OURS, suffix=".qml")
+    }
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST} == {}
 
 
@@ -372,14 +422,31 @@ def test_every_module_says_first_what_it_answers() -> None:
 @pytest.mark.slow
 def test_no_file_names_a_place_on_somebodys_machine() -> None:
     personal = re.compile(r"(?<![\w.])/(?:work|root|home/\w+|Users/\w+)/")
-    suffixes = {".py", ".qml", ".toml", ".md", ".ftl", ".txt", ".lock", ".json", ".log", ".shoe", ".service", ""}
+    suffixes = {
+        ".py",
+        ".qml",
+        ".toml",
+        ".md",
+        ".ftl",
+        ".txt",
+        ".lock",
+        ".json",
+        ".log",
+        ".shoe",
+        ".service",
+        "",
+    }
     kept = [
         file
         for top in (*OURS, "config", "tests", "docs", ".ci")
         for file in (ROOT / top).rglob("*")
         if file.is_file() and file.suffix in suffixes and "__pycache__" not in file.parts
     ]
-    kept += [file for file in ROOT.iterdir() if file.is_file() and file.suffix in suffixes and file.name != ".git"]
+    kept += [
+        file
+        for file in ROOT.iterdir()
+        if file.is_file() and file.suffix in suffixes and file.name != ".git"
+    ]
     found = [
         f"{file.relative_to(ROOT)}:{number}: {line.strip()[:100]}"
         for file in kept
@@ -391,15 +458,27 @@ def test_no_file_names_a_place_on_somebodys_machine() -> None:
 
 def test_one_qt_and_one_opencv_are_installed() -> None:
     """OpenCV with windows brings a Qt 5 of its own and points Qt's environment at it; Addons are not needed."""
-    there = {(dist.metadata["Name"] or "").lower().replace("_", "-") for dist in importlib.metadata.distributions()}
-    assert not there & {"opencv-python", "opencv-contrib-python", "pyside6", "pyside6-addons", "pyqt6", "pyqt5"}
+    there = {
+        (dist.metadata["Name"] or "").lower().replace("_", "-")
+        for dist in importlib.metadata.distributions()
+    }
+    assert not there & {
+        "opencv-python",
+        "opencv-contrib-python",
+        "pyside6",
+        "pyside6-addons",
+        "pyqt6",
+        "pyqt5",
+    }
     assert {"opencv-python-headless", "pyside6-essentials"} <= there
 
 
 def test_everything_the_kiosk_depends_on_is_pinned_exactly() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     wanted = (
-        project["project"]["dependencies"] + project["dependency-groups"]["dev"] + project["build-system"]["requires"]
+        project["project"]["dependencies"]
+        + project["dependency-groups"]["dev"]
+        + project["build-system"]["requires"]
     )
     loose = [
         requirement

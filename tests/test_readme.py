@@ -16,7 +16,9 @@ def test_the_readme_names_every_command_and_no_other(capsys: pytest.CaptureFixtu
 
     with pytest.raises(SystemExit):
         main(["--help"])
-    commands = set(re.findall(r"^ {4}([a-z]+)\b", capsys.readouterr().out.split("commands:")[1], re.MULTILINE))
+    commands = set(
+        re.findall(r"^ {4}([a-z]+)\b", capsys.readouterr().out.split("commands:")[1], re.MULTILINE)
+    )
     named = set(re.findall(r"^\| `kiosk (\w+)", README, re.MULTILINE))
     assert named == commands
 
@@ -32,7 +34,9 @@ def test_every_place_that_the_readme_and_the_plan_name_exists(page: str) -> None
     named = set(re.findall(r"`((?:kiosk|drivers|ui|config|tests|docs|\.ci)/[\w./*-]*)`", text))
     assert named
     assert not sorted(
-        place for place in named if not re.search("NAME|LANGUAGE", place) and not list(ROOT.glob(place.rstrip("/")))
+        place
+        for place in named
+        if not re.search("NAME|LANGUAGE", place) and not list(ROOT.glob(place.rstrip("/")))
     )
 
 

@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.game.commands import Wager
+from kiosk.game.commands.commands import Wager
 from kiosk.reading import Health, fault
-from kiosk.record.journal import Journal
-from kiosk.record.rounds import newest
+from kiosk.record.journal.journal import Journal
+from kiosk.record.rounds.rounds import newest
 from kiosk.staff.actor import Actor
-from kiosk.station.looked_up import Answer
-from kiosk.station.recalled import recalled_round
+from kiosk.station.recall.looked_up import Answer
+from kiosk.station.recall.recalled import recalled_round
 from kiosk.words.codes import found
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.record.tables import SPEAKER, Dealer, play, recalled, station
 from tests.ui.scenes import SCENES
 from ui.shared.words import Words
-from ui.table.facts import Touches, begin
+from ui.table.facts import UiState, begin
 from ui.table.props import derive
-from ui.table.recall import Recalling, answered, over
+from ui.table.recall.recall import Recalling, answered, over
 
 ROOT = Path(__file__).parent
 PAGE = (ROOT.parent / "docs" / "trust.md").read_text("utf-8")
@@ -67,7 +67,7 @@ def test_r3_the_screen_says_that_it_recalls(tmp_path: Path) -> None:
         assert span is not None
         now = answered(Recalling(), Answer(recalled_round(journal, span, SPEAKER)))
     facts, setup = begin(step), SCENES.setup("decision")
-    live = derive(facts, setup, Touches(page="recall"), size, words)
+    live = derive(facts, setup, UiState(page="recall"), size, words)
     assert not live.header.recall
     for none in (Recalling(), Recalling(waits=False)):
         shown = over(live, none, setup, size, words)
@@ -77,7 +77,9 @@ def test_r3_the_screen_says_that_it_recalls(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_r19_no_round_begins_before_the_one_before_it_is_complete_and_its_money_counted(tmp_path: Path) -> None:
+def test_r19_no_round_begins_before_the_one_before_it_is_complete_and_its_money_counted(
+    tmp_path: Path,
+) -> None:
     """At no moment of a round is a wager of another taken; and with its last input a round's account is on the disk, before any card of the next."""
     with Journal(tmp_path / "journal.sqlite") as journal:
         this, dealer = station(journal), Dealer(5, trouble=False)
@@ -104,10 +106,16 @@ def test_r19_no_round_begins_before_the_one_before_it_is_complete_and_its_money_
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", ("ten cards", "a quarter")), ("es", ("diez cartas", "un cuarto")), ("zh", ("十张", "四分之一"))],
+    [
+        ("en", ("ten cards", "a quarter")),
+        ("es", ("diez cartas", "un cuarto")),
+        ("zh", ("十张", "四分之一")),
+    ],
 )
-def test_r29_whoever_sets_up_a_shoe_is_told_how_it_is_cut(language: str, said: tuple[str, ...]) -> None:
+def test_r29_whoever_sets_up_a_shoe_is_told_how_it_is_cut(
+    language: str, said: tuple[str, ...]
+) -> None:
     """N.J.A.C. 13:69F-2.5(c)-(d), on the card that a touch on the prompt opens."""
     (code,) = found("ask_new_shoe")
-    todo = Phrases(language).card(code).todo
+    todo = Messages(language).card(code).todo
     assert all(each in todo for each in said), todo

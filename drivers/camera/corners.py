@@ -1,8 +1,10 @@
-"""Ordinary cards by their corners: a house's own deck, learned once. Pure: upright cards in, cards out. OpenCV's matching alone.
+"""Ordinary cards by their corners: a house's own deck, learned once. Pure: upright cards in, cards
+out. OpenCV's matching alone.
 
-A corner is compared with the ranks and the suits that were learned, as soft as the picture is. A card is claimed where both of its corners
-say the same, together well and clearly better than any other rank and suit, with rank and suit as far apart and the suit as dark as they were
-learned; else nothing is said. So it confirms, and leads nowhere.
+A corner is compared with the ranks and the suits that were learned, as soft as the picture is. A
+card is claimed where both of its corners say the same, together well and clearly better than any
+other rank and suit, with rank and suit as far apart and the suit as dark as they were learned; else
+nothing is said. So it confirms, and leads nowhere.
 """
 
 from __future__ import annotations
@@ -24,18 +26,25 @@ from kiosk.reading import CODE_ALONE, DeviceError, Kind, Message, Reading, news
 _PIXELS = 4.0  # a millimetre, at which corners are compared
 _WIDE, _HIGH = 16.0, 32.0  # millimetres of a card's corner in which its index stands
 _STRAY = 1.5  # millimetres by which a card's outline may be wrong
-_INKED = 0.3  # of the learned cards that are dark at a place of the index: of the courts, a quarter, none is
+# of the learned cards that are dark at a place of the index: of the courts, a quarter, none is
+_INKED = 0.3
 _MARGIN = 1.5  # millimetres around what is dark on so many: a ten is wider than the others
 _SOFT = 1.0  # sigma, pixels: what is finer is noise
-_SOFTER = (_SOFT, 1.6, 2.4)  # of what was learned: a picture out of focus is compared with one that is
+_SOFTER = (
+    _SOFT,
+    1.6,
+    2.4,
+)  # of what was learned: a picture out of focus is compared with one that is
 # Below each a deck that was not learned is claimed too, and wrongly.
 _LEAST = 0.94  # correlation with what is claimed, the mean of both corners
 _AHEAD = 0.4  # of what the next best lacks to a full fit, by which the best must be ahead of it
 _WHITE = 95  # percent of a corner that are darker than its paper
 _AT_LEAST = 0.008  # by which it must be in any case: less is noise
-_ALIKE = 0.985  # correlation of two that were learned, above which they are not told apart: suits 3 mm high
+# correlation of two that were learned, above which they are not told apart: suits 3 mm high
+_ALIKE = 0.985
 _APART = 1  # pixels by which rank and suit may lie nearer or farther apart than they were learned
-_AS_DARK = 1.15  # times darker or lighter than learned that a suit may be, beside its paper: red is no black
+# times darker or lighter than learned that a suit may be, beside its paper: red is no black
+_AS_DARK = 1.15
 
 _FRAMES = 3  # looks that agree
 _STILL_S, _MOVED_S, _FORGOTTEN_S = (
@@ -52,7 +61,8 @@ class NotLearnedError(DeviceError):
 
 
 class Deck(NamedTuple):
-    """What was learned: a picture of each rank and each suit as they stand in a corner, and the top left of both in it, pixels."""
+    """What was learned: a picture of each rank and each suit as they stand in a corner, and the top
+    left of both in it, pixels."""
 
     ranks: NDArray[np.uint8]  # (13, height, width)
     suits: NDArray[np.uint8]  # (4, height, width)
@@ -62,7 +72,9 @@ class Deck(NamedTuple):
     def save(self, path: Path) -> None:
         """Raises OSError where `path` cannot be written."""
         with path.open("wb") as file:
-            np.savez_compressed(file, ranks=self.ranks, suits=self.suits, at=np.array([self.rank_at, self.suit_at]))
+            np.savez_compressed(
+                file, ranks=self.ranks, suits=self.suits, at=np.array([self.rank_at, self.suit_at])
+            )
 
 
 def load(path: Path) -> Deck:
@@ -74,29 +86,38 @@ def load(path: Path) -> Deck:
     except (OSError, ValueError, KeyError, TypeError, EOFError) as why:
         raise NotLearnedError(Message("no-deck", {"name": str(path), "words": str(why)})) from why
     if len(ranks) != len(RANKS) or len(suits) != len(SUITS):
-        raise NotLearnedError(Message("no-deck", {"name": str(path), "words": f"{ranks.shape} {suits.shape}"}))
+        raise NotLearnedError(
+            Message("no-deck", {"name": str(path), "words": f"{ranks.shape} {suits.shape}"})
+        )
     return Deck(ranks, suits, (rx, ry), (sx, sy))
 
 
 def corners_of(seen: Grey) -> tuple[Patch, Patch]:
-    """The upper left corner of an upright card (`find.upright`), and the lower right one turned round."""
+    """The upper left corner of an upright card (`find.upright`), and the lower right one turned
+    round."""
     import cv2
 
     scale = _PIXELS * CARD_WIDTH / UPRIGHT_WIDTH
     card = seen[BORDER:-BORDER, BORDER:-BORDER]
-    small = np.asarray(cv2.resize(card, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
+    small = np.asarray(
+        cv2.resize(card, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8
+    )
     wide, high = round(_WIDE * _PIXELS), round(_HIGH * _PIXELS)
     return small[:high, :wide], small[::-1, ::-1][:high, :wide]
 
 
 def learn(shown: Mapping[Card, list[Grey]]) -> Deck:
-    """The deck of these upright cards, each of the 52 once or more. Raises NotLearnedError where one is missing or all look alike."""
+    """The deck of these upright cards, each of the 52 once or more. Raises NotLearnedError where
+    one is missing or all look alike."""
     missing = [card.text for card in CARDS if not shown.get(card)]
     if missing:
         raise NotLearnedError(Message("deck-missing", {"cards": " ".join(missing)}))
-    patches = {card: [patch for seen in shown[card] for patch in corners_of(seen)] for card in CARDS}
+    patches = {
+        card: [patch for seen in shown[card] for patch in corners_of(seen)] for card in CARDS
+    }
     dark = np.mean([_is_dark(patch) for each in patches.values() for patch in each], axis=0)
-    # The index stands in the first columns that are dark on so many; the pips stand beside it, a white gap away.
+    # The index stands in the first columns that are dark on so many; the pips stand beside it, a
+    # white gap away.
     across = _runs((dark > _INKED).any(axis=0))
     within = slice(*across[0]) if across else slice(0)
     down = _runs((dark[:, within] > _INKED).any(axis=1))
@@ -105,7 +126,9 @@ def learn(shown: Mapping[Card, list[Grey]]) -> Deck:
         raise NotLearnedError(Message("deck-no-index"))
     first, last = (int(rows[0] + part * (rows[-1] - rows[0])) for part in (0.4, 0.75))
     left, right = across[0]
-    split = first + int(np.argmin(dark[first:last, left:right].sum(axis=1)))  # the white between rank and suit
+    split = first + int(
+        np.argmin(dark[first:last, left:right].sum(axis=1))
+    )  # the white between rank and suit
     margin = round(_MARGIN * _PIXELS)
     top, left = max(0, int(rows[0]) - margin // 2), max(0, left - margin)
     bottom, right = int(rows[-1]) + margin // 2, min(dark.shape[1], right + margin)
@@ -114,15 +137,24 @@ def learn(shown: Mapping[Card, list[Grey]]) -> Deck:
         parts = [patch[low:end, left:right] for card in cards for patch in patches[card]]
         return np.asarray(np.mean(parts, axis=0).round(), np.uint8)
 
-    ranks = np.array([mean([card for card in CARDS if card.rank == rank], top, split) for rank in RANKS])
-    suits = np.array([mean([card for card in CARDS if card.suit == suit], split, bottom) for suit in SUITS])
+    ranks = np.array(
+        [mean([card for card in CARDS if card.rank == rank], top, split) for rank in RANKS]
+    )
+    suits = np.array(
+        [mean([card for card in CARDS if card.suit == suit], split, bottom) for suit in SUITS]
+    )
     return Deck(ranks, suits, (left, top), (left, split))
 
 
 def _runs(inked: NDArray[np.bool_]) -> list[tuple[int, int]]:
-    """Where what is inked begins and ends, but for the card's edge and what is narrower than half a millimetre."""
+    """Where what is inked begins and ends, but for the card's edge and what is narrower than half a
+    millimetre."""
     ends = np.flatnonzero(np.diff(np.concatenate(([False], inked, [False]))))
-    return [(int(a), int(b)) for a, b in zip(ends[::2], ends[1::2], strict=True) if a > 0 and b - a >= _PIXELS / 2]
+    return [
+        (int(a), int(b))
+        for a, b in zip(ends[::2], ends[1::2], strict=True)
+        if a > 0 and b - a >= _PIXELS / 2
+    ]
 
 
 def _is_dark(patch: Patch) -> NDArray[np.bool_]:
@@ -133,14 +165,16 @@ def _is_dark(patch: Patch) -> NDArray[np.bool_]:
 
 
 def recognised(deck: Deck, seen: Grey) -> Card | None:
-    """The card that both corners of an upright card claim; None where they do not, or not clearly."""
+    """The card that both corners of an upright card claim; None where they do not, or not
+    clearly."""
     corners = [_softened(patch, _SOFT) for patch in corners_of(seen)]
     for softer in _SOFTER:
         ranks, suits = _compared(deck, corners, softer)
         if not (ranks.clear and suits.clear):
             continue
         if 1 / _AS_DARK <= suits.dark <= _AS_DARK and all(
-            max(abs(a - c), abs(b - d)) <= _APART for (a, b), (c, d) in zip(ranks.at, suits.at, strict=True)
+            max(abs(a - c), abs(b - d)) <= _APART
+            for (a, b), (c, d) in zip(ranks.at, suits.at, strict=True)
         ):
             return BY_TEXT[RANKS[ranks.name] + SUITS[suits.name]]
         return None
@@ -148,8 +182,9 @@ def recognised(deck: Deck, seen: Grey) -> Card | None:
 
 
 class _Fits(NamedTuple):
-    """What fits best in both corners: how well on average, where in each, in pixels from its place, how dark beside what was learned;
-    `clear` where both corners say it, well and ahead of any other."""
+    """What fits best in both corners: how well on average, where in each, in pixels from its place,
+    how dark beside what was learned; `clear` where both corners say it, well and ahead of any
+    other."""
 
     name: int
     best: float
@@ -158,7 +193,9 @@ class _Fits(NamedTuple):
     dark: float
 
 
-def _compared(deck: Deck, corners: Sequence[NDArray[np.float32]], softer: float) -> tuple[_Fits, _Fits]:
+def _compared(
+    deck: Deck, corners: Sequence[NDArray[np.float32]], softer: float
+) -> tuple[_Fits, _Fits]:
     """The rank and the suit that fit best, where what was learned is so soft."""
     white = float(np.percentile(deck.ranks, _WHITE))
     return (
@@ -168,7 +205,10 @@ def _compared(deck: Deck, corners: Sequence[NDArray[np.float32]], softer: float)
 
 
 def _fits(
-    corners: Sequence[NDArray[np.float32]], pictures: Sequence[NDArray[np.float32]], at: tuple[int, int], white: float
+    corners: Sequence[NDArray[np.float32]],
+    pictures: Sequence[NDArray[np.float32]],
+    at: tuple[int, int],
+    white: float,
 ) -> _Fits:
     """How well each of these fits near its place. `white`: the paper that was learned."""
     import cv2
@@ -182,7 +222,8 @@ def _fits(
         for corner in corners
     ]
     found = [
-        [cv2.minMaxLoc(cv2.matchTemplate(part, each, cv2.TM_CCOEFF_NORMED)) for each in pictures] for part in around
+        [cv2.minMaxLoc(cv2.matchTemplate(part, each, cv2.TM_CCOEFF_NORMED)) for each in pictures]
+        for part in around
     ]
     fits = np.array([[fit for _, fit, _, _ in corner] for corner in found])
     mean = fits.mean(axis=0)
@@ -196,7 +237,9 @@ def _fits(
     clear = agreed and ahead and best >= _LEAST and alike <= _ALIKE
     places = [(int(corner[name][3][0]), int(corner[name][3][1])) for corner in found]
     spread = [
-        fit * part[y : y + height, x : x + width].std() / max(1.0, float(np.percentile(part, _WHITE)))
+        fit
+        * part[y : y + height, x : x + width].std()
+        / max(1.0, float(np.percentile(part, _WHITE)))
         for fit, part, (x, y) in zip(fits[:, name], around, places, strict=True)
     ]
     dark = float(np.mean(spread)) * white / max(1e-3, float(pictures[name].std()))
@@ -210,15 +253,17 @@ def _softened(patch: Patch, sigma: float) -> NDArray[np.float32]:
 
 
 class Plain:
-    """Follows ordinary cards through looks: a card that is recognised in `_FRAMES` looks at one place is one reading, always with the
-    code CODE_ALONE, so that it may confirm or differ and is never dealt. One that was moved, or covered for a while, is no second."""
+    """Follows ordinary cards through looks: a card that is recognised in `_FRAMES` looks at one
+    place is one reading, always with the code CODE_ALONE, so that it may confirm or differ and is
+    never dealt. One that was moved, or covered for a while, is no second."""
 
     def __init__(self, deck: Deck) -> None:
         self._deck = deck
         self._known: dict[Card, list[_Place]] = {}
 
     def see(self, picture: Grey, outlines: Sequence[Corners], at: float) -> list[Reading]:
-        """`outlines`: lone cards of which no code was read, in pixels of the picture. `at`: seconds that rise."""
+        """`outlines`: lone cards of which no code was read, in pixels of the picture. `at`: seconds
+        that rise."""
         readings = []
         for outline in outlines:
             card = recognised(self._deck, upright(picture, outline)[0])
@@ -226,16 +271,24 @@ class Plain:
                 continue
             middle = sum(x for x, _ in outline) / 4, sum(y for _, y in outline) / 4
             near = math.dist(outline[0], outline[2]) / 4
-            places = self._known[card] = [each for each in self._known.get(card, []) if at - each.at < _FORGOTTEN_S]
+            places = self._known[card] = [
+                each for each in self._known.get(card, []) if at - each.at < _FORGOTTEN_S
+            ]
             here = next((each for each in places if math.dist(each.middle, middle) < near), None)
-            moved = next((each for each in places if each.said and _STILL_S < at - each.at < _MOVED_S), None)
+            moved = next(
+                (each for each in places if each.said and _STILL_S < at - each.at < _MOVED_S), None
+            )
             place = here or moved
             if place is None:
                 places.append(place := _Place(middle, at))
             place.middle, place.at, place.count = middle, at, place.count + 1
             if place.count >= _FRAMES and not place.said:
                 place.said = True
-                readings.append(news(Kind.CARD, "seen-plain", code=CODE_ALONE, card=card.text)._replace(card=card))
+                readings.append(
+                    news(Kind.CARD, "seen-plain", code=CODE_ALONE, card=card.text)._replace(
+                        card=card
+                    )
+                )
         return readings
 
     def new_shoe(self) -> None:

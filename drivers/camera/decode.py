@@ -1,8 +1,9 @@
 """Decoding printed cards in a picture. Pure: a grey picture in, sightings out.
 
-Two decoders stand behind one interface. The first opinion looks at the whole region; the second is asked about what the
-first left unread. A found card that nobody read is brought upright and enlarged and looked at again. Whatever is not a
-whole payload with a right check is dropped: a camera has no half cards.
+Two decoders stand behind one interface. The first opinion looks at the whole region; the second is
+asked about what the first left unread. A found card that nobody read is brought upright and
+enlarged and looked at again. Whatever is not a whole payload with a right check is dropped: a
+camera has no half cards.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ from kiosk.reading import BADGE_START, DeviceError, Message
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A code as a decoder gives it: any text. `in_order`: the corners are the code's own top left, top right, bottom right, bottom left."""
+    """A code as a decoder gives it: any text. `in_order`: the corners are the code's own top left,
+    top right, bottom right, bottom left."""
 
     text: str
     corners: Corners
@@ -45,8 +47,8 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """One code of one card in one picture, with where it lies and which decoder read it. `outline`: of the white card that
-    it lies on, where that was looked for and found."""
+    """One code of one card in one picture, with where it lies and which decoder read it. `outline`:
+    of the white card that it lies on, where that was looked for and found."""
 
     printed: PrintedCard
     corners: Corners
@@ -68,8 +70,8 @@ class Sighting:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What one look at a picture gave. `unread` counts the cards whose outline was found and whose code was not read; `outlines`
-    are those of all cards without a code that was read at once."""
+    """What one look at a picture gave. `unread` counts the cards whose outline was found and whose
+    code was not read; `outlines` are those of all cards without a code that was read at once."""
 
     sightings: list[Sighting]
     unread: int
@@ -78,7 +80,8 @@ class Look:
 
 ReadCodes: TypeAlias = Callable[[Grey], list[Found]]
 
-#: the symbols that are looked for, by the word in a profile: "printed" is the kiosk's own cards, of now and of before
+#: the symbols that are looked for, by the word in a profile: "printed" is the kiosk's own cards, of
+#: now and of before
 SYMBOLOGIES = {
     "printed": ("aztec", "qr"),
     "aztec": ("aztec",),
@@ -87,7 +90,8 @@ SYMBOLOGIES = {
     "code-128": ("code-128",),
 }
 DECODERS = ("zxing", "pyzbar")
-WHOLE_EVERY = 3  # glances that show nothing, of which one asks the second opinion about all of it: about 30 ms
+# glances that show nothing, of which one asks the second opinion about all of it: about 30 ms
+WHOLE_EVERY = 3
 MOST_UPRIGHT = 4  # cards that one glance brings upright: about 7 ms each
 MOST_ENLARGED = 600_000  # pixels of overlapped cards that one glance enlarges: about 40 ms
 
@@ -112,12 +116,17 @@ def zxing(symbology: str) -> ReadCodes:
 
     def read(picture: Grey) -> list[Found]:
         found = []
-        for code in zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormats(list(wanted)), try_invert=False):
-            # Micro and rectangular codes, which are found among the QR codes too and are on no card, have names of their own.
+        for code in zxingcpp.read_barcodes(
+            picture, formats=zxingcpp.BarcodeFormats(list(wanted)), try_invert=False
+        ):
+            # Micro and rectangular codes, which are found among the QR codes too and are on no
+            # card, have names of their own.
             if code.format not in wanted:
                 continue
             at = code.position
-            a, b, c, d = ((p.x, p.y) for p in (at.top_left, at.top_right, at.bottom_right, at.bottom_left))
+            a, b, c, d = (
+                (p.x, p.y) for p in (at.top_left, at.top_right, at.bottom_right, at.bottom_left)
+            )
             found.append(Found(code.text, (a, b, c, d), in_order=True, symbol=wanted[code.format]))
         return found
 
@@ -125,7 +134,8 @@ def zxing(symbology: str) -> ReadCodes:
 
 
 def pyzbar(symbology: str) -> ReadCodes:
-    """pyzbar, for the symbols that it knows. Raises DecoderMissingError for others, too where libzbar is not installed."""
+    """pyzbar, for the symbols that it knows. Raises DecoderMissingError for others, too where
+    libzbar is not installed."""
     if symbology == "aztec":
         raise DecoderMissingError(Message("pyzbar-no-aztec"))
     if symbology == "data-matrix":
@@ -157,13 +167,24 @@ LOADERS: dict[str, Callable[[str], ReadCodes]] = {"zxing": zxing, "pyzbar": pyzb
 class CardDecoder:
     """First and second opinion about a picture.
 
-    `opinions` names the decoders in the order in which they are asked, `rectify` whether a found card that nobody read is
-    brought upright and asked about again. `missing` says which decoders could not be loaded.
-    Raises DecoderMissingError when none can be loaded, ValueError for a name that does not exist.
+    `opinions` names the decoders in the order in which they are asked, `rectify` whether a found
+    card that nobody read is brought upright and asked about again. `missing` says which decoders
+    could not be loaded. Raises DecoderMissingError when none can be loaded, ValueError for a name
+    that does not exist.
     """
 
-    def __init__(self, opinions: Sequence[str] = DECODERS, *, symbology: str = "printed", rectify: bool = True) -> None:
-        if not opinions or not set(opinions) <= set(DECODERS) or len(set(opinions)) != len(opinions):
+    def __init__(
+        self,
+        opinions: Sequence[str] = DECODERS,
+        *,
+        symbology: str = "printed",
+        rectify: bool = True,
+    ) -> None:
+        if (
+            not opinions
+            or not set(opinions) <= set(DECODERS)
+            or len(set(opinions)) != len(opinions)
+        ):
             raise ValueError(
                 f"decoders {list(opinions)}: name one or both of {', '.join(DECODERS)}, the first opinion first"
             )
@@ -187,9 +208,11 @@ class CardDecoder:
             raise DecoderMissingError(*missing)
 
     def look(self, picture: Grey, region: Region | None = None) -> list[Sighting]:
-        """The codes of cards in this region of the picture, in pixels of the whole picture, at whatever time it takes.
+        """The codes of cards in this region of the picture, in pixels of the whole picture, at
+        whatever time it takes.
 
-        Two sightings of one place that name different cards are both given: whoever follows them says so.
+        Two sightings of one place that name different cards are both given: whoever follows them
+        says so.
         """
         return self.glance(picture, region, most=None).sightings
 
@@ -201,8 +224,8 @@ class CardDecoder:
         most: int | None = MOST_UPRIGHT,
         at_once: Callable[[list[Sighting]], object] | None = None,
     ) -> Look:
-        """The same in a bounded time: of the cards that the first opinion leaves unread, `most` are brought upright, another
-        few at every glance, and the second opinion is asked about one.
+        """The same in a bounded time: of the cards that the first opinion leaves unread, `most` are
+        brought upright, another few at every glance, and the second opinion is asked about one.
 
         `at_once` is given what the first opinion sees, before anything slower is tried.
         """
@@ -217,26 +240,37 @@ class CardDecoder:
         if at_once is not None:
             at_once([_moved(seen, left, top) for seen in _distinct(sightings)])
         cards, heaps = find_cards(part) if self._rectify else ([], [])
-        unread = [card for card in cards if not any(_inside(seen.centre, card) for seen in sightings)]
+        unread = [
+            card for card in cards if not any(_inside(seen.centre, card) for seen in sightings)
+        ]
         first = 0 if most is None else self._glances * most % max(1, len(unread))
         still_unread = len(unread)
         for n, card in enumerate((unread[first:] + unread[:first])[:most]):
-            upright_sightings = self._look_upright(part, card, second_opinion=n == 0 or most is None)
+            upright_sightings = self._look_upright(
+                part, card, second_opinion=n == 0 or most is None
+            )
             still_unread -= bool(upright_sightings)
             sightings += upright_sightings
-        sightings += self._look_into(part, heaps if most is None else _within(heaps, MOST_ENLARGED, self._glances))
+        sightings += self._look_into(
+            part, heaps if most is None else _within(heaps, MOST_ENLARGED, self._glances)
+        )
         in_turn = most is None or self._glances % WHOLE_EVERY == 0
-        if not sightings and not cards and in_turn:  # cards that overlap have no outline of their own
+        if (
+            not sightings and not cards and in_turn
+        ):  # cards that overlap have no outline of their own
             for reader in self._readers[1:]:
                 sightings += self._ask(reader, part)
         outlined = [_outlined(seen, cards) for seen in _distinct(sightings)]
         left_over = tuple(
-            _by(card, left, top) for card in unread if not any(_inside(seen.centre, card) for seen in sightings)
+            _by(card, left, top)
+            for card in unread
+            if not any(_inside(seen.centre, card) for seen in sightings)
         )
         return Look([_moved(seen, left, top) for seen in outlined], still_unread, left_over)
 
     def _look_upright(self, part: Grey, card: Corners, *, second_opinion: bool) -> list[Sighting]:
-        """The codes of one card that was found by its outline: as it is, brought out, drawn anew, and brought out for the second opinion."""
+        """The codes of one card that was found by its outline: as it is, brought out, drawn anew,
+        and brought out for the second opinion."""
         as_it_is, back = upright(part, card)
         brought_out = crisp(as_it_is)
         first, *others = self._readers
@@ -245,16 +279,25 @@ class CardDecoder:
             seen = self._ask_anew(brought_out) or self._ask_anew(as_it_is)
         for other in others if second_opinion else ():
             seen = seen or self._ask(other, brought_out)
-        return [replace(one, corners=stretch(one.corners, back), decoder=f"{one.decoder}+upright") for one in seen]
+        return [
+            replace(one, corners=stretch(one.corners, back), decoder=f"{one.decoder}+upright")
+            for one in seen
+        ]
 
     def _ask_anew(self, seen: Grey) -> list[Sighting]:
-        """What the first opinion makes of an upright card's symbol as it is drawn anew: one card, at each code in sight."""
+        """What the first opinion makes of an upright card's symbol as it is drawn anew: one card,
+        at each code in sight."""
         drawn = drawn_anew(seen)
         read = [] if drawn is None else self._ask(self._readers[0], drawn[0])
-        return [replace(one, corners=corners) for one in read[:1] for corners in (drawn[1] if drawn else ())]
+        return [
+            replace(one, corners=corners)
+            for one in read[:1]
+            for corners in (drawn[1] if drawn else ())
+        ]
 
     def _look_into(self, part: Grey, heaps: Sequence[Region]) -> list[Sighting]:
-        """The codes of cards that lie over one another, which have no outline each: enlarged, as they are and brought out."""
+        """The codes of cards that lie over one another, which have no outline each: enlarged, as
+        they are and brought out."""
         seen: list[Sighting] = []
         for left, top, right, bottom in heaps:
             heap = part[top:bottom, left:right]
@@ -269,14 +312,17 @@ class CardDecoder:
         seen = []
         for found in read(picture):
             if (printed := decode(found.text)) is not None:
-                seen.append(Sighting(printed, found.corners, found.in_order, name, symbol=found.symbol))
+                seen.append(
+                    Sighting(printed, found.corners, found.in_order, name, symbol=found.symbol)
+                )
             elif found.text.startswith(BADGE_START):
                 self.badges.add(found.text)
         return seen
 
 
 def _within(heaps: Sequence[Region], pixels: int, turn: int) -> list[Region]:
-    """The heaps that may be looked into at one glance: another one first at each turn, and one at least."""
+    """The heaps that may be looked into at one glance: another one first at each turn, and one at
+    least."""
     first = turn % max(1, len(heaps))
     chosen: list[Region] = []
     for heap in (*heaps[first:], *heaps[:first]):
@@ -288,7 +334,8 @@ def _within(heaps: Sequence[Region], pixels: int, turn: int) -> list[Region]:
 
 
 def same_place(one: Sighting, other: Sighting) -> bool:
-    """Whether two codes lie so near each other that they cannot both be real: less than half a code apart."""
+    """Whether two codes lie so near each other that they cannot both be real: less than half a code
+    apart."""
     return math.dist(one.centre, other.centre) < 0.5 * max(one.side, other.side)
 
 
@@ -319,5 +366,8 @@ def _inside(point: Point, corners: Corners) -> bool:
     """Whether a point lies in a convex quadrilateral."""
     x, y = point
     around = (*corners[1:], corners[0])
-    ways = [(b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) > 0 for a, b in zip(corners, around, strict=True)]
+    ways = [
+        (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) > 0
+        for a, b in zip(corners, around, strict=True)
+    ]
     return all(ways) or not any(ways)

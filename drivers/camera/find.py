@@ -1,4 +1,5 @@
-"""Finding white cards in a picture, and each as it looks from straight above. Pure, OpenCV alone."""
+"""Finding white cards in a picture, and each as it looks from straight above. Pure, OpenCV
+alone."""
 
 from __future__ import annotations
 
@@ -14,22 +15,31 @@ if TYPE_CHECKING:
 Grey: TypeAlias = NDArray[np.uint8]  # (height, width)
 Point: TypeAlias = tuple[float, float]  # x, y in pixels, from the top left
 Corners: TypeAlias = tuple[Point, Point, Point, Point]
-Region: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom in pixels; right and bottom are outside
+Region: TypeAlias = tuple[
+    int, int, int, int
+]  # left, top, right, bottom in pixels; right and bottom are outside
 Matrix: TypeAlias = NDArray[np.float64]  # (3, 3), a perspective
 
-SHRINK = (
-    2  # cards are found in the picture at half its size: a quarter of the work, and noise does not tear their edges
-)
-CLOSED = 7  # shrunk pixels of black between white ones that still are one card: a code stands near its edge
-NOISY = 0.08  # of the contrast between paper and felt, above which noise would tear or join cards and is smoothed away first
-SOLID = 5  # shrunk pixels along a white square that a card holds and the grain of an empty felt does not
+# cards are found in the picture at half its size: a quarter of the work, and noise does not tear
+# their edges
+SHRINK = 2
+# shrunk pixels of black between white ones that still are one card: a code stands near its edge
+CLOSED = 7
+# of the contrast between paper and felt, above which noise would tear or join cards and is smoothed
+# away first
+NOISY = 0.08
+# shrunk pixels along a white square that a card holds and the grain of an empty felt does not
+SOLID = 5
 COARSER = 8  # paper is found in the picture at an eighth of its size
-BRIGHTER = 1.35  # times as bright as the rest: a card's paper on felt, in any light; a felt's own shades stay below
+# times as bright as the rest: a card's paper on felt, in any light; a felt's own shades stay below
+BRIGHTER = 1.35
 LEAST_WIDTH = 60.0  # pixels: a narrower card reads with no decoder, upright or not
 ASPECT = 88 / 63
 ASPECT_ERROR = 1.35  # how many times longer or shorter perspective may make a card
 FILL = 0.8  # of its quadrilateral that a card covers; less is no card, or several
-BORDER = 12  # pixels of white around a card that was brought upright, which is the quiet zone of a code at its edge
+# pixels of white around a card that was brought upright, which is the quiet zone of a code at its
+# edge
+BORDER = 12
 UPRIGHT_WIDTH = 640  # pixels to which a card is enlarged: 12 a module of the kiosk's own cards
 FINE, COARSE = 0.0038, 0.0126  # of a card's width: a fifth and two thirds of a module
 STRENGTH = 5.0
@@ -38,8 +48,9 @@ EDGES = 3.0
 
 
 def find_cards(picture: Grey) -> tuple[list[Corners], list[Region]]:
-    """The quadrilaterals that are white, as long and as wide as a card, and lie alone, corners in order around each; and
-    where something else is white that is as large as a card: cards that overlap."""
+    """The quadrilaterals that are white, as long and as wide as a card, and lie alone, corners in
+    order around each; and where something else is white that is as large as a card: cards that
+    overlap."""
     import cv2
 
     smooth = cv2.resize(picture, None, fx=1 / SHRINK, fy=1 / SHRINK, interpolation=cv2.INTER_AREA)
@@ -50,7 +61,9 @@ def find_cards(picture: Grey) -> tuple[list[Corners], list[Region]]:
         _, white = cv2.threshold(soft, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
     white = cv2.morphologyEx(white, cv2.MORPH_CLOSE, np.ones((CLOSED, CLOSED), np.uint8))
     solid = cv2.morphologyEx(white, cv2.MORPH_OPEN, np.ones((SOLID, SOLID), np.uint8))
-    near = cv2.dilate(solid, np.ones((SOLID + 2, SOLID + 2), np.uint8))  # with the corners that opening took off
+    near = cv2.dilate(
+        solid, np.ones((SOLID + 2, SOLID + 2), np.uint8)
+    )  # with the corners that opening took off
     white = cv2.bitwise_and(white, near)
     outlines, _ = cv2.findContours(white, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     cards: list[Corners] = []
@@ -67,7 +80,14 @@ def find_cards(picture: Grey) -> tuple[list[Corners], list[Region]]:
             cards.append(card)
         else:
             left, top, wide, high = (SHRINK * length for length in cv2.boundingRect(outline))
-            heaps.append((max(0, left - BORDER), max(0, top - BORDER), left + wide + BORDER, top + high + BORDER))
+            heaps.append(
+                (
+                    max(0, left - BORDER),
+                    max(0, top - BORDER),
+                    left + wide + BORDER,
+                    top + high + BORDER,
+                )
+            )
     return cards, heaps
 
 
@@ -75,13 +95,19 @@ def _contrast(picture: MatLike, white: MatLike) -> float:
     """Grey levels between what is white and what is not; 0 where all is alike."""
     import cv2
 
-    return float(cv2.mean(picture, white)[0] - cv2.mean(picture, cv2.bitwise_not(white))[0]) if white.any() else 0.0
+    return (
+        float(cv2.mean(picture, white)[0] - cv2.mean(picture, cv2.bitwise_not(white))[0])
+        if white.any()
+        else 0.0
+    )
 
 
 def find_paper(picture: Grey) -> Region | None:
-    """The part of a picture that holds all that is so much brighter than the rest that cards may lie there; None for none.
+    """The part of a picture that holds all that is so much brighter than the rest that cards may
+    lie there; None for none.
 
-    An empty felt has none, and needs no decoder, which would spend most of its time on the felt's grain.
+    An empty felt has none, and needs no decoder, which would spend most of its time on the felt's
+    grain.
     """
     import cv2
 
@@ -107,11 +133,14 @@ def enlarged(picture: Grey) -> Grey:
     """The picture at twice its size: a decoder finds smaller modules in it."""
     import cv2
 
-    return np.asarray(cv2.resize(picture, None, fx=ENLARGED, fy=ENLARGED, interpolation=cv2.INTER_CUBIC), np.uint8)
+    return np.asarray(
+        cv2.resize(picture, None, fx=ENLARGED, fy=ENLARGED, interpolation=cv2.INTER_CUBIC), np.uint8
+    )
 
 
 def brought_out(picture: Grey) -> Grey:
-    """A picture with its edges brought out and its light stretched: most of a lens out of focus and of a dark room undone."""
+    """A picture with its edges brought out and its light stretched: most of a lens out of focus and
+    of a dark room undone."""
     import cv2
 
     seen = picture.astype(np.float32)
@@ -122,7 +151,8 @@ def brought_out(picture: Grey) -> Grey:
 
 
 def upright(picture: Grey, card: Corners) -> tuple[Grey, Matrix]:
-    """The card seen from straight above, `UPRIGHT_WIDTH` wide, white around it, and the perspective back into `picture`."""
+    """The card seen from straight above, `UPRIGHT_WIDTH` wide, white around it, and the perspective
+    back into `picture`."""
     import cv2
 
     card = _short_side_first(card)
@@ -131,12 +161,16 @@ def upright(picture: Grey, card: Corners) -> tuple[Grey, Matrix]:
     there = cv2.getPerspectiveTransform(np.array(card, np.float32), target)
     size = (width + 2 * BORDER, height + 2 * BORDER)
     seen = cv2.warpPerspective(picture, there, size, flags=cv2.INTER_CUBIC, borderValue=255)
-    seen[:BORDER], seen[-BORDER:], seen[:, :BORDER], seen[:, -BORDER:] = 255, 255, 255, 255
+    seen[:BORDER] = 255
+    seen[-BORDER:] = 255
+    seen[:, :BORDER] = 255
+    seen[:, -BORDER:] = 255
     return np.asarray(seen, np.uint8), np.asarray(np.linalg.inv(there), np.float64)
 
 
 def across(card: Corners, point: Point) -> tuple[float, Point]:
-    """How wide a card is in pixels, and where on it a point lies: parts of its width and of its height."""
+    """How wide a card is in pixels, and where on it a point lies: parts of its width and of its
+    height."""
     import cv2
 
     card = _short_side_first(card)
@@ -152,7 +186,8 @@ def _short_side_first(card: Corners) -> Corners:
 
 
 def crisp(seen: Grey) -> Grey:
-    """An upright card with its modules brought out: what is finer is smoothed away as noise, what is coarser as light.
+    """An upright card with its modules brought out: what is finer is smoothed away as noise, what
+    is coarser as light.
 
     It undoes most of a lens out of focus and of a dark room; a clear picture needs it not.
     """
@@ -163,7 +198,9 @@ def crisp(seen: Grey) -> Grey:
     smooth = cv2.GaussianBlur(half, (0, 0), FINE * UPRIGHT_WIDTH / 2)
     light = cv2.GaussianBlur(smooth, (0, 0), COARSE * UPRIGHT_WIDTH / 2)
     brought_out = cv2.addWeighted(smooth, 1 + STRENGTH, light, -STRENGTH, 0)
-    return np.asarray(cv2.resize(brought_out, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8)
+    return np.asarray(
+        cv2.resize(brought_out, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8
+    )
 
 
 def stretch(corners: Corners, by: Matrix) -> Corners:

@@ -1,7 +1,9 @@
-"""The places of a picture that are worth looking at for codes. Pure: only what moved and has come to rest is looked at.
+"""The places of a picture that are worth looking at for codes. Pure: only what moved and has come
+to rest is looked at.
 
-The picture is compared with the one before at a quarter of its size, in blocks. A hand that moves at one side keeps no
-card at the other from being read. Now and then the whole picture is looked at, whatever the gate believes.
+The picture is compared with the one before at a quarter of its size, in blocks. A hand that moves
+at one side keeps no card at the other from being read. Now and then the whole picture is looked at,
+whatever the gate believes.
 """
 
 from __future__ import annotations
@@ -35,7 +37,8 @@ class GateSettings:
 
 
 class Gate:
-    """Fed with every picture, says what to look at. All pictures are of one size; another size starts it afresh."""
+    """Fed with every picture, says what to look at. All pictures are of one size; another size
+    starts it afresh."""
 
     def __init__(self, settings: GateSettings | None = None) -> None:
         self._settings = settings or GateSettings()
@@ -44,17 +47,23 @@ class Gate:
         self._looked: NDArray[np.bool_] | None = None
 
     def look(self, picture: Grey, at: float) -> Region | None:
-        """The part of this picture to decode, None for nothing. `at` is seconds on a clock that only rises."""
+        """The part of this picture to decode, None for nothing. `at` is seconds on a clock that
+        only rises."""
         import cv2
 
         small = np.asarray(
-            cv2.resize(picture, None, fx=1 / SHRINK, fy=1 / SHRINK, interpolation=cv2.INTER_AREA), np.uint8
+            cv2.resize(picture, None, fx=1 / SHRINK, fy=1 / SHRINK, interpolation=cv2.INTER_AREA),
+            np.uint8,
         )
         before, self._before = self._before, small
         if before is None or before.shape != small.shape:
             rows, columns = -(-small.shape[0] // BLOCK), -(-small.shape[1] // BLOCK)
-            self._rest = np.full((rows, columns), self._settings.quiet_frames, np.int32)  # frames since a block moved
-            self._due = np.full((rows, columns), self._settings.tries, np.int32)  # looks that a block may still have
+            self._rest = np.full(
+                (rows, columns), self._settings.quiet_frames, np.int32
+            )  # frames since a block moved
+            self._due = np.full(
+                (rows, columns), self._settings.tries, np.int32
+            )  # looks that a block may still have
             self._refreshed_at = at
         else:
             moved = _moved(before, small, self._rest.shape)
@@ -80,13 +89,19 @@ class Gate:
 
     @staticmethod
     def _region(blocks: NDArray[np.bool_], width: int, height: int) -> Region | None:
-        """The smallest rectangle that holds these blocks and one more on every side, in pixels of the picture."""
+        """The smallest rectangle that holds these blocks and one more on every side, in pixels of
+        the picture."""
         if not blocks.any():
             return None
         rows, columns = np.flatnonzero(blocks.any(axis=1)), np.flatnonzero(blocks.any(axis=0))
         side = BLOCK * SHRINK
         left, top = max(0, (int(columns[0]) - 1) * side), max(0, (int(rows[0]) - 1) * side)
-        return left, top, min(width, (int(columns[-1]) + 2) * side), min(height, (int(rows[-1]) + 2) * side)
+        return (
+            left,
+            top,
+            min(width, (int(columns[-1]) + 2) * side),
+            min(height, (int(rows[-1]) + 2) * side),
+        )
 
 
 def _moved(before: Grey, small: Grey, shape: tuple[int, ...]) -> NDArray[np.bool_]:
@@ -100,5 +115,6 @@ def _moved(before: Grey, small: Grey, shape: tuple[int, ...]) -> NDArray[np.bool
     whole = np.zeros((rows * BLOCK, columns * BLOCK), np.uint8)
     whole[: changed.shape[0], : changed.shape[1]] = changed
     return np.asarray(
-        whole.reshape(rows, BLOCK, columns, BLOCK).sum(axis=(1, 3), dtype=np.int32) >= MOVED_PIXELS, np.bool_
+        whole.reshape(rows, BLOCK, columns, BLOCK).sum(axis=(1, 3), dtype=np.int32) >= MOVED_PIXELS,
+        np.bool_,
     )

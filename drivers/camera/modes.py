@@ -1,4 +1,5 @@
-"""What pictures a camera can give: its formats, sizes and frame rates, as Video4Linux tells them (linux/videodev2.h)."""
+"""What pictures a camera can give: its formats, sizes and frame rates, as Video4Linux tells them
+(linux/videodev2.h)."""
 
 from __future__ import annotations
 
@@ -9,13 +10,18 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
-_FORMAT, _SIZE, _INTERVAL = 0xC0405602, 0xC02C564A, 0xC034564B  # VIDIOC_ENUM_FMT, _FRAMESIZES, _FRAMEINTERVALS
+_FORMAT, _SIZE, _INTERVAL = (
+    0xC0405602,
+    0xC02C564A,
+    0xC034564B,
+)  # VIDIOC_ENUM_FMT, _FRAMESIZES, _FRAMEINTERVALS
 _CAPTURE = 1
 _DISCRETE = 1
 
 
 def modes(camera: Path) -> list[str]:
-    """One line for each format and size, as in "MJPG 1280x720 at 30, 15"; none of what cannot be asked."""
+    """One line for each format and size, as in "MJPG 1280x720 at 30, 15"; none of what cannot be
+    asked."""
     found = []
     with contextlib.suppress(OSError):
         fd = os.open(camera, os.O_RDWR | os.O_NONBLOCK)

@@ -1,8 +1,10 @@
-"""The modules of a printed card's codes, where the card lies upright and so the place of each code is known. Pure.
+"""The modules of a printed card's codes, where the card lies upright and so the place of each code
+is known. Pure.
 
-A decoder must find a code before it reads it, and finds none that is small or out of focus. Here the bull's eye of each is fitted at
-its place, the modules of all codes of the card are taken together, and the symbol is drawn anew for the decoder. What it decodes has
-passed the symbol's error correction and the code's own check as any other.
+A decoder must find a code before it reads it, and finds none that is small or out of focus. Here
+the bull's eye of each is fitted at its place, the modules of all codes of the card are taken
+together, and the symbol is drawn anew for the decoder. What it decodes has passed the symbol's
+error correction and the code's own check as any other.
 """
 
 from __future__ import annotations
@@ -24,7 +26,12 @@ _LEAST = 0.4  # correlation with the bull's eye, below which no code is in sight
 _FINE = 5  # samples along a module, of which the middle three count
 _DRAWN = 8  # pixels of a module of the symbol that is drawn anew
 
-_SQUARE = ((-SIDE / 2, -SIDE / 2), (SIDE / 2, -SIDE / 2), (SIDE / 2, SIDE / 2), (-SIDE / 2, SIDE / 2))
+_SQUARE = (
+    (-SIDE / 2, -SIDE / 2),
+    (SIDE / 2, -SIDE / 2),
+    (SIDE / 2, SIDE / 2),
+    (-SIDE / 2, SIDE / 2),
+)
 Values = NDArray[np.float32]  # (15, 15), as bright as each module is
 
 _AWAY = np.abs(np.arange(MODULES) - MODULES // 2)
@@ -35,11 +42,15 @@ _BRIGHT = _IN_EYE & (_RING % 2 == 1)
 
 
 def drawn_anew(seen: Grey) -> tuple[Grey, list[Corners]] | None:
-    """The symbol of an upright card (`find.upright`) as a clean picture, and where on the upright card each of its codes lies;
-    None where none is in sight."""
+    """The symbol of an upright card (`find.upright`) as a clean picture, and where on the upright
+    card each of its codes lies; None where none is in sight."""
     import cv2
 
-    fitted = [(middle, at) for middle in KINDS["aztec"].middles if (at := _fitted(seen, middle)) is not None]
+    fitted = [
+        (middle, at)
+        for middle in KINDS["aztec"].middles
+        if (at := _fitted(seen, middle)) is not None
+    ]
     if not fitted:
         return None
     here = _corrected(fitted)
@@ -58,7 +69,8 @@ def drawn_anew(seen: Grey) -> tuple[Grey, list[Corners]] | None:
 
 
 def _corrected(fitted: Sequence[tuple[Middle, Point]]) -> Matrix:
-    """From millimetres on the card to pixels of its picture, as the bull's eyes lie: better than by the card's outline alone."""
+    """From millimetres on the card to pixels of its picture, as the bull's eyes lie: better than by
+    the card's outline alone."""
     import cv2
 
     there = np.array([(middle.x, middle.y) for middle, _ in fitted], np.float32)
@@ -100,7 +112,8 @@ def _fitted(seen: Grey, place: Middle) -> Point | None:
 
 
 def _values(soft: Grey, corners: Corners) -> Values:
-    """How bright each module of the code between these corners is. `soft`: the card, each sample with what is around it."""
+    """How bright each module of the code between these corners is. `soft`: the card, each sample
+    with what is around it."""
     import cv2
 
     side = MODULES * _FINE

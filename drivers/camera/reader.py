@@ -1,4 +1,5 @@
-"""The camera as a reader. One thread takes pictures, one looks at them; between them lie the last few."""
+"""The camera as a reader. One thread takes pictures, one looks at them; between them lie the last
+few."""
 
 from __future__ import annotations
 
@@ -26,7 +27,10 @@ from drivers.cards.code import PrintedCard
 from drivers.cards.seen import SeenFile
 from kiosk.reading import Health, Kind, Message, Reading, badge, fault
 
-FIRST_WAIT_S, LONGEST_WAIT_S = 0.1, 2.0  # between two attempts to open the camera; doubled each time
+FIRST_WAIT_S, LONGEST_WAIT_S = (
+    0.1,
+    2.0,
+)  # between two attempts to open the camera; doubled each time
 BADGE_AWAY_S = 3.0  # a badge that is held there for so long no more is another showing of it
 JUDGE_S = 0.5  # between two judgements of whether the camera sees
 AIM_S = 0.1  # between two pictures for aiming
@@ -43,10 +47,12 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A small copy of what the camera sees, for aiming: grey, with the codes that are read in it, in its own pixels.
+    """A small copy of what the camera sees, for aiming: grey, with the codes that are read in it,
+    in its own pixels.
 
-    Each code has its card, its deck and its set, as in "AS 3 K7Q2". `wide`: pixels of the camera's picture that the narrowest
-    card has; 0 where none is read. `given`, `asked`: how many pixels the camera gives and was asked for, "" where nobody asked.
+    Each code has its card, its deck and its set, as in "AS 3 K7Q2". `wide`: pixels of the camera's
+    picture that the narrowest card has; 0 where none is read. `given`, `asked`: how many pixels the
+    camera gives and was asked for, "" where nobody asked.
     """
 
     picture: Grey
@@ -57,7 +63,8 @@ class Aim:
 
 
 class Mailbox:
-    """Holds the latest pictures, `HELD` of them: a look that takes longer than a frame costs none, as long as the next are shorter."""
+    """Holds the latest pictures, `HELD` of them: a look that takes longer than a frame costs none,
+    as long as the next are shorter."""
 
     HELD = 3
 
@@ -68,7 +75,8 @@ class Mailbox:
         self.dropped = 0
 
     def put(self, frame: Frame, *, in_turn: bool = False) -> None:
-        """Leave a picture; of too many that were not taken yet the first is gone. `in_turn` waits until all were taken."""
+        """Leave a picture; of too many that were not taken yet the first is gone. `in_turn` waits
+        until all were taken."""
         with self._changed:
             if in_turn:
                 self._changed.wait_for(lambda: not self._frames or self._closed)
@@ -79,7 +87,8 @@ class Mailbox:
             self._changed.notify_all()
 
     def take(self, within_s: float) -> Frame | None:
-        """The first picture that lies here, or the next that comes; None when none comes in time."""
+        """The first picture that lies here, or the next that comes; None when none comes in
+        time."""
         with self._changed:
             self._changed.wait_for(lambda: self._frames or self._closed, within_s)
             frame = self._frames.popleft() if self._frames else None
@@ -101,9 +110,10 @@ class Mailbox:
 class CameraReader:
     """The reader over one camera, video file or folder of pictures.
 
-    `source` is named as `drivers.camera.source.open_source` says. `on_reading` and `on_health` are called in the reader's
-    own thread, never once `stop` has returned; `on_health` only when something changed. A camera that is lost is opened
-    again for as long as the reader runs. `ended` is set when a file or folder has come to its end and all of it was said.
+    `source` is named as `drivers.camera.source.open_source` says. `on_reading` and `on_health` are
+    called in the reader's own thread, never once `stop` has returned; `on_health` only when
+    something changed. A camera that is lost is opened again for as long as the reader runs. `ended`
+    is set when a file or folder has come to its end and all of it was said.
     """
 
     def __init__(
@@ -117,9 +127,12 @@ class CameraReader:
         opener: Callable[[], Source] | None = None,
         seen: SeenFile | None = None,
     ) -> None:
-        """`seen` keeps what the camera has seen of this shoe over a restart. `shoe_set` names the cards of the shoe, None leaves that to the first card. `opener` opens another kind of source.
+        """`seen` keeps what the camera has seen of this shoe over a restart. `shoe_set` names the
+        cards of the shoe, None leaves that to the first card. `opener` opens another kind of
+        source.
 
-        Raises DecoderMissingError where no decoder can be loaded, NotLearnedError where a learned deck cannot, ValueError for settings that cannot be.
+        Raises DecoderMissingError where no decoder can be loaded, NotLearnedError where a learned
+        deck cannot, ValueError for settings that cannot be.
         """
         self.settings = settings or CameraSettings()
         self.source = source
@@ -129,17 +142,23 @@ class CameraReader:
         self._open = opener or (lambda: open_source(source, self.settings.capture))
         decode = self.settings.decode
         self._badges: dict[str, float] = {}  # when each was seen last
-        self._decoder = CardDecoder(decode.opinions, symbology=decode.symbology, rectify=decode.rectify)
+        self._decoder = CardDecoder(
+            decode.opinions, symbology=decode.symbology, rectify=decode.rectify
+        )
         self._watch = Watch(self.settings.watch, shoe_set)
         self._seen, self._kept = seen, 0
         if seen:
             self._watch.remember(*seen.load())
-        self._plain = Plain(load_deck(Path(self.settings.plain.deck))) if self.settings.plain.deck else None
+        self._plain = (
+            Plain(load_deck(Path(self.settings.plain.deck))) if self.settings.plain.deck else None
+        )
         self._gate, self._sight = Gate(self.settings.gate), Sight(self.settings.sight)
         self._health = Health(messages=(Message("not-started", {"title": self.settings.title}),))
         self._mailbox = Mailbox()
         self._stop = threading.Event()
-        self._speaking = threading.RLock()  # held while a callback runs, so that `stop` ends between two of them
+        self._speaking = (
+            threading.RLock()
+        )  # held while a callback runs, so that `stop` ends between two of them
         self._fresh_shoe: tuple[str | None] | None = None
         self._aim: Callable[[Aim], None] | None = None
         self._aimed_at = self._judged_at = float("-inf")
@@ -157,12 +176,15 @@ class CameraReader:
         if self._threads:
             raise RuntimeError(f"the camera {self.source} was started before: make a new reader")
         for work, name in ((self._capture, "camera"), (self._look, "codes")):
-            self._threads.append(threading.Thread(target=work, name=f"{name} {self.source}", daemon=True))
+            self._threads.append(
+                threading.Thread(target=work, name=f"{name} {self.source}", daemon=True)
+            )
         for thread in self._threads:
             thread.start()
 
     def stop(self) -> None:
-        """Stops. Returns at once, and nothing is said after that; the camera itself may take a moment to close: `join`."""
+        """Stops. Returns at once, and nothing is said after that; the camera itself may take a
+        moment to close: `join`."""
         self._stop.set()
         self._mailbox.close()
         with self._speaking:
@@ -175,14 +197,16 @@ class CameraReader:
         return not any(thread.is_alive() for thread in self._threads)
 
     def new_shoe(self, shoe_set: str | None = None) -> None:
-        """A fresh shoe is in use: every card may come again. Takes effect before the next picture is looked at."""
+        """A fresh shoe is in use: every card may come again. Takes effect before the next picture
+        is looked at."""
         with self._speaking:
             self._fresh_shoe = (shoe_set,)
         if self._seen:
             self._seen.clear()
 
     def aim(self, show: Callable[[Aim], None] | None) -> None:
-        """Give `show` a small picture ten times a second, in the reader's thread; None, as while dealing, gives none."""
+        """Give `show` a small picture ten times a second, in the reader's thread; None, as while
+        dealing, gives none."""
         self._aim = show
 
     # the thread that takes pictures
@@ -191,7 +215,9 @@ class CameraReader:
         try:
             self._take_pictures()
         except Exception as bug:
-            self._tell(Health(messages=(self._named("camera-stopped", words=str(bug)),), ended=True))
+            self._tell(
+                Health(messages=(self._named("camera-stopped", words=str(bug)),), ended=True)
+            )
             raise
         finally:
             self._mailbox.close()
@@ -241,7 +267,9 @@ class CameraReader:
 
     def _lost(self) -> None:
         with self._speaking:
-            self._connected = False  # a picture that is still being looked at says nothing of the camera any more
+            self._connected = (
+                False  # a picture that is still being looked at says nothing of the camera any more
+            )
             self._tell(Health(messages=(self._named("camera-lost"),)))
 
     def _named(self, message: str, **facts: str) -> Message:
@@ -261,10 +289,16 @@ class CameraReader:
                 elif self._mailbox.closed:
                     break
                 elif self._health.bytes_seen:
-                    self._tell(self._health._replace(frame_good=False, messages=(self._named("camera-silent"),)))
+                    self._tell(
+                        self._health._replace(
+                            frame_good=False, messages=(self._named("camera-silent"),)
+                        )
+                    )
         except Exception as bug:
             self._say([fault("stopped", "camera-stopped", words=str(bug))])
-            self._tell(Health(messages=(self._named("camera-stopped", words=str(bug)),), ended=True))
+            self._tell(
+                Health(messages=(self._named("camera-stopped", words=str(bug)),), ended=True)
+            )
             raise
         if not (self._stop.is_set() or self._health.ended):
             self._tell(Health(messages=(self._named("source-ended"),), ended=True))
@@ -281,7 +315,11 @@ class CameraReader:
             if self._plain:
                 self._plain.new_shoe()
         colour = frame.picture.ndim == 3
-        picture = np.asarray(cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY), np.uint8) if colour else frame.picture
+        picture = (
+            np.asarray(cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY), np.uint8)
+            if colour
+            else frame.picture
+        )
         readings = self._read(picture, frame.at)
         if self._seen and self._watch.changes != self._kept:
             self._kept = self._watch.changes
@@ -298,13 +336,16 @@ class CameraReader:
             self._show(picture)
 
     def _read(self, picture: Grey, at: float) -> list[Reading]:
-        """Looks where something came to rest, and says what that leads to. Returns what was said."""
+        """Looks where something came to rest, and says what that leads to. Returns what was
+        said."""
         region = self._gate.look(picture, at)
         if region is None:
             return []
         readings: list[Reading] = []
 
-        def at_once(sightings: list[Sighting]) -> None:  # a card that is clear to see waits for no other
+        def at_once(
+            sightings: list[Sighting],
+        ) -> None:  # a card that is clear to see waits for no other
             glimpsed = self._watch.glimpse(sightings, at)
             self._say(glimpsed)
             readings.extend(glimpsed)
@@ -323,10 +364,15 @@ class CameraReader:
         return readings + seen
 
     def _shown_badges(self, at: float) -> list[Reading]:
-        """Badges that are held before the camera: each once, until it has been away for `BADGE_AWAY_S`."""
+        """Badges that are held before the camera: each once, until it has been away for
+        `BADGE_AWAY_S`."""
         seen, self._decoder.badges = self._decoder.badges, set()
-        new = [code for code in sorted(seen) if at - self._badges.get(code, -math.inf) >= BADGE_AWAY_S]
-        self._badges = {code: last for code, last in self._badges.items() if at - last < BADGE_AWAY_S}
+        new = [
+            code for code in sorted(seen) if at - self._badges.get(code, -math.inf) >= BADGE_AWAY_S
+        ]
+        self._badges = {
+            code: last for code, last in self._badges.items() if at - last < BADGE_AWAY_S
+        }
         self._badges |= dict.fromkeys(seen, at)
         return [badge(code) for code in new]
 
@@ -338,7 +384,9 @@ class CameraReader:
         scale = min(1.0, AIM_WIDTH / picture.shape[1])
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         codes = tuple((_name(seen.printed), _scaled(seen, scale)) for seen in sightings)
-        asked = f"{self.settings.capture.width}×{self.settings.capture.height}" if self._living else ""
+        asked = (
+            f"{self.settings.capture.width}×{self.settings.capture.height}" if self._living else ""
+        )
         given = f"{picture.shape[1]}×{picture.shape[0]}"
         wide = min((round(card_width(seen)) for seen in sightings), default=0)
         with self._speaking:
@@ -354,7 +402,11 @@ class CameraReader:
             if reading.kind in (Kind.CARD, Kind.CURED, Kind.FAULT):
                 good = reading.kind is not Kind.FAULT
         trouble = self._sight.trouble
-        sees = (Message("camera-sees", {"title": self.settings.title}), *self._refused, *self._decoder.missing)
+        sees = (
+            Message("camera-sees", {"title": self.settings.title}),
+            *self._refused,
+            *self._decoder.missing,
+        )
         with self._speaking:
             if self._connected:
                 self._tell(Health(True, True, not trouble, good, trouble or sees))

@@ -16,8 +16,8 @@ from kiosk.settings import schema
 
 @dataclass(frozen=True, slots=True)
 class CaptureSettings:
-    """How pictures are taken; camera.toml explains each key. `exposure` and `focus` are the camera's own numbers, -1 to hold
-    what it chose by itself."""
+    """How pictures are taken; camera.toml explains each key. `exposure` and `focus` are the
+    camera's own numbers, -1 to hold what it chose by itself."""
 
     width: int = 1280
     height: int = 720
@@ -60,7 +60,9 @@ class CameraSettings:
 PROFILE = SHIPPED / "camera.toml"
 #: the tables of a camera's profile, by name
 _SECTIONS: dict[str, Any] = {
-    each.name: each.default_factory for each in fields(CameraSettings) if each.default_factory is not MISSING
+    each.name: each.default_factory
+    for each in fields(CameraSettings)
+    if each.default_factory is not MISSING
 }
 #: every key of a camera's profile; what is not stated is as the classes have it
 KEYS: dict[str, schema.Key] = {
@@ -98,7 +100,8 @@ KEYS: dict[str, schema.Key] = {
 
 
 def is_camera(path: Path) -> bool:
-    """Whether this profile is a camera's: its `decoder` is "camera". False for what cannot be read."""
+    """Whether this profile is a camera's: its `decoder` is "camera". False for what cannot be
+    read."""
     try:
         return bool(schema.read_toml(path).get("decoder") == "camera")
     except schema.UnreadableError:
@@ -106,17 +109,24 @@ def is_camera(path: Path) -> bool:
 
 
 def load(path: Path = PROFILE) -> CameraSettings:
-    """The camera profile in this file. Raises `BadFileError` with everything that is wrong with it."""
+    """The camera profile in this file. Raises `BadFileError` with everything that is wrong with
+    it."""
     found: list[schema.Finding] = []
     values = schema.read_keys(schema.read_toml(path), KEYS, str(path), found)
     if found:
         raise schema.BadFileError(found)
     sections = {
         name: kind(
-            **{key.removeprefix(f"{name}."): value for key, value in values.items() if key.startswith(f"{name}.")}
+            **{
+                key.removeprefix(f"{name}."): value
+                for key, value in values.items()
+                if key.startswith(f"{name}.")
+            }
         )
         for name, kind in _SECTIONS.items()
     }
     if (plain := sections["plain"]).deck:  # beside the profile
         sections["plain"] = PlainSettings(str(path.parent / plain.deck))
-    return CameraSettings(title=values["title"], tried_on_device=values["tried_on_device"], **sections)
+    return CameraSettings(
+        title=values["title"], tried_on_device=values["tried_on_device"], **sections
+    )

@@ -14,10 +14,12 @@ from kiosk.reading import Message, Reading, cured, fault
 class SightSettings:
     """What a picture must show.
 
-    fault_after_s   seconds for which something must be wrong before it is said, so that a hand is no fault
+    fault_after_s   seconds for which something must be wrong before it is said, so that a hand is
+    no fault
     dark_below      grey level (0 to 255) that the brightest hundredth of the picture must reach
     sharp_above     how steep the steepest edges must be, as a part of the picture's contrast
-    frozen_after_s  seconds of pictures that are equal to the last bit, which no living camera gives; 0 for never
+    frozen_after_s  seconds of pictures that are equal to the last bit, which no living camera
+    gives; 0 for never
     """
 
     fault_after_s: float = 2.0
@@ -26,14 +28,17 @@ class SightSettings:
     frozen_after_s: float = 3.0
 
 
-#: what can be wrong, the worst first: each is the code of a reading and the id of its sentence (`camera-<code>`)
+#: what can be wrong, the worst first: each is the code of a reading and the id of its sentence
+#: (`camera-<code>`)
 WRONG = ("covered", "dark", "focus", "frozen")
-EVEN = 12  # grey levels between the darkest and the brightest hundredth, below which there is nothing to see
+# grey levels between the darkest and the brightest hundredth, below which there is nothing to see
+EVEN = 12
 CONTRAST = 60  # grey levels between them, above which something in the picture should be sharp
 
 
 class Sight:
-    """Judges pictures now and then and says what has been wrong for a while, once, and when it is right again."""
+    """Judges pictures now and then and says what has been wrong for a while, once, and when it is
+    right again."""
 
     def __init__(self, settings: SightSettings | None = None) -> None:
         self._settings = settings or SightSettings()
@@ -53,7 +58,8 @@ class Sight:
         self._read_at = at
 
     def judge(self, picture: Grey, at: float, *, living: bool = True) -> list[Reading]:
-        """What this picture leads to: FAULT with one of the codes `WRONG`, or CURED. `at` is seconds, rising.
+        """What this picture leads to: FAULT with one of the codes `WRONG`, or CURED. `at` is
+        seconds, rising.
 
         `living` is False for the pictures of a file, which may well be equal.
         """
@@ -81,7 +87,11 @@ class Sight:
             wrong.add("covered" if brightest - darkest < EVEN else "dark")
             return wrong
         reads = at - self._read_at <= self._settings.fault_after_s
-        if not reads and brightest - darkest >= CONTRAST and sharpness(picture) < self._settings.sharp_above:
+        if (
+            not reads
+            and brightest - darkest >= CONTRAST
+            and sharpness(picture) < self._settings.sharp_above
+        ):
             wrong.add("focus")
         return wrong
 
@@ -96,10 +106,11 @@ class Sight:
 
 
 def sharpness(picture: Grey) -> float:
-    """How steep the steepest thousandth of the picture's edges is, as a part of its contrast; noise is left out.
+    """How steep the steepest thousandth of the picture's edges is, as a part of its contrast; noise
+    is left out.
 
-    It is the Laplacian of the picture at half its size. Its plain variance would measure how much print lies on the table;
-    the steepest edges of any print measure the lens.
+    It is the Laplacian of the picture at half its size. Its plain variance would measure how much
+    print lies on the table; the steepest edges of any print measure the lens.
     """
     import cv2
 

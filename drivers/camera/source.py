@@ -1,4 +1,5 @@
-"""Sources of pictures: a camera, a video file or a folder of pictures, behind one small interface."""
+"""Sources of pictures: a camera, a video file or a folder of pictures, behind one small
+interface."""
 
 from __future__ import annotations
 
@@ -11,11 +12,13 @@ from numpy.typing import NDArray
 from drivers.camera.settings import CaptureSettings
 from kiosk.reading import DeviceError, Message
 
-Picture: TypeAlias = NDArray[np.uint8]  # (height, width, 3) blue, green, red, or (height, width) grey
+Picture: TypeAlias = NDArray[
+    np.uint8
+]  # (height, width, 3) blue, green, red, or (height, width) grey
 
 PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff")
-#: in Video4Linux's tenths of a millisecond: a card that slides half a metre a second moves 2 mm meanwhile, 8 pixels of 240; 7 are
-#: read well and 9 are not (docs/camera.md)
+#: in Video4Linux's tenths of a millisecond: a card that slides half a metre a second moves 2 mm
+#: meanwhile, 8 pixels of 240; 7 are read well and 9 are not (docs/camera.md)
 LONGEST_EXPOSURE = 40.0
 
 
@@ -24,7 +27,8 @@ class SourceError(DeviceError):
 
 
 class Source(Protocol):
-    """`live`: pictures come by themselves, and one that is late is lost. `refused`: what the camera did not allow."""
+    """`live`: pictures come by themselves, and one that is late is lost. `refused`: what the camera
+    did not allow."""
 
     live: bool
     fps: float
@@ -38,24 +42,30 @@ class Source(Protocol):
 
 
 def is_camera(name: str) -> bool:
-    """Whether the name is a camera's number or device, there or not; what lies below /dev/shm are files in memory."""
+    """Whether the name is a camera's number or device, there or not; what lies below /dev/shm are
+    files in memory."""
     return name.isdigit() or (name.startswith("/dev/") and not name.startswith("/dev/shm/"))  # noqa: S108 not written
 
 
 def open_source(name: str, settings: CaptureSettings) -> Source:
-    """The source of this name: "0" or "/dev/video0" for a camera, or the path of a video, a picture or a folder of pictures.
+    """The source of this name: "0" or "/dev/video0" for a camera, or the path of a video, a picture
+    or a folder of pictures.
 
     Raises SourceError.
     """
     import cv2
 
-    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)  # what it warns of is said here in words
+    cv2.utils.logging.setLogLevel(
+        cv2.utils.logging.LOG_LEVEL_ERROR
+    )  # what it warns of is said here in words
     path = Path(name)
     if is_camera(name):
         return _Camera(cv2.VideoCapture(int(name) if name.isdigit() else name), name, settings)
     if path.is_dir():
         return _Pictures(
-            sorted(each for each in path.iterdir() if each.suffix.lower() in PICTURE_ENDINGS), path, settings
+            sorted(each for each in path.iterdir() if each.suffix.lower() in PICTURE_ENDINGS),
+            path,
+            settings,
         )
     if path.suffix.lower() in PICTURE_ENDINGS and path.is_file():
         return _Pictures([path], path, settings)
@@ -106,7 +116,8 @@ class _Camera:
         self._capture.release()
 
     def _picture(self) -> Picture | None:
-        """The next picture, grey where it came as a JPEG. A damaged JPEG is passed over; nothing else for a second is a lost camera."""
+        """The next picture, grey where it came as a JPEG. A damaged JPEG is passed over; nothing
+        else for a second is a lost camera."""
         import cv2
 
         for _ in range(self._settings.fps):
@@ -122,7 +133,8 @@ class _Camera:
 
 
 def unpacked(jpeg: Picture) -> Picture | None:
-    """The grey picture in these bytes of a JPEG, None where there is none. Grey alone takes two thirds of the time of colour."""
+    """The grey picture in these bytes of a JPEG, None where there is none. Grey alone takes two
+    thirds of the time of colour."""
     import cv2
 
     try:
@@ -159,7 +171,13 @@ def hold(capture: Any, settings: CaptureSettings) -> tuple[Message, ...]:
     manual_exposure, manual_focus = 1, 0  # as Video4Linux counts them
     refused = []
     for what, automatic, manual, value, wanted in (
-        ("exposure", cv2.CAP_PROP_AUTO_EXPOSURE, manual_exposure, cv2.CAP_PROP_EXPOSURE, settings.exposure),
+        (
+            "exposure",
+            cv2.CAP_PROP_AUTO_EXPOSURE,
+            manual_exposure,
+            cv2.CAP_PROP_EXPOSURE,
+            settings.exposure,
+        ),
         ("focus", cv2.CAP_PROP_AUTOFOCUS, manual_focus, cv2.CAP_PROP_FOCUS, settings.focus),
     ):
         held = capture.get(value) if wanted < 0 else wanted
@@ -169,13 +187,18 @@ def hold(capture: Any, settings: CaptureSettings) -> tuple[Message, ...]:
 
 
 def open_long(capture: Any) -> tuple[Message, ...]:
-    """What is to be said where the shutter stays open so long that a card is blurred while a hand lays it."""
+    """What is to be said where the shutter stays open so long that a card is blurred while a hand
+    lays it."""
     import cv2
 
     exposure = float(capture.get(cv2.CAP_PROP_EXPOSURE))
     if exposure <= LONGEST_EXPOSURE:
         return ()
-    return (Message("exposure-long", {"given": f"{exposure / 10:g}", "most": f"{LONGEST_EXPOSURE / 10:g}"}),)
+    return (
+        Message(
+            "exposure-long", {"given": f"{exposure / 10:g}", "most": f"{LONGEST_EXPOSURE / 10:g}"}
+        ),
+    )
 
 
 class _Video:
@@ -198,7 +221,8 @@ class _Video:
 
 
 class _Pictures:
-    """Pictures one after another, each shown for a while as if its cards lay at rest under a camera."""
+    """Pictures one after another, each shown for a while as if its cards lay at rest under a
+    camera."""
 
     live = False
     fps = 30.0

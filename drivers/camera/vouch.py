@@ -1,7 +1,8 @@
-"""Telling a card from a code that is shown alone, as on a telephone's screen. Pure: sightings of one card in one look.
+"""Telling a card from a code that is shown alone, as on a telephone's screen. Pure: sightings of
+one card in one look.
 
-A card shows another of its codes, or its own outline with the code at its place. One code alone is no card that may be given a
-place at the table.
+A card shows another of its codes, or its own outline with the code at its place. One code alone is
+no card that may be given a place at the table.
 """
 
 from __future__ import annotations
@@ -26,14 +27,16 @@ _SLANT = 1.12  # times that a slanted look may lengthen the way between two code
 
 
 def _others(kind: Kind) -> tuple[tuple[float, float, bool], ...]:
-    """Where another code of the card may lie, from the middle of one, in code widths along that code's own axes; and whether
-    it stands upside down to it."""
+    """Where another code of the card may lie, from the middle of one, in code widths along that
+    code's own axes; and whether it stands upside down to it."""
     found = set()
     for one in kind.middles:
         way = -1 if one.turned else 1
         for other in kind.middles:
             if other != one:
-                dx, dy = (way * (b - a) / kind.side for a, b in ((one.x, other.x), (one.y, other.y)))
+                dx, dy = (
+                    way * (b - a) / kind.side for a, b in ((one.x, other.x), (one.y, other.y))
+                )
                 found.add((round(dx, 6), round(dy, 6), other.turned != one.turned))
     return tuple(sorted(found))
 
@@ -42,7 +45,8 @@ OTHERS = {symbol: _others(kind) for symbol, kind in KINDS.items()}
 
 
 def _of(symbol: str) -> str:
-    """The kind of card that carries this symbol; a house's own is laid out as the kiosk's older ones."""
+    """The kind of card that carries this symbol; a house's own is laid out as the kiosk's older
+    ones."""
     return symbol if symbol in KINDS else "qr"
 
 
@@ -52,14 +56,16 @@ def card_width(seen: Sighting) -> float:
 
 
 def reach(seen: Sighting, card_reach: float) -> float:
-    """Pixels within which an equal code is of the same card; `card_reach` code widths where codes lie wherever they were put."""
+    """Pixels within which an equal code is of the same card; `card_reach` code widths where codes
+    lie wherever they were put."""
     if seen.symbol == "aztec":
         card_reach = _SLANT * max(math.hypot(dx, dy) for dx, dy, _ in OTHERS["aztec"])
     return card_reach * seen.side
 
 
 def twins(one: Sighting, other: Sighting, within: float = _NEAR) -> bool:
-    """Whether these are two codes of one card: the other lies and stands as another code of that card must."""
+    """Whether these are two codes of one card: the other lies and stands as another code of that
+    card must."""
     if not (one.in_order and other.in_order) or one.symbol != other.symbol:
         return False
     (ax, ay), (bx, by), _, (dx, dy) = one.corners
@@ -69,7 +75,11 @@ def twins(one: Sighting, other: Sighting, within: float = _NEAR) -> bool:
     return any(
         same_way * (-1 if turned else 1) > 0.8
         and math.dist(
-            (one.centre[0] + x * along[0] + y * down[0], one.centre[1] + x * along[1] + y * down[1]), other.centre
+            (
+                one.centre[0] + x * along[0] + y * down[0],
+                one.centre[1] + x * along[1] + y * down[1],
+            ),
+            other.centre,
         )
         < within * one.side
         for x, y, turned in OTHERS[_of(one.symbol)]
@@ -77,8 +87,8 @@ def twins(one: Sighting, other: Sighting, within: float = _NEAR) -> bool:
 
 
 def disagree(one: Sighting, other: Sighting) -> bool:
-    """Whether codes of two different cards stand on one card. A card of now must be seen alone for that: a hand may bring
-    another card's code to any place beside its own."""
+    """Whether codes of two different cards stand on one card. A card of now must be seen alone for
+    that: a hand may bring another card's code to any place beside its own."""
     if one.symbol != "aztec":
         return twins(one, other)
     around = one.outline
@@ -90,12 +100,17 @@ def disagree(one: Sighting, other: Sighting) -> bool:
 
 
 def vouched(seen: Sequence[Sighting], *, own_cards: bool) -> bool:
-    """Whether one look shows a card: two of its codes, or its outline around one. `own_cards`: the kiosk's own, of which
-    the place of each code is known; a sticker lies wherever it was put."""
-    if any(one.outline is not None and _at_its_place(one, one.outline, own_cards=own_cards) for one in seen):
+    """Whether one look shows a card: two of its codes, or its outline around one. `own_cards`: the
+    kiosk's own, of which the place of each code is known; a sticker lies wherever it was put."""
+    if any(
+        one.outline is not None and _at_its_place(one, one.outline, own_cards=own_cards)
+        for one in seen
+    ):
         return True
     pairs = ((one, other) for n, one in enumerate(seen) for other in seen[n + 1 :])
-    return any(_both(one, other) if own_cards else not same_place(one, other) for one, other in pairs)
+    return any(
+        _both(one, other) if own_cards else not same_place(one, other) for one, other in pairs
+    )
 
 
 def _both(one: Sighting, other: Sighting) -> bool:
@@ -106,11 +121,14 @@ def _both(one: Sighting, other: Sighting) -> bool:
 
 
 def _at_its_place(seen: Sighting, outline: Corners, *, own_cards: bool) -> bool:
-    """Whether a code within an outline is as wide, beside it, as on a card and, of the kiosk's own, lies where it must."""
+    """Whether a code within an outline is as wide, beside it, as on a card and, of the kiosk's own,
+    lies where it must."""
     wide, (x, y) = across(outline, seen.centre)
     kind = KINDS[_of(seen.symbol)]
     part = seen.side / wide / (kind.side / CARD_WIDTH if own_cards else _STICKER_PART)
     if not 1 / _PART_ERROR < part < _PART_ERROR:
         return False
     off = abs(kind.middles[0].x / CARD_WIDTH - 0.5), abs(kind.middles[0].y / CARD_HEIGHT - 0.5)
-    return not own_cards or bool(np.allclose((abs(x - 0.5), abs(y - 0.5)), off, rtol=0, atol=_OFF_BY))
+    return not own_cards or bool(
+        np.allclose((abs(x - 0.5), abs(y - 0.5)), off, rtol=0, atol=_OFF_BY)
+    )

@@ -1,7 +1,8 @@
 """Telling a card that has just come from one that still lies there. Pure: time enters.
 
-A card that is sighted in enough agreeing frames is one reading, however long it lies, wherever it is pushed to and
-whatever covers it meanwhile. A card that has been away and comes back is a fault, for every card of a shoe is unique.
+A card that is sighted in enough agreeing frames is one reading, however long it lies, wherever it
+is pushed to and whatever covers it meanwhile. A card that has been away and comes back is a fault,
+for every card of a shoe is unique.
 """
 
 from __future__ import annotations
@@ -24,10 +25,13 @@ class WatchSettings:
 
     frames          agreeing frames before a card is read, or is believed to be gone
     agree_within_s  seconds within which frames may agree
-    again_after_s   seconds after which a card that was gone and lies elsewhere has been shown again; sooner, it was moved
-    same_place_px   pixels within which a card that comes into sight again never moved (0: a mount that guides every card
+    again_after_s   seconds after which a card that was gone and lies elsewhere has been shown
+    again; sooner, it was moved
+    same_place_px   pixels within which a card that comes into sight again never moved (0: a mount
+    that guides every card
                     to one place, where this says nothing)
-    card_reach      code widths within which two equal QR codes are the two corners of one card (5.5 for stickers)
+    card_reach      code widths within which two equal QR codes are the two corners of one card (5.5
+    for stickers)
     twins           whether the cards are the kiosk's own, whose other codes have a known place
     """
 
@@ -39,7 +43,8 @@ class WatchSettings:
     twins: bool = True
 
 
-#: seconds for which a card that lay there when the kiosk stopped may be hidden after its start, as by a hand
+#: seconds for which a card that lay there when the kiosk stopped may be hidden after its start, as
+#: by a hand
 _ANEW_S = 10.0
 
 
@@ -62,7 +67,9 @@ class _Known:
     fault: str = ""  # the code of the fault that its showing is
     anew: bool = False  # it lay there when the kiosk stopped: to be read once more
     vouched: bool = False  # it showed both codes, or its outline: it is no code alone
-    silent: bool = False  # it lay there before this shoe began: not a card of it until it is taken away
+    silent: bool = (
+        False  # it lay there before this shoe began: not a card of it until it is taken away
+    )
 
 
 @dataclass(slots=True)
@@ -83,7 +90,8 @@ class _Look:
     region: Region | None = None
 
     def shows(self, places: Iterable[Sighting]) -> bool:
-        """Whether all of these codes would lie whole in what was looked at, with the white that a QR code needs around it."""
+        """Whether all of these codes would lie whole in what was looked at, with the white that a
+        QR code needs around it."""
         if self.region is None:
             return True
         left, top, right, bottom = self.region
@@ -96,13 +104,15 @@ class _Look:
 
 
 class Watch:
-    """Follows the cards of one shoe through the looks of one camera. Not for two threads at once."""
+    """Follows the cards of one shoe through the looks of one camera. Not for two threads at
+    once."""
 
     def __init__(self, settings: WatchSettings | None = None, shoe_set: str | None = None) -> None:
         self._settings = settings or WatchSettings()
         self._cards: dict[PrintedCard, _Known] = {}
         self._clashes: dict[tuple[str, frozenset[PrintedCard]], _Clash] = {}
-        #: whether the last look left nothing open: another look at the same picture would say nothing new
+        #: whether the last look left nothing open: another look at the same picture would say
+        #: nothing new
         self.settled = True
         self._began = math.inf  # when the first look was
         self.changes = 0  # grows with each card that is read, taken away or there again
@@ -124,30 +134,41 @@ class Watch:
     def remember(self, lying: Iterable[PrintedCard], gone: Iterable[PrintedCard]) -> None:
         """Before the first look: what had been seen of this shoe when the kiosk stopped.
 
-        A card that lay there is read anew if it still does; one that is not seen for `_ANEW_S` was taken away meanwhile.
+        A card that lay there is read anew if it still does; one that is not seen for `_ANEW_S` was
+        taken away meanwhile.
         """
         for stage, cards in ((_Stage.LYING, lying), (_Stage.GONE, gone)):
             for printed in cards:
-                self._cards[printed] = _Known((), -math.inf, -math.inf, stage, anew=stage is _Stage.LYING)
+                self._cards[printed] = _Known(
+                    (), -math.inf, -math.inf, stage, anew=stage is _Stage.LYING
+                )
                 self.shoe_set = self.shoe_set or printed.shoe_set
 
     def new_shoe(self, shoe_set: str | None = None) -> None:
-        """Forget the shoe. `shoe_set` names the new one; None leaves that to the first card that is read.
+        """Forget the shoe. `shoe_set` names the new one; None leaves that to the first card that is
+        read.
 
-        Cards of the old shoe that still lie there are not read into the new one; they are forgotten when they are taken away.
+        Cards of the old shoe that still lie there are not read into the new one; they are forgotten
+        when they are taken away.
         """
         self.shoe_set = shoe_set
         self._clashes.clear()
-        self._cards = {printed: known for printed, known in self._cards.items() if known.stage is _Stage.LYING}
+        self._cards = {
+            printed: known for printed, known in self._cards.items() if known.stage is _Stage.LYING
+        }
         for known in self._cards.values():
             known.silent, known.fault = True, ""
 
-    def see(self, sightings: Sequence[Sighting], at: float, region: Region | None = None) -> list[Reading]:
-        """What one look leads to. `at` is seconds on any clock that only rises; `region` is what was looked at, None for all.
+    def see(
+        self, sightings: Sequence[Sighting], at: float, region: Region | None = None
+    ) -> list[Reading]:
+        """What one look leads to. `at` is seconds on any clock that only rises; `region` is what
+        was looked at, None for all.
 
-        Readings: CARD once for each card, with the code CODE_ALONE where nothing vouches for it, then OTHER with the code
-        VOUCHED when something does; FAULT `shown_twice`, `foreign`, `two_codes` or `double`; CURED with the same code
-        when the last card with that fault has been taken away.
+        Readings: CARD once for each card, with the code CODE_ALONE where nothing vouches for it,
+        then OTHER with the code VOUCHED when something does; FAULT `shown_twice`, `foreign`,
+        `two_codes` or `double`; CURED with the same code when the last card with that fault has
+        been taken away.
         """
         look = self._sort(sightings, region)
         self._began = min(self._began, at)
@@ -162,7 +183,8 @@ class Watch:
         return readings
 
     def glimpse(self, sightings: Sequence[Sighting], at: float) -> list[Reading]:
-        """The cards that the first part of a look, which goes on, is enough for. `see` is called for the whole of it then."""
+        """The cards that the first part of a look, which goes on, is enough for. `see` is called
+        for the whole of it then."""
         readings: list[Reading] = []
         for printed, seen in self._sort(sightings, None, whole=False).cards.items():
             readings += self._sighted(printed, tuple(seen), at)
@@ -170,8 +192,11 @@ class Watch:
 
     # what a look shows
 
-    def _sort(self, sightings: Sequence[Sighting], region: Region | None, *, whole: bool = True) -> _Look:
-        """The cards that this look vouches for, and what contradicts itself. What may do so waits until the look is `whole`."""
+    def _sort(
+        self, sightings: Sequence[Sighting], region: Region | None, *, whole: bool = True
+    ) -> _Look:
+        """The cards that this look vouches for, and what contradicts itself. What may do so waits
+        until the look is `whole`."""
         look = _Look(region=region)
         doubtful: set[PrintedCard] = set()
         for n, one in enumerate(sightings):
@@ -192,22 +217,36 @@ class Watch:
 
     # a card that is there
 
-    def _sighted(self, printed: PrintedCard, seen: tuple[Sighting, ...], at: float) -> list[Reading]:
+    def _sighted(
+        self, printed: PrintedCard, seen: tuple[Sighting, ...], at: float
+    ) -> list[Reading]:
         known = self._cards.get(printed)
         if known is None:
             known = self._cards[printed] = _Known(seen, at)
         elif known.seen_at == at:  # counted already, at this look's first glimpse
             return self._weighed(printed, known, seen)
-        for other, rival in self._cards.items():  # another card counted here a moment ago: those frames do not agree
-            if other != printed and rival.stage is _Stage.COUNTING and _any_same_place(seen, rival.places):
+        for (
+            other,
+            rival,
+        ) in (
+            self._cards.items()
+        ):  # another card counted here a moment ago: those frames do not agree
+            if (
+                other != printed
+                and rival.stage is _Stage.COUNTING
+                and _any_same_place(seen, rival.places)
+            ):
                 rival.count = 0
         if known.stage is _Stage.GONE and (
-            at - known.lay_at <= self._settings.again_after_s or self._never_moved(known.places, seen)
+            at - known.lay_at <= self._settings.again_after_s
+            or self._never_moved(known.places, seen)
         ):
             known.stage, known.count = _Stage.LYING, 0
             self.changes += 1
         elif known.stage is not _Stage.LYING or known.anew:
-            known.count = known.count + 1 if at - known.seen_at <= self._settings.agree_within_s else 1
+            known.count = (
+                known.count + 1 if at - known.seen_at <= self._settings.agree_within_s else 1
+            )
         readings = self._weighed(printed, known, seen)
         if known.stage is _Stage.LYING:
             known.lay_at = at
@@ -216,10 +255,16 @@ class Watch:
         known.seen_at, known.missed = at, 0
         return readings
 
-    def _weighed(self, printed: PrintedCard, known: _Known, seen: tuple[Sighting, ...]) -> list[Reading]:
-        """The reading of a card that has been seen often enough. A code alone needs twice as many frames, for its card may
-        be half under a hand, and is said as such; once it is vouched for that is said too, once."""
-        before, known.vouched = known.vouched, known.vouched or vouched(seen, own_cards=self._settings.twins)
+    def _weighed(
+        self, printed: PrintedCard, known: _Known, seen: tuple[Sighting, ...]
+    ) -> list[Reading]:
+        """The reading of a card that has been seen often enough. A code alone needs twice as many
+        frames, for its card may be half under a hand, and is said as such; once it is vouched for
+        that is said too, once."""
+        before, known.vouched = (
+            known.vouched,
+            known.vouched or vouched(seen, own_cards=self._settings.twins),
+        )
         if known.stage is _Stage.LYING and not known.anew:
             now = known.vouched and not (before or known.fault or known.silent)
             return [_seen(Kind.OTHER, printed, VOUCHED, "seen-whole")] if now else []
@@ -244,7 +289,8 @@ class Watch:
         return _seen(Kind.CARD, printed, *alone)
 
     def _never_moved(self, before: Sequence[Sighting], now: Sequence[Sighting]) -> bool:
-        """A card that was covered comes into sight again to the pixel; one that a hand put back does not."""
+        """A card that was covered comes into sight again to the pixel; one that a hand put back
+        does not."""
         near = self._settings.same_place_px
         return any(
             math.dist(old.centre, new.centre) <= near
@@ -289,7 +335,10 @@ class Watch:
             if known.stage is _Stage.COUNTING or known.silent:
                 del self._cards[printed]
                 continue
-            known.stage, known.count, known.missed, known.anew = _Stage.GONE, 0, 0, False
+            known.stage = _Stage.GONE
+            known.count = 0
+            known.missed = 0
+            known.anew = False
             if known.fault:
                 code, known.fault = known.fault, ""
                 if not any(other.fault == code for other in self._cards.values()):
@@ -307,7 +356,8 @@ def _seen(kind: Kind, printed: PrintedCard, code: str, message: str) -> Reading:
 
 
 def _clash(code: str, cards: frozenset[PrintedCard]) -> Reading:
-    """Two codes of which not both can be right: two cards with one code ("double"), or two codes in one place."""
+    """Two codes of which not both can be right: two cards with one code ("double"), or two codes in
+    one place."""
     first, *others = sorted(cards, key=str)
     facts = first.facts
     for other in others:

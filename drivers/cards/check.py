@@ -18,7 +18,8 @@ from kiosk.reading import Health, Kind, Message, Reading
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One card on the table, as paper, and where it was seen: the name of a picture, or the camera."""
+    """One card on the table, as paper, and where it was seen: the name of a picture, or the
+    camera."""
 
     printed: PrintedCard
     where: str
@@ -26,7 +27,8 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """What was found when a set was read back. `double` holds every place of a card that was there more than once."""
+    """What was found when a set was read back. `double` holds every place of a card that was there
+    more than once."""
 
     shoe_set: str
     decks: int
@@ -55,10 +57,13 @@ class Certificate:
         }
 
     def lines(self) -> list[str]:
-        """The certificate for a person: what was found, then everything that is wrong and what to do about it."""
+        """The certificate for a person: what was found, then everything that is wrong and what to
+        do about it."""
         decks = "1 deck" if self.decks == 1 else f"{self.decks} decks"
         if self.whole:
-            return [f"Shoe set {self.shoe_set}, {decks}: all {self.found} cards are there, each once."]
+            return [
+                f"Shoe set {self.shoe_set}, {decks}: all {self.found} cards are there, each once."
+            ]
         lines = [
             f"Shoe set {self.shoe_set}, {decks}: {self.found} of {52 * self.decks} cards found. The set is not whole."
         ]
@@ -73,12 +78,17 @@ class Certificate:
 
 
 def certify(
-    shown: Sequence[Shown], sources: Iterable[str] = (), *, shoe_set: str | None = None, decks: int | None = None
+    shown: Sequence[Shown],
+    sources: Iterable[str] = (),
+    *,
+    shoe_set: str | None = None,
+    decks: int | None = None,
 ) -> Certificate:
     """The certificate of these cards.
 
-    Without `shoe_set` it is the set that most of them belong to; without `decks`, as many decks as were seen of it.
-    Raises ValueError where no card was seen and nobody says which set it should be.
+    Without `shoe_set` it is the set that most of them belong to; without `decks`, as many decks as
+    were seen of it. Raises ValueError where no card was seen and nobody says which set it should
+    be.
     """
     if shoe_set is None:
         if not shown:
@@ -97,14 +107,17 @@ def certify(
         decks,
         found=sum(printed in counts for printed in wanted),
         missing=tuple(printed for printed in wanted if printed not in counts),
-        double=tuple(each for each in shown if each.printed in belongs and counts[each.printed] > 1),
+        double=tuple(
+            each for each in shown if each.printed in belongs and counts[each.printed] > 1
+        ),
         foreign=tuple(each for each in shown if each.printed not in belongs),
         sources=tuple(sources),
     )
 
 
 def shown_in(path: Path, settings: CameraSettings | None = None) -> list[Shown]:
-    """Every card in one picture; a card's codes are one card. Raises SourceError where it is no picture."""
+    """Every card in one picture; a card's codes are one card. Raises SourceError where it is no
+    picture."""
     from drivers.camera.source import read_picture
 
     settings = settings or CameraSettings()
@@ -115,7 +128,8 @@ def shown_in(path: Path, settings: CameraSettings | None = None) -> list[Shown]:
 
 
 def _cards(sightings: Sequence[Sighting], reach: float) -> list[PrintedCard]:
-    """The cards that carry these codes: equal codes within reach of each other are one card, as many as a card has."""
+    """The cards that carry these codes: equal codes within reach of each other are one card, as
+    many as a card has."""
     cards: list[PrintedCard] = []
     left = list(sightings)
     while left:
@@ -125,7 +139,8 @@ def _cards(sightings: Sequence[Sighting], reach: float) -> list[PrintedCard]:
             other
             for other in left
             if other.printed == one.printed
-            and math.dist(one.centre, other.centre) <= max(within(each, reach) for each in (one, other))
+            and math.dist(one.centre, other.centre)
+            <= max(within(each, reach) for each in (one, other))
         ]
         for other in near[: (4 if one.symbol == "aztec" else 2) - 1]:
             left.remove(other)
@@ -133,13 +148,18 @@ def _cards(sightings: Sequence[Sighting], reach: float) -> list[PrintedCard]:
 
 
 def shown_by(
-    source: str, settings: CameraSettings, tell: Callable[[Shown], bool], note: Callable[[Message], None]
+    source: str,
+    settings: CameraSettings,
+    tell: Callable[[Shown], bool],
+    note: Callable[[Message], None],
 ) -> None:
-    """Follow a camera or a video. `tell` gets every card as it comes, and every time a card comes again; True from it ends
-    the check. `note` gets what the camera says of itself. Both are called in the reader's thread.
+    """Follow a camera or a video. `tell` gets every card as it comes, and every time a card comes
+    again; True from it ends the check. `note` gets what the camera says of itself. Both are called
+    in the reader's thread.
 
-    Returns when the video has ended or `tell` has said that it is enough; raises KeyboardInterrupt when a person ends it, and
-    SourceError where a file is no video: the reader would wait for one as it does for a camera that is not there yet.
+    Returns when the video has ended or `tell` has said that it is enough; raises KeyboardInterrupt
+    when a person ends it, and SourceError where a file is no video: the reader would wait for one
+    as it does for a camera that is not there yet.
     """
     import threading
 

@@ -3,10 +3,12 @@
     K7Q2  AS  3  9XM
     set   card copy check
 
-A card's symbol holds the same as ten letters (`letters`): what the smallest Aztec symbol (15 modules) holds with nearly half of it
-left for error correction. Older cards and stickers hold the ten characters themselves, in the smallest QR symbol (21 modules).
+A card's symbol holds the same as ten letters (`letters`): what the smallest Aztec symbol (15
+modules) holds with nearly half of it left for error correction. Older cards and stickers hold the
+ten characters themselves, in the smallest QR symbol (21 modules).
 
-The copy number is the deck that the card belongs to within its shoe, so that no two cards of a shoe are alike.
+The copy number is the deck that the card belongs to within its shoe, so that no two cards of a shoe
+are alike.
 """
 
 from __future__ import annotations
@@ -20,14 +22,15 @@ from kiosk.game.cards import CARDS, Card, parse
 SET_LENGTH = 4
 LENGTH = 10
 COPIES = 8  # decks in the largest shoe
-CHECK_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # 32 characters without I, L, O, U: nobody mistakes one for another
+# 32 characters without I, L, O, U: nobody mistakes one for another
+CHECK_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _SET = re.compile(r"[A-Z0-9]{4}")
 _CODE = re.compile(rf"[A-Z0-9]{{4}}[A2-9TJQK][CDHS][1-8][{CHECK_ALPHABET}]{{3}}")
 _ONLY_LETTERS = re.compile(r"[A-Z]{10}")  # never one of the codes above, whose seventh is a digit
-_SALT = b"card1:"  # the version of this format: a code of ten characters for another purpose fails the check
-_POLYNOMIAL = (
-    0x4599  # CRC-15 as on the CAN bus: finds every burst of up to 15 bits, and all but 1 in 32,768 of the rest
-)
+# the version of this format: a code of ten characters for another purpose fails the check
+_SALT = b"card1:"
+# CRC-15 as on the CAN bus: finds every burst of up to 15 bits, and all but 1 in 32,768 of the rest
+_POLYNOMIAL = 0x4599
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _DIGITS = "0123456789" + _LETTERS  # of a set's name
 _CHECKS = len(CHECK_ALPHABET) ** 3
@@ -37,7 +40,8 @@ _SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
-    """One card of one shoe: `shoe_set` is four letters or digits, `copy` 1 to 8. Raises ValueError that says what is wrong."""
+    """One card of one shoe: `shoe_set` is four letters or digits, `copy` 1 to 8. Raises ValueError
+    that says what is wrong."""
 
     shoe_set: str
     card: Card
@@ -51,7 +55,9 @@ class PrintedCard:
         if self.card.index < 0:
             raise ValueError("an unread card cannot be printed: name one of the 52")
         if not 1 <= self.copy <= COPIES:
-            raise ValueError(f"copy {self.copy} of {self.card.text}: a shoe has decks 1 to {COPIES}")
+            raise ValueError(
+                f"copy {self.copy} of {self.card.text}: a shoe has decks 1 to {COPIES}"
+            )
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -74,7 +80,8 @@ def encode(printed: PrintedCard) -> str:
 
 
 def letters(printed: PrintedCard) -> str:
-    """The same as ten letters: one number in base 26, of set, card, copy and check. A sixth of all ten letters can be a card."""
+    """The same as ten letters: one number in base 26, of set, card, copy and check. A sixth of all
+    ten letters can be a card."""
     code = encode(printed)
     number = int(printed.shoe_set, 36) * len(CARDS) + printed.card.index
     number = (number * COPIES + printed.copy - 1) * _CHECKS + _value(code[7:], CHECK_ALPHABET)
@@ -82,7 +89,8 @@ def letters(printed: PrintedCard) -> str:
 
 
 def decode(text: str) -> PrintedCard | None:
-    """The card that these characters, or letters, name; None for anything whose form or check fails."""
+    """The card that these characters, or letters, name; None for anything whose form or check
+    fails."""
     if _ONLY_LETTERS.fullmatch(text):
         text = _characters(text)
     if not _CODE.fullmatch(text) or _check(text[:7]) != text[7:]:
@@ -117,7 +125,8 @@ def _spelt(value: int, digits: str, length: int) -> str:
 
 
 def whole_set(shoe_set: str, decks: int) -> list[PrintedCard]:
-    """Every card of a shoe, deck by deck, in the order of `kiosk.game.cards.CARDS`. Raises ValueError as PrintedCard does."""
+    """Every card of a shoe, deck by deck, in the order of `kiosk.game.cards.CARDS`. Raises
+    ValueError as PrintedCard does."""
     if not 1 <= decks <= COPIES:
         raise ValueError(f"{decks} decks: a shoe has 1 to {COPIES}")
     return [PrintedCard(shoe_set, card, copy) for copy in range(1, decks + 1) for card in CARDS]

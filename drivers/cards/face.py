@@ -1,7 +1,9 @@
-"""The faces of a printed card. One description, from which the PDF and the test pictures are both made.
+"""The faces of a printed card. One description, from which the PDF and the test pictures are both
+made.
 
-All lengths are millimetres; x runs right and y runs down from the top left corner of the card or sticker. A card is
-point-symmetric: `half` holds what is drawn once as it stands and once turned by 180 degrees about the centre.
+All lengths are millimetres; x runs right and y runs down from the top left corner of the card or
+sticker. A card is point-symmetric: `half` holds what is drawn once as it stands and once turned by
+180 degrees about the centre.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ Point = tuple[float, float]
 
 
 class Words(NamedTuple):
-    """A line of text, centred on `at` (x of its middle, y of its baseline); `cap` is the height of a capital letter."""
+    """A line of text, centred on `at` (x of its middle, y of its baseline); `cap` is the height of
+    a capital letter."""
 
     text: str
     at: Point
@@ -36,7 +39,8 @@ class Words(NamedTuple):
 
 
 class Code(NamedTuple):
-    """The symbol of `text`, "aztec" or "qr", black; `at` is the top left corner of its first module, `module` the width of one."""
+    """The symbol of `text`, "aztec" or "qr", black; `at` is the top left corner of its first
+    module, `module` the width of one."""
 
     symbol: str
     text: str
@@ -58,7 +62,8 @@ Mark = Words | Code | Line
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card, one sticker, or a card's back. `turned_too` says that `half` is drawn a second time, turned by 180 degrees."""
+    """A card, one sticker, or a card's back. `turned_too` says that `half` is drawn a second time,
+    turned by 180 degrees."""
 
     width: float
     height: float
@@ -101,12 +106,16 @@ def _kind(side: float, border: float, *, left_too: bool) -> Kind:
 
 
 #: by symbol: the cards that are printed now, and those of before
-KINDS = {"aztec": _kind(SIDE, BORDER, left_too=True), "qr": _kind(QR_SIDE, QR_BORDER, left_too=False)}
+KINDS = {
+    "aztec": _kind(SIDE, BORDER, left_too=True),
+    "qr": _kind(QR_SIDE, QR_BORDER, left_too=False),
+}
 
 
 def card_face(printed: PrintedCard) -> Face:
-    """A card to print whole: a code at every corner, for whichever way a later card covers it one stays in sight; the index
-    between two of them, at the left for cards laid diagonally and at the top for cards laid one below another.
+    """A card to print whole: a code at every corner, for whichever way a later card covers it one
+    stays in sight; the index between two of them, at the left for cards laid diagonally and at the
+    top for cards laid one below another.
     """
     ink, text = INK[printed.card.suit], letters(printed)
     middle = CARD_WIDTH / 2
@@ -123,7 +132,8 @@ def card_face(printed: PrintedCard) -> Face:
 
 
 def card_face_before(printed: PrintedCard) -> Face:
-    """A card as it was printed before: QR codes at two corners. Sets of them are still dealt and read."""
+    """A card as it was printed before: QR codes at two corners. Sets of them are still dealt and
+    read."""
     ink = INK[printed.card.suit]
     column = (CARD_WIDTH - QR_SIDE - 2 * QR_BORDER) / 2  # the middle of the white beside the code
     half: tuple[Mark, ...] = (
@@ -136,7 +146,8 @@ def card_face_before(printed: PrintedCard) -> Face:
 
 
 def sticker_face(printed: PrintedCard) -> Face:
-    """A sticker for a real card, which takes two of them: top right, and turned at the bottom left."""
+    """A sticker for a real card, which takes two of them: top right, and turned at the bottom
+    left."""
     side = QR_MODULES * STICKER_MODULE
     left = (STICKER_WIDTH - side) / 2
     half: tuple[Mark, ...] = (
@@ -149,17 +160,26 @@ def sticker_face(printed: PrintedCard) -> Face:
 
 
 def back_face() -> Face:
-    """The back of every card: a lattice of one colour within a white border, the same turned round, with nothing that marks a card."""
+    """The back of every card: a lattice of one colour within a white border, the same turned round,
+    with nothing that marks a card."""
     border, apart = 4.0, 4.0
     wide, high = CARD_WIDTH - 2 * border, CARD_HEIGHT - 2 * border
-    corners = ((border, border), (border + wide, border), (border + wide, border + high), (border, border + high))
+    corners = (
+        (border, border),
+        (border + wide, border),
+        (border + wide, border + high),
+        (border, border + high),
+    )
     frame = [Line(corners[n], corners[(n + 1) % 4], 0.6, BLUE) for n in range(4)]
     lattice: list[Mark] = []
     steps = int((wide + high) / apart)
     first = ((wide + high) - steps * apart) / 2
     for n in range(steps + 1):
         sum_ = first + n * apart  # x + y of every point of a line, from the corner of the frame
-        start, end = (min(sum_, wide), max(0.0, sum_ - wide)), (max(0.0, sum_ - high), min(sum_, high))
+        start, end = (
+            (min(sum_, wide), max(0.0, sum_ - wide)),
+            (max(0.0, sum_ - high), min(sum_, high)),
+        )
         for mirrored in (False, True):
             ends = [(border + (wide - x if mirrored else x), border + y) for x, y in (start, end)]
             lattice.append(Line(ends[0], ends[1], 0.5, BLUE))
@@ -168,17 +188,22 @@ def back_face() -> Face:
 
 @cache
 def code_modules(symbol: str, text: str) -> tuple[tuple[bool, ...], ...]:
-    """The rows of modules of a symbol, True for black, without a quiet border: 15 rows of 15 of the compact Aztec symbol of ten
-    letters, 21 of 21 of the QR symbol (version 1, error correction H)."""
+    """The rows of modules of a symbol, True for black, without a quiet border: 15 rows of 15 of the
+    compact Aztec symbol of ten letters, 21 of 21 of the QR symbol (version 1, error correction
+    H)."""
     if symbol == "qr":
         import segno
 
-        matrix = segno.make(text, version=1, error="h", mode="alphanumeric", micro=False, boost_error=False).matrix
+        matrix = segno.make(
+            text, version=1, error="h", mode="alphanumeric", micro=False, boost_error=False
+        ).matrix
         return tuple(tuple(bool(module) for module in row) for row in matrix)
     import numpy as np
     import zxingcpp
 
-    drawn = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.Aztec).to_image(scale=1, add_quiet_zones=False)
+    drawn = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.Aztec).to_image(
+        scale=1, add_quiet_zones=False
+    )
     return tuple(tuple(bool(level < 128) for level in row) for row in np.asarray(drawn))
 
 

@@ -1,4 +1,5 @@
-"""Ids of RFID cards: which card each is, learned card by card and kept in a file that the house names.
+"""Ids of RFID cards: which card each is, learned card by card and kept in a file that the house
+names.
 
 [[deck]]
 AC = "04A1B2C3D4E5F6"
@@ -30,23 +31,32 @@ def _rows(value: object) -> list[dict[str, str]]:
 
 
 _DECK = {card.text: schema.text(needed=True, control=True) for card in CARDS}
-_KEYS = {"deck": schema.Key(_rows, "[[deck]] with the id of each of its 52 cards", needed=True, rows=_DECK)}
+_KEYS = {
+    "deck": schema.Key(
+        _rows, "[[deck]] with the id of each of its 52 cards", needed=True, rows=_DECK
+    )
+}
 
 
 def load(path: Path) -> list[Deck]:
-    """The decks in the file `path`. Raises `BadFileError`, with each card that is missing and each id that stands twice."""
+    """The decks in the file `path`. Raises `BadFileError`, with each card that is missing and each
+    id that stands twice."""
     found: list[schema.Finding] = []
     file = str(path)
     rows = schema.read_keys(schema.read_toml(path), _KEYS, file, found).get("deck", ())
     decks: list[Deck] = [{BY_TEXT[text]: name for text, name in row.items()} for row in rows]
     if len(decks) > COPIES:
-        found.append(schema.Finding(file, "deck", f"{len(decks)} decks: a shoe has {COPIES} at most."))
+        found.append(
+            schema.Finding(file, "deck", f"{len(decks)} decks: a shoe has {COPIES} at most.")
+        )
     whose: dict[str, str] = {}
     for n, deck in enumerate(decks, 1):
         for card, name in deck.items():
             key = f"deck[{n}].{card.text}"
             if name in whose:
-                twice = f"{schema.shown(name)} is the id of {whose[name]} too: each card has its own."
+                twice = (
+                    f"{schema.shown(name)} is the id of {whose[name]} too: each card has its own."
+                )
                 found.append(schema.Finding(file, key, twice))
             whose.setdefault(name, key)
     if found:
@@ -56,7 +66,11 @@ def load(path: Path) -> list[Deck]:
 
 def cards(decks: Iterable[Deck]) -> dict[str, PrintedCard]:
     """Which card each id is."""
-    return {name: PrintedCard(SET, card, n) for n, deck in enumerate(decks, 1) for card, name in deck.items()}
+    return {
+        name: PrintedCard(SET, card, n)
+        for n, deck in enumerate(decks, 1)
+        for card, name in deck.items()
+    }
 
 
 def one_bit_apart(names: Collection[str]) -> tuple[str, str] | None:

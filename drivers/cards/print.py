@@ -1,6 +1,8 @@
-"""Printing a set of cards: a PDF of sheets with crop marks: whole cards, or stickers for real cards.
+"""Printing a set of cards: a PDF of sheets with crop marks: whole cards, or stickers for real
+cards.
 
-The same set always gives the same bytes, so a printer's file can be compared with the one that was approved.
+The same set always gives the same bytes, so a printer's file can be compared with the one that was
+approved.
 """
 
 from __future__ import annotations
@@ -33,7 +35,8 @@ SHEET_MARGIN = 8.0  # what a printer cannot reach, and room for the crop marks
 CROP_LENGTH = 4.0
 CROP_GAP = 1.0  # between a crop mark and the card that it cuts
 MM = 72 / 25.4  # points in a millimetre
-INK_OVERLAP = 0.01  # millimetres by which rows of modules overlap, so that no screen shows a hairline between them
+# millimetres by which rows of modules overlap, so that no screen shows a hairline between them
+INK_OVERLAP = 0.01
 
 
 def print_set(
@@ -45,10 +48,11 @@ def print_set(
     backs: bool = False,
     progress: Callable[[int], object] | None = None,
 ) -> int:
-    """Write the cards of a shoe to `out`: whole cards, or `stickers`, the two of a card side by side. Returns the sheets.
+    """Write the cards of a shoe to `out`: whole cards, or `stickers`, the two of a card side by
+    side. Returns the sheets.
 
-    `backs`: every sheet is followed by its other side. `progress` is called with the number of pieces drawn. Raises ValueError as `whole_set` does, OSError where `out`
-    cannot be written.
+    `backs`: every sheet is followed by its other side. `progress` is called with the number of
+    pieces drawn. Raises ValueError as `whole_set` does, OSError where `out` cannot be written.
     """
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
@@ -87,7 +91,9 @@ def print_set(
     return sheets
 
 
-def _crop_marks(canvas: Canvas, left: float, top: float, columns: int, rows: int, width: float, height: float) -> None:
+def _crop_marks(
+    canvas: Canvas, left: float, top: float, columns: int, rows: int, width: float, height: float
+) -> None:
     right, bottom = left + columns * width, top + rows * height
     canvas.setLineWidth(0.1 * MM)
     canvas.setStrokeColorRGB(0, 0, 0)
@@ -98,7 +104,9 @@ def _crop_marks(canvas: Canvas, left: float, top: float, columns: int, rows: int
     for row in range(rows + 1):
         y = _up(top + row * height)
         for end, way in ((left, -1), (right, 1)):
-            canvas.line((end + way * CROP_GAP) * MM, y, (end + way * (CROP_GAP + CROP_LENGTH)) * MM, y)
+            canvas.line(
+                (end + way * CROP_GAP) * MM, y, (end + way * (CROP_GAP + CROP_LENGTH)) * MM, y
+            )
 
 
 def _sheet_line(canvas: Canvas, text: str) -> None:
@@ -135,12 +143,19 @@ def _draw_mark(canvas: Canvas, mark: Mark) -> None:
             canvas.setFillColorRGB(0, 0, 0)
             path = canvas.beginPath()
             for x, y, width in _runs(mark):
-                path.rect(x * MM, -(y + mark.module + INK_OVERLAP) * MM, width * MM, (mark.module + INK_OVERLAP) * MM)
+                path.rect(
+                    x * MM,
+                    -(y + mark.module + INK_OVERLAP) * MM,
+                    width * MM,
+                    (mark.module + INK_OVERLAP) * MM,
+                )
             canvas.drawPath(path, stroke=0, fill=1)
         case Line():
             canvas.setStrokeColorRGB(*(part / 255 for part in mark.ink))
             canvas.setLineWidth(mark.width * MM)
-            canvas.line(mark.start[0] * MM, -mark.start[1] * MM, mark.end[0] * MM, -mark.end[1] * MM)
+            canvas.line(
+                mark.start[0] * MM, -mark.start[1] * MM, mark.end[0] * MM, -mark.end[1] * MM
+            )
 
 
 def _runs(code: Code) -> Iterator[tuple[float, float, float]]:
@@ -150,5 +165,9 @@ def _runs(code: Code) -> Iterator[tuple[float, float, float]]:
         for is_black, run in groupby(modules):
             width = len(list(run))
             if is_black:
-                yield code.at[0] + column * code.module, code.at[1] + row * code.module, width * code.module
+                yield (
+                    code.at[0] + column * code.module,
+                    code.at[1] + row * code.module,
+                    width * code.module,
+                )
             column += width

@@ -1,4 +1,5 @@
-"""The cards of the shoe in use that a reader has seen, kept in a file, so that a restart of the kiosk forgets none."""
+"""The cards of the shoe in use that a reader has seen, kept in a file, so that a restart of the
+kiosk forgets none."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ _NONE: Cards = (frozenset(), frozenset())
 
 
 class SeenFile:
-    """The file at `path`. It outlives the program, not a power cut; one that cannot be read or written holds nothing.
+    """The file at `path`. It outlives the program, not a power cut; one that cannot be read or
+    written holds nothing.
 
     It names the card that lies face down: it is its owner's alone, from its making on.
     """

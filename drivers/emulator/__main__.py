@@ -1,4 +1,5 @@
-"""The emulated shoe as a program: python -m drivers.emulator --profile angel-eye --link var/shoe --control var/shoe.control"""
+"""The emulated shoe as a program: python -m drivers.emulator --profile angel-eye --link var/shoe
+--control var/shoe.control"""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ from drivers.emulator.wire import Wire
 from drivers.serial_line.profile import find, load
 from kiosk.settings.schema import BadFileError
 
-_LOOK_S = 0.02  # how often to look whether a program has opened the far end, which no file descriptor tells
+# how often to look whether a program has opened the far end, which no file descriptor tells
+_LOOK_S = 0.02
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -29,19 +31,35 @@ def main(argv: list[str] | None = None) -> int:
         description="A shoe at the far end of a real serial line: prints the port to open, then speaks as the device "
         "of the profile does, at the line's true speed.",
     )
-    parser.add_argument("--profile", default="angel-eye", help="a reader profile, by name or file (angel-eye)")
+    parser.add_argument(
+        "--profile", default="angel-eye", help="a reader profile, by name or file (angel-eye)"
+    )
     parser.add_argument("--decks", type=int, default=8, help="decks in the shoe, 1 to 8 (8)")
     parser.add_argument("--seed", type=int, help="the same seed shuffles the same shoes")
-    parser.add_argument("--depth", type=float, default=0.75, help="share of the shoe before the cutting card (0.75)")
-    parser.add_argument("--log", type=Path, help="deal the cards of this shoe log instead, in order")
+    parser.add_argument(
+        "--depth", type=float, default=0.75, help="share of the shoe before the cutting card (0.75)"
+    )
+    parser.add_argument(
+        "--log", type=Path, help="deal the cards of this shoe log instead, in order"
+    )
     parser.add_argument("--baud", type=int, help="line speed, where it is not the profile's")
     parser.add_argument("--link", type=Path, help="a stable name for the port")
     parser.add_argument(
-        "--control", type=Path, help="a Unix socket that takes commands (see drivers/emulator/control.py)"
+        "--control",
+        type=Path,
+        help="a Unix socket that takes commands (see drivers/emulator/control.py)",
     )
-    parser.add_argument("--auto", action="store_true", help="draw whenever it is told that the table waits for a card")
-    parser.add_argument("--pause", type=float, default=0.4, help="seconds between cards with --auto (0.4)")
-    parser.add_argument("--with-stdin", action="store_true", help="stop when standard input is closed")
+    parser.add_argument(
+        "--auto",
+        action="store_true",
+        help="draw whenever it is told that the table waits for a card",
+    )
+    parser.add_argument(
+        "--pause", type=float, default=0.4, help="seconds between cards with --auto (0.4)"
+    )
+    parser.add_argument(
+        "--with-stdin", action="store_true", help="stop when standard input is closed"
+    )
     arguments = parser.parse_args(argv)
     if not 1 <= arguments.decks <= 8 or not 0 < arguments.depth <= 1:
         parser.error("--decks is 1 to 8, --depth above 0 and at most 1")
@@ -55,7 +73,9 @@ def main(argv: list[str] | None = None) -> int:
 def _run(arguments: argparse.Namespace) -> int:
     profile = load(find(arguments.profile))
     if profile.device == "keyboard":
-        raise ShoeError(f"{profile.name}: a device that types cannot be emulated, since it is on no serial line.")
+        raise ShoeError(
+            f"{profile.name}: a device that types cannot be emulated, since it is on no serial line."
+        )
     slower = profile.line.baud / arguments.baud if arguments.baud else 1
     if arguments.log:
         shoe = Shoe(logged(arguments.log))
@@ -73,7 +93,11 @@ def _run(arguments: argparse.Namespace) -> int:
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: os.write(stop_write, b"s"))
         print(arguments.link or wire.path, flush=True)
-        _loop(device, control, [stop_read, sys.stdin.fileno()] if arguments.with_stdin else [stop_read])
+        _loop(
+            device,
+            control,
+            [stop_read, sys.stdin.fileno()] if arguments.with_stdin else [stop_read],
+        )
     return 0
 
 

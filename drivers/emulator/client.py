@@ -28,7 +28,9 @@ class EmulatorClient:
             self._socket.connect(str(path))
         except OSError as error:
             self._socket.close()
-            raise EmulatorError(f"No emulated shoe listens at {path} ({error.strerror or error}).") from error
+            raise EmulatorError(
+                f"No emulated shoe listens at {path} ({error.strerror or error})."
+            ) from error
         self._lines = self._socket.makefile("rb")
 
     def command(self, cmd: str, **facts: object) -> dict[str, Any]:
@@ -47,12 +49,14 @@ class EmulatorClient:
         return answer
 
     def draw(self, card: str | None = None, wait: bool = False) -> dict[str, Any]:
-        """Draws a card, `card` out of its turn. Answers `card`, `cutting_card`, and with `wait` also `sent_ns`: the
-        monotonic time at which its first telegram was wholly on the wire, None where nobody could hear it."""
+        """Draws a card, `card` out of its turn. Answers `card`, `cutting_card`, and with `wait`
+        also `sent_ns`: the monotonic time at which its first telegram was wholly on the wire, None
+        where nobody could hear it."""
         return self.command("draw", wait=wait, card=card or "")
 
     def awaits(self, card: bool) -> None:
-        """The table awaits a card, or does not: to be said after every step, for one saying draws one card at most."""
+        """The table awaits a card, or does not: to be said after every step, for one saying draws
+        one card at most."""
         self.command("awaits", card=card)
 
     def fault(self, kind: str, count: int = 1) -> None:
@@ -77,9 +81,12 @@ class EmulatorClient:
 
 
 class Emulator:
-    """A running emulated shoe: `port` is the name to open, `client` its control. Ends with `close`, or with `with`."""
+    """A running emulated shoe: `port` is the name to open, `client` its control. Ends with `close`,
+    or with `with`."""
 
-    def __init__(self, process: subprocess.Popen[str], folder: tempfile.TemporaryDirectory[str]) -> None:
+    def __init__(
+        self, process: subprocess.Popen[str], folder: tempfile.TemporaryDirectory[str]
+    ) -> None:
         self._process, self._folder = process, folder
         self.port = f"{folder.name}/port"
         self.client = EmulatorClient(f"{folder.name}/control")
@@ -107,7 +114,8 @@ def spawn(
     auto: bool = False,
     pause_s: float = 0.4,
 ) -> Emulator:
-    """Starts an emulated shoe and returns when its port is there. It ends with this program, however that ends.
+    """Starts an emulated shoe and returns when its port is there. It ends with this program,
+    however that ends.
 
     Raises EmulatorError with what it said where it does not start.
     """
@@ -116,12 +124,27 @@ def spawn(
         "profile": profile, "decks": decks, "seed": seed, "log": log, "depth": depth, "baud": baud, "pause": pause_s,
         "link": f"{folder.name}/port", "control": f"{folder.name}/control",
     }  # fmt: skip
-    command = [sys.executable, "-m", "drivers.emulator", "--with-stdin", *(["--auto"] if auto else [])]
-    command += [part for key, value in options.items() if value is not None for part in (f"--{key}", str(value))]
+    command = [
+        sys.executable,
+        "-m",
+        "drivers.emulator",
+        "--with-stdin",
+        *(["--auto"] if auto else []),
+    ]
+    command += [
+        part
+        for key, value in options.items()
+        if value is not None
+        for part in (f"--{key}", str(value))
+    ]
     root = str(Path(__file__).parents[2])
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))}
+    environment = os.environ | {
+        "PYTHONPATH": os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
+    }
     pipe = subprocess.PIPE
-    process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env=environment)
+    process = subprocess.Popen(
+        command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env=environment
+    )
     assert process.stdout is not None
     assert process.stderr is not None
     if not process.stdout.readline():

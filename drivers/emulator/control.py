@@ -2,12 +2,14 @@
 
     {"cmd": "draw"}                         {"ok": true, "card": "8S", "cutting_card": false}
     {"cmd": "draw", "card": "AS"}           that card, if one is left in the shoe
-    {"cmd": "draw", "wait": true}           answers when the card has been said: "sent_ns" (monotonic; null: nobody heard it)
+    {"cmd": "draw", "wait": true}           answers when the card has been said: "sent_ns"
+    (monotonic; null: nobody heard it)
     {"cmd": "awaits", "card": true}         the table awaits a card: the automatic mode draws one
     {"cmd": "auto", "on": true}
     {"cmd": "fault", "kind": "bad_bcc", "count": 1}     or missing_byte, unreadable, gap, repeat
     {"cmd": "hang_up", "seconds": 1.0, "mid_frame": false}
-    {"cmd": "cutting_card"}  {"cmd": "error", "code": 4}  {"cmd": "cured", "code": 4}  {"cmd": "lock", "on": true}
+    {"cmd": "cutting_card"}  {"cmd": "error", "code": 4}  {"cmd": "cured", "code": 4}  {"cmd":
+    "lock", "on": true}
     {"cmd": "new_shoe"}  {"cmd": "restart"}  {"cmd": "status"}
 
 What cannot be done is answered {"ok": false, "error": "..."} and changes nothing.
@@ -46,7 +48,8 @@ _COMMANDS: dict[str, dict[str, type]] = {
 
 
 class Control:
-    """The socket and everyone on it. Whoever runs the loop calls `take` for each socket of `sockets` that is ready."""
+    """The socket and everyone on it. Whoever runs the loop calls `take` for each socket of
+    `sockets` that is ready."""
 
     def __init__(self, device: Device, path: Path) -> None:
         self._device = device
@@ -92,21 +95,35 @@ class Control:
         except (ShoeError, CannotSayError) as error:
             answer({"ok": False, "error": str(error)})
         except (ValueError, TypeError, KeyError) as error:
-            answer({"ok": False, "error": f"not a command of the emulated shoe: {error!r} in {line[:200]!r}"})
+            answer(
+                {
+                    "ok": False,
+                    "error": f"not a command of the emulated shoe: {error!r} in {line[:200]!r}",
+                }
+            )
 
     def _command(self, answer: Answer, cmd: str, **facts: Any) -> None:
-        """One command. Raises ShoeError, CannotSayError, or TypeError, ValueError, KeyError for what is none."""
+        """One command. Raises ShoeError, CannotSayError, or TypeError, ValueError, KeyError for
+        what is none."""
         device = self._device
         if cmd == "draw":
             self._draw(answer, **facts)
         elif cmd == "status":
             shoe = device.shoe
             connected = device.wire.connected
-            answer({"connected": connected, "dealt": shoe.dealt, "cutting_card_out": shoe.cutting_card_out})
+            answer(
+                {
+                    "connected": connected,
+                    "dealt": shoe.dealt,
+                    "cutting_card_out": shoe.cutting_card_out,
+                }
+            )
         else:
             kinds = _COMMANDS[cmd]
             for name, value in facts.items():
-                if type(value) is not kinds[name] and not (kinds[name] is float and type(value) is int):
+                if type(value) is not kinds[name] and not (
+                    kinds[name] is float and type(value) is int
+                ):
                     raise TypeError(f"{name} is {value!r}")
             getattr(device, cmd)(**facts)
             answer({})
@@ -114,7 +131,9 @@ class Control:
     def _draw(self, answer: Answer, card: str = "", wait: bool = False) -> None:
         drawn: dict[str, Any] = {}
         named = parse(card) if card else None
-        cut, came = self._device.draw(named, (lambda ns: answer(drawn | {"sent_ns": ns})) if wait else None)
+        cut, came = self._device.draw(
+            named, (lambda ns: answer(drawn | {"sent_ns": ns})) if wait else None
+        )
         drawn |= {"card": came.text, "cutting_card": cut}
         if not wait:
             answer(drawn)

@@ -17,8 +17,8 @@ FAULTS = ("bad_bcc", "missing_byte", "unreadable", "gap", "repeat")
 class Device:
     """The shoe on the table. Errors are ShoeError or CannotSayError, both with words.
 
-    With `auto` it draws a card by itself, `pause_s` after the later of the last card and the moment it was told that the
-    table awaits one. One such word is good for one card.
+    With `auto` it draws a card by itself, `pause_s` after the later of the last card and the moment
+    it was told that the table awaits one. One such word is good for one card.
     """
 
     def __init__(self, shoe: Shoe, voice: Voice, wire: Wire, pause_s: float) -> None:
@@ -30,17 +30,21 @@ class Device:
         self._awaited = False
         self._greeted = False
         self._error: int | None = None  # the error that the shoe is in
-        self._wrong = dict.fromkeys(("bad_bcc", "missing_byte"), 0)  # how many copies of the next message have it
+        self._wrong = dict.fromkeys(
+            ("bad_bcc", "missing_byte"), 0
+        )  # how many copies of the next message have it
         self._unreadable = False  # the next card is
         self._last_message = b""
         self._draw_at = 0.0
         self._pull: tuple[float, bytes] | None = None  # for how long, after which bytes
         self._plug_at: float | None = None
 
-    # --- what a person does -----------------------------------------------------------------------------------------
+    # --- what a person does
+    # -----------------------------------------------------------------------------------------
 
     def draw(self, named: Card | None = None, sent: Sent | None = None) -> tuple[bool, Card]:
-        """Draws a card: whether the cutting card came out before it, and the card. `sent` is told when it was said."""
+        """Draws a card: whether the cutting card came out before it, and the card. `sent` is told
+        when it was said."""
         cut, card = self.shoe.draw(named)
         if self._error is not None:
             self.cured(self._error)
@@ -90,9 +94,9 @@ class Device:
         self._say(self.voice.lock(on))
 
     def fault(self, kind: str, count: int = 1) -> None:
-        """Makes trouble: with `count` copies of the next message ("bad_bcc", "missing_byte"), with the next card
-        ("unreadable"), with the numbers ("gap": `count` messages are lost) or at once ("repeat": the last message
-        comes `count` times more). A `count` of 0 takes it back."""
+        """Makes trouble: with `count` copies of the next message ("bad_bcc", "missing_byte"), with
+        the next card ("unreadable"), with the numbers ("gap": `count` messages are lost) or at once
+        ("repeat": the last message comes `count` times more). A `count` of 0 takes it back."""
         if kind not in FAULTS:
             raise ShoeError(f"There is no fault {kind!r}; there are {', '.join(FAULTS)}.")
         if kind == "bad_bcc":
@@ -107,8 +111,8 @@ class Device:
             self.wire.send(self._last_message, count)
 
     def hang_up(self, seconds: float = 1.0, mid_frame: bool = False) -> None:
-        """Pulls the plug for `seconds` when what is on its way has been sent; `mid_frame`: in the middle of a further
-        card's message, of which nobody will hear the rest."""
+        """Pulls the plug for `seconds` when what is on its way has been sent; `mid_frame`: in the
+        middle of a further card's message, of which nobody will hear the rest."""
         half = b""
         if mid_frame:
             card = self.shoe.draw()[1]
@@ -116,12 +120,15 @@ class Device:
             half = message[: len(message) // 2]
         self._pull = (seconds, half)
 
-    # --- what time does ---------------------------------------------------------------------------------------------
+    # --- what time does
+    # ---------------------------------------------------------------------------------------------
 
     def due(self) -> float | None:
         """Seconds until something happens by itself; None where nothing will."""
         now = time.monotonic()
-        times = [at - now for at in (self._plug_at, self._greet_at(), self._auto_at()) if at is not None]
+        times = [
+            at - now for at in (self._plug_at, self._greet_at(), self._auto_at()) if at is not None
+        ]
         if (on_wire := self.wire.due()) is not None:
             times.append(on_wire)
         elif self._pull:
@@ -158,7 +165,8 @@ class Device:
             return None
         return None if (ready_at := self.wire.ready_at) is None else max(self._draw_at, ready_at)
 
-    # --- messages ---------------------------------------------------------------------------------------------------
+    # --- messages
+    # ---------------------------------------------------------------------------------------------------
 
     def _say_if_known(self, message: Callable[[], bytes]) -> None:
         """Says it where this kind of device has a message for it."""

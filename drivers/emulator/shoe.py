@@ -34,16 +34,20 @@ class Shoe:
         self.cutting_card_out = False
 
     def draw(self, named: Card | None = None) -> tuple[bool, Card]:
-        """The next card, and whether the cutting card came out before it; the unread one where the log has it so.
+        """The next card, and whether the cutting card came out before it; the unread one where the
+        log has it so.
 
-        `named` is drawn out of its turn instead. Raises ShoeError where it, or any card, is not in the shoe any more.
+        `named` is drawn out of its turn instead. Raises ShoeError where it, or any card, is not in
+        the shoe any more.
         """
         cut = self._items[:1] == [None]
         if cut:
             self._items.pop(0)
             self.cutting_card_out = True
         if named is not None and named not in self._items:
-            raise ShoeError(f"No {named.text} is left in this shoe. Draw another card, or put a new shoe on the table.")
+            raise ShoeError(
+                f"No {named.text} is left in this shoe. Draw another card, or put a new shoe on the table."
+            )
         at = self._items.index(named) if named is not None else 0
         card = self._items.pop(at) if self._items else None
         if card is None:
@@ -53,7 +57,8 @@ class Shoe:
 
 
 def shuffled(decks: int, random: Random, depth: float) -> Iterator[Items]:
-    """Shuffled shoes of `decks` decks without end, the cutting card after `depth` (0 to 1) of the cards."""
+    """Shuffled shoes of `decks` decks without end, the cutting card after `depth` (0 to 1) of the
+    cards."""
     while True:
         items: Items = [*CARDS] * decks
         random.shuffle(items)
@@ -62,10 +67,11 @@ def shuffled(decks: int, random: Random, depth: float) -> Iterator[Items]:
 
 
 def logged(path: Path) -> Iterator[Items]:
-    """The shoes of a shoe log: its `card` and `cut_card` inputs, a new shoe at each `shoe` input after the first card.
+    """The shoes of a shoe log: its `card` and `cut_card` inputs, a new shoe at each `shoe` input
+    after the first card.
 
-    Burned cards are left out: a log does not say when they were drawn. A card that was read in another way (`read`)
-    comes out unread, as it did. Raises ShoeError, which names file and line.
+    Burned cards are left out: a log does not say when they were drawn. A card that was read in
+    another way (`read`) comes out unread, as it did. Raises ShoeError, which names file and line.
     """
     shoe: Items = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
@@ -82,7 +88,9 @@ def logged(path: Path) -> Iterator[Items]:
                 yield shoe
                 shoe = []
         except (ValueError, KeyError, AttributeError, TypeError) as error:
-            raise ShoeError(f"{path}, line {number}: cannot be dealt from ({error}). Give a shoe log.") from error
+            raise ShoeError(
+                f"{path}, line {number}: cannot be dealt from ({error}). Give a shoe log."
+            ) from error
     if not shoe:
         raise ShoeError(f"{path}: no card in it to deal. Give a shoe log with cards.")
     yield shoe

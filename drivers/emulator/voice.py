@@ -1,4 +1,5 @@
-"""What happens to an emulated device: cards, faults and the rest in the bytes of each kind of device."""
+"""What happens to an emulated device: cards, faults and the rest in the bytes of each kind of
+device."""
 
 from __future__ import annotations
 
@@ -110,7 +111,8 @@ class AngelEyeVoice(Voice):
         self._next = (self._next + count) % len(self._cycle)
 
     def answer(self, received: bytes) -> bytes:
-        """ACK to a command whose check fits, NAK 02 to one whose check does not, NAK 13 to one that is unknown."""
+        """ACK to a command whose check fits, NAK 02 to one whose check does not, NAK 13 to one that
+        is unknown."""
         self._heard += received
         answers = b""
         while 0 <= (etx := self._heard.find(frames.ETX)) <= len(self._heard) - 3:
@@ -139,22 +141,29 @@ class BeeTekVoice(Voice):
         return b" [Manual Burn Cards]<Manual Burn Cards> "
 
     def cutting_card(self) -> bytes:
-        return f" [Manual Burn Cards]<{self._cut}> ".encode() if self._cut else super().cutting_card()
+        return (
+            f" [Manual Burn Cards]<{self._cut}> ".encode() if self._cut else super().cutting_card()
+        )
 
     def error(self, code: int) -> bytes:
         return f" [GameAlarm]<Alarm:E{code} Emulated> ".encode()
 
 
 class TextVoice(Voice):
-    """A shoe whose messages its profile describes, or a scanner: each message once, numbered where the profile says so."""
+    """A shoe whose messages its profile describes, or a scanner: each message once, numbered where
+    the profile says so."""
 
     def __init__(self, settings: dict[str, Any]) -> None:
         self._settings = settings
-        known = {key: value for key, value in settings.items() if key in Settings.__dataclass_fields__}
+        known = {
+            key: value for key, value in settings.items() if key in Settings.__dataclass_fields__
+        }
         self._layout = Layout(Settings(**known))
         self._names = CardNames(**settings.get("cards", {}))
         self._printed = settings.get("payloads") == ("printed",)
-        self._decks: Counter[Card] = Counter()  # how often each card came that has a name of its own
+        self._decks: Counter[Card] = (
+            Counter()
+        )  # how often each card came that has a name of its own
         self._number = 0
 
     def _say(self, text: str) -> bytes:
@@ -163,7 +172,9 @@ class TextVoice(Voice):
 
     def _stated(self, key: str, after: str = "") -> bytes:
         """The first text that the profile states at `key`, and what comes after it."""
-        stated = self._settings.get(key) or _cannot_say(f"what its profile does not state: frames.{key}")
+        stated = self._settings.get(key) or _cannot_say(
+            f"what its profile does not state: frames.{key}"
+        )
         return self._say((stated if isinstance(stated, str) else stated[0]) + after)
 
     def card(self, card: Card) -> bytes:
@@ -222,5 +233,8 @@ def voice_of(profile: Profile) -> Voice:
         typing = TypingVoice(dict(profile.frames))
         typing.layout = profile.layout
         return typing
-    kinds: dict[str, type[AngelEyeVoice | BeeTekVoice]] = {"angel_eye": AngelEyeVoice, "bee_tek": BeeTekVoice}
+    kinds: dict[str, type[AngelEyeVoice | BeeTekVoice]] = {
+        "angel_eye": AngelEyeVoice,
+        "bee_tek": BeeTekVoice,
+    }
     return kinds.get(profile.decoder, TextVoice)(dict(profile.frames))

@@ -1,4 +1,5 @@
-"""The emulated serial line: a pty whose bytes take as long as on the real line, and whose plug can be pulled."""
+"""The emulated serial line: a pty whose bytes take as long as on the real line, and whose plug can
+be pulled."""
 
 from __future__ import annotations
 
@@ -14,25 +15,30 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
-#: A program that has just opened the line sets it up and throws away what came meanwhile. One that throws nothing away is
-#: taken to be ready after this long.
+#: A program that has just opened the line sets it up and throws away what came meanwhile. One that
+#: throws nothing away is taken to be ready after this long.
 SETTLE_S = 1.0
 _FLUSHED = 1  # TIOCPKT_FLUSHREAD, which the module termios does not name
 _LOOK_S, _DRAIN_AT_MOST_S = 0.001, 10.0
-#: told the monotonic time in ns at which the message's first copy was wholly on the wire, or None where it never was
+#: told the monotonic time in ns at which the message's first copy was wholly on the wire, or None
+#: where it never was
 Sent = Callable[[int | None], None]
 
 
 class Wire:
-    """The device's end of the line. Whoever runs the loop calls `run` at the times that `due` gives.
+    """The device's end of the line. Whoever runs the loop calls `run` at the times that `due`
+    gives.
 
-    `link` is a stable name for the far end, whose own name changes each time the plug is put back in.
+    `link` is a stable name for the far end, whose own name changes each time the plug is put back
+    in.
     """
 
     def __init__(self, seconds_per_byte: float, link: Path | None = None) -> None:
         self._ns_per_byte = round(seconds_per_byte * 1e9)
         self._link = link
-        self._queue: deque[tuple[int, int, Sent | None]] = deque()  # when, which byte, and who wants to know
+        self._queue: deque[tuple[int, int, Sent | None]] = (
+            deque()
+        )  # when, which byte, and who wants to know
         self._free_at = 0
         self._master = -1
         self._ready_at: float | None = None
@@ -52,7 +58,8 @@ class Wire:
 
     @property
     def ready_at(self) -> float | None:
-        """The monotonic time from which what is sent is heard; None while no program has the far end open."""
+        """The monotonic time from which what is sent is heard; None while no program has the far
+        end open."""
         self._take_packets()
         if not self.connected:
             self._ready_at = None
@@ -71,11 +78,14 @@ class Wire:
         return self._master
 
     def send(self, message: bytes, copies: int = 1, sent: Sent | None = None) -> None:
-        """Puts `copies` of the message on the line behind what is on its way, each byte at its time."""
+        """Puts `copies` of the message on the line behind what is on its way, each byte at its
+        time."""
         start = max(time.monotonic_ns(), self._free_at)
         whole = message * copies
         for n, byte in enumerate(whole, start=1):
-            self._queue.append((start + n * self._ns_per_byte, byte, sent if n == len(message) else None))
+            self._queue.append(
+                (start + n * self._ns_per_byte, byte, sent if n == len(message) else None)
+            )
         self._free_at = start + len(whole) * self._ns_per_byte
 
     def due(self) -> float | None:
@@ -83,11 +93,14 @@ class Wire:
         return max(0, self._queue[0][0] - time.monotonic_ns()) / 1e9 if self._queue else None
 
     def run(self) -> None:
-        """Writes every byte whose time has come. Where nobody is at the far end they are lost, as on a real line."""
+        """Writes every byte whose time has come. Where nobody is at the far end they are lost, as
+        on a real line."""
         now = time.monotonic_ns()
         while self._queue and self._queue[0][0] <= now:
             _, byte, sent = self._queue.popleft()
-            at = time.monotonic_ns()  # before: whoever reads it may take the processor from this program at once
+            at = (
+                time.monotonic_ns()
+            )  # before: whoever reads it may take the processor from this program at once
             written = self._write(bytes([byte]))
             if sent:
                 sent(at if written else None)
@@ -146,14 +159,16 @@ class Wire:
         return False
 
     def _take_packets(self) -> None:
-        """Takes what the host has sent and what it has done to the line (packet mode: man 2 TIOCPKT)."""
+        """Takes what the host has sent and what it has done to the line (packet mode: man 2
+        TIOCPKT)."""
         with contextlib.suppress(OSError):
             while packet := os.read(self._master, 4096):
                 self._received += packet[1:]
                 self._set_up |= bool(packet[0] & _FLUSHED)
 
     def _drain(self) -> None:
-        """Waits until the host has taken what had arrived: closing a pty throws away what lies in it, a wire does not."""
+        """Waits until the host has taken what had arrived: closing a pty throws away what lies in
+        it, a wire does not."""
         if not self.connected:
             return
         slave = os.open(self.path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
@@ -161,7 +176,9 @@ class Wire:
             poll = select.poll()
             poll.register(slave, select.POLLIN)
             until = time.monotonic() + _DRAIN_AT_MOST_S
-            while poll.poll(0) and time.monotonic() < until:  # polling brings over what the kernel still holds back
+            while (
+                poll.poll(0) and time.monotonic() < until
+            ):  # polling brings over what the kernel still holds back
                 time.sleep(_LOOK_S)
         finally:
             os.close(slave)

@@ -1,4 +1,5 @@
-"""Decoder for a device that types: its keys become text, and the text what another decoder makes of it."""
+"""Decoder for a device that types: its keys become text, and the text what another decoder makes of
+it."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ from kiosk.reading import Reading, lost
 
 
 class KeyboardDecoder(Decoder):
-    """`lines` knows what the text means. The `raw` of a reading is the text; bytes of keys are in the recording alone."""
+    """`lines` knows what the text means. The `raw` of a reading is the text; bytes of keys are in
+    the recording alone."""
 
     def __init__(self, lines: Decoder, layout: str = "us") -> None:
         super().__init__()

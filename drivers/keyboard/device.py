@@ -1,7 +1,8 @@
-"""Opening a device that types, for the kiosk alone, and why it cannot be opened. Linux evdev, without a library.
+"""Opening a device that types, for the kiosk alone, and why it cannot be opened. Linux evdev,
+without a library.
 
-It is grabbed: what it types reaches no window, so that no scan can touch a key of the screen. A device that another program
-has grabbed is in use.
+It is grabbed: what it types reaches no window, so that no scan can touch a key of the screen. A
+device that another program has grabbed is in use.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ _WHY = {
 
 
 class Keyboard:
-    """One grabbed device; closing it lets it go. Its bytes are events, whole ones from a real device."""
+    """One grabbed device; closing it lets it go. Its bytes are events, whole ones from a real
+    device."""
 
     def __init__(self, fd: int, name: str) -> None:
         self._fd = fd
@@ -54,15 +56,21 @@ class Keyboard:
 
 
 def open_keyboard(name: str) -> Keyboard:
-    """Opens and grabs the device `name`: a file below /dev/input, or "usb:vendor:product". Raises PortError.
+    """Opens and grabs the device `name`: a file below /dev/input, or "usb:vendor:product". Raises
+    PortError.
 
-    What answers no such request is refused: a pipe, a terminal, a mouse. Nothing is read from what is not grabbed.
+    What answers no such request is refused: a pipe, a terminal, a mouse. Nothing is read from what
+    is not grabbed.
     """
     device = find(name, keyboards() if name.startswith("usb:") else ())
     try:
         fd = os.open(device, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
         try:
-            called = fcntl.ioctl(fd, EVIOCGNAME, bytes(_NAME_BYTES)).rstrip(b"\0").decode("utf-8", "replace")
+            called = (
+                fcntl.ioctl(fd, EVIOCGNAME, bytes(_NAME_BYTES))
+                .rstrip(b"\0")
+                .decode("utf-8", "replace")
+            )
             keys = fcntl.ioctl(fd, EVIOCGBIT_KEY, bytes(_KEY_BYTES))
             if not keys[ENTER // 8] & 1 << ENTER % 8:
                 raise OSError(errno.ENOTTY, f"{called} has no Enter key")
@@ -72,16 +80,23 @@ def open_keyboard(name: str) -> Keyboard:
             raise
     except OSError as error:
         why = _WHY.get(error.errno or 0, "port-trouble")
-        raise PortError(Message(why, {"port": device, "words": error.strerror or str(error)})) from error
+        raise PortError(
+            Message(why, {"port": device, "words": error.strerror or str(error)})
+        ) from error
     return Keyboard(fd, called)
 
 
-def keyboards(devices: Path = Path("/dev/input"), system: Path = Path("/sys/class/input")) -> list[Port]:
-    """The devices of this machine that type, by the name that stays the same whatever plug they are in."""
+def keyboards(
+    devices: Path = Path("/dev/input"), system: Path = Path("/sys/class/input")
+) -> list[Port]:
+    """The devices of this machine that type, by the name that stays the same whatever plug they are
+    in."""
     found = []
     for link in sorted((devices / "by-id").glob("*-event-kbd")):
         about = system / link.resolve().name / "device"
-        called, vendor, product = (_line(about / part) for part in ("name", "id/vendor", "id/product"))
+        called, vendor, product = (
+            _line(about / part) for part in ("name", "id/vendor", "id/product")
+        )
         usb = f"usb:{vendor}:{product}" if vendor and product else ""
         found.append(Port(str(link), called, usb))
     return found

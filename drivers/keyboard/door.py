@@ -1,4 +1,5 @@
-"""The cabinet's door: a switch, or a key, of a Linux input device, followed on a thread of its own. Linux evdev, without a library."""
+"""The cabinet's door: a switch, or a key, of a Linux input device, followed on a thread of its own.
+Linux evdev, without a library."""
 
 from __future__ import annotations
 
@@ -13,15 +14,17 @@ from typing import NamedTuple
 from drivers.keyboard.device import read_request
 from drivers.keyboard.keys import EV_KEY, EV_SYN, EVENT, SYN_DROPPED
 
-#: kinds of events by their names in settings: the type of the event, and the number of the request for what is on now
+#: kinds of events by their names in settings: the type of the event, and the number of the request
+#: for what is on now
 KINDS = {"key": (EV_KEY, 0x18), "switch": (5, 0x1B)}
 _BYTES = 96
 _AGAIN_S = 1.0
 
 
 class Contact(NamedTuple):
-    """What says that the door is open. `kind`: "switch" or "key"; `code`: its number in linux/input-event-codes.h (SW_MACHINE_COVER: 16);
-    `open_is`: whether it is on while the door is open."""
+    """What says that the door is open. `kind`: "switch" or "key"; `code`: its number in
+    linux/input-event-codes.h (SW_MACHINE_COVER: 16); `open_is`: whether it is on while the door is
+    open."""
 
     device: str
     kind: str
@@ -30,9 +33,12 @@ class Contact(NamedTuple):
 
 
 def is_on(fd: int, kind: str, code: int) -> bool:
-    """Whether it is on now. Raises `OSError` where the device has none of that number, or is no such device."""
+    """Whether it is on now. Raises `OSError` where the device has none of that number, or is no
+    such device."""
     event, now = KINDS[kind]
-    has, on = (fcntl.ioctl(fd, read_request(each, _BYTES), bytes(_BYTES)) for each in (0x20 + event, now))
+    has, on = (
+        fcntl.ioctl(fd, read_request(each, _BYTES), bytes(_BYTES)) for each in (0x20 + event, now)
+    )
     if not has[code // 8] & 1 << code % 8:
         raise OSError(0, f"it has no {kind} {code}")
     return bool(on[code // 8] & 1 << code % 8)
@@ -43,7 +49,8 @@ def _without_waiting(path: str, flags: int) -> int:
 
 
 class Door:
-    """`told` hears, on the thread, whether the door is open: at once, and whenever that changes; or why it cannot be known."""
+    """`told` hears, on the thread, whether the door is open: at once, and whenever that changes; or
+    why it cannot be known."""
 
     def __init__(self, contact: Contact, told: Callable[[bool | str], object]) -> None:
         self._contact, self._told = contact, told
@@ -63,9 +70,13 @@ class Door:
         os.close(self._ended)
 
     def _work(self) -> None:
-        while not select.select([self._ended], [], [], _AGAIN_S if isinstance(self._said, str) else 0)[0]:
+        while not select.select(
+            [self._ended], [], [], _AGAIN_S if isinstance(self._said, str) else 0
+        )[0]:
             try:
-                with open(self._contact.device, "rb", buffering=0, opener=_without_waiting) as device:
+                with open(
+                    self._contact.device, "rb", buffering=0, opener=_without_waiting
+                ) as device:
                     for is_open in self._follow(device.fileno()):
                         self._say(is_open)
             except OSError as error:
@@ -77,7 +88,8 @@ class Door:
             self._told(now)
 
     def _follow(self, fd: int) -> Iterator[bool]:
-        """Whether the door is open, again and again, until the end. Raises `OSError` where the device is gone."""
+        """Whether the door is open, again and again, until the end. Raises `OSError` where the
+        device is gone."""
         _, kind, code, open_is = self._contact
         yield is_on(fd, kind, code) is open_is
         while self._ended not in select.select([fd, self._ended], [], [])[0]:

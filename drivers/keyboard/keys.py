@@ -1,4 +1,5 @@
-"""What a device types, out of what Linux says of its keys: 24 bytes for each event, in pieces of any size. Pure."""
+"""What a device types, out of what Linux says of its keys: 24 bytes for each event, in pieces of
+any size. Pure."""
 
 from __future__ import annotations
 
@@ -7,7 +8,8 @@ from collections.abc import Iterator
 
 from drivers.keyboard.layouts import LAYOUTS
 
-#: struct input_event of linux/input.h: seconds, microseconds, type, code, value; 24 bytes where a long has 64 bits
+#: struct input_event of linux/input.h: seconds, microseconds, type, code, value; 24 bytes where a
+#: long has 64 bits
 EVENT = struct.Struct("@llHHi")
 
 EV_SYN, EV_KEY = 0, 1
@@ -15,7 +17,10 @@ SYN_REPORT, SYN_DROPPED = 0, 3
 UP, DOWN = 0, 1  # 2: the key is held; a scanner types no key by holding it
 
 CAPS_LOCK, ENTER = 58, 28
-_SHIFTS, _CONTROLS, _THIRD, _OTHERS = frozenset((42, 54)), frozenset((29, 97)), 100, frozenset((56, 125, 126))
+_SHIFTS = frozenset((42, 54))
+_CONTROLS = frozenset((29, 97))
+_THIRD = 100
+_OTHERS = frozenset((56, 125, 126))
 _MODIFIERS = _SHIFTS | _CONTROLS | _OTHERS | {_THIRD}
 #: keys that are the same on every layout; the number pad as with NumLock
 _SAME = {
@@ -30,7 +35,8 @@ DROPPED = -1
 
 
 class Keys:
-    """The keys of one device. `typed` gives a byte (latin-1) for each key that was pressed, or `DROPPED`."""
+    """The keys of one device. `typed` gives a byte (latin-1) for each key that was pressed, or
+    `DROPPED`."""
 
     def __init__(self, layout: str = "us") -> None:
         self._layout = LAYOUTS[layout]
@@ -84,18 +90,24 @@ def _byte(character: str) -> int:
 
 
 def untyped(text: str, layout: str = "us", *, control: bool = True) -> str:
-    """The characters of `text` that no key of the layout writes. `control`: Ctrl and a letter, which is a control character, is a key too."""
+    """The characters of `text` that no key of the layout writes. `control`: Ctrl and a letter,
+    which is a control character, is a key too."""
     this = LAYOUTS[layout]
     written = {*_SAME.values(), *this.plain.values(), *this.shifted.values(), *this.third.values()}
     if control:
-        written |= {chr(ord(each) & 0x1F) for each in this.plain.values() if each.isascii() and each.isalpha()}
+        written |= {
+            chr(ord(each) & 0x1F)
+            for each in this.plain.values()
+            if each.isascii() and each.isalpha()
+        }
         written -= {chr(NO_CHARACTER)}
     return "".join(dict.fromkeys(each for each in text if each not in written))
 
 
 def pressed(text: str, layout: str = "us") -> bytes:
-    """The events of a device that types `text` (CR for the Enter key): each key pressed and let go, shift held where it is
-    needed. Raises `KeyError` for a character that the layout has no key for."""
+    """The events of a device that types `text` (CR for the Enter key): each key pressed and let go,
+    shift held where it is needed. Raises `KeyError` for a character that the layout has no key
+    for."""
     this = LAYOUTS[layout]
     none: tuple[int, ...] = ()
     keys = {character: (code, none) for code, character in _SAME.items()}
@@ -105,6 +117,11 @@ def pressed(text: str, layout: str = "us") -> bytes:
     out = b""
     for character in text:
         code, held = keys[character]
-        for each, value in (*((key, DOWN) for key in held), (code, DOWN), (code, UP), *((key, UP) for key in held)):
+        for each, value in (
+            *((key, DOWN) for key in held),
+            (code, DOWN),
+            (code, UP),
+            *((key, UP) for key in held),
+        ):
             out += EVENT.pack(0, 0, EV_KEY, each, value) + EVENT.pack(0, 0, EV_SYN, SYN_REPORT, 0)
     return out

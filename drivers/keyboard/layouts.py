@@ -1,7 +1,8 @@
 """Which character a key stands for, by the layout that a device which types is set to.
 
-A device sends numbers of keys, not characters: the number of the key that is Z on an American keyboard is Y on a German one.
-Set the scanner to the American layout where it can be set. Dead keys stand for no character here.
+A device sends numbers of keys, not characters: the number of the key that is Z on an American
+keyboard is Y on a German one. Set the scanner to the American layout where it can be set. Dead keys
+stand for no character here.
 """
 
 from __future__ import annotations
@@ -23,7 +24,11 @@ class Layout(NamedTuple):
 
 def _layout(plain: tuple[str, ...], shifted: tuple[str, ...], third: dict[int, str]) -> Layout:
     def keys(rows: tuple[str, ...]) -> dict[int, str]:
-        written = (pair for numbers, row in zip(_ROWS, rows, strict=True) for pair in zip(numbers, row, strict=True))
+        written = (
+            pair
+            for numbers, row in zip(_ROWS, rows, strict=True)
+            for pair in zip(numbers, row, strict=True)
+        )
         return {number: character for number, character in written if character != DEAD}
 
     return Layout(keys(plain), keys(shifted), third)
@@ -48,7 +53,19 @@ LAYOUTS: dict[str, Layout] = {
     "fr": _layout(
         ("&é\"'(-è_çà)=", "azertyuiop\0$", "qsdfghjklmù²*", "<wxcvbn,;:!"),
         ("1234567890°+", "AZERTYUIOP\0£", "QSDFGHJKLM%~µ", ">WXCVBN?./§"),
-        {3: "~", 4: "#", 5: "{", 6: "[", 7: "|", 8: "`", 9: "\\", 10: "^", 11: "@", 12: "]", 13: "}"},
+        {
+            3: "~",
+            4: "#",
+            5: "{",
+            6: "[",
+            7: "|",
+            8: "`",
+            9: "\\",
+            10: "^",
+            11: "@",
+            12: "]",
+            13: "}",
+        },
     ),
     "es": _layout(
         ("1234567890'¡", "qwertyuiop\0+", "asdfghjklñ\0ºç", "<zxcvbnm,.-"),

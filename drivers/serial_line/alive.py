@@ -1,7 +1,8 @@
 """Signs of life: whether the device at the far end of a line that is open is still there.
 
-A USB adapter stays when the cable behind it is pulled. What tells then is what the profile knows of: messages that come by
-themselves, an answer to what is asked, or a modem line that the device holds on.
+A USB adapter stays when the cable behind it is pulled. What tells then is what the profile knows
+of: messages that come by themselves, an answer to what is asked, or a modem line that the device
+holds on.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ LOOK_S = 0.25
 
 
 class SignsOfLife:
-    """What is due on one line that was opened at `now`. Pure: the time comes in, in seconds that only rise."""
+    """What is due on one line that was opened at `now`. Pure: the time comes in, in seconds that
+    only rise."""
 
     def __init__(self, line: Line, now: float) -> None:
         self._line = line
@@ -25,7 +27,8 @@ class SignsOfLife:
         self._heard, self.is_silent = now, False
 
     def due(self, now: float) -> float | None:
-        """Seconds until something is to be looked at or asked; None where the profile knows of no sign of life."""
+        """Seconds until something is to be looked at or asked; None where the profile knows of no
+        sign of life."""
         line = self._line
         times = []
         if line.silent_after_s and not self.is_silent:
@@ -38,7 +41,11 @@ class SignsOfLife:
 
     def fell_silent(self, now: float) -> bool:
         """Nothing has come for too long: said once."""
-        silent = self._line.silent_after_s and not self.is_silent and now >= self._heard + self._line.silent_after_s
+        silent = (
+            self._line.silent_after_s
+            and not self.is_silent
+            and now >= self._heard + self._line.silent_after_s
+        )
         self.is_silent |= bool(silent)
         return bool(silent)
 

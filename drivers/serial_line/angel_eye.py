@@ -1,8 +1,9 @@
-"""Decoder for the Angel Eye II-EX shoe. Its bytes, whatever the pieces they come in, become readings.
+"""Decoder for the Angel Eye II-EX shoe. Its bytes, whatever the pieces they come in, become
+readings.
 
-The shoe is built for baccarat and names a baccarat place for each card. The kiosk has its own procedure, so every
-card that leaves the shoe is a card, in play (`D`) or outside it (`d`: shoe locked, in error or being set), and its
-place is kept as `code` alone.
+The shoe is built for baccarat and names a baccarat place for each card. The kiosk has its own
+procedure, so every card that leaves the shoe is a card, in play (`D`) or outside it (`d`: shoe
+locked, in error or being set), and its place is kept as `code` alone.
 """
 
 from __future__ import annotations
@@ -10,7 +11,17 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
-from drivers.serial_line.angel_eye_frames import ACK, ENQ, ETX, MODES, NAK, STX, TARGETS, bcc, card_of
+from drivers.serial_line.angel_eye_frames import (
+    ACK,
+    ENQ,
+    ETX,
+    MODES,
+    NAK,
+    STX,
+    TARGETS,
+    bcc,
+    card_of,
+)
 from drivers.serial_line.decoder import Decoder, incomplete, noise
 from kiosk.reading import Kind, Reading, cured, fault, lost, news, out_of_play, rejected, unreadable
 
@@ -38,12 +49,12 @@ KNOWN_CODES = frozenset(_LENGTHS)
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`cycle`: the digits that the telegrams are numbered with, in order; "" where the numbering is not known.
-    `copies`: how often the shoe sends each telegram. `ignored`: codes that mean nothing at the table; any other that is
-    not known may be a card.
+    """`cycle`: the digits that the telegrams are numbered with, in order; "" where the numbering is
+    not known. `copies`: how often the shoe sends each telegram. `ignored`: codes that mean nothing
+    at the table; any other that is not known may be a card.
 
-    No public source says how the shoe counts on after 9. With an empty `cycle` a telegram is lost only when as many
-    damaged ones come in a row as there are copies.
+    No public source says how the shoe counts on after 9. With an empty `cycle` a telegram is lost
+    only when as many damaged ones come in a row as there are copies.
     """
 
     cycle: str = "0123456789"
@@ -55,16 +66,20 @@ class Settings:
 class AngelEyeDecoder(Decoder):
     """The pure decoder of one shoe.
 
-    A damaged telegram is rejected: its other copies follow, and its number is missing if none comes whole.
+    A damaged telegram is rejected: its other copies follow, and its number is missing if none comes
+    whole.
     """
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
         self._settings = settings or Settings()
-        # In these may have been as many cards as there are numbers, half of their bytes lost; without numbers each may be one.
+        # In these may have been as many cards as there are numbers, half of their bytes lost;
+        # without numbers each may be one.
         self._round_bytes = max(1, self.numbers) * self._settings.copies * CARD_BYTES // 2
         self._number = ""  # of the last telegram that was used, "" where none is known
-        self._recent: deque[bytes] = deque(maxlen=_LATE)  # the last telegrams, the newest last: their equals are copies
+        self._recent: deque[bytes] = deque(
+            maxlen=_LATE
+        )  # the last telegrams, the newest last: their equals are copies
         self._odd = b""  # a telegram that made no sense when it came first
         self._heard = 1  # copies of the newest telegram that came whole
         self._damaged = 0  # damaged telegrams since then
@@ -83,7 +98,8 @@ class AngelEyeDecoder(Decoder):
         self._damaged, self._heard = 0, self._settings.copies
         return readings
 
-    # --- framing ---------------------------------------------------------------------------------------------------
+    # --- framing
+    # ---------------------------------------------------------------------------------------------------
 
     def _take(self, byte: int, out: list[Reading]) -> None:
         if self._held and self._held[0] == NAK and self._take_refusal(byte, out):
@@ -93,7 +109,9 @@ class AngelEyeDecoder(Decoder):
         elif self._held and self._held[0] in _STARTS:
             self._take_telegram(byte, out)
         else:
-            self._held.append(byte)  # noise is gathered until a frame starts, so that it is said once
+            self._held.append(
+                byte
+            )  # noise is gathered until a frame starts, so that it is said once
             if len(self._held) >= CAP:
                 self._close(self._unfinished, out)
 
@@ -101,8 +119,8 @@ class AngelEyeDecoder(Decoder):
         return _rejected(noise(raw) if raw[0] not in _STARTS else incomplete(raw))
 
     def _say(self, reading: Reading, out: list[Reading]) -> None:
-        """A damaged telegram is counted. What else is damaged (noise, an answer) shows as a missing number if it was a card, unless it is
-        so much that the numbers have come round meanwhile."""
+        """A damaged telegram is counted. What else is damaged (noise, an answer) shows as a missing
+        number if it was a card, unless it is so much that the numbers have come round meanwhile."""
         super()._say(reading, out)
         if reading.kind is Kind.REJECTED and reading.raw[0] != ENQ:
             before, self._noise = self._noise, self._noise + len(reading.raw)
@@ -114,7 +132,8 @@ class AngelEyeDecoder(Decoder):
                 out.append(lost("damaged", "all-copies-damaged"))
 
     def _start(self, byte: int, out: list[Reading]) -> None:
-        """A start byte is the start of a frame wherever it comes: what was unfinished is given up."""
+        """A start byte is the start of a frame wherever it comes: what was unfinished is given
+        up."""
         self._close(self._unfinished, out)
         if byte == ACK:
             self._say(news(Kind.OTHER, "command-taken", code="ack", raw=bytes([ACK])), out)
@@ -122,7 +141,8 @@ class AngelEyeDecoder(Decoder):
         self._held.append(byte)
 
     def _take_refusal(self, byte: int, out: list[Reading]) -> bool:
-        """After NAK: its code, as one byte or as two hexadecimal characters (sources leave that open). False: no code."""
+        """After NAK: its code, as one byte or as two hexadecimal characters (sources leave that
+        open). False: no code."""
         if byte not in _HEX and (len(self._held) > 1 or byte not in REFUSALS):
             self._close(self._unfinished, out)
             return False
@@ -135,7 +155,17 @@ class AngelEyeDecoder(Decoder):
 
     def _refused(self, code: int, out: list[Reading]) -> None:
         why, number, raw = REFUSALS.get(code, "?"), f"{code:02X}", self._finish()
-        self._say(news(Kind.OTHER, "command-refused", code=f"nak {number}", raw=raw, words=why, number=number), out)
+        self._say(
+            news(
+                Kind.OTHER,
+                "command-refused",
+                code=f"nak {number}",
+                raw=raw,
+                words=why,
+                number=number,
+            ),
+            out,
+        )
 
     def _take_telegram(self, byte: int, out: list[Reading]) -> None:
         """Sequence, code and data up to ETX, and the two check characters after it."""
@@ -154,7 +184,9 @@ class AngelEyeDecoder(Decoder):
             self._say(rejected("bcc", "damaged", raw=raw), out)
         elif raw[0] == STX:
             answer = raw[1:-3].decode("latin-1")
-            self._say(news(Kind.OTHER, "command-answered", code="reply", raw=raw, words=answer), out)
+            self._say(
+                news(Kind.OTHER, "command-answered", code="reply", raw=raw, words=answer), out
+            )
         else:
             self._telegram(raw, out)
 
@@ -162,13 +194,18 @@ class AngelEyeDecoder(Decoder):
         with_start = raw[0] == STX and self._settings.bcc_with_stx
         return bcc(raw[0 if with_start else 1 : -2]), raw[-2:]
 
-    # --- a telegram whose BCC is right -----------------------------------------------------------------------------
+    # --- a telegram whose BCC is right
+    # -----------------------------------------------------------------------------
 
     def _telegram(self, raw: bytes, out: list[Reading]) -> None:
-        """First whether it is a copy, then whether it makes sense, then whether others are missing before it."""
+        """First whether it is a copy, then whether it makes sense, then whether others are missing
+        before it."""
         if self._recent and raw == self._recent[-1]:
             self.good += 1
-            self._heard, self._damaged = self._heard + self._damaged + 1, 0  # the damaged ones were copies of it too
+            self._heard, self._damaged = (
+                self._heard + self._damaged + 1,
+                0,
+            )  # the damaged ones were copies of it too
             self._noise = 0
             return
         sequence, code = chr(raw[1]), chr(raw[2]) if len(raw) > 5 else ""
@@ -176,11 +213,14 @@ class AngelEyeDecoder(Decoder):
             self.good += 1
             return  # a copy that comes late, after the telegram that followed
         if code in self._settings.ignored:
-            meaning = news(Kind.OTHER, "ignored", code="ignored", sequence=sequence, raw=raw, words=code)
+            meaning = news(
+                Kind.OTHER, "ignored", code="ignored", sequence=sequence, raw=raw, words=code
+            )
         else:
             meaning = _meaning(code, raw[3:-3], raw, sequence)
         if meaning.kind is Kind.LOST and raw != self._odd and self._settings.copies > 1:
-            # Two errors can leave the BCC right. Its number is that of copies which make sense; if they say the same, it holds.
+            # Two errors can leave the BCC right. Its number is that of copies which make sense; if
+            # they say the same, it holds.
             self._odd = raw
             self._say(_rejected(meaning), out)
             return
@@ -189,23 +229,32 @@ class AngelEyeDecoder(Decoder):
             self._recent.clear()
         elif sequence == self._number:
             if raw != self._odd:
-                out.append(lost("sequence", "number-twice", raw=raw, sequence=sequence, number=sequence))
+                out.append(
+                    lost("sequence", "number-twice", raw=raw, sequence=sequence, number=sequence)
+                )
             self._odd = raw
             return
         elif missing := self._missing(sequence):
             out.append(missing)
-        self._number, self._heard, self._damaged, self._noise = sequence, 1, 0, 0
+        self._number = sequence
+        self._heard = 1
+        self._damaged = 0
+        self._noise = 0
         self._recent.append(raw)
         out.append(meaning)
 
     def _missing(self, sequence: str) -> Reading | None:
-        """What lies between the last number and this one, but for what was said to be lost and cannot be anything else."""
+        """What lies between the last number and this one, but for what was said to be lost and
+        cannot be anything else."""
         cycle, last = self._settings.cycle, self._number
         if not cycle or not last:
             return None
         if last not in cycle or sequence not in cycle:
             return lost("numbering", number=sequence if sequence not in cycle else last)
-        said = max(0, self._damaged - max(0, self._settings.copies - self._heard)) // self._settings.copies
+        said = (
+            max(0, self._damaged - max(0, self._settings.copies - self._heard))
+            // self._settings.copies
+        )
         missing = (cycle.index(sequence) - cycle.index(last) - 1) % len(cycle) - said
         return lost("gap", count=missing, last=last, number=sequence) if missing > 0 else None
 
@@ -222,7 +271,9 @@ def _meaning(code: str, data: bytes, raw: bytes, sequence: str) -> Reading:
         number = data[0] & 0x3F
         if number == CANNOT_READ:
             return unreadable(str(number), ERRORS[number], sequence=sequence, raw=raw)
-        return fault(str(number), ERRORS.get(number, "error"), sequence=sequence, raw=raw, code=str(number))
+        return fault(
+            str(number), ERRORS.get(number, "error"), sequence=sequence, raw=raw, code=str(number)
+        )
     if code == "e":
         number = data[0] & 0x7F
         return cured(str(number), "error-gone", sequence=sequence, raw=raw, code=str(number))
@@ -238,14 +289,19 @@ _NEWS = {
     "S": (Kind.STARTED, "started", ""),
     "P": (Kind.STANDBY, "standby", ""),
     "C": (Kind.CUTTING_CARD, "cutting-card", ""),
-    "R": (Kind.OTHER, "card-resent", "resent"),  # sent again, or assigned to the next game: it left the shoe before
+    "R": (
+        Kind.OTHER,
+        "card-resent",
+        "resent",
+    ),  # sent again, or assigned to the next game: it left the shoe before
     "G": (Kind.OTHER, "baccarat-result", "result"),
     "M": (Kind.OTHER, "setting-changed", "setting"),
 }
 
 
 def _card(code: str, data: bytes, raw: bytes, sequence: str) -> Reading:
-    """A card that left the shoe. One that cannot be is refused: no suit, no rank, or number 0 in a hand."""
+    """A card that left the shoe. One that cannot be is refused: no suit, no rank, or number 0 in a
+    hand."""
     card, high = card_of(data[1]), data[0] >> 4 & 0x07
     no_ordinal = code == "D" and high in (0, 1) and data[0] & 0x0F == 0
     if card is None or no_ordinal:

@@ -1,17 +1,24 @@
 """Telegrams of the Angel Eye II-EX shoe: frames, their check characters, and the codes inside them.
 
-    shoe to host   ENQ sequence code data ETX BCC     BCC: XOR of all bytes from the sequence up to and including ETX
-    host to shoe   STX 'O' 'P' type data ETX BCC      BCC: the same, with or without STX (see `command`)
+    shoe to host   ENQ sequence code data ETX BCC     BCC: XOR of all bytes from the sequence up to
+    and including ETX
+    host to shoe   STX 'O' 'P' type data ETX BCC      BCC: the same, with or without STX (see
+    `command`)
 
-The BCC is written as two upper-case hexadecimal characters. Every data byte has bit 7 set, so that no control
-character can occur among them. The decoder reads what is written here and the emulated shoe writes it: one table for both.
+The BCC is written as two upper-case hexadecimal characters. Every data byte has bit 7 set, so that
+no control character can occur among them. The decoder reads what is written here and the emulated
+shoe writes it: one table for both.
 """
 
 from __future__ import annotations
 
 from kiosk.game.cards import BY_TEXT, RANKS, Card
 
-STX, ETX, ENQ, ACK, NAK = 0x02, 0x03, 0x05, 0x06, 0x15
+STX = 0x02
+ETX = 0x03
+ENQ = 0x05
+ACK = 0x06
+NAK = 0x15
 
 #: bits 6-4 of a card's second byte; 0 is "no suit"
 SUIT_BITS = {"D": 1, "C": 2, "S": 3, "H": 4}
@@ -38,7 +45,8 @@ def telegram(sequence: str, code: str, data: bytes = b"") -> bytes:
 
 
 def card_data(card: Card, high: int = 0, ordinal: int = 1) -> bytes:
-    """The two data bytes of a card. `high` is a key of `TARGETS` or `MODES`, `ordinal` the card's number in its hand.
+    """The two data bytes of a card. `high` is a key of `TARGETS` or `MODES`, `ordinal` the card's
+    number in its hand.
 
     Raises `KeyError` for the unread card, which no telegram can name.
     """
@@ -60,10 +68,12 @@ def error_data(code: int, error_mode: bool = True) -> bytes:
 
 
 def command(kind: str, value: int, bcc_with_stx: bool = True) -> bytes:
-    """One command to the shoe: `LK` 1 unlock, 2 lock; `EC` n cancel error n; `GP` 0 confirm the game's progress.
+    """One command to the shoe: `LK` 1 unlock, 2 lock; `EC` n cancel error n; `GP` 0 confirm the
+    game's progress.
 
-    The protocol's text leaves STX out of the BCC, its own example (`LK02` has BCC `1B`) counts it: a setting of the
-    profile, so that the first try on a real shoe can settle it without a new program.
+    The protocol's text leaves STX out of the BCC, its own example (`LK02` has BCC `1B`) counts it:
+    a setting of the profile, so that the first try on a real shoe can settle it without a new
+    program.
     """
     body = f"OP{kind}{value:02d}".encode("ascii") + bytes([ETX])
     return bytes([STX]) + body + bcc(bytes([STX]) + body if bcc_with_stx else body)

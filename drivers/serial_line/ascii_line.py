@@ -1,7 +1,9 @@
-"""Decoder for shoes whose messages a profile describes: text or bytes, in frames of the profile's choosing.
+"""Decoder for shoes whose messages a profile describes: text or bytes, in frames of the profile's
+choosing.
 
-The plainest such shoe sends `AS` and a line end. How a frame ends, its check and its number, what the cards are called,
-and which texts stand for an unread card, the cutting card, faults and signs of life are the profile's to say.
+The plainest such shoe sends `AS` and a line end. How a frame ends, its check and its number, what
+the cards are called, and which texts stand for an unread card, the cutting card, faults and signs
+of life are the profile's to say.
 """
 
 from __future__ import annotations
@@ -15,8 +17,8 @@ CAP = 64  # bytes held at most
 
 
 class AsciiLineDecoder(Decoder):
-    """The pure decoder of one shoe. Without numbers the same card twice is two cards, and whatever is damaged is lost; with
-    numbers a damaged message is missed by its number."""
+    """The pure decoder of one shoe. Without numbers the same card twice is two cards, and whatever
+    is damaged is lost; with numbers a damaged message is missed by its number."""
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
@@ -44,7 +46,9 @@ class AsciiLineDecoder(Decoder):
         self._number = int(sequence) if sequence.isdigit() else -1
 
     def patience_ms(self, quiet_ms: int) -> int:
-        return super().patience_ms(quiet_ms) or (self._settings.again_within_ms if self._last else 0)
+        return super().patience_ms(quiet_ms) or (
+            self._settings.again_within_ms if self._last else 0
+        )
 
     def quiet(self) -> list[Reading]:
         if not self.pending:
@@ -61,13 +65,19 @@ class AsciiLineDecoder(Decoder):
         return self._unusable(incomplete(raw)) if is_begun else self._noise(raw)
 
     def _unusable(self, reading: Reading) -> Reading:
-        """What a damaged frame is: lost, or rejected where its number will be missed, since the one before is known."""
-        return reading._replace(kind=Kind.REJECTED) if self._layout.is_numbered and self._number >= 0 else reading
+        """What a damaged frame is: lost, or rejected where its number will be missed, since the one
+        before is known."""
+        return (
+            reading._replace(kind=Kind.REJECTED)
+            if self._layout.is_numbered and self._number >= 0
+            else reading
+        )
 
     def checks(self, raw: bytes) -> tuple[bytes, bytes]:
         return self._layout.checks(raw)
 
-    # --- frames ------------------------------------------------------------------------------------------------------
+    # --- frames
+    # ------------------------------------------------------------------------------------------------------
 
     def _take(self, byte: int, out: list[Reading]) -> None:
         if self._layout.is_counted:
@@ -110,7 +120,8 @@ class AsciiLineDecoder(Decoder):
         elif byte not in end or self._held:
             self._held.append(byte)
             if len(self._held) >= CAP:
-                # The rest of a line that is too long is no frame of its own: a card at its end was never sent alone.
+                # The rest of a line that is too long is no frame of its own: a card at its end was
+                # never sent alone.
                 self._overflow = not start
                 self._close(self._too_long, out)
 
@@ -128,7 +139,8 @@ class AsciiLineDecoder(Decoder):
     def _too_long(self, raw: bytes) -> Reading:
         return self._unusable(lost("form", "too-long", raw=raw))
 
-    # --- a whole frame -----------------------------------------------------------------------------------------------
+    # --- a whole frame
+    # -----------------------------------------------------------------------------------------------
 
     def _frame(self, content: bytes | None, raw: bytes, out: list[Reading]) -> None:
         """Its check first, then whether it is a repetition, then its meaning."""
@@ -183,12 +195,21 @@ class AsciiLineDecoder(Decoder):
         name = text.removeprefix(settings.card_prefix).removesuffix(settings.card_suffix)
         if self._ids is not None:
             known = self._ids.get(name)
-            return self._once(known, raw) if known else lost("unknown_id", "unknown-id", raw=raw, words=name)
+            return (
+                self._once(known, raw)
+                if known
+                else lost("unknown_id", "unknown-id", raw=raw, words=name)
+            )
         card = self._cards.get(name)
-        return Reading(Kind.CARD, card, raw=raw) if card else lost("card", "no-card", raw=raw, words=text)
+        return (
+            Reading(Kind.CARD, card, raw=raw)
+            if card
+            else lost("card", "no-card", raw=raw, words=text)
+        )
 
     def _once(self, card: PrintedCard, raw: bytes) -> Reading:
-        """A card that is in the shoe only once. The same again at once is still the same one in front of the reader."""
+        """A card that is in the shoe only once. The same again at once is still the same one in
+        front of the reader."""
         if card == self._before:
             return news(Kind.OTHER, "scanned-twice", code="again", raw=raw, **card.facts)
         self._before = card

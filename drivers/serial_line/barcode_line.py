@@ -1,9 +1,11 @@
-"""Decoder for serial barcode scanners. Each scan, with the prefix and suffix it is set to, becomes a reading.
+"""Decoder for serial barcode scanners. Each scan, with the prefix and suffix it is set to, becomes
+a reading.
 
     prefix  AIM identifier  payload  suffix          e.g.  ]C0 AS CR
 
-Scanners end a scan with CR, LF, TAB or several of them, or with nothing but a pause. A scanner can be reprogrammed by
-special barcodes: switch programming codes off and allow one symbology alone, so that no patron's barcode changes it.
+Scanners end a scan with CR, LF, TAB or several of them, or with nothing but a pause. A scanner can
+be reprogrammed by special barcodes: switch programming codes off and allow one symbology alone, so
+that no patron's barcode changes it.
 """
 
 from __future__ import annotations
@@ -26,12 +28,13 @@ PAYLOADS = ("printed", "plain", "slot", "text")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`aim`: the AIM identifiers that are allowed, "C0" for Code 128, "Q1" for QR; with `aim_required`, every scan must
-    carry one. `payloads`: what a scan may be, tried in order: "printed" (the kiosk's own cards), "plain" (`AS`),
-    "slot" (a letter for the place, suit 1 S 2 H 3 C 4 D, rank 01 to 13, a zero: `A3020`), "text" (any text, which is no card
-    and comes as OTHER with the code "text" and the text as `raw`: a badge).
-    `idle_ends_frame`: a pause ends a scan, for scanners without a suffix.
-    `shoe_set`: the only set of printed cards that is in use; "" for any.
+    """`aim`: the AIM identifiers that are allowed, "C0" for Code 128, "Q1" for QR; with
+    `aim_required`, every scan must carry one. `payloads`: what a scan may be, tried in order:
+    "printed" (the kiosk's own cards), "plain" (`AS`), "slot" (a letter for the place, suit 1 S 2 H
+    3 C 4 D, rank 01 to 13, a zero: `A3020`), "text" (any text, which is no card and comes as OTHER
+    with the code "text" and the text as `raw`: a badge). `idle_ends_frame`: a pause ends a scan,
+    for scanners without a suffix. `shoe_set`: the only set of printed cards that is in use; "" for
+    any.
     """
 
     prefix: str = ""
@@ -44,7 +47,8 @@ class Settings:
 
 
 class BarcodeLineDecoder(AsciiLineDecoder):
-    """The pure decoder of one scanner. It remembers which printed cards it has seen: each is in the shoe only once."""
+    """The pure decoder of one scanner. It remembers which printed cards it has seen: each is in the
+    shoe only once."""
 
     def __init__(self, settings: Settings | None = None) -> None:
         self._scanner = settings or Settings()
@@ -73,7 +77,9 @@ class BarcodeLineDecoder(AsciiLineDecoder):
         if text.startswith("]"):
             if text[1:3] not in scanner.aim:
                 allowed = ", ".join(scanner.aim)
-                return lost("symbology", "wrong-symbology", raw=raw, words=text[:3], allowed=allowed)
+                return lost(
+                    "symbology", "wrong-symbology", raw=raw, words=text[:3], allowed=allowed
+                )
             text = text[3:]
         elif scanner.aim_required:
             return lost("symbology", "no-aim", raw=raw)
@@ -88,7 +94,9 @@ class BarcodeLineDecoder(AsciiLineDecoder):
         if printed is None:
             return None
         if self._scanner.shoe_set and printed.shoe_set != self._scanner.shoe_set:
-            return lost("foreign", "scanned-foreign", raw=raw, own=self._scanner.shoe_set, **printed.facts)
+            return lost(
+                "foreign", "scanned-foreign", raw=raw, own=self._scanner.shoe_set, **printed.facts
+            )
         return self._once(printed, raw)
 
 

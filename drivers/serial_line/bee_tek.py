@@ -1,12 +1,14 @@
-"""Decoder for the USPC Bee-Tek shoe. Its stream of `[mode]<content>` tokens becomes readings, strictly left to right.
+"""Decoder for the USPC Bee-Tek shoe. Its stream of `[mode]<content>` tokens becomes readings,
+strictly left to right.
 
     [Game]<Card:4S>                     a card
     [Game]<Game>                        a card that it could not read
     [Game]<Alarm:E3 Card Not Read>      an alarm
     <W0x01>                             a warning
 
-The stream has no check characters and no numbers: a damaged or lost token cannot be told from the stream itself.
-Anything that is not exactly a token is kept as rejected, and a card counts only with its mode whole before it.
+The stream has no check characters and no numbers: a damaged or lost token cannot be told from the
+stream itself. Anything that is not exactly a token is kept as rejected, and a card counts only with
+its mode whole before it.
 """
 
 from __future__ import annotations
@@ -27,9 +29,10 @@ _WARNING = re.compile(r"W0x[0-9A-Fa-f]{1,4}")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`unread_alarms`: alarm codes that stand for a card that left the shoe unread, where no failed read comes beside
-    them. `cutting_card`: the content that announces the cutting card; "" where the shoe does not announce it.
-    `ignored`: contents that mean nothing at the table. Any other that is not known may be a damaged card."""
+    """`unread_alarms`: alarm codes that stand for a card that left the shoe unread, where no failed
+    read comes beside them. `cutting_card`: the content that announces the cutting card; "" where
+    the shoe does not announce it. `ignored`: contents that mean nothing at the table. Any other
+    that is not known may be a damaged card."""
 
     unread_alarms: tuple[str, ...] = ()
     cutting_card: str = ""
@@ -37,7 +40,8 @@ class Settings:
 
 
 class BeeTekDecoder(Decoder):
-    """The pure decoder of one shoe. The same card twice is two cards: its stream has no numbers to tell a repeat by."""
+    """The pure decoder of one shoe. The same card twice is two cards: its stream has no numbers to
+    tell a repeat by."""
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
@@ -49,7 +53,9 @@ class BeeTekDecoder(Decoder):
     def _take(self, byte: int, out: list[Reading]) -> None:
         held = self._held
         in_content = b"<" in held
-        is_named = not in_content and held.startswith(b"[") and held.endswith(b"]")  # `<` must follow
+        is_named = (
+            not in_content and held.startswith(b"[") and held.endswith(b"]")
+        )  # `<` must follow
         if byte == ord("[") or (byte == ord("<") and not is_named):
             self._close(self._unfinished, out)
             held.append(byte)
@@ -59,10 +65,14 @@ class BeeTekDecoder(Decoder):
                 raw = self._finish()
                 mode, _, content = raw[:-1].decode("latin-1").rpartition("<")
                 self._say(self._meaning(mode[1:-1], content, raw), out)
-            elif byte != ord("<") and (is_named or byte == ord(">") or byte < 0x20 or len(held) >= CAP):
+            elif byte != ord("<") and (
+                is_named or byte == ord(">") or byte < 0x20 or len(held) >= CAP
+            ):
                 self._close(_no_token, out)
         elif byte not in _BLANKS or held:
-            held.append(byte)  # bytes that belong to no token are gathered, so that they are said once
+            held.append(
+                byte
+            )  # bytes that belong to no token are gathered, so that they are said once
             if len(held) >= CAP:
                 self._close(self._unfinished, out)
 

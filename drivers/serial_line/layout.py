@@ -1,4 +1,5 @@
-"""How a shoe that a profile describes writes its messages: their frame, check and number, and the names of the cards.
+"""How a shoe that a profile describes writes its messages: their frame, check and number, and the
+names of the cards.
 
     start  length  content  mark check  end  check      content: payload with the number in it
 
@@ -23,21 +24,24 @@ _HEX = b"0123456789abcdefABCDEF"
 class Settings:
     """`framing` says where a frame ends.
 
-    "line": at any byte of `end`; empty frames between two such bytes are none.
-    "start_end": from `start` (one byte) to any byte of `end`.
-    "fixed": after `start` and `length` bytes, the check included.
-    "length": after `start`, a byte that counts what follows it but for `length_extra` bytes, and as many bytes.
+    "line": at any byte of `end`; empty frames between two such bytes are none. "start_end": from
+    `start` (one byte) to any byte of `end`. "fixed": after `start` and `length` bytes, the check
+    included. "length": after `start`, a byte that counts what follows it but for `length_extra`
+    bytes, and as many bytes.
 
-    `checksum`: "none", "xor", "sum" (of all bytes, modulo 256), "sum_to_zero" (what makes it 0) or "crc16" by its four parameters. It is written as upper-case
-    hexadecimal characters ("hex") or as bytes ("bytes", of two the higher one first unless `crc_low_first`), after `check_mark`,
-    before `end` or right after it. `check_over`: the "content", everything "after_start", or "all", up to the check.
+    `checksum`: "none", "xor", "sum" (of all bytes, modulo 256), "sum_to_zero" (what makes it 0) or
+    "crc16" by its four parameters. It is written as upper-case hexadecimal characters ("hex") or as
+    bytes ("bytes", of two the higher one first unless `crc_low_first`), after `check_mark`, before
+    `end` or right after it. `check_over`: the "content", everything "after_start", or "all", up to
+    the check.
 
-    `number_length`: characters of the number that each message carries, 0 for none; `number_at`: where they stand in the
-    content, from its end where negative. `number_as`: "decimal", "hex" or "bytes".
-    `again_within_ms`: on a line without numbers, the same message again within this time may be one sent again.
-    A `heartbeat` and what is `ignored` may come without a number, its check as every message's.
-    Texts are compared as they are, and before `fault_prefix`: one error that means an unread card is `unreadable`. `card_prefix` and `card_suffix` stand around each card, `fault_prefix` before each
-    fault's code.
+    `number_length`: characters of the number that each message carries, 0 for none; `number_at`:
+    where they stand in the content, from its end where negative. `number_as`: "decimal", "hex" or
+    "bytes". `again_within_ms`: on a line without numbers, the same message again within this time
+    may be one sent again. A `heartbeat` and what is `ignored` may come without a number, its check
+    as every message's. Texts are compared as they are, and before `fault_prefix`: one error that
+    means an unread card is `unreadable`. `card_prefix` and `card_suffix` stand around each card,
+    `fault_prefix` before each fault's code.
     """
 
     framing: str = "line"
@@ -77,7 +81,9 @@ class Layout:
         self.settings = settings
         size = {"none": 0, "crc16": 2}.get(settings.checksum, 1)
         self.check_length = size * (2 if settings.check_written == "hex" else 1)
-        self.modulus = {"decimal": 10, "hex": 16, "bytes": 256}[settings.number_as] ** settings.number_length
+        self.modulus = {"decimal": 10, "hex": 16, "bytes": 256}[
+            settings.number_as
+        ] ** settings.number_length
         self.is_numbered = settings.number_length > 0
         self.is_counted = settings.framing in ("fixed", "length")
         self.start = b"" if settings.framing == "line" else settings.start
@@ -87,10 +93,15 @@ class Layout:
         """How long a frame is that starts with `held`, once it is counted; 0 while that is open."""
         if self.settings.framing == "fixed":
             return self.head + self.settings.length
-        return self.head + held[self.head - 1] + self.settings.length_extra if len(held) >= self.head else 0
+        return (
+            self.head + held[self.head - 1] + self.settings.length_extra
+            if len(held) >= self.head
+            else 0
+        )
 
     def split(self, raw: bytes) -> bytes | None:
-        """The content of a frame; None where its check does not fit. An end that has no check behind it is not in `raw`."""
+        """The content of a frame; None where its check does not fit. An end that has no check
+        behind it is not in `raw`."""
         if not self.check_length:
             return raw[self.head :]
         content, behind, _ = self._parts(raw)
@@ -106,7 +117,9 @@ class Layout:
     def _parts(self, raw: bytes) -> tuple[bytes, bytes, bytes]:
         """A frame's content, what stands between it and the check, and the check."""
         at = max(self.head, len(raw) - self.check_length)
-        end = max(self.head, at - (1 if self.settings.check_after_end else len(self.settings.check_mark)))
+        end = max(
+            self.head, at - (1 if self.settings.check_after_end else len(self.settings.check_mark))
+        )
         return raw[self.head : end], raw[end:at], raw[at:]
 
     def number(self, content: bytes) -> tuple[int, bytes] | None:
@@ -129,18 +142,39 @@ class Layout:
             form = "X" if settings.number_as == "hex" else "d"
             text = settings.number_as != "bytes"
             piece = f"{number:0{length}{form}}".encode("ascii") if text else number.to_bytes(length)
-            at = settings.number_at if settings.number_at >= 0 else len(payload) + length + settings.number_at
+            at = (
+                settings.number_at
+                if settings.number_at >= 0
+                else len(payload) + length + settings.number_at
+            )
             content = payload[:at] + piece + payload[at:]
-        # Of several characters that may end a frame a device sends one or two; CR LF is the usual pair.
-        end = b"" if self.is_counted else b"\r\n" if settings.end.startswith(b"\r\n") else settings.end[:1]
+        # Of several characters that may end a frame a device sends one or two; CR LF is the usual
+        # pair.
+        end = (
+            b""
+            if self.is_counted
+            else b"\r\n"
+            if settings.end.startswith(b"\r\n")
+            else settings.end[:1]
+        )
         marked = len(content) + self.check_length + len(settings.check_mark)
         counted = bytes([marked - settings.length_extra]) if settings.framing == "length" else b""
-        behind = end if settings.check_after_end else settings.check_mark if self.check_length else b""
+        behind = (
+            end if settings.check_after_end else settings.check_mark if self.check_length else b""
+        )
         check = self._check(counted, content, behind[: 1 if settings.check_after_end else None])
-        return self.start + counted + content + behind + check + (b"" if settings.check_after_end else end)
+        return (
+            self.start
+            + counted
+            + content
+            + behind
+            + check
+            + (b"" if settings.check_after_end else end)
+        )
 
     def _check(self, counted: bytes, content: bytes, behind: bytes) -> bytes:
-        """The check of a frame, as it is written; `behind`: what stands between the content and it."""
+        """The check of a frame, as it is written; `behind`: what stands between the content and
+        it."""
         settings, over = self.settings, content
         if settings.check_over != "content":
             over = counted + content + behind
@@ -152,7 +186,9 @@ class Layout:
             both = self._crc(over).to_bytes(2, "little" if settings.crc_low_first else "big")
         else:
             summed = -sum(over) if settings.checksum == "sum_to_zero" else sum(over)
-            both = bytes([reduce(int.__xor__, over, 0) if settings.checksum == "xor" else summed & 0xFF])
+            both = bytes(
+                [reduce(int.__xor__, over, 0) if settings.checksum == "xor" else summed & 0xFF]
+            )
         return both.hex().upper().encode("ascii") if settings.check_written == "hex" else both
 
     def _crc(self, over: bytes) -> int:
@@ -171,13 +207,15 @@ def _reflected(value: int, bits: int) -> int:
 
 @dataclass(frozen=True)
 class CardNames:
-    """What a reader calls the cards. `ranks` are named from ace to king, `suits` clubs, diamonds, hearts, spades.
+    """What a reader calls the cards. `ranks` are named from ace to king, `suits` clubs, diamonds,
+    hearts, spades.
 
-    `index`: "" for names; "by_suit" or "by_rank" where a card is a number that counts the cards from `first`, all ranks of a
-    suit or all suits of a rank one after the other, the suits as in `suit_order`. `index_as`: one "byte", or two "decimal" or
-    (upper-case) "hex" digits.
+    `index`: "" for names; "by_suit" or "by_rank" where a card is a number that counts the cards
+    from `first`, all ranks of a suit or all suits of a rank one after the other, the suits as in
+    `suit_order`. `index_as`: one "byte", or two "decimal" or (upper-case) "hex" digits.
 
-    `learned`: the file of the ids, where each card has one of its own (`drivers.cards.ids`); `ids` is what it holds.
+    `learned`: the file of the ids, where each card has one of its own (`drivers.cards.ids`); `ids`
+    is what it holds.
     """
 
     ranks: tuple[str, ...] = tuple(RANKS)
@@ -206,6 +244,13 @@ class CardNames:
             for r, rank in enumerate(RANKS):
                 place = self.suit_order.index(suit)
                 count = place * 13 + r if self.index == "by_suit" else r * 4 + place
-                names = (self.suits[s], self.ranks[r]) if self.suit_first else (self.ranks[r], self.suits[s])
+                names = (
+                    (self.suits[s], self.ranks[r])
+                    if self.suit_first
+                    else (self.ranks[r], self.suits[s])
+                )
                 counted = {"byte": "c", "decimal": "02d", "hex": "02X"}[self.index_as]
-                yield BY_TEXT[rank + suit], f"{self.first + count:{counted}}" if self.index else "".join(names)
+                yield (
+                    BY_TEXT[rank + suit],
+                    f"{self.first + count:{counted}}" if self.index else "".join(names),
+                )

@@ -1,5 +1,6 @@
-"""Whether what a profile names can come over the line at all. Each text is written as the profile says that its device writes it, and
-read by the profile's own decoder; for a device that types, its layout needs the keys.
+"""Whether what a profile names can come over the line at all. Each text is written as the profile
+says that its device writes it, and read by the profile's own decoder; for a device that types, its
+layout needs the keys.
 
     what is wrong           key                    by which check
     a card of 70 bytes      cards.ranks            the decoder gives it up as too long
@@ -34,7 +35,8 @@ _ENTER = "\r"
 
 
 class _Text(NamedTuple):
-    """A text that the profile names at `key`; `payload`: the text of the message in which it comes."""
+    """A text that the profile names at `key`; `payload`: the text of the message in which it
+    comes."""
 
     key: str
     text: str
@@ -43,9 +45,11 @@ class _Text(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """What a profile is tried by: its decoder, how many bytes that holds at most, and the messages in which a payload may come.
+    """What a profile is tried by: its decoder, how many bytes that holds at most, and the messages
+    in which a payload may come.
 
-    `write` raises `UnicodeEncodeError` for a character that no byte stands for, and `ValueError` for a length that no byte counts.
+    `write` raises `UnicodeEncodeError` for a character that no byte stands for, and `ValueError`
+    for a length that no byte counts.
     """
 
     decoder: Decoder
@@ -73,7 +77,9 @@ def _why_not(text: _Text, line: _Line) -> str:
         messages = line.write(text.payload)
     except UnicodeEncodeError as error:
         which = schema.shown(text.payload[error.start])
-        return f"{shown} cannot come: no byte stands for {which}, only for characters up to \\u00ff."
+        return (
+            f"{shown} cannot come: no byte stands for {which}, only for characters up to \\u00ff."
+        )
     except ValueError:
         return f"{shown} is too long or too short for the byte that counts its message."
     if any(_is_used(raw, line.decoder, is_card=text.is_card) for raw in messages):
@@ -187,7 +193,10 @@ def _of_keys(values: Values) -> Pairs:
     no_key = f"the layout {schema.shown(chosen)} has no key for"
     end = values["frames.end"].decode("latin-1")
     if end and untyped(end, chosen) == end:
-        yield "frames.end", f"{no_key} {schema.shown(end)}: no message would end. Enter is {schema.shown(_ENTER)}."
+        yield (
+            "frames.end",
+            f"{no_key} {schema.shown(end)}: no message would end. Enter is {schema.shown(_ENTER)}.",
+        )
     for key, text in _typed(values):
         if missing := untyped(text, chosen):
             yield key, f"{no_key} {schema.shown(missing)} in {schema.shown(text)}."
@@ -219,13 +228,19 @@ def doubtful(stated: Values, values: Values) -> Pairs:
         if untyped(end, chosen, control=False) == end:
             by = f"is typed by Ctrl and a letter alone, and no key by itself: Enter is {schema.shown(_ENTER)}."
             yield "frames.end", f"{schema.shown(end)} {by}"
-    if stated.get("misread_percent") == 0 and (pair := ids.one_bit_apart(dict.fromkeys(_unchecked(values)))):
+    if stated.get("misread_percent") == 0 and (
+        pair := ids.one_bit_apart(dict.fromkeys(_unchecked(values)))
+    ):
         alike = f"{schema.shown(pair[0])} and {schema.shown(pair[1])} differ in one bit, and nothing checks the message"
-        yield "misread_percent", f"0 cannot be: {alike}. State what was counted, or -1 where nobody has."
+        yield (
+            "misread_percent",
+            f"0 cannot be: {alike}. State what was counted, or -1 where nobody has.",
+        )
 
 
 def _unchecked(values: Values) -> list[str]:
-    """How cards are written where the message carries no check, so that another card may come of a wrong bit."""
+    """How cards are written where the message carries no check, so that another card may come of a
+    wrong bit."""
     decoder, texts = values["decoder"], [card.text for card in CARDS]
     if decoder == "bee_tek":
         return texts

@@ -1,4 +1,5 @@
-"""Opening serial ports, and why one cannot be opened. A port by name or by USB vendor and product."""
+"""Opening serial ports, and why one cannot be opened. A port by name or by USB vendor and
+product."""
 
 from __future__ import annotations
 
@@ -23,8 +24,9 @@ class PortError(DeviceError):
 
 
 class Port(NamedTuple):
-    """One serial port of this machine. `usb` is the name by which a profile can ask for it whatever plug it is in:
-    "usb:vendor:product", with its serial number where it has one; "" where it is no USB port."""
+    """One serial port of this machine. `usb` is the name by which a profile can ask for it whatever
+    plug it is in: "usb:vendor:product", with its serial number where it has one; "" where it is no
+    USB port."""
 
     device: str
     description: str
@@ -48,7 +50,8 @@ def by_id(device: str, folder: Path = Path("/dev/serial/by-id")) -> str:
 
 
 def users(device: str) -> list[str]:
-    """The programs that have the port open, as far as this user may see: "name (process number)"."""
+    """The programs that have the port open, as far as this user may see: "name (process
+    number)"."""
     found = []
     for process in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
@@ -58,7 +61,8 @@ def users(device: str) -> list[str]:
 
 
 def find(name: str, present: Iterable[Port]) -> str:
-    """The device that `name` means: a device's own name, or "usb:vendor:product" with an optional ":serial number".
+    """The device that `name` means: a device's own name, or "usb:vendor:product" with an optional
+    ":serial number".
 
     Raises PortError where a USB name is malformed, or fits none or several of `present`.
     """
@@ -89,12 +93,16 @@ _WHY = {
 def trouble(device: str, error: OSError) -> PortError:
     """Why `device` could not be opened."""
     why = "port-no-serial" if "configure port" in str(error) else "port-trouble"
-    return PortError(Message(_WHY.get(error.errno or 0, why), {"port": device, "words": str(error)}))
+    return PortError(
+        Message(_WHY.get(error.errno or 0, why), {"port": device, "words": str(error)})
+    )
 
 
-def open_port(name: str, *, baud: int, bits: int, parity: str, stop: float, flow: str) -> serial.Serial:
-    """Opens the port, for this program alone. `parity` is "none", "odd", "even", "mark" or "space"; `flow` "none",
-    "rtscts" or "xonxoff". Raises PortError."""
+def open_port(
+    name: str, *, baud: int, bits: int, parity: str, stop: float, flow: str
+) -> serial.Serial:
+    """Opens the port, for this program alone. `parity` is "none", "odd", "even", "mark" or "space";
+    `flow` "none", "rtscts" or "xonxoff". Raises PortError."""
     device = find(name, ports() if name.startswith("usb:") else ())
     try:
         return serial.Serial(
@@ -113,7 +121,9 @@ def open_port(name: str, *, baud: int, bits: int, parity: str, stop: float, flow
         cause = error.__context__  # pyserial drops the number of what the line settings met
         lost = isinstance(cause, termios.error) and cause.args[0] == errno.EIO
         raise trouble(device, OSError(errno.EIO, str(error)) if lost else error) from error
-    except termios.error as error:  # a line that is lost while it is being opened, or settings that it cannot have
+    except (
+        termios.error
+    ) as error:  # a line that is lost while it is being opened, or settings that it cannot have
         raise trouble(device, OSError(*error.args)) from error
     except ValueError as error:  # settings that no port can have
         raise trouble(device, OSError(errno.EINVAL, str(error))) from error

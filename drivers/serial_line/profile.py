@@ -1,5 +1,5 @@
-"""Reader profiles: which device is on the line, its line settings, the decoder that knows its messages, and that decoder's
-settings. config/readers/*.toml; a house adds its own without any code.
+"""Reader profiles: which device is on the line, its line settings, the decoder that knows its
+messages, and that decoder's settings. config/readers/*.toml; a house adds its own without any code.
 
 A profile that was never tried on the real device says so when it starts.
 """
@@ -29,10 +29,12 @@ SHIPPED = Path(__file__).parents[2] / "config" / "readers"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Line settings. `quiet_ms`: after a pause this long in the middle of a message, the message is over.
+    """Line settings. `quiet_ms`: after a pause this long in the middle of a message, the message is
+    over.
 
-    `silent_after_s`: a device that gives signs of life is missed after this long without a whole message; 0: it gives none.
-    `ask`: what makes it give one, sent every `ask_every_s`. `present`: the modem line that is on while the device is there.
+    `silent_after_s`: a device that gives signs of life is missed after this long without a whole
+    message; 0: it gives none. `ask`: what makes it give one, sent every `ask_every_s`. `present`:
+    the modem line that is on while the device is there.
     """
 
     baud: int
@@ -53,10 +55,12 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One device. `reply_good` and `reply_bad` are sent after each frame that is whole, or damaged; b"" for none.
+    """One device. `reply_good` and `reply_bad` are sent after each frame that is whole, or damaged;
+    b"" for none.
 
-    `misread_percent`: of the single wrong bits that a card's message can have, how many make it another card; -1 where
-    nobody has counted. `device`: "serial", or "keyboard" for a device that types, set to `layout`.
+    `misread_percent`: of the single wrong bits that a card's message can have, how many make it
+    another card; -1 where nobody has counted. `device`: "serial", or "keyboard" for a device that
+    types, set to `layout`.
     """
 
     name: str
@@ -85,7 +89,11 @@ def _characters(low: int, high: int) -> schema.Key:
             raise ValueError
         return value.encode("latin-1")  # an UnicodeEncodeError is a ValueError
 
-    return schema.Key(read, f"{low} to {high} characters up to \\u00ff (control characters as \\r, \\n, \\u0002)", b"")
+    return schema.Key(
+        read,
+        f"{low} to {high} characters up to \\u00ff (control characters as \\r, \\n, \\u0002)",
+        b"",
+    )
 
 
 #: every key of a profile but those of its decoder
@@ -98,7 +106,9 @@ KEYS: dict[str, schema.Key] = {
     "device": schema.one_of("serial", "keyboard"),
     "keyboard.layout": schema.one_of(*LAYOUTS),
     "misread_percent": schema.number(-1, 100, -1),
-    "line.baud": schema.one_of(9600, 300, 600, 1200, 2400, 4800, 19200, 38400, 57600, 115200, 230400),
+    "line.baud": schema.one_of(
+        9600, 300, 600, 1200, 2400, 4800, 19200, 38400, 57600, 115200, 230400
+    ),
     "line.bits": schema.one_of(8, 7),
     "line.parity": schema.one_of("none", "odd", "even", "mark", "space"),
     "line.stop": schema.one_of(1, 2),
@@ -113,8 +123,11 @@ KEYS: dict[str, schema.Key] = {
 }
 
 
-def _keys(section: str, settings: Any, special: Mapping[str, schema.Key]) -> Iterator[tuple[str, schema.Key]]:
-    """The keys of one table: the fields of `settings` with their defaults; `special` says more than a field's type does."""
+def _keys(
+    section: str, settings: Any, special: Mapping[str, schema.Key]
+) -> Iterator[tuple[str, schema.Key]]:
+    """The keys of one table: the fields of `settings` with their defaults; `special` says more than
+    a field's type does."""
     by_type = {
         bool: schema.yes_or_no(), bytes: _characters(0, 8), str: schema.text(control=True), tuple: schema.list_of(control=True),
     }  # fmt: skip
@@ -161,7 +174,9 @@ _CARD_KEYS = {
 def _aims(value: object) -> tuple[str, ...]:
     if not isinstance(value, list | tuple):
         raise ValueError
-    if not all(isinstance(each, str) and re.fullmatch("[A-Za-z][0-9A-Za-z]", each) for each in value):
+    if not all(
+        isinstance(each, str) and re.fullmatch("[A-Za-z][0-9A-Za-z]", each) for each in value
+    ):
         raise ValueError
     return tuple(value)
 
@@ -180,13 +195,26 @@ DECODERS: dict[str, _Named] = {
     "angel_eye": _Named(
         angel_eye.AngelEyeDecoder,
         angel_eye.Settings,
-        dict(_keys("frames", angel_eye.Settings, {"cycle": schema.one_of(*_CYCLES), "copies": schema.whole(1, 9)})),
+        dict(
+            _keys(
+                "frames",
+                angel_eye.Settings,
+                {"cycle": schema.one_of(*_CYCLES), "copies": schema.whole(1, 9)},
+            )
+        ),
     ),
-    "bee_tek": _Named(bee_tek.BeeTekDecoder, bee_tek.Settings, dict(_keys("frames", bee_tek.Settings, {}))),
+    "bee_tek": _Named(
+        bee_tek.BeeTekDecoder, bee_tek.Settings, dict(_keys("frames", bee_tek.Settings, {}))
+    ),
     "ascii_line": _Named(
         ascii_line.AsciiLineDecoder,
         layout.Settings,
-        dict((*_keys("frames", layout.Settings, _LAYOUT_KEYS), *_keys("cards", layout.CardNames, _CARD_KEYS))),
+        dict(
+            (
+                *_keys("frames", layout.Settings, _LAYOUT_KEYS),
+                *_keys("cards", layout.CardNames, _CARD_KEYS),
+            )
+        ),
     ),
     "barcode_line": _Named(
         barcode_line.BarcodeLineDecoder,
@@ -197,12 +225,14 @@ DECODERS: dict[str, _Named] = {
 
 
 def find(name: str) -> Path:
-    """The file that `name` means: a path to a .toml file, or the name of a profile that ships. It need not exist."""
+    """The file that `name` means: a path to a .toml file, or the name of a profile that ships. It
+    need not exist."""
     return Path(name) if name.endswith(".toml") else SHIPPED / f"{name}.toml"
 
 
 def load(path: Path, *, learning: bool = False) -> Profile:
-    """The profile in the file `path`. Raises `BadFileError`, which lists everything that is wrong with it.
+    """The profile in the file `path`. Raises `BadFileError`, which lists everything that is wrong
+    with it.
 
     `learning`: as its cards are learned, without the file of their ids: every id is unknown.
     """
@@ -223,7 +253,9 @@ def load(path: Path, *, learning: bool = False) -> Profile:
         values["cards.ids"] = {} if learning else _learned(values, file, found)
     wrong = {each.key.partition(".")[0] for each in found}
     found += between_keys(path.stem, values, file, wrong)
-    if not {"frames", "cards", "decoder", "device", "keyboard"} & {each.key.partition(".")[0] for each in found}:
+    if not {"frames", "cards", "decoder", "device", "keyboard"} & {
+        each.key.partition(".")[0] for each in found
+    }:
         found += [schema.Finding(file, key, message) for key, message in unheard(values)]
     if found:
         raise schema.BadFileError(found)
@@ -238,7 +270,9 @@ def load(path: Path, *, learning: bool = False) -> Profile:
     )
 
 
-def _learned(values: Mapping[str, Any], file: str, found: list[schema.Finding]) -> Mapping[str, PrintedCard]:
+def _learned(
+    values: Mapping[str, Any], file: str, found: list[schema.Finding]
+) -> Mapping[str, PrintedCard]:
     """The cards by their ids; what is wrong with the file is added to `found`."""
     learned = Path(values["cards.learned"])
     if not schema.is_file(learned):
@@ -253,7 +287,8 @@ def _learned(values: Mapping[str, Any], file: str, found: list[schema.Finding]) 
 
 
 def warnings(path: Path) -> list[schema.Finding]:
-    """What a house may want and should know of a profile that can be loaded: keys that change nothing."""
+    """What a house may want and should know of a profile that can be loaded: keys that change
+    nothing."""
     data = schema.read_toml(path)
     keys = KEYS | dict(DECODERS[data["decoder"]].keys)
     stated = schema.read_keys(data, keys, str(path), [])
@@ -261,7 +296,10 @@ def warnings(path: Path) -> list[schema.Finding]:
     found = list(without_effect(stated, values, keys, str(path)))
     if values.get("cards.learned"):
         values["cards.ids"] = ids.cards(ids.load(path.parent / values["cards.learned"]))
-    found += [schema.Finding(str(path), key, message, "warning") for key, message in doubtful(stated, values)]
+    found += [
+        schema.Finding(str(path), key, message, "warning")
+        for key, message in doubtful(stated, values)
+    ]
     is_unchecked = bool(values.get("cards.learned")) and values["frames.checksum"] == "none"
     pair = ids.one_bit_apart(values["cards.ids"]) if is_unchecked else None
     if pair is not None:

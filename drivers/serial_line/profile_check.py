@@ -1,4 +1,5 @@
-"""What is wrong with a reader's profile between keys that are each allowed, and which of its keys change nothing."""
+"""What is wrong with a reader's profile between keys that are each allowed, and which of its keys
+change nothing."""
 
 from __future__ import annotations
 
@@ -12,9 +13,11 @@ from kiosk.settings import schema
 Values = Mapping[str, Any]
 
 
-def between_keys(stem: str, values: Values, file: str, wrong: Collection[str]) -> list[schema.Finding]:
-    """`stem`: the file's name without its ending. `wrong`: tables in which a key is wrong by itself: what would follow from
-    its default is not said."""
+def between_keys(
+    stem: str, values: Values, file: str, wrong: Collection[str]
+) -> list[schema.Finding]:
+    """`stem`: the file's name without its ending. `wrong`: tables in which a key is wrong by
+    itself: what would follow from its default is not said."""
     pairs = _names(stem, values)
     if not {"line", "reply", "device", "decoder"} & set(wrong):
         pairs += [*_of_line(values), *_of_device(values)]
@@ -23,11 +26,20 @@ def between_keys(stem: str, values: Values, file: str, wrong: Collection[str]) -
     return [schema.Finding(file, key, message) for key, message in pairs]
 
 
-def without_effect(stated: Values, values: Values, keys: schema.Keys, file: str) -> Iterator[schema.Finding]:
+def without_effect(
+    stated: Values, values: Values, keys: schema.Keys, file: str
+) -> Iterator[schema.Finding]:
     """Keys that are stated, differ from their default, and mean nothing beside the others."""
     for key, (needs, has_effect) in _NEEDS.items():
-        if key in stated and key in keys and stated[key] != keys[key].default and not has_effect(values):
-            yield schema.Finding(file, key, f"has no effect: it means something only with {needs}.", "warning")
+        if (
+            key in stated
+            and key in keys
+            and stated[key] != keys[key].default
+            and not has_effect(values)
+        ):
+            yield schema.Finding(
+                file, key, f"has no effect: it means something only with {needs}.", "warning"
+            )
 
 
 Pairs = Iterator[tuple[str, str]]
@@ -37,19 +49,30 @@ def _names(stem: str, values: Values) -> list[tuple[str, str]]:
     name = values["name"]
     if not name or name == stem:
         return []
-    return [("name", f"{schema.shown(name)} is not the file's name; write {schema.shown(stem)}, or rename the file.")]
+    return [
+        (
+            "name",
+            f"{schema.shown(name)} is not the file's name; write {schema.shown(stem)}, or rename the file.",
+        )
+    ]
 
 
 def _of_line(values: Values) -> Pairs:
     silent, every = values["line.silent_after_s"], values["line.ask_every_s"]
     if values["line.ask"] and silent <= every:
-        yield "line.silent_after_s", f"must be more than ask_every_s, {every}, or no answer could come in time."
+        yield (
+            "line.silent_after_s",
+            f"must be more than ask_every_s, {every}, or no answer could come in time.",
+        )
 
 
 def _of_device(values: Values) -> Pairs:
     if values["device"] == "keyboard":
         if values["decoder"] not in ("ascii_line", "barcode_line"):
-            yield "device", f'"keyboard" types text: the decoder {schema.shown(values["decoder"])} needs a serial line.'
+            yield (
+                "device",
+                f'"keyboard" types text: the decoder {schema.shown(values["decoder"])} needs a serial line.',
+            )
         for key in ("reply.good", "reply.bad", "line.ask"):
             if values[key]:
                 yield key, "nothing can be sent to a device that types."
@@ -60,13 +83,19 @@ def _of_angel_eye(values: Values) -> Pairs:
         yield "line.bits", "7 is not valid: expected 8, since its messages use the eighth bit."
     for code in values["frames.ignored"]:
         if code in KNOWN_CODES:
-            yield "frames.ignored", f"{schema.shown(code)} is a code that the protocol knows: it cannot be left out."
+            yield (
+                "frames.ignored",
+                f"{schema.shown(code)} is a code that the protocol knows: it cannot be left out.",
+            )
 
 
 def _of_bee_tek(values: Values) -> Pairs:
     text = values["frames.cutting_card"]
     if text == "Game" or text.startswith(("Card:", "Alarm:")):
-        yield "frames.cutting_card", f"{schema.shown(text)} is how a card, a failed read or an alarm is written."
+        yield (
+            "frames.cutting_card",
+            f"{schema.shown(text)} is how a card, a failed read or an alarm is written.",
+        )
 
 
 def _of_scanner(values: Values) -> Pairs:
@@ -83,7 +112,10 @@ def _of_frames(values: Values) -> Pairs:
     elif framing == "start_end" and start in end:
         yield "frames.end", "must differ from `start`, or no frame could be told from the next."
     if framing == "length" and not start:
-        yield "frames.start", 'framing "length" needs `start`, or no frame could be found again after a damaged one.'
+        yield (
+            "frames.start",
+            'framing "length" needs `start`, or no frame could be found again after a damaged one.',
+        )
     if frames["check_after_end"] and not (framing == "start_end" and frames["checksum"] != "none"):
         yield "frames.check_after_end", 'needs framing "start_end" and a checksum.'
     if values["reply.good"] and not (frames["number_length"] or frames["again_within_ms"]):
@@ -92,13 +124,18 @@ def _of_frames(values: Values) -> Pairs:
             "a reader that waits for an answer may send a message twice: say within how many ms, such as 1500.",
         )
     if not cards["learned"] and (len(cards["ranks"]), len(cards["suits"])) != (13, 4):
-        yield "cards.ranks", "must be 13 texts from ace to king, with 4 suits: clubs, diamonds, hearts, spades."
+        yield (
+            "cards.ranks",
+            "must be 13 texts from ace to king, with 4 suits: clubs, diamonds, hearts, spades.",
+        )
         return
     names = layout.CardNames(**cards)
     if not cards["learned"] and len(set(names.name_of.values())) != 52:
         yield "cards.ranks", "two cards have the same name; each of the 52 needs its own."
     written = list(names.ids if cards["learned"] else names.by_name)
-    yield from _texts(frames, [frames["card_prefix"] + name + frames["card_suffix"] for name in written])
+    yield from _texts(
+        frames, [frames["card_prefix"] + name + frames["card_suffix"] for name in written]
+    )
     shortest = min(map(len, written), default=1) + frames["number_length"]
     shortest += layout.Layout(layout.Settings(**frames)).check_length
     if framing == "fixed" and frames["length"] < shortest:
@@ -106,7 +143,8 @@ def _of_frames(values: Values) -> Pairs:
 
 
 def _texts(frames: Values, written: list[str]) -> Pairs:
-    """What else than a card a message may be. `written`: how cards are. Each text may mean one thing."""
+    """What else than a card a message may be. `written`: how cards are. Each text may mean one
+    thing."""
     meant: dict[str, str] = dict.fromkeys(written, "is how a card is written.")
     for key in ("unreadable", "cutting_card", "heartbeat", "ignored"):
         for text in frames[key]:
@@ -125,7 +163,10 @@ def _texts(frames: Values, written: list[str]) -> Pairs:
                     f"{schema.shown(text)} begins with {key}, {schema.shown(prefix)}: that one would be heard as a sign of life.",
                 )
     if fault and cured.startswith(fault):
-        yield "frames.cured_prefix", f"{schema.shown(cured)} begins as a fault does: no fault would ever be over."
+        yield (
+            "frames.cured_prefix",
+            f"{schema.shown(cured)} begins as a fault does: no fault would ever be over.",
+        )
 
 
 _of_decoder: dict[str, Callable[[Values], Pairs]] = {
@@ -135,7 +176,11 @@ _of_decoder: dict[str, Callable[[Values], Pairs]] = {
 
 def section(values: Values, name: str) -> dict[str, Any]:
     """The keys of one table, without its name before them."""
-    return {key.removeprefix(f"{name}."): value for key, value in values.items() if key.startswith(f"{name}.")}
+    return {
+        key.removeprefix(f"{name}."): value
+        for key, value in values.items()
+        if key.startswith(f"{name}.")
+    }
 
 
 def _is(key: str, *allowed: object) -> Callable[[Values], bool]:
@@ -148,7 +193,10 @@ def _has(key: str) -> Callable[[Values], bool]:
 
 _CHECKED = ('a checksum other than "none"', lambda values: values["frames.checksum"] != "none")
 _CRC = ('checksum = "crc16"', _is("frames.checksum", "crc16"))
-_NAMED = ("names of the cards, not indexes or ids", lambda v: not (v["cards.index"] or v["cards.learned"]))
+_NAMED = (
+    "names of the cards, not indexes or ids",
+    lambda v: not (v["cards.index"] or v["cards.learned"]),
+)
 _COUNTED = ("cards.index", _has("cards.index"))
 _NUMBERED = ("number_length", _has("frames.number_length"))
 #: what a key needs to mean anything, in words and as a test of all values
@@ -159,7 +207,10 @@ _NEEDS: dict[str, tuple[str, Callable[[Values], bool]]] = {
         ('device = "serial"', _is("device", "serial")),
     ),
     "keyboard.layout": ('device = "keyboard"', _is("device", "keyboard")),
-    "frames.start": ('framing "start_end", "fixed" or "length"', lambda values: values["frames.framing"] != "line"),
+    "frames.start": (
+        'framing "start_end", "fixed" or "length"',
+        lambda values: values["frames.framing"] != "line",
+    ),
     "frames.end": (
         'framing "line" or "start_end"',
         lambda values: values.get("frames.framing", "line") in ("line", "start_end"),
@@ -172,11 +223,20 @@ _NEEDS: dict[str, tuple[str, Callable[[Values], bool]]] = {
         "a checksum before the end",
         lambda values: values["frames.checksum"] != "none" and not values["frames.check_after_end"],
     ),
-    **dict.fromkeys((f"frames.crc_{each}" for each in ("polynomial", "start", "end", "reflected", "low_first")), _CRC),
+    **dict.fromkeys(
+        (f"frames.crc_{each}" for each in ("polynomial", "start", "end", "reflected", "low_first")),
+        _CRC,
+    ),
     "frames.number_at": _NUMBERED,
     "frames.number_as": _NUMBERED,
-    "frames.again_within_ms": ("messages without numbers", lambda values: not values["frames.number_length"]),
-    "frames.shoe_set": ('"printed" in payloads', lambda values: "printed" in values["frames.payloads"]),
+    "frames.again_within_ms": (
+        "messages without numbers",
+        lambda values: not values["frames.number_length"],
+    ),
+    "frames.shoe_set": (
+        '"printed" in payloads',
+        lambda values: "printed" in values["frames.payloads"],
+    ),
     **dict.fromkeys(("cards.ranks", "cards.suits", "cards.suit_first"), _NAMED),
     **dict.fromkeys(("cards.first", "cards.index_as", "cards.suit_order"), _COUNTED),
 }

@@ -1,6 +1,8 @@
-"""A serial line, or a device that types, as a reader. One thread that opens the port, reads, and opens it again when it is lost.
+"""A serial line, or a device that types, as a reader. One thread that opens the port, reads, and
+opens it again when it is lost.
 
-Bytes are recorded before they are decoded. The decoder is pure and beside it; this thread only carries.
+Bytes are recorded before they are decoded. The decoder is pure and beside it; this thread only
+carries.
 """
 
 from __future__ import annotations
@@ -25,19 +27,23 @@ from drivers.serial_line.recorder import Record
 from kiosk.reading import Health, Kind, Message, Reading, lost
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.05, 1.0  # between two attempts to open the port; doubled each time
-_NEUTRAL = frozenset((Kind.OTHER, Kind.LOCK, Kind.BADGE))  # these say nothing about whether readings are good
+_NEUTRAL = frozenset(
+    (Kind.OTHER, Kind.LOCK, Kind.BADGE)
+)  # these say nothing about whether readings are good
 _BAD = frozenset((Kind.UNREADABLE, Kind.FAULT, Kind.LOST, Kind.REJECTED))
 
 
 class SerialReader:
     """The reader on one serial port.
 
-    `on_reading` and `on_health` are called in the reader's own thread, never after `stop` has returned; `on_health`
-    only when something changed. `port` is a device name or "usb:vendor:product" (see `drivers.serial_line.ports`).
+    `on_reading` and `on_health` are called in the reader's own thread, never after `stop` has
+    returned; `on_health` only when something changed. `port` is a device name or
+    "usb:vendor:product" (see `drivers.serial_line.ports`).
 
-    A line that is lost is opened again for as long as the reader runs. What guards against repeats is kept meanwhile,
-    so that the first message afterwards tells whether others were missed. `after` does the same over a stop of the
-    kiosk: the `sequence` of the last reading that was used before it. `seen` keeps what a scanner has seen of this shoe.
+    A line that is lost is opened again for as long as the reader runs. What guards against repeats
+    is kept meanwhile, so that the first message afterwards tells whether others were missed.
+    `after` does the same over a stop of the kiosk: the `sequence` of the last reading that was used
+    before it. `seen` keeps what a scanner has seen of this shoe.
     """
 
     def __init__(
@@ -77,7 +83,8 @@ class SerialReader:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stops reading and closes the port. Returns when both are done; a second call does nothing.
+        """Stops reading and closes the port. Returns when both are done; a second call does
+        nothing.
 
         Not to be called from a callback: raises RuntimeError there.
         """
@@ -99,22 +106,26 @@ class SerialReader:
         self.stop()
 
     def new_shoe(self) -> None:
-        """A fresh shoe is in use: every card may come again. Takes effect before the next byte is decoded."""
+        """A fresh shoe is in use: every card may come again. Takes effect before the next byte is
+        decoded."""
         self._fresh_shoe.set()
         if self._seen:
             self._seen.clear()
 
     def send(self, data: bytes) -> None:
-        """Sends `data` to the device (drivers.serial_line.angel_eye_frames.command, say); its answer comes as a reading.
+        """Sends `data` to the device (drivers.serial_line.angel_eye_frames.command, say); its
+        answer comes as a reading.
 
-        What is given while the line is down is not sent: a command that is late may be wrong by then.
+        What is given while the line is down is not sent: a command that is late may be wrong by
+        then.
         """
         if self._thread is not None and self._line is not None:
             self._to_send.append(data)
             os.write(self._wake_write, b"w")
 
     def modem_lines(self) -> dict[str, bool]:
-        """The control lines that the device sets, by name; empty while the line is down, and where it has none."""
+        """The control lines that the device sets, by name; empty while the line is down, and where
+        it has none."""
         line = self._line
         try:
             return {"CTS": line.cts, "DSR": line.dsr, "CD": line.cd, "RI": line.ri} if line else {}
@@ -122,11 +133,13 @@ class SerialReader:
             return {}
 
     def _is_present(self) -> bool:
-        """Whether the modem line that the device holds on is on. A port that has none cannot tell."""
+        """Whether the modem line that the device holds on is on. A port that has none cannot
+        tell."""
         present = self.profile.line.present
         return present == "none" or self.modem_lines().get(present.upper(), True)
 
-    # --- the thread --------------------------------------------------------------------------------------------------
+    # --- the thread
+    # --------------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
         wait = FIRST_WAIT_S
@@ -150,7 +163,9 @@ class SerialReader:
             self._tell(Health(messages=trouble.messages))
             return False
         with line:
-            self._line = None if isinstance(line, Keyboard) else line  # nothing can be sent to a device that types
+            self._line = (
+                None if isinstance(line, Keyboard) else line
+            )  # nothing can be sent to a device that types
             if self._is_present():
                 self._tell(Health(True, messages=self._greeting()))
             else:
@@ -169,7 +184,9 @@ class SerialReader:
         if self.profile.device == "keyboard":
             return open_keyboard(self.port)
         at = self.profile.line
-        return open_port(self.port, baud=at.baud, bits=at.bits, parity=at.parity, stop=at.stop, flow=at.flow)
+        return open_port(
+            self.port, baud=at.baud, bits=at.bits, parity=at.parity, stop=at.stop, flow=at.flow
+        )
 
     def _greeting(self) -> tuple[Message, ...]:
         """What is said when the device is there."""
@@ -244,10 +261,13 @@ class SerialReader:
 
     def _no_signal(self) -> Health:
         self._signal_gone = True
-        return Health(messages=(self._message("no-signal", words=self.profile.line.present.upper()),))
+        return Health(
+            messages=(self._message("no-signal", words=self.profile.line.present.upper()),)
+        )
 
     def _take(self, chunk: bytes, fd: int) -> bool:
-        """One chunk: on disk first, then decoded, then answered. False where the line was lost on answering."""
+        """One chunk: on disk first, then decoded, then answered. False where the line was lost on
+        answering."""
         if self._fresh_shoe.is_set():
             self._fresh_shoe.clear()
             self._decoder.new_shoe()
@@ -264,14 +284,24 @@ class SerialReader:
         return self._write(self.profile.reply_good * good + self.profile.reply_bad * bad, fd)
 
     def _recorded(self, chunk: bytes) -> bool:
-        """Keeps what came; b"": the line was lost. False, once it is said, where it cannot be kept."""
+        """Keeps what came; b"": the line was lost. False, once it is said, where it cannot be
+        kept."""
         try:
             if self._record and chunk:
                 self._record.received(chunk)
             elif self._record:
                 self._record.lost()
         except OSError as error:
-            self._say([lost("not_recorded", "not-recorded", raw=chunk, words=error.strerror or str(error))])
+            self._say(
+                [
+                    lost(
+                        "not_recorded",
+                        "not-recorded",
+                        raw=chunk,
+                        words=error.strerror or str(error),
+                    )
+                ]
+            )
             return False
         return True
 
@@ -304,7 +334,8 @@ class SerialReader:
         if not self._stop.is_set():
             self._on_health(self._health)
 
-    # --- telling -----------------------------------------------------------------------------------------------------
+    # --- telling
+    # -----------------------------------------------------------------------------------------------------
 
     def _say(self, readings: list[Reading], whole: bool = False, damaged: bool = False) -> None:
         """Hands the readings on, then says what they tell about the reader."""
@@ -325,7 +356,13 @@ class SerialReader:
             messages = (bad or self._message("reads"),)
         elif there and not old.port_open:
             messages = self._greeting()
-        return Health(there, True, frame_good, reading_good and frame_good, messages if there else old.messages)
+        return Health(
+            there,
+            True,
+            frame_good,
+            reading_good and frame_good,
+            messages if there else old.messages,
+        )
 
     def _tell(self, health: Health) -> None:
         if health != self._health:

@@ -1,12 +1,15 @@
-"""Recordings of a line, byte for byte: a text file that is written before anything is decoded, and can be played.
+"""Recordings of a line, byte for byte: a text file that is written before anything is decoded, and
+can be played.
 
     # profile angel-eye
     1763694000123456789 < 05334481b8033444
 
-The time in ns (UTC), then `<` from the device, `>` to it or `!` the line was lost, then the bytes in hexadecimal.
+The time in ns (UTC), then `<` from the device, `>` to it or `!` the line was lost, then the bytes
+in hexadecimal.
 
-Beside it lie the older ones, `.1` the newest of them: a recording that is large enough begins anew, and the oldest goes.
-A line is in the hands of the operating system before its bytes are decoded: it outlives the program, not a power cut.
+Beside it lie the older ones, `.1` the newest of them: a recording that is large enough begins anew,
+and the oldest goes. A line is in the hands of the operating system before its bytes are decoded: it
+outlives the program, not a power cut.
 """
 
 from __future__ import annotations
@@ -35,7 +38,8 @@ class RecordingError(ValueError):
 
 
 class Record(Protocol):
-    """What is told of every byte before it is decoded. Each method raises OSError where it cannot keep it."""
+    """What is told of every byte before it is decoded. Each method raises OSError where it cannot
+    keep it."""
 
     def received(self, chunk: bytes) -> None: ...
     def sent(self, chunk: bytes) -> None: ...
@@ -43,11 +47,16 @@ class Record(Protocol):
 
 
 class Recorder:
-    """Appends to the recording at `path`, for its owner alone, with the name of the profile, or its file's path, first. Raises OSError where it
-    cannot be written."""
+    """Appends to the recording at `path`, for its owner alone, with the name of the profile, or its
+    file's path, first. Raises OSError where it cannot be written."""
 
     def __init__(
-        self, path: Path, clock: Callable[[], int] = time.time_ns, profile: str = "", *, large: int = LARGE
+        self,
+        path: Path,
+        clock: Callable[[], int] = time.time_ns,
+        profile: str = "",
+        *,
+        large: int = LARGE,
     ) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
@@ -77,7 +86,9 @@ class Recorder:
         data = os.fsencode(line)
         written = os.write(self._fd, data)
         if written != len(data):
-            raise OSError(f"{self.path}: only {written} of {len(data)} bytes could be written; is the disk full?")
+            raise OSError(
+                f"{self.path}: only {written} of {len(data)} bytes could be written; is the disk full?"
+            )
         self._size += written
         if self._size > self._large:
             self._begin_anew()
@@ -97,8 +108,8 @@ class Recorder:
 def play_back(path: Path) -> Iterator[tuple[int, bytes]]:
     """What came from the device: (time in ns, bytes) in order; no bytes where the line was lost.
 
-    A last line without its end is left out: it was being written when the program stopped.
-    Raises RecordingError at a line that is no line of a recording, OSError where the file cannot be read.
+    A last line without its end is left out: it was being written when the program stopped. Raises
+    RecordingError at a line that is no line of a recording, OSError where the file cannot be read.
     """
     with path.open(encoding="ascii", errors="replace") as file:
         for number, line in enumerate(file, start=1):
@@ -116,20 +127,25 @@ def play_back(path: Path) -> Iterator[tuple[int, bytes]]:
 
 
 def profile_of(path: Path) -> str:
-    """The name of the profile that the recording was begun with; "" where it says none. Raises OSError."""
+    """The name of the profile that the recording was begun with; "" where it says none. Raises
+    OSError."""
     with path.open("rb") as file:
         line = os.fsdecode(file.readline(_LONGEST))
     return line.removeprefix(_PROFILE).strip() if line.startswith(_PROFILE) else ""
 
 
-def readings(recorded: Iterable[tuple[int, bytes]], decoder: Decoder, quiet_ns: int) -> Iterator[tuple[int, Reading]]:
+def readings(
+    recorded: Iterable[tuple[int, bytes]], decoder: Decoder, quiet_ns: int
+) -> Iterator[tuple[int, Reading]]:
     """The readings of a recording, each with the time at which its last byte came.
 
     A pause of `quiet_ns` between two lines is a pause for the decoder too.
     """
     last = 0
     for t_ns, chunk in recorded:
-        while (patience := decoder.patience_ms(quiet_ns // 1_000_000) * 1_000_000) and t_ns - last >= patience:
+        while (
+            patience := decoder.patience_ms(quiet_ns // 1_000_000) * 1_000_000
+        ) and t_ns - last >= patience:
             last += patience
             for reading in decoder.quiet():
                 yield last, reading

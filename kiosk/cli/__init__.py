@@ -14,48 +14,57 @@ from typing import TYPE_CHECKING
 from kiosk import __version__
 
 if TYPE_CHECKING:
-    from kiosk.record.journal import JournalReader
-    from kiosk.words.phrases import Phrases
+    from kiosk.record.journal.journal import JournalReader
+    from kiosk.words.messages import Messages
 
-#: the commands, in the order in which a person meets them, and the module of this folder whose `add_parser(sub)` adds each
+#: the commands, in the order in which a person meets them, and the module below this folder whose
+#: `add_parser(sub)` adds each
 COMMANDS = {
-    "run": "run",
-    "pit": "pit",
-    "practice": "practice",
-    "replay": "replay",
-    "check": "check",
-    "payback": "payback",
-    "export": "journal",
-    "verify": "journal",
-    "recall": "journal",
-    "backup": "backup",
-    "restore": "backup",
-    "shoes": "shoes",
-    "slips": "slips",
-    "report": "report",
-    "events": "events",
-    "explain": "explain",
-    "crashes": "crashes",
-    "readers": "readers",
-    "cards": "cards",
-    "staff": "staff",
-    "install": "install",
-    "patrons": "patrons",
-    "floor": "floor",
+    "run": "play.run",
+    "pit": "play.pit",
+    "practice": "play.practice",
+    "replay": "play.replay",
+    "check": "machine.check",
+    "payback": "play.payback",
+    "export": "records.journal",
+    "verify": "records.journal",
+    "recall": "records.journal",
+    "backup": "records.backup",
+    "restore": "records.backup",
+    "shoes": "reports.shoes",
+    "slips": "reports.slips",
+    "report": "reports.report",
+    "events": "records.events",
+    "explain": "records.explain",
+    "crashes": "records.crashes",
+    "readers": "readers.readers",
+    "cards": "readers.cards",
+    "staff": "people.staff",
+    "install": "machine.install",
+    "patrons": "people.patrons",
+    "floor": "floor.floor",
 }
 
 #: the arguments that name a file which a command writes
 _OUTPUTS = ("output", "pdf", "csv", "parquet")
 
 #: libraries that are not there without an extra, and the extra
-EXTRAS = {"nats": "floor", "nkeys": "floor", "aiohttp": "patrons", "psycopg": "postgresql", "duckdb": "parquet"}
+EXTRAS = {
+    "nats": "floor",
+    "nkeys": "floor",
+    "aiohttp": "patrons",
+    "psycopg": "postgresql",
+    "duckdb": "parquet",
+}
 
 
 def main(argv: list[str] | None = None) -> int:
     """Runs one command. Returns its exit status."""
     given = sys.argv[1:] if argv is None else argv
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a terminal that cannot write a character shows its number
+        if isinstance(
+            stream, io.TextIOWrapper
+        ):  # a terminal that cannot write a character shows its number
             stream.reconfigure(errors="backslashreplace")
     args = _parser(given[0] if given else "").parse_args(given)
     rights = os.umask(0o077) if _writes_beside_journal(args) else None
@@ -71,7 +80,9 @@ def main(argv: list[str] | None = None) -> int:
         if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
             _drop_output()
             print(f"The output cannot be written: {why}. Run the command again.", file=sys.stderr)
-        elif error.filename is not None:  # a folder that this user may not enter, a name that no file can have
+        elif (
+            error.filename is not None
+        ):  # a folder that this user may not enter, a name that no file can have
             print(f"{error.filename}: {why}.", file=sys.stderr)
         else:
             raise
@@ -85,12 +96,18 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _writes_beside_journal(args: argparse.Namespace) -> bool:
-    """Whether a command writes in the folder of the journal that it reads, or below it: that is its owner's alone, as the journal is."""
-    journal, outputs = getattr(args, "journal", None), [getattr(args, name, None) for name in _OUTPUTS]
+    """Whether a command writes in the folder of the journal that it reads, or below it: that is its
+    owner's alone, as the journal is."""
+    journal, outputs = (
+        getattr(args, "journal", None),
+        [getattr(args, name, None) for name in _OUTPUTS],
+    )
     if not isinstance(journal, Path):
         return False
     folder = journal.resolve().parent
-    return any(isinstance(output, Path) and folder in output.resolve().parents for output in outputs)
+    return any(
+        isinstance(output, Path) and folder in output.resolve().parents for output in outputs
+    )
 
 
 def _drop_output() -> None:
@@ -100,13 +117,13 @@ def _drop_output() -> None:
 
 def in_words(error: Exception) -> str:
     """A file or a journal that cannot be used, in words. Raises any other error as it is."""
-    from kiosk.record.journal import JournalError
+    from kiosk.record.journal.journal import JournalError
     from kiosk.settings.schema import BadFileError
 
     if isinstance(error, JournalError):
-        from kiosk.words.phrases import Phrases
+        from kiosk.words.messages import Messages
 
-        return Phrases().sentence(error.phrase, error.facts)
+        return Messages().sentence(error.phrase, error.facts)
     if isinstance(error, BadFileError):
         return str(error)
     if isinstance(error, ModuleNotFoundError) and error.name in EXTRAS:
@@ -114,9 +131,12 @@ def in_words(error: Exception) -> str:
     raise error
 
 
-def say_elsewhere(journal: JournalReader, phrases: Phrases, first: int = 1, last: int = 2**62) -> bool:
-    """Says which months of the entries `first` to `last` are not told of, for they lie elsewhere, and where. Whether there is one."""
-    from kiosk.record.at_hand import elsewhere
+def say_elsewhere(
+    journal: JournalReader, phrases: Messages, first: int = 1, last: int = 2**62
+) -> bool:
+    """Says which months of the entries `first` to `last` are not told of, for they lie elsewhere,
+    and where. Whether there is one."""
+    from kiosk.record.months.available_months import elsewhere
 
     months = elsewhere(journal, first, last)
     for month in months:
@@ -143,7 +163,9 @@ def _parser(command: str) -> argparse.ArgumentParser:
         "announce, take and pay.",
         epilog="`kiosk COMMAND --help` says more about each command.",
     )
-    parser.add_argument("--version", action=_Version, nargs=0, help="show program's version number and exit")
+    parser.add_argument(
+        "--version", action=_Version, nargs=0, help="show program's version number and exit"
+    )
     sub = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name in [COMMANDS[command]] if command in COMMANDS else dict.fromkeys(COMMANDS.values()):
         importlib.import_module(f"kiosk.cli.{name}").add_parser(sub)

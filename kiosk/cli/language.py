@@ -7,12 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kiosk.words.phrases import Phrases
+    from kiosk.words.messages import Messages
 
 
 def add_argument(parser: argparse.ArgumentParser) -> None:
     """Adds `--language` to a command that has `--config`."""
-    parser.add_argument("--language", metavar="LANG", help="en, es or zh, instead of the one in the table's settings")
+    parser.add_argument(
+        "--language",
+        metavar="LANG",
+        help="en, es or zh, instead of the one in the table's settings",
+    )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,10 +30,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def phrases(args: argparse.Namespace) -> Phrases:
-    """The words of what is printed; amounts are money, whatever the table keys in. Raises `BadFileError`."""
+def phrases(args: argparse.Namespace) -> Messages:
+    """The words of what is printed; amounts are money, whatever the table keys in. Raises
+    `BadFileError`."""
     from kiosk.settings.table import load
-    from kiosk.words.phrases import of_table
+    from kiosk.words.messages import of_table
 
     settings = load(args.config)
     if args.language is not None:

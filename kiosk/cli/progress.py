@@ -1,4 +1,5 @@
-"""A progress bar on standard error, only where a person is watching and there is something to wait for."""
+"""A progress bar on standard error, only where a person is watching and there is something to wait
+for."""
 
 from __future__ import annotations
 
@@ -9,21 +10,29 @@ from pathlib import Path
 
 #: bytes of a file below which reading it needs no bar
 _WORTH = 1_000_000
-#: how far, how long it takes, and at what time of day it is done; before anything is, that is not known
+#: how far, how long it takes, and at what time of day it is done; before anything is, that is not
+#: known
 _BAR = "{l_bar}{bar}| {n_fmt}/{total_fmt} [{elapsed}<{remaining}, until {eta:%H:%M:%S}, {rate_fmt}]"
 _NOTHING_DONE = "{l_bar}{bar}| {n_fmt}/{total_fmt} [{elapsed}]"
 
 
 @contextmanager
 def bar(total: int, unit: str, what: str) -> Iterator[Callable[[int], object]]:
-    """Gives a function that is told how much is done in all; it draws a bar where standard error is a terminal."""
+    """Gives a function that is told how much is done in all; it draws a bar where standard error is
+    a terminal."""
     if not sys.stderr.isatty():
         yield lambda _done: None
         return
     from tqdm import tqdm
 
     with tqdm(
-        total=total, unit=unit, desc=what, unit_scale=True, file=sys.stderr, leave=False, bar_format=_NOTHING_DONE
+        total=total,
+        unit=unit,
+        desc=what,
+        unit_scale=True,
+        file=sys.stderr,
+        leave=False,
+        bar_format=_NOTHING_DONE,
     ) as drawn:
 
         def told(done: int) -> None:

@@ -1,4 +1,5 @@
-"""The floor: the link from tables to their pit, the pit's picture of its tables, the archive and its reports."""
+"""The floor: the link from tables to their pit, the pit's picture of its tables, the archive and
+its reports."""
 
 #: the name under which a table's journal keeps how far its link came
 LINK_KEPT = "floor"

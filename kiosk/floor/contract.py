@@ -1,8 +1,10 @@
-"""The floor's messages of version 1: what travels as JSON, written and read (docs/floor.md is the contract in full).
+"""The floor's messages of version 1: what travels as JSON, written and read (docs/floor.md is the
+contract in full).
 
     text = written(message); message = read_entry(text)      # `ContractError`: it is none
 
-A field that is not there is as its default. A later minor version may add fields, which are passed over; another `v` is refused.
+A field that is not there is as its default. A later minor version may add fields, which are passed
+over; another `v` is refused.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ import re
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from kiosk.record.entry import canonical
+from kiosk.record.journal.entry import canonical
 
 VERSION = 1
 #: seconds for which a table sends its view after somebody has asked for it
@@ -38,9 +40,11 @@ class Disclosed(NamedTuple):
 class EntryMessage(NamedTuple):
     """One entry of a table's journal, as it is published on `t.<table>.e`.
 
-    `journal` is the hash of the journal's first entry, by which it is known. `input` and `told` are the entry's, without what `withheld` names
-    (`input`, `told`, or `input.card` and such): a card that lies face down is "??", and a later entry has it in `disclosed`.
-    `hash` and `previous` are "" until then, or the card could be found by trying all of them. Never here: a checkpoint, the shoe's count.
+    `journal` is the hash of the journal's first entry, by which it is known. `input` and `told` are
+    the entry's, without what `withheld` names (`input`, `told`, or `input.card` and such): a card
+    that lies face down is "??", and a later entry has it in `disclosed`. `hash` and `previous` are
+    "" until then, or the card could be found by trying all of them. Never here: a checkpoint, the
+    shoe's count.
     """
 
     journal: str
@@ -67,14 +71,17 @@ class EntryMessage(NamedTuple):
 def written(message: EntryMessage) -> bytes:
     """As it travels. The same message is written the same."""
     usual = EntryMessage._field_defaults
-    data: dict[str, Any] = {name: value for name, value in message._asdict().items() if value != usual.get(name, ...)}
+    data: dict[str, Any] = {
+        name: value for name, value in message._asdict().items() if value != usual.get(name, ...)
+    }
     if message.disclosed:
         data["disclosed"] = [each._asdict() for each in message.disclosed]
     return canonical({"v": VERSION, **data}).encode()
 
 
 def read_entry(text: bytes) -> EntryMessage:
-    """Raises `ContractError`: it is no entry of this version, or of nothing that a table can have said."""
+    """Raises `ContractError`: it is no entry of this version, or of nothing that a table can have
+    said."""
     try:
         data = json.loads(text.decode(), parse_constant=_no_number)
         if b"\\u" in text:
@@ -85,7 +92,9 @@ def read_entry(text: bytes) -> EntryMessage:
             raise ContractError("no message of version 1")
         known = {name: data[name] for name in EntryMessage._fields if name in data}
         for name, kind in _KINDS.items():
-            if (name in known and not isinstance(known[name], kind)) or (isinstance(known.get(name), bool)):
+            if (name in known and not isinstance(known[name], kind)) or (
+                isinstance(known.get(name), bool)
+            ):
                 raise ContractError(f"{name}: {str(known[name])[:60]!r}")
         if not (_JOURNAL.fullmatch(known["journal"]) and _AT.fullmatch(known["at"])):
             raise ContractError(f"{known['journal'][:70]!r} at {known['at'][:30]!r}")
@@ -94,7 +103,8 @@ def read_entry(text: bytes) -> EntryMessage:
             raise ContractError("a number that nothing has")
         known["withheld"] = tuple(map(str, data.get("withheld", ())))
         known["disclosed"] = tuple(
-            Disclosed(_whole(each["n"]), dict(each["input"]), dict(each["told"])) for each in data.get("disclosed", ())
+            Disclosed(_whole(each["n"]), dict(each["input"]), dict(each["told"]))
+            for each in data.get("disclosed", ())
         )
         return EntryMessage(**known)
     except ContractError:
@@ -118,13 +128,15 @@ def _no_number(name: str) -> None:
 
 
 def _written_whole(data: Any) -> None:
-    """Raises `ContractError`: a text has a zero byte, or half of a letter, which no database takes."""
+    """Raises `ContractError`: a text has a zero byte, or half of a letter, which no database
+    takes."""
     if _ZERO.search(canonical(data).encode()):
         raise ContractError("a zero byte")
 
 
 def _not_deep(data: Any) -> None:
-    """Raises `ContractError`: what can be read may yet be too deep to be written with something around it."""
+    """Raises `ContractError`: what can be read may yet be too deep to be written with something
+    around it."""
     level = [data]
     for _ in range(_DEEPEST):
         level = [

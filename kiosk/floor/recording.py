@@ -1,4 +1,5 @@
-"""What a real table said, entry by entry, with gaps for what is a table's own: for other tables to say after it."""
+"""What a real table said, entry by entry, with gaps for what is a table's own: for other tables to
+say after it."""
 
 from __future__ import annotations
 
@@ -12,9 +13,9 @@ from kiosk.floor.contract import written
 from kiosk.floor.summary import House
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.floor.table.picture import Picture
-from kiosk.record.entry import canonical, seconds_between
-from kiosk.record.journal import LAST, JournalReader
-from kiosk.words.phrases import Phrases
+from kiosk.record.journal.entry import canonical, seconds_between
+from kiosk.record.journal.journal import LAST, JournalReader
+from kiosk.words.messages import Messages
 
 #: what of a message is a table's own
 _OWN = ("journal", "n", "at", "previous", "hash", "table")
@@ -22,14 +23,17 @@ _NUMBER = re.compile(r'"(\\u0001(?:n|-\d+)\\u0001)"')
 
 
 class Template(NamedTuple):
-    """A message with gaps: `parts`, and between two of them what stands there: a name of `_OWN`, or how many entries ago ("-5")."""
+    """A message with gaps: `parts`, and between two of them what stands there: a name of `_OWN`, or
+    how many entries ago ("-5")."""
 
     parts: tuple[str, ...]
     gaps: tuple[str, ...]
 
     @classmethod
     def of(cls, message: Mapping[str, Any]) -> Template:
-        own: dict[str, Any] = {key: f"\x01{key}\x01" if key in _OWN else value for key, value in message.items()}
+        own: dict[str, Any] = {
+            key: f"\x01{key}\x01" if key in _OWN else value for key, value in message.items()
+        }
         for each in own.get("disclosed", ()):
             each["n"] = f"\x01{each['n'] - message['n']}\x01"
         # What is a number there stands without quotes.
@@ -44,7 +48,8 @@ class Template(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """What a table says of one entry: the entry's message, the summary after it, and how many seconds after the entry before."""
+    """What a table says of one entry: the entry's message, the summary after it, and how many
+    seconds after the entry before."""
 
     entry: Template
     summary: Template
@@ -52,13 +57,15 @@ class Moment(NamedTuple):
 
 
 class Recording:
-    """What a real table said, entry by entry: `said`, and in how many seconds (`lasts_s`) with how many rounds and cards.
+    """What a real table said, entry by entry: `said`, and in how many seconds (`lasts_s`) with how
+    many rounds and cards.
 
     `begins`: where its rounds begin, but for the first.
     """
 
-    def __init__(self, path: Path, speaker: Phrases, most: int = LAST) -> None:
-        """Reads a journal from its first entry on, at most so many. Raises `JournalError`, and `ValueError` where nothing was played."""
+    def __init__(self, path: Path, speaker: Messages, most: int = LAST) -> None:
+        """Reads a journal from its first entry on, at most so many. Raises `JournalError`, and
+        `ValueError` where nothing was played."""
         self.said: list[Moment] = []
         self.begins: list[int] = []
         self.cards, before, outgoing = 0, "", Outgoing()
@@ -71,7 +78,9 @@ class Recording:
                 after_s = max(0.0, seconds_between(before, entry.at)) if before else 0.0
                 before = entry.at
                 said = json.loads(written(message))
-                self.said.append(Moment(Template.of(said), Template.of(picture.summary(entry.at)), after_s))
+                self.said.append(
+                    Moment(Template.of(said), Template.of(picture.summary(entry.at)), after_s)
+                )
                 self.cards += entry.kind == "input" and message.input["type"] in ("card", "burn")
                 if entry.round is not None:
                     self.begins.append(len(self.said))

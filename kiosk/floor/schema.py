@@ -1,6 +1,8 @@
-"""The floor's contract as JSON Schema (draft 2020-12), made from the types that are published: `python -m kiosk.floor.schema`.
+"""The floor's contract as JSON Schema (draft 2020-12), made from the types that are published:
+`python -m kiosk.floor.schema`.
 
-`docs/floor.schema.json` is what it prints. Fields may be added within a version, so nothing there forbids further ones.
+`docs/floor.schema.json` is what it prints. Fields may be added within a version, so nothing there
+forbids further ones.
 """
 
 from __future__ import annotations
@@ -12,12 +14,12 @@ from collections.abc import Mapping
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from kiosk.floor.contract import VERSION, EntryMessage
-from kiosk.floor.plain import Shown
+from kiosk.floor.serialization import Shown
 from kiosk.floor.summary import House, Person, Summary
 from kiosk.game.cards import Card
-from kiosk.station.events import KINDS, Event
-from kiosk.station.looked_up import Answer, Ask
-from kiosk.station.pit_orders import ACTS, MOST_LETTERS
+from kiosk.station.alarms.events import KINDS, Event
+from kiosk.station.pit.pit_orders import ACTS, MOST_LETTERS
+from kiosk.station.recall.looked_up import Answer, Ask
 from kiosk.station.step import Step
 from kiosk.words.said import Said
 
@@ -61,12 +63,19 @@ class _Types:
             return {"anyOf": [self.of(each, said=said) for each in inner]}
         if origin is tuple and inner[-1] is not Ellipsis:
             several = [self.of(each, said=said) for each in inner]
-            return {"type": "array", "prefixItems": several, "minItems": len(several), "maxItems": len(several)}
+            return {
+                "type": "array",
+                "prefixItems": several,
+                "minItems": len(several),
+                "maxItems": len(several),
+            }
         if origin in (tuple, frozenset):
             return {"type": "array", "items": self.of(inner[0], said=said)}
         return {"type": "object", "additionalProperties": self.of(inner[1], said=said)}
 
-    def message(self, kind: Any, where: str, more: Mapping[str, Schema], *, said: bool = True) -> Schema:
+    def message(
+        self, kind: Any, where: str, more: Mapping[str, Schema], *, said: bool = True
+    ) -> Schema:
         """A message that is a `kind` with `more` beside it."""
         self.of(kind, said=said)
         row = self.named.pop(kind.__name__)
@@ -79,11 +88,15 @@ class _Types:
             self.named[name] = {}
             hints, usual = get_type_hints(kind), kind._field_defaults
             fields = {each: self.of(hints[each], said=said) for each in kind._fields}
-            self.named[name] = _object(fields, [each for each in kind._fields if each not in usual], _doc(kind))
+            self.named[name] = _object(
+                fields, [each for each in kind._fields if each not in usual], _doc(kind)
+            )
         return {"$ref": f"#/$defs/{name}"}
 
 
-def _object(fields: Mapping[str, Schema], needed: list[str] | None = None, says: str = "") -> Schema:
+def _object(
+    fields: Mapping[str, Schema], needed: list[str] | None = None, says: str = ""
+) -> Schema:
     """An object with those `fields`; `needed` None: all of them."""
     about = {"description": says} if says else {}
     return {
@@ -122,8 +135,13 @@ def schema() -> Schema:
         "question": {
             "description": "q.TABLE",
             "anyOf": [
-                kinds.message(Ask, "a recall", {"v": _VERSION, "ask": {"const": "recall"}}, said=False),
-                _object({"v": _VERSION, "ask": {"const": "events"}, "kind": {"enum": ["", *KINDS]}}, ["v", "ask"]),
+                kinds.message(
+                    Ask, "a recall", {"v": _VERSION, "ask": {"const": "recall"}}, said=False
+                ),
+                _object(
+                    {"v": _VERSION, "ask": {"const": "events"}, "kind": {"enum": ["", *KINDS]}},
+                    ["v", "ask"],
+                ),
             ],
         },
         "reply": {
@@ -157,7 +175,9 @@ def _view(kinds: _Types) -> Schema:
         "dealer": kinds.of(Person | None),
         "step": kinds.of(Step),
     }
-    waits = {"anyOf": [_object({"is": {"enum": ["closed", "locked"]}, "by": _TEXT}), {"type": "null"}]}
+    waits = {
+        "anyOf": [_object({"is": {"enum": ["closed", "locked"]}, "by": _TEXT}), {"type": "null"}]
+    }
     return _object({**needed, "waits": waits}, list(needed), says="t.TABLE.v")
 
 
@@ -173,9 +193,17 @@ def _texts() -> Mapping[str, Schema]:
 
 def _order() -> Schema:
     limit = {"anyOf": [_WHOLE, {"type": "null"}]}
-    chips = {"type": "array", "items": {"type": "array", "items": _WHOLE, "minItems": 2, "maxItems": 2}}
+    chips = {
+        "type": "array",
+        "items": {"type": "array", "items": _WHOLE, "minItems": 2, "maxItems": 2},
+    }
     more: Mapping[str, Mapping[str, Schema]] = {
-        "limits": {"minimum": limit, "maximum": limit, "options": {"type": "object"}, "minutes": _WHOLE},
+        "limits": {
+            "minimum": limit,
+            "maximum": limit,
+            "options": {"type": "object"},
+            "minutes": _WHOLE,
+        },
         "acknowledge": {"key": _TEXT},
         "shelve": {"key": _TEXT, "minutes": {"type": "integer", "minimum": 1, "maximum": 60}},
         "message": {"text": {"type": "string", "maxLength": MOST_LETTERS}},
@@ -185,12 +213,22 @@ def _order() -> Schema:
     for name in ACTS:
         fields = more.get(name, {})
         acts.append(
-            _object({"type": {"const": name}, **fields}, ["type", *(set_ for set_ in fields if set_ not in _MAY)])
+            _object(
+                {"type": {"const": name}, **fields},
+                ["type", *(set_ for set_ in fields if set_ not in _MAY)],
+            )
         )
     expect = _object({"journal": _TEXT, "n_at_least": _WHOLE, "state": _TEXT})
     by = _object({"id": _TEXT, "role": _TEXT, "session": _TEXT})
     signed = dict.fromkeys(("station", "token", "proof", "sig"), _TEXT)
-    whole = {"v": _VERSION, "id": _TEXT, "table": _TEXT, "issued": _AT, "expires": _AT, "expect": expect}
+    whole = {
+        "v": _VERSION,
+        "id": _TEXT,
+        "table": _TEXT,
+        "issued": _AT,
+        "expires": _AT,
+        "expect": expect,
+    }
     return {
         **_object({**whole, "act": {"anyOf": acts}, "by": by, **signed}, says="c.TABLE"),
         "additionalProperties": False,

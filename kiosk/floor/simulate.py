@@ -1,8 +1,10 @@
-"""Simulated tables, by the thousand: they tell a floor's server what a recorded table told it, as `docs/floor.md` has it.
+"""Simulated tables, by the thousand: they tell a floor's server what a recorded table told it, as
+`docs/floor.md` has it.
 
-Each has a key, a connection, a journal's id, a chain of hashes and numbers of its own, and says the entries of the recording at the pace
-at which they came, over and over; beside them the summaries. An entry is said until it is acknowledged, one after the other, and
-its subject is asked for its last message wherever that is not known: what a table's publisher does, without a journal.
+Each has a key, a connection, a journal's id, a chain of hashes and numbers of its own, and says the
+entries of the recording at the pace at which they came, over and over; beside them the summaries.
+An entry is said until it is acknowledged, one after the other, and its subject is asked for its
+last message wherever that is not known: what a table's publisher does, without a journal.
 """
 
 from __future__ import annotations
@@ -20,21 +22,31 @@ from typing import Any
 from kiosk.floor.contract import WRONG_LAST
 from kiosk.floor.recording import Moment, Recording
 from kiosk.link.keys import Access
-from kiosk.link.lean import Answer, LeanLink, connect
-from kiosk.record.entry import NO_HASH, utc_now
+from kiosk.link.nats_client import Answer, LeanLink, connect
+from kiosk.record.journal.entry import NO_HASH, utc_now
 
-#: seconds: how often all are looked at, how long an answer may take and before the next try, at first and at most, between two summaries
-_TICK_S, _ANSWERS_S, _PAUSES_S, _SUMMARY_S = 0.005, (5.0, 60.0), (0.25, 5.0), 0.25
+#: seconds: how often all are looked at, how long an answer may take and before the next try, at
+#: first and at most, between two summaries
+_TICK_S = 0.005
+_ANSWERS_S = (5.0, 60.0)
+_PAUSES_S = (0.25, 5.0)
+_SUMMARY_S = 0.25
 #: a summary is said again after so many seconds, whether or not something happened
 _AGAIN_S = 10.0
 
 
 class SimulatedTable:
-    """One table: what it has said up to `number`, of which `acknowledged` are kept by the server. `due`: its next entry, by the loop's clock."""
+    """One table: what it has said up to `number`, of which `acknowledged` are kept by the server.
+    `due`: its next entry, by the loop's clock."""
 
     def __init__(self, access: Access, recording: Recording, due: float) -> None:
-        self.access, self.recording, self.due, self.name = access, recording, due, access.name
-        self._begins = random.choice(recording.begins)  # so that not all tables do the same at the same time
+        self.access = access
+        self.recording = recording
+        self.due = due
+        self.name = access.name
+        self._begins = random.choice(
+            recording.begins
+        )  # so that not all tables do the same at the same time
         self.journal = self.entry_hash(NO_HASH, 1)
         self._hash, self._hashes = NO_HASH, {0: NO_HASH}
         self.when: dict[int, float] = {}  # entries that are not acknowledged, by when they happened
@@ -49,14 +61,16 @@ class SimulatedTable:
         return sha256(f"{previous}{self.name}{number}".encode()).hexdigest()
 
     def happens(self, now: float = 0.0) -> float:
-        """Its next entry is in its journal now, by the loop's clock; seconds until the one after."""
+        """Its next entry is in its journal now, by the loop's clock; seconds until the one
+        after."""
         self.number += 1
         self.when[self.number] = now
         self._hash = self._hashes[self.number] = self.entry_hash(self._hash, self.number)
         return self._said(self.number + 1).after_s
 
     def _said(self, number: int) -> Moment:
-        """The table is opened, then goes on at a round of its own; after the recording's last entry it is opened again."""
+        """The table is opened, then goes on at a round of its own; after the recording's last entry
+        it is opened again."""
         said = self.recording.said
         return said[0 if number == 1 else (self._begins + number - 2) % len(said)]
 
@@ -66,7 +80,13 @@ class SimulatedTable:
         return self._said(number).entry.filled(own, number)
 
     def summary(self, at: str) -> bytes:
-        own = {"journal": self.journal, "n": str(self.number), "at": at, "table": self.name, "hash": self._hash}
+        own = {
+            "journal": self.journal,
+            "n": str(self.number),
+            "at": at,
+            "table": self.name,
+            "hash": self._hash,
+        }
         return self._said(self.number).summary.filled(own, self.number)
 
     def kept(self, number: int, sequence: int) -> None:
@@ -78,15 +98,20 @@ class SimulatedTable:
 
     def follows(self, number: int, told: str) -> bool:
         """Whether the server's last entry is of this table's chain."""
-        return number == 0 or told in ("", self._hashes.get(number))  # "": while a card lies face down
+        return number == 0 or told in (
+            "",
+            self._hashes.get(number),
+        )  # "": while a card lies face down
 
 
 class Simulation:
-    """Many tables on one loop. `speed`: how many times the recording's pace. `stamped`: each message has a header with the moment when
-    it happened (nanoseconds, monotonic), for who measures.
+    """Many tables on one loop. `speed`: how many times the recording's pace. `stamped`: each
+    message has a header with the moment when it happened (nanoseconds, monotonic), for who
+    measures.
 
-    Counters: `happened`, `acknowledged`, `summaries`, `duplicates` (already kept when it was said again), `asked` (for the last
-    message), `lost` connections, `wrong` (sentences: an answer that must not be).
+    Counters: `happened`, `acknowledged`, `summaries`, `duplicates` (already kept when it was said
+    again), `asked` (for the last message), `lost` connections, `wrong` (sentences: an answer that
+    must not be).
     """
 
     def __init__(
@@ -99,14 +124,23 @@ class Simulation:
         stamped: bool = False,
     ) -> None:
         loop = asyncio.get_running_loop()
-        self._loop, self._speed, self._says_summaries, self._stamped = loop, speed, summaries, stamped
+        self._loop = loop
+        self._speed = speed
+        self._says_summaries = summaries
+        self._stamped = stamped
         # They begin within the time of a round, as if they had long been at work.
         spread = recording.lasts_s / recording.rounds / speed
         now = loop.time()
-        self.tables = [SimulatedTable(each, recording, now + random.random() * spread) for each in accesses]
-        self._late: deque[tuple[float, SimulatedTable]] = deque()  # summaries that were too soon after the one before
+        self.tables = [
+            SimulatedTable(each, recording, now + random.random() * spread) for each in accesses
+        ]
+        self._late: deque[tuple[float, SimulatedTable]] = (
+            deque()
+        )  # summaries that were too soon after the one before
         self._contexts: dict[str, ssl.SSLContext] = {}
-        self.happened = self.acknowledged = self.summaries = self.duplicates = self.asked = self.lost = 0
+        self.happened = self.acknowledged = self.summaries = self.duplicates = self.asked = (
+            self.lost
+        ) = 0
         self.connected = 0
         self.waits_ms: list[float] = []  # from the moment of an entry to its acknowledgement
         self.wrong: list[str] = []
@@ -132,14 +166,19 @@ class Simulation:
         at = random.randrange(len(servers))
         while not self._over:
             try:
-                link = await connect(table.access, lambda why: self._lost(table), context, servers[at % len(servers)])
+                link = await connect(
+                    table.access, lambda why: self._lost(table), context, servers[at % len(servers)]
+                )
             except (OSError, TimeoutError):
                 at += 1
                 await asyncio.sleep(pause * random.uniform(0.5, 1.0))
                 pause = min(pause * 2, _PAUSES_S[1])
                 continue
             self.connected += 1
-            table.link, table.sequence, table.asked_at, table.patience_s = link, None, 0.0, _ANSWERS_S[0]
+            table.link = link
+            table.sequence = None
+            table.asked_at = 0.0
+            table.patience_s = _ANSWERS_S[0]
             self._say(table)
             return
 
@@ -216,7 +255,8 @@ class Simulation:
         await asyncio.sleep(0)
 
     def _look(self, now: float, at: str) -> None:
-        """Answers that did not come are asked for again; a table that says nothing says how it is."""
+        """Answers that did not come are asked for again; a table that says nothing says how it
+        is."""
         for table in self.tables:
             if table.link is None:
                 continue
@@ -242,12 +282,21 @@ class Simulation:
     def _say(self, table: SimulatedTable) -> None:
         """The next entry that is not acknowledged, where nothing is under way."""
         link = table.link
-        if link is None or table.asked_at or (table.sequence is not None and table.acknowledged >= table.number):
+        if (
+            link is None
+            or table.asked_at
+            or (table.sequence is not None and table.acknowledged >= table.number)
+        ):
             return
         table.asked_at = now = self._loop.time()
         if table.sequence is None:
             self.asked += 1
-            link.ask(f"$JS.API.DIRECT.GET.EV.t.{table.name}.e", b"", {}, lambda told: self._last(table, told))
+            link.ask(
+                f"$JS.API.DIRECT.GET.EV.t.{table.name}.e",
+                b"",
+                {},
+                lambda told: self._last(table, told),
+            )
             return
         number = table.acknowledged + 1
         headers = {
@@ -257,7 +306,9 @@ class Simulation:
         if self._stamped:
             headers["Sent"] = str(round(now * 1e9))
         body = table.entry(number, utc_now())
-        link.ask(f"t.{table.name}.e", body, headers, lambda told: self._answered(table, number, told))
+        link.ask(
+            f"t.{table.name}.e", body, headers, lambda told: self._answered(table, number, told)
+        )
 
     def _last(self, table: SimulatedTable, told: Answer) -> None:
         """The subject's last message came, or that there is none."""
@@ -268,7 +319,9 @@ class Simulation:
             return  # nobody answers for the stream now: asked again at the next look
         else:
             data = json.loads(told.body)
-            self._stands(table, int(data["n"]), int(told.headers["Nats-Sequence"]), str(data.get("hash", "")))
+            self._stands(
+                table, int(data["n"]), int(told.headers["Nats-Sequence"]), str(data.get("hash", ""))
+            )
         self._say(table)
 
     def _stands(self, table: SimulatedTable, number: int, sequence: int, told: str) -> None:

@@ -1,27 +1,30 @@
-"""A table's summary: what its pit sees of it among the others, as a message of version 1 (`t.<table>.s`).
+"""A table's summary: what its pit sees of it among the others, as a message of version 1
+(`t.<table>.s`).
 
-Money is in cents (in units mode: hundredths of a box's unit), times are UTC as entries have them, "" where nothing is known.
-A text is `{"said": [...]}` on the wire (kiosk.floor.plain): ids and facts, worded by whoever reads it.
+Money is in cents (in units mode: hundredths of a box's unit), times are UTC as entries have them,
+"" where nothing is known. A text is `{"said": [...]}` on the wire (kiosk.floor.serialization): ids
+and facts, worded by whoever reads it.
 """
 
 from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-from kiosk.floor.plain import typed
+from kiosk.floor.serialization import typed
 from kiosk.station.step import Alarm
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 
 VERSION = 1
-#: seconds after which a table that has said nothing says again how it is, and after which its picture is called old
+#: seconds after which a table that has said nothing says again how it is, and after which its
+#: picture is called old
 SAID_AGAIN_S, OLD_S = 10, 25
 
 State = Literal["open", "closed", "opening", "closing", "locked", "starting"]
 
 
 class House(NamedTuple):
-    """What the house has set of the table, beside its journal. `chips`: denomination in cents and "#RRGGBB". `odds`: what a blackjack
-    pays, as the felt says it."""
+    """What the house has set of the table, beside its journal. `chips`: denomination in cents and
+    "#RRGGBB". `odds`: what a blackjack pays, as the felt says it."""
 
     table: str
     rules: str = ""
@@ -36,7 +39,8 @@ class House(NamedTuple):
 
 
 class Person(NamedTuple):
-    """Somebody at a place of the table, since when. `id`: their number in the staff file, "" at a table without one."""
+    """Somebody at a place of the table, since when. `id`: their number in the staff file, "" at a
+    table without one."""
 
     id: str
     name: str
@@ -44,7 +48,8 @@ class Person(NamedTuple):
 
 
 class ShoeNow(NamedTuple):
-    """How long a shoe has been in use; never what is left in it. `last_round`: its cutting card is out."""
+    """How long a shoe has been in use; never what is left in it. `last_round`: its cutting card is
+    out."""
 
     since: str
     rounds: int
@@ -68,8 +73,8 @@ class Slips(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """A change that was announced: from when on, UTC, "" for the next round between rounds; the limits that then hold, and the options
-    that it changes."""
+    """A change that was announced: from when on, UTC, "" for the next round between rounds; the
+    limits that then hold, and the options that it changes."""
 
     at: str
     minimum: int | None = None
@@ -78,11 +83,13 @@ class Pending(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """`n`, `hash`: of the newest entry, "" for the hash while a card lies face down. `options`: those that differ from the rule set. `in_play`: boxes with a wager.
+    """`n`, `hash`: of the newest entry, "" for the hash while a card lies face down. `options`:
+    those that differ from the rule set. `in_play`: boxes with a wager.
 
-    Of the gaming day: `rounds`, `handle`, `win`, `theo`, and `error`, the standard error of `theo`, None of few rounds. `rounds_hour`
-    is that of the newest rounds, `target` Kilby's for as many boxes as were in play in them; None before there are any.
-    `play_stopped`: cards of the reader are not followed. `inventory`: the table keeps one, and opens and closes by a count.
+    Of the gaming day: `rounds`, `handle`, `win`, `theo`, and `error`, the standard error of `theo`,
+    None of few rounds. `rounds_hour` is that of the newest rounds, `target` Kilby's for as many
+    boxes as were in play in them; None before there are any. `play_stopped`: cards of the reader
+    are not followed. `inventory`: the table keeps one, and opens and closes by a count.
     """
 
     v: int
@@ -99,7 +106,9 @@ class Summary(NamedTuple):
     minimum: int | None
     maximum: int | None
     units: bool
-    currency: tuple[str, str, str]  # what stands before and after an amount, and groups its thousands
+    currency: tuple[
+        str, str, str
+    ]  # what stands before and after an amount, and groups its thousands
     pending: Pending | None
     dealer: Person | None
     floor: Person | None
@@ -123,8 +132,9 @@ class Summary(NamedTuple):
     decimal: str = "."  # what begins the part of an amount
 
 
-def read_summary(data: Any, speaker: Phrases) -> Summary:
-    """A summary in the words of `speaker`. Raises `ValueError` where `data` is none of version 1."""
+def read_summary(data: Any, speaker: Messages) -> Summary:
+    """A summary in the words of `speaker`. Raises `ValueError` where `data` is none of version
+    1."""
     if not isinstance(data, dict) or data.get("v") != VERSION:
         raise ValueError("no summary of version 1")
     return typed(Summary, data, speaker)

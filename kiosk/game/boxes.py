@@ -1,6 +1,8 @@
-"""A box: its wagers for the round, its hands, and what its insurance and additional wager came to."""
+"""A box: its wagers for the round, its hands, and what its insurance and additional wager came
+to."""
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 from typing import NamedTuple
 
 from kiosk.game.hands import Hand, Outcome
@@ -15,7 +17,8 @@ class Bet(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What became of insurance or of an additional wager: `outcome` is win or lose (void: the round was voided)."""
+    """What became of insurance or of an additional wager: `outcome` is win or lose (void: the round
+    was voided)."""
 
     name: str
     wager: int
@@ -40,7 +43,8 @@ class Box:
         self.side: list[Result] = []
 
     def named(self, index: int) -> int | None:
-        """The hand's number where the box has more than one hand; None where the box's number says it all."""
+        """The hand's number where the box has more than one hand; None where the box's number says
+        it all."""
         return index + 1 if len(self.hands) > 1 else None
 
     @property
@@ -52,4 +56,8 @@ class Box:
     def net(self) -> int:
         """From the patron's side, in cents."""
         insured = self.insured.net if self.insured else 0
-        return sum([hand.net for hand in self.hands]) + insured + sum([result.net for result in self.side])
+        return (
+            sum([hand.net for hand in self.hands])
+            + insured
+            + sum([result.net for result in self.side])
+        )

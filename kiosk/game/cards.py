@@ -9,8 +9,8 @@ SUITS = "CDHS"
 class Card:
     """One card of the 52, or the unread one. There is one object for each, so `is` compares.
 
-    `value` is the point value, 1 for an ace (a hand decides whether it counts 11), 0 for the unread card.
-    `index` is 0 to 51, rank by rank within a suit; -1 for the unread card.
+    `value` is the point value, 1 for an ace (a hand decides whether it counts 11), 0 for the unread
+    card. `index` is 0 to 51, rank by rank within a suit; -1 for the unread card.
     """
 
     __slots__ = ("index", "rank", "suit", "text", "value")

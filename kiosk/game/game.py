@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from kiosk.game.amounts import UNIT, DoubleAmounts, InsuranceAmounts, WagerAmounts
 from kiosk.game.boxes import Box
-from kiosk.game.commands import Decision, Void
-from kiosk.game.effects import Kind
+from kiosk.game.commands.commands import Decision, Void
+from kiosk.game.commands.effects import Kind
+from kiosk.game.money.amounts import UNIT, DoubleAmounts, InsuranceAmounts, WagerAmounts
 from kiosk.game.procedure import Procedure
 from kiosk.game.refusals import Awaited
 from kiosk.game.rules import Rules
@@ -31,7 +31,13 @@ class Game(ABC, Generic[R]):
     round: R
 
     def __init__(
-        self, rules: Rules, boxes: int, minimum: int | None, maximum: int | None, units: bool, turned_by_input: bool
+        self,
+        rules: Rules,
+        boxes: int,
+        minimum: int | None,
+        maximum: int | None,
+        units: bool,
+        turned_by_input: bool,
     ) -> None:
         self.rules = rules.at(boxes)
         self.boxes = boxes
@@ -61,16 +67,22 @@ class Game(ABC, Generic[R]):
     def restore(self, stage_inputs: dict[Any, Any]) -> None: ...
 
     @abstractmethod
-    def account(self, number: int, round_: R) -> dict[str, object]: ...  # the round object of a finished round
+    def account(
+        self, number: int, round_: R
+    ) -> dict[str, object]: ...  # the round object of a finished round
 
     @abstractmethod
-    def replace_finished(self, past: R) -> None: ...  # the finished round, whose money is still to move, was amended
+    def replace_finished(
+        self, past: R
+    ) -> None: ...  # the finished round, whose money is still to move, was amended
 
     def patrons_view(self) -> PatronsView | None:
         return None
 
     @abstractmethod
-    def checkpoint(self) -> dict[str, Any]: ...  # the wagers, as JSON can hold them; `resume` puts them back
+    def checkpoint(
+        self,
+    ) -> dict[str, Any]: ...  # the wagers, as JSON can hold them; `resume` puts them back
     @abstractmethod
     def resume(self, saved: dict[str, Any]) -> None: ...
 
@@ -83,15 +95,20 @@ class Game(ABC, Generic[R]):
         self.round.void_round()
 
     @abstractmethod
-    def boxes_in_play(self) -> tuple[int, ...]: ...  # the boxes that get cards when the round begins
+    def boxes_in_play(
+        self,
+    ) -> tuple[int, ...]: ...  # the boxes that get cards when the round begins
 
     # How much: what a command of the box may say, for whoever shows it.
 
     def wager_amounts(self, *, box: int | None = None, patron: str | None = None) -> WagerAmounts:
-        """The main wagers of a box or a patron. Where the house keys no amounts in, the table's limits do not apply."""
+        """The main wagers of a box or a patron. Where the house keys no amounts in, the table's
+        limits do not apply."""
         if self.units:
             return WagerAmounts(UNIT, UNIT, True, box, patron)
-        return WagerAmounts(1 if self.minimum is None else self.minimum, self.maximum, False, box, patron)
+        return WagerAmounts(
+            1 if self.minimum is None else self.minimum, self.maximum, False, box, patron
+        )
 
     def insurance_amounts(self, box: int) -> InsuranceAmounts | None:
         return None
@@ -100,7 +117,8 @@ class Game(ABC, Generic[R]):
         return None
 
     def full(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
-        """The patrons named at the boxes who wager on as many as one patron may, with those boxes."""
+        """The patrons named at the boxes who wager on as many as one patron may, with those
+        boxes."""
         return ()
 
     def patrons_offer(self) -> PatronsOffer | None:
@@ -120,7 +138,11 @@ class Game(ABC, Generic[R]):
         at = self.round
         if at.phase in ("wagers", "insurance", "hole_check", "reveal", "turn", "patrons"):
             return Awaited(at.phase)
-        return Awaited("dealer") if at.box is None else Awaited("hand", at.box.number, at.box.named(at.index))
+        return (
+            Awaited("dealer")
+            if at.box is None
+            else Awaited("hand", at.box.number, at.box.named(at.index))
+        )
 
     @property
     def next_box(self) -> int | None:
@@ -130,11 +152,18 @@ class Game(ABC, Generic[R]):
         return self.round.box.number if self.round.box else None
 
     def sources(self, round_: R | None = None) -> dict[CardPlace, int]:
-        """Every card on the table, with the place in the story of the command that said which it is; or of another round."""
+        """Every card on the table, with the place in the story of the command that said which it
+        is; or of another round."""
         this = round_ or self.round
         hands = [(0, 1, this.dealer)]
-        hands += [(box.number, i, hand) for box in this.boxes for i, hand in enumerate(box.hands, 1)]
-        return {CardPlace(box, i, n): at for box, i, hand in hands for n, at in enumerate(hand.sources, 1)}
+        hands += [
+            (box.number, i, hand) for box in this.boxes for i, hand in enumerate(box.hands, 1)
+        ]
+        return {
+            CardPlace(box, i, n): at
+            for box, i, hand in hands
+            for n, at in enumerate(hand.sources, 1)
+        }
 
     @abstractmethod
     def views(self, round_: R) -> tuple[BoxView, ...]: ...  # the boxes of a round as they are seen
@@ -143,6 +172,7 @@ class Game(ABC, Generic[R]):
         return self.views(self.round), view_dealer(self.round)
 
     def lies(self, past: R | None = None) -> Callable[[], tuple[tuple[BoxView, ...], DealerView]]:
-        """What lies on the table now, to be looked at later, when the next round has begun; or what lay there in a `past` round."""
+        """What lies on the table now, to be looked at later, when the next round has begun; or what
+        lay there in a `past` round."""
         round_ = past or self.round
         return lambda: (self.views(round_), view_dealer(round_))

@@ -7,18 +7,22 @@ from typing import Literal
 from kiosk.game.cards import Card
 
 #: what has become of a hand; "" while it is still to be played or in play
-HandState = Literal["", "stand", "21", "blackjack", "doubled", "split_ace", "bust", "surrender", "charlie"]
+HandState = Literal[
+    "", "stand", "21", "blackjack", "doubled", "split_ace", "bust", "surrender", "charlie"
+]
 #: what has become of a wager, as a round object says it
-Outcome = Literal["blackjack", "win", "lose", "push", "bust", "surrender", "charlie", "returned", "void"]
+Outcome = Literal[
+    "blackjack", "win", "lose", "push", "bust", "surrender", "charlie", "returned", "void"
+]
 
 
 class Hand:
     """A hand of a box, or the dealer's.
 
-    `state` is "" while the hand may still get a card or a decision.
-    `outcome` and `net` (cents, from the patron's side) are set once, when the hand is taken, paid, pushed or returned.
-    `depth`: how often its first card has been part of a split. `ace`: it grew from split aces.
-    `sources`: for each card the place in the round's story of the input that said what it is.
+    `state` is "" while the hand may still get a card or a decision. `outcome` and `net` (cents,
+    from the patron's side) are set once, when the hand is taken, paid, pushed or returned. `depth`:
+    how often its first card has been part of a split. `ace`: it grew from split aces. `sources`:
+    for each card the place in the round's story of the input that said what it is.
     """
 
     __slots__ = (

@@ -1,4 +1,5 @@
-"""What every game shares: the deal, insurance, the hole card and the dealer's hand, in the order of the regulation."""
+"""What every game shares: the deal, insurance, the hole card and the dealer's hand, in the order of
+the regulation."""
 
 from __future__ import annotations
 
@@ -20,10 +21,12 @@ Place = tuple[Phase, Box | None, Sequence[tuple[Box | None, Prompt]], int]
 class Procedure(ABC):
     """One round, whoever plays it. `rules` are those at the table's size (`Rules.at`).
 
-    `phase` is one of `kiosk.game.view.PHASES`; `box` and `index` (from 0) say whose card or decision is awaited in the
-    phases deal, card, decision, patrons and read, `box` None for the dealer's. `told` collects the prompts, in the order
-    in which the dealer must act. `cleared`: it is known that the dealer has no blackjack. `hole_down`: the dealer's second
-    card lies face down; `turned_by_input`: the table says when it has been turned. `finished`: every wager is settled. `at`: the place of the present input in the round's story.
+    `phase` is one of `kiosk.game.view.PHASES`; `box` and `index` (from 0) say whose card or
+    decision is awaited in the phases deal, card, decision, patrons and read, `box` None for the
+    dealer's. `told` collects the prompts, in the order in which the dealer must act. `cleared`: it
+    is known that the dealer has no blackjack. `hole_down`: the dealer's second card lies face down;
+    `turned_by_input`: the table says when it has been turned. `finished`: every wager is settled.
+    `at`: the place of the present input in the round's story.
     """
 
     def __init__(self, rules: Rules, turned_by_input: bool) -> None:
@@ -39,15 +42,16 @@ class Procedure(ABC):
         self.cleared = False
         self.hole_down = False
         self.corrections = 0  # of cards, in this round
-        self.dealer_keeps = (
-            0  # cards that the dealer drew and that stay there, whether or not a hand is left to compare
-        )
+        # cards that the dealer drew and that stay there, whether or not a hand is left to compare
+        self.dealer_keeps = 0
         self.hole_said: bool | None = None  # what the hole-card reader device showed
         self.held: Phase = "wagers"  # the phase that an unread card holds up
         self.insurance_done = False
         self.finished = False
         self.void = False
-        self._order: list[tuple[Box | None, Prompt]] = []  # of the deal, with what the dealer is told of each card
+        self._order: list[
+            tuple[Box | None, Prompt]
+        ] = []  # of the deal, with what the dealer is told of each card
         self._dealt = 0
         self._from_left = rules.settle_order == "left_to_right"
 
@@ -69,22 +73,31 @@ class Procedure(ABC):
     @abstractmethod
     def _settle_insurance(self) -> None: ...
     @abstractmethod
-    def _settle_held(self) -> None: ...  # the dealer has no blackjack: what was held for that is settled
+    def _settle_held(
+        self,
+    ) -> None: ...  # the dealer has no blackjack: what was held for that is settled
 
-    # The hole-card reader said that there was no blackjack, and the card turned makes one: what was taken and paid for
-    # that is settled anew. Even money stays.
+    # The hole-card reader said that there was no blackjack, and the card turned makes one: what was
+    # taken and paid for that is settled anew. Even money stays.
     @abstractmethod
     def _put_right(self) -> None: ...
     @abstractmethod
-    def _to_compare(self) -> bool: ...  # whether a hand is left whose outcome depends on the dealer's total
+    def _to_compare(
+        self,
+    ) -> bool: ...  # whether a hand is left whose outcome depends on the dealer's total
 
-    # Without a hole card: whether a blackjack, an insurance or a late surrender depends on the second card.
+    # Without a hole card: whether a blackjack, an insurance or a late surrender depends on the
+    # second card.
     @abstractmethod
     def _needs_second_card(self) -> bool: ...
     @abstractmethod
-    def _settle(self) -> None: ...  # the dealer's hand is complete: every wager that still stands is settled
+    def _settle(
+        self,
+    ) -> None: ...  # the dealer's hand is complete: every wager that still stands is settled
     @abstractmethod
-    def void_round(self) -> None: ...  # what was paid is taken back; what lies there, or was taken, goes back
+    def void_round(
+        self,
+    ) -> None: ...  # what was paid is taken back; what lies there, or was taken, goes back
     @abstractmethod
     def _ask_again(self) -> None: ...  # tells again what the hand whose turn it is was asked
 
@@ -96,12 +109,14 @@ class Procedure(ABC):
         told, self.told = self.told, []
         return told
 
-    # The initial deal: one card to every box with a wager from the dealer's left, one to the dealer, again to every box,
-    # and the hole card where the dealer gets one.
+    # The initial deal: one card to every box with a wager from the dealer's left, one to the
+    # dealer, again to every box, and the hole card where the dealer gets one.
 
     def open(self) -> None:
         self.boxes = self._place_boxes()
-        boxes: Sequence[tuple[Box | None, Prompt]] = [(box, prompts.deal_card(box.number, 1)) for box in self.boxes]
+        boxes: Sequence[tuple[Box | None, Prompt]] = [
+            (box, prompts.deal_card(box.number, 1)) for box in self.boxes
+        ]
         self._order = [*boxes, (None, prompts.DEAL_DEALER), *boxes]
         if self.rules.hole_card == "dealt":
             self._order.append((None, prompts.DEAL_HOLE))
@@ -113,7 +128,8 @@ class Procedure(ABC):
         return self.dealer if self.box is None else self.box.hands[self.index]
 
     def card(self, card: Card, to: int | None = None) -> None:
-        """`card` left the shoe: it goes where the procedure says that the next card goes, or in the deal where it went, `to`."""
+        """`card` left the shoe: it goes where the procedure says that the next card goes, or in the
+        deal where it went, `to`."""
         if self.phase == "wagers":
             self.open()
         if self.phase == "deal":
@@ -121,7 +137,9 @@ class Procedure(ABC):
                 self._missed(to)
         elif self.phase == "decision":
             self._drawn()
-        elif self.phase == "turn":  # who draws has turned it, and is not told to deal the card that has come
+        elif (
+            self.phase == "turn"
+        ):  # who draws has turned it, and is not told to deal the card that has come
             self.turn()
             self.told.pop()
         hand = self.dealer if self.box is None else self.box.hands[self.index]
@@ -174,7 +192,8 @@ class Procedure(ABC):
         return self.phase, self.box, self._order, self._dealt
 
     def _missed(self, to: int) -> None:
-        """A card of the deal went to `to`: the places before it were missed, and get theirs after the other boxes.
+        """A card of the deal went to `to`: the places before it were missed, and get theirs after
+        the other boxes.
 
         South Dakota 20:18:15:28 (5) and (7), whose wording New Jersey shares.
         """
@@ -184,7 +203,12 @@ class Procedure(ABC):
         for box, _ in missed:
             self.tell(prompts.call_floor("missed_card", box=box.number if box else None))
         hole = rest[1:] and rest[-1][1] is prompts.DEAL_HOLE
-        self._order = [*order[:at], *rest[: -1 if hole else None], *missed, *(rest[-1:] if hole else ())]
+        self._order = [
+            *order[:at],
+            *rest[: -1 if hole else None],
+            *missed,
+            *(rest[-1:] if hole else ()),
+        ]
         self.box = rest[0][0]
 
     # Insurance, and the hole card under an ace or a ten where the house checks it.
@@ -201,7 +225,13 @@ class Procedure(ABC):
         self._check_hole()
 
     def _check_hole(self) -> None:
-        up = "A" if self.dealer.cards[0].value == 1 else "T" if self.dealer.cards[0].value == 10 else ""
+        up = (
+            "A"
+            if self.dealer.cards[0].value == 1
+            else "T"
+            if self.dealer.cards[0].value == 10
+            else ""
+        )
         if not self.hole_down or up not in self.rules.hole_check:
             self._next_hand()
         elif self.dealer.cards[1] is UNREAD:
@@ -221,12 +251,14 @@ class Procedure(ABC):
             self.turn()
 
     def _second_card_known(self) -> None:
-        """The dealer has no blackjack: insurance is collected before anything else, what was held is settled."""
+        """The dealer has no blackjack: insurance is collected before anything else, what was held
+        is settled."""
         self.cleared = True
         self._settle_insurance()
         self._settle_held()
 
-    # The dealer: the hole card is turned, cards are drawn to 16 and soft 17 as the rules have it, none that changes nothing.
+    # The dealer: the hole card is turned, cards are drawn to 16 and soft 17 as the rules have it,
+    # none that changes nothing.
 
     def _players_done(self) -> None:
         self.box, self.index = None, 0
@@ -253,7 +285,9 @@ class Procedure(ABC):
         self.dealer.sources[1] = self.at
         if self.hole_said is not None and self.hole_said != self.dealer.blackjack:
             self.tell(prompts.call_floor("hole_check_disagrees"))
-            if self.hole_said:  # play goes on with the hole card face up: the card on the table wins
+            if (
+                self.hole_said
+            ):  # play goes on with the hole card face up: the card on the table wins
                 self.hole_said, self.hole_down = False, False
                 self._second_card_known()
                 self._next_hand()
@@ -283,12 +317,15 @@ class Procedure(ABC):
             self._finish()
 
     def _dealer_plays(self) -> bool:
-        """Whether a card changes anything, or has been drawn all the same and stays where it lies."""
+        """Whether a card changes anything, or has been drawn all the same and stays where it
+        lies."""
         return self._to_compare() or len(self.dealer.cards) < self.dealer_keeps
 
     def _dealer_must_draw(self) -> bool:
         dealer = self.dealer
-        return dealer.total < 17 or (dealer.total == 17 and dealer.soft and self.rules.dealer_hits_soft_17)
+        return dealer.total < 17 or (
+            dealer.total == 17 and dealer.soft and self.rules.dealer_hits_soft_17
+        )
 
     def _dealer_drew(self) -> None:
         if len(self.dealer.cards) == 2:

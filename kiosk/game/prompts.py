@@ -1,6 +1,8 @@
-"""Prompts: everything that the dealer is told, with its facts, how loud it is, and the rule it comes from.
+"""Prompts: everything that the dealer is told, with its facts, how loud it is, and the rule it
+comes from.
 
-The game only names a prompt and its facts. Wording is in config/phrases; money and chips are worded there too.
+The game only names a prompt and its facts. Wording is in config/phrases; money and chips are worded
+there too.
 """
 
 # mypy: disable-error-code="empty-body"
@@ -19,8 +21,8 @@ Tone = Literal["say", "ask", "deal", "take", "pay", "push", "warn", "call"]
 class Kind(NamedTuple):
     """One row of the table of prompts.
 
-    `facts`: the keys, in the order in which they are given and printed; a fact that is None is left out.
-    `rule`: the rule-set key whose paragraph in `[authority]` stands behind it; "" for none.
+    `facts`: the keys, in the order in which they are given and printed; a fact that is None is left
+    out. `rule`: the rule-set key whose paragraph in `[authority]` stands behind it; "" for none.
     """
 
     facts: tuple[str, ...]
@@ -76,8 +78,12 @@ KINDS: dict[str, Kind] = {
     "warn_hit": Kind(_TOTAL, "warn"),
     "call_floor": Kind(("why", "box", "hand"), "call", IRREGULAR),
     # the common hand: totals over all patrons
-    "ask_patrons": Kind(("stage", "hand", "total", "soft", "may", "deciding"), "ask", "common_hand"),
-    "announce_patrons_closed": Kind(("stage", "hand", "stand", "draw", "double"), "say", "common_hand"),
+    "ask_patrons": Kind(
+        ("stage", "hand", "total", "soft", "may", "deciding"), "ask", "common_hand"
+    ),
+    "announce_patrons_closed": Kind(
+        ("stage", "hand", "stand", "draw", "double"), "say", "common_hand"
+    ),
     "collect_patrons": Kind(("hand", "patrons", "amount", "why"), "take", "settle_order"),
     "pay_patrons": Kind(("hand", "patrons", "amount", "odds", "why"), "pay", "settle_order"),
     "push_patrons": Kind(("hand", "patrons", "amount", "why"), "push", "settle_order"),
@@ -86,16 +92,19 @@ KINDS: dict[str, Kind] = {
 
 
 #: the prompts that settle one hand, one insurance or one additional wager
-SETTLING = frozenset(id_ for id_ in KINDS if id_.partition("_")[0] in ("collect", "pay", "push", "return"))
+SETTLING = frozenset(
+    id_ for id_ in KINDS if id_.partition("_")[0] in ("collect", "pay", "push", "return")
+)
 
 
 class Prompt(NamedTuple):
-    """One thing that the dealer is told: an id of `KINDS`, and its facts in that row's order (hashable, None if absent).
+    """One thing that the dealer is told: an id of `KINDS`, and its facts in that row's order
+    (hashable, None if absent).
 
     Money facts are in cents. `odds` is text, "3:2". `card` is text. `may` is a tuple of decisions.
-    `rule`: the rule-set key whose paragraph stands behind it this time, where that is not its row's.
-    `split`: the box has more than one hand, so that its first hand too is named. `doubtful`: of money that goes back, nobody has
-    confirmed that it had moved.
+    `rule`: the rule-set key whose paragraph stands behind it this time, where that is not its
+    row's. `split`: the box has more than one hand, so that its first hand too is named. `doubtful`:
+    of money that goes back, nobody has confirmed that it had moved.
     """
 
     id: str
@@ -110,7 +119,9 @@ class Prompt(NamedTuple):
 
     def items(self) -> list[tuple[str, object]]:
         """The facts that are there, by name, in order."""
-        return [(k, v) for k, v in zip(KINDS[self.id].facts, self.facts, strict=False) if v is not None]
+        return [
+            (k, v) for k, v in zip(KINDS[self.id].facts, self.facts, strict=False) if v is not None
+        ]
 
     def get(self, fact: str) -> object:
         """One fact by name; None if it is absent."""
@@ -124,7 +135,13 @@ def restored(kept: Iterable[Sequence[Any]]) -> tuple[Prompt, ...]:
     prompts = []
     for name, *rest in kept:
         facts, *more = rest if rest and isinstance(rest[0], list) else [rest]
-        prompts.append(Prompt(name, tuple(tuple(fact) if isinstance(fact, list) else fact for fact in facts), *more))
+        prompts.append(
+            Prompt(
+                name,
+                tuple(tuple(fact) if isinstance(fact, list) else fact for fact in facts),
+                *more,
+            )
+        )
     return tuple(prompts)
 
 
@@ -139,14 +156,20 @@ PATRONS = ("patrons",)
 
 
 def wager_of(prompt: Prompt) -> tuple[object, ...]:
-    """Which wager a settling prompt is about: its box, its hand and its name; a common hand is one."""
+    """Which wager a settling prompt is about: its box, its hand and its name; a common hand is
+    one."""
     facts = dict(prompt.items())
     if "box" not in facts:
         return PATRONS
-    return facts["box"], facts.get("hand"), "insurance" if prompt.id.endswith("_insurance") else facts.get("name")
+    return (
+        facts["box"],
+        facts.get("hand"),
+        "insurance" if prompt.id.endswith("_insurance") else facts.get("name"),
+    )
 
 
-#: the rule-set key behind what becomes of a wager, by why; of a hand that is lost, won or pushed it is `settle_order.<why>`
+#: the rule-set key behind what becomes of a wager, by why; of a hand that is lost, won or pushed it
+#: is `settle_order.<why>`
 _BEHIND = {
     "surrender": "surrender",
     "blackjack": "blackjack_pays",
@@ -167,7 +190,8 @@ _kept = cast("Callable[[_F], _F]", lru_cache(maxsize=4096))
 
 
 def _told(of: _F) -> _F:
-    """A constructor: its name is the prompt's id, its parameters are facts of that row, with `rule` and `split` of `Prompt`.
+    """A constructor: its name is the prompt's id, its parameters are facts of that row, with `rule`
+    and `split` of `Prompt`.
 
     Where no rule is given, what settles a hand cites the one behind its `why`.
     """
@@ -176,7 +200,9 @@ def _told(of: _F) -> _F:
     @wraps(of)
     def make(*given: Any, **others: Any) -> Prompt:
         found: dict[str, Any] = {**dict(zip(taken, given, strict=False)), **others}
-        rule = found.get("rule") or (_behind(found["why"]) if "why" in found and id_ in SETTLING else "")
+        rule = found.get("rule") or (
+            _behind(found["why"]) if "why" in found and id_ in SETTLING else ""
+        )
         return Prompt(id_, tuple(map(found.get, KINDS[id_].facts)), rule, found.get("split", False))
 
     return _kept(cast("_F", make))
@@ -221,7 +247,9 @@ ANNOUNCE_SHOE_CHANGE = Prompt("announce_shoe_change")
 
 
 @_told
-def announce_total(box: int, hand: int, total: int, soft: bool, split: bool, rule: str) -> Prompt: ...
+def announce_total(
+    box: int, hand: int, total: int, soft: bool, split: bool, rule: str
+) -> Prompt: ...
 @_told
 def announce_dealer_up(card: str) -> Prompt: ...
 @_told
@@ -235,7 +263,10 @@ def announce_sevens_forfeit(box: int) -> Prompt: ...
 @_kept
 def announce_dealer(total: int, soft: bool, blackjack: bool) -> Prompt:
     """The dealer's hand is complete."""
-    return Prompt("announce_dealer_blackjack" if blackjack else "announce_dealer_total", (total, soft, total > 21))
+    return Prompt(
+        "announce_dealer_blackjack" if blackjack else "announce_dealer_total",
+        (total, soft, total > 21),
+    )
 
 
 def announce_cutter(box: int) -> Prompt:
@@ -250,13 +281,17 @@ ANNOUNCE_INSURANCE_CLOSED = Prompt("announce_insurance_closed")
 ASK_HOLE_CHECK = Prompt("ask_hole_check")
 
 
-def collect_insurance(amount: int, *, box: int | None = None, hand: int | None = None, rule: str = "") -> Prompt:
+def collect_insurance(
+    amount: int, *, box: int | None = None, hand: int | None = None, rule: str = ""
+) -> Prompt:
     """`hand` in place of `box`: of all patrons of a common hand."""
     return Prompt("collect_insurance", (box, amount) if hand is None else (box, amount, hand), rule)
 
 
 @_told
-def pay_insurance(amount: int, odds: str, *, box: int | None = None, hand: int | None = None) -> Prompt: ...
+def pay_insurance(
+    amount: int, odds: str, *, box: int | None = None, hand: int | None = None
+) -> Prompt: ...
 
 
 # Wagers, in cents. `why` is an outcome, "void", or "corrected" where a correction moves money back.
@@ -269,7 +304,9 @@ def pay_side(box: int, name: str, amount: int, odds: str, rule: str) -> Prompt: 
 @_told
 def collect_hand(box: int, hand: int, amount: int, why: str, split: bool) -> Prompt: ...
 @_told
-def pay_hand(box: int, hand: int, amount: int, odds: str, why: str, split: bool, rule: str = "") -> Prompt: ...
+def pay_hand(
+    box: int, hand: int, amount: int, odds: str, why: str, split: bool, rule: str = ""
+) -> Prompt: ...
 @_told
 def push_hand(box: int, hand: int, amount: int, why: str, split: bool) -> Prompt: ...
 @_told
@@ -288,7 +325,9 @@ def burn_card(why: str | None) -> Prompt: ...
 @_told
 def warn_hit(box: int, hand: int, total: int, soft: bool, split: bool) -> Prompt: ...
 @_told
-def call_floor(why: str, *, box: int | None = None, hand: int | None = None, split: bool = False) -> Prompt: ...
+def call_floor(
+    why: str, *, box: int | None = None, hand: int | None = None, split: bool = False
+) -> Prompt: ...
 
 
 # The common hand: totals over all patrons. `hand` None: both hands together.
@@ -296,16 +335,34 @@ def call_floor(why: str, *, box: int | None = None, hand: int | None = None, spl
 
 @_told
 def ask_patrons(
-    stage: str, hand: int, total: int, may: tuple[str, ...], deciding: int, *, soft: bool, split: bool
+    stage: str,
+    hand: int,
+    total: int,
+    may: tuple[str, ...],
+    deciding: int,
+    *,
+    soft: bool,
+    split: bool,
 ) -> Prompt: ...
 @_told
-def announce_patrons_closed(stage: str, hand: int, stand: int, draw: int, double: int) -> Prompt: ...
+def announce_patrons_closed(
+    stage: str, hand: int, stand: int, draw: int, double: int
+) -> Prompt: ...
 @_told
-def pay_patrons(hand: int, patrons: int, amount: int, odds: str, why: str, *, split: bool) -> Prompt: ...
+def pay_patrons(
+    hand: int, patrons: int, amount: int, odds: str, why: str, *, split: bool
+) -> Prompt: ...
 
 
 def of_patrons(
-    what: str, hand: int | None, patrons: int, amount: int, why: str, *, split: bool = False, rule: str = ""
+    what: str,
+    hand: int | None,
+    patrons: int,
+    amount: int,
+    why: str,
+    *,
+    split: bool = False,
+    rule: str = "",
 ) -> Prompt:
     """`what`: "collect", "push" or "return"."""
     return Prompt(f"{what}_patrons", (hand, patrons, amount, why), rule or _behind(why), split)

@@ -1,6 +1,8 @@
-"""Refusals: every reason why an input is not allowed now, as a code, the id of its sentence, and facts.
+"""Refusals: every reason why an input is not allowed now, as a code, the id of its sentence, and
+facts.
 
-No sentence stands here: a reason is worded by the phrase `refused-<why>` of config/phrases, in the reader's language.
+No sentence stands here: a reason is worded by the phrase `refused-<why>` of config/phrases, in the
+reader's language.
 """
 
 # mypy: disable-error-code="empty-body"
@@ -12,10 +14,11 @@ from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import Any, NamedTuple, TypeVar, cast
 
-from kiosk.game.quoted import quoted, short
+from kiosk.game.commands.quoted import quoted, short
 from kiosk.game.rules import Rules
 
-#: every code, the stronger first (spec of the shoe log, "Refusals"), with the rule-set key whose paragraph stands behind it
+#: every code, the stronger first (spec of the shoe log, "Refusals"), with the rule-set key whose
+#: paragraph stands behind it
 CODES: dict[str, str] = {
     "wagers_closed": "wagers.closed",
     "below_minimum": "wagers.limits",
@@ -56,12 +59,14 @@ STRENGTH = {code: i for i, code in enumerate(CODES)}
 
 
 class Reason(NamedTuple):
-    """Why something is not allowed: `code` is one of `CODES`, `why` the id of the sentence, `facts` its facts by name.
+    """Why something is not allowed: `code` is one of `CODES`, `why` the id of the sentence, `facts`
+    its facts by name.
 
-    Facts that are absent are left out. `box`, and `hand` where the box has more than one; `patron`, `card`, `name`; money
-    in cents: `amount`, `minimum`, `maximum`, `most`; numbers: `hands`, `boxes`, `decks`, `position`, `low`, `high`.
-    `awaits`: what the table waits for, "hand" for that of `box` and `hand`. `because`: another reason. `value`: what was
-    given, cut to a few characters.
+    Facts that are absent are left out. `box`, and `hand` where the box has more than one; `patron`,
+    `card`, `name`; money in cents: `amount`, `minimum`, `maximum`, `most`; numbers: `hands`,
+    `boxes`, `decks`, `position`, `low`, `high`. `awaits`: what the table waits for, "hand" for that
+    of `box` and `hand`. `because`: another reason. `value`: what was given, cut to a few
+    characters.
     """
 
     code: str
@@ -86,7 +91,8 @@ class Refused(Exception):
 
 
 class Awaited(NamedTuple):
-    """What the table waits for: a phase that is no place, "dealer", or "hand" with its box and hand."""
+    """What the table waits for: a phase that is no place, "dealer", or "hand" with its box and
+    hand."""
 
     awaits: str
     box: int | None = None
@@ -122,14 +128,17 @@ _NAMES = frozenset(("patron", "name"))
 
 
 def _of(code: str, why: str, **facts: object) -> Reason:
-    kept = [(key, short(fact) if key in _NAMES else fact) for key, fact in facts.items() if fact is not None]  # type: ignore[arg-type]
-    return Reason(code, why, tuple(kept))
+    kept = [(key, fact) for key, fact in facts.items() if fact is not None]
+    told = [(key, short(str(fact)) if key in _NAMES else fact) for key, fact in kept]
+    return Reason(code, why, tuple(told))
 
 
 def _reason(code: str) -> Callable[[_F], _F]:
-    """A constructor: its name says why, its parameters are the facts, those of an `Awaited` one by one.
+    """A constructor: its name says why, its parameters are the facts, those of an `Awaited` one by
+    one.
 
-    The same reason is made once, for the screen asks of a hand again and again; but none that holds a name of any length.
+    The same reason is made once, for the screen asks of a hand again and again; but none that holds
+    a name of any length.
     """
 
     def constructor(of: _F) -> _F:
@@ -140,7 +149,9 @@ def _reason(code: str) -> Callable[[_F], _F]:
         def make(*given: object, **facts: object) -> Reason:
             found = {**dict(zip(taken, given, strict=False)), **facts}
             awaited = found.pop("awaited", None)
-            return _of(code, why, **found, **(awaited._asdict() if isinstance(awaited, Awaited) else {}))
+            return _of(
+                code, why, **found, **(awaited._asdict() if isinstance(awaited, Awaited) else {})
+            )
 
         return cast("_F", make if _NAMES & {*taken} else lru_cache(maxsize=128)(make))
 
@@ -156,9 +167,13 @@ NO_WAGERS = Reason("no_wagers", "no_wagers")
 
 
 @_reason("below_minimum")
-def below_minimum(*, amount: int, minimum: int, box: int | None = None, patron: str | None = None) -> Reason: ...
+def below_minimum(
+    *, amount: int, minimum: int, box: int | None = None, patron: str | None = None
+) -> Reason: ...
 @_reason("above_maximum")
-def above_maximum(*, amount: int, maximum: int, box: int | None = None, patron: str | None = None) -> Reason: ...
+def above_maximum(
+    *, amount: int, maximum: int, box: int | None = None, patron: str | None = None
+) -> Reason: ...
 @_reason("above_maximum")
 def patron_boxes(*, box: int, patron: str, boxes: int) -> Reason: ...
 @_reason("bad_input")
@@ -205,9 +220,13 @@ def double_after_split(box: int, hand: int | None) -> Reason: ...
 @_reason("double_not_allowed")
 def double_totals(box: int, hand: int | None, totals: tuple[int, ...]) -> Reason: ...
 @_reason("double_amount")
-def double_amount(*, hand: int | None, most: int, box: int | None = None, patron: str | None = None) -> Reason: ...
+def double_amount(
+    *, hand: int | None, most: int, box: int | None = None, patron: str | None = None
+) -> Reason: ...
 @_reason("double_amount")
-def double_for_less(*, hand: int | None, amount: int, box: int | None = None, patron: str | None = None) -> Reason: ...
+def double_for_less(
+    *, hand: int | None, amount: int, box: int | None = None, patron: str | None = None
+) -> Reason: ...
 @_reason("surrender_not_allowed")
 def surrender_late(box: int, hand: int | None) -> Reason: ...
 
@@ -260,10 +279,16 @@ def error_unused(*, card: str) -> Reason: ...
 def error_is_next(*, card: str | None) -> Reason: ...  # card: None where nobody has seen it
 @_reason("card_not_awaited")
 def not_drawn_last(*, card: str) -> Reason: ...
-# box and hand: where it lies, None for the dealer's; to: whose it would have been, 0 for the dealer's, None for nobody's
+# box and hand: where it lies, None for the dealer's; to: whose it would have been, 0 for the
+# dealer's, None for nobody's
 @_reason("correction_moves_card")
 def card_would_move(
-    *, card: str | None, box: int | None, hand: int | None, to: int | None = None, to_hand: int | None = None
+    *,
+    card: str | None,
+    box: int | None,
+    hand: int | None,
+    to: int | None = None,
+    to_hand: int | None = None,
 ) -> Reason: ...
 @_reason("correction_moves_card")
 def decision_would_move(
@@ -301,11 +326,19 @@ ROUND_OVER = Reason("card_not_awaited", "round_over")
 
 def no_card_there(*, position: int, box: int | None, hand: int | None) -> Reason:
     """`box` None: the dealer's hand."""
-    return _of("bad_input", "no_card_there", position=position, awaits="hand" if box else "dealer", box=box, hand=hand)
+    return _of(
+        "bad_input",
+        "no_card_there",
+        position=position,
+        awaits="hand" if box else "dealer",
+        box=box,
+        hand=hand,
+    )
 
 
 def hole_card_falls(*, code: str) -> Reason:
-    """A card that lies face down could no longer stand, for a reason with that code; what it is is not said."""
+    """A card that lies face down could no longer stand, for a reason with that code; what it is is
+    not said."""
     return Reason(code, "hole_card_falls")
 
 
@@ -318,8 +351,18 @@ def later(
     patron: str | None = None,
     card: str | None = None,
 ) -> Reason:
-    """A later input of the round, of that kind, could no longer stand: the code is that of its own refusal."""
-    return _of(because.code, "later", kind=kind, box=box, hand=hand, patron=patron, card=card, because=because)
+    """A later input of the round, of that kind, could no longer stand: the code is that of its own
+    refusal."""
+    return _of(
+        because.code,
+        "later",
+        kind=kind,
+        box=box,
+        hand=hand,
+        patron=patron,
+        card=card,
+        because=because,
+    )
 
 
 @_reason("bad_input")
@@ -341,9 +384,13 @@ def unknown_type(*, value: object, allowed: tuple[str, ...]) -> Reason:
     return _of("bad_input", "unknown_type", value=quoted(value), allowed=allowed)
 
 
-def bad_value(*, kind: str, key: str, value: object, expected: str, bad_card: bool = False, **more: Any) -> Reason:
-    """`expected`: what may stand there ("card", "known_card", "cards", "whole", "text", "yes_or_no", "one_of", "sides",
-    "amount", "double" where an amount stands with a double alone), with `low` and `high` for a whole number and `allowed` for one of
-    several words."""
+def bad_value(
+    *, kind: str, key: str, value: object, expected: str, bad_card: bool = False, **more: Any
+) -> Reason:
+    """`expected`: what may stand there ("card", "known_card", "cards", "whole", "text",
+    "yes_or_no", "one_of", "sides", "amount", "double" where an amount stands with a double alone),
+    with `low` and `high` for a whole number and `allowed` for one of several words."""
     code = "bad_card" if bad_card else "bad_input"
-    return _of(code, "bad_value", kind=kind, key=key, value=quoted(value), expected=expected, **more)
+    return _of(
+        code, "bad_value", kind=kind, key=key, value=quoted(value), expected=expected, **more
+    )

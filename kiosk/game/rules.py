@@ -1,17 +1,20 @@
-"""A table's rule set as a value: every rule, its default, and what of it depends on the number of boxes."""
+"""A table's rule set as a value: every rule, its default, and what of it depends on the number of
+boxes."""
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
-from kiosk.game.odds import Odds
+from kiosk.game.money.odds import Odds
 
 THREE_TO_TWO, TWO_TO_ONE = Odds("3:2"), Odds("2:1")
 
 
 class Row(NamedTuple):
-    """One row of limits for tables of `low` to `high` boxes. `totals` counts where `limits_totals`; None: any total."""
+    """One row of limits for tables of `low` to `high` boxes. `totals` counts where `limits_totals`;
+    None: any total."""
 
     low: int
     high: int
@@ -25,18 +28,20 @@ class Row(NamedTuple):
 
 
 def paragraph(authority: Mapping[str, str], key: str) -> str:
-    """The authority of a key: its own, or that of the nearest key above it; "" where none is known."""
+    """The authority of a key: its own, or that of the nearest key above it; "" where none is
+    known."""
     while key and key not in authority:
         key = key.rpartition(".")[0]
     return authority.get(key, "")
 
 
 class Rules(NamedTuple):
-    """One rule set. Field names are the dotted keys of the file with underscores; a further field that is `bool`, `Literal`
-    or `Odds` is a key of its own name without more (kiosk/settings/rules.py).
+    """One rule set. Field names are the dotted keys of the file with underscores; a further field
+    that is `bool`, `Literal` or `Odds` is a key of its own name without more
+    (kiosk/settings/rules.py).
 
-    `double_totals`: None where any two cards may double. `side`: the additional wagers offered, with odds: a single
-    `Odds`, or a table by what came. `authority`: the paragraph behind a key.
+    `double_totals`: None where any two cards may double. `side`: the additional wagers offered,
+    with odds: a single `Odds`, or a table by what came. `authority`: the paragraph behind a key.
     """
 
     name: str = ""
@@ -87,8 +92,8 @@ class Rules(NamedTuple):
     def at(self, boxes: int) -> "Rules":
         """The rule set at a table of `boxes` boxes: what depends on the table's size is settled.
 
-        N.J.A.C. 13:69F-2.11(e): four hands at up to six boxes, three at seven, two without the option, and none beyond
-        two where multiple action is available.
+        N.J.A.C. 13:69F-2.11(e): four hands at up to six boxes, three at seven, two without the
+        option, and none beyond two where multiple action is available.
         """
         hands = next(row.hands for row in self.split_max_hands if row.fits(boxes))
         if not self.split_resplit or self.multiple_action:

@@ -6,10 +6,12 @@ from kiosk.game.cards import Card
 
 
 class Shoe:
-    """Copies of each card seen since the shuffle, whether the cutting card is out, and then which box cuts the next shoe.
+    """Copies of each card seen since the shuffle, whether the cutting card is out, and then which
+    box cuts the next shoe.
 
-    `early`: it is not, and the shoe is changed as if it were. `cutter`: 0 is the box at the dealer's far right; None where nobody knows.
-    `number`: how many came into use before it, as far as the table knows.
+    `early`: it is not, and the shoe is changed as if it were. `cutter`: 0 is the box at the
+    dealer's far right; None where nobody knows. `number`: how many came into use before it, as far
+    as the table knows.
     """
 
     __slots__ = ("cut", "cutter", "decks", "early", "number", "seen")
@@ -31,16 +33,25 @@ class Shoe:
 
     def fresh(self, decks: int) -> None:
         """A freshly shuffled and cut shoe of `decks` decks is in use."""
-        self.decks, self.seen, self.cut, self.cutter, self.early = decks, [0] * 52, False, None, False
+        self.decks = decks
+        self.seen = [0] * 52
+        self.cut = False
+        self.cutter = None
+        self.early = False
         self.number += 1
 
     def copy(self) -> Shoe:
         return Shoe(self.decks, self.seen.copy(), self.cut, self.cutter, self.early, self.number)
 
     def holds(self, card: Card, but_for: Card | None = None) -> bool:
-        """Whether one more copy of `card` can come; an unread card always can. `but_for` is out, and is not counted."""
+        """Whether one more copy of `card` can come; an unread card always can. `but_for` is out,
+        and is not counted."""
         index = card.index
-        return index < 0 or self.seen[index] < self.decks or (card == but_for and self.seen[index] == self.decks)
+        return (
+            index < 0
+            or self.seen[index] < self.decks
+            or (card == but_for and self.seen[index] == self.decks)
+        )
 
     def gave_too_many(self, card: Card) -> bool:
         """Whether more copies of `card` are out than it ever held: one of them was misread."""

@@ -1,20 +1,24 @@
-"""Additional wagers that a house may offer: the cards that decide each, and the odds that they get. N.J.A.C. 13:69F-2.17.
+"""Additional wagers that a house may offer: the cards that decide each, and the odds that they get.
+N.J.A.C. 13:69F-2.17.
 
 A new one on a box's first two cards is a line of `SIDES`, and its name in the phrases `side-name`.
 """
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from kiosk.game.cards import Card
-from kiosk.game.odds import Odds
+from kiosk.game.money.odds import Odds
 
 
 class Side(NamedTuple):
-    """One additional wager. `row`: the row of its odds that the first cards of the box get; "" where they lose.
+    """One additional wager. `row`: the row of its odds that the first cards of the box get; ""
+    where they lose.
 
-    `cards`: how many of them decide; `decks`: how many it needs. `rows`: where not empty, its odds may be a table of these.
+    `cards`: how many of them decide; `decks`: how many it needs. `rows`: where not empty, its odds
+    may be a table of these.
     """
 
     row: Callable[[Sequence[Card]], str]
@@ -29,7 +33,11 @@ def _points(cards: Sequence[Card]) -> int:
 
 def _sevens(cards: Sequence[Card]) -> str:
     suits = [card.suit for card in cards if card.rank == "7"]
-    return f"{len(suits)}{'_suited' if len(suits) > 1 and len(set(suits)) == 1 else ''}" if suits else ""
+    return (
+        f"{len(suits)}{'_suited' if len(suits) > 1 and len(set(suits)) == 1 else ''}"
+        if suits
+        else ""
+    )
 
 
 SIDES: dict[str, Side] = {

@@ -6,21 +6,22 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal
 
-from kiosk.game import commands, effects, may, prompts, refusals
-from kiosk.game.amendments import Amendment, PastRound, amend
-from kiosk.game.amounts import UNIT
+from kiosk.game import prompts, refusals
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import Card, parse
-from kiosk.game.commands import Command, Parsed
+from kiosk.game.commands import commands, effects, may
+from kiosk.game.commands.commands import Command, Parsed
+from kiosk.game.commands.effects import Kind
+from kiosk.game.commands.offers import Offers, offers
 from kiosk.game.common_hand.game import CommonGame
-from kiosk.game.corrections import correct
-from kiosk.game.due import Due
-from kiosk.game.effects import Kind
+from kiosk.game.corrections.amendments import Amendment, PastRound, amend
+from kiosk.game.corrections.corrections import correct
+from kiosk.game.corrections.dealing_errors import DrawnInError
+from kiosk.game.corrections.history import History, Unsettled, happen, happen_again, undo
 from kiosk.game.game import Game
-from kiosk.game.history import History, Unsettled, happen, happen_again, undo
-from kiosk.game.misdrawn import DrawnInError
-from kiosk.game.money import cents
-from kiosk.game.offers import Offers, offers
+from kiosk.game.money.amounts import UNIT
+from kiosk.game.money.due import Due
+from kiosk.game.money.money import cents
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import Rules
@@ -33,8 +34,12 @@ ROUNDS_BACK = 10
 SHOES_BACK = 4 * ROUNDS_BACK
 #: so many patrons make a crowd, of which the last round alone is remembered
 MOST_PATRONS = 100_000
-_GAMES: dict[str, type[BoxGame] | type[CommonGame]] = {"blackjack": BoxGame, "common_hand": CommonGame}
-#: the commands that every game has, each with why it may not be taken, what it does, and how it is undone
+_GAMES: dict[str, type[BoxGame] | type[CommonGame]] = {
+    "blackjack": BoxGame,
+    "common_hand": CommonGame,
+}
+#: the commands that every game has, each with why it may not be taken, what it does, and how it is
+#: undone
 _EVERY_GAME: dict[type, Kind] = {
     commands.NewShoe: Kind(may.why_not_shoe, effects.new_shoe),
     commands.Drawn: Kind(may.why_not_card, effects.drawn, "final"),
@@ -63,28 +68,39 @@ class HeaderError(ValueError):
 class Table:
     """One table. `header` is the first object of a shoe log, `rules` its rule set with its options.
 
-    `finished` is the round object that the last input finished, None if it finished none; `amended` what it amended. `due`: the money that
-    is to move. `past`: the last rounds, the newest last; `shoes_before`: the shoes that went lately. Raises `HeaderError`.
+    `finished` is the round object that the last input finished, None if it finished none; `amended`
+    what it amended. `due`: the money that is to move. `past`: the last rounds, the newest last;
+    `shoes_before`: the shoes that went lately. Raises `HeaderError`.
     """
 
     def __init__(self, header: Mapping[str, Any], rules: Rules) -> None:
         boxes = header.get("boxes", rules.boxes)
         if type(boxes) is not int or not 1 <= boxes <= rules.boxes:
-            raise HeaderError("boxes", f"{boxes!r} is not valid: {rules.name} has 1 to {rules.boxes} boxes")
+            raise HeaderError(
+                "boxes", f"{boxes!r} is not valid: {rules.name} has 1 to {rules.boxes} boxes"
+            )
         if header.get("wagers", "amounts") not in ("amounts", "units"):
-            raise HeaderError("wagers", f'{header["wagers"]!r} is not valid: expected "amounts" or "units"')
+            raise HeaderError(
+                "wagers", f'{header["wagers"]!r} is not valid: expected "amounts" or "units"'
+            )
         minimum, maximum = _limit(header, "minimum"), _limit(header, "maximum")
         if minimum is not None and maximum is not None and minimum > maximum:
             raise HeaderError("maximum", "it is below the minimum")
         self.header = dict(header)
         self.units = header.get("wagers") == "units"
         if self.units:  # an additional wager is a unit of its own, whatever the rule set says of it
-            rules = rules._replace(side_amount=UNIT, authority={**rules.authority, "side.amount": ""})
+            rules = rules._replace(
+                side_amount=UNIT, authority={**rules.authority, "side.amount": ""}
+            )
         self.rules = rules
         if header.get("hole_turn", "at_once") not in ("at_once", "input"):
-            raise HeaderError("hole_turn", f'{header["hole_turn"]!r} is not valid: expected "at_once" or "input"')
+            raise HeaderError(
+                "hole_turn", f'{header["hole_turn"]!r} is not valid: expected "at_once" or "input"'
+            )
         by_input = header.get("hole_turn") == "input"
-        self.game: Game[Any] = _GAMES[rules.game](rules, boxes, minimum, maximum, self.units, by_input)
+        self.game: Game[Any] = _GAMES[rules.game](
+            rules, boxes, minimum, maximum, self.units, by_input
+        )
         self.kinds = {kind: each.of(self) for kind, each in _EVERY_GAME.items()}
         self.kinds |= {kind: each.of(self.game) for kind, each in self.game.own.items()}
         self.shoe = Shoe(rules.decks)
@@ -128,14 +144,16 @@ class Table:
 
     @property
     def unseen(self) -> Card | None:
-        """The hole card, read or not, while it lies face down until somebody says that it is turned; None without one."""
+        """The hole card, read or not, while it lies face down until somebody says that it is
+        turned; None without one."""
         round_ = self.game.round
         return round_.dealer.cards[1] if self.hides_hole_card and round_.hole_down else None
 
     @property
     def hides_hole_card(self) -> bool:
-        """Whether a card that lies face down is not counted before it is turned: a refusal would tell it. A log that does not say when it is
-        turned counts it at once, but where a round is played again."""
+        """Whether a card that lies face down is not counted before it is turned: a refusal would
+        tell it. A log that does not say when it is turned counts it at once, but where a round is
+        played again."""
         return self.game.turned_by_input or self.history.hides_hole_card
 
     @property
@@ -145,7 +163,8 @@ class Table:
 
     @property
     def shoe_called_for(self) -> bool:
-        """Whether the next thing may be a new shoe: the cutting card is out, or no card of this one."""
+        """Whether the next thing may be a new shoe: the cutting card is out, or no card of this
+        one."""
         return not self.in_round and (self.shoe.cut or not any(self.shoe.seen))
 
     @property
@@ -164,14 +183,18 @@ class Table:
 
     def begin_history(self, shoe: Shoe | None = None) -> None:
         """Nothing has happened in the round yet. `shoe`: as it is now, where it will be another."""
-        self.history = History(shoe or self.shoe, self.drawn_in_error, self.burn_due, (self._settled, self.due))
+        self.history = History(
+            shoe or self.shoe, self.drawn_in_error, self.burn_due, (self._settled, self.due)
+        )
 
     def take_up_settlement(self, before: Unsettled) -> None:
-        """The round has not begun after all: the finished one lies there still, and is owed what it was."""
+        """The round has not begun after all: the finished one lies there still, and is owed what it
+        was."""
         self._settled, self.due = before
 
     def close_round(self) -> list[Prompt]:
-        """The round is finished: its cards lie there still, and wagers for the next one are open. Returns what is told now."""
+        """The round is finished: its cards lie there still, and wagers for the next one are open.
+        Returns what is told now."""
         self.finished = self.game.account(self.number, self.game.round)
         self._settled = self.game.lies()
         self.remember(self.round_in_play)
@@ -200,23 +223,28 @@ class Table:
         return next((shoe for shoe in reversed(self.shoes_before) if shoe.number == number), None)
 
     def remember(self, past: PastRound) -> None:
-        """A round that is over, as it may be amended; the older ones of a crowd are let go, whose wagers take more room than they are worth."""
+        """A round that is over, as it may be amended; the older ones of a crowd are let go, whose
+        wagers take more room than they are worth."""
         if past.round.crowd > MOST_PATRONS:
             self.past.clear()
         self.past.append(past)
 
     def of_its_own(self, past: PastRound) -> Table:
-        """A table at which a past round is about to be dealt: the same wagers and shoe, and no card yet."""
+        """A table at which a past round is about to be dealt: the same wagers and shoe, and no card
+        yet."""
         table, before = Table(self.header, self.rules), past.history
         table.game.wager_as(past.round)
         table.game.round.dealer_keeps = past.round.dealer_keeps
-        table.history = History(before.shoe_before, before.error_before, before.burn_before, before.unsettled_before)
+        table.history = History(
+            before.shoe_before, before.error_before, before.burn_before, before.unsettled_before
+        )
         table.history.hides_hole_card = before.hides_hole_card or past.round.hole_down
         table.shoe, table.drawn_in_error = before.shoe_before.copy(), before.error_before
         return table
 
     def play_again(self, past: PastRound) -> Iterator[tuple[Table, Command, list[Prompt]]]:
-        """A round as it was decided last, command by command: a table of its own after each, and what was told."""
+        """A round as it was decided last, command by command: a table of its own after each, and
+        what was told."""
         table, story = self.of_its_own(past), past.history.story
         for at, happened in enumerate(story, 1):
             happen_again(table, happened)
@@ -232,7 +260,8 @@ class Table:
         return PastRound(self.number, self.history, self.game.round, self.shoe.number)
 
     def settled_before_round(self) -> None:
-        """All that was owed as the round in play began has moved, also where its first card turns out to be none of it."""
+        """All that was owed as the round in play began has moved, also where its first card turns
+        out to be none of it."""
         self.history.unsettled_before = (self.history.unsettled_before[0], Due())
 
     def past_round(self, number: int) -> PastRound | None:
@@ -240,14 +269,16 @@ class Table:
         return next((past for past in self.past if past.number == number), None)
 
     def now_past(self, past: PastRound) -> None:
-        """A past round was amended: it stands as `past` from now on; until the next one's first card it lies on the table so."""
+        """A past round was amended: it stands as `past` from now on; until the next one's first
+        card it lies on the table so."""
         self.replace_past(past)
         if past.number == self.number - 1 and not self.in_round:
             self._settled = self.game.lies(past.round)
             self.game.replace_finished(past.round)
 
     def settle_again(self, this: commands.Settle) -> None:
-        """What a box was owed is confirmed once more, as a journal of before 2026-11-23 may have it: nothing changes but what UNDO takes back."""
+        """What a box was owed is confirmed once more, as a journal of before 2026-11-23 may have
+        it: nothing changes but what UNDO takes back."""
         happen(self, self.kinds[commands.Settle], this)
 
     def replace_past(self, past: PastRound) -> None:
@@ -258,7 +289,9 @@ class Table:
     def forget_confirmations(self) -> None:
         """What was confirmed is not taken back any more: other money is due now."""
         undo = self.history.undo
-        self.history.undo = [record for record in undo if not isinstance(record.command, commands.Settle)]
+        self.history.undo = [
+            record for record in undo if not isinstance(record.command, commands.Settle)
+        ]
 
     def forget_undo(self) -> None:
         """What has happened so far is not taken back any more."""
@@ -285,7 +318,8 @@ class Table:
 
     @property
     def settled(self) -> Settled | None:
-        """The finished round's boxes and dealer as they lay at its end, until the next round's first card."""
+        """The finished round's boxes and dealer as they lay at its end, until the next round's
+        first card."""
         if callable(self._settled):
             self._settled = self._settled()  # looked at once: they lie still
         return self._settled
@@ -296,11 +330,15 @@ class Table:
         return frozenset() if self.in_round else self.due.boxes
 
     def standing(self) -> list[Prompt]:
-        """The one next thing, as it was last told; while wagers are open, that a new shoe is needed, and who cuts it."""
+        """The one next thing, as it was last told; while wagers are open, that a new shoe is
+        needed, and who cuts it."""
         if not self.shoe.cut or self.in_round:
             return self.game.round.standing()  # type: ignore[no-any-return]
         cutter = self.shoe.cutter
-        return [*([] if cutter is None else [prompts.announce_cutter(cutter)]), prompts.ASK_NEW_SHOE]
+        return [
+            *([] if cutter is None else [prompts.announce_cutter(cutter)]),
+            prompts.ASK_NEW_SHOE,
+        ]
 
     def checkpoint(self) -> dict[str, Any] | None:
         """The table between rounds, as JSON can hold it; None while a card of a round is out."""
@@ -323,7 +361,8 @@ class Table:
 
     @classmethod
     def resume(cls, header: Mapping[str, Any], rules: Rules, saved: Mapping[str, Any]) -> Table:
-        """The table as it was when `checkpoint` gave `saved`. Wagers that stood can no longer be undone, only changed."""
+        """The table as it was when `checkpoint` gave `saved`. Wagers that stood can no longer be
+        undone, only changed."""
         table = cls(header, rules)
         table.number = saved["round"]
         shoe = table.shoe
@@ -344,7 +383,8 @@ class Table:
 
 
 def _moves_all(this: Parsed) -> bool:
-    """Whether the money that was told before has moved, or is told anew: a card came, or the round is voided."""
+    """Whether the money that was told before has moved, or is told anew: a card came, or the round
+    is voided."""
     if type(this) is commands.Drawn:
         return this.why is None
     return type(this) is commands.Void and this.box is None

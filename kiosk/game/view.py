@@ -1,10 +1,12 @@
-"""Read-only table view for screens: plain frozen values, no rule, no card that lies face down, no count of the shoe.
+"""Read-only table view for screens: plain frozen values, no rule, no card that lies face down, no
+count of the shoe.
 
 Money is in cents (in units mode: hundredths of the box's unit). Boxes and hands count from 1.
 Cards are texts: "TS", "??" for an unread card, DOWN for the dealer's card that lies face down.
 """
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from kiosk.game.boxes import Bet, Box
@@ -23,9 +25,11 @@ Phase = Literal[
     "insurance",  # an ace is up: insurance wagers, until it is closed
     "hole_check",  # the hole-card reader device must be used
     "decision",  # the hand at `awaits` decides; a card drawn now is its hit
-    "card",  # the hand at `awaits` gets a card (hit asked for, doubled, second card of a split hand)
+    # the hand at `awaits` gets a card (hit asked for, doubled, second card of a split hand)
+    "card",
     "reveal",  # the unread hole card must be turned and entered
-    "turn",  # the hole card, which was read, must be turned: nothing is told of the dealer's hand before
+    # the hole card, which was read, must be turned: nothing is told of the dealer's hand before
+    "turn",
     "dealer",  # the dealer's next card
     "patrons",  # common-hand game: patrons decide, until the stage is closed
 ]
@@ -54,7 +58,8 @@ class CardPlace(NamedTuple):
 
 
 def card_place(box: int, hand: int | None, position: int) -> CardPlace:
-    """Where a card lies whose hand need not be said: the dealer has one, and a box has its first."""
+    """Where a card lies whose hand need not be said: the dealer has one, and a box has its
+    first."""
     return CardPlace(box, 1 if hand is None or not box else hand, position)
 
 
@@ -73,8 +78,9 @@ class HandView(NamedTuple):
 
 
 class BoxView(NamedTuple):
-    """`wager` is the main wager for the round in play, or for the coming one while wagers are open; 0: not in play.
-    `side_paid`, `insurance_paid`: its additional wagers, and its insurance, have been paid or taken in the round that is being played."""
+    """`wager` is the main wager for the round in play, or for the coming one while wagers are open;
+    0: not in play. `side_paid`, `insurance_paid`: its additional wagers, and its insurance, have
+    been paid or taken in the round that is being played."""
 
     box: int
     wager: int
@@ -86,7 +92,8 @@ class BoxView(NamedTuple):
 
 
 class DealerView(NamedTuple):
-    """`total` counts the cards that lie face up; None where there is none. `done`: no card will be added."""
+    """`total` counts the cards that lie face up; None where there is none. `done`: no card will be
+    added."""
 
     cards: tuple[str, ...]
     total: int | None
@@ -103,16 +110,19 @@ Settled = tuple[tuple[BoxView, ...], DealerView]
 class PatronsView(NamedTuple):
     """The patrons of the common-hand game. Money is in cents.
 
-    `stage`: "split" (first or both), "play" (stand, hit, double, surrender), "" outside a stage. `counts` are of the present
-    stage; once it is closed and a card is due, of those whom the card is for; while insurance is open, of those insured.
-    While wagers are open `patrons` and `wagered` are the coming round's, `to_collect` and `to_pay` the finished one's.
+    `stage`: "split" (first or both), "play" (stand, hit, double, surrender), "" outside a stage.
+    `counts` are of the present stage; once it is closed and a card is due, of those whom the card
+    is for; while insurance is open, of those insured. While wagers are open `patrons` and `wagered`
+    are the coming round's, `to_collect` and `to_pay` the finished one's.
     """
 
     patrons: int
     wagered: int
     stage: Stage
     deciding: int
-    counts: tuple[tuple[str, int], ...]  # how many have decided what, such as (("stand", 12), ("hit", 7))
+    counts: tuple[
+        tuple[str, int], ...
+    ]  # how many have decided what, such as (("stand", 12), ("hit", 7))
     to_collect: int  # what was taken in all in this round, or in the finished one
     to_pay: int
 
@@ -120,9 +130,9 @@ class PatronsView(NamedTuple):
 class TableView(NamedTuple):
     """The whole table at one moment.
 
-    While wagers are open, `boxes` holds the coming round's wagers without hands, and `settled` the finished round's
-    boxes and dealer as they lay at its end, until the next round's first card. What may be done is not seen but asked:
-    `Table.offers`.
+    While wagers are open, `boxes` holds the coming round's wagers without hands, and `settled` the
+    finished round's boxes and dealer as they lay at its end, until the next round's first card.
+    What may be done is not seen but asked: `Table.offers`.
     """
 
     round: int  # the round in play, or the coming one; from 1
@@ -134,8 +144,12 @@ class TableView(NamedTuple):
     shoe_needed: bool  # no card before a new shoe
     settled: tuple[tuple[BoxView, ...], DealerView] | None = None
     patrons: PatronsView | None = None  # of a common hand
-    unsettled: frozenset[int] = frozenset()  # boxes of `settled` whose payment nobody has confirmed yet
-    drawn_in_error: str = ""  # the card that was, while it is still to be used; DOWN where nobody has seen it
+    unsettled: frozenset[int] = (
+        frozenset()
+    )  # boxes of `settled` whose payment nobody has confirmed yet
+    drawn_in_error: str = (
+        ""  # the card that was, while it is still to be used; DOWN where nobody has seen it
+    )
 
     @property
     def in_round(self) -> bool:
@@ -144,9 +158,14 @@ class TableView(NamedTuple):
 
     @property
     def void_lies_down(self) -> bool:
-        """The hole card of a round that was voided, which nobody has turned, lies there still: until the round is settled, or the next
-        one's first card comes. On a common hand nothing is settled box by box: until that card."""
-        return self.settled is not None and DOWN in self.settled[1].cards and bool(self.unsettled or self.patrons)
+        """The hole card of a round that was voided, which nobody has turned, lies there still:
+        until the round is settled, or the next one's first card comes. On a common hand nothing is
+        settled box by box: until that card."""
+        return (
+            self.settled is not None
+            and DOWN in self.settled[1].cards
+            and bool(self.unsettled or self.patrons)
+        )
 
     @property
     def unsettled_round(self) -> int:
@@ -158,7 +177,9 @@ class TableView(NamedTuple):
         hands = [self.dealer.cards]
         if place.box:
             hands = [hand.cards for box in self.boxes if box.box == place.box for hand in box.hands]
-        if not (1 <= place.hand <= len(hands) and 1 <= place.position <= len(hands[place.hand - 1])):
+        if not (
+            1 <= place.hand <= len(hands) and 1 <= place.position <= len(hands[place.hand - 1])
+        ):
             return ""
         return hands[place.hand - 1][place.position - 1]
 
@@ -167,10 +188,14 @@ class TableView(NamedTuple):
 
 
 def view_boxes(this: "Procedure", bets: dict[int, Bet], count: int) -> tuple[BoxView, ...]:
-    """Every box of the table: in play with its hands, or with the wager that stands for the coming round."""
+    """Every box of the table: in play with its hands, or with the wager that stands for the coming
+    round."""
     in_play = {box.number: box for box in this.boxes}
     over = this.finished
-    return tuple(_box(in_play[n], over) if n in in_play else _waiting(n, bets.get(n)) for n in range(1, count + 1))
+    return tuple(
+        _box(in_play[n], over) if n in in_play else _waiting(n, bets.get(n))
+        for n in range(1, count + 1)
+    )
 
 
 def _waiting(number: int, bet: Bet | None) -> BoxView:
@@ -181,7 +206,13 @@ def _box(box: Box, over: bool) -> BoxView:
     hands = tuple(view_hand(each) for each in box.hands)
     paid = bool(box.bet.side) and not box.side_open and not over
     return BoxView(
-        box.number, box.wager, box.bet.side, box.insurance, hands, paid, box.insured is not None and not over
+        box.number,
+        box.wager,
+        box.bet.side,
+        box.insurance,
+        hands,
+        paid,
+        box.insured is not None and not over,
     )
 
 
@@ -200,7 +231,9 @@ def view_dealer(this: "Procedure") -> DealerView:
         up.add(each.cards[0])
         return DealerView(tuple(cards), up.total, up.soft, False, False, False)
     total = each.total if cards else None
-    return DealerView(tuple(cards), total, each.soft, each.blackjack, each.total > 21, this.finished)
+    return DealerView(
+        tuple(cards), total, each.soft, each.blackjack, each.total > 21, this.finished
+    )
 
 
 def awaits(this: "Procedure") -> Place | None:
@@ -220,9 +253,13 @@ def saved_views(settled: tuple[tuple[BoxView, ...], DealerView]) -> list[Any]:
 
 def restored_views(kept: list[Any]) -> tuple[tuple[BoxView, ...], DealerView]:
     boxes_, dealer_ = kept
-    return tuple(map(_restored_box, boxes_)), DealerView(**{**dealer_, "cards": tuple(dealer_["cards"])})
+    return tuple(map(_restored_box, boxes_)), DealerView(
+        **{**dealer_, "cards": tuple(dealer_["cards"])}
+    )
 
 
 def _restored_box(kept: dict[str, Any]) -> BoxView:
     hands = tuple(HandView(**{**each, "cards": tuple(each["cards"])}) for each in kept["hands"])
-    return BoxView(**{**kept, "side": tuple((str(a), int(b)) for a, b in kept["side"]), "hands": hands})
+    return BoxView(
+        **{**kept, "side": tuple((str(a), int(b)) for a, b in kept["side"]), "hands": hands}
+    )

@@ -1,11 +1,13 @@
-"""Account tokens handed to servers that run, with their answers: a key that they revoke is thrown out before a server answers.
+"""Account tokens handed to servers that run, with their answers: a key that they revoke is thrown
+out before a server answers.
 
     update = update_accounts(authority.system(servers), authority.tokens(), 1)
     update.taken        # ["floor"]: the names of the servers that took every token
     update.refused      # server → why it took one not
     update.unreached    # address → why there is no connection
 
-What is handed over holds until a server reads its configuration again, which then has to say the same.
+What is handed over holds until a server reads its configuration again, which then has to say the
+same.
 """
 
 from __future__ import annotations
@@ -59,12 +61,15 @@ class _Answers:
 
     def update(self, unreached: Mapping[str, str]) -> Update:
         taken = [server for server, count in self._taken.items() if count == self._tokens]
-        return Update(sorted(taken), self._refused, {} if taken or self._refused else dict(unreached))
+        return Update(
+            sorted(taken), self._refused, {} if taken or self._refused else dict(unreached)
+        )
 
 
 def update_accounts(system: Access, tokens: Mapping[str, str], servers: int) -> Update:
-    """Hands every account's token to the servers of a floor, of which there are to be so many, over a connection to one of them. `system`: as
-    `Authority.system` gives it; `tokens`: public key of an account → its token. Raises nothing of a server that is not there."""
+    """Hands every account's token to the servers of a floor, of which there are to be so many, over
+    a connection to one of them. `system`: as `Authority.system` gives it; `tokens`: public key of
+    an account → its token. Raises nothing of a server that is not there."""
     return asyncio.run(_update(system, tokens, servers))
 
 
@@ -94,10 +99,12 @@ async def _hand_over(client: Client, tokens: Mapping[str, str], answers: _Answer
     inbox = client.new_inbox()
     came = await client.subscribe(inbox)
     for account, token in tokens.items():
-        # A server passes over an account that nobody has used since its start, and would read its old token at the first use: asked for
-        # the account's connections it reads it now.
+        # A server passes over an account that nobody has used since its start, and would read its
+        # old token at the first use: asked for the account's connections it reads it now.
         await client.publish(f"$SYS.REQ.ACCOUNT.{account}.CONNZ", b"{}", reply=client.new_inbox())
-        await client.publish(f"$SYS.REQ.ACCOUNT.{account}.CLAIMS.UPDATE", token.encode(), reply=inbox)
+        await client.publish(
+            f"$SYS.REQ.ACCOUNT.{account}.CLAIMS.UPDATE", token.encode(), reply=inbox
+        )
     try:
         async with asyncio.timeout(_ANSWER_S):
             while not answers.is_complete:

@@ -6,12 +6,16 @@ from collections import OrderedDict
 
 
 class Allowance:
-    """`most` at once, then one in `each_s` seconds; `now` is a clock in seconds that nobody sets."""
+    """`most` at once, then one in `each_s` seconds; `now` is a clock in seconds that nobody
+    sets."""
 
     __slots__ = ("_at", "_each_s", "_left", "_most")
 
     def __init__(self, most: float, each_s: float, now: float = 0.0) -> None:
-        self._most, self._each_s, self._left, self._at = most, each_s, most, now
+        self._most = most
+        self._each_s = each_s
+        self._left = most
+        self._at = now
 
     def has(self, now: float) -> bool:
         """Whether there is one more; it stays."""

@@ -1,10 +1,14 @@
-"""The authority of a floor: every key that it holds, whom it gave one, and whose it took back. One file, readable by its owner alone.
+"""The authority of a floor: every key that it holds, whom it gave one, and whose it took back. One
+file, readable by its owner alone.
 
-    authority = Authority.new("Floor of the house"); authority.save(path); authority = Authority.load(path)
-    access = authority.issue("table-3", "table", ["tls://127.0.0.1:4222"])      # a new key; a former one of that name is revoked
+    authority = Authority.new("Floor of the house"); authority.save(path); authority =
+    Authority.load(path)
+    access = authority.issue("table-3", "table", ["tls://127.0.0.1:4222"])      # a new key; a
+    former one of that name is revoked
     authority.issue("pit-1", "pit", servers, tables=["table-3", "table-4"])     # `*` is every table
     authority.revoke("table-3")
-    authority.operator, authority.tokens()                                      # what the server is given: `server.Configuration`
+    authority.operator, authority.tokens()                                      # what the server is
+    given: `server.Configuration`
 
 A key that was revoked is refused from when the server has read its configuration again.
 """
@@ -35,8 +39,12 @@ from kiosk.link.keys import (
 )
 from kiosk.settings.schema import UnreadableError
 
-#: the accounts of the server: of those who connect, of the streams and their keeper, of patrons' screens, and its own
-FLOOR, KEPT, PATRONS, SYSTEM = "FLOOR", "KEPT", "PATRONS", "SYSTEM"
+#: the accounts of the server: of those who connect, of the streams and their keeper, of patrons'
+#: screens, and its own
+FLOOR = "FLOOR"
+KEPT = "KEPT"
+PATRONS = "PATRONS"
+SYSTEM = "SYSTEM"
 ROLES = ("table", "pit", "archive", "keeper")
 
 
@@ -52,9 +60,14 @@ class Authority:
         pair = certificates.new_authority(name)
         seeds = {each: new_seed(ACCOUNT) for each in (FLOOR, KEPT, PATRONS, SYSTEM, "tables")}
         operator = new_seed(OPERATOR)  # its token stays the same: a server that runs takes no other
-        seeds |= {"operator": operator, "operator_token": operator_token(operator, public_of(seeds[SYSTEM]))}
+        seeds |= {
+            "operator": operator,
+            "operator_token": operator_token(operator, public_of(seeds[SYSTEM])),
+        }
         data = {"v": 1, "name": name, **seeds}
-        return cls({**data, "certificate": pair.certificate, "key": pair.key, "issued": {}, "revoked": {}})
+        return cls(
+            {**data, "certificate": pair.certificate, "key": pair.key, "issued": {}, "revoked": {}}
+        )
 
     @classmethod
     def load(cls, path: Path) -> Authority:
@@ -66,7 +79,8 @@ class Authority:
                 raise UnreadableError(path, "is of a later kiosk: use that one.")
             if KEPT not in data:
                 raise UnreadableError(
-                    path, "is of an earlier kiosk, whose tables could delete streams: make a new floor."
+                    path,
+                    "is of an earlier kiosk, whose tables could delete streams: make a new floor.",
                 )
         except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise UnreadableError(path, f"is not an authority's file: {error!r}.") from None
@@ -100,7 +114,8 @@ class Authority:
         return str(self._data[name])
 
     def tokens(self, **further: dict[str, Any]) -> dict[str, str]:
-        """public key → token, of every account. `further`: account → more claims of it (PATRONS: its `authorization`)."""
+        """public key → token, of every account. `further`: account → more claims of it (PATRONS:
+        its `authorization`)."""
         scopes = {public_of(self._data["tables"]): ("table", rights.TABLE)}
         shared = {FLOOR: rights.kept_imports(self.account(KEPT)), KEPT: rights.kept_exports()}
         return {
@@ -117,7 +132,8 @@ class Authority:
         }
 
     def revocations(self) -> dict[str, str]:
-        """public key → token, of the accounts whose users' keys can be taken back: what a server that runs has to hear of a revocation."""
+        """public key → token, of the accounts whose users' keys can be taken back: what a server
+        that runs has to hear of a revocation."""
         tokens = self.tokens()
         return {account: tokens[account] for account in (self.account(FLOOR), self.account(KEPT))}
 
@@ -125,8 +141,11 @@ class Authority:
         """A new certificate for a server that is reached under `hosts`."""
         return certificates.new_server(Pair(self._data["certificate"], self._data["key"]), hosts)
 
-    def issue(self, name: str, role: str, servers: Sequence[str], tables: Sequence[str] = ()) -> Access:
-        """A new key, and what to connect with; the name's former key is revoked. `tables`: of a pit.
+    def issue(
+        self, name: str, role: str, servers: Sequence[str], tables: Sequence[str] = ()
+    ) -> Access:
+        """A new key, and what to connect with; the name's former key is revoked. `tables`: of a
+        pit.
 
         Raises `ValueError`: a name that cannot be part of a subject, or a role that there is not.
         """
@@ -158,7 +177,8 @@ class Authority:
         return True
 
     def system(self, servers: Sequence[str]) -> Access:
-        """What asks the server about itself: for whoever holds the authority alone, and not kept."""
+        """What asks the server about itself: for whoever holds the authority alone, and not
+        kept."""
         seed, account = new_seed(USER), self.account(SYSTEM)
         token = user_token("system", public_of(seed), account, self._data[SYSTEM], rights.KEEPER)
         return Access("system", "system", tuple(servers), self.certificate, account, token, seed)

@@ -1,10 +1,12 @@
-"""Certificates of a floor's own: an authority, and a server's that it signed (X.509 version 3 with Ed25519 keys, RFC 5280 and 8410).
+"""Certificates of a floor's own: an authority, and a server's that it signed (X.509 version 3 with
+Ed25519 keys, RFC 5280 and 8410).
 
-    authority = new_authority("Floor of the house")        # Pair: certificate and private key, both PEM
+    authority = new_authority("Floor of the house")        # Pair: certificate and private key, both
+    PEM
     server = new_server(authority, ["127.0.0.1", "floor.example"])
 
-No library is needed beyond the one that signs. A browser does not take Ed25519: what patrons' own devices open needs a certificate
-that they trust anyway.
+No library is needed beyond the one that signs. A browser does not take Ed25519: what patrons' own
+devices open needs a certificate that they trust anyway.
 """
 
 from __future__ import annotations
@@ -37,10 +39,14 @@ def new_authority(name: str) -> Pair:
 
 
 def new_server(authority: Pair, hosts: Sequence[str]) -> Pair:
-    """A certificate for a server that is reached under these names and addresses, the first its own name."""
+    """A certificate for a server that is reached under these names and addresses, the first its own
+    name."""
     signer = SigningKey(base64.b64decode("".join(authority.key.splitlines()[1:-1]))[-32:])
     key = SigningKey.generate()
-    return Pair(_certificate(hosts[0], key, _name_of(authority), signer, _SERVER_YEARS, hosts), _private(key))
+    return Pair(
+        _certificate(hosts[0], key, _name_of(authority), signer, _SERVER_YEARS, hosts),
+        _private(key),
+    )
 
 
 def _certificate(
@@ -49,31 +55,46 @@ def _certificate(
     """`hosts` empty: an authority's certificate."""
     now = datetime.now(UTC).replace(microsecond=0)
     own, its = _key_id(key), _key_id(signer)
-    usage = b"\x03\x02\x01\x06" if not hosts else b"\x03\x02\x07\x80"  # sign certificates and lists; digital signature
+    usage = (
+        b"\x03\x02\x01\x06" if not hosts else b"\x03\x02\x07\x80"
+    )  # sign certificates and lists; digital signature
     extensions = [
-        _extension("551d13", _sequence(b"" if hosts else b"\x01\x01\xff"), critical=True),  # basic constraints
+        _extension(
+            "551d13", _sequence(b"" if hosts else b"\x01\x01\xff"), critical=True
+        ),  # basic constraints
         _extension("551d0f", usage, critical=True),  # key usage
         _extension("551d0e", _der(0x04, own)),  # subject key identifier
         _extension("551d23", _sequence(_der(0x80, its))),  # authority key identifier
     ]
     if hosts:  # a server, and a client of the other servers of its cluster
         uses = _sequence(_oid("2b06010505070301") + _oid("2b06010505070302"))
-        extensions += [_extension("551d25", uses), _extension("551d11", _sequence(b"".join(map(_host, hosts))))]
+        extensions += [
+            _extension("551d25", uses),
+            _extension("551d11", _sequence(b"".join(map(_host, hosts)))),
+        ]
     content = _sequence(
         _der(0xA0, b"\x02\x01\x02")  # version 3
         + _der(0x02, b"\x01" + os.urandom(15))
         + _ED25519
         + _name(issuer)
-        + _sequence(_time(now - timedelta(days=1)) + _time(now.replace(year=now.year + years, day=min(now.day, 28))))
+        + _sequence(
+            _time(now - timedelta(days=1))
+            + _time(now.replace(year=now.year + years, day=min(now.day, 28)))
+        )
         + _name(subject)
         + _sequence(_ED25519 + _der(0x03, b"\x00" + bytes(key.verify_key)))
         + _der(0xA3, _sequence(b"".join(extensions)))
     )
-    return _pem("CERTIFICATE", _sequence(content + _ED25519 + _der(0x03, b"\x00" + signer.sign(content).signature)))
+    return _pem(
+        "CERTIFICATE",
+        _sequence(content + _ED25519 + _der(0x03, b"\x00" + signer.sign(content).signature)),
+    )
 
 
 def _private(key: SigningKey) -> str:
-    return _pem("PRIVATE KEY", _sequence(b"\x02\x01\x00" + _ED25519 + _der(0x04, _der(0x04, bytes(key)))))
+    return _pem(
+        "PRIVATE KEY", _sequence(b"\x02\x01\x00" + _ED25519 + _der(0x04, _der(0x04, bytes(key))))
+    )
 
 
 def _key_id(key: SigningKey) -> bytes:
@@ -104,7 +125,12 @@ def _time(moment: datetime) -> bytes:
 
 def _name(common: str) -> bytes:
     return _sequence(
-        _der(0x31, _sequence(_oid("550403") + _der(0x0C, common.encode()[:64].decode(errors="ignore").encode())))
+        _der(
+            0x31,
+            _sequence(
+                _oid("550403") + _der(0x0C, common.encode()[:64].decode(errors="ignore").encode())
+            ),
+        )
     )
 
 

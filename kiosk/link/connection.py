@@ -1,19 +1,25 @@
-"""A connection to the floor's server that never gives up: it is made, kept, noticed when lost, and made again.
+"""A connection to the floor's server that never gives up: it is made, kept, noticed when lost, and
+made again.
 
-    async def session(client):                  # begins anew at every connection, and is cancelled when that one is lost
+    async def session(client):                  # begins anew at every connection, and is cancelled
+    when that one is lost
         await client.subscribe("c.table-3", cb=on_order)
         while True: ...
 
-    await stay_connected(access, session, told, refused)        # in a loop of one's own; ends when cancelled
+    await stay_connected(access, session, told, refused)        # in a loop of one's own; ends when
+    cancelled
 
-    link = LinkThread(access, session, told, refused)           # or in a thread of its own, for who has no loop
+    link = LinkThread(access, session, told, refused)           # or in a thread of its own, for who
+    has no loop
     link.start(); link.do(lambda client: client.publish("w.table-3", b"")); link.stop()
 
-`told` hears a `State` at each change, and at each try that failed; `refused` what the server refused (a subject without the right to
-it): such a publish is seen by its sender as no answer at all. Both are called in the loop's thread.
+`told` hears a `State` at each change, and at each try that failed; `refused` what the server
+refused (a subject without the right to it): such a publish is seen by its sender as no answer at
+all. Both are called in the loop's thread.
 
-A session that ends by itself leaves the connection open, with its subscriptions. One that raises ends it, and the next try comes after
-a pause, which grows from 0.25 s to 5 s while tries fail. A server that is there and silent is noticed within 4 s.
+A session that ends by itself leaves the connection open, with its subscriptions. One that raises
+ends it, and the next try comes after a pause, which grows from 0.25 s to 5 s while tries fail. A
+server that is there and silent is noticed within 4 s.
 """
 
 from __future__ import annotations
@@ -38,9 +44,11 @@ _PING_S = 2
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.25, 5.0
 _CONNECT_S = 5
 _LOOK_S = 0.5
-#: a session ends well within the first, and a connection is closed within the second: what ends is not cancelled too
+#: a session ends well within the first, and a connection is closed within the second: what ends is
+#: not cancelled too
 _SESSION_ENDS_S, _ENDING_S = 1.0, 5.0
-#: what a server says that does not take a key, and TLS of a server that another authority signed for, in the library's words
+#: what a server says that does not take a key, and TLS of a server that another authority signed
+#: for, in the library's words
 _REFUSALS = (
     "authorization violation",
     "authentication revoked",
@@ -56,7 +64,8 @@ logging.getLogger("asyncio").addFilter(lambda record: "eof_received()" not in re
 
 
 class State(NamedTuple):
-    """Whether the link is up, to which server, and, where it is down, why: in the words of the library, for a log."""
+    """Whether the link is up, to which server, and, where it is down, why: in the words of the
+    library, for a log."""
 
     up: bool
     server: str
@@ -64,7 +73,8 @@ class State(NamedTuple):
 
     @property
     def is_refusal(self) -> bool:
-        """Whether the server is there and does not take this key, or is not one of the key's floor: waiting changes nothing of that."""
+        """Whether the server is there and does not take this key, or is not one of the key's floor:
+        waiting changes nothing of that."""
         why = self.why.lower()
         return any(words in why for words in _REFUSALS)
 
@@ -91,8 +101,9 @@ async def stay_connected(
     refused: Callable[[str], None] = quiet,
     ping_s: int = _PING_S,
 ) -> None:
-    """Keeps a connection to one of its servers until it is cancelled. Raises nothing else. `ping_s`: a server that is silent for twice as
-    long counts as lost; of one on this machine the line itself says so, and who is busy needs longer."""
+    """Keeps a connection to one of its servers until it is cancelled. Raises nothing else.
+    `ping_s`: a server that is silent for twice as long counts as lost; of one on this machine the
+    line itself says so, and who is busy needs longer."""
     context = access.context()
     tried, pause = random.randrange(len(access.servers)), FIRST_PAUSE_S
     while True:
@@ -111,11 +122,14 @@ async def stay_admitted(
     told: Callable[[State], None] = quiet,
     refused: Callable[[str], None] = quiet,
 ) -> None:
-    """`stay_connected` for a program that somebody can start again: a server that is down is waited for. Raises `KeyRefusedError` once
-    each server was tried since the last connection, and one of them does not take the key; or where a session fails after something that
-    it asked for was refused."""
+    """`stay_connected` for a program that somebody can start again: a server that is down is waited
+    for. Raises `KeyRefusedError` once each server was tried since the last connection, and one of
+    them does not take the key; or where a session fails after something that it asked for was
+    refused."""
     admission = _Admission(set(access.servers), told, refused)
-    link = asyncio.ensure_future(stay_connected(access, session, admission.hear_state, admission.hear_refusal))
+    link = asyncio.ensure_future(
+        stay_connected(access, session, admission.hear_state, admission.hear_refusal)
+    )
     try:
         raise await admission.refusal
     finally:
@@ -125,7 +139,9 @@ async def stay_admitted(
 class _Admission:
     """Hears what a link says of itself, until its key is refused: then `refusal` has why."""
 
-    def __init__(self, servers: set[str], told: Callable[[State], None], refused: Callable[[str], None]) -> None:
+    def __init__(
+        self, servers: set[str], told: Callable[[State], None], refused: Callable[[str], None]
+    ) -> None:
         self._told, self._refused = told, refused
         self._servers = servers
         self._tried: dict[str, State] = {}
@@ -171,7 +187,9 @@ async def _one(
 
     async def on_error(error: Exception) -> None:
         if not trying.done():
-            raise error  # by itself the library knocks sixty times at a server that refuses: another may be there
+            # by itself the library knocks sixty times at a server that refuses: another may be
+            # there
+            raise error
         if "permissions violation" in str(error).lower():
             refused(str(error))
 
@@ -198,7 +216,8 @@ async def _one(
     )
     why: BaseException | str | None = "no answer"
     try:
-        # The library has a limit for each of its steps, this is for all: a machine without power answers nothing at all.
+        # The library has a limit for each of its steps, this is for all: a machine without power
+        # answers nothing at all.
         await asyncio.wait((trying,), timeout=_CONNECT_S)
         if trying.done():
             why = trying.exception()
@@ -229,15 +248,16 @@ async def _one(
 
 
 async def _until_lost(client: Client, lost: asyncio.Event) -> None:
-    """Returns once the connection is lost. The library tells it; where its own end of it hangs, it only shows."""
+    """Returns once the connection is lost. The library tells it; where its own end of it hangs, it
+    only shows."""
     while client.is_connected and not lost.is_set():
         with suppress(TimeoutError):
             await asyncio.wait_for(lost.wait(), _LOOK_S)
 
 
 async def end(task: asyncio.Future[Any], again_s: float = _ENDING_S) -> None:
-    """Cancels a task until it has ended: before Python 3.12 one that waits for something which comes in the same moment misses it. What it
-    raised in that moment is of no account any more."""
+    """Cancels a task until it has ended: before Python 3.12 one that waits for something which
+    comes in the same moment misses it. What it raised in that moment is of no account any more."""
     while not task.done():
         task.cancel()
         await asyncio.wait((task,), timeout=again_s)
@@ -246,7 +266,8 @@ async def end(task: asyncio.Future[Any], again_s: float = _ENDING_S) -> None:
 
 
 async def _close(client: Client) -> None:
-    """Closes it, its socket for certain: the library leaves it open where the other side ended it or TLS was not agreed upon."""
+    """Closes it, its socket for certain: the library leaves it open where the other side ended it
+    or TLS was not agreed upon."""
     closing: asyncio.Future[None] = asyncio.ensure_future(client.close())
     try:
         await asyncio.wait(
@@ -270,7 +291,9 @@ def credentials(access: Access) -> RawCredentials:
 
 
 def _words(error: object) -> str:
-    while isinstance(error, BaseExceptionGroup):  # a session is several tasks, of which the first that failed says why
+    while isinstance(
+        error, BaseExceptionGroup
+    ):  # a session is several tasks, of which the first that failed says why
         error = error.exceptions[0]
     return str(error) or type(error).__name__
 
@@ -285,7 +308,10 @@ class LinkThread:
         told: Callable[[State], None] = quiet,
         refused: Callable[[str], None] = quiet,
     ) -> None:
-        self._access, self._session, self._told, self._refused = access, session, told, refused
+        self._access = access
+        self._session = session
+        self._told = told
+        self._refused = refused
         self._loop = asyncio.new_event_loop()
         self._client: Client | None = None
         self._thread = threading.Thread(target=self._run, name="floor link", daemon=True)
@@ -296,7 +322,8 @@ class LinkThread:
         self._thread.start()
 
     def do(self, what: Callable[[Client], Awaitable[T]]) -> Future[T]:
-        """Has the link's thread do something with the connection; what comes of it. `ConnectionError` where there is none now."""
+        """Has the link's thread do something with the connection; what comes of it.
+        `ConnectionError` where there is none now."""
         comes: Future[T] = Future()
 
         async def on_loop() -> None:
@@ -310,7 +337,9 @@ class LinkThread:
             except Exception as error:  # whoever asked hears it
                 comes.set_exception(error)
 
-        def begin() -> None:  # made on the loop: one that ends before it comes to this leaves no coroutine behind
+        def begin() -> (
+            None
+        ):  # made on the loop: one that ends before it comes to this leaves no coroutine behind
             task = self._loop.create_task(on_loop())
             self._doing.add(task)
             task.add_done_callback(self._doing.discard)
@@ -329,7 +358,10 @@ class LinkThread:
             self._thread.join(_ENDING_S)
 
     def _run(self) -> None:
-        with asyncio.Runner(loop_factory=lambda: self._loop) as runner, suppress(asyncio.CancelledError):
+        with (
+            asyncio.Runner(loop_factory=lambda: self._loop) as runner,
+            suppress(asyncio.CancelledError),
+        ):
             runner.run(self._keep())
 
     async def _keep(self) -> None:

@@ -1,16 +1,21 @@
-"""Keys and rights at a server of NATS: who may say and hear what, as signed tokens (JWT), and the file by which one connects.
+"""Keys and rights at a server of NATS: who may say and hear what, as signed tokens (JWT), and the
+file by which one connects.
 
-The chain of trust: an operator signs accounts, an account signs its users, and the server knows the operator alone. `FLOOR` is the
-account of the tables and their pit, `KEPT` that of the streams, `PATRONS` that of patrons' screens, `SYSTEM` the server's own. Every key is an nkey
-(Ed25519); its private half is a *seed*, a text that begins with S.
+The chain of trust: an operator signs accounts, an account signs its users, and the server knows the
+operator alone. `FLOOR` is the account of the tables and their pit, `KEPT` that of the streams,
+`PATRONS` that of patrons' screens, `SYSTEM` the server's own. Every key is an nkey (Ed25519); its
+private half is a *seed*, a text that begins with S.
 
     seed = new_seed(USER); public_of(seed)                       # "U…"
     token = user_token("table-3", public_of(seed), account_seed, signer_seed, rights=None)
-    write_access(path, Access("table-3", "table", servers, authority_pem, token, seed))     # mode 0600
-    access = read_access(path)                                   # what `connection.stay_connected` takes
+    write_access(path, Access("table-3", "table", servers, authority_pem, token, seed))     # mode
+    0600
+    access = read_access(path)                                   # what `connection.stay_connected`
+    takes
 
-A table's rights stand in its account as a template for one signing key, `{{name()}}` in it is the table's name: whoever signs with
-that key can give no others. Everyone else's stand in their own token.
+A table's rights stand in its account as a template for one signing key, `{{name()}}` in it is the
+table's name: whoever signs with that key can give no others. Everyone else's stand in their own
+token.
 """
 
 from __future__ import annotations
@@ -33,20 +38,26 @@ import nkeys
 from kiosk.settings.in_place import put_in_place
 from kiosk.settings.schema import BadFileError, Finding, UnreadableError, read_text
 
-OPERATOR, ACCOUNT, USER = nkeys.PREFIX_BYTE_OPERATOR, nkeys.PREFIX_BYTE_ACCOUNT, nkeys.PREFIX_BYTE_USER
+OPERATOR, ACCOUNT, USER = (
+    nkeys.PREFIX_BYTE_OPERATOR,
+    nkeys.PREFIX_BYTE_ACCOUNT,
+    nkeys.PREFIX_BYTE_USER,
+)
 
 #: what a table, a pit or any other user is called: a part of a subject
 NAME = re.compile(r"[a-z0-9-]{1,32}")
 
 
 def check_name(name: str) -> None:
-    """Raises `ValueError` where nobody can be called so: it is a part of a subject, and of a file's name."""
+    """Raises `ValueError` where nobody can be called so: it is a part of a subject, and of a file's
+    name."""
     if not NAME.fullmatch(name):
         raise ValueError(f"{name!r} is no name here: 1 to 32 of a-z, 0-9 and -.")
 
 
 class Rights(NamedTuple):
-    """The subjects that somebody may publish and subscribe to. `answers`: how many replies to each request that it received."""
+    """The subjects that somebody may publish and subscribe to. `answers`: how many replies to each
+    request that it received."""
 
     publish: Sequence[str]
     subscribe: Sequence[str]
@@ -67,9 +78,11 @@ class Rights(NamedTuple):
 
 
 class Access(NamedTuple):
-    """What somebody connects with. `servers`: URLs, tls://HOST:PORT; `authority`: the certificate in PEM that signed theirs.
+    """What somebody connects with. `servers`: URLs, tls://HOST:PORT; `authority`: the certificate
+    in PEM that signed theirs.
 
-    `role`: table, pit, archive or keeper. `account`: the public key of the account, which signed the tokens of all its users.
+    `role`: table, pit, archive or keeper. `account`: the public key of the account, which signed
+    the tokens of all its users.
     """
 
     name: str
@@ -123,10 +136,15 @@ def is_signed_by(public: str, what: bytes, signature: bytes) -> bool:
 
 
 def token(
-    name: str, subject: str, signer: str, claims: Mapping[str, Any], issued: int | None = None, audience: str = ""
+    name: str,
+    subject: str,
+    signer: str,
+    claims: Mapping[str, Any],
+    issued: int | None = None,
+    audience: str = "",
 ) -> str:
-    """A signed token about the key `subject`, by the key whose seed is `signer`. `issued`: seconds since 1970, now where None.
-    `audience`: the server that it is for, where it is for one alone."""
+    """A signed token about the key `subject`, by the key whose seed is `signer`. `issued`: seconds
+    since 1970, now where None. `audience`: the server that it is for, where it is for one alone."""
     at = int(time.time()) if issued is None else issued
     pair, issuer = _pair(signer)
     body: dict[str, Any] = {"iat": at, "iss": issuer, "name": name, "sub": subject, "nats": claims}
@@ -144,11 +162,14 @@ def _pair(seed: str) -> tuple[Any, str]:
 
 
 def claims_of(text: str, issuers: Sequence[str]) -> dict[str, Any] | None:
-    """What a token says, where one of `issuers` (public keys) signed it; None where none did, or it is no token."""
+    """What a token says, where one of `issuers` (public keys) signed it; None where none did, or it
+    is no token."""
     try:
         said, _, signature = text.rpartition(".")
         body: dict[str, Any] = json.loads(_from_base64(said.partition(".")[2]))
-        if body["iss"] in issuers and is_signed_by(body["iss"], said.encode(), _from_base64(signature)):
+        if body["iss"] in issuers and is_signed_by(
+            body["iss"], said.encode(), _from_base64(signature)
+        ):
             return body
     except (ValueError, KeyError, TypeError, RecursionError):
         pass
@@ -170,10 +191,12 @@ def account_token(
     keeps: bool = False,
     further: Mapping[str, Any] | None = None,
 ) -> str:
-    """An account's token. `scopes`: public signing key → its role and the template of its users' rights.
+    """An account's token. `scopes`: public signing key → its role and the template of its users'
+    rights.
 
-    `revoked`: public key of a user → seconds since 1970; its tokens that were issued until then are refused. `keeps`: it may have streams.
-    `further`: more claims, such as `authorization` of an account whose users are admitted by a callout.
+    `revoked`: public key of a user → seconds since 1970; its tokens that were issued until then are
+    refused. `keeps`: it may have streams. `further`: more claims, such as `authorization` of an
+    account whose users are admitted by a callout.
     """
     endless = ["subs", "data", "payload", "imports", "exports", "conn", "leaf"]
     if keeps:
@@ -194,8 +217,11 @@ def account_token(
     return token(name, subject, operator_seed, {**claims, **(further or {})})
 
 
-def user_token(name: str, subject: str, account: str, signer_seed: str, rights: Rights | None) -> str:
-    """A user's token: of the account with the public key `account`, signed by it or by a signing key of it.
+def user_token(
+    name: str, subject: str, account: str, signer_seed: str, rights: Rights | None
+) -> str:
+    """A user's token: of the account with the public key `account`, signed by it or by a signing
+    key of it.
 
     `rights` None: the signing key's template has them.
     """
@@ -212,17 +238,22 @@ def write_access(path: Path, access: Access) -> None:
         f"# Lets its holder connect as {access.name}: keep it as you keep a key. Written by `kiosk floor`.",
         *(f"{key} = {json.dumps(getattr(access, key))}" for key in ("name", "role")),
         f"servers = {json.dumps(list(access.servers))}",
-        *(f"{key} = {json.dumps(getattr(access, key))}" for key in ("authority", "account", "token", "seed")),
+        *(
+            f"{key} = {json.dumps(getattr(access, key))}"
+            for key in ("authority", "account", "token", "seed")
+        ),
     ]
     write_secret(path, "\n".join(lines) + "\n")
 
 
 def write_secret(path: Path, text: str) -> None:
-    """A file that its owner alone can read, whole or not at all. What root writes is whose the folder is: a service reads it there. Raises
-    `OSError`."""
+    """A file that its owner alone can read, whole or not at all. What root writes is whose the
+    folder is: a service reads it there. Raises `OSError`."""
     whole = path.with_name(f".{path.name}.{os.getpid()}")
     whole.unlink(missing_ok=True)
-    with os.fdopen(os.open(whole, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8") as file:
+    with os.fdopen(
+        os.open(whole, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8"
+    ) as file:
         folder = path.parent.stat()
         if os.geteuid() == 0 and folder.st_uid != 0:
             os.fchown(file.fileno(), folder.st_uid, folder.st_gid)
@@ -234,12 +265,15 @@ def read_secret(path: Path) -> str:
     """Raises `BadFileError`: the file cannot be read, or others than its owner can read it."""
     text = read_text(path)
     if path.stat().st_mode & 0o077:
-        raise BadFileError([Finding(str(path), "", "others than its owner can read it: `chmod 600` it.")])
+        raise BadFileError(
+            [Finding(str(path), "", "others than its owner can read it: `chmod 600` it.")]
+        )
     return text
 
 
 def read_access(path: Path) -> Access:
-    """The file that `write_access` wrote. Raises `BadFileError`: it cannot be read, others than its owner can read it, or it lacks something."""
+    """The file that `write_access` wrote. Raises `BadFileError`: it cannot be read, others than its
+    owner can read it, or it lacks something."""
     text = read_secret(path)
     try:
         data = tomllib.loads(text)
@@ -249,12 +283,17 @@ def read_access(path: Path) -> Access:
     found = [
         Finding(str(path), key, "is missing: have the file made anew by `kiosk floor rotate`.")
         for key in Access._fields
-        if not (isinstance(data.get(key), str) if key != "servers" else isinstance(servers, list) and servers)
+        if not (
+            isinstance(data.get(key), str)
+            if key != "servers"
+            else isinstance(servers, list) and servers
+        )
     ]
     if found:
         raise BadFileError(found)
     return Access(
-        **{key: data[key] for key in Access._fields if key != "servers"}, servers=tuple(map(str, data["servers"]))
+        **{key: data[key] for key in Access._fields if key != "servers"},
+        servers=tuple(map(str, data["servers"])),
     )
 
 

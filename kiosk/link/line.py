@@ -1,4 +1,5 @@
-"""The line between a table and a process beside it: JSON, a line a message. This is the table's end."""
+"""The line between a table and a process beside it: JSON, a line a message. This is the table's
+end."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from typing import Any
 log = logging.getLogger(__name__)
 #: says something on the line; on any thread, and waits for nothing
 Say = Callable[[Mapping[str, Any]], None]
-#: bytes of one message at most: an order of a megabyte written as JSON, or a batch of a hundred thousand patrons
+#: bytes of one message at most: an order of a megabyte written as JSON, or a batch of a hundred
+#: thousand patrons
 LONGEST = 2**26
 
 
@@ -23,12 +25,16 @@ def written(message: Mapping[str, Any]) -> bytes:
 
 
 class Line:
-    """`heard` is called with each message and with what answers it on this line, on a thread of the line's.
+    """`heard` is called with each message and with what answers it on this line, on a thread of the
+    line's.
 
-    A line that ends at one side, ends at both: whoever keeps the process starts it again with a new one.
+    A line that ends at one side, ends at both: whoever keeps the process starts it again with a new
+    one.
     """
 
-    def __init__(self, line: socket.socket, name: str, heard: Callable[[dict[str, Any], Say], None]) -> None:
+    def __init__(
+        self, line: socket.socket, name: str, heard: Callable[[dict[str, Any], Say], None]
+    ) -> None:
         self._line, self._name, self._heard = line, name, heard
         self._out: SimpleQueue[bytes | None] = SimpleQueue()
         self._threads = [

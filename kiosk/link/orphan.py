@@ -1,6 +1,8 @@
-"""Servers of NATS that outlived whoever started them: found by their configuration among the processes of this machine, and ended.
+"""Servers of NATS that outlived whoever started them: found by their configuration among the
+processes of this machine, and ended.
 
-A server whose keeper was killed (SIGKILL, out of memory) goes on: it holds its port and its streams, and reads no change of the keys.
+A server whose keeper was killed (SIGKILL, out of memory) goes on: it holds its port and its
+streams, and reads no change of the keys.
 """
 
 from __future__ import annotations
@@ -22,8 +24,9 @@ def find_servers(configuration: Path) -> Iterator[int]:
 
 
 def end_server(pid: int, configuration: Path, most_s: float) -> bool:
-    """Ends a process of `find_servers` in order, and by force where that takes longer than `most_s` seconds; returns once it has ended.
-    False: it had ended by itself. Raises `PermissionError` where it is another user's."""
+    """Ends a process of `find_servers` in order, and by force where that takes longer than `most_s`
+    seconds; returns once it has ended. False: it had ended by itself. Raises `PermissionError`
+    where it is another user's."""
     try:
         process = os.pidfd_open(
             pid
@@ -50,7 +53,9 @@ def _reads(pid: int, configuration: str) -> bool:
         if words[1:2] != [b"-c"]:
             return False
         file = Path(os.fsdecode(words[2]))
-        if not file.is_absolute():  # as an older program named it, from the folder in which it was started
+        if (
+            not file.is_absolute()
+        ):  # as an older program named it, from the folder in which it was started
             file = place.joinpath("cwd").readlink() / file
         return os.path.realpath(file) == configuration
     except OSError:  # it has just ended, or is another user's

@@ -1,13 +1,18 @@
 """The server of NATS: found, configured, started, waited for, stopped.
 
-    server = Server(folder, Configuration(operator=…, system=…, accounts=…, certificate=Pair(…), authority=PEM))
-    server.start(); server.urls          # ["tls://127.0.0.1:41234"]; with port 0 the system chooses, and a restart keeps the port
-    server.reload(configuration)         # accounts or certificates changed: revoked keys are thrown out
+    server = Server(folder, Configuration(operator=…, system=…, accounts=…, certificate=Pair(…),
+    authority=PEM))
+    server.start(); server.urls          # ["tls://127.0.0.1:41234"]; with port 0 the system
+    chooses, and a restart keeps the port
+    server.reload(configuration)         # accounts or certificates changed: revoked keys are thrown
+    out
     server.stop()                        # or kill(): SIGKILL
 
-It listens on the loopback alone unless told otherwise, speaks TLS from the first byte, answers nobody without a key, has no
-monitoring port, and keeps each message on the disk before it acknowledges it (`sync_interval: always`: with the usual two minutes, what
-was acknowledged is lost with the power). A browser comes in by `websocket` (`WebSocket`), other servers by `cluster` (`Cluster`).
+It listens on the loopback alone unless told otherwise, speaks TLS from the first byte, answers
+nobody without a key, has no monitoring port, and keeps each message on the disk before it
+acknowledges it (`sync_interval: always`: with the usual two minutes, what was acknowledged is lost
+with the power). A browser comes in by `websocket` (`WebSocket`), other servers by `cluster`
+(`Cluster`).
 """
 
 from __future__ import annotations
@@ -39,8 +44,9 @@ _NONE: Mapping[str, str] = MappingProxyType({})
 
 
 class WebSocket(NamedTuple):
-    """Where browsers connect. `certificate` None: without TLS, for the loopback and behind something that speaks it. `silent_s`: seconds
-    within which the handshake of TLS, and then the request for a WebSocket, must have come; else the connection is closed."""
+    """Where browsers connect. `certificate` None: without TLS, for the loopback and behind
+    something that speaks it. `silent_s`: seconds within which the handshake of TLS, and then the
+    request for a WebSocket, must have come; else the connection is closed."""
 
     host: str = "127.0.0.1"
     port: int = 0
@@ -59,11 +65,13 @@ class Cluster(NamedTuple):
 
 
 class Configuration(NamedTuple):
-    """`operator`, `accounts` (public key → token) and `system` (the public key of the server's own account) as an `Authority` gives them.
+    """`operator`, `accounts` (public key → token) and `system` (the public key of the server's own
+    account) as an `Authority` gives them.
 
-    `certificate` is the server's own, `authority` the PEM that it and the servers of its cluster are checked by. Port 0: the system chooses.
-    `sync`: "always", or a time such as "2m". `streams`: it keeps messages. `further`: more lines of the server's configuration.
-    `environment`: what the runtime of Go, in which it is written, is told.
+    `certificate` is the server's own, `authority` the PEM that it and the servers of its cluster
+    are checked by. Port 0: the system chooses. `sync`: "always", or a time such as "2m". `streams`:
+    it keeps messages. `further`: more lines of the server's configuration. `environment`: what the
+    runtime of Go, in which it is written, is told.
     """
 
     operator: str
@@ -83,11 +91,14 @@ class Configuration(NamedTuple):
 
 
 def binary() -> Path:
-    """The server's program: of the extra `floor`, else on the PATH. Raises `UnreadableError` where there is none."""
+    """The server's program: of the extra `floor`, else on the PATH. Raises `UnreadableError` where
+    there is none."""
     beside = Path(sys.executable).with_name("nats-server")
     found = str(beside) if beside.exists() else shutil.which("nats-server")
     if found is None:
-        raise UnreadableError("nats-server", "is not here: install the extra `floor`, or nats-server 2.15 or later.")
+        raise UnreadableError(
+            "nats-server", "is not here: install the extra `floor`, or nats-server 2.15 or later."
+        )
     return Path(found)
 
 
@@ -111,7 +122,11 @@ class Server:
     @property
     def pid(self) -> int | None:
         """Of the process that runs, None where none does."""
-        return self._process.pid if self._process is not None and self._process.poll() is None else None
+        return (
+            self._process.pid
+            if self._process is not None and self._process.poll() is None
+            else None
+        )
 
     @property
     def is_running(self) -> bool:
@@ -138,8 +153,9 @@ class Server:
         write_secret(self.folder / f"{name}.key", pair.key)
 
     def start(self, *, with_us: bool = False) -> None:
-        """Writes the configuration, starts it, and returns once it listens. `with_us`: it ends when the thread that starts it does,
-        however that ends. Raises `ServerError` where it does not listen."""
+        """Writes the configuration, starts it, and returns once it listens. `with_us`: it ends when
+        the thread that starts it does, however that ends. Raises `ServerError` where it does not
+        listen."""
         self.write()
         for former in (self.folder / "ports").glob(
             "*.ports"
@@ -166,8 +182,9 @@ class Server:
         self.configuration = configuration
 
     def end_orphans(self) -> list[int]:
-        """Ends the servers that run with this folder's configuration and that this program has not started: whoever kept them was
-        killed. Their process ids. For whoever knows that nobody keeps them any more. Raises `ServerError`: one cannot be ended."""
+        """Ends the servers that run with this folder's configuration and that this program has not
+        started: whoever kept them was killed. Their process ids. For whoever knows that nobody
+        keeps them any more. Raises `ServerError`: one cannot be ended."""
         ended = []
         for pid in find_servers(self.file):
             if pid == self.pid:
@@ -207,12 +224,17 @@ class Server:
 
     def _last_words(self) -> str:
         lines = self.log.read_text("utf-8", "replace").splitlines()
-        return next((line for line in reversed(lines) if "[FTL]" in line or "[ERR]" in line), "".join(lines[-1:]))
+        return next(
+            (line for line in reversed(lines) if "[FTL]" in line or "[ERR]" in line),
+            "".join(lines[-1:]),
+        )
 
     def reload(self, configuration: Configuration) -> None:
         """Has it read its accounts and certificates again, while it runs; ports stay."""
         self.configuration = configuration._replace(
-            port=self.configuration.port, websocket=self.configuration.websocket, cluster=self.configuration.cluster
+            port=self.configuration.port,
+            websocket=self.configuration.websocket,
+            cluster=self.configuration.cluster,
         )
         self.write()
         if self._process is not None and self.is_running:
@@ -240,7 +262,8 @@ class Server:
 
 
 def _end_with_us() -> Callable[[], object]:
-    """What a new process does before it is the server: it asks to be killed when whoever started it is gone."""
+    """What a new process does before it is the server: it asks to be killed when whoever started it
+    is gone."""
     import ctypes
 
     return partial(ctypes.CDLL(None).prctl, 1, int(signal.SIGKILL), 0, 0, 0)  # PR_SET_PDEATHSIG
@@ -252,7 +275,11 @@ class ServerError(Exception):
 
 def _text(folder: Path, configuration: Configuration) -> str:
     """The configuration as the server reads it."""
-    tls = [*_tls(folder, "server"), f"ca_file: {_quoted(folder / 'authority.pem')}", 'min_version: "1.3"']
+    tls = [
+        *_tls(folder, "server"),
+        f"ca_file: {_quoted(folder / 'authority.pem')}",
+        'min_version: "1.3"',
+    ]
     lines = [
         f"server_name: {_quoted(configuration.name)}",
         f"listen: {_quoted(_at(configuration.host, configuration.port or -1))}",
@@ -272,15 +299,24 @@ def _text(folder: Path, configuration: Configuration) -> str:
     ]
     if websocket := configuration.websocket:
         at = _quoted(_at(websocket.host, websocket.port or -1))
-        own = "no_tls: true" if websocket.certificate is None else f"tls {{ {', '.join(_tls(folder, 'websocket'))} }}"
+        own = (
+            "no_tls: true"
+            if websocket.certificate is None
+            else f"tls {{ {', '.join(_tls(folder, 'websocket'))} }}"
+        )
         origins = ", ".join(map(_quoted, websocket.origins))
-        silent = f"handshake_timeout: {_quoted(f'{websocket.silent_s}s')}"  # without one the server waits for ever
-        lines.append(f"websocket {{ listen: {at}, {own}, {silent}, allowed_origins: [{origins}], compression: false }}")
+        # without one the server waits for ever
+        silent = f"handshake_timeout: {_quoted(f'{websocket.silent_s}s')}"
+        lines.append(
+            f"websocket {{ listen: {at}, {own}, {silent}, allowed_origins: [{origins}], compression: false }}"
+        )
     if cluster := configuration.cluster:
         routes = ", ".join(_quoted(f"nats-route://{route}") for route in cluster.routes)
         at = _quoted(_at(cluster.host, cluster.port or -1))
         checked = f"tls {{ {', '.join([*tls, 'verify: true', 'timeout: 10'])} }}"
-        lines.append(f"cluster {{ name: {_quoted(cluster.name)}, listen: {at}, routes: [{routes}], {checked} }}")
+        lines.append(
+            f"cluster {{ name: {_quoted(cluster.name)}, listen: {at}, routes: [{routes}], {checked} }}"
+        )
     return "\n".join([*lines, configuration.further, ""])
 
 
@@ -290,7 +326,10 @@ def _streams(folder: Path, sync: str) -> Sequence[str]:
 
 
 def _tls(folder: Path, name: str) -> Sequence[str]:
-    return f"cert_file: {_quoted(folder / f'{name}.pem')}", f"key_file: {_quoted(folder / f'{name}.key')}"
+    return (
+        f"cert_file: {_quoted(folder / f'{name}.pem')}",
+        f"key_file: {_quoted(folder / f'{name}.key')}",
+    )
 
 
 def _quoted(value: object) -> str:

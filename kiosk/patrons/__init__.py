@@ -1,5 +1,7 @@
-"""Patrons at their own screens, by a process beside the table (`serve.py`).
+"""Patrons at their own screens, by a process beside the table (`gateway/serve.py`).
 
-A page is served (`page.py`), its patron signs in (`sign_in.py`) and is let into nats-server (`admission.py`). What it says goes by
-`gateway.py` and `road.py` to the table (`table_end.py`); what it sees is folded from the journal (`picture.py`).
+A page is served (`gateway/page.py`), its patron signs in (`gateway/sign_in.py`) and is let into
+nats-server (`gateway/admission.py`). What it says goes by `gateway/gateway.py` and
+`decision_queue.py` to the table (`table_connection.py`); what it sees is folded from the journal
+(`picture.py`).
 """

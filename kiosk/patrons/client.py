@@ -1,6 +1,8 @@
-"""A patron's connection as a program makes it: NATS over a WebSocket, as a page speaks it, at little cost each (RFC 6455).
+"""A patron's connection as a program makes it: NATS over a WebSocket, as a page speaks it, at
+little cost each (RFC 6455).
 
-For the simulated crowd, tests and benchmarks. It checks nothing of what the server sends beyond what it needs.
+For the simulated crowd, tests and benchmarks. It checks nothing of what the server sends beyond
+what it needs.
 """
 
 from __future__ import annotations
@@ -19,10 +21,16 @@ _CLOSE, _PING = 8, 9
 
 
 class Link(asyncio.Protocol):
-    """`heard` is given each message: its subject and what it holds. `ended`: why the connection is over."""
+    """`heard` is given each message: its subject and what it holds. `ended`: why the connection is
+    over."""
 
-    def __init__(self, host: str, token: str, subjects: tuple[str, ...], heard: Callable[[str, bytes], None]) -> None:
-        self._host, self._token, self._subjects, self._heard = host, token, subjects, heard
+    def __init__(
+        self, host: str, token: str, subjects: tuple[str, ...], heard: Callable[[str, bytes], None]
+    ) -> None:
+        self._host = host
+        self._token = token
+        self._subjects = subjects
+        self._heard = heard
         self._buffer, self._frames = bytearray(), bytearray()
         self._upgraded = self._greeted = False
         self._transport: asyncio.Transport
@@ -161,7 +169,8 @@ async def connect(
     context: ssl.SSLContext | None = None,
     local: str | None = None,
 ) -> Link:
-    """A connection that is subscribed to `subjects`. Raises `OSError` (`PermissionError` where the token is refused)."""
+    """A connection that is subscribed to `subjects`. Raises `OSError` (`PermissionError` where the
+    token is refused)."""
     parts = urlsplit(url)
     host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "wss" else 80)
     secure = (context or ssl.create_default_context()) if parts.scheme == "wss" else None

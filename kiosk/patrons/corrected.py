@@ -1,4 +1,5 @@
-"""A card corrected in the round in play: whom of the patrons it asks again, and whose decision on the card as it was stands."""
+"""A card corrected in the round in play: whom of the patrons it asks again, and whose decision on
+the card as it was stands."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ _MARKS = {_STANDS: _table_of(_STANDS), _AGAIN: _table_of(_AGAIN)}
 
 
 class Moment(NamedTuple):
-    """Where a round stands; another as soon as a card comes, a stage opens or closes, or the round is over."""
+    """Where a round stands; another as soon as a card comes, a stage opens or closes, or the round
+    is over."""
 
     round: int
     phase: str
@@ -41,8 +43,8 @@ class Moment(NamedTuple):
 
 
 class Correction(NamedTuple):
-    """The last correction of a card, told until `moment` is over. `marks`: a byte for each patron of the round, by place; b"" where nothing
-    was asked."""
+    """The last correction of a card, told until `moment` is over. `marks`: a byte for each patron
+    of the round, by place; b"" where nothing was asked."""
 
     moment: Moment
     marks: bytes
@@ -60,8 +62,11 @@ class Correction(NamedTuple):
         return _AGAIN in self.marks
 
 
-def corrected(moment: Moment, before: CommonRound, earlier: Correction | None, *, asks_again: bool) -> Correction:
-    """A correction after which the round stands at `moment`. `before`: the round as it was; `earlier`: the correction that was told then."""
+def corrected(
+    moment: Moment, before: CommonRound, earlier: Correction | None, *, asks_again: bool
+) -> Correction:
+    """A correction after which the round stands at `moment`. `before`: the round as it was;
+    `earlier`: the correction that was told then."""
     mark = _AGAIN if asks_again else _STANDS
     marks = bytearray()
     if before.phase == "patrons":
@@ -71,7 +76,9 @@ def corrected(moment: Moment, before: CommonRound, earlier: Correction | None, *
         for place in before.insured:
             marks[place] = mark
     if earlier is not None and earlier.asks_again:
-        still = (place for place, old in enumerate(earlier.marks) if old == _AGAIN and not marks[place])
+        still = (
+            place for place, old in enumerate(earlier.marks) if old == _AGAIN and not marks[place]
+        )
         for place in still:
             marks[place] = _AGAIN
     return Correction(moment, bytes(marks))

@@ -1,7 +1,8 @@
-"""A simulated crowd: patrons at screens of their own, from outside, by the same road as every page; with faults where wanted.
+"""A simulated crowd: patrons at screens of their own, from outside, by the same road as every page;
+with faults where wanted.
 
-No strategy: they wager, draw the more the lower the hand is, and some say nothing. Faults: connections dropped in mid-message, messages
-sent twice, late ones, and what no page would send.
+No strategy: they wager, draw the more the lower the hand is, and some say nothing. Faults:
+connections dropped in mid-message, messages sent twice, late ones, and what no page would send.
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kiosk.patrons.client import Link, connect
-from kiosk.patrons.keeping import Keeping, OpenSession, Seat
+from kiosk.patrons.gateway.keeping import Keeping, OpenSession, Seat
 from kiosk.patrons.places import Place, place_of
 
 #: of a hundred patrons so many decide, and insure
 DECIDE, _INSURE = 95, 10
-#: seconds: within which they make up their minds, after which a message without an answer is sent again, and for a gateway to come
+#: seconds: within which they make up their minds, after which a message without an answer is sent
+#: again, and for a gateway to come
 MINDS_S, AGAIN_S, COMES_S = 4.0, 2.0, 60.0
 #: cents: what an account is loaded with, and when it is loaded again
 LOAD, LEAST = 100_000, 5_000
@@ -44,7 +46,8 @@ class Faults(NamedTuple):
 
 
 class Crowd:
-    """What they all share: where the table is, its last message read once for everybody, and what came of it all.
+    """What they all share: where the table is, its last message read once for everybody, and what
+    came of it all.
 
     `counts`: answers by result, and faults. `took`: seconds from each message to its answer."""
 
@@ -57,7 +60,10 @@ class Crowd:
         minds_s: float = MINDS_S,
         decide: int = DECIDE,
     ) -> None:
-        self.url, self.table, self.chance, self.faults = url, table, chance, faults
+        self.url = url
+        self.table = table
+        self.chance = chance
+        self.faults = faults
         self.minds_s, self.decide = minds_s, decide
         self.counts: Counter[str] = Counter()
         self.took: list[float] = []
@@ -88,7 +94,9 @@ class Patron:
     async def connect(self) -> None:
         """Raises `OSError`."""
         heard = (f"{self._subject}.a",)
-        self._link = await connect(self._crowd.url, self.access.token, heard, self._heard, local=self._local)
+        self._link = await connect(
+            self._crowd.url, self.access.token, heard, self._heard, local=self._local
+        )
         self._link.publish(f"{self._subject}.d", self._message({"do": "look"}))
         for _, message in self._sent.values():
             self._link.publish(f"{self._subject}.d", message)
@@ -115,7 +123,11 @@ class Patron:
 
     def _heard(self, subject: str, payload: bytes) -> None:
         crowd = self._crowd
-        said = crowd.read(payload) if payload.startswith(b'{"v":1,"t":"table"') else json.loads(payload)
+        said = (
+            crowd.read(payload)
+            if payload.startswith(b'{"v":1,"t":"table"')
+            else json.loads(payload)
+        )
         match said["t"]:
             case "own":
                 self._sees(said)
@@ -151,7 +163,9 @@ class Patron:
             return
         if "wager" in may:
             least = may["wager"]["least"]
-            self.say("wager", ask, min(may["wager"]["most"], least * chance.choice((1, 1, 1, 2, 4))))
+            self.say(
+                "wager", ask, min(may["wager"]["most"], least * chance.choice((1, 1, 1, 2, 4)))
+            )
         elif "insurance" in may:
             if chance.randrange(100) < _INSURE:
                 self.say("insurance", ask, may["insurance"]["most"])
@@ -162,7 +176,9 @@ class Patron:
 
     def say(self, do: str, ask: str, amount: int | None = None) -> None:
         """One message, with a fault now and then."""
-        said: dict[str, Any] = {"ask": ask, "do": do} | ({} if amount is None else {"amount": amount})
+        said: dict[str, Any] = {"ask": ask, "do": do} | (
+            {} if amount is None else {"amount": amount}
+        )
         message = self._message(said)
         self._sent[f"c{self._number}"] = time.monotonic(), message
         fault = self._crowd.faults.happens(self._crowd.chance)
@@ -171,7 +187,9 @@ class Patron:
         if fault:
             self._crowd.counts[f"fault {fault}"] += 1
         if fault == "late":
-            asyncio.get_running_loop().call_later(20.0, self._link.publish, f"{self._subject}.d", message)
+            asyncio.get_running_loop().call_later(
+                20.0, self._link.publish, f"{self._subject}.d", message
+            )
             return
         if fault == "hostile":
             self._link.publish(f"{self._subject}.d", spoiled(message, self._crowd.chance))
@@ -183,14 +201,20 @@ class Patron:
 
     def _message(self, said: dict[str, Any]) -> bytes:
         self._number += 1
-        return json.dumps({"v": 1, "id": f"c{self._number}", **said}, separators=(",", ":")).encode()
+        return json.dumps(
+            {"v": 1, "id": f"c{self._number}", **said}, separators=(",", ":")
+        ).encode()
 
 
 def choice(may: Sequence[str], total: int, chance: random.Random) -> str:
     """What somebody does with a hand of that total, of what may be done."""
     if "both" in may or "first" in may:
         return chance.choice(list(may))
-    likely = ("hit", "hit", "hit", "double", "stand") if total < 12 else ("hit", "hit", "stand", "stand", "stand")
+    likely = (
+        ("hit", "hit", "hit", "double", "stand")
+        if total < 12
+        else ("hit", "hit", "stand", "stand", "stand")
+    )
     do = chance.choice(likely if total < 17 else ("stand",) * 20 + ("hit",))
     return do if do in may else "stand"
 
@@ -229,7 +253,9 @@ async def comes(folder: Path, within_s: float = COMES_S) -> Place:
 
 
 async def gather(
-    crowd: Crowd, accesses: Sequence[OpenSession], local: Callable[[int], str | None] = lambda at: None
+    crowd: Crowd,
+    accesses: Sequence[OpenSession],
+    local: Callable[[int], str | None] = lambda at: None,
 ) -> list[Patron]:
     """Patrons with these sessions, all connected. Raises what the last of several tries raises."""
     patrons = [Patron(crowd, access, local(at)) for at, access in enumerate(accesses)]
@@ -252,7 +278,8 @@ async def _comes_in(patron: Patron) -> None:
 
 
 async def keep_up(patrons: Sequence[Patron]) -> None:
-    """Connects who lost the connection, and sends again what has no answer; until it is cancelled."""
+    """Connects who lost the connection, and sends again what has no answer; until it is
+    cancelled."""
     while True:
         await asyncio.sleep(0.25)
         now = time.monotonic()
@@ -269,7 +296,8 @@ async def keep_up(patrons: Sequence[Patron]) -> None:
 
 
 def play(folder: Path, count: int, seed: int, faults: Faults, line: int | None = None) -> None:
-    """`kiosk patrons crowd`: plays until it is ended, or the other end of the open file `line` is gone."""
+    """`kiosk patrons crowd`: plays until it is ended, or the other end of the open file `line` is
+    gone."""
     asyncio.run(_play(folder, count, seed, faults, line))
 
 

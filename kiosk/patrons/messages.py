@@ -1,4 +1,5 @@
-"""What a patron's page sends, read and checked; and the JSON of what it is sent. docs/patrons.md is the contract, version 1."""
+"""What a patron's page sends, read and checked; and the JSON of what it is sent. docs/patrons.md is
+the contract, version 1."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import json
 import re
 from typing import Any, Literal, NamedTuple
 
-from kiosk.game.commands import PATRON_DECISIONS
+from kiosk.game.commands.commands import PATRON_DECISIONS
 
 VERSION = 1
 #: what a message may hold, in bytes, and the greatest amount, in cents
@@ -20,12 +21,15 @@ _USUAL = re.compile(
 )
 _DECISIONS = {name: at for at, name in enumerate(PATRON_DECISIONS)}
 #: what is said with an amount, and the kind of batch that it joins
-_AMOUNTS: dict[str, Literal["patron_wager", "insurance"]] = {"wager": "patron_wager", "insurance": "insurance"}
+_AMOUNTS: dict[str, Literal["patron_wager", "insurance"]] = {
+    "wager": "patron_wager",
+    "insurance": "insurance",
+}
 
 
 class Said(NamedTuple):
-    """What a patron does: `of` and `value` as in a `PatronBatch`, `do` as the page called it. `amount`: what a double adds, where the
-    page said it; cents."""
+    """What a patron does: `of` and `value` as in a `PatronBatch`, `do` as the page called it.
+    `amount`: what a double adds, where the page said it; cents."""
 
     id: str
     ask: str
@@ -36,7 +40,8 @@ class Said(NamedTuple):
 
 
 class Look(NamedTuple):
-    """The page wants to see how things stand, in `language` from now on, "" for the language that it has."""
+    """The page wants to see how things stand, in `language` from now on, "" for the language that
+    it has."""
 
     language: str
 
@@ -55,7 +60,8 @@ def read(payload: bytes) -> Said | Look | NotRead:
 
 
 def read_usual(payload: bytes) -> Said | None:
-    """A message that stands as pages write it, at a third of what JSON costs; None for any other."""
+    """A message that stands as pages write it, at a third of what JSON costs; None for any
+    other."""
     if (usual := _USUAL.fullmatch(payload.decode("latin-1"))) is None:
         return None
     id_, ask, do, said = usual.groups()
@@ -64,10 +70,17 @@ def read_usual(payload: bytes) -> Said | None:
 
 
 def _said(id_: str, ask: str, do: str, amount: int | None) -> Said | None:
-    """What is said with a sound amount, or none; None where that amount does not stand with it, or is missing."""
+    """What is said with a sound amount, or none; None where that amount does not stand with it, or
+    is missing."""
     if do in _DECISIONS:
-        return Said(id_, ask, do, "patron", _DECISIONS[do], amount) if amount is None or do == "double" else None
-    return Said(id_, ask, do, _AMOUNTS[do], amount) if do in _AMOUNTS and amount is not None else None
+        return (
+            Said(id_, ask, do, "patron", _DECISIONS[do], amount)
+            if amount is None or do == "double"
+            else None
+        )
+    return (
+        Said(id_, ask, do, _AMOUNTS[do], amount) if do in _AMOUNTS and amount is not None else None
+    )
 
 
 def _read_any(payload: bytes) -> Said | Look | NotRead:

@@ -1,7 +1,8 @@
-"""The table as its patrons may see it, folded from the journal: what everybody is sent, and each patron's own.
+"""The table as its patrons may see it, folded from the journal: what everybody is sent, and each
+patron's own.
 
-Nothing is known here before it is in the journal. What is sent holds no card that lies face down, no count, and of no patron
-anything but to that one.
+Nothing is known here before it is in the journal. What is sent holds no card that lies face down,
+no count, and of no patron anything but to that one.
 """
 
 from __future__ import annotations
@@ -10,24 +11,31 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from kiosk.game.amendments import Amendment
-from kiosk.game.amounts import InsuranceAmounts
-from kiosk.game.commands import Correct, PatronBatch, PatronDecision, PatronsClosed, Undo, parse
+from kiosk.game.commands.commands import (
+    Correct,
+    PatronBatch,
+    PatronDecision,
+    PatronsClosed,
+    Undo,
+    parse,
+)
 from kiosk.game.common_hand import may
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.patrons import BOTH, NAMES, OUT, STOOD, UNDECIDED, cards
 from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.common_hand.settle import total
 from kiosk.game.common_hand.stakes import ADDING, stake
-from kiosk.game.money import cents
+from kiosk.game.corrections.amendments import Amendment
+from kiosk.game.money.amounts import InsuranceAmounts
+from kiosk.game.money.money import cents
 from kiosk.game.view import DOWN, DealerView
 from kiosk.patrons.corrected import Correction, Moment, Word, corrected, face_up
 from kiosk.patrons.messages import text
-from kiosk.record.accounts import Accounts
-from kiosk.record.day import Day
-from kiosk.record.entry import TAKEN, Entry, seconds_between
-from kiosk.record.journal import JournalReader
-from kiosk.record.opening import Opening
+from kiosk.record.journal.entry import TAKEN, Entry, seconds_between
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.projections.accounts import Accounts
+from kiosk.record.projections.day import Day
+from kiosk.record.startup.opening import TableEpoch
 from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import asks_now, common_hand, silent
 from kiosk.station.stage_clock import StageClock
@@ -47,8 +55,8 @@ _STAGES = {
 
 
 class Played(NamedTuple):
-    """A patron's finished round, as JSON; `net`, and `first`, what it was before the round was amended, in cents. Patrons who did the same
-    share one."""
+    """A patron's finished round, as JSON; `net`, and `first`, what it was before the round was
+    amended, in cents. Patrons who did the same share one."""
 
     text: str
     net: int
@@ -63,10 +71,12 @@ class Counted(NamedTuple):
 
 
 class Picture:
-    """The table as the journal has it. `follow` brings it up to date; `number` is the last entry that it has.
+    """The table as the journal has it. `follow` brings it up to date; `number` is the last entry
+    that it has.
 
-    `clock` and `draws_below` are the table's own. Making one reads the last round and the one in play, whatever the journal's length. Raises what
-    reading a journal and opening a table raise; `LookupError` where no table was opened.
+    `clock` and `draws_below` are the table's own. Making one reads the last round and the one in
+    play, whatever the journal's length. Raises what reading a journal and opening a table raise;
+    `LookupError` where no table was opened.
     """
 
     def __init__(self, journal: JournalReader, clock: StageClock, draws_below: int = 0) -> None:
@@ -77,14 +87,22 @@ class Picture:
             tail = journal.tail(journal.openings()[0].number) if journal.openings() else None
         if tail is None:
             raise LookupError("no table was opened in the journal")
-        self._opening, saved, self._opened = Opening.kept(tail), tail.saved(), tail.opening.number
+        self._opening, saved, self._opened = (
+            TableEpoch.kept(tail),
+            tail.saved(),
+            tail.opening.number,
+        )
         last = tail.entries[-1] if tail.entries else tail.checkpoint or tail.opening
         self._opening.happened(last.at)
         self.accounts, self._day = Accounts(saved.get("accounts")), Day.of(saved.get("day", {}))
         self.number = (tail.checkpoint or tail.opening).number
         #: what was said and counted in this round and the one before it, by patron and message
-        self._counted: tuple[dict[tuple[str, str], Counted], dict[tuple[str, str], Counted]] = ({}, {})
-        #: for each stage that was closed its hand, None for the split's, how many cards it had, and the places of those who had said nothing
+        self._counted: tuple[dict[tuple[str, str], Counted], dict[tuple[str, str], Counted]] = (
+            {},
+            {},
+        )
+        #: for each stage that was closed its hand, None for the split's, how many cards it had, and
+        #: the places of those who had said nothing
         self._silent: list[tuple[int | None, int, frozenset[int]]] = []
         #: at one stage: what it asked, and the places of those for whom the house has said its word
         self._spoken: tuple[str, frozenset[int]] = ("", frozenset())
@@ -93,7 +111,8 @@ class Picture:
         self._was_drawn: frozenset[str] = frozenset()  # those of it for whom the house drew
         self._last: dict[str, Played] = {}
         self._last_round = ""
-        #: in which round in play the finished one was amended, 0 for before the next one's first card; None where it was not
+        #: in which round in play the finished one was amended, 0 for before the next one's first
+        #: card; None where it was not
         self._amended_in: int | None = None
         self._tells_amendment = False
         #: the last correction of a card, and whether it is told now
@@ -113,14 +132,16 @@ class Picture:
         return self._opening.table
 
     def counted(self, patron: str, id_: str) -> Counted | None:
-        """Where the journal has a patron's message; None where it has not, or where that is more than a round ago."""
+        """Where the journal has a patron's message; None where it has not, or where that is more
+        than a round ago."""
         now, before = self._counted
         return now.get((patron, id_)) or before.get((patron, id_))
 
     # The fold.
 
     def follow(self) -> tuple[list[tuple[Entry, PatronBatch]], bool]:
-        """What was written since: the batches among it, and whether there was anything but batches."""
+        """What was written since: the batches among it, and whether there was anything but
+        batches."""
         batches: list[tuple[Entry, PatronBatch]] = []
         other = False
         for entry in self._journal.newer(self.number):
@@ -143,7 +164,9 @@ class Picture:
         """What was corrected is told until something else happens at the table."""
         now, told = Moment.of(self.game.round, self.table.number), self._correction
         self._tells_correction = told is not None and told.moment == now
-        self._tells_amendment = self._amended_in is not None and (now is None or now.round == self._amended_in)
+        self._tells_amendment = self._amended_in is not None and (
+            now is None or now.round == self._amended_in
+        )
 
     def _take(self, entry: Entry) -> PatronBatch | None:
         if entry.kind in _NOTHING_NEW:
@@ -152,7 +175,7 @@ class Picture:
         if entry.kind in TAKEN:
             return self._taken(entry, data)
         if entry.kind == "open":
-            self._opening, self._opened = Opening(data), entry.number
+            self._opening, self._opened = TableEpoch(data), entry.number
             self._opening.happened(entry.at)
             self._silent, self._correction = [], None
         elif entry.kind == "day":
@@ -170,9 +193,14 @@ class Picture:
             if asked == may.asks(self.game):
                 quiet |= spoken
                 self._drawn |= spoken
-            self._silent.append((None if at.stage == "split" else at.index, len(at.hands[at.index].cards), quiet))
+            self._silent.append(
+                (None if at.stage == "split" else at.index, len(at.hands[at.index].cards), quiet)
+            )
         elif isinstance(command, PatronBatch) and command.of == "patron" and entry.by == KIOSK.id:
-            self._spoken = may.asks(self.game), frozenset(map(at.places.__getitem__, command.patrons))
+            self._spoken = (
+                may.asks(self.game),
+                frozenset(map(at.places.__getitem__, command.patrons)),
+            )
         elif isinstance(command, Undo) and self._silent:
             undone = self._opening.table.history.undo
             if undone and isinstance(undone[-1].command, PatronsClosed):
@@ -206,8 +234,8 @@ class Picture:
         self._show_finished(finished)
 
     def _correct(self, command: Correct, before: CommonRound, seen: tuple[Any, ...]) -> None:
-        """A card of the round is another, which lay there as `seen`. Of one that lies face down nothing is told, unless patrons are asked
-        again because of it."""
+        """A card of the round is another, which lay there as `seen`. Of one that lies face down
+        nothing is told, unless patrons are asked again because of it."""
         moment = Moment.of(self.game.round, self.table.number)
         if moment is None:  # wagers are open again
             return
@@ -260,7 +288,8 @@ class Picture:
     # What is sent.
 
     def seconds(self, now: str) -> float | None:
-        """What is left of the stage by the table's clock, at the time `now`; None where nothing runs out."""
+        """What is left of the stage by the table's clock, at the time `now`; None where nothing
+        runs out."""
         running = self._clock.runs_out(self._opening)
         if running is None or not self.asks:
             return None
@@ -297,8 +326,8 @@ class Picture:
         return f'{{"v":1,"t":"table",{text(said)[1:-1]},"last":{last}}}'
 
     def own(self, patron: str, name: str) -> tuple[object, str]:
-        """The message `own` of one patron, and what says whether it is another than before: the same where nothing but its `n` is.
-        `name`: of the seat, as JSON."""
+        """The message `own` of one patron, and what says whether it is another than before: the
+        same where nothing but its `n` is. `name`: of the seat, as JSON."""
         game, balance = self.game, self.accounts.balances.get(patron, 0)
         free = balance - stake(game, patron)
         amended = self._amended(patron) if self._tells_amendment else None
@@ -318,7 +347,11 @@ class Picture:
         if not at.boxes:
             last = self._last.get(patron)
             most = game.wager_amounts().most
-            return game.wagered_by(patron), last and last.text, balance if most is None else min(balance, most)
+            return (
+                game.wagered_by(patron),
+                last and last.text,
+                balance if most is None else min(balance, most),
+            )
         place = at.places.get(patron)
         if place is None:
             return None
@@ -326,10 +359,19 @@ class Picture:
         wager, insured = at.wagers[place], at.insured.get(place, 0)
         less = at.less[0].get(place), at.less[1].get(place)
         word = self._word(game, place)
-        return *(states[place] for states in at.states), wager, insured, quiet, min(free, wager), less, word
+        return (
+            *(states[place] for states in at.states),
+            wager,
+            insured,
+            quiet,
+            min(free, wager),
+            less,
+            word,
+        )
 
     def _amended(self, patron: str) -> tuple[int, int] | None:
-        """The patron's net of the finished round as it was and as it is, where an amendment made it another."""
+        """The patron's net of the finished round as it was and as it is, where an amendment made it
+        another."""
         last = self._last.get(patron)
         return None if last is None or last.net == last.first else (last.first, last.net)
 
@@ -338,11 +380,20 @@ class Picture:
         if self._correction is None or not self._tells_correction:
             return None
         at = game.round
-        decided = place in at.insured if at.phase == "insurance" else at.states[at.index][place] != UNDECIDED
+        decided = (
+            place in at.insured
+            if at.phase == "insurance"
+            else at.states[at.index][place] != UNDECIDED
+        )
         return self._correction.word(place, decided=decided)
 
     def _template(
-        self, game: CommonGame, patron: str, balance: int, free: int, amended: tuple[int, int] | None
+        self,
+        game: CommonGame,
+        patron: str,
+        balance: int,
+        free: int,
+        amended: tuple[int, int] | None,
     ) -> tuple[bool, str]:
         """Whether something is asked of the patron, and the message from its wager on."""
         at = game.round
@@ -370,7 +421,9 @@ class Picture:
     def _hand(self, game: CommonGame, place: int, index: int) -> dict[str, Any]:
         at = game.round
         code, hand = at.states[index][place], at.hands[index]
-        if code == OUT and index == 1:  # the first hand only; at the split stage nobody has a second one yet
+        if (
+            code == OUT and index == 1
+        ):  # the first hand only; at the split stage nobody has a second one yet
             out = len(hand.cards[:1])
             both = at.stage == "split" and at.states[0][place] == BOTH
             return {
@@ -390,26 +443,32 @@ class Picture:
             "silent": self._is_silent(place, index, count),
             "cards": count,
             "total": total(hand, count),
-            "wager": at.wagers[place] * 2 - at.less[index].get(place, 0) if doubled else at.wagers[place],
+            "wager": at.wagers[place] * 2 - at.less[index].get(place, 0)
+            if doubled
+            else at.wagers[place],
         }
 
     def _is_silent(self, place: int, index: int, count: int) -> bool:
-        """Whether that patron's hand stands, or draws its next card, because nothing was said of it as it had `count` cards; or, just
-        now, the first alone is played."""
+        """Whether that patron's hand stands, or draws its next card, because nothing was said of it
+        as it had `count` cards; or, just now, the first alone is played."""
         last = len(self._silent) - 1
         return any(
             place in quiet and ((hand == index and had == count) or (hand is None and at == last))
             for at, (hand, had, quiet) in enumerate(self._silent)
         )
 
-    def _may(self, game: CommonGame, patron: str, place: int | None, balance: int, free: int) -> dict[str, Any]:
+    def _may(
+        self, game: CommonGame, patron: str, place: int | None, balance: int, free: int
+    ) -> dict[str, Any]:
         at = game.round
         if not self.asks:
             return {}
         if at.phase == "wagers":
             amounts = game.wager_amounts()
             most = balance if amounts.most is None else min(balance, amounts.most)
-            return {"wager": {"least": amounts.least, "most": most}} if most >= amounts.least else {}
+            return (
+                {"wager": {"least": amounts.least, "most": most}} if most >= amounts.least else {}
+            )
         if place is None:
             return {}
         if at.phase == "insurance":
@@ -417,13 +476,21 @@ class Picture:
             return {"insurance": {"least": 1, "most": most}} if most > 0 else {}
         double = may.double_amounts(game, patron)
         least = {"double": double.least, "both": at.wagers[place]}
-        decide = [do for do in KEYS if may.why_not_decision(game, patron, do) is None and free >= least.get(do, 0)]
+        decide = [
+            do
+            for do in KEYS
+            if may.why_not_decision(game, patron, do) is None and free >= least.get(do, 0)
+        ]
         if not decide:
             return {}
         adds = {do: min(free, at.wagers[place]) for do in decide if do in ADDING}
         if "double" not in adds or double.least == double.most:
             return {"decide": decide, "adds": adds}
-        return {"decide": decide, "adds": adds, "double": {"least": double.least, "most": adds["double"]}}
+        return {
+            "decide": decide,
+            "adds": adds,
+            "double": {"least": double.least, "most": adds["double"]},
+        }
 
 
 def _hand(hand: Any) -> dict[str, Any]:
@@ -440,14 +507,20 @@ def _dealer(dealer: DealerView) -> dict[str, Any]:
     }
 
 
-def _played(finished: Mapping[str, Any], each: Mapping[str, Any], silent: bool, drawn: bool) -> dict[str, Any]:
+def _played(
+    finished: Mapping[str, Any], each: Mapping[str, Any], silent: bool, drawn: bool
+) -> dict[str, Any]:
     """`own.last`: money of the round object in cents."""
     insurance = each["insurance"]
     return {
         "round": finished["round"],
         "net": cents(each["net"]),
-        "hands": [{**hand, "wager": cents(hand["wager"]), "net": cents(hand["net"])} for hand in each["hands"]],
-        "insurance": insurance and {**insurance, "wager": cents(insurance["wager"]), "net": cents(insurance["net"])},
+        "hands": [
+            {**hand, "wager": cents(hand["wager"]), "net": cents(hand["net"])}
+            for hand in each["hands"]
+        ],
+        "insurance": insurance
+        and {**insurance, "wager": cents(insurance["wager"]), "net": cents(insurance["net"])},
         "void": finished["void"],
         "silent": silent,
         "drawn": drawn,

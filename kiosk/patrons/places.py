@@ -1,4 +1,5 @@
-"""Where the patrons' screens of a table are: their folder beside the journal, and the address at which they are reached."""
+"""Where the patrons' screens of a table are: their folder beside the journal, and the address at
+which they are reached."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from zlib import crc32
 
 
 class Place(NamedTuple):
-    """The page's address and port, and of each nats-server its port for pages and its process, as the folder keeps them."""
+    """The page's address and port, and of each nats-server its port for pages and its process, as
+    the folder keeps them."""
 
     url: str
     port: int
@@ -18,19 +20,23 @@ class Place(NamedTuple):
 
 
 def folder_of(journal: Path, gateway: int = 1) -> Path:
-    """What belongs to the screens of the table with that journal, and to its first gateway; each further gateway has a folder in it."""
+    """What belongs to the screens of the table with that journal, and to its first gateway; each
+    further gateway has a folder in it."""
     folder = journal.with_name(f"{journal.name}-patrons")
     return folder if gateway == 1 else folder / f"gateway-{gateway}"
 
 
 def places_of(folder: Path) -> list[Place]:
     """Where each gateway of a table was reached last; `folder`: the first one's."""
-    further = sorted(folder.glob("gateway-*"), key=lambda each: int(each.name.removeprefix("gateway-")))
+    further = sorted(
+        folder.glob("gateway-*"), key=lambda each: int(each.name.removeprefix("gateway-"))
+    )
     return [place for each in (folder, *further) if (place := place_of(each)) is not None]
 
 
 def address_of(folder: Path, account: str) -> str:
-    """The address of the page for an account, of which each gateway has its share; "" where none was ever reached."""
+    """The address of the page for an account, of which each gateway has its share; "" where none
+    was ever reached."""
     places = places_of(folder)
     return places[crc32(account.encode()) % len(places)].url if places else ""
 

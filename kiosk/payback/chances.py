@@ -1,7 +1,9 @@
-"""Chances of cards: the first three cards of a round with their chances, the next card's, and the dealer's final hand.
+"""Chances of cards: the first three cards of a round with their chances, the next card's, and the
+dealer's final hand.
 
-Chances are counted out of a full shoe less the three cards that are seen, and stay so for the rest of the round: what
-further cards take out of several decks changes no decision that a total-dependent chart can make.
+Chances are counted out of a full shoe less the three cards that are seen, and stay so for the rest
+of the round: what further cards take out of several decks changes no decision that a
+total-dependent chart can make.
 """
 
 from __future__ import annotations
@@ -46,12 +48,13 @@ def first(value: int) -> Total:
 class Deal:
     """The first two cards of a hand and the dealer's up card, as values.
 
-    `chance`: of this deal out of all with that up card. `blackjack`: the chance that the dealer has one.
-    `lost`: the part of `blackjack` in which a hand loses all that is on it. Otherwise the dealer's blackjack takes one wager
-    whatever the player does, and everything below counts only the rounds without one.
-    `next`: by value the chance of the next card.
-    `stands`: by total what a hand of one wager is worth that stands on it. `totals`: what a hand that may still draw is worth,
-    as the chart plays it; `plays`: what the deal's is. `drawing`: worths by the next card, once they were asked for.
+    `chance`: of this deal out of all with that up card. `blackjack`: the chance that the dealer has
+    one. `lost`: the part of `blackjack` in which a hand loses all that is on it. Otherwise the
+    dealer's blackjack takes one wager whatever the player does, and everything below counts only
+    the rounds without one. `next`: by value the chance of the next card. `stands`: by total what a
+    hand of one wager is worth that stands on it. `totals`: what a hand that may still draw is
+    worth, as the chart plays it; `plays`: what the deal's is. `drawing`: worths by the next card,
+    once they were asked for.
     """
 
     one: int
@@ -104,7 +107,9 @@ def deals(conditions: Conditions, up: int) -> list[Deal]:
     return found
 
 
-def _deal(conditions: Conditions, one: int, two: int, up: int, chance: float, left: list[int]) -> Deal:
+def _deal(
+    conditions: Conditions, one: int, two: int, up: int, chance: float, left: list[int]
+) -> Deal:
     cards = sum(left)
     makes = makes_blackjack(up)
     blackjack = left[makes] / cards
@@ -112,7 +117,8 @@ def _deal(conditions: Conditions, one: int, two: int, up: int, chance: float, le
     if makes and up not in conditions.exposed:
         others = cards - left[makes]
         hole = [0.0 if value == makes else count / others for value, count in enumerate(left)]
-        # One card that makes no blackjack lies face down: the others are a little scarcer in what is left.
+        # One card that makes no blackjack lies face down: the others are a little scarcer in what
+        # is left.
         after = [(count - part) / (cards - 1) for count, part in zip(left, hole, strict=True)]
     hands: dict[Total, float] = {}
     for value in VALUES:
@@ -125,14 +131,18 @@ def _deal(conditions: Conditions, one: int, two: int, up: int, chance: float, le
 
 
 def makes_blackjack(up: int) -> int:
-    """The value of the second card that makes a blackjack of the dealer's `up` card; 0 where none does."""
+    """The value of the second card that makes a blackjack of the dealer's `up` card; 0 where none
+    does."""
     return {1: 10, 10: 1}.get(up, 0)
 
 
-def stands_against(hands: Mapping[Total, float], after: Sequence[float], hits_soft_17: bool) -> list[float]:
+def stands_against(
+    hands: Mapping[Total, float], after: Sequence[float], hits_soft_17: bool
+) -> list[float]:
     """By total, 22 a bust, what a hand of one wager is worth that stands on it.
 
-    `hands`: the dealer's, with their chances; none is a blackjack. `after`: by value the chance of each card drawn.
+    `hands`: the dealer's, with their chances; none is a blackjack. `after`: by value the chance of
+    each card drawn.
     """
     ends = [0.0] * 23
     while hands:
@@ -145,12 +155,19 @@ def stands_against(hands: Mapping[Total, float], after: Sequence[float], hits_so
                     hand = drawn(total, soft, value)
                     coming[hand] = coming.get(hand, 0.0) + chance * after[value]
         hands = coming
-    return [*(ends[BUST] + sum(ends[:total]) - sum(ends[total + 1 : BUST]) for total in range(BUST)), -1.0]
+    return [
+        *(ends[BUST] + sum(ends[:total]) - sum(ends[total + 1 : BUST]) for total in range(BUST)),
+        -1.0,
+    ]
 
 
 @lru_cache
 def dealer_hands(hits_soft_17: bool) -> dict[Total, list[float]]:
-    """For each hand of the dealer what hands are worth that stand against it, where each card drawn is out of a full deck."""
+    """For each hand of the dealer what hands are worth that stand against it, where each card drawn
+    is out of a full deck."""
     deck = [0.0] + [4 / 13 if value == 10 else 1 / 13 for value in VALUES]
-    hands = [*((total, False) for total in range(2, 27)), *((total, True) for total in range(11, 22))]
+    hands = [
+        *((total, False) for total in range(2, 27)),
+        *((total, True) for total in range(11, 22)),
+    ]
     return {hand: stands_against({hand: 1.0}, deck, hits_soft_17) for hand in hands}

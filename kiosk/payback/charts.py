@@ -1,4 +1,5 @@
-"""The chart that a table is played by: a shipped one where there is one for its rules, else one derived for them."""
+"""The chart that a table is played by: a shipped one where there is one for its rules, else one
+derived for them."""
 
 from __future__ import annotations
 
@@ -27,7 +28,13 @@ _NO_HOLE = Rules(
     split_max_ace_hands=2,
     surrender="early",
 )
-_HOUSE = Rules(decks=6, hole_check=("A", "T"), dealer_hits_soft_17=True, split_resplit=True, split_max_ace_hands=4)
+_HOUSE = Rules(
+    decks=6,
+    hole_check=("A", "T"),
+    dealer_hits_soft_17=True,
+    split_resplit=True,
+    split_max_ace_hands=4,
+)
 
 #: the charts that ship, by file name, with what each is for
 SHIPPED: dict[str, Conditions] = {
@@ -47,7 +54,8 @@ SHIPPED: dict[str, Conditions] = {
 
 
 def for_table(rules: Rules, boxes: int, file: Path | None = None) -> Strategy:
-    """The strategy of a good player at a table of `boxes` boxes: the chart in `file`, a chart that ships, or a derived one.
+    """The strategy of a good player at a table of `boxes` boxes: the chart in `file`, a chart that
+    ships, or a derived one.
 
     Insurance and even money are taken where the table's odds make them worth it.
     Raises `ValueError` where `file` is no chart, `OSError` where it cannot be read.
@@ -58,19 +66,26 @@ def for_table(rules: Rules, boxes: int, file: Path | None = None) -> Strategy:
         chart = derive(conditions, f"{rules.name}, derived") if name is None else shipped(name)
     else:
         chart = Strategy.read(file)
-    under_ace, pays, blackjack = ten_under_ace(rules.decks), rules.insurance_pays, rules.blackjack_pays
+    under_ace, pays, blackjack = (
+        ten_under_ace(rules.decks),
+        rules.insurance_pays,
+        rules.blackjack_pays,
+    )
     return replace(
         chart,
         insures=rules.insurance and under_ace * (pays.pays / pays.against + 1) > 1,
-        takes_even_money=rules.even_money and blackjack.pays / blackjack.against * (1 - under_ace) < 1,
+        takes_even_money=rules.even_money
+        and blackjack.pays / blackjack.against * (1 - under_ace) < 1,
     )
 
 
 def ten_under_ace(decks: int) -> float:
-    """How often the hole card of an ace is a ten, as far as a player knows who looks at the ace alone."""
+    """How often the hole card of an ace is a ten, as far as a player knows who looks at the ace
+    alone."""
     return 16 * decks / (52 * decks - 1)
 
 
 def shipped(name: str) -> Strategy:
-    """The chart config/strategy/NAME.json. Raises `ValueError` where it was damaged, `OSError` where it is not there."""
+    """The chart config/strategy/NAME.json. Raises `ValueError` where it was damaged, `OSError`
+    where it is not there."""
     return Strategy.read(FOLDER / f"{name}.json")

@@ -12,13 +12,15 @@ _RARE_CHARLIE = 8
 
 
 class Conditions(NamedTuple):
-    """What best play depends on, at a table of known size. An up card is its value, 1 for an ace, 10 for any ten.
+    """What best play depends on, at a table of known size. An up card is its value, 1 for an ace,
+    10 for any ten.
 
-    `exposed`: the up cards under which the dealer may have a blackjack that takes doubled and split wagers too.
-    `early`: the up cards under which half of the wager is kept whatever the dealer has.
-    `surrender`: whether surrender is offered at all. `hands`, `ace_hands`: the most by splitting. `charlie`: 0 for none.
-    `charlie_first`: the up cards under which a charlie is paid before it is known whether the dealer has a blackjack.
-    `auto_split`: the values of pairs that the dealer splits by rule, in the common-hand game; None in the ordinary one.
+    `exposed`: the up cards under which the dealer may have a blackjack that takes doubled and split
+    wagers too. `early`: the up cards under which half of the wager is kept whatever the dealer has.
+    `surrender`: whether surrender is offered at all. `hands`, `ace_hands`: the most by splitting.
+    `charlie`: 0 for none. `charlie_first`: the up cards under which a charlie is paid before it is
+    known whether the dealer has a blackjack. `auto_split`: the values of pairs that the dealer
+    splits by rule, in the common-hand game; None in the ordinary one.
     """
 
     decks: int
@@ -40,7 +42,9 @@ class Conditions(NamedTuple):
     def of(cls, rules: Rules, boxes: int) -> Conditions:
         """The conditions of `rules` at a table of `boxes` boxes."""
         at = rules.at(boxes)
-        checked = {1 if up == "A" else 10 for up in at.hole_check} if at.hole_card == "dealt" else set()
+        checked = (
+            {1 if up == "A" else 10 for up in at.hole_check} if at.hole_card == "dealt" else set()
+        )
         unchecked = frozenset({1, 10} - checked)
         hands = min(at.split_max_hands[0].hands, 2**at.split_max_depth)
         charlie = at.charlie if at.charlie < _RARE_CHARLIE else 0

@@ -1,4 +1,5 @@
-"""Basic strategy derived for any rules: each decision of the chart by its worth, over all the hands that it stands for."""
+"""Basic strategy derived for any rules: each decision of the chart by its worth, over all the hands
+that it stands for."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from kiosk.payback.chances import VALUES, Deal, State, Total, deals, drawn, firs
 from kiosk.payback.conditions import Conditions
 from kiosk.payback.strategy import UP_CARDS, Strategy
 
-#: from the hands that no drawing leaves to those that may become any other: what a hand becomes comes before it
+#: from the hands that no drawing leaves to those that may become any other: what a hand becomes
+#: comes before it
 _ORDER: tuple[Total, ...] = (
     *((total, False) for total in range(20, 11, -1)),
     *((total, True) for total in range(20, 11, -1)),
@@ -28,7 +30,8 @@ def derive(conditions: Conditions, name: str = "derived") -> Strategy:
 
 @lru_cache(maxsize=64)
 def derivation(conditions: Conditions) -> Derivation:
-    """What is derived for these conditions, once: a chart and its worth come from the same quarter of a second."""
+    """What is derived for these conditions, once: a chart and its worth come from the same quarter
+    of a second."""
     return Derivation(conditions)
 
 
@@ -62,7 +65,10 @@ class Derivation:
         )
 
     def _rows(self, totals: range, soft: bool, count: int) -> dict[int, dict[int, str]]:
-        return {total: {up: self.columns[up].code(total, soft, count) for up in UP_CARDS} for total in totals}
+        return {
+            total: {up: self.columns[up].code(total, soft, count) for up in UP_CARDS}
+            for total in totals
+        }
 
     def _surrenders(self, pairs: bool) -> dict[int, frozenset[int]]:
         by_row: dict[int, set[int]] = {}
@@ -74,8 +80,8 @@ class Derivation:
     def expected(self, blackjack_pays: float, player: int = 1) -> float:
         """What is won per wager, about: the chart's worth with the chances of `chances`.
 
-        `player`: 0 who plays the first hand of an automatic split alone, 1 who plays both where that is better, 2 who
-        always plays both.
+        `player`: 0 who plays the first hand of an automatic split alone, 1 who plays both where
+        that is better, 2 who always plays both.
         """
         return sum(
             up_card_chance(up) * deal.chance * column.in_all(deal, blackjack_pays, player)
@@ -91,12 +97,19 @@ class Column:
         self.conditions = conditions
         self.up = up
         self.deals = deals(conditions, up)
-        self.by_cards = {cards: deal for deal in self.deals for cards in ((deal.one, deal.two), (deal.two, deal.one))}
+        self.by_cards = {
+            cards: deal
+            for deal in self.deals
+            for cards in ((deal.one, deal.two), (deal.two, deal.one))
+        }
         self.open = [deal for deal in self.deals if not deal.natural]
         self.last = conditions.charlie - 1 if conditions.charlie else 2
-        self.states: list[State] = [(*hand, count) for count in range(self.last, 1, -1) for hand in _ORDER]
+        self.states: list[State] = [
+            (*hand, count) for count in range(self.last, 1, -1) for hand in _ORDER
+        ]
         self.hits: dict[State, bool] = {
-            state: state[0] < (18 if state[1] else 12 if 2 <= up <= 6 else 17) for state in self.states
+            state: state[0] < (18 if state[1] else 12 if 2 <= up <= 6 else 17)
+            for state in self.states
         }
         self.doubles: set[Total] = set()
         self.splits: set[int] = set()
@@ -137,7 +150,8 @@ class Column:
                 deal.totals[state] = hit if hits else stand
 
     def _counts(self, deal: Deal) -> float:
-        """How often the deal's hand is played: not where the dealer's blackjack ends the round before it matters."""
+        """How often the deal's hand is played: not where the dealer's blackjack ends the round
+        before it matters."""
         return 1.0 if self.up in self.conditions.exposed else 1 - deal.blackjack
 
     def _next_state(self, state: State, value: int) -> State:
@@ -149,7 +163,8 @@ class Column:
         return self.conditions.charlie > 0 and state[2] == self.last
 
     def _charlie(self, deal: Deal) -> float:
-        """The worth of a charlie, in the rounds that the other worths count: more than a wager where it beats a blackjack."""
+        """The worth of a charlie, in the rounds that the other worths count: more than a wager
+        where it beats a blackjack."""
         if deal.up in self.conditions.charlie_first and deal.up not in self.conditions.exposed:
             return (1 + deal.blackjack) / (1 - deal.blackjack)
         return 1.0
@@ -169,7 +184,8 @@ class Column:
         return worths
 
     def _reached(self, deal: Deal) -> dict[State, float]:
-        """The chance of each hand on the way of the deal's, as the chart plays it; a 21 and a bust draw no more."""
+        """The chance of each hand on the way of the deal's, as the chart plays it; a 21 and a bust
+        draw no more."""
         if deal.pair in self.splits or self._surrenders(deal) or deal.total in self.doubles:
             return {}
         start: State = (*deal.total, 2)
@@ -196,7 +212,11 @@ class Column:
     def _settle_doubles(self) -> None:
         gains: dict[Total, float] = {}
         for deal in self.open:
-            if self._may_double(deal.total) and deal.pair not in self.splits and not self._surrenders(deal):
+            if (
+                self._may_double(deal.total)
+                and deal.pair not in self.splits
+                and not self._surrenders(deal)
+            ):
                 weight = deal.chance * self._counts(deal)
                 gain = deal.mean(self.double(deal, deal.total)) - deal.totals[(*deal.total, 2)]
                 gains[deal.total] = gains.get(deal.total, 0.0) + weight * gain
@@ -204,16 +224,24 @@ class Column:
 
     def _played(self, deal: Deal, total: Total) -> float:
         """The worth of two cards as the chart plays their total."""
-        return deal.mean(self.double(deal, total)) if total in self.doubles else deal.totals[(*total, 2)]
+        return (
+            deal.mean(self.double(deal, total))
+            if total in self.doubles
+            else deal.totals[(*total, 2)]
+        )
 
     def _settle_splits(self) -> None:
         automatic = self.conditions.auto_split
         pairs = [deal for deal in self.open if deal.pair]
         if automatic is None:
-            self.splits = {deal.pair for deal in pairs if self._split(deal) > self._played(deal, deal.total)}
+            self.splits = {
+                deal.pair for deal in pairs if self._split(deal) > self._played(deal, deal.total)
+            }
         else:
             self.splits = set(automatic)
-            self.both = {deal.pair for deal in pairs if deal.pair in automatic and self._of_split(deal) > 0}
+            self.both = {
+                deal.pair for deal in pairs if deal.pair in automatic and self._of_split(deal) > 0
+            }
 
     def most_hands(self, pair: int) -> int:
         return self.conditions.ace_hands if pair == 1 else self.conditions.hands
@@ -227,8 +255,8 @@ class Column:
         return deal.mean(self.second(deal, 1, 0))
 
     def second(self, deal: Deal, pending: int, more: int) -> list[float]:
-        """By the value of the next card what `pending` hands of one card of the split pair are worth together, the first of
-        which gets it, while so many `more` splits are allowed."""
+        """By the value of the next card what `pending` hands of one card of the split pair are
+        worth together, the first of which gets it, while so many `more` splits are allowed."""
         rest = deal.mean(self.second(deal, pending - 1, more)) if pending > 1 else 0.0
         worths = [0.0, *(self._second(deal, value) + rest for value in VALUES)]
         if more:
@@ -242,7 +270,11 @@ class Column:
         total = drawn(*first(deal.pair), value)
         if total[0] == 21 or (deal.pair == 1 and self.conditions.aces_one_card):
             return deal.stands[total[0]]
-        return self._played(deal, total) if self.conditions.double_after_split else deal.totals[(*total, 2)]
+        return (
+            self._played(deal, total)
+            if self.conditions.double_after_split
+            else deal.totals[(*total, 2)]
+        )
 
     # Surrender.
 
@@ -255,7 +287,11 @@ class Column:
         return -0.5
 
     def _surrenders(self, deal: Deal) -> bool:
-        return deal.pair in self.gives_up_pairs if deal.pair else not deal.total[1] and deal.total[0] in self.gives_up
+        return (
+            deal.pair in self.gives_up_pairs
+            if deal.pair
+            else not deal.total[1] and deal.total[0] in self.gives_up
+        )
 
     def _settle_surrender(self) -> None:
         if not self.conditions.surrender:
@@ -265,12 +301,18 @@ class Column:
         for deal in self.open:
             total, soft = deal.total
             if deal.pair:
-                played = self._split(deal) if deal.pair in self.splits else self._played(deal, deal.total)
+                played = (
+                    self._split(deal)
+                    if deal.pair in self.splits
+                    else self._played(deal, deal.total)
+                )
                 if not soft and not self._automatic(deal) and self._half(deal) > played:
                     self.gives_up_pairs.add(deal.pair)
             elif not soft:
                 weight = deal.chance * self._counts(deal)
-                gains[total] = gains.get(total, 0.0) + weight * (self._half(deal) - self._played(deal, deal.total))
+                gains[total] = gains.get(total, 0.0) + weight * (
+                    self._half(deal) - self._played(deal, deal.total)
+                )
         self.gives_up = {total for total, gain in gains.items() if gain > 0}
 
     def _automatic(self, deal: Deal) -> bool:
@@ -279,7 +321,8 @@ class Column:
     # What it is all worth.
 
     def _chart(self, deal: Deal) -> float:
-        """The worth of the deal's hand as the chart plays it, of an automatic split the first hand alone."""
+        """The worth of the deal's hand as the chart plays it, of an automatic split the first hand
+        alone."""
         if self._surrenders(deal):
             return self._half(deal)
         if self._automatic(deal):
@@ -287,7 +330,8 @@ class Column:
         return self._split(deal) if deal.pair in self.splits else self._played(deal, deal.total)
 
     def worth(self, deal: Deal, blackjack_pays: float, player: int) -> tuple[float, float]:
-        """What the chart wins per wager: in the rounds that the other worths count, and where the dealer has a blackjack."""
+        """What the chart wins per wager: in the rounds that the other worths count, and where the
+        dealer has a blackjack."""
         if deal.natural:
             return blackjack_pays, 0.0
         if self.up in self.conditions.early and self._surrenders(deal):

@@ -12,11 +12,12 @@ _ACE_UP, _BLACKJACK = 1 / 13, 2 * 4 / 13 / 13
 
 
 def house_edge(rules: Rules, boxes: int) -> float:
-    """What the house keeps of a good player's main wagers at a table of `boxes` boxes, in percent; below zero: it pays.
+    """What the house keeps of a good player's main wagers at a table of `boxes` boxes, in percent;
+    below zero: it pays.
 
-    Within about 0.01 points of millions of rounds with four decks and more; within 0.15 with fewer, or where five or six
-    cards win. It takes a quarter of a second for new rules, nothing for the same again. A common hand is played as is
-    best for its patrons.
+    Within about 0.01 points of millions of rounds with four decks and more; within 0.15 with fewer,
+    or where five or six cards win. It takes a quarter of a second for new rules, nothing for the
+    same again. A common hand is played as is best for its patrons.
     """
     ace, pays = ten_under_ace(rules.decks), rules.blackjack_pays.pays / rules.blackjack_pays.against
     edge = -100 * derivation(Conditions.of(rules, boxes)).expected(pays)

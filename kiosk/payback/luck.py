@@ -1,8 +1,9 @@
-"""How lucky the cards of a round are: what each makes the hands worth, beyond what was to be expected of it.
+"""How lucky the cards of a round are: what each makes the hands worth, beyond what was to be
+expected of it.
 
-The worths are those of the derived chart; what was to be expected is counted out of the shoe as it is, card by card. So luck
-comes to nothing over many rounds, however good the worths are, and what rounds come to less their luck differs little
-(docs/payback.md).
+The worths are those of the derived chart; what was to be expected is counted out of the shoe as it
+is, card by card. So luck comes to nothing over many rounds, however good the worths are, and what
+rounds come to less their luck differs little (docs/payback.md).
 """
 
 from __future__ import annotations
@@ -13,17 +14,26 @@ from functools import partial
 from kiosk.game.cards import Card
 from kiosk.game.hands import Hand
 from kiosk.game.rules import Rules
-from kiosk.payback.chances import VALUES, Total, dealer_hands, drawn, first, makes_blackjack, weighed
+from kiosk.payback.chances import (
+    VALUES,
+    Total,
+    dealer_hands,
+    drawn,
+    first,
+    makes_blackjack,
+    weighed,
+)
 from kiosk.payback.conditions import Conditions
 from kiosk.payback.derive import derivation
 
-#: a player's hands when the dealer's is played, each with what stands on it in wagers: a total, or a "blackjack", "surrender",
-#: "bust" or "charlie", which no total meets any more
+#: a player's hands when the dealer's is played, each with what stands on it in wagers: a total, or
+#: a "blackjack", "surrender", "bust" or "charlie", which no total meets any more
 Hands = tuple[tuple[int | str, float], ...]
 
 
 class Luck:
-    """The luck of one round after another at a table of `boxes` boxes: `lucks`, by player, in wagers on the first hand.
+    """The luck of one round after another at a table of `boxes` boxes: `lucks`, by player, in
+    wagers on the first hand.
 
     At a common hand there are three players, in the order of `Derivation.expected`.
     """
@@ -34,7 +44,11 @@ class Luck:
         self._insurance = rules.insurance_pays.pays / rules.insurance_pays.against
         self._full = [0] + [4 * rules.decks * (4 if value == 10 else 1) for value in VALUES]
         self._exposed, self._early = conditions.exposed, conditions.early
-        self._checked = {1 if up == "A" else 10 for up in rules.hole_check} if rules.hole_card == "dealt" else set()
+        self._checked = (
+            {1 if up == "A" else 10 for up in rules.hole_check}
+            if rules.hole_card == "dealt"
+            else set()
+        )
         derived = derivation(conditions)
         self._columns = derived.columns
         players = 1 if conditions.auto_split is None else 3
@@ -44,7 +58,8 @@ class Luck:
         self.lucks: list[float] = []
 
     def deal(self, values: Sequence[int]) -> None:
-        """A new round, with these cards in the order in which they are dealt. The hole card counts as not seen."""
+        """A new round, with these cards in the order in which they are dealt. The hole card counts
+        as not seen."""
         one, up, two = values[:3]
         self._left = self._full.copy()
         self._cards = sum(self._left)
@@ -73,7 +88,8 @@ class Luck:
     # The player's cards.
 
     def drawing(self, why: str, hand: Hand, hands: Sequence[Hand]) -> list[float]:
-        """By the value of the next card what comes of a `hand` that is hit, doubled or gets its second card (`why`)."""
+        """By the value of the next card what comes of a `hand` that is hit, doubled or gets its
+        second card (`why`)."""
         column, deal = self._column, self._deal
         if why == "second":
             pending = sum(len(each.cards) == 1 for each in hands)
@@ -81,7 +97,10 @@ class Luck:
             more = column.most_hands(deal.pair) - len(hands) if again else 0
             key, make = (why, pending, more), partial(column.second, deal, pending, more)
         elif why == "double":
-            key, make = (why, hand.total, hand.soft), partial(column.double, deal, (hand.total, hand.soft))
+            key, make = (
+                (why, hand.total, hand.soft),
+                partial(column.double, deal, (hand.total, hand.soft)),
+            )
         else:
             count = min(len(hand.cards), column.last)
             key, make = (
@@ -95,8 +114,11 @@ class Luck:
     def drew(self, worths: Sequence[float], value: int, players: Iterable[int] = (0,)) -> None:
         """A card of that value came to the hand that these players play."""
         all_, never = weighed(self._left, worths), self._left[self._not]
-        # The card that lies face down is not of the value `_not`: it has taken one of the others out of the shoe.
-        expected = (all_ - (all_ - never * worths[self._not]) / (self._cards - never)) / (self._cards - 1)
+        # The card that lies face down is not of the value `_not`: it has taken one of the others
+        # out of the shoe.
+        expected = (all_ - (all_ - never * worths[self._not]) / (self._cards - never)) / (
+            self._cards - 1
+        )
         for player in players:
             self.lucks[player] += self._counts * (worths[value] - expected)
         self._see(value)
@@ -115,13 +137,16 @@ class Luck:
         for card in cards[1:]:
             for player, hands in enumerate(met):
                 worths = self._meeting(hand, opening, hands)
-                expected = (weighed(self._left, worths) - never * worths[self._not]) / (self._cards - never)
+                expected = (weighed(self._left, worths) - never * worths[self._not]) / (
+                    self._cards - never
+                )
                 self.lucks[player] += worths[card.value] - expected
             self._see(card.value)
             hand, opening, never = drawn(*hand, card.value), False, 0
 
     def _meeting(self, hand: Total, opening: bool, hands: Hands) -> list[float]:
-        """By the value of the next card of the dealer's `hand` what the player's are worth; at the `opening` it is the second."""
+        """By the value of the next card of the dealer's `hand` what the player's are worth; at the
+        `opening` it is the second."""
         key = hand, opening, hands
         if key not in self._met:
             totals = [(met, stake) for met, stake in hands if isinstance(met, int)]
@@ -134,7 +159,8 @@ class Luck:
         return self._met[key]
 
     def _against_blackjack(self, hands: Hands) -> float:
-        """What the hands lose by a dealer's blackjack; what is held, beside what it comes to without one."""
+        """What the hands lose by a dealer's blackjack; what is held, beside what it comes to
+        without one."""
         up, mets = self._deal.up, [met for met, _ in hands]
         if "blackjack" in mets:
             return -self._pays

@@ -1,4 +1,5 @@
-"""Rounds played by a good player: the engine that runs the table plays it, card by card, out of a fresh shoe."""
+"""Rounds played by a good player: the engine that runs the table plays it, card by card, out of a
+fresh shoe."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from collections.abc import Callable
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card
-from kiosk.game.commands import PatronDecision
+from kiosk.game.commands.commands import PatronDecision
 from kiosk.game.common_hand import settle
 from kiosk.game.common_hand.patrons import DOUBLE, DOUBLED, HIT, OUT, SURRENDERED, UNDECIDED, cards
 from kiosk.game.common_hand.round import CommonRound
@@ -17,7 +18,8 @@ from kiosk.game.rules import Rules
 from kiosk.payback.luck import Hands, Luck
 from kiosk.payback.strategy import Strategy
 
-#: who plays: at a table of boxes one player; on a common hand three patrons, who differ in when they play a second hand
+#: who plays: at a table of boxes one player; on a common hand three patrons, who differ in when
+#: they play a second hand
 PLAYERS = {
     "blackjack": ("",),
     "common_hand": ("first hand only", "both hands when that is better", "always both hands"),
@@ -29,7 +31,8 @@ _HELD = ("blackjack", "surrender", "bust", "charlie")
 
 
 class FreshShoe:
-    """A shoe of `decks` decks that is shuffled anew for every round. Only the cards that are drawn are chosen."""
+    """A shoe of `decks` decks that is shuffled anew for every round. Only the cards that are drawn
+    are chosen."""
 
     __slots__ = ("_cards", "_chance", "_out")
 
@@ -50,14 +53,20 @@ class FreshShoe:
         return cards[place]
 
 
-def play(rules: Rules, strategy: Strategy, wager: int, draw: Callable[[], Card], luck: Luck) -> tuple[int, ...]:
-    """One round with `wager` cents. Returns what each of `PLAYERS` has won, in cents; below zero: lost.
+def play(
+    rules: Rules, strategy: Strategy, wager: int, draw: Callable[[], Card], luck: Luck
+) -> tuple[int, ...]:
+    """One round with `wager` cents. Returns what each of `PLAYERS` has won, in cents; below zero:
+    lost.
 
-    `rules` are those at the table's size (`Rules.at`). `draw` gives the next card of the shoe. `luck` is told of each card.
+    `rules` are those at the table's size (`Rules.at`). `draw` gives the next card of the shoe.
+    `luck` is told of each card.
     """
     if rules.game == "common_hand":
         patrons = {name: place for place, name in enumerate(PLAYERS["common_hand"])}
-        return play_common(CommonRound(rules, patrons, [wager] * len(patrons), False), strategy, draw, luck)
+        return play_common(
+            CommonRound(rules, patrons, [wager] * len(patrons), False), strategy, draw, luck
+        )
     return (play_box(Round(rules, {1: Bet(wager)}, False), strategy, draw, luck),)
 
 
@@ -88,7 +97,10 @@ def play_box(round_: Round, strategy: Strategy, draw: Callable[[], Card], luck: 
             _insure(round_, strategy)
         else:
             round_.card(draw())
-    hands = ((hand.state if hand.state in _HELD else hand.total, hand.wager / box.wager) for hand in box.hands)
+    hands = (
+        (hand.state if hand.state in _HELD else hand.total, hand.wager / box.wager)
+        for hand in box.hands
+    )
     luck.dealer(dealer.cards, [tuple(hands)])
     if box.insurance is not None:
         luck.insured(0, box.insurance / box.wager, dealer.blackjack)
@@ -104,8 +116,11 @@ def _insure(round_: Round, strategy: Strategy) -> None:
     round_.close_insurance()
 
 
-def play_common(round_: CommonRound, strategy: Strategy, draw: Callable[[], Card], luck: Luck) -> tuple[int, ...]:
-    """Plays a round on a common hand for the three patrons of `PLAYERS`. Returns the net of each in cents."""
+def play_common(
+    round_: CommonRound, strategy: Strategy, draw: Callable[[], Card], luck: Luck
+) -> tuple[int, ...]:
+    """Plays a round on a common hand for the three patrons of `PLAYERS`. Returns the net of each in
+    cents."""
     _deal(round_, draw, luck)
     while not round_.finished:
         phase = round_.phase
@@ -146,7 +161,9 @@ def _met(round_: CommonRound, place: int) -> Hands:
             met.append(("surrender", 1.0))
         elif code != OUT:
             lies = settle.total(round_.hands[index], cards(code))
-            met.append((settle.decided(round_.dealt, index, code) or lies, 2.0 if code >= DOUBLED else 1.0))
+            met.append(
+                (settle.decided(round_.dealt, index, code) or lies, 2.0 if code >= DOUBLED else 1.0)
+            )
     return tuple(met)
 
 

@@ -1,4 +1,5 @@
-"""Runs of rounds, with their standard error: millions over all cores; the same seed gives the same figures."""
+"""Runs of rounds, with their standard error: millions over all cores; the same seed gives the same
+figures."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ CHUNK = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What is played: a rule set at a table of `boxes` boxes, one of them in play, by a strategy, from a seed."""
+    """What is played: a rule set at a table of `boxes` boxes, one of them in play, by a strategy,
+    from a seed."""
 
     rules: Rules
     boxes: int
@@ -44,7 +46,8 @@ class Game:
 class Payback(NamedTuple):
     """What one player gets back. All in percent of the wager on the first hand, but `rounds`.
 
-    `edge`: what the house keeps; `standard_error`: of the edge and of `payback`; `deviation`: of a single round.
+    `edge`: what the house keeps; `standard_error`: of the edge and of `payback`; `deviation`: of a
+    single round.
     """
 
     player: str
@@ -58,18 +61,27 @@ class Payback(NamedTuple):
         return 100 - self.edge
 
 
-#: by player what rounds came to, in wagers: the sum of the nets and of their squares, the same of the nets less the luck
+#: by player what rounds came to, in wagers: the sum of the nets and of their squares, the same of
+#: the nets less the luck
 Sums = list[list[float]]
 
 
 def play_chunk(game: Game, number: int, rounds: int) -> Sums:
     """The rounds of chunk `number`: its cards depend on the seed and that number alone."""
-    shoe, luck = FreshShoe(game.rules.decks, random.Random(f"{game.seed}/{number}")), Luck(game.rules, game.boxes)
-    rules, strategy, wager, draw = game.rules.at(game.boxes), game.strategy, game.wager, shoe.draw
+    shoe, luck = (
+        FreshShoe(game.rules.decks, random.Random(f"{game.seed}/{number}")),
+        Luck(game.rules, game.boxes),
+    )
+    rules = game.rules.at(game.boxes)
+    strategy = game.strategy
+    wager = game.wager
+    draw = shoe.draw
     sums = [[0.0] * 4 for _ in PLAYERS[rules.game]]
     for _ in range(rounds):
         shoe.shuffle()
-        for each, cents, lucky in zip(sums, play(rules, strategy, wager, draw, luck), luck.lucks, strict=True):
+        for each, cents, lucky in zip(
+            sums, play(rules, strategy, wager, draw, luck), luck.lucks, strict=True
+        ):
             net = cents / wager
             rest = net - lucky
             each[0] += net
@@ -97,10 +109,11 @@ def run(
     processes: int | None = None,
     progress: Callable[[int], object] = lambda _rounds: None,
 ) -> list[Payback]:
-    """Plays so many `rounds`, or whole chunks for about so many `seconds`; `progress` is told how many are done.
+    """Plays so many `rounds`, or whole chunks for about so many `seconds`; `progress` is told how
+    many are done.
 
-    Which rounds are played depends on the seed and their number, not on `processes` (all cores where None).
-    Raises `ValueError` for fewer than two rounds, and where neither is said.
+    Which rounds are played depends on the seed and their number, not on `processes` (all cores
+    where None). Raises `ValueError` for fewer than two rounds, and where neither is said.
     """
     if rounds is None and seconds is None:
         raise ValueError("a run needs a number of rounds or a time")
@@ -111,7 +124,9 @@ def run(
     if rounds is not None:
         processes = max(1, min(processes, rounds // CHUNK))
     with _workers(processes) as submit:
-        for result, size in _in_order(submit, game, _chunks(rounds, until), 2 * processes if processes > 1 else 0):
+        for result, size in _in_order(
+            submit, game, _chunks(rounds, until), 2 * processes if processes > 1 else 0
+        ):
             sums = [[*map(add, one, two)] for one, two in zip(sums, result(), strict=True)]
             done += size
             progress(done)
@@ -124,7 +139,8 @@ Submit = Callable[[Game, int, int], Callable[[], Sums]]
 def _in_order(
     submit: Submit, game: Game, chunks: Iterable[tuple[int, int]], ahead: int
 ) -> Iterator[tuple[Callable[[], Sums], int]]:
-    """What waits for each chunk, and its rounds; so many are submitted `ahead` that no core waits."""
+    """What waits for each chunk, and its rounds; so many are submitted `ahead` that no core
+    waits."""
     waiting: deque[tuple[Callable[[], Sums], int]] = deque()
     for number, size in chunks:
         waiting.append((submit(game, number, size), size))
@@ -136,7 +152,9 @@ def _in_order(
 def _chunks(rounds: int | None, until: float | None) -> Iterator[tuple[int, int]]:
     """Each chunk's number and how many rounds it has."""
     number = 0
-    while (rounds is None or number * CHUNK < rounds) and (until is None or number == 0 or time.monotonic() < until):
+    while (rounds is None or number * CHUNK < rounds) and (
+        until is None or number == 0 or time.monotonic() < until
+    ):
         yield number, CHUNK if rounds is None else min(CHUNK, rounds - number * CHUNK)
         number += 1
 

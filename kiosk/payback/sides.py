@@ -1,4 +1,5 @@
-"""What the house keeps of additional wagers, counted over every deal: they depend on the first cards alone."""
+"""What the house keeps of additional wagers, counted over every deal: they depend on the first
+cards alone."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 
 from kiosk.game.cards import CARDS
-from kiosk.game.odds import Odds
+from kiosk.game.money.odds import Odds
 from kiosk.game.rules import Rules
 from kiosk.game.sides import SIDES, odds_of
 
@@ -16,7 +17,14 @@ from kiosk.game.sides import SIDES, odds_of
 def side_edges(rules: Rules) -> dict[str, float]:
     """What the house keeps of each additional wager that is offered, in percent."""
     return {
-        name: 100 * (1 - sum(chance * (_paid(odds_of(odds, row)) + 1) for row, chance in _chances(name, rules.decks)))
+        name: 100
+        * (
+            1
+            - sum(
+                chance * (_paid(odds_of(odds, row)) + 1)
+                for row, chance in _chances(name, rules.decks)
+            )
+        )
         for name, odds in rules.side.items()
     }
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.game.cards import Card
-from kiosk.game.commands import Decision
+from kiosk.game.commands.commands import Decision
 from kiosk.game.hands import Hand
 from kiosk.settings.schema import UnreadableError, read_text
 
@@ -30,13 +30,15 @@ Rows = Mapping[int, Mapping[int, str]]
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """A chart. `name` says for which rules. Rows are player totals (pairs: the value of a card), columns the dealer's up card.
+    """A chart. `name` says for which rules. Rows are player totals (pairs: the value of a card),
+    columns the dealer's up card.
 
-    Codes: H hit, S stand, Dh double else hit, Ds double else stand; pairs: P split, - play as the total.
-    `surrender_hard`, `surrender_pairs`: by total and by pair the up cards against which the first two cards are given up.
-    `both`: in the common-hand game, (value of the split cards, up card) where the second hand is played too.
-    `counted`: (hard, soft) rows for hands of three cards and more, by their number, where a charlie is near.
-    `insures`, `takes_even_money`: whether this player does, at the odds of the table.
+    Codes: H hit, S stand, Dh double else hit, Ds double else stand; pairs: P split, - play as the
+    total. `surrender_hard`, `surrender_pairs`: by total and by pair the up cards against which the
+    first two cards are given up. `both`: in the common-hand game, (value of the split cards, up
+    card) where the second hand is played too. `counted`: (hard, soft) rows for hands of three cards
+    and more, by their number, where a charlie is near. `insures`, `takes_even_money`: whether this
+    player does, at the odds of the table.
     """
 
     name: str
@@ -61,7 +63,11 @@ class Strategy:
             one = cards[0].value
             pair = one if one == cards[1].value else 0
             if "surrender" in may and not hand.soft:
-                given_up = self.surrender_pairs.get(pair, ()) if pair else self.surrender_hard.get(hand.total, ())
+                given_up = (
+                    self.surrender_pairs.get(pair, ())
+                    if pair
+                    else self.surrender_hard.get(hand.total, ())
+                )
                 if column in given_up:
                     return "surrender"
             if pair and self.pairs[pair][column] == "P" and "split" in may:
@@ -75,19 +81,23 @@ class Strategy:
         return second if second in may else "stand"  # a split ace gets no further card
 
     def plays_both(self, card: Card, up: Card) -> bool:
-        """In the common-hand game: whether the second hand of split cards of the value of `card` is played too."""
+        """In the common-hand game: whether the second hand of split cards of the value of `card` is
+        played too."""
         return (card.value, up.value) in self.both
 
     # As a file.
 
     @classmethod
     def read(cls, path: Path) -> Strategy:
-        """The chart in a file. Raises `UnreadableError`, which names file and row, where it is none."""
+        """The chart in a file. Raises `UnreadableError`, which names file and row, where it is
+        none."""
         text = read_text(path)
         try:
             return cls.from_dict(json.loads(text))
         except KeyError as missing:
-            raise UnreadableError(path, f"is not a strategy chart: it has no {missing} where one belongs.") from None
+            raise UnreadableError(
+                path, f"is not a strategy chart: it has no {missing} where one belongs."
+            ) from None
         except (ValueError, TypeError, AttributeError, RecursionError) as wrong:
             raise UnreadableError(path, f"is not a strategy chart: {wrong}.") from None
 
@@ -95,18 +105,30 @@ class Strategy:
     def from_dict(cls, data: Mapping[str, Any]) -> Strategy:
         columns = [_VALUES[name] for name in data["up_cards"].split()]
         if sorted(columns) != list(range(1, 11)):
-            raise ValueError(f'up_cards is {data["up_cards"]!r}, not each of "2 3 4 5 6 7 8 9 10 A" once')
+            raise ValueError(
+                f'up_cards is {data["up_cards"]!r}, not each of "2 3 4 5 6 7 8 9 10 A" once'
+            )
         surrender = data["surrender"]
         return cls(
             name=data["rules"],
             hard=_rows(data["hard"], columns, range(4, 22)),
             soft=_rows(data["soft"], columns, range(12, 22)),
-            pairs={value: _row(data["pairs"][name], columns, ("P", "-")) for name, value in _VALUES.items()},
+            pairs={
+                value: _row(data["pairs"][name], columns, ("P", "-"))
+                for name, value in _VALUES.items()
+            },
             surrender_hard={int(total): _ups(ups) for total, ups in surrender["hard"].items()},
             surrender_pairs={_VALUES[card]: _ups(ups) for card, ups in surrender["pairs"].items()},
-            both=frozenset((_VALUES[card], up) for card, ups in data.get("both", {}).items() for up in _ups(ups)),
+            both=frozenset(
+                (_VALUES[card], up)
+                for card, ups in data.get("both", {}).items()
+                for up in _ups(ups)
+            ),
             counted={
-                int(count): (_rows(rows["hard"], columns, range(6, 22)), _rows(rows["soft"], columns, range(13, 22)))
+                int(count): (
+                    _rows(rows["hard"], columns, range(6, 22)),
+                    _rows(rows["soft"], columns, range(13, 22)),
+                )
                 for count, rows in data.get("counted", {}).items()
             },
         )
@@ -120,8 +142,13 @@ class Strategy:
             "soft": _written(self.soft),
             "pairs": {_NAMES[value]: _text(row) for value, row in self.pairs.items()},
             "surrender": {
-                "hard": {str(total): _names(ups) for total, ups in sorted(self.surrender_hard.items())},
-                "pairs": {_NAMES[value]: _names(ups) for value, ups in sorted(self.surrender_pairs.items())},
+                "hard": {
+                    str(total): _names(ups) for total, ups in sorted(self.surrender_hard.items())
+                },
+                "pairs": {
+                    _NAMES[value]: _names(ups)
+                    for value, ups in sorted(self.surrender_pairs.items())
+                },
             },
         }
         both = {value: [up for card, up in self.both if card == value] for value in UP_CARDS}
@@ -135,7 +162,9 @@ class Strategy:
         return data
 
 
-def _rows(data: Mapping[str, str], columns: Sequence[int], totals: range) -> dict[int, dict[int, str]]:
+def _rows(
+    data: Mapping[str, str], columns: Sequence[int], totals: range
+) -> dict[int, dict[int, str]]:
     return {total: _row(data[str(total)], columns, _CODES) for total in totals}
 
 

@@ -1,7 +1,8 @@
-"""A lesson as it is played: what the shoe gives, what the patrons put up, and whether the trainee does what is due.
+"""A lesson as it is played: what the shoe gives, what the patrons put up, and whether the trainee
+does what is due.
 
-Everything is told from the station's steps and from what the trainee touched; nothing of the game is worked out here. Times
-are seconds of any one clock.
+Everything is told from the station's steps and from what the trainee touched; nothing of the game
+is worked out here. Times are seconds of any one clock.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from kiosk.game.commands import DECISIONS, Wager
-from kiosk.game.money import cents
+from kiosk.game.commands.commands import DECISIONS, Wager
+from kiosk.game.money.money import cents
 from kiosk.game.view import DOWN, CardPlace, TableView
 from kiosk.practice.lesson import Lesson, Round
 from kiosk.practice.patron import Chart, Signal, signals
@@ -24,10 +25,12 @@ _ON_ITS_WAY = 1.0
 
 
 class Pull(NamedTuple):
-    """What the trainee's hand does at the shoe. `card` "" is whatever comes next; `second` comes with it, "" for none.
+    """What the trainee's hand does at the shoe. `card` "" is whatever comes next; `second` comes
+    with it, "" for none.
 
-    `first`: the patrons' wagers that lie there before it. `unread`: the shoe cannot read the card. `unplugged`: its line is
-    lost now. `silent`: the shoe says nothing of the card. `burned`: it plays no part.
+    `first`: the patrons' wagers that lie there before it. `unread`: the shoe cannot read the card.
+    `unplugged`: its line is lost now. `silent`: the shoe says nothing of the card. `burned`: it
+    plays no part.
     """
 
     card: str
@@ -40,7 +43,8 @@ class Pull(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A payout that the trainee works out. Money is in cents; `due`: the amounts that are right (rounded to chips, or exact).
+    """A payout that the trainee works out. Money is in cents; `due`: the amounts that are right
+    (rounded to chips, or exact).
 
     `what`: an outcome, "insurance", or the name of an additional wager.
     """
@@ -61,7 +65,8 @@ class Remark(NamedTuple):
 
 
 class Course:
-    """One trainee's way through `lesson`. `chart`: how patrons decide for whom the lesson does not say it."""
+    """One trainee's way through `lesson`. `chart`: how patrons decide for whom the lesson does not
+    say it."""
 
     def __init__(self, lesson: Lesson, chart: Chart | None = None) -> None:
         self.lesson, self.score = lesson, Score()
@@ -70,7 +75,9 @@ class Course:
         self.remark: Remark | None = None
         self.call_due = False
         self.finished = False
-        self.card = ""  # the card that was pulled last, as it lies on the felt; "" face down or none
+        self.card = (
+            ""  # the card that was pulled last, as it lies on the felt; "" face down or none
+        )
         self._chart = chart
         self._step: Step | None = None
         self._first = 0  # the table's number of the lesson's first round
@@ -106,7 +113,11 @@ class Course:
     def must_enter(self) -> bool:
         """Whether the card that was pulled is not on the screen: it has to be entered by touch."""
         step = self._step
-        return bool(self._pulled) and step is not None and (UNREAD in self._lying.values() or self._unheard(step))
+        return (
+            bool(self._pulled)
+            and step is not None
+            and (UNREAD in self._lying.values() or self._unheard(step))
+        )
 
     # What happens at the table.
 
@@ -121,18 +132,38 @@ class Course:
         before, self._step = self._step, step
         view, offers = step.view, step.offers
         self._follow(view)
-        if self._slipped and (view.drawn_in_error or (before is not None and before.held and not step.held)):
+        if self._slipped and (
+            view.drawn_in_error or (before is not None and before.held and not step.held)
+        ):
             self._slipped = False
             self._right()
         self._hear(step)
         if offers is not None:
-            self.signals = signals(self.lesson, self.number, view, offers, self._chart, self._refused)
-        key = (view.round, len(self._lying), view.awaits, step.next and step.next.text, len(self.signals))
+            self.signals = signals(
+                self.lesson, self.number, view, offers, self._chart, self._refused
+            )
+        key = (
+            view.round,
+            len(self._lying),
+            view.awaits,
+            step.next and step.next.text,
+            len(self.signals),
+        )
         if key != self._key:
             self._key, self._since = key, now
-        if self.number >= self.lesson.length and not view.unsettled and not self.questions and not step.held:
+        if (
+            self.number >= self.lesson.length
+            and not view.unsettled
+            and not self.questions
+            and not step.held
+        ):
             self._finish(now)
-        if offers is None or not offers.wagers_open or view.unsettled or self._wagered == self.number:
+        if (
+            offers is None
+            or not offers.wagers_open
+            or view.unsettled
+            or self._wagered == self.number
+        ):
             return ()
         self._wagered = self.number
         return self._wagers(step)
@@ -156,8 +187,13 @@ class Course:
                     self._judge(text == pulled, "entered", card=pulled)
 
     def _hear(self, step: Step) -> None:
-        """What the dealer was told because of one input: payouts to work out, and what has to be said aloud."""
-        told = (step.view.round, tuple(self._lying.items()), tuple((each.id, each.text) for each in step.said))
+        """What the dealer was told because of one input: payouts to work out, and what has to be
+        said aloud."""
+        told = (
+            step.view.round,
+            tuple(self._lying.items()),
+            tuple((each.id, each.text) for each in step.said),
+        )
         if told == self._told:
             return
         self._told = told
@@ -171,11 +207,20 @@ class Course:
 
     def _wagers(self, step: Step) -> tuple[Wager, ...]:
         """The wagers that differ from what the patrons put up for the coming round."""
-        if step.offers is None or not step.offers.wagers_open or self.number >= self.lesson.length or self.lesson.keyed:
+        if (
+            step.offers is None
+            or not step.offers.wagers_open
+            or self.number >= self.lesson.length
+            or self.lesson.keyed
+        ):
             return ()
         each_side = dict(step.offers.sides)
         wanted = [
-            Wager(box.box, self.this.wagers.get(box.box, 0), tuple((name, each_side[name]) for name in names))
+            Wager(
+                box.box,
+                self.this.wagers.get(box.box, 0),
+                tuple((name, each_side[name]) for name in names),
+            )
             for box in step.view.boxes
             for names in [self.this.sides.get(box.box, ())]
         ]
@@ -213,7 +258,12 @@ class Course:
         self._missed_call()
         self._left_slip()
         signal = next((each for each in self.signals if offers.turn is not None), None)
-        self._judge(signal is None or (signal.wants, signal.allowed) == ("hit", True), "card_not_asked", signal, now)
+        self._judge(
+            signal is None or (signal.wants, signal.allowed) == ("hit", True),
+            "card_not_asked",
+            signal,
+            now,
+        )
         return self._drawn(step, now)
 
     def _no_card(self, why: str) -> None:
@@ -223,7 +273,10 @@ class Course:
     def _drawn(self, step: Step, now: float) -> Pull:
         if step.view.round != self._round or self._at == 0:
             self._end_round(now)
-            self._began, self._at, self._round, self._pulled = now, 0, step.view.round, []
+            self._began = now
+            self._at = 0
+            self._round = step.view.round
+            self._pulled = []
             self.score.right += len(self.this.wagers) * self.lesson.keyed
         this, at = self.this, self._at + 1
         card = this.cards[at - 1].text if at <= len(this.cards) else ""
@@ -292,7 +345,9 @@ class Course:
         if barred is not None and self._step is not None and self._step.offers is not None:
             self._refused[barred.box] = self._refused.get(barred.box, 0) + 1
             step = self._step
-            self.signals = signals(self.lesson, self.number, step.view, self._step.offers, self._chart, self._refused)
+            self.signals = signals(
+                self.lesson, self.number, step.view, self._step.offers, self._chart, self._refused
+            )
             self._since = now
 
     def answered(self, amount: int | None) -> None:
@@ -310,7 +365,12 @@ class Course:
     # What is made of it.
 
     def _judge(
-        self, right: bool, wrong: Wrong, signal: Signal | None = None, now: float | None = None, **facts: object
+        self,
+        right: bool,
+        wrong: Wrong,
+        signal: Signal | None = None,
+        now: float | None = None,
+        **facts: object,
     ) -> None:
         if right:
             self._right(now)
@@ -344,7 +404,9 @@ class Course:
 
     def _end_round(self, now: float) -> None:
         if self._began is not None:
-            self.score.played(len(self.lesson.round(self._round - self._first).wagers), now - self._began)
+            self.score.played(
+                len(self.lesson.round(self._round - self._first).wagers), now - self._began
+            )
             self._began = None
 
     def _finish(self, now: float) -> None:
@@ -366,7 +428,9 @@ def _lying(view: TableView) -> dict[CardPlace, str]:
 def _question(said: Said, view: TableView) -> Question:
     """What a payout is about, without its amount."""
     facts: Mapping[str, object] = said.facts
-    box, hand = (value if isinstance(value := facts.get(key), int) else 1 for key in ("box", "hand"))
+    box, hand = (
+        value if isinstance(value := facts.get(key), int) else 1 for key in ("box", "hand")
+    )
     boxes = view.boxes if view.settled is None else view.settled[0]
     this = boxes[box - 1]
     exact, chips = cents(facts["amount"]), sum(value * count for value, count in said.chips)

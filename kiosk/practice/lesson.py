@@ -1,4 +1,5 @@
-"""Lessons: `config/practice/NAME.toml` read and checked. What is dealt, what the patrons do, and what is to be learned."""
+"""Lessons: `config/practice/NAME.toml` read and checked. What is dealt, what the patrons do, and
+what is to be learned."""
 
 from __future__ import annotations
 
@@ -8,10 +9,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kiosk.game.amounts import UNIT
 from kiosk.game.cards import Card, parse
-from kiosk.game.commands import DECISIONS, Decision
-from kiosk.game.money import money
+from kiosk.game.commands.commands import DECISIONS, Decision
+from kiosk.game.money.amounts import UNIT
+from kiosk.game.money.money import money
 from kiosk.game.rules import Rules
 from kiosk.settings import schema
 from kiosk.settings import table as settings
@@ -21,16 +22,18 @@ from kiosk.settings.table import Settings
 
 #: the folder of lessons beside the house's settings, and in config/
 KIND = "practice"
-#: what a table's reader can do to a card, by its number in the round: the shoe cannot read it; its line is lost before it;
-#: a second card comes with it
+#: what a table's reader can do to a card, by its number in the round: the shoe cannot read it; its
+#: line is lost before it; a second card comes with it
 FAULTS = ("unread", "unplugged", "two")
 
 
 class Round(NamedTuple):
-    """One situation. `wagers`: cents by box. `sides`: additional wagers by box. `cards`: what comes out of the shoe, in order.
+    """One situation. `wagers`: cents by box. `sides`: additional wagers by box. `cards`: what comes
+    out of the shoe, in order.
 
-    `decisions`: what a box's patron wants, one after the other; once they are used up the chart decides. `insures`: the boxes
-    that insure. `unread`, `unplugged`, `two`: numbers of cards of this round, from 1 (`FAULTS`).
+    `decisions`: what a box's patron wants, one after the other; once they are used up the chart
+    decides. `insures`: the boxes that insure. `unread`, `unplugged`, `two`: numbers of cards of
+    this round, from 1 (`FAULTS`).
     """
 
     wagers: Mapping[int, int]
@@ -46,11 +49,12 @@ class Round(NamedTuple):
 class Lesson(NamedTuple):
     """`title` and `learn` are texts by language, English among them. Money is in cents.
 
-    `keyed`: the trainee keys what the patrons put up. `units`: no amounts are keyed at the table, and odds are told.
-    `by_head`: each payout is asked before the kiosk shows it. `calls`: the trainee touches a key for each announcement.
-    `pace`: the share of Kilby's rounds an hour that has to be reached; 0 where pace is no matter.
-    `rounds`: situations one after the other; `length` of them, of one kind where they come out of a shoe shuffled with `seed`, and then
-    a patron asks for something that is not allowed in a share `slips` of the decisions.
+    `keyed`: the trainee keys what the patrons put up. `units`: no amounts are keyed at the table,
+    and odds are told. `by_head`: each payout is asked before the kiosk shows it. `calls`: the
+    trainee touches a key for each announcement. `pace`: the share of Kilby's rounds an hour that
+    has to be reached; 0 where pace is no matter. `rounds`: situations one after the other; `length`
+    of them, of one kind where they come out of a shoe shuffled with `seed`, and then a patron asks
+    for something that is not allowed in a share `slips` of the decisions.
     """
 
     name: str
@@ -78,7 +82,8 @@ class Lesson(NamedTuple):
         return self.rounds[min(number, len(self.rounds) - 1)]
 
     def table(self, house: Settings) -> Settings:
-        """The practice table: the house's screen and people, the lesson's rules, no camera, no anchors."""
+        """The practice table: the house's screen and people, the lesson's rules, no camera, no
+        anchors."""
         return house._replace(
             rules=self.rules,
             boxes=self.boxes,
@@ -100,13 +105,16 @@ def said(texts: Mapping[str, str], language: str) -> str:
 
 
 def find(house: Settings, name: str) -> Path:
-    """The file of a lesson by its name, the house's before the shipped one. Raises `BadFileError`: there is none."""
+    """The file of a lesson by its name, the house's before the shipped one. Raises `BadFileError`:
+    there is none."""
     return house.named("lesson", KIND, name)
 
 
 def every(house: Settings) -> Iterator[Path]:
     """The files of all lessons, the house's in place of shipped ones of the same name."""
-    files = {path.stem: path for folder in house.folders(KIND) for path in sorted(folder.glob("*.toml"))}
+    files = {
+        path.stem: path for folder in house.folders(KIND) for path in sorted(folder.glob("*.toml"))
+    }
     yield from files.values()
 
 
@@ -126,10 +134,18 @@ def read(name: str, data: Mapping[str, Any], house: Settings, file: str = "") ->
     stated = {key: key in data.get("shoe", {}) for key in ("rounds", "wagers")}
     if rows and any(stated.values()):
         found.append(
-            Finding(file, "shoe", "stands beside [[round]]: write situations, or rounds from a shuffled shoe.")
+            Finding(
+                file,
+                "shoe",
+                "stands beside [[round]]: write situations, or rounds from a shuffled shoe.",
+            )
         )
     elif not rows and not all(stated.values()):
-        found.append(Finding(file, "", "has nothing to deal: write [[round]], or [shoe] with rounds and wagers."))
+        found.append(
+            Finding(
+                file, "", "has nothing to deal: write [[round]], or [shoe] with rounds and wagers."
+            )
+        )
     lesson = Lesson(
         name=name,
         length=len(rows) or shuffled["rounds"] or 1,
@@ -151,13 +167,31 @@ def _faults(lesson: Lesson, house: Settings, file: str) -> list[Finding]:
         path = house.named("rule set", "rules", lesson.rules)
         rules = load_rules(path, lesson.options, (file, "options."))
     except BadFileError as error:
-        return [each if each.file else each._replace(file=file, key="rules") for each in error.findings]
+        return [
+            each if each.file else each._replace(file=file, key="rules") for each in error.findings
+        ]
     if rules.game != "blackjack":
-        found.append(Finding(file, "rules", f'"{lesson.rules}" is a common hand: a lesson is of an ordinary table.'))
+        found.append(
+            Finding(
+                file,
+                "rules",
+                f'"{lesson.rules}" is a common hand: a lesson is of an ordinary table.',
+            )
+        )
     if lesson.units and lesson.by_head:
-        found.append(Finding(file, "by_head", "a table without amounts pays odds: there is no amount to work out."))
+        found.append(
+            Finding(
+                file,
+                "by_head",
+                "a table without amounts pays odds: there is no amount to work out.",
+            )
+        )
     if lesson.boxes > rules.boxes:
-        found.append(Finding(file, "boxes", f"{lesson.boxes} is more than the {rules.boxes} of the rule set."))
+        found.append(
+            Finding(
+                file, "boxes", f"{lesson.boxes} is more than the {rules.boxes} of the rule set."
+            )
+        )
     if lesson.chips:
         try:
             house.named("chip set", "chips", lesson.chips)
@@ -165,7 +199,9 @@ def _faults(lesson: Lesson, house: Settings, file: str) -> list[Finding]:
             found += [each._replace(file=file, key="chips") for each in error.findings]
     for n, this in enumerate(lesson.rounds, 1):
         above = f"round[{n}]." if this.cards else "shoe."
-        found += [Finding(file, above + key, message) for key, message in _faults_of(this, lesson, rules)]
+        found += [
+            Finding(file, above + key, message) for key, message in _faults_of(this, lesson, rules)
+        ]
     return found
 
 
@@ -201,14 +237,20 @@ def _wrong_boxes(this: Round, lesson: Lesson, rules: Rules) -> Iterator[tuple[st
         yield "sides", "stands beside keyed = true: the trainee keys main wagers alone."
     for box, amount in this.wagers.items():
         if lesson.units and amount != UNIT:
-            yield f"wagers.{box}", f"{money(amount)} is not 1: a table without amounts has one unit on each box."
+            yield (
+                f"wagers.{box}",
+                f"{money(amount)} is not 1: a table without amounts has one unit on each box.",
+            )
         low, high = lesson.minimum or 0, lesson.maximum or amount
         if not low <= amount <= high:
             yield f"wagers.{box}", f"{money(amount)} is not between {money(low)} and {money(high)}."
     for box, name in ((box, name) for box, names in this.sides.items() for name in names):
         if name not in rules.side:
             offered = ", ".join(rules.side) or "none"
-            yield f"sides.{box}", f"{schema.shown(name)} is not offered at this table; there are {offered}."
+            yield (
+                f"sides.{box}",
+                f"{schema.shown(name)} is not offered at this table; there are {offered}.",
+            )
 
 
 # The keys.
@@ -228,14 +270,20 @@ def _of_boxes(read_value: Key, allowed: str, default: Any = None, *, needed: boo
 
 def _texts(value: Any) -> dict[str, str]:
     each = schema.text(filled=True)
-    if not isinstance(value, Mapping) or "en" not in value or not all(isinstance(key, str) for key in value):
+    if (
+        not isinstance(value, Mapping)
+        or "en" not in value
+        or not all(isinstance(key, str) for key in value)
+    ):
         raise ValueError
     return {key: each.read(text) for key, text in value.items()}
 
 
 def _cards(value: Any) -> tuple[Card, ...]:
     """Texts of cards, in a list or behind each other in one text."""
-    names = value.split() if isinstance(value, str) else list(schema.list_of(filled=True).read(value))
+    names = (
+        value.split() if isinstance(value, str) else list(schema.list_of(filled=True).read(value))
+    )
     if not names or "??" in names:
         raise ValueError
     return tuple(map(parse, names))
@@ -264,10 +312,13 @@ _DECIDED = Key(_decided, "")
 #: every key of one [[round]]
 ROUND: dict[str, Key] = {
     "wagers": _WAGERS._replace(needed=True),
-    "sides": _of_boxes(schema.list_of(filled=True), 'a table of lists by box, such as { 1 = ["three_sevens"] }'),
+    "sides": _of_boxes(
+        schema.list_of(filled=True), 'a table of lists by box, such as { 1 = ["three_sevens"] }'
+    ),
     "cards": Key(_cards, 'cards in the order of the shoe, such as "8S 6D 10H AC"', needed=True),
     "decisions": _of_boxes(
-        _DECIDED, f'a table by box, such as {{ 1 = "split hit stand" }}, out of {", ".join(DECISIONS)}'
+        _DECIDED,
+        f'a table by box, such as {{ 1 = "split hit stand" }}, out of {", ".join(DECISIONS)}',
     ),
     "insures": _numbers(7),
     **{fault: _numbers(200) for fault in FAULTS},

@@ -1,4 +1,5 @@
-"""Progress: each lesson that somebody has finished, a line of JSON in a file beside the practice journals."""
+"""Progress: each lesson that somebody has finished, a line of JSON in a file beside the practice
+journals."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ LONGEST_NAME = 24
 
 
 class Done(NamedTuple):
-    """One lesson finished. `at` is UTC; times are in seconds, None where nothing was timed; `share` is of Kilby's pace."""
+    """One lesson finished. `at` is UTC; times are in seconds, None where nothing was timed; `share`
+    is of Kilby's pace."""
 
     at: str
     name: str
@@ -57,7 +59,8 @@ def done(at: str, name: str, lesson: str, result: Result) -> Done:
 
 
 def add(file: Path, this: Done) -> None:
-    """Keeps one more. A line that a stop of the machine cut off before stands by itself. Raises `OSError`."""
+    """Keeps one more. A line that a stop of the machine cut off before stands by itself. Raises
+    `OSError`."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with open(file, "ab", opener=opened_for_owner) as out:
         cut_off = False
@@ -71,7 +74,8 @@ def add(file: Path, this: Done) -> None:
 
 
 def read(file: Path, name: str = "", lesson: str = "") -> list[Done]:
-    """What is kept, oldest first: of one person, of one lesson. A line that is not whole is passed over."""
+    """What is kept, oldest first: of one person, of one lesson. A line that is not whole is passed
+    over."""
     try:
         text = file.read_bytes().decode("utf-8", "replace")
     except OSError:
@@ -88,7 +92,11 @@ def _read(line: str) -> Done | None:
         return None
     texts = all(isinstance(each, str) for each in this[:3])
     whole = all(type(each) is int for each in this[3:5])
-    return this if texts and whole and all(each is None or type(each) in (int, float) for each in this[5:]) else None
+    return (
+        this
+        if texts and whole and all(each is None or type(each) in (int, float) for each in this[5:])
+        else None
+    )
 
 
 def people(file: Path) -> list[str]:

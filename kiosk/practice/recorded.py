@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from kiosk.game.cards import UNREAD
-from kiosk.game.commands import (
+from kiosk.game.commands.commands import (
     Burn,
     Command,
     Correct,
@@ -22,21 +22,22 @@ from kiosk.game.commands import (
     Undo,
     Void,
 )
-from kiosk.game.money import money
+from kiosk.game.money.money import money
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
 from kiosk.practice.lesson import Lesson, read
-from kiosk.record.export import NothingToExport, export
-from kiosk.record.journal import JournalReader
-from kiosk.record.shoe_log import ShoeLog
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.replay.export import NothingToExport, export
+from kiosk.record.replay.shoe_log import ShoeLog
 from kiosk.settings.in_place import DATABASE
 from kiosk.settings.schema import written
 from kiosk.settings.table import Settings
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 
 
 class NoRoundError(Exception):
-    """The file has no such round, or none that a lesson can be made from: the text says which, and what to do."""
+    """The file has no such round, or none that a lesson can be made from: the text says which, and
+    what to do."""
 
 
 def recorded(path: Path, number: int, house: Settings) -> Lesson:
@@ -67,23 +68,29 @@ def _of_log(file: BinaryIO, path: Path, number: int, house: Settings) -> Lesson:
             f"{path} is of a common hand, whose patrons decide at screens of their own: practise a round of an ordinary table."
         )
     if log.header.get("wagers") == "units":
-        raise NoRoundError(f"{path} has no amounts: practise a round of a table whose wagers are keyed.")
+        raise NoRoundError(
+            f"{path} has no amounts: practise a round of a table whose wagers are keyed."
+        )
     this = _Round(log.table, number)
     for _, command in log.commands():
         if log.table.number > number:
             break
         this.take(command)
     if this.table.number <= number:
-        raise NoRoundError(f"{path} has no finished round {number}: its last is {this.table.number - 1}.")
+        raise NoRoundError(
+            f"{path} has no finished round {number}: its last is {this.table.number - 1}."
+        )
     if this.spoilt:
         raise NoRoundError(f"Round {number} of {path} was corrected or voided: choose another.")
     said = {
-        language: Phrases(language, folders=house.folders("phrases")).label(
+        language: Messages(language, folders=house.folders("phrases")).label(
             "ui-practice-recorded", round=number, name=path.stem
         )
         for language in dict.fromkeys(("en", house.language))
     }
-    header = {key: log.header.get(key) for key in ("rules", "boxes", "minimum", "maximum", "options")}
+    header = {
+        key: log.header.get(key) for key in ("rules", "boxes", "minimum", "maximum", "options")
+    }
     data: dict[str, Any] = {key: value for key, value in header.items() if value is not None}
     data |= {"chips": log.header.get("chips") or "", "title": said, "learn": said}
     return read(f"{path.stem}-{number}", data | {"round": [this.row()]}, house, str(path))
@@ -116,7 +123,9 @@ class _Round:
             return
         if isinstance(command, Drawn) and not self._cards:
             self._wagers = {box.box: money(box.wager) for box in view.boxes if box.wager}
-            self._sides = {box.box: tuple(name for name, _ in box.side) for box in view.boxes if box.side}
+            self._sides = {
+                box.box: tuple(name for name, _ in box.side) for box in view.boxes if box.side
+            }
         asked = view.awaits.box if view.awaits is not None and view.phase == "decision" else 0
         self._note(command, asked, back)
 
@@ -164,13 +173,23 @@ class _Round:
 
 def as_toml(lesson: Lesson) -> str:
     """A lesson of written situations as the text of its file."""
-    lines = [f"rules = {written(lesson.rules)}", f"boxes = {lesson.boxes}", f"chips = {written(lesson.chips)}"]
+    lines = [
+        f"rules = {written(lesson.rules)}",
+        f"boxes = {lesson.boxes}",
+        f"chips = {written(lesson.chips)}",
+    ]
     limits = {"minimum": lesson.minimum, "maximum": lesson.maximum}
-    lines += [f"{key} = {written(money(value))}" for key, value in limits.items() if value is not None]
+    lines += [
+        f"{key} = {written(money(value))}" for key, value in limits.items() if value is not None
+    ]
     for heading, texts in (("title", lesson.title), ("learn", lesson.learn)):
         lines += ["", f"[{heading}]", *(f"{key} = {_value(text)}" for key, text in texts.items())]
     if lesson.options:
-        lines += ["", "[options]", *(f"{_value(key)} = {_value(value)}" for key, value in lesson.options.items())]
+        lines += [
+            "",
+            "[options]",
+            *(f"{_value(key)} = {_value(value)}" for key, value in lesson.options.items()),
+        ]
     for this in lesson.rounds:
         lines += ["", "[[round]]", f"cards = {written(' '.join(card.text for card in this.cards))}"]
         tables: dict[str, dict[int, object]] = {

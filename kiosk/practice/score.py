@@ -8,10 +8,11 @@ from typing import Literal, NamedTuple, get_args
 
 from kiosk.report.figures import KILBY
 
-#: what a trainee can get wrong: a wager that is not as the patron has it; another decision than the patron's; a key that does nothing now; a card that nobody asked for;
-#: a card pulled where none is due; insurance of a wrong box, or missed; an amount; an amount not known; an announcement
-#: missed, or made without need; a patron told wrongly that something is not allowed; a card named wrongly; a card drawn in
-#: error left as it was
+#: what a trainee can get wrong: a wager that is not as the patron has it; another decision than the
+#: patron's; a key that does nothing now; a card that nobody asked for; a card pulled where none is
+#: due; insurance of a wrong box, or missed; an amount; an amount not known; an announcement missed,
+#: or made without need; a patron told wrongly that something is not allowed; a card named wrongly;
+#: a card drawn in error left as it was
 Wrong = Literal[
     "wager",
     "decision",
@@ -31,7 +32,8 @@ WRONG: tuple[Wrong, ...] = get_args(Wrong)
 
 
 class Result(NamedTuple):
-    """One lesson played to its end. Times are in seconds, None where nothing was timed; `share` is of Kilby's pace."""
+    """One lesson played to its end. Times are in seconds, None where nothing was timed; `share` is
+    of Kilby's pace."""
 
     right: int
     wrong: tuple[tuple[Wrong, int], ...]
@@ -49,7 +51,9 @@ class Result(NamedTuple):
     @property
     def marks(self) -> int:
         """Of a hundred: what was right, of all that was asked for or done."""
-        return round(100 * self.right / (self.right + self.errors)) if self.right + self.errors else 0
+        return (
+            round(100 * self.right / (self.right + self.errors)) if self.right + self.errors else 0
+        )
 
     def passed(self, pace: float) -> bool:
         """Whether nothing was wrong, and the pace was at least that share of Kilby's."""
@@ -74,7 +78,10 @@ class Score:
         self._rounds.append((boxes, max(0.001, seconds)))
 
     def result(self) -> Result:
-        spent, hands = sum(seconds for _, seconds in self._rounds), sum(boxes for boxes, _ in self._rounds)
+        spent, hands = (
+            sum(seconds for _, seconds in self._rounds),
+            sum(boxes for boxes, _ in self._rounds),
+        )
         expected = sum(3600 / KILBY[min(max(boxes, 1), 7)] for boxes, _ in self._rounds)
         times = self._reactions
         return Result(
@@ -85,5 +92,9 @@ class Score:
             3600 * hands / spent if spent else None,
             expected / spent if spent else None,
             median(times) if times else None,
-            quantiles(times, n=10, method="inclusive")[-1] if len(times) > 1 else times[0] if times else None,
+            quantiles(times, n=10, method="inclusive")[-1]
+            if len(times) > 1
+            else times[0]
+            if times
+            else None,
         )

@@ -1,4 +1,5 @@
-"""A simulated dealer: what is touched next at a table that plays by itself, told from what stands there."""
+"""A simulated dealer: what is touched next at a table that plays by itself, told from what stands
+there."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from kiosk.game.cards import CARDS, parse
-from kiosk.game.commands import (
+from kiosk.game.commands.commands import (
     DECISIONS,
     Decide,
     HoleCheck,
@@ -18,8 +19,8 @@ from kiosk.game.commands import (
     Turn,
     Wager,
 )
+from kiosk.game.commands.offers import Offers
 from kiosk.game.hands import Hand
-from kiosk.game.offers import Offers
 from kiosk.game.view import TableView
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, ReadMessage, SignOff, StationCommand
@@ -40,7 +41,8 @@ class Move(NamedTuple):
 
 
 class SimulatedDealer:
-    """A dealer called `name` with patrons at `boxes` boxes who wager `minimum` cents and more: the same moves for the same `seed`."""
+    """A dealer called `name` with patrons at `boxes` boxes who wager `minimum` cents and more: the
+    same moves for the same `seed`."""
 
     def __init__(self, name: str, seed: int, boxes: int, minimum: int) -> None:
         self.dealer = Actor(name, "dealer")
@@ -48,8 +50,8 @@ class SimulatedDealer:
         self._asked = (0, [0])  # a round, and the boxes that are still to wager in it
 
     def next(self, step: Step) -> Move | None:
-        """What is done next at the table that stands as `step` says; None where the table waits for nobody, and between rounds at one
-        that is locked or closed.
+        """What is done next at the table that stands as `step` says; None where the table waits for
+        nobody, and between rounds at one that is locked or closed.
 
         Trouble is signed off as soon as it can be, and what the pit says is read between rounds.
         """
@@ -58,7 +60,9 @@ class SimulatedDealer:
         if not step.view.in_round and not step.view.unsettled:
             if step.pit is not None and step.pit.messages:
                 return Move(ReadMessage(step.pit.messages[0].id), self.dealer)
-            if (step.pit is not None and step.pit.locked) or (step.day is not None and step.day.stands != "open"):
+            if (step.pit is not None and step.pit.locked) or (
+                step.day is not None and step.day.stands != "open"
+            ):
                 return None
             if step.staff is not None and step.staff.burns:
                 return Move(None, self.dealer)
@@ -71,7 +75,11 @@ class SimulatedDealer:
 
     def of_trouble(self, step: Step) -> SignOff | None:
         """The sign-off of a trouble that can be; None where there is none."""
-        over = [trouble.key for trouble in step.troubles if not trouble.waits and (trouble.cured or trouble.freezes)]
+        over = [
+            trouble.key
+            for trouble in step.troubles
+            if not trouble.waits and (trouble.cured or trouble.freezes)
+        ]
         return SignOff(over[0]) if over else None
 
     def _command(self, view: TableView, offers: Offers) -> StationCommand | None:
@@ -96,7 +104,9 @@ class SimulatedDealer:
         """The next wager of the coming round; some patrons let a round pass."""
         number, waiting = self._asked
         if number != view.round or not (waiting or any(box.wager for box in view.boxes)):
-            waiting = [box for box in range(1, self._boxes + 1) if self._chance.randrange(100) >= _AWAY] or [1]
+            waiting = [
+                box for box in range(1, self._boxes + 1) if self._chance.randrange(100) >= _AWAY
+            ] or [1]
         self._asked = view.round, waiting
         while waiting:
             box = waiting.pop(0)
@@ -107,8 +117,8 @@ class SimulatedDealer:
         return None
 
     def _decision(self, view: TableView, offers: Offers) -> Decide | None:
-        """What a plain player wants; None for a card: splits aces and eights, doubles ten and eleven, else stands on 17, or on 12
-        against a weak dealer."""
+        """What a plain player wants; None for a card: splits aces and eights, doubles ten and
+        eleven, else stands on 17, or on 12 against a weak dealer."""
         assert offers.turn is not None
         shown = view.boxes[offers.turn.box - 1].hands[offers.turn.hand - 1]
         may = {each for each, offer in zip(DECISIONS, offers.decisions, strict=True) if offer.open}
@@ -119,5 +129,7 @@ class SimulatedDealer:
             return Decide("split")
         if "double" in may and not hand.soft and hand.total in (10, 11) and 2 <= up <= 9:
             return Decide("double")
-        stands = hand.total >= (18 if hand.soft else 17) or (not hand.soft and hand.total >= 12 and 2 <= up <= 6)
+        stands = hand.total >= (18 if hand.soft else 17) or (
+            not hand.soft and hand.total >= 12 and 2 <= up <= 6
+        )
         return Decide("stand") if stands else None

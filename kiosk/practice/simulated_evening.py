@@ -1,4 +1,5 @@
-"""A simulated evening: a journal that a table at work wrote, played by a simulated dealer in no time, with a clock of its own."""
+"""A simulated evening: a journal that a table at work wrote, played by a simulated dealer in no
+time, with a clock of its own."""
 
 from __future__ import annotations
 
@@ -8,18 +9,19 @@ from random import Random
 from typing import Any
 
 from kiosk.game.cards import CARDS, Card
-from kiosk.game.commands import NewShoe
+from kiosk.game.commands.commands import NewShoe
 from kiosk.practice.simulated_dealer import SimulatedDealer
 from kiosk.reading import Health, Kind, Reading
-from kiosk.record.entry import utc_text
-from kiosk.record.journal import Journal
+from kiosk.record.journal.entry import utc_text
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import KIOSK
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 
-#: seconds from one thing to the next: 31 cards a second at a hundred tables, a card or a touch every second and a half between
-#: a round's first card and its last, and longer where patrons think and wager
+#: seconds from one thing to the next: 31 cards a second at a hundred tables, a card or a touch
+#: every second and a half between a round's first card and its last, and longer where patrons think
+#: and wager
 _CARD_S, _TOUCH_S, _BETWEEN_S = (0.8, 2.0), (0.6, 3.4), (6.0, 25.0)
 #: the cutting card is out when so much of the shoe has been dealt
 _DEPTH = 0.75
@@ -28,9 +30,15 @@ _UNREAD = 3
 
 
 def play_evening(
-    journal: Journal, header: Mapping[str, Any], rules: Mapping[str, Any], rounds: int, begins: datetime, seed: int = 1
+    journal: Journal,
+    header: Mapping[str, Any],
+    rules: Mapping[str, Any],
+    rounds: int,
+    begins: datetime,
+    seed: int = 1,
 ) -> None:
-    """Opens the table on `journal` and deals `rounds` rounds, now and then with a card that is not read.
+    """Opens the table on `journal` and deals `rounds` rounds, now and then with a card that is not
+    read.
 
     `header` and `rules` are those of a `Station`. Raises what a station raises.
     """
@@ -38,15 +46,30 @@ def play_evening(
 
 
 class Evening:
-    """One table, its shoe and its dealer, on a clock that begins at `begins` and goes on as people take their time."""
+    """One table, its shoe and its dealer, on a clock that begins at `begins` and goes on as people
+    take their time."""
 
     def __init__(
-        self, journal: Journal, header: Mapping[str, Any], rules: Mapping[str, Any], begins: datetime, seed: int
+        self,
+        journal: Journal,
+        header: Mapping[str, Any],
+        rules: Mapping[str, Any],
+        begins: datetime,
+        seed: int,
     ) -> None:
-        self._chance, self._now, self._shoe, self._number = Random(seed), begins, list[Card](), 0
+        self._chance = Random(seed)
+        self._now = begins
+        self._shoe = list[Card]()
+        self._number = 0
         self._decks, self._is_out = 8, False
         self._station = Station(
-            journal, header, rules, Phrases(), clock=lambda: utc_text(self._now), readers=("shoe",), on_shoe=self._new
+            journal,
+            header,
+            rules,
+            Messages(),
+            clock=lambda: utc_text(self._now),
+            readers=("shoe",),
+            on_shoe=self._new,
         )
         boxes = min(5, int(header["boxes"]))
         minimum = round(float(header.get("minimum") or 25) * 100)
@@ -74,7 +97,9 @@ class Evening:
             raise RuntimeError(f"the simulated dealer does not know what to do: {step}")
         begins = not step.view.in_round and move.command is None
         self._now += timedelta(
-            seconds=self._chance.uniform(*_BETWEEN_S if begins else _TOUCH_S if move.command else _CARD_S)
+            seconds=self._chance.uniform(
+                *_BETWEEN_S if begins else _TOUCH_S if move.command else _CARD_S
+            )
         )
         if move.command is not None:
             return self._station.do(move.command, move.actor)

@@ -1,4 +1,5 @@
-"""What went wrong in the program itself, kept beside the journal: where, and of which kind; never what a variable held.
+"""What went wrong in the program itself, kept beside the journal: where, and of which kind; never
+what a variable held.
 
 An exception's own text may name a card that lies face down, so it is not kept.
 """
@@ -14,7 +15,7 @@ from types import CodeType, FrameType
 from typing import NamedTuple
 
 import kiosk
-from kiosk.record.entry import seconds_between, utc_now
+from kiosk.record.journal.entry import seconds_between, utc_now
 
 #: so many are kept, the newest
 KEPT = 20
@@ -23,7 +24,8 @@ OFTEN, JUST_NOW_S = 3, 120.0
 
 
 class Crash(NamedTuple):
-    """One failure. `at`: UTC as the journal writes it. `places`: where in the program, the outermost first."""
+    """One failure. `at`: UTC as the journal writes it. `places`: where in the program, the
+    outermost first."""
 
     at: str
     version: str
@@ -66,7 +68,9 @@ def keep(journal: Path, crash: Crash) -> Path | None:
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
         file = folder / f"{at.replace(':', '')}-{os.getpid()}-{len(all_of(journal))}.json"
-        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as out:
+        with os.fdopen(
+            os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8"
+        ) as out:
             json.dump(crash._asdict(), out)
         for old in sorted(folder.glob("*.json"))[:-KEPT]:
             old.unlink(missing_ok=True)
@@ -76,7 +80,8 @@ def keep(journal: Path, crash: Crash) -> Path | None:
 
 
 def record(journal: Path, crash: Crash) -> bool:
-    """Says it on standard error and keeps it; whether the program failed so often just now that starting it once more mends nothing."""
+    """Says it on standard error and keeps it; whether the program failed so often just now that
+    starting it once more mends nothing."""
     print(crash, file=sys.stderr)
     keep(journal, crash)
     return again_and_again(journal)

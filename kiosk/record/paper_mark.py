@@ -1,7 +1,8 @@
-"""The mark at the end of a paper: its hash, what it tells of the journal, and where the table has a key, the table's signature.
+"""The mark at the end of a paper: its hash, what it tells of the journal, and where the table has a
+key, the table's signature.
 
-It is the last line of the file, a comment of the PDF's: `%kiosk {...}`, canonical JSON. `sha256` is of every byte before that
-line. What is signed is the object without its `signature`.
+It is the last line of the file, a comment of the PDF's: `%kiosk {...}`, canonical JSON. `sha256` is
+of every byte before that line. What is signed is the object without its `signature`.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kiosk.record.anchors import Signer, is_signed, key_of
-from kiosk.record.entry import canonical
+from kiosk.record.journal.anchors import Signer, is_signed, key_of
+from kiosk.record.journal.entry import canonical
 
 _BEGINS = b"\n%kiosk "
 
@@ -23,7 +24,8 @@ class NoMarkError(Exception):
 
 
 def signer_of(journal: Path, table: str) -> Signer | None:
-    """Whoever signs for that table's journal; None where no key lies beside it (its house keeps no anchors).
+    """Whoever signs for that table's journal; None where no key lies beside it (its house keeps no
+    anchors).
 
     Raises `JournalError` (anchors) where the key cannot be read.
     """
@@ -41,8 +43,8 @@ def mark(file: Path, says: Mapping[str, Any], signer: Signer | None) -> None:
 
 
 def marked(file: Path) -> tuple[dict[str, Any], bool]:
-    """What the mark says, and whether the paper is as it was when it was marked: its bytes, and the signature where it has
-    one. Raises `NoMarkError`, and `OSError`."""
+    """What the mark says, and whether the paper is as it was when it was marked: its bytes, and the
+    signature where it has one. Raises `NoMarkError`, and `OSError`."""
     whole = file.read_bytes()
     at = whole.rfind(_BEGINS)
     try:
@@ -56,5 +58,7 @@ def marked(file: Path) -> tuple[dict[str, Any], bool]:
     same = hashlib.sha256(whole[:at]).hexdigest() == data.get("sha256")
     bare = {name: value for name, value in data.items() if name != "signature"}
     if "key" in data:
-        same = same and is_signed(canonical(bare).encode(), str(data["key"]), str(data.get("signature")))
+        same = same and is_signed(
+            canonical(bare).encode(), str(data["key"]), str(data.get("signature"))
+        )
     return data, same

@@ -1,8 +1,9 @@
-"""The figures that a pit lives by, with their definitions: win, theoretical win, pace, occupancy, errors.
+"""The figures that a pit lives by, with their definitions: win, theoretical win, pace, occupancy,
+errors.
 
-The house edge is that of a good player's main wager as it stood at the first card, so it is taken of those wagers, and not of
-what was added by doubling and splitting. Win divided by handle is never called the hold: that is win by drop, and the
-journal has no drop.
+The house edge is that of a good player's main wager as it stood at the first card, so it is taken
+of those wagers, and not of what was added by doubling and splitting. Win divided by handle is never
+called the hold: that is win by drop, and the journal has no drop.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from functools import lru_cache
 from math import sqrt
 from typing import Any, NamedTuple
 
-from kiosk.game.money import money
+from kiosk.game.money.money import money
 from kiosk.game.rules import Rules
 from kiosk.payback.charts import ten_under_ace
 from kiosk.payback.estimate import house_edge
 from kiosk.payback.sides import side_edges
-from kiosk.record.entry import seconds_between
+from kiosk.record.journal.entry import seconds_between
 from kiosk.report.rounds import Event, Played, Told
 from kiosk.settings.rules import read_rules
 
@@ -32,7 +33,8 @@ _ENOUGH = 30
 
 
 class Edges(NamedTuple):
-    """What a rule set keeps: of main wagers, of insurance, and of each additional wager; shares, 0.005 is half a percent."""
+    """What a rule set keeps: of main wagers, of insurance, and of each additional wager; shares,
+    0.005 is half a percent."""
 
     main: float
     insurance: float
@@ -43,7 +45,9 @@ class Edges(NamedTuple):
         """At a table of so many boxes."""
         pays = rules.insurance_pays.pays / rules.insurance_pays.against if rules.insurance else 0.0
         side = {name: edge / 100 for name, edge in side_edges(rules).items()}
-        return cls(house_edge(rules, boxes) / 100, 1 - ten_under_ace(rules.decks) * (pays + 1), side)
+        return cls(
+            house_edge(rules, boxes) / 100, 1 - ten_under_ace(rules.decks) * (pays + 1), side
+        )
 
     def of(self, this: Played) -> float:
         """The theoretical win of a round, in cents."""
@@ -52,12 +56,15 @@ class Edges(NamedTuple):
 
 
 def edges_of(opening: Mapping[str, Any]) -> Edges:
-    """What a table keeps that was opened with this `header` and these `rules`; worked out once for the same rules.
+    """What a table keeps that was opened with this `header` and these `rules`; worked out once for
+    the same rules.
 
     Raises `BadFileError` where this program cannot read the rules.
     """
     header = opening["header"]
-    return _edges(json.dumps([header["rules"], opening["rules"], header.get("options"), header.get("boxes")]))
+    return _edges(
+        json.dumps([header["rules"], opening["rules"], header.get("options"), header.get("boxes")])
+    )
 
 
 @lru_cache(maxsize=256)
@@ -68,7 +75,19 @@ def _edges(key: str) -> Edges:
 
 
 #: what is summed of rounds: whole numbers, and numbers with a fraction
-WHOLE = ("rounds", "voided", "hands", "decisions", "boxes", "places", "handle", "initial", "insured", "side", "win")
+WHOLE = (
+    "rounds",
+    "voided",
+    "hands",
+    "decisions",
+    "boxes",
+    "places",
+    "handle",
+    "initial",
+    "insured",
+    "side",
+    "win",
+)
 FRACTIONS = ("theo", "variance", "in_play_s", "kilby_s", "paced_s")
 
 
@@ -120,16 +139,18 @@ class Figures:
 
     @property
     def standard_error(self) -> float | None:
-        """Of the theoretical win, in cents: by how much luck moves the win of so many rounds, as far as they themselves say.
+        """Of the theoretical win, in cents: by how much luck moves the win of so many rounds, as
+        far as they themselves say.
 
-        The root of the sum of squares of each round's win less its theoretical win: boxes of one round, which win and lose
-        with the same dealer's hand, count together.
+        The root of the sum of squares of each round's win less its theoretical win: boxes of one
+        round, which win and lose with the same dealer's hand, count together.
         """
         return sqrt(self.variance) if self.rounds >= _ENOUGH else None
 
     @property
     def luck(self) -> float | None:
-        """How many standard errors the win lies above the theoretical; within two it is nothing to look into."""
+        """How many standard errors the win lies above the theoretical; within two it is nothing to
+        look into."""
         error = self.standard_error
         return (self.win - self.theo) / error if error else None
 
@@ -139,7 +160,8 @@ class Figures:
 
     @property
     def pace(self) -> float | None:
-        """Against Kilby's table for as many boxes as were in play, 1 is as fast; None of a common hand."""
+        """Against Kilby's table for as many boxes as were in play, 1 is as fast; None of a common
+        hand."""
         return self.kilby_s / self.paced_s if self.paced_s else None
 
     @property
@@ -149,11 +171,15 @@ class Figures:
 
     def count(self, what: str) -> int:
         """Events of a kind; "refused" and "reader refused" are those of every code."""
-        return sum(many for each, many in self.events.items() if each == what or each.startswith(f"{what} "))
+        return sum(
+            many
+            for each, many in self.events.items()
+            if each == what or each.startswith(f"{what} ")
+        )
 
     def as_data(self) -> dict[str, Any]:
-        """As CSV and JSON have them: what was wagered and won as text of two decimals, exact; what is reckoned as numbers in units
-        of the table; hours; shares from 0 to 1.
+        """As CSV and JSON have them: what was wagered and won as text of two decimals, exact; what
+        is reckoned as numbers in units of the table; hours; shares from 0 to 1.
         """
         error = self.standard_error
         refused = {each: many for each, many in sorted(self.events.items()) if "refused" in each}
@@ -178,7 +204,10 @@ class Figures:
             "luck": _rounded(self.luck, 2),
             "drop": None,
             "hold": None,
-            **{what: self.count(what) for what in ("undone", "corrected", "voided", "floor_called", "trouble")},
+            **{
+                what: self.count(what)
+                for what in ("undone", "corrected", "voided", "floor_called", "trouble")
+            },
             "refused": self.count("refused"),
             "reader_refused": self.count("reader refused"),
             "refused_by_code": refused,
@@ -190,7 +219,8 @@ def _rounded(value: float | None, digits: int = 1) -> float | None:
 
 
 class Tallied(NamedTuple):
-    """A round or an event as it is summed: whose time it was, its theoretical win in cents, and the time that it took."""
+    """A round or an event as it is summed: whose time it was, its theoretical win in cents, and the
+    time that it took."""
 
     told: Told
     at: str
@@ -200,8 +230,8 @@ class Tallied(NamedTuple):
 
 
 class Tally:
-    """One table's rounds and events in their order. `kept`: who deals, and the opening and the end of the round before, which
-    JSON can hold."""
+    """One table's rounds and events in their order. `kept`: who deals, and the opening and the end
+    of the round before, which JSON can hold."""
 
     def __init__(self, kept: Sequence[Any] = ("", 0, "")) -> None:
         self.kept = tuple(kept)
@@ -219,7 +249,8 @@ class Tally:
 
 
 def _took(before: str, this: Played) -> float:
-    """Seconds from the end of the round before, where that is not too long ago; else from its own first card."""
+    """Seconds from the end of the round before, where that is not too long ago; else from its own
+    first card."""
     if before:
         gap = seconds_between(before, this.ended)
         if 0 <= gap <= IDLE_S:
@@ -232,11 +263,13 @@ Key = Callable[[str, str], str]
 
 
 class Counted:
-    """The whole, and the groups by each of `by`. `lacks`: the months of that time that were let go and are not in it, as facts of
-    `journal-sealed_elsewhere`. `running`: at each of many times win, theoretical win and its error so far, in
-    cents; of one table at the end of each round."""
+    """The whole, and the groups by each of `by`. `lacks`: the months of that time that were let go
+    and are not in it, as facts of `journal-sealed_elsewhere`. `running`: at each of many times win,
+    theoretical win and its error so far, in cents; of one table at the end of each round."""
 
-    def __init__(self, told: Iterable[Told], edges: Mapping[int, Edges], by: Mapping[str, Key]) -> None:
+    def __init__(
+        self, told: Iterable[Told], edges: Mapping[int, Edges], by: Mapping[str, Key]
+    ) -> None:
         self.whole = Figures()
         self.groups: dict[str, dict[str, Figures]] = {name: {} for name in by}
         self.running: list[tuple[str, int, float, float]] = []
@@ -246,11 +279,16 @@ class Counted:
             self.add(this)
 
     def add(self, this: Told) -> tuple[float, float]:
-        """One more. Gives the theoretical win of a round, in cents, and the seconds that it took; zeros of an event."""
-        tallied = self._tally.count(this, self._edges[this.opening].of(this) if isinstance(this, Played) else 0.0)
+        """One more. Gives the theoretical win of a round, in cents, and the seconds that it took;
+        zeros of an event."""
+        tallied = self._tally.count(
+            this, self._edges[this.opening].of(this) if isinstance(this, Played) else 0.0
+        )
         self.whole.count_in(tallied)
         for name, key in self._by.items():
-            self.groups[name].setdefault(key(tallied.at, tallied.dealer), Figures()).count_in(tallied)
+            self.groups[name].setdefault(key(tallied.at, tallied.dealer), Figures()).count_in(
+                tallied
+            )
         if isinstance(this, Played):
             self.goes_on(this.ended)
         return tallied.theo, tallied.took_s

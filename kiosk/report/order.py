@@ -1,4 +1,5 @@
-"""Whether the order of a shoe's cards is what a shuffle gives: chi-square at 95 % (COMAR 36.05.02.17(F))."""
+"""Whether the order of a shoe's cards is what a shuffle gives: chi-square at 95 % (COMAR
+36.05.02.17(F))."""
 
 from __future__ import annotations
 
@@ -9,15 +10,18 @@ from typing import NamedTuple
 
 from kiosk.game.cards import Card
 
-#: below this many expected in each cell the distribution of the figure is not the one that is compared with (Cochran)
+#: below this many expected in each cell the distribution of the figure is not the one that is
+#: compared with (Cochran)
 _EXPECTED = 5
-#: a chance below this is called unusual: the two tests share the one honest shuffle in twenty that is
+#: a chance below this is called unusual: the two tests share the one honest shuffle in twenty that
+#: is
 LEVEL = 0.05 / 2
 _MOST_PARTS = 4
 
 
 class Order(NamedTuple):
-    """`chance`: how often an honest shuffle gives a figure as large as `chi_square` or larger, 0 to 1."""
+    """`chance`: how often an honest shuffle gives a figure as large as `chi_square` or larger, 0 to
+    1."""
 
     test: str
     chi_square: float
@@ -30,10 +34,11 @@ class Order(NamedTuple):
 
 
 def tests(cards: Sequence[Card]) -> list[Order]:
-    """What `cards`, in the order in which they left the shoe, show; nothing of too few of them. Unread cards count not.
+    """What `cards`, in the order in which they left the shoe, show; nothing of too few of them.
+    Unread cards count not.
 
-    "ranks": whether the thirteen ranks are spread evenly over the parts of the shoe, two to four of them as it is long.
-    "suits": whether the suit of a card says anything of the next one's.
+    "ranks": whether the thirteen ranks are spread evenly over the parts of the shoe, two to four of
+    them as it is long. "suits": whether the suit of a card says anything of the next one's.
     """
     known = [card for card in cards if card.index >= 0]
     found = []
@@ -53,7 +58,10 @@ def tests(cards: Sequence[Card]) -> list[Order]:
 
 def _independent(test: str, table: list[list[int]]) -> Order:
     """Pearson's test that a table's rows do not depend on its columns."""
-    rows, columns = [sum(row) for row in table], [sum(column) for column in zip(*table, strict=True)]
+    rows, columns = (
+        [sum(row) for row in table],
+        [sum(column) for column in zip(*table, strict=True)],
+    )
     total = sum(rows)
     expected = [[row * column / total for column in columns] for row in rows]
     chi_square = sum(
@@ -77,4 +85,6 @@ def tail(chi_square: float, degrees: int) -> float:
     if degrees % 2:
         terms = [math.pow(half, k - 0.5) / math.gamma(k + 0.5) for k in range(1, degrees // 2 + 1)]
         return math.erfc(math.sqrt(half)) + math.exp(-half) * sum(terms)
-    return math.exp(-half) * sum([math.pow(half, k) / math.gamma(k + 1) for k in range(degrees // 2)])
+    return math.exp(-half) * sum(
+        [math.pow(half, k) / math.gamma(k + 1) for k in range(degrees // 2)]
+    )

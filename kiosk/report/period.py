@@ -1,4 +1,5 @@
-"""Gaming days and shifts: to which a time belongs, and which entries of a journal lie between two times."""
+"""Gaming days and shifts: to which a time belongs, and which entries of a journal lie between two
+times."""
 
 from __future__ import annotations
 
@@ -8,14 +9,15 @@ from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 from typing import NamedTuple
 
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal.journal import JournalReader
 
 #: when shifts begin where the house says nothing; the gaming day begins with the first
 SHIFTS = (time(6), time(14), time(22))
 
 
 class Calendar(NamedTuple):
-    """`shifts`: when each begins on this machine's clock, in their order; the first begins the gaming day."""
+    """`shifts`: when each begins on this machine's clock, in their order; the first begins the
+    gaming day."""
 
     shifts: tuple[time, ...] = SHIFTS
 
@@ -29,7 +31,8 @@ class Calendar(NamedTuple):
         return f"{(begun or self.shifts)[-1]:%H:%M}"
 
     def month(self, at: str) -> tuple[str, str]:
-        """The gaming month of a time of the journal, "2026-10", and when it is over, as the journal writes times."""
+        """The gaming month of a time of the journal, "2026-10", and when it is over, as the journal
+        writes times."""
         day = self.day(local(at))
         return f"{day:%Y-%m}", self.begins((day.replace(day=1) + timedelta(days=32)).replace(day=1))
 
@@ -40,7 +43,8 @@ class Calendar(NamedTuple):
 
 
 def months(shifts: Sequence[str]) -> Callable[[str], tuple[str, str]]:
-    """`Calendar.month` of a house whose shifts begin at those times, "06:00"; of the usual ones where it names none."""
+    """`Calendar.month` of a house whose shifts begin at those times, "06:00"; of the usual ones
+    where it names none."""
     return Calendar(tuple(sorted(map(time.fromisoformat, shifts))) or SHIFTS).month
 
 
@@ -50,22 +54,27 @@ def _hour(at: str) -> datetime:
 
 
 def local(at: str) -> datetime:
-    """A time of the journal on this machine's clock. Zones change at whole hours and quarters alone, so one is asked an hour."""
+    """A time of the journal on this machine's clock. Zones change at whole hours and quarters
+    alone, so one is asked an hour."""
     return _hour(at[:13]) + timedelta(minutes=int(at[14:16]), seconds=float(at[17:-1]))
 
 
 def entries_between(journal: JournalReader, start: str, end: str) -> tuple[int, int]:
-    """The first entry at `start` or later, and the last before `end`; the first is above the last where there is none.
+    """The first entry at `start` or later, and the last before `end`; the first is above the last
+    where there is none.
 
-    Found by halving, opening by opening, so that a journal's length does not matter. Times only grow in one opening, as far as
-    the clock was not set back in it.
+    Found by halving, opening by opening, so that a journal's length does not matter. Times only
+    grow in one opening, as far as the clock was not set back in it.
     """
     openings = [each.number for each in journal.openings()]
-    spans = list(zip(openings, [*[number - 1 for number in openings[1:]], journal.last_number], strict=True))
+    spans = list(
+        zip(openings, [*[number - 1 for number in openings[1:]], journal.last_number], strict=True)
+    )
 
     at = journal.at_of
     found = []
-    # An opening whose first entry comes after `end`, or the next one's before `start`, has nothing of it.
+    # An opening whose first entry comes after `end`, or the next one's before `start`, has nothing
+    # of it.
     begun = bisect_right(spans, end, key=lambda span: at(span[0]))
     lowest = max(0, bisect_left(spans, start, key=lambda span: at(span[0])) - 1)
     for first, stop in spans[lowest:begun]:

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from kiosk.report import columns
 from kiosk.report.figures import IDLE_S, Counted, Figures
+from kiosk.report.papers import columns
 
 if TYPE_CHECKING:
-    from kiosk.words.phrases import Phrases
+    from kiosk.words.messages import Messages
 
 #: what the figures mean, below a report
 _DEFINITIONS = (
@@ -26,22 +26,31 @@ _DEFINITIONS = (
 _HEAD = ("rounds", "hour", "pace", "boxes", "handle", "win", "theo", "error", "luck", "wrong")
 
 
-def definitions(phrases: Phrases) -> list[str]:
+def definitions(phrases: Messages) -> list[str]:
     return [phrases.label(each, minutes=IDLE_S // 60) for each in _DEFINITIONS]
 
 
-def _given(value: float | None, form: str, phrases: Phrases) -> str:
+def _given(value: float | None, form: str, phrases: Messages) -> str:
     return "-" if value is None else phrases.currency.grouped(value, form)
 
 
-def lines(this: Figures, phrases: Phrases) -> list[tuple[str, str]]:
+def lines(this: Figures, phrases: Messages) -> list[tuple[str, str]]:
     """Label and value of every figure."""
     say, money = phrases.label, phrases.currency.exact
-    error, luck, hours = this.standard_error, this.luck, phrases.currency.grouped(this.in_play_s / 3600, ",.2f")
+    error, luck, hours = (
+        this.standard_error,
+        this.luck,
+        phrases.currency.grouped(this.in_play_s / 3600, ",.2f"),
+    )
     rounds, hands, decided = [
-        _given(this.an_hour(count), ",.0f", phrases) for count in (this.rounds, this.hands, this.decisions)
+        _given(this.an_hour(count), ",.0f", phrases)
+        for count in (this.rounds, this.hands, this.decisions)
     ]
-    first = {"amount": money(this.initial), "insured": money(this.insured), "side": money(this.side)}
+    first = {
+        "amount": money(this.initial),
+        "insured": money(this.insured),
+        "side": money(this.side),
+    }
     theo = {"amount": money(this.theo), "error": None if error is None else money(error)}
     within = "few" if luck is None else "within" if abs(luck) <= 2 else "beyond"
     count = this.count
@@ -50,29 +59,38 @@ def lines(this: Figures, phrases: Phrases) -> list[tuple[str, str]]:
         (say("paper-time"), say("paper-hours", hours=hours)),
         (say("paper-hour"), say("paper-hour-are", rounds=rounds, hands=hands, decided=decided)),
         (say("paper-pace"), say("paper-pace-is", share=_given(this.pace, ".0%", phrases))),
-        (say("paper-occupancy"), say("paper-occupancy-is", share=_given(this.occupancy, ".0%", phrases))),
+        (
+            say("paper-occupancy"),
+            say("paper-occupancy-is", share=_given(this.occupancy, ".0%", phrases)),
+        ),
         (say("ui-board-handle"), money(this.handle)),
         (say("paper-initial"), say("paper-initial-is", **first)),
         (say("paper-win"), money(this.win)),
         (say("ui-board-theo"), say("paper-theo-is", **theo)),
-        (say("paper-luck"), say("paper-luck-is", within=within, luck=_given(luck, "+.1f", phrases))),
+        (
+            say("paper-luck"),
+            say("paper-luck-is", within=within, luck=_given(luck, "+.1f", phrases)),
+        ),
         (say("paper-hold"), say("paper-hold-is")),
         (say("paper-undone"), str(count("undone"))),
-        (say("paper-corrected"), say("paper-corrected-are", cards=str(count("corrected")), voided=count("voided"))),
+        (
+            say("paper-corrected"),
+            say("paper-corrected-are", cards=str(count("corrected")), voided=count("voided")),
+        ),
         (say("paper-floor"), str(count("floor_called"))),
         (say("paper-refused"), refused(this, phrases)),
         (say("paper-trouble"), str(count("trouble"))),
     ]
 
 
-def refused(this: Figures, phrases: Phrases) -> str:
+def refused(this: Figures, phrases: Messages) -> str:
     """How many inputs were refused, and why, the most frequent first."""
     found = sorted((-many, what) for what, many in this.events.items() if "refused " in what)
     each = [f"{_why(what, phrases)} {-many}" for many, what in found]
     return f"{-sum(many for many, _ in found)}{': ' if each else ''}{', '.join(each)}"
 
 
-def _why(what: str, phrases: Phrases) -> str:
+def _why(what: str, phrases: Messages) -> str:
     by, _, code = what.rpartition("refused ")
     why = phrases.label("refusal-is", code=code)
     return phrases.label("paper-refused-reader", what=why) if by else why
@@ -81,18 +99,21 @@ def _why(what: str, phrases: Phrases) -> str:
 def in_order(names: Iterable[str]) -> list[str]:
     """As a person counts: table-2 before table-10."""
     return sorted(
-        names, key=lambda name: [part.zfill(9) if part.isdigit() else part for part in re.split("([0-9]+)", name)]
+        names,
+        key=lambda name: [
+            part.zfill(9) if part.isdigit() else part for part in re.split("([0-9]+)", name)
+        ],
     )
 
 
-def rows(groups: Mapping[str, Figures], phrases: Phrases) -> list[list[str]]:
+def rows(groups: Mapping[str, Figures], phrases: Messages) -> list[list[str]]:
     """A table of groups, a row each, below its head."""
     head = ["", *(phrases.label("paper-column", column=name) for name in _HEAD)]
     nobody = phrases.label("paper-unnamed")
     return [head, *([name or nobody, *_row(groups[name], phrases)] for name in in_order(groups))]
 
 
-def _row(this: Figures, phrases: Phrases) -> list[str]:
+def _row(this: Figures, phrases: Messages) -> list[str]:
     error, grouped = this.standard_error, phrases.currency.grouped
     wrong = sum(this.count(what) for what in ("undone", "corrected", "voided", "refused"))
     return [
@@ -109,13 +130,17 @@ def _row(this: Figures, phrases: Phrases) -> list[str]:
     ]
 
 
-def lacks(this: Counted, phrases: Phrases) -> list[str]:
+def lacks(this: Counted, phrases: Messages) -> list[str]:
     """A sentence for each month that was let go and is not in the report."""
     return [phrases.sentence("journal-sealed_elsewhere", facts) for facts in this.lacks]
 
 
-def as_text(title: str, this: Counted, phrases: Phrases) -> str:
-    said = [title, *(f"  ! {each}" for each in lacks(this, phrases)), *columns.facts(lines(this.whole, phrases))]
+def as_text(title: str, this: Counted, phrases: Messages) -> str:
+    said = [
+        title,
+        *(f"  ! {each}" for each in lacks(this, phrases)),
+        *columns.facts(lines(this.whole, phrases)),
+    ]
     for name, each in this.groups.items():
         said += ["", phrases.label("paper-group", group=name), *columns.grid(rows(each, phrases))]
     return "\n".join([*said, "", *definitions(phrases)])

@@ -1,7 +1,9 @@
-"""The rounds of a table as a report counts them: one plain value each, and what went wrong beside them.
+"""The rounds of a table as a report counts them: one plain value each, and what went wrong beside
+them.
 
-Counted from what each entry says, its input and what was told because of it, without the game: so the floor's archive, which is
-told entries and never a card that lies face down, counts by the same lines as a report of the table's own journal.
+Counted from what each entry says, its input and what was told because of it, without the game: so
+the floor's archive, which is told entries and never a card that lies face down, counts by the same
+lines as a report of the table's own journal.
 """
 
 from __future__ import annotations
@@ -11,26 +13,39 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
-from kiosk.game import commands
-from kiosk.game.money import cents
-from kiosk.record.entry import TAKEN, Entry
-from kiosk.record.journal import JournalReader
+from kiosk.game.commands import commands
+from kiosk.game.money.money import cents
+from kiosk.record.journal.entry import TAKEN, Entry
+from kiosk.record.journal.journal import JournalReader
 
 #: what a dealer alone does at a table: who does it deals
 _DEALERS_OWN = frozenset(
-    ("wager", "insurance", "insurance_closed", "even_money", "hole_check", "turn", "settled", "undo", "read", "reveal")
+    (
+        "wager",
+        "insurance",
+        "insurance_closed",
+        "even_money",
+        "hole_check",
+        "turn",
+        "settled",
+        "undo",
+        "read",
+        "reveal",
+    )
 ) | frozenset((*commands.DECISIONS, "patrons_closed"))
 
 
 class Played(NamedTuple):
-    """A finished round. Money is in cents (in units mode: hundredths of the box's unit), from the house's side.
+    """A finished round. Money is in cents (in units mode: hundredths of the box's unit), from the
+    house's side.
 
-    `entry`: the entry that finished it, `opening` the entry that opened its table. `began` and `ended`: its first card and
-    its end, as the journal has times. `dealer`: who dealt, "" where nobody did anything in it.
-    `boxes`: boxes in play, of a common hand patrons; `places`: boxes of the table, 0 of a common hand. `hands`: hands
-    decided. `decisions`: of patrons, a card drawn as a hit among them. `initial`: main wagers as they stood at the first card,
-    of those that were decided; `insured`: insurance wagers; `side`: additional wagers by name. `handle`: all wagers decided,
-    doubled and split ones too. `win`: collected less paid.
+    `entry`: the entry that finished it, `opening` the entry that opened its table. `began` and
+    `ended`: its first card and its end, as the journal has times. `dealer`: who dealt, "" where
+    nobody did anything in it. `boxes`: boxes in play, of a common hand patrons; `places`: boxes of
+    the table, 0 of a common hand. `hands`: hands decided. `decisions`: of patrons, a card drawn as
+    a hit among them. `initial`: main wagers as they stood at the first card, of those that were
+    decided; `insured`: insurance wagers; `side`: additional wagers by name. `handle`: all wagers
+    decided, doubled and split ones too. `win`: collected less paid.
     """
 
     entry: int
@@ -52,8 +67,9 @@ class Played(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something to coach by. `win`: what it moved after its round, in cents from the house's side. `what`: "undone", "corrected", "voided", "floor_called", "refused CODE", or "reader refused CODE" of
-    a card that a reader gave; "trouble" of the equipment."""
+    """Something to coach by. `win`: what it moved after its round, in cents from the house's side.
+    `what`: "undone", "corrected", "voided", "floor_called", "refused CODE", or "reader refused
+    CODE" of a card that a reader gave; "trouble" of the equipment."""
 
     at: str
     dealer: str
@@ -91,7 +107,8 @@ def _read(text: str) -> Mapping[str, Any]:
 
 
 _UNUSUAL = {"undo": "undone", "correct": "corrected", "amend": "corrected", "void": "voided"}
-#: what a dealer is told of the one next thing while a round is in play; between rounds nothing of the kind
+#: what a dealer is told of the one next thing while a round is in play; between rounds nothing of
+#: the kind
 _NEXT = frozenset(("deal_card", "ask_read", "ask_decision", "ask_patrons"))
 _NEXT |= frozenset(f"ask_{phase}" for phase in ("turn", "reveal", "insurance", "hole_check"))
 #: what may be undone between rounds; what comes from the shoe makes all before it stay
@@ -99,15 +116,16 @@ _UNDONE, _FINAL = ("wager", "patron_wager", "settled"), ("card", "burn", "read")
 
 
 def _won_back(owed: Sequence[Sequence[Any]]) -> int:
-    """What an amendment moves, from the house's side: of each wager what it came to before, and what it comes to."""
+    """What an amendment moves, from the house's side: of each wager what it came to before, and
+    what it comes to."""
     return sum(was - should for *_, was, should in owed)
 
 
 class Rounds:
     """A table's entries, one after the other, and the rounds that they finish.
 
-    `opening`: the entry that opened the table, 0 before it. `dealer`: who dealt last, "" where nobody has. Its slots are all that
-    it knows, and JSON can hold them (`saved`, `resumed`).
+    `opening`: the entry that opened the table, 0 before it. `dealer`: who dealt last, "" where
+    nobody has. Its slots are all that it knows, and JSON can hold them (`saved`, `resumed`).
     """
 
     __slots__ = (
@@ -135,7 +153,9 @@ class Rounds:
         self.in_round = self.decides = False  # `decides`: the next card would be a hit
         self.began, self.decisions = "", 0
         self.wagers, self.initial = wagers, dict[str, int]()
-        self.undo: list[tuple[str, int] | None] = []  # what each thing that can be undone would put back
+        self.undo: list[
+            tuple[str, int] | None
+        ] = []  # what each thing that can be undone would put back
 
     def take(self, this: Happened) -> list[Told]:
         """What this entry finished, and what went wrong in it."""
@@ -151,10 +171,17 @@ class Rounds:
         elif this.kind == "refused" and this.by == "kiosk":
             return []  # a wager that it did not make again, which is nobody's mistake
         elif this.kind == "refused":
-            return [self._event(this, f"{'reader ' if this.by == 'reader' else ''}refused {this.told.get('refused')}")]
+            return [
+                self._event(
+                    this,
+                    f"{'reader ' if this.by == 'reader' else ''}refused {this.told.get('refused')}",
+                )
+            ]
         elif this.kind == "day" and this.input["did"] == "amended":
             return [self._event(this, "corrected")._replace(win=_won_back(this.input["owed"]))]
-        elif this.kind == "trouble" and not this.input.get("cured") and this.input.get("times") == 1:
+        elif (
+            this.kind == "trouble" and not this.input.get("cured") and this.input.get("times") == 1
+        ):
             return [self._event(this, "trouble")]
         return []
 
@@ -256,8 +283,8 @@ class Rounds:
 
     @classmethod
     def at(cls, journal: JournalReader, number: int) -> tuple[Self, int]:
-        """The count as the last checkpoint before entry `number` has it, and the entry after which that is. Who deals is not in
-        it: whoever sums carries it on."""
+        """The count as the last checkpoint before entry `number` has it, and the entry after which
+        that is. Who deals is not in it: whoever sums carries it on."""
         this, tail = cls(), journal.tail(number - 1) if number > 1 else None
         if tail is None:
             return this, 0
@@ -265,17 +292,27 @@ class Rounds:
         if tail.checkpoint is None:
             return this, tail.opening.number
         kept = tail.saved()["table"]["wagers"]
-        each = kept["patrons"] if this.common else {box: amount for box, (amount, *_) in kept.items()}
-        this.wagers = {str(whose): amount for whose, amount in (each.items() if isinstance(each, dict) else each)}
+        each = (
+            kept["patrons"] if this.common else {box: amount for box, (amount, *_) in kept.items()}
+        )
+        this.wagers = {
+            str(whose): amount
+            for whose, amount in (each.items() if isinstance(each, dict) else each)
+        }
         return this, tail.checkpoint.number
 
 
 def told(
-    journal: JournalReader, first: int, last: int, progress: Callable[[int], object] = lambda done: None
+    journal: JournalReader,
+    first: int,
+    last: int,
+    progress: Callable[[int], object] = lambda done: None,
 ) -> Iterator[Told]:
-    """What the entries `first` to `last` finished, and what went wrong in them. `progress` is told entries' numbers.
+    """What the entries `first` to `last` finished, and what went wrong in them. `progress` is told
+    entries' numbers.
 
-    The dealer is "" until somebody has done something. Raises `JournalError` where an entry was changed.
+    The dealer is "" until somebody has done something. Raises `JournalError` where an entry was
+    changed.
     """
     rounds, after = Rounds.at(journal, first)
     for entry in journal.sound(after + 1, last):

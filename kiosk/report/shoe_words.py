@@ -1,4 +1,5 @@
-"""The shoe's certificate: its lines in words, its cards by rank and suit, and what somebody has to look into."""
+"""The shoe's certificate: its lines in words, its cards by rank and suit, and what somebody has to
+look into."""
 
 from __future__ import annotations
 
@@ -7,30 +8,40 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from kiosk.game.cards import RANKS, SUITS
-from kiosk.report import columns
 from kiosk.report.order import LEVEL, Order
+from kiosk.report.papers import columns
 from kiosk.report.shoes import PENETRATION, Certificate, Kept
 
 if TYPE_CHECKING:
-    from kiosk.words.phrases import Phrases
+    from kiosk.words.messages import Messages
 
 
-def title(this: Certificate, phrases: Phrases) -> str:
+def title(this: Certificate, phrases: Messages) -> str:
     return phrases.label("paper-shoe", number=this.number, table=this.table or None)
 
 
-def lines(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> list[tuple[str, str]]:
-    """Label and value, in the order in which they are read. `kept`: the certificate in the journal."""
+def lines(this: Certificate, phrases: Messages, kept: Kept | None = None) -> list[tuple[str, str]]:
+    """Label and value, in the order in which they are read. `kept`: the certificate in the
+    journal."""
     say = phrases.label
     numbers = [
-        str(first) if first == last else say("paper-from-to", first=first, last=last) for first, last in this.numbers
+        str(first) if first == last else say("paper-from-to", first=first, last=last)
+        for first, last in this.numbers
     ]
-    rounds = say("paper-shoe-rounds-are", count=this.rounds, numbers=say("paper-shoe-anew").join(numbers))
+    rounds = say(
+        "paper-shoe-rounds-are", count=this.rounds, numbers=say("paper-shoe-anew").join(numbers)
+    )
     if this.since:
         loaded = say("paper-shoe-away", at=local_time(this.since), before=True)
     else:
-        loaded = say("paper-shoe-loaded-by", at=local_time(this.loaded_at), by=this.loaded_by or None)
-    ended = say("paper-shoe-away", at=local_time(this.until), before=False) if this.until else say("paper-shoe-in-play")
+        loaded = say(
+            "paper-shoe-loaded-by", at=local_time(this.loaded_at), by=this.loaded_by or None
+        )
+    ended = (
+        say("paper-shoe-away", at=local_time(this.until), before=False)
+        if this.until
+        else say("paper-shoe-in-play")
+    )
     if this.ended_at:
         ended = say("paper-shoe-ended-by", at=local_time(this.ended_at), by=this.ended_by or None)
     said = [
@@ -38,7 +49,10 @@ def lines(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> list
         (say("paper-shoe-ended"), ended),
         *([(say("paper-shoe-ordered"), this.ordered_by)] if this.ordered_by else []),
         *_in_journal(this, phrases, kept),
-        (say("paper-shoe-decks"), say("paper-shoe-decks-are", decks=this.decks, cards=str(this.decks * 52))),
+        (
+            say("paper-shoe-decks"),
+            say("paper-shoe-decks-are", decks=this.decks, cards=str(this.decks * 52)),
+        ),
         (say("paper-rounds"), rounds),
         (say("paper-shoe-double"), str(this.double)),
         (say("paper-shoe-foreign"), str(this.foreign)),
@@ -50,16 +64,27 @@ def lines(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> list
     cards = this.cards
     if cards is None:
         out = say("paper-shoe-cut-out", out=this.cut_out)
-        return [*said, (say("paper-shoe-cut"), out), (say("paper-shoe-cards"), say("paper-shoe-open"))]
+        return [
+            *said,
+            (say("paper-shoe-cut"), out),
+            (say("paper-shoe-cards"), say("paper-shoe-open")),
+        ]
     depth, missing = this.penetration, this.missing
     deep = None if depth is None else f"{depth:.1%}"
     cut = say("paper-shoe-cut-after", count=cards.cut_after, deep=deep)
     known = [
-        (say("paper-shoe-burned"), say("paper-shoe-burned-are", count=cards.burned, unseen=cards.burned_unseen)),
+        (
+            say("paper-shoe-burned"),
+            say("paper-shoe-burned-are", count=cards.burned, unseen=cards.burned_unseen),
+        ),
         (say("paper-shoe-unread"), str(cards.unread)),
     ]
     if this.since:
-        return [*said, (say("paper-shoe-left"), say("paper-shoe-left-since", count=cards.drawn)), *known]
+        return [
+            *said,
+            (say("paper-shoe-left"), say("paper-shoe-left-since", count=cards.drawn)),
+            *known,
+        ]
     return [
         *said,
         (say("paper-shoe-cut"), cut),
@@ -69,13 +94,15 @@ def lines(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> list
         (say("paper-shoe-missing"), say("paper-shoe-missing-are", count=missing)),
         (
             say("paper-shoe-order"),
-            say("paper-and").join(order_words(each, phrases) for each in cards.order) or _no_order(this, phrases),
+            say("paper-and").join(order_words(each, phrases) for each in cards.order)
+            or _no_order(this, phrases),
         ),
     ]
 
 
-def _in_journal(this: Certificate, phrases: Phrases, kept: Kept | None) -> list[tuple[str, str]]:
-    """Where the certificate stands in the journal, and which reader read the shoe (N.J.A.C. 13:69E-1.18A(b): maker, model, serial number)."""
+def _in_journal(this: Certificate, phrases: Messages, kept: Kept | None) -> list[tuple[str, str]]:
+    """Where the certificate stands in the journal, and which reader read the shoe (N.J.A.C.
+    13:69E-1.18A(b): maker, model, serial number)."""
     say = phrases.label
     label = say("paper-shoe-journal")
     if kept is None:
@@ -88,21 +115,25 @@ def _in_journal(this: Certificate, phrases: Phrases, kept: Kept | None) -> list[
     return [entry, (say("ui-board-reader-label"), reader)] if reader else [entry]
 
 
-def _no_order(this: Certificate, phrases: Phrases) -> str:
+def _no_order(this: Certificate, phrases: Messages) -> str:
     return phrases.label("paper-shoe-order-untested", shuffled=this.every_round)
 
 
-def order_words(this: Order, phrases: Phrases) -> str:
-    figures = {"chi": f"{this.chi_square:.1f}", "degrees": str(this.degrees), "chance": f"{this.chance:.2f}"}
+def order_words(this: Order, phrases: Messages) -> str:
+    figures = {
+        "chi": f"{this.chi_square:.1f}",
+        "degrees": str(this.degrees),
+        "chance": f"{this.chance:.2f}",
+    }
     return phrases.label("paper-shoe-order-is", test=this.test, unusual=this.unusual, **figures)
 
 
-def warnings(this: Certificate, phrases: Phrases) -> list[str]:
+def warnings(this: Certificate, phrases: Messages) -> list[str]:
     depth = f"{PENETRATION:.0%}"
     return [phrases.label("paper-shoe-warning", warning=name, deep=depth) for name in this.warnings]
 
 
-def by_rank_and_suit(this: Certificate, phrases: Phrases) -> list[list[str]]:
+def by_rank_and_suit(this: Certificate, phrases: Messages) -> list[list[str]]:
     """A table of the cards seen, with sums; nothing of a shoe in play."""
     if this.cards is None:
         return []
@@ -115,7 +146,7 @@ def by_rank_and_suit(this: Certificate, phrases: Phrases) -> list[list[str]]:
     return [*rows, [every, *map(str, sums), str(sum(sums))]]
 
 
-def as_text(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> str:
+def as_text(this: Certificate, phrases: Messages, kept: Kept | None = None) -> str:
     cards = by_rank_and_suit(this, phrases)
     table = [] if not cards else columns.grid(cards)
     said = [title(this, phrases), *columns.facts(lines(this, phrases, kept)), *table]
@@ -123,7 +154,8 @@ def as_text(this: Certificate, phrases: Phrases, kept: Kept | None = None) -> st
 
 
 def as_data(this: Certificate) -> dict[str, Any]:
-    """As JSON has it: every field (`since` and `until` where they say something), the figures that are drawn from them, and the warnings by name."""
+    """As JSON has it: every field (`since` and `until` where they say something), the figures that
+    are drawn from them, and the warnings by name."""
     cards = this.cards
     facts = this._asdict() | {
         "missing": this.missing,
@@ -134,7 +166,9 @@ def as_data(this: Certificate) -> dict[str, Any]:
     facts = {name: fact for name, fact in facts.items() if name not in ("since", "until") or fact}
     facts["cards"] = cards and cards._asdict() | {
         "seen": {text: count for text, count in zip(_TEXTS, cards.seen, strict=True) if count},
-        "order": [{**each._asdict(), "level": LEVEL, "unusual": each.unusual} for each in cards.order],
+        "order": [
+            {**each._asdict(), "level": LEVEL, "unusual": each.unusual} for each in cards.order
+        ],
     }
     return facts
 

@@ -1,7 +1,8 @@
 """The shoe's certificate: what became of each shoe of a journal, from its load to its last card.
 
-Sources: N.J.A.C. 13:69E-1.18A(b) (what a card inspection keeps), COMAR 36.05.03.27(C) and 36.05.02.17(F), N.J.A.C. 13:69F-2.5(d).
-Nothing here is counted by rules of its own: the table replays its inputs, and its shoe says what it has seen.
+Sources: N.J.A.C. 13:69E-1.18A(b) (what a card inspection keeps), COMAR 36.05.03.27(C) and
+36.05.02.17(F), N.J.A.C. 13:69F-2.5(d). Nothing here is counted by rules of its own: the table
+replays its inputs, and its shoe says what it has seen.
 """
 
 from __future__ import annotations
@@ -12,19 +13,33 @@ from typing import NamedTuple
 
 from kiosk.game.cards import CARDS, Card
 from kiosk.game.cards import parse as known
-from kiosk.game.commands import Amend, Burn, Correct, CutCard, Drawn, NewShoe, Parsed, Read, Reveal, parse
-from kiosk.record.at_hand import spans
-from kiosk.record.entry import TAKEN, Entry, is_amendment_of_old
-from kiosk.record.journal import JournalReader
-from kiosk.record.opening import Opening
+from kiosk.game.commands.commands import (
+    Amend,
+    Burn,
+    Correct,
+    CutCard,
+    Drawn,
+    NewShoe,
+    Parsed,
+    Read,
+    Reveal,
+    parse,
+)
+from kiosk.record.journal.entry import TAKEN, Entry, is_amendment_of_old
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.months.available_months import spans
+from kiosk.record.startup.opening import TableEpoch
+from kiosk.report.journal_walk import road
 from kiosk.report.order import Order, tests
-from kiosk.report.road import road
 
-#: a cutting card that lies deeper is warned of: N.J.A.C. 13:69F-2.5(d), at least about one quarter from the back
+#: a cutting card that lies deeper is warned of: N.J.A.C. 13:69F-2.5(d), at least about one quarter
+#: from the back
 PENETRATION = 0.75
-#: what a reader said when a card may have gone unseen, as the journal writes it: now, and as version 1.0 wrote it
+#: what a reader said when a card may have gone unseen, as the journal writes it: now, and as
+#: version 1.0 wrote it
 _LOST = ("lost", "gap")
-#: how many changes of the shoe are looked at for a certificate that is still to be kept, and entries read at once to find them
+#: how many changes of the shoe are looked at for a certificate that is still to be kept, and
+#: entries read at once to find them
 _LATEST, _AT_ONCE = 4, 10_000
 #: where a card comes from that a reader read, and what a card that leaves the shoe is
 _READERS, _LEAVES = ("shoe", "camera"), ("card", "burn")
@@ -33,9 +48,10 @@ _READERS, _LEAVES = ("shoe", "camera"), ("card", "burn")
 class Cards(NamedTuple):
     """What is known of an ended shoe's cards; of one in play it would be a count of what remains.
 
-    `drawn`: cards that left the shoe. `seen`: copies of each of the 52, in the order of `CARDS`. `burned`: cards burned;
-    `burned_unseen`: those of them that nobody looked at. `unread`: other cards of which nobody said what they are.
-    `cut_after`: how many cards had left when the cutting card came, None where it did not. `order`: chi-square of the order.
+    `drawn`: cards that left the shoe. `seen`: copies of each of the 52, in the order of `CARDS`.
+    `burned`: cards burned; `burned_unseen`: those of them that nobody looked at. `unread`: other
+    cards of which nobody said what they are. `cut_after`: how many cards had left when the cutting
+    card came, None where it did not. `order`: chi-square of the order.
     """
 
     drawn: int
@@ -48,18 +64,26 @@ class Cards(NamedTuple):
 
 
 class Certificate(NamedTuple):
-    """One shoe. `number` counts the shoes of the journal from 1; `entry` is the entry that loaded it.
+    """One shoe. `number` counts the shoes of the journal from 1; `entry` is the entry that loaded
+    it.
 
-    `loaded_by` is "" where the table was opened with the shoe in it. `ended_at` and `ended_by`: when the next shoe came, or
-    the table was opened anew, and who said so; "" of a shoe in play. `since`, `until`: the times between which its entries are at hand, of one that
-    reaches into a sealed month that was let go; what happened before and after that is not in it, and `entry` is then the first at hand. `numbers`: the first and the last of its
-    `rounds`, anew for each time that the table was opened with it, for then rounds are counted from 1. `ended_entry`: the entry with which it ended, 0 of a shoe in play. `taken_off`: because it could not be right; `ordered_by`: the supervisor
-    who ordered another, "" for nobody. `counted`: how many cards somebody has counted in it once it was off the table, None for nobody. `ran_out`: it was drawn to its last card in a round. `every_round`: its cards went back into it after each round.
-    `lost`: times that the reader said that it may have missed cards. `double`: cards that were refused because
-    every copy had come, or of which a camera saw two at once. `foreign`: cards that were refused as none of the 52, or that
-    a camera saw of another set. `no_place`: other cards from a reader that the table did not take. `out_of_play`: cards that left the shoe while it was not in play. `corrected`: readings
-    that were corrected. `cards`: None while the shoe, or a round that its cards lie in, is not over, or
-    the hole card of such a round, which was voided, lies face down still.
+    `loaded_by` is "" where the table was opened with the shoe in it. `ended_at` and `ended_by`:
+    when the next shoe came, or the table was opened anew, and who said so; "" of a shoe in play.
+    `since`, `until`: the times between which its entries are at hand, of one that reaches into a
+    sealed month that was let go; what happened before and after that is not in it, and `entry` is
+    then the first at hand. `numbers`: the first and the last of its `rounds`, anew for each time
+    that the table was opened with it, for then rounds are counted from 1. `ended_entry`: the entry
+    with which it ended, 0 of a shoe in play. `taken_off`: because it could not be right;
+    `ordered_by`: the supervisor who ordered another, "" for nobody. `counted`: how many cards
+    somebody has counted in it once it was off the table, None for nobody. `ran_out`: it was drawn
+    to its last card in a round. `every_round`: its cards went back into it after each round.
+    `lost`: times that the reader said that it may have missed cards. `double`: cards that were
+    refused because every copy had come, or of which a camera saw two at once. `foreign`: cards that
+    were refused as none of the 52, or that a camera saw of another set. `no_place`: other cards
+    from a reader that the table did not take. `out_of_play`: cards that left the shoe while it was
+    not in play. `corrected`: readings that were corrected. `cards`: None while the shoe, or a round
+    that its cards lie in, is not over, or the hole card of such a round, which was voided, lies
+    face down still.
     """
 
     number: int
@@ -91,20 +115,27 @@ class Certificate(NamedTuple):
 
     @property
     def stub(self) -> int | None:
-        """Cards that are to be left in a shoe that has ended; None while it has not, where they went back into it, or where some of it is away."""
+        """Cards that are to be left in a shoe that has ended; None while it has not, where they
+        went back into it, or where some of it is away."""
         if self.cards is None or self.every_round or self.since:
             return None
         return max(0, self.decks * 52 - self.cards.drawn)
 
     @property
     def missing(self) -> int | None:
-        """Cards that nobody saw leave a shoe that ran out; None where cards were left in it, or that is not known yet."""
+        """Cards that nobody saw leave a shoe that ran out; None where cards were left in it, or
+        that is not known yet."""
         known = self.cards is not None and not self.since
-        return max(0, self.decks * 52 - self.cards.drawn) if self.cards and known and self.ran_out else None
+        return (
+            max(0, self.decks * 52 - self.cards.drawn)
+            if self.cards and known and self.ran_out
+            else None
+        )
 
     @property
     def penetration(self) -> float | None:
-        """How deep the cutting card lay, 0 to 1; None where it did not come, or nothing may be said of it."""
+        """How deep the cutting card lay, 0 to 1; None where it did not come, or nothing may be said
+        of it."""
         if self.cards is None or self.cards.cut_after is None or self.every_round:
             return None
         return self.cards.cut_after / (self.decks * 52)
@@ -120,7 +151,9 @@ class Certificate(NamedTuple):
             "foreign": self.foreign,
             "no_place": self.no_place,
             "missing": self.missing,
-            "stub": self.counted is not None and self.stub is not None and self.counted != self.stub,
+            "stub": self.counted is not None
+            and self.stub is not None
+            and self.counted != self.stub,
             "lost": self.lost,
             "out_of_play": self.out_of_play,
             "unread": cards is not None and cards.unread,
@@ -131,8 +164,9 @@ class Certificate(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A certificate that stands in the journal: its entry, who signed it by which licence, and the reader that read the shoe, as the
-    settings named it; `ended`: the entry with which the shoe ended, 0 where the note does not say it."""
+    """A certificate that stands in the journal: its entry, who signed it by which licence, and the
+    reader that read the shoe, as the settings named it; `ended`: the entry with which the shoe
+    ended, 0 where the note does not say it."""
 
     entry: int
     by: str
@@ -142,7 +176,8 @@ class Kept(NamedTuple):
 
 
 def kept_of(this: Certificate, kept: Mapping[int, Kept]) -> Kept | None:
-    """The journal's own certificate of a shoe, of those that `certificates` has `kept`; None where there is none."""
+    """The journal's own certificate of a shoe, of those that `certificates` has `kept`; None where
+    there is none."""
     ended = (each for each in kept.values() if each.ended == this.ended_entry > 0)
     return kept.get(this.entry) or (next(ended, None) if this.since else None)
 
@@ -153,26 +188,41 @@ def certificates(
     kept: dict[int, Kept] | None = None,
     first: int = 1,
 ) -> Iterator[Certificate]:
-    """Of every shoe in the journal that is at hand, the first first; from entry `first` on, with which a shoe was loaded. `progress` is told now
-    and then how many entries are done; `kept` takes the certificates in the journal, by the entry that loaded the shoe.
+    """Of every shoe in the journal that is at hand, the first first; from entry `first` on, with
+    which a shoe was loaded. `progress` is told now and then how many entries are done; `kept` takes
+    the certificates in the journal, by the entry that loaded the shoe.
 
     Raises as `road` does.
     """
     shoe: _Shoe | None = None
     number, last, at = 0, first - 1, ""
-    dealt: tuple[int, str] | None = None  # of how many decks, and how they are shuffled, by the opening before
-    waiting = list[Certificate]()  # a round that their cards lie in is not over, or its hole card lies face down still
+    dealt: tuple[int, str] | None = (
+        None  # of how many decks, and how they are shuffled, by the opening before
+    )
+    waiting = list[
+        Certificate
+    ]()  # a round that their cards lie in is not over, or its hole card lies face down still
     in_play = False  # that round is
     for entry, opening in road(journal, first):
-        if kept is not None and entry.kind == "note" and entry.input.startswith('{"shoe_certificate"'):
+        if (
+            kept is not None
+            and entry.kind == "note"
+            and entry.input.startswith('{"shoe_certificate"')
+        ):
             said = json.loads(entry.input)["shoe_certificate"]
             licence, ended = entry.outcome().get("licence", ""), said.get("ended_entry", 0)
-            kept[said["entry"]] = Kept(entry.number, entry.by, said.get("reader", {}), licence, ended)
+            kept[said["entry"]] = Kept(
+                entry.number, entry.by, said.get("reader", {}), licence, ended
+            )
         rules = opening.table.rules.decks, opening.table.rules.shuffle
         # Limits that change leave the shoe as it is; with other decks it comes off.
-        opened = entry.kind == "open" and ('"table":{' not in entry.input or dealt not in (None, rules))
+        opened = entry.kind == "open" and (
+            '"table":{' not in entry.input or dealt not in (None, rules)
+        )
         dealt = rules
-        away = entry.number != last + 1 and not (shoe is None and opened)  # those before it lie elsewhere
+        away = entry.number != last + 1 and not (
+            shoe is None and opened
+        )  # those before it lie elsewhere
         if away:
             yield from (each._replace(cards=None) for each in waiting)
             if shoe is not None:
@@ -203,8 +253,9 @@ def certificates(
 
 
 def uncertified(journal: JournalReader) -> list[Certificate]:
-    """Of the latest shoes that have ended, and whose last round is over and hides no card, those whose certificate is not in the journal; none from before
-    a month that lies elsewhere. Raises as `road` does."""
+    """Of the latest shoes that have ended, and whose last round is over and hides no card, those
+    whose certificate is not in the journal; none from before a month that lies elsewhere. Raises as
+    `road` does."""
     changes, kept = list[int](), dict[int, Kept]()
     begins, last = next(reversed(spans(journal)), (1, 0))
     while last >= begins and len(changes) < _LATEST:
@@ -219,7 +270,7 @@ def uncertified(journal: JournalReader) -> list[Certificate]:
 class _Shoe:
     """One shoe, entry by entry."""
 
-    def __init__(self, number: int, loaded: Entry, opening: Opening, since: str = "") -> None:
+    def __init__(self, number: int, loaded: Entry, opening: TableEpoch, since: str = "") -> None:
         self.untouched = not since  # no card of it has come
         self._since = since
         self._number = number
@@ -231,16 +282,22 @@ class _Shoe:
         self._decks = 0
         self._cut_after: int | None = None
         self._taken_off, self._ordered = False, ("", 0)  # by whom, with which entry
-        self._count = dict.fromkeys(("lost", "double", "foreign", "no_place", "out_of_play", "corrected"), 0)
+        self._count = dict.fromkeys(
+            ("lost", "double", "foreign", "no_place", "out_of_play", "corrected"), 0
+        )
 
-    def follow(self, entry: Entry, opening: Opening) -> None:
+    def follow(self, entry: Entry, opening: TableEpoch) -> None:
         """Notes the entry; lets the table take what it took."""
         if entry.kind in TAKEN:
             self._take(entry, opening)
         elif entry.kind == "refused":
             code = entry.outcome().get("refused")
             which = {"card_not_in_shoe": "double", "bad_card": "foreign"}.get(str(code))
-            if which is None and entry.source in _READERS and json.loads(entry.input)["type"] in _LEAVES:
+            if (
+                which is None
+                and entry.source in _READERS
+                and json.loads(entry.input)["type"] in _LEAVES
+            ):
                 which = "no_place"
             if which is not None:
                 self._count[which] += 1
@@ -255,30 +312,40 @@ class _Shoe:
             self._ordered = entry.by, entry.number
         elif is_amendment_of_old(entry):
             said = json.loads(entry.input)
-            self._amend(said["was"], said["card"], dealt_from_this=said["entry"] > self._loaded.number)
+            self._amend(
+                said["was"], said["card"], dealt_from_this=said["entry"] > self._loaded.number
+            )
         self._decks = opening.table.shoe.decks
 
     def _amend(self, was: str, card: str, *, dealt_from_this: bool) -> None:
-        """A card of a finished round really was another; of an earlier shoe's the certificate is written."""
+        """A card of a finished round really was another; of an earlier shoe's the certificate is
+        written."""
         left = [at for at, each in enumerate(self._cards) if each.card.text == was]
         if left and dealt_from_this:
             self._count["corrected"] += 1
             self._cards[left[-1]] = _Left(known(card), False)
 
-    def _take(self, entry: Entry, opening: Opening) -> None:
+    def _take(self, entry: Entry, opening: TableEpoch) -> None:
         this, table = parse(json.loads(entry.input)), opening.table
         history, was_in_round, story = table.history, opening.in_round, []
         if isinstance(this, Correct):
             self._count["corrected"] += 1
             at = table.game.sources()[this.place]
             story = [each[0] for each in history.story]
-            story[at] = Burn(this.card, "face_up") if this.why else story[at]._replace(card=this.card)  # type: ignore[call-arg]
+            if this.why:
+                story[at] = Burn(this.card, "face_up")
+            else:
+                story[at] = story[at]._replace(card=this.card)  # type: ignore[call-arg]
         decision = opening.follow(entry)
         if decision.amended is not None:
             past = table.past_round(decision.amended.number)
             dealt_from_this = past is not None and past.shoe == table.shoe.number
-            self._amend(decision.amended.was, decision.amended.card, dealt_from_this=dealt_from_this)
-            self._cards += [_Left(card, False) for card in this.drawn] if isinstance(this, Amend) else []
+            self._amend(
+                decision.amended.was, decision.amended.card, dealt_from_this=dealt_from_this
+            )
+            self._cards += (
+                [_Left(card, False) for card in this.drawn] if isinstance(this, Amend) else []
+            )
             return
         if opening.in_round:
             self._round = _left(each[0] for each in table.history.story)
@@ -292,15 +359,21 @@ class _Shoe:
                 first, _ = self._numbers.pop()
             self._numbers.append((first, number))
         if isinstance(this, CutCard) and entry.by == "kiosk":
-            self._taken_off = True  # no cutting card: the shoe could not be right (kiosk.station.wrong_shoe)
+            # no cutting card: the shoe could not be right (kiosk.station.readers.wrong_shoe)
+            self._taken_off = True
         elif (
             isinstance(this, CutCard) and self._ordered[1] != entry.number - 1
         ):  # the card itself: an order's note comes before it
             self._cut_after = len(self._cards) + len(self._round)
-        self.untouched = self.untouched and not self._cards and not self._round and not isinstance(this, CutCard)
+        self.untouched = (
+            self.untouched and not self._cards and not self._round and not isinstance(this, CutCard)
+        )
 
-    def certificate(self, ended: Entry | None, *, ran_out: bool = False, until: str = "") -> Certificate:
-        """What is known of it; `ended`: the entry with which it went, None while it is in play, or where all after `until` lies elsewhere."""
+    def certificate(
+        self, ended: Entry | None, *, ran_out: bool = False, until: str = ""
+    ) -> Certificate:
+        """What is known of it; `ended`: the entry with which it went, None while it is in play, or
+        where all after `until` lies elsewhere."""
         left = [*self._cards, *self._round]
         every_round = self._opening.table.rules.shuffle == "every_round"
         known = Cards(
@@ -346,7 +419,8 @@ class _Left(NamedTuple):
 def _left(story: Iterable[Parsed]) -> list[_Left]:
     """The cards that left the shoe in a story, in their order, as far as it is known what they are.
 
-    One drawn in error comes once more, where it is dealt or burned. A new shoe in a round begins the list anew.
+    One drawn in error comes once more, where it is dealt or burned. A new shoe in a round begins
+    the list anew.
     """
     left: list[_Left] = []
     for this in story:
@@ -358,7 +432,8 @@ def _left(story: Iterable[Parsed]) -> list[_Left]:
         elif isinstance(this, NewShoe):
             left = [_Left(card, True) for card in this.burn]
         elif isinstance(this, Read | Reveal):
-            # Read names the card just before it, Reveal the hole card: by then the one other that nobody has read.
+            # Read names the card just before it, Reveal the hole card: by then the one other that
+            # nobody has read.
             places = [at for at, each in enumerate(left) if each.card.index < 0 and not each.burned]
             if places:
                 left[places[-1 if isinstance(this, Read) else 0]] = _Left(this.card, False)

@@ -1,4 +1,5 @@
-"""What a table's settings lead to that cannot be: its rule set, its chips, language and profiles, its journal."""
+"""What a table's settings lead to that cannot be: its rule set, its chips, language and profiles,
+its journal."""
 
 from __future__ import annotations
 
@@ -8,10 +9,17 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 
-from kiosk.game.money import money
+from kiosk.game.money.money import money
 from kiosk.settings.in_place import DATABASE
 from kiosk.settings.rules import check_rules
-from kiosk.settings.schema import BadFileError, Finding, UnreadableError, is_file, read_text, read_toml
+from kiosk.settings.schema import (
+    BadFileError,
+    Finding,
+    UnreadableError,
+    is_file,
+    read_text,
+    read_toml,
+)
 from kiosk.settings.sentences import sentence
 from kiosk.settings.table import SHIPPED, Settings, read, state_folder
 
@@ -42,11 +50,16 @@ def check(path: Path) -> list[Finding]:
         *_written(settings, file),
     ]
     # What would follow from the shipped value of a key that is wrong is not said.
-    return [*found, *named, *(each for each in between if each.key.partition(".")[0] not in sections)]
+    return [
+        *found,
+        *named,
+        *(each for each in between if each.key.partition(".")[0] not in sections),
+    ]
 
 
 def faults(settings: Settings) -> list[Finding]:
-    """What is wrong with the rule set as this table plays it, and which files are named and not there."""
+    """What is wrong with the rule set as this table plays it, and which files are named and not
+    there."""
     file = str(settings.file or SHIPPED)
     return [*_rules(settings, file), *_named(settings, file), *_inventory(settings, file)]
 
@@ -67,7 +80,12 @@ def _rules(settings: Settings, file: str) -> list[Finding]:
     except BadFileError as error:
         return error.findings
     if settings.boxes > rules.boxes:
-        most = sentence("file-boxes", boxes=str(settings.boxes), rules=repr(settings.rules), most=str(rules.boxes))
+        most = sentence(
+            "file-boxes",
+            boxes=str(settings.boxes),
+            rules=repr(settings.rules),
+            most=str(rules.boxes),
+        )
         found.append(Finding(file, "table.boxes", most))
     return found
 
@@ -93,17 +111,28 @@ def _inventory(settings: Settings, file: str) -> Iterator[Finding]:
     """What a table inventory needs (N.J.A.C. 13:69D-1.21)."""
     if settings.inventory and not settings.chips:
         yield Finding(
-            file, "table.chips", "is empty: a table inventory is counted by the denominations of a chip set; name one."
+            file,
+            "table.chips",
+            "is empty: a table inventory is counted by the denominations of a chip set; name one.",
         )
     if settings.division_from < settings.report_above:
         above = f"{money(settings.report_above)}: a difference that goes to the regulator is reported in any case"
-        yield Finding(file, "inventory.division_from", f"is below inventory.report_above, {above}; make it more.")
+        yield Finding(
+            file,
+            "inventory.division_from",
+            f"is below inventory.report_above, {above}; make it more.",
+        )
 
 
 def _readers(settings: Settings, file: str) -> Iterator[Finding]:
     """A camera has a section of its own, for a table may have one beside its shoe."""
     for key, name, camera, instead in (
-        ("reader.profile", settings.profile, False, "name it in camera.profile and its pictures in camera.source"),
+        (
+            "reader.profile",
+            settings.profile,
+            False,
+            "name it in camera.profile and its pictures in camera.source",
+        ),
         ("camera.profile", settings.camera_profile, True, "name it in reader.profile"),
     ):
         path = settings.find("readers", name)
@@ -125,22 +154,36 @@ def _readers(settings: Settings, file: str) -> Iterator[Finding]:
         with suppress(UnreadableError):  # said where its keys are checked
             if read_toml(badges).get("decoder") != "barcode_line":
                 todo = 'its decoder has to be "barcode_line", as that of badge-reader.toml is.'
-                yield Finding(file, "badges.profile", f"{settings.badge_profile!r} reads no badges: {todo}")
+                yield Finding(
+                    file, "badges.profile", f"{settings.badge_profile!r} reads no badges: {todo}"
+                )
     if bool(settings.badge_profile) != bool(settings.badge_port):
         empty = "badges.profile" if settings.badge_port else "badges.port"
         yield Finding(file, empty, "is empty: no badge is read without it.", "warning")
-    if settings.profile and settings.badge_profile and settings.port and settings.port == settings.badge_port:
-        yield Finding(file, "badges.port", f"{settings.port} is the shoe’s port too (reader.port): each has its own.")
+    if (
+        settings.profile
+        and settings.badge_profile
+        and settings.port
+        and settings.port == settings.badge_port
+    ):
+        yield Finding(
+            file,
+            "badges.port",
+            f"{settings.port} is the shoe’s port too (reader.port): each has its own.",
+        )
 
 
 def _floor(settings: Settings, file: str) -> Iterator[Finding]:
-    """The file that lets the table connect to its floor is not there, cannot be read, or can be read by others."""
+    """The file that lets the table connect to its floor is not there, cannot be read, or can be
+    read by others."""
     if settings.floor_file is not None:
         try:
             read_text(settings.floor_file)
             if settings.floor_file.stat().st_mode & 0o077:
                 yield Finding(
-                    file, "floor.file", f"{settings.floor_file}: others than its owner can read it: `chmod 600` it."
+                    file,
+                    "floor.file",
+                    f"{settings.floor_file}: others than its owner can read it: `chmod 600` it.",
                 )
         except UnreadableError as error:
             yield Finding(file, "floor.file", str(error))
@@ -156,12 +199,15 @@ def _staff(settings: Settings, file: str) -> Iterator[Finding]:
 
 
 def _patrons(settings: Settings, file: str) -> Iterator[Finding]:
-    """What keeps patrons' screens from being served. Their ports: one for each gateway, and one for each of its servers."""
+    """What keeps patrons' screens from being served. Their ports: one for each gateway, and one for
+    each of its servers."""
     if not settings.screens:
         return
     if not settings.certificate and settings.screens_host not in ("127.0.0.1", "::1", "localhost"):
         yield Finding(
-            file, "patrons.certificate", f"is needed where patrons.host is {settings.screens_host}: name one."
+            file,
+            "patrons.certificate",
+            f"is needed where patrons.host is {settings.screens_host}: name one.",
         )
     for key, path in (("patrons.certificate", settings.certificate), ("patrons.key", settings.key)):
         try:
@@ -170,7 +216,9 @@ def _patrons(settings: Settings, file: str) -> Iterator[Finding]:
         except UnreadableError as error:
             yield Finding(file, key, str(error))
     screens = range(settings.screens_port, settings.screens_port + settings.gateways)
-    links = range(settings.screens_link, settings.screens_link + settings.gateways * settings.servers)
+    links = range(
+        settings.screens_link, settings.screens_link + settings.gateways * settings.servers
+    )
     for key, first, ports in (
         ("patrons.port", settings.screens_port, screens),
         ("patrons.link_port", settings.screens_link, links),
@@ -185,14 +233,19 @@ def _patrons(settings: Settings, file: str) -> Iterator[Finding]:
 
 
 def _anchors(settings: Settings, file: str) -> Iterator[Finding]:
-    """The place of the anchors, without which no table is opened: it is made by the house, never by the kiosk."""
+    """The place of the anchors, without which no table is opened: it is made by the house, never by
+    the kiosk."""
     folder = settings.anchors
     if folder is None:
         return
     if not os.path.isdir(folder):  # noqa: PTH112  # of a name that no file can have too
         what = "is a file" if os.path.lexists(folder) else "is not there"
         todo = "make the folder, or mount the disk or share that it lies on."
-        yield Finding(file, "journal.anchors", f"{folder} {what}, and no table is opened without the place: {todo}")
+        yield Finding(
+            file,
+            "journal.anchors",
+            f"{folder} {what}, and no table is opened without the place: {todo}",
+        )
     elif not _takes_files(folder):
         yield Finding(file, "journal.anchors", sentence("file-not_written", path=str(folder)))
 
@@ -203,13 +256,16 @@ def _written(settings: Settings, file: str) -> Iterator[Finding]:
     if settings.journal.parent != state_folder({}):
         yield from _cannot_write(settings.journal, file, "journal.path", DATABASE)
     if settings.record is not None and settings.record.resolve() == settings.journal.resolve():
-        yield Finding(file, "reader.record", f"{settings.record} is the journal: name another file.")
+        yield Finding(
+            file, "reader.record", f"{settings.record} is the journal: name another file."
+        )
     elif settings.record is not None:
         yield from _cannot_write(settings.record, file, "reader.record", b"")
 
 
 def _takes_files(folder: Path) -> bool:
-    """Whether this user can make a file there, which is tried: of /proc its permissions say so, and no file can be made in it."""
+    """Whether this user can make a file there, which is tried: of /proc its permissions say so, and
+    no file can be made in it."""
     try:
         TemporaryFile(dir=folder).close()
     except OSError:
@@ -218,7 +274,8 @@ def _takes_files(folder: Path) -> bool:
 
 
 def _cannot_write(path: Path, file: str, key: str, start: bytes) -> Iterator[Finding]:
-    """Why a file cannot be made or written at `path`. `start`: what it begins with where it is there."""
+    """Why a file cannot be made or written at `path`. `start`: what it begins with where it is
+    there."""
     folder = next((each for each in path.parents if os.path.lexists(each)), path)
     if not is_file(path) and os.path.lexists(path):
         yield Finding(file, key, sentence("file-not_path", path=str(path)))

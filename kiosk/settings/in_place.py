@@ -1,5 +1,6 @@
-"""A file that is written beside its place and then takes it: whole or not at all, after a power cut too; one that is removed for good; one that is
-its owner's alone; and whether another has taken a file's place."""
+"""A file that is written beside its place and then takes it: whole or not at all, after a power cut
+too; one that is removed for good; one that is its owner's alone; and whether another has taken a
+file's place."""
 
 from __future__ import annotations
 
@@ -16,10 +17,12 @@ DATABASE = b"SQLite format 3\0"
 
 @contextmanager
 def output_at(place: Path) -> Iterator[Path]:
-    """The file to write in the block; it takes `place` once the block has ended well, and what lay there stays until then.
+    """The file to write in the block; it takes `place` once the block has ended well, and what lay
+    there stays until then.
 
-    A device, a pipe or /dev/stdout at `place` is written itself. Raises `OSError`: `place` cannot be written, is a folder, or is a
-    journal or another database, which no output takes the place of.
+    A device, a pipe or /dev/stdout at `place` is written itself. Raises `OSError`: `place` cannot
+    be written, is a folder, or is a journal or another database, which no output takes the place
+    of.
     """
     if place.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(place))
@@ -30,7 +33,9 @@ def output_at(place: Path) -> Iterator[Path]:
     if real.exists():
         with real.open("rb") as file:
             if file.read(len(DATABASE)) == DATABASE:
-                raise FileExistsError(errno.EEXIST, "it is a journal or another database", str(place))
+                raise FileExistsError(
+                    errno.EEXIST, "it is a journal or another database", str(place)
+                )
     part = Path(f"{real}.part")
     try:
         yield part
@@ -41,7 +46,8 @@ def output_at(place: Path) -> Iterator[Path]:
 
 
 def fingerprint(file: Path) -> tuple[int, ...]:
-    """What of a file tells that it was changed, or that another took its place, without reading it; () while it is not there."""
+    """What of a file tells that it was changed, or that another took its place, without reading it;
+    () while it is not there."""
     try:
         stat = file.stat()
     except OSError:
@@ -50,7 +56,8 @@ def fingerprint(file: Path) -> tuple[int, ...]:
 
 
 def put_in_place(whole: Path, place: Path) -> None:
-    """Gives the file `whole`, of the same folder, the name `place`; both are on the disk then. Raises `OSError`."""
+    """Gives the file `whole`, of the same folder, the name `place`; both are on the disk then.
+    Raises `OSError`."""
     with whole.open("rb") as file:
         os.fsync(file.fileno())
     whole.replace(place)
@@ -73,7 +80,8 @@ def _keep(place: Path) -> None:
 
 
 def opened_for_owner(path: str, flags: int) -> int:
-    """An opener for `open`: the file is its owner's alone before anything is written to it, one that is there already too."""
+    """An opener for `open`: the file is its owner's alone before anything is written to it, one
+    that is there already too."""
     handle = os.open(path, flags, 0o600)
     with suppress(OSError):  # a file system without rights, or a file of another user
         os.fchmod(handle, 0o600)
@@ -93,7 +101,8 @@ def copy_for_owner(source: Path, file: Path) -> None:
 
 
 def keep_for_owner(file: Path) -> None:
-    """Takes the rights to a file or a folder from everybody but its owner, as far as this user may."""
+    """Takes the rights to a file or a folder from everybody but its owner, as far as this user
+    may."""
     with suppress(OSError):
         mode = file.stat().st_mode
         if mode & 0o077:

@@ -1,4 +1,5 @@
-"""Rule sets: every key of config/rules/*.toml and of a table's options, read, checked, and made the game's `Rules`."""
+"""Rule sets: every key of config/rules/*.toml and of a table's options, read, checked, and made the
+game's `Rules`."""
 
 from __future__ import annotations
 
@@ -8,20 +9,22 @@ from pathlib import Path
 from typing import Any, get_args
 
 from kiosk.game.cards import RANKS
-from kiosk.game.money import cents
-from kiosk.game.odds import Odds
+from kiosk.game.money.money import cents
+from kiosk.game.money.odds import Odds
 from kiosk.game.rules import Row, Rules
 from kiosk.game.sides import SIDES, Side
 from kiosk.settings import schema
 from kiosk.settings.sentences import sentence
 
-#: where a table's options are written: the file ("" for none), and what stands before each key there
+#: where a table's options are written: the file ("" for none), and what stands before each key
+#: there
 Place = tuple[str, str]
 OPTIONS: Place = ("", "options.")
 
 #: keys that every rule set states
 NEEDED = ("title", "game", "decks", "blackjack_pays")
-#: rules whose authority speaks of something else than the value: the call after a split hand's second card
+#: rules whose authority speaks of something else than the value: the call after a split hand's
+#: second card
 _COVERED_ALWAYS = ("announce.totals", "authority")
 #: rules whose authority an option changes beside its own
 _CHANGES_TOO = {
@@ -33,35 +36,61 @@ _CHANGES_TOO = {
 }
 #: what an authority may be stated for beside the rules and their sections
 AUTHORITIES = (
-    *("deal.order", "deal.read", "deal.reveal", "dealer.draws", "dealer_blackjack", "irregularities"),
+    *(
+        "deal.order",
+        "deal.read",
+        "deal.reveal",
+        "dealer.draws",
+        "dealer_blackjack",
+        "irregularities",
+    ),
     *("play.decisions", "play.order", "play.totals"),
     *("settle_order.bust", "settle_order.lose", "settle_order.push", "settle_order.win"),
-    *("shoe.cutter", "shoe.cutting_card", "shoe.last_round", "side.decided", "side.three_sevens.split"),
+    *(
+        "shoe.cutter",
+        "shoe.cutting_card",
+        "shoe.last_round",
+        "side.decided",
+        "side.three_sevens.split",
+    ),
     *("wagers.closed", "wagers.limits"),
 )
 
 
-def load_rules(path: Path, options: Mapping[str, Any] | None = None, place: Place = OPTIONS) -> Rules:
+def load_rules(
+    path: Path, options: Mapping[str, Any] | None = None, place: Place = OPTIONS
+) -> Rules:
     """The rule set of a file with a table's options over it. Raises `BadFileError`."""
     return read_rules(path.stem, schema.read_toml(path), options, place, str(path))
 
 
 def read_rules(
-    name: str, data: Mapping[str, Any], options: Mapping[str, Any] | None = None, place: Place = OPTIONS, file: str = ""
+    name: str,
+    data: Mapping[str, Any],
+    options: Mapping[str, Any] | None = None,
+    place: Place = OPTIONS,
+    file: str = "",
 ) -> Rules:
-    """The rule set in `data` (as TOML reads it, nested tables or dotted keys) with a table's `options` over it.
+    """The rule set in `data` (as TOML reads it, nested tables or dotted keys) with a table's
+    `options` over it.
 
-    Raises `BadFileError` with every finding: unknown keys, bad values, and rules that cannot stand together.
+    Raises `BadFileError` with every finding: unknown keys, bad values, and rules that cannot stand
+    together.
     """
     return _Reading(name, data, options, place, file).playable()
 
 
 def check_rules(
-    path: Path, options: Mapping[str, Any] | None = None, place: Place = OPTIONS, boxes: int | None = None
+    path: Path,
+    options: Mapping[str, Any] | None = None,
+    place: Place = OPTIONS,
+    boxes: int | None = None,
 ) -> tuple[Rules, list[schema.Finding]]:
-    """The rule set of a file with a table's options, and what a house should not play it with although it could be played.
+    """The rule set of a file with a table's options, and what a house should not play it with
+    although it could be played.
 
-    `boxes`: the table's, None for every size of table. Raises `BadFileError` where it cannot be played at all.
+    `boxes`: the table's, None for every size of table. Raises `BadFileError` where it cannot be
+    played at all.
     """
     reading = _Reading(path.stem, schema.read_toml(path), options, place, str(path))
     try:
@@ -69,7 +98,9 @@ def check_rules(
     except schema.BadFileError as error:
         said = {each.key for each in error.findings}
         missing = [each for each in reading.missing() if each.key not in said]
-        raise schema.BadFileError([*error.findings, *reading.unknown_authorities(), *missing]) from None
+        raise schema.BadFileError(
+            [*error.findings, *reading.unknown_authorities(), *missing]
+        ) from None
     return rules, [reading.finding(*each) for each in _doubtful(rules, boxes)] + [
         *reading.unknown_authorities(),
         *reading.missing(),
@@ -79,8 +110,8 @@ def check_rules(
 def faults_of(
     name: str, data: Mapping[str, Any], options: Mapping[str, Any], boxes: int
 ) -> list[tuple[str, tuple[str, ...]]]:
-    """Why a house should not play a rule set with these options, each with the keys that do not go together; [] where nothing
-    speaks against it.
+    """Why a house should not play a rule set with these options, each with the keys that do not go
+    together; [] where nothing speaks against it.
 
     Raises `BadFileError` where it cannot be played at all.
     """
@@ -93,7 +124,12 @@ class _Reading:
     """A rule set as it was read, with where each key was written."""
 
     def __init__(
-        self, name: str, data: Mapping[str, Any], options: Mapping[str, Any] | None, place: Place, file: str
+        self,
+        name: str,
+        data: Mapping[str, Any],
+        options: Mapping[str, Any] | None,
+        place: Place,
+        file: str,
     ) -> None:
         self.name, self.file, self.place = name, file, place
         self.found: list[schema.Finding] = []
@@ -106,18 +142,25 @@ class _Reading:
         self.written = {*self.options, *(f"authority.{key}" for key in own)}
 
     def _covering(self, authority: Mapping[str, str]) -> dict[str, str]:
-        """The paragraphs that cover the rules with the table's options. What an option changes the file's paragraph does not
-        cover, unless that is stated for the option itself: for a rule that the file leaves open, or for one value of it.
+        """The paragraphs that cover the rules with the table's options. What an option changes the
+        file's paragraph does not cover, unless that is stated for the option itself: for a rule
+        that the file leaves open, or for one value of it.
         """
         usual = Rules._field_defaults
         values = self.stated | self.options
         changed = [
             key
             for key, value in self.options.items()
-            if key not in _COVERED_ALWAYS and value != self.stated.get(key, usual.get(key.replace(".", "_")))
+            if key not in _COVERED_ALWAYS
+            and value != self.stated.get(key, usual.get(key.replace(".", "_")))
         ]
         open_ = {key for key in authority if key not in self.stated}
-        covering = {key: "" for each in changed if each not in open_ for key in (each, *_CHANGES_TOO.get(each, ()))}
+        covering = {
+            key: ""
+            for each in changed
+            if each not in open_
+            for key in (each, *_CHANGES_TOO.get(each, ()))
+        }
         for name, paragraph in authority.items():
             key, _, value = name.partition(" = ")
             if value == schema.shown(values.get(key)) or (not value and key not in covering):
@@ -136,7 +179,9 @@ class _Reading:
             raise schema.BadFileError(self.found)
         return rules
 
-    def finding(self, keys: tuple[str, ...], message: str, severity: Any = "error") -> schema.Finding:
+    def finding(
+        self, keys: tuple[str, ...], message: str, severity: Any = "error"
+    ) -> schema.Finding:
         """A finding at that of the keys which the options state, else at the first."""
         own = next((key for key in keys if key in self.written), None)
         file, key = (self.file, keys[0]) if own is None else (self.place[0], self.place[1] + own)
@@ -160,8 +205,13 @@ def _contradictions(rules: Rules) -> Iterator[tuple[tuple[str, ...], str]]:
         yield kinds, sentence("rules-side_one", kinds=", ".join(kinds))
     for name in rules.side:
         if rules.decks < (least := SIDES[name].decks):
-            yield (f"side.{name}", "decks"), sentence("rules-side_decks", decks=rules.decks, least=least)
-    if any(not any(row.fits(n) for row in rules.split_max_hands) for n in range(1, rules.boxes + 1)):
+            yield (
+                (f"side.{name}", "decks"),
+                sentence("rules-side_decks", decks=rules.decks, least=least),
+            )
+    if any(
+        not any(row.fits(n) for row in rules.split_max_hands) for n in range(1, rules.boxes + 1)
+    ):
         yield ("split.max_hands", "boxes"), sentence("rules-rows", boxes=rules.boxes)
 
 
@@ -170,7 +220,11 @@ def _doubtful(
 ) -> Iterator[tuple[tuple[str, ...], str] | tuple[tuple[str, ...], str, str]]:
     """What can be played and is no rule that a house can want: the keys, and why."""
     for row in rules.split_max_hands:
-        if rules.split_max_ace_hands > row.hands and row.low <= rules.boxes and (boxes is None or row.fits(boxes)):
+        if (
+            rules.split_max_ace_hands > row.hands
+            and row.low <= rules.boxes
+            and (boxes is None or row.fits(boxes))
+        ):
             tables = {"low": row.low, "high": row.high, "hands": row.hands}
             why = sentence("rules-ace_hands", aces=rules.split_max_ace_hands, **tables)
             yield ("split.max_ace_hands", "split.max_hands"), why
@@ -211,7 +265,9 @@ def _above_zero(value: Any) -> int:
 def _totals(value: Any) -> tuple[int, ...] | None:
     if value == "any":
         return None
-    if not isinstance(value, list | tuple) or any(type(each) is not int or not 4 <= each <= 20 for each in value):
+    if not isinstance(value, list | tuple) or any(
+        type(each) is not int or not 4 <= each <= 20 for each in value
+    ):
         raise ValueError
     return tuple(value)
 
@@ -251,7 +307,9 @@ def _apart(rows: tuple[Row, ...]) -> tuple[Row, ...]:
 def _side(side: Side) -> schema.Key:
     """The key of an additional wager's odds: one for all, or a table where it has rows."""
     if not side.rows:
-        return schema.Key(Odds, 'odds such as "3:1", which the house must state (N.J.A.C. 13:69F-2.17)')
+        return schema.Key(
+            Odds, 'odds such as "3:1", which the house must state (N.J.A.C. 13:69F-2.17)'
+        )
     needed = {row for row in side.rows if not row.endswith("_suited")}
 
     def read(value: Any) -> Odds | dict[str, Odds]:
@@ -272,7 +330,8 @@ AMOUNT = schema.Key(_above_zero, sentence("allowed-amount"))
 
 
 def _of_type(field: str) -> schema.Key:
-    """The key of a rule that is yes or no, one of some words, or odds: what its type in `Rules` says."""
+    """The key of a rule that is yes or no, one of some words, or odds: what its type in `Rules`
+    says."""
     kind = Rules.__annotations__[field]
     if words := get_args(kind):
         return schema.one_of(*words)
@@ -282,7 +341,8 @@ def _of_type(field: str) -> schema.Key:
 _BOXES = schema.Key(_span, 'a number of boxes such as "7", or "1-6"', needed=True)
 _TOTALS = schema.Key(_totals, '"any", or a list of hard totals from 4 to 20')
 
-#: the keys whose names have dots, or whose values no type describes; the field of `Rules` is the name with underscores
+#: the keys whose names have dots, or whose values no type describes; the field of `Rules` is the
+#: name with underscores
 _KEYS: dict[str, schema.Key] = {
     "title": schema.text(filled=True),
     "decks": schema.whole(1, 8),

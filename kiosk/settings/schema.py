@@ -1,10 +1,13 @@
-"""Config files read by key tables: what may stand at each key, and everything that is wrong with a file as findings.
+"""Config files read by key tables: what may stand at each key, and everything that is wrong with a
+file as findings.
 
-A key table gives each dotted key a `Key`; a file's TOML tables are read as dotted keys. Every kind of file that a house
-edits has its table beside what it means: settings, rule sets, chips, reader profiles. The standard library alone.
+A key table gives each dotted key a `Key`; a file's TOML tables are read as dotted keys. Every kind
+of file that a house edits has its table beside what it means: settings, rule sets, chips, reader
+profiles. The standard library alone.
 """
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 import re
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -20,9 +23,11 @@ _LONGEST = 60
 
 
 class Finding(NamedTuple):
-    """One thing wrong. `key` is dotted, "" where the file as a whole is meant; `message` says the value and what is allowed.
+    """One thing wrong. `key` is dotted, "" where the file as a whole is meant; `message` says the
+    value and what is allowed.
 
-    A warning is a thing that a house may want and should know; an error keeps the file from being used.
+    A warning is a thing that a house may want and should know; an error keeps the file from being
+    used.
     """
 
     file: str
@@ -36,14 +41,16 @@ class Finding(NamedTuple):
 
 
 class WordedError(Exception):
-    """Something cannot be used: `phrase` with `facts` says what, where, why and what to do, in whichever language."""
+    """Something cannot be used: `phrase` with `facts` says what, where, why and what to do, in
+    whichever language."""
 
     phrase: str
     facts: dict[str, object]
 
 
 class BadFileError(Exception):
-    """A file that cannot be used. `findings` says everything that is wrong with it; the text is all of them, a line each."""
+    """A file that cannot be used. `findings` says everything that is wrong with it; the text is all
+    of them, a line each."""
 
     def __init__(self, findings: list[Finding]) -> None:
         super().__init__("\n".join(map(str, findings)))
@@ -51,18 +58,21 @@ class BadFileError(Exception):
 
 
 class UnreadableError(BadFileError):
-    """A file that cannot be read at all: not there, not text, not of its format. One finding of one sentence."""
+    """A file that cannot be read at all: not there, not text, not of its format. One finding of one
+    sentence."""
 
     def __init__(self, file: object, message: str) -> None:
         super().__init__([Finding(str(file), "", message)])
 
 
 class Key(NamedTuple):
-    """What may stand at one key. `read` gives the value or raises `ValueError`; `allowed` says in words what may stand there.
+    """What may stand at one key. `read` gives the value or raises `ValueError`; `allowed` says in
+    words what may stand there.
 
-    `default` stands where a file does not state the key, `needed` where it must. `rows`: the key table of each row, where
-    the value is a list of tables; `read` is then given a list of the rows' values. `each`: what may stand at each name of a table
-    that names are chosen for freely, with dots or as tables in it; `read` is then given the values that may, by dotted name.
+    `default` stands where a file does not state the key, `needed` where it must. `rows`: the key
+    table of each row, where the value is a list of tables; `read` is then given a list of the rows'
+    values. `each`: what may stand at each name of a table that names are chosen for freely, with
+    dots or as tables in it; `read` is then given the values that may, by dotted name.
     """
 
     read: Callable[[Any], Any]
@@ -80,7 +90,8 @@ Keys = Mapping[str, Key]
 
 
 def read_text(path: Path) -> str:
-    """The text of a UTF-8 file. Raises `UnreadableError`, for a pipe or a device too: reading one could wait for ever."""
+    """The text of a UTF-8 file. Raises `UnreadableError`, for a pipe or a device too: reading one
+    could wait for ever."""
     try:
         if not S_ISREG(path.stat().st_mode):
             raise UnreadableError(path, sentence("file-no_file"))
@@ -95,12 +106,15 @@ def read_text(path: Path) -> str:
     except ValueError as error:  # a name that no file can have
         raise UnreadableError(path, sentence("file-unreadable", words=str(error), why="")) from None
     if "\0" in text:
-        raise UnreadableError(path, sentence("file-nul", line=str(text[: text.index("\0")].count("\n") + 1)))
+        raise UnreadableError(
+            path, sentence("file-nul", line=str(text[: text.index("\0")].count("\n") + 1))
+        )
     return text
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """A TOML file as a dictionary. Raises `UnreadableError`, with the line where the format breaks."""
+    """A TOML file as a dictionary. Raises `UnreadableError`, with the line where the format
+    breaks."""
     text = read_text(path)
     try:
         return tomllib.loads(text)
@@ -113,7 +127,8 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 
 def is_file(path: Path) -> bool:
-    """Whether there is such a file. A name that no file can have, of 300 characters or with a NUL, is none."""
+    """Whether there is such a file. A name that no file can have, of 300 characters or with a NUL,
+    is none."""
     try:
         return path.is_file()
     except OSError:
@@ -121,7 +136,8 @@ def is_file(path: Path) -> bool:
 
 
 def find_named(what: str, name: object, folders: Iterable[Path], suffix: str = ".toml") -> Path:
-    """The file of a rule set, chip set, language or profile by its name, out of the last folder that has it.
+    """The file of a rule set, chip set, language or profile by its name, out of the last folder
+    that has it.
 
     Raises `BadFileError`: there is no such `what`, and which there are.
     """
@@ -132,19 +148,29 @@ def find_named(what: str, name: object, folders: Iterable[Path], suffix: str = "
                 return path
     there = sorted({path.stem for folder in folders for path in folder.glob(f"*{suffix}")})
     said = sentence(
-        "file-none_named", what=what, kind=what.replace(" ", "_"), name=shown(name), there=", ".join(there) or "none"
+        "file-none_named",
+        what=what,
+        kind=what.replace(" ", "_"),
+        name=shown(name),
+        there=", ".join(there) or "none",
     )
     raise BadFileError([Finding("", "", said)])
 
 
 def _is_file_name(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= 100 and re.fullmatch(r"\w[\w.-]*", value) is not None
+    return (
+        isinstance(value, str)
+        and len(value) <= 100
+        and re.fullmatch(r"\w[\w.-]*", value) is not None
+    )
 
 
 # Reading keys.
 
 
-def read_keys(data: Mapping[str, Any], keys: Keys, file: str, found: list[Finding], above: str = "") -> dict[str, Any]:
+def read_keys(
+    data: Mapping[str, Any], keys: Keys, file: str, found: list[Finding], above: str = ""
+) -> dict[str, Any]:
     """The values that `data` states, by dotted key of `keys`; what is wrong is added to `found`.
 
     `above` is written before each key of a finding: "table.options.", "chip[2].".
@@ -180,7 +206,9 @@ def read_keys(data: Mapping[str, Any], keys: Keys, file: str, found: list[Findin
     return values
 
 
-def _rows(raw: Sequence[Any], keys: Keys, file: str, found: list[Finding], above: str) -> Iterator[dict[str, Any]]:
+def _rows(
+    raw: Sequence[Any], keys: Keys, file: str, found: list[Finding], above: str
+) -> Iterator[dict[str, Any]]:
     for n, row in enumerate(raw, 1):
         if not isinstance(row, Mapping):
             raise ValueError
@@ -190,10 +218,14 @@ def _rows(raw: Sequence[Any], keys: Keys, file: str, found: list[Finding], above
 def _named(
     table: Mapping[str, Any], key: Key, file: str, found: list[Finding], above: str
 ) -> Iterator[tuple[str, Any]]:
-    """The names of a table, dotted, and their values; one that may not stand there hides no other."""
+    """The names of a table, dotted, and their values; one that may not stand there hides no
+    other."""
     for name, raw in table.items():
         if isinstance(raw, Mapping):
-            yield from ((f"{name}.{inner}", value) for inner, value in _named(raw, key, file, found, f"{above}.{name}"))
+            yield from (
+                (f"{name}.{inner}", value)
+                for inner, value in _named(raw, key, file, found, f"{above}.{name}")
+            )
             continue
         try:
             yield name, key.read(raw)
@@ -216,7 +248,8 @@ def with_defaults(values: Mapping[str, Any], keys: Keys) -> dict[str, Any]:
 
 
 def flat(data: Mapping[str, Any], keys: Keys) -> list[tuple[str, Any]]:
-    """The dotted keys that `data` states, and their values. Only tables that hold keys of `keys` are gone into."""
+    """The dotted keys that `data` states, and their values. Only tables that hold keys of `keys`
+    are gone into."""
     pairs: list[tuple[str, Any]] = []
     for name, value in data.items():
         if isinstance(value, Mapping) and name not in keys and (below := _below(name, keys)):
@@ -240,7 +273,8 @@ def wrong(file: str, key: str, value: object, allowed: str) -> Finding:
 
 
 def unknown(name: str, keys: Collection[str]) -> str:
-    """What is said of a key that is none of `keys`: the nearest, and what may stand in its section."""
+    """What is said of a key that is none of `keys`: the nearest, and what may stand in its
+    section."""
     above, _, last = name[:200].rpartition(".")
     top = list(dict.fromkeys(key.partition(".")[0] for key in keys))
     beside = [key for key in keys if key.rpartition(".")[0] == above] if above in top else top
@@ -250,7 +284,8 @@ def unknown(name: str, keys: Collection[str]) -> str:
 
 
 def nearest(name: str, keys: Mapping[str, str]) -> str:
-    """Which of `keys` a name nearly is that is not there, as their values call them; "" for none."""
+    """Which of `keys` a name nearly is that is not there, as their values call them; "" for
+    none."""
     from difflib import get_close_matches
 
     near = [name] if name in keys else get_close_matches(name[:200], keys, 1, 0.7)
@@ -281,7 +316,9 @@ def quoted(name: str) -> str:
 # Kinds of values. Each gives the `Key`.
 
 
-def fits(test: Callable[[Any], bool], allowed: str, default: Any = None, needed: bool = False) -> Key:
+def fits(
+    test: Callable[[Any], bool], allowed: str, default: Any = None, needed: bool = False
+) -> Key:
     """Values that `test` holds of, as they stand."""
 
     def read(value: Any) -> Any:
@@ -292,12 +329,19 @@ def fits(test: Callable[[Any], bool], allowed: str, default: Any = None, needed:
     return Key(read, allowed, default, needed)
 
 
-def text(default: str = "", needed: bool = False, filled: bool = False, control: bool = False) -> Key:
-    """Text; not empty where it is needed or to be `filled`, with control characters only where they belong to it."""
+def text(
+    default: str = "", needed: bool = False, filled: bool = False, control: bool = False
+) -> Key:
+    """Text; not empty where it is needed or to be `filled`, with control characters only where they
+    belong to it."""
     filled = filled or needed
 
     def test(value: object) -> bool:
-        return isinstance(value, str) and (not filled or value.strip() != "") and (control or not _control(value))
+        return (
+            isinstance(value, str)
+            and (not filled or value.strip() != "")
+            and (control or not _control(value))
+        )
 
     return fits(test, sentence("allowed-filled" if filled else "allowed-text"), default, needed)
 
@@ -308,28 +352,48 @@ def _control(value: str) -> bool:
 
 def yes_or_no(default: bool = False, needed: bool = False) -> Key:
     """true or false."""
-    return fits(lambda value: isinstance(value, bool), sentence("allowed-yes_or_no"), default, needed)
+    return fits(
+        lambda value: isinstance(value, bool), sentence("allowed-yes_or_no"), default, needed
+    )
 
 
-def whole(low: int, high: int, default: int | None = None, also: int | None = None, needed: bool = False) -> Key:
+def whole(
+    low: int, high: int, default: int | None = None, also: int | None = None, needed: bool = False
+) -> Key:
     """A whole number from `low` to `high`, or `also`."""
     other = f", or {also}" if also is not None else ""
     allowed = sentence(
-        "allowed-whole", low=f"{low:,}", high=f"{high:,}", also=other, other="" if also is None else str(also)
+        "allowed-whole",
+        low=f"{low:,}",
+        high=f"{high:,}",
+        also=other,
+        other="" if also is None else str(also),
     )
-    return fits(lambda value: type(value) is int and (low <= value <= high or value == also), allowed, default, needed)
+    return fits(
+        lambda value: type(value) is int and (low <= value <= high or value == also),
+        allowed,
+        default,
+        needed,
+    )
 
 
 def number(low: float, high: float, default: float | None = None) -> Key:
     """A number from `low` to `high`, with decimals or without."""
     allowed = sentence("allowed-number", low=f"{low:,}", high=f"{high:,}")
-    return fits(lambda value: type(value) in (int, float) and low <= value <= high, allowed, default)
+    return fits(
+        lambda value: type(value) in (int, float) and low <= value <= high, allowed, default
+    )
 
 
 def one_of(*values: object, needed: bool = False) -> Key:
     """One of these values, of the same type; the first is the default."""
     allowed = sentence("allowed-one_of", there=", ".join(map(written, values)))
-    return fits(lambda value: any(value == v and type(value) is type(v) for v in values), allowed, values[0], needed)
+    return fits(
+        lambda value: any(value == v and type(value) is type(v) for v in values),
+        allowed,
+        values[0],
+        needed,
+    )
 
 
 def list_of(
@@ -340,7 +404,8 @@ def list_of(
     once: bool = False,
     control: bool = False,
 ) -> Key:
-    """A list of texts as `text` takes them, all out of `words` where there are any; `once`: none twice."""
+    """A list of texts as `text` takes them, all out of `words` where there are any; `once`: none
+    twice."""
     filled = filled or needed
     each = text(filled=True, control=control)
 
@@ -353,7 +418,12 @@ def list_of(
         return texts
 
     what = f"a list out of {', '.join(map(written, words))}" if words else "a list of texts"
-    return Key(read, what + (", not empty" if filled else "") + (", none twice" if once else ""), default, needed)
+    return Key(
+        read,
+        what + (", not empty" if filled else "") + (", none twice" if once else ""),
+        default,
+        needed,
+    )
 
 
 def times(default: tuple[str, ...] = ()) -> Key:

@@ -1,10 +1,12 @@
-"""What is said of a file that cannot be used: in English, and by which phrase it is said in another language."""
+"""What is said of a file that cannot be used: in English, and by which phrase it is said in another
+language."""
 
 from collections.abc import Mapping
 
 
 class Sentence(str):
-    """What is said of a file, in English; `phrase` with `facts` says the same in whichever language (`sentence`)."""
+    """What is said of a file, in English; `phrase` with `facts` says the same in whichever language
+    (`sentence`)."""
 
     __slots__ = ("facts", "phrase")
     facts: Mapping[str, object]

@@ -1,6 +1,7 @@
 """Table settings: config/kiosk.toml with a file of the house over it, key by key, checked."""
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 import os
 import re
 from collections.abc import Mapping
@@ -9,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import kiosk
-from kiosk.game.money import money
+from kiosk.game.money.money import money
 from kiosk.game.rules import Rules
 from kiosk.settings import schema
 from kiosk.settings.rules import AMOUNT, Place, load_rules
@@ -24,14 +25,16 @@ VARIABLE = "KIOSK_CONFIG"
 
 
 class Settings(NamedTuple):
-    """One table. Money is in cents, None for no limit. `file`: the house's own file, None without one; its folder may hold
-    the house's own rule sets, chips, phrases and profiles.
+    """One table. Money is in cents, None for no limit. `file`: the house's own file, None without
+    one; its folder may hold the house's own rule sets, chips, phrases and profiles.
 
-    `floor_file`: what lets the table connect to its floor, None without one; `without_floor`: "play" or "stop" while the link is down.
-    `staff`: the house's staff file, None where nobody signs in; `pepper`: the key of its PINs and badges.
-    `switch`: the input device whose `switch_kind` ("switch" or "key") `switch_code` says that the cabinet is open, by being on or off as
-    `switch_open` is, "" for none; `power`: the folder in which Linux tells of power supplies, "" for none.
-    `camera` names what the camera's pictures come from, "" for no camera; `profile` or `port` "" is no shoe.
+    `floor_file`: what lets the table connect to its floor, None without one; `without_floor`:
+    "play" or "stop" while the link is down. `staff`: the house's staff file, None where nobody
+    signs in; `pepper`: the key of its PINs and badges. `switch`: the input device whose
+    `switch_kind` ("switch" or "key") `switch_code` says that the cabinet is open, by being on or
+    off as `switch_open` is, "" for none; `power`: the folder in which Linux tells of power
+    supplies, "" for none. `camera` names what the camera's pictures come from, "" for no camera;
+    `profile` or `port` "" is no shoe.
     """
 
     table: str
@@ -108,7 +111,8 @@ class Settings(NamedTuple):
         return str(self.file or SHIPPED), "table.options."
 
     def find(self, kind: str, name: str) -> Path:
-        """The file of `name` in a kind ("rules", "chips", "readers"): the house's, else the shipped one. It need not exist."""
+        """The file of `name` in a kind ("rules", "chips", "readers"): the house's, else the shipped
+        one. It need not exist."""
         paths = [folder / f"{name}.toml" for folder in self.folders(kind)]
         return paths[-1] if schema.is_file(paths[-1]) else paths[0]
 
@@ -121,17 +125,23 @@ class Settings(NamedTuple):
         return schema.find_named(what, name, self.folders(kind), suffix)
 
     def speaking(self, language: str) -> "Settings":
-        """The settings with another language. Raises `BadFileError` where there is none of that name."""
+        """The settings with another language. Raises `BadFileError` where there is none of that
+        name."""
         self.named("language", "phrases", language, ".ftl")
         return self._replace(language=language)
 
     @property
     def told(self) -> tuple[str, ...]:
         """The arguments that give another command these settings and their language."""
-        return (*(("--config", str(self.file)) if self.file is not None else ()), "--language", self.language)
+        return (
+            *(("--config", str(self.file)) if self.file is not None else ()),
+            "--language",
+            self.language,
+        )
 
     def patrons(self, gateway: int) -> dict[str, object]:
-        """Where patrons' screens are served, as a gateway of them is told, from 1 (`kiosk.patrons.serve.Hello`)."""
+        """Where patrons' screens are served, as a gateway of them is told, from 1
+        (`kiosk.patrons.gateway.serve.Hello`)."""
         before = gateway - 1
         ports = {
             "port": self.screens_port and self.screens_port + before,
@@ -149,7 +159,12 @@ class Settings(NamedTuple):
 
     def header(self) -> dict[str, object]:
         """The first line of this table's shoe log."""
-        header: dict[str, object] = {"shoe_log": 1, "table": self.table, "rules": self.rules, "boxes": self.boxes}
+        header: dict[str, object] = {
+            "shoe_log": 1,
+            "table": self.table,
+            "rules": self.rules,
+            "boxes": self.boxes,
+        }
         header |= {"hole_turn": "input", "options": self.played}
         if self.chips and not self.units:
             header["chips"] = self.chips
@@ -164,7 +179,8 @@ class Settings(NamedTuple):
 
 
 def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> Settings:
-    """The shipped settings with the house's file over them: `path`, else the one that `KIOSK_CONFIG` names, if any.
+    """The shipped settings with the house's file over them: `path`, else the one that
+    `KIOSK_CONFIG` names, if any.
 
     Raises `BadFileError` with every finding.
     """
@@ -174,8 +190,11 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> S
     return settings
 
 
-def read(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> tuple[Settings, list[schema.Finding]]:
-    """The settings, and what is wrong with the files as far as they are read by themselves. Where a key is wrong its shipped value stands.
+def read(
+    path: Path | None = None, environ: Mapping[str, str] = os.environ
+) -> tuple[Settings, list[schema.Finding]]:
+    """The settings, and what is wrong with the files as far as they are read by themselves. Where a
+    key is wrong its shipped value stands.
 
     Raises `UnreadableError`.
     """
@@ -188,9 +207,18 @@ def read(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> t
         own["table.options"] = stated["table.options"] | own.get("table.options", {})
         stated |= own
     values = {_FIELDS.get(key) or key.rpartition(".")[2]: value for key, value in stated.items()}
-    wrong = {each.key.partition(".")[0] for each in found}  # what would follow from a shipped value is not said
-    if "table" not in wrong and values["minimum"] and values["maximum"] and values["minimum"] > values["maximum"]:
-        limits = sentence("file-limits", minimum=money(values["minimum"]), maximum=money(values["maximum"]))
+    wrong = {
+        each.key.partition(".")[0] for each in found
+    }  # what would follow from a shipped value is not said
+    if (
+        "table" not in wrong
+        and values["minimum"]
+        and values["maximum"]
+        and values["minimum"] > values["maximum"]
+    ):
+        limits = sentence(
+            "file-limits", minimum=money(values["minimum"]), maximum=money(values["maximum"])
+        )
         found.append(schema.Finding(str(path or SHIPPED), "table.minimum", limits))
     if "money" not in wrong and values["decimal"] and values["decimal"] == values["thousands"]:
         alike = sentence("file-decimal", sign=values["decimal"])
@@ -203,7 +231,9 @@ def read(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> t
     values["journal"] = (house if values["journal"] and house else state) / journal
     values["anchors"] = (house or state) / values["anchors"] if values["anchors"] else None
     values["staff"] = (house or state) / values["staff"] if values["staff"] else None
-    values["pepper"] = (house or state) / values["pepper"] if values["pepper"] else state / "staff.pepper"
+    values["pepper"] = (
+        (house or state) / values["pepper"] if values["pepper"] else state / "staff.pepper"
+    )
     values["floor_file"] = (house or state) / values["floor_file"] if values["floor_file"] else None
     values["record"] = (house or state) / values["record"] if values["record"] else None
     for name in ("certificate", "key"):
@@ -215,7 +245,9 @@ def read(path: Path | None = None, environ: Mapping[str, str] = os.environ) -> t
 
 def state_folder(environ: Mapping[str, str] = os.environ) -> Path:
     """Where the journal lies of a table whose settings name none."""
-    return Path(environ.get("XDG_STATE_HOME") or Path.home() / ".local/state") / "dealer-assist-kiosk"
+    return (
+        Path(environ.get("XDG_STATE_HOME") or Path.home() / ".local/state") / "dealer-assist-kiosk"
+    )
 
 
 def _limit(value: Any) -> int | None:
@@ -280,7 +312,9 @@ KEYS: dict[str, schema.Key] = {
     "table.draws_below": schema.whole(0, 17),
     "table.turn_after": schema.number(0, 60),
     "table.settle_each": schema.number(0, 10),
-    "table.options": schema.Key(_options, 'a table of rules by their dotted names, such as "split.resplit" = true'),
+    "table.options": schema.Key(
+        _options, 'a table of rules by their dotted names, such as "split.resplit" = true'
+    ),
     "money.before": _no_digit(60),
     "money.after": _no_digit(60),
     "money.thousands": _no_digit(1),

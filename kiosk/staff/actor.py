@@ -8,11 +8,14 @@ Role = Literal["dealer", "floor", "reader", "patron", "kiosk", "log"]
 
 
 class Actor(NamedTuple):
-    """`id` is the name or number that the journal keeps, "" where nobody has been chosen; of a reader "shoe" or "camera".
+    """`id` is the name or number that the journal keeps, "" where nobody has been chosen; of a
+    reader "shoe" or "camera".
 
-    `role` is the place at the table. `session` is the sign-in that the actor acts in, `number` the person's in the house's staff
-    file, and `title` the role of the house by which the command is permitted: each "" at a table without a staff file.
-    `licence` is the number of the person's licence, of one who signs. `via` is "pit" of an order from there, "" of whoever stands at the table.
+    `role` is the place at the table. `session` is the sign-in that the actor acts in, `number` the
+    person's in the house's staff file, and `title` the role of the house by which the command is
+    permitted: each "" at a table without a staff file. `licence` is the number of the person's
+    licence, of one who signs. `via` is "pit" of an order from there, "" of whoever stands at the
+    table.
     """
 
     id: str
@@ -43,10 +46,16 @@ class Actor(NamedTuple):
         return "log" if self.role in ("patron", "log") else "manual"
 
     def noted(self) -> dict[str, str]:
-        """What an entry says of a person beside the name: the role, and the sign-in and the licence where there are."""
+        """What an entry says of a person beside the name: the role, and the sign-in and the licence
+        where there are."""
         if self.role in ("reader", "kiosk"):
             return {}
-        said = {"role": self.title or self.role, "session": self.session, "staff": self.number, "licence": self.licence}
+        said = {
+            "role": self.title or self.role,
+            "session": self.session,
+            "staff": self.number,
+            "licence": self.licence,
+        }
         return {key: value for key, value in said.items() if value}
 
 

@@ -1,4 +1,5 @@
-"""Changing a staff file for `kiosk staff`: one person at a time, every other line and every comment as it was; and sealing it.
+"""Changing a staff file for `kiosk staff`: one person at a time, every other line and every comment
+as it was; and sealing it.
 
 The new text is read as a staff file before it takes the old one's place, whole or not at all.
 """
@@ -36,11 +37,14 @@ def held(path: Path) -> Iterator[None]:
             fcntl.flock(lock, fcntl.LOCK_EX)
             yield
     except OSError as error:
-        raise UnreadableError(path, f"cannot be changed: {(error.strerror or str(error)).lower()}.") from None
+        raise UnreadableError(
+            path, f"cannot be changed: {(error.strerror or str(error)).lower()}."
+        ) from None
 
 
 def sealed(text: str, pepper: Pepper) -> str:
-    """The text of a staff file with its seal, as its first key, made later than the one before. Raises `tomllib.TOMLDecodeError`."""
+    """The text of a staff file with its seal, as its first key, made later than the one before.
+    Raises `tomllib.TOMLDecodeError`."""
     lines = text.splitlines(keepends=True)
     first = next((at for at, line in enumerate(lines) if _TABLE.match(line)), len(lines))
     kept = [line for line in lines[:first] if not re.match(r"\s*(seal|sealed_at)\s*=", line)]
@@ -68,7 +72,8 @@ def seal(path: Path, pepper: Pepper) -> Staff:
 
 
 def added(path: Path, before: Staff | None, person: Person, pepper: Pepper) -> None:
-    """A further person, at the end of the file, which is made where there was none. `before` as in `changed`. Raises `BadFileError`."""
+    """A further person, at the end of the file, which is made where there was none. `before` as in
+    `changed`. Raises `BadFileError`."""
     _replace(path, *_with(path, before, person), pepper)
 
 
@@ -79,11 +84,14 @@ def refuse_addition(path: Path, before: Staff | None, person: Person, pepper: Pe
 
 
 def _with(path: Path, before: Staff | None, person: Person) -> tuple[str, Callable[[Staff], bool]]:
-    """The text of the file with that person at its end, and whether a file says that and nothing else."""
+    """The text of the file with that person at its end, and whether a file says that and nothing
+    else."""
     _still(path, before)
     text = read_text(path) if before else HEAD
     row = "".join(
-        f"{key} = {_toml(value)}\n" for key, value in person._asdict().items() if value not in ("", False, ())
+        f"{key} = {_toml(value)}\n"
+        for key, value in person._asdict().items()
+        if value not in ("", False, ())
     )
     gap = "\n" if text.endswith("\n") else "\n\n"
 
@@ -94,9 +102,11 @@ def _with(path: Path, before: Staff | None, person: Person) -> tuple[str, Callab
     return f"{text}{gap}[[person]]\n{row}", as_meant
 
 
-def changed(path: Path, before: Staff, number: str, key: str, value: str | bool, pepper: Pepper) -> None:
-    """One key of the person with that number. `before`: the file as it was looked at; what somebody wrote into it since is not sealed.
-    Raises `BadFileError`, and then the file is as it was."""
+def changed(
+    path: Path, before: Staff, number: str, key: str, value: str | bool, pepper: Pepper
+) -> None:
+    """One key of the person with that number. `before`: the file as it was looked at; what somebody
+    wrote into it since is not sealed. Raises `BadFileError`, and then the file is as it was."""
     _still(path, before)
     lines = read_text(path).splitlines(keepends=True)
     first, end = _lines_of(path, lines, number)
@@ -105,7 +115,11 @@ def changed(path: Path, before: Staff, number: str, key: str, value: str | bool,
     if stated:
         lines[stated[0]] = row
     else:
-        last = max(at for at in range(first - 1, end) if lines[at].strip() and not lines[at].lstrip().startswith("#"))
+        last = max(
+            at
+            for at in range(first - 1, end)
+            if lines[at].strip() and not lines[at].lstrip().startswith("#")
+        )
         lines[last] = lines[last].rstrip("\n") + "\n"
         lines.insert(last + 1, row)
 
@@ -131,13 +145,19 @@ def _lines_of(path: Path, lines: list[str], number: str) -> tuple[int, int]:
     heads = [at for at, line in enumerate(lines) if _PERSON.fullmatch(line.rstrip("\n"))]
     for at in heads:
         end = next((n for n in range(at + 1, len(lines)) if _TABLE.match(lines[n])), len(lines))
-        if any(re.match(rf"""\s*number\s*=\s*["']{number}["']""", line) for line in lines[at + 1 : end]):
+        if any(
+            re.match(rf"""\s*number\s*=\s*["']{number}["']""", line) for line in lines[at + 1 : end]
+        ):
             return at + 1, end
     raise BadFileError([_by_hand(path)])
 
 
 def _by_hand(path: Path) -> Finding:
-    return Finding(str(path), "person", "is written in a way that is changed by hand alone: use a [[person]] for each.")
+    return Finding(
+        str(path),
+        "person",
+        "is written in a way that is changed by hand alone: use a [[person]] for each.",
+    )
 
 
 def _replace(path: Path, text: str, as_meant: Callable[[Staff], bool], pepper: Pepper) -> None:
@@ -147,8 +167,11 @@ def _replace(path: Path, text: str, as_meant: Callable[[Staff], bool], pepper: P
 
 
 @contextmanager
-def _fresh(path: Path, text: str, as_meant: Callable[[Staff], bool], pepper: Pepper) -> Iterator[Path]:
-    """A file of that text, sealed, beside `path`; it is gone after the block where it has not taken that place.
+def _fresh(
+    path: Path, text: str, as_meant: Callable[[Staff], bool], pepper: Pepper
+) -> Iterator[Path]:
+    """A file of that text, sealed, beside `path`; it is gone after the block where it has not taken
+    that place.
 
     Raises `BadFileError` where the text is no staff file, or says otherwise than was meant.
     """
@@ -156,7 +179,9 @@ def _fresh(path: Path, text: str, as_meant: Callable[[Staff], bool], pepper: Pep
     try:
         mode = path.stat().st_mode & 0o777 if path.exists() else 0o640
         fresh.unlink(missing_ok=True)
-        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "w", encoding="utf-8") as file:
+        with os.fdopen(
+            os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "w", encoding="utf-8"
+        ) as file:
             file.write(text)
         try:
             load(fresh)
@@ -168,7 +193,9 @@ def _fresh(path: Path, text: str, as_meant: Callable[[Staff], bool], pepper: Pep
             raise BadFileError([_by_hand(path)])
         yield fresh
     except OSError as error:
-        raise UnreadableError(path, f"cannot be written: {(error.strerror or str(error)).lower()}.") from None
+        raise UnreadableError(
+            path, f"cannot be written: {(error.strerror or str(error)).lower()}."
+        ) from None
     finally:
         fresh.unlink(missing_ok=True)
 

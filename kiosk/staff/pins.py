@@ -1,8 +1,9 @@
 """PINs and badges: what a staff file keeps of them, and whether what was given is right.
 
-A PIN is six digits, so that its hash alone would be guessed in hours: before Argon2id it goes through HMAC-SHA256 with a pepper,
-a key in a file of its own that lies outside the staff file, and with the person's number, so that a hash holds for one person.
-A badge's code has 130 bits of chance, and is kept as an HMAC. RFC 9106 is Argon2; its parameters are argon2-cffi's defaults.
+A PIN is six digits, so that its hash alone would be guessed in hours: before Argon2id it goes
+through HMAC-SHA256 with a pepper, a key in a file of its own that lies outside the staff file, and
+with the person's number, so that a hash holds for one person. A badge's code has 130 bits of
+chance, and is kept as an HMAC. RFC 9106 is Argon2; its parameters are argon2-cffi's defaults.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ class PepperError(WordedError):
 
 
 class Pepper:
-    """The key without which no PIN and no badge of a staff file can be checked, or made. `repr` shows nothing of it."""
+    """The key without which no PIN and no badge of a staff file can be checked, or made. `repr`
+    shows nothing of it."""
 
     __slots__ = ("_key",)
 
@@ -55,7 +57,9 @@ class Pepper:
         except FileNotFoundError:
             raise PepperError("staff-pepper_missing", file=str(path)) from None
         except OSError as error:
-            raise PepperError("staff-pepper_unreadable", file=str(path), words=error.strerror) from None
+            raise PepperError(
+                "staff-pepper_unreadable", file=str(path), words=error.strerror
+            ) from None
         if mode & 0o077:
             raise PepperError("staff-pepper_open", file=str(path))
         try:
@@ -68,16 +72,21 @@ class Pepper:
 
     @classmethod
     def make(cls, path: Path) -> Pepper:
-        """A new one, for its owner alone. Raises `PepperError` where it cannot be written, or is there already."""
+        """A new one, for its owner alone. Raises `PepperError` where it cannot be written, or is
+        there already."""
         key = secrets.token_bytes(_PEPPER_BYTES)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
+            with os.fdopen(
+                os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii"
+            ) as file:
                 file.write(key.hex() + "\n")
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as error:
-            raise PepperError("staff-pepper_unreadable", file=str(path), words=error.strerror) from None
+            raise PepperError(
+                "staff-pepper_unreadable", file=str(path), words=error.strerror
+            ) from None
         return cls(key)
 
     def seal(self, what: str, *parts: str) -> str:
@@ -87,7 +96,8 @@ class Pepper:
 
 
 class PinCheck:
-    """One PIN held against a person's hash, "" where there is no such person. `right` takes about 140 ms, for any answer."""
+    """One PIN held against a person's hash, "" where there is no such person. `right` takes about
+    140 ms, for any answer."""
 
     __slots__ = ("_hash", "_peppered")
 
@@ -96,7 +106,8 @@ class PinCheck:
         self._hash = kept or _NOBODY
 
     def right(self) -> bool:
-        """Imports Argon2 when it is first needed. Never raises: a hash that is no hash is not right."""
+        """Imports Argon2 when it is first needed. Never raises: a hash that is no hash is not
+        right."""
         from argon2 import PasswordHasher
         from argon2.exceptions import InvalidHashError, VerificationError
 
@@ -134,10 +145,14 @@ def new_badge() -> str:
 
 
 def badge_hash(pepper: Pepper, code: str) -> str:
-    """What the staff file keeps of a badge: a printed one's code, or what an RFID reader says of a chip."""
+    """What the staff file keeps of a badge: a printed one's code, or what an RFID reader says of a
+    chip."""
     return pepper.seal("badge", code)
 
 
 def stamp(kept: Mapping[str, str]) -> str:
-    """Changes when a person is given another PIN or badge: tries that were wrong before do not count against it."""
-    return hashlib.sha256("\0".join(f"{key}={kept[key]}" for key in sorted(kept)).encode()).hexdigest()[:12]
+    """Changes when a person is given another PIN or badge: tries that were wrong before do not
+    count against it."""
+    return hashlib.sha256(
+        "\0".join(f"{key}={kept[key]}" for key in sorted(kept)).encode()
+    ).hexdigest()[:12]

@@ -1,6 +1,7 @@
 """Roles: every act that a house permits, and what the usual roles may do."""
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -35,8 +36,17 @@ ACTS: Mapping[str, str] = MappingProxyType(
     }
 )
 
-#: what holds in the name of a supervisor who does not deal: whoever deals does none of it alone, whatever else their roles may do
-SIGNED = frozenset(ACTS) - {"deal", "recall", "screen", "exchange", "certificate", "report", "equipment"}
+#: what holds in the name of a supervisor who does not deal: whoever deals does none of it alone,
+#: whatever else their roles may do
+SIGNED = frozenset(ACTS) - {
+    "deal",
+    "recall",
+    "screen",
+    "exchange",
+    "certificate",
+    "report",
+    "equipment",
+}
 
 
 class Role(NamedTuple):
@@ -48,7 +58,8 @@ class Role(NamedTuple):
 
     @property
     def supervises(self) -> bool:
-        """Whether it may do anything beyond dealing: then its sign-in ends by itself after a time."""
+        """Whether it may do anything beyond dealing: then its sign-in ends by itself after a
+        time."""
         return bool(self.may - {*_DEALS})
 
 

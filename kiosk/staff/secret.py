@@ -1,4 +1,5 @@
-"""Digits that nobody but their owner is to see: what prints, logs or compares a `Secret` learns how many there are, and no more."""
+"""Digits that nobody but their owner is to see: what prints, logs or compares a `Secret` learns how
+many there are, and no more."""
 
 from __future__ import annotations
 

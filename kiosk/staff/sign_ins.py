@@ -1,21 +1,31 @@
-"""Sign-ins: who is signed in at a table, and which tries were wrong, as the staff events of its journal have it.
+"""Sign-ins: who is signed in at a table, and which tries were wrong, as the staff events of its
+journal have it.
 
-A staff event is what a `note` entry holds under "staff". This is the one fold over them: at work, and after a stop of the kiosk.
-A try is an event of its own, written before it is checked: killing the kiosk before the answer comes does not undo it.
+A staff event is what a `note` entry holds under "staff". This is the one fold over them: at work,
+and after a stop of the kiosk. A try is an event of its own, written before it is checked: killing
+the kiosk before the answer comes does not undo it.
 
-    {"is": "try", "key": K, "stamp": S, "after": T} somebody tries to sign in, T seconds after whoever tried before, at most an hour;
-                                                    K as in `SignIns.tries`; "guarded" where the pad was
-    {"is": "in", "as": "dealer" or "floor", ...}    the fields of `SignedIn`: it was right; or "signed" by
-                                                    the supervisor with that number; "burns" where a card is burned for it
+    {"is": "try", "key": K, "stamp": S, "after": T} somebody tries to sign in, T seconds after
+    whoever tried before, at most an hour;
+                                                    K as in `SignIns.tries`; "guarded" where the pad
+                                                    was
+    {"is": "in", "as": "dealer" or "floor", ...}    the fields of `SignedIn`: it was right; or
+    "signed" by
+                                                    the supervisor with that number; "burns" where a
+                                                    card is burned for it
     {"is": "signed", "as": "dealer", "number": N, "session": ..., "how": ..., "seal": ...}
-                                                    whoever the floor has put there has proved who they are
-    {"is": "burned"}                                the new dealer has burned a card, or a new shoe came
+                                                    whoever the floor has put there has proved who
+                                                    they are
+    {"is": "burned"}                                the new dealer has burned a card, or a new shoe
+    came
     {"is": "known", "number": N, "how": ...}        it was right, and that person may not be there
-    {"is": "out", "as": ..., "session": ..., "why": "asked", "idle", "relieved", "done", "retired" or "restart"}
+    {"is": "out", "as": ..., "session": ..., "why": "asked", "idle", "relieved", "done", "retired"
+    or "restart"}
     {"is": "unlocked"}                              a supervisor lets people sign in again
     {"is": "file", "hash": ..., "people": N, "seal": ..., "sealed_at": ...}
                                                     the staff file that is in force from now on
-    {"is": "wrong"}, {"is": "refused", "why": ...}  noted alone: a wrong try; a staff file that was not taken for its seal
+    {"is": "wrong"}, {"is": "refused", "why": ...}  noted alone: a wrong try; a staff file that was
+    not taken for its seal
 """
 
 from __future__ import annotations
@@ -28,13 +38,17 @@ from typing import Any, Literal, NamedTuple
 MOST_TRIES = 5
 #: seconds until the next try after so many wrong ones in a row at this table, whoever they were for
 _DELAYS = (0, 1, 2, 4, 8, 15, 30, 60)
-#: so many wrong tries stand against each of so many numbers: somebody goes through the house's people, and the pad is guarded
+#: so many wrong tries stand against each of so many numbers: somebody goes through the house's
+#: people, and the pad is guarded
 _GUESSED, _NUMBERS = 3, 3
-#: seconds until the next try at a guarded pad after so many wrong ones at it: nobody is locked out of the house number by number
+#: seconds until the next try at a guarded pad after so many wrong ones at it: nobody is locked out
+#: of the house number by number
 _GUARDED = (60, 120, 300, 600, 1200, 1800)
-#: of the keys that are not locked so many are remembered, the newest, whoever has them or nobody: which are forgotten tells of neither
+#: of the keys that are not locked so many are remembered, the newest, whoever has them or nobody:
+#: which are forgotten tells of neither
 _KEPT = 64
-#: so many wrong tries in an hour at one place, whatever lay between, are an alarm; so many guard its pad
+#: so many wrong tries in an hour at one place, whatever lay between, are an alarm; so many guard
+#: its pad
 OFTEN, _TOO_OFTEN, HOUR_S = 10, 20, 3600
 
 Place = Literal["dealer", "floor"]
@@ -51,12 +65,14 @@ def in_minutes(seconds: int) -> int:
 
 
 class SignedIn(NamedTuple):
-    """Somebody at the table. `role` is the name of the role in which they are there. `stay`: until they sign out; else for one
-    command, which is `act` (kiosk.staff.roles.ACTS) and nothing else; one that is several is named whole, "limits+options".
+    """Somebody at the table. `role` is the name of the role in which they are there. `stay`: until
+    they sign out; else for one command, which is `act` (kiosk.staff.roles.ACTS) and nothing else;
+    one that is several is named whole, "limits+options".
 
-    `seal` is an HMAC over the sign-in and the table: one that was written by hand, or at another table, does not hold.
-    `how` they came: by their own "pin" or "badge", by the floor's "relief", "" in journals of a kiosk that did not write it.
-    `wrong`: so many wrong PINs were typed for their number since they were here last.
+    `seal` is an HMAC over the sign-in and the table: one that was written by hand, or at another
+    table, does not hold. `how` they came: by their own "pin" or "badge", by the floor's "relief",
+    "" in journals of a kiosk that did not write it. `wrong`: so many wrong PINs were typed for
+    their number since they were here last.
     """
 
     number: str
@@ -86,16 +102,23 @@ class SignedIn(NamedTuple):
 
 
 class SignIns:
-    """`tries`: wrong ones in a row by key, the number of somebody who works here or "?" and a seal of what nobody has, with the
-    stamp of the PIN and badge that they were for. `untold`: those of which whoever has the number has not been told. `recent`: how long
-    each wrong one of an hour lay back when the last was made, in seconds. `row`: wrong ones in a row at this table; `pad`: those while the pad was guarded. `last`: the number of the last dealer.
-    `burns`: a new dealer has still to burn a card. `file`: when the newest staff file that was in force was sealed, and its seal."""
+    """`tries`: wrong ones in a row by key, the number of somebody who works here or "?" and a seal
+    of what nobody has, with the stamp of the PIN and badge that they were for. `untold`: those of
+    which whoever has the number has not been told. `recent`: how long each wrong one of an hour lay
+    back when the last was made, in seconds. `row`: wrong ones in a row at this table; `pad`: those
+    while the pad was guarded. `last`: the number of the last dealer. `burns`: a new dealer has
+    still to burn a card. `file`: when the newest staff file that was in force was sealed, and its
+    seal."""
 
     def __init__(self, kept: Mapping[str, Any] | None = None) -> None:
         """`kept` is what `kept` gave, from a checkpoint."""
         kept = kept or {}
-        self.at: dict[Place, SignedIn] = {place: SignedIn(**each) for place, each in kept.get("at", {}).items()}
-        self.tries: dict[str, tuple[int, str]] = {key: (n, stamp) for key, (n, stamp) in kept.get("tries", {}).items()}
+        self.at: dict[Place, SignedIn] = {
+            place: SignedIn(**each) for place, each in kept.get("at", {}).items()
+        }
+        self.tries: dict[str, tuple[int, str]] = {
+            key: (n, stamp) for key, (n, stamp) in kept.get("tries", {}).items()
+        }
         self.untold: dict[str, int] = dict(kept.get("untold", {}))
         self.recent: list[int] = list(kept.get("recent", ()))
         self.row: int = kept.get("row", 0)
@@ -113,7 +136,8 @@ class SignIns:
         return this
 
     def happened(self, event: Mapping[str, Any]) -> None:
-        """One staff event. What a later kiosk wrote, and this one does not know, changes nothing."""
+        """One staff event. What a later kiosk wrote, and this one does not know, changes
+        nothing."""
         match event.get("is"):
             case "try":
                 key, stamp = event["key"], event["stamp"]
@@ -124,7 +148,9 @@ class SignIns:
                 if not key.startswith("?"):
                     self.untold[key] = self.untold.get(key, 0) + 1
                 self.recent = [*self._since(event.get("after", HOUR_S)), 0]
-                for old in [each for each, (count, _) in self.tries.items() if count < MOST_TRIES][:-_KEPT]:
+                for old in [each for each, (count, _) in self.tries.items() if count < MOST_TRIES][
+                    :-_KEPT
+                ]:
                     del self.tries[old]
             case "in":
                 fields = {name: event[name] for name in SignedIn._fields if name in event}
@@ -136,8 +162,15 @@ class SignIns:
                     self.untold.pop(event["number"], None)
             case "signed":
                 who = self.at.get(event["as"])
-                if who is not None and (who.number, who.session) == (event["number"], event["session"]):
-                    proof = {"how": event["how"], "seal": event["seal"], "wrong": event.get("wrong", 0)}
+                if who is not None and (who.number, who.session) == (
+                    event["number"],
+                    event["session"],
+                ):
+                    proof = {
+                        "how": event["how"],
+                        "seal": event["seal"],
+                        "wrong": event.get("wrong", 0),
+                    }
                     self.at[event["as"]] = who._replace(**proof)
                 self._right(event["number"], event["how"])
                 self.untold.pop(event["number"], None)
@@ -192,11 +225,15 @@ class SignIns:
         return len(self._since(int(after)))
 
     def is_guarded(self, stamp_of: Callable[[str], str], after: float) -> bool:
-        """Whether somebody goes through the numbers of the house, whoever has them or not, or guesses all the time. `stamp_of`: of a
-        key's PIN and badge now. `after`: as in `in_hour`."""
+        """Whether somebody goes through the numbers of the house, whoever has them or not, or
+        guesses all the time. `stamp_of`: of a key's PIN and badge now. `after`: as in `in_hour`."""
         if self.in_hour(after) >= _TOO_OFTEN:
             return True
-        guessed = [key for key, (count, of) in self.tries.items() if count >= _GUESSED and of == stamp_of(key)]
+        guessed = [
+            key
+            for key, (count, of) in self.tries.items()
+            if count >= _GUESSED and of == stamp_of(key)
+        ]
         return len(guessed) >= _NUMBERS
 
     def delay_s(self, *, guarded: bool) -> int:
@@ -207,9 +244,14 @@ class SignIns:
     def kept(self) -> dict[str, Any]:
         """As a checkpoint keeps them; {} where there is nothing to keep."""
         kept = {
-            # Without what is empty, which an earlier kiosk that goes on with this journal may not know.
+            # Without what is empty, which an earlier kiosk that goes on with this journal may not
+            # know.
             "at": {
-                place: {k: v for k, v in each._asdict().items() if k not in ("act", "licence", "wrong") or v}
+                place: {
+                    k: v
+                    for k, v in each._asdict().items()
+                    if k not in ("act", "licence", "wrong") or v
+                }
                 for place, each in self.at.items()
             },
             "tries": {key: list(each) for key, each in self.tries.items()},

@@ -1,10 +1,13 @@
-"""The house's staff file: people, their roles, and how they sign in. Read and checked like every other file of a house.
+"""The house's staff file: people, their roles, and how they sign in. Read and checked like every
+other file of a house.
 
-Its first key, `seal`, is an HMAC over all that it says, with the key of PINs and badges: a table takes no file that somebody
-has changed who has not that key. Comments and the order of lines are not sealed. `sealed_at`, which is, tells an older file from a newer one.
+Its first key, `seal`, is an HMAC over all that it says, with the key of PINs and badges: a table
+takes no file that somebody has changed who has not that key. Comments and the order of lines are
+not sealed. `sealed_at`, which is, tells an older file from a newer one.
 """
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 import hashlib
 import json
 import re
@@ -22,7 +25,8 @@ By = Literal["either", "pin", "badge", "both"]
 
 
 class Person(NamedTuple):
-    """`number` is theirs in this house, and no secret. `pin` and `badge` are what `kiosk.staff.pins` makes of them, "" for none."""
+    """`number` is theirs in this house, and no secret. `pin` and `badge` are what
+    `kiosk.staff.pins` makes of them, "" for none."""
 
     number: str
     name: str
@@ -39,10 +43,12 @@ class Person(NamedTuple):
 
 
 class Staff(NamedTuple):
-    """A staff file as it was read. `hash` is SHA-256 of the file, in hexadecimal; `people` by number, the retired ones too.
+    """A staff file as it was read. `hash` is SHA-256 of the file, in hexadecimal; `people` by
+    number, the retired ones too.
 
-    `supervisor_idle_s`, `dealer_idle_s`: seconds without a touch after which a supervisor, or a dealer between rounds, is signed out;
-    0 for never. `sealed_at`: when `seal` was made, "" in a file that was sealed before there was the key; later ones are greater.
+    `supervisor_idle_s`, `dealer_idle_s`: seconds without a touch after which a supervisor, or a
+    dealer between rounds, is signed out; 0 for never. `sealed_at`: when `seal` was made, "" in a
+    file that was sealed before there was the key; later ones are greater.
     """
 
     file: Path
@@ -63,7 +69,14 @@ class Staff(NamedTuple):
 
     def with_badge(self, badge: str) -> Person | None:
         """Who bears the badge with that hash, and works here."""
-        return next((each for each in self.people.values() if each.badge == badge != "" and not each.retired), None)
+        return next(
+            (
+                each
+                for each in self.people.values()
+                if each.badge == badge != "" and not each.retired
+            ),
+            None,
+        )
 
     def role_for(self, act: str, number: str) -> Role | None:
         """The role by which that person may do `act`; None where none of theirs may."""
@@ -74,20 +87,26 @@ class Staff(NamedTuple):
         return tuple(self.roles[name] for name in person.roles)
 
     def supervisors_role(self, number: str) -> Role | None:
-        """The role in which that person supervises: the one that may do most; None where none of theirs does."""
+        """The role in which that person supervises: the one that may do most; None where none of
+        theirs does."""
         person = self.person(number)
         roles = [role for role in self.roles_of(person) if role.supervises] if person else []
         return max(roles, key=lambda role: len(role.may), default=None)
 
     def that_may(self, act: str) -> tuple[Role, ...]:
         """The roles of this house that may do `act` and that somebody has."""
-        held = {name for person in self.people.values() if not person.retired for name in person.roles}
+        held = {
+            name for person in self.people.values() if not person.retired for name in person.roles
+        }
         return that_may(act, [role for name, role in self.roles.items() if name in held])
 
 
 def _one(pattern: str, allowed: str, *, needed: bool = False) -> schema.Key:
     return schema.fits(
-        lambda value: isinstance(value, str) and re.fullmatch(pattern, value) is not None, allowed, "", needed
+        lambda value: isinstance(value, str) and re.fullmatch(pattern, value) is not None,
+        allowed,
+        "",
+        needed,
     )
 
 
@@ -119,7 +138,8 @@ _BY = ("either", "pin", "badge", "both")
 KEYS: dict[str, schema.Key] = {
     "seal": _one(r"([0-9a-f]{64})?", "text that `kiosk staff` writes"),
     "sealed_at": _one(
-        r"([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}Z)?", "text that `kiosk staff` writes"
+        r"([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}Z)?",
+        "text that `kiosk staff` writes",
     ),
     "sign_in.dealer": schema.one_of(*_BY),
     "sign_in.supervisor": schema.one_of(*_BY),
@@ -157,26 +177,37 @@ def _refuse() -> Any:
 def seal_of(data: Mapping[str, Any], pepper: Pepper) -> str:
     """The seal of a staff file that says `data`, as TOML reads it."""
     said = {key: value for key, value in data.items() if key != "seal"}
-    return pepper.seal("staff-file", json.dumps(said, ensure_ascii=False, sort_keys=True, default=str))
+    return pepper.seal(
+        "staff-file", json.dumps(said, ensure_ascii=False, sort_keys=True, default=str)
+    )
 
 
 def refuse_older(staff: Staff, seen: tuple[str, str]) -> None:
-    """Raises `SealError` where `staff` was sealed before the newest file that a table has had: when that was sealed, and its seal."""
+    """Raises `SealError` where `staff` was sealed before the newest file that a table has had: when
+    that was sealed, and its seal."""
     if staff.sealed_at < seen[0]:
-        this, newest = (f"{at or '–'} ({seal[:8]})" for at, seal in ((staff.sealed_at, staff.seal), seen))
+        this, newest = (
+            f"{at or '–'} ({seal[:8]})" for at, seal in ((staff.sealed_at, staff.seal), seen)
+        )
         raise SealError(staff.file, "staff-older", this=this, newest=newest)
 
 
 def load(path: Path, pepper: Pepper | None = None) -> Staff:
-    """With `pepper`, only a file whose seal holds. Raises `BadFileError` with everything that is wrong with the file."""
+    """With `pepper`, only a file whose seal holds. Raises `BadFileError` with everything that is
+    wrong with the file."""
     data, found, file = schema.read_toml(path), list[Finding](), str(path)
     values = schema.with_defaults(schema.read_keys(data, KEYS, file, found), KEYS)
     if found:
         raise BadFileError(found)
     roles = dict(USUAL)
-    roles |= {row["name"]: Role(row["name"], frozenset(row["may"]), row.get("title", "")) for row in values["role"]}
+    roles |= {
+        row["name"]: Role(row["name"], frozenset(row["may"]), row.get("title", ""))
+        for row in values["role"]
+    }
     people = [Person(**schema.with_defaults(row, _PERSON)) for row in values["person"]]
-    found += [Finding(file, key, message) for key, message in _between(values["role"], people, roles)]
+    found += [
+        Finding(file, key, message) for key, message in _between(values["role"], people, roles)
+    ]
     if found:
         raise BadFileError(found)
     if pepper is not None and values["seal"] != seal_of(data, pepper):
@@ -203,7 +234,9 @@ def fingerprint(path: Path) -> str:
         return ""
 
 
-def _between(rows: list[dict[str, Any]], people: list[Person], roles: Mapping[str, Role]) -> Iterator[tuple[str, str]]:
+def _between(
+    rows: list[dict[str, Any]], people: list[Person], roles: Mapping[str, Role]
+) -> Iterator[tuple[str, str]]:
     """What is wrong between rows that are each allowed."""
     names = [row["name"] for row in rows]
     for n, name in enumerate(names, 1):
@@ -214,11 +247,16 @@ def _between(rows: list[dict[str, Any]], people: list[Person], roles: Mapping[st
         before = people[: n - 1]
         for field, what in (("number", "number"), ("name", "name"), ("badge", "badge")):
             value = getattr(person, field)
-            if other := next((each for each in before if value and getattr(each, field) == value), None):
+            if other := next(
+                (each for each in before if value and getattr(each, field) == value), None
+            ):
                 yield (
                     f"{at}.{field}",
                     f"{person.name} and {other.name} have the same {what}: each needs one of their own.",
                 )
         for role in person.roles:
             if role not in roles:
-                yield f"{at}.roles", f"there is no role {schema.shown(role)}; there are {', '.join(roles)}."
+                yield (
+                    f"{at}.roles",
+                    f"there is no role {schema.shown(role)}; there are {', '.join(roles)}.",
+                )

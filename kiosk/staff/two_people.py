@@ -8,7 +8,8 @@ from kiosk.staff.actor import Actor
 def are_two(one: Actor, other: Actor) -> bool:
     """Whether `one` and `other` are two people, who have both been named.
 
-    People who signed in are told apart by their number in the staff file, whatever role each acts in; others by their name.
+    People who signed in are told apart by their number in the staff file, whatever role each acts
+    in; others by their name.
     """
     if not (one.id.strip() and other.id.strip()):
         return False

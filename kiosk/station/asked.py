@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiosk.record.journal import Journal, JournalError
+from kiosk.record.journal.journal import Journal, JournalError
 from kiosk.station.commands import Events
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from kiosk.words.said import Refusal
 
 
-def asked(command: Events, journal: Journal, speaker: Phrases) -> dict[str, Any]:
+def asked(command: Events, journal: Journal, speaker: Messages) -> dict[str, Any]:
     """The fields of the step that answers."""
     try:
-        from kiosk.station.events import newest
+        from kiosk.station.alarms.events import newest
 
         return {"events": newest(journal, speaker, command.kind)}
     except JournalError as error:

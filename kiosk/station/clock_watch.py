@@ -11,18 +11,25 @@ _UNSAID_S = 5.0
 
 def _steady() -> float:
     """Seconds that nobody sets, a suspended machine's included where the system counts them."""
-    return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
+    return (
+        time.clock_gettime(time.CLOCK_BOOTTIME)
+        if hasattr(time, "CLOCK_BOOTTIME")
+        else time.monotonic()
+    )
 
 
 class ClockWatch:
     """Holds the time on the wall against one that nobody sets."""
 
-    def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = _steady) -> None:
+    def __init__(
+        self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = _steady
+    ) -> None:
         self._wall, self._steady = wall, steady
         self._apart = wall() - steady()
 
     def jumped(self) -> float:
-        """By how many seconds the clock was set since this was asked last; 0.0 where it was not, or by next to nothing."""
+        """By how many seconds the clock was set since this was asked last; 0.0 where it was not, or
+        by next to nothing."""
         before, self._apart = self._apart, self._wall() - self._steady()
         by = self._apart - before
         return round(by, 3) if abs(by) > _UNSAID_S else 0.0

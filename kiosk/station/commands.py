@@ -1,25 +1,27 @@
-"""Commands to a table at work beside those of the game, and what of `kiosk.staff.roles.ACTS` each command is."""
+"""Commands to a table at work beside those of the game, and what of `kiosk.staff.roles.ACTS` each
+command is."""
 
 from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from kiosk.game.commands import Amend, Burn, Command, Correct, Drawn, NewShoe, Void
-from kiosk.record.pit import MessageKind
+from kiosk.game.commands.commands import Amend, Burn, Command, Correct, Drawn, NewShoe, Void
+from kiosk.record.projections.pit import MessageKind
 from kiosk.staff.actor import Actor
 from kiosk.staff.secret import Secret
-from kiosk.station.day_commands import DayCommand, act_of_day
+from kiosk.station.tray.day_commands import DayCommand, act_of_day
 
 
 class SignOff(NamedTuple):
-    """The trouble `key` is signed off. Where the line to the reader that leads is still lost, the other reader leads then."""
+    """The trouble `key` is signed off. Where the line to the reader that leads is still lost, the
+    other reader leads then."""
 
     key: str
 
 
 class NextCard(NamedTuple):
-    """What the next card from a reader is, whichever card it will be; None: what the procedure says, as ever. Of an amendment it is the next one
-    that the dealer draws.
+    """What the next card from a reader is, whichever card it will be; None: what the procedure
+    says, as ever. Of an amendment it is the next one that the dealer draws.
 
     It holds for one card, and not beyond a stop of the kiosk.
     """
@@ -28,11 +30,13 @@ class NextCard(NamedTuple):
 
 
 class Recall(NamedTuple):
-    """Somebody wants to look at past rounds, which are read beside the station: the answer is whether they may."""
+    """Somebody wants to look at past rounds, which are read beside the station: the answer is
+    whether they may."""
 
 
 class Hold(NamedTuple):
-    """While it is `held` the clock neither turns the hole card nor closes a stage: the floor is looking, or puts something right."""
+    """While it is `held` the clock neither turns the hole card nor closes a stage: the floor is
+    looking, or puts something right."""
 
     held: bool
 
@@ -51,39 +55,45 @@ class Shelve(NamedTuple):
 
 
 class Certify(NamedTuple):
-    """The certificate of a shoe that has ended (kiosk.report.shoes), as JSON, and who ended it: the kiosk's own, from the thread that
-    counted it."""
+    """The certificate of a shoe that has ended (kiosk.report.shoes), as JSON, and who ended it: the
+    kiosk's own, from the thread that counted it."""
 
     certificate: str
     by: Actor
 
 
 class LastRound(NamedTuple):
-    """A supervisor orders a fresh shoe (La. 42 III-3106): this shoe deals no round after the one in play."""
+    """A supervisor orders a fresh shoe (La. 42 III-3106): this shoe deals no round after the one in
+    play."""
 
 
 class GiveSeat(NamedTuple):
-    """An account gets a new code for a patron's own screen: it is written down that it was given, and by whom; the code is not."""
+    """An account gets a new code for a patron's own screen: it is written down that it was given,
+    and by whom; the code is not."""
 
     patron: str
 
 
 class Events(NamedTuple):
-    """The newest events of the journal: of one kind of `kiosk.station.events.KINDS`, or "" for all."""
+    """The newest events of the journal: of one kind of `kiosk.station.alarms.events.KINDS`, or ""
+    for all."""
 
     kind: str = ""
 
 
 class HeldCard(NamedTuple):
-    """What a card is that came before anybody can have settled: the next round's first, or one drawn in error."""
+    """What a card is that came before anybody can have settled: the next round's first, or one
+    drawn in error."""
 
     what: Literal["next_round", "drawn_in_error"]
 
 
 class SignInFor(NamedTuple):
-    """Somebody wants to sign in: as the dealer, or as the floor to do `act` (kiosk.staff.roles.ACTS; "limits+options" for both
-    in one), "" for any, which only a stay may; `stay` until they sign out, else for that one act. What they show next, a PIN or a
-    badge, is for this. `place` "" ends it. A dealer's `act` is `PROVE` where whoever deals by the floor's word proves who they are."""
+    """Somebody wants to sign in: as the dealer, or as the floor to do `act`
+    (kiosk.staff.roles.ACTS; "limits+options" for both in one), "" for any, which only a stay may;
+    `stay` until they sign out, else for that one act. What they show next, a PIN or a badge, is for
+    this. `place` "" ends it. A dealer's `act` is `PROVE` where whoever deals by the floor's word
+    proves who they are."""
 
     place: Literal["dealer", "floor", ""] = ""
     act: str = ""
@@ -91,14 +101,16 @@ class SignInFor(NamedTuple):
 
 
 class SignIn(NamedTuple):
-    """A number of the staff file and a PIN; the number is passed over where a badge has been read before it."""
+    """A number of the staff file and a PIN; the number is passed over where a badge has been read
+    before it."""
 
     number: str
     pin: Secret
 
 
 class PinChecked(NamedTuple):
-    """What became of the check that the station asked for last: the kiosk's own, from the thread that made it."""
+    """What became of the check that the station asked for last: the kiosk's own, from the thread
+    that made it."""
 
     right: bool
 
@@ -110,13 +122,15 @@ class SignOut(NamedTuple):
 
 
 class AtWork(NamedTuple):
-    """Something was entered on the screen that orders nothing yet: whoever is signed in at those places is at work."""
+    """Something was entered on the screen that orders nothing yet: whoever is signed in at those
+    places is at work."""
 
     places: tuple[Literal["dealer", "floor"], ...]
 
 
 class Relieve(NamedTuple):
-    """The supervisor who is signed in makes the person with that number the dealer, in a round too."""
+    """The supervisor who is signed in makes the person with that number the dealer, in a round
+    too."""
 
     number: str
 
@@ -190,9 +204,16 @@ _ACTS: dict[type[StationCommand], str] = {
 }
 
 
-def act_of(command: StationCommand, *, shoe_called_for: bool, burn_called_for: str = "", closing: bool = False) -> str:
-    """What of `kiosk.staff.roles.ACTS` the command is; "" for what needs no permission. `burn_called_for`: why the next card is to be
-    burned, as `kiosk.game.commands.BurnWhy` has it, "" where it is not. `closing`: the table is being closed."""
+def act_of(
+    command: StationCommand,
+    *,
+    shoe_called_for: bool,
+    burn_called_for: str = "",
+    closing: bool = False,
+) -> str:
+    """What of `kiosk.staff.roles.ACTS` the command is; "" for what needs no permission.
+    `burn_called_for`: why the next card is to be burned, as `kiosk.game.commands.commands.BurnWhy`
+    has it, "" where it is not. `closing`: the table is being closed."""
     if act := _ACTS.get(type(command)):
         return act
     match command:
@@ -203,7 +224,8 @@ def act_of(command: StationCommand, *, shoe_called_for: bool, burn_called_for: s
         case Drawn(to=to, why=why) if to is not None or why is not None:
             return "irregular"
         case Correct():
-            # A card that turns out burned, or drawn in error, is what the floor would have said of it before it came.
+            # A card that turns out burned, or drawn in error, is what the floor would have said of
+            # it before it came.
             astray = command.to is not None or command.why == "drawn_in_error"
             return "irregular" if astray else "burn" if command.why else "correct"
         case Amend():
@@ -227,8 +249,9 @@ def act_of(command: StationCommand, *, shoe_called_for: bool, burn_called_for: s
     return "deal"
 
 
-class Why(Exception):
-    """Why a command of the station's own may not be taken now: the refusal's code and its facts. Nothing has changed.
+class CommandRejected(Exception):
+    """Why a command of the station's own may not be taken now: the refusal's code and its facts.
+    Nothing has changed.
 
     `authority`: the paragraph that it rests on, "" where none is known.
     """

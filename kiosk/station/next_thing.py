@@ -1,4 +1,5 @@
-"""The one next thing that the dealer does: of what was told last, or of what the table waits for."""
+"""The one next thing that the dealer does: of what was told last, or of what the table waits
+for."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ _NEXT = ("ask", "deal", "call", "warn")
 
 
 def next_thing(told: Sequence[Prompt], table: Table) -> Prompt:
-    """The one next thing, where `told` was told last; what still stands to be done, where nothing of that was told."""
+    """The one next thing, where `told` was told last; what still stands to be done, where nothing
+    of that was told."""
     asked = any(prompt.id.startswith(_ASKS) for prompt in told)
     for prompt in reversed(told if asked else [*told, *table.standing()]):
         # One that is told of has been burned, or is due below.

@@ -1,4 +1,5 @@
-"""A common hand whose patrons have accounts and screens of their own: what they say together, and the house's money."""
+"""A common hand whose patrons have accounts and screens of their own: what they say together, and
+the house's money."""
 
 from __future__ import annotations
 
@@ -7,17 +8,23 @@ from itertools import compress
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game import refusals
-from kiosk.game.commands import PATRON_DECISIONS, Command, PatronBatch, PatronDecision, PatronsClosed
+from kiosk.game.commands.commands import (
+    PATRON_DECISIONS,
+    Command,
+    PatronBatch,
+    PatronDecision,
+    PatronsClosed,
+)
 from kiosk.game.common_hand import may
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.patrons import UNDECIDED
 from kiosk.game.common_hand.stakes import adds, stake
-from kiosk.game.money import money
+from kiosk.game.money.money import money
 from kiosk.game.refusals import Reason
 from kiosk.game.table import Table
-from kiosk.record.accounts import Accounts
-from kiosk.record.entry import Draft
-from kiosk.record.journal import LAST
+from kiosk.record.journal.entry import NewEntry
+from kiosk.record.journal.journal import LAST
+from kiosk.record.projections.accounts import Accounts
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.station import Station
 from kiosk.station.step import Step
@@ -30,8 +37,9 @@ STOPPED = Reason("table_stopped", "table_stopped")
 
 
 class PatronMoney(NamedTuple):
-    """The house loads a patron's account, or pays out of it what does not lie on the table; `amount` in cents. `ref`: the house's own
-    reference: what comes again with the same one counts once."""
+    """The house loads a patron's account, or pays out of it what does not lie on the table;
+    `amount` in cents. `ref`: the house's own reference: what comes again with the same one counts
+    once."""
 
     did: Literal["load", "cash_out"]
     patron: str
@@ -40,14 +48,16 @@ class PatronMoney(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """What became of a batch: for each of its patrons why it was not taken, None where it was; and the journal's last entry."""
+    """What became of a batch: for each of its patrons why it was not taken, None where it was; and
+    the journal's last entry."""
 
     results: tuple[Reason | None, ...]
     number: int
 
 
 class PatronsStation(Station):
-    """Every wager is covered by its patron's account. `draws_below`: the house's word for who says nothing (`silent`)."""
+    """Every wager is covered by its patron's account. `draws_below`: the house's word for who says
+    nothing (`silent`)."""
 
     _opened: tuple[object, int] = (None, 0)
 
@@ -56,10 +66,15 @@ class PatronsStation(Station):
         super().__init__(*given, **named)
         self._draws_below = draws_below
 
-    def _take(self, command: Command, actor: Actor, drafts: list[Draft]) -> Refusal | None:
-        """What the house has said for who says nothing is said before their stage is closed, and is in the journal as theirs would be."""
+    def _take(self, command: Command, actor: Actor, drafts: list[NewEntry]) -> Refusal | None:
+        """What the house has said for who says nothing is said before their stage is closed, and is
+        in the journal as theirs would be."""
         game = self._opening.table.game
-        if isinstance(command, PatronsClosed) and self._day.is_open and isinstance(game, CommonGame):
+        if (
+            isinstance(command, PatronsClosed)
+            and self._day.is_open
+            and isinstance(game, CommonGame)
+        ):
             at = game.round
             if silent(game, self._draws_below) == "hit":
                 quiet = list(compress(at.names, map(UNDECIDED.__eq__, at.states[at.index])))
@@ -80,8 +95,9 @@ class PatronsStation(Station):
         return self._ledger.accounts
 
     def hear(self, asks: str, said: PatronBatch, actor: Actor) -> tuple[Step | None, Heard]:
-        """What patrons said when the table asked `asks`: each is taken or refused by itself, and what is taken is one
-        entry, on the disk when this returns. What is refused is not written down. The step is None where nothing was taken."""
+        """What patrons said when the table asked `asks`: each is taken or refused by itself, and
+        what is taken is one entry, on the disk when this returns. What is refused is not written
+        down. The step is None where nothing was taken."""
         if (unwritten := self._unkept.catch_up()) is not None:
             return self._step(unwritten), self._heard([STOPPED] * len(said.patrons))
         results = list(self._why_not_said(asks, said))
@@ -93,7 +109,9 @@ class PatronsStation(Station):
             patrons, values = [said.patrons[at] for at in kept], [said.values[at] for at in kept]
             named = {*patrons}
             amounts = [each for each in said.amounts if each[0] in named]
-            taken = PatronBatch(said.of, patrons, values, [said.ids[at] for at in kept] if said.ids else (), amounts)
+            taken = PatronBatch(
+                said.of, patrons, values, [said.ids[at] for at in kept] if said.ids else (), amounts
+            )
         step, (refusal,) = self.do_all((taken,), actor)
         if refusal is not None:
             results = [why or STOPPED for why in results]
@@ -110,7 +128,9 @@ class PatronsStation(Station):
             closed = LATE
         seen, amounts = set[str](), dict(said.amounts)
         for patron, value in zip(said.patrons, said.values, strict=True):
-            why = closed or why_not_said(table, self.accounts, said.of, patron, value, amounts.get(patron))
+            why = closed or why_not_said(
+                table, self.accounts, said.of, patron, value, amounts.get(patron)
+            )
             if why is None and said.of == "patron" and patron in seen:
                 why = refusals.patron_decided(patron=patron)
             if why is None:
@@ -118,19 +138,27 @@ class PatronsStation(Station):
             yield why
 
     def move(self, moneys: Sequence[PatronMoney], actor: Actor) -> tuple[Step, list[Reason | None]]:
-        """The house's money comes and goes, all that may together: on the disk when this returns; and of each why it may not."""
+        """The house's money comes and goes, all that may together: on the disk when this returns;
+        and of each why it may not."""
         if (unwritten := self._unkept.catch_up()) is not None:
             return self._step(unwritten), [STOPPED] * len(moneys)
-        drafts, results = list[Draft](), list[Reason | None]()
+        drafts, results = list[NewEntry](), list[Reason | None]()
         for did, patron, amount, ref in moneys:
-            free = self.accounts.balances.get(patron, 0) - stake(common_hand(self._opening.table), patron)
+            free = self.accounts.balances.get(patron, 0) - stake(
+                common_hand(self._opening.table), patron
+            )
             if ref and ref in self.accounts.refs:  # it was done, and who asked has not heard so
                 results.append(None)
             elif amount <= 0 or (did == "cash_out" and amount > free):
                 results.append(not_covered(free))
             else:
                 results.append(None)
-                noted = {"did": did, "patron": patron, "amount": money(amount), **({"ref": ref} if ref else {})}
+                noted = {
+                    "did": did,
+                    "patron": patron,
+                    "amount": money(amount),
+                    **({"ref": ref} if ref else {}),
+                }
                 drafts.append(self._ledger.draft("note", {"money": noted}, actor))
                 self.accounts.moved(noted)
         step = self._write(drafts)
@@ -138,14 +166,19 @@ class PatronsStation(Station):
 
 
 def silent(game: CommonGame, draws_below: int) -> PatronDecision | None:
-    """What becomes of who says nothing at the open stage; None where none is open. N.J.A.C. 13:69F-2.6B does not say: the hand stands,
-    and draws where its total is below the house's `draws_below`; of a split the first hand alone is played, for both would take money."""
+    """What becomes of who says nothing at the open stage; None where none is open. N.J.A.C.
+    13:69F-2.6B does not say: the hand stands, and draws where its total is below the house's
+    `draws_below`; of a split the first hand alone is played, for both would take money."""
     at = game.round
     if at.phase != "patrons":
         return None
     if at.stage == "split":
         return "first"
-    return "hit" if at.hands[at.index].total < draws_below and may.why_not_do(game, "hit") is None else "stand"
+    return (
+        "hit"
+        if at.hands[at.index].total < draws_below and may.why_not_do(game, "hit") is None
+        else "stand"
+    )
 
 
 def common_hand(table: Table) -> CommonGame:
@@ -158,7 +191,8 @@ def common_hand(table: Table) -> CommonGame:
 def why_not_said(
     table: Table, accounts: Accounts, of: str, patron: str, value: int, amount: int | None = None
 ) -> Reason | None:
-    """Why one patron's wager, insurance or decision (as in `PatronBatch`) is not taken, by the game or by the patron's balance."""
+    """Why one patron's wager, insurance or decision (as in `PatronBatch`) is not taken, by the game
+    or by the patron's balance."""
     game, balance = common_hand(table), accounts.balances.get(patron)
     if balance is None:
         return NO_ACCOUNT
@@ -182,7 +216,8 @@ def not_covered(free: int) -> Reason:
 
 
 def asks_now(table: Table, opened: int) -> str:
-    """What is asked of patrons now, "" where nothing is, at a table that the journal's entry `opened` opened: at each opening rounds
-    are counted anew, and what was asked in another one is over."""
+    """What is asked of patrons now, "" where nothing is, at a table that the journal's entry
+    `opened` opened: at each opening rounds are counted anew, and what was asked in another one is
+    over."""
     asks = may.asks(common_hand(table))
     return f"{opened}-{table.number}{asks}" if asks else ""

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from kiosk.game.money import cents
+from kiosk.game.money.money import cents
 from kiosk.game.prompts import Prompt
 from kiosk.game.rules import Rules
-from kiosk.record.opening import Opening
-from kiosk.station.day_commands import CHANGEABLE
+from kiosk.record.startup.opening import TableEpoch
+from kiosk.station.limits.rule_changes import standing
 from kiosk.station.next_thing import next_thing
-from kiosk.station.rule_changes import standing
 from kiosk.station.step import OnSign, Sign, Step
-from kiosk.words.phrases import Phrases
+from kiosk.station.tray.day_commands import CHANGEABLE
+from kiosk.words.messages import Messages
 
 
-def shown(opening: Opening, told: Sequence[Prompt], speaker: Phrases) -> Step:
+def shown(opening: TableEpoch, told: Sequence[Prompt], speaker: Messages) -> Step:
     """The step of a table of whose last input the dealer was `told` this."""
     table = opening.table
     return Step(
@@ -31,15 +31,29 @@ def shown(opening: Opening, told: Sequence[Prompt], speaker: Phrases) -> Step:
 
 
 @lru_cache(maxsize=1)
-def sign(opening: Opening) -> Sign:
-    """What the sign of a table says beside its rule set: the same for as long as the opening lasts."""
+def sign(opening: TableEpoch) -> Sign:
+    """What the sign of a table says beside its rule set: the same for as long as the opening
+    lasts."""
     header = opening.header
-    low, high = (None if header.get(key) is None else cents(header[key]) for key in ("minimum", "maximum"))
+    low, high = (
+        None if header.get(key) is None else cents(header[key]) for key in ("minimum", "maximum")
+    )
     options = header.get("options") or {}
-    in_force = tuple([(key, getattr(opening.table.rules, key.replace(".", "_"))) for key in CHANGEABLE])
+    in_force = tuple(
+        [(key, getattr(opening.table.rules, key.replace(".", "_"))) for key in CHANGEABLE]
+    )
     written = tuple(sorted((key, _plain(value)) for key, value in options.items()))
     rules = opening.table.rules
-    return Sign(low, high, written, in_force, _on_sign(rules), rules.title, opening.table.units, standing(opening))
+    return Sign(
+        low,
+        high,
+        written,
+        in_force,
+        _on_sign(rules),
+        rules.title,
+        opening.table.units,
+        standing(opening),
+    )
 
 
 def _on_sign(rules: Rules) -> OnSign:
@@ -58,4 +72,8 @@ def _on_sign(rules: Rules) -> OnSign:
 
 def _plain(value: object) -> str:
     """An option's value as a settings file writes it."""
-    return {True: "true", False: "false"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+    return (
+        {True: "true", False: "false"}.get(value, str(value))
+        if isinstance(value, bool)
+        else str(value)
+    )

@@ -1,51 +1,56 @@
-"""The station's clock: how long patrons of the common hand have the word, when the hole card is turned, and the commands."""
+"""The station's clock: how long patrons of the common hand have the word, when the hole card is
+turned, and the commands."""
 
 from __future__ import annotations
 
 import math
 
-from kiosk.game.commands import Command, InsuranceClosed, PatronsClosed, Turn
-from kiosk.game.may import why_not
-from kiosk.record.entry import seconds_between
-from kiosk.record.opening import Opening
+from kiosk.game.commands.commands import Command, InsuranceClosed, PatronsClosed, Turn
+from kiosk.game.commands.may import why_not
+from kiosk.record.journal.entry import seconds_between
+from kiosk.record.startup.opening import TableEpoch
 
 
 class StageClock:
-    """`seconds` that patrons have at each stage, and for insurance; 0: until the dealer closes it. `turn_after`: seconds
-    after the last decision until the hole card counts as turned; 0: until the dealer has turned it.
+    """`seconds` that patrons have at each stage, and for insurance; 0: until the dealer closes it.
+    `turn_after`: seconds after the last decision until the hole card counts as turned; 0: until the
+    dealer has turned it.
 
-    Times are UTC as the journal writes them. A stage began with the entry from which the table awaits what it awaits, so
-    that it ends at the same moment whether or not the kiosk was started again in between.
+    Times are UTC as the journal writes them. A stage began with the entry from which the table
+    awaits what it awaits, so that it ends at the same moment whether or not the kiosk was started
+    again in between.
     """
 
     def __init__(self, seconds: int, turn_after: float) -> None:
         self._seconds, self._turn_after = seconds, turn_after
         self._held = self._stopped = False
 
-    def hold(self, opening: Opening, held: bool, now: str) -> None:
+    def hold(self, opening: TableEpoch, held: bool, now: str) -> None:
         """Nothing runs out while it is `held`; afterwards what ran begins anew."""
         self._held = held
         if self._runs(opening) is not None:
             opening.since = now
 
-    def stop(self, opening: Opening, *, stopped: bool, now: str) -> None:
-        """Nothing runs out while the kiosk is `stopped` and decides nothing; afterwards what ran begins anew."""
+    def stop(self, opening: TableEpoch, *, stopped: bool, now: str) -> None:
+        """Nothing runs out while the kiosk is `stopped` and decides nothing; afterwards what ran
+        begins anew."""
         was, self._stopped = self._stopped, stopped
         if was and not stopped and self.runs_out(opening) is not None:
             opening.since = now
 
-    def runs_out(self, opening: Opening) -> tuple[Command, float] | None:
-        """The command that ends what runs out, and the seconds that it has; None where nothing does."""
+    def runs_out(self, opening: TableEpoch) -> tuple[Command, float] | None:
+        """The command that ends what runs out, and the seconds that it has; None where nothing
+        does."""
         return None if self._stopped or self._held else self._runs(opening)
 
-    def _runs(self, opening: Opening) -> tuple[Command, float] | None:
+    def _runs(self, opening: TableEpoch) -> tuple[Command, float] | None:
         ends: list[tuple[Command, float]] = [(Turn(), self._turn_after)]
         if opening.table.rules.game == "common_hand":
             ends += [(PatronsClosed(), self._seconds), (InsuranceClosed(), self._seconds)]
         due = (end for end in ends if end[1] and why_not(opening.table, end[0]) is None)
         return next(due, None)
 
-    def left(self, opening: Opening, now: str) -> int | None:
+    def left(self, opening: TableEpoch, now: str) -> int | None:
         """Whole seconds that are left, 0 once the time is over; None where nothing runs out.
 
         A clock that was put back gives the stage its seconds again, and no more.

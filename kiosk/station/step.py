@@ -1,6 +1,7 @@
 """A step: what one input led to, as the station hands it on: frozen, in words, safe to show."""
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,15 +11,15 @@ from kiosk.reading import Health
 from kiosk.words.said import Refusal, Said
 
 if TYPE_CHECKING:
-    from kiosk.game.commands import Amend, Burn, Drawn
-    from kiosk.game.offers import Offers
-    from kiosk.record.pit import Lock
+    from kiosk.game.commands.commands import Amend, Burn, Drawn
+    from kiosk.game.commands.offers import Offers
+    from kiosk.record.projections.pit import Lock
     from kiosk.staff.sign_ins import Place, SignedIn
     from kiosk.staff.staff_file import By
+    from kiosk.station.alarms.events import Event
     from kiosk.station.commands import SignInFor
-    from kiosk.station.events import Event
-    from kiosk.station.rule_changes import Standing
-    from kiosk.station.table_day import DayView
+    from kiosk.station.limits.rule_changes import Standing
+    from kiosk.station.tray.opening_and_closing import DayView
 
 #: the id of what is asked of a locked table between rounds: its numbered code
 LOCKED = "refused-table_locked"
@@ -29,8 +30,8 @@ ASK_HELD = "ask_held"
 class Trouble(NamedTuple):
     """Trouble that stays until it is cured and signed off by a named person.
 
-    `text` says what; `todo` what to do now; `since` is UTC; `cured` that the cause is gone and only the sign-off is missing.
-    `name`: of its numbered code.
+    `text` says what; `todo` what to do now; `since` is UTC; `cured` that the cause is gone and only
+    the sign-off is missing. `name`: of its numbered code.
     """
 
     key: str  # what it is about: "link", "reader.error", "sequence", "journal", ...
@@ -45,10 +46,12 @@ class Trouble(NamedTuple):
 
 
 class Alarm(NamedTuple):
-    """What a person has to act on. `name` and `number`: of its code. `priority`: 1, the highest, to 3.
+    """What a person has to act on. `name` and `number`: of its code. `priority`: 1, the highest, to
+    3.
 
-    `state`: "active", "acknowledged", "returned", "latched" or "shelved" (kiosk.station.alarms). `since`, `at` and `until` are UTC,
-    "" where that has not been: it came, `by` acknowledged it, it is shelved by `shelved_by`. `came`: how often.
+    `state`: "active", "acknowledged", "returned", "latched" or "shelved"
+    (kiosk.station.alarms.alarms). `since`, `at` and `until` are UTC, "" where that has not been: it
+    came, `by` acknowledged it, it is shelved by `shelved_by`. `came`: how often.
     """
 
     key: str
@@ -69,11 +72,13 @@ class Alarm(NamedTuple):
 class StaffView(NamedTuple):
     """Who is at a table with a staff file, and what each may not do.
 
-    `dealer` and `floor`: who is signed in there. `no_change`: why no other dealer can take over now, but for the floor's word.
-    `asks`: the sign-in that is under way, `by` what; `badge`: its badge has been read, and the PIN is awaited; `checking`: it is
-    being checked. `wait_s`: seconds until the next try; `pad_locked`: a badge need not wait. `why_not` says of each act that is
-    not permitted why, by place; an act that is not in it is. `dealers`: numbers and names of whoever may deal here. `burns`: a new
-    dealer has still to burn a card, which is the next one. `runs`: time changes it.
+    `dealer` and `floor`: who is signed in there. `no_change`: why no other dealer can take over
+    now, but for the floor's word. `asks`: the sign-in that is under way, `by` what; `badge`: its
+    badge has been read, and the PIN is awaited; `checking`: it is being checked. `wait_s`: seconds
+    until the next try; `pad_locked`: a badge need not wait. `why_not` says of each act that is not
+    permitted why, by place; an act that is not in it is. `dealers`: numbers and names of whoever
+    may deal here. `burns`: a new dealer has still to burn a card, which is the next one. `runs`:
+    time changes it.
     """
 
     dealer: "SignedIn | None" = None
@@ -91,13 +96,14 @@ class StaffView(NamedTuple):
     pad_locked: bool = False
 
     def refused(self, place: "Place", act: str) -> Refusal | None:
-        """Why whoever is signed in at `place` ("dealer" or "floor") may not do `act`; None where they may."""
+        """Why whoever is signed in at `place` ("dealer" or "floor") may not do `act`; None where
+        they may."""
         return self.why_not.get(place, {}).get(act)
 
 
 class OnSign(NamedTuple):
-    """What a sign says of the rules: odds as "3:2", `insurance` "" where there is none; `hands` a box may be split into; `totals` that may
-    double, None for any; the additional wagers by name."""
+    """What a sign says of the rules: odds as "3:2", `insurance` "" where there is none; `hands` a
+    box may be split into; `totals` that may double, None for any; the additional wagers by name."""
 
     blackjack: str
     soft_17: bool
@@ -111,10 +117,12 @@ class OnSign(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """What the table's sign says beside its rule set: the limits in cents, None for none, and the options that differ from it.
+    """What the table's sign says beside its rule set: the limits in cents, None for none, and the
+    options that differ from it.
 
-    `in_force`: each option that can be changed at the table, with its value. `says`: the rules that patrons are told. `title`: what the
-    rule set calls itself. `units`: wagers are counted in units. `standing`: what a change of it is held against, None where none is made here.
+    `in_force`: each option that can be changed at the table, with its value. `says`: the rules that
+    patrons are told. `title`: what the rule set calls itself. `units`: wagers are counted in units.
+    `standing`: what a change of it is held against, None where none is made here.
     """
 
     minimum: int | None = None
@@ -128,7 +136,8 @@ class Sign(NamedTuple):
 
 
 class PitMessage(NamedTuple):
-    """A message of the pit that the dealer has not touched away: its order's id, in words, from whom, since when (UTC)."""
+    """A message of the pit that the dealer has not touched away: its order's id, in words, from
+    whom, since when (UTC)."""
 
     id: str
     words: str
@@ -137,7 +146,8 @@ class PitMessage(NamedTuple):
 
 
 class PitView(NamedTuple):
-    """`messages`: the oldest first. `locked`: who has locked the table; None while rounds may begin."""
+    """`messages`: the oldest first. `locked`: who has locked the table; None while rounds may
+    begin."""
 
     messages: tuple[PitMessage, ...]
     locked: "Lock | None"
@@ -146,13 +156,16 @@ class PitView(NamedTuple):
 class Step(NamedTuple):
     """`said` is what the dealer was told because of the last input that was taken.
 
-    `settling`: the money that has been told since the last card, in the order of acting; `due`: what of it nobody has confirmed. `next` is the one next thing to do, and `offers` all that may be done now; None before the table is open. `next_card` is
-    what the floor has said the next card from a reader is, whichever it will be; None where the procedure says it.
-    `seconds`: what is left of the time that patrons have, or until the hole card counts as turned, None where nothing runs
-    out. `held`: cards of which the dealer has to say whether they are the next round's. `waits`: something is waited for
-    that is trouble where it does not come. `staff`: who is signed in, None at a table without a staff file. `day`: the table's
-    day, None where the house keeps no inventory at the table and no change of limits is announced. `sign`: what is in
-    force, None before the table is open.
+    `settling`: the money that has been told since the last card, in the order of acting; `due`:
+    what of it nobody has confirmed. `next` is the one next thing to do, and `offers` all that may
+    be done now; None before the table is open. `next_card` is what the floor has said the next card
+    from a reader is, whichever it will be; None where the procedure says it. `seconds`: what is
+    left of the time that patrons have, or until the hole card counts as turned, None where nothing
+    runs out. `held`: cards of which the dealer has to say whether they are the next round's.
+    `waits`: something is waited for that is trouble where it does not come. `staff`: who is signed
+    in, None at a table without a staff file. `day`: the table's day, None where the house keeps no
+    inventory at the table and no change of limits is announced. `sign`: what is in force, None
+    before the table is open.
     """
 
     view: TableView
@@ -169,7 +182,8 @@ class Step(NamedTuple):
     held: tuple[str, ...] = ()
     waits: bool = False
     staff: StaffView | None = None
-    #: what a person has to act on; the events that were asked for, newest first, None where none were
+    #: what a person has to act on; the events that were asked for, newest first, None where none
+    #: were
     alarms: tuple[Alarm, ...] = ()
     events: "tuple[Event, ...] | None" = None
     day: "DayView | None" = None

@@ -1,6 +1,8 @@
-"""Amounts in chips: a chip set of the house, with its denominations, colours, and what is below the smallest."""
+"""Amounts in chips: a chip set of the house, with its denominations, colours, and what is below the
+smallest."""
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 import re
 from collections.abc import Mapping
 from functools import lru_cache
@@ -9,7 +11,7 @@ from operator import mul
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kiosk.game.money import money
+from kiosk.game.money.money import money
 from kiosk.settings import schema
 from kiosk.settings.rules import AMOUNT
 
@@ -35,7 +37,8 @@ class Chip(NamedTuple):
 class ChipSet(NamedTuple):
     """The chips of one table, in the order of paying out.
 
-    `below_smallest` says what happens to the part of a payout that no chip can make up: "up", "down" or "nearest".
+    `below_smallest` says what happens to the part of a payout that no chip can make up: "up",
+    "down" or "nearest".
     """
 
     name: str
@@ -49,22 +52,33 @@ class ChipSet(NamedTuple):
         return min(chip.value for chip in self.chips)
 
     def round_pay(self, amount: int) -> int:
-        """What is paid for `amount` cents: the amount itself where chips can make it up, else as `below_smallest` says."""
+        """What is paid for `amount` cents: the amount itself where chips can make it up, else as
+        `below_smallest` says."""
         if self._exact(amount) is not None:
             return amount
         step = self.smallest
         down = amount - amount % step
-        if self.below_smallest == "down" or (self.below_smallest == "nearest" and 2 * (amount - down) < step):
+        if self.below_smallest == "down" or (
+            self.below_smallest == "nearest" and 2 * (amount - down) < step
+        ):
             return down
         return down + step
 
     def laid(self, most: int) -> int:
         """The most that chips make up of at most `most` cents: what a player can lay."""
         step = gcd(*(chip.value for chip in self.chips))
-        return next((amount for amount in range(most - most % step, 0, -step) if self._exact(amount) is not None), 0)
+        return next(
+            (
+                amount
+                for amount in range(most - most % step, 0, -step)
+                if self._exact(amount) is not None
+            ),
+            0,
+        )
 
     def breakdown(self, amount: int) -> tuple[tuple[int, int], ...]:
-        """`amount` cents as (denomination in cents, how many), in the order of paying out, with few chips.
+        """`amount` cents as (denomination in cents, how many), in the order of paying out, with few
+        chips.
 
         An amount that chips cannot make up is broken down as `round_pay` pays it. () for nothing.
         Raises `ValueError` for an amount below zero.
@@ -72,10 +86,13 @@ class ChipSet(NamedTuple):
         if amount < 0:
             raise ValueError(f"chips for an amount below zero: {amount} cents")
         counts = self._exact(self.round_pay(amount)) or {}
-        return tuple((chip.value, counts[chip.value]) for chip in self.chips if counts.get(chip.value))
+        return tuple(
+            (chip.value, counts[chip.value]) for chip in self.chips if counts.get(chip.value)
+        )
 
     def _exact(self, amount: int) -> Mapping[int, int] | None:
-        """Chip counts by value that make up exactly `amount` cents, as few chips as can be, and of as few the larger; None where none do."""
+        """Chip counts by value that make up exactly `amount` cents, as few chips as can be, and of
+        as few the larger; None where none do."""
         values = tuple(sorted((chip.value for chip in self.chips), reverse=True))
         counts = _fewest(values, amount)
         return None if counts is None else dict(zip(values, counts, strict=False))
@@ -83,12 +100,14 @@ class ChipSet(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _fewest(values: tuple[int, ...], amount: int) -> tuple[int, ...] | None:
-    """How many of each of `values` (cents, the largest first), as few as can be; None where they do not make up `amount` cents.
+    """How many of each of `values` (cents, the largest first), as few as can be; None where they do
+    not make up `amount` cents.
 
-    Largest first is not always that: of 25, 20 and 5, 40 is two of 20. So fewer of the larger are tried too, as long as what is left, all in
-    the next value, could still be fewer than what was found; the first of as few has the larger chips. No more is tried of a value than
-    cannot be changed into fewer larger ones. After `_LOOKS` the fewest that were found by then are paid: no set of chips that differ by
-    more than a hundredth of their value comes near that for 1,000,000.
+    Largest first is not always that: of 25, 20 and 5, 40 is two of 20. So fewer of the larger are
+    tried too, as long as what is left, all in the next value, could still be fewer than what was
+    found; the first of as few has the larger chips. No more is tried of a value than cannot be
+    changed into fewer larger ones. After `_LOOKS` the fewest that were found by then are paid: no
+    set of chips that differ by more than a hundredth of their value comes near that for 1,000,000.
     """
     multiples = [gcd(*values[at:]) for at in range(len(values))]
     most = [
@@ -110,7 +129,9 @@ def _fewest(values: tuple[int, ...], amount: int) -> tuple[int, ...] | None:
             return
         seen[rest, at] = used
         value = values[at]
-        for count in range(min(rest // value, most[at]), max(0, -((below[at] - rest) // value)) - 1, -1):
+        for count in range(
+            min(rest // value, most[at]), max(0, -((below[at] - rest) // value)) - 1, -1
+        ):
             left = rest - count * value
             next_value = values[at + 1] if at + 1 < len(values) else value
             if used + count - (-left // next_value) >= fewest or looks > _LOOKS:
@@ -171,7 +192,9 @@ KEYS: dict[str, schema.Key] = {
             "value": AMOUNT._replace(needed=True),
             "colour": schema.one_of(*COLOURS, needed=True),
             "hex": schema.fits(
-                lambda value: isinstance(value, str) and re.fullmatch(r"#[0-9A-Fa-f]{6}", value) is not None,
+                lambda value: (
+                    isinstance(value, str) and re.fullmatch(r"#[0-9A-Fa-f]{6}", value) is not None
+                ),
                 'a colour of the screen such as "#C0392B"',
                 needed=True,
             ),

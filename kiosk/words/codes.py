@@ -1,7 +1,9 @@
-"""Numbered codes: everything that is refused, goes wrong, is found in a journal or told, each with one number for ever.
+"""Numbered codes: everything that is refused, goes wrong, is found in a journal or told, each with
+one number for ever.
 
-A code's name is the id of the phrase that words it; a call of the floor has one for each reason. A number is never changed
-and never given again: a new code takes the next free one of its kind, here and in tests/words/codes.txt.
+A code's name is the id of the phrase that words it; a call of the floor has one for each reason. A
+number is never changed and never given again: a new code takes the next free one of its kind, here
+and in tests/words/codes.txt.
 """
 
 from __future__ import annotations
@@ -320,7 +322,13 @@ NUMBERS: dict[str, int] = {
 }
 _BY_NUMBER = {number: name for name, number in NUMBERS.items()}
 #: what names begin with, apart from those of prompts, which are told
-_KINDS = {"refused": "refused", "trouble": "trouble", "device": "trouble", "journal": "journal", "verify": "verify"}
+_KINDS = {
+    "refused": "refused",
+    "trouble": "trouble",
+    "device": "trouble",
+    "journal": "journal",
+    "verify": "verify",
+}
 
 
 class Code(NamedTuple):
@@ -368,8 +376,8 @@ def of_trouble(trouble: str, facts: Mapping[str, object]) -> str:
 
 
 def found(asked: str) -> list[Code]:
-    """The codes that somebody asks for: by number, name, name without what it begins with, or a refusal's code, which
-    several reasons share; [] where there is none."""
+    """The codes that somebody asks for: by number, name, name without what it begins with, or a
+    refusal's code, which several reasons share; [] where there is none."""
     if asked.isdecimal():
         name = _BY_NUMBER.get(int(asked), "")
         return [Code(int(asked), name)] if name else []
@@ -402,6 +410,9 @@ def key_of(code: Code, rules: Rules) -> str:
 
 
 def _codes_of_whys() -> dict[str, str]:
-    """The code of the table of refusals by the reason, of those reasons that have always the same."""
-    constants = {each.why: each.code for each in vars(refusals).values() if isinstance(each, Reason)}
+    """The code of the table of refusals by the reason, of those reasons that have always the
+    same."""
+    constants = {
+        each.why: each.code for each in vars(refusals).values() if isinstance(each, Reason)
+    }
     return {why: code for why, code in {**refusals.CODE_OF, **constants}.items() if code in CODES}

@@ -1,4 +1,5 @@
-"""The phrases of a language: Project Fluent files, a house's before the shipped ones, English where the language lacks one."""
+"""The phrases of a language: Project Fluent files, a house's before the shipped ones, English where
+the language lacks one."""
 
 from __future__ import annotations
 
@@ -18,21 +19,25 @@ FALLBACK = "en"
 
 
 class PhraseBook:
-    """The phrases of a language over the English ones, each language's files merged phrase by phrase.
+    """The phrases of a language over the English ones, each language's files merged phrase by
+    phrase.
 
     `folders`: the shipped one first; a phrase of a later folder replaces that of an earlier one.
-    Where the language (or English) has no file in a folder, the folder is passed over. `fallback`: whether English stands in.
-    Raises `UnreadableError`.
+    Where the language (or English) has no file in a folder, the folder is passed over. `fallback`:
+    whether English stands in. Raises `UnreadableError`.
     """
 
     def __init__(self, language: str, folders: Iterable[Path], fallback: bool = True) -> None:
         folders = tuple(folders)
         languages = dict.fromkeys((language, FALLBACK) if fallback else (language,))
         self._languages = [_Language(each, folders) for each in languages]
-        _ = self._languages[0].texts  # what cannot be read is found at the start; English is read if it is needed
+        _ = self._languages[
+            0
+        ].texts  # what cannot be read is found at the start; English is read if it is needed
 
     def text(self, phrase: str, facts: Mapping[str, str | int]) -> str | None:
-        """The phrase named so in the language, in English where it is missing or broken there, None where it is in both."""
+        """The phrase named so in the language, in English where it is missing or broken there, None
+        where it is in both."""
         for language in self._languages:
             text = language.text(phrase, facts)
             if text is not None:
@@ -41,11 +46,19 @@ class PhraseBook:
 
     def names(self, start: str) -> tuple[str, ...]:
         """The phrases whose names begin so, in the language and in English."""
-        return tuple({name: None for each in self._languages for name in each.names() if name.startswith(start)})
+        return tuple(
+            {
+                name: None
+                for each in self._languages
+                for name in each.names()
+                if name.startswith(start)
+            }
+        )
 
 
 class _Language:
-    """The files of one language, read by the small reader, and by the library what goes beyond it."""
+    """The files of one language, read by the small reader, and by the library what goes beyond
+    it."""
 
     def __init__(self, language: str, folders: tuple[Path, ...]) -> None:
         self._language = language
@@ -84,7 +97,9 @@ class _Language:
         try:
             bundle = self._whole
             pattern = bundle.get_message(phrase).value if bundle.has_message(phrase) else None
-            text, errors = ("", [True]) if pattern is None else bundle.format_pattern(pattern, dict(facts))
+            text, errors = (
+                ("", [True]) if pattern is None else bundle.format_pattern(pattern, dict(facts))
+            )
         except RecursionError:
             return None
         return None if errors else str(text)

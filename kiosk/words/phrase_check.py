@@ -1,4 +1,5 @@
-"""Checking a file of phrases: ids that nobody says, facts that are not there or not said, phrases that the language lacks."""
+"""Checking a file of phrases: ids that nobody says, facts that are not there or not said, phrases
+that the language lacks."""
 
 from __future__ import annotations
 
@@ -13,14 +14,17 @@ from fluent.syntax import ast, visitor
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.sides import SIDES
 from kiosk.settings.schema import Finding, UnreadableError, meant, nearest, read_text
+from kiosk.words.messages import ABSENT, SHIPPED, Messages
 from kiosk.words.phrase_book import FALLBACK, PhraseBook
-from kiosk.words.phrases import ABSENT, SHIPPED, Phrases
 
 #: facts that a prompt's phrase may use beside the prompt's own
 _BESIDE = frozenset({"rank", "mode", "wagers", "split"})
 #: facts that a phrase has to say where the shipped English one does: whom, where and how much
-_SAID = frozenset({"box", "hand", "patron", "card", "position", "amount", "minimum", "maximum", "most"})
-#: what the ids of phrases begin with that are said themselves, beside the prompts; the others are parts of phrases
+_SAID = frozenset(
+    {"box", "hand", "patron", "card", "position", "amount", "minimum", "maximum", "most"}
+)
+#: what the ids of phrases begin with that are said themselves, beside the prompts; the others are
+#: parts of phrases
 _SAID_THEMSELVES = (
     "refused-",
     "trouble-",
@@ -73,20 +77,28 @@ WHY = {
 
 
 def samples(prompt: str, units: bool = False) -> Iterator[Prompt]:
-    """Every way in which a prompt of that id can be put, with short and with long facts, at a table of amounts or units."""
+    """Every way in which a prompt of that id can be put, with short and with long facts, at a table
+    of amounts or units."""
     facts = KINDS[prompt].facts
     values = []
     for fact in facts:
         options = WHY[prompt.partition("_")[0]] if fact == "why" else SAMPLES[fact]
         if fact == "amount" and units:
             options = (50, 100, 150, 800)
-        values.append((None, *options) if prompt == "call_floor" and fact in ("box", "hand") else options)
+        values.append(
+            (None, *options) if prompt == "call_floor" and fact in ("box", "hand") else options
+        )
     for given in product(*values):
         made = dict(zip(facts, given, strict=True))
         if made.get("dealer") or made.get("far_right"):
             made |= dict.fromkeys(("box", "hand"))
-        if prompt in ("collect_insurance", "pay_insurance"):  # of a box, or of the patrons of a hand
-            yield Prompt(prompt, tuple(None if fact == "hand" else value for fact, value in made.items()))
+        if prompt in (
+            "collect_insurance",
+            "pay_insurance",
+        ):  # of a box, or of the patrons of a hand
+            yield Prompt(
+                prompt, tuple(None if fact == "hand" else value for fact, value in made.items())
+            )
             made["box"] = None
         yield Prompt(prompt, tuple(made[fact] for fact in facts))
         if "hand" in facts:
@@ -94,7 +106,8 @@ def samples(prompt: str, units: bool = False) -> Iterator[Prompt]:
 
 
 def check(path: Path) -> list[Finding]:
-    """Everything that is wrong with a file of phrases; a house's file is looked at with the shipped one below it.
+    """Everything that is wrong with a file of phrases; a house's file is looked at with the shipped
+    one below it.
 
     Raises `UnreadableError`.
     """
@@ -106,14 +119,24 @@ def check(path: Path) -> list[Finding]:
     found = [_junk(entry, file) for entry in resource.body if isinstance(entry, ast.Junk)]
     for name in sorted(own.keys() - english.keys()):
         near = nearest(name, {name: name for name in english})
-        found.append(Finding(file, name, f"unknown phrase{meant(near)} The ids are those of en.ftl."))
+        found.append(
+            Finding(file, name, f"unknown phrase{meant(near)} The ids are those of en.ftl.")
+        )
     for name, message in own.items():
         allowed = _allowed(name, shipped)
-        has = f"there are {', '.join(f'${each}' for each in sorted(allowed))}" if allowed else "it has none"
+        has = (
+            f"there are {', '.join(f'${each}' for each in sorted(allowed))}"
+            if allowed
+            else "it has none"
+        )
         no_facts = sorted(_uses(message).facts - allowed)
-        found += [Finding(file, name, f"${fact} is no fact of this phrase; {has}.") for fact in no_facts]
+        found += [
+            Finding(file, name, f"${fact} is no fact of this phrase; {has}.") for fact in no_facts
+        ]
     if not found:
-        folders = (SHIPPED,) if path.parent.resolve() == SHIPPED.resolve() else (SHIPPED, path.parent)
+        folders = (
+            (SHIPPED,) if path.parent.resolve() == SHIPPED.resolve() else (SHIPPED, path.parent)
+        )
         found = [
             Finding(file, name, f"cannot be said with {given}: look at the parts that it names.")
             for name, given in _broken(language, folders, own, shipped).items()
@@ -123,7 +146,11 @@ def check(path: Path) -> list[Finding]:
     for name in filter(_is_said, own):
         if left_out := _SAID & _reached(name, english) - _reached(name, there):
             facts = ", ".join(f"${fact}" for fact in sorted(left_out))
-            found.append(Finding(file, name, f"does not say {facts}, and the English phrase does.", "warning"))
+            found.append(
+                Finding(
+                    file, name, f"does not say {facts}, and the English phrase does.", "warning"
+                )
+            )
     return found
 
 
@@ -131,7 +158,11 @@ def _junk(entry: ast.Junk, file: str) -> Finding:
     text = entry.content or ""
     start = text.strip().splitlines()[0][:60] if text.strip() else ""
     why = "; ".join(str(note.message).rstrip(".") for note in entry.annotations)
-    return Finding(file, start, f"this is not Fluent: {why}. A phrase is `name = text`; further lines are indented.")
+    return Finding(
+        file,
+        start,
+        f"this is not Fluent: {why}. A phrase is `name = text`; further lines are indented.",
+    )
 
 
 def _parsed(path: Path) -> ast.Resource:
@@ -144,7 +175,8 @@ def _parsed(path: Path) -> ast.Resource:
 
 @cache
 def _shipped() -> dict[str, dict[str, ast.Message]]:
-    """The phrases of each shipped language, which are parsed once for however many files are looked at."""
+    """The phrases of each shipped language, which are parsed once for however many files are looked
+    at."""
     return {each.stem: _messages(_parsed(each)) for each in sorted(SHIPPED.glob("*.ftl"))}
 
 
@@ -193,36 +225,47 @@ def _is_said(phrase: str) -> bool:
 
 
 def _allowed(phrase: str, shipped: Shipped) -> set[str]:
-    """The facts that a phrase has: a prompt's own; of others those that a shipped language uses in it."""
+    """The facts that a phrase has: a prompt's own; of others those that a shipped language uses in
+    it."""
     if phrase in KINDS:
         return {*KINDS[phrase].facts, *_BESIDE}
     if _is_said(phrase):
-        return {fact for messages in shipped.values() for fact in _reached(phrase, messages)} | {"mode"}
+        return {fact for messages in shipped.values() for fact in _reached(phrase, messages)} | {
+            "mode"
+        }
     return set(_every_fact())
 
 
 @cache
 def _every_fact() -> frozenset[str]:
-    """The facts of every prompt and of every shipped phrase: a part of a phrase may have any of them."""
-    used = (_uses(message).facts for messages in _shipped().values() for message in messages.values())
+    """The facts of every prompt and of every shipped phrase: a part of a phrase may have any of
+    them."""
+    used = (
+        _uses(message).facts for messages in _shipped().values() for message in messages.values()
+    )
     return frozenset().union(*used, *(kind.facts for kind in KINDS.values()))
 
 
 def _broken(
     language: str, folders: tuple[Path, ...], own: Mapping[str, ast.Message], shipped: Shipped
 ) -> dict[str, str]:
-    """What this file words and cannot be said, with the facts: a part is missing, or runs in a circle."""
+    """What this file words and cannot be said, with the facts: a part is missing, or runs in a
+    circle."""
     book = PhraseBook(language, folders, fallback=False)
     found: dict[str, str] = {}
     for units in (False, True):
-        phrases = Phrases(language, folders=folders, units=units)
+        phrases = Messages(language, folders=folders, units=units)
         for name in own:
             facts: Iterable[tuple[Sequence[tuple[str, object]], Mapping[str, str | int]]]
             if name in KINDS:
                 facts = ((each.items(), phrases.words(each)) for each in samples(name, units))
             else:
-                facts = (((), dict.fromkeys(_allowed(name, shipped), value)) for value in (ABSENT, 1))
+                facts = (
+                    ((), dict.fromkeys(_allowed(name, shipped), value)) for value in (ABSENT, 1)
+                )
             bad = next((given for given, words in facts if book.text(name, words) is None), None)
             if bad is not None:
-                found.setdefault(name, ", ".join(f"{key} {value}" for key, value in bad) or "no facts")
+                found.setdefault(
+                    name, ", ".join(f"{key} {value}" for key, value in bad) or "no facts"
+                )
     return found

@@ -1,9 +1,11 @@
-"""A reader for the part of Project Fluent that nearly every phrase keeps to, exact to the character.
+"""A reader for the part of Project Fluent that nearly every phrase keeps to, exact to the
+character.
 
-The library for the whole format takes a sixth of a second to load and to read a language; this one takes a millisecond.
-It knows text of one line, `{ $fact }`, `{ other-phrase }`, `{"text"}` and selections by words and whole numbers. Whatever
-goes beyond (several lines, terms, attributes, functions, plural categories, large numbers) raises `BeyondError`, and is
-left to the library. tests/words/test_plain_fluent.py holds the two to the same text.
+The library for the whole format takes a sixth of a second to load and to read a language; this one
+takes a millisecond. It knows text of one line, `{ $fact }`, `{ other-phrase }`, `{"text"}` and
+selections by words and whole numbers. Whatever goes beyond (several lines, terms, attributes,
+functions, plural categories, large numbers) raises `BeyondError`, and is left to the library.
+tests/words/test_plain_fluent.py holds the two to the same text.
 """
 
 from __future__ import annotations
@@ -34,18 +36,22 @@ Say = Callable[[Mapping[str, str | int]], str]
 
 
 class PlainPhrases:
-    """The phrases of files of one language. A later text's phrases stand before an earlier one's."""
+    """The phrases of files of one language. A later text's phrases stand before an earlier
+    one's."""
 
     def __init__(self, texts: Iterable[str]) -> None:
         lines = [f"\n{text}" for text in texts]
-        self._found = {found[1]: (text, found.end()) for text in lines for found in _ENTRY.finditer(text)}
+        self._found = {
+            found[1]: (text, found.end()) for text in lines for found in _ENTRY.finditer(text)
+        }
         self._read: dict[str, Say] = {}
 
     def names(self) -> Iterable[str]:
         return self._found
 
     def text(self, phrase: str, facts: Mapping[str, str | int]) -> str:
-        """The phrase with its facts. Raises `LookupError` where it, a part or a fact of it is not there, `BeyondError`."""
+        """The phrase with its facts. Raises `LookupError` where it, a part or a fact of it is not
+        there, `BeyondError`."""
         say = self._read.get(phrase)
         if say is None:
             source, at = self._found[phrase]
@@ -70,7 +76,9 @@ class PlainPhrases:
             parts.append(part)
         if not parts:
             raise BeyondError("a block")
-        return parts[0] if len(parts) == 1 else lambda facts: "".join([part(facts) for part in parts]), at
+        return parts[0] if len(parts) == 1 else lambda facts: "".join(
+            [part(facts) for part in parts]
+        ), at
 
     def _placeable(self, source: str, at: int) -> tuple[Say, int]:
         found = _PLACEABLE.match(source, at)
@@ -80,10 +88,15 @@ class PlainPhrases:
         if closed and fact:
             return lambda facts: _written(facts[fact]), found.end()
         if closed:
-            return (lambda facts: self.text(phrase, facts)) if phrase else _literal(literal), found.end()
+            return (lambda facts: self.text(phrase, facts)) if phrase else _literal(
+                literal
+            ), found.end()
         if not fact:
             raise BeyondError(source[at : at + 20])
-        at, default, keys, patterns = found.end(), -1, list[int | str](), list[Say]()
+        at = found.end()
+        default = -1
+        keys = list[int | str]()
+        patterns = list[Say]()
         while (variant := _VARIANT.match(source, at)) is not None:
             star, number, word = variant.groups()
             if star and default >= 0:

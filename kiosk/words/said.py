@@ -1,6 +1,7 @@
 """What is said, in words: a prompt and a refusal as a screen shows them."""
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -10,7 +11,8 @@ from kiosk.words.codes import of_prompt
 
 
 class Said(NamedTuple):
-    """One prompt in words. `chips` is (denomination in cents, how many) from the order of paying out; () where none."""
+    """One prompt in words. `chips` is (denomination in cents, how many) from the order of paying
+    out; () where none."""
 
     id: str  # a row of kiosk.game.prompts.KINDS
     tone: Tone
@@ -26,7 +28,8 @@ class Said(NamedTuple):
 
 
 class Card(NamedTuple):
-    """What a numbered code is about: why it comes, what it means, what to do, and the paragraph, "" where none is known."""
+    """What a numbered code is about: why it comes, what it means, what to do, and the paragraph, ""
+    where none is known."""
 
     number: int
     name: str
@@ -38,7 +41,8 @@ class Card(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """An input that the rules do not allow now: nothing has changed. `name`: of its numbered code, "" where it has none."""
+    """An input that the rules do not allow now: nothing has changed. `name`: of its numbered code,
+    "" where it has none."""
 
     code: str
     message: str

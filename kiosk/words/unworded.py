@@ -1,13 +1,15 @@
-"""Words made elsewhere: what is said travels as ids with facts, and whoever reads it words it in their own language.
+"""Words made elsewhere: what is said travels as ids with facts, and whoever reads it words it in
+their own language.
 
-`Unworded` speaks as `Phrases` does, and leaves a mark where words would stand. `parts` writes a text with such marks as JSON
-can hold it, a list of plain texts and objects; `worded` makes words of that:
+`Unworded` speaks as `Messages` does, and leaves a mark where words would stand. `parts` writes a
+text with such marks as JSON can hold it, a list of plain texts and objects; `worded` makes words of
+that:
 
     {"id": "trouble-lost", "facts": {...}}      a sentence (or a label, with "label": true)
     {"prompt": ["pay_hand", [1, 1, 2500], "", false], "authority": "...", "chips": [[2500, 1]]}
 
-A fact that is a reason, what a device says, what is said of a file, or several things is marked so: {"reason": ...},
-{"message": ...}, {"file": ...}, {"list": ...}.
+A fact that is a reason, what a device says, what is said of a file, or several things is marked so:
+{"reason": ...}, {"message": ...}, {"file": ...}, {"list": ...}.
 """
 
 from __future__ import annotations
@@ -22,37 +24,55 @@ from kiosk.game.refusals import Reason
 from kiosk.game.rules import paragraph
 from kiosk.reading import Message
 from kiosk.settings.sentences import Sentence, sentence
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from kiosk.words.said import Said
 
-#: around what is to be worded; JSON writes both characters otherwise, so that no mark ends within another
+#: around what is to be worded; JSON writes both characters otherwise, so that no mark ends within
+#: another
 _BEGIN, _END = "\x01", "\x02"
 _MARKED = re.compile(f"{_BEGIN}([^{_END}]*){_END}")
 #: what is said, as JSON holds it
 Parts = list[Any]
 
 
-class Unworded(Phrases):
+class Unworded(Messages):
     """Says everything by its id and facts."""
 
     @classmethod
-    def of(cls, table: Phrases) -> Unworded:
+    def of(cls, table: Messages) -> Unworded:
         """With the paragraphs and chips of `table`."""
-        return cls(currency=table.currency, chips=table.chips, authority=table.authority, units=table.units)
+        return cls(
+            currency=table.currency, chips=table.chips, authority=table.authority, units=table.units
+        )
 
     def said(self, prompt: Prompt) -> Said:
         kind = KINDS[prompt.id]
         authority = paragraph(self.authority, prompt.rule or kind.rule)
         _, chips = self._in_chips(prompt)
         kept = {"prompt": [prompt.id, _plain(prompt.facts)["list"], prompt.rule, prompt.split]}
-        more = {"authority": authority, "chips": [list(each) for each in chips], "doubtful": prompt.doubtful}
-        return Said(prompt.id, kind.tone, _mark(kept | {key: each for key, each in more.items() if each}), authority)
+        more = {
+            "authority": authority,
+            "chips": [list(each) for each in chips],
+            "doubtful": prompt.doubtful,
+        }
+        return Said(
+            prompt.id,
+            kind.tone,
+            _mark(kept | {key: each for key, each in more.items() if each}),
+            authority,
+        )
 
     def sentence(self, phrase: str, facts: Mapping[str, object]) -> str:
         return _mark({"id": phrase, "facts": {name: _plain(fact) for name, fact in facts.items()}})
 
     def label(self, phrase: str, **facts: object) -> str:
-        return _mark({"id": phrase, "facts": {name: _plain(fact) for name, fact in facts.items()}, "label": True})
+        return _mark(
+            {
+                "id": phrase,
+                "facts": {name: _plain(fact) for name, fact in facts.items()},
+                "label": True,
+            }
+        )
 
 
 def is_said(text: str) -> bool:
@@ -66,28 +86,36 @@ def parts(text: str) -> Parts:
     return [json.loads(part) if at % 2 else part for at, part in enumerate(found) if part]
 
 
-def worded(said: Sequence[Any], speaker: Phrases) -> str:
-    """What `parts` gave, in words. What is of no known shape is left out: it comes from elsewhere."""
+def worded(said: Sequence[Any], speaker: Messages) -> str:
+    """What `parts` gave, in words. What is of no known shape is left out: it comes from
+    elsewhere."""
     return "".join([each if isinstance(each, str) else _worded(each, speaker) for each in said])
 
 
-def prompt_said(part: Mapping[str, Any], speaker: Phrases) -> Said:
-    """One prompt of `parts`, as `Phrases.said` gives it; paragraph and chips are those that it came with.
+def prompt_said(part: Mapping[str, Any], speaker: Messages) -> Said:
+    """One prompt of `parts`, as `Messages.said` gives it; paragraph and chips are those that it
+    came with.
 
     Raises `KeyError`, `TypeError` or `ValueError` where it is none.
     """
     id_, facts, rule, split = part["prompt"]
-    said = speaker.said(Prompt(id_, tuple(map(_fact, facts)), rule, split, part.get("doubtful") is True))
+    said = speaker.said(
+        Prompt(id_, tuple(map(_fact, facts)), rule, split, part.get("doubtful") is True)
+    )
     chips = tuple((int(cents), int(count)) for cents, count in part.get("chips", ()))
     return said._replace(authority=str(part.get("authority", "")), chips=chips)
 
 
-def _worded(part: Mapping[str, Any], speaker: Phrases) -> str:
+def _worded(part: Mapping[str, Any], speaker: Messages) -> str:
     try:
         if "prompt" in part:
             return prompt_said(part, speaker).text
         facts = {str(name): _fact(fact, speaker) for name, fact in part["facts"].items()}
-        return speaker.label(part["id"], **facts) if part.get("label") else speaker.sentence(part["id"], facts)
+        return (
+            speaker.label(part["id"], **facts)
+            if part.get("label")
+            else speaker.sentence(part["id"], facts)
+        )
     except (KeyError, TypeError, ValueError, AttributeError):
         return ""
 
@@ -99,7 +127,9 @@ def _mark(what: Mapping[str, Any]) -> str:
 def _plain(fact: object) -> Any:
     """A fact as JSON holds it."""
     if isinstance(fact, Reason):
-        return {"reason": [fact.code, fact.why, [[name, _plain(each)] for name, each in fact.facts]]}
+        return {
+            "reason": [fact.code, fact.why, [[name, _plain(each)] for name, each in fact.facts]]
+        }
     if isinstance(fact, Message):
         return {"message": [fact.id, dict(fact.facts)]}
     if isinstance(fact, list | tuple):
@@ -109,17 +139,23 @@ def _plain(fact: object) -> Any:
     return fact if fact is None or isinstance(fact, str | int | float) else str(fact)
 
 
-def _fact(kept: Any, speaker: Phrases | None = None) -> Any:
+def _fact(kept: Any, speaker: Messages | None = None) -> Any:
     """The fact that `kept` was; with a `speaker`, marks within a text are worded."""
     match kept:
         case {"reason": [code, why, facts]}:
-            return Reason(str(code), str(why), tuple((str(name), _fact(each, speaker)) for name, each in facts))
+            return Reason(
+                str(code),
+                str(why),
+                tuple((str(name), _fact(each, speaker)) for name, each in facts),
+            )
         case {"message": [id_, facts]}:
             return Message(str(id_), dict(facts))
         case {"list": list(each)}:
             return tuple(_fact(one, speaker) for one in each)
         case {"file": [phrase, facts]}:
-            return sentence(str(phrase), **{str(name): _fact(each, speaker) for name, each in facts.items()})
+            return sentence(
+                str(phrase), **{str(name): _fact(each, speaker) for name, each in facts.items()}
+            )
         case str() if speaker is not None and _BEGIN in kept:
             return worded(parts(kept), speaker)
     return kept

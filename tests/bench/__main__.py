@@ -39,7 +39,11 @@ class Figure(TypedDict):
 def names() -> list[str]:
     """Every benchmark that there is, by the name a person types: `bench_replay.py` is `replay`."""
     folder = str(Path(__file__).parent)
-    return sorted(m.name.removeprefix("bench_") for m in pkgutil.iter_modules([folder]) if m.name.startswith("bench_"))
+    return sorted(
+        m.name.removeprefix("bench_")
+        for m in pkgutil.iter_modules([folder])
+        if m.name.startswith("bench_")
+    )
 
 
 def number(value: float | None) -> str:
@@ -76,16 +80,23 @@ def main(arguments: list[str]) -> int:
         prog="python -m tests.bench", description="Measure the kiosk; see build/bench.json."
     )
     parser.add_argument(
-        "names", nargs="*", metavar="NAME", help=f"which ones: {', '.join(there)}; all where none is named"
+        "names",
+        nargs="*",
+        metavar="NAME",
+        help=f"which ones: {', '.join(there)}; all where none is named",
     )
-    parser.add_argument("--quick", action="store_true", help="see that each works, in a shorter time")
+    parser.add_argument(
+        "--quick", action="store_true", help="see that each works, in a shorter time"
+    )
     chosen = parser.parse_args(arguments)
     unknown = sorted(set(chosen.names) - set(there))
     if unknown:
         parser.error(f"no benchmark is called {', '.join(unknown)}; there are {', '.join(there)}")
 
     # A run of some keeps what an earlier run measured of the others.
-    report: dict[str, Figure] = json.loads(REPORT.read_text("utf-8")) if chosen.names and REPORT.exists() else {}
+    report: dict[str, Figure] = (
+        json.loads(REPORT.read_text("utf-8")) if chosen.names and REPORT.exists() else {}
+    )
     failed = []
     print(ROW.format("figure", "value", "unit", "floor", "ratio", "note"))
     for name in chosen.names or there:
@@ -97,7 +108,14 @@ def main(arguments: list[str]) -> int:
             failed.append(name)
             continue
         for key, f in figures.items():
-            row = (key, number(f["value"]), f["unit"], number(f["floor"]), number(f["ratio"]), f.get("note", ""))
+            row = (
+                key,
+                number(f["value"]),
+                f["unit"],
+                number(f["floor"]),
+                number(f["ratio"]),
+                f.get("note", ""),
+            )
             print(ROW.format(*row).rstrip(), flush=True)
         if too_much := beyond(figures):
             print("\n".join(too_much), file=sys.stderr)
@@ -105,7 +123,9 @@ def main(arguments: list[str]) -> int:
         report |= figures
         REPORT.parent.mkdir(exist_ok=True)
         REPORT.write_text(json.dumps(report, indent=1, sort_keys=True) + "\n", "utf-8")
-    print(f"written to {REPORT.relative_to(Path.cwd()) if REPORT.is_relative_to(Path.cwd()) else REPORT}")
+    print(
+        f"written to {REPORT.relative_to(Path.cwd()) if REPORT.is_relative_to(Path.cwd()) else REPORT}"
+    )
     if failed:
         print(f"failed: {', '.join(failed)}", file=sys.stderr)
     return 1 if failed else 0

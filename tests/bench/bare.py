@@ -39,7 +39,9 @@ class Card(QObject):
     name = Property(str, _get, notify=changed, final=True)
 
 
-def open_bare(app: QGuiApplication, card: Card, size: tuple[int, int]) -> tuple[QQmlApplicationEngine, QQuickWindow]:
+def open_bare(
+    app: QGuiApplication, card: Card, size: tuple[int, int]
+) -> tuple[QQmlApplicationEngine, QQuickWindow]:
     """The window over `card`, open."""
     engine = QQmlApplicationEngine(app)
     engine.setInitialProperties({"card": card})

@@ -63,7 +63,9 @@ def _batches(told: list[EntryMessage]) -> Iterator[list[tuple[str, bytes]]]:
     batch: list[tuple[str, bytes]] = []
     for message in told:
         for at, table in enumerate(TABLES):
-            batch.append((table, written(message._replace(journal=f"{at:04d}{message.journal[4:]}"))))
+            batch.append(
+                (table, written(message._replace(journal=f"{at:04d}{message.journal[4:]}")))
+            )
         while len(batch) >= BATCH:
             yield batch[:BATCH]
             batch = batch[BATCH:]

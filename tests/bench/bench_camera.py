@@ -21,7 +21,17 @@ from drivers.camera.source import Picture
 from drivers.cards.code import PrintedCard, decode, whole_set
 from kiosk.reading import Kind, Reading
 from tests.drivers.camera import plot
-from tests.drivers.camera.degraded import PICTURES, SEED, SHOE_SET, WITHIN, Item, Recipe, degraded_set, scene, shots
+from tests.drivers.camera.degraded import (
+    PICTURES,
+    SEED,
+    SHOE_SET,
+    WITHIN,
+    Item,
+    Recipe,
+    degraded_set,
+    scene,
+    shots,
+)
 from tests.drivers.camera.film import FPS, Film
 
 PLOT = Path(__file__).parent.parent.parent / "docs" / "camera.png"
@@ -52,7 +62,13 @@ def run(quick: bool) -> dict[str, dict[str, Any]]:
 
 def figure(value: float, unit: str, floor: float | None = None, note: str = "") -> dict[str, Any]:
     ratio = round(value / floor, 4) if floor else None
-    return {"value": round(value, 4), "unit": unit, "floor": floor, "ratio": ratio, **({"note": note} if note else {})}
+    return {
+        "value": round(value, 4),
+        "unit": unit,
+        "floor": floor,
+        "ratio": ratio,
+        **({"note": note} if note else {}),
+    }
 
 
 # the degraded set, one look at each picture
@@ -68,7 +84,13 @@ class _Tally:
         self.seconds = 0.0
         self.pictures = 0
 
-    def look(self, decoder: CardDecoder, picture: Any, cards: Iterable[PrintedCard], where: tuple[str, float]) -> None:
+    def look(
+        self,
+        decoder: CardDecoder,
+        picture: Any,
+        cards: Iterable[PrintedCard],
+        where: tuple[str, float],
+    ) -> None:
         began = time.perf_counter()
         seen = {each.printed for each in decoder.look(picture)}
         self.seconds += time.perf_counter() - began
@@ -93,7 +115,9 @@ def _degraded(quick: bool) -> dict[str, dict[str, Any]]:
         for name, (_, every) in VARIANTS.items():
             there = before if "pyzbar" in name else now
             if quick or n % every == 0:
-                tallies[name].look(decoders[name], there.picture, there.cards, (item.sweep, item.level))
+                tallies[name].look(
+                    decoders[name], there.picture, there.cards, (item.sweep, item.level)
+                )
     backs = replace(Recipe(), blank=True)
     for cards, size, _ in PICTURES:
         for seed in range(2 if quick else 20):
@@ -154,8 +178,12 @@ class Reel:
         pass
 
 
-def _reader(reel: Reel, on_reading: Callable[[Reading], None], settings: CameraSettings | None = None) -> CameraReader:
-    return CameraReader("reel", on_reading, lambda health: None, settings, shoe_set=SHOE_SET, opener=lambda: reel)
+def _reader(
+    reel: Reel, on_reading: Callable[[Reading], None], settings: CameraSettings | None = None
+) -> CameraReader:
+    return CameraReader(
+        "reel", on_reading, lambda health: None, settings, shoe_set=SHOE_SET, opener=lambda: reel
+    )
 
 
 def _finish(reader: CameraReader) -> None:
@@ -192,7 +220,9 @@ def _at_rest(quick: bool) -> dict[str, dict[str, Any]]:
         faults += sum(reading.kind is Kind.FAULT for reading in readings)
     note = f"{shown:,} cards at rest, 240 pixels wide or more, through the reader; {wrong} wrong or double, {faults} faults"
     return {
-        "camera_read_within_5_frames": figure(100 * read / shown, "%", 99.0, note + "; the floor is what it must reach")
+        "camera_read_within_5_frames": figure(
+            100 * read / shown, "%", 99.0, note + "; the floor is what it must reach"
+        )
     }
 
 
@@ -230,7 +260,9 @@ def _speed(quick: bool) -> dict[str, dict[str, Any]]:
     note = "1280x720 in colour, one core; floor: zxing alone on every whole frame, no gate and no tracker; needed: 30"
     return {
         "camera_frames_per_second": figure(reader.frames / wall, "frames/s", round(floor, 1), note),
-        "camera_core_at_30_fps": figure(100 * 30 * cpu / reader.frames, "% of a core", round(3000 / floor, 2)),
+        "camera_core_at_30_fps": figure(
+            100 * 30 * cpu / reader.frames, "% of a core", round(3000 / floor, 2)
+        ),
     }
 
 

@@ -66,7 +66,9 @@ def run(quick: bool) -> dict[str, Figure]:
 def _measure(cards: int, *, camera: bool) -> dict[str, float]:
     """In a process of its own, whose Qt nobody has used before."""
     command = [sys.executable, "-m", __name__, str(cards), *(["camera"] if camera else [])]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300, env=dict(os.environ))
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=True, timeout=300, env=dict(os.environ)
+    )
     measured: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
     return measured
 
@@ -83,7 +85,16 @@ def main(cards: int, *, camera: bool) -> None:
         latencies = screen_run.kiosk(app, emulator.client, emulator.port, SIZE, cards)
         figures = watching.end() if watching else {}
     _, *shares = statistics.quantiles(latencies, n=100, method="inclusive")
-    print(json.dumps({"cards": len(latencies), "p50": statistics.median(latencies), "p99": shares[-1], **figures}))
+    print(
+        json.dumps(
+            {
+                "cards": len(latencies),
+                "p50": statistics.median(latencies),
+                "p99": shares[-1],
+                **figures,
+            }
+        )
+    )
 
 
 class _Watching:
@@ -122,7 +133,12 @@ class _Watching:
         self._reel = reel = Reel(film(), paced=True)
         settings = replace(CameraSettings(), capture=CaptureSettings(pace="live"))
         self._reader = CameraReader(
-            "reel", on_reading, lambda health: None, settings, shoe_set=SHOE_SET, opener=lambda: reel
+            "reel",
+            on_reading,
+            lambda health: None,
+            settings,
+            shoe_set=SHOE_SET,
+            opener=lambda: reel,
         )
         self._reader.start()
         self._clocks = {
@@ -142,7 +158,11 @@ class _Watching:
 
     def _so_far(self) -> dict[str, float]:
         figures = {name: time.clock_gettime(self._clocks[f"{name} reel"]) for name in THREADS}
-        counted = {"frames": self._reader.frames, "dropped": self._reader.dropped, "read": self._read}
+        counted = {
+            "frames": self._reader.frames,
+            "dropped": self._reader.dropped,
+            "read": self._read,
+        }
         return {"seconds": self._reel.at[-1], **figures, **counted}
 
 
@@ -154,7 +174,10 @@ def _film() -> list[Picture]:
     from tests.bench.bench_camera import _busy_film
 
     pictures = _busy_film(FILM_CARDS)
-    return [np.asarray(cv2.imencode(".jpg", cv2.cvtColor(each, cv2.COLOR_GRAY2BGR))[1], np.uint8) for each in pictures]
+    return [
+        np.asarray(cv2.imencode(".jpg", cv2.cvtColor(each, cv2.COLOR_GRAY2BGR))[1], np.uint8)
+        for each in pictures
+    ]
 
 
 if __name__ == "__main__":

@@ -24,16 +24,19 @@ EMPTY, ALLOWED = 12.5, 1000 / 3 / FPS
 
 def _still(cards: int) -> list[Grey]:
     """A second of film in which nothing moves."""
-    quiet, noise = scene(replace(USUAL, cards=cards, card_width=160.0, noise=0.0), 5).picture, Noise(USUAL.noise, 5)
+    quiet, noise = (
+        scene(replace(USUAL, cards=cards, card_width=160.0, noise=0.0), 5).picture,
+        Noise(USUAL.noise, 5),
+    )
     return [noise.on(quiet) for _ in range(FPS)]
 
 
 def _moving() -> list[Grey]:
     """A card that slides over the felt and back, without a rest."""
     felt, noise = scene(replace(USUAL, cards=0, noise=0.0), 5).picture, Noise(USUAL.noise, 5)
-    card = scene(replace(USUAL, size=(480, 480), noise=0.0, turn=20.0), 5, whole_set(SHOE_SET, 8)[:1]).picture[
-        60:420, 60:420
-    ]
+    card = scene(
+        replace(USUAL, size=(480, 480), noise=0.0, turn=20.0), 5, whole_set(SHOE_SET, 8)[:1]
+    ).picture[60:420, 60:420]
     frames = []
     for left in [*range(0, 900, STEP), *range(900, 0, -STEP)]:
         picture = felt.copy()

@@ -23,7 +23,7 @@ ROUND = """
 import json, random, resource, sys, time
 from itertools import islice
 from kiosk.settings.rules import read_rules
-from kiosk.game.commands import parse
+from kiosk.game.commands.commands import parse
 from kiosk.game.table import Table
 
 patrons = int(sys.argv[1])

@@ -28,13 +28,20 @@ from kiosk.floor.server.streams import make_streams
 from kiosk.link.authority import SYSTEM, Authority
 from kiosk.link.server import Cluster, Configuration, Server
 from kiosk.practice.simulated_evening import play_evening
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from tests.bench.__main__ import Figure
 from tests.bench.floor_run import _access, _as_client
 
 BUILD = Path(__file__).parents[2] / "build"
 LOCAL = "127.0.0.1"
-HEADER = {"shoe_log": 1, "table": "BJ-1", "rules": "nj", "boxes": 6, "minimum": "25", "maximum": "1000"}
+HEADER = {
+    "shoe_log": 1,
+    "table": "BJ-1",
+    "rules": "nj",
+    "boxes": 6,
+    "minimum": "25",
+    "maximum": "1000",
+}
 #: entries of a table in an hour, of which an outage of an hour leaves as many
 HOUR = 1_970
 #: seconds in which tables catch up: a hundred of them have 197,000 entries, which one disk takes minutes for
@@ -59,13 +66,21 @@ def run(quick: bool) -> dict[str, Figure]:
         rules = _rules()
         with Journal(journal) as writes:
             play_evening(
-                writes, HEADER, rules, 10 if quick or wanted == "0" else 40, datetime(2026, 11, 22, 18, tzinfo=UTC)
+                writes,
+                HEADER,
+                rules,
+                10 if quick or wanted == "0" else 40,
+                datetime(2026, 11, 22, 18, tzinfo=UTC),
             )
         for size in sizes if wanted is None else filter(None, (int(wanted),)):
-            figures |= _Trial(Path(folder) / str(size), sync, journal, servers).at_pace(size, seconds)
+            figures |= _Trial(Path(folder) / str(size), sync, journal, servers).at_pace(
+                size, seconds
+            )
         if wanted in (None, "0"):
             for size in (1, sizes[0]):
-                figures |= _Trial(Path(folder) / f"late-{size}", sync, journal, servers).late(size, hour)
+                figures |= _Trial(Path(folder) / f"late-{size}", sync, journal, servers).late(
+                    size, hour
+                )
     return figures
 
 
@@ -149,16 +164,25 @@ class _Trial:
             disk = self._disk("EV")
             server_mb = sum(_status(server.pid, "VmRSS") for server in self._servers) / 1024
             rate = said["happened"] / said["measured_s"]
-            few = {"rate": rate, "messages": int(rate * min(seconds, 10)), "bytes": round(disk / kept) - 80}
+            few = {
+                "rate": rate,
+                "messages": int(rate * min(seconds, 10)),
+                "bytes": round(disk / kept) - 80,
+            }
             plain = _Part("bare", orders | few).ended()
-        name = f"{size:,} tables" + ("" if self._sync == "always" else f", synced every {self._sync}")
+        name = f"{size:,} tables" + (
+            "" if self._sync == "always" else f", synced every {self._sync}"
+        )
         name += "" if len(self._servers) == 1 else f", {len(self._servers)} servers"
         what = f"{rate:,.0f} entries/s ({rate * said['cards_an_entry']:,.0f} cards/s), {said['summaries'] / said['measured_s']:,.0f} summaries/s"
         figures: dict[str, Figure] = {}
         for quantile, share in (("p50", 0.5), ("p99", 0.99)):
             value, floor = (_quantile(each["waits_ms"], share) for each in (said, plain))
             figures[f"{name}: entry to acknowledgement {quantile}"] = _figure(
-                value, "ms", floor, f"{what}; 0 of {kept:,} lost or doubled; beside one bare publisher of as many bytes"
+                value,
+                "ms",
+                floor,
+                f"{what}; 0 of {kept:,} lost or doubled; beside one bare publisher of as many bytes",
             )
             figures[f"{name}: table to board {quantile}"] = _figure(
                 _quantile(seen["ages_ms"], share), "ms", note=f"a board of {min(size, PIT)} of them"
@@ -180,17 +204,24 @@ class _Trial:
         )
         figures[f"{name}: disk a round"] = _figure(disk / rounds, "bytes")
         figures[f"{name}: board from nothing"] = _figure(
-            begun["picture_s"], "s", begun["got_s"], "to the pit's picture; beside: until every summary was there"
+            begun["picture_s"],
+            "s",
+            begun["got_s"],
+            "to the pit's picture; beside: until every summary was there",
         )
         return figures
 
     def late(self, size: int, entries: int) -> dict[str, Figure]:
         """An hour's entries of each table come at once: the rate at which they are kept, and how long all of them take at it."""
         with self._serving() as orders:
-            said = _Part("tables", orders | {"tables": size, "entries": entries, "settle": LATE_S}).ended()
+            said = _Part(
+                "tables", orders | {"tables": size, "entries": entries, "settle": LATE_S}
+            ).ended()
             kept = asyncio.run(self._kept(orders, said["acknowledged"]))
             size_of = round(self._disk("EV") / kept) - 80
-            plain = _Part("bare", orders | {"rate": 0, "messages": min(kept, 5_000), "bytes": size_of}).ended()
+            plain = _Part(
+                "bare", orders | {"rate": 0, "messages": min(kept, 5_000), "bytes": size_of}
+            ).ended()
         rate, floor = said["kept"] / said["took_s"], len(plain["waits_ms"]) / plain["took_s"]
         note = (
             f"{said['kept']:,} of {size * entries:,} in {said['took_s']:.1f} s, so all in {size * entries / rate:,.0f} s; of a table "
@@ -221,8 +252,12 @@ class _Trial:
 
         await _as_client(_access(orders, "keeper", "keeper"), look)
         for table, number in acknowledged.items():
-            if not number <= numbers.get(table, 0) <= number + 1:  # one may have been under way at the end
-                raise AssertionError(f"{table}: {number} were acknowledged, {numbers.get(table, 0)} are kept")
+            if (
+                not number <= numbers.get(table, 0) <= number + 1
+            ):  # one may have been under way at the end
+                raise AssertionError(
+                    f"{table}: {number} were acknowledged, {numbers.get(table, 0)} are kept"
+                )
         return sum(numbers.values())
 
     def _processor(self) -> float:
@@ -244,7 +279,12 @@ class _Trial:
 
 
 def _figure(value: float, unit: str, floor: float | None = None, note: str = "") -> Figure:
-    figure: Figure = {"value": value, "unit": unit, "floor": floor, "ratio": None if not floor else value / floor}
+    figure: Figure = {
+        "value": value,
+        "unit": unit,
+        "floor": floor,
+        "ratio": None if not floor else value / floor,
+    }
     if note:
         figure["note"] = note
     return figure
@@ -255,8 +295,17 @@ class _Part:
 
     def __init__(self, what: str, orders: dict[str, Any]) -> None:
         self._result = Path(orders["authority"]).with_name(f"{what}.json")
-        command = [sys.executable, "-m", "tests.bench.floor_run", what, json.dumps(orders), str(self._result)]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        command = [
+            sys.executable,
+            "-m",
+            "tests.bench.floor_run",
+            what,
+            json.dumps(orders),
+            str(self._result),
+        ]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
 
     def heard(self, word: str) -> None:
         """Waits until it says so."""
@@ -276,7 +325,9 @@ class _Part:
             raise RuntimeError(f"a part of the measurement ended with {self._process.returncode}")
         told: dict[str, Any] = json.loads(self._result.read_text())
         if told.get("wrong"):
-            raise AssertionError(f"the server's last entries are not those that were acknowledged: {told['wrong'][:3]}")
+            raise AssertionError(
+                f"the server's last entries are not those that were acknowledged: {told['wrong'][:3]}"
+            )
         return told
 
 

@@ -13,12 +13,12 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from kiosk.record import taking_up
-from kiosk.record.beginning import program
-from kiosk.record.entry import Draft, Entry
-from kiosk.record.journal import Journal
-from kiosk.record.sealing import How
-from kiosk.record.taking_up import Taken, take_up
+from kiosk.record.journal.entry import Entry, NewEntry
+from kiosk.record.journal.journal import Journal
+from kiosk.record.months.sealing import How
+from kiosk.record.startup import journal_startup
+from kiosk.record.startup.journal_startup import Taken, take_up
+from kiosk.record.startup.session_start import program
 from kiosk.report.period import months
 from tests.bench.__main__ import Figure
 from tests.record.kills import one_life
@@ -45,10 +45,13 @@ def run(quick: bool) -> dict[str, Figure]:
 # (d) One append beside one bare insert of the same bytes.
 
 
-def _appends(folder: Path, groups: list[Sequence[Draft]]) -> dict[str, Figure]:
+def _appends(folder: Path, groups: list[Sequence[NewEntry]]) -> dict[str, Figure]:
     chance = random.Random(1)
     rows: Iterator[list[Entry]] = _as_written(folder / "recorded.sqlite", groups)
-    with Journal(folder / "journal.sqlite") as journal, closing(_bare(folder / "bare.sqlite")) as bare:
+    with (
+        Journal(folder / "journal.sqlite") as journal,
+        closing(_bare(folder / "bare.sqlite")) as bare,
+    ):
         ours: list[float] = []
         theirs: list[float] = []
         for group, entries in zip(groups, rows, strict=True):
@@ -63,12 +66,14 @@ def _appends(folder: Path, groups: list[Sequence[Draft]]) -> dict[str, Figure]:
                 times.append(time.perf_counter() - start)
     note = f"{len(ours):,} writes of a table at work, turn about on one disk; floor: SQLite alone, WAL and FULL as well"
     return {
-        f"journal append {name}": _figure(1e6 * _percentile(ours, share), 1e6 * _percentile(theirs, share), "us", note)
+        f"journal append {name}": _figure(
+            1e6 * _percentile(ours, share), 1e6 * _percentile(theirs, share), "us", note
+        )
         for name, share in (("p50", 0.5), ("p99", 0.99))
     }
 
 
-def _as_written(path: Path, groups: list[Sequence[Draft]]) -> Iterator[list[Entry]]:
+def _as_written(path: Path, groups: list[Sequence[NewEntry]]) -> Iterator[list[Entry]]:
     with Journal(path) as journal:
         entries = journal.entries()
         for group in groups:
@@ -96,10 +101,14 @@ def _insert(bare: sqlite3.Connection, entries: list[Entry]) -> None:
 # (e) A start after a kill, of long journals beside a short one, with what was read before at hand and without.
 
 
-def _starts(folder: Path, groups: list[Sequence[Draft]], lengths: Sequence[int], kills: int) -> dict[str, Figure]:
+def _starts(
+    folder: Path, groups: list[Sequence[NewEntry]], lengths: Sequence[int], kills: int
+) -> dict[str, Figure]:
     """`lengths` of the journals, the short one first: the second has to start in nearly the same time as it, whatever is at hand."""
     short, held, *_ = lengths
-    journals = {length: _long_lived(folder / f"{length}.journal", groups, length) for length in lengths}
+    journals = {
+        length: _long_lived(folder / f"{length}.journal", groups, length) for length in lengths
+    }
     figures: dict[str, Figure] = {}
     for cold in (False, True):
         times: dict[int, list[float]] = {length: [] for length in lengths}
@@ -112,7 +121,10 @@ def _starts(folder: Path, groups: list[Sequence[Draft]], lengths: Sequence[int],
         for length in lengths[1:]:
             name = f"resume with {length:,} entries{end}"
             figures[name] = _figure(
-                medians[length], medians[short], "ms", _STARTS.format(kills=kills, cache=_CACHE[cold])
+                medians[length],
+                medians[short],
+                "ms",
+                _STARTS.format(kills=kills, cache=_CACHE[cold]),
             )
             if length == held:
                 figures[name]["most"] = _MOST
@@ -121,7 +133,7 @@ def _starts(folder: Path, groups: list[Sequence[Draft]], lengths: Sequence[int],
     return figures
 
 
-def _long_lived(path: Path, groups: list[Sequence[Draft]], length: int) -> Path:
+def _long_lived(path: Path, groups: list[Sequence[NewEntry]], length: int) -> Path:
     """A journal of that length, at which a table has been started and played once, so that it is as its own kiosk leaves it."""
     fill(path, groups, length)
     taken, this = _begun(path)
@@ -145,12 +157,12 @@ def _start(path: Path, *, cold: bool) -> float:
 @contextmanager
 def _program_known() -> Iterator[None]:
     """The program's own files are looked at beforehand: that takes as long whatever the journal, and would hide what a journal's length takes."""
-    known, looks = program(), taking_up.program
-    taking_up.program = lambda: known
+    known, looks = program(), journal_startup.program
+    journal_startup.program = lambda: known
     try:
         yield
     finally:
-        taking_up.program = looks
+        journal_startup.program = looks
 
 
 def _begun(path: Path) -> tuple[Taken, Any]:

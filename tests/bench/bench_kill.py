@@ -15,7 +15,9 @@ def run(quick: bool) -> dict[str, Figure]:
     """Raises `AssertionError`, which says what, where anything is lost, doubled or changed."""
     PLACE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-        outcome = kill_and_resume(Path(folder) / "journal.sqlite", kills=20 if quick else 200, seed=1)
+        outcome = kill_and_resume(
+            Path(folder) / "journal.sqlite", kills=20 if quick else 200, seed=1
+        )
     assert not outcome.wrong, "; ".join(outcome.wrong)
     note = (
         f"of {outcome.kills}, {outcome.resumed_in_round} in the middle of a round; {outcome.acknowledged:,} acknowledged"

@@ -19,7 +19,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from kiosk.patrons.keeping import Keeping, OpenSession, Seat
+from kiosk.patrons.gateway.keeping import Keeping, OpenSession, Seat
 from kiosk.patrons.places import door_of, place_of
 from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import PatronMoney
@@ -81,7 +81,11 @@ def measured(patrons: int, minds_s: float = MINDS_S) -> dict[str, Any]:
 
 def _rounds(table: LiveTable, patrons: int, minds_s: float, folder: Path) -> dict[str, Any]:
     names = [f"P{number:06d}" for number in range(patrons)]
-    table.done(lambda station: station.move([PatronMoney("load", name, _LOADED) for name in names], KIOSK)[0])
+    table.done(
+        lambda station: station.move([PatronMoney("load", name, _LOADED) for name in names], KIOSK)[
+            0
+        ]
+    )
     place = place_of(table.folder)
     assert place is not None
     keeping = Keeping(table.folder)
@@ -141,12 +145,16 @@ def _stage(players: Sequence[_Player], minds_s: float) -> dict[str, Any]:
     }
 
 
-def _measured_stage(players: Sequence[_Player], minds_s: float, pids: dict[str, Sequence[int]]) -> dict[str, Any]:
+def _measured_stage(
+    players: Sequence[_Player], minds_s: float, pids: dict[str, Sequence[int]]
+) -> dict[str, Any]:
     """A stage, and the processor time that each part took for it, in seconds."""
     before = {part: sum(map(_processor, each)) for part, each in pids.items()}
     start = time.monotonic()
     found = _stage(players, minds_s)
-    found["processor"] = {part: sum(map(_processor, each)) - before[part] for part, each in pids.items()}
+    found["processor"] = {
+        part: sum(map(_processor, each)) - before[part] for part, each in pids.items()
+    }
     found["lasted"] = time.monotonic() - start
     return found
 
@@ -166,7 +174,9 @@ def _resident(pid: int) -> float:
 class _Player:
     """A process that plays a part of the crowd: lines of JSON in and out."""
 
-    def __init__(self, accesses: Sequence[OpenSession], port: int, at: int, minds_s: float, folder: Path) -> None:
+    def __init__(
+        self, accesses: Sequence[OpenSession], port: int, at: int, minds_s: float, folder: Path
+    ) -> None:
         file = folder / f"accesses-{at}.json"
         sessions = [(each.session, each.token) for each in accesses]
         given = Given(port, door_of("Common 1"), at, minds_s, sessions)

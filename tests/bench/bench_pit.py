@@ -22,8 +22,8 @@ os.environ.setdefault("QT_QUICK_BACKEND", "software")
 from nats.aio.client import Client
 from PySide6.QtCore import QTimer
 
-from kiosk.cli.pit_desk import Desk
-from kiosk.record.entry import utc_text
+from kiosk.app.pit_desk import Desk
+from kiosk.record.journal.entry import utc_text
 from tests.serving import as_client, floor
 from tests.ui.pit_pictures import played
 from ui.pit.app import look_for_garbage_rarely, open_pit
@@ -76,7 +76,11 @@ def _says(said: list[dict[str, Any]], count: int) -> Iterator[tuple[str, bytes]]
             number += 1
             name = f"bj-{at + 1}"
             change = {"table": name, "n": number, "at": utc_text(datetime.now(UTC))}
-            change |= {"win": 100 * (number % 90_000), "in_play": number % 7, "rounds": number % 400}
+            change |= {
+                "win": 100 * (number % 90_000),
+                "in_play": number % 7,
+                "rounds": number % 400,
+            }
             yield name, json.dumps(said[at % len(said)] | change).encode()
 
 
@@ -113,9 +117,7 @@ def run(quick: bool) -> dict[str, Any]:
         json.loads(data)
     floor = (time.process_time() - cpu) / seconds
     p99 = frames[min(len(frames) - 1, len(frames) * 99 // 100)]
-    told = (
-        f"{len(messages) - left} updates in {seconds:.0f} s, {drawn} frames, median {frames[len(frames) // 2]:.1f} ms"
-    )
+    told = f"{len(messages) - left} updates in {seconds:.0f} s, {drawn} frames, median {frames[len(frames) // 2]:.1f} ms"
     return {
         f"pit board, {TABLES} tables, {A_SECOND} updates/s": {
             "value": 100 * busy,
@@ -124,7 +126,12 @@ def run(quick: bool) -> dict[str, Any]:
             "ratio": busy / floor,
             "note": told,
         },
-        "pit board, a frame, 99th percentile": {"value": p99, "unit": "ms", "floor": None, "ratio": None},
+        "pit board, a frame, 99th percentile": {
+            "value": p99,
+            "unit": "ms",
+            "floor": None,
+            "ratio": None,
+        },
         "pit board, nothing to say": {
             "value": 100 * idle,
             "unit": "% of a core",
@@ -152,7 +159,9 @@ def _from_nothing(said: list[dict[str, Any]]) -> tuple[float, float, float]:
 
         async def keep(client: Client) -> None:
             stream = client.jetstream(publish_async_max_pending=MANY)
-            await asyncio.gather(*[await stream.publish_async(f"t.{name}.s", data) for name, data in messages])
+            await asyncio.gather(
+                *[await stream.publish_async(f"t.{name}.s", data) for name, data in messages]
+            )
 
         as_client(made.access("keeper", "keeper"), keep)
         board = Board()

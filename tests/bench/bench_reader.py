@@ -22,7 +22,9 @@ from tests.bench.__main__ import Figure
 from tests.waiting import DEADLINE_S, Collected
 
 PROFILE = load(find("angel-eye"))
-BETWEEN_S = 0.002  # between two telegrams, as in the comparison of readers that the thread was chosen by
+BETWEEN_S = (
+    0.002  # between two telegrams, as in the comparison of readers that the thread was chosen by
+)
 
 
 def run(quick: bool) -> dict[str, Figure]:
@@ -46,11 +48,16 @@ def _percentile(values: list[int], share: float) -> float:
 def _latency(count: int) -> dict[str, Figure]:
     """The reader, recording, beside a bare thread that only reads the same bytes."""
     with tempfile.TemporaryDirectory() as folder:
-        ours = _timed(count, lambda port, heard: _our_reader(port, heard, Path(folder) / "line.rec"))
+        ours = _timed(
+            count, lambda port, heard: _our_reader(port, heard, Path(folder) / "line.rec")
+        )
     bare = _timed(count, _bare_reader)
     return {
         f"reader.byte_to_reading_{name}": _figure(
-            _percentile(ours, share), "us", _percentile(bare, share), f"{count} cards, recorded; floor: select and read"
+            _percentile(ours, share),
+            "us",
+            _percentile(bare, share),
+            f"{count} cards, recorded; floor: select and read",
         )
         for name, share in (("p50", 0.5), ("p99", 0.99))
     }
@@ -165,7 +172,9 @@ def _replug(times: int) -> dict[str, Figure]:
     note = f"of {len(drawn)} cards, {times} plugs pulled, {times // 2} in mid-message: {said} said, {gaps} gaps"
     return {
         "reader.lost_over_replugs": _figure(lost, "readings", 0.0, note),
-        "reader.back_after_replug_p99": _figure(_percentile(back, 0.99) / 1_000, "ms", None, "plug in to port open"),
+        "reader.back_after_replug_p99": _figure(
+            _percentile(back, 0.99) / 1_000, "ms", None, "plug in to port open"
+        ),
     }
 
 
@@ -182,12 +191,16 @@ def _line_speed(cards: int) -> dict[str, Figure]:
         last = shoe.client.draw(wait=True)["sent_ns"]
         reader.stop()
     speed = cards * 24 / ((last - first) / 1e9)
-    return {"reader.emulated_line": _figure(speed, "bytes/s", 480.0, "4800 bit/s, 8N1: 480 bytes/s")}
+    return {
+        "reader.emulated_line": _figure(speed, "bytes/s", 480.0, "4800 bit/s, 8N1: 480 bytes/s")
+    }
 
 
 def _decoder(telegrams: int) -> dict[str, Figure]:
     """The decoder alone, fed as the line feeds it: byte by byte."""
-    stream = b"".join(telegram(str(n % 10), "D", card_data(CARDS[n % 52])) for n in range(telegrams))
+    stream = b"".join(
+        telegram(str(n % 10), "D", card_data(CARDS[n % 52])) for n in range(telegrams)
+    )
     pieces = [stream[n : n + 1] for n in range(len(stream))]
     decoder = PROFILE.make_decoder()
     begun = time.perf_counter()
@@ -195,5 +208,7 @@ def _decoder(telegrams: int) -> dict[str, Figure]:
     speed = len(stream) / (time.perf_counter() - begun)
     assert readings == telegrams
     return {
-        "reader.decoder": _figure(speed, "bytes/s", 480.0, "one byte a time, one core; floor: the line at 4800 bit/s")
+        "reader.decoder": _figure(
+            speed, "bytes/s", 480.0, "one byte a time, one core; floor: the line at 4800 bit/s"
+        )
     }

@@ -12,10 +12,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from kiosk.record.journal import JournalReader
-from kiosk.record.rounds import Wanted, at_time, beside, numbered
-from kiosk.station.recalled import recalled_round
-from kiosk.words.phrases import Phrases
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.rounds.rounds import Wanted, at_time, beside, numbered
+from kiosk.station.recall.recalled import recalled_round
+from kiosk.words.messages import Messages
 from tests.bench.__main__ import Figure
 from tests.report import days
 
@@ -24,10 +24,12 @@ PLACE = Path(__file__).parents[2] / "build"
 
 def run(quick: bool) -> dict[str, Figure]:
     PLACE.mkdir(exist_ok=True)
-    chance, speaker = random.Random(1), Phrases()
+    chance, speaker = random.Random(1), Messages()
     with tempfile.TemporaryDirectory(dir=PLACE) as folder:
         path = Path(folder) / "days.journal"
-        entries = days.write(path, days.days(days.day(Path(folder), 2_000 if quick else 22_000), 40))
+        entries = days.write(
+            path, days.days(days.day(Path(folder), 2_000 if quick else 22_000), 40)
+        )
         note = f"of {entries:,} entries"
         with JournalReader(path) as journal:
 
@@ -43,7 +45,9 @@ def run(quick: bool) -> dict[str, Figure]:
             return {
                 "recall of any round": _figure(any_round, 60, note),
                 "a round by its number": _figure(lambda: numbered(journal, 100), 20, note),
-                "a round by its time": _figure(lambda: at_time(journal, journal.at_of(entries // 2)), 20, note),
+                "a round by its time": _figure(
+                    lambda: at_time(journal, journal.at_of(entries // 2)), 20, note
+                ),
                 "a search through every round": _figure(never, 3, note),
             }
 
@@ -55,4 +59,10 @@ def _figure(what: Callable[[], object], times: int, note: str) -> Figure:
         what()
         took.append(time.perf_counter() - started)
     worst = f"{note}; worst {max(took) * 1000:.0f} ms"
-    return {"value": statistics.median(took) * 1000, "unit": "ms", "floor": None, "ratio": None, "note": worst}
+    return {
+        "value": statistics.median(took) * 1000,
+        "unit": "ms",
+        "floor": None,
+        "ratio": None,
+        "note": worst,
+    }

@@ -40,18 +40,26 @@ def run(quick: bool) -> dict[str, Figure]:
             write_log(log, "nj", 7, boxes, rounds, seed=7)
             plain, bare = _spent(log, ROOT, times), _bare(boxes, rounds)
             asked = ASKED if boxes == 1 else None
-            figures[f"replay, {what}"] = _figure(log, rounds, plain, _spent(_start(log), ROOT, times), bare, asked)
+            figures[f"replay, {what}"] = _figure(
+                log, rounds, plain, _spent(_start(log), ROOT, times), bare, asked
+            )
             if COMPILED.exists():
                 compiled = _spent(log, COMPILED, times)
                 _same(log)
                 start = _spent(_start(log), COMPILED, times)
                 asked = ASKED_COMPILED if boxes == 1 else None
-                figures[f"replay, {what}, compiled"] = _figure(log, rounds, compiled, start, bare, asked)
-        figures["replay, four logs on every core"] = _at_once(folder / "1.jsonl", 2_000 if quick else 40_000, times)
+                figures[f"replay, {what}, compiled"] = _figure(
+                    log, rounds, compiled, start, bare, asked
+                )
+        figures["replay, four logs on every core"] = _at_once(
+            folder / "1.jsonl", 2_000 if quick else 40_000, times
+        )
     return figures
 
 
-def _figure(log: Path, rounds: int, whole: float, start: float, bare: float, asked: int | None) -> Figure:
+def _figure(
+    log: Path, rounds: int, whole: float, start: float, bare: float, asked: int | None
+) -> Figure:
     speed, cards = rounds / whole, log.read_bytes().count(b'"card"') // 2
     note = f"{rounds:,} rounds, {cards:,} cards in {whole:.2f} s of one core, start {start:.2f} s included; "
     note += f"{(whole - start) / cards * 1e6:.1f} µs a card without"
@@ -75,7 +83,13 @@ def _at_once(log: Path, rounds: int, times: int) -> Figure:
         in_turn.append((time.perf_counter() - middle) / cores)
     value, floor = (4 * rounds / median(spent) for spent in (at_once, in_turn))
     note = f"{cores} cores, {median(at_once):.2f} s of the clock"
-    return {"value": value, "unit": "rounds/s", "floor": floor, "ratio": value / floor, "note": note}
+    return {
+        "value": value,
+        "unit": "rounds/s",
+        "floor": floor,
+        "ratio": value / floor,
+        "note": note,
+    }
 
 
 def _start(log: Path) -> Path:

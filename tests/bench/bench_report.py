@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from kiosk.cli import main
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal.journal import JournalReader
 from kiosk.report.period import Calendar, entries_between
 from tests.bench.__main__ import Figure
 from tests.report import days
@@ -24,7 +24,9 @@ def run(quick: bool) -> dict[str, Figure]:
     PLACE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=PLACE) as folder:
         path = Path(folder) / "days.journal"
-        entries = days.write(path, days.days(days.day(Path(folder), 2_000 if quick else 22_000), 32))
+        entries = days.write(
+            path, days.days(days.day(Path(folder), 2_000 if quick else 22_000), 32)
+        )
         note = f"of {entries:,} entries"
         calendar = Calendar()
         first, last = (calendar.begins((days.START.date()).replace(day=day)) for day in (20, 21))
@@ -36,7 +38,9 @@ def run(quick: bool) -> dict[str, Figure]:
             }
 
 
-def _measured(journal: JournalReader, what: str, when: str, entries: tuple[int, int], note: str) -> Figure:
+def _measured(
+    journal: JournalReader, what: str, when: str, entries: tuple[int, int], note: str
+) -> Figure:
     started = time.perf_counter()
     with contextlib.redirect_stdout(io.StringIO()):
         assert main(["report", str(journal.path), what, when]) == 0

@@ -36,7 +36,9 @@ def _latencies(how: str, pause_s: float, cards: int) -> dict[str, Figure]:
             seen[which] += _run(which, cards // 2, pause_s)[1:]
     figures: dict[str, Figure] = {}
     for name, share in (("p50", 0.5), ("p99", 0.99)):
-        value, floor, at_once = (_quantile(seen[which], share) for which in ("kiosk", "bare", "bare at once"))
+        value, floor, at_once = (
+            _quantile(seen[which], share) for which in ("kiosk", "bare", "bare at once")
+        )
         figures[f"wire to frame {how}, {name}"] = {
             "value": value,
             "unit": "ms",
@@ -86,7 +88,9 @@ def _said(which: str, cards: int, pause_s: float, *more: str) -> Any:
         environment["QT_QPA_UPDATE_IDLE_TIME"] = "0"
     how = [which.partition(" ")[0], SIZE, str(cards), str(pause_s), *more]
     command = [sys.executable, "-m", "tests.bench.screen_run", *how]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600, env=environment)
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=True, timeout=600, env=environment
+    )
     return json.loads(done.stdout.splitlines()[-1])
 
 
@@ -106,8 +110,13 @@ def _starts(count: int) -> dict[str, Figure]:
                 if turn:
                     kept.append(frames)
     figures: dict[str, Figure] = {}
-    for name, what in (("first", "start to first frame"), ("usable", "start to first usable frame")):
-        value, floor = (statistics.median(frames[name].wall for frames in runs[which]) for which in runs)
+    for name, what in (
+        ("first", "start to first frame"),
+        ("usable", "start to first usable frame"),
+    ):
+        value, floor = (
+            statistics.median(frames[name].wall for frames in runs[which]) for which in runs
+        )
         kiosk, bare = ([frames[name].processor for frames in runs[which]] for which in runs)
         pairs = statistics.median(one / other for one, other in zip(kiosk, bare, strict=True))
         figures[what] = {
@@ -131,7 +140,9 @@ class _Frame(NamedTuple):
 def _frames(which: str, folder: str) -> dict[str, _Frame]:
     """The frames "first" and "usable" of one start."""
     # Both with their byte code at hand, as what is installed has it.
-    environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    environment = {
+        key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"
+    }
     environment["PYTHONPYCACHEPREFIX"] = str(BUILD / "bytecode")
     frames: dict[str, _Frame] = {}
     start = time.perf_counter()
@@ -145,7 +156,10 @@ def _frames(which: str, folder: str) -> dict[str, _Frame]:
         assert process.stdout is not None
         for line in process.stdout:
             name, _, processor = line.partition(" ")
-            if name in ("first", "usable"):  # the kiosk also tells of the key that it makes at its first start
+            if name in (
+                "first",
+                "usable",
+            ):  # the kiosk also tells of the key that it makes at its first start
                 frames[name] = _Frame(time.perf_counter() - start, float(processor))
     if len(frames) < 2:
         raise RuntimeError(f"{which} ended without a frame")

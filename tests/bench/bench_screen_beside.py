@@ -23,7 +23,9 @@ def run(quick: bool) -> dict[str, Figure]:
             kept += _run(how, patrons, cards)[1:]
     figures: dict[str, Figure] = {}
     for name, share in (("p50", 0.5), ("p99", 0.99)):
-        value, floor = (sorted(seen[how])[int(len(seen[how]) * share)] for how in ("beside", "alone"))
+        value, floor = (
+            sorted(seen[how])[int(len(seen[how]) * share)] for how in ("beside", "alone")
+        )
         figures[f"{patrons:,} patrons: wire to frame {name}"] = {
             "value": value,
             "unit": "ms",

@@ -10,7 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.pins import pin_hash
 from kiosk.staff.secret import Secret
 from kiosk.station.commands import SignIn, SignInFor, SignOut
@@ -24,8 +24,14 @@ def run(quick: bool) -> dict[str, Figure]:
     PLACE.mkdir(exist_ok=True)
     number, pin = "21", Secret(PEOPLE["21"][2])
     took, used = [], []
-    with tempfile.TemporaryDirectory(dir=PLACE) as folder, Journal(Path(folder) / "a.journal") as journal:
-        this = table(journal, write(Path(folder) / "staff.toml", {number: {"pin": pin_hash(PEPPER, number, pin)}}))
+    with (
+        tempfile.TemporaryDirectory(dir=PLACE) as folder,
+        Journal(Path(folder) / "a.journal") as journal,
+    ):
+        this = table(
+            journal,
+            write(Path(folder) / "staff.toml", {number: {"pin": pin_hash(PEPPER, number, pin)}}),
+        )
         this.start()
         for _ in range(3 if quick else 30):
             this.do(SignInFor("floor", "", stay=True), DEALER)

@@ -36,7 +36,9 @@ def run(quick: bool) -> dict[str, Any]:
     with (
         tempfile.TemporaryDirectory() as folder,
         spawn(seed=7, depth=1.0) as shoe,
-        LiveTable(house(Path(folder) / "touches.journal", turn_after=0.01), shoe, finger, app) as table,
+        LiveTable(
+            house(Path(folder) / "touches.journal", turn_after=0.01), shoe, finger, app
+        ) as table,
     ):
         table.touch("key:floor", "key:new_shoe", *(f"box{box}" for box in range(1, BOXES + 1)))
         table.draw_next()
@@ -85,6 +87,10 @@ def _touch(step: Step, strategy: Strategy) -> str:
     offers = step.offers
     if offers is not None and offers.insurance_closed.open:
         return "key:closing"
-    if offers is not None and offers.turn and (choice := choose(strategy, step.view, offers)) != "hit":
+    if (
+        offers is not None
+        and offers.turn
+        and (choice := choose(strategy, step.view, offers)) != "hit"
+    ):
         return f"key:{choice}"
     return ""

@@ -25,13 +25,19 @@ from drivers.emulator.client import EmulatorClient, spawn
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from kiosk.game.cards import UNREAD
-from kiosk.game.commands import Command, InsuranceClosed, NewShoe, PatronBatch, PatronsClosed
+from kiosk.game.commands.commands import (
+    Command,
+    InsuranceClosed,
+    NewShoe,
+    PatronBatch,
+    PatronsClosed,
+)
 from kiosk.game.view import TableView
 from kiosk.settings.table import Settings
 from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import PatronMoney, PatronsStation
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.bench.screen_run import DEALER, FLOOR, Swaps, draw, measure_cards, spent
 
 SIZE = (1920, 1080)
@@ -44,16 +50,18 @@ _LOADED = 10_000_000
 class Screens:
     """The processes beside the table, and those who play the patrons."""
 
-    def __init__(self, settings: Settings, phrases: Phrases, desk: Any, folder: Path) -> None:
-        from kiosk.cli.patrons_beside import PatronsBeside, hello_of
+    def __init__(self, settings: Settings, phrases: Messages, desk: Any, folder: Path) -> None:
+        from kiosk.app.jobs.background_patrons import BackgroundPatrons, hello_of
 
         self._folder, self._served, self._over = folder, threading.Event(), ExitStack()
-        self._beside = PatronsBeside(hello_of(settings, phrases), desk.ask, lambda url: self._served.set())
+        self._beside = BackgroundPatrons(
+            hello_of(settings, phrases), desk.ask, lambda url: self._served.set()
+        )
         self.saw = self._beside.saw
 
     def begin(self, journal: Path, names: list[str]) -> None:
         """Returns once all of them are connected, and play."""
-        from kiosk.patrons.keeping import Keeping, Seat
+        from kiosk.patrons.gateway.keeping import Keeping, Seat
         from kiosk.patrons.places import folder_of, place_of
         from tests.bench.bench_patrons import players_of
 
@@ -65,7 +73,11 @@ class Screens:
         keeping.close()
         place = place_of(folder_of(journal))
         assert place is not None
-        for player in (players := self._over.enter_context(players_of(accesses, place.links, MINDS_S, self._folder))):
+        for player in (
+            players := self._over.enter_context(
+                players_of(accesses, place.links, MINDS_S, self._folder)
+            )
+        ):
             player.hears("connected")
         for player in players:
             player.says({"play": MINDS_S})
@@ -97,7 +109,7 @@ class Play:
     """Plays whole rounds of the common hand from a thread beside the desk."""
 
     def __init__(self, station: PatronsStation, shoe: EmulatorClient, patrons: int) -> None:
-        from ui.table.station_thread import StationThread
+        from ui.table.runtime.station_thread import StationThread
 
         self.names = [f"P{number:05d}" for number in range(patrons)]
         self.screens: Screens | None = None
@@ -140,13 +152,19 @@ class Play:
             else:
                 time.sleep(CARD_S)
                 latency = self._card(number)
-                if not first and self._view.round == number:  # the first clears the felt, and the last one settles
+                if (
+                    not first and self._view.round == number
+                ):  # the first clears the felt, and the last one settles
                     latencies.append(latency)
                 first = False
 
     def _all_in(self, view: TableView) -> bool:
         """Whether the wagers of the coming round are there, but for a few that are late."""
-        return view.phase == "wagers" and view.patrons is not None and view.patrons.patrons >= 0.95 * len(self.names)
+        return (
+            view.phase == "wagers"
+            and view.patrons is not None
+            and view.patrons.patrons >= 0.95 * len(self.names)
+        )
 
     def _card(self, number: int) -> float:
         before = _cards(self._view)
@@ -186,9 +204,9 @@ def latencies(patrons: int, cards: int, *, beside: bool) -> list[float]:
     """What the screen takes for each of so many cards, in ms."""
     import tomllib
 
-    from kiosk.record.journal import Journal
+    from kiosk.record.journal.journal import Journal
     from kiosk.settings.table import load as load_settings
-    from kiosk.words.phrases import of_table
+    from kiosk.words.messages import of_table
     from tests.bench.bench_patrons import EACH
     from ui.shared.window import load_fonts, prepare
     from ui.table.app import open_table
@@ -212,9 +230,13 @@ def latencies(patrons: int, cards: int, *, beside: bool) -> list[float]:
         phrases = of_table(settings, settings.rule_set().authority)
         rules = tomllib.loads(settings.find("rules", settings.rules).read_text("utf-8"))
         with Journal(path) as journal:
-            play = Play(PatronsStation(journal, settings.header(), rules, phrases), emulator.client, patrons)
+            play = Play(
+                PatronsStation(journal, settings.header(), rules, phrases), emulator.client, patrons
+            )
             load_fonts()
-            presenter = TablePresenter(screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.order)
+            presenter = TablePresenter(
+                screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.order
+            )
             play.desk.answered.connect(presenter.answered)
             play.seen.take = presenter.take
             play.desk.stepped.connect(play.seen.stepped)
@@ -223,7 +245,9 @@ def latencies(patrons: int, cards: int, *, beside: bool) -> list[float]:
             play.desk.start()
             screen = open_table(presenter, SIZE)
             screen.window.frameSwapped.connect(play.swaps.swapped)
-            reader = SerialReader(load(find("angel-eye")), emulator.port, play.desk.read, play.desk.health)
+            reader = SerialReader(
+                load(find("angel-eye")), emulator.port, play.desk.read, play.desk.health
+            )
             try:
                 return measure_cards(app, reader, lambda: play.rounds(cards, out, path), out)
             finally:

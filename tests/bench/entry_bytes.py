@@ -19,9 +19,9 @@ from random import Random
 
 from kiosk.game.cards import parse
 from kiosk.reading import Kind, Reading
-from kiosk.record.entry import Entry, canonical, utc_text
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.sealing import due, write
+from kiosk.record.journal.entry import Entry, canonical, utc_text
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.months.sealing import due, write
 from tests.record.sealed_months import month_of
 from tests.record.tables import station, take
 from tests.report.days import Player
@@ -32,7 +32,9 @@ ROUNDS = 400
 def play(path: Path) -> None:
     with Journal(path) as journal:
         this = station(
-            journal, hole_turn="input", time=partial(tick, [datetime(2026, 11, 1, 12, tzinfo=UTC)], Random(1))
+            journal,
+            hole_turn="input",
+            time=partial(tick, [datetime(2026, 11, 1, 12, tzinfo=UTC)], Random(1)),
         )
         journal._connection.execute("PRAGMA synchronous = OFF")
         player, numbers = Player(1, boxes=(1, 2, 3, 4, 5), trouble=False), count(1)
@@ -63,11 +65,16 @@ def size(value: object) -> int:
     return len(str(value).encode()) if value is not None else 0
 
 
-def table(title: str, bytes_of: Counter[str], rounds: int, times: Counter[str] | None = None) -> None:
+def table(
+    title: str, bytes_of: Counter[str], rounds: int, times: Counter[str] | None = None
+) -> None:
     print(f"\n{title}: bytes a round")
     for what, number in bytes_of.most_common():
         if number / rounds >= 1:
-            print(f"  {what:<28}{number / rounds:>8,.0f}" + (f"  in {times[what] / rounds:.2f}" if times else ""))
+            print(
+                f"  {what:<28}{number / rounds:>8,.0f}"
+                + (f"  in {times[what] / rounds:.2f}" if times else "")
+            )
 
 
 def measure(path: Path) -> None:
@@ -105,7 +112,11 @@ if __name__ == "__main__":
         prog="python -m tests.bench.entry_bytes", description=(__doc__ or "").partition("\n")[0]
     )
     parser.add_argument(
-        "journal", nargs="?", type=Path, metavar="JOURNAL", help="a journal that is there; without one, one is played"
+        "journal",
+        nargs="?",
+        type=Path,
+        metavar="JOURNAL",
+        help="a journal that is there; without one, one is played",
     )
     named = parser.parse_args().journal
     if named is not None and not named.is_file():

@@ -41,11 +41,11 @@ def bare() -> int:
 
 def kiosk(folder: Path) -> int:
     """What `kiosk run` does on a table with a journal and no reader on its port."""
-    import kiosk.cli.run
+    import kiosk.cli.play.run
     from kiosk.cli import main
 
     frames = _Frames()
-    really_open = kiosk.cli.run._open
+    really_open = kiosk.cli.play.run._open
 
     def and_listen(*args: object, **more: object) -> int:
         import ui.table.app
@@ -64,7 +64,7 @@ def kiosk(folder: Path) -> int:
         ui.table.app.open_window, ui.table.app.lay_table = opened, laid
         return really_open(*args, **more)  # type: ignore[arg-type]
 
-    kiosk.cli.run._open = and_listen
+    kiosk.cli.play.run._open = and_listen
     return main(["run", "--journal", str(folder / "start.journal"), "--size", "1280x800"])
 
 

@@ -29,19 +29,23 @@ from kiosk.floor.summary import read_summary
 from kiosk.link.authority import Authority
 from kiosk.link.connection import stay_connected
 from kiosk.link.keys import Access
-from kiosk.record.entry import utc_now
-from kiosk.words.phrases import Phrases
+from kiosk.record.journal.entry import utc_now
+from kiosk.words.messages import Messages
 
 
 def tables(orders: dict[str, Any]) -> dict[str, Any]:
     """So many tables at the pace of the recording for so long; or `entries` of each at once, as after an outage."""
     authority, servers = Authority.load(Path(orders["authority"])), orders["servers"]
-    accesses = [authority.issue(f"sim-{number:05}", "table", servers) for number in range(orders["tables"])]
-    recording = Recording(Path(orders["journal"]), Phrases())
+    accesses = [
+        authority.issue(f"sim-{number:05}", "table", servers) for number in range(orders["tables"])
+    ]
+    recording = Recording(Path(orders["journal"]), Messages())
     return _loop(_tables(accesses, recording, orders))
 
 
-async def _tables(accesses: list[Access], recording: Recording, orders: dict[str, Any]) -> dict[str, Any]:
+async def _tables(
+    accesses: list[Access], recording: Recording, orders: dict[str, Any]
+) -> dict[str, Any]:
     late, speed = "entries" in orders, orders.get("speed", 1.0)
     simulation = Simulation(accesses, recording, speed=speed, stamped=True, summaries=not late)
     began = time.monotonic()
@@ -49,7 +53,12 @@ async def _tables(accesses: list[Access], recording: Recording, orders: dict[str
     connected = time.monotonic() - began
     await simulation.run(orders.get("warm", 0.0))
     simulation.waits_ms.clear()
-    happened, said, used, began = simulation.happened, simulation.summaries, time.process_time(), time.monotonic()
+    happened, said, used, began = (
+        simulation.happened,
+        simulation.summaries,
+        time.process_time(),
+        time.monotonic(),
+    )
     _tell("measuring")
     if late:
         simulation.catch_up(orders["entries"])
@@ -92,7 +101,7 @@ def board(orders: dict[str, Any]) -> dict[str, Any]:
     names = [f"sim-{number:05}" for number in range(orders["pit"])]
 
     async def look(client: Client) -> None:
-        pit, phrases = Pit(), Phrases()
+        pit, phrases = Pit(), Messages()
 
         async def came(message: Msg) -> None:
             summary = read_summary(json.loads(message.data), phrases)
@@ -122,7 +131,7 @@ def begins(orders: dict[str, Any]) -> dict[str, Any]:
 
     async def look(client: Client) -> None:
         began = time.monotonic()
-        pit, phrases, last = Pit(), Phrases(), asyncio.Event()
+        pit, phrases, last = Pit(), Messages(), asyncio.Event()
         raw: list[Msg] = []
 
         async def came(message: Msg) -> None:
@@ -156,7 +165,10 @@ def bare(orders: dict[str, Any]) -> dict[str, Any]:
         async def one(number: int) -> None:
             at = loop.time()
             await stream.publish(
-                f"t.bare-{number % 100}.e", body, timeout=60, headers={"Nats-Msg-Id": f"bare-{number}"}
+                f"t.bare-{number % 100}.e",
+                body,
+                timeout=60,
+                headers={"Nats-Msg-Id": f"bare-{number}"},
             )
             waits.append((loop.time() - at) * 1000)
 
@@ -181,10 +193,19 @@ def _access(orders: dict[str, Any], name: str, role: str, *its: str) -> Access:
     return Authority.load(Path(orders["authority"])).issue(name, role, orders["servers"], its)
 
 
-async def _follow(client: Client, name: str, subject: str, came: Callable[[Msg], Awaitable[None]]) -> None:
-    config = ConsumerConfig(name=name, filter_subject=subject, deliver_policy=DeliverPolicy.LAST_PER_SUBJECT)
+async def _follow(
+    client: Client, name: str, subject: str, came: Callable[[Msg], Awaitable[None]]
+) -> None:
+    config = ConsumerConfig(
+        name=name, filter_subject=subject, deliver_policy=DeliverPolicy.LAST_PER_SUBJECT
+    )
     await client.jetstream().subscribe(
-        subject, stream="NOW", cb=came, ordered_consumer=True, config=config, pending_msgs_limit=1_000_000
+        subject,
+        stream="NOW",
+        cb=came,
+        ordered_consumer=True,
+        config=config,
+        pending_msgs_limit=1_000_000,
     )
 
 

@@ -12,15 +12,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from kiosk.cli.floor_beside import FloorBeside
+from kiosk.app.jobs.background_floor_link import BackgroundFloorLink
 from kiosk.link.keys import Access, read_access, write_access
 from kiosk.settings.table import Settings, load
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases, of_table
+from kiosk.words.messages import Messages, of_table
 from tests.serving import Floor
 
 if TYPE_CHECKING:
-    from ui.table.station_thread import StationThread
+    from ui.table.runtime.station_thread import StationThread
 
 TABLE = "bj-1"
 #: so many cards with the link, and as many without it; the first of each are not counted: what had gathered is sent then. One at the pace of a table
@@ -39,11 +39,13 @@ def served(folder: Path) -> Iterator[Path]:
         made.prepare(TABLE)
         write_access(folder / "bj-1.toml", made.access(TABLE, "table"))
         settings = folder / "kiosk.toml"
-        settings.write_text('[journal]\npath = "table.journal"\n[floor]\nfile = "bj-1.toml"\n', "utf-8")
+        settings.write_text(
+            '[journal]\npath = "table.journal"\n[floor]\nfile = "bj-1.toml"\n', "utf-8"
+        )
         yield settings
 
 
-class Beside:
+class ReaderReconciler:
     """The link of a table that is played at a station, as the application has it; `settings` as of `served`. It is there for `IN_TURN` cards, and
     then stopped for as many: both meet the same machine, the same memory and the same window."""
 
@@ -52,7 +54,9 @@ class Beside:
     def __init__(self, settings: Path) -> None:
         told = load(settings)
         assert told.floor_file is not None
-        self._link = _Link(told, read_access(told.floor_file), of_table(told, told.rule_set().authority))
+        self._link = _Link(
+            told, read_access(told.floor_file), of_table(told, told.rule_set().authority)
+        )
         self.station: Any = None
         self._there, self._card, self._used = True, 0, 0.0
         #: milliseconds that each card took, and of processor a card, with the link and without it
@@ -84,7 +88,9 @@ class Beside:
         if at >= SETTLES:
             self.latencies[self._there].append(took)
         if at == IN_TURN - 1:
-            self.spent[self._there].append(1000 * (time.process_time() - self._used) / (IN_TURN - SETTLES))
+            self.spent[self._there].append(
+                1000 * (time.process_time() - self._used) / (IN_TURN - SETTLES)
+            )
         return took
 
     def close(self) -> None:
@@ -97,10 +103,10 @@ class Beside:
             os.kill(process, what)
 
 
-class _Link(FloorBeside):
+class _Link(BackgroundFloorLink):
     """One of which is heard when it is up."""
 
-    def __init__(self, settings: Settings, access: Access, phrases: Phrases) -> None:
+    def __init__(self, settings: Settings, access: Access, phrases: Messages) -> None:
         super().__init__(settings, access, phrases)
         self.acknowledged = threading.Event()
 

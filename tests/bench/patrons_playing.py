@@ -100,7 +100,10 @@ class Playing:
                 if not line:
                     return
                 if "asked" in line:
-                    print(json.dumps({"asked": sum(bool(each.does) for each in self._patrons)}), flush=True)
+                    print(
+                        json.dumps({"asked": sum(bool(each.does) for each in self._patrons)}),
+                        flush=True,
+                    )
                     continue
                 report, until = "report" in line, time.monotonic() + self._given.minds_s + 60
                 if not self._begun:  # nobody says anything before all are there
@@ -116,7 +119,11 @@ class Playing:
             self._turn()
 
     def _report(self) -> None:
-        found = {"said": len(self._patrons), "took": self.took, "accepted": self.results.get("accepted", 0)}
+        found = {
+            "said": len(self._patrons),
+            "took": self.took,
+            "accepted": self.results.get("accepted", 0),
+        }
         print(json.dumps({"stage": found | {"again": self.again, "lost": self.lost}}), flush=True)
         self.took, self.results, self.again = [], {}, 0
         self._begun = False
@@ -130,7 +137,9 @@ class Playing:
             patron.heard = now
             self._read(patron)
         before, self._done = self._done, int(now * 1000)
-        for patron, ask in chain.from_iterable(self._due.pop(at, ()) for at in range(before, self._done)):
+        for patron, ask in chain.from_iterable(
+            self._due.pop(at, ()) for at in range(before, self._done)
+        ):
             if not ask:
                 quiet = patron.heard + QUIET_S <= now
                 if quiet:
@@ -176,7 +185,11 @@ class Playing:
     def _put(self, patron: _Patron, payload: bytes) -> None:
         """One frame, masked with zeros."""
         size = len(payload)
-        head = bytes((0x82, 0x80 | size)) if size < 126 else bytes((0x82, 0xFE)) + size.to_bytes(2, "big")
+        head = (
+            bytes((0x82, 0x80 | size))
+            if size < 126
+            else bytes((0x82, 0xFE)) + size.to_bytes(2, "big")
+        )
         if patron.line is not None:
             patron.line.send(head + b"\0\0\0\0" + payload)
 
@@ -197,7 +210,9 @@ class Playing:
                 return
             patron.stage = "greeting"
         at, long = 0, len(data)
-        while long - at >= 2:  # a frame holds whole messages: the server puts what it has for a line into one
+        while (
+            long - at >= 2
+        ):  # a frame holds whole messages: the server puts what it has for a line into one
             size, head = data[at + 1], 2
             if size == 126:
                 size, head = int.from_bytes(data[at + 2 : at + 4], "big"), 4
@@ -235,7 +250,13 @@ class Playing:
     def _comes_in(self, patron: _Patron, frame: bytes) -> None:
         if patron.stage == "greeting" and frame.startswith(b"INFO"):
             subject = f"p.{self._given.table}.{patron.session}"
-            asks = {"verbose": False, "pedantic": False, "auth_token": patron.token, "lang": "python", "protocol": 1}
+            asks = {
+                "verbose": False,
+                "pedantic": False,
+                "auth_token": patron.token,
+                "lang": "python",
+                "protocol": 1,
+            }
             text = f"CONNECT {json.dumps(asks)}\r\nSUB {subject}.a 1\r\nPING\r\n"
             patron.stage = "waiting"
             self._put(patron, text.encode())
@@ -278,7 +299,9 @@ class Playing:
             self._will_decide(patron)
 
     def _will_decide(self, patron: _Patron) -> None:
-        self._later(time.monotonic() + self._chance.random() * self._given.minds_s, patron, patron.ask)
+        self._later(
+            time.monotonic() + self._chance.random() * self._given.minds_s, patron, patron.ask
+        )
 
     def _decide(self, patron: _Patron, now: float) -> None:
         patron.said = time.monotonic()
@@ -294,11 +317,15 @@ class Playing:
         at = answer.index(b'"result":"') + 10
         result = answer[at : answer.index(b'"', at)].decode()
         self.results[result] = self.results.get(result, 0) + 1
-        self._sees(patron, answer[answer.index(b'"own":') + 6 :])  # what is asked by now stands there alone
+        self._sees(
+            patron, answer[answer.index(b'"own":') + 6 :]
+        )  # what is asked by now stands there alone
 
 
 def main() -> None:
-    os.nice(10)  # as the gateway and its servers: patrons' own machines take nothing from the dealer's screen
+    os.nice(
+        10
+    )  # as the gateway and its servers: patrons' own machines take nothing from the dealer's screen
     given = json.loads(Path(sys.argv[1]).read_text("utf-8"))
     said: SimpleQueue[str] = SimpleQueue()
 

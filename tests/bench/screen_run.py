@@ -32,7 +32,7 @@ from drivers.emulator.client import EmulatorClient, spawn
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from kiosk.game.cards import UNREAD
-from kiosk.game.commands import Command, Decide, InsuranceClosed, NewShoe, Turn, Wager
+from kiosk.game.commands.commands import Command, Decide, InsuranceClosed, NewShoe, Turn, Wager
 from kiosk.game.view import TableView
 from kiosk.reading import Kind, Reading
 from kiosk.staff.actor import Actor
@@ -41,7 +41,7 @@ from tests.bench.shoes import decision
 
 if TYPE_CHECKING:
     from kiosk.station.station import Station
-    from tests.bench.linked import Beside
+    from tests.bench.linked import ReaderReconciler
 
 DEALER, FLOOR = Actor("bench", "dealer"), Actor("bench", "floor")
 #: seconds of processor of this process while the cards came
@@ -83,7 +83,12 @@ class Bridge(QObject):
 
 
 def bare(
-    app: QGuiApplication, shoe: EmulatorClient, port: str, size: tuple[int, int], cards: int, pause_s: float = RUSH_S
+    app: QGuiApplication,
+    shoe: EmulatorClient,
+    port: str,
+    size: tuple[int, int],
+    cards: int,
+    pause_s: float = RUSH_S,
 ) -> list[float]:
     from tests.bench.bare import Card, open_bare
 
@@ -112,7 +117,10 @@ def bare(
 
     try:
         return measure_cards(
-            app, SerialReader(load(find("angel-eye")), port, on_reading, lambda _: None), work, latencies
+            app,
+            SerialReader(load(find("angel-eye")), port, on_reading, lambda _: None),
+            work,
+            latencies,
         )
     finally:
         shiboken6.delete(keep[0])
@@ -125,17 +133,17 @@ def kiosk(
     size: tuple[int, int],
     cards: int,
     pause_s: float = RUSH_S,
-    link: Beside | None = None,
+    link: ReaderReconciler | None = None,
     place: Path | None = None,
 ) -> list[float]:
     """The whole kiosk: driver, station, journal on the disk, screen; six boxes, whole rounds, plain players."""
-    from kiosk.record.journal import Journal
+    from kiosk.record.journal.journal import Journal
     from kiosk.settings.table import load as load_settings
     from kiosk.station.station import Station
-    from kiosk.words.phrases import of_table
+    from kiosk.words.messages import of_table
     from ui.shared.window import load_fonts
     from ui.table.app import open_table
-    from ui.table.laid import warm_faces
+    from ui.table.felt.card_rows import warm_faces
     from ui.table.presenter import TablePresenter
     from ui.table.setup import screen_setup
 
@@ -150,7 +158,9 @@ def kiosk(
         station = Station(journal, settings.header(), rules, phrases)
         load_fonts()
         play = _Play(station, shoe, link, pause_s)
-        presenter = TablePresenter(screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.order)
+        presenter = TablePresenter(
+            screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.order
+        )
         play.desk.answered.connect(presenter.answered)
         play.shown_by(presenter.take)
         play.desk.start()
@@ -176,8 +186,10 @@ def kiosk(
 class _Play:
     """Plays whole rounds on a desk from a thread beside it: wagers once, decisions by touch, cards from the emulated shoe."""
 
-    def __init__(self, station: Station, shoe: EmulatorClient, link: Beside | None, pause_s: float) -> None:
-        from ui.table.station_thread import StationThread
+    def __init__(
+        self, station: Station, shoe: EmulatorClient, link: ReaderReconciler | None, pause_s: float
+    ) -> None:
+        from ui.table.runtime.station_thread import StationThread
 
         self._shoe, self._link, self._pause_s = shoe, link, pause_s
         self._steps: SimpleQueue[Step] = SimpleQueue()
@@ -219,7 +231,10 @@ class _Play:
                 self._do(InsuranceClosed())
             elif self._view.phase == "turn":
                 self._do(Turn())
-            elif self._view.phase == "decision" and (choice := decision(self._station._opening.table)) != "hit":
+            elif (
+                self._view.phase == "decision"
+                and (choice := decision(self._station._opening.table)) != "hit"
+            ):
                 self._do(Decide(choice))
             else:
                 time.sleep(self._pause_s)
@@ -254,7 +269,9 @@ class _Receiver(QObject):
     """Has the presenter take each step, and says which was a card's: before a frame can come between the two, for it may be the last one
     for long."""
 
-    def __init__(self, take: Callable[[Step], None], expected: threading.Event, swaps: Swaps) -> None:
+    def __init__(
+        self, take: Callable[[Step], None], expected: threading.Event, swaps: Swaps
+    ) -> None:
         super().__init__()
         self._take, self._expected, self._swaps = take, expected, swaps
 
@@ -304,7 +321,7 @@ def latencies(
     size: tuple[int, int],
     cards: int,
     pause_s: float = RUSH_S,
-    link: Beside | None = None,
+    link: ReaderReconciler | None = None,
     place: Path | None = None,
 ) -> list[float]:
     """What `which`, kiosk or bare, takes for each of so many cards, in ms. `link`: of the kiosk, whose journal is at `place`."""
@@ -326,11 +343,15 @@ def main(which: str, size: str, cards: str, pause_s: str, floor: str = "") -> No
         took = latencies(which, pixels, int(cards), float(pause_s))
         print(json.dumps(spent + took))
         return
-    from tests.bench.linked import Beside
+    from tests.bench.linked import ReaderReconciler
 
-    link = Beside(Path(floor))
+    link = ReaderReconciler(Path(floor))
     latencies(which, pixels, int(cards), float(pause_s), link, Path(floor).parent)
-    print(json.dumps([each[there] for each in (link.latencies, link.spent) for there in (True, False)]))
+    print(
+        json.dumps(
+            [each[there] for each in (link.latencies, link.spent) for there in (True, False)]
+        )
+    )
 
 
 if __name__ == "__main__":

@@ -62,7 +62,11 @@ class Stamps:
 
     def watch(self, window: Any) -> None:
         """The stages of the window's frames, once a step has been shown."""
-        signals = {"polish": "beforeSynchronizing", "sync": "beforeRendering", "rasterise": "afterRendering"}
+        signals = {
+            "polish": "beforeSynchronizing",
+            "sync": "beforeRendering",
+            "rasterise": "afterRendering",
+        }
         for stage, signal in (signals | {"swap": "frameSwapped"}).items():
             getattr(window, signal).connect(partial(self._frame, stage))
 
@@ -76,16 +80,16 @@ def measure(cards: int, pause_s: float) -> dict[str, list[float]]:
     import ui.table.app as app
     import ui.table.presenter as presenter
     from drivers.serial_line.reader import SerialReader
-    from kiosk.record.journal import Journal
-    from kiosk.record.opening import Opening
+    from kiosk.record.journal.journal import Journal
+    from kiosk.record.startup.opening import TableEpoch
     from kiosk.station.station import Station
-    from ui.table.station_thread import StationThread
+    from ui.table.runtime.station_thread import StationThread
 
     stamps, taken = Stamps(), {stage: list[float]() for stage in (*STAGES, "in all")}
     stamps.around(SerialReader, "_take", "read")
     stamps.around(StationThread, "read", "decode")
     stamps.around(Station, "read", "to the station")
-    stamps.around(Opening, "take", "begin", "decide")
+    stamps.around(TableEpoch, "take", "begin", "decide")
     stamps.around(Journal, "append", "word", "journal")
     stamps.around(StationThread, "_shown", "step")
     stamps.around(presenter, "fold", "to the window")
@@ -122,7 +126,9 @@ def main(cards: str = "300", pause_s: str = str(screen_run.RUSH_S)) -> None:
     for stage, times in taken.items():
         ordered = sorted(times)
         p50, p99 = (ordered[int(len(ordered) * share)] for share in (0.5, 0.99))
-        figures = " ".join(f"{each:>8.3f}" for each in (p50, sum(times) / len(times), p99, ordered[-1]))
+        figures = " ".join(
+            f"{each:>8.3f}" for each in (p50, sum(times) / len(times), p99, ordered[-1])
+        )
         print(f"{stage:<16} {figures}  {STAGES.get(stage, '')}".rstrip())
 
 

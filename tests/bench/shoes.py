@@ -9,7 +9,7 @@ from typing import Any
 
 from kiosk.game.blackjack.allowed import may
 from kiosk.game.cards import CARDS
-from kiosk.game.commands import parse
+from kiosk.game.commands.commands import parse
 from kiosk.game.table import Table
 from kiosk.settings.rules import load_rules
 
@@ -27,13 +27,22 @@ def decision(table: Table) -> str:
         return "split"
     if "double" in allowed and not hand.soft and hand.total in (10, 11) and 2 <= up <= 9:
         return "double"
-    stands = hand.total >= (18 if hand.soft else 17) or (not hand.soft and hand.total >= 12 and 2 <= up <= 6)
+    stands = hand.total >= (18 if hand.soft else 17) or (
+        not hand.soft and hand.total >= 12 and 2 <= up <= 6
+    )
     return "stand" if stands else "hit"
 
 
 def write_log(path: Path, rules: str, boxes: int, in_play: int, rounds: int, seed: int = 1) -> None:
     """A log of `rounds` rounds with a wager on `in_play` of the table's `boxes` boxes; drawn cards are the hits."""
-    header = {"shoe_log": 1, "table": "BENCH", "rules": rules, "boxes": boxes, "minimum": "5", "maximum": "1000"}
+    header = {
+        "shoe_log": 1,
+        "table": "BENCH",
+        "rules": rules,
+        "boxes": boxes,
+        "minimum": "5",
+        "maximum": "1000",
+    }
     table = Table(header, load_rules(RULES / f"{rules}.toml"))
     chance = random.Random(seed)
     with path.open("w") as out:
@@ -50,7 +59,9 @@ def write_log(path: Path, rules: str, boxes: int, in_play: int, rounds: int, see
                 chance.shuffle(cards)
                 put({"type": "shoe"})
             for box in range(1, in_play + 1):
-                put({"type": "wager", "box": box, "amount": chance.choice(("5", "10", "25", "100"))})
+                put(
+                    {"type": "wager", "box": box, "amount": chance.choice(("5", "10", "25", "100"))}
+                )
             number = table.number
             while table.number == number:
                 phase = table.game.round.phase

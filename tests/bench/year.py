@@ -21,10 +21,10 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from kiosk.record.journal import JournalReader
-from kiosk.record.rounds import at_time, beside, numbered
-from kiosk.station.recalled import recalled_round
-from kiosk.words.phrases import Phrases
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.rounds.rounds import at_time, beside, numbered
+from kiosk.station.recall.recalled import recalled_round
+from kiosk.words.messages import Messages
 from tests.report import days
 
 DAY = 22_000
@@ -79,7 +79,7 @@ def measure(path: Path) -> None:
     timed("kiosk report, the latest day", report, 3)
     timed("kiosk report, a day in the middle", lambda: report("--day", str(middle)), 3)
     timed("kiosk report, a month in the middle", lambda: report("--month", f"{middle:%Y-%m}"))
-    chance, speaker = random.Random(1), Phrases()
+    chance, speaker = random.Random(1), Messages()
     with JournalReader(path) as journal:
         last = journal.last_number
 
@@ -89,8 +89,14 @@ def measure(path: Path) -> None:
             recalled_round(journal, span, speaker)
 
         timed("any round recalled on the felt", any_round, 60)
-        timed("a round found by its number", lambda: numbered(journal, chance.randrange(1, 900)), 30)
-        timed("a round found by its time", lambda: at_time(journal, journal.at_of(chance.randrange(1, last))), 30)
+        timed(
+            "a round found by its number", lambda: numbered(journal, chance.randrange(1, 900)), 30
+        )
+        timed(
+            "a round found by its time",
+            lambda: at_time(journal, journal.at_of(chance.randrange(1, last))),
+            30,
+        )
 
 
 if __name__ == "__main__":

@@ -47,7 +47,9 @@ STATE = "/dealer-assist-kiosk"
 class Twin(LiveTable):
     """The same table in this process, with no reader: its cards are entered by touch."""
 
-    def __init__(self, settings: Path, folder: Path, finger: QPointingDevice, app: QGuiApplication) -> None:
+    def __init__(
+        self, settings: Path, folder: Path, finger: QPointingDevice, app: QGuiApplication
+    ) -> None:
         self.settings = load(settings, {})._replace(journal=folder / "twin.journal", turbo=True)
         self.finger, self.size = finger, SIZE
         self.touches, self.refused, self._app = 0, [], app
@@ -69,12 +71,16 @@ def unlike(one: QImage, other: QImage) -> float:
     """The mean difference of two pictures, in a size in which an edge does not count, without the header's clock."""
     small = [
         picture.convertToFormat(QImage.Format.Format_RGB888).scaled(
-            QSize(160, 100), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+            QSize(160, 100),
+            Qt.AspectRatioMode.IgnoreAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
         )
         for picture in (one, other)
     ]
     a, b = (bytes(picture.constBits()) for picture in small)
-    return sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a) if len(a) == len(b) else 255.0
+    return (
+        sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a) if len(a) == len(b) else 255.0
+    )
 
 
 class Played:
@@ -96,7 +102,9 @@ class Played:
                 return time.monotonic() - start
             QTest.qWait(500)
         picture.save(str(self.folder / f"{what}-twin.png"))
-        raise AssertionError(f"{what}: the machine's screen is not its twin's ({found:.2f}): look in {self.folder}")
+        raise AssertionError(
+            f"{what}: the machine's screen is not its twin's ({found:.2f}): look in {self.folder}"
+        )
 
     def touch(self, *names: str) -> None:
         for name in names:
@@ -119,16 +127,25 @@ def power(played: Played, disks: list[Path]) -> None:
     """The power is cut in the middle of a split, which stands again afterwards."""
     start = time.monotonic()
     with Machine(disks, played.folder, SIZE) as played.machine:
-        print(f"switched on: the dealer's screen after {played.alike('first-boot', BOOT_S):.0f} s", flush=True)
+        print(
+            f"switched on: the dealer's screen after {played.alike('first-boot', BOOT_S):.0f} s",
+            flush=True,
+        )
         played.touch("box2", "box4")
         played.enter("9C", "8D", "6C", "9H", "8S")
         played.touch("key:rank:?", "key:stand", "key:split")
         played.enter("3D")
-        print(f"a split is played on it, {time.monotonic() - start:.0f} s after it was switched on", flush=True)
+        print(
+            f"a split is played on it, {time.monotonic() - start:.0f} s after it was switched on",
+            flush=True,
+        )
     print("the power was cut in the middle of the split", flush=True)
     played.twin.restart()
     with Machine(disks, played.folder, SIZE) as played.machine:
-        print(f"switched on: the same split after {played.alike('second-boot', BOOT_S):.0f} s", flush=True)
+        print(
+            f"switched on: the same split after {played.alike('second-boot', BOOT_S):.0f} s",
+            flush=True,
+        )
         played.touch("key:stand")
         time.sleep(5)
 
@@ -151,7 +168,9 @@ class Updated:
         while f"rauc.slot={slot}" not in (words := self.run("cat /proc/cmdline")):
             assert time.monotonic() - start < BOOT_S, words
             time.sleep(5)
-        self.run("until systemctl is-active --quiet kiosk-stands.service; do sleep 2; done", 2 * BOOT_S)
+        self.run(
+            "until systemctl is-active --quiet kiosk-stands.service; do sleep 2; done", 2 * BOOT_S
+        )
         environment = self.run("grub-editenv /boot/efi/EFI/BOOT/grubenv list")
         assert {f"{slot}_OK=1", f"{slot}_TRY=0"} <= set(environment.split()), environment
         said = self.run("/opt/kiosk/current/bin/kiosk --version")
@@ -160,7 +179,10 @@ class Updated:
             self.played.twin.restart()
         self.played.alike(name, BOOT_S)
         took = time.monotonic() - start
-        print(f"{name}: {said.strip()} stands in root {slot} and is marked good, after {took:.0f} s", flush=True)
+        print(
+            f"{name}: {said.strip()} stands in root {slot} and is marked good, after {took:.0f} s",
+            flush=True,
+        )
 
     def install(self, what: str) -> None:
         start = time.monotonic()
@@ -168,7 +190,9 @@ class Updated:
         print(f"kiosk install {what}: {time.monotonic() - start:.0f} s", flush=True)
 
     def refused(self, update: str, because: str) -> None:
-        code, said = self.played.machine.run(f"/opt/kiosk/current/bin/kiosk install {update}", BOOT_S)
+        code, said = self.played.machine.run(
+            f"/opt/kiosk/current/bin/kiosk install {update}", BOOT_S
+        )
         assert code == 2, said
         assert because in said, said
         print(f"refused: {said.strip()}", flush=True)
@@ -177,7 +201,10 @@ class Updated:
         """SIGKILL of the kiosk, then of the service: the same table is there again. Before and after it, how long a start takes that
         nothing preceded: what a machine reads once is faster the next time."""
         shown = "systemctl show kiosk.service -P"
-        entered, begun = f"{shown} ActiveEnterTimestampMonotonic", f"{shown} InactiveExitTimestampMonotonic"
+        entered, begun = (
+            f"{shown} ActiveEnterTimestampMonotonic",
+            f"{shown} InactiveExitTimestampMonotonic",
+        )
         own = "grep -lx kiosk /proc/[0-9]*/comm | cut -d/ -f3"
         plain = f"systemctl stop kiosk.service; {_NOW}; systemctl start --no-block kiosk.service"
         for what, do in {
@@ -216,7 +243,9 @@ class Updated:
             self.run("mkdir -p /run/stick && mount -o ro /dev/vdc /run/stick")
             self.install("/run/stick/broken.raucb")
             played.machine.restarted(BOOT_S)
-            assert "rauc.slot=B" in self.run("cat /proc/cmdline"), "the update that does not come up was not started"
+            assert "rauc.slot=B" in self.run("cat /proc/cmdline"), (
+                "the update that does not come up was not started"
+            )
             print("the update that does not come up is started", flush=True)
             self.stands("A", first, "rolled-back")
             assert "B_OK=0" in self.run("grub-editenv /boot/efi/EFI/BOOT/grubenv list")
@@ -230,7 +259,9 @@ def alike_journals(state: Path, folder: Path) -> None:
     for kept, log in zip((journal, folder / "twin.journal"), exports, strict=True):
         command = [sys.executable, "-m", "kiosk", "export", str(kept)]
         log.write_bytes(subprocess.run(command, capture_output=True, check=True).stdout)
-    machine, other = ([_without_time(line) for line in log.read_text("utf-8").splitlines()] for log in exports)
+    machine, other = (
+        [_without_time(line) for line in log.read_text("utf-8").splitlines()] for log in exports
+    )
     assert machine == other, f"the machine's journal and its twin's hold the same inputs: {exports}"
     print("The machine's journal verifies, and holds what its twin's holds.", flush=True)
 
@@ -238,11 +269,19 @@ def alike_journals(state: Path, folder: Path) -> None:
 def say_what_is_newer(image: Path) -> None:
     """Where the twin is of a newer program than the machine, their screens may differ for that alone."""
     tree = subprocess.run(
-        ["git", "ls-files", "kiosk", "drivers", "ui", "config"], capture_output=True, text=True, check=True
+        ["git", "ls-files", "kiosk", "drivers", "ui", "config"],
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    newest = max((Path(each) for each in tree.stdout.splitlines()), key=lambda file: file.stat().st_mtime)
+    newest = max(
+        (Path(each) for each in tree.stdout.splitlines()), key=lambda file: file.stat().st_mtime
+    )
     if newest.stat().st_mtime > (image / "root.img").stat().st_mtime:
-        print(f"{image} is older than {newest}: where a screen is not its twin's, `make image` first", flush=True)
+        print(
+            f"{image} is older than {newest}: where a screen is not its twin's, `make image` first",
+            flush=True,
+        )
 
 
 def main(image: Path, folder: Path, parts: list[str]) -> int:
@@ -256,7 +295,9 @@ def main(image: Path, folder: Path, parts: list[str]) -> int:
         for disk, of in zip(disks, ("disk.img", "state.img"), strict=True):
             subprocess.run(["cp", "--sparse=always", image / of, disk], check=True)
         with_shell(disks[0], place)
-        with Twin(Path(__file__).with_name("table.toml"), place, QTest.createTouchDevice(), application()) as twin:
+        with Twin(
+            Path(__file__).with_name("table.toml"), place, QTest.createTouchDevice(), application()
+        ) as twin:
             played = Played(twin, place)
             if part == "power":
                 power(played, disks)

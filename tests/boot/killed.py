@@ -47,14 +47,20 @@ def root_of(image: Path) -> Iterator[Path]:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="kiosk-root-")))
         stack.enter_context(_mounted("-t", "tmpfs", "tmpfs", at=folder))
-        lower = stack.enter_context(_mounted("-o", "loop,ro", str(image / "root.img"), at=folder / "lower"))
+        lower = stack.enter_context(
+            _mounted("-o", "loop,ro", str(image / "root.img"), at=folder / "lower")
+        )
         for name in ("upper", "work"):
             (folder / name).mkdir()
         layers = f"lowerdir={lower},upperdir={folder / 'upper'},workdir={folder / 'work'}"
-        root = stack.enter_context(_mounted("-t", "overlay", "overlay", "-o", layers, at=folder / "root"))
+        root = stack.enter_context(
+            _mounted("-t", "overlay", "overlay", "-o", layers, at=folder / "root")
+        )
         for place in ("dev", "proc"):
             stack.enter_context(_mounted("--bind", f"/{place}", at=root / place))
-        stack.enter_context(_mounted("-t", "tmpfs", "-o", "mode=1777", "tmpfs", at=root / "dev/shm"))
+        stack.enter_context(
+            _mounted("-t", "tmpfs", "-o", "mode=1777", "tmpfs", at=root / "dev/shm")
+        )
         (root / "run/user").mkdir(mode=0o700)
         yield root
 
@@ -65,9 +71,14 @@ class Service:
     def __init__(self, root: Path) -> None:
         unit = (root / "etc/systemd/system/kiosk.service").read_text("utf-8")
         self.root, self.user = root, _key(unit, "User")
-        self.command, self.restart_s = _key(unit, "ExecStart").split(), float(_key(unit, "RestartSec"))
+        self.command, self.restart_s = (
+            _key(unit, "ExecStart").split(),
+            float(_key(unit, "RestartSec")),
+        )
         self.environment = _NO_DISPLAY | dict(
-            each.split("=", 1) for line in re.findall("^Environment=(.*)", unit, re.MULTILINE) for each in line.split()
+            each.split("=", 1)
+            for line in re.findall("^Environment=(.*)", unit, re.MULTILINE)
+            for each in line.split()
         )
         ids = subprocess.run(
             ["chroot", root, "id", "-u", self.user], capture_output=True, check=True, text=True
@@ -82,10 +93,19 @@ class Service:
     def start(self) -> float:
         """Starts it; the time at which its table stands."""
         environment = [
-            f"{name}={value}" for name, value in (self.environment | {"NOTIFY_SOCKET": "/run/notify"}).items()
+            f"{name}={value}"
+            for name, value in (self.environment | {"NOTIFY_SOCKET": "/run/notify"}).items()
         ]
         self.main = subprocess.Popen(
-            ["chroot", f"--userspec={self.user}", self.root, "env", "-i", *environment, *self.command],
+            [
+                "chroot",
+                f"--userspec={self.user}",
+                self.root,
+                "env",
+                "-i",
+                *environment,
+                *self.command,
+            ],
             stderr=subprocess.DEVNULL,
         )
         end = time.monotonic() + STARTS_S
@@ -114,7 +134,9 @@ class Service:
         """The kiosk alone, below cage."""
         for process in Path("/proc").glob("[0-9]*"):
             try:
-                if (process / "comm").read_text() == "kiosk\n" and (process / "root").readlink() == self.root:
+                if (process / "comm").read_text() == "kiosk\n" and (
+                    process / "root"
+                ).readlink() == self.root:
                     os.kill(int(process.name), signal.SIGKILL)
             except OSError:
                 continue
@@ -139,7 +161,10 @@ def main(image: Path) -> int:
             ):
                 time.sleep(3)
                 ended, took = service.after(do, wait_s)
-                print(f"{what}: ended after {ended:.1f} s, the table stands after {took:.1f} s", flush=True)
+                print(
+                    f"{what}: ended after {ended:.1f} s, the table stands after {took:.1f} s",
+                    flush=True,
+                )
         finally:
             service.kill()
             service.main.wait()

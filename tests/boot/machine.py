@@ -19,7 +19,10 @@ from PySide6.QtGui import QImage
 #: what a finger's place is counted in, on each side
 _SPAN = 0x7FFF
 #: what the firmware is on Debian: the code, and the empty memory of its own that goes with it
-_FIRMWARE, _MEMORY = Path("/usr/share/OVMF/OVMF_CODE_4M.fd"), Path("/usr/share/OVMF/OVMF_VARS_4M.fd")
+_FIRMWARE, _MEMORY = (
+    Path("/usr/share/OVMF/OVMF_CODE_4M.fd"),
+    Path("/usr/share/OVMF/OVMF_VARS_4M.fd"),
+)
 #: where GRUB's words are on the first disk: its partition begins at one MiB
 _GRUB = ("@@1M", "::/EFI/BOOT/grub.cfg")
 #: how long a unit may take, where nothing helps the emulator
@@ -67,9 +70,23 @@ class Machine:
                 *("-smp", "2", "-m", "2048", "-nodefaults", "-display", "none"),
                 *("-drive", f"if=pflash,format=raw,readonly=on,file={_FIRMWARE}"),
                 *("-drive", f"if=pflash,format=raw,file={memory}"),
-                *(each for disk in disks for each in ("-drive", f"file={disk},format=raw,if=virtio,cache=none")),
-                *("-device", f"virtio-vga,xres={width},yres={height}", "-device", "virtio-tablet-pci"),
-                *("-serial", f"file:{folder / 'console.txt'}", "-serial", f"unix:{shell},server=on,wait=off"),
+                *(
+                    each
+                    for disk in disks
+                    for each in ("-drive", f"file={disk},format=raw,if=virtio,cache=none")
+                ),
+                *(
+                    "-device",
+                    f"virtio-vga,xres={width},yres={height}",
+                    "-device",
+                    "virtio-tablet-pci",
+                ),
+                *(
+                    "-serial",
+                    f"file:{folder / 'console.txt'}",
+                    "-serial",
+                    f"unix:{shell},server=on,wait=off",
+                ),
                 *("-qmp", f"unix:{place},server=on,wait=off"),
             ]
         )
@@ -101,7 +118,11 @@ class Machine:
         end, again = time.monotonic() + limit, 0.0
         said = re.compile(rf"begun-{self._asked}\r?\n(.*){mark}(\d+)\r?\n".encode(), re.DOTALL)
         while time.monotonic() < end:
-            if time.monotonic() > again and b"# " not in self._heard and b"begun" not in self._heard:
+            if (
+                time.monotonic() > again
+                and b"# " not in self._heard
+                and b"begun" not in self._heard
+            ):
                 self._shell.sendall(b"\n")  # until it prompts
                 again = time.monotonic() + 5
             elif b"# " in self._heard:
@@ -146,7 +167,10 @@ class Machine:
                 for axis, value, span in (("x", x, self._size[0]), ("y", y, self._size[1]))
             ]
             self._order("input-send-event", events=at)
-            self._order("input-send-event", events=[{"type": "btn", "data": {"button": "left", "down": down}}])
+            self._order(
+                "input-send-event",
+                events=[{"type": "btn", "data": {"button": "left", "down": down}}],
+            )
 
     def screen(self, name: str = "screen") -> QImage:
         """What the screen shows now; kept as NAME.ppm."""
@@ -171,7 +195,12 @@ class Machine:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
         self.cut()
 
 
@@ -179,6 +208,12 @@ def out_of(state: Path, inside: str, folder: Path) -> Path:
     """The folder `inside` of a disk's file, copied out of it without mounting it, its own journal of writes applied before."""
     copy = folder / "state.img"
     subprocess.run(["cp", "--sparse=always", state, copy], check=True)
-    subprocess.run(["e2fsck", "-fy", str(copy)], stdout=subprocess.DEVNULL, check=False)  # 1: it has mended something
-    subprocess.run(["debugfs", "-R", f"rdump {inside} {folder}", str(copy)], stderr=subprocess.DEVNULL, check=True)
+    subprocess.run(
+        ["e2fsck", "-fy", str(copy)], stdout=subprocess.DEVNULL, check=False
+    )  # 1: it has mended something
+    subprocess.run(
+        ["debugfs", "-R", f"rdump {inside} {folder}", str(copy)],
+        stderr=subprocess.DEVNULL,
+        check=True,
+    )
     return folder / Path(inside).name

@@ -20,17 +20,23 @@ _SOON = "[Timer]\nOnBootSec=\nOnBootSec=3min\n"
 def _debugfs(root: Path, *commands: str) -> str:
     """What debugfs says of an image, which it may write."""
     script = "\n".join(commands)
-    done = subprocess.run(["debugfs", "-w", "-f", "-", root], input=script, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        ["debugfs", "-w", "-f", "-", root], input=script, capture_output=True, text=True, check=True
+    )
     return done.stdout
 
 
 def _there(root: Path, place: str, beginning: str) -> str:
     """The name in a folder of an image that begins so."""
-    return next(part for part in _debugfs(root, f"ls -p {place}").split("/") if part.startswith(beginning))
+    return next(
+        part for part in _debugfs(root, f"ls -p {place}").split("/") if part.startswith(beginning)
+    )
 
 
 def _read(root: Path, place: str) -> str:
-    return subprocess.run(["debugfs", "-R", f"cat {place}", root], capture_output=True, text=True, check=True).stdout
+    return subprocess.run(
+        ["debugfs", "-R", f"cat {place}", root], capture_output=True, text=True, check=True
+    ).stdout
 
 
 def _written(root: Path, place: str, text: str, folder: Path) -> None:
@@ -43,11 +49,28 @@ def _written(root: Path, place: str, text: str, folder: Path) -> None:
 def _foreign(folder: Path, out: Path) -> None:
     keys, root = folder / "foreign-keys", folder / "foreign.img"
     keys.mkdir(exist_ok=True)
-    make = ["openssl", "req", "-x509", "-newkey", "rsa:3072", "-nodes", "-days", "2", "-subj", "/CN=somebody else"]
-    subprocess.run([*make, "-keyout", keys / "key.pem", "-out", keys / "cert.pem"], capture_output=True, check=True)
+    make = [
+        "openssl",
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:3072",
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        "/CN=somebody else",
+    ]
+    subprocess.run(
+        [*make, "-keyout", keys / "key.pem", "-out", keys / "cert.pem"],
+        capture_output=True,
+        check=True,
+    )
     (keys / "ca.pem").write_bytes((keys / "cert.pem").read_bytes())
     root.write_bytes(os.urandom(1 << 20))
-    subprocess.run([".ci/bundle", root, "foreign", out], env={**os.environ, "KEYS": str(keys)}, check=True)
+    subprocess.run(
+        [".ci/bundle", root, "foreign", out], env={**os.environ, "KEYS": str(keys)}, check=True
+    )
 
 
 def stick(image: Path, folder: Path) -> Path:
@@ -66,11 +89,17 @@ def stick(image: Path, folder: Path) -> Path:
         if name == "next":
             packages = f"{PROGRAM}/lib/{_there(root, f'{PROGRAM}/lib', 'python3')}/site-packages"
             record = f"{packages}/{_there(root, packages, 'dealer_assist_kiosk-')}/RECORD"
-            init, text = "kiosk/__init__.py", f'"""An update of the boot test."""\n\n__version__ = "{NEXT}"\n'
+            init, text = (
+                "kiosk/__init__.py",
+                f'"""An update of the boot test."""\n\n__version__ = "{NEXT}"\n',
+            )
             _written(root, f"{packages}/{init}", text, folder)
             digest = urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).rstrip(b"=").decode()
             installed = re.sub(
-                rf"^{init},.*$", f"{init},sha256={digest},{len(text)}", _read(root, record), flags=re.MULTILINE
+                rf"^{init},.*$",
+                f"{init},sha256={digest},{len(text)}",
+                _read(root, record),
+                flags=re.MULTILINE,
             )
             _written(root, record, installed, folder)
         else:
@@ -83,5 +112,7 @@ def stick(image: Path, folder: Path) -> Path:
     size = sum(file.stat().st_size for file in content.iterdir())
     part = disk.with_suffix(".part")
     part.unlink(missing_ok=True)
-    subprocess.run(["mke2fs", "-q", "-t", "ext4", "-d", content, part, f"{size // 900_000 + 100}M"], check=True)
+    subprocess.run(
+        ["mke2fs", "-q", "-t", "ext4", "-d", content, part, f"{size // 900_000 + 100}M"], check=True
+    )
     return part.rename(disk)

@@ -34,12 +34,18 @@ SHOWN = 10
 
 def names() -> list[str]:
     found = pkgutil.iter_modules([str(Path(__file__).parent)])
-    return sorted(module.name.removeprefix("try_") for module in found if module.name.startswith("try_"))
+    return sorted(
+        module.name.removeprefix("try_") for module in found if module.name.startswith("try_")
+    )
 
 
 def whole(name: str, count: int, seed: int, jobs: int) -> tuple[Tally, int]:
     """What came of the trials, on `jobs` cores, and how many were made: all of them, or what had ended when somebody stopped it."""
-    size = count if hasattr(campaign(name), "AT_ONCE") else max(50, min(500, -(-count // (jobs * SHARES))))
+    size = (
+        count
+        if hasattr(campaign(name), "AT_ONCE")
+        else max(50, min(500, -(-count // (jobs * SHARES))))
+    )
     shares = [range(first, min(first + size, count)) for first in range(0, count, size)]
     tally, done = Tally(), 0
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
@@ -48,7 +54,11 @@ def whole(name: str, count: int, seed: int, jobs: int) -> tuple[Tally, int]:
             for future in as_completed(futures):
                 tally.add(future.result())
                 done += futures[future]
-                print(f"{name}: {done:,} of {count:,}, {len(tally.wrong)} wrong", file=sys.stderr, flush=True)
+                print(
+                    f"{name}: {done:,} of {count:,}, {len(tally.wrong)} wrong",
+                    file=sys.stderr,
+                    flush=True,
+                )
         except KeyboardInterrupt:
             for process in multiprocessing.active_children():
                 process.kill()
@@ -72,7 +82,11 @@ def keep(name: str, line: str) -> None:
     page = PAGE.read_text("utf-8")
     start = page.index("| campaign |")
     end = page.index("\n\n", start)
-    rows = {found[1]: each for each in page[start:end].splitlines()[2:] if (found := re.match(r"\| `(\w+)`", each))}
+    rows = {
+        found[1]: each
+        for each in page[start:end].splitlines()[2:]
+        if (found := re.match(r"\| `(\w+)`", each))
+    }
     rows[name] = line
     table = [*page[start:end].splitlines()[:2], *(rows[each] for each in sorted(rows))]
     PAGE.write_text(page[:start] + "\n".join(table) + page[end:], "utf-8")
@@ -80,12 +94,22 @@ def keep(name: str, line: str) -> None:
 
 def main(arguments: list[str]) -> int:
     there = names()
-    parser = argparse.ArgumentParser(prog="python -m tests.campaign", description="Try it again and again.")
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"which ones: {', '.join(there)}; all without any")
-    parser.add_argument("--count", type=int, help="how many trials of each (default: as many as each says)")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.campaign", description="Try it again and again."
+    )
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"which ones: {', '.join(there)}; all without any"
+    )
+    parser.add_argument(
+        "--count", type=int, help="how many trials of each (default: as many as each says)"
+    )
     parser.add_argument("--seed", type=int, default=1, help="the dice (default 1)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="on how many cores (default: all)")
-    parser.add_argument("--keep", action="store_true", help="write what came of it into docs/trust.md")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="on how many cores (default: all)"
+    )
+    parser.add_argument(
+        "--keep", action="store_true", help="write what came of it into docs/trust.md"
+    )
     chosen = parser.parse_args(arguments)
     if unknown := sorted(set(chosen.names) - set(there)):
         parser.error(f"no campaign is called {', '.join(unknown)}; there are {', '.join(there)}")

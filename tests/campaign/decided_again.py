@@ -37,7 +37,9 @@ class Finished:
     cards: dict[Place, list[str]]
 
 
-def decide_again(again: Referee, history: list[Taken], number: int, card: str, *, lies: bool, finished: bool) -> None:
+def decide_again(
+    again: Referee, history: list[Taken], number: int, card: str, *, lies: bool, finished: bool
+) -> None:
     """Gives `again` a round's inputs, that of `number` with another card.
 
     `lies`: a supervisor has said "as it lies". `finished`: the round is amended, and what the dealer drew beyond its end is left over.

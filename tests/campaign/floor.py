@@ -27,8 +27,8 @@ from kiosk.link.connection import State, stay_connected
 from kiosk.link.keys import Access
 from kiosk.link.server import Cluster, Configuration, Server
 from kiosk.practice.simulated_evening import play_evening
-from kiosk.record.entry import Draft, Entry
-from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.journal.entry import Entry, NewEntry
+from kiosk.record.journal.journal import Journal, JournalReader
 from tests.record.tables import HEADER, rule_set
 
 LOCAL = "127.0.0.1"
@@ -110,7 +110,10 @@ class Link:
             task.add_done_callback(self._tasks.discard)
 
     async def _carry(
-        self, one: asyncio.StreamReader, other: asyncio.StreamWriter, both: tuple[asyncio.StreamWriter, ...]
+        self,
+        one: asyncio.StreamReader,
+        other: asyncio.StreamWriter,
+        both: tuple[asyncio.StreamWriter, ...],
     ) -> None:
         with suppress(OSError):
             while data := await one.read(16_384):
@@ -135,16 +138,27 @@ class Three:
             pair = self.authority.server_certificate([LOCAL])
             routes = tuple(f"{LOCAL}:{other}" for other in ports if other != port)
             cluster = Cluster("floor", LOCAL, port, routes)
-            given = (self.authority.operator, self.authority.account(SYSTEM), self.authority.tokens(), pair)
+            given = (
+                self.authority.operator,
+                self.authority.account(SYSTEM),
+                self.authority.tokens(),
+                pair,
+            )
             configuration = Configuration(
-                *given, self.authority.certificate, name=f"server-{number}", port=free_port(LOCAL), cluster=cluster
+                *given,
+                self.authority.certificate,
+                name=f"server-{number}",
+                port=free_port(LOCAL),
+                cluster=cluster,
             )
             self.servers.append(Server(folder / f"server-{number}", configuration))
         self.links = [Link(server.configuration.port) for server in self.servers]
 
     async def start(self) -> None:
         """Returns once they keep streams with three copies."""
-        await asyncio.gather(*(asyncio.to_thread(server.start, with_us=True) for server in self.servers))
+        await asyncio.gather(
+            *(asyncio.to_thread(server.start, with_us=True) for server in self.servers)
+        )
         for link in self.links:
             await link.open()
         await self.as_keeper(lambda client: make_streams(client, 3))
@@ -159,7 +173,9 @@ class Three:
                 done.set_result(None)
 
         urls = [url for server in self.servers for url in server.urls]
-        kept = asyncio.create_task(stay_connected(self.authority.issue("keeper", "keeper", urls), session))
+        kept = asyncio.create_task(
+            stay_connected(self.authority.issue("keeper", "keeper", urls), session)
+        )
         try:
             await asyncio.wait_for(done, 120)
         finally:
@@ -168,7 +184,9 @@ class Three:
 
     def access(self, table: str) -> Access:
         """Through the links."""
-        return self.authority.issue(table, "table", [f"tls://{LOCAL}:{link.port}" for link in self.links])
+        return self.authority.issue(
+            table, "table", [f"tls://{LOCAL}:{link.port}" for link in self.links]
+        )
 
     def freeze(self, number: int, *, stopped: bool) -> None:
         """A server that is there and does nothing."""
@@ -203,7 +221,9 @@ class TableAtWork:
     `late`: the longest time in which entries were not kept and the table did not know. `away`: the longest without an acknowledgement.
     """
 
-    def __init__(self, name: str, access: Access, path: Path, evening: list[Entry], clock: AtWork) -> None:
+    def __init__(
+        self, name: str, access: Access, path: Path, evening: list[Entry], clock: AtWork
+    ) -> None:
         self.name, self._evening, self.path, self._clock = name, evening, path, clock
         self._journal = Journal(path)
         self._publisher = Publisher(path, name, self._up, self._told, servers=len(access.servers))
@@ -217,7 +237,7 @@ class TableAtWork:
     def happens(self) -> None:
         """The next entry of the evening; after its last one it is dealt again."""
         entry = self._evening[len(self.happened) % len(self._evening)]
-        self._journal.append([Draft(*entry[1:-2])])
+        self._journal.append([NewEntry(*entry[1:-2])])
         self.happened.append(self._clock.now)
         self._publisher.look()
 
@@ -245,10 +265,14 @@ class TableAtWork:
 
     def _told(self, news: Sent | Differs) -> None:
         if isinstance(news, Differs):
-            self.wrong.append(f"{self.name}: the server's last entry, {news.n}, is not the journal's")
+            self.wrong.append(
+                f"{self.name}: the server's last entry, {news.n}, is not the journal's"
+            )
             return
         if news.n > len(self.happened):
-            self.wrong.append(f"{self.name}: entry {news.n} was acknowledged, and there are {len(self.happened)}")
+            self.wrong.append(
+                f"{self.name}: entry {news.n} was acknowledged, and there are {len(self.happened)}"
+            )
         self.acknowledged, self.kept_at = max(news.n, self.acknowledged), self._clock.now
 
 
@@ -256,7 +280,9 @@ def evening(folder: Path, rounds: int = 30) -> list[Entry]:
     """What happens at the tables."""
     path = folder / "evening.sqlite"
     with Journal(path) as journal:
-        play_evening(journal, HEADER, rule_set("nj"), rounds, datetime(2026, 11, 22, 18, tzinfo=UTC))
+        play_evening(
+            journal, HEADER, rule_set("nj"), rounds, datetime(2026, 11, 22, 18, tzinfo=UTC)
+        )
     with JournalReader(path) as journal:
         return list(journal.entries())
 
@@ -278,12 +304,16 @@ async def kept_wrong(client: Client, tables: list[TableAtWork]) -> list[str]:
     """What the servers do not have as they should: each entry of each table once, in order, as its journal has it."""
     wrong: list[str] = []
     for table in tables:
-        follows = await client.jetstream().subscribe(f"t.{table.name}.e", stream="EV", ordered_consumer=True)
+        follows = await client.jetstream().subscribe(
+            f"t.{table.name}.e", stream="EV", ordered_consumer=True
+        )
         with JournalReader(table.path) as journal:
             for entry in journal.entries():
                 message = read_entry((await follows.next_msg(timeout=60)).data)
                 if message.n != entry.number or message.hash not in ("", entry.hash):
-                    wrong.append(f"{table.name}: the servers have {message.n} where the journal has {entry.number}")
+                    wrong.append(
+                        f"{table.name}: the servers have {message.n} where the journal has {entry.number}"
+                    )
                     break
         await follows.unsubscribe()
     return wrong

@@ -37,7 +37,9 @@ def drawing(dice: Random, given: dict[str, Any]) -> dict[str, Any]:
 
 
 def confirmation(dice: Random, boxes: int, *, whole: bool) -> dict[str, Any]:
-    return {"type": "settled"} | ({} if whole and dice.random() < 0.3 else {"box": dice.randint(1, boxes)})
+    return {"type": "settled"} | (
+        {} if whole and dice.random() < 0.3 else {"box": dice.randint(1, boxes)}
+    )
 
 
 def _of_a_card(dice: Random, cards: dict[Place, list[str]], *, drawn: bool) -> dict[str, Any]:
@@ -47,7 +49,9 @@ def _of_a_card(dice: Random, cards: dict[Place, list[str]], *, drawn: bool) -> d
     was = lie[position - 1] if position <= len(lie) else "2C"
     if dice.random() < 0.03:
         position = len(lie) + dice.randint(1, 2)
-    given: dict[str, Any] = {"dealer": True} if place == DEALER else {"box": place[0], "hand": place[1] + 1}
+    given: dict[str, Any] = (
+        {"dealer": True} if place == DEALER else {"box": place[0], "hand": place[1] + 1}
+    )
     given |= {"position": position, "card": _like(dice, was)} | SIGNED
     if dice.random() < 0.4:
         given["as_it_lies"] = True

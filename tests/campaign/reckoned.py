@@ -62,7 +62,9 @@ class Box:
         self.hands = [Hand([], wager)]
         self.insurance = self.insurance_net = 0
         self.even_money = self.sevens_decided = False
-        self.decided: list[tuple[str, int, Fraction | None]] = []  # additional wagers: name, wager, the odds it won at
+        self.decided: list[
+            tuple[str, int, Fraction | None]
+        ] = []  # additional wagers: name, wager, the odds it won at
         self.before_split: list[str] = []
 
     @property
@@ -77,7 +79,11 @@ class Box:
             if len({card[1] for card in sevens}) == 1 and f"{row}_suited" in table:
                 row += "_suited"
             self.decided.append(
-                ("three_sevens", cents(self.side["three_sevens"]), odds(table[row]) if sevens else None)
+                (
+                    "three_sevens",
+                    cents(self.side["three_sevens"]),
+                    odds(table[row]) if sevens else None,
+                )
             )
         self.sevens_decided = True
 
@@ -132,7 +138,12 @@ def round_object(number: int, boxes: list[Box], dealer: list[str]) -> dict[str, 
     told = [_box_object(box) for box in boxes]
     return {
         "round": number,
-        "dealer": {"cards": dealer, "total": points, "blackjack": is_blackjack(dealer), "bust": points > 21},
+        "dealer": {
+            "cards": dealer,
+            "total": points,
+            "blackjack": is_blackjack(dealer),
+            "bust": points > 21,
+        },
         "boxes": told,
         "net": money(sum(cents(box["net"]) for box in told)),
         "void": False,
@@ -140,7 +151,9 @@ def round_object(number: int, boxes: list[Box], dealer: list[str]) -> dict[str, 
 
 
 def _box_object(box: Box) -> dict[str, Any]:
-    side = [(name, wager, -wager if at is None else int(wager * at)) for name, wager, at in box.decided]
+    side = [
+        (name, wager, -wager if at is None else int(wager * at)) for name, wager, at in box.decided
+    ]
     hands = [
         {
             "cards": hand.cards,
@@ -157,7 +170,9 @@ def _box_object(box: Box) -> dict[str, Any]:
         "hands": hands,
         "insurance": insured,
         "side": [{"name": name, **_decided(wager, net)} for name, wager, net in side],
-        "net": money(sum(hand.net for hand in box.hands) + box.insurance_net + sum(net for *_, net in side)),
+        "net": money(
+            sum(hand.net for hand in box.hands) + box.insurance_net + sum(net for *_, net in side)
+        ),
     }
 
 

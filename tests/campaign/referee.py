@@ -10,12 +10,42 @@ import copy
 from collections import Counter
 from typing import Any
 
-from tests.campaign.decided_again import DEALER, Finished, Place, Refused, Taken, decide_again, stand_before
-from tests.campaign.reckoned import POINTS, Box, Card, Hand, cents, is_blackjack, odds, round_object, settle, total
+from tests.campaign.decided_again import (
+    DEALER,
+    Finished,
+    Place,
+    Refused,
+    Taken,
+    decide_again,
+    stand_before,
+)
+from tests.campaign.reckoned import (
+    POINTS,
+    Box,
+    Card,
+    Hand,
+    cents,
+    is_blackjack,
+    odds,
+    round_object,
+    settle,
+    total,
+)
 
 #: the inputs that `undo` takes back
 UNDONE = frozenset(
-    ("wager", "stand", "hit", "double", "split", "surrender", "insurance", "even_money", "insurance_closed", "settled")
+    (
+        "wager",
+        "stand",
+        "hit",
+        "double",
+        "split",
+        "surrender",
+        "insurance",
+        "even_money",
+        "insurance_closed",
+        "settled",
+    )
 )
 #: what an unread card does not hold up, or refuses in its own words
 BESIDE_UNREAD = frozenset(("read", "void", "wager", "card", "shoe", "correct"))
@@ -61,7 +91,9 @@ class Referee:
         self.counting = True  # a card counts as drawn; not where a round is only decided again
         self.too_many = False  # the card that was last named is more than the shoe holds
         self.start: dict[str, Any] = {}  # the table before the first card of the round
-        self.moved: dict[int, tuple[Any, ...]] = {}  # what has been decided of each box's money, of the last round too
+        self.moved: dict[
+            int, tuple[Any, ...]
+        ] = {}  # what has been decided of each box's money, of the last round too
         self.confirmed = self.moved
         self._wagers_open()
 
@@ -75,9 +107,13 @@ class Referee:
         self.checked = False  # the hole card was looked at
         self.no_blackjack = False  # and makes none
         self.turn: tuple[Box, Hand] | None = None
-        self.before: list[dict[str, Any]] = []  # what stood before each input that can be taken back
+        self.before: list[
+            dict[str, Any]
+        ] = []  # what stood before each input that can be taken back
         self.history: list[Taken] = []
-        self.dealer_ahead = 0  # cards that lie in the dealer's hand already, where a round is decided again
+        self.dealer_ahead = (
+            0  # cards that lie in the dealer's hand already, where a round is decided again
+        )
 
     def take(self, given: dict[str, Any]) -> str | None:
         """One input of a shoe log; returns the code of a refusal."""
@@ -149,7 +185,11 @@ class Referee:
         if self.limits and amount > self.limits[1]:
             raise Refused("above_maximum")
         for name, wagered in side.items():
-            if f"side.{name}" not in self.rules or len(side) > 1 or wagered != self.rules["side.amount"]:
+            if (
+                f"side.{name}" not in self.rules
+                or len(side) > 1
+                or wagered != self.rules["side.amount"]
+            ):
                 raise Refused("side_wager")
         self.wagers[box] = (amount, side)
 
@@ -230,7 +270,9 @@ class Referee:
 
     def _deal_is_over(self) -> bool:
         with_hole = self.rules["hole_card"] == "dealt"
-        return all(len(box.hands[0].cards) == 2 for box in self.boxes) and (self.hole is not None or not with_hole)
+        return all(len(box.hands[0].cards) == 2 for box in self.boxes) and (
+            self.hole is not None or not with_hole
+        )
 
     def _read(self, given: dict[str, Any]) -> None:
         if self.unread is None:
@@ -256,7 +298,11 @@ class Referee:
         for box in self.boxes:
             cards = box.hands[0].cards
             points = sum(POINTS[card[0]] for card in cards)
-            won = {"over_13": points > 13, "under_13": points < 13, "same_suit": cards[0][1] == cards[1][1]}
+            won = {
+                "over_13": points > 13,
+                "under_13": points < 13,
+                "same_suit": cards[0][1] == cards[1][1],
+            }
             for name, wagered in box.side.items():
                 if name in won:
                     at = odds(self.rules[f"side.{name}"]) if won[name] else None
@@ -324,7 +370,9 @@ class Referee:
             if box.dealt_blackjack and not box.hands[0].complete:
                 box.hands[0].complete = True
                 if not self.ten_or_ace_up or self.no_blackjack:
-                    box.hands[0].ends("blackjack", int(box.wager * odds(self.rules["blackjack_pays"])))
+                    box.hands[0].ends(
+                        "blackjack", int(box.wager * odds(self.rules["blackjack_pays"]))
+                    )
         self.phase = "play"
         self._go_on()
 
@@ -378,9 +426,9 @@ class Referee:
         if self.phase != "play" or not self.turn or self.needs_card(self.turn[1]):
             raise Refused("not_your_turn")
         box, hand = self.turn
-        if given.get("box", box.number) != box.number or given.get("hand", box.hands.index(hand) + 1) != (
-            box.hands.index(hand) + 1
-        ):
+        if given.get("box", box.number) != box.number or given.get(
+            "hand", box.hands.index(hand) + 1
+        ) != (box.hands.index(hand) + 1):
             raise Refused("not_your_turn")
         return box, hand
 
@@ -411,7 +459,11 @@ class Referee:
         if totals != "any" and (soft or points not in totals):
             return "double_not_allowed"
         added = cents(given["amount"]) if "amount" in given else hand.wager
-        if added <= 0 or added > hand.wager or (added < hand.wager and not self.rules["double.for_less"]):
+        if (
+            added <= 0
+            or added > hand.wager
+            or (added < hand.wager and not self.rules["double.for_less"])
+        ):
             return "double_amount"
         return None
 
@@ -501,7 +553,10 @@ class Referee:
         if self.dealer_ahead and not self._dealer_stands():
             return
         compared = [
-            hand for box in self.boxes for hand in box.hands if hand.outcome is None and not box.dealt_blackjack
+            hand
+            for box in self.boxes
+            for hand in box.hands
+            if hand.outcome is None and not box.dealt_blackjack
         ]
         if len(self.dealer) == 1:
             late = self.rules["surrender"] == "late"
@@ -545,10 +600,19 @@ class Referee:
         """What has been decided of each box's money; it moves when this changes."""
         dealt = self.phase != "deal"
         known = len(self.dealer) > 1 or self.no_blackjack
-        held = self.rules["surrender"] == "late" and bool(self.dealer) and self.ten_or_ace_up and not known
+        held = (
+            self.rules["surrender"] == "late"
+            and bool(self.dealer)
+            and self.ten_or_ace_up
+            and not known
+        )
         return {
             box.number: (
-                [hand.outcome for hand in box.hands if hand.outcome and not (held and hand.outcome == "surrender")],
+                [
+                    hand.outcome
+                    for hand in box.hands
+                    if hand.outcome and not (held and hand.outcome == "surrender")
+                ],
                 bool(box.decided) or (dealt and self._sevens_settled(box)),
                 bool(box.insurance) and known,
                 dealt and box.dealt_blackjack and (known or not self.ten_or_ace_up),
@@ -564,20 +628,31 @@ class Referee:
     def _settled(self, given: dict[str, Any]) -> None:
         moved = self.moved if self.phase == "wagers" else self._money()
         boxes = [given["box"]] if "box" in given else list(moved)
-        still = {box: moved[box] for box in boxes if box in moved and moved[box] != self.confirmed.get(box)}
+        still = {
+            box: moved[box]
+            for box in boxes
+            if box in moved and moved[box] != self.confirmed.get(box)
+        }
         if not still:
             raise Refused("nothing_to_settle")
         self.confirmed = self.confirmed | still
 
     def lie(self) -> dict[Place, list[str]]:
         """The cards of the round in play, by their places."""
-        cards = {(box.number, at): hand.cards for box in self.boxes for at, hand in enumerate(box.hands)}
+        cards = {
+            (box.number, at): hand.cards for box in self.boxes for at, hand in enumerate(box.hands)
+        }
         hidden = [self.hole] if self.hole is not None and len(self.dealer) == 1 else []
         return cards | {DEALER: self.dealer + hidden}
 
     def _is_too_many(self, was: str, card: str, seen: Counter[str], decks: int) -> bool:
         """One that only the hidden card makes one too many is not told."""
-        hidden = self.hole is not None and len(self.dealer) == 1 and self.hole == card and seen is self.seen
+        hidden = (
+            self.hole is not None
+            and len(self.dealer) == 1
+            and self.hole == card
+            and seen is self.seen
+        )
         return was != card and seen[card] - hidden >= decks
 
     def _exchange(self, was: str, card: str, seen: Counter[str]) -> None:
@@ -603,7 +678,11 @@ class Referee:
         again.__dict__.update(copy.deepcopy(start))
         again.counting = again.needs_shoe = False
         again.before = []
-        again.rounds, again.printed, again.finished = list(self.rounds), list(self.printed), list(self.finished)
+        again.rounds, again.printed, again.finished = (
+            list(self.rounds),
+            list(self.printed),
+            list(self.finished),
+        )
         return again
 
     def _amend(self, given: dict[str, Any]) -> None:
@@ -617,7 +696,12 @@ class Referee:
         del again.rounds[number - 1 :]
         self.too_many = self._is_too_many(was, given["card"], finished.seen, finished.decks)
         decide_again(again, finished.history, was.number, given["card"], lies=lies, finished=True)
-        self._is_ended(again, given.get("drawn") or [], lies=lies, now=number == last and self.phase == "wagers")
+        self._is_ended(
+            again,
+            given.get("drawn") or [],
+            lies=lies,
+            now=number == last and self.phase == "wagers",
+        )
         self._exchange(was, given["card"], finished.seen)
         self.seen.update(given.get("drawn") or [])
         amended = again.finished[-1]

@@ -14,11 +14,11 @@ from typing import Any
 
 from kiosk.game.cards import UNREAD, parse
 from kiosk.reading import Kind, Reading
-from kiosk.record.journal import Journal, JournalError, JournalReader
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
-from kiosk.station.reader_trouble import SHOE
+from kiosk.station.readers.reader_trouble import SHOE
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.kills import Outcome, Watch, digest
@@ -32,7 +32,9 @@ def opened(journal: Journal) -> Station:
     return Station(journal, HEADER, RULES, SPEAKER)
 
 
-def play(path: Path, said: Path, seed: int, lives: tuple[int, ...], *, bursts: bool = False) -> None:
+def play(
+    path: Path, said: Path, seed: int, lives: tuple[int, ...], *, bursts: bool = False
+) -> None:
     """Plays a table for so many inputs, once for each of `lives`, each from opening the journal to closing it.
 
     Every answer is a line of `said`: the entry's number, the input, the refusal's code ("" where it was taken), a digest of the table.
@@ -79,8 +81,16 @@ def _half_read(path: Path, lines: list[list[Any]]) -> Iterator[str]:
     with JournalReader(path) as reader:
         for (number, data, code, _), (last, _, after, _) in pairwise([*lines, [None, {}, "", ""]]):
             if code == "begun":
-                entries = (entry for entry in reader.entries(number + 1) if last is None or entry.number <= last)
-                cards = [json.loads(entry.input).get("card", UNREAD.text) for entry in entries if entry.source == SHOE]
+                entries = (
+                    entry
+                    for entry in reader.entries(number + 1)
+                    if last is None or entry.number <= last
+                )
+                cards = [
+                    json.loads(entry.input).get("card", UNREAD.text)
+                    for entry in entries
+                    if entry.source == SHOE
+                ]
                 if cards != data["cards"] and (cards or (last is not None and not after)):
                     yield f"of the burst after entry {number} there is {cards}, and {data['cards']} were given"
 

@@ -29,7 +29,10 @@ def chance(seed: int, trial: int) -> random.Random:
 
 
 def each_in_a_folder(
-    one: Callable[[Path, random.Random, Path, Tally, int], None], trials: range, seed: int, folder: Path
+    one: Callable[[Path, random.Random, Path, Tally, int], None],
+    trials: range,
+    seed: int,
+    folder: Path,
 ) -> Tally:
     """Every trial in an empty folder of its own, which is removed after it: `one(its folder, its dice, folder, tally, trial)`.
 

@@ -57,7 +57,11 @@ class Killed(NamedTuple):
 Answer = int | Killed | None
 
 
-def traced(work: Callable[[], None], watch: Callable[[Call], Answer], kinds: Collection[str] = CALLS.values()) -> int:
+def traced(
+    work: Callable[[], None],
+    watch: Callable[[Call], Answer],
+    kinds: Collection[str] = CALLS.values(),
+) -> int:
     """Does `work` in a process of its own; `watch` is asked before each call of these kinds. Gives the exit code, negative for a signal."""
     child = os.fork()
     if child == 0:
@@ -91,7 +95,9 @@ def traced(work: Callable[[], None], watch: Callable[[Call], Answer], kinds: Col
                 registers.rdx = min(answer.part, len(call.data))
                 _ptrace(_SETREGS, child, ctypes.addressof(registers))
                 _ptrace(_CONT, child, 0)
-                if not os.WIFSTOPPED(_wait(child)):  # the next call, or what it does about half a write
+                if not os.WIFSTOPPED(
+                    _wait(child)
+                ):  # the next call, or what it does about half a write
                     return -signal.SIGKILL
             os.kill(child, signal.SIGKILL)
             _wait(child)
@@ -113,7 +119,9 @@ def _read(child: int, registers: _Registers) -> Call | None:
             return Call(what, first, _text(child, registers.r10 if at else registers.rsi))
         return Call(what, first, created=what == "open" and bool(registers.rdx & os.O_CREAT))
     try:
-        path = str(Path(f"/proc/{child}/fd/{ctypes.c_int(registers.rdi & 0xFFFFFFFF).value}").readlink())
+        path = str(
+            Path(f"/proc/{child}/fd/{ctypes.c_int(registers.rdi & 0xFFFFFFFF).value}").readlink()
+        )
     except OSError:
         return None
     if not path.startswith("/"):
@@ -144,7 +152,9 @@ def _filter(calls: list[int]) -> None:
     rules += [(0x06, 0, 0, 0x7FFF0000), (0x06, 0, 0, 0x7FF00000)]
     code = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *rule) for rule in rules))
     program = struct.pack("HxxxxxxP", len(rules), ctypes.addressof(code))
-    if _LIBC.prctl(38, 1, 0, 0, 0) or _LIBC.prctl(22, 2, ctypes.create_string_buffer(program), 0, 0):
+    if _LIBC.prctl(38, 1, 0, 0, 0) or _LIBC.prctl(
+        22, 2, ctypes.create_string_buffer(program), 0, 0
+    ):
         raise OSError(ctypes.get_errno(), "seccomp")
 
 

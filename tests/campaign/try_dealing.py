@@ -12,8 +12,8 @@ from pathlib import Path
 from statistics import mean
 from typing import NamedTuple
 
-from kiosk.record.journal import JournalReader
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.replay.verify import verify
 from tests.campaign.tally import Tally
 
 COUNT = 8 * 70
@@ -36,10 +36,24 @@ class Sample(NamedTuple):
 
 def run(trials: range, seed: int, folder: Path) -> Tally:
     tally, journal, said = Tally(), folder / "journal", folder / "said"
-    command = [sys.executable, "-m", "kiosk", "run", "--emulate", "--auto", "--by-itself", "0.001", "--pause", "0"]
+    command = [
+        sys.executable,
+        "-m",
+        "kiosk",
+        "run",
+        "--emulate",
+        "--auto",
+        "--by-itself",
+        "0.001",
+        "--pause",
+        "0",
+    ]
     command += ["--seed", str(seed), "--journal", str(journal), "--size", "1280x800"]
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_QUICK_BACKEND": "software"}
-    with said.open("wb") as out, subprocess.Popen(command, env=environment, stdout=out, stderr=out) as kiosk:
+    with (
+        said.open("wb") as out,
+        subprocess.Popen(command, env=environment, stdout=out, stderr=out) as kiosk,
+    ):
         try:
             samples = [sampled(kiosk, journal, number) for number in range(1, len(trials) + 1)]
         except TimeoutError as error:
@@ -70,7 +84,9 @@ def flat(samples: list[Sample], tally: Tally) -> None:
         least, before = (min(getattr(each, what) for each in part) for part in (last, second))
         tally.counts[f"{what} open"] += least
         if least > before:
-            tally.wrong.append(f"{least} {what} open all through the last quarter, {before} in the second")
+            tally.wrong.append(
+                f"{least} {what} open all through the last quarter, {before} in the second"
+            )
 
 
 def sampled(kiosk: subprocess.Popen[bytes], journal: Path, number: int) -> Sample:
@@ -90,4 +106,6 @@ def rounds(journal: Path) -> int:
     if not journal.exists():
         return 0
     with closing(sqlite3.connect(f"{journal.as_uri()}?mode=ro", uri=True)) as connection:
-        return int(connection.execute("SELECT count(*) FROM entry WHERE round IS NOT NULL").fetchone()[0])
+        return int(
+            connection.execute("SELECT count(*) FROM entry WHERE round IS NOT NULL").fetchone()[0]
+        )

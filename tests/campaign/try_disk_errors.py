@@ -6,7 +6,7 @@ import errno
 import random
 from pathlib import Path
 
-from kiosk.record.journal import JournalError
+from kiosk.record.journal.journal import JournalError
 from tests.campaign.table import answers, begin_played, play, wrong_after
 from tests.campaign.tally import Tally, each_in_a_folder
 from tests.campaign.traced import Answer, Call, traced
@@ -34,7 +34,10 @@ def run(trials: range, seed: int, folder: Path) -> Tally:
 
 def one(place: Path, dice: random.Random, folder: Path, tally: Tally, trial: int) -> None:
     path, said = place / "journal.sqlite", place / "said"
-    (what, number), most = list(KINDS.items())[trial % len(KINDS)][0], list(KINDS.values())[trial % len(KINDS)]
+    (what, number), most = (
+        list(KINDS.items())[trial % len(KINDS)][0],
+        list(KINDS.values())[trial % len(KINDS)],
+    )
     if what != "rename" and dice.random() < 0.7:
         begin_played(folder, path, said)
     first = dice.randint(1, most)
@@ -62,7 +65,9 @@ def one(place: Path, dice: random.Random, folder: Path, tally: Tally, trial: int
     lines = answers(said.read_bytes()) if said.exists() else []
     tally.counts["opening refused in words"] += words.exists()
     tally.counts["said: not saved"] += sum(line[2] == "journal:no" for line in lines)
-    tally.counts["said: not known"] += (unknown := sum(line[2] == "journal:unknown" for line in lines))
+    tally.counts["said: not known"] += (
+        unknown := sum(line[2] == "journal:unknown" for line in lines)
+    )
     if code:
         tally.wrong.append(f"trial {trial} ({kind}): the table ended by itself ({code})")
     tally.wrong += [f"trial {trial} ({kind}): {each}" for each in wrong_after(path, lines, unknown)]

@@ -33,7 +33,10 @@ class _Faults:
         names = [f"table-{number}" for number in range(TABLES)]
         await three.start()
         tables = [
-            TableAtWork(name, three.access(name), self._folder / f"{name}.sqlite", what, self._clock) for name in names
+            TableAtWork(
+                name, three.access(name), self._folder / f"{name}.sqlite", what, self._clock
+            )
+            for name in names
         ]
         tasks = [asyncio.create_task(table.run()) for table in tables]
         tasks.append(asyncio.create_task(deal(tables, random.Random(self._seed), self._clock)))
@@ -48,12 +51,16 @@ class _Faults:
             await three.as_keeper(lambda client: self._read(client, tables))
             tally.counts["entries kept, each once"] += sum(len(table.happened) for table in tables)
             if self._clock.stopped > 1:
-                tally.counts["seconds for which it was stopped, not counted"] += round(self._clock.stopped)
+                tally.counts["seconds for which it was stopped, not counted"] += round(
+                    self._clock.stopped
+                )
         finally:
             for task in tasks:
                 task.cancel()
             failed = [
-                each for each in await asyncio.gather(*tasks, return_exceptions=True) if isinstance(each, Exception)
+                each
+                for each in await asyncio.gather(*tasks, return_exceptions=True)
+                if isinstance(each, Exception)
             ]
             tally.wrong += [f"a part of the trial failed: {each!r}" for each in failed]
             for table in tables:
@@ -164,7 +171,10 @@ _FAULTS: dict[str, Callable[[_Faults, int, random.Random], Awaitable[None]]] = {
 
 
 def _behind(tables: list[TableAtWork]) -> str:
-    return ", ".join(f"{table.name} {table.acknowledged} of {len(table.happened)} ({table.why})" for table in tables)
+    return ", ".join(
+        f"{table.name} {table.acknowledged} of {len(table.happened)} ({table.why})"
+        for table in tables
+    )
 
 
 def _scale(seconds: float) -> str:

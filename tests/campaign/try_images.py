@@ -26,7 +26,9 @@ def thrown(dice: Random) -> Recipe:
     if dice.random() < 0.6:
         step, way = dice.uniform(16, 26), dice.choice(("up", "down") * 3 + ("level",))
         recipe = replace(recipe, cards=dice.randint(2, 7), step=step, way=way)
-        recipe = replace(recipe, card_width=dice.choice((dice.uniform(80, 200), dice.uniform(200, 250))))
+        recipe = replace(
+            recipe, card_width=dice.choice((dice.uniform(80, 200), dice.uniform(200, 250)))
+        )
     else:
         recipe = replace(recipe, cards=dice.randint(1, 8), card_width=dice.uniform(60, 200))
     if dice.random() < 0.5:

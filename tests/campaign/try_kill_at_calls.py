@@ -28,14 +28,20 @@ def one(place: Path, dice: random.Random, folder: Path, tally: Tally, trial: int
 
     def watch(call: Call) -> Answer:
         nonlocal seen
-        if call.what != what or not call.path.startswith(str(path)) or (what == "open" and not call.created):
+        if (
+            call.what != what
+            or not call.path.startswith(str(path))
+            or (what == "open" and not call.created)
+        ):
             return None
         seen += 1
         return Killed(part) if seen == target else None
 
     lives = tuple(dice.randrange(0, 30) for _ in range(8))
     code = traced(lambda: play(path, said, dice.randrange(2**32), lives, bursts=True), watch)
-    tally.counts[f"killed at a {what}" + (", half written" if part else "") if code == -9 else "not reached"] += 1
+    tally.counts[
+        f"killed at a {what}" + (", half written" if part else "") if code == -9 else "not reached"
+    ] += 1
     lines = answers(said.read_bytes()) if said.exists() else []
     tally.counts["acknowledged"] += sum(line[2] != "begun" for line in lines)
     tally.counts["bursts of cards"] += sum(line[2] == "begun" for line in lines)

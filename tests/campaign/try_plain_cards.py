@@ -16,7 +16,17 @@ import cv2
 from drivers.camera.corners import Deck, NotLearnedError, recognised
 from kiosk.game.cards import CARDS
 from tests.campaign.tally import Tally, chance
-from tests.drivers.camera.degraded import FACES, SWEEPS, USUAL, WAYS, Grey, Recipe, _back, _face, whole_set
+from tests.drivers.camera.degraded import (
+    FACES,
+    SWEEPS,
+    USUAL,
+    WAYS,
+    Grey,
+    Recipe,
+    _back,
+    _face,
+    whole_set,
+)
 from tests.drivers.camera.plain_decks import (
     SMALL,
     STYLES,
@@ -80,7 +90,8 @@ def shown(what: str, style: Style, dice: Random) -> tuple[list[Grey], set[str]]:
         style = dice.choice(list(STYLES.values())) if dice.random() < 0.1 else invented(dice)
     elif what == "nearly its print":
         style = style._replace(
-            high=style.high * dice.uniform(0.85, 1.15), narrow=style.narrow * dice.uniform(0.85, 1.15)
+            high=style.high * dice.uniform(0.85, 1.15),
+            narrow=style.narrow * dice.uniform(0.85, 1.15),
         )
     return [face(style, card) for card in cards], {card.text for card in cards}
 
@@ -88,10 +99,10 @@ def shown(what: str, style: Style, dice: Random) -> tuple[list[Grey], set[str]]:
 def said(tally: Tally) -> str:
     """How many claims were wrong, and what that says of claims that nobody has tried."""
     wrong = sum(number for what, number in tally.counts.items() if what.endswith("claims, wrong"))
-    claims = wrong + sum(number for what, number in tally.counts.items() if what.endswith("claims, right"))
-    return (
-        f"{wrong} of {claims:,} claims wrong: fewer than {100 * most_wrong(wrong, claims):.3f} % of any, 19 times in 20"
+    claims = wrong + sum(
+        number for what, number in tally.counts.items() if what.endswith("claims, right")
     )
+    return f"{wrong} of {claims:,} claims wrong: fewer than {100 * most_wrong(wrong, claims):.3f} % of any, 19 times in 20"
 
 
 def most_wrong(wrong: int, claims: int) -> float:
@@ -99,7 +110,9 @@ def most_wrong(wrong: int, claims: int) -> float:
     low, high = wrong / max(1, claims), 1.0
     for _ in range(50):
         share = (low + high) / 2
-        odds = sum(math.comb(claims, n) * share**n * (1 - share) ** (claims - n) for n in range(wrong + 1))
+        odds = sum(
+            math.comb(claims, n) * share**n * (1 - share) ** (claims - n) for n in range(wrong + 1)
+        )
         low, high = (share, high) if odds > 0.05 else (low, share)
     return high
 
@@ -118,9 +131,17 @@ def run(trials: range, seed: int, folder: Path) -> Tally:
         faces, there = shown(what, style, dice)
         if len(faces) > 1:
             recipe = replace(
-                recipe, cards=len(faces), step=dice.uniform(5, 30), way=dice.choice(list(WAYS)), card_width=120.0
+                recipe,
+                cards=len(faces),
+                step=dice.uniform(5, 30),
+                way=dice.choice(list(WAYS)),
+                card_width=120.0,
             )
-        claims = [claim for seen in seen_upright(pictured(faces, recipe, trial)) if (claim := recognised(deck, seen))]
+        claims = [
+            claim
+            for seen in seen_upright(pictured(faces, recipe, trial))
+            if (claim := recognised(deck, seen))
+        ]
         right = sum(claim.text in there for claim in claims)
         tally.counts[f"{what}: pictures"] += 1
         tally.counts[f"{what}: claims, right"] += right

@@ -35,7 +35,10 @@ def recorded(folder: Path, dice: random.Random) -> Recording:
             calls.append(call)
 
     lives = (dice.randrange(5), dice.randrange(300, 500), dice.randrange(40), dice.randrange(40))
-    code = traced(lambda: play(folder / "journal.sqlite", folder / "said", dice.randrange(2**32), lives), watch)
+    code = traced(
+        lambda: play(folder / "journal.sqlite", folder / "said", dice.randrange(2**32), lives),
+        watch,
+    )
     assert code == 0, code
     return Recording(folder, calls)
 
@@ -71,7 +74,11 @@ class File:
                 continue
             for start, piece in _sectors(at, data):
                 if not dice or dice.random() < share:
-                    torn = piece[: dice.randrange(len(piece))] if dice and dice.random() < 0.05 else piece
+                    torn = (
+                        piece[: dice.randrange(len(piece))]
+                        if dice and dice.random() < 0.05
+                        else piece
+                    )
                     out += bytes(max(0, start - len(out)))
                     out[start : start + len(torn)] = torn
         return bytes(out)
@@ -126,7 +133,9 @@ def run(trials: range, seed: int, folder: Path) -> Tally:
     for group in range(trials.start // GROUP, (trials.stop - 1) // GROUP + 1):
         recording = recorded(folder / f"recorded-{group}", random.Random(f"{seed}/group {group}"))
         mine = range(max(trials.start, group * GROUP), min(trials.stop, (group + 1) * GROUP))
-        cuts = sorted((chance(seed, trial).randrange(len(recording.calls) + 1), trial) for trial in mine)
+        cuts = sorted(
+            (chance(seed, trial).randrange(len(recording.calls) + 1), trial) for trial in mine
+        )
         disk, done, said = Disk(), 0, b""
         for at, trial in cuts:
             for call in recording.calls[done:at]:
@@ -139,12 +148,18 @@ def run(trials: range, seed: int, folder: Path) -> Tally:
     return tally
 
 
-def one(disk: Disk, said: bytes, place: Path, dice: random.Random, tally: Tally, trial: int) -> None:
+def one(
+    disk: Disk, said: bytes, place: Path, dice: random.Random, tally: Tally, trial: int
+) -> None:
     place.mkdir()
     disk.cut(dice, place)
     lines = answers(said)
-    tally.counts["cut with writes that were not yet kept"] += any(file.since for file in disk.now.values())
+    tally.counts["cut with writes that were not yet kept"] += any(
+        file.since for file in disk.now.values()
+    )
     tally.counts["cut before an fsync of the folder"] += bool(disk.moved)
     tally.counts["acknowledged"] += len(lines)
-    tally.wrong += [f"trial {trial}: {each}" for each in wrong_after(place / "journal.sqlite", lines)]
+    tally.wrong += [
+        f"trial {trial}: {each}" for each in wrong_after(place / "journal.sqlite", lines)
+    ]
     shutil.rmtree(place)

@@ -70,20 +70,27 @@ def _one(place: Path, dice: Random, _: Path, tally: Tally, trial: int) -> None:
     pairs = zip([*got, None], [*said, None], strict=False)
     first = next((pair for pair in pairs if not _same(*pair)), None)
     if first:
-        tally.wrong.append(f"trial {trial}, {lines[0]}: replay says {first[0]}, the referee {first[1]}")
+        tally.wrong.append(
+            f"trial {trial}, {lines[0]}: replay says {first[0]}, the referee {first[1]}"
+        )
 
 
 def _same(got: dict[str, Any] | None, said: dict[str, Any] | None) -> bool:
     """Whether the referee says so too. Of a card that is one too many the replay may say just that, whatever else would not stand."""
     if got and said and said.get("too_many"):
-        return got.get("line") == said["line"] and got["refused"] in (said["refused"], "card_not_in_shoe")
+        return got.get("line") == said["line"] and got["refused"] in (
+            said["refused"],
+            "card_not_in_shoe",
+        )
     return got == said
 
 
 def _count(tally: Tally, lines: list[dict[str, Any]], refused: set[int]) -> None:
     for number, line in enumerate(lines, 1):
         if (what := line.get("type")) in ("correct", "amend", "settled"):
-            named = {"correct": "corrections", "amend": "amendments", "settled": "confirmations"}[what]
+            named = {"correct": "corrections", "amend": "amendments", "settled": "confirmations"}[
+                what
+            ]
             tally.counts[f"{named} {'refused' if number in refused else 'taken'}"] += 1
             tally.counts[f"{named} as it lies"] += "as_it_lies" in line and number not in refused
             tally.counts[f"{named} with cards drawn"] += "drawn" in line and number not in refused
@@ -93,13 +100,19 @@ def _alike(told: dict[str, Any]) -> dict[str, Any]:
     """Without what a house words, and what a page leaves open of a void round."""
     if "refused" in told:
         return {"line": told["line"], "refused": told["refused"]}
-    return {key: told[key] for key in ("round", "void", "amended") if key in told} if told["void"] else told
+    return (
+        {key: told[key] for key in ("round", "void", "amended") if key in told}
+        if told["void"]
+        else told
+    )
 
 
 def _dotted(table: dict[str, Any], before: str = "") -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in table.items():
-        found |= _dotted(value, f"{before}{key}.") if isinstance(value, dict) else {before + key: value}
+        found |= (
+            _dotted(value, f"{before}{key}.") if isinstance(value, dict) else {before + key: value}
+        )
     return found
 
 
@@ -124,7 +137,9 @@ def drawn_rules(dice: Random) -> tuple[dict[str, Any], dict[str, Any]]:
         }
         options["double.by_boxes"] = [row]
     if dice.random() < 0.4:
-        options |= {f"side.{key}": odds for key, odds in dice.choice(SIDES).items()} | {"side.amount": "1"}
+        options |= {f"side.{key}": odds for key, odds in dice.choice(SIDES).items()} | {
+            "side.amount": "1"
+        }
     whole = rules | options
     if whole["hole_card"] == "none":
         options["hole_check"] = []
@@ -223,9 +238,14 @@ class Player:
         referee, cards = self._referee, None
         if line["type"] == "correct":
             cards = referee.lie()
-        elif 1 <= line["round"] <= len(referee.rounds) and referee.finished[line["round"] - 1].seen is referee.seen:
+        elif (
+            1 <= line["round"] <= len(referee.rounds)
+            and referee.finished[line["round"] - 1].seen is referee.seen
+        ):
             cards = referee.finished[line["round"] - 1].cards
-        lie = (cards or {}).get((line.get("box", 0), line.get("hand", 1) - 1 if "box" in line else 0), [])
+        lie = (cards or {}).get(
+            (line.get("box", 0), line.get("hand", 1) - 1 if "box" in line else 0), []
+        )
         return lie[line["position"] - 1] if line["position"] <= len(lie) else None
 
     def _lay_back(self, was: str, card: str) -> None:
@@ -238,17 +258,27 @@ class Player:
         self._gives({"type": "shoe"})
         often = self._dice.choice(["A8T", "7A6", ""])
         self._cards = [card.text for card in CARDS] * self._rules["decks"]
-        self._cards.sort(key=lambda card: self._dice.random() - (0.5 if card[0] in often else 0), reverse=True)
+        self._cards.sort(
+            key=lambda card: self._dice.random() - (0.5 if card[0] in often else 0), reverse=True
+        )
 
     def _anything(self) -> dict[str, Any]:
         """An input at any time, right or wrong."""
         dice, box = self._dice, self._dice.randint(1, self._boxes)
         kinds: list[dict[str, Any]] = [
             {"type": dice.choice(["stand", "double", "split", "surrender"])},
-            {"type": dice.choice(["stand", "double", "split", "surrender"]), "box": box, "hand": dice.randint(1, 3)},
+            {
+                "type": dice.choice(["stand", "double", "split", "surrender"]),
+                "box": box,
+                "hand": dice.randint(1, 3),
+            },
             {"type": "double", "amount": dice.choice(["0", "1", "2.50", "1000"])},
             {"type": "insurance", "box": box, "amount": dice.choice(["0", "2.50", "5", "1000"])},
-            {"type": dice.choice(["insurance_closed", "cut_card" if dice.random() < 0.2 else "insurance_closed"])},
+            {
+                "type": dice.choice(
+                    ["insurance_closed", "cut_card" if dice.random() < 0.2 else "insurance_closed"]
+                )
+            },
             {"type": "even_money", "box": box},
             {"type": "wager", "box": box, "amount": dice.choice(["0", "1", "5", "7.50", "501"])},
             {
@@ -259,7 +289,10 @@ class Player:
             },
         ]
         if self._referee.phase not in ("reveal", "hole_check"):
-            kinds += [{"type": "reveal", "card": "9C"}, {"type": "hole_check", "blackjack": dice.random() < 0.5}]
+            kinds += [
+                {"type": "reveal", "card": "9C"},
+                {"type": "hole_check", "blackjack": dice.random() < 0.5},
+            ]
         if self._referee.unread is None:
             kinds.append({"type": "read", "card": "9C"})
         return dice.choice(kinds)
@@ -270,18 +303,30 @@ class Player:
         if referee.phase == "wagers":
             self._wagers()
         elif referee.unread is not None:
-            self._gives({"type": dice.choice(["stand", "double"])} if dice.random() < 0.2 else self._due("read"))
+            self._gives(
+                {"type": dice.choice(["stand", "double"])}
+                if dice.random() < 0.2
+                else self._due("read")
+            )
         elif dice.random() < 0.004:
             self._gives({"type": "void", "by": "F. Ruiz", "reason": "cards exposed"})
         elif referee.phase == "insurance":
             self._insurance()
         elif referee.phase == "hole_check":
-            self._gives({"type": "hole_check", "blackjack": is_blackjack([referee.dealer[0], self._hole])})
+            self._gives(
+                {"type": "hole_check", "blackjack": is_blackjack([referee.dealer[0], self._hole])}
+            )
         elif referee.phase == "reveal":
             self._gives({"type": "reveal", "card": self._hole})
         elif referee.phase == "deal" and referee.next_place() is None:
             self._hole = self._cards.pop()
-            self._gives({"type": "card", "card": "??" if dice.random() < 0.4 else self._hole, "face": "down"})
+            self._gives(
+                {
+                    "type": "card",
+                    "card": "??" if dice.random() < 0.4 else self._hole,
+                    "face": "down",
+                }
+            )
         elif referee.turn and not referee.needs_card(referee.turn[1]):
             self._decision()
         else:
@@ -300,11 +345,20 @@ class Player:
             self._new_shoe()
         for box in range(1, self._boxes + 1):
             if dice.random() < 0.6:
-                line = {"type": "wager", "box": box, "amount": dice.choice(["5", "7.50", "10", "25", "100"])}
+                line = {
+                    "type": "wager",
+                    "box": box,
+                    "amount": dice.choice(["5", "7.50", "10", "25", "100"]),
+                }
                 sides = [
-                    key.removeprefix("side.") for key in self._rules if key.startswith("side.") and key != "side.amount"
+                    key.removeprefix("side.")
+                    for key in self._rules
+                    if key.startswith("side.") and key != "side.amount"
                 ]
-                self._gives(line | ({"side": {dice.choice(sides): "1"}} if sides and dice.random() < 0.5 else {}))
+                self._gives(
+                    line
+                    | ({"side": {dice.choice(sides): "1"}} if sides and dice.random() < 0.5 else {})
+                )
         self._gives(self._due("card"))
         if dice.random() < 0.03:
             self._gives({"type": "cut_card"})
@@ -316,7 +370,11 @@ class Player:
             self._gives({"type": "card", "card": self._cards[-1]})
         elif dice.random() < 0.6:
             self._gives(
-                {"type": "insurance", "box": box.number, "amount": money(dice.choice([box.wager // 2, 100, 250]))}
+                {
+                    "type": "insurance",
+                    "box": box.number,
+                    "amount": money(dice.choice([box.wager // 2, 100, 250])),
+                }
             )
         elif dice.random() < 0.5:
             self._gives({"type": "even_money", "box": box.number})

@@ -20,7 +20,11 @@ from tests.campaign.tally import Tally, chance
 
 LOADED = [load(path) for path in sorted(SHIPPED.glob("*.toml")) if path.stem != "camera"]
 #: those of a serial line that read cards, and not badges
-PROFILES = [each.name for each in LOADED if each.device == "serial" and each.frames.get("payloads") != ("text",)]
+PROFILES = [
+    each.name
+    for each in LOADED
+    if each.device == "serial" and each.frames.get("payloads") != ("text",)
+]
 COUNT = 1_500 * len(PROFILES)
 HELD = 64  # bytes that a frame with a wrong length may swallow, before the line finds its way again
 APART = 4  # messages from one fault to the next at least: two in one message are more than a check is made for
@@ -42,7 +46,9 @@ class Reader(SerialReader):
 
     def wait(self, *, decoded: int | None = None, is_open: bool = True) -> None:
         with self.changed:
-            came = self.changed.wait_for(lambda: self.is_open == is_open and decoded in (None, self.decoded), WAIT_S)
+            came = self.changed.wait_for(
+                lambda: self.is_open == is_open and decoded in (None, self.decoded), WAIT_S
+            )
         assert came, f"{self.decoded} bytes of {decoded} were decoded"
 
     def _take(self, chunk: bytes, fd: int) -> bool:
@@ -75,7 +81,9 @@ class Shoe:
         self._most_lost = (
             3 if numbered else 1
         )  # without numbers nothing can tell of a message of which every byte is lost
-        self._clean = 3 + HELD // len(self.voice.card(CARDS[0]))  # messages without a fault at the end
+        self._clean = 3 + HELD // len(
+            self.voice.card(CARDS[0])
+        )  # messages without a fault at the end
         self.reader.start()
         self._wait_for_program()
 
@@ -101,7 +109,9 @@ class Shoe:
             else:
                 stream += self._damaged(random, message, kind)
         self._push(random, stream)
-        tally.counts.update({f"cards of {self.profile.name}": len(sent), f"faults: {kind}": len(faults)})
+        tally.counts.update(
+            {f"cards of {self.profile.name}": len(sent), f"faults: {kind}": len(faults)}
+        )
         self._judge(sent, self.reader.said, [] if kind == "unplug" else faults, tally)
 
     def _cards(self, random: Random, length: int) -> list[Card]:
@@ -142,13 +152,19 @@ class Shoe:
             time.sleep(0.002)
         self.reader.wait()
 
-    def _judge(self, sent: list[Card], said: list[Card | None], faults: list[int], tally: Tally) -> None:
+    def _judge(
+        self, sent: list[Card], said: list[Card | None], faults: list[int], tally: Tally
+    ) -> None:
         frozen_at = said.index(None) if None in said else len(said)
         placed, later = said[:frozen_at], [card for card in said[frozen_at:] if card]
         misread = {n for n, card in enumerate(placed) if n >= len(sent) or card is not sent[n]}
         strays = len(later) - longest_common(later, sent[len(placed) :])
         tally.counts.update(
-            {"cards placed": len(placed), "cards after a freeze": len(later), "misread": len(misread) + strays}
+            {
+                "cards placed": len(placed),
+                "cards after a freeze": len(later),
+                "misread": len(misread) + strays,
+            }
         )
         tally.counts["trials that froze"] += None in said
         may_be = len(faults) if self.profile.misread_percent > 0 else 0
@@ -164,7 +180,10 @@ def longest_common(some: list[Card], others: list[Card]) -> int:
     for one in some:
         before = 0
         for n, other in enumerate(others, start=1):
-            before, lengths[n] = lengths[n], before + 1 if one is other else max(lengths[n], lengths[n - 1])
+            before, lengths[n] = (
+                lengths[n],
+                before + 1 if one is other else max(lengths[n], lengths[n - 1]),
+            )
     return lengths[-1]
 
 

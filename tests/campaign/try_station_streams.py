@@ -19,14 +19,14 @@ from drivers.keyboard.keys import EV_KEY, EV_SYN, EVENT
 from drivers.serial_line.profile import Profile, find, load
 from drivers.serial_line.reader import SerialReader
 from kiosk.game.cards import CARDS, UNREAD, Card
-from kiosk.game.commands import parse
+from kiosk.game.commands.commands import parse
 from kiosk.reading import Health, Kind, Reading
-from kiosk.record.entry import Entry
-from kiosk.record.journal import Journal
-from kiosk.record.verify import verify
+from kiosk.record.journal.entry import Entry
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
-from kiosk.station.reader_trouble import SHOE
+from kiosk.station.readers.reader_trouble import SHOE
 from kiosk.station.step import Step
 from tests.campaign.tally import Tally, chance
 from tests.campaign.try_serial_faults import longest_common
@@ -34,7 +34,7 @@ from tests.drivers.serial_line.streams import DEVICES, backs_scan, mutated
 from tests.drivers.serial_line.test_profiles import SHIPS
 from tests.record.tables import Dealer, actor, station
 from tests.waiting import DEADLINE_S
-from ui.table.station_thread import StationThread
+from ui.table.runtime.station_thread import StationThread
 
 COUNT = 50_000
 STREAMS = 10  # of one table, one after the other
@@ -49,7 +49,9 @@ UNWORDED = re.compile(r"\{ \$|^[a-z]+(-[a-z]+)+$")
 class Line(SerialReader):
     """A reader whose thread and port are left out: its bytes are given to it in pieces. `said`: what it gave."""
 
-    def __init__(self, profile: Profile, hear: Callable[[Reading], None], feel: Callable[[Health], None]) -> None:
+    def __init__(
+        self, profile: Profile, hear: Callable[[Reading], None], feel: Callable[[Health], None]
+    ) -> None:
         super().__init__(profile, "none", hear, feel)
         self._answers = os.open(os.devnull, os.O_WRONLY)
         self.open()
@@ -75,7 +77,11 @@ class Line(SerialReader):
 def frames_of(name: str) -> dict[bytes, Card]:
     """Every frame that the profile's device sends of a card, with and without its end: a second opinion on what a decoder reads."""
     profile = load(find(name))
-    voice, prefix, suffix = voice_of(profile), profile.frames["card_prefix"], profile.frames["card_suffix"]
+    voice, prefix, suffix = (
+        voice_of(profile),
+        profile.frames["card_prefix"],
+        profile.frames["card_suffix"],
+    )
     assert isinstance(voice, TextVoice)
     known: dict[bytes, Card] = {}
     for card in CARDS:
@@ -84,7 +90,9 @@ def frames_of(name: str) -> dict[bytes, Card]:
         for text in texts:
             for number in range(voice._layout.modulus):
                 frame = voice._layout.written((prefix + text + suffix).encode("latin-1"), number)
-                known[frame] = known[frame.rstrip(b"\r\n")] = known[frame.removesuffix(b"\x03")] = card
+                known[frame] = known[frame.rstrip(b"\r\n")] = known[frame.removesuffix(b"\x03")] = (
+                    card
+                )
     return known
 
 
@@ -106,7 +114,11 @@ def keys_lost(stream: bytes, random: Random) -> bytes:
                 events[at:at] = events[at : at + size]
             case _:
                 events[at] = EVENT.pack(
-                    0, 0, random.choice((EV_SYN, EV_KEY)), random.randrange(128), random.randrange(3)
+                    0,
+                    0,
+                    random.choice((EV_SYN, EV_KEY)),
+                    random.randrange(128),
+                    random.randrange(3),
                 )
     return b"".join(events)
 
@@ -117,7 +129,9 @@ class Evening:
     def __init__(self, path: Path, name: str, random: Random) -> None:
         self.name, self.path, self.profile = name, path, load(find(name))
         self._voice = voice_of(self.profile)
-        self._unit = EVENT.size if self.profile.device == "keyboard" else 1  # bytes that come or go together
+        self._unit = (
+            EVENT.size if self.profile.device == "keyboard" else 1
+        )  # bytes that come or go together
         self.said: list[Reading] = []
         self.known: Counter[str] = Counter()
         self.steps: list[Step] = []
@@ -149,7 +163,9 @@ class Evening:
         self._thread.call(last)
         assert done.wait(DEADLINE_S), "the station hangs"
         step = self.steps[-1]
-        assert not any(trouble.key == "kiosk" for trouble in step.troubles), f"the station failed: {step.troubles}"
+        assert not any(trouble.key == "kiosk" for trouble in step.troubles), (
+            f"the station failed: {step.troubles}"
+        )
         return step
 
     def stream(self, random: Random, tally: Tally) -> None:
@@ -160,14 +176,21 @@ class Evening:
         self.said.clear()
         if damage == "much":
             stream = self._anything(random, sent)
-            self._push(random, keys_lost(stream, random) if self._unit > 1 else mutated(stream, random), faults=True)
+            self._push(
+                random,
+                keys_lost(stream, random) if self._unit > 1 else mutated(stream, random),
+                faults=True,
+            )
         else:
             # The number of the message after it tells of one that was damaged.
             numbered = bool(self.profile.frames.get("number_length"))
             hit = -1 if damage == "none" else random.randrange(len(sent) - numbered)
             self._push(
                 random,
-                b"".join(self._message(random, card, damage if n == hit else "none") for n, card in enumerate(sent)),
+                b"".join(
+                    self._message(random, card, damage if n == hit else "none")
+                    for n, card in enumerate(sent)
+                ),
             )
             self._judge(sent, hit)
         self._line.pause()
@@ -181,7 +204,9 @@ class Evening:
         message = self._voice.card(card) * self._voice.copies
         at = random.randrange(0, len(message), self._unit)
         if damage == "flip":
-            return message[:at] + bytes([message[at] ^ 1 << random.randrange(8)]) + message[at + 1 :]
+            return (
+                message[:at] + bytes([message[at] ^ 1 << random.randrange(8)]) + message[at + 1 :]
+            )
         return message[:at] + message[at + self._unit :] if damage == "loss" else message
 
     def _anything(self, random: Random, cards: list[Card]) -> bytes:
@@ -218,14 +243,20 @@ class Evening:
     def _judge(self, sent: list[Card], hit: int) -> None:
         """Cards of which one message at most was damaged: each is read, in order, or the table freezes."""
         self._line.pause()
-        said = [reading.card for reading in self.said if reading.card or reading.kind in (Kind.LOST, Kind.UNREADABLE)]
+        said = [
+            reading.card
+            for reading in self.said
+            if reading.card or reading.kind in (Kind.LOST, Kind.UNREADABLE)
+        ]
         frozen_at = said.index(None) if None in said else len(said)
         placed, later = said[:frozen_at], [card for card in said[frozen_at:] if card]
         misread = {n for n, card in enumerate(placed) if n >= len(sent) or card is not sent[n]}
         strays = len(later) - longest_common(later, sent[len(placed) :])
         may_be = {hit} if hit >= 0 and self.profile.misread_percent > 0 else set[int]()
         is_right = (
-            (None in said or len(placed) == len(sent)) and misread <= may_be and len(misread) + strays <= len(may_be)
+            (None in said or len(placed) == len(sent))
+            and misread <= may_be
+            and len(misread) + strays <= len(may_be)
         )
         assert is_right, f"sent {sent}, damaged {hit}, read {self.said}"
 
@@ -234,7 +265,9 @@ class Evening:
         cards = [(reading.card or UNREAD).text for reading in self.said if reading.kind in DRAWN]
         for reading in self.said:
             if reading.card:
-                assert backed(self.name, reading.raw, reading.card), f"{reading} was not on the wire"
+                assert backed(self.name, reading.raw, reading.card), (
+                    f"{reading} was not on the wire"
+                )
         kept = [_card(entry) for entry in entries if entry.source == SHOE and _card(entry)]
         assert kept == cards, f"read {cards}, kept {kept}"
         frozen = False
@@ -248,7 +281,9 @@ class Evening:
                 assert not frozen, f"{data} was placed after a message was lost"
                 tally.counts["cards placed"] += 1
         if any(reading.kind is Kind.LOST for reading in self.said):
-            assert any(trouble.freezes for trouble in step.troubles), "a message was lost, and nothing freezes"
+            assert any(trouble.freezes for trouble in step.troubles), (
+                "a message was lost, and nothing freezes"
+            )
             tally.counts["streams that froze"] += 1
         self._shown(step)
 
@@ -257,16 +292,19 @@ class Evening:
         for step in self.steps:
             assert step.next is not None
             assert step.next.text, f"nothing is next in {step.view.phase}"
-            said = [step.next.text, *(each for trouble in step.troubles for each in (trouble.text, trouble.todo))]
+            said = [
+                step.next.text,
+                *(each for trouble in step.troubles for each in (trouble.text, trouble.todo)),
+            ]
             said += [step.refusal.message] if step.refusal else []
             assert all(said), step
             assert not any(map(UNWORDED.search, said)), said
         for reading in self.said:
             self.known[(reading.card or UNREAD).text] += reading.kind in DRAWN
         view = last.view
-        lying = Counter(card for box in view.boxes for hand in box.hands for card in hand.cards) + Counter(
-            view.dealer.cards
-        )
+        lying = Counter(
+            card for box in view.boxes for hand in box.hands for card in hand.cards
+        ) + Counter(view.dealer.cards)
         for text in ("??", "##"):
             lying.pop(text, None)
         assert lying <= self.known, f"{lying - self.known} lie on the felt, and nobody gave them"
@@ -310,14 +348,20 @@ def _card(entry: Entry) -> str:
     """The card that a reader gave in this entry, "" for none."""
     data = entry.data()
     unread = data.get("reading") == "unreadable"
-    return str(data.get("card", UNREAD.text if unread else "")) if entry.kind in ("input", "refused", "device") else ""
+    return (
+        str(data.get("card", UNREAD.text if unread else ""))
+        if entry.kind in ("input", "refused", "device")
+        else ""
+    )
 
 
 def run(trials: range, seed: int, folder: Path) -> Tally:
     """A trial is a stream; a table's streams before the first of `trials` are played too, and not counted."""
     tally = Tally()
     memory = Path("/dev/shm")
-    with tempfile.TemporaryDirectory(prefix="streams-", dir=memory if memory.is_dir() else folder) as place:
+    with tempfile.TemporaryDirectory(
+        prefix="streams-", dir=memory if memory.is_dir() else folder
+    ) as place:
         first = trials.start // STREAMS
         for table in range(first, -(-trials.stop // STREAMS)):
             one(Path(place) / str(table), table, trials, seed, tally)

@@ -19,7 +19,9 @@ def run(trials: range, seed: int, folder: Path) -> Tally:
         name = names[trial % len(names)]
         tally.counts[f"streams of {name}"] += 1
         try:
-            tally.counts["cards read"] += check_damaged(name, profiles[name].make_decoder(), chance(seed, trial))
+            tally.counts["cards read"] += check_damaged(
+                name, profiles[name].make_decoder(), chance(seed, trial)
+            )
         except Exception as error:
             tally.wrong.append(f"trial {trial} ({name}): {error!r}")
     return tally

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
 
 from kiosk.cli import main
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal.journal import JournalReader
 from kiosk.settings.table import Settings
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import AtWork, Hold, NextCard, StationCommand
@@ -24,11 +24,18 @@ from tests.ui.day_script import staffed
 from tests.ui.session import house
 from tests.ui.session_table import LiveTable
 from ui.shared.window import application
-from ui.table.keys import KeyRow
+from ui.table.input.keys import KeyRow
 
 COUNT = 250
 #: pages on which a touch may start another program, or lead away from the table for good: looked at now and then
-_RARELY = {"practice": 0.02, "day:close": 0.2, "page:close-table": 0.2, "out": 0.2, "close": 0.5, "floor": 0.4}
+_RARELY = {
+    "practice": 0.02,
+    "day:close": 0.2,
+    "page:close-table": 0.2,
+    "out": 0.2,
+    "close": 0.5,
+    "floor": 0.4,
+}
 #: what leads on through the page of a table that is not open
 _DAY = (
     *(
@@ -49,12 +56,24 @@ _DAY = (
 class Round(Evening):
     """A table at which somebody looks through everything that a supervisor can open."""
 
-    def __init__(self, table: LiveTable, dice: Random, tally: Tally, wrong: Callable[[str], None]) -> None:
+    def __init__(
+        self, table: LiveTable, dice: Random, tally: Tally, wrong: Callable[[str], None]
+    ) -> None:
         super().__init__(table, dice, tally, wrong)
         self._did: list[bool] = []
         table.presenter.touched.connect(self._touched)
-        self._deeds = ((self.touch_a_key, 60), (self.sign_in, 8), (self.draw, 16), (self.touch_a_box, 6))
-        self._deeds += ((self.touch_a_card, 6), (self.touch_anywhere, 4), (self.sign_off, 3), (self.fault, 1))
+        self._deeds = (
+            (self.touch_a_key, 60),
+            (self.sign_in, 8),
+            (self.draw, 16),
+            (self.touch_a_box, 6),
+        )
+        self._deeds += (
+            (self.touch_a_card, 6),
+            (self.touch_anywhere, 4),
+            (self.sign_off, 3),
+            (self.fault, 1),
+        )
         self._deeds += ((self.restart, 0.1),)
 
     def _touched(self, _: str, did: bool) -> None:
@@ -73,10 +92,20 @@ class Round(Evening):
             return [row for row in rows if row.visible]
 
         day = presenter.day.props.shown
-        bar = [] if day else [key for key in presenter.props.keys if key.visible and key.action in ("undo", "floor")]
+        bar = (
+            []
+            if day
+            else [
+                key
+                for key in presenter.props.keys
+                if key.visible and key.action in ("undo", "floor")
+            ]
+        )
         if presenter.drawer.open:
             return of(presenter.drawer_keys) + bar
-        return of(presenter.day.keys) if day else [key for key in presenter.props.keys if key.visible]
+        return (
+            of(presenter.day.keys) if day else [key for key in presenter.props.keys if key.visible]
+        )
 
     def touch_a_key(self) -> None:
         page, leads = self._table.presenter._touches.page, self._dice.random()
@@ -122,7 +151,9 @@ class Round(Evening):
             and not orders
             and (self._did == [False] or (self._did == [True] and before == self._seen()))
         ):
-            self._wrong(f"{told} is lit and does nothing: {notice}, {presenter.props.notice.text!r}")
+            self._wrong(
+                f"{told} is lit and does nothing: {notice}, {presenter.props.notice.text!r}"
+            )
         self._tally.counts["keys lit" if key.on else "keys dim"] += 1
         self._tally.counts[f"page {page.partition(':')[0] or 'none'}"] += 1
 
@@ -135,7 +166,11 @@ class Round(Evening):
         floor = staff is not None and staff.asks is not None and staff.asks.place == "floor"
         number = self._dice.choice([*(("21", "22") if floor else ("11", "12")) * 5, *PEOPLE, "99"])
         pin = PEOPLE[self._dice.choice([number if number in PEOPLE else "11"] * 15 + ["31"])][2]
-        for action in (*(f"digit:{each}" for each in number), "enter", *(f"digit:{each}" for each in pin)):
+        for action in (
+            *(f"digit:{each}" for each in number),
+            "enter",
+            *(f"digit:{each}" for each in pin),
+        ):
             self._go(action)
         self._tally.counts["sign-ins"] += 1
 
@@ -146,7 +181,9 @@ class Round(Evening):
     def _go(self, *actions: str) -> None:
         """The first of these keys that is there."""
         there = {
-            key.action: key for key in self._keys() if key.on and not (key.action == "charge" and self._in_charge())
+            key.action: key
+            for key in self._keys()
+            if key.on and not (key.action == "charge" and self._in_charge())
         }
         if found := next((there[action] for action in actions if action in there), None):
             self.press(found)
@@ -186,7 +223,9 @@ def shift(place: Path, dice: Random, tally: Tally, trial: int, finger: QPointing
         kept = "staff" if settings.staff else "names"
         tally.wrong.append(f"trial {trial}, {kept}, inventory {settings.inventory}: {what}")
 
-    touched(settings, dice, tally, trial, finger, wrong, lambda table: Round(table, dice, tally, wrong))
+    touched(
+        settings, dice, tally, trial, finger, wrong, lambda table: Round(table, dice, tally, wrong)
+    )
     with JournalReader(settings.journal) as journal:
         tally.counts["entries"] += sum(1 for _ in journal.entries())
     with redirect_stdout(StringIO()), redirect_stderr(StringIO()):

@@ -17,8 +17,8 @@ from PySide6.QtTest import QTest
 
 from drivers.emulator.client import EmulatorError, spawn
 from kiosk.cli import main
-from kiosk.record.entry import TAKEN
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal.entry import TAKEN
+from kiosk.record.journal.journal import JournalReader
 from kiosk.settings.schema import BadFileError
 from kiosk.settings.table import Settings
 from kiosk.staff.actor import Actor
@@ -30,7 +30,7 @@ from tests.ui.session import house
 from tests.ui.session_check import Ledger, differences
 from tests.ui.session_table import LiveTable
 from ui.shared.window import ScreenError, application
-from ui.table.keys import KeyRow
+from ui.table.input.keys import KeyRow
 
 COUNT = 1_000
 TOUCHES = 100
@@ -45,7 +45,9 @@ def table_of(dice: Random, folder: Path) -> Settings:
     """A table with any rules, options and limits, on a screen of any kind."""
     while True:
         rules = dice.choice(RULES)
-        options = {key: dice.choice(BOXED[key]) for key in dice.sample(list(BOXED), dice.randrange(5))}
+        options = {
+            key: dice.choice(BOXED[key]) for key in dice.sample(list(BOXED), dice.randrange(5))
+        }
         if dice.random() < 0.5:
             options |= dice.choice(SIDES)
         settings = house(
@@ -80,7 +82,9 @@ def listening(said: list[str]) -> Iterator[None]:
 
     handler, hooks = Complaints(logging.WARNING), (sys.excepthook, threading.excepthook)
     sys.excepthook = lambda kind, error, _: said.append(f"{kind.__name__}: {error}")
-    threading.excepthook = lambda failed: said.append(f"{failed.exc_type.__name__}: {failed.exc_value}")
+    threading.excepthook = lambda failed: said.append(
+        f"{failed.exc_type.__name__}: {failed.exc_value}"
+    )
     before = qInstallMessageHandler(lambda _kind, _place, text: hear(text))
     logging.getLogger().addHandler(handler)
     try:
@@ -94,12 +98,24 @@ def listening(said: list[str]) -> Iterator[None]:
 class Evening:
     """One table, and what is done at it."""
 
-    def __init__(self, table: LiveTable, dice: Random, tally: Tally, wrong: Callable[[str], None]) -> None:
+    def __init__(
+        self, table: LiveTable, dice: Random, tally: Tally, wrong: Callable[[str], None]
+    ) -> None:
         self._table, self._dice, self._tally, self._wrong = table, dice, tally, wrong
         self._steps = 0
         table.watch(self._stepped)
-        self._deeds = ((self.touch_a_key, 42), (self.draw, 34), (self.touch_a_box, 10), (self.touch_anywhere, 8))
-        self._deeds += ((self.touch_a_card, 4), (self.sign_off, 6), (self.fault, 2), (self.restart, 0.3))
+        self._deeds = (
+            (self.touch_a_key, 42),
+            (self.draw, 34),
+            (self.touch_a_box, 10),
+            (self.touch_anywhere, 8),
+        )
+        self._deeds += (
+            (self.touch_a_card, 4),
+            (self.sign_off, 6),
+            (self.fault, 2),
+            (self.restart, 0.3),
+        )
 
     def _stepped(self, _: Step) -> None:
         self._steps += 1
@@ -118,7 +134,11 @@ class Evening:
         presenter = self._table.presenter
         drawer, rows = presenter.drawer_keys, [key for key in presenter.props.keys if key.visible]
         if presenter.drawer.open:
-            rows = [key for key in (KeyRow(*drawer.row(at)) for at in range(drawer.rowCount())) if key.visible] or rows
+            rows = [
+                key
+                for key in (KeyRow(*drawer.row(at)) for at in range(drawer.rowCount()))
+                if key.visible
+            ] or rows
         lit = [key for key in rows if key.on]
         key = self._dice.choice(lit if lit and self._dice.random() < 0.85 else rows)
         with suppress(LookupError):  # the drawer lies over it
@@ -126,7 +146,9 @@ class Evening:
             seen, orders, send = self._steps, list[object](), presenter._send
 
             def sent(command: StationCommand, actor: Actor) -> None:
-                if seen == self._steps:  # else the table has said something since the key was looked at
+                if (
+                    seen == self._steps
+                ):  # else the table has said something since the key was looked at
                     orders.append(command)
                 send(command, actor)
 
@@ -148,7 +170,11 @@ class Evening:
         self._tap(item.mapToScene(QPointF(item.width() / 2, item.height() * 0.4)).toPoint())
 
     def touch_anywhere(self) -> None:
-        self._tap(QPoint(self._dice.randrange(self._table.size[0]), self._dice.randrange(self._table.size[1])))
+        self._tap(
+            QPoint(
+                self._dice.randrange(self._table.size[0]), self._dice.randrange(self._table.size[1])
+            )
+        )
 
     def touch_a_card(self) -> None:
         presenter = self._table.presenter
@@ -183,7 +209,9 @@ class Evening:
             dice.choice(happens)()
 
     def restart(self) -> None:
-        known = self._taken()  # counted first: what comes before the view is seen is counted as on its way
+        known = (
+            self._taken()
+        )  # counted first: what comes before the view is seen is counted as on its way
         before = self._table.settle().view
         after = self._table.restart().view
         self._tally.counts["restarts"] += 1

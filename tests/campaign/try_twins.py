@@ -12,11 +12,11 @@ from typing import Any
 
 from drivers.emulator.voice import CannotSayError
 from kiosk.game.cards import CARDS, Card
-from kiosk.game.commands import Correct, Void
+from kiosk.game.commands.commands import Correct, Void
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
-from kiosk.station.two_readers import lying
+from kiosk.station.readers.camera_crosscheck import lying
 from tests.campaign.tally import Tally, chance
 from tests.campaign.twins import PAGES, PROFILES, House, Twin
 from tests.record.tables import Dealer
@@ -37,7 +37,9 @@ def run(trials: range, seed: int, folder: Path) -> Tally:
             one(folder / str(trial), chance(seed, trial), tally, trial)
         logging.getLogger().removeHandler(log)
         if said.getvalue() or said_by_log.getvalue():
-            tally.wrong.append(f"trial {trial}: something was logged: {said.getvalue()}{said_by_log.getvalue()}")
+            tally.wrong.append(
+                f"trial {trial}: something was logged: {said.getvalue()}{said_by_log.getvalue()}"
+            )
         tally.counts["comparisons of log and standard error"] += 1
     return tally
 
@@ -64,11 +66,17 @@ def one(place: Path, dice: random.Random, tally: Tally, trial: int) -> None:
 
 def same(twins: tuple[Twin, Twin], dice: random.Random, tally: Tally, where: str) -> bool:
     """Whether both show the same, all that is shown compared; not after a card that the shoe cannot hold where `hole_turn` is `at_once`."""
-    if twins[0].replayed and any(twin.step.refusal and twin.step.refusal.code == "card_not_in_shoe" for twin in twins):
-        tally.counts["ended by a card that the shoe cannot hold, where the log counts the hole card at once"] += 1
+    if twins[0].replayed and any(
+        twin.step.refusal and twin.step.refusal.code == "card_not_in_shoe" for twin in twins
+    ):
+        tally.counts[
+            "ended by a card that the shoe cannot hold, where the log counts the hole card at once"
+        ] += 1
         return False
     page, files = dice.choice(("", "", *PAGES)), dice.random() < 0.25
-    for (what, first), (_, second) in zip(*(twin.seen(page, files=files) for twin in twins), strict=True):
+    for (what, first), (_, second) in zip(
+        *(twin.seen(page, files=files) for twin in twins), strict=True
+    ):
         tally.counts[f"comparisons of {what}"] += 1
         tally.counts["comparisons while a card lay face down"] += twins[0].face_down
         tally.counts["comparisons while that of a void round did"] += (
@@ -85,7 +93,10 @@ def same(twins: tuple[Twin, Twin], dice: random.Random, tally: Tally, where: str
 def difference(first: Any, second: Any) -> str:
     """The first part that differs, of both."""
     if isinstance(first, tuple) and isinstance(second, tuple) and len(first) == len(second):
-        return next((difference(*pair) for pair in zip(first, second, strict=True) if pair[0] != pair[1]), "")
+        return next(
+            (difference(*pair) for pair in zip(first, second, strict=True) if pair[0] != pair[1]),
+            "",
+        )
     return f"{first!r} | {second!r}"[-1000:]
 
 
@@ -99,7 +110,7 @@ class Play:
         self._was_down = False
         self._drawn: list[Card] = []
 
-    def _both(self, event: Event) -> None:
+    def _reconciler(self, event: Event) -> None:
         for twin in self._twins:
             event(twin)
 
@@ -107,7 +118,9 @@ class Play:
         """One thing happens at both. Gives its name."""
         first = self._twins[0]
         what = self._fault() if self._dice.random() < 0.35 else self._procedure()
-        self.over = self.over or (self._was_down and not all(twin.face_down for twin in self._twins))
+        self.over = self.over or (
+            self._was_down and not all(twin.face_down for twin in self._twins)
+        )
         self._was_down = first.face_down
         return what
 
@@ -116,27 +129,32 @@ class Play:
         keys = [trouble.key for trouble in step.troubles]
         if keys and self._dice.random() < 0.8:
             key = self._dice.choice(keys)
-            self._both(lambda twin: twin.command(SignOff(key), FLOOR))
+            self._reconciler(lambda twin: twin.command(SignOff(key), FLOOR))
             return f"sign off {key}"
         data = self._dealer.next(step)
         if data["type"] == "shoe":
             data["decks"] = self._house.header["options"]["decks"]
         if data["type"] != "card":
-            self._both(lambda twin: twin.do(data))
+            self._reconciler(lambda twin: twin.do(data))
             return str(data)
         if self._awaits_hole(step):
             self._choose(step)
-            self._both(lambda twin: twin.wire(twin.written(twin.hole, 8)))
+            self._reconciler(lambda twin: twin.wire(twin.written(twin.hole, 8)))
             return "the hole card"
         card = self._card()
         copy = self._dice.randrange(1, 8)
-        self._both(lambda twin: twin.wire(twin.written(card, copy)))
+        self._reconciler(lambda twin: twin.wire(twin.written(card, copy)))
         return f"card {card.text}"
 
     @staticmethod
     def _awaits_hole(step: Any) -> bool:
         awaits, view = step.view.awaits, step.view
-        return view.phase == "deal" and awaits is not None and awaits.dealer and len(view.dealer.cards) == 1
+        return (
+            view.phase == "deal"
+            and awaits is not None
+            and awaits.dealer
+            and len(view.dealer.cards) == 1
+        )
 
     def _choose(self, step: Any) -> None:
         """Two hole cards with which the dealer has a blackjack at both tables, or at neither."""
@@ -181,8 +199,11 @@ class Play:
             self._choose(self._twins[0].step)
         elif not self._twins[0].face_down:
             return "nothing"
-        cut, junk = self._dice.randrange(1, 5), self._dice.choice((b"", b"x", b"\x00", b"??", b"]Z9"))
-        self._both(lambda twin: twin.wire(twin.damaged(cut, junk), quiet=True))
+        cut, junk = (
+            self._dice.randrange(1, 5),
+            self._dice.choice((b"", b"x", b"\x00", b"??", b"]Z9")),
+        )
+        self._reconciler(lambda twin: twin.wire(twin.damaged(cut, junk), quiet=True))
         return f"damaged by {cut} and {junk!r}"
 
     def _again(self) -> str:
@@ -192,18 +213,20 @@ class Play:
         before = self._dice.choice((b"", b"]C0", b"]X1", b"ERR ", b"foreign "))
         if self._house.device == "barcode-scanner":
             open_before = lying(self._twins[0].step.view).total()
-            self._both(lambda twin: twin.wire(before + twin.written(twin.hole, 8)))
+            self._reconciler(lambda twin: twin.wire(before + twin.written(twin.hole, 8)))
             # A scanner that has forgotten the card gives it as one that is dealt face up: then more differs than lies down.
             self.over = lying(self._twins[0].step.view).total() > open_before
         elif self._house.device == "ascii-shoe":
-            self._both(lambda twin: twin.wire((before or b"z") + twin.hole.text.encode() + b"\r\n"))
+            self._reconciler(
+                lambda twin: twin.wire((before or b"z") + twin.hole.text.encode() + b"\r\n")
+            )
         else:
             return "nothing"
         return f"the hole card again, after {before!r}"
 
     def _noise(self) -> str:
         sent = self._dice.randbytes(self._dice.randrange(1, 12))
-        self._both(lambda twin: twin.wire(sent, quiet=True))
+        self._reconciler(lambda twin: twin.wire(sent, quiet=True))
         return f"noise {sent!r}"
 
     def _said(self) -> str:
@@ -212,7 +235,7 @@ class Play:
              ("started", ()), ("standby", ()), ("lock", (self._dice.random() < 0.5,))]
         )  # fmt: skip
         with contextlib.suppress(CannotSayError):
-            self._both(lambda twin: twin.wire(twin.other(what, *values)))
+            self._reconciler(lambda twin: twin.wire(twin.other(what, *values)))
         return what
 
     def _camera(self) -> str:
@@ -220,23 +243,25 @@ class Play:
         message = Message("seen-again", {"card": card.text}) if self._dice.random() < 0.2 else None
         kind = self._dice.choice((Kind.CARD, Kind.CARD, Kind.CARD, Kind.FAULT))
         if kind is Kind.FAULT:
-            said = message or Message("scanned-foreign", {"card": card.text, "deck": 1, "set": "K7Q2", "own": "AAAA"})
-            self._both(lambda twin: twin.saw(Reading(kind, code="foreign", message=said)))
+            said = message or Message(
+                "scanned-foreign", {"card": card.text, "deck": 1, "set": "K7Q2", "own": "AAAA"}
+            )
+            self._reconciler(lambda twin: twin.saw(Reading(kind, code="foreign", message=said)))
         else:
-            self._both(lambda twin: twin.saw(Reading(kind, card)))
+            self._reconciler(lambda twin: twin.saw(Reading(kind, card)))
         return f"the camera: {kind} {card.text}"
 
     def _lines(self) -> str:
         source, health = self._dice.choice(("shoe", "camera")), self._dice.choice((UP, UP, DOWN))
-        self._both(lambda twin: twin.health(health, source))
+        self._reconciler(lambda twin: twin.health(health, source))
         return f"{source} {health.port_open}"
 
     def _stop(self) -> str:
         if self._dice.random() < 0.5:
-            self._both(lambda twin: twin.wait(800))
+            self._reconciler(lambda twin: twin.wait(800))
             return "time"
         limits = {"maximum": self._dice.choice(("600", "800"))} if self._dice.random() < 0.4 else {}
-        self._both(lambda twin: twin.again(**limits))
+        self._reconciler(lambda twin: twin.again(**limits))
         return f"stopped and started {limits}"
 
     def _floor(self) -> str:
@@ -245,9 +270,9 @@ class Play:
         if len(view.dealer.cards) < 2:
             return "nothing"
         if self._dice.random() < 0.5:
-            self._both(lambda twin: twin.command(Void("Ana", "dealt"), FLOOR))
+            self._reconciler(lambda twin: twin.command(Void("Ana", "dealt"), FLOOR))
             return "voided"
         box = self._dice.choice((0, 0, 1, 2))
         command = Correct(box, self._dice.choice((1, 2, 2)), card, "Ana", "wrong")
-        self._both(lambda twin: twin.command(command, FLOOR))
+        self._reconciler(lambda twin: twin.command(command, FLOOR))
         return f"corrected: {command}"

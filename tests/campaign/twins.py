@@ -16,28 +16,36 @@ from kiosk.floor.table.picture import Picture
 from kiosk.game.cards import Card
 from kiosk.game.view import DOWN
 from kiosk.reading import Health, Reading
-from kiosk.record.export import export
-from kiosk.record.journal import Journal
-from kiosk.record.recall import recall
-from kiosk.record.rounds import in_play
-from kiosk.record.rounds import newest as last_round
-from kiosk.station.events import newest
-from kiosk.station.looked_up import Answer
-from kiosk.station.recalled import recalled_round
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.export import export
+from kiosk.record.rounds.recall import recall
+from kiosk.record.rounds.rounds import in_play
+from kiosk.record.rounds.rounds import newest as last_round
+from kiosk.station.alarms.events import newest
+from kiosk.station.recall.looked_up import Answer
+from kiosk.station.recall.recalled import recalled_round
 from kiosk.station.step import Step
 from tests.drivers.serial_line.streams import code
 from tests.record.tables import SPEAKER, after, station, take
 from ui.shared.words import Words
-from ui.table.facts import Facts, Touches, begin, fold
-from ui.table.floor import drawer
+from ui.table.drawer.floor import drawer
+from ui.table.facts import Facts, UiState, begin, fold
 from ui.table.props import Props, derive
-from ui.table.recall import Recalling, answered, over
-from ui.table.recall import drawer as recall_drawer
+from ui.table.recall.recall import Recalling, answered, over
+from ui.table.recall.recall import drawer as recall_drawer
 from ui.table.setup import ScreenSetup
 
-PROFILES = {name: load(find(name)) for name in ("angel-eye", "bee-tek", "ascii-shoe", "barcode-scanner")}
+PROFILES = {
+    name: load(find(name)) for name in ("angel-eye", "bee-tek", "ascii-shoe", "barcode-scanner")
+}
 WORDS, SIZE = Words(), (1280, 800)
-SETUP = ScreenSetup(boxes=6, minimum=500, maximum=100_000, chips=((500, "#c00000"), (2500, "#008000")), floor=("Ana",))
+SETUP = ScreenSetup(
+    boxes=6,
+    minimum=500,
+    maximum=100_000,
+    chips=((500, "#c00000"), (2500, "#008000")),
+    floor=("Ana",),
+)
 PIT = PitsHouse("bj-1")
 PAGES = ("floor", "correct", "irregular", "error", "recall", "burn", "void")
 
@@ -69,7 +77,11 @@ class Twin:
         self._journal = Journal(self.path)
         house = self._house
         self._station = station(
-            self._journal, time=self._time, turn_after=house.turn_after, patience=house.patience, **house.header
+            self._journal,
+            time=self._time,
+            turn_after=house.turn_after,
+            patience=house.patience,
+            **house.header,
         )
         self.step = self._station.start()
         self.facts = begin(self.step)
@@ -124,7 +136,11 @@ class Twin:
     def damaged(self, cut: int, junk: bytes) -> bytes:
         """The message of the card that lies face down, or is to, without its last bytes and with others, in every copy."""
         message = self.written(self.hole, 8)
-        once = message if self._house.device == "barcode-scanner" else message[: len(message) // self._voice.copies]
+        once = (
+            message
+            if self._house.device == "barcode-scanner"
+            else message[: len(message) // self._voice.copies]
+        )
         return (once.strip()[:-cut] + junk) * (len(message) // len(once))
 
     def other(self, what: str, *values: Any) -> bytes:
@@ -142,13 +158,24 @@ class Twin:
     def seen(self, page: str, *, files: bool) -> Iterator[tuple[str, object]]:
         """All that is shown, by the name of what shows it."""
         step = self.step
-        yield "steps", (step.view, step.said, step.refusal, step.troubles, step.next_card, step.next, step.seconds)
+        yield (
+            "steps",
+            (
+                step.view,
+                step.said,
+                step.refusal,
+                step.troubles,
+                step.next_card,
+                step.next,
+                step.seconds,
+            ),
+        )
         yield "alarms", step.alarms
         yield "offers", repr(step.offers)
         yield "health", step.health
-        yield "screens", derive(self.facts, SETUP, Touches(), SIZE, WORDS)._replace(layout=None)  # type: ignore[arg-type]
+        yield "screens", derive(self.facts, SETUP, UiState(), SIZE, WORDS)._replace(layout=None)  # type: ignore[arg-type]
         if page:
-            touches = Touches(page=page, by="Ana")
+            touches = UiState(page=page, by="Ana")
             live = derive(self.facts, SETUP, touches, SIZE, WORDS)
             if page == "recall":
                 yield from self._recalled(live)
@@ -158,7 +185,10 @@ class Twin:
             yield "recalls", recall(self._journal)
             yield "messages to the floor", [*self._published()]
             picture = Picture(self._journal, PIT, SPEAKER)
-            yield "pictures at the pit", (picture.summary(after(self.ms)), picture.view(after(self.ms)))
+            yield (
+                "pictures at the pit",
+                (picture.summary(after(self.ms)), picture.view(after(self.ms))),
+            )
             yield "events", newest(self._journal, SPEAKER)
             out = io.StringIO()
             export(self._journal, out)
@@ -185,4 +215,7 @@ class Twin:
             for at in range(len(now.corrected if corrected else now.read)):
                 now = now._replace(at=at)
                 yield "recalled screens", over(live, now, SETUP, SIZE, WORDS)._replace(layout=None)  # type: ignore[arg-type]
-                yield "pages of the recall", recall_drawer(now, self.facts, SETUP, live.layout, WORDS)
+                yield (
+                    "pages of the recall",
+                    recall_drawer(now, self.facts, SETUP, live.layout, WORDS),
+                )

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from kiosk.game.cards import BY_TEXT, CARDS, Card
 from kiosk.game.view import DOWN, TableView
 from kiosk.reading import CODE_ALONE, VOUCHED, Health, Kind, Message, Reading, lost
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
@@ -51,7 +51,9 @@ class Plan(NamedTuple):
     lost: float = 0.0  # the shoe's message never comes, and the next one shows it
     unread: float = 0.0
     unseen: float = 0.0  # the camera never sees the card
-    covered: float = 0.0  # the camera sees one code of it first, and the card up to three seconds later
+    covered: float = (
+        0.0  # the camera sees one code of it first, and the card up to three seconds later
+    )
     shoe_dies: float = 0.0  # and comes back
     camera_dies: float = 0.0
     heir: bool = False  # the floor lets the camera lead while the shoe is away
@@ -60,7 +62,9 @@ class Plan(NamedTuple):
     def alarms(self) -> set[str]:
         """The trouble that there may be: nothing else is true."""
         shoe = {"sequence", "differs"} if self.lost or self.unread or self.shoe_dies else set()
-        shoe |= {"card"} if self.unread else set()  # drawn on before the card that was not read was entered
+        shoe |= (
+            {"card"} if self.unread else set()
+        )  # drawn on before the card that was not read was entered
         shoe |= {"link"} if self.shoe_dies else set()
         return shoe | ({"camera.link"} if self.camera_dies else set())
 
@@ -68,15 +72,30 @@ class Plan(NamedTuple):
 PLANS: dict[str, tuple[int, Callable[[Random], Plan]]] = {
     "both right": (
         4,
-        lambda r: Plan(r.choice((0, 1, LONGEST_S)), r.choice((0, 1, LONGEST_S)), covered=r.choice((0, 0.2))),
+        lambda r: Plan(
+            r.choice((0, 1, LONGEST_S)), r.choice((0, 1, LONGEST_S)), covered=r.choice((0, 0.2))
+        ),
     ),
     "losses": (
         3,
-        lambda r: Plan(r.choice((0, 3)), r.choice((0, 1, LONGEST_S)), lost=0.1, unread=0.05, unseen=0.1, covered=0.1),
+        lambda r: Plan(
+            r.choice((0, 3)),
+            r.choice((0, 1, LONGEST_S)),
+            lost=0.1,
+            unread=0.05,
+            unseen=0.1,
+            covered=0.1,
+        ),
     ),
     "the shoe dies": (2, lambda r: Plan(0, r.choice((0, 1, 4)), shoe_dies=0.1)),
-    "the camera leads": (2, lambda r: Plan(0, r.choice((0, 1)), shoe_dies=0.1, covered=r.choice((0, 0.2)), heir=True)),
-    "the camera dies": (1, lambda r: Plan(r.choice((0, 1)), r.choice((0, 1, LONGEST_S)), camera_dies=0.1)),
+    "the camera leads": (
+        2,
+        lambda r: Plan(0, r.choice((0, 1)), shoe_dies=0.1, covered=r.choice((0, 0.2)), heir=True),
+    ),
+    "the camera dies": (
+        1,
+        lambda r: Plan(r.choice((0, 1)), r.choice((0, 1, LONGEST_S)), camera_dies=0.1),
+    ),
 }
 
 
@@ -115,14 +134,22 @@ class World:
         self._journals = [Journal(folder / name) for name in ("kiosk", "felt")]
         self._queue: list[tuple[float, int, Callable[[], Step | None]]] = []
         self._station = Station(
-            self._journals[0], TABLE, rule_set("nj"), SPEAKER, clock=self._clock, patience=PATIENCE_S
+            self._journals[0],
+            TABLE,
+            rule_set("nj"),
+            SPEAKER,
+            clock=self._clock,
+            patience=PATIENCE_S,
         )
         self.felt = Felt(self._journals[1])
         self.step = self._station.start()
         self.plan, self.random, self._quick = Plan(), Random(0), False
         self._up = {"shoe": True, "camera": True}
         self._number = self._missing = 0
-        self._last = {"shoe": 0.0, "camera": 0.0}  # when what was said last arrives: nothing overtakes it
+        self._last = {
+            "shoe": 0.0,
+            "camera": 0.0,
+        }  # when what was said last arrives: nothing overtakes it
         self._dealt: Counter[str] = Counter()
         self._hole = ""
         self._order: list[str] = []  # the cards of this round as they were drawn
@@ -157,7 +184,9 @@ class World:
                 break
             self._act()
         else:
-            raise WrongError(f"no end: screen {self.step.view.phase}, felt {self.felt.view.phase}, {self._keys()}")
+            raise WrongError(
+                f"no end: screen {self.step.view.phase}, felt {self.felt.view.phase}, {self._keys()}"
+            )
         # The next round begins soon, as often as not while the camera still looks at the last cards of this one.
         self._pass(random.choice((0.5, 3.0, 15.0)))
         while self._keys():
@@ -214,7 +243,9 @@ class World:
         if not is_hole:
             self._see(card.text)
         elif any(trouble.key == "link" and not trouble.freezes for trouble in self.step.troubles):
-            self._touch(type="card", card="??")  # the camera leads, and no camera sees a card that lies face down
+            self._touch(
+                type="card", card="??"
+            )  # the camera leads, and no camera sees a card that lies face down
         self._pass(random.choice((0.0, 0.3, 1.0)))
 
     def _say(self, card: Card) -> None:
@@ -227,7 +258,9 @@ class World:
         reading = Reading(Kind.CARD, card, sequence=str(self._number), raw=b"1")
         if self.random.random() < self.plan.unread:
             self._tally.counts["cards not read"] += 1
-            reading = Reading(Kind.UNREADABLE, message=Message("unread"), sequence=str(self._number))
+            reading = Reading(
+                Kind.UNREADABLE, message=Message("unread"), sequence=str(self._number)
+            )
         if self._missing:
             gap = lost("gap", count=self._missing, last="", number=str(self._number))
             self._later("shoe", self.plan.shoe_s, lambda: self._station.read(gap))
@@ -244,8 +277,13 @@ class World:
         whole = reading
         if self.random.random() < self.plan.covered:
             self._tally.counts["cards of which the camera saw one code first"] += 1
-            reading, whole = reading._replace(code=CODE_ALONE), reading._replace(kind=Kind.OTHER, code=VOUCHED)
-        at = self._later("camera", self.plan.camera_s, lambda: self._station.read(reading, source="camera"))
+            reading, whole = (
+                reading._replace(code=CODE_ALONE),
+                reading._replace(kind=Kind.OTHER, code=VOUCHED),
+            )
+        at = self._later(
+            "camera", self.plan.camera_s, lambda: self._station.read(reading, source="camera")
+        )
         if whole is not reading:
             self._at_camera(at + self.random.uniform(0, 3), whole)
 
@@ -270,7 +308,9 @@ class World:
         while not self._agree():
             self._enter()
         for trouble in self.step.troubles:
-            self._shown(self._station.do(SignOff(trouble.key), FLOOR) if self._may_sign(trouble) else None)
+            self._shown(
+                self._station.do(SignOff(trouble.key), FLOOR) if self._may_sign(trouble) else None
+            )
 
     def _may_sign(self, trouble: Trouble) -> bool:
         """The camera may lead only where the house wants it."""
@@ -285,7 +325,9 @@ class World:
             if screen.phase == "reveal":
                 card = self._hole
             else:
-                at = next(at for at, shown in places(screen).items() if shown == "??" and at != HOLE)
+                at = next(
+                    at for at, shown in places(screen).items() if shown == "??" and at != HOLE
+                )
                 card = places(felt.view)[at]
             self._touch(type=screen.phase, card=card)
         elif screen.phase == "turn":
@@ -293,10 +335,14 @@ class World:
         elif screen.phase in ("wagers", "deal", "card", "dealer"):
             there = len(places(screen)) if current(screen) == current(felt.view) else 0
             if there >= len(self._order):
-                raise WrongError(f"the screen ({screen.phase}) awaits a card that was not drawn ({felt.view.phase})")
+                raise WrongError(
+                    f"the screen ({screen.phase}) awaits a card that was not drawn ({felt.view.phase})"
+                )
             self._touch(type="card", card=self._order[there])
         else:
-            raise WrongError(f"the screen lacks something and awaits no card: {screen.phase}, felt {felt.view.phase}")
+            raise WrongError(
+                f"the screen lacks something and awaits no card: {screen.phase}, felt {felt.view.phase}"
+            )
 
     def _touch(self, *, both: bool = False, **data: Any) -> None:
         """The dealer's finger; `both`: it is also what happens on the felt."""
@@ -310,7 +356,10 @@ class World:
     # --- time --------------------------------------------------------------------------------------------------------
 
     def _at_camera(self, when: float, reading: Reading) -> None:
-        self._at(when, lambda: self._station.read(reading, source="camera") if self._up["camera"] else None)
+        self._at(
+            when,
+            lambda: self._station.read(reading, source="camera") if self._up["camera"] else None,
+        )
 
     def _later(self, which: str, longest: float, say: Callable[[], Step | None]) -> float:
         """What a reader says arrives within `longest` seconds; the shoe's messages, and those of a camera that leads, in order. Returns when."""
@@ -349,7 +398,9 @@ class World:
         same = current(step.view) == current(self.felt.view)
         screen, felt = (places(step.view), places(self.felt.view)) if same else ({}, {})
         wrong = {
-            at: card for at, card in screen.items() if card not in NO_FACE and felt.get(at, card) not in (card, DOWN)
+            at: card
+            for at, card in screen.items()
+            if card not in NO_FACE and felt.get(at, card) not in (card, DOWN)
         }
         beyond = screen.keys() - felt.keys()
         if wrong or beyond:
@@ -374,5 +425,9 @@ def places(view: TableView) -> dict[tuple[int, int, int], str]:
         boxes, dealer = view.settled
     found = {(0, 1, n): card for n, card in enumerate(dealer.cards)}
     for box in boxes:
-        found |= {(box.box, n, at): card for n, hand in enumerate(box.hands, 1) for at, card in enumerate(hand.cards)}
+        found |= {
+            (box.box, n, at): card
+            for n, hand in enumerate(box.hands, 1)
+            for at, card in enumerate(hand.cards)
+        }
     return found

@@ -44,7 +44,11 @@ def free_port() -> int:
 
 
 def on_screen(*command: str, port: int) -> subprocess.CompletedProcess[str]:
-    environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
+    environment = {
+        k: v
+        for k, v in os.environ.items()
+        if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    }
     environment |= {"VNC_PORT": str(port), "SCREEN": "800x600"}
     return subprocess.run(
         [str(SCREEN), *command],

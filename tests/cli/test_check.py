@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.cli import check as command
 from kiosk.cli import main
-from kiosk.cli.rules_check import check as check_rules
+from kiosk.cli.machine import check as command
+from kiosk.cli.machine.rules_check import check as check_rules
 from kiosk.payback.estimate import house_edge
 from kiosk.payback.sides import side_edges
 from kiosk.settings.rules import load_rules, read_rules
@@ -18,7 +18,9 @@ from kiosk.settings.schema import Finding
 from kiosk.settings.table import CONFIG
 
 RULES = CONFIG / "rules"
-HEADER = '{"shoe_log": 1, "table": "T", "rules": "nj", "boxes": 6, "minimum": "5", "maximum": "500"}'
+HEADER = (
+    '{"shoe_log": 1, "table": "T", "rules": "nj", "boxes": 6, "minimum": "5", "maximum": "500"}'
+)
 
 
 def run(*args: object) -> int:
@@ -37,16 +39,22 @@ def rules(folder: Path, text: str) -> Path:
 
 
 @pytest.mark.slow
-def test_what_ships_has_no_finding_but_the_early_surrender(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_ships_has_no_finding_but_the_early_surrender(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert run(CONFIG) == 0, "a warning is advice, and what ships can be played"
     out, err = capsys.readouterr()
-    assert [line.partition(": ")[0] for line in out.splitlines()] == [str(RULES / "six-deck-no-hole.toml")]
+    assert [line.partition(": ")[0] for line in out.splitlines()] == [
+        str(RULES / "six-deck-no-hole.toml")
+    ]
     assert "edge of about 0.12 %" in out
     assert "1 finding." in err
 
 
 @pytest.mark.slow
-def test_exit_status_says_clean_findings_or_unreadable(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_exit_status_says_clean_findings_or_unreadable(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run(RULES / "nj.toml") == 0
     assert run(rules(tmp_path, "split.resplits = true")) == 1
     assert run(tmp_path / "absent.toml") == 2
@@ -72,7 +80,11 @@ SEVENS = 'side.three_sevens = {"1" = "3:1", "2" = "10:1", "3" = "100:1"}'
         ("side.over_13 = true", "side.over_13", "13:69F-2.17"),
         ('side.over_13 = ""', "side.over_13", 'expected odds such as "3:1"'),
         ('side.three_sevens = {"1" = "3:1"}', "side.three_sevens", "rows"),
-        ('side.over_13 = "1:1"\nside.under_13 = "1:1"', "side.over_13", "one kind only (N.J.A.C. 13:69F-2.17(a))"),
+        (
+            'side.over_13 = "1:1"\nside.under_13 = "1:1"',
+            "side.over_13",
+            "one kind only (N.J.A.C. 13:69F-2.17(a))",
+        ),
         (
             'split.max_ace_hands = 4\nsplit.max_hands = [{boxes = "1-6", hands = 4}, {boxes = "7", hands = 3}]',
             "split.max_ace_hands",
@@ -90,7 +102,13 @@ def test_a_rule_set_that_cannot_be_played_is_found_with_its_paragraph(
     assert found[0].severity == "error"
 
 
-FULL = {"title": '"Ours"', "game": '"blackjack"', "decks": "8", "boxes": "7", "blackjack_pays": '"3:2"'}
+FULL = {
+    "title": '"Ours"',
+    "game": '"blackjack"',
+    "decks": "8",
+    "boxes": "7",
+    "blackjack_pays": '"3:2"',
+}
 
 #: what a house should not play: the rules, where it is found, what is said
 NOT_TO_BE_PLAYED = [
@@ -130,7 +148,9 @@ def test_what_a_house_should_not_play_is_found_in_its_tables_options(
 ) -> None:
     file = tmp_path / "table.toml"
     key = "game" if key == "boxes" else key
-    file.write_text("[table.options]\n" + "".join(f"{name} = {value}\n" for name, value in changes.items()))
+    file.write_text(
+        "[table.options]\n" + "".join(f"{name} = {value}\n" for name, value in changes.items())
+    )
     found = [each for each in command.check(file) if each.severity == "error"]
     assert [(each.file, each.key) for each in found] == [(str(file), f"table.options.{key}")]
     assert says in found[0].message
@@ -144,7 +164,11 @@ def test_what_a_house_should_not_play_is_found_in_its_tables_options(
         ({"surrender": "early", "hole_check": ["A"]}, "surrender", "it is late"),
         ({"hole_card": "none", "hole_check": ["T"]}, "hole_check", "no hole card to be checked"),
         ({"even_money": True, "insurance": False}, "even_money", "insurance is not offered"),
-        ({"split.max_ace_hands": 4, "split.max_hands": [{"boxes": "1-7", "hands": 3}]}, "split.max_ace_hands", "3"),
+        (
+            {"split.max_ace_hands": 4, "split.max_hands": [{"boxes": "1-7", "hands": 3}]},
+            "split.max_ace_hands",
+            "3",
+        ),
     ],
 )
 def test_rules_of_a_log_that_no_house_can_want_are_found_at_its_options(
@@ -171,7 +195,9 @@ def test_what_the_options_cost_is_found_at_the_options(tmp_path: Path) -> None:
         file.write_text(f"[table.options]\n{text}\n")
         found = command.check(file)
         assert [(each.file, each.key) for each in found] == ([(str(file), key)] if key else [])
-    file.write_text('[table]\nrules = "six-deck-no-hole"\n[table.options]\nmax_bet_boxes_per_patron = 3\n')
+    file.write_text(
+        '[table]\nrules = "six-deck-no-hole"\n[table.options]\nmax_bet_boxes_per_patron = 3\n'
+    )
     assert [(each.file, each.key) for each in command.check(file)] == [
         (str(RULES / "six-deck-no-hole.toml"), "surrender")
     ]
@@ -205,7 +231,9 @@ def test_three_sevens_needs_four_decks(tmp_path: Path) -> None:
         ('side.three_sevens = {"1" = "3:1", "2" = "50:1", "3" = "500:1"}', "side.three_sevens"),
     ],
 )
-def test_a_table_that_pays_back_more_than_it_takes_is_a_warning(tmp_path: Path, text: str, key: str) -> None:
+def test_a_table_that_pays_back_more_than_it_takes_is_a_warning(
+    tmp_path: Path, text: str, key: str
+) -> None:
     found = check_rules(rules(tmp_path, text))
     assert [(each.key, each.severity) for each in found] == [(key, "warning")]
     assert "more than is wagered" in found[0].message
@@ -239,7 +267,9 @@ def test_ordinary_odds_of_additional_wagers_are_no_finding(tmp_path: Path) -> No
 def test_the_quick_estimate_is_near_what_playing_gives(
     name: str, options: dict[str, object], boxes: int, edge: float
 ) -> None:
-    assert house_edge(load_rules(RULES / f"{name}.toml", options), boxes) == pytest.approx(edge, abs=0.02)
+    assert house_edge(load_rules(RULES / f"{name}.toml", options), boxes) == pytest.approx(
+        edge, abs=0.02
+    )
 
 
 @pytest.mark.parametrize(
@@ -251,7 +281,9 @@ def test_the_quick_estimate_is_near_what_playing_gives(
         (8, "under_13", "1:1", 10.065),
     ],
 )
-def test_additional_wagers_keep_what_is_published(decks: int, side: str, odds: str, edge: float) -> None:
+def test_additional_wagers_keep_what_is_published(
+    decks: int, side: str, odds: str, edge: float
+) -> None:
     rules = read_rules("house", {"decks": decks, "side": {side: odds}})
     assert side_edges(rules)[side] == pytest.approx(edge, abs=0.001)
 
@@ -265,7 +297,9 @@ def test_three_sevens_keeps_what_counting_every_deal_gives() -> None:
 @pytest.mark.slow
 def test_settings_are_checked_with_their_rule_set_as_the_table_plays_it(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
-    file.write_text('[table]\nrules = "house-h17"\nboxes = 6\n[table.options]\nblackjack_pays = "2:1"\n')
+    file.write_text(
+        '[table]\nrules = "house-h17"\nboxes = 6\n[table.options]\nblackjack_pays = "2:1"\n'
+    )
     found = command.check(file)
     assert [each.severity for each in found] == ["warning"]
     assert "more than is wagered" in found[0].message
@@ -281,7 +315,9 @@ def test_reader_profiles_are_checked_by_their_drivers(tmp_path: Path) -> None:
     for file in (CONFIG / "readers").glob("*.toml"):
         assert command.check(file) == []
     bad = tmp_path / "shoe.toml"
-    bad.write_text((CONFIG / "readers" / "angel-eye.toml").read_text("utf-8").replace('"angel_eye"', '"angel"'))
+    bad.write_text(
+        (CONFIG / "readers" / "angel-eye.toml").read_text("utf-8").replace('"angel_eye"', '"angel"')
+    )
     found = command.check(bad)
     assert any(each.key == "decoder" for each in found)
     assert all(isinstance(each, Finding) for each in found)
@@ -290,9 +326,15 @@ def test_reader_profiles_are_checked_by_their_drivers(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("key", "shipped"), [("reader", "angel-eye"), ("camera", "camera"), ("badges", "badge-reader")]
 )
-def test_a_profile_that_the_settings_name_is_checked_with_them(tmp_path: Path, key: str, shipped: str) -> None:
+def test_a_profile_that_the_settings_name_is_checked_with_them(
+    tmp_path: Path, key: str, shipped: str
+) -> None:
     (tmp_path / "readers").mkdir()
-    profile = (CONFIG / "readers" / f"{shipped}.toml").read_text("utf-8").replace(f'name = "{shipped}"', 'name = "own"')
+    profile = (
+        (CONFIG / "readers" / f"{shipped}.toml")
+        .read_text("utf-8")
+        .replace(f'name = "{shipped}"', 'name = "own"')
+    )
     (tmp_path / "readers" / "own.toml").write_text(f"unheard = true\n{profile}", "utf-8")
     file = tmp_path / "table.toml"
     file.write_text(f'[{key}]\nprofile = "own"\n' + 'port = "/dev/ttyS1"\n' * (key == "badges"))
@@ -308,7 +350,15 @@ def log(folder: Path, *lines: str) -> Path:
 def test_a_log_that_replays_is_clean(tmp_path: Path) -> None:
     at = '"at": "2026-11-21T20:15:03.250Z", "by": "H. Ruiz", "source": "manual"'
     assert (
-        command.check(log(tmp_path, "# a shoe", HEADER, "", f'{{"type": "wager", "box": 1, "amount": "25", {at}}}'))
+        command.check(
+            log(
+                tmp_path,
+                "# a shoe",
+                HEADER,
+                "",
+                f'{{"type": "wager", "box": 1, "amount": "25", {at}}}',
+            )
+        )
         == []
     )
 
@@ -322,7 +372,12 @@ def test_a_log_is_checked_line_by_line(tmp_path: Path) -> None:
         '{"type": "wager", "box": 2, "amount": "25", "source": "hearsay"}',
     )
     found = command.check(file)
-    assert [each.key for each in found] == ["line 2: seat", "line 3: at", "line 3", "line 4: source"]
+    assert [each.key for each in found] == [
+        "line 2: seat",
+        "line 3: at",
+        "line 3",
+        "line 4: source",
+    ]
     assert "refused, above_maximum" in found[2].message
 
 
@@ -346,7 +401,14 @@ def test_a_bad_header_is_said_key_by_key(tmp_path: Path, header: str, keys: list
 
 @pytest.mark.parametrize(
     "lines",
-    [["not json"], ['{"type": "wager"}'], ["[1]"], [], [HEADER.replace(": 1,", ": 2,", 1)], [HEADER, '{"type": "w']],
+    [
+        ["not json"],
+        ['{"type": "wager"}'],
+        ["[1]"],
+        [],
+        [HEADER.replace(": 1,", ": 2,", 1)],
+        [HEADER, '{"type": "w'],
+    ],
 )
 def test_what_is_no_shoe_log_is_unreadable(
     tmp_path: Path, lines: list[str], capsys: pytest.CaptureFixture[str]

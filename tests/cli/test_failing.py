@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.record.crashes import all_of
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal.journal import JournalReader
 from tests.waiting import DEADLINE_S
 
 pytestmark = pytest.mark.slow
@@ -21,7 +21,7 @@ import os, sys
 from threading import Thread
 from PySide6.QtCore import QTimer
 from kiosk.cli import main
-from kiosk.cli.application import Application
+from kiosk.app.application import Application
 make_ready, where = Application._make_ready, os.environ["FAILS"].split(",")
 def fail():
     raise ValueError("KS lies face down")
@@ -40,15 +40,38 @@ sys.exit(main(sys.argv[1:]))
 
 def ran(journal: Path, fails: str, *more: str) -> tuple[int, str]:
     settings = Path(__file__).parents[1] / "boot" / "table.toml"
-    command = [sys.executable, "-c", _KIOSK, "run", "--config", settings, "--journal", journal, "--size", "1280x800"]
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_QUICK_BACKEND": "software", "FAILS": fails}
+    command = [
+        sys.executable,
+        "-c",
+        _KIOSK,
+        "run",
+        "--config",
+        settings,
+        "--journal",
+        journal,
+        "--size",
+        "1280x800",
+    ]
+    environment = {
+        **os.environ,
+        "QT_QPA_PLATFORM": "offscreen",
+        "QT_QUICK_BACKEND": "software",
+        "FAILS": fails,
+    }
     done = subprocess.run(
-        [*command, *more], env=environment, text=True, capture_output=True, timeout=DEADLINE_S, check=False
+        [*command, *more],
+        env=environment,
+        text=True,
+        capture_output=True,
+        timeout=DEADLINE_S,
+        check=False,
     )
     return done.returncode, done.stdout + done.stderr
 
 
-def test_a_screen_that_fails_again_while_it_says_so_is_one_failure_and_names_no_card(tmp_path: Path) -> None:
+def test_a_screen_that_fails_again_while_it_says_so_is_one_failure_and_names_no_card(
+    tmp_path: Path,
+) -> None:
     status, said = ran(tmp_path / "a.journal", "screen,screen,screen", "--emulate")
     assert status == 75
     assert "KS" not in said

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import _parser, main
-from kiosk.cli.floor_install import ARCHIVE, FLOOR, PLACES, USER
-from kiosk.cli.install import PROGRAM
+from kiosk.cli.floor.install import ARCHIVE, FLOOR, PLACES, USER
+from kiosk.cli.machine.install import PROGRAM
 
 pytestmark = pytest.mark.slow
 
@@ -48,10 +48,16 @@ def test_the_floor_and_its_archive_are_services(tmp_path: Path) -> None:
     assert serve.folder == folder
     options = {"WHERE": f"{folder}/archive.sqlite", "OPTIONS": "--pit main=bj-1,bj-2 --house North"}
     follow = _parser("floor").parse_args(command(units[ARCHIVE], **options))
-    assert (follow.where, follow.key, follow.pit) == (options["WHERE"], folder / "books.toml", ["main=bj-1,bj-2"])
+    assert (follow.where, follow.key, follow.pit) == (
+        options["WHERE"],
+        folder / "books.toml",
+        ["main=bj-1,bj-2"],
+    )
 
 
-def test_a_floor_without_an_archive_is_one_service(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_floor_without_an_archive_is_one_service(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder = init(tmp_path / "floor", "--table", "bj-1")
     capsys.readouterr()
     assert install(tmp_path, folder) == 0
@@ -59,14 +65,20 @@ def test_a_floor_without_an_archive_is_one_service(tmp_path: Path, capsys: pytes
     assert not (tmp_path / PLACES[ARCHIVE]).exists()
 
 
-def test_an_installed_programs_service_outlives_an_update(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_installed_programs_service_outlives_an_update(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = init(tmp_path / "floor", "--table", "bj-1")
     monkeypatch.setattr(sys, "executable", f"{PROGRAM}/versions/1.2.3-abc/bin/python")
     assert install(tmp_path, folder) == 0
-    assert f"ExecStart={PROGRAM}/current/bin/kiosk floor serve" in (tmp_path / PLACES[FLOOR]).read_text("utf-8")
+    assert f"ExecStart={PROGRAM}/current/bin/kiosk floor serve" in (
+        tmp_path / PLACES[FLOOR]
+    ).read_text("utf-8")
 
 
-def test_a_folder_that_is_no_floors_is_not_installed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_that_is_no_floors_is_not_installed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert install(tmp_path, tmp_path) == 2
     assert "is no floor's folder: `kiosk floor init` makes one." in capsys.readouterr().err
     assert install(tmp_path, init(tmp_path / "our floor", "--table", "bj-1")) == 2
@@ -79,6 +91,9 @@ def test_systemd_knows_every_key_of_the_units(tmp_path: Path) -> None:
     assert install(tmp_path, init(tmp_path / "floor", "--table", "bj-1", "--archive", "books")) == 0
     units = [tmp_path / PLACES[name] for name in (FLOOR, ARCHIVE)]
     said = subprocess.run(
-        ["systemd-analyze", "verify", "--man=no", *units], capture_output=True, text=True, check=False
+        ["systemd-analyze", "verify", "--man=no", *units],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert [line for line in said.stderr.splitlines() if "kiosk-" in line] == []

@@ -33,13 +33,20 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 def test_what_the_tables_say_is_kept(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     # eighty times the pace: each begins within the time of a round, three quarters of a second
-    assert main(["floor", "simulate", str(folder), "--tables", "6", "--seconds", "1.5", "--speed", "80"]) == 0
+    assert (
+        main(
+            ["floor", "simulate", str(folder), "--tables", "6", "--seconds", "1.5", "--speed", "80"]
+        )
+        == 0
+    )
     *_, last = capsys.readouterr().out.splitlines()
     happened, kept, _ = (int(word.replace(",", "")) for word in last.split() if word[0].isdecimal())
     assert happened == kept > 30
 
 
-def test_more_tables_than_files_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_more_tables_than_files_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     assert main(["floor", "simulate", str(tmp_path), "--tables", str(most)]) == 2
     assert f"1 to {most - 100}" in capsys.readouterr().err

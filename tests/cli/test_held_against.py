@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main
-from kiosk.record.anchors import Anchor, Signer, append, every, since
-from kiosk.record.beginning import ANCHORED
-from kiosk.record.journal import JournalReader
-from kiosk.record.taking_up import Taken
+from kiosk.record.journal.anchors import Anchor, Signer, append, every, since
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.startup.journal_startup import Taken
+from kiosk.record.startup.session_start import ANCHORED
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
 from tests.record.test_anchors import TABLE, Place, an_older_copy, forged, shorter, written_anew
@@ -34,7 +34,19 @@ def place(tmp_path: Path) -> Place:
 @READERS
 def test_a_whole_journal_is_read_as_ever(place: Place, command: str) -> None:
     assert main([command, str(place.journal), "--anchors", str(place.file)]) == 0
-    assert main([command, str(place.journal), "--anchors", str(place.file), "--key", next(every(place.file)).key]) == 0
+    assert (
+        main(
+            [
+                command,
+                str(place.journal),
+                "--anchors",
+                str(place.file),
+                "--key",
+                next(every(place.file)).key,
+            ]
+        )
+        == 0
+    )
 
 
 @READERS
@@ -48,7 +60,11 @@ def test_a_whole_journal_is_read_as_ever(place: Place, command: str) -> None:
     ],
 )
 def test_what_the_anchors_speak_against_is_said_and_nothing_of_it_shown(
-    place: Place, command: str, attack: Callable[[Place], None], says: str, capsys: pytest.CaptureFixture[str]
+    place: Place,
+    command: str,
+    attack: Callable[[Place], None],
+    says: str,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     attack(place)
     assert main([command, str(place.journal), "--anchors", str(place.file)]) == 1
@@ -58,15 +74,21 @@ def test_what_the_anchors_speak_against_is_said_and_nothing_of_it_shown(
 
 
 @READERS
-def test_a_key_that_is_not_the_tables_is_said(place: Place, command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([command, str(place.journal), "--anchors", str(place.file), "--key", "00" * 32]) == 1
+def test_a_key_that_is_not_the_tables_is_said(
+    place: Place, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert (
+        main([command, str(place.journal), "--anchors", str(place.file), "--key", "00" * 32]) == 1
+    )
     said = capsys.readouterr()
     assert "is not the one that signed" in said.out + said.err
 
 
 def settings(place: Place, journal: str = "bj.journal") -> Path:
     file = place.journal.with_name("table.toml")
-    file.write_text(f'[table]\nname = "{TABLE}"\n[journal]\npath = "{journal}"\nanchors = "{place.anchors}"\n')
+    file.write_text(
+        f'[table]\nname = "{TABLE}"\n[journal]\npath = "{journal}"\nanchors = "{place.anchors}"\n'
+    )
     return file
 
 
@@ -81,7 +103,9 @@ def test_the_anchors_of_the_tables_own_settings_are_held_against_it_unasked(
     said = capsys.readouterr()
     assert "the journal was written anew" in said.out + said.err
     copy = shutil.copy(place.journal, place.journal.with_name("copy.journal"))
-    assert main([command, str(copy)]) == (command == "verify"), "what it holds all the same can be looked at"
+    assert main([command, str(copy)]) == (command == "verify"), (
+        "what it holds all the same can be looked at"
+    )
 
 
 @READERS
@@ -115,7 +139,7 @@ def test_a_table_at_work_that_signs_meanwhile_is_not_found_cut_off(
         at_work.append(place.evening(seed=6))
         return since(file, number)
 
-    monkeypatch.setattr("kiosk.cli.held_against.since", later)
+    monkeypatch.setattr("kiosk.cli.anchor_check.since", later)
     assert main([command, str(place.journal), "--anchors", str(place.file)]) == 0
     assert at_work
 
@@ -137,14 +161,22 @@ def test_a_table_that_has_no_anchors_yet_is_read_and_that_its_second_place_is_go
 @pytest.mark.parametrize("gone", [0, 40])
 @pytest.mark.parametrize("attack", VANISHED)
 def test_anchors_that_vanished_are_missed_by_whoever_reads_the_journal(
-    place: Place, command: str, attack: Callable[[Place], None], gone: int, capsys: pytest.CaptureFixture[str]
+    place: Place,
+    command: str,
+    attack: Callable[[Place], None],
+    gone: int,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     """`verify` finds that; `export` and `recall` say it, and show what the journal holds: nothing speaks against it."""
     attack(place)
     cut(place.journal, gone)
-    assert main([command, str(place.journal), "--anchors", str(place.file)]) == (command == "verify")
+    assert main([command, str(place.journal), "--anchors", str(place.file)]) == (
+        command == "verify"
+    )
     said = capsys.readouterr()
-    assert f"{place.file} holds no anchor of this journal" in (said.out if command == "verify" else said.err)
+    assert f"{place.file} holds no anchor of this journal" in (
+        said.out if command == "verify" else said.err
+    )
     assert "Nothing of it is shown" not in said.err
 
 
@@ -155,7 +187,9 @@ def test_anchors_older_than_the_journal_says_are_found(
     oldest = place.file.read_bytes().splitlines(keepends=True)[0]
     place.evening(seed=6)
     place.file.write_bytes(oldest)
-    assert main([command, str(place.journal), "--anchors", str(place.file)]) == (command == "verify")
+    assert main([command, str(place.journal), "--anchors", str(place.file)]) == (
+        command == "verify"
+    )
     said = capsys.readouterr()
     assert f"the newest anchor in {place.file} is of entry" in said.out + said.err
 
@@ -216,7 +250,7 @@ def test_a_recall_reads_no_more_of_the_anchors_than_it_shows(
     place: Place, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     place.evening(1200, seed=6)
-    monkeypatch.setattr("kiosk.record.anchors._TAIL", 2048)
+    monkeypatch.setattr("kiosk.record.journal.anchors._TAIL", 2048)
     anchors = len(list(every(place.file)))
     assert main(["recall", str(place.journal), "3", "--anchors", str(place.file)]) == 0
     read = int(capsys.readouterr().err.split(": ")[1].split()[0])
@@ -225,7 +259,7 @@ def test_a_recall_reads_no_more_of_the_anchors_than_it_shows(
 
 def test_since_gives_all_from_a_number_on(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     place.evening(600, seed=6)
-    monkeypatch.setattr("kiosk.record.anchors._TAIL", 512)
+    monkeypatch.setattr("kiosk.record.journal.anchors._TAIL", 512)
     anchors = list(every(place.file))
     for anchor in (anchors[0], anchors[len(anchors) // 2], anchors[-1]):
         found = since(place.file, anchor.number)

@@ -15,18 +15,19 @@ from pathlib import Path
 import pytest
 
 import kiosk
-from kiosk.cli import main, service
-from kiosk.cli.install import PROGRAM, SETTINGS, STATE, TEMPLATES
-from kiosk.cli.install_slots import SLOTS
-from kiosk.cli.watchdog import HANGS_S
-from kiosk.record.beginning import program
-from kiosk.record.journal import Journal
+from kiosk.app import systemd
+from kiosk.app.watchdog import HANGS_S
+from kiosk.cli import main
+from kiosk.cli.machine.install import PROGRAM, SETTINGS, STATE, TEMPLATES
+from kiosk.cli.machine.install_slots import SLOTS
+from kiosk.record.journal.journal import Journal
+from kiosk.record.startup.session_start import program
 from kiosk.station.station import Station
 from tests.record.tables import HEADER, SPEAKER, rule_set, take
 from tests.waiting import DEADLINE_S
 
 #: what the service runs, but for the kiosk
-RUNS = f"{PROGRAM}/current/bin/python -m kiosk.cli.service /usr/bin/cage --"
+RUNS = f"{PROGRAM}/current/bin/python -m kiosk.app.systemd /usr/bin/cage --"
 NAME = f"{kiosk.__version__}-{program().hash[:10]}"
 
 
@@ -49,7 +50,9 @@ def runs(root: Path, link: str = "current") -> str:
     return (root / PROGRAM.lstrip("/") / link).readlink().name
 
 
-def test_what_the_machine_needs_is_in_its_place(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_the_machine_needs_is_in_its_place(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert install(root) == 0
     assert capsys.readouterr().out == f"{NAME} is installed.\n"
     assert runs(root) == NAME
@@ -63,14 +66,18 @@ def test_what_the_machine_needs_is_in_its_place(root: Path, capsys: pytest.Captu
     assert main(["check", str(root / SETTINGS.lstrip("/"))]) == 0
 
 
-def test_the_kiosk_notices_that_it_hangs_before_systemd_ends_it(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_kiosk_notices_that_it_hangs_before_systemd_ends_it(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     install(root)
     unit = (root / TEMPLATES["kiosk.service"]).read_text("utf-8")
-    (seconds,) = (int(line.partition("=")[2]) for line in unit.splitlines() if line.startswith("WatchdogSec="))
+    (seconds,) = (
+        int(line.partition("=")[2]) for line in unit.splitlines() if line.startswith("WatchdogSec=")
+    )
     monkeypatch.delenv("WATCHDOG_USEC", raising=False)
-    assert service.hangs_after(HANGS_S) == HANGS_S
+    assert systemd.hangs_after(HANGS_S) == HANGS_S
     monkeypatch.setenv("WATCHDOG_USEC", str(seconds * 1_000_000))
-    assert service.hangs_after(0) == HANGS_S == seconds / 3
+    assert systemd.hangs_after(0) == HANGS_S == seconds / 3
 
 
 @pytest.mark.slow
@@ -79,7 +86,9 @@ def test_systemd_knows_every_key_of_the_unit(root: Path) -> None:
     install(root)
     unit = root / TEMPLATES["kiosk.service"]
     unit.write_text(unit.read_text("utf-8").replace(RUNS, "/bin/true"), "utf-8")
-    said = subprocess.run(["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True, check=False)
+    said = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True, check=False
+    )
     assert [line for line in said.stderr.splitlines() if "kiosk.service" in line] == []
 
 
@@ -102,7 +111,9 @@ def test_to_a_newer_version_and_back(root: Path, capsys: pytest.CaptureFixture[s
     assert set(capsys.readouterr().out.splitlines()) == {"0.0.1-old, current", f"{NAME}, previous"}
 
 
-def test_with_one_version_there_is_none_to_go_back_to(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_with_one_version_there_is_none_to_go_back_to(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     install(root)
     assert install(root, "--back") == 2
     assert "There is no version to go back to" in capsys.readouterr().err
@@ -218,14 +229,16 @@ def test_an_installed_kiosk_says_from_where_to_install(
 
 
 @pytest.mark.parametrize("kind", ["file", "abstract"])
-def test_systemd_is_told_that_the_kiosk_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+def test_systemd_is_told_that_the_kiosk_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
     place = str(tmp_path / "notify") if kind == "file" else f"@{tmp_path}"
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(place if kind == "file" else "\0" + place[1:])
         monkeypatch.setenv("NOTIFY_SOCKET", place)
-        service.tell(service.ANSWERS)
+        systemd.tell(systemd.ANSWERS)
         assert manager.recv(64) == b"WATCHDOG=1"
-    service.tell(service.READY)  # nobody listens any more: it is not held up by that
+    systemd.tell(systemd.READY)  # nobody listens any more: it is not held up by that
 
 
 @pytest.mark.slow
@@ -233,18 +246,20 @@ def test_the_services_main_process_hands_on_what_the_kiosk_says_and_takes_it_alo
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """systemd listens to the main process alone, once the service has signed in at the display."""
-    says = "import time; from kiosk.cli.service import READY, tell; tell(READY); time.sleep(600)"
+    says = "import time; from kiosk.app.systemd import READY, tell; tell(READY); time.sleep(600)"
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(place := str(tmp_path / "notify"))
         manager.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)
         manager.settimeout(DEADLINE_S)
         monkeypatch.setenv("NOTIFY_SOCKET", place)
-        command = [sys.executable, "-m", "kiosk.cli.service", sys.executable, "-c", says]
+        command = [sys.executable, "-m", "kiosk.app.systemd", sys.executable, "-c", says]
         with subprocess.Popen(command) as service_process:
             said, ((_, _, credentials),), *_ = manager.recvmsg(64, socket.CMSG_SPACE(12))
             assert said == b"READY=1"
             assert int.from_bytes(credentials[:4], sys.byteorder) == service_process.pid
-            own = Path(f"/proc/{service_process.pid}/task/{service_process.pid}/children").read_text()
+            own = Path(
+                f"/proc/{service_process.pid}/task/{service_process.pid}/children"
+            ).read_text()
             child = os.pidfd_open(int(own))
             service_process.kill()
             assert select.select([child], [], [], DEADLINE_S)[0], "what it ran has ended with it"

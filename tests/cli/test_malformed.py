@@ -28,15 +28,23 @@ TOML: dict[str, Callable[[Path], object]] = {
     "a hexadecimal number of 5,000 digits": filled(b"decks = 0x" + b"f" * 5_000),
     "lists that are nested deep": filled(b"boxes = " + b"[" * 50_000),
     "tables that are nested deep": filled(b"[" + b".".join([b"table"] * 5_000) + b"]\n"),
-    "options that are nested deep": filled(b"[table.options." + b".".join([b"split"] * 5_000) + b"]\na = 1\n"),
-    "authority that is nested deep": filled(b"[authority." + b".".join([b"split"] * 5_000) + b"]\na = 1\n"),
+    "options that are nested deep": filled(
+        b"[table.options." + b".".join([b"split"] * 5_000) + b"]\na = 1\n"
+    ),
+    "authority that is nested deep": filled(
+        b"[authority." + b".".join([b"split"] * 5_000) + b"]\na = 1\n"
+    ),
     "no UTF-8": filled(b'title = "\xff"\n'),
     "a mark of another encoding": filled("title = 1\n".encode("utf-16")),
     "half a line": filled(b"[tab"),
     "nothing": filled(b""),
 }
 #: what takes a twentieth of a second to read
-LONG_READ = ("tables that are nested deep", "options that are nested deep", "authority that is nested deep")
+LONG_READ = (
+    "tables that are nested deep",
+    "options that are nested deep",
+    "authority that is nested deep",
+)
 ANY: dict[str, Callable[[Path], object]] = {
     "a folder": Path.mkdir,
     "a pipe": os.mkfifo,
@@ -58,7 +66,11 @@ LOG: dict[str, Callable[[Path], object]] = {
     "nothing": filled(b""),
 }
 FILES = [
-    *((f"{folder}x.toml", what) for folder in ("", "rules/", "chips/", "readers/") for what in {**TOML, **ANY}),
+    *(
+        (f"{folder}x.toml", what)
+        for folder in ("", "rules/", "chips/", "readers/")
+        for what in {**TOML, **ANY}
+    ),
     *(("phrases/en.ftl", what) for what in {**FLUENT, **ANY}),
     *(("x.jsonl", what) for what in {**LOG, **ANY}),
 ]
@@ -67,7 +79,9 @@ FILES = [
 def cases(*given: tuple[str, ...]) -> list[pytest.ParameterSet]:
     """Each as the case of a test: its last word is what the file turns out to be, and some of that is slow."""
     marks = {True: pytest.mark.slow, False: ()}
-    return [pytest.param(*each, marks=marks[each[-1] in LONG_READ], id="-".join(each)) for each in given]
+    return [
+        pytest.param(*each, marks=marks[each[-1] in LONG_READ], id="-".join(each)) for each in given
+    ]
 
 
 def made(folder: Path, name: str, what: str) -> Path:
@@ -80,7 +94,9 @@ def made(folder: Path, name: str, what: str) -> Path:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "what"), cases(*FILES))
-def test_check_says_it(tmp_path: Path, name: str, what: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_says_it(
+    tmp_path: Path, name: str, what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = made(tmp_path, name, what)
     status = main(["check", str(path)])
     out, err = capsys.readouterr()
@@ -91,7 +107,9 @@ def test_check_says_it(tmp_path: Path, name: str, what: str, capsys: pytest.Capt
 
 
 @pytest.mark.parametrize("name", ["x" * 300 + ".toml", "x" * 300, "x.toml/y.toml"])
-def test_check_of_a_name_that_no_file_can_have(tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_of_a_name_that_no_file_can_have(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "x.toml").write_text("")
     assert main(["check", str(tmp_path / name)]) == 2
     assert "there is no such file" in capsys.readouterr().err
@@ -131,7 +149,11 @@ def test_a_name_that_no_file_can_have_is_told_in_words(
 @pytest.mark.parametrize("command", ["run", "replay", "check", "readers", "payback"])
 @pytest.mark.slow
 def test_settings_that_cannot_be_read_are_said_by_every_command(
-    tmp_path: Path, what: str, command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
+    what: str,
+    command: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     if what == "nothing":
         return  # settings that change nothing
@@ -158,9 +180,13 @@ def test_what_the_settings_name_is_said_by_run_and_check(
     (tmp_path / "table.toml").write_text(f'[table]\n{kind} = "x"\n')
     path = made(tmp_path, f"{kind}/x.toml", what)
     for command in (["run", "--config"], ["check"]):
-        assert main([*command, str(tmp_path / "table.toml")]) in ((0, 1) if what == "nothing" else (1, 2))
+        assert main([*command, str(tmp_path / "table.toml")]) in (
+            (0, 1) if what == "nothing" else (1, 2)
+        )
         out, err = capsys.readouterr()
-        assert str(path) in out + err or f"there is no {kind.removesuffix('s')}" in (out + err).replace(" set", "")
+        assert str(path) in out + err or f"there is no {kind.removesuffix('s')}" in (
+            out + err
+        ).replace(" set", "")
 
 
 @pytest.mark.parametrize("what", cases(*zip({**TOML, **ANY}, strict=True)))
@@ -196,7 +222,9 @@ CHART = {
 
 
 @pytest.mark.parametrize("what", CHART)
-def test_a_chart_that_cannot_be_read(tmp_path: Path, what: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_chart_that_cannot_be_read(
+    tmp_path: Path, what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "chart.json"
     CHART[what](path)
     assert main(["payback", "nj", "--rounds", "2", "--strategy", str(path)]) == 2
@@ -214,6 +242,8 @@ def test_a_chart_that_cannot_be_read(tmp_path: Path, what: str, capsys: pytest.C
     ],
     ids=["name", "file", "digits", "nesting", "key"],
 )
-def test_rules_of_payback_that_there_cannot_be(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_of_payback_that_there_cannot_be(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["payback", "--rounds", "2", *arguments]) == 2
     assert len(capsys.readouterr().err) < 1_000

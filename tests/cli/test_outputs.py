@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.settings.in_place import output_at
 from tests.record.tables import Dealer, play, station
 
@@ -22,7 +22,12 @@ COMMANDS: dict[str, Callable[[str], list[str]]] = {
     "report-pdf": lambda journal: ["report", journal, "--all", "--pdf"],
     "recall": lambda journal: ["recall", journal, "--round", "1", "--pdf"],
     "shoes": lambda journal: ["shoes", journal, "--pdf"],
-    "practice": lambda journal: ["practice", "--from", str(Path(journal).with_name("log.jsonl")), "--write"],
+    "practice": lambda journal: [
+        "practice",
+        "--from",
+        str(Path(journal).with_name("log.jsonl")),
+        "--write",
+    ],
     "cards": lambda _journal: ["cards", "print", "--set", "K7Q2", "--decks", "1", "--out"],
 }
 

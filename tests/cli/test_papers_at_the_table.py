@@ -10,19 +10,19 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from kiosk.cli import slips_beside
-from kiosk.floor.plain import plain
+from kiosk.app.jobs import background_slips
+from kiosk.floor.serialization import plain
 from kiosk.floor.table import questions
-from kiosk.record.journal import JournalReader
-from kiosk.record.rounds import newest
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.rounds.rounds import newest
 from kiosk.settings.table import load
-from kiosk.station.looked_up import Ask
+from kiosk.station.recall.looked_up import Ask
 from tests.cli.test_recall_paper import played
 from tests.record.tables import SPEAKER
 from tests.waiting import DEADLINE_MS
 from ui.shared.words import Words
-from ui.table import recaller
 from ui.table.facts import Label
+from ui.table.recall import recaller
 
 SPANISH = ("--language", "es")
 
@@ -41,11 +41,13 @@ def test_a_slip_that_the_table_counted_is_printed_in_its_language(
 ) -> None:
     note = tmp_path / "told"
     monkeypatch.setattr(
-        slips_beside,
+        background_slips,
         "COMMAND",
         (sys.executable, "-c", f"import sys; open({str(note)!r}, 'w').write(repr(sys.argv[1:]))"),
     )
-    beside = slips_beside.SlipsBeside(lambda: tmp_path / "a.journal", (), lambda: SPANISH, qapp)
+    beside = background_slips.BackgroundSlips(
+        lambda: tmp_path / "a.journal", (), lambda: SPANISH, qapp
+    )
     for printed in ({}, {"fill:1": 1}):
         beside.saw(SimpleNamespace(day=SimpleNamespace(printed=printed)))  # type: ignore[arg-type]
     beside.close()
@@ -58,8 +60,13 @@ def test_a_slip_that_the_table_counted_is_printed_in_its_language(
 def test_a_slip_whose_program_was_ended_is_said_to_be_not_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, qapp: QObject
 ) -> None:
-    monkeypatch.setattr(slips_beside, "COMMAND", (sys.executable, "-c", "import signal; signal.pause()"))
-    beside, said = slips_beside.SlipsBeside(lambda: tmp_path / "a.journal", (), lambda: SPANISH, qapp), list[Label]()
+    monkeypatch.setattr(
+        background_slips, "COMMAND", (sys.executable, "-c", "import signal; signal.pause()")
+    )
+    beside, said = (
+        background_slips.BackgroundSlips(lambda: tmp_path / "a.journal", (), lambda: SPANISH, qapp),
+        list[Label](),
+    )
     beside.said.connect(said.append)
     with qtbot.waitSignal(beside._process.started, timeout=DEADLINE_MS):
         for printed in ({}, {"fill:1": 1}):
@@ -84,7 +91,9 @@ def test_a_recalled_round_is_put_on_paper_in_the_tables_language(
     with JournalReader(path) as reader:
         span = newest(reader)
     assert span is not None
-    answered = recaller.Recaller(lambda: path, lambda: (SPEAKER, Words(SPEAKER)), told=lambda: SPANISH)
+    answered = recaller.Recaller(
+        lambda: path, lambda: (SPEAKER, Words(SPEAKER)), told=lambda: SPANISH
+    )
     assert "not now" in answered.answer(Ask("paper", span)).says
     asked = {"v": 1, "ask": "recall", "to": "paper", "span": plain(span)}
     questions.answer(path, SPEAKER, asked, SPANISH)

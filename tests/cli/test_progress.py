@@ -14,7 +14,9 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_a_bar_says_when_it_is_done_and_nothing_of_it_before_it_can_know(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bar_says_when_it_is_done_and_nothing_of_it_before_it_can_know(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     terminal = Terminal()
     monkeypatch.setattr("sys.stderr", terminal)
     with bar(10**9, " entries", "verify") as progress:

@@ -20,16 +20,16 @@ from drivers.serial_line.ports import Port
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recorder import Recorder, play_back
-from kiosk.cli import readers
-from kiosk.cli.readers_deck import DeckTrial
-from kiosk.cli.readers_try import Trial, what_to_look_at
+from kiosk.cli.readers import readers
+from kiosk.cli.readers.deck import DeckTrial
+from kiosk.cli.readers.trial import Trial, what_to_look_at
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Health, Kind, Message, Reading, lost
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.drivers.serial_line.test_profiles import SHIPS
 from tests.waiting import DEADLINE_S, Collected
 
-WORDS = Phrases().device
+WORDS = Messages().device
 ANGEL_EYE = load(find("angel-eye"))
 TELEGRAM = bytes.fromhex("05334481b8033444")  # the 8 of spades, number 3
 NEXT = bytes.fromhex("05344491a5033437")  # the 5 of clubs, number 4
@@ -59,11 +59,18 @@ def test_the_list_names_profiles_and_what_to_do_next(capsys: pytest.CaptureFixtu
     assert "kiosk readers try" in out
 
 
-def test_the_list_states_the_share_of_wrong_cards_and_advises_a_check(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_list_states_the_share_of_wrong_cards_and_advises_a_check(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     run()
-    lines = {line.split()[0]: line for line in capsys.readouterr().out.splitlines() if "single wrong bits" in line}
+    lines = {
+        line.split()[0]: line
+        for line in capsys.readouterr().out.splitlines()
+        if "single wrong bits" in line
+    }
     assert (
-        "(6.4 % of single wrong bits read as another card; a line with a check would find them)" in lines["ascii-shoe"]
+        "(6.4 % of single wrong bits read as another card; a line with a check would find them)"
+        in lines["ascii-shoe"]
     )
     assert "(0 % of single wrong bits read as another card)" in lines["example-nmea"]
     assert set(SHIPS) == set(lines)
@@ -72,11 +79,15 @@ def test_the_list_states_the_share_of_wrong_cards_and_advises_a_check(capsys: py
 def test_the_list_says_who_uses_a_port_and_which_group_is_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(ports_module, "ports", lambda: [Port("/dev/ttyUSB0", "FT232R", "usb:0403:6001")])
+    monkeypatch.setattr(
+        ports_module, "ports", lambda: [Port("/dev/ttyUSB0", "FT232R", "usb:0403:6001")]
+    )
     monkeypatch.setattr(ports_module, "by_id", lambda _device: "/dev/serial/by-id/usb-FTDI")
     monkeypatch.setattr(ports_module, "users", lambda _device: ["kiosk (7)"])
     monkeypatch.setattr(
-        device, "keyboards", lambda: [Port("/dev/input/by-id/usb-Symbol-event-kbd", "Symbol", "usb:05e0:1200")]
+        device,
+        "keyboards",
+        lambda: [Port("/dev/input/by-id/usb-Symbol-event-kbd", "Symbol", "usb:05e0:1200")],
     )
     monkeypatch.setattr(readers.os, "access", lambda *_: False)
     run()
@@ -93,19 +104,25 @@ def test_the_list_says_who_uses_a_port_and_which_group_is_missing(
 
 
 def test_another_line_speed_can_be_tried() -> None:
-    reader = readers.make_reader(find("bee-tek"), "none", lambda _: None, lambda _: None, baud=19_200)
+    reader = readers.make_reader(
+        find("bee-tek"), "none", lambda _: None, lambda _: None, baud=19_200
+    )
     assert isinstance(reader, SerialReader)
     assert (reader.profile.line.baud, load(find("bee-tek")).line.baud) == (19_200, 9_600)
 
 
-def test_a_recording_is_shown_reading_by_reading(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_recording_is_shown_reading_by_reading(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run("play", str(recording(tmp_path))) == 0
     shown = [line.split()[2] for line in capsys.readouterr().out.splitlines()]
     assert shown == ["8S", "rejected", "5C"]
 
 
 @pytest.mark.parametrize("words", [["none.rec"], ["x.rec", "--profile", "none"]])
-def test_what_cannot_be_played_is_said(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_played_is_said(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run("play", *words) == 2
     assert "none" in capsys.readouterr().err
 
@@ -124,7 +141,9 @@ def test_a_recording_played_into_a_port_is_read_again(tmp_path: Path, paced: boo
         stop.set()
         thread.join()
     assert heard.cards == ["8S", "5C"]
-    assert [reading.code for reading in heard.readings if reading.kind is Kind.REJECTED] == ["incomplete"]
+    assert [reading.code for reading in heard.readings if reading.kind is Kind.REJECTED] == [
+        "incomplete"
+    ]
 
 
 @pytest.mark.slow
@@ -194,7 +213,9 @@ def test_the_screen_shows_bytes_before_what_they_mean(capsys: pytest.CaptureFixt
     assert "[port bytes no frame no reading] Shoe: reading cards." in lines[2]
 
 
-def test_a_recording_says_with_which_profile_it_was_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_recording_says_with_which_profile_it_was_made(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     recorder = Recorder(tmp_path / "line.rec", profile="ascii-shoe")
     recorder.received(b"AS\r\n")
     recorder.close()
@@ -210,9 +231,11 @@ def test_a_recording_finds_a_profile_that_was_named_as_a_file_from_elsewhere_too
     house.mkdir()
     elsewhere.mkdir()
     shipped = find("ascii-shoe").read_text("utf-8")
-    (house / "mine.toml").write_text(shipped.replace('name = "ascii-shoe"', 'name = "mine"'), "utf-8")
+    (house / "mine.toml").write_text(
+        shipped.replace('name = "ascii-shoe"', 'name = "mine"'), "utf-8"
+    )
     monkeypatch.chdir(house)
-    monkeypatch.setattr("kiosk.cli.readers._follow", lambda *_: None)
+    monkeypatch.setattr("kiosk.cli.readers.readers._follow", lambda *_: None)
     assert run("record", "mine.toml", str(tmp_path / "no-port"), str(tmp_path / "line.rec")) == 0
     with (tmp_path / "line.rec").open("a") as file:
         file.write("1763694000123456789 < 41530d0a\n")
@@ -222,29 +245,40 @@ def test_a_recording_finds_a_profile_that_was_named_as_a_file_from_elsewhere_too
     assert "AS" in capsys.readouterr().out
 
 
-def test_a_trial_says_at_once_that_the_port_is_not_there_and_that_the_profile_does_not_fit() -> None:
+def test_a_trial_says_at_once_that_the_port_is_not_there_and_that_the_profile_does_not_fit() -> (
+    None
+):
     told: list[str] = []
 
     def ask(_question: str) -> str:
         raise EOFError
 
     trial = Trial(WORDS, ask, told.append)
-    trial.on_health(Health(messages=(Message("port-missing", {"port": "/dev/ttyUSB9", "words": ""}),)))
+    trial.on_health(
+        Health(messages=(Message("port-missing", {"port": "/dev/ttyUSB9", "words": ""}),))
+    )
     for _ in range(4):
         trial.on_reading(lost("form", raw=b"\x05\x31"))
     trial.on_reading(Reading(Kind.CARD, BY_TEXT["AS"]))
     assert trial.run() == 1
     assert (
-        told[2] == "  /dev/ttyUSB9 is not there. Plug the reader's cable in; `kiosk readers` lists the ports that are."
+        told[2]
+        == "  /dev/ttyUSB9 is not there. Plug the reader's cable in; `kiosk readers` lists the ports that are."
     )
     assert told[3].endswith("[05 31]")
-    assert told[6].endswith("The profile does not fit this reader: compare these bytes with the reader's manual.")
+    assert told[6].endswith(
+        "The profile does not fit this reader: compare these bytes with the reader's manual."
+    )
 
 
 def a_deck_trial(told: list[str], answers: list[str], wait_s: float = 0.01) -> DeckTrial:
     left = iter(answers)
     return DeckTrial(
-        WORDS, {"profile": "angel-eye", "port": "/dev/ttyUSB0"}, lambda _question: next(left), told.append, wait_s
+        WORDS,
+        {"profile": "angel-eye", "port": "/dev/ttyUSB0"},
+        lambda _question: next(left),
+        told.append,
+        wait_s,
     )
 
 
@@ -323,9 +357,13 @@ class Modem(Wire):
         return heard
 
 
-def test_what_is_typed_is_sent_and_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_typed_is_sent_and_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     line, heard, screen = Modem(0.0, tmp_path / "port"), Collected(), readers._Screen(WORDS)
-    with SerialReader(ANGEL_EYE, str(tmp_path / "port"), heard.on_reading, heard.on_health, screen) as reader:
+    with SerialReader(
+        ANGEL_EYE, str(tmp_path / "port"), heard.on_reading, heard.on_health, screen
+    ) as reader:
         heard.wait_for_port()
         assert reader.modem_lines() == {}  # a pty has none
         readers.send_typed(reader, io.StringIO("\\x02OPLK02\\x031B\nA€\nS\n"))
@@ -339,10 +377,15 @@ def test_what_is_typed_is_sent_and_shown(tmp_path: Path, capsys: pytest.CaptureF
 def test_modem_lines_are_shown_when_they_change(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    states = iter([{"CTS": True, "DSR": False}, {"CTS": True, "DSR": False}, {"CTS": False, "DSR": False}])
+    states = iter(
+        [{"CTS": True, "DSR": False}, {"CTS": True, "DSR": False}, {"CTS": False, "DSR": False}]
+    )
     reader = SerialReader(ANGEL_EYE, "none", lambda _: None, lambda _: None)
     monkeypatch.setattr(reader, "modem_lines", lambda: next(states))
     monkeypatch.setattr(readers, "_LOOK_S", 0.0)
     with pytest.raises(StopIteration):
         readers._follow(reader, None)
-    assert [line.split("    ")[1] for line in capsys.readouterr().out.splitlines()] == ["CTS, no DSR", "no CTS, no DSR"]
+    assert [line.split("    ")[1] for line in capsys.readouterr().out.splitlines()] == [
+        "CTS, no DSR",
+        "no CTS, no DSR",
+    ]

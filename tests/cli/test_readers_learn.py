@@ -14,15 +14,15 @@ from drivers.emulator.wire import Wire
 from drivers.serial_line.layout import Layout, Settings
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
-from kiosk.cli import readers
-from kiosk.cli.readers_learn import Learning
+from kiosk.cli.readers import readers
+from kiosk.cli.readers.learn import Learning
 from kiosk.game.cards import CARDS
 from kiosk.reading import Health, Kind, Message, Reading, lost
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.drivers.cards.test_ids import deck, house
 from tests.waiting import Collected
 
-WORDS = Phrases().device
+WORDS = Messages().device
 
 
 def passed(name: str) -> Reading:
@@ -56,10 +56,14 @@ def test_a_deck_is_learned_in_the_order_that_is_said_and_kept(tmp_path: Path) ->
 def test_a_card_that_was_passed_before_is_said_and_not_taken(tmp_path: Path) -> None:
     told: list[str] = []
     names = list(deck(0).values())
-    learning = walk(tmp_path / "ids.toml", told, [names[0], names[0], names[1], names[0], *names[2:]])
+    learning = walk(
+        tmp_path / "ids.toml", told, [names[0], names[0], names[1], names[0], *names[2:]]
+    )
     assert learning.run() == 0
     assert ids.load(tmp_path / "ids.toml") == [deck(0)]
-    assert [line for line in told if "That is" in line] == ["  That is the ace of clubs. Pass the 3 of clubs."]
+    assert [line for line in told if "That is" in line] == [
+        "  That is the ace of clubs. Pass the 3 of clubs."
+    ]
 
 
 def test_a_card_of_a_deck_that_is_known_is_no_card_of_the_next(tmp_path: Path) -> None:
@@ -101,7 +105,9 @@ def test_a_deck_is_learned_from_a_line_and_then_read_by_the_same_profile(
 
     thread = threading.Thread(target=pass_over)
     thread.start()
-    args = argparse.Namespace(profile=str(profile), port=str(tmp_path / "port"), deck=True, report=None)
+    args = argparse.Namespace(
+        profile=str(profile), port=str(tmp_path / "port"), deck=True, report=None
+    )
     assert readers._try(args) == 0
     thread.join()
     assert "kept in" in capsys.readouterr().out

@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
-from kiosk.cli.recall_paper import _box
-from kiosk.record.anchors import Signer, key_of
-from kiosk.record.journal import Journal, JournalReader
+from kiosk.cli.records.recall_paper import _box
+from kiosk.record.journal.anchors import Signer, key_of
+from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.paper_mark import mark, marked
-from kiosk.record.rounds import Span, newest
-from kiosk.station.looked_up import Ask, on_paper
+from kiosk.record.rounds.rounds import Span, newest
+from kiosk.station.recall.looked_up import Ask, on_paper
 from tests.game.play import play
 from tests.record.tables import SPEAKER, station, take
 from ui.shared.words import Words
-from ui.table.recaller import Recaller
+from ui.table.recall.recaller import Recaller
 
 pytestmark = pytest.mark.slow
 
@@ -34,7 +34,14 @@ def played(path: Path, *more: dict[str, Any]) -> Path:
         this = station(journal)
         this.start()
         cards = [{"type": "card", "card": card} for card in ("9C", "6C", "9H", "KS", "2C")]
-        correct = {"type": "correct", "box": 1, "position": 3, "card": "3C", "by": "M. Okafor", "reason": "misread"}
+        correct = {
+            "type": "correct",
+            "box": 1,
+            "position": 3,
+            "card": "3C",
+            "by": "M. Okafor",
+            "reason": "misread",
+        }
         for data in (WAGER, *cards, correct, {"type": "card", "card": "TC"}, *more):
             source = "shoe" if data["type"] == "card" else "manual"
             assert take(this, data, by=data.get("by", "H. Ruiz"), source=source).refusal is None
@@ -50,7 +57,9 @@ def run(*args: object) -> int:
     return main(["recall", *map(str, args)])
 
 
-def test_a_round_is_written_and_says_that_nobody_signed_it(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_round_is_written_and_says_that_nobody_signed_it(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     paper = path.with_name("round.pdf")
     assert run(path, "--round", 1, "--pdf", paper) == 0
     assert "not signed" in capsys.readouterr().err
@@ -109,7 +118,11 @@ def forged(paper: Path, *, key: bool, **says: Any) -> Path:
     whole = paper.read_bytes()
     other = paper.with_name("forged.pdf")
     other.write_bytes(whole[: whole.rfind(b"\n%kiosk ")] + b"% a card more")
-    data = {name: fact for name, fact in (said | says).items() if name not in ("sha256", "key", "signature")}
+    data = {
+        name: fact
+        for name, fact in (said | says).items()
+        if name not in ("sha256", "key", "signature")
+    }
     mark(other, data, Signer(paper.with_name("forger.journal"), "BJ-12") if key else None)
     return other
 
@@ -141,10 +154,15 @@ def test_a_paper_that_another_key_signed_is_not_taken_for_the_tables(
         assert run(*arguments, "--check", file) == status, (file, arguments)
         assert verdict(capsys) == said
     run("--check", own)
-    assert f"signed with the key {Signer(path.with_name('forger.journal'), '').public}" in capsys.readouterr().out
+    assert (
+        f"signed with the key {Signer(path.with_name('forger.journal'), '').public}"
+        in capsys.readouterr().out
+    )
 
 
-def test_a_paper_cannot_say_itself_that_it_is_genuine(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_paper_cannot_say_itself_that_it_is_genuine(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     paper = path.with_name("round.pdf")
     assert run(path, "--round", 1, "--pdf", paper) == 0
     capsys.readouterr()
@@ -178,7 +196,8 @@ def test_a_paper_of_another_journal_is_not_this_ones(
 
 
 @pytest.mark.parametrize(
-    "text", [b"", b"%PDF-1.4 nothing", b"%PDF\n%kiosk {", b'%PDF\n%kiosk {"a":1}', b"%PDF\n%kiosk []"]
+    "text",
+    [b"", b"%PDF-1.4 nothing", b"%PDF\n%kiosk {", b'%PDF\n%kiosk {"a":1}', b"%PDF\n%kiosk []"],
 )
 def test_what_is_no_paper_of_a_kiosks_is_said_to_be_none(path: Path, text: bytes) -> None:
     file = path.with_name("x.pdf")
@@ -186,7 +205,9 @@ def test_what_is_no_paper_of_a_kiosks_is_said_to_be_none(path: Path, text: bytes
     assert run(path, "--check", file) == 1
 
 
-def test_a_round_in_play_is_put_on_no_paper(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_round_in_play_is_put_on_no_paper(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     cards = [{"type": "card", "card": card} for card in ("8C", "7C", "8H", "QD")]
     path = played(tmp_path / "BJ-12.journal", *cards)
     assert run(path, "--round", 2, "--pdf", tmp_path / "x.pdf") == 1
@@ -228,12 +249,14 @@ def test_every_wager_of_a_box_is_told_so_that_its_net_adds_up() -> None:
             said = _box(box, Words(SPEAKER))
             nets = [Decimal(net) for net in re.findall(r"net (-?\d+(?:\.\d+)?)", said)]
             assert len(nets) == len(box["hands"]) + bool(box["insurance"]) + len(box["side"])
-            assert sum(nets) == Decimal(box["net"]) == Decimal(said.rpartition("Net ")[2].rstrip("."))
+            assert (
+                sum(nets) == Decimal(box["net"]) == Decimal(said.rpartition("Net ")[2].rstrip("."))
+            )
 
 
 def test_the_screen_has_it_written_beside_the_journal(path: Path) -> None:
-    from kiosk.record.journal import JournalReader
-    from kiosk.record.rounds import newest
+    from kiosk.record.journal.journal import JournalReader
+    from kiosk.record.rounds.rounds import newest
 
     with JournalReader(path) as journal:
         span = newest(journal)
@@ -243,7 +266,7 @@ def test_the_screen_has_it_written_beside_the_journal(path: Path) -> None:
     written = path.with_name(f"BJ-12-round-1-entry-{span.last}.pdf")
     assert written.name in answer.says
     assert marked(written)[1]
-    gone = Recaller(lambda: path.with_name("none.journal"), lambda: (SPEAKER, Words(SPEAKER))).answer(
-        Ask("paper", span)
-    )
+    gone = Recaller(
+        lambda: path.with_name("none.journal"), lambda: (SPEAKER, Words(SPEAKER))
+    ).answer(Ask("paper", span))
     assert "not written" in gone.says

@@ -72,8 +72,16 @@ def test_exit_status_0_every_input_was_taken(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_process_of_its_own_says_and_ends_the_same(tmp_path: Path) -> None:
-    good, refused = log(tmp_path, HEADER, *ROUND, name="good"), log(tmp_path, HEADER, {"type": "stand"}, name="refused")
-    for path, status in ((good, 0), (refused, 1), (log(tmp_path, "{", name="bad"), 2), (tmp_path / "none", 2)):
+    good, refused = (
+        log(tmp_path, HEADER, *ROUND, name="good"),
+        log(tmp_path, HEADER, {"type": "stand"}, name="refused"),
+    )
+    for path, status in (
+        (good, 0),
+        (refused, 1),
+        (log(tmp_path, "{", name="bad"), 2),
+        (tmp_path / "none", 2),
+    ):
         done = replay_outside(path, "--json", "--prompts")
         assert done.returncode == status
         assert done == replay(path, "--json", "--prompts")
@@ -105,7 +113,10 @@ def test_exit_status_1_stops_at_the_first_refused_input(tmp_path: Path) -> None:
 def test_keep_going_goes_on_after_a_refused_input(tmp_path: Path) -> None:
     done = replay(log(tmp_path, HEADER, {"type": "stand"}, *ROUND), "--json", "--keep-going")
     assert done.returncode == 1
-    assert [each.get("refused", each.get("net")) for each in printed(done)] == ["not_your_turn", "37.50"]
+    assert [each.get("refused", each.get("net")) for each in printed(done)] == [
+        "not_your_turn",
+        "37.50",
+    ]
     assert done.stderr == b""
 
 
@@ -124,29 +135,57 @@ def test_keep_going_goes_on_after_a_refused_input(tmp_path: Path) -> None:
         ([{**HEADER, "rules": "../nj"}], 1, "no rule set '../nj'"),
         ([{**HEADER, "rules": None}], 1, "rules: is missing"),
         ([{**HEADER, "rules": "n" * 300}], 1, "no rule set 'nnn"),
-        pytest.param([{**HEADER, "rules": "n" * 10_000_000}], 1, "no rule set 'nnn", marks=pytest.mark.slow),
-        ([{**HEADER, "boxes": None}], 1, "boxes: is missing"),
-        pytest.param([{**HEADER, "boxes": "6" * 10_000_000}], 1, "boxes: '666", marks=pytest.mark.slow),
-        pytest.param([{**HEADER, "wagers": "x" * 10_000_000}], 1, "wagers: 'xxx", marks=pytest.mark.slow),
-        pytest.param([{**HEADER, "minimum": "1" * 10_000_000}], 1, "minimum: '111", marks=pytest.mark.slow),
         pytest.param(
-            [{**HEADER, "options": {"decks": "x" * 10_000_000}}], 1, "options.decks: 'xxx", marks=pytest.mark.slow
+            [{**HEADER, "rules": "n" * 10_000_000}], 1, "no rule set 'nnn", marks=pytest.mark.slow
         ),
-        pytest.param([{**HEADER, "options": {"x" * 10_000_000: 1}}], 1, "options.'xxx", marks=pytest.mark.slow),
+        ([{**HEADER, "boxes": None}], 1, "boxes: is missing"),
+        pytest.param(
+            [{**HEADER, "boxes": "6" * 10_000_000}], 1, "boxes: '666", marks=pytest.mark.slow
+        ),
+        pytest.param(
+            [{**HEADER, "wagers": "x" * 10_000_000}], 1, "wagers: 'xxx", marks=pytest.mark.slow
+        ),
+        pytest.param(
+            [{**HEADER, "minimum": "1" * 10_000_000}], 1, "minimum: '111", marks=pytest.mark.slow
+        ),
+        pytest.param(
+            [{**HEADER, "options": {"decks": "x" * 10_000_000}}],
+            1,
+            "options.decks: 'xxx",
+            marks=pytest.mark.slow,
+        ),
+        pytest.param(
+            [{**HEADER, "options": {"x" * 10_000_000: 1}}],
+            1,
+            "options.'xxx",
+            marks=pytest.mark.slow,
+        ),
         (['{"shoe_log": 1, "rules": "nj", "boxes": 6, "boxes": 7}'], 1, "a key is written twice"),
-        ([HEADER, '{"type": "wager", "box": 1, "box": 2, "amount": "5"}'], 2, "a key is written twice"),
+        (
+            [HEADER, '{"type": "wager", "box": 1, "box": 2, "amount": "5"}'],
+            2,
+            "a key is written twice",
+        ),
         (
             [HEADER, '{"type": "wager", "box": 1, "amount": "5", "side": {"a": "1", "a": "2"}}'],
             2,
             "a key is written twice",
         ),
-        ([HEADER, r'{"type": "undo", "at": "2026-01-01T00:00:00.000Z", "a\u0074": null}'], 2, "a key is written twice"),
+        (
+            [HEADER, r'{"type": "undo", "at": "2026-01-01T00:00:00.000Z", "a\u0074": null}'],
+            2,
+            "a key is written twice",
+        ),
         ([HEADER, '{"type": "wager", "box": NaN, "amount": "5"}'], 2, "NaN is no value"),
         ([HEADER, '{"type": "wager", "box": Infinity, "amount": "5"}'], 2, "Infinity is no value"),
         ([HEADER, '{"type": "undo", "x": [-Infinity]}'], 2, "-Infinity is no value"),
         ([HEADER, "[" * 100_000], 2, "not JSON"),
         ([{**HEADER, "options": {"surender": "late"}}], 1, "surender"),
-        ([{**HEADER, "options": {"surrender": "never"}}], 1, "options.surrender: 'never' is not valid"),
+        (
+            [{**HEADER, "options": {"surrender": "never"}}],
+            1,
+            "options.surrender: 'never' is not valid",
+        ),
         ([{**HEADER, "options": []}], 1, "options: [] is not valid: expected an object"),
         ([{**HEADER, "options": {"a\nb": 1}}], 1, "unknown key"),
         ([{**HEADER, "boxes": 8}], 1, "boxes: 8"),
@@ -175,9 +214,12 @@ def test_exit_status_2_is_one_line_that_names_file_and_line(
 
 
 @pytest.mark.parametrize(
-    "chips", ["none", "../us", "", 5, "us\0", "u" * 300, ["us"], pytest.param("u" * 1_000_000, id="long")]
+    "chips",
+    ["none", "../us", "", 5, "us\0", "u" * 300, ["us"], pytest.param("u" * 1_000_000, id="long")],
 )
-def test_exit_status_2_a_chip_set_that_the_house_does_not_have(tmp_path: Path, chips: object) -> None:
+def test_exit_status_2_a_chip_set_that_the_house_does_not_have(
+    tmp_path: Path, chips: object
+) -> None:
     done = replay(log(tmp_path, {**HEADER, "chips": chips}, *ROUND), "--json", "--prompts")
     assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
     assert b"line 1: header: chips: there is no chip set" in done.stderr
@@ -208,14 +250,19 @@ def test_several_logs_each_count_their_rounds_from_1(tmp_path: Path) -> None:
     assert done.returncode == 0
 
 
-def test_several_logs_the_worst_exit_status_counts_and_the_others_are_still_replayed(tmp_path: Path) -> None:
+def test_several_logs_the_worst_exit_status_counts_and_the_others_are_still_replayed(
+    tmp_path: Path,
+) -> None:
     good = log(tmp_path, HEADER, *ROUND, name="good.jsonl")
     refused = log(tmp_path, HEADER, {"type": "stand"}, name="refused.jsonl")
     bad = log(tmp_path, "{", name="bad.jsonl")
     assert replay(good, refused, "--json").returncode == 1
     done = replay(bad, refused, good, "--json")
     assert done.returncode == 2
-    assert [each.get("refused", each.get("round")) for each in printed(done)] == ["not_your_turn", 1]
+    assert [each.get("refused", each.get("round")) for each in printed(done)] == [
+        "not_your_turn",
+        1,
+    ]
 
 
 def test_a_log_cut_off_in_a_round_replays_what_is_there_and_says_so(tmp_path: Path) -> None:
@@ -265,12 +312,17 @@ def test_standard_input_is_read_as_a_log(tmp_path: Path) -> None:
 def test_the_same_log_gives_the_same_bytes_everywhere(environment: dict[str, str]) -> None:
     golden = sorted((Path(__file__).parents[1] / "logs" / "golden").glob("nj-*.jsonl"))
     expected = b"".join(path.with_suffix(".prompts").read_bytes() for path in golden)
-    assert replay_outside(*golden, "--json", "--keep-going", "--prompts", **environment).stdout == expected
+    assert (
+        replay_outside(*golden, "--json", "--keep-going", "--prompts", **environment).stdout
+        == expected
+    )
 
 
 def test_nothing_but_json_lines_on_standard_output(tmp_path: Path) -> None:
     done = replay(log(tmp_path, HEADER, *ROUND), "--json", "--prompts")
-    assert {"round", "prompt"} == {next(key for key in ("round", "prompt") if key in each) for each in printed(done)}
+    assert {"round", "prompt"} == {
+        next(key for key in ("round", "prompt") if key in each) for each in printed(done)
+    }
 
 
 def test_for_people_it_is_a_ledger(tmp_path: Path) -> None:
@@ -283,20 +335,34 @@ def test_for_people_it_is_a_ledger(tmp_path: Path) -> None:
 def test_prompts_in_another_language(tmp_path: Path) -> None:
     done = replay(log(tmp_path, HEADER, *ROUND), "--json", "--prompts", "--language", "es")
     says = [each["say"] for each in printed(done) if "say" in each]
-    english = [e["say"] for e in printed(replay(log(tmp_path, HEADER, *ROUND), "--json", "--prompts")) if "say" in e]
+    english = [
+        e["say"]
+        for e in printed(replay(log(tmp_path, HEADER, *ROUND), "--json", "--prompts"))
+        if "say" in e
+    ]
     assert len(says) == len(english)
     assert says != english
 
 
 def test_a_key_of_the_header_that_is_null_is_absent(tmp_path: Path) -> None:
-    header = {**HEADER, "options": None, "minimum": None, "maximum": None, "wagers": None, "chips": None, "table": None}
+    header = {
+        **HEADER,
+        "options": None,
+        "minimum": None,
+        "maximum": None,
+        "wagers": None,
+        "chips": None,
+        "table": None,
+    }
     done = replay(log(tmp_path, header, *ROUND), "--json")
     assert (done.returncode, done.stderr) == (0, b"")
 
 
 @pytest.mark.slow
 def test_a_terminal_that_cannot_write_chinese_gets_the_ledger_all_the_same(tmp_path: Path) -> None:
-    done = replay_outside(log(tmp_path, HEADER, *ROUND), "--prompts", "--language", "zh", PYTHONIOENCODING="ascii")
+    done = replay_outside(
+        log(tmp_path, HEADER, *ROUND), "--prompts", "--language", "zh", PYTHONIOENCODING="ascii"
+    )
     assert done.returncode == 0
     assert b"Traceback" not in done.stderr
     assert rb"\u" in done.stdout

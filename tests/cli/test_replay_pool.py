@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.cli import main, replay_pool
-from kiosk.record.log_parts import parts
+from kiosk.cli import main
+from kiosk.cli.play import replay_pool
+from kiosk.record.replay.log_parts import parts
 
 LOGS = Path(__file__).parent.parent / "logs" / "golden"
 
@@ -35,9 +36,14 @@ def names(tmp_path: Path) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("options", [["--json", "--prompts", "--keep-going"], ["--language", "zh"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "options", [["--json", "--prompts", "--keep-going"], ["--language", "zh"]], ids=" ".join
+)
 def test_at_once_as_in_turn(
-    names: list[str], options: list[str], capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    names: list[str],
+    options: list[str],
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(replay_pool.os, "cpu_count", lambda: 2)
     assert not replay_pool.worth(names)
@@ -55,8 +61,19 @@ def test_who_ends_the_replay_ends_its_processes(names: list[str], tmp_path: Path
     long = tmp_path / "long.jsonl"
     lines = Path(names[0]).read_text("utf-8").splitlines(keepends=True)
     long.write_text("".join([lines[0], *lines[1:] * (3_000_000 // len("".join(lines)))]), "utf-8")
-    given = [sys.executable, "-m", "kiosk", "replay", str(long), str(long), "--json", "--keep-going"]
-    with subprocess.Popen(given, stdout=subprocess.PIPE, env=os.environ | {"TMPDIR": str(tmp_path)}) as replay:
+    given = [
+        sys.executable,
+        "-m",
+        "kiosk",
+        "replay",
+        str(long),
+        str(long),
+        "--json",
+        "--keep-going",
+    ]
+    with subprocess.Popen(
+        given, stdout=subprocess.PIPE, env=os.environ | {"TMPDIR": str(tmp_path)}
+    ) as replay:
         assert replay.stdout is not None
         while not [each for each in tmp_path.glob("kiosk-replay-*/*") if each.stat().st_size]:
             assert replay.poll() is None
@@ -79,14 +96,23 @@ def shoes(count: int, seed: int) -> list[str]:
     """A long log: golden shoes one after the other, in random order, a new shoe before each; some broken off in mid-round, some refused."""
     chance, lines = random.Random(seed), list[str]()
     texts = [path.read_text("utf-8") for path in sorted(LOGS.glob("*.jsonl"))]
-    first = next(text for text in texts if '"settled"' not in text and '"why"' not in text).splitlines(keepends=True)
+    first = next(
+        text for text in texts if '"settled"' not in text and '"why"' not in text
+    ).splitlines(keepends=True)
     lines.append(first[0])
     for _ in range(count):
-        shoe = first[1 : 1 + chance.choice((len(first), len(first), len(first) - chance.randrange(9)))]
+        shoe = first[
+            1 : 1 + chance.choice((len(first), len(first), len(first) - chance.randrange(9)))
+        ]
         if chance.random() < 0.1:
             shoe.insert(chance.randrange(len(shoe)), '{"type": "undo"}\n')
         if chance.random() < 0.2:
-            shoe.insert(0, chance.choice(("\n", "# a remark\n", '{"type": "wager", "box": 1, "amount": "5"}\n')))
+            shoe.insert(
+                0,
+                chance.choice(
+                    ("\n", "# a remark\n", '{"type": "wager", "box": 1, "amount": "5"}\n')
+                ),
+            )
         lines += ['{"type": "shoe", "decks": 8}\n', *shoe]
     return lines
 
@@ -98,7 +124,11 @@ def shoes(count: int, seed: int) -> list[str]:
 )
 @pytest.mark.parametrize("seed", range(4))
 def test_the_parts_of_a_long_log_are_printed_as_the_whole(
-    seed: int, options: list[str], tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    seed: int,
+    options: list[str],
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     log = tmp_path / "long.jsonl"
     lines = shoes(60, seed)
@@ -125,7 +155,10 @@ def test_the_bar_moves_before_a_long_log_is_done_and_ends_at_the_end(
     in_turn = main(["replay", "--json", "--keep-going", *map(str, logs)]), capfd.readouterr()
     monkeypatch.setattr(replay_pool, "_WORTH", 0)
     monkeypatch.setattr(replay_pool, "bar", lambda *_: nullcontext(told.append))
-    assert (main(["replay", "--json", "--keep-going", *map(str, logs)]), capfd.readouterr()) == in_turn
+    assert (
+        main(["replay", "--json", "--keep-going", *map(str, logs)]),
+        capfd.readouterr(),
+    ) == in_turn
     assert 0 < told[0] < min(log.stat().st_size for log in logs)
     assert told[-1] == sum(log.stat().st_size for log in logs)
 
@@ -133,7 +166,9 @@ def test_the_bar_moves_before_a_long_log_is_done_and_ends_at_the_end(
 HEADER = {"shoe_log": 1, "table": "T", "rules": "nj", "boxes": 2}
 WAGER = {"type": "wager", "box": 1, "amount": "25"}
 SHOE = {"type": "shoe"}
-CARDS: list[dict[str, object]] = [{"type": "card", "card": card} for card in ("9S", "TD", "8H", "9C")]
+CARDS: list[dict[str, object]] = [
+    {"type": "card", "card": card} for card in ("9S", "TD", "8H", "9C")
+]
 STAND = {"type": "stand"}
 ERROR = {"box": 1, "hand": 1, "position": 1, "card": "9S", "why": "drawn_in_error", "face": "down"}
 #: what a shoe may begin with that takes something of the round before up again, or of the shoe before

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.app.emulated_shoe import pins_in
 from kiosk.cli import main
-from kiosk.cli.run_emulated import pins_in
 from kiosk.settings.schema import UnreadableError
 
 
@@ -46,7 +46,9 @@ def test_a_file_of_pins_that_is_none_is_refused_without_a_word_of_it(text: str, 
         pins_in(pins.with_name("none"))
 
 
-def test_a_pin_that_is_typed_where_the_file_belongs_is_not_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_pin_that_is_typed_where_the_file_belongs_is_not_repeated(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert main(["run", "--emulate", "--by-itself", "1", "--sign-in", "21:918264"]) == 1
     said = capsys.readouterr().err
     assert "918264" not in said

@@ -11,13 +11,13 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from kiosk.cli import main
-from kiosk.record.anchors import key_of
-from kiosk.record.entry import Draft
-from kiosk.record.journal import Journal, JournalError, JournalReader
+from kiosk.record.journal.anchors import key_of
+from kiosk.record.journal.entry import NewEntry
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.staff.pins import Pepper
 from kiosk.staff.staff_file import Staff, load
-from kiosk.station.staffed import StaffedStation
-from kiosk.words.phrases import Phrases
+from kiosk.station.people.staffed import StaffedStation
+from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set
 from tests.staff.house import write
 from ui.shared import refused
@@ -47,7 +47,10 @@ class House:
         self.has("people", staff=staff, pepper=pepper)
 
     def written(self) -> Path:
-        rows = [f"[{name}]\n" + "".join(f'{k} = "{v}"\n' for k, v in keys.items()) for name, keys in self.keys.items()]
+        rows = [
+            f"[{name}]\n" + "".join(f'{k} = "{v}"\n' for k, v in keys.items())
+            for name, keys in self.keys.items()
+        ]
         self.file.write_text("".join(rows), "utf-8")
         return self.file
 
@@ -68,11 +71,23 @@ BEFORE_ITS_WINDOW: dict[str, tuple[Wrong, tuple[str, ...]]] = {
         lambda house: house.file.rename(house.folder / "away"),
         ("kiosk.toml", "cannot be read: no such file"),
     ),
-    "settings that are no TOML": (lambda house: house.file.write_text("table = ["), ("kiosk.toml", "is not TOML")),
-    "a key's value": (lambda house: house.has("table", boxes="many"), ("kiosk.toml", "table.boxes")),
+    "settings that are no TOML": (
+        lambda house: house.file.write_text("table = ["),
+        ("kiosk.toml", "is not TOML"),
+    ),
+    "a key's value": (
+        lambda house: house.has("table", boxes="many"),
+        ("kiosk.toml", "table.boxes"),
+    ),
     "no such rule set": (lambda house: house.has("table", rules="narnia"), ("narnia", "there are")),
-    "no such language": (lambda house: house.has("screen", language="eo"), ("screen.language", "eo")),
-    "the floor's file": (lambda house: house.has("floor", file=house.folder / "no.floor"), ("no.floor", "")),
+    "no such language": (
+        lambda house: house.has("screen", language="eo"),
+        ("screen.language", "eo"),
+    ),
+    "the floor's file": (
+        lambda house: house.has("floor", file=house.folder / "no.floor"),
+        ("no.floor", ""),
+    ),
 }
 BEHIND_ITS_WINDOW: dict[str, tuple[Wrong, tuple[str, ...]]] = {
     "a staff file without a seal": (
@@ -95,14 +110,19 @@ BEHIND_ITS_WINDOW: dict[str, tuple[Wrong, tuple[str, ...]]] = {
         lambda house: (house.folder / "table.journal").write_text("a diary"),
         ("table.journal", "is not a journal", "name another"),
     ),
-    "no place for anchors": (lambda house: house.has("journal", anchors=house.folder / "share"), ("share", "Connect")),
+    "no place for anchors": (
+        lambda house: house.has("journal", anchors=house.folder / "share"),
+        ("share", "Connect"),
+    ),
     "a key that signs no anchors": (_anchors_without_key, ("table.journal.key", "cannot be used")),
     "no folder for the journal": (
         lambda house: house.has("journal", path=house.file / "table.journal"),
         ("cannot be made", "Name another"),
     ),
     "no place for the reader's bytes": (
-        lambda house: house.has("reader", profile="angel-eye", port="none", record="/proc/none/bytes"),
+        lambda house: house.has(
+            "reader", profile="angel-eye", port="none", record="/proc/none/bytes"
+        ),
         ("/proc/none", "reader.record"),
     ),
 }
@@ -122,7 +142,11 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Refused]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("wrong", [*BEFORE_ITS_WINDOW, *BEHIND_ITS_WINDOW])
 def test_why_the_table_cannot_be_opened_stands_on_the_screen(
-    wrong: str, shown: list[Refused], tmp_path: Path, qapp: QGuiApplication, capsys: pytest.CaptureFixture[str]
+    wrong: str,
+    shown: list[Refused],
+    tmp_path: Path,
+    qapp: QGuiApplication,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     house = House(tmp_path)
     house.written()
@@ -134,7 +158,9 @@ def test_why_the_table_cannot_be_opened_stands_on_the_screen(
     assert main(["run", "--config", str(house.file), "--size", "1280x800"]) == 1
     (said,) = shown
     err = capsys.readouterr().err.splitlines()
-    assert err == list(said.why)[: len(err)]  # in further languages after that, where nobody knows whose the table is
+    assert (
+        err == list(said.why)[: len(err)]
+    )  # in further languages after that, where nobody knows whose the table is
     for each in words:
         assert each in "\n".join(said.why)
     assert all(said.titles + said.then)
@@ -146,7 +172,11 @@ def test_why_the_table_cannot_be_opened_stands_on_the_screen(
     [
         (
             {"table": {"boxes": "many"}},
-            ("se espera un número entero de 1 a 7", "应为1 到 7 的整数", "a whole number from 1 to 7"),
+            (
+                "se espera un número entero de 1 a 7",
+                "应为1 到 7 的整数",
+                "a whole number from 1 to 7",
+            ),
         ),
         (
             {"screen": {"language": "es"}, "table": {"rules": "narnia"}},
@@ -159,7 +189,11 @@ def test_why_the_table_cannot_be_opened_stands_on_the_screen(
     ],
 )
 def test_what_is_wrong_with_the_settings_is_said_in_the_tables_language_or_in_all(
-    keys: dict[str, dict[str, str]], says: tuple[str, ...], shown: list[Refused], tmp_path: Path, qapp: QGuiApplication
+    keys: dict[str, dict[str, str]],
+    says: tuple[str, ...],
+    shown: list[Refused],
+    tmp_path: Path,
+    qapp: QGuiApplication,
 ) -> None:
     house = House(tmp_path)
     for section, values in keys.items():
@@ -177,7 +211,11 @@ def _in_2199(file: Path) -> Staff:
 @pytest.mark.slow
 @pytest.mark.parametrize("full", [False, True])
 def test_a_staff_file_that_is_put_back_is_refused_on_the_screen_in_the_tables_words_and_noted(
-    shown: list[Refused], tmp_path: Path, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch, full: bool
+    shown: list[Refused],
+    tmp_path: Path,
+    qapp: QGuiApplication,
+    monkeypatch: pytest.MonkeyPatch,
+    full: bool,
 ) -> None:
     """Where the disk takes no note of it, too."""
     house = House(tmp_path)
@@ -190,14 +228,14 @@ def test_a_staff_file_that_is_put_back_is_refused_on_the_screen_in_the_tables_wo
             kept,
             {**HEADER, "table": "BJ-1"},
             rule_set(HEADER["rules"]),
-            Phrases(),
+            Messages(),
             staff=_in_2199(staff),
             pepper=Pepper(b""),
         ).start()
     if full:
         append = Journal.append
 
-        def fails(journal: Journal, drafts: list[Draft]) -> int:
+        def fails(journal: Journal, drafts: list[NewEntry]) -> int:
             if "staff-older" in drafts[0].input:
                 raise JournalError("full", journal.path)
             return append(journal, drafts)
@@ -210,7 +248,9 @@ def test_a_staff_file_that_is_put_back_is_refused_on_the_screen_in_the_tables_wo
     assert tomllib.loads(before)["seal"][:8] in why
     with JournalReader(journal) as kept:
         events = [entry.data().get("staff", {}) for entry in kept.entries() if entry.kind == "note"]
-    assert [event["why"] for event in events if event.get("is") == "refused"] == ([] if full else ["staff-older"])
+    assert [event["why"] for event in events if event.get("is") == "refused"] == (
+        [] if full else ["staff-older"]
+    )
 
 
 @pytest.mark.slow

@@ -69,9 +69,24 @@ def pepper(house: Path) -> Pepper:
     return Pepper.read(house.parent / "secret/pepper")
 
 
-def test_somebody_is_added_with_a_pin(kiosk: Kiosk, house: Path, staff: Path, typed: list[str]) -> None:
+def test_somebody_is_added_with_a_pin(
+    kiosk: Kiosk, house: Path, staff: Path, typed: list[str]
+) -> None:
     typed += [PIN, PIN]
-    assert kiosk("add", "1042", "M. Okafor", "--role", "floorperson", "--role", "dealer", "--licence", "NJ-7") == 0
+    assert (
+        kiosk(
+            "add",
+            "1042",
+            "M. Okafor",
+            "--role",
+            "floorperson",
+            "--role",
+            "dealer",
+            "--licence",
+            "NJ-7",
+        )
+        == 0
+    )
     (person,) = load(staff).people.values()
     assert (person.number, person.name, person.licence) == ("1042", "M. Okafor", "NJ-7")
     assert person.roles == ("floorperson", "dealer")
@@ -89,14 +104,18 @@ def test_a_pin_is_shown_nowhere_and_is_in_no_file(
     assert not [text for text in (out, err, *written) if PIN in text]
 
 
-def test_the_key_of_pins_is_for_its_owner_alone(kiosk: Kiosk, house: Path, typed: list[str]) -> None:
+def test_the_key_of_pins_is_for_its_owner_alone(
+    kiosk: Kiosk, house: Path, typed: list[str]
+) -> None:
     typed += [PIN, PIN]
     kiosk("add", "1042", "M. Okafor", "--role", "dealer")
     assert stat.S_IMODE((house.parent / "secret/pepper").stat().st_mode) == 0o600
 
 
 @pytest.mark.parametrize(
-    "wrong", [["--role", "nobody"], ["--role", "dealer", "--licence", "NJ\n7"]], ids=["role", "licence"]
+    "wrong",
+    [["--role", "nobody"], ["--role", "dealer", "--licence", "NJ\n7"]],
+    ids=["role", "licence"],
 )
 def test_somebody_who_cannot_be_added_leaves_no_key_behind(
     kiosk: Kiosk, house: Path, staff: Path, wrong: list[str], capsys: pytest.CaptureFixture[str]
@@ -110,14 +129,20 @@ def test_somebody_who_cannot_be_added_leaves_no_key_behind(
 
 
 @pytest.mark.parametrize("name", ["M.\nOkafor", "M. Okafor\x01", "\u202erofakO .M"], ids=ascii)
-def test_a_name_is_what_can_be_seen(kiosk: Kiosk, staff: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_name_is_what_can_be_seen(
+    kiosk: Kiosk, staff: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert kiosk("add", "1042", name, "--no-pin", "--role", "dealer") == 2
     assert "A name has no line breaks" in capsys.readouterr().err
     assert not staff.exists()
 
 
 def test_somebody_who_types_no_pin_is_told_so(
-    kiosk: Kiosk, house: Path, staff: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    kiosk: Kiosk,
+    house: Path,
+    staff: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def closed(prompt: str) -> str:
         raise EOFError
@@ -153,7 +178,12 @@ def test_a_key_that_is_gone_is_not_made_anew(
     ],
 )
 def test_a_pin_that_is_none_or_is_typed_in_two_ways_changes_nothing(
-    kiosk: Kiosk, staff: Path, typed: list[str], lines: list[str], says: str, capsys: pytest.CaptureFixture[str]
+    kiosk: Kiosk,
+    staff: Path,
+    typed: list[str],
+    lines: list[str],
+    says: str,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert kiosk("add", "1042", "M. Okafor", "--role", "dealer", "--no-pin") == 0
     before = staff.read_text("utf-8")
@@ -164,10 +194,17 @@ def test_a_pin_that_is_none_or_is_typed_in_two_ways_changes_nothing(
 
 
 @pytest.mark.parametrize(
-    "lines", [["12345"], ["123456"], ["111111"], [PIN, "407194"]], ids=["short", "row", "one digit", "two ways"]
+    "lines",
+    [["12345"], ["123456"], ["111111"], [PIN, "407194"]],
+    ids=["short", "row", "one digit", "two ways"],
 )
 def test_who_is_given_no_good_pin_is_not_added(
-    kiosk: Kiosk, house: Path, staff: Path, typed: list[str], lines: list[str], capsys: pytest.CaptureFixture[str]
+    kiosk: Kiosk,
+    house: Path,
+    staff: Path,
+    typed: list[str],
+    lines: list[str],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     """It says that nothing was changed, and nothing was: the first person of a house, and one more."""
     typed += lines
@@ -197,7 +234,12 @@ def test_who_is_given_no_good_pin_is_not_added(
     ],
 )
 def test_nobody_is_asked_for_a_pin_who_cannot_be_added(
-    kiosk: Kiosk, staff: Path, typed: list[str], args: list[str], says: str, capsys: pytest.CaptureFixture[str]
+    kiosk: Kiosk,
+    staff: Path,
+    typed: list[str],
+    args: list[str],
+    says: str,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert kiosk("add", "1042", "M. Okafor", "--role", "dealer", "--no-pin") == 0
     before = staff.read_text("utf-8")
@@ -232,7 +274,9 @@ roles = ["box_manager"]
 """
 
 
-def test_comments_and_everything_else_in_the_file_stay(kiosk: Kiosk, staff: Path, typed: list[str]) -> None:
+def test_comments_and_everything_else_in_the_file_stay(
+    kiosk: Kiosk, staff: Path, typed: list[str]
+) -> None:
     staff.write_text(WRITTEN, "utf-8")
     typed += [PIN, PIN]
     assert kiosk("pin", "11") == 0
@@ -249,7 +293,9 @@ def test_comments_and_everything_else_in_the_file_stay(kiosk: Kiosk, staff: Path
 def test_a_file_that_is_written_otherwise_is_changed_by_hand(
     kiosk: Kiosk, staff: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    staff.write_text('person = [{ number = "11", name = "H. Ruiz", roles = ["dealer"] }]\n', "utf-8")
+    staff.write_text(
+        'person = [{ number = "11", name = "H. Ruiz", roles = ["dealer"] }]\n', "utf-8"
+    )
     before = staff.read_text("utf-8")
     assert kiosk("retire", "11") == 2
     assert "changed by hand alone" in capsys.readouterr().err
@@ -287,7 +333,10 @@ def test_what_was_changed_by_hand_is_shown_before_it_is_sealed(
     [
         (["1042", "Somebody", "--role", "dealer"], "Number 1042 is M. Okafor’s"),
         (["1043", "M. Okafor", "--role", "dealer"], "have the same name"),
-        (["1043", "Somebody", "--role", "waiter"], "there is no role 'waiter'; there are dealer, floorperson"),
+        (
+            ["1043", "Somebody", "--role", "waiter"],
+            "there is no role 'waiter'; there are dealer, floorperson",
+        ),
         (["12a", "Somebody", "--role", "dealer"], "expected text of one to eight digits"),
         (["1043", "", "--role", "dealer"], "name: is missing"),
         (["1043", "a\nb", "--role", "dealer"], "has no line breaks"),
@@ -322,7 +371,10 @@ def black_of(pdf: Path) -> NDArray[np.uint8]:
         elif box := re.match(r"n (\S+) (\S+) (\S+) (\S+) re f", line):
             x, y, w, h = map(float, box.groups())
             left, low = at[0] + x, at[1] + y
-            page[8420 - round((low + h) * 10) : 8420 - round(low * 10), round(left * 10) : round((left + w) * 10)] = 0
+            page[
+                8420 - round((low + h) * 10) : 8420 - round(low * 10),
+                round(left * 10) : round((left + w) * 10),
+            ] = 0
     return page[::2, ::2]
 
 
@@ -341,7 +393,9 @@ def test_a_badge_is_printed_and_read_by_a_camera_and_a_bar_code_reader(
     assert code not in "".join(capsys.readouterr())
 
 
-def test_a_new_badge_ends_the_one_before(kiosk: Kiosk, house: Path, staff: Path, typed: list[str]) -> None:
+def test_a_new_badge_ends_the_one_before(
+    kiosk: Kiosk, house: Path, staff: Path, typed: list[str]
+) -> None:
     kiosk("add", "1042", "M. Okafor", "--role", "dealer", "--no-pin")
     for code in ("04A1B2C3", "04FFFFFF"):
         typed.append(code)
@@ -361,7 +415,10 @@ def test_the_list_says_who_has_what(
     assert first.split() == ["11", "H.", "Ruiz", "dealer", "neither", "PIN", "nor", "badge"]
     assert second.endswith("retired")
     kiosk("list", "--json")
-    assert [json.loads(line)["number"] for line in capsys.readouterr().out.splitlines()] == ["11", "12"]
+    assert [json.loads(line)["number"] for line in capsys.readouterr().out.splitlines()] == [
+        "11",
+        "12",
+    ]
 
 
 def test_a_house_without_a_staff_file_is_told_where_to_name_one(
@@ -401,7 +458,9 @@ def test_the_rights_that_a_file_gives_are_shown_before_it_is_sealed(
     """A role of the house's own may be a usual one with more rights: the list of people alone does not show it."""
     typed += [PIN, PIN]
     assert kiosk("add", "11", "H. Ruiz", "--role", "dealer") == 0
-    staff.write_text(f'{staff.read_text("utf-8")}\n[[role]]\nname = "dealer"\nmay = ["deal", "void"]\n', "utf-8")
+    staff.write_text(
+        f'{staff.read_text("utf-8")}\n[[role]]\nname = "dealer"\nmay = ["deal", "void"]\n', "utf-8"
+    )
     capsys.readouterr()
     assert kiosk("seal") == 0
     assert "dealer may: deal, void" in " ".join(capsys.readouterr().out.split())

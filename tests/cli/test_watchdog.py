@@ -9,11 +9,11 @@ from types import FrameType
 import pytest
 from pytestqt.qtbot import QtBot
 
-from kiosk.cli.watchdog import Watchdog
+from kiosk.app.watchdog import Watchdog
 from kiosk.record.crashes import all_of, keep, of_hang
 from tests.ui.test_station_thread import Station
 from tests.waiting import DEADLINE_MS
-from ui.table.station_thread import StationThread
+from ui.table.runtime.station_thread import StationThread
 
 pytestmark = pytest.mark.slow
 
@@ -23,7 +23,9 @@ Hung = tuple[str, FrameType | None]
 def test_a_station_that_hangs_is_noticed_with_its_place(qtbot: QtBot, tmp_path: Path) -> None:
     station, stuck, hung = StationThread(Station), Event(), list[Hung]()
     station.start()
-    dog = Watchdog(station.call, lambda name, frame: hung.append((name, frame)), every=0.02, hangs=0.3)
+    dog = Watchdog(
+        station.call, lambda name, frame: hung.append((name, frame)), every=0.02, hangs=0.3
+    )
     qtbot.waitUntil(lambda: "station" in dog._threads, timeout=DEADLINE_MS)
 
     def hang() -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.record.crashes import all_of
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal.journal import JournalReader
 from tests.campaign.traced import SUPPORTED
 from tests.waiting import DEADLINE_S
 
@@ -50,7 +50,8 @@ except ChildProcessError:
 #: `kiosk run` with a watchdog that does not wait 20 s; it names its station's thread once its table stands
 _KIOSK = """
 import sys, threading, time
-from kiosk.cli import main, watchdog
+from kiosk.app import watchdog
+from kiosk.cli import main
 watchdog.Watchdog.__init__.__kwdefaults__.update(every=0.2, hangs=3.0)
 def say():
     while not {"station", "watchdog"} <= (threads := {each.name: each.native_id for each in threading.enumerate()}).keys():
@@ -69,7 +70,18 @@ def journal(tmp_path: Path) -> Path:
 @pytest.fixture
 def running(journal: Path) -> Iterator[subprocess.Popen[str]]:
     settings = Path(__file__).parents[1] / "boot" / "table.toml"
-    command = [sys.executable, "-c", _KIOSK, "run", "--config", settings, "--journal", journal, "--size", "1280x800"]
+    command = [
+        sys.executable,
+        "-c",
+        _KIOSK,
+        "run",
+        "--config",
+        settings,
+        "--journal",
+        journal,
+        "--size",
+        "1280x800",
+    ]
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_QUICK_BACKEND": "software"}
     with subprocess.Popen(
         command, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -85,7 +97,9 @@ def hold() -> Iterator[Callable[[int], None]]:
     debuggers = []
 
     def held(thread: int) -> None:
-        debugger = subprocess.Popen([sys.executable, "-c", _DEBUGGER, str(thread)], text=True, stdout=subprocess.PIPE)
+        debugger = subprocess.Popen(
+            [sys.executable, "-c", _DEBUGGER, str(thread)], text=True, stdout=subprocess.PIPE
+        )
         debuggers.append(debugger)
         assert debugger.stdout is not None
         if debugger.stdout.readline() != "held\n":

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from drivers.keyboard import door
-from kiosk.cli.watched import Watched, on_battery
+from kiosk.app.health_watches import Watched, on_battery
 from kiosk.reading import Reading
 from kiosk.settings.table import load
 from tests.drivers.keyboard.test_door import COVER, EV_SW, Switch
@@ -55,10 +55,14 @@ def test_a_machine_that_tells_nothing_of_its_power_runs_on_none(tmp_path: Path) 
     assert not on_battery(tmp_path / "none")
 
 
-def test_r16_it_is_said_once_and_once_that_the_power_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kiosk.cli.watched._POWER_S", 0.01)
+def test_r16_it_is_said_once_and_once_that_the_power_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kiosk.app.health_watches._POWER_S", 0.01)
     folder, heard = supplies(tmp_path / "power_supply", OUT, EMPTIES), Collected()
-    settings = load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(power=str(folder), keep_free=0)
+    settings = load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(
+        power=str(folder), keep_free=0
+    )
     watched = Watched(settings, heard.on_reading)
     watched.start({}, lambda key: False)
     heard.wait_until(lambda: codes(heard) == [("fault", "power")])
@@ -67,11 +71,21 @@ def test_r16_it_is_said_once_and_once_that_the_power_is_back(tmp_path: Path, mon
     watched.close()
 
 
-def test_r17_the_switch_that_the_settings_name_is_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_r17_the_switch_that_the_settings_name_is_followed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     switch, heard = Switch(tmp_path / "event3"), Collected()
     monkeypatch.setattr(door.fcntl, "ioctl", switch.ioctl)
-    named = {"switch": str(switch.path), "switch_kind": "switch", "switch_code": COVER, "switch_open": False}
-    watched = Watched(load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0, **named), heard.on_reading)
+    named = {
+        "switch": str(switch.path),
+        "switch_kind": "switch",
+        "switch_code": COVER,
+        "switch_open": False,
+    }
+    watched = Watched(
+        load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0, **named),
+        heard.on_reading,
+    )
     watched.start({}, lambda key: False)
     begins = [("cured", "door-switch"), ("cured", "door")]
     heard.wait_until(lambda: codes(heard) == begins)
@@ -83,7 +97,9 @@ def test_r17_the_switch_that_the_settings_name_is_followed(tmp_path: Path, monke
 
 def test_without_the_section_nothing_is_said(tmp_path: Path) -> None:
     said: list[Reading] = []
-    watched = Watched(load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0), said.append)
+    watched = Watched(
+        load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0), said.append
+    )
     watched.start({}, lambda key: False)
     watched.close()
     assert said == []
@@ -91,15 +107,24 @@ def test_without_the_section_nothing_is_said(tmp_path: Path) -> None:
 
 def test_r17_a_switch_that_left_the_settings_holds_up_nobody(tmp_path: Path) -> None:
     said: list[Reading] = []
-    watched = Watched(load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0), said.append)
+    watched = Watched(
+        load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0), said.append
+    )
     watched.start({}, lambda key: key in ("reader.door", "reader.door-switch"))
     watched.close()
-    assert [(each.kind.value, each.code) for each in said] == [("cured", "door"), ("cured", "door-switch")]
+    assert [(each.kind.value, each.code) for each in said] == [
+        ("cured", "door"),
+        ("cured", "door-switch"),
+    ]
 
 
-def test_a_part_of_the_program_that_failed_works_again_once_the_kiosk_was_started_again(tmp_path: Path) -> None:
+def test_a_part_of_the_program_that_failed_works_again_once_the_kiosk_was_started_again(
+    tmp_path: Path,
+) -> None:
     said: list[Reading] = []
-    watched = Watched(load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0), said.append)
+    watched = Watched(
+        load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0), said.append
+    )
     watched.start({}, lambda key: key == "reader.part")
     watched.close()
     assert [(each.kind.value, each.code) for each in said] == [("cured", "part")]

@@ -10,7 +10,7 @@ import pytest
 
 from drivers.cards import ids
 from drivers.serial_line.profile import find, load
-from kiosk.cli import check as command
+from kiosk.cli.machine import check as command
 from kiosk.game.cards import CARDS
 from kiosk.settings.table import CONFIG
 
@@ -38,7 +38,11 @@ MISSPELT = [
     ('[jurnal]\npath = "kept.journal"\n', ["jurnal"], "did you mean journal?"),
     ('[[persn]]\nnumber = "1"\n', ["persn"], "did you mean person?"),
     ('[[chpi]]\nvalue = "5"\n', ["chpi", "below_smallest", "chip"], "did you mean chip?"),
-    ('gmae = "blackjack"\n', ["gmae", "title", "game", "decks", "blackjack_pays"], "did you mean game?"),
+    (
+        'gmae = "blackjack"\n',
+        ["gmae", "title", "game", "decks", "blackjack_pays"],
+        "did you mean game?",
+    ),
     (f"{SHOE}[frmaes]\nlength = 3\n", ["frmaes"], "did you mean frames?"),
     (f'{SHOE}[keybord]\nlayout = "us"\n', ["keybord"], "did you mean keyboard?"),
 ]
@@ -93,7 +97,9 @@ SETTINGS = [
 
 
 @pytest.mark.parametrize(("text", "keys", "says"), SETTINGS)
-def test_what_is_wrong_with_a_tables_settings_is_found(tmp_path: Path, text: str, keys: list[str], says: str) -> None:
+def test_what_is_wrong_with_a_tables_settings_is_found(
+    tmp_path: Path, text: str, keys: list[str], says: str
+) -> None:
     findings = found(tmp_path / "mine.toml", text)
     assert [key for key, _ in findings] == keys
     assert says in findings[0][1]
@@ -132,7 +138,9 @@ def test_places_and_ports_that_are_right_are_no_finding(tmp_path: Path) -> None:
         ("mine.toml", "[table.options.authority]", "table.options.authority"),
     ],
 )
-def test_an_ill_typed_authority_hides_no_other(tmp_path: Path, file: str, head: str, above: str) -> None:
+def test_an_ill_typed_authority_hides_no_other(
+    tmp_path: Path, file: str, head: str, above: str
+) -> None:
     wanted = {
         f"{above}.game": "3 is not valid: expected text",
         f"{above}.split.resplit": "7 is not valid: expected text",
@@ -146,7 +154,9 @@ def test_an_ill_typed_authority_hides_no_other(tmp_path: Path, file: str, head: 
 
 
 def test_what_is_missing_in_a_rule_set_is_not_hidden_by_what_is_wrong(tmp_path: Path) -> None:
-    findings = found(tmp_path / "rules" / "mine.toml", 'title = "Ours"\ndecks = "eight"\nsurender = "late"\n')
+    findings = found(
+        tmp_path / "rules" / "mine.toml", 'title = "Ours"\ndecks = "eight"\nsurender = "late"\n'
+    )
     assert [key for key, _ in findings] == ["decks", "surender", "game", "blackjack_pays"]
 
 
@@ -181,7 +191,9 @@ PROFILES = [
 
 
 @pytest.mark.parametrize(("text", "key", "says"), PROFILES)
-def test_what_no_reader_could_send_is_found_in_its_profile(tmp_path: Path, text: str, key: str, says: str) -> None:
+def test_what_no_reader_could_send_is_found_in_its_profile(
+    tmp_path: Path, text: str, key: str, says: str
+) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(text, "utf-8")
     (finding,) = command.check(file)
@@ -217,7 +229,9 @@ def test_a_reader_of_learned_cards_needs_no_names_of_cards(tmp_path: Path) -> No
     """The names are said to have no effect, and have none."""
     ids.keep(tmp_path / "ids.toml", [{card: f"{card}{card}" for card in CARDS}])
     file = tmp_path / "mine.toml"
-    assert [key for key, _ in found(file, f'{SHOE}[cards]\nlearned = "ids.toml"\nranks = ["1"]\n')] == ["cards.ranks"]
+    assert [
+        key for key, _ in found(file, f'{SHOE}[cards]\nlearned = "ids.toml"\nranks = ["1"]\n')
+    ] == ["cards.ranks"]
     (reading,) = load(file).make_decoder().feed(b"ASAS\r\n")
     assert str(reading.card) == "AS"
 

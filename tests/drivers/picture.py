@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 
 Colour: TypeAlias = NDArray[np.uint8]  # (height, width, 3), blue, green, red
 
-SCALE = (
-    20  # pixels a millimetre at which a face is drawn before it is brought to size: every module ends on a whole pixel
-)
+SCALE = 20  # pixels a millimetre at which a face is drawn before it is brought to size: every module ends on a whole pixel
 
 
 def render(face: Face, width_px: int) -> Colour:
@@ -28,7 +26,11 @@ def render(face: Face, width_px: int) -> Colour:
     whole = _drawn(face)
     smaller = width_px < whole.shape[1]
     return np.asarray(
-        cv2.resize(whole, (width_px, height_px), interpolation=cv2.INTER_AREA if smaller else cv2.INTER_NEAREST),
+        cv2.resize(
+            whole,
+            (width_px, height_px),
+            interpolation=cv2.INTER_AREA if smaller else cv2.INTER_NEAREST,
+        ),
         np.uint8,
     )
 
@@ -55,7 +57,13 @@ def _draw_mark(pen: ImageDraw.ImageDraw, mark: Mark) -> None:
     match mark:
         case Words():
             font = ImageFont.truetype(str(FONT), mark.cap / CAP_HEIGHT * SCALE)
-            pen.text((mark.at[0] * SCALE, mark.at[1] * SCALE), mark.text, fill=mark.ink, font=font, anchor="ms")
+            pen.text(
+                (mark.at[0] * SCALE, mark.at[1] * SCALE),
+                mark.text,
+                fill=mark.ink,
+                font=font,
+                anchor="ms",
+            )
         case Code():
             for row, modules in enumerate(code_modules(mark.symbol, mark.text)):
                 for column, black in enumerate(modules):

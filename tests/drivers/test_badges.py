@@ -16,7 +16,7 @@ import segno
 
 from drivers.camera.decode import CardDecoder
 from drivers.serial_line.barcode_line import BarcodeLineDecoder
-from kiosk.cli.run_readers import TableReaders
+from kiosk.app.readers import TableReaders
 from kiosk.reading import Health, Kind, Reading
 from kiosk.settings.table import load
 from tests.waiting import DEADLINE_MS
@@ -37,7 +37,10 @@ def test_a_card_that_is_scanned_after_a_badge_is_a_card() -> None:
 
 
 def test_a_camera_reads_a_printed_badge_and_no_card() -> None:
-    rows = [[0 if module else 255 for module in row] for row in segno.make(CODE, error="m", micro=False).matrix]
+    rows = [
+        [0 if module else 255 for module in row]
+        for row in segno.make(CODE, error="m", micro=False).matrix
+    ]
     code = np.kron(np.array(rows, np.uint8), np.ones((8, 8), np.uint8))
     picture = np.full((720, 1280), 40, np.uint8)
     picture[200:520, 400:900] = 255
@@ -85,4 +88,9 @@ def test_what_an_rfid_reader_says_is_a_badge(line: tuple[int, str], tmp_path: Pa
     finally:
         readers.stop()
     source, reading = table.said[0]
-    assert (source, reading.kind, reading.code, reading.raw) == ("kiosk", Kind.BADGE, "04A1B2C3D4", b"")
+    assert (source, reading.kind, reading.code, reading.raw) == (
+        "kiosk",
+        Kind.BADGE,
+        "04A1B2C3D4",
+        b"",
+    )

@@ -9,7 +9,14 @@ from typing import Any
 from kiosk.floor.schema import schema
 
 WHOLE = schema()
-_KINDS = {"object": dict, "array": list, "string": str, "integer": int, "number": (int, float), "boolean": bool}
+_KINDS = {
+    "object": dict,
+    "array": list,
+    "string": str,
+    "integer": int,
+    "number": (int, float),
+    "boolean": bool,
+}
 
 
 def wrong(data: Any, by: Mapping[str, Any], at: str = "") -> list[str]:
@@ -25,13 +32,22 @@ def wrong(data: Any, by: Mapping[str, Any], at: str = "") -> list[str]:
     kind = by.get("type")
     if kind == "null":
         return [] if data is None else [f"{at}: not null"]
-    if kind and (not isinstance(data, _KINDS[kind]) or (isinstance(data, bool) and kind != "boolean")):
+    if kind and (
+        not isinstance(data, _KINDS[kind]) or (isinstance(data, bool) and kind != "boolean")
+    ):
         return [f"{at}: {str(data)[:60]!r} is no {kind}"]
-    if not by.get("minimum", data) <= data <= by.get("maximum", data) if kind == "integer" else False:
+    if (
+        not by.get("minimum", data) <= data <= by.get("maximum", data)
+        if kind == "integer"
+        else False
+    ):
         return [f"{at}: {data}"]
     found = []
     if kind == "object":
-        fields, others = by.get("properties", {}), by.get("additionalProperties", "properties" not in by)
+        fields, others = (
+            by.get("properties", {}),
+            by.get("additionalProperties", "properties" not in by),
+        )
         found += [f"{at}: without {each}" for each in by.get("required", ()) if each not in data]
         for name, value in data.items():
             if name in fields or isinstance(others, dict):
@@ -44,7 +60,9 @@ def wrong(data: Any, by: Mapping[str, Any], at: str = "") -> list[str]:
             return [f"{at}: {len(data)} items"]
         found += [each for n, one in enumerate(first) for each in wrong(data[n], one, f"{at}[{n}]")]
         if "items" in by:
-            found += [each for n, one in enumerate(data) for each in wrong(one, by["items"], f"{at}[{n}]")]
+            found += [
+                each for n, one in enumerate(data) for each in wrong(one, by["items"], f"{at}[{n}]")
+            ]
     return found
 
 

@@ -12,13 +12,13 @@ from pathlib import Path
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_QUICK_BACKEND"] = "software"
 
-from kiosk.cli.application import Application
-from kiosk.cli.companion import Together
-from kiosk.cli.floor_beside import FloorBeside
+from kiosk.app.application import Application
+from kiosk.app.companion import Together
+from kiosk.app.jobs.background_floor_link import BackgroundFloorLink
 from kiosk.link.keys import read_access
 from kiosk.settings.table import load
 from kiosk.station.step import Step
-from kiosk.words.phrases import of_table
+from kiosk.words.messages import of_table
 from ui.shared.bell import Bell
 from ui.shared.window import application
 
@@ -49,7 +49,7 @@ def main(file: Path) -> int:
     house = load(file)
     assert house.floor_file is not None
     words, qt = of_table(house, house.rule_set().authority), application()
-    beside = Together([FloorBeside(house, read_access(house.floor_file), words), Watcher()])
+    beside = Together([BackgroundFloorLink(house, read_access(house.floor_file), words), Watcher()])
     kiosk = Application(house, words, size=(1280, 800), emulated=beside)
     bells: list[Bell] = []
     kiosk.opened.connect(lambda: bells.append(Bell(qt.quit, qt)))

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 from kiosk.floor.summary import House
 from kiosk.floor.table.picture import Picture
 from kiosk.reading import Health, Message
-from kiosk.record.entry import Entry, utc_text
-from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.journal.entry import Entry, utc_text
+from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.settings.table import CONFIG
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words import chips
-from kiosk.words.phrases import Currency, Phrases
+from kiosk.words.messages import Currency, Messages
 from tests.record.tables import Dealer, rule_set, station, take
 
 CHIPS = chips.load(CONFIG / "chips" / "us.toml")
@@ -79,7 +79,9 @@ class Played(NamedTuple):
     def loses_its_shoe(self) -> Step:
         """The line to the shoe is lost, in the middle of what it does."""
         self.station.health(Health(True, True, True, True))
-        self.steps.append(self.station.health(Health(messages=(Message("line-lost", {"title": "Shoe"}),))))
+        self.steps.append(
+            self.station.health(Health(messages=(Message("line-lost", {"title": "Shoe"}),)))
+        )
         return self.step
 
     def finds_its_shoe(self) -> Step:
@@ -95,12 +97,18 @@ class Played(NamedTuple):
         raise AssertionError("the table never stood so")
 
 
-def speaker(language: str = "en") -> Phrases:
-    return Phrases(language, currency=DOLLARS, chips=CHIPS, authority=rule_set("nj")["authority"])
+def speaker(language: str = "en") -> Messages:
+    return Messages(language, currency=DOLLARS, chips=CHIPS, authority=rule_set("nj")["authority"])
 
 
 def table(
-    folder: Path, name: str = "bj-1", seed: int = 1, *, pace_s: float = 3.0, trouble: bool = True, **header: Any
+    folder: Path,
+    name: str = "bj-1",
+    seed: int = 1,
+    *,
+    pace_s: float = 3.0,
+    trouble: bool = True,
+    **header: Any,
 ) -> Played:
     """A table that is open, in `folder`. `pace_s`: seconds from one look at its clock to the next."""
     boxes = tuple(range(1, 1 + header.pop("played", 3)))

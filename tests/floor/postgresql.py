@@ -17,7 +17,9 @@ _PLACES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
 
 
 def _program(name: str) -> str | None:
-    return shutil.which(name, path=os.pathsep.join([*map(str, _PLACES), os.environ.get("PATH", "")]))
+    return shutil.which(
+        name, path=os.pathsep.join([*map(str, _PLACES), os.environ.get("PATH", "")])
+    )
 
 
 @contextmanager
@@ -29,15 +31,38 @@ def postgresql() -> Iterator[str]:
         pytest.skip("PostgreSQL is not installed")
     owner: str | None = None
     if os.getuid() == 0:  # it refuses to run as root
-        owner = next((each.pw_name for each in pwd.getpwall() if each.pw_name in ("postgres", "nobody")), None)
+        owner = next(
+            (each.pw_name for each in pwd.getpwall() if each.pw_name in ("postgres", "nobody")),
+            None,
+        )
         if owner is None:
             pytest.skip("PostgreSQL does not run as root")
-    with tempfile.TemporaryDirectory(prefix="pg-") as folder:  # a socket's path may have 107 characters
+    with tempfile.TemporaryDirectory(
+        prefix="pg-"
+    ) as folder:  # a socket's path may have 107 characters
         if owner is not None:
             shutil.chown(folder, owner)
-        made = ["-D", f"{folder}/data", "-U", "kiosk", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C"]
+        made = [
+            "-D",
+            f"{folder}/data",
+            "-U",
+            "kiosk",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--no-sync",
+            "--locale=C",
+        ]
         subprocess.run([initdb, *made], check=True, capture_output=True, user=owner, cwd=folder)
-        options = ["-c", "listen_addresses=", "-c", f"unix_socket_directories={folder}", "-c", "fsync=off"]
+        options = [
+            "-c",
+            "listen_addresses=",
+            "-c",
+            f"unix_socket_directories={folder}",
+            "-c",
+            "fsync=off",
+        ]
         process = subprocess.Popen(
             [server, "-D", f"{folder}/data", *options],
             user=owner,

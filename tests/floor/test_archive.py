@@ -20,9 +20,9 @@ from kiosk.floor.archive.read import GROUPS, Asked, WantedRound, counted, recall
 from kiosk.floor.archive.store import Archive, Mark, Place
 from kiosk.floor.contract import ContractError, EntryMessage, read_entry, written
 from kiosk.floor.table.outgoing import Outgoing
-from kiosk.record.journal import LAST, Journal, JournalReader
-from kiosk.record.recall import recalled
-from kiosk.record.rounds import beside, newest
+from kiosk.record.journal.journal import LAST, Journal, JournalReader
+from kiosk.record.rounds.recall import recalled
+from kiosk.record.rounds.rounds import beside, newest
 from kiosk.report.figures import FRACTIONS, WHOLE, Counted, Figures, edges_of
 from kiosk.report.period import Calendar, local
 from kiosk.report.rounds import told
@@ -56,7 +56,9 @@ def messages(journals: dict[str, Path]) -> list[tuple[str, EntryMessage]]:
     for name, path in journals.items():
         outgoing = Outgoing()
         with JournalReader(path) as journal:
-            told_by[name] = [read_entry(written(outgoing.message(entry))) for entry in journal.entries()]
+            told_by[name] = [
+                read_entry(written(outgoing.message(entry))) for entry in journal.entries()
+            ]
     mixed, chance = [], random.Random(1)
     while any(told_by.values()):
         name = chance.choice([name for name, left in told_by.items() if left])
@@ -96,7 +98,10 @@ def contents(this: Database) -> dict[str, list[tuple[Any, ...]]]:
     rows = {name: this.read(f"SELECT * FROM {name}") for name in names}
     return {
         name: sorted(
-            tuple(bytes(each) if isinstance(each, bytes | memoryview) else _rounded(each) for each in row)
+            tuple(
+                bytes(each) if isinstance(each, bytes | memoryview) else _rounded(each)
+                for each in row
+            )
             for row in found
         )
         for name, found in rows.items()
@@ -115,8 +120,12 @@ def own(path: Path, by: dict[str, Any]) -> Counted:
 
 
 def same(one: Figures, other: Figures) -> None:
-    assert {name: getattr(one, name) for name in WHOLE} == {name: getattr(other, name) for name in WHOLE}
-    assert [getattr(one, name) for name in FRACTIONS] == pytest.approx([getattr(other, name) for name in FRACTIONS])
+    assert {name: getattr(one, name) for name in WHOLE} == {
+        name: getattr(other, name) for name in WHOLE
+    }
+    assert [getattr(one, name) for name in FRACTIONS] == pytest.approx(
+        [getattr(other, name) for name in FRACTIONS]
+    )
     assert one.events == other.events
 
 
@@ -190,14 +199,20 @@ def test_what_is_told_twice_changes_nothing(
         with database(where, write=True) as this:
             archive = Archive(this, pits=TABLES)
             for _ in range(chance.randrange(1, 4)):
-                start, at = max(0, at - chance.randrange(60)), min(len(messages), at + chance.randrange(1, 90))
+                start, at = (
+                    max(0, at - chance.randrange(60)),
+                    min(len(messages), at + chance.randrange(1, 90)),
+                )
                 archive.take("", messages[start:at])
     with database(where) as one, database(once) as other:
         assert contents(one) == contents(other)
 
 
 def test_a_batch_that_fails_anywhere_is_not_there_and_may_come_again(
-    where: str, messages: list[tuple[str, EntryMessage]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    where: str,
+    messages: list[tuple[str, EntryMessage]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     once = str(tmp_path / "once")
     told_to(once, messages, len(messages))
@@ -235,13 +250,31 @@ def _cut(message: EntryMessage) -> EntryMessage:
     ("what", "change"),
     [
         ("is missing", lambda these, at: [*these[:at], *these[at + 1 :]]),
-        ("by its hash", lambda these, at: [*these[:at], these[at]._replace(previous="f" * 64), *these[at + 1 :]]),
-        ("not the same", lambda these, at: [*these[:at], these[at - 1]._replace(hash="f" * 64), *these[at:]]),
+        (
+            "by its hash",
+            lambda these, at: [
+                *these[:at],
+                these[at]._replace(previous="f" * 64),
+                *these[at + 1 :],
+            ],
+        ),
+        (
+            "not the same",
+            lambda these, at: [*these[:at], these[at - 1]._replace(hash="f" * 64), *these[at:]],
+        ),
         ("is missing", lambda these, at: these[at:]),
-        ("too long", lambda these, at: [_cut(each) if each.n > at and each.round else each for each in these]),
+        (
+            "too long",
+            lambda these, at: [
+                _cut(each) if each.n > at and each.round else each for each in these
+            ],
+        ),
         (
             "cannot be counted",
-            lambda these, at: [these[0]._replace(input={"header": {"rules": "x"}, "rules": {}}), *these[1:]],
+            lambda these, at: [
+                these[0]._replace(input={"header": {"rules": "x"}, "rules": {}}),
+                *these[1:],
+            ],
         ),
     ],
 )
@@ -270,7 +303,10 @@ def test_a_journal_that_another_table_told_is_passed_over_and_said_once(
     with database(str(tmp_path / "archive"), write=True) as this:
         archive = Archive(this)
         assert archive.take("", messages) == []
-        before, of_one = contents(this), [("bj-9", message) for name, message in messages if name == "bj-1"]
+        before, of_one = (
+            contents(this),
+            [("bj-9", message) for name, message in messages if name == "bj-1"],
+        )
         assert [fault[1] for fault in archive.take("", of_one)] == ["bj-9"]
         assert archive.take("", of_one) == []
         assert contents(this) == before
@@ -326,7 +362,9 @@ def test_what_one_table_says_amiss_stops_no_other(
         faults = archive.take("", [*batch, *others], Place("EV", (Mark(1, MOMENT),)))
         assert {fault[1] for fault in faults} == {table}
         assert archive.place("", "EV").marks[0].number == 1
-        numbers = dict(this.read("SELECT \"table\", max(number) FROM position WHERE fault = '' GROUP BY 1"))
+        numbers = dict(
+            this.read("SELECT \"table\", max(number) FROM position WHERE fault = '' GROUP BY 1")
+        )
         assert all(numbers[name] == message.n for name, message in others[-1:])
 
 
@@ -337,7 +375,10 @@ def test_a_journal_that_was_taken_back_is_a_fault_at_its_first_other_round(
     told = [message for name, message in messages if name == "bj-1"]
     ends = [number for number, message in enumerate(told) if message.round is not None]
     back = ends[len(ends) // 2] - 3
-    other = [message._replace(at=message.at[:-4] + "999Z", hash="", previous="") for message in told[back : ends[-2]]]
+    other = [
+        message._replace(at=message.at[:-4] + "999Z", hash="", previous="")
+        for message in told[back : ends[-2]]
+    ]
     with database(where, write=True) as this:
         archive = Archive(this, pits=TABLES)
         assert archive.take("", [("bj-1", message) for message in told]) == []
@@ -351,7 +392,9 @@ def test_a_journal_that_was_taken_back_is_a_fault_at_its_first_other_round(
         assert len(this.read("SELECT 1 FROM position WHERE fault <> ''")) == 1
 
 
-def test_two_programs_do_not_archive_the_same_tables(where: str, messages: list[tuple[str, EntryMessage]]) -> None:
+def test_two_programs_do_not_archive_the_same_tables(
+    where: str, messages: list[tuple[str, EntryMessage]]
+) -> None:
     with database(where, write=True) as one, database(where, write=True) as other:
         first, second = Archive(one), Archive(other)
         first.take("", messages[:50])
@@ -405,20 +448,27 @@ def test_any_round_of_any_table_is_recalled_as_its_journal_tells_it(
 
 
 @pytest.mark.parametrize("batch", [1, 4, 100])
-def test_the_hole_card_of_a_void_round_is_archived_once_it_is_disclosed(where: str, tmp_path: Path, batch: int) -> None:
+def test_the_hole_card_of_a_void_round_is_archived_once_it_is_disclosed(
+    where: str, tmp_path: Path, batch: int
+) -> None:
     """It lies face down until the round is settled: by then the round is archived, and its steps are those of no round in play."""
     path, outgoing = tmp_path / "bj", Outgoing()
     with Journal(path) as journal:
         this = void_round(station(journal), "7C")
         with JournalReader(path, held=True) as reader:
-            down = [("bj", read_entry(written(outgoing.message(entry)))) for entry in reader.entries()]
+            down = [
+                ("bj", read_entry(written(outgoing.message(entry)))) for entry in reader.entries()
+            ]
         told_to(where, down, batch)
         with database(where) as archive:
             (before,) = recall(archive, WantedRound("bj"))
         take(this, {"type": "settled"})
         take(this, {"type": "wager", "box": 1, "amount": "25"})
         with JournalReader(path, held=True) as reader:
-            after = [("bj", read_entry(written(outgoing.message(entry)))) for entry in reader.entries(len(down) + 1)]
+            after = [
+                ("bj", read_entry(written(outgoing.message(entry))))
+                for entry in reader.entries(len(down) + 1)
+            ]
             told_to(where, after, batch)
             span = newest(reader)
             assert span is not None
@@ -452,7 +502,10 @@ def test_a_report_of_two_archives_is_that_of_both_houses(
         assert set(every.groups["house"]) == {"North", "South"}
         assert {"North/bj-1", "South/bj-1"} <= set(every.groups["table"])
         assert counted(both, Asked(houses=("South",)), ()).whole.win == one.whole.win
-        assert counted(both, Asked(pits=("high",)), ()).whole.rounds == 2 * one.groups["pit"]["high"].rounds
+        assert (
+            counted(both, Asked(pits=("high",)), ()).whole.rounds
+            == 2 * one.groups["pit"]["high"].rounds
+        )
         assert counted(both, Asked(first="2030-01-01"), ()).whole.rounds == 0
         assert archive_read.latest_day(both) == max(every.groups["day"])
 
@@ -484,4 +537,6 @@ def test_it_remembers_a_message_that_a_server_has_for_good() -> None:
         place = place.moved(Mark(number, MOMENT + timedelta(seconds=40 * number)))
         assert place.marks[0].number == number
         assert len(place.marks) == (1 if number == 1 else 2 if number < 16 else 3)
-        assert number < 16 or 600 <= (place.marks[0].at - place.marks[-1].at).total_seconds() <= 1240
+        assert (
+            number < 16 or 600 <= (place.marks[0].at - place.marks[-1].at).total_seconds() <= 1240
+        )

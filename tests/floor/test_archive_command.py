@@ -10,14 +10,15 @@ from pathlib import Path
 import pytest
 from nats.aio.client import Client
 
-from kiosk.cli import floor_archive, main
-from kiosk.game.money import cents
+from kiosk.cli import main
+from kiosk.cli.floor import archive as archive_command
+from kiosk.game.money.money import cents
 from kiosk.link.authority import Authority
 from kiosk.link.connection import Session, State
 from kiosk.link.keys import Access, write_access
-from kiosk.record.journal import JournalReader
-from kiosk.record.recall import recalled
-from kiosk.record.rounds import newest
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.rounds.recall import recalled
+from kiosk.record.rounds.rounds import newest
 from kiosk.report.report_words import in_order
 from tests.floor.test_archive import journals, messages
 
@@ -27,7 +28,7 @@ __all__ = ["journals", "messages"]  # fixtures
 
 def archive(*arguments: object) -> int:
     parser = argparse.ArgumentParser()
-    floor_archive.add_command(parser.add_subparsers())
+    archive_command.add_command(parser.add_subparsers())
     args = parser.parse_args(["archive", *map(str, arguments)])
     return int(args.run(args))
 
@@ -58,21 +59,38 @@ def test_the_figures_of_an_archive_are_printed_and_written(
     assert paper.read_bytes().startswith(b"%PDF")
     duckdb = pytest.importorskip("duckdb")
     with duckdb.connect() as held:
-        ((rounds, win),) = held.execute(f"SELECT rounds, win FROM '{columns}' WHERE \"group\" = 'whole'").fetchall()
+        ((rounds, win),) = held.execute(
+            f"SELECT rounds, win FROM '{columns}' WHERE \"group\" = 'whole'"
+        ).fetchall()
     assert (rounds, str(win)) == (said["whole"]["rounds"], said["whole"]["win"])
 
 
-def test_a_part_is_chosen_and_two_archives_are_summed(where: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_part_is_chosen_and_two_archives_are_summed(
+    where: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     def wins(*more: str) -> int:
         assert main(["report", "--archive", str(where), "--all", "--json", *more]) == 0
         return cents(json.loads(capsys.readouterr().out)["whole"]["win"])
 
-    assert wins("--table", "bj-1") + wins("--table", "bj-2") == wins("--pit", "main") == wins() - wins("--pit", "high")
+    assert (
+        wins("--table", "bj-1") + wins("--table", "bj-2")
+        == wins("--pit", "main")
+        == wins() - wins("--pit", "high")
+    )
     assert wins("--archive", str(where)) == 2 * wins()
-    assert in_order({"table-10", "main", "high", "table-2"}) == ["high", "main", "table-2", "table-10"]
+    assert in_order({"table-10", "main", "high", "table-2"}) == [
+        "high",
+        "main",
+        "table-2",
+        "table-10",
+    ]
     assert main(["report", "--archive", str(where), "--day", "2020-01-01"]) == 1
     assert main(["report", "--archive", "nowhere.sqlite"]) == 2
-    for wrong in (["report"], ["report", str(where), "--by", "table"], ["report", "x", "--pit", "main"]):
+    for wrong in (
+        ["report"],
+        ["report", str(where), "--by", "table"],
+        ["report", "x", "--pit", "main"],
+    ):
         with pytest.raises(SystemExit):
             main(wrong)
 
@@ -87,7 +105,10 @@ def test_a_round_is_recalled_as_from_its_journal(
             steps = recalled(journal, span).steps
         assert main(["recall", str(path), "--entry", str(span.last)]) == 0
         own = capsys.readouterr().out
-        assert main(["recall", "--archive", str(where), "--table", name, "--entry", str(span.last)]) == 0
+        assert (
+            main(["recall", "--archive", str(where), "--table", name, "--entry", str(span.last)])
+            == 0
+        )
         assert own in capsys.readouterr().out
         assert main(["recall", "--archive", str(where), "--table", name, "--at", steps[-1].at]) == 0
         assert own in capsys.readouterr().out
@@ -96,41 +117,62 @@ def test_a_round_is_recalled_as_from_its_journal(
     assert capsys.readouterr().out.count("Round ") == 3
 
 
-def test_closed_days_become_parquet_once(where: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_closed_days_become_parquet_once(
+    where: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     duckdb = pytest.importorskip("duckdb")
     assert archive("parquet", where, tmp_path) == 0
     assert "rounds" in capsys.readouterr().out
     assert archive("parquet", where, tmp_path) == 0
     assert capsys.readouterr().out == ""
     with duckdb.connect() as held:
-        rounds, win = held.execute(f"SELECT count(*), sum(win) FROM '{tmp_path}/*/rounds.parquet'").fetchone()
+        rounds, win = held.execute(
+            f"SELECT count(*), sum(win) FROM '{tmp_path}/*/rounds.parquet'"
+        ).fetchone()
         (summed,) = held.execute(f"SELECT sum(rounds) FROM '{tmp_path}/*/hours.parquet'").fetchone()
         asked = "json_extract_string(finished, '$.dealer.total')"
-        (totals,) = held.execute(f"SELECT count({asked}) FROM '{tmp_path}/*/rounds.parquet'").fetchone()
+        (totals,) = held.execute(
+            f"SELECT count({asked}) FROM '{tmp_path}/*/rounds.parquet'"
+        ).fetchone()
     assert main(["report", "--archive", str(where), "--all", "--json"]) == 0
     whole = json.loads(capsys.readouterr().out)["whole"]
-    assert (rounds, str(win), int(summed), totals) == (whole["rounds"], whole["win"], rounds, rounds)
+    assert (rounds, str(win), int(summed), totals) == (
+        whole["rounds"],
+        whole["win"],
+        rounds,
+        rounds,
+    )
 
 
 def test_it_says_how_far_each_table_is_and_what_is_wrong(
     where: Path, journals: dict[str, Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert archive("show", where) == 0
-    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["bj-1", "bj-2", "crowd"]
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == [
+        "bj-1",
+        "bj-2",
+        "crowd",
+    ]
     assert archive("rebuild", tmp_path / "a", *journals.values()) in (0, 1)
     assert archive("rebuild", tmp_path / "a") == 2
-    assert archive("rebuild", tmp_path / "a", tmp_path / "no.journal", "--shifts", "07:00,19:00") == 2
+    assert (
+        archive("rebuild", tmp_path / "a", tmp_path / "no.journal", "--shifts", "07:00,19:00") == 2
+    )
 
 
 def test_who_rebuilds_from_the_stream_hears_why_it_does_not_begin(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    write_access(tmp_path / "key.toml", Authority.new("x").issue("archive", "archive", ["tls://127.0.0.1:1"]))
+    write_access(
+        tmp_path / "key.toml", Authority.new("x").issue("archive", "archive", ["tls://127.0.0.1:1"])
+    )
 
     async def empty(*_: object, **__: object) -> None:
         """A stream that holds nothing."""
 
-    async def connects(access: Access, session: Session, told: Callable[[State], None], refused: object) -> None:
+    async def connects(
+        access: Access, session: Session, told: Callable[[State], None], refused: object
+    ) -> None:
         told(State(False, access.servers[0], "refused"))
         await session(Client())
 

@@ -36,7 +36,9 @@ def publish(served: Floor, messages: Sequence[tuple[str, EntryMessage | bytes]])
     async def tell(client: Client) -> None:
         stream = client.jetstream()
         for table, message in messages:
-            await stream.publish(f"t.{table}.e", message if isinstance(message, bytes) else written(message))
+            await stream.publish(
+                f"t.{table}.e", message if isinstance(message, bytes) else written(message)
+            )
 
     as_client(served.access("keeper", "keeper"), tell)
 
@@ -48,7 +50,9 @@ def archived(served: Floor, where: Path, house: str = "North") -> list[tuple[int
         archive = Archive(this, pits=TABLES)
 
         async def to_end(client: Client) -> None:
-            await follow(client, archive, house, lambda after, last: heard.append((after, last)), to_end=True)
+            await follow(
+                client, archive, house, lambda after, last: heard.append((after, last)), to_end=True
+            )
 
         as_client(served.access("archive", "archive"), to_end)
     return heard
@@ -71,7 +75,9 @@ def test_it_follows_the_stream_and_is_rebuilt_the_same(
     publish(served, [*forged, *messages[half:]])
     end = len(messages) + len(forged)
     assert archived(served, where)[-1] == (end, end)
-    with monkeypatch.context() as little:  # of long entries no more come at once than there is room for
+    with (
+        monkeypatch.context() as little
+    ):  # of long entries no more come at once than there is room for
         little.setattr("kiosk.floor.archive.follow._BYTES", 20_000)
         steps = [after for after, _ in archived(served, tmp_path / "anew")]
     assert max(after - before for before, after in pairwise(steps)) < 50 < steps[-1]
@@ -82,10 +88,17 @@ def test_it_follows_the_stream_and_is_rebuilt_the_same(
     ):
         assert contents(one) == contents(other)
         assert not Archive(one).faults()
-        assert sorted(row[1:2] for row in contents(one)["position"]) == [("bj-1",), ("bj-2",), ("crowd",)]
+        assert sorted(row[1:2] for row in contents(one)["position"]) == [
+            ("bj-1",),
+            ("bj-2",),
+            ("crowd",),
+        ]
         before = contents(one)
         heard: list[int] = []
-        assert rebuild(Archive(third, pits=TABLES), "North", list(journals.items()), heard.append) == []
+        assert (
+            rebuild(Archive(third, pits=TABLES), "North", list(journals.items()), heard.append)
+            == []
+        )
         assert contents(third) == before
     # What came from journals is not told twice by the stream.
     archived(served, tmp_path / "journals")
@@ -108,10 +121,15 @@ def test_a_table_that_says_one_thing_after_another_ends_no_reading(
             heard.set()
 
         with database(str(tmp_path / "live"), write=True) as this:
-            following = asyncio.ensure_future(follow(client, Archive(this, pits=TABLES), "Live", told))
+            following = asyncio.ensure_future(
+                follow(client, Archive(this, pits=TABLES), "Live", told)
+            )
             for at in range(1, 4):
                 while archived < began + at - 1:
-                    await asyncio.wait((following, asyncio.ensure_future(heard.wait())), return_when=FIRST_COMPLETED)
+                    await asyncio.wait(
+                        (following, asyncio.ensure_future(heard.wait())),
+                        return_when=FIRST_COMPLETED,
+                    )
                     heard.clear()
                     assert not following.done(), following.exception()
                 await client.jetstream().publish("t.bj-2.e", written(messages[at][1]))

@@ -53,9 +53,18 @@ def of_a_table(served: Floor) -> Access:
 
 
 WRONG = [
-    (revoked, "the server refuses this key (tls://127.0.0.1:{port}: nats: 'Authorization Violation')."),
-    (forged, "the server refuses this key (tls://127.0.0.1:{port}: nats: 'Authorization Violation')."),
-    (of_another_floor, "the server refuses this key (tls://127.0.0.1:{port}: [SSL: CERTIFICATE_VERIFY_FAILED]"),
+    (
+        revoked,
+        "the server refuses this key (tls://127.0.0.1:{port}: nats: 'Authorization Violation').",
+    ),
+    (
+        forged,
+        "the server refuses this key (tls://127.0.0.1:{port}: nats: 'Authorization Violation').",
+    ),
+    (
+        of_another_floor,
+        "the server refuses this key (tls://127.0.0.1:{port}: [SSL: CERTIFICATE_VERIFY_FAILED]",
+    ),
     (of_a_table, "is the key of a table, not of an archive"),
 ]
 
@@ -63,7 +72,12 @@ WRONG = [
 @pytest.mark.parametrize(("wrong", "says"), WRONG)
 @pytest.mark.parametrize("command", ["follow", "rebuild"])
 def test_an_archive_with_a_wrong_key_ends_and_says_so(
-    served: Floor, tmp_path: Path, capsys: pytest.CaptureFixture[str], wrong: object, says: str, command: str
+    served: Floor,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    wrong: object,
+    says: str,
+    command: str,
 ) -> None:
     assert callable(wrong)
     write_access(tmp_path / "key.toml", wrong(served))
@@ -86,7 +100,9 @@ def test_an_archive_that_cannot_be_rebuilt_is_as_it_was(served: Floor, tmp_path:
         assert this.read("SELECT value FROM about WHERE name = 'sequence '") == [("{}",)]
 
 
-def test_a_server_that_is_down_is_waited_for_and_one_that_takes_the_key_back_is_not(tmp_path: Path) -> None:
+def test_a_server_that_is_down_is_waited_for_and_one_that_takes_the_key_back_is_not(
+    tmp_path: Path,
+) -> None:
     folder = init(tmp_path / "floor", "--tables", "1", "--archive", "books")
     key, where = folder.file("books"), tmp_path / "archive.sqlite"
     command = [sys.executable, "-m", "kiosk", "floor", "archive", "follow", str(where), str(key)]
@@ -105,4 +121,7 @@ def test_a_server_that_is_down_is_waited_for_and_one_that_takes_the_key_back_is_
             process.kill()
     assert process.returncode == 2
     assert f"{key}: the server refuses this key" in said
-    assert "bring books.toml from the floor's folder, where `kiosk floor rotate` makes a new one" in said
+    assert (
+        "bring books.toml from the floor's folder, where `kiosk floor rotate` makes a new one"
+        in said
+    )

@@ -14,8 +14,8 @@ from kiosk.floor.orders.signed import Seen, answered, made, new_session
 from kiosk.floor.table import questions
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.authority import Authority
-from kiosk.station.looked_up import Ask
-from kiosk.station.pit_orders import ACTS, Answer
+from kiosk.station.pit.pit_orders import ACTS, Answer
+from kiosk.station.recall.looked_up import Ask
 from tests.floor.contract import WHOLE, held, wrong
 from tests.floor.pits import Played, entries, follow, speaker, table
 
@@ -52,7 +52,10 @@ def says_all(this: Played, inputs: int) -> None:
         ask = Ask(to)  # type: ignore[arg-type]
         held("question", questions.recall(ask))
         held("reply", questions.answer(this.journal.path, speaker(), questions.recall(ask)))
-    for asked in ({"v": 1, "ask": "events", "kind": ""}, {"v": 1, "ask": "events", "kind": "alarm"}):
+    for asked in (
+        {"v": 1, "ask": "events", "kind": ""},
+        {"v": 1, "ask": "events", "kind": "alarm"},
+    ):
         held("question", asked)
         held("reply", questions.answer(this.journal.path, speaker(), asked))
     held("reply", questions.answer(this.journal.path, speaker(), {}))
@@ -62,7 +65,9 @@ def says_all(this: Played, inputs: int) -> None:
 @pytest.mark.parametrize(
     "header", [{}, {"wagers": "units", "minimum": None, "maximum": None}], ids=["amounts", "units"]
 )
-def test_what_a_table_says_is_as_the_contract_has_it(tmp_path: Path, header: dict[str, Any]) -> None:
+def test_what_a_table_says_is_as_the_contract_has_it(
+    tmp_path: Path, header: dict[str, Any]
+) -> None:
     this = table(tmp_path, **header)
     says_all(this, 60)
     this.journal.close()
@@ -71,13 +76,24 @@ def test_what_a_table_says_is_as_the_contract_has_it(tmp_path: Path, header: dic
 def test_orders_and_their_answers_are_as_the_contract_has_them() -> None:
     access = Authority.new("Floor of a test").issue("pit-1", "pit", ["tls://127.0.0.1:9"], ["*"])
     session = new_session(
-        access, "21", "floorperson", "pit-1-7", "2026-11-22T09:00:00.000Z", "2026-11-22T09:02:00.000Z"
+        access,
+        "21",
+        "floorperson",
+        "pit-1-7",
+        "2026-11-22T09:00:00.000Z",
+        "2026-11-22T09:02:00.000Z",
     )
     for name in ACTS:
         act = {"type": name, **ACTED.get(name, {})}
-        held("order", made(session, "bj-1", act, Seen("ab" * 32, 7, "open"), "2026-11-22T09:00:01.000Z"))
+        held(
+            "order",
+            made(session, "bj-1", act, Seen("ab" * 32, 7, "open"), "2026-11-22T09:00:01.000Z"),
+        )
     held("answer", answered(Answer("id", 9)))
-    held("answer", answered(Answer("id", 9, speaker().refused("order_late", seconds=12), {"seconds": 12})))
+    held(
+        "answer",
+        answered(Answer("id", 9, speaker().refused("order_late", seconds=12), {"seconds": 12})),
+    )
 
 
 @pytest.mark.parametrize(

@@ -19,8 +19,8 @@ from kiosk.floor.server.keeper import Keeper
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.connection import LinkThread, State
 from kiosk.link.keys import Access, read_access
-from kiosk.record.anchors import every, file_of
-from kiosk.record.entry import Entry
+from kiosk.record.journal.anchors import every, file_of
+from kiosk.record.journal.entry import Entry
 from kiosk.settings.schema import BadFileError
 from tests.floor.pits import entries, table
 from tests.serving import as_client
@@ -110,19 +110,34 @@ def test_a_key_that_root_makes_is_whose_the_folder_is(tmp_path: Path) -> None:
 
 
 def test_init_makes_a_file_for_each_and_leaves_what_is_there(tmp_path: Path) -> None:
-    folder = init(tmp_path / "floor", "--tables", "2", "--pit", "pit-1=table-1", "--archive", "archive")
+    folder = init(
+        tmp_path / "floor", "--tables", "2", "--pit", "pit-1=table-1", "--archive", "archive"
+    )
     before = {file.name: file.read_bytes() for file in folder.path.glob("*.*")}
     assert set(before) == {
-        *("floor.toml", "authority.json", "table-1.toml", "table-2.toml", "pit-1.toml", "archive.toml", "keeper.toml")
+        *(
+            "floor.toml",
+            "authority.json",
+            "table-1.toml",
+            "table-2.toml",
+            "pit-1.toml",
+            "archive.toml",
+            "keeper.toml",
+        )
     }
     assert open_to_others(folder.path) == set()
     init(folder.path, "--tables", "3", "--pit", "pit-1=table-1")
     after = {file.name: file.read_bytes() for file in folder.path.glob("*.*")}
-    assert {name for name in after if after[name] != before.get(name)} == {"table-3.toml", "authority.json"}
+    assert {name for name in after if after[name] != before.get(name)} == {
+        "table-3.toml",
+        "authority.json",
+    }
     assert folder.authority().issued["pit-1"]["tables"] == ["table-1"]
 
 
-def test_a_floor_that_cannot_be_leaves_no_settings_behind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_floor_that_cannot_be_leaves_no_settings_behind(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     for wrong in ("99999999", "-1"):
         assert main(["floor", "init", str(tmp_path / "floor"), "--port", wrong]) == 2
         assert f"server.port: {wrong} is not valid" in capsys.readouterr().err
@@ -133,7 +148,9 @@ def test_by_default_it_listens_on_the_loopback_alone(tmp_path: Path) -> None:
     assert init(tmp_path / "floor").settings().listen == "127.0.0.1"
 
 
-def test_its_disk_is_synchronised_before_an_acknowledgement_unless_the_house_has_it_otherwise(tmp_path: Path) -> None:
+def test_its_disk_is_synchronised_before_an_acknowledgement_unless_the_house_has_it_otherwise(
+    tmp_path: Path,
+) -> None:
     folder = init(tmp_path / "floor")
     assert folder.configuration().sync == "always"
     file = folder.path / "floor.toml"
@@ -147,9 +164,15 @@ def test_its_disk_is_synchronised_before_an_acknowledgement_unless_the_house_has
         (("init", "--table", "Table 1"), "'Table 1' is no name here"),
         (("init", "--listen", "0.0.0.0"), "Name an --address"),
         (("init", "--tables", "-1"), "--tables -1: 1 to 999 tables can be numbered"),
-        (("init", "--tables", "0"), "--tables 0: 1 to 999 tables can be numbered. Leave --tables out for none."),
+        (
+            ("init", "--tables", "0"),
+            "--tables 0: 1 to 999 tables can be numbered. Leave --tables out for none.",
+        ),
         (("init", "--tables", "1000000"), "--tables 1000000: 1 to 999"),
-        (("init", "--pit", "p=nothere"), "there is no table 'nothere' on this floor; there are: none."),
+        (
+            ("init", "--pit", "p=nothere"),
+            "there is no table 'nothere' on this floor; there are: none.",
+        ),
         (
             ("init", "--table", "bj-1", "--pit", "p=bj-1,bj-2"),
             "there is no table 'bj-2' on this floor; there are: bj-1.",
@@ -170,22 +193,38 @@ def test_what_cannot_be_done_is_said(
 
 def kept_files(folder: Path) -> dict[str, bytes]:
     """Every file of a floor's folder, by its name."""
-    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+    return {
+        str(file.relative_to(folder)): file.read_bytes()
+        for file in folder.rglob("*")
+        if file.is_file()
+    }
 
 
 @pytest.mark.parametrize(
     ("named", "says"),
     [
-        (("--table", "a", "--pit", "a"), "'a' is named as a table and as a pit: each has a key and a file of its own"),
+        (
+            ("--table", "a", "--pit", "a"),
+            "'a' is named as a table and as a pit: each has a key and a file of its own",
+        ),
         (("--table", "a", "--archive", "a"), "'a' is named as a table and as an archive"),
         (("--pit", "a", "--archive", "a"), "'a' is named as a pit and as an archive"),
         (("--table", "a", "--table", "a"), "'a' is named twice as a table"),
         (("--tables", "2", "--table", "table-2"), "'table-2' is named twice as a table"),
         (("--pit", "high=bj-1", "--pit", "high"), "'high' is named twice as a pit"),
-        (("--pit", "bj-1"), "'bj-1' is a table of this floor already: choose another name for the pit"),
-        (("--table", "pit-1"), "'pit-1' is a pit of this floor already: choose another name for the table"),
+        (
+            ("--pit", "bj-1"),
+            "'bj-1' is a table of this floor already: choose another name for the pit",
+        ),
+        (
+            ("--table", "pit-1"),
+            "'pit-1' is a pit of this floor already: choose another name for the table",
+        ),
         (("--table", "books"), "'books' is an archive of this floor already"),
-        (("--pit", "pit-1"), "'pit-1' has a key already, for bj-1, and is asked for with every table"),
+        (
+            ("--pit", "pit-1"),
+            "'pit-1' has a key already, for bj-1, and is asked for with every table",
+        ),
         (("--table", "BJ-1"), "'BJ-1' is no name here"),
         (("--table", "../bj-9"), "'../bj-9' is no name here"),
         (("--pit", ""), "'' is no name here"),
@@ -196,9 +235,15 @@ def kept_files(folder: Path) -> dict[str, bytes]:
 )
 @pytest.mark.parametrize("good", [(), ("--table", "good")])
 def test_a_name_that_is_taken_is_refused_and_nobodys_key_is_changed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], named: tuple[str, ...], says: str, good: tuple[str, ...]
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    named: tuple[str, ...],
+    says: str,
+    good: tuple[str, ...],
 ) -> None:
-    folder = init(tmp_path / "floor", "--table", "bj-1", "--pit", "pit-1=bj-1", "--archive", "books")
+    folder = init(
+        tmp_path / "floor", "--table", "bj-1", "--pit", "pit-1=bj-1", "--archive", "books"
+    )
     (folder.path / "house.toml").write_text("[table]\n")
     before = kept_files(folder.path)
     assert main(["floor", "init", str(folder.path), *good, *named]) == 2
@@ -219,7 +264,9 @@ def test_names_that_clash_make_no_folder_and_are_none_at_another_server(
 
 def test_a_further_server_of_a_floor_has_its_authority_and_its_keepers_key(tmp_path: Path) -> None:
     """Each names the other two, to its cluster and to whoever connects; keys that were made at the first open each."""
-    first = init(tmp_path / "a", "--name", "a", "--tables", "1", "--other", "b.house", "--other", "c.house")
+    first = init(
+        tmp_path / "a", "--name", "a", "--tables", "1", "--other", "b.house", "--other", "c.house"
+    )
     further = init(tmp_path / "b", "--name", "b", "--other", "127.0.0.1", "--like", str(first.path))
     made = first.configuration()
     assert made.cluster is not None
@@ -227,7 +274,11 @@ def test_a_further_server_of_a_floor_has_its_authority_and_its_keepers_key(tmp_p
     assert made.cluster.routes == (f"b.house:{CLUSTER_PORT}", f"c.house:{CLUSTER_PORT}")
     assert first.settings().replicas == 3
     own = f"tls://127.0.0.1:{made.port}"
-    assert first.access("table-1").servers == (own, f"tls://b.house:{made.port}", f"tls://c.house:{made.port}")
+    assert first.access("table-1").servers == (
+        own,
+        f"tls://b.house:{made.port}",
+        f"tls://c.house:{made.port}",
+    )
     assert (further.configuration().operator, further.tables()) == (made.operator, ["table-1"])
     assert further.access("keeper") == first.access("keeper")
     assert further.configuration().certificate != made.certificate
@@ -253,7 +304,9 @@ def test_a_cluster_that_cannot_be_is_said(tmp_path: Path, more: str, key: str) -
     assert [each.key for each in error.value.findings] == [key]
 
 
-def test_an_authority_that_others_can_read_is_not_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_authority_that_others_can_read_is_not_used(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder = init(tmp_path / "floor")
     folder.authority_file.chmod(0o644)
     assert main(["floor", "rotate", str(folder.path), "keeper"]) == 2
@@ -353,7 +406,9 @@ def test_what_another_table_had_the_server_put_there_is_not_signed(
     assert [file.stem for file in folder.anchors.glob("*.anchors")] == ["table-1"]
 
 
-def test_a_journal_that_is_whole_is_what_the_floor_signed(tmp_path: Path, played: tuple[Path, list[Entry]]) -> None:
+def test_a_journal_that_is_whole_is_what_the_floor_signed(
+    tmp_path: Path, played: tuple[Path, list[Entry]]
+) -> None:
     folder = init(tmp_path / "floor")
     file = heard(folder, messages(played[1]))
     (anchor,) = every(file)
@@ -373,7 +428,11 @@ def test_a_journal_that_is_whole_is_what_the_floor_signed(tmp_path: Path, played
     ],
 )
 def test_a_journal_that_was_cut_replaced_or_taken_back_is_found(
-    tmp_path: Path, played: tuple[Path, list[Entry]], how: str, says: str, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    played: tuple[Path, list[Entry]],
+    how: str,
+    says: str,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     folder = init(tmp_path / "floor")
     file = heard(folder, messages(played[1]))
@@ -410,7 +469,9 @@ def test_the_floor_says_that_a_journal_was_taken_back_or_replaced(
     heard(folder, all_messages[20:25], said)
     assert f"goes on from {all_messages[20].n}." in said.lines[-1]
     said.lines.clear()
-    other = [message._replace(hash="e" * 64 if message.hash else "") for message in all_messages[20:40]]
+    other = [
+        message._replace(hash="e" * 64 if message.hash else "") for message in all_messages[20:40]
+    ]
     monkeypatch.undo()
     heard(folder, other, said)  # what comes where the last entry was is another
     assert f"goes on from {other[0].n}." in said.lines[-1]

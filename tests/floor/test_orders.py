@@ -15,14 +15,24 @@ from hypothesis import given as tried
 from hypothesis import strategies as st
 
 from kiosk.floor.orders.gate import OrderGate
-from kiosk.floor.orders.signed import Seen, Session, Told, Untrusted, answered, checked, made, new_session, read_answer
+from kiosk.floor.orders.signed import (
+    Seen,
+    Session,
+    Told,
+    Untrusted,
+    answered,
+    checked,
+    made,
+    new_session,
+    read_answer,
+)
 from kiosk.link.authority import Authority
 from kiosk.link.keys import USER, Access, new_seed, public_of, token
-from kiosk.record.entry import canonical
-from kiosk.record.journal import Journal
-from kiosk.station.pit_orders import Answer, later
+from kiosk.record.journal.entry import canonical
+from kiosk.record.journal.journal import Journal
+from kiosk.station.pit.pit_orders import Answer, later
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.record.tables import station as unstaffed
 from tests.staff.house import write
 from tests.staff.house_pit import NOW, Wall, linked
@@ -39,8 +49,20 @@ def session(access: Access = PIT, number: str = "21", role: str = "floorperson")
     return new_session(access, number, role, "s-1", NOW, later(NOW, 300))
 
 
-def given(this: Session | None = None, act: dict[str, Any] | None = None, table: str = "table-3", **more: Any) -> bytes:
-    return made(this or session(), table, act or {"type": "lock"}, more.pop("seen", SEEN), more.pop("now", NOW), **more)
+def given(
+    this: Session | None = None,
+    act: dict[str, Any] | None = None,
+    table: str = "table-3",
+    **more: Any,
+) -> bytes:
+    return made(
+        this or session(),
+        table,
+        act or {"type": "lock"},
+        more.pop("seen", SEEN),
+        more.pop("now", NOW),
+        **more,
+    )
 
 
 def why(text: bytes, table: str = "table-3") -> str:
@@ -51,7 +73,12 @@ def why(text: bytes, table: str = "table-3") -> str:
 
 def test_what_a_pit_signed_is_what_the_table_reads() -> None:
     order = checked(given(order="o-1"), "table-3", ACCOUNT)
-    assert (order.id, order.act, order.number, order.session) == ("o-1", {"type": "lock"}, "21", "s-1")
+    assert (order.id, order.act, order.number, order.session) == (
+        "o-1",
+        {"type": "lock"},
+        "21",
+        "s-1",
+    )
     assert (order.issued, order.expires, order.since) == (NOW, later(NOW, 20), NOW)
     assert (order.journal, order.n_at_least, order.station) == ("a" * 64, 1, public_of(PIT.seed))
 
@@ -72,7 +99,9 @@ def test_a_station_of_another_floor_is_unknown() -> None:
     assert why(given(session(other))) == "order_station"
     forged = other._replace(token=PIT.token)  # a true token, and the key of another
     assert why(given(session(forged))) == "order_station"
-    own = token("pit-1", public_of(other.seed), new_seed(USER), {"type": "user", "pub": {"allow": ["c.*"]}})
+    own = token(
+        "pit-1", public_of(other.seed), new_seed(USER), {"type": "user", "pub": {"allow": ["c.*"]}}
+    )
     assert why(given(session(other._replace(token=own)))) == "order_station"
 
 
@@ -99,7 +128,10 @@ def test_whatever_is_changed_on_the_way_the_signature_is_false() -> None:
     ):
         assert why(json.dumps(true | changed).encode()) == "order_signature", changed
     for sig in ("", "?", "ä", "A" * 9999):
-        assert why(json.dumps(true | {"sig": sig}).encode()) in ("order_signature", "order_malformed")
+        assert why(json.dumps(true | {"sig": sig}).encode()) in (
+            "order_signature",
+            "order_malformed",
+        )
 
 
 def test_a_session_signs_for_itself_alone() -> None:
@@ -110,7 +142,9 @@ def test_a_session_signs_for_itself_alone() -> None:
     thief = this._replace(seed=new_seed(USER))
     assert why(given(thief)) == "order_signature"
     self_made = this._replace(
-        certificate=new_session(PIT._replace(seed=new_seed(USER)), "21", "floorperson", "s-1", NOW, NOW).certificate
+        certificate=new_session(
+            PIT._replace(seed=new_seed(USER)), "21", "floorperson", "s-1", NOW, NOW
+        ).certificate
     )
     assert why(given(self_made)) == "order_signature"
     as_certificate = this._replace(certificate=PIT.token)
@@ -154,7 +188,7 @@ def test_what_is_signed_and_not_whole_is_malformed(changed: dict[str, Any]) -> N
 
 
 def test_an_answer_is_read_as_it_was_written() -> None:
-    refusal = Phrases().refused("order_late", seconds=40)
+    refusal = Messages().refused("order_late", seconds=40)
     assert read_answer(answered(Answer("o-1", 7))) == Told("o-1", 7, "done")
     told = read_answer(answered(Answer("o-1", 7, refusal, {"seconds": 40, "who": ("pit boss",)})))
     assert (told.result, told.code, told.facts) == ("refused", "order_late", {"seconds": 40})
@@ -172,7 +206,7 @@ class Gate:
         self.said: list[Told | None] = []
         self.time = 100.0
         self.step: Step | None = None
-        self.gate = OrderGate("table-3", ACCOUNT, Phrases(), self._ask, lambda: self.time)
+        self.gate = OrderGate("table-3", ACCOUNT, Messages(), self._ask, lambda: self.time)
 
     def _ask(self, work: Callable[[Any], Step | None]) -> None:
         self.step = work(self.table) or self.step
@@ -183,7 +217,9 @@ class Gate:
 
     def take(self, text: bytes, *, again: bool = False) -> Told | None:
         before = len(self.said)
-        self.gate.take(text, lambda answer: self.said.append(answer and read_answer(answer)), again=again)
+        self.gate.take(
+            text, lambda answer: self.said.append(answer and read_answer(answer)), again=again
+        )
         assert len(self.said) == before + 1
         return self.said[-1]
 
@@ -194,11 +230,15 @@ def gate(journal: Journal, tmp_path: Path) -> Gate:
 
 
 def test_an_order_is_done_and_answered(gate: Gate) -> None:
-    assert gate.take(given(seen=gate.seen, order="o-1")) == Told("o-1", gate.table._ledger.journal.last_number, "done")
+    assert gate.take(given(seen=gate.seen, order="o-1")) == Told(
+        "o-1", gate.table._ledger.journal.last_number, "done"
+    )
     assert gate.table._ledger.pit.locked is not None
 
 
-def test_one_that_was_seen_is_answered_as_it_was_where_the_server_gives_it_again(gate: Gate) -> None:
+def test_one_that_was_seen_is_answered_as_it_was_where_the_server_gives_it_again(
+    gate: Gate,
+) -> None:
     text = given(seen=gate.seen)
     gate.take(text)
     again = gate.take(text, again=True)
@@ -210,7 +250,9 @@ def test_one_that_was_seen_is_answered_as_it_was_where_the_server_gives_it_again
     assert gate.take(text) is None, "and then no more is said of it"
 
 
-def test_a_refused_one_that_the_server_gives_again_is_answered_as_it_was_and_is_no_flood(gate: Gate) -> None:
+def test_a_refused_one_that_the_server_gives_again_is_answered_as_it_was_and_is_no_flood(
+    gate: Gate,
+) -> None:
     late = made(session(), "table-3", {"type": "lock"}, gate.seen, later(NOW, -60))
     for again in (False, True, True):
         told = gate.take(late, again=again)
@@ -220,7 +262,9 @@ def test_a_refused_one_that_the_server_gives_again_is_answered_as_it_was_and_is_
     assert not [entry for entry in gate.table._ledger.journal.entries() if '"flood"' in entry.input]
 
 
-def test_a_flood_of_false_orders_fills_no_journal_and_stops_no_true_one(gate: Gate, journal: Journal) -> None:
+def test_a_flood_of_false_orders_fills_no_journal_and_stops_no_true_one(
+    gate: Gate, journal: Journal
+) -> None:
     before = journal.last_number
     for n in range(500):
         gate.take(f'{{"n":{n}}}'.encode())
@@ -245,7 +289,9 @@ def test_a_flood_of_true_orders_of_one_session_is_held_back(gate: Gate, journal:
 def test_a_table_without_a_staff_file_takes_no_orders(journal: Journal) -> None:
     this, said = unstaffed(journal), list[bytes | None]()
     this.start()
-    OrderGate("table-3", ACCOUNT, Phrases(), lambda work: work(this) and None).take(given(), said.append)
+    OrderGate("table-3", ACCOUNT, Messages(), lambda work: work(this) and None).take(
+        given(), said.append
+    )
     assert said[0] is not None
     assert read_answer(said[0]).code == "order_no_staff"
 

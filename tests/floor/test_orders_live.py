@@ -18,16 +18,16 @@ from nats.aio.client import Client
 from kiosk.floor.orders.signed import Seen, Told, made, new_session, read_answer
 from kiosk.floor.pit.session import PitStation
 from kiosk.link.keys import Access, write_access
-from kiosk.record.entry import utc_now
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.pit import Pit
-from kiosk.record.resume import resume
-from kiosk.record.verify import verify
+from kiosk.record.journal.entry import utc_now
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.projections.pit import Pit
+from kiosk.record.replay.verify import verify
+from kiosk.record.startup.resume import resume
 from kiosk.staff.pins import Pepper, pin_hash
 from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
-from kiosk.station.pit_orders import later
-from kiosk.words.phrases import Phrases
+from kiosk.station.pit.pit_orders import later
+from kiosk.words.messages import Messages
 from tests.serving import Floor, as_client, floor
 from tests.staff.house import PEOPLE, write
 from tests.waiting import DEADLINE_S
@@ -43,7 +43,10 @@ class House:
         self.floor, self.folder = served, folder
         served.prepare(TABLE, "table-4")
         pepper = Pepper.make(folder / "key" / "pepper")
-        pins = {number: {"pin": pin_hash(pepper, number, Secret(PEOPLE[number][2]))} for number in ("21", "22")}
+        pins = {
+            number: {"pin": pin_hash(pepper, number, Secret(PEOPLE[number][2]))}
+            for number in ("21", "22")
+        }
         staff = write(folder / "staff.toml", pins, pepper=pepper)
         self.journal = folder / "table.journal"
         (folder / "kiosk.toml").write_text(
@@ -54,7 +57,9 @@ class House:
         write_access(folder / "table-3.toml", served.access(TABLE, "table"))
         self.pit = served.access("pit-1", "pit", "*")
         self._pit_journal = Journal(folder / "pit.journal")
-        self.station = PitStation(self._pit_journal, load(staff, pepper), pepper, self.pit, Phrases())
+        self.station = PitStation(
+            self._pit_journal, load(staff, pepper), pepper, self.pit, Messages()
+        )
         assert self.station.sign_in("21", Secret(PEOPLE["21"][2])) is None
 
     def close(self) -> None:
@@ -63,9 +68,17 @@ class House:
     @contextmanager
     def table(self) -> Iterator[subprocess.Popen[str]]:
         """The table's process, once its screen stands."""
-        command = [sys.executable, "-m", "tests.floor.linked_table", str(self.folder / "kiosk.toml")]
+        command = [
+            sys.executable,
+            "-m",
+            "tests.floor.linked_table",
+            str(self.folder / "kiosk.toml"),
+        ]
         with subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(Path.cwd())}
+            command,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(Path.cwd())},
         ) as process:
             try:
                 yield process
@@ -173,18 +186,27 @@ def test_orders_reach_a_table_and_what_an_attacker_tries_does_not(house: House) 
         )
         assert house.give(foreign).code == "order_station"
         # Late, and with a clock that is ahead.
-        session = new_session(house.pit, "21", "floorperson", "s", later(utc_now(), -600), later(utc_now(), 600))
+        session = new_session(
+            house.pit, "21", "floorperson", "s", later(utc_now(), -600), later(utc_now(), 600)
+        )
         assert (
-            house.give(made(session, TABLE, {"type": "unlock"}, house.seen, later(utc_now(), -120))).code
+            house.give(
+                made(session, TABLE, {"type": "unlock"}, house.seen, later(utc_now(), -120))
+            ).code
             == "order_late"
         )
         assert (
-            house.give(made(session, TABLE, {"type": "unlock"}, house.seen, later(utc_now(), 300))).code
+            house.give(
+                made(session, TABLE, {"type": "unlock"}, house.seen, later(utc_now(), 300))
+            ).code
             == "order_clock"
         )
         # By somebody who does not work here, through a station that does.
         nobody = new_session(house.pit, "4711", "pit_boss", "s", utc_now(), later(utc_now(), 60))
-        assert house.give(made(nobody, TABLE, {"type": "unlock"}, house.seen, utc_now())).code == "order_person"
+        assert (
+            house.give(made(nobody, TABLE, {"type": "unlock"}, house.seen, utc_now())).code
+            == "order_person"
+        )
         before = house.kept
         assert before.locked is not None
         # The power fails. A restart forgives nothing.

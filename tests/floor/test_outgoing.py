@@ -10,8 +10,8 @@ import pytest
 from kiosk.floor.contract import ContractError, EntryMessage, read_entry, written
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.game.cards import CARDS
-from kiosk.record.entry import Entry, canonical, digest
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal.entry import Entry, canonical, digest
+from kiosk.record.journal.journal import JournalReader
 from tests.floor.pits import entries, table
 
 pytestmark = pytest.mark.slow
@@ -65,7 +65,9 @@ def test_no_card_can_be_found_while_it_lies_face_down(played: tuple[Path, list[E
     assert lay > 50
 
 
-def test_what_was_withheld_follows_once_the_card_lies_open(played: tuple[Path, list[Entry]]) -> None:
+def test_what_was_withheld_follows_once_the_card_lies_open(
+    played: tuple[Path, list[Entry]],
+) -> None:
     by_number = {entry.number: entry for entry in played[1]}
     withheld: set[int] = set()
     for message in published(played[1]):
@@ -79,14 +81,22 @@ def test_what_was_withheld_follows_once_the_card_lies_open(played: tuple[Path, l
     assert len(withheld) <= 2  # of the round in play
 
 
-def test_neither_a_checkpoint_nor_the_shoes_count_is_anywhere(played: tuple[Path, list[Entry]]) -> None:
+def test_neither_a_checkpoint_nor_the_shoes_count_is_anywhere(
+    played: tuple[Path, list[Entry]],
+) -> None:
     found = played[1]
     kept = [json.loads(entry.checkpoint)["table"] for entry in found if entry.checkpoint]
-    opened = found[0]._replace(input=canonical(json.loads(found[0].input) | {"table": kept[-1]}))  # as after new limits
-    texts = [written(message).decode() for message in (*published(found), Outgoing().message(opened))]
+    opened = found[0]._replace(
+        input=canonical(json.loads(found[0].input) | {"table": kept[-1]})
+    )  # as after new limits
+    texts = [
+        written(message).decode() for message in (*published(found), Outgoing().message(opened))
+    ]
     counts = {canonical(each["seen"]) for each in kept}
     assert len(counts) > 10
-    assert not [text for text in texts if '"seen":' in text or any(count in text for count in counts)]
+    assert not [
+        text for text in texts if '"seen":' in text or any(count in text for count in counts)
+    ]
     assert not [text for text in texts if "checkpoint" in text or '"table":{' in text]
 
 
@@ -97,9 +107,9 @@ def test_a_link_that_begins_anywhere_says_the_same(played: tuple[Path, list[Entr
         for start in (*range(0, 60, 7), *range(0, len(found), 97), len(found)):
             outgoing = Outgoing.after(journal, start)
             assert outgoing.number == start
-            assert [written(each) for each in published(found[start : start + 40], outgoing)] == whole[
-                start : start + 40
-            ]
+            assert [
+                written(each) for each in published(found[start : start + 40], outgoing)
+            ] == whole[start : start + 40]
 
 
 @pytest.mark.parametrize(

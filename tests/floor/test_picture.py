@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from kiosk.floor.plain import Shown, plain, typed
+from kiosk.floor.serialization import Shown, plain, typed
 from kiosk.floor.summary import House
 from kiosk.floor.table.picture import Picture
-from kiosk.game.commands import Decide, Settle, Wager
+from kiosk.game.commands.commands import Decide, Settle, Wager
 from kiosk.game.view import DOWN
-from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.report.figures import Counted, Edges
 from kiosk.report.rounds import told
 from kiosk.settings.rules import load_rules
@@ -41,7 +41,9 @@ def over_the_wire(value: Any) -> Any:
 
 
 @pytest.mark.slow
-def test_a_picture_that_follows_is_the_one_that_is_made_of_the_whole_journal(played: Played) -> None:
+def test_a_picture_that_follows_is_the_one_that_is_made_of_the_whole_journal(
+    played: Played,
+) -> None:
     followed = played.picture()
     for _ in range(5):
         played.play(60)
@@ -59,7 +61,11 @@ def test_the_figures_are_those_of_a_report(played: Played) -> None:
         rules = load_rules(CONFIG / "rules" / "nj.toml", {"split.resplit": True})
         whole = Counted(told(reader, 1, reader.last_number), {1: Edges.at(rules, 6)}, {}).whole
     assert summary["rounds"] == whole.rounds > 10
-    assert (summary["handle"], summary["win"], summary["theo"]) == (whole.handle, whole.win, round(whole.theo))
+    assert (summary["handle"], summary["win"], summary["theo"]) == (
+        whole.handle,
+        whole.win,
+        round(whole.theo),
+    )
     assert summary["in_play"] == 3
     assert summary["target"] == 105  # Kilby's, of three boxes
 
@@ -134,7 +140,9 @@ def test_what_is_no_picture_is_refused_in_one_way(played: Played) -> None:
     step = plain(played.step)
     for name in Shown._fields:
         for wrong in ({"x": 1}, [1], 7, "x", [["x"]], [{"prompt": [1]}]):
-            if (name, wrong) in (("waits", True), ("seconds", 7)) or (name == "held" and wrong == ["x"]):
+            if (name, wrong) in (("waits", True), ("seconds", 7)) or (
+                name == "held" and wrong == ["x"]
+            ):
                 continue
             try:
                 typed(Step, {**step, name: wrong}, speaker())
@@ -144,7 +152,9 @@ def test_what_is_no_picture_is_refused_in_one_way(played: Played) -> None:
         typed(Step, {"view": []}, speaker())
 
 
-def test_a_table_where_nothing_is_dealt_says_so_in_place_of_what_to_deal(journal: Journal, staff: Path) -> None:
+def test_a_table_where_nothing_is_dealt_says_so_in_place_of_what_to_deal(
+    journal: Journal, staff: Path
+) -> None:
     """As its own dealer reads it: locked between rounds, and closed; a round in play goes on."""
     this = linked(journal, staff)
     sign_in(this, "11")
@@ -157,7 +167,10 @@ def test_a_table_where_nothing_is_dealt_says_so_in_place_of_what_to_deal(journal
     this.do(Wager(1, 2500), DEALER)
     for text in ("TS", "9D", "9H", "8D"):
         this.read(card(text))
-    for act, says in (("lock", "Box 1, 19: stand, hit or double?"), ("unlock", "Box 1, 19: stand, hit or double?")):
+    for act, says in (
+        ("lock", "Box 1, 19: stand, hit or double?"),
+        ("unlock", "Box 1, 19: stand, hit or double?"),
+    ):
         assert this.order(order(this, "21", act))[1].refusal is None
         assert reads() == says
     this.do(Decide("stand", 1, 1, None), DEALER)

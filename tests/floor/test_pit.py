@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from kiosk.floor.pit.tables import COMES_AGAIN_S, DEALS_S, LISTED_S, RESTS_S, Pit
 from kiosk.floor.summary import OLD_S, Person, ReaderNow, ShoeNow, Slips, Summary
-from kiosk.record.entry import utc_text
+from kiosk.record.journal.entry import utc_text
 from kiosk.station.step import Alarm
 from tests.floor.pits import BEGAN
 
@@ -15,14 +15,51 @@ def at(seconds: float) -> str:
     return utc_text(BEGAN + timedelta(seconds=seconds))
 
 
-def alarm(name: str = "trouble-lost", priority: int = 1, state: str = "active", since: float = 0) -> Alarm:
-    return Alarm(name, name, 301, priority, state, "The shoe is silent.", "", at(since), 1, "", "", "", "")
+def alarm(
+    name: str = "trouble-lost", priority: int = 1, state: str = "active", since: float = 0
+) -> Alarm:
+    return Alarm(
+        name, name, 301, priority, state, "The shoe is silent.", "", at(since), 1, "", "", "", ""
+    )
 
 
-def summary(table: str = "bj-1", *alarms: Alarm, dealer: Person | None = None, said: float = 0) -> Summary:
+def summary(
+    table: str = "bj-1", *alarms: Alarm, dealer: Person | None = None, said: float = 0
+) -> Summary:
     return Summary(
-        *(1, at(said), 10, "", "", table, "open", "", "blackjack", "New Jersey", (), 2500, 100_000, False),
-        *(("$", "", ","), None, dealer, None, 7, 3, 12, 11, 84, 84, 0, 0, 0, None, Slips(0, 0, 0, 0)),
+        *(
+            1,
+            at(said),
+            10,
+            "",
+            "",
+            table,
+            "open",
+            "",
+            "blackjack",
+            "New Jersey",
+            (),
+            2500,
+            100_000,
+            False,
+        ),
+        *(
+            ("$", "", ","),
+            None,
+            dealer,
+            None,
+            7,
+            3,
+            12,
+            11,
+            84,
+            84,
+            0,
+            0,
+            0,
+            None,
+            Slips(0, 0, 0, 0),
+        ),
         *(ShoeNow(at(0), 3, False), ReaderNow(True, ""), "", alarms, False),
     )
 
@@ -40,9 +77,15 @@ def test_the_most_urgent_comes_first_and_of_one_urgency_the_oldest() -> None:
     pit = Pit()
     pit.heard("a", summary("a", alarm("floor", 2, since=5)), at(6))
     pit.heard("b", summary("b", alarm("floor", 2, since=3)), at(6))
-    pit.heard("c", summary("c", alarm("trouble-lost", 1, since=6), alarm("floor", 2, since=1)), at(6))
+    pit.heard(
+        "c", summary("c", alarm("trouble-lost", 1, since=6), alarm("floor", 2, since=1)), at(6)
+    )
     needs = pit.seen(at(7)).needs
-    assert [(each.table, each.level, each.more) for each in needs] == [("c", 1, 1), ("b", 2, 0), ("a", 2, 0)]
+    assert [(each.table, each.level, each.more) for each in needs] == [
+        ("c", 1, 1),
+        ("b", 2, 0),
+        ("a", 2, 0),
+    ]
 
 
 def test_what_is_acknowledged_needs_nobody_more() -> None:
@@ -59,7 +102,10 @@ def test_what_chatters_keeps_its_place_and_what_is_over_leaves_after_a_moment() 
     pit.heard("b", summary("b", alarm(since=1)), at(1))
     assert [each.table for each in pit.seen(at(2)).needs] == ["a", "b"]
     pit.heard("a", summary("a"), at(3))
-    assert [(each.table, each.over) for each in pit.seen(at(3)).needs] == [("a", True), ("b", False)]
+    assert [(each.table, each.over) for each in pit.seen(at(3)).needs] == [
+        ("a", True),
+        ("b", False),
+    ]
     assert [each.table for each in pit.seen(at(3 + LISTED_S)).needs] == ["b"]
     pit.heard("a", summary("a", alarm(since=10)), at(10))
     assert [each.table for each in pit.seen(at(10)).needs] == ["a", "b"]
@@ -104,7 +150,9 @@ def test_who_leaves_a_table_is_on_break_and_who_has_rested_is_suggested() -> Non
     pit.heard("b", summary("b", dealer=okafor), at(1))
     pit.heard("b", summary("b", dealer=Person("13", "L. Brandt", at(50))), at(50))
     seen = pit.seen(at(60))
-    assert [(each.who.name, each.table, each.who.since) for each in seen.breaks] == [("T. Okafor", "b", at(50))]
+    assert [(each.who.name, each.table, each.who.since) for each in seen.breaks] == [
+        ("T. Okafor", "b", at(50))
+    ]
     assert seen.reliefs == ()
     seen = pit.seen(at(DEALS_S))
     assert [(each.table, each.who.name, each.by and each.by.name) for each in seen.reliefs] == [

@@ -54,18 +54,28 @@ def says(served: Floor, name: str, summary: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("tables", [("*",), ("bj-1", "bj-2")], ids=["every", "its own"])
-def test_a_pit_hears_what_the_server_kept_and_what_comes(served: Floor, tables: tuple[str, ...]) -> None:
+def test_a_pit_hears_what_the_server_kept_and_what_comes(
+    served: Floor, tables: tuple[str, ...]
+) -> None:
     says(served, "bj-1", {"v": 1, "n": 1})
     here = Waits(served, f"pit-{len(tables)}", *tables)
-    assert here.until(lambda came: "bj-1" in came.summaries).summaries["bj-1"][0] == {"v": 1, "n": 1}
+    assert here.until(lambda came: "bj-1" in came.summaries).summaries["bj-1"][0] == {
+        "v": 1,
+        "n": 1,
+    }
     says(served, "bj-2", {"v": 1, "n": 2})
-    assert here.until(lambda came: "bj-2" in came.summaries).summaries["bj-2"][0] == {"v": 1, "n": 2}
+    assert here.until(lambda came: "bj-2" in came.summaries).summaries["bj-2"][0] == {
+        "v": 1,
+        "n": 2,
+    }
     assert any(came.up for came in here.came)
     here.link.stop()
 
 
 @pytest.mark.parametrize("tables", [("*",), ("bj-1", "bj-2")], ids=["every", "its own"])
-def test_what_another_table_has_the_server_put_there_does_not_come(served: Floor, tables: tuple[str, ...]) -> None:
+def test_what_another_table_has_the_server_put_there_does_not_come(
+    served: Floor, tables: tuple[str, ...]
+) -> None:
     """Whoever asks the server for a message names where it goes."""
     here = Waits(served, f"pit-copies-{len(tables)}", *tables)
     here.until(lambda came: came.up)
@@ -78,12 +88,19 @@ def test_what_another_table_has_the_server_put_there_does_not_come(served: Floor
 
     as_client(served.access("bj-2", "table"), attack)
     says(served, "bj-1", {"v": 1, "n": 10})
-    here.until(lambda came: ("bj-1", {"v": 1, "n": 10}) in [(name, said) for name, (said, _) in came.summaries.items()])
+    here.until(
+        lambda came: (
+            ("bj-1", {"v": 1, "n": 10})
+            in [(name, said) for name, (said, _) in came.summaries.items()]
+        )
+    )
     assert "forged" not in repr(here.came)
     here.link.stop()
 
 
-def test_a_table_shows_itself_and_answers_while_it_is_looked_at(served: Floor, tmp_path: Path) -> None:
+def test_a_table_shows_itself_and_answers_while_it_is_looked_at(
+    served: Floor, tmp_path: Path
+) -> None:
     here = Waits(served, "pit-look", "bj-1")
     here.until(lambda came: came.up)
 
@@ -108,14 +125,18 @@ def test_a_table_shows_itself_and_answers_while_it_is_looked_at(served: Floor, t
         here.link.order("bj-1", b"{}")
         await asyncio.wait_for(done.wait(), DEADLINE_S)
         await asyncio.to_thread(here.until, lambda came: any(each.views for each in here.came))
-        while not all(any(getattr(each, what) for each in here.came) for what in ("answers", "replies")):
+        while not all(
+            any(getattr(each, what) for each in here.came) for what in ("answers", "replies")
+        ):
             await asyncio.to_thread(here.until, lambda came: True)
 
     as_client(served.access("bj-1", "table"), table)
     views = [each.views["bj-1"] for each in here.came if each.views]
     replies = [each for came in here.came for each in came.replies]
     assert views[0] == {"v": 1, "n": 7}
-    assert replies == [("bj-1", {"v": 1, "ask": "events"}, {"v": 1, "to": {"v": 1, "ask": "events"}})]
+    assert replies == [
+        ("bj-1", {"v": 1, "ask": "events"}, {"v": 1, "to": {"v": 1, "ask": "events"}})
+    ]
     here.link.stop()
 
 
@@ -123,7 +144,9 @@ def test_a_question_that_nobody_answers_is_answered_with_nothing(served: Floor) 
     here = Waits(served, "pit-alone", "bj-2")
     here.until(lambda came: came.up)
     here.link.ask("bj-2", {"v": 1, "ask": "events"})
-    assert here.until(lambda came: came.replies).replies == (("bj-2", {"v": 1, "ask": "events"}, None),)
+    assert here.until(lambda came: came.replies).replies == (
+        ("bj-2", {"v": 1, "ask": "events"}, None),
+    )
     here.link.stop()
 
 

@@ -9,12 +9,12 @@ import pytest
 from kiosk.floor.orders.signed import Seen, checked
 from kiosk.floor.pit.session import PitStation
 from kiosk.link.authority import Authority
-from kiosk.record.journal import Journal, JournalError
+from kiosk.record.journal.journal import Journal, JournalError
 from kiosk.staff.secret import Secret
 from kiosk.staff.sign_ins import MOST_TRIES
 from kiosk.staff.staff_file import load
-from kiosk.station.pit_orders import later
-from kiosk.words.phrases import Phrases
+from kiosk.station.pit.pit_orders import later
+from kiosk.words.messages import Messages
 from kiosk.words.said import Refusal
 from tests.staff.house import PEOPLE, PEPPER, Time, code_of, write
 from tests.staff.house_pit import NOW, Wall
@@ -35,7 +35,7 @@ def pit(journal: Journal, staff: Path, time: Time, wall: Wall) -> PitStation:
 
 
 def station(journal: Journal, staff: Path, time: Time, wall: Wall) -> PitStation:
-    return PitStation(journal, load(staff, PEPPER), PEPPER, PIT, Phrases(), clock=wall, now=time)
+    return PitStation(journal, load(staff, PEPPER), PEPPER, PIT, Messages(), clock=wall, now=time)
 
 
 def code(refusal: Refusal | None) -> str:
@@ -54,7 +54,12 @@ def test_whoever_is_signed_in_orders_in_their_own_name(pit: PitStation) -> None:
     text = pit.order("table-3", {"type": "lock"}, SEEN)
     assert text is not None
     given = checked(text, "table-3", PIT.account)
-    assert (given.number, given.session, given.since, given.until) == ("21", "pit-1-2", NOW, later(NOW, 120))
+    assert (given.number, given.session, given.since, given.until) == (
+        "21",
+        "pit-1-2",
+        NOW,
+        later(NOW, 120),
+    )
     pit.sign_out()
     assert pit.order("table-3", {"type": "lock"}, SEEN) is None
 
@@ -66,7 +71,9 @@ def test_a_badge_signs_in_too(pit: PitStation) -> None:
 
 
 @pytest.mark.slow
-def test_both_where_the_house_asks_for_both(journal: Journal, staff: Path, time: Time, wall: Wall) -> None:
+def test_both_where_the_house_asks_for_both(
+    journal: Journal, staff: Path, time: Time, wall: Wall
+) -> None:
     write(staff, head='[sign_in]\nsupervisor = "both"\n')
     pit = station(journal, staff, time, wall)
     assert sign_in(pit) == "sign_in"
@@ -124,7 +131,9 @@ def test_a_session_ends_without_a_touch_and_with_the_persons_work_here(
     assert pit.who is None
 
 
-def test_a_session_ends_with_its_program(journal: Journal, staff: Path, time: Time, wall: Wall) -> None:
+def test_a_session_ends_with_its_program(
+    journal: Journal, staff: Path, time: Time, wall: Wall
+) -> None:
     sign_in(station(journal, staff, time, wall))
     assert station(journal, staff, time, wall).who is None
 

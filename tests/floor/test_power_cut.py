@@ -66,7 +66,10 @@ def torn(kept: Path, now: Path, disk: Path) -> None:
 
 @pytest.mark.parametrize("lost", [as_it_was_synchronised, torn])
 def test_what_a_power_cut_took_from_the_server_comes_again(
-    served: Floor, played: dict[str, Played], tmp_path: Path, lost: Callable[[Path, Path, Path], None]
+    served: Floor,
+    played: dict[str, Played],
+    tmp_path: Path,
+    lost: Callable[[Path, Path, Path], None],
 ) -> None:
     first, second = played.values()
     data, archive = served.server.folder / "data", tmp_path / "archive"
@@ -86,7 +89,10 @@ def test_what_a_power_cut_took_from_the_server_comes_again(
 
     def heard(messages: list[bytes]) -> None:
         for message in map(read_entry, messages):
-            anchors.heard(next(name for name in TABLES if entries(played[name])[0].hash == message.journal), message)
+            anchors.heard(
+                next(name for name in TABLES if entries(played[name])[0].hash == message.journal),
+                message,
+            )
 
     heard(before)
     served.server.kill()

@@ -23,8 +23,8 @@ from kiosk.floor.table.publisher import Differs, Publisher, Sent, _restored
 from kiosk.link.connection import end, stay_connected
 from kiosk.link.keys import Access
 from kiosk.link.server import LONGEST
-from kiosk.record.entry import Draft, Entry, canonical
-from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.journal.entry import Entry, NewEntry, canonical
+from kiosk.record.journal.journal import Journal, JournalReader
 from tests.floor.pits import Played, entries, table
 from tests.serving import Floor, as_client, floor
 from tests.waiting import DEADLINE_S
@@ -53,10 +53,14 @@ class Publishing:
     def __init__(self, access: Access, journal: Path, sent: Sent | None = None) -> None:
         self.said: list[Sent | Differs] = []
         self.downs: list[str] = []
-        self.this = Publisher(journal, access.name, self.downs.append, self.said.append, sent, len(access.servers))
+        self.this = Publisher(
+            journal, access.name, self.downs.append, self.said.append, sent, len(access.servers)
+        )
         self._access = access
 
-    def until(self, done: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None) -> None:
+    def until(
+        self, done: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None
+    ) -> None:
         """Publishes until it is `done`; `meanwhile` is done again and again in a thread."""
 
         async def run() -> None:
@@ -89,7 +93,9 @@ def stored(served: Floor, subject: str = "t.bj-1.e") -> list[bytes]:
 
     async def read(client: Client) -> list[bytes]:
         stream = client.jetstream()
-        taken = await stream.subscribe(subject, ordered_consumer=True, deliver_policy=DeliverPolicy.ALL)
+        taken = await stream.subscribe(
+            subject, ordered_consumer=True, deliver_policy=DeliverPolicy.ALL
+        )
         count = (await client.jsm().stream_info("EV", subjects_filter=subject)).state.subjects or {}
         return [(await taken.next_msg(30)).data for _ in range(sum(count.values()))]
 
@@ -101,7 +107,9 @@ def test_every_entry_is_published_in_order_once(served: Floor, played: Played) -
     publishing.until(lambda: publishing.number == played.journal.number)
     played.play(20)
     publishing.until(lambda: publishing.number == played.journal.number)
-    again = Publishing(served.access("bj-1", "table"), played.journal.path)  # another process, without a hint
+    again = Publishing(
+        served.access("bj-1", "table"), played.journal.path
+    )  # another process, without a hint
     played.play(20)
     again.until(lambda: again.number == played.journal.number)
     assert stored(served) == all_of(entries(played))
@@ -144,11 +152,15 @@ def test_killed_servers_lose_nothing_and_double_nothing(served: Floor, played: P
             served.server.kill()
             served.server.start()
 
-    publishing.until(lambda: kills[0] == 3 and publishing.number == played.journal.number >= most, faults)
+    publishing.until(
+        lambda: kills[0] == 3 and publishing.number == played.journal.number >= most, faults
+    )
     assert stored(served) == all_of(entries(played))
 
 
-def test_a_tail_that_the_server_lost_is_sent_again(served: Floor, played: Played, tmp_path: Path) -> None:
+def test_a_tail_that_the_server_lost_is_sent_again(
+    served: Floor, played: Played, tmp_path: Path
+) -> None:
     publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
     publishing.until(lambda: publishing.number == played.journal.number)
     served.server.stop()
@@ -191,7 +203,9 @@ def test_an_id_that_somebody_else_used_keeps_no_entry_away(served: Floor, played
 
     async def attack(client: Client) -> None:
         for number in (1, 5, len(messages)):
-            await client.jetstream().publish("t.bj-2.e", b"{}", headers={Header.MSG_ID: f"{known}-{number}"})  # type: ignore[dict-item]
+            await client.jetstream().publish(
+                "t.bj-2.e", b"{}", headers={Header.MSG_ID: f"{known}-{number}"}
+            )  # type: ignore[dict-item]
 
     as_client(served.access("bj-2", "table"), attack)
     publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
@@ -247,23 +261,32 @@ def test_a_server_that_lost_the_others_is_left(
         access = served.access("bj-1", "table")
         for first in (alone, served):  # whichever of the two it begins with
             monkeypatch.setattr("kiosk.link.connection.random.randrange", lambda _: 0)
-            urls = (*first.server.urls, *{*alone.server.urls, *served.server.urls} - {*first.server.urls})
+            urls = (
+                *first.server.urls,
+                *{*alone.server.urls, *served.server.urls} - {*first.server.urls},
+            )
             publishing = Publishing(access._replace(servers=urls), played.journal.path)
             played.play(5)
-            publishing.until(lambda publishing=publishing: publishing.number == played.journal.number)  # type: ignore[misc]
+            publishing.until(
+                lambda publishing=publishing: publishing.number == played.journal.number
+            )  # type: ignore[misc]
             assert bool(any(publishing.downs)) is (first is alone)
     assert stored(served) == all_of(entries(played))
 
 
 @pytest.mark.parametrize(("more", "whole"), [(-10_000, True), (0, False)])
-def test_an_entry_goes_whole_up_to_what_the_server_takes(served: Floor, tmp_path: Path, more: int, whole: bool) -> None:
+def test_an_entry_goes_whole_up_to_what_the_server_takes(
+    served: Floor, tmp_path: Path, more: int, whole: bool
+) -> None:
     this = table(tmp_path)
     note = canonical({"text": "x" * (LONGEST + more)})
-    this.journal.append([Draft("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", note)])
+    this.journal.append([NewEntry("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", note)])
     publishing = Publishing(served.access("bj-1", "table"), this.journal.path)
     publishing.until(lambda: publishing.number == this.journal.number)
     last = read_entry(stored(served)[-1])
-    assert (last.withheld, last.input) == (((), json.loads(note)) if whole else (("input", "told"), {}))
+    assert (last.withheld, last.input) == (
+        ((), json.loads(note)) if whole else (("input", "told"), {})
+    )
     this.journal.close()
 
 
@@ -282,7 +305,9 @@ class TakesAll:
     async def get_last_msg(self, stream: str, subject: str, direct: bool) -> RawStreamMsg:
         raise NotFoundError
 
-    async def publish(self, subject: str, text: bytes, timeout: float, headers: dict[str, Any]) -> PubAck:
+    async def publish(
+        self, subject: str, text: bytes, timeout: float, headers: dict[str, Any]
+    ) -> PubAck:
         self._count += 1
         return PubAck(stream="EV", seq=self._count)
 
@@ -295,7 +320,9 @@ class Slow(TakesAll):
         self.waited: list[float] = []
         self.told = asyncio.Event()
 
-    async def publish(self, subject: str, text: bytes, timeout: float, headers: dict[str, Any]) -> PubAck:
+    async def publish(
+        self, subject: str, text: bytes, timeout: float, headers: dict[str, Any]
+    ) -> PubAck:
         self.waited.append(timeout)
         if timeout < 60:
             raise NoAnswer
@@ -310,7 +337,9 @@ def test_a_slow_server_is_waited_for_twice_as_long_each_time_and_the_table_knows
     """What is said again makes a server slower that is slow already."""
     monkeypatch.setattr("kiosk.floor.table.publisher._FIRST_PAUSE_S", 0.001)
     journal = Journal(tmp_path / "journal.sqlite")
-    journal.append([Draft("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", canonical({"text": "x"}))])
+    journal.append(
+        [NewEntry("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", canonical({"text": "x"}))]
+    )
 
     async def run() -> list[float]:
         slow, done = Slow(), asyncio.Event()
@@ -337,7 +366,9 @@ class Late(TakesAll):
         super().__init__()
         self.told = asyncio.Event()
 
-    async def publish(self, subject: str, text: bytes, timeout: float, headers: dict[str, Any]) -> PubAck:
+    async def publish(
+        self, subject: str, text: bytes, timeout: float, headers: dict[str, Any]
+    ) -> PubAck:
         self.told.clear()
         await self.told.wait()
         return await super().publish(subject, text, timeout, headers)
@@ -349,7 +380,10 @@ def test_a_server_whose_answers_all_come_late_is_not_well_after_each_of_them(
     """The table is told after a second without the link: of a link on which each entry is late it would never be."""
     monkeypatch.setattr("kiosk.floor.table.publisher.ANSWER_S", 0.01)
     journal = Journal(tmp_path / "journal.sqlite")
-    journal.append([Draft("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", canonical({"text": "x"}))] * 3)
+    journal.append(
+        [NewEntry("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", canonical({"text": "x"}))]
+        * 3
+    )
 
     async def run() -> list[str]:
         late, whys, done = Late(), list[str](), asyncio.Event()
@@ -374,14 +408,19 @@ def test_a_server_whose_answers_all_come_late_is_not_well_after_each_of_them(
 
 def test_of_what_is_unsent_little_is_in_memory(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "long.journal")
-    note = Draft("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", canonical({"text": "x" * 4_000}))
+    note = NewEntry(
+        "2026-11-22T09:00:00.000Z", "Ana", "manual", "note", canonical({"text": "x" * 4_000})
+    )
     count = 5_000  # 20 MB
     journal.append([note] * count)
 
     async def run() -> int:
         done = asyncio.Event()
         publisher = Publisher(
-            journal.path, "bj-1", lambda why: None, lambda sent: done.set() if sent.n == count else None
+            journal.path,
+            "bj-1",
+            lambda why: None,
+            lambda sent: done.set() if sent.n == count else None,
         )
         tracemalloc.start()
         running = asyncio.create_task(publisher.run(cast("Client", TakesAll())))
@@ -396,13 +435,27 @@ def test_of_what_is_unsent_little_is_in_memory(tmp_path: Path) -> None:
     journal.close()
 
 
-def test_the_end_of_a_backup_that_was_put_back_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_end_of_a_backup_that_was_put_back_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("kiosk.floor.table.publisher._WINDOW", 4)
-    notes = [canonical({"restored": "of yesterday"} if number in (3, 12) else {"text": ""}) for number in range(1, 26)]
+    notes = [
+        canonical({"restored": "of yesterday"} if number in (3, 12) else {"text": ""})
+        for number in range(1, 26)
+    ]
     with Journal(tmp_path / "restored.journal") as journal:
-        journal.append([Draft("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", note) for note in notes])
+        journal.append(
+            [NewEntry("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", note) for note in notes]
+        )
         with JournalReader(journal.path, held=True) as reader:
-            assert [_restored(reader, last) for last in (24, 12, 11, 10, 2, 1)] == [11, 11, 11, 2, 2, 0]
+            assert [_restored(reader, last) for last in (24, 12, 11, 10, 2, 1)] == [
+                11,
+                11,
+                11,
+                2,
+                2,
+                0,
+            ]
 
 
 def test_nothing_is_published_of_an_empty_journal(served: Floor, tmp_path: Path) -> None:
@@ -419,7 +472,9 @@ def test_a_link_is_up_again_only_once_something_is_acknowledged(
     """Servers without a majority still say what their last message is, and keep nothing."""
     publish, tries = Publisher._publish, []
 
-    async def no_answer(this: Publisher, client: Client, stream: JetStreamContext, message: EntryMessage) -> None:
+    async def no_answer(
+        this: Publisher, client: Client, stream: JetStreamContext, message: EntryMessage
+    ) -> None:
         tries.append(message.n)
         if len(tries) < 4:
             raise NoAnswer
@@ -438,7 +493,9 @@ def test_a_try_that_failed_waits_longer_only_where_nothing_was_kept_meanwhile(
     """Servers that have just found each other again say "wrong last sequence" of every few messages."""
     publish, failed = Publisher._publish, set[int]()
 
-    async def fails_once(this: Publisher, client: Client, stream: JetStreamContext, message: EntryMessage) -> None:
+    async def fails_once(
+        this: Publisher, client: Client, stream: JetStreamContext, message: EntryMessage
+    ) -> None:
         await publish(this, client, stream, message)
         if message.n not in failed:
             failed.add(message.n)

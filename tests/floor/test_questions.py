@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from kiosk.floor.table import questions
-from kiosk.record.journal import JournalReader
-from kiosk.record.rounds import newest as newest_round
-from kiosk.station.events import newest
-from kiosk.station.looked_up import Ask, looked_up, on_paper
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.rounds.rounds import newest as newest_round
+from kiosk.station.alarms.events import newest
+from kiosk.station.recall.looked_up import Ask, looked_up, on_paper
 from tests.floor.pits import Played, speaker, table
 
 
@@ -27,7 +27,11 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
 
 
 def asked(this: Played, question: dict[str, Any]) -> Any:
-    return json.loads(json.dumps(questions.answer(this.journal.path, speaker("zh"), json.loads(json.dumps(question)))))
+    return json.loads(
+        json.dumps(
+            questions.answer(this.journal.path, speaker("zh"), json.loads(json.dumps(question)))
+        )
+    )
 
 
 @pytest.mark.slow
@@ -40,11 +44,15 @@ def test_a_recalled_round_is_the_one_that_the_table_shows(played: Played) -> Non
         here = questions.recalled(asked(played, questions.recall(ask)), speaker())
         assert there.round is not None
         assert here.round is not None
-        assert [step.step.view for step in here.round.steps] == [step.step.view for step in there.round.steps]
-        assert [step.step.next for step in here.round.steps] == [step.step.next for step in there.round.steps]
-        assert here.round._replace(steps=(), corrected=(), start=there.round.start) == there.round._replace(
-            steps=(), corrected=()
-        )
+        assert [step.step.view for step in here.round.steps] == [
+            step.step.view for step in there.round.steps
+        ]
+        assert [step.step.next for step in here.round.steps] == [
+            step.step.next for step in there.round.steps
+        ]
+        assert here.round._replace(
+            steps=(), corrected=(), start=there.round.start
+        ) == there.round._replace(steps=(), corrected=())
         span = here.round.span
 
 
@@ -62,7 +70,9 @@ def test_the_events_are_those_of_the_table(played: Played) -> None:
 
 
 @pytest.mark.slow
-def test_a_round_that_is_over_comes_as_the_pdf_that_the_table_would_write(played: Played, tmp_path: Path) -> None:
+def test_a_round_that_is_over_comes_as_the_pdf_that_the_table_would_write(
+    played: Played, tmp_path: Path
+) -> None:
     """The same process makes it; the mark of either holds, and no round in play comes."""
     with JournalReader(played.journal.path) as journal:
         span = newest_round(journal)
@@ -97,7 +107,14 @@ def _span(**other: int) -> dict[str, Any]:
 @pytest.mark.parametrize(
     "question",
     [
-        *(None, 7, [], {}, {"v": 2, "ask": "recall", "to": "latest"}, {"v": 1, "ask": "recall", "to": "burn"}),
+        *(
+            None,
+            7,
+            [],
+            {},
+            {"v": 2, "ask": "recall", "to": "latest"},
+            {"v": 1, "ask": "recall", "to": "burn"},
+        ),
         {"v": 1, "ask": "recall", "to": "number", "value": "x"},
         {"v": 1, "ask": "recall", "span": [1], "to": "older"},
         {"v": 1, "ask": "recall", "span": _span(last=2**70), "to": "newer"},
@@ -108,7 +125,13 @@ def _span(**other: int) -> dict[str, Any]:
             {"v": 1, "ask": "recall", "to": "amend", "span": _span(), "value": value}
             for value in ("", "1:1:9H", "1:1:1:")
         ),
-        {"v": 1, "ask": "recall", "to": "amend", "span": _span(first=1, last=10**6), "value": "1:1:1:9H"},
+        {
+            "v": 1,
+            "ask": "recall",
+            "to": "amend",
+            "span": _span(first=1, last=10**6),
+            "value": "1:1:1:9H",
+        },
     ],
     ids=str,
 )

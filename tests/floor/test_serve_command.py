@@ -105,7 +105,9 @@ def connected(folder: Folder, name: str) -> Iterator[Table]:
         table.link.stop()
 
 
-def test_a_floor_whose_keeper_was_killed_starts_again_and_its_tables_come_back(folder: Folder) -> None:
+def test_a_floor_whose_keeper_was_killed_starts_again_and_its_tables_come_back(
+    folder: Folder,
+) -> None:
     with served(folder) as (process, _), connected(folder, "table-1") as table:
         assert table.publish() == 1
         process.kill()
@@ -114,7 +116,10 @@ def test_a_floor_whose_keeper_was_killed_starts_again_and_its_tables_come_back(f
         (orphan,) = find_servers(folder.server / "nats.conf")
         table.states.clear()
         with served(folder) as (again, said):
-            assert f"The server of an earlier start still ran (process {orphan}): it was ended" in said[0]
+            assert (
+                f"The server of an earlier start still ran (process {orphan}): it was ended"
+                in said[0]
+            )
             table.wait_until(lambda: [state.up for state in table.states][:1] == [False])
             table.wait_until_up()
             assert table.publish() == 3
@@ -131,7 +136,9 @@ def test_a_floor_that_does_not_start_leaves_no_server_behind(folder: Folder) -> 
     assert list(find_servers(folder.server / "nats.conf")) == []
 
 
-def test_systemd_hears_when_the_floor_listens(folder: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_systemd_hears_when_the_floor_listens(
+    folder: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(place := str(tmp_path / "notify"))
         manager.settimeout(DEADLINE_S)
@@ -156,7 +163,11 @@ def test_a_floor_that_is_kept_is_not_taken_from_its_keeper(folder: Folder) -> No
 def test_a_revoked_table_is_thrown_out_and_says_nothing_more(
     folder: Folder, is_kept: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with served(folder) as (process, _), connected(folder, "table-1") as table, connected(folder, "table-2") as other:
+    with (
+        served(folder) as (process, _),
+        connected(folder, "table-1") as table,
+        connected(folder, "table-2") as other,
+    ):
         assert table.publish() == 1
         if not is_kept:
             process.kill()
@@ -175,11 +186,16 @@ def test_a_revoked_table_is_thrown_out_and_says_nothing_more(
         assert other.publish() == 2
 
 
-def test_rotate_says_what_the_server_answered(folder: Folder, capsys: pytest.CaptureFixture[str]) -> None:
+def test_rotate_says_what_the_server_answered(
+    folder: Folder, capsys: pytest.CaptureFixture[str]
+) -> None:
     killed(folder)
     capsys.readouterr()
     assert main(["floor", "rotate", str(folder.path), "table-1"]) == 0
-    assert "Server floor answered: table-1's former key opens nothing any more" in capsys.readouterr().out
+    assert (
+        "Server floor answered: table-1's former key opens nothing any more"
+        in capsys.readouterr().out
+    )
     assert as_client(folder.access("table-1"), says) == 1
 
 

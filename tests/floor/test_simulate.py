@@ -18,10 +18,10 @@ from kiosk.floor.recording import Recording
 from kiosk.floor.simulate import SimulatedTable, Simulation
 from kiosk.floor.summary import read_summary
 from kiosk.link.keys import Access
-from kiosk.link.lean import LeanLink
+from kiosk.link.nats_client import LeanLink
 from kiosk.practice.simulated_evening import play_evening
-from kiosk.record.journal import Journal
-from kiosk.words.phrases import Phrases
+from kiosk.record.journal.journal import Journal
+from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set
 from tests.serving import as_client, floor
 from tests.waiting import DEADLINE_S
@@ -35,7 +35,7 @@ def recording(tmp_path_factory: pytest.TempPathFactory) -> Recording:
     path = tmp_path_factory.mktemp("evening") / "journal.sqlite"
     with Journal(path) as journal:
         play_evening(journal, HEADER, rule_set("nj"), 4, datetime(2026, 11, 22, 18, tzinfo=UTC))
-    return Recording(path, Phrases())
+    return Recording(path, Messages())
 
 
 def said_by(table: SimulatedTable, count: int) -> list[EntryMessage]:
@@ -48,7 +48,9 @@ def said_by(table: SimulatedTable, count: int) -> list[EntryMessage]:
 
 def test_what_a_table_says_is_numbered_and_chained_through_every_lap(recording: Recording) -> None:
     laps = 2 * len(recording.said)
-    said = said_by(SimulatedTable(Access("sim-1", "table", (), "", "", "", ""), recording, 0.0), laps)
+    said = said_by(
+        SimulatedTable(Access("sim-1", "table", (), "", "", "", ""), recording, 0.0), laps
+    )
     assert [each.n for each in said] == list(range(1, laps + 1))
     assert {each.journal for each in said} == {said[0].hash}
     for before, each in itertools.pairwise(said):
@@ -60,7 +62,8 @@ def test_what_a_table_says_is_numbered_and_chained_through_every_lap(recording: 
 
 def test_two_tables_have_nothing_in_common(recording: Recording) -> None:
     one, other = (
-        said_by(SimulatedTable(Access(name, "table", (), "", "", "", ""), recording, 0.0), 50) for name in ("a", "b")
+        said_by(SimulatedTable(Access(name, "table", (), "", "", "", ""), recording, 0.0), 50)
+        for name in ("a", "b")
     )
     assert not {each.hash for each in one if each.hash} & {each.hash for each in other}
 
@@ -68,8 +71,13 @@ def test_two_tables_have_nothing_in_common(recording: Recording) -> None:
 def test_a_summary_is_one_that_the_pit_reads(recording: Recording) -> None:
     table = SimulatedTable(Access("sim-7", "table", (), "", "", "", ""), recording, 0.0)
     said_by(table, len(recording.said))
-    summary = read_summary(json.loads(table.summary(AT)), Phrases())
-    assert (summary.table, summary.n, summary.at, summary.state) == ("sim-7", len(recording.said), AT, "open")
+    summary = read_summary(json.loads(table.summary(AT)), Messages())
+    assert (summary.table, summary.n, summary.at, summary.state) == (
+        "sim-7",
+        len(recording.said),
+        AT,
+        "open",
+    )
 
 
 def test_everything_is_kept_once_and_in_order(recording: Recording, tmp_path: Path) -> None:
@@ -105,7 +113,9 @@ def test_everything_is_kept_once_and_in_order(recording: Recording, tmp_path: Pa
     assert kept == {f"t.sim-{number}.e": list(range(1, 31)) for number in range(5)}
 
 
-def test_what_is_not_answered_is_said_again_ever_later(recording: Recording, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_not_answered_is_said_again_ever_later(
+    recording: Recording, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A server that is overloaded gets no more to do by it."""
     said: list[float] = []
 
@@ -124,7 +134,9 @@ def test_what_is_not_answered_is_said_again_ever_later(recording: Recording, mon
 
     clock = Clock()
     monkeypatch.setattr(asyncio, "get_running_loop", lambda: clock)
-    simulation = Simulation([Access("sim-1", "table", (), "", "", "", "")], recording, summaries=False)
+    simulation = Simulation(
+        [Access("sim-1", "table", (), "", "", "", "")], recording, summaries=False
+    )
     simulation.tables[0].link = cast("LeanLink", Silent())
     simulation.catch_up(1)
     while clock.now < 201:

@@ -17,7 +17,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.js.errors import NotFoundError
 
-from kiosk.cli.floor_beside import FloorBeside
+from kiosk.app.jobs.background_floor_link import BackgroundFloorLink
 from kiosk.floor.contract import read_entry, written
 from kiosk.floor.table.link import TableLink
 from kiosk.floor.table.outgoing import Outgoing
@@ -25,8 +25,8 @@ from kiosk.link.authority import Authority
 from kiosk.link.connection import end, stay_connected
 from kiosk.link.keys import write_access
 from kiosk.reading import Reading
-from kiosk.record.entry import Entry
-from kiosk.record.journal import JournalError, JournalReader
+from kiosk.record.journal.entry import Entry
+from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.settings.table import load
 from tests.floor.contract import WHOLE, wrong
 from tests.floor.pits import Played, entries, speaker, table
@@ -78,7 +78,13 @@ def linked(
     said: list[dict[str, Any]] = []
 
     async def run() -> None:
-        link = TableLink(served.access(TABLE, "table"), played.journal.path, played.house, speaker(), say=said.append)
+        link = TableLink(
+            served.access(TABLE, "table"),
+            played.journal.path,
+            played.house,
+            speaker(),
+            say=said.append,
+        )
         running = asyncio.create_task(link.run())
         done = asyncio.Event()
         seen = Seen()
@@ -111,16 +117,22 @@ def test_a_pit_sees_a_table_at_once_and_at_each_step(served: Floor, played: Play
             played.play(2)
             link.look()
             number = played.journal.number
-            await seen.until(lambda number=number: seen.views[-1]["n"] == seen.summaries[-1]["n"] == number)  # type: ignore[misc]
+            await seen.until(
+                lambda number=number: seen.views[-1]["n"] == seen.summaries[-1]["n"] == number
+            )  # type: ignore[misc]
         played.loses_its_shoe()
         link.look()
-        await seen.until(lambda: any(alarm["name"] == "trouble-lost" for alarm in seen.summaries[-1]["alarms"]))
+        await seen.until(
+            lambda: any(alarm["name"] == "trouble-lost" for alarm in seen.summaries[-1]["alarms"])
+        )
 
     said = linked(served, played, looks)
     assert [each["link"] for each in said if "link" in each] == [""]
 
 
-def test_nothing_that_is_published_tells_the_card_that_lies_face_down(served: Floor, played: Played) -> None:
+def test_nothing_that_is_published_tells_the_card_that_lies_face_down(
+    served: Floor, played: Played
+) -> None:
     """Whatever the summary and the view say, they say no hash while a card lies face down."""
     played.until(lambda step: "##" in step.view.dealer.cards and step.view.phase == "decision")
     hashes = [entry.hash for entry in entries(played)]
@@ -129,7 +141,9 @@ def test_nothing_that_is_published_tells_the_card_that_lies_face_down(served: Fl
     async def looks(client: Client, seen: Seen, link: TableLink) -> None:
         await seen.until(lambda: bool(seen.summaries))  # the table listens
         await client.publish(f"w.{TABLE}", b"")
-        await seen.until(lambda: bool(seen.views) and seen.summaries[-1]["n"] == played.journal.number)
+        await seen.until(
+            lambda: bool(seen.views) and seen.summaries[-1]["n"] == played.journal.number
+        )
         texts.extend(map(json.dumps, (seen.views[-1], seen.summaries[-1])))
 
     linked(served, played, looks)
@@ -137,7 +151,9 @@ def test_nothing_that_is_published_tells_the_card_that_lies_face_down(served: Fl
     assert not [each for text in texts for each in hashes[1:] if each in text]
 
 
-def test_what_a_pit_asks_is_answered_and_what_is_no_question_is_too(served: Floor, played: Played) -> None:
+def test_what_a_pit_asks_is_answered_and_what_is_no_question_is_too(
+    served: Floor, played: Played
+) -> None:
     answers: list[dict[str, Any]] = []
 
     async def asks(client: Client, seen: Seen, link: TableLink) -> None:
@@ -298,9 +314,11 @@ def test_play_goes_on_or_stops_between_rounds_as_the_house_has_it(
 ) -> None:
     heard: Any = Heard()
     access = Authority.new("x").issue(TABLE, "table", ["tls://127.0.0.1:1"])
-    beside = FloorBeside(load()._replace(without_floor=without), access, speaker())
+    beside = BackgroundFloorLink(load()._replace(without_floor=without), access, speaker())
     beside._kiosk = heard
-    monkeypatch.setattr("kiosk.cli.process_beside.ProcessBeside.start", lambda beside: None)
+    monkeypatch.setattr(
+        "kiosk.app.jobs.background_process.BackgroundProcess.start", lambda beside: None
+    )
     beside.saw(played.until(lambda step: step.view.phase == "decision"))
     beside._heard({"link": "gone"}, _nobody)
     beside._heard({"link": "gone again"}, _nobody)

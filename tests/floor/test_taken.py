@@ -18,7 +18,9 @@ from tests.waiting import DEADLINE_S
 pytestmark = pytest.mark.slow
 
 
-def test_an_order_waits_for_no_other_and_no_other_is_taken_before_it_is_answered(tmp_path: Path) -> None:
+def test_an_order_waits_for_no_other_and_no_other_is_taken_before_it_is_answered(
+    tmp_path: Path,
+) -> None:
     """Of several that it asks for at once the library waits for the others, up to 20 s, and the time for their answers runs meanwhile."""
     with floor(tmp_path / "server") as served:
         served.prepare("table-1")
@@ -29,7 +31,9 @@ def test_an_order_waits_for_no_other_and_no_other_is_taken_before_it_is_answered
             both = asyncio.Event()
 
             async def ask(text: bytes, again: bool) -> bytes:
-                came.append((text, (await keeper.jsm().consumer_info("CMD", "table-1")).num_ack_pending))
+                came.append(
+                    (text, (await keeper.jsm().consumer_info("CMD", "table-1")).num_ack_pending)
+                )
                 if len(came) == 2:
                     both.set()
                 return b"{}"
@@ -39,7 +43,9 @@ def test_an_order_waits_for_no_other_and_no_other_is_taken_before_it_is_answered
 
             for order in (b"one", b"another"):
                 await keeper.jetstream().publish("c.table-1", order)
-            taking = asyncio.ensure_future(stay_connected(access, at_table, lambda state: None, lambda words: None))
+            taking = asyncio.ensure_future(
+                stay_connected(access, at_table, lambda state: None, lambda words: None)
+            )
             await asyncio.wait_for(both.wait(), DEADLINE_S / 2)
             await end(taking)
             return came

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from hypothesis import strategies as st
 
 from kiosk.game.cards import CARDS
-from kiosk.game.commands import BURNS, DECISIONS, MISDRAWN, Drawn
+from kiosk.game.commands.commands import BURNS, DECISIONS, MISDRAWN, Drawn
 from kiosk.game.table import Table
 from kiosk.game.view import CardPlace
 from tests.game.play import BY, RULE_SETS, open_table
@@ -56,8 +56,23 @@ SIDES: list[dict[str, Any]] = [
     {"side.same_suit": "2:1", "side.amount": "2"},
     {"side.three_sevens": {"1": "3:1", "2": "50:1", "2_suited": "100:1", "3": "500:1"}, "decks": 4},
 ]
-COMMON = ("hole_check", "hole_card", "dealer_hits_soft_17", "dealer_blackjack_takes", "blackjack_pays", "insurance")
-COMMON += ("double.totals", "double.after_split", "split.aces_one_card", "surrender", "charlie", "decks", "shuffle")
+COMMON = (
+    "hole_check",
+    "hole_card",
+    "dealer_hits_soft_17",
+    "dealer_blackjack_takes",
+    "blackjack_pays",
+    "insurance",
+)
+COMMON += (
+    "double.totals",
+    "double.after_split",
+    "split.aces_one_card",
+    "surrender",
+    "charlie",
+    "decks",
+    "shuffle",
+)
 COMMON += ("double.for_less",)
 
 
@@ -135,7 +150,11 @@ def _awaited(choose: Chooser, table: Table, phase: str) -> dict[str, Any]:
             return {"type": "even_money", "box": 1 + choose.number(table.game.boxes)}
         return {"type": "insurance", **_who(choose, table), "amount": amount}
     if phase == "turn":
-        return {"type": "turn"} if choose.now_and_then(2) else {"type": "card", "card": card(choose, table)}
+        return (
+            {"type": "turn"}
+            if choose.now_and_then(2)
+            else {"type": "card", "card": card(choose, table)}
+        )
     if phase == "hole_check":
         return {"type": "hole_check", "blackjack": choose.now_and_then(2)}
     if phase in ("reveal", "read"):
@@ -144,7 +163,11 @@ def _awaited(choose: Chooser, table: Table, phase: str) -> dict[str, Any]:
         if choose.now_and_then(4):
             return {"type": "patrons_closed"}
         stage = table.game.round.stage
-        does = ("first", "both") if stage == "split" else ("hit", "hit", "stand", "double", "surrender")
+        does = (
+            ("first", "both")
+            if stage == "split"
+            else ("hit", "hit", "stand", "double", "surrender")
+        )
         data = {"type": "patron", "patron": _patron(choose), "do": choose.of(does)}
         if data["do"] == "double" and choose.now_and_then(2):
             data["amount"] = choose.of(("5", "2.50", "0.01", "7", "1000", "0"))
@@ -166,7 +189,11 @@ def _before_the_deal(choose: Chooser, table: Table) -> dict[str, Any]:
     amount = "1" if table.units else choose.of(("5", "10", "25", "7.77", "100", "0", "1000", "1"))
     if table.rules.game == "common_hand":
         return {"type": "patron_wager", "patron": _patron(choose), "amount": amount}
-    data: dict[str, Any] = {"type": "wager", "box": 1 + choose.number(table.game.boxes), "amount": amount}
+    data: dict[str, Any] = {
+        "type": "wager",
+        "box": 1 + choose.number(table.game.boxes),
+        "amount": amount,
+    }
     if table.rules.side and amount != "0" and choose.now_and_then(2):
         amount = "3" if choose.now_and_then(8) else f"{table.rules.side_amount / 100:.2f}"
         data["side"] = {next(iter(table.rules.side)): amount}
@@ -182,7 +209,10 @@ def _now_and_then(choose: Chooser, table: Table) -> dict[str, Any]:
     if what == 9:
         return amendment(choose, table)
     if what == 10:
-        return {"type": "settled", **({"box": 1 + choose.number(table.game.boxes)} if choose.now_and_then(2) else {})}
+        return {
+            "type": "settled",
+            **({"box": 1 + choose.number(table.game.boxes)} if choose.now_and_then(2) else {}),
+        }
     if what == 8:
         return _irregular(choose, table)
     if what == 3:
@@ -190,7 +220,11 @@ def _now_and_then(choose: Chooser, table: Table) -> dict[str, Any]:
     if what == 4:
         return {"type": "burn", "card": card(choose, table)}
     if what == 5:
-        return {"type": "shoe", "burn": [card(choose, table)]} if choose.now_and_then(2) else {"type": "shoe"}
+        return (
+            {"type": "shoe", "burn": [card(choose, table)]}
+            if choose.now_and_then(2)
+            else {"type": "shoe"}
+        )
     if what == 6:
         return correction(choose, table) | ({"as_it_lies": True} if choose.now_and_then(2) else {})
     return {"type": "void", **BY} if choose.now_and_then(4) else correction(choose, table)
@@ -219,7 +253,14 @@ def correction(choose: Chooser, table: Table) -> dict[str, Any]:
     what: dict[str, Any] = {}
     if choose.now_and_then(3):
         what = {"why": choose.of(MISDRAWN), "face": choose.of(("up", "down"))}
-    return {"type": "correct", **where, "position": 1 + choose.number(3), "card": known(choose), **what, **BY}
+    return {
+        "type": "correct",
+        **where,
+        "position": 1 + choose.number(3),
+        "card": known(choose),
+        **what,
+        **BY,
+    }
 
 
 def amendment(choose: Chooser, table: Table) -> dict[str, Any]:
@@ -228,8 +269,17 @@ def amendment(choose: Chooser, table: Table) -> dict[str, Any]:
     where: dict[str, Any] = {"dealer": True}
     if choose.now_and_then(2):
         where = {"box": 1 + choose.number(table.game.boxes), "hand": 1 + choose.number(2)}
-    data = {"type": "amend", "round": table.number - back, **where, "position": 1 + choose.number(4)}
-    drawn = {"drawn": [known(choose) for _ in range(1 + choose.number(2))]} if choose.now_and_then(3) else {}
+    data = {
+        "type": "amend",
+        "round": table.number - back,
+        **where,
+        "position": 1 + choose.number(4),
+    }
+    drawn = (
+        {"drawn": [known(choose) for _ in range(1 + choose.number(2))]}
+        if choose.now_and_then(3)
+        else {}
+    )
     lies = {"as_it_lies": True} if choose.now_and_then(2) else {}
     return {**data, "card": known(choose), **drawn, **lies, **BY}
 
@@ -237,23 +287,47 @@ def amendment(choose: Chooser, table: Table) -> dict[str, Any]:
 def astray(choose: Chooser, table: Table) -> dict[str, Any] | None:
     """A correction by which the card drawn last, where a place got it, was a card that the procedure does not know."""
     boxes, dealer = table.game.places()
-    hands = [({"box": box.box, "hand": n}, hand.cards) for box in boxes for n, hand in enumerate(box.hands, 1)]
+    hands = [
+        ({"box": box.box, "hand": n}, hand.cards)
+        for box in boxes
+        for n, hand in enumerate(box.hands, 1)
+    ]
     for where, cards in (*hands, ({"dealer": True}, dealer.cards)):
         for position in range(1, len(cards) + 1):
             at = CardPlace(where.get("box", 0), where.get("hand", 1), position)
             last, *_ = table.history.story[-1]
-            if table.game.sources().get(at) == len(table.history.story) - 1 and isinstance(last, Drawn):
+            if table.game.sources().get(at) == len(table.history.story) - 1 and isinstance(
+                last, Drawn
+            ):
                 text = last.card.text
                 if text == "??":
                     return None
                 what = {"why": choose.of(MISDRAWN), "face": choose.of(("up", "down"))}
-                return {"type": "correct", **where, "position": position, "card": text, **what, **BY}
+                return {
+                    "type": "correct",
+                    **where,
+                    "position": position,
+                    "card": text,
+                    **what,
+                    **BY,
+                }
     return None
 
 
 def _out_of_turn(choose: Chooser, table: Table) -> dict[str, Any]:
-    kinds = (*DECISIONS, "insurance", "insurance_closed", "hole_check", "reveal", "read", "card", "even_money")
-    kind = choose.of((*kinds, "turn", "settled", "patrons_closed", "patron", "patron_wager", "wager"))
+    kinds = (
+        *DECISIONS,
+        "insurance",
+        "insurance_closed",
+        "hole_check",
+        "reveal",
+        "read",
+        "card",
+        "even_money",
+    )
+    kind = choose.of(
+        (*kinds, "turn", "settled", "patrons_closed", "patron", "patron_wager", "wager")
+    )
     data: dict[str, Any] = {"type": kind}
     if kind in DECISIONS and choose.now_and_then(2):
         data |= {"box": 1 + choose.number(7), "hand": 1 + choose.number(2)}

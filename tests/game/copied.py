@@ -13,10 +13,10 @@ from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Box
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.round import CommonRound
-from kiosk.game.due import Due
+from kiosk.game.corrections.history import History
 from kiosk.game.hands import Hand
-from kiosk.game.history import History
-from kiosk.game.odds import Odds
+from kiosk.game.money.due import Due
+from kiosk.game.money.odds import Odds
 from kiosk.game.shoe import Shoe
 from kiosk.game.table import Table
 
@@ -48,7 +48,9 @@ def copied(table: Table) -> Table:
 
 
 def _reduced(called_with: tuple[str, ...], this: Any) -> tuple[Any, ...]:
-    attributes = {name: getattr(this, name) for name in type(this).__mypyc_attrs__ if hasattr(this, name)}
+    attributes = {
+        name: getattr(this, name) for name in type(this).__mypyc_attrs__ if hasattr(this, name)
+    }
     return type(this), tuple(attributes[name] for name in called_with), attributes
 
 
@@ -59,7 +61,11 @@ def _bound_again(whose: Any, name: str, *given: Any) -> Any:
 def _reduced_partial(this: Any) -> Any:
     """What undoes a command for a game undoes it for the copy of that game."""
     whose = getattr(this.func, "__self__", None)
-    return (_bound_again, (whose, this.func.__name__, *this.args)) if type(whose) in _CALLED_WITH else this.__reduce__()
+    return (
+        (_bound_again, (whose, this.func.__name__, *this.args))
+        if type(whose) in _CALLED_WITH
+        else this.__reduce__()
+    )
 
 
 if hasattr(Table, "__mypyc_attrs__"):  # a compiled class makes no object without calling `__init__`

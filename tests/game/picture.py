@@ -6,9 +6,9 @@ from collections import deque
 from functools import partial
 from typing import Any
 
-from kiosk.game.amendments import PastRound
 from kiosk.game.cards import Card
-from kiosk.game.due import Due
+from kiosk.game.corrections.amendments import PastRound
+from kiosk.game.money.due import Due
 from kiosk.game.rules import Rules
 from kiosk.game.table import Table
 
@@ -17,7 +17,17 @@ _PASSING = frozenset({"finished", "amended", "kinds"})
 _VALUES = frozenset({type(None), bool, int, str, bytes})
 #: how the present state came about, which a correction may change without changing the state
 STORY = frozenset(
-    {"story", "undo", "burn_before", "told", "at", "sources", "corrections", "dealer_keeps", "hides_hole_card"}
+    {
+        "story",
+        "undo",
+        "burn_before",
+        "told",
+        "at",
+        "sources",
+        "corrections",
+        "dealer_keeps",
+        "hides_hole_card",
+    }
 )
 
 
@@ -49,10 +59,16 @@ def _plain(this: Any, without: frozenset[str]) -> Any:
     if isinstance(this, set | frozenset):
         return sorted(map(str, this))
     if isinstance(this, partial):  # how something is undone
-        return this.func.__name__, [_plain(each, without) for each in this.args if not isinstance(each, Table)]
+        return this.func.__name__, [
+            _plain(each, without) for each in this.args if not isinstance(each, Table)
+        ]
     if callable(this):
         return _plain(this(), without)
-    kept = {name: _plain(getattr(this, name), without) for name in sorted(_names(this)) if name not in without}
+    kept = {
+        name: _plain(getattr(this, name), without)
+        for name in sorted(_names(this))
+        if name not in without
+    }
     return kind.__name__, kept
 
 

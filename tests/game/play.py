@@ -33,7 +33,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from kiosk.game.commands import DECISIONS, PATRON_DECISIONS, parse
+from kiosk.game.commands.commands import DECISIONS, PATRON_DECISIONS, parse
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.rules import Rules
@@ -60,7 +60,9 @@ def _rules(name: str, options: str) -> Rules:
 def open_table(name: str, options: dict[str, Any] | None = None, **header: Any) -> Table:
     """An open table with as many boxes as its rule set has, or as the header says."""
     these = rules(name, options)
-    return Table({"shoe_log": 1, "table": "T", "rules": name, "boxes": these.boxes, **header}, these)
+    return Table(
+        {"shoe_log": 1, "table": "T", "rules": name, "boxes": these.boxes, **header}, these
+    )
 
 
 class Played:
@@ -138,7 +140,9 @@ class Played:
         """What the hand whose turn it is may do; on a common hand what its patrons may."""
         offers = self.table.offers()
         kinds, these = (
-            (DECISIONS, offers.decisions) if offers.patrons is None else (PATRON_DECISIONS, offers.patrons.decisions)
+            (DECISIONS, offers.decisions)
+            if offers.patrons is None
+            else (PATRON_DECISIONS, offers.patrons.decisions)
         )
         return tuple(decision for decision, offer in zip(kinds, these, strict=True) if offer.open)
 
@@ -186,10 +190,16 @@ def _step(step: str) -> list[dict[str, Any]]:
     if word == "insure":
         return [_insurance(each) for each in rest]
     if word == "wager":
-        return [{"type": "patron_wager", "patron": p, "amount": a} for p, a in (each.split(":") for each in rest)]
+        return [
+            {"type": "patron_wager", "patron": p, "amount": a}
+            for p, a in (each.split(":") for each in rest)
+        ]
     if ":" in word and word.split(":")[1] in DOES:
         keys = ("patron", "do", "amount")
-        return [{"type": "patron", **dict(zip(keys, each.split(":"), strict=False))} for each in (word, *rest)]
+        return [
+            {"type": "patron", **dict(zip(keys, each.split(":"), strict=False))}
+            for each in (word, *rest)
+        ]
     if word in _MADE_OF:
         return [_MADE_OF[word](*rest)]
     if word in ("reveal", "read", "burn"):
@@ -201,7 +211,13 @@ def _step(step: str) -> list[dict[str, Any]]:
         return [{"type": "hole_check", "blackjack": rest == ["yes"]}]
     if word == "void":
         return [{"type": "void", **BY}]
-    plain = {"close": "insurance_closed", "closed": "patrons_closed", "cut": "cut_card", "undo": "undo", "turn": "turn"}
+    plain = {
+        "close": "insurance_closed",
+        "closed": "patrons_closed",
+        "cut": "cut_card",
+        "undo": "undo",
+        "turn": "turn",
+    }
     return [{"type": plain[word]}]
 
 
@@ -210,13 +226,19 @@ def _bet(text: str) -> dict[str, Any]:
     amount, *sides = amount.split("+")
     data: dict[str, Any] = {"type": "wager", "box": int(box), "amount": amount}
     if sides:
-        data["side"] = {name: wager or "1" for name, _, wager in (side.partition(":") for side in sides)}
+        data["side"] = {
+            name: wager or "1" for name, _, wager in (side.partition(":") for side in sides)
+        }
     return data
 
 
 def _insurance(text: str) -> dict[str, Any]:
     who, _, amount = text.partition(":")
-    return {"type": "insurance", **({"box": int(who)} if who.isdigit() else {"patron": who}), "amount": amount}
+    return {
+        "type": "insurance",
+        **({"box": int(who)} if who.isdigit() else {"patron": who}),
+        "amount": amount,
+    }
 
 
 def _decision(word: str, rest: list[str]) -> dict[str, Any]:
@@ -238,7 +260,13 @@ def _place(text: str) -> dict[str, Any]:
 
 
 def _amendment(number: str, place: str, card: str, *more: str) -> dict[str, Any]:
-    data: dict[str, Any] = {"type": "amend", "round": int(number), **_place(place), "card": card, **BY}
+    data: dict[str, Any] = {
+        "type": "amend",
+        "round": int(number),
+        **_place(place),
+        "card": card,
+        **BY,
+    }
     if drawn := [each.removeprefix("+") for each in more if each[0] == "+"]:
         data["drawn"] = drawn
     return data | ({"as_it_lies": True} if "lies" in more else {})

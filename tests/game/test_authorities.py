@@ -16,7 +16,9 @@ NJ = "N.J.A.C. 13:69F-"
 SEVENS = {"side.three_sevens": {"1": "3:1", "2": "50:1", "3": "500:1"}}
 RESPLIT = {"split.resplit": True}
 AGAIN = {**RESPLIT, "split.aces_one_card": False}
-SPLIT_FOUR_TIMES = "bets 1:25 | 9S 6D 9H ?? | split | 9D | split | 9C | split | 9S | split !split_limit"
+SPLIT_FOUR_TIMES = (
+    "bets 1:25 | 9S 6D 9H ?? | split | 9D | split | 9C | split | 9S | split !split_limit"
+)
 SPLIT_TWICE = "bets 1:25 | 9S 6D 9H ?? | split | 9D | split !split_limit"
 ACES_TWICE = "bets 1:25 | AS 6D AH ?? | split | AD | split !split_aces"
 ACES_THRICE = "bets 1:25 | AS 6D AH ?? | split | AD | split | AC | split !split_aces"
@@ -64,7 +66,9 @@ def cited(played: Played, prompt: Prompt) -> str:
     ],
 )  # fmt: skip
 @pytest.mark.slow
-def test_a_refusal_cites_what_it_rests_on(name: str, options: dict[str, Any], text: str, authority: str) -> None:
+def test_a_refusal_cites_what_it_rests_on(
+    name: str, options: dict[str, Any], text: str, authority: str
+) -> None:
     boxes = {"boxes": 6} if name == "nj" else {}
     assert play(name, text, options, **boxes).refusals[0].authority == authority
 
@@ -127,14 +131,24 @@ def test_a_house_states_a_paragraph_for_its_own_option() -> None:
 def test_every_key_that_the_game_cites_may_have_an_authority() -> None:
     known = {*KEYS, *AUTHORITIES} | {key.rpartition(".")[0] for key in (*KEYS, *AUTHORITIES)}
     cites = {*CODES.values(), *_WHY_KEYS.values(), *(kind.rule for kind in KINDS.values())} - {""}
-    assert {key for key in cites if not any(f"{key}.".startswith(f"{each}.") for each in known if each)} == set()
+    assert {
+        key for key in cites if not any(f"{key}.".startswith(f"{each}.") for each in known if each)
+    } == set()
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_every_authority_of_a_rule_set_that_ships_is_for_a_rule_that_is_cited(name: str) -> None:
     """Nobody would ever read another."""
-    own = ("split.resplit", "multiple_action", "common_hand.auto_split", "dealer.draws", *_BEHIND.values())
-    own += tuple(f"side.{kind}" for kind in SIDES) + tuple(f"settle_order.{why}" for why in ("bust", "lose", "win"))
+    own = (
+        "split.resplit",
+        "multiple_action",
+        "common_hand.auto_split",
+        "dealer.draws",
+        *_BEHIND.values(),
+    )
+    own += tuple(f"side.{kind}" for kind in SIDES) + tuple(
+        f"settle_order.{why}" for why in ("bust", "lose", "win")
+    )
     cites = {*CODES.values(), *_WHY_KEYS.values(), *(kind.rule for kind in KINDS.values()), *own}
     for key in rules(name).authority:
         assert any(f"{each}.".startswith(f"{key.partition(' = ')[0]}.") for each in cites), key

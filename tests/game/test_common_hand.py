@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.game.play import Played, play
 
 NAME = "nj-common-hand"
@@ -22,14 +22,18 @@ def test_the_deal_is_hand_dealer_hand_and_the_hole_card() -> None:
 
 
 def test_13_69f_2_6b_b_decisions_are_independent_and_later_cards_count_for_who_drew() -> None:
-    played = common("wager A:25 B:10 C:5 | 5S 9D 6S TD | A:hit B:double C:stand | closed | 5C | closed")
+    played = common(
+        "wager A:25 B:10 C:5 | 5S 9D 6S TD | A:hit B:double C:stand | closed | 5C | closed"
+    )
     assert [played.outcome(name) for name in "ABC"] == ["lose -25", "lose -20", "lose -5"]
     assert [played.patron(name)["hands"][0]["cards"] for name in "ABC"] == [3, 3, 2]
     assert [played.patron(name)["hands"][0]["total"] for name in "ABC"] == [16, 16, 11]
 
 
 def test_the_dealer_goes_on_until_every_patron_is_complete() -> None:
-    played = common("wager A:25 B:10 | 5S 9D 4S TD | A:hit B:stand | closed | 5C | A:hit | closed | 6C | closed")
+    played = common(
+        "wager A:25 B:10 | 5S 9D 4S TD | A:hit B:stand | closed | 5C | A:hit | closed | 6C | closed"
+    )
     assert [played.outcome(name) for name in "AB"] == ["win 25", "lose -10"]
     assert played.round["hands"] == [{"cards": ["5S", "4S", "5C", "6C"], "total": 20}]
 
@@ -78,19 +82,26 @@ def test_auto_split_is_what_the_house_says() -> None:
 
 
 def test_13_69f_2_6b_c_first_only_or_both_with_an_equal_wager() -> None:
-    played = common("wager A:25 B:10 | 8S 6D 8H TD | A:first B:both | closed | TS | closed | TC | closed | 9C")
+    played = common(
+        "wager A:25 B:10 | 8S 6D 8H TD | A:first B:both | closed | TS | closed | TC | closed | 9C"
+    )
     assert [played.outcome(name) for name in "AB"] == ["win 25", "win 10, win 10"]
     assert len(played.patron("A")["hands"]) == 1
 
 
 def test_at_the_split_stage_who_has_not_decided_plays_the_first_hand_only() -> None:
-    played = common("wager A:25 B:10 | 8S 6D 8H TD | B:both | closed | TS | closed | TC | closed | 9C")
+    played = common(
+        "wager A:25 B:10 | 8S 6D 8H TD | B:both | closed | TS | closed | TC | closed | 9C"
+    )
     assert played.outcome("A") == "win 25"
 
 
 def test_a_second_hand_that_nobody_plays_is_listed_with_its_one_card() -> None:
     played = common("wager A:25 | 8S 6D 8H TD | A:first | closed | TS | closed | 9C")
-    assert played.round["hands"] == [{"cards": ["8S", "TS"], "total": 18}, {"cards": ["8H"], "total": 8}]
+    assert played.round["hands"] == [
+        {"cards": ["8S", "TS"], "total": 18},
+        {"cards": ["8H"], "total": 8},
+    ]
 
 
 def test_13_69f_2_6b_d_the_first_hand_is_completed_before_the_second_gets_any_card() -> None:
@@ -106,7 +117,9 @@ def test_13_69f_2_11_c_2_split_aces_get_one_card_and_have_no_stage() -> None:
 
 
 def test_insurance_is_taken_patron_by_patron() -> None:
-    played = common("wager A:25 B:10 | 9S AD 9H KD | insure A:12.50 | insure B:5.01 !insurance_amount | close")
+    played = common(
+        "wager A:25 B:10 | 9S AD 9H KD | insure A:12.50 | insure B:5.01 !insurance_amount | close"
+    )
     played.then("closed")
     assert played.patron("A")["insurance"] == {"wager": "12.50", "outcome": "win", "net": "25.00"}
     assert played.patron("B")["insurance"] is None
@@ -132,10 +145,15 @@ def test_surrender_is_on_the_first_two_cards_of_an_unsplit_hand() -> None:
         "wager A:25 B:10 | TS 9D 6H TD | A:surrender B:hit | closed | 2S | B:surrender !surrender_not_allowed",
         surrender="late",
     )
-    assert "collect_patrons hand=1 patrons=1 amount=1250 why=surrender" in played.all_told("collect_patrons")
+    assert "collect_patrons hand=1 patrons=1 amount=1250 why=surrender" in played.all_told(
+        "collect_patrons"
+    )
     played.then("closed")
     assert played.outcome("A") == "surrender -12.50"
-    common("wager A:25 | 8S 9D 8H TD | closed | TS | A:surrender !surrender_not_allowed", surrender="late")
+    common(
+        "wager A:25 | 8S 9D 8H TD | closed | TS | A:surrender !surrender_not_allowed",
+        surrender="late",
+    )
 
 
 def test_surrender_early_is_taken_once_when_the_stage_is_closed() -> None:
@@ -147,9 +165,13 @@ def test_surrender_early_is_taken_once_when_the_stage_is_closed() -> None:
 
 
 def test_surrender_late_is_lost_whole_to_a_dealer_blackjack() -> None:
-    assert common("wager A:25 | TS KD 6H AD | A:surrender | closed", surrender="late").outcome("A") == "lose -25"
     assert (
-        common("wager A:25 | TS KD 6H AD | A:surrender | closed", surrender="early").outcome("A") == "surrender -12.50"
+        common("wager A:25 | TS KD 6H AD | A:surrender | closed", surrender="late").outcome("A")
+        == "lose -25"
+    )
+    assert (
+        common("wager A:25 | TS KD 6H AD | A:surrender | closed", surrender="early").outcome("A")
+        == "surrender -12.50"
     )
 
 
@@ -187,13 +209,20 @@ def test_a_correction_gives_back_in_totals_what_was_taken_from_the_patrons() -> 
 
 
 def test_a_house_that_keys_no_amounts_has_wagers_of_one_unit() -> None:
-    play(NAME, "wager A:2 !bad_input | wager A:1 | wager A:0 | wager A:1", wagers="units", minimum="5")
+    play(
+        NAME,
+        "wager A:2 !bad_input | wager A:1 | wager A:0 | wager A:1",
+        wagers="units",
+        minimum="5",
+    )
 
 
 def test_the_card_turned_puts_right_what_the_hole_card_reader_said_wrongly() -> None:
     """In totals: insurance is paid, a late surrender loses the other half, a blackjack that was paid pushes."""
     played = play(
-        "nj-common-hand", "wager A:25 B:10.01 C:5 | 9S AD 7H ?? | insure A:12.50 | close | check no", CHECKED | LATE
+        "nj-common-hand",
+        "wager A:25 B:10.01 C:5 | 9S AD 7H ?? | insure A:12.50 | close | check no",
+        CHECKED | LATE,
     )
     assert played.last_told()[0] == "collect_insurance amount=1250 hand=1"
     played.then("B:surrender C:surrender | closed | reveal KD")
@@ -232,7 +261,11 @@ def test_what_an_early_surrender_keeps_the_card_turned_does_not_take() -> None:
         ({}, "wager A:25 | 9S AD 7H | insure A:5 | close | A:hit | closed | 9C", True),
         ({}, "wager A:25 | 9S AD 7H | close | A:hit | closed | 9C", False),
         (LATE, "wager A:25 B:5 | 9S TD 7H | A:surrender B:hit | closed | 9C", True),
-        ({"surrender": "early"}, "wager A:25 B:5 | 9S TD 7H | A:surrender B:hit | closed | 9C", False),
+        (
+            {"surrender": "early"},
+            "wager A:25 B:5 | 9S TD 7H | A:surrender B:hit | closed | 9C",
+            False,
+        ),
         (LATE, "wager A:25 B:5 | 9S 9D 7H | A:surrender B:hit | closed | 9C", False),
     ],
 )
@@ -250,7 +283,8 @@ def test_a_voided_hand_counts_the_cards_that_lie_there() -> None:
     ]
     assert counts == [0, 1, 1, 2]
     assert [
-        hand["cards"] for hand in common("wager A:25 | 8S 8D 8H ?? | A:both | closed | void").patron("A")["hands"]
+        hand["cards"]
+        for hand in common("wager A:25 | 8S 8D 8H ?? | A:both | closed | void").patron("A")["hands"]
     ] == [1, 1]
 
 
@@ -259,22 +293,30 @@ def test_insurance_that_a_correction_makes_lost_or_won_is_moved_back_in_totals()
     assert played.last_told()[1] == "collect_insurance amount=1250 hand=1"
     played.then("correct dealer.2 KD")
     assert "return_patrons hand=1 amount=1250 why=corrected" in played.last_told()
-    assert Phrases().say(played.last[0]) == "Box 1: return 12.50 to the patrons, if it was taken"
+    assert Messages().say(played.last[0]) == "Box 1: return 12.50 to the patrons, if it was taken"
 
 
 LESS = {"double__for_less": True}
 
 
 def test_13_69f_2_10_a_patron_doubles_for_less_each_for_an_amount_of_their_own() -> None:
-    text = "wager A:25 B:25 C:10 | 5S 6D 6S TD | A:double:5 B:double C:double:0.01 | closed | TC | TS"
+    text = (
+        "wager A:25 B:25 C:10 | 5S 6D 6S TD | A:double:5 B:double C:double:0.01 | closed | TC | TS"
+    )
     played = common(text, **LESS)
     assert [played.outcome(name) for name in "ABC"] == ["win 30", "win 50", "win 10.01"]
-    assert [played.patron(name)["hands"][0]["wager"] for name in "ABC"] == ["30.00", "50.00", "10.01"]
+    assert [played.patron(name)["hands"][0]["wager"] for name in "ABC"] == [
+        "30.00",
+        "50.00",
+        "10.01",
+    ]
     assert "pay_patrons hand=1 patrons=3 amount=9001 odds=1:1 why=win" in played.last_told()
 
 
 def test_a_double_for_less_that_busts_is_taken_with_what_it_added() -> None:
-    played = common("wager A:25 B:10 C:5 | TS 9D 5S TD | A:double:7 B:double C:hit | closed | 9S", **LESS)
+    played = common(
+        "wager A:25 B:10 C:5 | TS 9D 5S TD | A:double:7 B:double C:hit | closed | 9S", **LESS
+    )
     assert "collect_patrons hand=1 patrons=3 amount=5700 why=bust" in played.last_told()
     assert [played.outcome(name) for name in "ABC"] == ["bust -32", "bust -20", "bust -5"]
 
@@ -302,7 +344,9 @@ def test_each_hand_of_a_split_is_doubled_for_an_amount_of_its_own() -> None:
 def test_an_amount_that_may_not_stand_beside_a_patrons_decision_is_refused(
     said: str, why: str, options: dict[str, object]
 ) -> None:
-    played = common(f"wager A:25 B:10 | 5S 6D 6S TD | {said} !{why} | A:double:25 | closed | TC | TS", **options)
+    played = common(
+        f"wager A:25 B:10 | 5S 6D 6S TD | {said} !{why} | A:double:25 | closed | TC | TS", **options
+    )
     assert played.patron("A")["hands"][0]["wager"] == "50.00"
 
 
@@ -328,6 +372,8 @@ def test_a_void_gives_back_what_a_double_for_less_added_once_it_is_drawn(drawn: 
 
 
 def test_13_69f_2_11_d_dealer_blackjack_gives_back_what_a_double_for_less_added() -> None:
-    played = common("wager A:25 B:25 | 5S AD 6S | TD | close | A:double:5 B:double | closed | 9C", **LESS)
+    played = common(
+        "wager A:25 B:25 | 5S AD 6S | TD | close | A:double:5 B:double | closed | 9C", **LESS
+    )
     assert [played.outcome(name) for name in "AB"] == ["lose -25", "lose -25"]
     assert "return_patrons hand=1 patrons=2 amount=3000 why=returned" in played.last_told()

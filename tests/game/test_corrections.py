@@ -13,7 +13,11 @@ KING = "bets 1:10 2:10 | 7C TH 6D 5C 2H TD | 9C | KC"
 def cards(played: Played, box: int) -> list[str]:
     """The first hand of a box of the round in play, or of the dealer."""
     round_ = played.table.game.round
-    hand = round_.dealer if not box else next(each for each in round_.boxes if each.number == box).hands[0]
+    hand = (
+        round_.dealer
+        if not box
+        else next(each for each in round_.boxes if each.number == box).hands[0]
+    )
     return [card.text for card in hand.cards]
 
 
@@ -29,7 +33,9 @@ def test_a_king_that_lies_in_box_2_stays_there_when_box_1_would_have_been_to_act
     assert facts(played) == {"card": "KC", "box": 2, "hand": 1, "to": 1}
     played.then("lies 1.1.3 5C")
     assert (cards(played, 1), cards(played, 2)) == (["7C", "5C", "5C"], ["TH", "2H", "KC"])
-    assert played.last_told() == ["deal_card dealer=True face=up"], "box 1 counts as having stood, with 17"
+    assert played.last_told() == ["deal_card dealer=True face=up"], (
+        "box 1 counts as having stood, with 17"
+    )
     assert played.due() == ["collect_hand box=2 hand=1 amount=1000 why=bust"]
     played.then("TC")
     assert (played.hands(1), played.hands(2)) == ("win 10", "bust -10")
@@ -40,7 +46,9 @@ def test_a_misread_bust_is_corrected_after_the_dealer_drew() -> None:
     played = play("nj", "bets 1:10 2:10 | 7C TH 6D 5C 9H 2D | TS | stand | 4C")
     assert cards(played, 0) == ["6D", "2D", "4C"]
     played.then("correct 1.1.3 5S !correction_moves_card")
-    assert facts(played) == {"card": "4C", "to": 1}, "the dealer's card, which lies with nobody's box"
+    assert facts(played) == {"card": "4C", "to": 1}, (
+        "the dealer's card, which lies with nobody's box"
+    )
     played.then("lies 1.1.3 5S")
     assert cards(played, 0) == ["6D", "2D", "4C"]
     assert played.table.view().dealer.cards == ("6D", "2D", "4C")
@@ -66,7 +74,9 @@ def test_a_decision_of_a_later_box_does_not_go_to_one_that_would_have_been_to_ac
     played.then("lies 1.1.3 5C")
     assert played.last_told()[-1].startswith("ask_decision box=3")
     played.then("undo")
-    assert played.last_told()[-1].startswith("ask_decision box=2"), "its stand is the last that was said"
+    assert played.last_told()[-1].startswith("ask_decision box=2"), (
+        "its stand is the last that was said"
+    )
 
 
 def test_a_hand_that_would_have_been_over_before_its_next_card() -> None:
@@ -81,7 +91,9 @@ def test_a_hand_that_would_have_been_over_before_its_next_card() -> None:
 def test_a_card_that_the_dealers_own_cards_did_not_allow_is_refused_as_it_lies_too() -> None:
     text = "bets 1:10 | TC 6D 9C 2D | stand | 4C"  # 8, then 12
     assert play("nj", text).then("correct dealer.2 KD").round["dealer"]["total"] == 20
-    played = play("nj", text).then("correct dealer.2 AD !correction_moves_card | lies dealer.2 AD !card_not_awaited")
+    played = play("nj", text).then(
+        "correct dealer.2 AD !correction_moves_card | lies dealer.2 AD !card_not_awaited"
+    )
     assert facts(played)["card"] == "4C"
 
 
@@ -106,7 +118,10 @@ def test_a_corrected_card_that_only_the_hidden_one_makes_one_too_many_is_taken()
         played = play("nj", "bets 1:10 | 9S 6D 2H TD | correct 1.1.1 TD | 3C", {"decks": 1}, **more)
         assert cards(played, 1) == ["TD", "2H", "3C"]
         played = play(
-            "nj", "bets 1:10 | 9S 6D 2H TD | 3C | correct 1.1.3 TD | undo !nothing_to_undo", {"decks": 1}, **more
+            "nj",
+            "bets 1:10 | 9S 6D 2H TD | 3C | correct 1.1.3 TD | undo !nothing_to_undo",
+            {"decks": 1},
+            **more,
         )
         assert cards(played, 1) == ["9S", "2H", "TD"]
 
@@ -149,12 +164,17 @@ def test_what_is_confirmed_in_the_round_is_not_owed_at_its_end() -> None:
     played = play("house-h17", "bets 1:25 3:25 | AS 9H 6D KS 8S KC | settled 1 | stand | 4C")
     assert played.table.unsettled == {3}
     played = play("house-h17", "bets 1:25 3:25 | AS 9H 7D KS 8S KC | stand")
-    assert played.table.unsettled == {1, 3}, "no card came: what box 1 was paid at once is not confirmed"
+    assert played.table.unsettled == {1, 3}, (
+        "no card came: what box 1 was paid at once is not confirmed"
+    )
 
 
 def test_what_nobody_confirmed_goes_back_if_it_was_paid() -> None:
     late = {"surrender": "late"}
-    for text, confirmed in (("surrender | undo", False), ("surrender | settled 1 | undo | undo", False)):
+    for text, confirmed in (
+        ("surrender | undo", False),
+        ("surrender | settled 1 | undo | undo", False),
+    ):
         played = play("nj", f"bets 1:25 2:25 | TS 2S 9D 6H 3S TD | {text}", late)
         (back,) = (each for each in played.last if each.id == "return_wager")
         assert back.doubtful is not confirmed
@@ -169,7 +189,8 @@ def test_with_a_dealers_blackjack_insurance_goes_first_in_one_pass_then_every_wa
     deal = "TC TD 9S 8S 7S 6S AD TH 9C 8C 7C 6C 5C KD"
     played = play(
         "nj",
-        f"bets 1:10 2:10 3:10 4:10 5:10 6:10 | {deal} | insure 3:5 2:5 5:5 | close | " + " | ".join(["stand"] * 6),
+        f"bets 1:10 2:10 3:10 4:10 5:10 6:10 | {deal} | insure 3:5 2:5 5:5 | close | "
+        + " | ".join(["stand"] * 6),
         {"hole_card": "dealt"},
     )
     moved = [each.split(" amount")[0] for each in played.due()]
@@ -221,7 +242,8 @@ def test_where_money_has_moved_an_amendment_is_the_difference() -> None:
 def test_after_the_next_first_card_an_amendment_is_the_difference() -> None:
     played = play("nj", WON).then("bets 1:25 | 9S | amend 1 dealer.3 5C")
     assert (
-        played.last_told() == ["collect_hand box=1 hand=1 amount=5000 why=corrected", "deal_card dealer=True face=up"]
+        played.last_told()
+        == ["collect_hand box=1 hand=1 amount=5000 why=corrected", "deal_card dealer=True face=up"]
         or played.last_told()
     )
     assert played.table.number == 2
@@ -250,9 +272,13 @@ def test_what_the_dealer_drew_beyond_the_end_is_left_over() -> None:
 
 def test_what_a_patron_would_have_decided_is_never_guessed() -> None:
     text = "bets 1:25 2:25 | TC 9S 6D 2C 8S TD | TS | stand | 2C"  # box 1 busts with 22
-    played = play("nj", text).then("amend 1 1.1.3 5S !correction_moves_card | amend 1 1.1.3 5S lies")
+    played = play("nj", text).then(
+        "amend 1 1.1.3 5S !correction_moves_card | amend 1 1.1.3 5S lies"
+    )
     assert played.hands(1) == "lose -25"
-    played = play("nj", "bets 1:25 | TC 6D 2C TD | TS").then("amend 1 1.1.3 5S !correction_moves_card")
+    played = play("nj", "bets 1:25 | TC 6D 2C TD | TS").then(
+        "amend 1 1.1.3 5S !correction_moves_card"
+    )
     assert facts(played)["to"] == 1
     played.then("amend 1 1.1.3 5S lies !card_not_awaited | amend 1 1.1.3 5S lies +3C")
     assert played.hands(1) == "lose -25"
@@ -261,12 +287,17 @@ def test_what_a_patron_would_have_decided_is_never_guessed() -> None:
 def test_each_amendment_starts_from_the_one_before() -> None:
     played = play("nj", WON).then("settled | amend 1 dealer.3 5C | amend 1 1.1.2 8H")
     assert (played.round["dealer"]["total"], played.hands(1)) == (21, "lose -25")
-    assert [played.round["boxes"][0]["hands"][0]["cards"], played.last_told()[:-1]] == [["TC", "8H"], []]
+    assert [played.round["boxes"][0]["hands"][0]["cards"], played.last_told()[:-1]] == [
+        ["TC", "8H"],
+        [],
+    ]
 
 
 def test_no_more_than_the_last_ten_rounds_are_amended() -> None:
     played = play("nj", "amend 1 1.1.1 9S !bad_input | " + " | shoe | ".join([WON] * 11))
-    played.then("amend 1 dealer.3 5C !bad_input | amend 12 dealer.3 5C !bad_input | amend 2 dealer.3 5C")
+    played.then(
+        "amend 1 dealer.3 5C !bad_input | amend 12 dealer.3 5C !bad_input | amend 2 dealer.3 5C"
+    )
     assert played.round["round"] == 2
     played.then("amend 2 dealer.4 5C !bad_input | amend 2 3.1.1 5C !bad_input")
 
@@ -276,12 +307,16 @@ def test_undo_takes_back_no_confirmation_that_came_before_an_amendment() -> None
 
 
 def test_an_amendment_in_a_round_leaves_its_decisions_to_be_undone() -> None:
-    played = play("nj", WON).then("bets 1:25 2:25 | 2S 3S 9D 4S 5S TS | stand | amend 1 dealer.3 5C | undo")
+    played = play("nj", WON).then(
+        "bets 1:25 2:25 | 2S 3S 9D 4S 5S TS | stand | amend 1 dealer.3 5C | undo"
+    )
     assert played.last_told()[-1].startswith("ask_decision box=1")
 
 
 def test_an_amended_card_is_the_one_that_the_shoe_gave() -> None:
-    played = play("nj", WON, {"decks": 1}).then("amend 1 dealer.3 5C | bets 1:25 | 5C !card_not_in_shoe | 2C")
+    played = play("nj", WON, {"decks": 1}).then(
+        "amend 1 dealer.3 5C | bets 1:25 | 5C !card_not_in_shoe | 2C"
+    )
     assert played.phase == "deal"
 
 
@@ -309,7 +344,9 @@ def test_a_dealers_blackjack_that_was_not_seen_at_the_check_is_amended_as_it_lie
 
 def test_a_card_that_was_drawn_in_error_and_used_is_amended_where_it_lies() -> None:
     error = '{"type": "card", "card": "5C", "why": "drawn_in_error"}'
-    played = play("nj", f"bets 1:10 | 9C 6D 8D TH | stand | {error} | 5C").then("amend 1 dealer.3 4C")
+    played = play("nj", f"bets 1:10 | 9C 6D 8D TH | stand | {error} | 5C").then(
+        "amend 1 dealer.3 4C"
+    )
     assert played.round["dealer"]["total"] == 20
 
 
@@ -327,9 +364,14 @@ def test_with_a_dealers_blackjack_that_is_amended_insurance_moves_first_from_the
 
 
 def test_what_an_older_round_is_still_owed_stays_due_when_the_newest_is_amended() -> None:
-    played = play("nj", "bets 1:25 | TS 6H 9D TD | stand | 2C | settled | bets 1:25 | TC 6D 9C TH | stand | 2D")
+    played = play(
+        "nj",
+        "bets 1:25 | TS 6H 9D TD | stand | 2C | settled | bets 1:25 | TC 6D 9C TH | stand | 2D",
+    )
     played.then("amend 1 dealer.3 5C")
-    assert sum(each.startswith("collect_hand box=1 hand=1 amount=5000") for each in played.due()) == 1
+    assert (
+        sum(each.startswith("collect_hand box=1 hand=1 amount=5000") for each in played.due()) == 1
+    )
     played.then("amend 2 dealer.3 3D")
     assert played.due() == [
         "push_hand box=1 hand=1 amount=2500 why=push",
@@ -340,7 +382,10 @@ def test_what_an_older_round_is_still_owed_stays_due_when_the_newest_is_amended(
 def test_an_amended_void_round_gives_back_what_it_gave_back() -> None:
     played = play("nj", "bets 1:25 2:25 | TS 9S 6H 2D 8S TD | 9C | void").then("amend 1 1.1.3 KC")
     back = [each.removesuffix(" why=void") for each in played.due()]
-    assert back == ["return_wager box=2 hand=1 amount=2500", "return_wager box=1 hand=1 amount=2500"]
+    assert back == [
+        "return_wager box=2 hand=1 amount=2500",
+        "return_wager box=1 hand=1 amount=2500",
+    ]
 
 
 def test_a_round_of_the_common_hand_is_amended_too() -> None:

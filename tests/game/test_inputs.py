@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from kiosk.game.commands import KEYS, CutCard, ShoeChangeWhy, parse
+from kiosk.game.commands.commands import KEYS, CutCard, ShoeChangeWhy, parse
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.table import Table
 from tests.game.play import play, written
@@ -128,7 +128,8 @@ def test_undo_takes_back_wagers_one_by_one() -> None:
 
 def test_undo_takes_back_insurance_and_its_closing() -> None:
     played = play(
-        "nj", "bets 1:25 | 9S AD 9H ?? | insure 1:5 | insure 1:10 | close | undo | undo | close | stand | reveal KD"
+        "nj",
+        "bets 1:25 | 9S AD 9H ?? | insure 1:5 | insure 1:10 | close | undo | undo | close | stand | reveal KD",
     )
     assert played.box(1)["insurance"]["wager"] == "5.00"
 
@@ -141,13 +142,19 @@ def test_undo_never_takes_back_a_card() -> None:
 
 
 def test_correct_decides_again_what_followed() -> None:
-    played = play("nj", "bets 1:25 | 9S 6D TS TD | stand | correct 1.1.1 AS !not_your_turn | correct 1.1.1 8S | 9C")
+    played = play(
+        "nj",
+        "bets 1:25 | 9S 6D TS TD | stand | correct 1.1.1 AS !not_your_turn | correct 1.1.1 8S | 9C",
+    )
     assert played.round["boxes"][0]["hands"][0]["cards"] == ["8S", "TS"]
     assert dict(played.refusals[0].reason.facts)["kind"] == "stand"
 
 
 def test_correct_the_dealers_card_and_a_card_that_was_read_by_touch() -> None:
-    played = play("nj", "bets 1:25 | ?? | read 9S | 6D TS TD | correct 1.1.1 TC | correct dealer.1 5D | stand | 9C")
+    played = play(
+        "nj",
+        "bets 1:25 | ?? | read 9S | 6D TS TD | correct 1.1.1 TC | correct dealer.1 5D | stand | 9C",
+    )
     assert played.round["dealer"]["cards"] == ["5D", "TD", "9C"]
     assert played.hands(1) == "win 25"
 
@@ -161,7 +168,9 @@ def test_correct_a_bust_that_was_none_gives_the_wager_back_and_asks_again() -> N
 
 
 def test_correct_a_card_that_ends_the_round_tells_how_it_ends() -> None:
-    played = play("nj", "bets 1:25 2:25 | TS 9S 6D 9H 9C 3D | stand | stand | 2C | correct dealer.3 9D")
+    played = play(
+        "nj", "bets 1:25 2:25 | TS 9S 6D 9H 9C 3D | stand | stand | 2C | correct dealer.3 9D"
+    )
     assert played.last_told() == [
         "announce_dealer_total total=18 soft=False bust=False",
         "push_hand box=2 hand=1 amount=2500 why=push",
@@ -187,7 +196,9 @@ def test_correct_where_no_card_lies_is_bad_input(place: str) -> None:
 
 
 def test_void_gives_every_wager_back() -> None:
-    played = play("nj", "bets 1:25+same_suit 2:10 | 9S 9H 6D 2S 2H TD | 3C | void", {"side.same_suit": "2:1"})
+    played = play(
+        "nj", "bets 1:25+same_suit 2:10 | 9S 9H 6D 2S 2H TD | 3C | void", {"side.same_suit": "2:1"}
+    )
     assert [played.hands(1), played.hands(2), played.net()] == ["void 0", "void 0", "0"]
     assert played.round["void"] is True
     assert played.box(1)["side"][0]["outcome"] == "void"
@@ -195,7 +206,11 @@ def test_void_gives_every_wager_back() -> None:
 
 
 def test_void_takes_back_what_was_paid_and_returns_what_was_taken() -> None:
-    played = play("nj", "bets 1:25 2:25 3:25 4:25 | AS TS TD 2S 6D KS 6S 6C 3S TD | surrender | 9C | void", OPTIONS)
+    played = play(
+        "nj",
+        "bets 1:25 2:25 3:25 4:25 | AS TS TD 2S 6D KS 6S 6C 3S TD | surrender | 9C | void",
+        OPTIONS,
+    )
     assert played.last_told()[:4] == [
         "return_wager box=4 hand=1 amount=2500 why=void",
         "return_wager box=3 hand=1 amount=2500 why=void",
@@ -222,7 +237,8 @@ def test_cut_card_finishes_this_round_and_then_needs_a_new_shoe() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "cutter"), [("9S", "box=3"), ("9S 9D", "far_right=True"), ("9S 9D 6D 2S 2D 3C", "box=1")]
+    ("cards", "cutter"),
+    [("9S", "box=3"), ("9S 9D", "far_right=True"), ("9S 9D 6D 2S 2D 3C", "box=1")],
 )
 def test_13_69f_2_5_e_who_cuts_next(cards: str, cutter: str) -> None:
     played = play("nj", f"bets 1:25 3:25 | {cards} | cut")
@@ -231,14 +247,18 @@ def test_13_69f_2_5_e_who_cuts_next(cards: str, cutter: str) -> None:
 
 @pytest.mark.parametrize("why", ["ordered", "wrong_shoe"])
 @pytest.mark.parametrize("text", ["bets 1:25 2:25", "bets 1:25 2:25 | 9S"])
-def test_a_shoe_that_the_house_changes_is_cut_by_the_box_at_the_far_right(text: str, why: str) -> None:
+def test_a_shoe_that_the_house_changes_is_cut_by_the_box_at_the_far_right(
+    text: str, why: str
+) -> None:
     """N.J.A.C. 13:69F-2.5(e)4: no cutting card came out on anybody's box."""
     played = play("nj", f'{text} | {{"type": "cut_card", "why": "{why}"}}')
     assert "announce_cutter far_right=True" in played.last_told()
 
 
 def test_who_had_the_cutting_card_cuts_whatever_is_wrong_with_the_shoe() -> None:
-    played = play("nj", 'bets 1:25 2:25 | 9S | cut | 9D | {"type": "cut_card", "why": "wrong_shoe"}')
+    played = play(
+        "nj", 'bets 1:25 2:25 | 9S | cut | 9D | {"type": "cut_card", "why": "wrong_shoe"}'
+    )
     assert "announce_cutter box=2" in played.last_told()
 
 
@@ -247,13 +267,16 @@ def test_cut_card_between_rounds_leaves_no_last_round_to_announce() -> None:
 
 
 def test_shoe_in_the_middle_of_a_round_goes_on_with_the_round() -> None:
-    played = play("nj", "bets 1:25 | 9S 6D 2H TD | 9S !card_not_in_shoe | shoe | 9S | stand", {"decks": 1})
+    played = play(
+        "nj", "bets 1:25 | 9S 6D 2H TD | 9S !card_not_in_shoe | shoe | 9S | stand", {"decks": 1}
+    )
     assert played.phase == "dealer"
 
 
 def test_burn_plays_no_part_anywhere() -> None:
     played = play(
-        "nj", "burn 2C | bets 1:25 | burn ?? | 9S | burn 3C | 6D TS TD | burn 4C | stand | burn 5C | 9C | burn 6C"
+        "nj",
+        "burn 2C | bets 1:25 | burn ?? | 9S | burn 3C | 6D TS TD | burn 4C | stand | burn 5C | 9C | burn 6C",
     )
     assert played.hands(1) == "win 25"
 
@@ -262,7 +285,9 @@ def test_burn_plays_no_part_anywhere() -> None:
 
 
 def test_units_a_box_in_play_has_one_unit_and_limits_do_not_apply() -> None:
-    played = play("nj", "bets 1:1 | 9S 6D TS TD | stand | 9C", wagers="units", minimum="5", maximum="500")
+    played = play(
+        "nj", "bets 1:1 | 9S 6D TS TD | stand | 9C", wagers="units", minimum="5", maximum="500"
+    )
     assert played.hands(1) == "win 1"
     play("nj", "bets 1:2 !bad_input | bets 1:1 | bets 1:0 | 9S !no_wagers", wagers="units")
 
@@ -284,7 +309,9 @@ def test_who_cuts_next_is_kept_over_a_checkpoint_and_told_with_the_new_shoe() ->
     again = Table.resume(table.header, table.rules, saved)
     assert [written(each) for each in again.standing()] == told
     del saved["cutter"]  # of an older kiosk
-    assert [written(each) for each in Table.resume(table.header, table.rules, saved).standing()] == ["ask_new_shoe"]
+    assert [
+        written(each) for each in Table.resume(table.header, table.rules, saved).standing()
+    ] == ["ask_new_shoe"]
 
 
 @pytest.mark.parametrize(
@@ -309,8 +336,17 @@ def test_a_first_card_is_refused_because_of_the_cutting_card_where_one_came(
 @pytest.mark.parametrize("box", ["1", True, 0, 1.5])
 def test_what_is_no_box_is_refused_with_the_boxes_of_the_table(box: object) -> None:
     table = play("nj", "bets 1:25", boxes=2).table
-    for data in ({"type": "wager", "amount": "25"}, {"type": "settled"}, {"type": "void", "by": "x", "reason": "y"}):
+    for data in (
+        {"type": "wager", "amount": "25"},
+        {"type": "settled"},
+        {"type": "void", "by": "x", "reason": "y"},
+    ):
         with pytest.raises(Refused) as refused:
             table.take(parse(data | {"box": box}))
         facts = dict(refused.value.reason.facts)
-        assert (refused.value.code, facts["key"], facts["low"], facts["high"]) == ("bad_input", "box", 1, 2)
+        assert (refused.value.code, facts["key"], facts["low"], facts["high"]) == (
+            "bad_input",
+            "box",
+            1,
+            2,
+        )

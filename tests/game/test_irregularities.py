@@ -18,7 +18,11 @@ def missed(card: str, to: object) -> str:
 
 def turned_out(why: str, at: str, card: str, **more: str) -> str:
     """A card that was given a place should have had none."""
-    place = '"dealer": true, "position": 1' if at == "dealer" else '"box": {}, "hand": {}, "position": {}'.format(*at)
+    place = (
+        '"dealer": true, "position": 1'
+        if at == "dealer"
+        else '"box": {}, "hand": {}, "position": {}'.format(*at)
+    )
     added = "".join(f', "{key}": "{value}"' for key, value in more.items())
     return f'{{"type": "correct", {place}, "card": "{card}", "why": "{why}", "by": "Pit", "reason": "error"{added}}}'
 
@@ -42,7 +46,9 @@ def test_2_a_card_drawn_in_error_and_not_exposed_is_the_next_card() -> None:
 
 
 def test_2_not_exposed_it_is_the_next_rounds_first_card_if_the_round_needs_none() -> None:
-    played = play("nj", f"bets 1:25 | 9S 9D 9H 9C | {ERROR} | stand | bets 1:25 | 9S !card_not_awaited | 5C")
+    played = play(
+        "nj", f"bets 1:25 | 9S 9D 9H 9C | {ERROR} | stand | bets 1:25 | 9S !card_not_awaited | 5C"
+    )
     assert played.table.view().boxes[0].hands[0].cards == ("5C",)
 
 
@@ -71,7 +77,10 @@ def test_1_a_card_that_was_dealt_turns_out_to_have_lain_face_up_and_is_burned() 
 
 def test_an_unread_card_that_was_named_can_turn_out_to_be_drawn_in_error() -> None:
     read = '{"type": "read", "card": "5C"}'
-    played = play("nj", f"bets 1:25 | 9S 6D 2H TD | ?? | {read} | {turned_out('drawn_in_error', '113', '5C')} | 5C")
+    played = play(
+        "nj",
+        f"bets 1:25 | 9S 6D 2H TD | ?? | {read} | {turned_out('drawn_in_error', '113', '5C')} | 5C",
+    )
     assert played.table.view().boxes[0].hands[0].cards == ("9S", "2H", "5C")
 
 
@@ -80,7 +89,9 @@ def test_dealer_relief_burns_what_was_taken_for_the_rounds_first_card() -> None:
     assert played.last_told()[0] == "burn_card why=relief"
     assert played.table.view().phase == "wagers"
     assert played.table.view().boxes[0].wager == 2500
-    played.then(f"bets 2:50 | 9S 8S 6D 2H 3H TD | {turned_out('relief', '111', '9S')} !card_not_awaited")
+    played.then(
+        f"bets 2:50 | 9S 8S 6D 2H 3H TD | {turned_out('relief', '111', '9S')} !card_not_awaited"
+    )
     played.then("stand | stand | 9C")
     assert played.net() == "75"
     assert played.table.shoe.seen.count(0) == 52 - 8
@@ -88,7 +99,8 @@ def test_dealer_relief_burns_what_was_taken_for_the_rounds_first_card() -> None:
 
 def test_a_dealer_who_stands_and_draws_while_the_next_wagers_stand_burns_that_card() -> None:
     played = play(
-        "nj", f"bets 1:25 | 9S 9D 9H 8D | stand | bets 1:25 | 5C | {turned_out('dealer_stands', '111', '5C')}"
+        "nj",
+        f"bets 1:25 | 9S 9D 9H 8D | stand | bets 1:25 | 5C | {turned_out('dealer_stands', '111', '5C')}",
     )
     assert played.last_told()[0] == "burn_card why=dealer_stands"
     played.then("9C")
@@ -148,8 +160,13 @@ def test_5_a_dealer_who_missed_the_first_card_gets_it_after_the_boxes_second_car
 
 
 def test_5_a_hole_card_that_came_before_a_boxs_second_card_stays_face_down() -> None:
-    played = play("nj", f"bets 1:25 2:25 | 9S 8S TD 2H | {missed('9D', chr(34) + 'dealer' + chr(34))}")
-    assert played.last_told() == ["call_floor why=missed_card box=2", "deal_card box=2 hand=1 face=up"]
+    played = play(
+        "nj", f"bets 1:25 2:25 | 9S 8S TD 2H | {missed('9D', chr(34) + 'dealer' + chr(34))}"
+    )
+    assert played.last_told() == [
+        "call_floor why=missed_card box=2",
+        "deal_card box=2 hand=1 face=up",
+    ]
     played.then("3D")
     assert played.table.view().dealer.cards == ("TD", DOWN)
 
@@ -167,7 +184,10 @@ def test_5_noticed_once_the_card_that_was_not_read_has_been_named() -> None:
     played = play("nj", f"bets 1:25 2:25 | ?? | {read} | {at}")
     assert [box.hands[0].cards for box in played.table.view().boxes[:2]] == [(), ("9C",)]
     played.then("6D | 9H | 8H | 7H | TD")
-    assert [box.hands[0].cards for box in played.table.view().boxes[:2]] == [("9H", "7H"), ("9C", "8H")]
+    assert [box.hands[0].cards for box in played.table.view().boxes[:2]] == [
+        ("9H", "7H"),
+        ("9C", "8H"),
+    ]
 
 
 def test_6_the_shoe_ran_out_in_the_round() -> None:
@@ -180,11 +200,18 @@ def test_6_the_shoe_ran_out_in_the_round() -> None:
 
 def test_7_a_box_with_one_card_gets_its_second_after_all_others_have_theirs() -> None:
     played = play("nj", f"bets 1:25 2:25 3:25 | 9S 8S 7S 6D | {missed('8H', 2)}")
-    assert played.last_told() == ["call_floor why=missed_card box=1", "deal_card box=3 hand=1 face=up"]
+    assert played.last_told() == [
+        "call_floor why=missed_card box=1",
+        "deal_card box=3 hand=1 face=up",
+    ]
     played.then("7H")
     assert played.last_told() == ["deal_card box=1 hand=1 face=up"]
     played.then("9H | TD")
-    assert [box.hands[0].cards for box in played.table.view().boxes[:3]] == [("9S", "9H"), ("8S", "8H"), ("7S", "7H")]
+    assert [box.hands[0].cards for box in played.table.view().boxes[:3]] == [
+        ("9S", "9H"),
+        ("8S", "8H"),
+        ("7S", "7H"),
+    ]
     assert played.phase == "decision"
 
 
@@ -201,7 +228,10 @@ def test_7_a_box_without_a_card_is_dead_and_its_wager_goes_back() -> None:
 
 def test_7_a_box_that_has_a_card_cannot_be_taken_out_alone() -> None:
     void = '{"type": "void", "box": 1, "by": "Pit", "reason": "no cards"}'
-    play("nj", f"bets 1:25 2:25 | {void} !bad_input | 9S | {void} !bad_input | 8S 6D 9H 8H TD | {void} !bad_input")
+    play(
+        "nj",
+        f"bets 1:25 2:25 | {void} !bad_input | 9S | {void} !bad_input | 8S 6D 9H 8H TD | {void} !bad_input",
+    )
 
 
 def test_7_when_no_box_is_left_the_round_is_over() -> None:
@@ -213,7 +243,9 @@ def test_7_when_no_box_is_left_the_round_is_over() -> None:
 def test_a_card_of_the_deal_goes_to_a_place_that_still_gets_one() -> None:
     played = play("nj", f"bets 1:25 2:25 | {missed('9S', 3)} !card_not_awaited | {missed('9S', 1)}")
     assert played.last_told() == ["deal_card box=2 hand=1 face=up"]
-    played.then(f"8S 6D 9H | {missed('2S', 1)} !card_not_awaited | 8H TD | {missed('2S', 2)} !card_not_awaited")
+    played.then(
+        f"8S 6D 9H | {missed('2S', 1)} !card_not_awaited | 8H TD | {missed('2S', 2)} !card_not_awaited"
+    )
 
 
 def test_dealer_relief_burns_one() -> None:
@@ -222,7 +254,9 @@ def test_dealer_relief_burns_one() -> None:
 
 def test_a_correction_that_ends_the_round_leaves_what_a_new_dealer_burned_behind_its_end() -> None:
     """The hit was a bust: the burned card lay where no round was. It stays burned, and any other card could not have come."""
-    played = play("nj", f"bets 1:25 | 9S 6D 9H TD | hit | 2C | {burned('5C', 'relief')} | correct 1.1.3 TC")
+    played = play(
+        "nj", f"bets 1:25 | 9S 6D 9H TD | hit | 2C | {burned('5C', 'relief')} | correct 1.1.3 TC"
+    )
     assert (played.phase, played.hands(1)) == ("wagers", "bust -25")
     assert played.last_told()[0] == "collect_hand box=1 hand=1 amount=2500 why=bust"
     assert sum(played.table.shoe.seen) == 6, "five of the round, and the burned one"

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 
-from kiosk.game.amounts import Amounts
 from kiosk.game.cards import CARDS, UNREAD, Card
-from kiosk.game.commands import (
+from kiosk.game.commands.commands import (
     BURNS,
     DECISIONS,
     MISDRAWN,
@@ -37,7 +36,8 @@ from kiosk.game.commands import (
     Wager,
     parse,
 )
-from kiosk.game.offers import Offer, Offers
+from kiosk.game.commands.offers import Offer, Offers
+from kiosk.game.money.amounts import Amounts
 from kiosk.game.refusals import NOTHING_TO_UNDO, Reason, Refused
 from kiosk.game.table import Table
 from kiosk.game.view import CardPlace
@@ -74,11 +74,16 @@ def test_what_is_offered_is_exactly_what_is_taken(choose: Chooser) -> None:
                 assert code(copied(table), command) == "", command
             elif expected is not None:
                 got = code(table, command)
-                assert got == (expected.code if isinstance(expected, Reason) else got or REFUSED), (command, expected)
+                assert got == (expected.code if isinstance(expected, Reason) else got or REFUSED), (
+                    command,
+                    expected,
+                )
         assert picture(table) == before
         asked = next((prompt for prompt in table.standing() if prompt.id == "ask_decision"), None)
         if asked is not None:
-            assert asked.get("may") == tuple(each for each in DECISIONS if table.offers().decision(each).open)
+            assert asked.get("may") == tuple(
+                each for each in DECISIONS if table.offers().decision(each).open
+            )
         code(table, parse(any_input(choose, table)))  # type: ignore[arg-type]
 
 
@@ -134,7 +139,9 @@ def _edges(amounts: Amounts | None) -> tuple[int, ...]:
     )
 
 
-def _wagers(choose: Chooser, table: Table, offers: Offers, beyond: int) -> Iterator[tuple[Command, Expected]]:
+def _wagers(
+    choose: Chooser, table: Table, offers: Offers, beyond: int
+) -> Iterator[tuple[Command, Expected]]:
     patron = choose.of(PATRONS[:4])
     full = dict(offers.full).get(patron)
     for box in range(beyond + 1):
@@ -152,7 +159,10 @@ def _wagers(choose: Chooser, table: Table, offers: Offers, beyond: int) -> Itera
     for box in range(beyond + 1):
         insured = offers.insurance[box - 1] if 1 <= box < beyond else Offer(NOTHING_TO_UNDO)
         for amount in _edges(insured.amounts):
-            yield Insurance(amount, box), insured.why_not(amount) if 1 <= box < beyond and amount > 0 else REFUSED
+            yield (
+                Insurance(amount, box),
+                insured.why_not(amount) if 1 <= box < beyond and amount > 0 else REFUSED,
+            )
 
 
 def _decisions(offers: Offers, beyond: int) -> Iterator[tuple[Command, Expected]]:
@@ -167,7 +177,9 @@ def _decisions(offers: Offers, beyond: int) -> Iterator[tuple[Command, Expected]
                 yield Decide(decision, amount=amount), offer.why_not(amount)
 
 
-def _cards(choose: Chooser, table: Table, offers: Offers, beyond: int) -> Iterator[tuple[Command, Expected]]:
+def _cards(
+    choose: Chooser, table: Table, offers: Offers, beyond: int
+) -> Iterator[tuple[Command, Expected]]:
     """Cards that can be in the shoe: that is told of a card, and never offered."""
     held = [card for card in CARDS if table.shoe.holds(card)]
     card = choose.of(held) if held else UNREAD
@@ -193,8 +205,13 @@ def _cards(choose: Chooser, table: Table, offers: Offers, beyond: int) -> Iterat
         yield Read(card), offers.card_refused(Read(card))
         yield Reveal(card), offers.card_refused(Reveal(card))
         entered = offers.entered(drawn if offers.burn.due == "drawn_in_error" else card)
-        if isinstance(entered, Burn) or (table.drawn_in_error is None and table.game.round.phase != "turn"):
-            yield entered, None if isinstance(entered, Read | Reveal | Burn) else offers.card.refused
+        if isinstance(entered, Burn) or (
+            table.drawn_in_error is None and table.game.round.phase != "turn"
+        ):
+            yield (
+                entered,
+                None if isinstance(entered, Read | Reveal | Burn) else offers.card.refused,
+            )
     for nameless in (Read(UNREAD), Reveal(UNREAD)):
         yield nameless, offers.card_refused(nameless)
         assert offers.card_refused(nameless) is not None
@@ -239,7 +256,10 @@ def _patrons(table: Table, offers: Offers) -> Iterator[tuple[Command, Expected]]
             place = these.places.get(patron)
             wager = these.wagers[place] if place is not None else 0
             for amount in (0, 1, wager - 1, wager, wager + 1):
-                yield PatronDecides(patron, "double", amount), these.why_not_decide(patron, "double", amount)
+                yield (
+                    PatronDecides(patron, "double", amount),
+                    these.why_not_decide(patron, "double", amount),
+                )
             yield PatronDecides(patron, "hit", 1), these.why_not_decide(patron, "hit", 1)
             for amount in (0, 1, wager // 2, wager // 2 + 1):
                 yield Insurance(amount, patron=patron), these.why_not_insure(patron, amount)
@@ -301,7 +321,9 @@ def test_offers_can_be_kept_and_compared() -> None:
 @pytest.mark.parametrize(
     ("text", "last"), [("9S", (1, 1, 1)), ("9S 6D ?? | read TS", (1, 1, 2)), ("9S | burn 5C", None)]
 )
-def test_the_card_drawn_last_may_turn_out_to_be_misdrawn(text: str, last: tuple[int, int, int] | None) -> None:
+def test_the_card_drawn_last_may_turn_out_to_be_misdrawn(
+    text: str, last: tuple[int, int, int] | None
+) -> None:
     assert play("nj", f"bets 1:25 | {text}").table.offers().correct.last == last
 
 
@@ -309,6 +331,7 @@ def test_a_card_that_lies_face_down_is_in_no_offer() -> None:
     offers = play("nj", "bets 1:25 | 9S 6D TS 4C").table.offers()
     assert "4C" not in repr(offers)
     drawn = play(
-        "nj", 'bets 1:25 | 9S 6D TS TD | {"type": "card", "card": "4C", "why": "drawn_in_error", "face": "down"}'
+        "nj",
+        'bets 1:25 | 9S 6D TS TD | {"type": "card", "card": "4C", "why": "drawn_in_error", "face": "down"}',
     )
     assert "4C" not in repr(drawn.table.offers())

@@ -10,7 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kiosk.game.commands import PATRON_DECISIONS, InsuranceClosed, PatronBatch, PatronsClosed, as_data, parse
+from kiosk.game.commands.commands import (
+    PATRON_DECISIONS,
+    InsuranceClosed,
+    PatronBatch,
+    PatronsClosed,
+    as_data,
+    parse,
+)
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
 from kiosk.settings.rules import read_rules
@@ -71,11 +78,15 @@ NAMES = st.lists(st.sampled_from("ABCDEFGH"), max_size=10)
 WAGERS = NAMES.flatmap(
     lambda names: st.tuples(
         st.just(names),
-        st.lists(st.sampled_from((0, 100, 500, 1000, 200_000)), min_size=len(names), max_size=len(names)),
+        st.lists(
+            st.sampled_from((0, 100, 500, 1000, 200_000)), min_size=len(names), max_size=len(names)
+        ),
     )
 )
 DOUBLE = PATRON_DECISIONS.index("double")
-ADDED = st.dictionaries(st.sampled_from("ABCDEFGH"), st.sampled_from((0, 1, 250, 500, 1000)), max_size=3)
+ADDED = st.dictionaries(
+    st.sampled_from("ABCDEFGH"), st.sampled_from((0, 1, 250, 500, 1000)), max_size=3
+)
 SAID = NAMES.flatmap(
     lambda names: st.tuples(
         st.just(names), st.lists(st.integers(0, 5), min_size=len(names), max_size=len(names)), ADDED
@@ -109,7 +120,11 @@ def test_a_batch_is_its_single_commands(
         for each, left in coming:
             if not each.game.in_play():
                 return
-            while left and each.game.round.phase in ("wagers", "deal", "card", "dealer") and each.finished is None:
+            while (
+                left
+                and each.game.round.phase in ("wagers", "deal", "card", "dealer")
+                and each.finished is None
+            ):
                 take(each, type="card", card=left.pop(0))
         if one.game.round.phase == "insurance":
             for names, amounts in insured:

@@ -6,8 +6,8 @@ from typing import Any
 
 from hypothesis import given, settings
 
-from kiosk.game.commands import parse
-from kiosk.game.money import cents
+from kiosk.game.commands.commands import parse
+from kiosk.game.money.money import cents
 from kiosk.game.refusals import Refused
 from kiosk.game.rules import Rules
 from tests.game.anything import Chooser, any_input, any_table, choosers
@@ -77,18 +77,27 @@ def _box(box: dict[str, Any], dealer: dict[str, Any], rules: Rules) -> None:
     ):
         assert sum(hand["outcome"] == "lose" for hand in hands) <= 1
     insurance = box["insurance"]
-    net = sum(cents(hand["net"]) for hand in hands) + sum(cents(side["net"]) for side in box["side"])
+    net = sum(cents(hand["net"]) for hand in hands) + sum(
+        cents(side["net"]) for side in box["side"]
+    )
     if insurance:
         assert 2 * cents(insurance["wager"]) <= max(cents(hand["wager"]) for hand in hands)
         won = insurance["outcome"] == "win"
         odds = rules.insurance_pays
-        assert cents(insurance["net"]) == (odds.on(cents(insurance["wager"])) if won else -cents(insurance["wager"]))
+        assert cents(insurance["net"]) == (
+            odds.on(cents(insurance["wager"])) if won else -cents(insurance["wager"])
+        )
         net += cents(insurance["net"])
     assert net == cents(box["net"])
 
 
 def _hand(hand: dict[str, Any], unsplit: bool, dealer: dict[str, Any], rules: Rules) -> None:
-    wager, net, points, outcome = cents(hand["wager"]), cents(hand["net"]), hand["total"], hand["outcome"]
+    wager, net, points, outcome = (
+        cents(hand["wager"]),
+        cents(hand["net"]),
+        hand["total"],
+        hand["outcome"],
+    )
     natural = unsplit and points == 21 and len(hand["cards"]) == 2
     if outcome == "bust":
         assert (points > 21, net) == (True, -wager)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from kiosk.game.quoted import quoted
+from kiosk.game.commands.quoted import quoted
 from kiosk.game.refusals import CODES
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.game.play import play
 
-ENGLISH = Phrases()
+ENGLISH = Messages()
 LATE = {"surrender": "late"}
 RESPLIT = {"split.resplit": True}
 SEVENS = {"side.three_sevens": {"1": "3:1", "2": "50:1", "3": "500:1"}}

@@ -58,12 +58,14 @@ def test_shoe_burn_the_first_card_of_a_new_shoe_plays_no_part() -> None:
         ({"split.max_hands": [{"boxes": "1-6", "hands": 4}]}, "split.max_hands", "leave out some tables"),
     ],
 )  # fmt: skip
-def test_a_rule_set_that_cannot_stand_is_refused_by_key(options: dict[str, Any], key: str, why: str) -> None:
+def test_a_rule_set_that_cannot_stand_is_refused_by_key(
+    options: dict[str, Any], key: str, why: str
+) -> None:
     with pytest.raises(BadFileError) as refused:
         rules("nj", options)
-    assert any(each.key == f"options.{key}" and why in each.message for each in refused.value.findings), (
-        refused.value.findings
-    )
+    assert any(
+        each.key == f"options.{key}" and why in each.message for each in refused.value.findings
+    ), refused.value.findings
 
 
 # What is called, and in which order the boxes are settled.
@@ -81,9 +83,20 @@ def test_announce_totals(calls: str, told: list[str]) -> None:
 def test_settle_order_right_to_left_the_last_hand_of_the_last_box_first() -> None:
     text = "bets 1:25 2:25 | TS 8S 9D TH 8H 8D | stand | split | 2S | stand | 3S | stand"
     order = [each.split(" amount")[0] for each in play("nj", text).last_told()[1:]]
-    assert order == ["collect_hand box=2 hand=2", "collect_hand box=2 hand=1", "pay_hand box=1 hand=1"]
-    order = [each.split(" amount")[0] for each in play("nj", text, {"settle_order": "left_to_right"}).last_told()[1:]]
-    assert order == ["pay_hand box=1 hand=1", "collect_hand box=2 hand=1", "collect_hand box=2 hand=2"]
+    assert order == [
+        "collect_hand box=2 hand=2",
+        "collect_hand box=2 hand=1",
+        "pay_hand box=1 hand=1",
+    ]
+    order = [
+        each.split(" amount")[0]
+        for each in play("nj", text, {"settle_order": "left_to_right"}).last_told()[1:]
+    ]
+    assert order == [
+        "pay_hand box=1 hand=1",
+        "collect_hand box=2 hand=1",
+        "collect_hand box=2 hand=2",
+    ]
 
 
 def test_max_bet_boxes_per_patron() -> None:
@@ -98,9 +111,12 @@ def test_max_bet_boxes_per_patron() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "warned"), [("KS 5D 7H TD", True), ("AS 5D 9H TD", True), ("KS 5D 6H TD", False), ("AS 5D 8H TD", False)]
+    ("cards", "warned"),
+    [("KS 5D 7H TD", True), ("AS 5D 9H TD", True), ("KS 5D 6H TD", False), ("AS 5D 8H TD", False)],
 )
-def test_safety_net_warns_of_a_hit_on_soft_20_and_on_hard_17_and_above(cards: str, warned: bool) -> None:
+def test_safety_net_warns_of_a_hit_on_soft_20_and_on_hard_17_and_above(
+    cards: str, warned: bool
+) -> None:
     played = play("nj", f"bets 1:25 | {cards}", {"safety_net": True})
     assert ("warn_hit" in played.told_ids()) == warned
     played.then("2S")
@@ -127,7 +143,9 @@ def test_every_key_is_named_in_a_test_of_the_game() -> None:
     assert said == set(KEYS)
 
 
-@pytest.mark.parametrize("name", ["nj", "nj-common-hand", "multi-hand", "six-deck-no-hole", "house-h17"])
+@pytest.mark.parametrize(
+    "name", ["nj", "nj-common-hand", "multi-hand", "six-deck-no-hole", "house-h17"]
+)
 def test_a_rule_set_goes_to_another_process_as_it_is(name: str) -> None:
     played_by = rules(name, {"side.three_sevens": {"1": "3:1", "2": "50:1", "3": "500:1"}})
     there = pickle.loads(pickle.dumps(played_by))

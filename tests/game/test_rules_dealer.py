@@ -16,7 +16,12 @@ def test_hole_card_dealt_lies_face_down_until_the_boxes_are_done() -> None:
     assert played.table.view().dealer.cards == ("9D", "##")
     assert played.table.view().dealer.total == 9
     played.then("stand")
-    assert played.round["dealer"] == {"cards": ["9D", "8D"], "total": 17, "blackjack": False, "bust": False}
+    assert played.round["dealer"] == {
+        "cards": ["9D", "8D"],
+        "total": 17,
+        "blackjack": False,
+        "bust": False,
+    }
 
 
 def test_hole_card_none_the_dealer_draws_the_second_card_after_the_boxes() -> None:
@@ -30,7 +35,9 @@ def test_hole_card_none_the_dealer_draws_the_second_card_after_the_boxes() -> No
     ("check", "up", "checked"),
     [([], "AD", False), ([], "KD", False), (["A"], "AD", True), (["A"], "KD", False), (["T"], "KD", True), (["A", "T"], "QD", True)],
 )  # fmt: skip
-def test_hole_check_ends_the_round_before_play_where_the_house_checks(check: list[str], up: str, checked: bool) -> None:
+def test_hole_check_ends_the_round_before_play_where_the_house_checks(
+    check: list[str], up: str, checked: bool
+) -> None:
     hole = "KH" if up == "AD" else "AH"
     played = play("nj", f"bets 1:25 | 9S {up} TS {hole}", {"hole_check": check, "insurance": False})
     assert bool(played.rounds) == checked
@@ -56,7 +63,9 @@ def test_hole_check_a_ten_up_is_checked_without_insurance() -> None:
     assert nets(played) == ["lose -25"]
 
 
-@pytest.mark.parametrize(("says", "turned", "outcome"), [("no", "AH", "lose -25"), ("yes", "9H", "push 0")])
+@pytest.mark.parametrize(
+    ("says", "turned", "outcome"), [("no", "AH", "lose -25"), ("yes", "9H", "push 0")]
+)
 def test_hole_check_and_card_disagree_the_card_wins_and_the_floor_is_called(
     says: str, turned: str, outcome: str
 ) -> None:
@@ -71,7 +80,9 @@ def test_hole_check_and_card_disagree_the_card_wins_and_the_floor_is_called(
 def test_the_card_turned_puts_right_what_the_reader_said_wrongly() -> None:
     """Insurance is paid, a blackjack that was paid pushes, a late surrender loses the other half; even money stays."""
     options = {"surrender": "late", "even_money": True}
-    played = play("house-h17", "bets 1:25 2:25 3:25 4:10.01 | AS AD 9S 9C AD KS KD TH 7S ??", options)
+    played = play(
+        "house-h17", "bets 1:25 2:25 3:25 4:10.01 | AS AD 9S 9C AD KS KD TH 7S ??", options
+    )
     played.then("even 1 | insure 3:10 | close | check no | stand | surrender | reveal KC")
     assert played.last_told() == [
         "call_floor why=hole_check_disagrees",
@@ -116,7 +127,10 @@ def test_dealer_stands_on_soft_18_everywhere() -> None:
 @pytest.mark.parametrize(
     ("text", "cards"),
     [
-        ("bets 1:25 | TS 5D 6S TD | 9C", ["5D", "TD"]),  # bust: the hole card is turned, nothing is drawn
+        (
+            "bets 1:25 | TS 5D 6S TD | 9C",
+            ["5D", "TD"],
+        ),  # bust: the hole card is turned, nothing is drawn
         ("bets 1:25 | TS 5D AS TD", ["5D", "TD"]),  # a blackjack paid at once
     ],
 )
@@ -129,13 +143,23 @@ def test_no_card_is_drawn_that_cannot_affect_the_outcome(text: str, cards: list[
     [
         ("bets 1:25 | TS KD 6S | 9C", "early", ["KD"]),  # bust: no card at all
         ("bets 1:25 | TS KD 6S | surrender", "early", ["KD"]),
-        ("bets 1:25 | TS KD 6S | surrender | 9C", "late", ["KD", "9C"]),  # one card: it may be a blackjack
+        (
+            "bets 1:25 | TS KD 6S | surrender | 9C",
+            "late",
+            ["KD", "9C"],
+        ),  # one card: it may be a blackjack
         ("bets 1:25 | TS KD AS | 9C", "early", ["KD", "9C"]),  # a player's blackjack depends on it
-        ("bets 1:25 | TS AD 6S | insure 1:5 | close | 9C | 9D", "early", ["AD", "9D"]),  # so does insurance
+        (
+            "bets 1:25 | TS AD 6S | insure 1:5 | close | 9C | 9D",
+            "early",
+            ["AD", "9D"],
+        ),  # so does insurance
         ("bets 1:25 | TS 9D AS", "early", ["9D"]),  # paid at once against a nine
     ],
 )
-def test_no_hole_card_one_card_is_drawn_if_something_depends_on_it(text: str, surrender: str, cards: list[str]) -> None:
+def test_no_hole_card_one_card_is_drawn_if_something_depends_on_it(
+    text: str, surrender: str, cards: list[str]
+) -> None:
     played = play("six-deck-no-hole", text, {"surrender": surrender})
     assert played.round["dealer"]["cards"] == cards
 
@@ -164,17 +188,21 @@ def test_dealer_blackjack_takes_the_original_of_a_double() -> None:
 
 
 def test_dealer_blackjack_takes_everything_without_a_hole_card() -> None:
-    assert nets(play("six-deck-no-hole", "bets 1:25 | 8S KD 8H | split | 3S 9S | double | TS | stand | AS")) == [
-        "lose -50, lose -25"
-    ]
+    assert nets(
+        play("six-deck-no-hole", "bets 1:25 | 8S KD 8H | split | 3S 9S | double | TS | stand | AS")
+    ) == ["lose -50, lose -25"]
 
 
 # Blackjack, insurance, even money.
 
 
-@pytest.mark.parametrize(("odds", "paid"), [("3:2", "37.50"), ("6:5", "30"), ("1:1", "25"), ("2:1", "50")])
+@pytest.mark.parametrize(
+    ("odds", "paid"), [("3:2", "37.50"), ("6:5", "30"), ("1:1", "25"), ("2:1", "50")]
+)
 def test_blackjack_pays(odds: str, paid: str) -> None:
-    assert nets(play("nj", "bets 1:25 | TS 5D AS TD", {"blackjack_pays": odds})) == [f"blackjack {paid}"]
+    assert nets(play("nj", "bets 1:25 | TS 5D AS TD", {"blackjack_pays": odds})) == [
+        f"blackjack {paid}"
+    ]
 
 
 def test_blackjack_beats_another_21_and_pushes_a_blackjack() -> None:
@@ -218,12 +246,17 @@ def test_insurance_is_offered_on_an_ace_only_and_before_anything_else() -> None:
     played = play("nj", "bets 1:25 | 9S AD 7H ??")
     assert played.last_told()[-2:] == ["announce_dealer_up card=AD", "ask_insurance"]
     assert "ask_insurance" not in play("nj", "bets 1:25 | 9S KD 7H ??").told_ids()
-    assert "ask_insurance" not in play("nj", "bets 1:25 | 9S AD 7H ??", {"insurance": False}).told_ids()
+    assert (
+        "ask_insurance"
+        not in play("nj", "bets 1:25 | 9S AD 7H ??", {"insurance": False}).told_ids()
+    )
 
 
 @pytest.mark.parametrize(("odds", "net"), [("2:1", "10.00"), ("3:1", "15.00")])
 def test_insurance_pays(odds: str, net: str) -> None:
-    played = play("house-h17", "bets 1:25 | 9S AD 7H KD | insure 1:5 | close", {"insurance_pays": odds})
+    played = play(
+        "house-h17", "bets 1:25 | 9S AD 7H KD | insure 1:5 | close", {"insurance_pays": odds}
+    )
     assert played.box(1)["insurance"] == {"wager": "5.00", "outcome": "win", "net": net}
 
 

@@ -36,7 +36,9 @@ def test_double_for_less_adds_what_was_said() -> None:
 
 
 def test_double_after_a_split_is_at_most_the_original_wager() -> None:
-    played = play("nj", "bets 1:25 | 8S 5D 8H TD | split | 3S | double 50 !double_amount | double 25")
+    played = play(
+        "nj", "bets 1:25 | 8S 5D 8H TD | split | 3S | double 50 !double_amount | double 25"
+    )
     assert played.last_told() == ["deal_card box=1 hand=1 face=up"]
 
 
@@ -99,7 +101,12 @@ def test_13_69f_2_11_e_no_resplitting_where_multiple_action_is_available() -> No
 
 def test_split_max_hands_by_rows() -> None:
     options = {"split.resplit": True, "split.max_hands": [{"boxes": "1-7", "hands": 3}]}
-    play("nj", "bets 1:25 | 8S 5D 8H TD | split | 8D | split | 8C | split !split_limit", options, boxes=1)
+    play(
+        "nj",
+        "bets 1:25 | 8S 5D 8H TD | split | 8D | split | 8C | split !split_limit",
+        options,
+        boxes=1,
+    )
 
 
 def test_split_max_depth_each_hand_of_the_first_split_may_be_split_once_more() -> None:
@@ -121,7 +128,11 @@ def test_split_aces_may_play_on_where_the_house_lets_them() -> None:
 
 @pytest.mark.parametrize(("most", "hands"), [(2, 2), (3, 3), (4, 4)])
 def test_split_max_ace_hands(most: int, hands: int) -> None:
-    text = "bets 1:25 | AS 5D AH TD | split" + " | AD | split" * (hands - 2) + " | AD | split !not_your_turn"
+    text = (
+        "bets 1:25 | AS 5D AH TD | split"
+        + " | AD | split" * (hands - 2)
+        + " | AD | split !not_your_turn"
+    )
     played = play("house-h17", text, {"split.max_ace_hands": most})
     assert len(played.table.view().boxes[0].hands) == hands
 
@@ -144,7 +155,9 @@ def test_split_aces_a_pair_of_aces_may_also_stand() -> None:
 
 def test_split_aces_at_once_are_complete_when_a_hand_before_them_took_the_last_split() -> None:
     options = {"split.max_ace_hands": 3}
-    played = play("six-deck-no-hole", "bets 1:25 | AS 5D AH | split | AD AC | split | 2S 3S", options)
+    played = play(
+        "six-deck-no-hole", "bets 1:25 | AS 5D AH | split | AD AC | split | 2S 3S", options
+    )
     assert played.phase == "dealer"
 
 
@@ -152,8 +165,12 @@ def test_split_aces_at_once_are_complete_when_a_hand_before_them_took_the_last_s
 
 
 def test_surrender_late_is_lost_whole_to_a_dealer_blackjack() -> None:
-    assert nets(play("nj", "bets 1:25 | TS KD 6S AD | surrender", {"surrender": "late"})) == ["lose -25"]
-    assert nets(play("nj", "bets 1:25 | TS KD 6S 9D | surrender", {"surrender": "late"})) == ["surrender -12.50"]
+    assert nets(play("nj", "bets 1:25 | TS KD 6S AD | surrender", {"surrender": "late"})) == [
+        "lose -25"
+    ]
+    assert nets(play("nj", "bets 1:25 | TS KD 6S 9D | surrender", {"surrender": "late"})) == [
+        "surrender -12.50"
+    ]
 
 
 def test_surrender_early_keeps_half_whatever_the_dealer_has() -> None:
@@ -162,7 +179,9 @@ def test_surrender_early_keeps_half_whatever_the_dealer_has() -> None:
 
 
 def test_surrender_of_an_odd_amount_leaves_the_odd_cent_to_the_patron() -> None:
-    assert nets(play("six-deck-no-hole", "bets 1:7.77 | TS KD 6S | surrender")) == ["surrender -3.88"]
+    assert nets(play("six-deck-no-hole", "bets 1:7.77 | TS KD 6S | surrender")) == [
+        "surrender -3.88"
+    ]
 
 
 def test_charlie_eight_cards_win_at_once_whatever_the_dealer_has() -> None:

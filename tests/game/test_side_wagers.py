@@ -15,7 +15,9 @@ from tests.game.play import play
         ("same_suit", "7S 6S", True), ("same_suit", "7S 6H", False),
     ],
 )  # fmt: skip
-def test_13_69f_2_17_additional_wagers_are_decided_on_two_cards(side: str, cards: str, won: bool) -> None:
+def test_13_69f_2_17_additional_wagers_are_decided_on_two_cards(
+    side: str, cards: str, won: bool
+) -> None:
     one, two = cards.split()
     played = play("nj", f"bets 1:25+{side} | {one} 5D {two} TD", {f"side.{side}": "2:1"})
     assert (f"pay_side box=1 name={side} amount=200 odds=2:1" in played.last_told()) == won
@@ -45,12 +47,16 @@ def test_side_three_sevens_counts_the_first_three_cards_of_the_box(text: str, ne
     played = play("nj", f"bets 1:25+three_sevens | {text}", {"side.three_sevens": SEVENS})
     decided = played.all_told("pay_side", "collect_side")
     assert len(decided) == 1
-    amount = int(decided[0].split("amount=")[1].split()[0]) * (1 if decided[0].startswith("pay") else -1)
+    amount = int(decided[0].split("amount=")[1].split()[0]) * (
+        1 if decided[0].startswith("pay") else -1
+    )
     assert f"{amount / 100:.2f}" == net
 
 
 def test_13_69f_2_11_f_splitting_sevens_is_announced_then_paid_then_dealt() -> None:
-    played = play("nj", "bets 1:25+three_sevens | 7S 5D 7H TD | split", {"side.three_sevens": SEVENS})
+    played = play(
+        "nj", "bets 1:25+three_sevens | 7S 5D 7H TD | split", {"side.three_sevens": SEVENS}
+    )
     assert played.last_told() == [
         "announce_split box=1 hands=2",
         "announce_sevens_forfeit box=1",

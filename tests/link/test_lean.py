@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from kiosk.link.keys import Access
-from kiosk.link.lean import Answer, LeanLink, connect
+from kiosk.link.nats_client import Answer, LeanLink, connect
 from tests.serving import Floor, floor
 from tests.waiting import DEADLINE_S
 
@@ -51,7 +51,11 @@ def test_it_publishes_once_and_hears_what_became_of_it(served: Floor) -> None:
     assert kept["stream"] == "EV"
     assert json.loads(again.body) == {**kept, "duplicate": True}
     assert json.loads(gap.body)["error"]["err_code"] == 10071
-    assert (last.body, last.headers["Nats-Sequence"], last.status) == (b'{"n":1}', str(kept["seq"]), "")
+    assert (last.body, last.headers["Nats-Sequence"], last.status) == (
+        b'{"n":1}',
+        str(kept["seq"]),
+        "",
+    )
 
 
 def test_a_subject_without_a_message_says_so(served: Floor) -> None:

@@ -21,7 +21,14 @@ from kiosk.floor.server.folder import free_port
 from kiosk.floor.server.streams import make_streams, streams
 from kiosk.link.account_update import update_accounts
 from kiosk.link.authority import Authority
-from kiosk.link.connection import KeyRefusedError, LinkThread, State, end, stay_admitted, stay_connected
+from kiosk.link.connection import (
+    KeyRefusedError,
+    LinkThread,
+    State,
+    end,
+    stay_admitted,
+    stay_connected,
+)
 from kiosk.link.keys import Access, read_access, write_access
 from kiosk.settings.schema import BadFileError
 from tests.serving import Floor, as_client, floor
@@ -68,7 +75,9 @@ async def is_refused(client: Client, attempt: Coroutine[Any, Any, object]) -> bo
 
 async def may_publish(client: Client, subject: str) -> bool:
     """Whether a message is kept."""
-    return not await is_refused(client, client.jetstream().publish(subject, b"{}", timeout=DEADLINE_S))
+    return not await is_refused(
+        client, client.jetstream().publish(subject, b"{}", timeout=DEADLINE_S)
+    )
 
 
 async def hears(client: Client, subject: str, refused: list[str]) -> bool:
@@ -83,7 +92,10 @@ def test_a_table_says_its_own_events_and_nobody_elses(served: Floor) -> None:
     refused: list[str] = []
 
     async def tries(client: Client) -> dict[str, bool]:
-        return {subject: await may_publish(client, subject) for subject in ("t.table-1.e", "t.table-2.e", "c.table-2")}
+        return {
+            subject: await may_publish(client, subject)
+            for subject in ("t.table-1.e", "t.table-2.e", "c.table-2")
+        }
 
     tried = as_client(served.access("table-1", "table"), tries, refused=refused.append)
     assert tried == {"t.table-1.e": True, "t.table-2.e": False, "c.table-2": False}
@@ -93,7 +105,11 @@ def test_a_table_says_its_own_events_and_nobody_elses(served: Floor) -> None:
 @pytest.mark.parametrize(
     ("role", "own", "others"),
     [
-        ("table", ["w.table-1", "q.table-1"], ["c.table-2", "c.table-1", "t.table-2.e", "w.table-2", ">", "t.*.s"]),
+        (
+            "table",
+            ["w.table-1", "q.table-1"],
+            ["c.table-2", "c.table-1", "t.table-2.e", "w.table-2", ">", "t.*.s"],
+        ),
         (
             "pit",
             ["t.table-1.s", "t.table-1.v", "t.table-1.a"],
@@ -103,7 +119,9 @@ def test_a_table_says_its_own_events_and_nobody_elses(served: Floor) -> None:
         ("archive", [], ["t.*.e", "t.*.s", "c.*", "_I.table-1.>", ">"]),
     ],
 )
-def test_each_hears_its_own_and_nothing_else(served: Floor, role: str, own: list[str], others: list[str]) -> None:
+def test_each_hears_its_own_and_nothing_else(
+    served: Floor, role: str, own: list[str], others: list[str]
+) -> None:
     refused: list[str] = []
 
     async def tries(client: Client) -> list[str]:
@@ -123,7 +141,9 @@ def test_a_table_takes_its_own_orders_and_cannot_take_anothers(served: Floor) ->
         for table in ("table-1", "table-2"):
             orders = await client.jetstream().pull_subscribe_bind(table, stream="CMD")
             with suppress(NoAnswer):
-                for order in await orders.fetch(1, timeout=DEADLINE_S if table == "table-1" else 0.5):
+                for order in await orders.fetch(
+                    1, timeout=DEADLINE_S if table == "table-1" else 0.5
+                ):
                     await order.ack()
                     taken.append(f"{table}: {order.data.decode()}")
         return taken
@@ -165,14 +185,20 @@ def test_the_streams_are_made_as_often_as_one_likes(served: Floor) -> None:
 
 def test_summaries_alone_are_acknowledged_before_they_are_on_the_disk(tmp_path: Path) -> None:
     async def changed(client: Client) -> dict[str | None, PersistMode | None]:
-        await client.jsm().add_stream(StreamConfig(name="NOW", subjects=["t.*.s"], max_msgs_per_subject=1))
+        await client.jsm().add_stream(
+            StreamConfig(name="NOW", subjects=["t.*.s"], max_msgs_per_subject=1)
+        )
         await make_streams(client)
-        return {each.config.name: each.config.persist_mode for each in await client.jsm().streams_info()}
+        return {
+            each.config.name: each.config.persist_mode for each in await client.jsm().streams_info()
+        }
 
     with floor(tmp_path / "floor") as made:
         found = as_client(made.access("keeper", "keeper"), changed)
     assert found == {"EV": None, "NOW": PersistMode.ASYNC, "CMD": None, "ANS": None}
-    assert not any(each.persist_mode for each in streams(replicas=3))  # the server refuses it of several
+    assert not any(
+        each.persist_mode for each in streams(replicas=3)
+    )  # the server refuses it of several
 
 
 def test_a_client_without_tls_is_told_nothing(served: Floor) -> None:
@@ -207,14 +233,16 @@ def test_a_client_without_a_key_hears_the_greeting_and_nothing_else(served: Floo
 def test_it_listens_on_the_loopback_alone(served: Floor) -> None:
     port = served.server.configuration.port
     listening = [line.split() for line in Path("/proc/net/tcp").read_text("ascii").splitlines()[1:]]
-    assert {each[1] for each in listening if each[3] == "0A" and each[1].endswith(f":{port:04X}")} == {
-        f"0100007F:{port:04X}"
-    }
+    assert {
+        each[1] for each in listening if each[3] == "0A" and each[1].endswith(f":{port:04X}")
+    } == {f"0100007F:{port:04X}"}
 
 
 def test_another_authoritys_server_is_not_trusted(served: Floor) -> None:
     told = Told()
-    foreign = served.access("table-1", "table")._replace(authority=Authority.new("another").certificate)
+    foreign = served.access("table-1", "table")._replace(
+        authority=Authority.new("another").certificate
+    )
     link = LinkThread(foreign, idle, told)
     link.start()
     told.wait_until(lambda: bool(told.states))
@@ -254,7 +282,9 @@ def test_a_server_that_nobody_has_used_hears_of_a_revocation(tmp_path: Path) -> 
     with floor(tmp_path / "floor") as made:
         access = made.access("table-1", "table")
         made.authority.revoke("table-1")
-        update = update_accounts(made.authority.system(made.server.urls), made.authority.revocations(), 1)
+        update = update_accounts(
+            made.authority.system(made.server.urls), made.authority.revocations(), 1
+        )
         assert update == (["floor"], {}, {})
         link = LinkThread(access, idle, told)
         link.start()
@@ -283,11 +313,18 @@ def test_a_server_says_why_it_does_not_take_a_token(served: Floor) -> None:
         ("$JS.ACK.CMD.table-1.1.1.1.1.1", b""),
     ],
 )
-def test_an_answer_that_a_table_has_sent_elsewhere_comes_nowhere(tmp_path: Path, asked: str, said: bytes) -> None:
+def test_an_answer_that_a_table_has_sent_elsewhere_comes_nowhere(
+    tmp_path: Path, asked: str, said: bytes
+) -> None:
     """Whoever asks the server names where the answer goes, and the server looks at nobody's rights for it: an empty one at
     `$JS.API.STREAM.DELETE.EV` deleted every event of a floor."""
     orders = [f"STREAM.DELETE.{name}" for name in ("EV", "NOW", "CMD", "ANS")]
-    orders += ["CONSUMER.DELETE.CMD.table-2", "STREAM.PURGE.NOW", "STREAM.UPDATE.EV", "CONSUMER.CREATE.EV.mine"]
+    orders += [
+        "CONSUMER.DELETE.CMD.table-2",
+        "STREAM.PURGE.NOW",
+        "STREAM.UPDATE.EV",
+        "CONSUMER.CREATE.EV.mine",
+    ]
 
     async def tries(client: Client) -> None:
         await client.jetstream().publish("t.table-1.e", b"")
@@ -300,14 +337,26 @@ def test_an_answer_that_a_table_has_sent_elsewhere_comes_nowhere(tmp_path: Path,
         ):
             await client.publish(asked, said, reply=where)
         await client.flush()
-        await client.jetstream().publish("t.table-1.s", b"done")  # and the server has done what came before
+        await client.jetstream().publish(
+            "t.table-1.s", b"done"
+        )  # and the server has done what came before
 
     async def look(client: Client) -> None:
         manager = client.jsm()
-        assert {each.config.name for each in await manager.streams_info()} == {"EV", "NOW", "CMD", "ANS"}
+        assert {each.config.name for each in await manager.streams_info()} == {
+            "EV",
+            "NOW",
+            "CMD",
+            "ANS",
+        }
         assert {each.name for each in await manager.consumers_info("CMD")} == {"table-1", "table-2"}
         assert not await manager.consumers_info("EV")
-        for stream, of_table in (("EV", "t.table-1.e"), ("NOW", "t.table-1.s"), ("CMD", ""), ("ANS", "")):
+        for stream, of_table in (
+            ("EV", "t.table-1.e"),
+            ("NOW", "t.table-1.s"),
+            ("CMD", ""),
+            ("ANS", ""),
+        ):
             info = await manager.stream_info(stream, subjects_filter=">")
             assert set(info.state.subjects or {}) == ({of_table} if of_table else set())
 
@@ -334,7 +383,9 @@ def test_a_program_that_is_denied_what_it_needs_ends(served: Floor) -> None:
         asyncio.run(run())
 
 
-def test_a_key_that_one_server_refuses_is_tried_at_the_others_first(served: Floor, tmp_path: Path) -> None:
+def test_a_key_that_one_server_refuses_is_tried_at_the_others_first(
+    served: Floor, tmp_path: Path
+) -> None:
     """A server may not have heard of a new key yet; one that is down says nothing of it."""
     access = served.access("table-1", "table")
     down = f"tls://127.0.0.1:{free_port('127.0.0.1')}"
@@ -363,7 +414,9 @@ def test_a_key_that_one_server_refuses_is_tried_at_the_others_first(served: Floo
         served.authority.save(tmp_path / "authority.json")
         authority = Authority.load(tmp_path / "authority.json")
         authority.revoke("table-1")
-        assert update_accounts(authority.system([refuses]), authority.revocations(), 1).taken == ["floor"]
+        assert update_accounts(authority.system([refuses]), authority.revocations(), 1).taken == [
+            "floor"
+        ]
         asyncio.run(run(refuses, *served.server.urls, down))
         with pytest.raises(KeyRefusedError, match=refuses):
             asyncio.run(run(refuses, down))
@@ -394,14 +447,20 @@ def test_a_server_that_refuses_is_left_at_once_for_another() -> None:
 
 def test_a_link_that_ends_while_it_is_refused_leaves_no_complaint() -> None:
     """A board or a table is closed in any moment of a try: the system's "connection refused" is then nobody's any more."""
-    access = Authority.new("Floor of a test").issue("table-1", "table", [f"tls://127.0.0.1:{free_port('127.0.0.1')}"])
+    access = Authority.new("Floor of a test").issue(
+        "table-1", "table", [f"tls://127.0.0.1:{free_port('127.0.0.1')}"]
+    )
     complaints: list[str] = []
 
     async def run() -> None:
         loop = asyncio.get_running_loop()
-        loop.set_exception_handler(lambda _, said: complaints.append(f"{said['message']}: {said.get('exception')!r}"))
+        loop.set_exception_handler(
+            lambda _, said: complaints.append(f"{said['message']}: {said.get('exception')!r}")
+        )
         began = loop.time()
-        for turns in range(40):  # of the loop, until the link is to end: the refusal comes in one of them
+        for turns in range(
+            40
+        ):  # of the loop, until the link is to end: the refusal comes in one of them
             trying = asyncio.create_task(stay_connected(access, idle))
             for _ in range(turns):
                 await asyncio.sleep(0)

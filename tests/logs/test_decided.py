@@ -36,6 +36,8 @@ def _like(got: dict[str, Any], want: dict[str, Any]) -> dict[str, Any]:
     free = {
         key: each
         for key, each in want.items()
-        if key in got and isinstance(each, str) and (each == "*" or (each[:1] == "!" and got[key] != each[1:]))
+        if key in got
+        and isinstance(each, str)
+        and (each == "*" or (each[:1] == "!" and got[key] != each[1:]))
     }
     return {**got, **free}

@@ -24,7 +24,9 @@ OUTCOMES = {"blackjack", "win", "lose", "push", "bust", "surrender", "charlie", 
 @pytest.mark.parametrize("log", EXAMPLES, ids=lambda log: log.stem)
 def test_an_example_gives_the_rounds_and_refusals_that_it_must(log: Path) -> None:
     expected = objects(log.with_suffix(".expected").read_text("utf-8"))
-    assert [_comparable(each) for each in objects(replayed(log))] == [_comparable(each) for each in expected]
+    assert [_comparable(each) for each in objects(replayed(log))] == [
+        _comparable(each) for each in expected
+    ]
 
 
 def _comparable(this: dict[str, Any]) -> dict[str, Any]:
@@ -34,7 +36,10 @@ def _comparable(this: dict[str, Any]) -> dict[str, Any]:
     if not this["void"]:
         return this
     shares = this.get("boxes") or this["patrons"]
-    return {"net": this["net"], "shares": [(s["net"], [(h["outcome"], h["net"]) for h in s["hands"]]) for s in shares]}
+    return {
+        "net": this["net"],
+        "shares": [(s["net"], [(h["outcome"], h["net"]) for h in s["hands"]]) for s in shares],
+    }
 
 
 @pytest.mark.parametrize("log", GOLDEN, ids=lambda log: log.stem)
@@ -52,7 +57,9 @@ def test_what_is_paid_and_taken_in_a_golden_log_is_its_rounds_net(log: Path) -> 
         elif "amount" in this:
             kind = this["prompt"].partition("_")[0]
             back = kind == "return" and this["why"] == "corrected"
-            moved += _cents(this["amount"]) * (1 if kind == "pay" or back else -1 if kind == "collect" else 0)
+            moved += _cents(this["amount"]) * (
+                1 if kind == "pay" or back else -1 if kind == "collect" else 0
+            )
 
 
 def _cents(money: str) -> int:
@@ -65,7 +72,9 @@ def test_every_rule_set_owns_a_golden_log() -> None:
 
 
 def everything() -> list[dict[str, Any]]:
-    return [this for log in GOLDEN for this in objects(log.with_suffix(".prompts").read_text("utf-8"))]
+    return [
+        this for log in GOLDEN for this in objects(log.with_suffix(".prompts").read_text("utf-8"))
+    ]
 
 
 #: what the station asks for while wagers are open, and the game itself does not
@@ -73,7 +82,9 @@ OF_THE_STATION = {ASK_WAGERS.id, DEAL_FIRST.id}
 
 
 def test_every_prompt_of_the_game_is_told_in_a_golden_log() -> None:
-    assert {this["prompt"] for this in everything() if "prompt" in this} == set(KINDS) - OF_THE_STATION
+    assert {this["prompt"] for this in everything() if "prompt" in this} == set(
+        KINDS
+    ) - OF_THE_STATION
 
 
 def test_every_refusal_is_given_in_a_golden_log() -> None:

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.game.cards import parse as card
-from kiosk.game.commands import Drawn, InsuranceClosed, PatronsClosed
+from kiosk.game.commands.commands import Drawn, InsuranceClosed, PatronsClosed
 from kiosk.game.refusals import Reason
+from kiosk.patrons.decision_queue import Road, Session
 from kiosk.patrons.picture import Picture
-from kiosk.patrons.road import Road, Session
-from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.patrons import PatronMoney, PatronsStation
 from kiosk.station.stage_clock import StageClock
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, after, rule_set
 
 SHOE, SCREENS = Actor("shoe", "reader"), Actor("patrons", "patron")
@@ -26,7 +26,11 @@ class Folded:
     """`sent`: what each session was sent, in order. `now`: seconds of the road's clock."""
 
     def __init__(
-        self, path: Path, draws_below: int = 0, options: Mapping[str, Any] | None = None, **rules: Any
+        self,
+        path: Path,
+        draws_below: int = 0,
+        options: Mapping[str, Any] | None = None,
+        **rules: Any,
     ) -> None:
         self.draws_below = draws_below
         self.path, self.rules, self.ms, self.now = path, rules, 0, 1000.0
@@ -37,7 +41,7 @@ class Folded:
             self.journal,
             header,
             rule_set("nj-common-hand") | rules,
-            Phrases(),
+            Messages(),
             clock=self.clock,
             stage_seconds=20,
             draws_below=draws_below,
@@ -52,7 +56,9 @@ class Folded:
     def gateway(self) -> None:
         """A gateway that is new, as after its process was killed."""
         self.reader = JournalReader(self.path, held=True)
-        self.road = Road(Picture(self.reader, StageClock(20, 0), self.draws_below), self._speak, self._send)
+        self.road = Road(
+            Picture(self.reader, StageClock(20, 0), self.draws_below), self._speak, self._send
+        )
 
     def close(self) -> None:
         self.reader.close()

@@ -16,9 +16,9 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
-from kiosk.game.commands import NewShoe
-from kiosk.record.entry import Draft
-from kiosk.record.verify import verify
+from kiosk.game.commands.commands import NewShoe
+from kiosk.record.journal.entry import NewEntry
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import KIOSK
 from tests.patrons.folded import Folded
 from tests.patrons.live import shuffled
@@ -43,7 +43,7 @@ class _Killed(Folded):
         super().__init__(path)
         append = self.journal.append
 
-        def watched(drafts: list[Draft]) -> int:
+        def watched(drafts: list[NewEntry]) -> int:
             what = self._written(drafts)
             self.happens(what, after=False)
             number = append(drafts)
@@ -60,10 +60,12 @@ class _Killed(Folded):
             return
         self._happened[what] += 1
         self._happened[""] += 1
-        if self._happened[self._moment.what] == self._moment.nth and what.startswith(self._moment.what):
+        if self._happened[self._moment.what] == self._moment.nth and what.startswith(
+            self._moment.what
+        ):
             os.kill(os.getpid(), signal.SIGKILL)
 
-    def _written(self, drafts: list[Draft]) -> str:
+    def _written(self, drafts: list[NewEntry]) -> str:
         """What the entries are; the table has decided them by now."""
         kinds = [json.loads(draft.input).get("type", "") for draft in drafts]
         if "patron_batch" in kinds:
@@ -95,7 +97,9 @@ def play(path: Path, lines: Path, moment: Moment, seed: int, patrons: int) -> No
     at.play()
     for _ in range(2):
         _says(at, names, chance, "w")
-        while at.station._opening.table.game.in_play():  # a few may all have wagered what is too much
+        while (
+            at.station._opening.table.game.in_play()
+        ):  # a few may all have wagered what is too much
             at.deal(shoe.pop())
             if at.phase == "wagers":
                 break
@@ -124,7 +128,9 @@ def _says(at: Folded, names: list[str], chance: random.Random, id_: str) -> None
         at.flow()
 
 
-def killed(folder: Path, moment: Moment, seed: int = 1, patrons: int = 12) -> tuple[bool, list[str]]:
+def killed(
+    folder: Path, moment: Moment, seed: int = 1, patrons: int = 12
+) -> tuple[bool, list[str]]:
     """Whether it was killed before two rounds were over; what is wrong afterwards, a sentence each."""
     path, lines = folder / "journal.sqlite", folder / "lines"
     child = os.fork()
@@ -154,7 +160,9 @@ def _wrong_after(path: Path, lines: Path, patrons: int) -> list[str]:
     for number in range(patrons):
         at.sits(f"P{number}", 0)
     before = at.journal.number
-    known = at.station._opening.table.number - 1  # what was said is known again in its round and the one after it
+    known = (
+        at.station._opening.table.number - 1
+    )  # what was said is known again in its round and the one after it
     said = [each for each in said if _round(each[1]) >= known]
     for session, message in said:
         at.hear(session, **message)
@@ -169,11 +177,15 @@ def _wrong_after(path: Path, lines: Path, patrons: int) -> list[str]:
         accepted = answer["result"] == "accepted"
         times = counted[session, id_]
         if times != accepted:
-            wrong.append(f"{session} was told {answer['result']!r}, and the journal has it {times} times: {message}")
+            wrong.append(
+                f"{session} was told {answer['result']!r}, and the journal has it {times} times: {message}"
+            )
         if first is None:
             continue
         if (first["result"] == "accepted") != accepted:
-            wrong.append(f"{session} was told {first['result']!r} before and {answer['result']!r} after: {message}")
+            wrong.append(
+                f"{session} was told {first['result']!r} before and {answer['result']!r} after: {message}"
+            )
         elif accepted and (first["n"], first["at"]) != (answer["n"], answer["at"]):
             wrong.append(f"{session} was told of another entry after: {first}, {answer}")
         elif accepted and first["n"] > before:
@@ -195,7 +207,10 @@ def _counted(at: Folded) -> Counter[tuple[str, str]]:
     for entry in at.reader.newer(0):
         data = json.loads(entry.input)
         if data.get("type") == "patron_batch":
-            counts.update((f"s-{name}", id_) for name, id_ in zip(data["patrons"], data.get("ids", ()), strict=False))
+            counts.update(
+                (f"s-{name}", id_)
+                for name, id_ in zip(data["patrons"], data.get("ids", ()), strict=False)
+            )
     return counts
 
 
@@ -211,6 +226,8 @@ def _to_the_end(at: Folded, patrons: int) -> list[str]:
     wrong = [str(finding) for finding in verify(at.reader).findings]
     if at.road.picture.accounts.balances != accounts.balances:
         wrong.append("the gateway's balances are not the table's")
-    if accounts.balances and (accounts.loaded != LOADED * len(accounts.balances) or len(accounts.balances) != patrons):
+    if accounts.balances and (
+        accounts.loaded != LOADED * len(accounts.balances) or len(accounts.balances) != patrons
+    ):
         wrong.append(f"loaded were {accounts.loaded}, of {len(accounts.balances)} accounts")
     return wrong

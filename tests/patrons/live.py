@@ -8,17 +8,17 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
-from kiosk.cli.patrons_beside import PatronsBeside
+from kiosk.app.jobs.background_patrons import BackgroundPatrons
 from kiosk.game.cards import parse as card
-from kiosk.game.commands import Amend, Correct, Drawn, InsuranceClosed, PatronsClosed
+from kiosk.game.commands.commands import Amend, Correct, Drawn, InsuranceClosed, PatronsClosed
 from kiosk.patrons.places import folder_of
-from kiosk.record.entry import utc_now
-from kiosk.record.journal import Journal
+from kiosk.record.journal.entry import utc_now
+from kiosk.record.journal.journal import Journal
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.patrons import PatronsStation
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set
 from tests.waiting import Waiting
 
@@ -41,9 +41,18 @@ class LiveTable:
         self.path, self.url, self.waiting = path, "", Waiting()
         self._queue: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
         self.journal = Journal(path)
-        header = HEADER | {"rules": "nj-common-hand", "options": dict(options or {}), "boxes": 1, "table": "Common 1"}
+        header = HEADER | {
+            "rules": "nj-common-hand",
+            "options": dict(options or {}),
+            "boxes": 1,
+            "table": "Common 1",
+        }
         self.station = PatronsStation(
-            self.journal, header, rule_set("nj-common-hand"), Phrases(), stage_seconds=stage_seconds
+            self.journal,
+            header,
+            rule_set("nj-common-hand"),
+            Messages(),
+            stage_seconds=stage_seconds,
         )
         self.step: Step = self.station.start()
         self.hello: dict[str, Any] = {
@@ -63,7 +72,8 @@ class LiveTable:
     def __enter__(self) -> LiveTable:
         numbers = range(1, self._gateways + 1)
         self.all_beside = [
-            PatronsBeside({**self.hello, "gateway": number}, self.ask, self._opened) for number in numbers
+            BackgroundPatrons({**self.hello, "gateway": number}, self.ask, self._opened)
+            for number in numbers
         ]
         self._thread.start()
         if self._screens:

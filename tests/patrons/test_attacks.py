@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.patrons.keeping import Keeping
-from kiosk.record.accounts import REFS
-from kiosk.record.export import export
-from kiosk.record.verify import verify
+from kiosk.patrons.gateway.keeping import Keeping
+from kiosk.record.projections.accounts import REFS
+from kiosk.record.replay.export import export
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.day_commands import AnnounceRules
 from kiosk.station.patrons import PatronMoney
+from kiosk.station.tray.day_commands import AnnounceRules
 from tests.logs.replayed import objects, replayed
 from tests.patrons.folded import Folded
 
@@ -57,7 +57,11 @@ def test_r20_accepted_wagers_of_patrons_stand_when_limits_change(at: Folded) -> 
     at.flow()
     limits(at, 5_000, 50_000)
     assert at.own("s-A")["may"]["wager"] == {"least": 5_000, "most": 50_000}
-    assert (at.own("s-A")["wager"], at.own("s-A")["balance"], at.own("s-B")["wager"]) == (10_000, 90_000, 7_500)
+    assert (at.own("s-A")["wager"], at.own("s-A")["balance"], at.own("s-B")["wager"]) == (
+        10_000,
+        90_000,
+        7_500,
+    )
     at.hear("s-C", id="c", do="wager", amount=5_000)
     assert at.flow() == 1
     at.gateway()
@@ -76,7 +80,9 @@ def test_r20_accepted_wagers_of_patrons_stand_when_limits_change(at: Folded) -> 
     assert verify(at.reader).findings == ()
 
 
-def test_r20_a_patrons_wager_that_new_limits_do_not_allow_is_played_at_the_old_ones(at: Folded) -> None:
+def test_r20_a_patrons_wager_that_new_limits_do_not_allow_is_played_at_the_old_ones(
+    at: Folded,
+) -> None:
     at.sits("A")
     at.sits("B")
     at.hear("s-A", id="a", do="wager", amount=2_500)
@@ -121,7 +127,9 @@ def test_money_and_the_names_of_what_is_asked_outlast_new_settings(tmp_path: Pat
         at = Folded(tmp_path / "journal.sqlite", surrender="late")
         at.sits("A", 0)
         assert at.station.accounts.balances == {"A": 100_000}
-        assert (at.own("s-A")["balance"], at.own("s-A")["wager"]) == (97_500, 2_500), "what was laid still lies"
+        assert (at.own("s-A")["balance"], at.own("s-A")["wager"]) == (97_500, 2_500), (
+            "what was laid still lies"
+        )
         assert at.road.picture.asks != before
         at.hear("s-A", id="old", ask=before, do="wager", amount=2_500)
         assert at.last("s-A")["result"] == "late"

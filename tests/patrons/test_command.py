@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main
-from kiosk.patrons.keeping import FILE, Keeping
+from kiosk.patrons.gateway.keeping import FILE, Keeping
 from kiosk.patrons.places import folder_of
 
 pytestmark = pytest.mark.slow
@@ -31,7 +31,9 @@ def test_no_amount_is_asked_for_that_cannot_be_moved(
 
 @pytest.mark.parametrize("account", ["", "A B", "../A", "A\nB", "é", "A" * 33])
 @pytest.mark.parametrize("does", ["seat", "withdraw"])
-def test_what_is_no_account_is_said(does: str, account: str, journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_no_account_is_said(
+    does: str, account: str, journal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["patrons", does, account, "--journal", str(journal)]) == 2
     assert "is no account" in capsys.readouterr().err
 
@@ -41,7 +43,9 @@ def test_a_name_is_what_can_be_seen(journal: Path, capsys: pytest.CaptureFixture
     assert "A name has no line breaks" in capsys.readouterr().err
 
 
-def test_what_is_kept_and_cannot_be_read_is_said(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_kept_and_cannot_be_read_is_said(
+    journal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (folder_of(journal) / FILE).write_bytes(b"no database" * 1_000)
     assert main(["patrons", "seat", "A17", "--journal", str(journal)]) == 2
     assert "cannot be read: file is not a database" in capsys.readouterr().err

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import parse as card
-from kiosk.game.commands import Amend, Correct
+from kiosk.game.commands.commands import Amend, Correct
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station import ledger
 from tests.patrons.folded import Folded
@@ -74,10 +74,14 @@ def table(at: Folded) -> dict[str, Any]:
     [(("TS", "6D", "5H", "TC"), "hit", "9H"), (("8S", "6D", "8H", "TC"), "both", "8C")],
     ids=["play", "split"],
 )
-def test_a_decision_on_the_card_as_it_was_is_late(at: Folded, cards: tuple[str, ...], do: str, right: str) -> None:
+def test_a_decision_on_the_card_as_it_was_is_late(
+    at: Folded, cards: tuple[str, ...], do: str, right: str
+) -> None:
     begun(at, *cards)
     asked = at.road.picture.asks
-    at.hear("s-A", id="d1", do=do)  # the gateway hands it on, and the floor corrects before the table hears it
+    at.hear(
+        "s-A", id="d1", do=do
+    )  # the gateway hands it on, and the floor corrects before the table hears it
     batch = at.road.batch()
     assert batch is not None
     correct(at, right, follows=False)
@@ -158,7 +162,9 @@ def test_a_pair_that_was_none_is_asked_again_as_one_hand(at: Folded) -> None:
     assert (table(at)["stage"], told(at, "A"), told(at, "B")) == ("play", "again", None)
 
 
-def test_while_a_card_is_awaited_nothing_is_asked_and_it_is_told_until_the_card_comes(at: Folded) -> None:
+def test_while_a_card_is_awaited_nothing_is_asked_and_it_is_told_until_the_card_comes(
+    at: Folded,
+) -> None:
     begun(at, "TS", "6D", "5H", "TC")
     assert says(at, "A", "hit") == "accepted"
     at.close_stage()
@@ -224,7 +230,10 @@ def test_an_amended_round_is_shown_as_it_is_with_the_net_as_it_was(at: Folded) -
     )
     assert at.own("s-B")["amended"] == {"was": -1000, "net": 1000}
     assert at.own("s-C")["amended"] is None, "who was not in it"
-    assert (table(at)["last"]["amended"], table(at)["last"]["hands"][0]["cards"]) == (True, ["TS", "8H"])
+    assert (table(at)["last"]["amended"], table(at)["last"]["hands"][0]["cards"]) == (
+        True,
+        ["TS", "8H"],
+    )
     amend(at, 1, "7H")  # 17: a push
     assert at.own("s-A")["amended"] == {"was": -WAGER, "net": 0}, "as it was told first"
     amend(at, 1, "6H")

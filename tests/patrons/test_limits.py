@@ -11,15 +11,15 @@ from typing import cast
 import pytest
 from aiohttp import ClientSession, TCPConnector, web
 
-from kiosk.link.lean import LeanLink
-from kiosk.patrons import gateway as gateways
-from kiosk.patrons import limits
-from kiosk.patrons.admission import Doorkeeper, Request
-from kiosk.patrons.gateway import Door, Gateway
-from kiosk.patrons.keeping import Keeping, Seat
-from kiosk.patrons.limits import who
-from kiosk.patrons.sign_in import listen
-from kiosk.words.phrases import Phrases
+from kiosk.link.nats_client import LeanLink
+from kiosk.patrons.gateway import gateway as gateways
+from kiosk.patrons.gateway import limits
+from kiosk.patrons.gateway.admission import Doorkeeper, Request
+from kiosk.patrons.gateway.gateway import Door, Gateway
+from kiosk.patrons.gateway.keeping import Keeping, Seat
+from kiosk.patrons.gateway.limits import who
+from kiosk.patrons.gateway.sign_in import listen
+from kiosk.words.messages import Messages
 from tests.patrons.folded import Folded
 from tests.waiting import DEADLINE_S
 
@@ -52,7 +52,9 @@ async def asks(port: int, local: tuple[str, int]) -> int:
         return (await http.get(f"http://127.0.0.1:{port}/")).status
 
 
-def test_who_holds_an_addresss_connections_loses_the_oldest_to_who_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_holds_an_addresss_connections_loses_the_oldest_to_who_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(limits, "CONNECTIONS", 3)
 
     async def work(port: int) -> None:
@@ -72,7 +74,9 @@ def test_who_holds_an_addresss_connections_loses_the_oldest_to_who_comes(monkeyp
             writer.close()
         for _, writer in others[17:]:
             writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-        assert [(await reader.readline())[:12] for reader, _ in others[17:]] == [b"HTTP/1.1 200"] * 3, "they stay"
+        assert [(await reader.readline())[:12] for reader, _ in others[17:]] == [
+            b"HTTP/1.1 200"
+        ] * 3, "they stay"
         assert await asks(port, HOSTILE) == 200, "who wants in behind the same address"
         for _, writer in others:
             writer.close()
@@ -80,7 +84,9 @@ def test_who_holds_an_addresss_connections_loses_the_oldest_to_who_comes(monkeyp
     serve(work)
 
 
-def test_all_together_have_so_many_and_who_holds_most_loses_one_to_who_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_together_have_so_many_and_who_holds_most_loses_one_to_who_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(limits, "ALL_CONNECTIONS", 3)
 
     async def work(port: int) -> None:
@@ -149,7 +155,12 @@ class Keeper:
 def test_an_address_that_tries_tokens_is_not_answered_and_who_has_one_comes_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for limit, value in {"REFUSALS": 5.0, "REFUSED_S": 3600.0, "COMES": 6.0, "COMES_S": 3600.0}.items():
+    for limit, value in {
+        "REFUSALS": 5.0,
+        "REFUSED_S": 3600.0,
+        "COMES": 6.0,
+        "COMES_S": 3600.0,
+    }.items():
         monkeypatch.setattr(gateways, limit, value)
     at, keeping, server = Folded(tmp_path / "journal.sqlite"), Keeping(tmp_path), Server()
     at.sits("A")
@@ -157,7 +168,9 @@ def test_an_address_that_tries_tokens_is_not_answered_and_who_has_one_comes_in(
     (access,) = keeping.open_many(seats)
     nobody = cast("tuple[asyncio.StreamReader, asyncio.StreamWriter]", (None, None))
     door = Door("t", (100,))
-    this = Gateway(at.road.picture, keeping, cast("Doorkeeper", Keeper()), door, {"en": Phrases()}, nobody)
+    this = Gateway(
+        at.road.picture, keeping, cast("Doorkeeper", Keeper()), door, {"en": Messages()}, nobody
+    )
 
     def come(token: str, address: str) -> bytes:
         server.answers.clear()

@@ -23,8 +23,8 @@ from kiosk.cli import main
 from kiosk.link.certificates import new_authority, new_server
 from kiosk.patrons.client import Link, connect
 from kiosk.patrons.crowd import Crowd, Faults, Patron, gather, keep_up
-from kiosk.patrons.gateway import CONNECTIONS
-from kiosk.patrons.keeping import Keeping, OpenSession, Seat
+from kiosk.patrons.gateway.gateway import CONNECTIONS
+from kiosk.patrons.gateway.keeping import Keeping, OpenSession, Seat
 from kiosk.patrons.messages import LONGEST
 from kiosk.patrons.places import place_of, places_of
 from kiosk.staff.actor import KIOSK
@@ -34,7 +34,8 @@ from tests.patrons.live import LiveTable
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(
-        not Path(sys.executable).with_name("nats-server").exists() and shutil.which("nats-server") is None,
+        not Path(sys.executable).with_name("nats-server").exists()
+        and shutil.which("nats-server") is None,
         reason="there is no nats-server",
     ),
 ]
@@ -59,7 +60,9 @@ class Page:
 
     async def open(self, *more: str) -> Page:
         heard = (f"{self.subject}.a", *more)
-        self.link = await connect(url_of(self.table, self.access), self.access.token, heard, self._heard)
+        self.link = await connect(
+            url_of(self.table, self.access), self.access.token, heard, self._heard
+        )
         return self
 
     def _heard(self, subject: str, payload: bytes) -> None:
@@ -71,7 +74,9 @@ class Page:
     def of(self, kind: str) -> list[dict[str, Any]]:
         return [each for _, each in self.said if each["t"] == kind]
 
-    async def wait(self, kind: str, true: Callable[[dict[str, Any]], bool] = lambda said: True) -> dict[str, Any]:
+    async def wait(
+        self, kind: str, true: Callable[[dict[str, Any]], bool] = lambda said: True
+    ) -> dict[str, Any]:
         await until(lambda: any(map(true, self.of(kind))))
         return next(each for each in reversed(self.of(kind)) if true(each))
 
@@ -104,7 +109,11 @@ async def until(true: Callable[[], bool]) -> None:
 
 def seated(table: LiveTable, *patrons: str) -> list[OpenSession]:
     """Accounts with money and sessions."""
-    table.done(lambda station: station.move([PatronMoney("load", name, 100_000) for name in patrons], KIOSK)[0])
+    table.done(
+        lambda station: station.move(
+            [PatronMoney("load", name, 100_000) for name in patrons], KIOSK
+        )[0]
+    )
     keeping = Keeping(table.folder)
     seats = [Seat(name, f"Seat {name}") for name in patrons]
     keeping.issue(seats)
@@ -133,7 +142,9 @@ def wager(id_: str, ask: str, amount: int = 2500) -> bytes:
 
 def post(table: LiveTable, said: object, **headers: str) -> tuple[int, dict[str, Any]]:
     request = urllib.request.Request(
-        f"{table.url}/sign-in", json.dumps(said).encode(), {"Content-Type": "application/json", **headers}
+        f"{table.url}/sign-in",
+        json.dumps(said).encode(),
+        {"Content-Type": "application/json", **headers},
     )
     try:
         with urllib.request.urlopen(request) as answer:
@@ -143,7 +154,9 @@ def post(table: LiveTable, said: object, **headers: str) -> tuple[int, dict[str,
         return refused.code, json.loads(body) if body.startswith(b"{") else {}
 
 
-def test_a_code_becomes_a_session_a_wager_and_an_answer(table: LiveTable, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_code_becomes_a_session_a_wager_and_an_answer(
+    table: LiveTable, capsys: pytest.CaptureFixture[str]
+) -> None:
     journal = ["--journal", str(table.path)]
     assert main(["patrons", "seat", "A17", "--name", "Seat 4", "--plain", *journal]) == 0
     code = capsys.readouterr().out.strip()
@@ -151,11 +164,18 @@ def test_a_code_becomes_a_session_a_wager_and_an_answer(table: LiveTable, capsys
     assert main(["patrons", "cash-out", "A17", "300", *journal]) == 2
     assert main(["patrons", "cash-out", "A17", "50", *journal]) == 0
     status, given = post(table, {"v": 1, "code": code.lower().replace("-", " "), "language": "es"})
-    assert (status, given["name"], given["language"], given["url"]) == (200, "Seat 4", "es", url_of(table))
+    assert (status, given["name"], given["language"], given["url"]) == (
+        200,
+        "Seat 4",
+        "es",
+        url_of(table),
+    )
     assert given["token"] not in (table.folder / "access.sqlite").read_bytes().decode("latin-1")
 
     async def work() -> None:
-        page = await Page(table, OpenSession(given["session"], "A17", "Seat 4", given["token"], "es")).open()
+        page = await Page(
+            table, OpenSession(given["session"], "A17", "Seat 4", given["token"], "es")
+        ).open()
         page.say(LOOK)
         own = await page.wait("own")
         assert (own["balance"], own["may"]) == (20_000, {"wager": {"least": 500, "most": 20_000}})
@@ -174,21 +194,32 @@ def test_a_code_becomes_a_session_a_wager_and_an_answer(table: LiveTable, capsys
     assert post(table, {"v": 1, "code": code})[0] == 403
 
 
-def test_each_server_has_one_core_and_looks_for_free_memory_where_it_holds_much(table: LiveTable) -> None:
+def test_each_server_has_one_core_and_looks_for_free_memory_where_it_holds_much(
+    table: LiveTable,
+) -> None:
     place = place_of(table.folder)
     assert place is not None
     quarter = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 4
     for pid in place.servers:
         told = Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
         assert {b"GOMAXPROCS=1", b"GOGC=off"} <= set(told)
-        (holds,) = [int(each.partition(b"=")[2]) for each in told if each.startswith(b"GOMEMLIMIT=")]
+        (holds,) = [
+            int(each.partition(b"=")[2]) for each in told if each.startswith(b"GOMEMLIMIT=")
+        ]
         assert 512 * 2**20 <= holds <= max(512 * 2**20, quarter // len(place.servers))
 
 
 def test_sign_in_counts_wrong_codes_and_takes_nothing_from_elsewhere(table: LiveTable) -> None:
-    assert post(table, {"v": 1, "code": "K7QF-2M9X-RTPA"}, Origin="https://elsewhere.example")[0] == 403
-    assert post(table, {"v": 1, "code": "K7QF-2M9X-RTPA"}, **{"Content-Type": "text/plain"})[0] == 403
-    found = [post(table, said)[0] for said in ([], None, {"code": 5}, {"code": "x" * 1000}, {"v": 1})]
+    assert (
+        post(table, {"v": 1, "code": "K7QF-2M9X-RTPA"}, Origin="https://elsewhere.example")[0]
+        == 403
+    )
+    assert (
+        post(table, {"v": 1, "code": "K7QF-2M9X-RTPA"}, **{"Content-Type": "text/plain"})[0] == 403
+    )
+    found = [
+        post(table, said)[0] for said in ([], None, {"code": 5}, {"code": "x" * 1000}, {"v": 1})
+    ]
     assert found == [403] * 5
     refused = [post(table, {"v": 1, "code": f"K7QF-2M9X-RTP{number}"}) for number in range(20)]
     assert refused[-1][0] == 429
@@ -205,7 +236,12 @@ def test_a_page_hears_and_says_nothing_beyond_its_own(table: LiveTable) -> None:
         ask = (await victim.wait("own"))["ask"]
         # In another's name, at the gateway's own subjects, too long, and not as a page speaks.
         hostile.say(wager("x1", ask), f"p.common-1.{other.session}.d")
-        for subject in ("g.common-1.stage", f"p.common-1.{other.session}.a", "$SYS.REQ.USER.AUTH", "t.common-1.e"):
+        for subject in (
+            "g.common-1.stage",
+            f"p.common-1.{other.session}.a",
+            "$SYS.REQ.USER.AUTH",
+            "t.common-1.e",
+        ):
             hostile.say(b'{"v":1,"t":"over","why":"closed"}', subject)
         hostile.say(LOOK)
         await hostile.wait("own")
@@ -228,7 +264,9 @@ def test_a_page_hears_and_says_nothing_beyond_its_own(table: LiveTable) -> None:
     play(work)
 
 
-def test_a_decision_on_a_card_that_was_corrected_is_late_and_can_be_said_again(tmp_path: Path) -> None:
+def test_a_decision_on_a_card_that_was_corrected_is_late_and_can_be_said_again(
+    tmp_path: Path,
+) -> None:
     with LiveTable(tmp_path / "journal.sqlite") as table:
         one, other = seated(table, "C1", "C2")
 
@@ -243,7 +281,9 @@ def test_a_decision_on_a_card_that_was_corrected_is_late_and_can_be_said_again(t
                 await page.wait("answer")
             for text in ("TS", "6D", "5H", "TC"):
                 await asyncio.to_thread(table.deal, text)
-            asked = (await pages[0].wait("own", lambda said: bool(said["hands"] and said["ask"])))["ask"]
+            asked = (await pages[0].wait("own", lambda said: bool(said["hands"] and said["ask"])))[
+                "ask"
+            ]
             assert asked == table.asks
             pages[0].say(decision("d", asked, "double"))
             await pages[0].wait("answer", lambda said: said["id"] == "d")
@@ -253,9 +293,13 @@ def test_a_decision_on_a_card_that_was_corrected_is_late_and_can_be_said_again(t
             assert (late["result"], late["own"]["ask"]) == ("late", table.asks)
             await pages[0].wait("own", lambda said: said["corrected"] == "stands")
             for page in pages:
-                await page.wait("table", lambda said: said["corrected"] and said["hands"][0]["total"] == 19)
+                await page.wait(
+                    "table", lambda said: said["corrected"] and said["hands"][0]["total"] == 19
+                )
             pages[1].say(decision("e", table.asks, "stand"))
-            assert (await pages[1].wait("answer", lambda said: said["id"] == "e"))["result"] == "accepted"
+            assert (await pages[1].wait("answer", lambda said: said["id"] == "e"))[
+                "result"
+            ] == "accepted"
 
         play(work)
 
@@ -286,7 +330,9 @@ def _runs(pid: int) -> bool:
         return False
 
 
-def test_a_gateway_that_is_killed_comes_back_with_seats_wagers_and_what_was_said(table: LiveTable) -> None:
+def test_a_gateway_that_is_killed_comes_back_with_seats_wagers_and_what_was_said(
+    table: LiveTable,
+) -> None:
     (access,) = seated(table, "K1")
 
     async def work() -> None:
@@ -300,7 +346,9 @@ def test_a_gateway_that_is_killed_comes_back_with_seats_wagers_and_what_was_said
         assert place is not None
         os.kill(killed, signal.SIGKILL)
         await until(lambda: not any(map(_runs, place.servers)) or table.gateway_pid != killed)
-        assert not any(map(_runs, place.servers)), "its servers went with it, before another one came"
+        assert not any(map(_runs, place.servers)), (
+            "its servers went with it, before another one came"
+        )
         page.said.clear()
         crowd = Crowd(url_of(table), "common-1", random.Random(1), Faults())
         again = Patron(crowd, access)
@@ -323,7 +371,9 @@ def test_a_gateway_that_is_killed_comes_back_with_seats_wagers_and_what_was_said
     play(work)
 
 
-def test_a_server_that_is_killed_comes_back_and_the_table_knows_of_nothing(table: LiveTable) -> None:
+def test_a_server_that_is_killed_comes_back_and_the_table_knows_of_nothing(
+    table: LiveTable,
+) -> None:
     (access,) = seated(table, "V2")
 
     async def work() -> None:
@@ -356,7 +406,9 @@ async def reopened(table: LiveTable, access: OpenSession) -> Page:
 
 def test_two_gateways_serve_one_table_and_one_of_them_is_killed(tmp_path: Path) -> None:
     with LiveTable(tmp_path / "journal.sqlite", gateways=2) as table:
-        here, there = seated(table, "G2", "G3")  # by their last digit, at the first and at the second
+        here, there = seated(
+            table, "G2", "G3"
+        )  # by their last digit, at the first and at the second
         keeping = Keeping(table.folder)
 
         async def work() -> None:
@@ -373,7 +425,9 @@ def test_two_gateways_serve_one_table_and_one_of_them_is_killed(tmp_path: Path) 
             assert killed is not None
             os.kill(killed, signal.SIGKILL)
             one.say(stand)
-            assert (await one.wait("answer", lambda said: said["id"] == "d"))["result"] == "accepted"
+            assert (await one.wait("answer", lambda said: said["id"] == "d"))[
+                "result"
+            ] == "accepted"
             await until(lambda: other.link.over and second.pid != killed)
             back = await reopened(table, there)
             back.say(LOOK)
@@ -403,7 +457,12 @@ def test_a_crowd_with_faults_plays_a_round_and_its_money_is_conserved(table: Liv
         keep = asyncio.create_task(keep_up(patrons))
         await until(lambda: sum(patron.own.get("wager", 0) > 0 for patron in patrons) >= 20)
         await asyncio.to_thread(table.deal, "9S", "6D", "5S", "TC")
-        await until(lambda: sum(bool((patron.own["hands"] or [{}])[0].get("decided")) for patron in patrons) >= 15)
+        await until(
+            lambda: (
+                sum(bool((patron.own["hands"] or [{}])[0].get("decided")) for patron in patrons)
+                >= 15
+            )
+        )
         await asyncio.to_thread(table.close_stage)
         await asyncio.to_thread(table.deal, "TD")
         while table.step.view.phase != "wagers":
@@ -423,7 +482,9 @@ def test_a_crowd_with_faults_plays_a_round_and_its_money_is_conserved(table: Liv
     assert sum(table.balances.values()) == before + settled.to_pay - settled.to_collect
 
 
-def test_a_page_that_floods_the_gateway_is_thrown_out_and_the_others_play_on(table: LiveTable) -> None:
+def test_a_page_that_floods_the_gateway_is_thrown_out_and_the_others_play_on(
+    table: LiveTable,
+) -> None:
     one, other = seated(table, "F1", "F2")
 
     async def work() -> None:
@@ -482,7 +543,11 @@ def test_other_machines_are_served_with_tls_alone(tmp_path: Path) -> None:
     (tmp_path / "house.key").write_text(pair.key)
     trusts = ssl.create_default_context(cadata=authority.certificate)
     live = LiveTable(tmp_path / "journal.sqlite")
-    live.hello |= {"certificate": str(tmp_path / "house.pem"), "key": str(tmp_path / "house.key"), "name": "localhost"}
+    live.hello |= {
+        "certificate": str(tmp_path / "house.pem"),
+        "key": str(tmp_path / "house.key"),
+        "name": "localhost",
+    }
     with live as table:
         (one,) = seated(table, "T1")
         assert table.url.startswith("https://localhost:")
@@ -504,7 +569,11 @@ def test_other_machines_are_served_with_tls_alone(tmp_path: Path) -> None:
             said: list[bytes] = []
             subject = f"p.common-1.{one.session}"
             link = await connect(
-                f"wss://{url}", one.token, (f"{subject}.a",), lambda _, each: said.append(each), context=trusts
+                f"wss://{url}",
+                one.token,
+                (f"{subject}.a",),
+                lambda _, each: said.append(each),
+                context=trusts,
             )
             link.publish(f"{subject}.d", LOOK)
             await until(lambda: len(said) == 2)

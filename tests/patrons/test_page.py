@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession, web
 
-from kiosk.patrons.page import LANGUAGES, UI, add_page
+from kiosk.patrons.gateway.page import LANGUAGES, UI, add_page
+from kiosk.words.messages import SHIPPED
 from kiosk.words.phrase_book import PhraseBook
-from kiosk.words.phrases import SHIPPED
 from ui.shared.theme import colours
 
 PAGE = UI / "patrons"
@@ -22,7 +22,9 @@ JS = {file.name: file.read_text("utf-8") for file in sorted(PAGE.glob("*.js"))}
 CSS = (PAGE / "patrons.css").read_text("utf-8")
 
 
-def served(ask: Callable[[ClientSession, str], Awaitable[Any]], house: tuple[Path, ...] = ()) -> Any:
+def served(
+    ask: Callable[[ClientSession, str], Awaitable[Any]], house: tuple[Path, ...] = ()
+) -> Any:
     """What `ask` finds out at a server of the page, whose address it is given."""
 
     async def all_of_it() -> Any:
@@ -57,7 +59,11 @@ def test_every_answer_keeps_the_browser_to_the_house() -> None:
     ]
 
     async def ask(session: ClientSession, at: str) -> list[tuple[int, dict[str, str]]]:
-        return [(got.status, dict(got.headers)) for path in paths for got in [await session.get(at + path)]]
+        return [
+            (got.status, dict(got.headers))
+            for path in paths
+            for got in [await session.get(at + path)]
+        ]
 
     for status, headers in served(ask):
         assert status in (200, 404)
@@ -105,7 +111,10 @@ def test_the_words_are_those_of_the_phrase_files_with_a_houses_first(tmp_path: P
     (tmp_path / "en.ftl").write_text("patron-hit = Card, please\n")
 
     async def ask(session: ClientSession, at: str) -> list[dict[str, str]]:
-        return [json.loads(await (await session.get(f"{at}/words/{each}.json")).read()) for each in LANGUAGES]
+        return [
+            json.loads(await (await session.get(f"{at}/words/{each}.json")).read())
+            for each in LANGUAGES
+        ]
 
     english, spanish, _ = served(ask, (tmp_path,))
     assert english["patron-hit"] == "Card, please"
@@ -125,9 +134,13 @@ def test_every_phrase_of_the_page_is_said_and_every_one_that_is_said_is_there() 
     said = set(re.findall(r"""["']([a-z][\w-]*)["']""", CODE))
     sure = set(re.findall(r"""\bsay\("([\w-]+)\"""", CODE))
     assert sure - names == set()
-    gateway = "".join(file.read_text("utf-8") for file in (PAGE.parent.parent / "kiosk" / "patrons").glob("*.py"))
+    gateway = "".join(
+        file.read_text("utf-8") for file in (PAGE.parent.parent / "kiosk" / "patrons").glob("*.py")
+    )
     names = {name for name in names if f"patron-{name}" not in gateway}
-    assert {name for name in names if name not in said and not name.startswith((*OPEN, "why-"))} == set()
+    assert {
+        name for name in names if name not in said and not name.startswith((*OPEN, "why-"))
+    } == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -144,14 +157,19 @@ def test_every_phrase_of_the_page_is_there_in_every_language_without_choices(lan
 
 
 def test_the_colours_are_those_of_the_dealers_screen() -> None:
-    tokens = {re.sub("[A-Z]", lambda m: f"-{m[0].lower()}", name): value for name, value in colours(0).items()}
+    tokens = {
+        re.sub("[A-Z]", lambda m: f"-{m[0].lower()}", name): value
+        for name, value in colours(0).items()
+    }
     tokens |= {"card-other": colours(3)["cardFace"]}
     tokens |= {"card-other-black": colours(3)["cardBlack"], "card-other-red": colours(3)["cardRed"]}
     own = dict(re.findall(r"--([\w-]+): (#[0-9A-F]{6});", CSS.partition("}")[0]))
     assert own
     assert own == {name: tokens[name] for name in own}
     rest = set(re.findall(r"#[0-9A-Fa-f]{6}", CSS.partition("}")[2])) - {colours(0)["ink"]}
-    assert not [each for each in rest if f"--chip: {each}" not in CSS], "no other place names a colour"
+    assert not [each for each in rest if f"--chip: {each}" not in CSS], (
+        "no other place names a colour"
+    )
 
 
 def test_the_suits_have_the_shapes_of_the_dealers_screen(qapp: object) -> None:
@@ -181,7 +199,9 @@ def _ends(path: str, points: list[tuple[float, float]]) -> list[tuple[float, flo
 def test_the_page_loads_nothing_from_elsewhere_and_writes_no_markup() -> None:
     page = (PAGE / "index.html").read_text("utf-8")
     assert not re.search(r"<script(?![^>]*src=)|style=|\son\w+=|https?://", page)
-    assert not re.findall(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function", CODE)
+    assert not re.findall(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function", CODE
+    )
     assert set(re.findall(r"https?://[^\s\"']+", CODE)) == {
         "http://www.w3.org/2000/svg",
         "https://docs.nats.io/reference/reference-protocols/nats-protocol",

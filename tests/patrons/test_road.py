@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.commands import PATRON_DECISIONS, NewShoe, PatronsClosed
-from kiosk.game.money import cents
+from kiosk.game.commands.commands import PATRON_DECISIONS, NewShoe, PatronsClosed
+from kiosk.game.money.money import cents
 from kiosk.patrons.crowd import choice, spoiled
 from kiosk.patrons.messages import LONGEST, Look, NotRead, Said, read, read_usual, text
-from kiosk.record.export import export
-from kiosk.record.verify import verify
+from kiosk.record.replay.export import export
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.day_commands import CloseTable, OpenTable
 from kiosk.station.patrons import PatronMoney
+from kiosk.station.tray.day_commands import CloseTable, OpenTable
 from tests.logs.replayed import objects, replayed
 from tests.patrons.folded import Folded
 from tests.patrons.live import shuffled
@@ -92,7 +92,9 @@ def test_what_was_on_its_way_when_the_gateway_was_killed_counts_once(at: Folded)
 def test_what_the_table_asks_no_more_is_late_whenever_it_was_sent(at: Folded) -> None:
     begun(at, "9S", "6D", "5S", "TC")
     asked = at.road.picture.asks
-    at.hear("s-A", id="d1", do="hit")  # in time at the gateway, and the dealer closes before it reaches the table
+    at.hear(
+        "s-A", id="d1", do="hit"
+    )  # in time at the gateway, and the dealer closes before it reaches the table
     at.close_stage()
     assert at.flow() == 0
     assert at.last("s-A")["result"] == "late"
@@ -120,7 +122,10 @@ def test_nothing_is_asked_at_a_table_that_was_closed_without_a_count(at: Folded)
     assert at.station.do(CloseTable(), Actor("M. Floor", "floor")).refusal is None
     at.road.follow()
     assert at.road.picture.asks == ""
-    assert json.loads(at.road.picture.everybody(at.clock(), (100,), stopped=False))["stage"] == "closed"
+    assert (
+        json.loads(at.road.picture.everybody(at.clock(), (100,), stopped=False))["stage"]
+        == "closed"
+    )
     assert at.station.do(OpenTable(), Actor("M. Floor", "floor")).refusal is None
     at.road.follow()
     assert at.road.picture.asks
@@ -167,16 +172,29 @@ def test_the_house_draws_for_who_says_nothing_where_its_file_says_so(tmp_path: P
     assert (hand["decided"], hand["silent"], hand["cards"]) == ("hit", True, 2)
     at.deal("4D")
     hand = at.own("s-B")["hands"][0]
-    assert (hand["playing"], hand["decided"], hand["silent"], hand["total"]) == (True, None, False, 9)
+    assert (hand["playing"], hand["decided"], hand["silent"], hand["total"]) == (
+        True,
+        None,
+        False,
+        9,
+    )
     at.gateway()  # it knows again what it knew
     at.sits("B", 0)
     at.close_stage()
     assert at.own("s-B")["hands"][0]["silent"]
     at.deal("8D")
-    assert json.loads(at.road.picture.everybody(at.clock(), (100,), stopped=False))["silent"] == "stand"
+    assert (
+        json.loads(at.road.picture.everybody(at.clock(), (100,), stopped=False))["silent"]
+        == "stand"
+    )
     at.close_stage()
     hand = at.own("s-B")["hands"][0]
-    assert (hand["playing"], hand["decided"], hand["silent"], hand["total"]) == (False, None, True, 17)
+    assert (hand["playing"], hand["decided"], hand["silent"], hand["total"]) == (
+        False,
+        None,
+        True,
+        17,
+    )
     at.deal("9D")
     last = at.own("s-B")["last"]
     assert (last["silent"], last["drawn"], last["hands"][0]["cards"]) == (True, True, 4)
@@ -227,9 +245,15 @@ def less(tmp_path: Path) -> Iterator[Folded]:
     this.close()
 
 
-def test_13_69f_2_10_a_double_for_less_is_taken_written_down_and_replayed(less: Folded, tmp_path: Path) -> None:
+def test_13_69f_2_10_a_double_for_less_is_taken_written_down_and_replayed(
+    less: Folded, tmp_path: Path
+) -> None:
     begun(less, "5S", "6D", "6C", "TC")
-    may = {"decide": ["stand", "hit", "double"], "adds": {"double": 2500}, "double": {"least": 1, "most": 2500}}
+    may = {
+        "decide": ["stand", "hit", "double"],
+        "adds": {"double": 2500},
+        "double": {"least": 1, "most": 2500},
+    }
     assert less.own("s-A")["may"] == may
     for amount, why in ((0, "double_amount"), (2501, "double_amount")):
         less.hear("s-A", id=f"d{amount}", do="double", amount=amount)
@@ -242,7 +266,10 @@ def test_13_69f_2_10_a_double_for_less_is_taken_written_down_and_replayed(less: 
     less.gateway()  # it knows again what it knew
     for patron in "AB":
         less.sits(patron, 0)
-    assert (less.own("s-A")["balance"], less.own("s-B")["balance"]) == (LOADED - 3250, LOADED - 5000)
+    assert (less.own("s-A")["balance"], less.own("s-B")["balance"]) == (
+        LOADED - 3250,
+        LOADED - 5000,
+    )
     less.close_stage()
     less.deal("TD")
     assert [less.own(f"s-{patron}")["hands"][0]["wager"] for patron in "AB"] == [3250, 5000]
@@ -319,7 +346,10 @@ def test_insurance_is_offered_to_half_the_wager(at: Folded) -> None:
     at.hear("s-B", id="i1", do="insurance", amount=1251)
     at.flow()
     assert at.own("s-A")["insurance"] == 1250
-    assert (at.last("s-B")["result"], at.last("s-B")["reason"]["id"]) == ("refused", "insurance_amount")
+    assert (at.last("s-B")["result"], at.last("s-B")["reason"]["id"]) == (
+        "refused",
+        "insurance_amount",
+    )
 
 
 @pytest.mark.slow
@@ -358,7 +388,9 @@ def test_a_balance_is_never_overdrawn(at: Folded) -> None:
 # Twins: two tables that differ in what a patron must not see, and what the patron is sent.
 
 
-def told(tmp_path: Path, name: str, hole: str, other: Callable[[Folded], None]) -> tuple[list[Any], list[str]]:
+def told(
+    tmp_path: Path, name: str, hole: str, other: Callable[[Folded], None]
+) -> tuple[list[Any], list[str]]:
     """What A is sent, and what everybody is, of a round up to the dealer's hand, beside a B who does `other`."""
     at, everybody = Folded(tmp_path / name), list[str]()
     for patron in "AB":
@@ -401,11 +433,15 @@ def test_nobody_is_sent_the_hole_card_or_anything_of_another_patron(tmp_path: Pa
 
     twins = [
         told(tmp_path, f"{number}.sqlite", hole, other)
-        for number, (hole, other) in enumerate([("TC", hits), ("5H", hits), ("TC", doubles), ("5H", doubles)])
+        for number, (hole, other) in enumerate(
+            [("TC", hits), ("5H", hits), ("TC", doubles), ("5H", doubles)]
+        )
     ]
     for own, everybody in twins:
         times = [{key: value for key, value in each.items() if key != "at"} for each in own]
-        assert times == [{key: value for key, value in each.items() if key != "at"} for each in twins[0][0]]
+        assert times == [
+            {key: value for key, value in each.items() if key != "at"} for each in twins[0][0]
+        ]
         assert everybody == twins[0][1]
     assert "B" not in json.dumps(twins[0][0]).replace("BJ", "")
 
@@ -430,7 +466,15 @@ def mutate(at: Folded, chance: random.Random, count: int) -> int:
     stages: list[tuple[tuple[str, ...], list[dict[str, Any]]]] = [
         ((), [{"do": "wager", "amount": 2500}, {"do": "look", "language": "es"}, {"do": "hit"}]),
         (("6S", "AD", "5S", "TC"), [{"do": "insurance", "amount": 500}, {"do": "stand"}]),
-        ((), [{"do": "hit"}, {"do": "double", "amount": 750}, {"do": "stand"}, {"do": "wager", "amount": 2500}]),
+        (
+            (),
+            [
+                {"do": "hit"},
+                {"do": "double", "amount": 750},
+                {"do": "stand"},
+                {"do": "wager", "amount": 2500},
+            ],
+        ),
     ]
     for cards, said in stages:
         if cards:
@@ -515,15 +559,21 @@ def test_what_cannot_be_read_has_no_answer(payload: bytes) -> None:
     ],
 )
 def test_what_is_wrong_in_a_message_is_told(said: dict[str, Any]) -> None:
-    assert read(json.dumps({"v": 1, "id": "m", "ask": "1w", "do": "hit", **said}).encode()) == NotRead("m")
+    assert read(
+        json.dumps({"v": 1, "id": "m", "ask": "1w", "do": "hit", **said}).encode()
+    ) == NotRead("m")
 
 
 def test_what_is_right_is_read() -> None:
-    assert read(b'{"v":1,"id":"m","ask":"1w","do":"wager","amount":0}') == Said("m", "1w", "wager", "patron_wager", 0)
+    assert read(b'{"v":1,"id":"m","ask":"1w","do":"wager","amount":0}') == Said(
+        "m", "1w", "wager", "patron_wager", 0
+    )
     assert read(b'{"v":1,"id":"m","do":"look","more":[1]}') == Look("")
     for more in ("", ',"more":1'):
         double = f'{{"v":1,"id":"m","ask":"1p1.2","do":"double","amount":750{more}}}'.encode()
-        assert read(double) == Said("m", "1p1.2", "double", "patron", PATRON_DECISIONS.index("double"), 750)
+        assert read(double) == Said(
+            "m", "1p1.2", "double", "patron", PATRON_DECISIONS.index("double"), 750
+        )
 
 
 @pytest.mark.slow
@@ -556,7 +606,10 @@ def test_money_is_conserved_over_rounds_with_faults(tmp_path: Path) -> None:
 def rounds_of(folder: Path, seed: int, rounds: int, patrons: int) -> None:
     """Random rounds with messages lost, doubled, late and spoiled, and gateways killed; every balance is what a replay of the
     exported log says, to the cent, and nothing comes from nowhere."""
-    chance, at = random.Random(seed), Folded(folder / f"{seed}.sqlite", surrender="late", options=LESS)
+    chance, at = (
+        random.Random(seed),
+        Folded(folder / f"{seed}.sqlite", surrender="late", options=LESS),
+    )
     names = [f"P{number}" for number in range(patrons)]
     at.station.move(
         [PatronMoney("load", name, LOADED) for name in names], KIOSK

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, TCPConnector, web
 
-from kiosk.patrons import limits, sign_in
-from kiosk.patrons.keeping import Keeping, OpenSession, Seat
-from kiosk.patrons.page import add_page
-from kiosk.words.phrases import Currency
+from kiosk.patrons.gateway import limits, sign_in
+from kiosk.patrons.gateway.keeping import Keeping, OpenSession, Seat
+from kiosk.patrons.gateway.page import add_page
+from kiosk.words.messages import Currency
 from tests.waiting import DEADLINE_S
 
 POST = b"POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{"
@@ -24,8 +24,20 @@ WITHIN_S = 120.0
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("said", "again"),
-    [(b"", b""), (b"GET / HTTP/1.1\r\n", b""), (b"GET / HTTP/1.1\r\n", b"X: y\r\n"), (POST, b""), (POST, b" ")],
-    ids=["nothing", "half a head", "a head without an end", "half of what it says", "what has no end"],
+    [
+        (b"", b""),
+        (b"GET / HTTP/1.1\r\n", b""),
+        (b"GET / HTTP/1.1\r\n", b"X: y\r\n"),
+        (POST, b""),
+        (POST, b" "),
+    ],
+    ids=[
+        "nothing",
+        "half a head",
+        "a head without an end",
+        "half of what it says",
+        "what has no end",
+    ],
 )
 def test_a_connection_that_never_asks_to_the_end_is_closed(
     said: bytes, again: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -36,7 +48,9 @@ def test_a_connection_that_never_asks_to_the_end_is_closed(
 
     async def all_of_it() -> int:
         keeping, app = Keeping(tmp_path), web.Application(client_max_size=4096)
-        sign_in.SignIn(keeping, "t", ["ws://x"], opened.append, lambda why, _: why, Currency("$", "", ",")).add_to(app)
+        sign_in.SignIn(
+            keeping, "t", ["ws://x"], opened.append, lambda why, _: why, Currency("$", "", ",")
+        ).add_to(app)
         runner, server = await sign_in.listen(app, host="127.0.0.1", port=0)
         port = server.sockets[0].getsockname()[1]
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -51,7 +65,9 @@ def test_a_connection_that_never_asks_to_the_end_is_closed(
         talking.cancel()
         writer.close()
         async with ClientSession() as session:
-            got = await session.post(f"http://127.0.0.1:{port}/sign-in", json={"v": 1, "code": "AAAA-AAAA-AAAA"})
+            got = await session.post(
+                f"http://127.0.0.1:{port}/sign-in", json={"v": 1, "code": "AAAA-AAAA-AAAA"}
+            )
         server.close()
         await runner.cleanup()
         keeping.close()
@@ -76,7 +92,11 @@ class Port:
     async def tries(self, code: str, address: str) -> int:
         """A code from an address; the status of the answer."""
         async with ClientSession(connector=TCPConnector(local_addr=(address, 0))) as http:
-            return (await http.post(f"http://127.0.0.1:{self.port}/sign-in", json={"v": 1, "code": code})).status
+            return (
+                await http.post(
+                    f"http://127.0.0.1:{self.port}/sign-in", json={"v": 1, "code": code}
+                )
+            ).status
 
     async def page(self, address: str) -> int:
         async with ClientSession(connector=TCPConnector(local_addr=(address, 0))) as http:
@@ -84,7 +104,9 @@ class Port:
 
     async def says(self, raw: bytes, address: str) -> bytes:
         """The first line of what is answered to it; empty where it is closed without a word."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(address, 0))
+        reader, writer = await asyncio.open_connection(
+            "127.0.0.1", self.port, local_addr=(address, 0)
+        )
         writer.write(raw)
         answer = b""
         with suppress(ConnectionError):
@@ -98,7 +120,9 @@ async def served(folder: Path) -> AsyncIterator[Port]:
     keeping, app = Keeping(folder), web.Application(client_max_size=4096)
     port = Port(keeping, 0)
     money = Currency("$", "", ",")
-    sign_in.SignIn(keeping, "t", ["ws://x"], port.opened.append, lambda why, _: why, money).add_to(app)
+    sign_in.SignIn(keeping, "t", ["ws://x"], port.opened.append, lambda why, _: why, money).add_to(
+        app
+    )
     add_page(app, ["ws://x"])
     runner, server = await sign_in.listen(app, host="127.0.0.1", port=0)
     port.port = server.sockets[0].getsockname()[1]
@@ -142,19 +166,28 @@ def test_ten_wrong_codes_shut_nobody_behind_their_address_out(tmp_path: Path) ->
         (code,) = port.keeping.issue([Seat("A17", "Seat 4")])
         assert [await port.tries(WRONG, HOSTILE) for _ in range(13)] == [403] * 10 + [429] * 3
         assert await port.tries(code, HOSTILE) == 200
-        assert await port.tries(WRONG, HOSTILE) == 429, "a right one in between gives no further tries"
-        assert await port.tries(WRONG, OTHER) == 403, "who mistypes elsewhere is told that the code is unknown"
+        assert await port.tries(WRONG, HOSTILE) == 429, (
+            "a right one in between gives no further tries"
+        )
+        assert await port.tries(WRONG, OTHER) == 403, (
+            "who mistypes elsewhere is told that the code is unknown"
+        )
 
     play(tmp_path, work)
 
 
-def test_a_wrong_code_too_many_ends_its_connection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_code_too_many_ends_its_connection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sign_in, "TRIES", 1.0)
 
     async def work(port: Port) -> None:
         async with ClientSession() as http:
             said = [
-                await http.post(f"http://127.0.0.1:{port.port}/sign-in", json={"v": 1, "code": WRONG}) for _ in range(2)
+                await http.post(
+                    f"http://127.0.0.1:{port.port}/sign-in", json={"v": 1, "code": WRONG}
+                )
+                for _ in range(2)
             ]
         assert [each.status for each in said] == [403, 429]
         assert [each.headers.get("Connection") for each in said] == [None, "close"]
@@ -172,7 +205,9 @@ def test_an_address_that_asks_too_often_signs_in_with_a_right_code_and_tries_no_
     async def work(port: Port) -> None:
         (code,) = port.keeping.issue([Seat("A17", "Seat 4")])
         assert [await port.tries(WRONG, HOSTILE) for _ in range(20)] == [403] * 10 + [429] * 10
-        assert [await port.page(HOSTILE) for _ in range(5)] == [200] * 3 + [429] * 2, "codes take no page from others"
+        assert [await port.page(HOSTILE) for _ in range(5)] == [200] * 3 + [429] * 2, (
+            "codes take no page from others"
+        )
         assert await port.tries(code, HOSTILE) == 200
 
     play(tmp_path, work)
@@ -193,7 +228,9 @@ NONSENSE = {
 }
 
 
-def test_what_is_no_http_leaves_nothing_in_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_is_no_http_leaves_nothing_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async def work(port: Port) -> None:
         said = {name: await port.says(raw, HOSTILE) for name, raw in NONSENSE.items()}
         assert set(said.values()) == {b"HTTP/1.0 400 Bad Request\r\n"}, said
@@ -221,7 +258,9 @@ def test_what_is_no_http_counts_as_a_request_and_is_closed_where_there_is_too_mu
     assert [each.getMessage() for each in caplog.records] == []
 
 
-def test_what_goes_wrong_here_still_stands_in_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_goes_wrong_here_still_stands_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async def work(port: Port) -> None:
         (code,) = port.keeping.issue([Seat("A17", "Seat 4")])
         port.keeping.close()

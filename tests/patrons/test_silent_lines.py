@@ -14,15 +14,16 @@ import pytest
 
 from kiosk.link.authority import Authority
 from kiosk.link.certificates import new_authority, new_server
-from kiosk.patrons import admission, serve
-from kiosk.patrons.admission import Doorkeeper
-from kiosk.patrons.serve import Hello, Servers
+from kiosk.patrons.gateway import admission, serve
+from kiosk.patrons.gateway.admission import Doorkeeper
+from kiosk.patrons.gateway.serve import Hello, Servers
 from tests.waiting import DEADLINE_S
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(
-        not Path(sys.executable).with_name("nats-server").exists() and shutil.which("nats-server") is None,
+        not Path(sys.executable).with_name("nats-server").exists()
+        and shutil.which("nats-server") is None,
         reason="there is no nats-server",
     ),
 ]
@@ -37,7 +38,17 @@ SAID = (b"", UPGRADE[:40], b"GET /x HTTP/1.1\r\nHost: x\r\n\r\n", UPGRADE, UPGRA
 @contextmanager
 def server(folder: Path, certificate: str = "", key: str = "") -> Iterator[Servers]:
     """As patrons' screens have it, without the gateway."""
-    hello = Hello(str(folder / "journal"), "t", 0, 0.0, (), (), ("", "", "", ""), certificate=certificate, key=key)
+    hello = Hello(
+        str(folder / "journal"),
+        "t",
+        0,
+        0.0,
+        (),
+        (),
+        ("", "", "", ""),
+        certificate=certificate,
+        key=key,
+    )
     authority = Authority.new("a test")
     servers = Servers(hello, folder, authority, Doorkeeper.of(authority), "http://x", ())
     servers.start()
@@ -88,7 +99,11 @@ def test_who_does_not_say_who_it_is_is_closed(tmp_path: Path) -> None:
 
 
 def test_with_tls_too(tmp_path: Path) -> None:
-    certificate, key, authority = tmp_path / "house.pem", tmp_path / "house.key", new_authority("a house")
+    certificate, key, authority = (
+        tmp_path / "house.pem",
+        tmp_path / "house.key",
+        new_authority("a house"),
+    )
     pair = new_server(authority, ["127.0.0.1"])
     certificate.write_text(pair.certificate)
     key.write_text(pair.key)

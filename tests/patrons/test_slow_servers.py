@@ -8,12 +8,12 @@ from typing import cast
 
 import pytest
 
-from kiosk.link.lean import LeanLink
-from kiosk.patrons import gateway as gateways
-from kiosk.patrons.admission import Doorkeeper
-from kiosk.patrons.gateway import Door, Gateway, _Page
-from kiosk.patrons.keeping import Keeping, OpenSession
-from kiosk.words.phrases import Phrases
+from kiosk.link.nats_client import LeanLink
+from kiosk.patrons.gateway import gateway as gateways
+from kiosk.patrons.gateway.admission import Doorkeeper
+from kiosk.patrons.gateway.gateway import Door, Gateway, _Page
+from kiosk.patrons.gateway.keeping import Keeping, OpenSession
+from kiosk.words.messages import Messages
 from tests.patrons.folded import Folded
 from tests.waiting import DEADLINE_S
 
@@ -38,7 +38,14 @@ class Link:
 async def _played(at: Folded, folder: Path) -> None:
     keeping, links = Keeping(folder), (Link(), Link())
     nobody = cast("tuple[asyncio.StreamReader, asyncio.StreamWriter]", (None, None))
-    this = Gateway(at.road.picture, keeping, cast("Doorkeeper", None), Door("t", (100,), 2), {"en": Phrases()}, nobody)
+    this = Gateway(
+        at.road.picture,
+        keeping,
+        cast("Doorkeeper", None),
+        Door("t", (100,), 2),
+        {"en": Messages()},
+        nobody,
+    )
     shown = asyncio.create_task(this._show())
     for place, (patron, link) in enumerate(zip("AB", links, strict=True)):
         this._links[place] = cast("LeanLink", link)
@@ -65,7 +72,9 @@ async def _played(at: Folded, folder: Path) -> None:
     keeping.close()
 
 
-def test_a_server_that_stands_still_holds_up_nobody_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_that_stands_still_holds_up_nobody_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(gateways, "LATE_S", 0.01)
     at = Folded(tmp_path / "journal.sqlite")
     for patron in "AB":

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import DECISIONS, Decision
+from kiosk.game.commands.commands import DECISIONS, Decision
+from kiosk.game.commands.offers import Offers
 from kiosk.game.hands import Hand
-from kiosk.game.offers import Offers
 from kiosk.game.view import TableView
 from kiosk.payback.strategy import Strategy
 

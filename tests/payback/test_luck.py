@@ -39,7 +39,9 @@ def chance(decks: int, *values: int) -> float:
     return found
 
 
-def rounds_from(name: str, options: dict[str, Any], boxes: int, *deal: int) -> Iterator[tuple[float, list[float]]]:
+def rounds_from(
+    name: str, options: dict[str, Any], boxes: int, *deal: int
+) -> Iterator[tuple[float, list[float]]]:
     """Every way in which a round may go on from its first cards: its chance out of all from there, the luck of each player."""
     this = rules(name, options)
     strategy, luck, ways = for_table(this, boxes), Luck(this, boxes), [list(deal)]
@@ -80,7 +82,12 @@ def rounds_from(name: str, options: dict[str, Any], boxes: int, *deal: int) -> I
         ("multi-hand", {"decks": 1}, 3, (9, 10, 9)),
         ("six-deck-no-hole", {}, 7, (10, 10, 10)),  # one that is not dealt
         ("six-deck-no-hole", {"surrender": "late"}, 7, (9, 10, 7)),
-        ("six-deck-no-hole", {"dealer_blackjack_takes": "original", "surrender": "none"}, 7, (10, 10, 7)),
+        (
+            "six-deck-no-hole",
+            {"dealer_blackjack_takes": "original", "surrender": "none"},
+            7,
+            (10, 10, 7),
+        ),
         ("nj-common-hand", {}, 1, (10, 10, 10)),
         ("nj-common-hand", {"decks": 1}, 1, (1, 10, 1)),
     ],
@@ -104,20 +111,28 @@ def of_deal(luck: Luck, this: Rules, deal: tuple[int, ...]) -> list[float]:
 
 
 def weighed(ways: list[tuple[float, list[float]]]) -> list[float]:
-    return [sum(share * lucks[player] for share, lucks in ways) for player in range(len(ways[0][1]))]
+    return [
+        sum(share * lucks[player] for share, lucks in ways) for player in range(len(ways[0][1]))
+    ]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "table"), TABLES.items(), ids=TABLES)
-def test_the_luck_of_all_deals_is_nothing(name: str, table: tuple[str, dict[str, Any], int, float]) -> None:
+def test_the_luck_of_all_deals_is_nothing(
+    name: str, table: tuple[str, dict[str, Any], int, float]
+) -> None:
     this, options, boxes, _ = table
     at = rules(this, options)
     luck = Luck(at, boxes)
-    deals = [(chance(at.decks, *deal), of_deal(luck, at, deal)) for deal in product(VALUES, repeat=3)]
+    deals = [
+        (chance(at.decks, *deal), of_deal(luck, at, deal)) for deal in product(VALUES, repeat=3)
+    ]
     assert weighed(deals) == pytest.approx([0.0] * len(luck.lucks), abs=1e-9)
 
 
-def played(name: str, options: dict[str, Any], boxes: int, rounds: int, seed: int = 1) -> list[Payback]:
+def played(
+    name: str, options: dict[str, Any], boxes: int, rounds: int, seed: int = 1
+) -> list[Payback]:
     this = rules(name, options)
     return run(Game(this, boxes, for_table(this, boxes), seed), rounds, processes=1)
 
@@ -154,9 +169,13 @@ def test_each_published_edge_comes_out_within_three_standard_errors(
 @pytest.mark.sampled(every=4)
 @pytest.mark.slow
 @pytest.mark.parametrize(("options", "effect"), EFFECTS)
-def test_each_option_played_is_worth_what_is_published(options: dict[str, Any], effect: float) -> None:
+def test_each_option_played_is_worth_what_is_published(
+    options: dict[str, Any], effect: float
+) -> None:
     (this,) = played("nj", {**ACES_ONCE, **options}, 6, 4_000)
-    assert abs(base().edge - this.edge - effect) < 3 * math.hypot(base().standard_error, this.standard_error)
+    assert abs(base().edge - this.edge - effect) < 3 * math.hypot(
+        base().standard_error, this.standard_error
+    )
 
 
 @pytest.mark.sampled(every=3)
@@ -169,4 +188,6 @@ def test_the_stated_standard_error_is_how_much_runs_differ(name: str) -> None:
         mean = sum(one.edge for one in each) / len(each)
         spread = sum((one.edge - mean) ** 2 for one in each) / (len(each) - 1)
         stated = sum(one.standard_error**2 for one in each) / len(each)
-        assert 0.45 < spread / stated < 1.8  # chi square with 39 degrees of freedom: one run of this test in a thousand
+        assert (
+            0.45 < spread / stated < 1.8
+        )  # chi square with 39 degrees of freedom: one run of this test in a thousand

@@ -12,13 +12,20 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
-from kiosk.game import commands
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card, parse
-from kiosk.game.commands import PATRON_DECISIONS, Drawn, InsuranceClosed, PatronsClosed, PatronWager, Wager
+from kiosk.game.commands import commands
+from kiosk.game.commands.commands import (
+    PATRON_DECISIONS,
+    Drawn,
+    InsuranceClosed,
+    PatronsClosed,
+    PatronWager,
+    Wager,
+)
 from kiosk.game.hands import Hand
-from kiosk.game.money import cents
+from kiosk.game.money.money import cents
 from kiosk.game.rules import Rules
 from kiosk.game.table import Table
 from kiosk.payback.charts import FOLDER, SHIPPED, for_table, shipped
@@ -107,7 +114,9 @@ def test_a_chart_is_written_as_it_is_read() -> None:
 
 
 @pytest.mark.parametrize(("name", "table"), TABLES.items(), ids=TABLES)
-def test_each_table_is_played_by_its_own_chart(name: str, table: tuple[str, dict[str, Any], int, float]) -> None:
+def test_each_table_is_played_by_its_own_chart(
+    name: str, table: tuple[str, dict[str, Any], int, float]
+) -> None:
     this, options, boxes, _ = table
     assert for_table(rules(this, options), boxes) == shipped(name)
 
@@ -116,13 +125,21 @@ def test_each_table_is_played_by_its_own_chart(name: str, table: tuple[str, dict
     ("damage", "says"),
     [
         (lambda chart: chart["hard"].pop("16"), "it has no '16'"),
-        (lambda chart: chart["soft"].update({"13": "H H"}), "the row 'H H' is not 10 out of H, S, Dh, Ds"),
-        (lambda chart: chart["pairs"].update({"A": "P P P P P P P P P X"}), "is not 10 out of P, -"),
+        (
+            lambda chart: chart["soft"].update({"13": "H H"}),
+            "the row 'H H' is not 10 out of H, S, Dh, Ds",
+        ),
+        (
+            lambda chart: chart["pairs"].update({"A": "P P P P P P P P P X"}),
+            "is not 10 out of P, -",
+        ),
         (lambda chart: chart.update(up_cards="2 3"), "up_cards is '2 3'"),
         (lambda chart: chart.update(surrender=None), "is not a strategy chart"),
     ],
 )
-def test_a_damaged_chart_is_refused_with_its_row(tmp_path: Path, damage: Callable[[Any], object], says: str) -> None:
+def test_a_damaged_chart_is_refused_with_its_row(
+    tmp_path: Path, damage: Callable[[Any], object], says: str
+) -> None:
     chart = json.loads((FOLDER / "nj.json").read_text())
     damage(chart)
     file = tmp_path / "own.json"
@@ -136,8 +153,18 @@ def test_a_damaged_chart_is_refused_with_its_row(tmp_path: Path, damage: Callabl
 
 
 def _differences(one: Strategy, two: Strategy) -> list[tuple[str, int, int]]:
-    sections = (("hard", one.hard, two.hard), ("soft", one.soft, two.soft), ("pairs", one.pairs, two.pairs))
-    return [(name, row, up) for name, a, b in sections for row in a for up in UP_CARDS if a[row][up] != b[row][up]]
+    sections = (
+        ("hard", one.hard, two.hard),
+        ("soft", one.soft, two.soft),
+        ("pairs", one.pairs, two.pairs),
+    )
+    return [
+        (name, row, up)
+        for name, a, b in sections
+        for row in a
+        for up in UP_CARDS
+        if a[row][up] != b[row][up]
+    ]
 
 
 @pytest.mark.slow
@@ -145,15 +172,27 @@ def _differences(one: Strategy, two: Strategy) -> list[tuple[str, int, int]]:
 def test_the_charts_that_ship_are_derived_again(name: str) -> None:
     chart = shipped(name)
     derived = derive(SHIPPED[name], name)
-    assert (derived.surrender_hard, derived.surrender_pairs) == (chart.surrender_hard, chart.surrender_pairs)
+    assert (derived.surrender_hard, derived.surrender_pairs) == (
+        chart.surrender_hard,
+        chart.surrender_pairs,
+    )
     assert derived.both == chart.both
     # Ace and two against a five out of eight decks: to double is worth 0.1359 of a wager, to hit 0.1368.
     assert [each for each in _differences(derived, chart) if each != ("soft", 13, 5)] == []
 
 
 def test_both_hands_of_an_automatic_split_are_played_where_that_is_better() -> None:
-    better = {1: UP_CARDS, 8: range(2, 8), 2: range(4, 7), 3: range(4, 7), 7: range(4, 7), 6: range(5, 7)}
-    assert shipped("nj-common-hand").both == {(card, up) for card, ups in better.items() for up in ups}
+    better = {
+        1: UP_CARDS,
+        8: range(2, 8),
+        2: range(4, 7),
+        3: range(4, 7),
+        7: range(4, 7),
+        6: range(5, 7),
+    }
+    assert shipped("nj-common-hand").both == {
+        (card, up) for card, ups in better.items() for up in ups
+    }
 
 
 @pytest.mark.slow
@@ -166,7 +205,9 @@ def test_where_five_cards_win_four_go_for_the_fifth() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "table"), TABLES.items(), ids=TABLES)
-def test_the_worth_of_a_chart_is_the_house_edge(name: str, table: tuple[str, dict[str, Any], int, float]) -> None:
+def test_the_worth_of_a_chart_is_the_house_edge(
+    name: str, table: tuple[str, dict[str, Any], int, float]
+) -> None:
     this, options, boxes, published = table
     assert house_edge(rules(this, options), boxes) == pytest.approx(published, abs=0.01)
 
@@ -197,7 +238,9 @@ EFFECTS: list[tuple[dict[str, Any], float]] = [
 @pytest.mark.parametrize(("options", "effect"), EFFECTS)
 def test_each_option_is_worth_what_is_published(options: dict[str, Any], effect: float) -> None:
     base = house_edge(rules("nj", ACES_ONCE), 6)
-    assert base - house_edge(rules("nj", {**ACES_ONCE, **options}), 6) == pytest.approx(effect, abs=0.035)
+    assert base - house_edge(rules("nj", {**ACES_ONCE, **options}), 6) == pytest.approx(
+        effect, abs=0.035
+    )
 
 
 def test_insurance_and_even_money_are_taken_where_the_odds_are_worth_it() -> None:
@@ -243,7 +286,9 @@ def test_a_run_says_how_long_it_is() -> None:
 
 def test_another_seed_gives_other_cards() -> None:
     this = rules("nj")
-    one, two = (run(Game(this, 7, for_table(this, 7), seed), rounds=500, processes=1) for seed in (1, 2))
+    one, two = (
+        run(Game(this, 7, for_table(this, 7), seed), rounds=500, processes=1) for seed in (1, 2)
+    )
     assert one != two
 
 
@@ -267,7 +312,10 @@ def test_the_table_itself_pays_the_same_for_the_same_cards(
         nets = play(at.at(boxes), strategy, 1000, draw, luck)
         header = {"shoe_log": 1, "table": "T", "rules": this, "boxes": boxes}
         finished = _at_a_table(Table(header, at), strategy, cards)
-        assert tuple(cents(each["net"]) for each in finished.get("boxes") or finished["patrons"]) == nets
+        assert (
+            tuple(cents(each["net"]) for each in finished.get("boxes") or finished["patrons"])
+            == nets
+        )
 
 
 def _at_a_table(table: Table, strategy: Strategy, cards: list[Card]) -> dict[str, Any]:
@@ -284,7 +332,9 @@ def _at_a_table(table: Table, strategy: Strategy, cards: list[Card]) -> dict[str
             table.take(InsuranceClosed())
         elif view.phase == "patrons":
             _patrons_decide(table, strategy)
-        elif view.phase == "decision" and (choice := choose(strategy, view, table.offers())) != "hit":
+        elif (
+            view.phase == "decision" and (choice := choose(strategy, view, table.offers())) != "hit"
+        ):
             table.take(commands.parse({"type": choice}))
         else:
             table.take(Drawn(next(drawn)))
@@ -302,7 +352,9 @@ def _patrons_decide(table: Table, strategy: Strategy) -> None:
     else:
         patrons = table.offers().patrons
         assert patrons is not None
-        may = tuple(do for do, offer in zip(PATRON_DECISIONS, patrons.decisions, strict=True) if offer.open)
+        may = tuple(
+            do for do, offer in zip(PATRON_DECISIONS, patrons.decisions, strict=True) if offer.open
+        )
         choice = strategy.decide(hand(*(card.text for card in cards)), up, may)
         choices = dict.fromkeys(PLAYERS["common_hand"], choice)
     for place, (patron, choice) in enumerate(choices.items()):
@@ -313,7 +365,10 @@ def _patrons_decide(table: Table, strategy: Strategy) -> None:
 
 def test_a_known_round_is_won_as_the_felt_says() -> None:
     this = rules("nj").at(7)
-    round_, cards = Round(this, {1: Bet(1000)}, turned_by_input=False), dealt("5C", "6D", "6C", "TD", "TH", "TS")
+    round_, cards = (
+        Round(this, {1: Bet(1000)}, turned_by_input=False),
+        dealt("5C", "6D", "6C", "TD", "TH", "TS"),
+    )
     won = play_box(round_, shipped("nj"), cards, Luck(this, 7))
     assert won == 2000  # eleven doubled to 21, the dealer bust
 
@@ -327,7 +382,10 @@ def kiosk_payback(*args: object) -> int:
 
 @pytest.mark.slow
 def test_the_command_says_what_a_table_pays_back(capsys: pytest.CaptureFixture[str]) -> None:
-    assert kiosk_payback("nj", "--rounds", "2_000", "--processes", 1, "--option", "side.over_13=1:1") == 0
+    assert (
+        kiosk_payback("nj", "--rounds", "2_000", "--processes", 1, "--option", "side.over_13=1:1")
+        == 0
+    )
     out = capsys.readouterr().out
     assert "New Jersey blackjack: nj, a table of 7 boxes" in out
     assert "2,000 rounds" in out
@@ -337,10 +395,28 @@ def test_the_command_says_what_a_table_pays_back(capsys: pytest.CaptureFixture[s
 
 @pytest.mark.slow
 def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
-    args = ("multi-hand", "--boxes", 2, "--option", "decks=6", "--rounds", 500, "--seed", 3, "--processes", 1, "--json")
+    args = (
+        "multi-hand",
+        "--boxes",
+        2,
+        "--option",
+        "decks=6",
+        "--rounds",
+        500,
+        "--seed",
+        3,
+        "--processes",
+        1,
+        "--json",
+    )
     assert kiosk_payback(*args) == 0
     said = json.loads(capsys.readouterr().out)
-    assert (said["rules"], said["options"], said["boxes"], said["seed"]) == ("multi-hand", {"decks": 6}, 2, 3)
+    assert (said["rules"], said["options"], said["boxes"], said["seed"]) == (
+        "multi-hand",
+        {"decks": 6},
+        2,
+        3,
+    )
     (player,) = said["players"]
     assert (said["rounds"], player["payback"] + player["edge"]) == (500, pytest.approx(100))
     assert 0.01 < player["standard_error"] < 0.1
@@ -353,18 +429,25 @@ def test_the_command_plays_for_a_time(capsys: pytest.CaptureFixture[str]) -> Non
     assert json.loads(capsys.readouterr().out)["rounds"] == CHUNK
 
 
-def test_without_a_rule_set_the_table_of_the_settings_is_played(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_a_rule_set_the_table_of_the_settings_is_played(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert kiosk_payback("--rounds", 100, "--processes", 1) == 0
     assert "nj, a table of 6 boxes" in capsys.readouterr().out
 
 
 @pytest.mark.slow
-def test_a_chart_that_was_printed_can_be_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_chart_that_was_printed_can_be_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert kiosk_payback("nj", "--option", "decks=2", "--chart") == 0
     chart = capsys.readouterr().out
     assert json.loads(chart) == for_table(rules("nj", {"decks": 2}), 7).to_dict()
     (tmp_path / "own.json").write_text(chart)
-    assert kiosk_payback("nj", "--strategy", tmp_path / "own.json", "--rounds", 100, "--processes", 1) == 0
+    assert (
+        kiosk_payback("nj", "--strategy", tmp_path / "own.json", "--rounds", 100, "--processes", 1)
+        == 0
+    )
     out = capsys.readouterr().out
     assert "chart 'nj, derived'" in out
     assert "counted" not in out
@@ -383,13 +466,20 @@ def test_a_chart_that_was_printed_can_be_played(tmp_path: Path, capsys: pytest.C
         (("nj", "--strategy", "absent.json"), "absent.json"),
     ],
 )
-def test_what_cannot_be_played_is_said(args: tuple[object, ...], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_played_is_said(
+    args: tuple[object, ...], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert kiosk_payback(*args) == 2
     assert says in capsys.readouterr().err
 
 
-def test_a_table_that_pays_back_more_than_is_wagered_is_called_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert kiosk_payback("nj", "--option", "blackjack_pays=9:1", "--rounds", 1000, "--processes", 1) == 0
+def test_a_table_that_pays_back_more_than_is_wagered_is_called_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert (
+        kiosk_payback("nj", "--option", "blackjack_pays=9:1", "--rounds", 1000, "--processes", 1)
+        == 0
+    )
     assert "This table pays back more than is wagered." in capsys.readouterr().out
 
 
@@ -402,5 +492,7 @@ def test_one_round_has_no_standard_error(text: str) -> None:
 @pytest.mark.slow
 def test_conditions_are_what_play_depends_on() -> None:
     nj = rules("nj")
-    assert Conditions.of(nj, 7) == Conditions.of(nj._replace(blackjack_pays=nj.insurance_pays, settle_order="x"), 7)
+    assert Conditions.of(nj, 7) == Conditions.of(
+        nj._replace(blackjack_pays=nj.insurance_pays, settle_order="x"), 7
+    )
     assert -100 * Derivation(Conditions.of(nj, 7)).expected(1.5) == house_edge(nj, 7)

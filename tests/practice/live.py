@@ -11,10 +11,10 @@ from PySide6.QtGui import QGuiApplication, QPointingDevice
 from PySide6.QtTest import QTest
 
 from drivers.emulator.client import spawn
-from kiosk.cli.companion import Companion
-from kiosk.cli.practice import chart_of, table_of
-from kiosk.cli.practice_table import PracticeTable
-from kiosk.game.offers import Offers
+from kiosk.app.companion import Companion
+from kiosk.app.practice_table import PracticeTable
+from kiosk.cli.play.practice import chart_of, table_of
+from kiosk.game.commands.offers import Offers
 from kiosk.practice.course import Course
 from kiosk.practice.lesson import Lesson
 from kiosk.practice.progress import file_of
@@ -23,9 +23,9 @@ from kiosk.station.step import Step
 from kiosk.words.said import Said
 from tests.ui.session_table import SIZE, LiveTable
 from ui.practice.coach import Coach
-from ui.table.double_tap import DOUBLE_TAP_S
 from ui.table.facts import CardPlace
-from ui.table.prompt import current_line
+from ui.table.input.double_tap import DOUBLE_TAP_S
+from ui.table.prompt.prompt import current_line
 
 #: what the dealer does otherwise than right, once: told the table before each thing, says whether it did something
 Slip = Callable[["Trainee"], bool]
@@ -34,7 +34,9 @@ MOST = 1200
 
 def house(folder: Path, language: str = "en") -> Settings:
     """A house whose table's journal lies in `folder`."""
-    made = load(None, {})._replace(journal=folder / "table.journal", floor=("M. Okafor",), dealer="H. Ruiz")
+    made = load(None, {})._replace(
+        journal=folder / "table.journal", floor=("M. Okafor",), dealer="H. Ruiz"
+    )
     return made.speaking(language)._replace(turn_after=0, same_key=0)
 
 
@@ -57,7 +59,9 @@ class Trainee(LiveTable):
         super().__init__(settings, self._emulator, finger, app, size)
 
     def _companion(self) -> Companion:
-        self._practice = PracticeTable(self.course, self.settings, self.shoe, self.name, file_of(self.home.journal))
+        self._practice = PracticeTable(
+            self.course, self.settings, self.shoe, self.name, file_of(self.home.journal)
+        )
         return self._practice
 
     @property
@@ -81,7 +85,9 @@ class Trainee(LiveTable):
         self.touch("key:pull")
         if (len(self.course._pulled), self.course._at) == pulled:
             return  # none came
-        self.until(lambda step: step is not before and (not self.course._pulled or self.course.must_enter))
+        self.until(
+            lambda step: step is not before and (not self.course._pulled or self.course.must_enter)
+        )
         self.settle()
 
     def hold_card(self, box: int, hand: int, position: int) -> None:
@@ -93,7 +99,9 @@ class Trainee(LiveTable):
         QTest.touchEvent(window, self.finger).release(0, at, window).commit()
         self.settle()
 
-    def play(self, slip: Slip = lambda _: False, look: Callable[[str], None] = lambda _: None) -> None:
+    def play(
+        self, slip: Slip = lambda _: False, look: Callable[[str], None] = lambda _: None
+    ) -> None:
         """To the end of the lesson, doing what is right; `slip` is asked before each thing."""
         for _ in range(MOST):
             self.settle()
@@ -113,7 +121,10 @@ class Trainee(LiveTable):
         if self.page == "payout":
             look("payout")
             whole, part = divmod(course.questions[0].due[0], 100)
-            self.touch(*(f"key:digit:{each}" for each in (f"{whole}.{part:02d}" if part else str(whole))), "key:enter")
+            self.touch(
+                *(f"key:digit:{each}" for each in (f"{whole}.{part:02d}" if part else str(whole))),
+                "key:enter",
+            )
         elif course.call_due:
             look("call")
             self.touch("key:call")
@@ -153,7 +164,11 @@ class Trainee(LiveTable):
         signal = next(iter(self.course.signals), None)
         if signal is not None and signal.wants == "wager":
             look("wager")
-            chip = next(cents for cents in (10000, 2500, 500) if cents <= signal.amount and not signal.amount % cents)
+            chip = next(
+                cents
+                for cents in (10000, 2500, 500)
+                if cents <= signal.amount and not signal.amount % cents
+            )
             if step.view.boxes[signal.box - 1].wager:
                 self.touch("key:tool:clear", f"box{signal.box}")
             self.touch(f"key:chip:{chip}", *[f"box{signal.box}"] * (signal.amount // chip))
@@ -163,8 +178,12 @@ class Trainee(LiveTable):
         elif (line := self.line()) is not None:
             look("settle" if step.view.unsettled else "at-once")
             box = line.facts["box"]
-            if self.presenter.taps.settled_by == f"box:{box}":  # the box's next line: nobody touches twice so fast
-                QTest.qWait(round(1_000 * (self.presenter.taps.settled_at + DOUBLE_TAP_S - monotonic())) + 1)
+            if (
+                self.presenter.taps.settled_by == f"box:{box}"
+            ):  # the box's next line: nobody touches twice so fast
+                QTest.qWait(
+                    round(1_000 * (self.presenter.taps.settled_at + DOUBLE_TAP_S - monotonic())) + 1
+                )
             self.touch(f"box{box}")
         elif offers.turn_hole.open:
             self.touch("headline")

@@ -64,9 +64,13 @@ def test_a_lesson_is_said_in_its_language_or_in_english() -> None:
     assert said({"en": "Sevens"}, "zh") == "Sevens"
 
 
-def test_a_lessons_table_has_the_houses_screen_and_its_own_rules(tmp_path: Path, house: Settings) -> None:
+def test_a_lessons_table_has_the_houses_screen_and_its_own_rules(
+    tmp_path: Path, house: Settings
+) -> None:
     lesson = lesson_of(GOOD + '[options]\n"split.resplit" = true\n' + ROUND, tmp_path, house)
-    table = lesson.table(house._replace(language="es", mirror=True, anchors=tmp_path, camera="0", units=True))
+    table = lesson.table(
+        house._replace(language="es", mirror=True, anchors=tmp_path, camera="0", units=True)
+    )
     assert (table.language, table.mirror, table.boxes, table.minimum) == ("es", True, 3, 2500)
     assert table.rule_set().split_resplit
     assert (table.anchors, table.camera, table.units) == (None, "", False)
@@ -74,7 +78,11 @@ def test_a_lessons_table_has_the_houses_screen_and_its_own_rules(tmp_path: Path,
 
 
 def test_a_lesson_may_be_of_a_table_without_amounts(tmp_path: Path, house: Settings) -> None:
-    text = "units = true" + GOOD.replace('minimum = "25"', "") + ROUND.replace('"25"', '"1"').replace('"50"', '"1"')
+    text = (
+        "units = true"
+        + GOOD.replace('minimum = "25"', "")
+        + ROUND.replace('"25"', '"1"').replace('"50"', '"1"')
+    )
     lesson = lesson_of(text, tmp_path, house)
     assert (lesson.table(house).units, lesson.table(house).chips) == (True, "")
 
@@ -92,31 +100,73 @@ def test_a_houses_lesson_goes_before_a_shipped_one(tmp_path: Path, house: Settin
     [
         (GOOD, "", "has nothing to deal"),
         (GOOD + ROUND + "[shoe]\nrounds = 3\n", "shoe", "stands beside [[round]]"),
-        (GOOD + '[shoe]\nrounds = 3\nwagers = { 4 = "25" }', "shoe.wagers", "there is no box 4: the table has 3"),
-        (GOOD + ROUND.replace('2 = "50"', '2 = "5"'), "round[1].wagers.2", "5.00 is not between 25.00"),
-        (GOOD + ROUND.replace('2 = "50"', '8 = "50"'), "round[1].wagers", "a table of amounts by box"),
+        (
+            GOOD + '[shoe]\nrounds = 3\nwagers = { 4 = "25" }',
+            "shoe.wagers",
+            "there is no box 4: the table has 3",
+        ),
+        (
+            GOOD + ROUND.replace('2 = "50"', '2 = "5"'),
+            "round[1].wagers.2",
+            "5.00 is not between 25.00",
+        ),
+        (
+            GOOD + ROUND.replace('2 = "50"', '8 = "50"'),
+            "round[1].wagers",
+            "a table of amounts by box",
+        ),
         (GOOD + ROUND.replace("TH", "XX"), "round[1].cards", "cards in the order of the shoe"),
-        (GOOD + ROUND.replace("9S TH 6D 8D 7H TD 5C", "9S TH"), "round[1].cards", "the deal needs 5 or more"),
-        (GOOD + ROUND.replace("5C", "5C " * 9), "round[1].cards", "5C stands there 9 times: the shoe has 8"),
-        (GOOD + ROUND + 'decisions = { 1 = "stop" }', "round[1].decisions", "stand, hit, double, split, surrender"),
+        (
+            GOOD + ROUND.replace("9S TH 6D 8D 7H TD 5C", "9S TH"),
+            "round[1].cards",
+            "the deal needs 5 or more",
+        ),
+        (
+            GOOD + ROUND.replace("5C", "5C " * 9),
+            "round[1].cards",
+            "5C stands there 9 times: the shoe has 8",
+        ),
+        (
+            GOOD + ROUND + 'decisions = { 1 = "stop" }',
+            "round[1].decisions",
+            "stand, hit, double, split, surrender",
+        ),
         (GOOD + ROUND + 'decisions = { 3 = "stand" }', "round[1].decisions", "box 3 has no wager"),
-        (GOOD + ROUND + 'sides = { 1 = ["three_sevens"] }', "round[1].sides.1", "is not offered at this table"),
+        (
+            GOOD + ROUND + 'sides = { 1 = ["three_sevens"] }',
+            "round[1].sides.1",
+            "is not offered at this table",
+        ),
         (GOOD + ROUND + "insures = [3]", "round[1].insures", "box 3 has no wager"),
-        ("by_head = true\nunits = true" + GOOD + ROUND, "by_head", "there is no amount to work out"),
+        (
+            "by_head = true\nunits = true" + GOOD + ROUND,
+            "by_head",
+            "there is no amount to work out",
+        ),
         ("units = true" + GOOD + ROUND, "round[1].wagers.1", "one unit on each box"),
         ("keyed = true" + GOOD + SIDES, "round[1].sides", "keys main wagers alone"),
-        (GOOD + ROUND + "unread = [9]", "round[1].unread", "there is no card 9 in this round: it has 7"),
+        (
+            GOOD + ROUND + "unread = [9]",
+            "round[1].unread",
+            "there is no card 9 in this round: it has 7",
+        ),
         (GOOD + ROUND + "unplugged = [0]", "round[1].unplugged", "whole numbers from 1"),
         (GOOD.replace('en = "Two', 'es = "Dos') + ROUND, "title", '"en" among them'),
         ('rules = "nowhere"' + GOOD + ROUND, "rules", "there is no rule set 'nowhere'"),
         ('rules = "nj-common-hand"' + GOOD + ROUND, "rules", "is a common hand"),
         ('rules = "multi-hand"\nlevel = 3' + GOOD + ROUND, "level", "unknown key"),
         ('chips = "pesos"' + GOOD + ROUND, "chips", "there is no chip set 'pesos'"),
-        (GOOD + '[options]\n"split.resplitt" = true\n' + ROUND, "options.split.resplitt", "did you mean"),
+        (
+            GOOD + '[options]\n"split.resplitt" = true\n' + ROUND,
+            "options.split.resplitt",
+            "did you mean",
+        ),
     ],
 )
 @pytest.mark.slow
-def test_what_is_wrong_is_found_at_its_key(text: str, key: str, says: str, tmp_path: Path, house: Settings) -> None:
+def test_what_is_wrong_is_found_at_its_key(
+    text: str, key: str, says: str, tmp_path: Path, house: Settings
+) -> None:
     with pytest.raises(BadFileError) as bad:
         lesson_of(text, tmp_path, house)
     (finding,) = [each for each in bad.value.findings if each.key == key]

@@ -61,7 +61,9 @@ wagers = { 1 = "5", 2 = "5", 3 = "5", 4 = "5" }
 """
 
 
-def test_a_shoe_ends_and_another_begins(tmp_path: Path, qapp: QGuiApplication, finger: QPointingDevice) -> None:
+def test_a_shoe_ends_and_another_begins(
+    tmp_path: Path, qapp: QGuiApplication, finger: QPointingDevice
+) -> None:
     home, file = house(tmp_path), tmp_path / "long.toml"
     file.write_text(LONG, "utf-8")
     with Trainee(load(file, home), home, qapp, finger) as trainee:
@@ -101,7 +103,11 @@ def once(do: Slip) -> tuple[Slip, list[bool]]:
 
 def wants(trainee: Trainee, what: str, *, allowed: bool = True) -> bool:
     signal = next(iter(trainee.course.signals), None)
-    return trainee.page == "" and signal is not None and (signal.wants, signal.allowed) == (what, allowed)
+    return (
+        trainee.page == ""
+        and signal is not None
+        and (signal.wants, signal.allowed) == (what, allowed)
+    )
 
 
 def decides_for_the_patron(trainee: Trainee) -> bool:

@@ -17,11 +17,11 @@ from PySide6.QtTest import QTest
 
 from drivers.emulator.client import spawn
 from kiosk.cli import main
-from kiosk.cli.practice import KEPT, table_of
+from kiosk.cli.play.practice import KEPT, table_of
 from kiosk.practice.lesson import every, find, load
 from kiosk.practice.progress import add, done, file_of, folder_of, read
 from kiosk.practice.score import Score
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.practice.live import Trainee, house
 from tests.ui.session import house as table_house
 from tests.ui.session_table import LiveTable, under
@@ -48,7 +48,7 @@ def test_a_name_and_a_lesson_are_chosen_by_touch(
     score = Score()
     score.right = 1
     kept = [done("2026-11-22T10:00", "Bo", "insurance", score.result())]
-    chooser = Chooser(lessons, ["Bo"], kept, Words(Phrases()), "en", parent=qapp)
+    chooser = Chooser(lessons, ["Bo"], kept, Words(Messages()), "en", parent=qapp)
     chosen: list[tuple[str, str]] = []
     chooser.chosen.connect(lambda what, who: chosen.append((what, who)))
     screen = Screen("ui.practice", "Lessons", {"chooser": chooser})
@@ -59,7 +59,11 @@ def test_a_name_and_a_lesson_are_chosen_by_touch(
         for name in names:
             QGuiApplication.processEvents()
             screen.window.grabWindow()
-            items = [each for each in under(screen.window.contentItem()) if each.objectName() == f"key:{name}"]
+            items = [
+                each
+                for each in under(screen.window.contentItem())
+                if each.objectName() == f"key:{name}"
+            ]
             (item,) = [each for each in items if each.isVisible()]
             at = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
             QTest.touchEvent(screen.window, finger).press(0, at, screen.window).commit()
@@ -70,7 +74,18 @@ def test_a_name_and_a_lesson_are_chosen_by_touch(
         assert not chosen, "nothing has been chosen"
         touch("name:0", "lesson:insurance")
         assert "100" in str(chooser.rows.row([each.name for each in lessons].index("insurance"))[3])
-        touch("new", "letter:A", "letter:N", "letter:A", "back", "letter:N", "space", "letter:B", "done", "begin")
+        touch(
+            "new",
+            "letter:A",
+            "letter:N",
+            "letter:A",
+            "back",
+            "letter:N",
+            "space",
+            "letter:B",
+            "done",
+            "begin",
+        )
         assert chosen == [("insurance", "ANN B")]
     finally:
         screen.close()
@@ -95,7 +110,9 @@ def touches(names: list[str], folder: Path) -> Callable[[], None]:
 
 def test_practice_is_chosen_opened_and_closed(tmp_path: Path, qapp: QGuiApplication) -> None:
     journal, pressing = tmp_path / "table.journal", QTimer(qapp)
-    pressing.timeout.connect(touches(["letter:A", "done", "lesson:insurance", "begin"], folder_of(journal)))
+    pressing.timeout.connect(
+        touches(["letter:A", "done", "lesson:insurance", "begin"], folder_of(journal))
+    )
     pressing.start(200)
     try:
         assert main(["practice", "--journal", str(journal), "--size", "1280x800"]) == 0
@@ -130,14 +147,20 @@ class Leaving:
     def _leave(self) -> None:
         for window in QGuiApplication.topLevelWindows():
             if window.property("beside") and window.isVisible():
-                keys = [each for each in under(window.contentItem()) if each.objectName() == "key:leave"]  # type: ignore[attr-defined]
+                keys = [
+                    each for each in under(window.contentItem()) if each.objectName() == "key:leave"
+                ]  # type: ignore[attr-defined]
                 for key in keys:
                     at = key.mapToScene(QPointF(key.width() / 2, key.height() / 2)).toPoint()
                     self.has_left = True
-                    QTest.mouseClick(window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+                    QTest.mouseClick(
+                        window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at
+                    )
 
 
-@pytest.mark.parametrize(("opened_from", "comes_back_as"), [([], "A"), (["--over-table"], "")], ids=["list", "table"])
+@pytest.mark.parametrize(
+    ("opened_from", "comes_back_as"), [([], "A"), (["--over-table"], "")], ids=["list", "table"]
+)
 def test_leave_in_a_lesson_goes_back_to_where_practice_was_opened_from(
     tmp_path: Path, qapp: QGuiApplication, opened_from: list[str], comes_back_as: str
 ) -> None:
@@ -146,7 +169,9 @@ def test_leave_in_a_lesson_goes_back_to_where_practice_was_opened_from(
     pressing.timeout.connect(trainee.act)
     pressing.start(200)
     try:
-        assert main(["practice", "--journal", str(journal), "--size", "1280x800", *opened_from]) == 0
+        assert (
+            main(["practice", "--journal", str(journal), "--size", "1280x800", *opened_from]) == 0
+        )
     finally:
         pressing.stop()
     assert trainee.has_left
@@ -186,7 +211,9 @@ def test_practice_says_on_every_page_that_it_is_none(
             image = trainee.picture()
             assert image.pixelColor(3, image.height() // 2).name() == "#c9b4ff", what
             (mark,) = [
-                each for each in under(trainee.screen.window.contentItem()) if each.objectName() == "practiceMark"
+                each
+                for each in under(trainee.screen.window.contentItem())
+                if each.objectName() == "practiceMark"
             ]
             assert mark.isVisible()
             seen.append(what)
@@ -216,7 +243,10 @@ def test_the_amount_is_nowhere_before_it_is_answered(
         assert texts
         assert not [text for text in texts if "52" in text]
         # over all of the table, and nothing shines through
-        assert (page.mapToItem(table, QPointF(0, 0)), page.width()) == (QPointF(0, 0), table.width() - table.x())
+        assert (page.mapToItem(table, QPointF(0, 0)), page.width()) == (
+            QPointF(0, 0),
+            table.width() - table.x(),
+        )
         assert page.height() == table.height()
         assert page.property("color").alpha() == 255
 

@@ -16,7 +16,7 @@ from kiosk.practice.lesson import Lesson, every, load, said
 from kiosk.practice.patron import Signal
 from kiosk.practice.score import WRONG
 from kiosk.settings.table import Settings
-from kiosk.words.phrases import of_table
+from kiosk.words.messages import of_table
 from tests.practice.live import Trainee, house
 from tests.ui.scenes import SCENES
 from tests.ui.session_table import under
@@ -24,7 +24,7 @@ from ui.practice.chooser import Chooser
 from ui.practice.coach import Coach
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
-from ui.table.facts import Touches, begin
+from ui.table.facts import UiState, begin
 from ui.table.props import derive
 
 pytestmark = pytest.mark.slow
@@ -47,14 +47,21 @@ def cut_off(top: QQuickItem) -> list[str]:
     found, places = [], list[tuple[str, QRectF]]()
     for item in under(top):
         text = item.property("text")
-        if not item.isVisible() or not isinstance(text, str) or not text or not item.inherits("QQuickText"):
+        if (
+            not item.isVisible()
+            or not isinstance(text, str)
+            or not text
+            or not item.inherits("QQuickText")
+        ):
             continue
         if item.property("truncated") or float(item.property("contentWidth")) > item.width() + 1:
             found.append(f"{text!r} is cut off")
         height = float(item.property("contentHeight"))
         place = item.mapRectToScene(QRectF(0, 0, item.width(), max(item.height(), height)))
         found += [
-            f"{text!r} lies over {other!r}" for other, at in places if at.intersects(place.adjusted(1, 1, -1, -1))
+            f"{text!r} lies over {other!r}"
+            for other, at in places
+            if at.intersects(place.adjusted(1, 1, -1, -1))
         ]
         places.append((text, place))
     return found
@@ -73,13 +80,17 @@ def test_every_lesson_and_remark_has_room_in_the_strip(
     facts |= {"entered": (("card", "TH"),), "turn": (), "enter": ()}
     with Trainee(longest, home, qapp, finger, name="Maximiliana Rodriguez-Y.") as trainee:
         trainee.settle()
-        strip = next(each for each in under(trainee.screen.window.contentItem()) if each.objectName() == "practice")
+        strip = next(
+            each
+            for each in under(trainee.screen.window.contentItem())
+            if each.objectName() == "practice"
+        )
         for lesson in lessons:
             trainee.course.lesson = lesson._replace(calls=True)
             trainee.coach._show()
-            assert trainee.coach.property("props").property("says") == said(lesson.learn, language), (
-                "before the first card"
-            )
+            assert trainee.coach.property("props").property("says") == said(
+                lesson.learn, language
+            ), "before the first card"
             trainee.screen.window.grabWindow()
             assert cut_off(strip) == [], lesson.name
         trainee.course.lesson = longest
@@ -95,15 +106,21 @@ def test_every_lesson_and_remark_has_room_in_the_strip(
                 trainee.coach._show()
                 trainee.screen.window.grabWindow()
                 assert cut_off(strip) == [], (size, what)
-                assert what != "entered" or "10♥" in trainee.coach.property("props").property("remark")
+                assert what != "entered" or "10♥" in trainee.coach.property("props").property(
+                    "remark"
+                )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_lesson_has_room_where_it_is_chosen(language: str, tmp_path: Path, qapp: QGuiApplication) -> None:
+def test_every_lesson_has_room_where_it_is_chosen(
+    language: str, tmp_path: Path, qapp: QGuiApplication
+) -> None:
     home = house(tmp_path, language)
     load_fonts(language)
     people = ["Maximiliana Rodriguez-Y.", "Ana", "Bo", "Chen", "Dora", "Eli", "Finn"]
-    chooser = Chooser(lessons_of(home), people, [], Words(of_table(home, {})), language, parent=qapp)
+    chooser = Chooser(
+        lessons_of(home), people, [], Words(of_table(home, {})), language, parent=qapp
+    )
     screen = Screen("ui.practice", "Lessons", {"chooser": chooser})
     try:
         for size in SIZES:
@@ -124,9 +141,11 @@ def test_what_a_patron_signals_is_large_and_covers_no_total_no_insurance_and_no_
 ) -> None:
     """It is what the trainee looks for: it stands between a hand's cards and its total."""
     setup, words = SCENES.setup("insurance-insured"), Words()
-    props = derive(begin(SCENES["insurance-insured"][1]), setup, Touches(), size, words)
+    props = derive(begin(SCENES["insurance-insured"][1]), setup, UiState(), size, words)
     signals = [Signal(box, "stand") for box in (1, 2, 7)]
-    coach = SimpleNamespace(_table=SimpleNamespace(props=props), _course=SimpleNamespace(signals=signals), _words=words)
+    coach = SimpleNamespace(
+        _table=SimpleNamespace(props=props), _course=SimpleNamespace(signals=signals), _words=words
+    )
     for signal, row in zip(signals, Coach._signalled(coach), strict=True):  # type: ignore[arg-type]
         box = props.boxes[signal.box - 1]
         (note,) = [note for note in props.notes if box.x <= note.x < box.x + box.width]
@@ -140,8 +159,12 @@ def test_what_a_patron_signals_is_large_and_covers_no_total_no_insurance_and_no_
 def test_what_a_patron_wagers_covers_no_chip(size: tuple[int, int]) -> None:
     """The chips are touched right below the boxes while it is shown."""
     words = Words()
-    props = derive(begin(SCENES["wagers-empty"][1]), SCENES.setup("wagers-empty"), Touches(), size, words)
+    props = derive(
+        begin(SCENES["wagers-empty"][1]), SCENES.setup("wagers-empty"), UiState(), size, words
+    )
     signals = [Signal(box, "wager", amount=75_00) for box in (1, 2, 7)]
-    coach = SimpleNamespace(_table=SimpleNamespace(props=props), _course=SimpleNamespace(signals=signals), _words=words)
+    coach = SimpleNamespace(
+        _table=SimpleNamespace(props=props), _course=SimpleNamespace(signals=signals), _words=words
+    )
     for row in Coach._signalled(coach):  # type: ignore[arg-type]
         assert row.y + row.height <= props.layout.rail.y

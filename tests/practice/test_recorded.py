@@ -38,7 +38,9 @@ def ordinary(log: Path) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("name", ["nj-501", "house-h17-501", "multi-hand-501", "six-deck-no-hole-501"])
+@pytest.mark.parametrize(
+    "name", ["nj-501", "house-h17-501", "multi-hand-501", "six-deck-no-hole-501"]
+)
 def test_a_recorded_round_becomes_a_lesson_and_a_file(name: str, tmp_path: Path) -> None:
     log = LOGS / "examples" / f"{name}.jsonl"
     numbers = ordinary(log)
@@ -49,7 +51,11 @@ def test_a_recorded_round_becomes_a_lesson_and_a_file(name: str, tmp_path: Path)
         file.write_text(as_toml(lesson), "utf-8")
         again = load(file, HOUSE)
         assert again.rounds == lesson.rounds
-        assert (again.rules, again.boxes, dict(again.options)) == (lesson.rules, lesson.boxes, dict(lesson.options))
+        assert (again.rules, again.boxes, dict(again.options)) == (
+            lesson.rules,
+            lesson.boxes,
+            dict(lesson.options),
+        )
 
 
 def result_of(journal: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, object]:
@@ -83,7 +89,9 @@ def test_a_lesson_from_a_log_ends_as_the_round_did(
     assert same.rounds[0]._replace(decisions={}) == lesson.rounds[0]._replace(decisions={})
 
 
-def test_what_cannot_be_practised_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_practised_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     log = LOGS / "examples" / "nj-501.jsonl"
     with pytest.raises(NoRoundError, match="has no finished round 999"):
         recorded(log, 999, HOUSE)
@@ -101,7 +109,15 @@ def test_a_corrected_round_is_refused(tmp_path: Path) -> None:
         {"shoe_log": 1, "table": "T", "rules": "nj", "boxes": 1, "options": {"shoe.burn": False}},
         {"type": "wager", "box": 1, "amount": "10"},
         *({"type": "card", "card": card} for card in ("9S", "6D", "TS", "TD")),
-        {"type": "correct", "box": 1, "hand": 1, "position": 1, "card": "8S", "by": "F", "reason": "misread"},
+        {
+            "type": "correct",
+            "box": 1,
+            "hand": 1,
+            "position": 1,
+            "card": "8S",
+            "by": "F",
+            "reason": "misread",
+        },
         {"type": "stand"},
         {"type": "card", "card": "KH"},
     ]

@@ -50,7 +50,12 @@ def test_times_to_react_are_the_median_and_nine_of_ten() -> None:
 def test_progress_is_kept_by_person_and_lesson(tmp_path: Path) -> None:
     file = file_of(tmp_path / "table.journal")
     result = scored(10, (6, 60.0)).result()
-    for at, name, lesson in (("1", "Ana", "a"), ("2", "Bo", "a"), ("3", "Ana", "b"), ("4", "Ana", "a")):
+    for at, name, lesson in (
+        ("1", "Ana", "a"),
+        ("2", "Bo", "a"),
+        ("3", "Ana", "b"),
+        ("4", "Ana", "a"),
+    ):
         add(file, done(at, name, lesson, result))
     assert [each.at for each in read(file, "Ana", "a")] == ["1", "4"]
     assert people(file) == ["Ana", "Bo"]

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from kiosk.practice.simulated_evening import play_evening
-from kiosk.record.entry import Entry, seconds_between
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.verify import verify
+from kiosk.record.journal.entry import Entry, seconds_between
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay.verify import verify
 from kiosk.station.repeats import repeats
 from tests.record.tables import HEADER, rule_set
 
@@ -20,7 +20,9 @@ pytestmark = pytest.mark.slow
 
 def evening(path: Path, rounds: int, seed: int = 1) -> list[Entry]:
     with Journal(path) as journal:
-        play_evening(journal, HEADER, rule_set("nj"), rounds, datetime(2026, 11, 22, 18, tzinfo=UTC), seed)
+        play_evening(
+            journal, HEADER, rule_set("nj"), rounds, datetime(2026, 11, 22, 18, tzinfo=UTC), seed
+        )
     with JournalReader(path) as journal:
         return list(journal.entries())
 
@@ -42,6 +44,8 @@ def test_it_is_dealt_at_the_pace_of_a_real_table(tmp_path: Path) -> None:
 
 
 def test_the_same_seed_deals_the_same_evening(tmp_path: Path) -> None:
-    one, same, other = (evening(tmp_path / f"{n}.sqlite", 2, seed) for n, seed in enumerate((7, 7, 8)))
+    one, same, other = (
+        evening(tmp_path / f"{n}.sqlite", 2, seed) for n, seed in enumerate((7, 7, 8))
+    )
     assert one == same
     assert one[-1].hash != other[-1].hash

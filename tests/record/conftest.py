@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.record.anchors import Signer
-from kiosk.record.backup import backup
-from kiosk.record.journal import Journal
+from kiosk.record.journal.anchors import Signer
+from kiosk.record.journal.backup import backup
+from kiosk.record.journal.journal import Journal
 from kiosk.station import ledger
 from tests.record.sealed_months import a_year_ago, entries_of, seal, sealed_files
 from tests.record.tables import each_round_is_kept
@@ -66,7 +66,9 @@ def backed_up(written: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[
 
 
 @pytest.fixture(scope="session")
-def spaced_and_backed_up(spaced: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+def spaced_and_backed_up(
+    spaced: Path, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Path, Path]:
     """As `backed_up`, of `spaced`."""
     return in_another_place(spaced, tmp_path_factory)
 

@@ -9,10 +9,10 @@ import os
 import sys
 from pathlib import Path
 
-from kiosk.record.journal import Journal
-from kiosk.station.day_commands import CountChips, VoidSlip
+from kiosk.record.journal.journal import Journal
 from kiosk.station.station import Station
-from kiosk.station.table_day import Procedure
+from kiosk.station.tray.day_commands import CountChips, VoidSlip
+from kiosk.station.tray.opening_and_closing import Procedure
 from tests.record.tables import station
 from tests.ui.day_scenes import CLOSING as CLOSES
 from tests.ui.day_scenes import DEALER, FILLED, FLOOR, OPENED, SIGNED, TRAY_NOW, US, WORKS, Given

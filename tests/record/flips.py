@@ -9,10 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kiosk.record.export import export
-from kiosk.record.journal import Journal, JournalError, JournalReader
-from kiosk.record.recall import recall
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
+from kiosk.record.replay.export import export
+from kiosk.record.replay.verify import verify
+from kiosk.record.rounds.recall import recall
 from kiosk.station.step import Step
 from tests.record.tables import HEADER, Dealer, play, station
 
@@ -54,7 +54,11 @@ class Flips:
         path, at = self._path, chance.choice(self.places(where))
         for end in ("-wal", "-shm"):
             Path(f"{path}{end}").unlink(missing_ok=True)
-        path.write_bytes(self.whole[:at] + bytes([self.whole[at] ^ 1 << chance.randrange(8)]) + self.whole[at + 1 :])
+        path.write_bytes(
+            self.whole[:at]
+            + bytes([self.whole[at] ^ 1 << chance.randrange(8)])
+            + self.whole[at + 1 :]
+        )
         for read in (verify, recall, lambda reader: export(reader, io.StringIO())):
             _refused(lambda read=read: _read(path, read))  # type: ignore[misc]
         came: list[tuple[Any, Step]] = []

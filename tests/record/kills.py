@@ -17,14 +17,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from kiosk.game.commands import as_data, parse
-from kiosk.record.entry import TAKEN
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.opening import Opening
-from kiosk.record.verify import verify
-from kiosk.station.reader_trouble import SHOE
+from kiosk.game.commands.commands import as_data, parse
+from kiosk.record.journal.entry import TAKEN
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay.verify import verify
+from kiosk.record.startup.opening import TableEpoch
+from kiosk.station.readers.reader_trouble import SHOE
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, Dealer, rule_set, take
 
 ROOT = Path(__file__).parents[2]
@@ -39,7 +39,7 @@ def play_until_killed(path: Path, seed: int) -> None:
     from kiosk.station.station import Station
 
     with Journal(path) as journal:
-        station = Station(journal, HEADER, rule_set("nj"), Phrases())
+        station = Station(journal, HEADER, rule_set("nj"), Messages())
         step = station.start()
         dealer = Dealer(seed, boxes=(1, 2, 3, 4, 5, 6))
         while True:
@@ -74,7 +74,7 @@ def kill_and_resume(path: Path, kills: int, seed: int) -> Outcome:
         if not path.exists():
             continue  # killed before there was a journal: nothing was acknowledged
         with Journal(path) as journal:
-            station = Station(journal, HEADER, rule_set("nj"), Phrases())
+            station = Station(journal, HEADER, rule_set("nj"), Messages())
             watch.compare(journal, lines, station)
     with JournalReader(path) as journal:
         report = verify(journal)
@@ -86,7 +86,9 @@ def kill_and_resume(path: Path, kills: int, seed: int) -> Outcome:
 def one_life(path: Path, seed: int, acknowledgements: int) -> list[list[Any]]:
     """Plays in another process until `acknowledgements` inputs are acknowledged, then kills it. Gives every one."""
     child = subprocess.Popen(
-        [sys.executable, "-m", "tests.record.kills", str(path), str(seed)], cwd=ROOT, stdout=subprocess.PIPE
+        [sys.executable, "-m", "tests.record.kills", str(path), str(seed)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
     )
     assert child.stdout is not None
     raw = b""
@@ -110,10 +112,12 @@ class Watch:
 
     def __init__(self, outcome: Outcome) -> None:
         self._outcome = outcome
-        self._opening: Opening | None = None
+        self._opening: TableEpoch | None = None
         self._next = 1
 
-    def compare(self, journal: Journal, lines: list[list[Any]], station: Any, may_be: int = 1) -> None:
+    def compare(
+        self, journal: Journal, lines: list[list[Any]], station: Any, may_be: int = 1
+    ) -> None:
         """`may_be`: how many inputs may be there of which nobody was told what became of them."""
         acknowledged = {number: (data, taken, seen) for number, data, taken, seen in lines}
         if len(acknowledged) != len(lines):
@@ -124,29 +128,39 @@ class Watch:
             self._fold(entry)
             if entry.kind in ("input", "refused") and entry.by != "kiosk" and entry.source != SHOE:
                 # A finishing input is acknowledged by the number of the last wager that is repeated with it.
-                number = entry.number if entry.round is None else self._last_of(journal, entry.number)
+                number = (
+                    entry.number if entry.round is None else self._last_of(journal, entry.number)
+                )
                 if number in acknowledged:
                     data, taken, _ = acknowledged[number]
-                    if json.loads(entry.input) != as_data(parse(data)) or taken != (entry.kind == "input"):
-                        self._outcome.wrong.append(f"entry {entry.number} is not what was acknowledged")
+                    if json.loads(entry.input) != as_data(parse(data)) or taken != (
+                        entry.kind == "input"
+                    ):
+                        self._outcome.wrong.append(
+                            f"entry {entry.number} is not what was acknowledged"
+                        )
                 else:
                     unacknowledged += 1
             if entry.number in acknowledged and self._opening is not None:
                 _, _, seen = acknowledged.pop(entry.number)
                 if seen != digest(self._opening.table.view()):
-                    self._outcome.wrong.append(f"after entry {entry.number} the table was not the one that was shown")
+                    self._outcome.wrong.append(
+                        f"after entry {entry.number} the table was not the one that was shown"
+                    )
         if acknowledged:
             self._outcome.wrong.append(f"acknowledged and not there: {sorted(acknowledged)}")
         if unacknowledged > may_be:
             self._outcome.wrong.append(f"{unacknowledged} inputs are there that nobody was told of")
         step: Step = station.start()
         if self._opening is not None and step.view != self._opening.table.view():
-            self._outcome.wrong.append(f"the table resumed before entry {self._next} is not the table that stopped")
+            self._outcome.wrong.append(
+                f"the table resumed before entry {self._next} is not the table that stopped"
+            )
         self._outcome.resumed_in_round += step.view.phase != "wagers"
 
     def _fold(self, entry: Any) -> None:
         if entry.kind == "open":
-            self._opening = Opening(json.loads(entry.input))
+            self._opening = TableEpoch(json.loads(entry.input))
         elif entry.kind in TAKEN and self._opening is not None:
             decision = self._opening.follow(entry)
             if decision.refused is not None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from kiosk.record.entry import Draft
-from kiosk.record.journal import Journal
+from kiosk.record.journal.entry import NewEntry
+from kiosk.record.journal.journal import Journal
 from tests.record.tables import Dealer, play, station
 
 
@@ -15,14 +15,14 @@ class Recording(Journal):
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
-        self.groups: list[Sequence[Draft]] = []
+        self.groups: list[Sequence[NewEntry]] = []
 
-    def append(self, drafts: Sequence[Draft]) -> int:
+    def append(self, drafts: Sequence[NewEntry]) -> int:
         self.groups.append(drafts)
         return super().append(drafts)
 
 
-def recorded(path: Path, inputs: int) -> list[Sequence[Draft]]:
+def recorded(path: Path, inputs: int) -> list[Sequence[NewEntry]]:
     """What a station writes for `inputs` inputs at a full table, call by call."""
     with Recording(path) as journal:
         this = station(journal)
@@ -30,11 +30,11 @@ def recorded(path: Path, inputs: int) -> list[Sequence[Draft]]:
         return journal.groups
 
 
-def fill(path: Path, groups: list[Sequence[Draft]], length: int) -> None:
+def fill(path: Path, groups: list[Sequence[NewEntry]], length: int) -> None:
     """A journal of nearly `length` entries: a real table's, over and over. It ends between rounds, where the table's days end."""
     opening, *days = groups
     ends = [number for number, group in enumerate(days) if group[-1].checkpoint is not None]
-    drafts: list[Draft] = [draft for group in days[: ends[-1] + 1] for draft in group]
+    drafts: list[NewEntry] = [draft for group in days[: ends[-1] + 1] for draft in group]
     with Journal(path) as journal:
         journal.append(opening)
         while journal.number < length:
@@ -43,7 +43,9 @@ def fill(path: Path, groups: list[Sequence[Draft]], length: int) -> None:
                 journal.append(drafts)
                 continue
             # The last stretch ends with the last whole round that fits.
-            fitting = max((n for n in range(rest) if drafts[n].checkpoint is not None), default=None)
+            fitting = max(
+                (n for n in range(rest) if drafts[n].checkpoint is not None), default=None
+            )
             if fitting is None:
                 break
             journal.append(drafts[: fitting + 1])

@@ -7,9 +7,9 @@ from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
 
-from kiosk.record.entry import Draft, Entry
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.sealing import due, take_over, write
+from kiosk.record.journal.entry import Entry, NewEntry
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.months.sealing import due, take_over, write
 from tests.report import days
 
 NOW = "2026-03-15T00:00:00.000Z"
@@ -20,8 +20,8 @@ def month_of(at: str) -> tuple[str, str]:
     return at[:7], f"{(day + timedelta(32)).replace(day=1)}T00:00:00.000Z"
 
 
-def a_year_ago(entry: Entry) -> Draft:
-    return Draft(*entry[1:-2])._replace(at=f"{int(entry.at[:4]) - 1}{entry.at[4:]}")
+def a_year_ago(entry: Entry) -> NewEntry:
+    return NewEntry(*entry[1:-2])._replace(at=f"{int(entry.at[:4]) - 1}{entry.at[4:]}")
 
 
 def entries_of(folder: Path, count: int, inputs: int) -> list[Entry]:
@@ -50,7 +50,7 @@ def changed(path: Path, sql: str) -> None:
 
 
 def dated(path: Path, entries: list[Entry]) -> Path:
-    drafts = [Draft(*entry[1:-2]) for entry in entries]
+    drafts = [NewEntry(*entry[1:-2]) for entry in entries]
     with Journal(path) as journal:
         journal.append(drafts)
     return path

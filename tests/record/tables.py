@@ -12,17 +12,17 @@ import pytest
 
 import kiosk
 from kiosk.game.cards import CARDS
-from kiosk.game.commands import DECISIONS, Malformed, parse
+from kiosk.game.commands.commands import DECISIONS, Malformed, parse
 from kiosk.game.view import TableView
-from kiosk.record.journal import Journal, JournalError, JournalReader
-from kiosk.record.recall import Recalled, recall
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
+from kiosk.record.rounds.recall import Recalled, recall
 from kiosk.staff.actor import Actor
 from kiosk.staff.roles import SIGNED
 from kiosk.station.commands import StationCommand, act_of
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from kiosk.station.table_day import Procedure
-from kiosk.words.phrases import Phrases
+from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.words.messages import Messages
 
 HEADER = {
     "shoe_log": 1,
@@ -46,7 +46,7 @@ def unusable(says: str) -> pytest.RaisesExc[JournalError]:
 
 
 def in_words(error: JournalError) -> str:
-    return Phrases().sentence(error.phrase, error.facts)
+    return Messages().sentence(error.phrase, error.facts)
 
 
 def clock() -> Iterator[str]:
@@ -58,10 +58,12 @@ def clock() -> Iterator[str]:
 def after(ms: int) -> str:
     """The time so many milliseconds after the table was opened."""
     minutes, ms = divmod(ms, 60_000)
-    return f"2026-11-21T{4 + minutes // 60:02d}:{minutes % 60:02d}:{ms // 1000:02d}.{ms % 1000:03d}Z"
+    return (
+        f"2026-11-21T{4 + minutes // 60:02d}:{minutes % 60:02d}:{ms // 1000:02d}.{ms % 1000:03d}Z"
+    )
 
 
-SPEAKER = Phrases()
+SPEAKER = Messages()
 
 
 def station(
@@ -74,7 +76,7 @@ def station(
     patience: float = 0,
     numbers: int = 0,
     procedure: Procedure | None = None,
-    words: Phrases = SPEAKER,
+    words: Messages = SPEAKER,
     on_shoe: Callable[[], None] = lambda: None,
     **header: Any,
 ) -> Station:
@@ -99,7 +101,9 @@ def station(
     )
 
 
-def take(this: Station, data: Mapping[str, Any], by: str = "H. Ruiz", source: str = "manual") -> Step:
+def take(
+    this: Station, data: Mapping[str, Any], by: str = "H. Ruiz", source: str = "manual"
+) -> Step:
     """One input as a shoe log writes it; what needs a signature is signed by the floorperson `by`."""
     command: Any = parse({"by": by, **data})
     assert not isinstance(command, Malformed), command
@@ -137,7 +141,11 @@ class Dealer:
     and the seed alone."""
 
     def __init__(
-        self, seed: int, boxes: tuple[int, ...] = (1, 2, 3), trouble: bool = True, units: bool = False
+        self,
+        seed: int,
+        boxes: tuple[int, ...] = (1, 2, 3),
+        trouble: bool = True,
+        units: bool = False,
     ) -> None:
         self._chance = random.Random(seed)
         self._units = units
@@ -169,7 +177,11 @@ class Dealer:
             return self._between_rounds(view)
         if view.phase == "insurance":
             if self._trouble and self._chance.random() < 0.5:
-                return {"type": "insurance", "box": self._chance.choice(self._boxes), "amount": "2.50"}
+                return {
+                    "type": "insurance",
+                    "box": self._chance.choice(self._boxes),
+                    "amount": "2.50",
+                }
             return {"type": "insurance_closed"}
         if view.phase == "hole_check":
             return {"type": "hole_check", "blackjack": False}
@@ -178,7 +190,9 @@ class Dealer:
         if view.phase == "decision" and offers is not None:
             may = [decision for decision in DECISIONS if offers.decision(decision).open]
             decision = self._chance.choice(may)
-            return {"type": decision} if decision != "hit" else {"type": "card", "card": self.card()}
+            return (
+                {"type": decision} if decision != "hit" else {"type": "card", "card": self.card()}
+            )
         return {"type": "card", "card": self.card()}
 
     def _between_rounds(self, view: TableView) -> dict[str, Any]:

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
-from kiosk.record.anchors import every, file_of, key_of, last
-from kiosk.record.entry import Draft, chain, utc_now
-from kiosk.record.journal import Journal, JournalError, JournalReader
-from kiosk.record.taking_up import Taken, take_up
-from kiosk.words.phrases import Phrases
+from kiosk.record.journal.anchors import every, file_of, key_of, last
+from kiosk.record.journal.entry import NewEntry, chain, utc_now
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
+from kiosk.record.startup.journal_startup import Taken, take_up
+from kiosk.words.messages import Messages
 from tests.record.tables import Dealer, play, station
 from tests.waiting import Waiting
 
@@ -74,7 +74,10 @@ def test_each_rounds_end_and_a_clean_stop_leave_an_anchor(place: Place) -> None:
 
 def test_a_clean_stop_leaves_one_file_and_its_key(place: Place) -> None:
     place.evening()
-    assert sorted(file.name for file in place.journal.parent.iterdir()) == ["bj.journal", "bj.journal.key"]
+    assert sorted(file.name for file in place.journal.parent.iterdir()) == [
+        "bj.journal",
+        "bj.journal.key",
+    ]
 
 
 def test_the_table_goes_on_evening_after_evening(place: Place) -> None:
@@ -138,7 +141,9 @@ def written_anew(place: Place) -> None:
     place.journal.unlink()
     with Journal(place.journal) as journal:
         for entry in entries:
-            journal.append([Draft(*entry[1:9])._replace(by=entry.by if entry.number < 30 else "X")])
+            journal.append(
+                [NewEntry(*entry[1:9])._replace(by=entry.by if entry.number < 30 else "X")]
+            )
 
 
 def other_key(place: Place) -> None:
@@ -169,16 +174,22 @@ ATTACKS: list[tuple[Callable[[Place], None], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("attack", "says"), ATTACKS, ids=[attack.__name__ for attack, _ in ATTACKS])
+@pytest.mark.parametrize(
+    ("attack", "says"), ATTACKS, ids=[attack.__name__ for attack, _ in ATTACKS]
+)
 def test_an_attack_is_refused_in_words_and_a_supervisor_goes_on(
     place: Place, attack: Callable[[Place], None], says: str
 ) -> None:
     place.evening()
     attack(place)
-    files = {path: path.read_bytes() for path in place.journal.parent.iterdir() if path.suffix == ".journal"}
+    files = {
+        path: path.read_bytes()
+        for path in place.journal.parent.iterdir()
+        if path.suffix == ".journal"
+    }
     with pytest.raises(JournalError) as refused:
         place.take_up()
-    words = Phrases().sentence(refused.value.phrase, refused.value.facts)
+    words = Messages().sentence(refused.value.phrase, refused.value.facts)
     assert says in words
     assert "--fresh" in words
     assert {path: path.read_bytes() for path in files} == files
@@ -207,7 +218,15 @@ def test_what_was_left_unfinished_by_a_power_cut_is_no_anchor(place: Place) -> N
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"number": 0}, {"number": True}, {"key": 5}, {"signature": None}, {"table": []}, {"number": "7"}, {"hash": None}],
+    [
+        {"number": 0},
+        {"number": True},
+        {"key": 5},
+        {"signature": None},
+        {"table": []},
+        {"number": "7"},
+        {"hash": None},
+    ],
     ids=str,
 )
 def test_a_line_that_is_no_anchor_is_said_in_words(place: Place, wrong: dict[str, object]) -> None:
@@ -260,7 +279,9 @@ def test_a_place_that_is_lost_meanwhile_is_told_and_holds_up_nothing(place: Plac
     place.evening(seed=2)
 
 
-def test_verify_holds_the_journal_against_its_anchors(place: Place, capsys: pytest.CaptureFixture[str]) -> None:
+def test_verify_holds_the_journal_against_its_anchors(
+    place: Place, capsys: pytest.CaptureFixture[str]
+) -> None:
     place.evening()
     arguments = ["verify", str(place.journal), "--anchors", str(place.file)]
     assert main(arguments) == 0
@@ -270,7 +291,9 @@ def test_verify_holds_the_journal_against_its_anchors(place: Place, capsys: pyte
     assert main([*arguments, "--key", "00" * 32]) == 1
     assert "is not the one that signed" in capsys.readouterr().out
     shorter(place)
-    assert main(["verify", str(place.journal)]) == 0, "a chain alone does not show that its end is gone"
+    assert main(["verify", str(place.journal)]) == 0, (
+        "a chain alone does not show that its end is gone"
+    )
     assert main(arguments) == 1
     assert "its end was cut off" in capsys.readouterr().out
 
@@ -324,10 +347,14 @@ def test_an_entry_chained_by_hand_is_not_the_one_that_was_signed(place: Place) -
     start = next(n for n, entry in enumerate(entries) if entry.number > 20)
     previous = entries[start - 1].hash
     with closing(sqlite3.connect(place.journal)) as file:
-        triggers = [sql for (sql,) in file.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'")]
-        file.executescript("DROP TRIGGER entry_stays; DROP TRIGGER entry_follows; DROP TRIGGER entry_remains")
+        triggers = [
+            sql for (sql,) in file.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'")
+        ]
+        file.executescript(
+            "DROP TRIGGER entry_stays; DROP TRIGGER entry_follows; DROP TRIGGER entry_remains"
+        )
         for entry in entries[start:]:
-            made = chain(Draft(*entry[1:9])._replace(by="somebody"), entry.number, previous)
+            made = chain(NewEntry(*entry[1:9])._replace(by="somebody"), entry.number, previous)
             row = (made.by, made.previous, made.hash, made.number)
             file.execute("UPDATE entry SET by = ?, previous = ?, hash = ? WHERE number = ?", row)
             previous = made.hash

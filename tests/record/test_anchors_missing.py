@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from kiosk.cli.watched import Watched
+from kiosk.app.health_watches import Watched
 from kiosk.reading import Reading
-from kiosk.record.anchors import every, key_of, last
-from kiosk.record.beginning import ANCHORED, Before, start_noted
-from kiosk.record.entry import Draft, utc_now
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.taking_up import Taken, take_up
-from kiosk.record.verify import verify
+from kiosk.record.journal.anchors import every, key_of, last
+from kiosk.record.journal.entry import NewEntry, utc_now
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay.verify import verify
+from kiosk.record.startup.journal_startup import Taken, take_up
+from kiosk.record.startup.session_start import ANCHORED, Before, start_noted
 from kiosk.settings.table import load
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
@@ -42,7 +42,9 @@ def place(tmp_path: Path) -> Place:
 def cut(journal: Path, count: int) -> None:
     """The last entries are gone, and what keeps them stands again."""
     with closing(sqlite3.connect(journal)) as file:
-        (guard,) = file.execute("SELECT sql FROM sqlite_schema WHERE name = 'entry_remains'").fetchone()
+        (guard,) = file.execute(
+            "SELECT sql FROM sqlite_schema WHERE name = 'entry_remains'"
+        ).fetchone()
         (last_number,) = file.execute("SELECT max(number) FROM entry").fetchone()
         file.execute("DROP TRIGGER entry_remains")
         file.execute("DELETE FROM entry WHERE number > ?", (last_number - count,))
@@ -85,12 +87,14 @@ def opened(taken: Taken, tmp_path: Path) -> Station:
         this.read(reading, source="kiosk")
 
     watched = Watched(settings, tell)
-    watched.start(taken.begun, this.stands)
+    watched.start(taken.begun, this.has_fault)
     watched.close()
     return this
 
 
-def test_a_journal_says_where_it_is_anchored_by_which_key_and_up_to_which_entry(place: Place) -> None:
+def test_a_journal_says_where_it_is_anchored_by_which_key_and_up_to_which_entry(
+    place: Place,
+) -> None:
     said = stated(place.journal).anchored
     assert said is not None
     anchors = {anchor.number: anchor for anchor in every(place.file)}
@@ -99,11 +103,15 @@ def test_a_journal_says_where_it_is_anchored_by_which_key_and_up_to_which_entry(
     with JournalReader(place.journal) as reader:
         first = json.loads(next(reader.entries()).input)["begun"]["anchored"]
         newest = reader.last_number
-        kept = [json.loads(entry.checkpoint)["start"] for entry in reader.entries() if entry.checkpoint]
+        kept = [
+            json.loads(entry.checkpoint)["start"] for entry in reader.entries() if entry.checkpoint
+        ]
         assert verify(reader).findings == ()
     assert (first["file"], first["entry"]) == (str(place.file), 0)
     assert said.entry < newest
-    assert [each["anchored"]["entry"] for each in kept] == sorted(each["anchored"]["entry"] for each in kept)
+    assert [each["anchored"]["entry"] for each in kept] == sorted(
+        each["anchored"]["entry"] for each in kept
+    )
     assert kept[-1]["anchored"]["entry"] > 0
 
 
@@ -119,7 +127,11 @@ def test_anchors_that_vanish_are_noticed_with_a_cut_tail_and_without_and_signed_
     assert taken.anchoring is not None
     assert not taken.anchoring.begins, "its key is not new"
     missing = taken.begun["anchors_missing"]
-    assert (missing["how"], missing["now"], missing["key"]) == ("gone", str(place.file), taken.anchoring.public)
+    assert (missing["how"], missing["now"], missing["key"]) == (
+        "gone",
+        str(place.file),
+        taken.anchoring.public,
+    )
     assert missing["entry"] > 0
     this = opened(taken, tmp_path)
     (stands,) = [trouble for trouble in this._step().troubles if trouble.key == ANCHORED]
@@ -128,7 +140,7 @@ def test_anchors_that_vanish_are_noticed_with_a_cut_tail_and_without_and_signed_
     step = this.do(SignOff(ANCHORED), Actor("A. Dar", "dealer"))
     assert step.refusal is not None, "a dealer does not sign for it"
     step = this.do(SignOff(ANCHORED), FLOOR)
-    assert (step.refusal, this.stands(ANCHORED)) == (None, False)
+    assert (step.refusal, this.has_fault(ANCHORED)) == (None, False)
     taken.close()
     again = place.take_up()
     assert "anchors_missing" not in again.begun, "somebody has signed for it"
@@ -151,7 +163,9 @@ def test_an_older_copy_of_the_anchors_is_noticed(place: Place, tmp_path: Path) -
     taken.close()
 
 
-def test_a_place_that_the_settings_do_not_name_any_more_is_signed_for_once(place: Place, tmp_path: Path) -> None:
+def test_a_place_that_the_settings_do_not_name_any_more_is_signed_for_once(
+    place: Place, tmp_path: Path
+) -> None:
     taken = take_up(place.journal, None, TABLE)
     assert taken.begun["anchors_missing"]["how"] == "unnamed"
     this = opened(taken, tmp_path)
@@ -165,15 +179,21 @@ def test_a_place_that_the_settings_do_not_name_any_more_is_signed_for_once(place
     taken.close()
     taken = take_up(place.journal, None, TABLE)
     assert "anchors_missing" not in taken.begun
-    assert not opened(taken, tmp_path).stands(ANCHORED)
+    assert not opened(taken, tmp_path).has_fault(ANCHORED)
     taken.close()
 
 
-def test_another_place_without_the_anchors_is_one_where_they_are_gone(place: Place, tmp_path: Path) -> None:
+def test_another_place_without_the_anchors_is_one_where_they_are_gone(
+    place: Place, tmp_path: Path
+) -> None:
     (other := tmp_path / "other").mkdir()
     taken = take_up(place.journal, other, TABLE)
     missing = taken.begun["anchors_missing"]
-    assert (missing["how"], missing["file"], Path(missing["now"]).parent) == ("gone", str(place.file), other)
+    assert (missing["how"], missing["file"], Path(missing["now"]).parent) == (
+        "gone",
+        str(place.file),
+        other,
+    )
     taken.close()
 
 
@@ -208,7 +228,7 @@ def test_a_share_that_is_connected_again_is_the_right_one_and_what_was_found_is_
     taken = place.take_up()
     assert "anchors_missing" not in taken.begun
     this = opened(taken, tmp_path)
-    assert this.stands(ANCHORED), "it stands until somebody signs"
+    assert this.has_fault(ANCHORED), "it stands until somebody signs"
     assert this.do(SignOff(ANCHORED), FLOOR).refusal is None
     play(this, Dealer(6, trouble=False), this._step(), 60)
     taken.close()
@@ -233,7 +253,9 @@ def test_a_new_table_has_no_anchors_and_misses_none(tmp_path: Path) -> None:
     taken.close()
 
 
-def test_a_first_start_that_was_cut_short_before_its_first_anchor_misses_none(tmp_path: Path) -> None:
+def test_a_first_start_that_was_cut_short_before_its_first_anchor_misses_none(
+    tmp_path: Path,
+) -> None:
     place = Place(tmp_path)
     taken = place.take_up()
     assert taken.anchoring is not None
@@ -263,7 +285,9 @@ def test_a_journal_that_was_never_anchored_begins_to_be(tmp_path: Path) -> None:
     taken.close()
 
 
-def test_a_journal_of_an_older_kiosk_that_has_anchors_says_so_from_the_next_start_on(place: Place) -> None:
+def test_a_journal_of_an_older_kiosk_that_has_anchors_says_so_from_the_next_start_on(
+    place: Place,
+) -> None:
     """What it wrote has neither `anchored` nor a checkpoint that keeps the start."""
     with JournalReader(place.journal) as reader:
         entries = list(reader.entries())
@@ -276,7 +300,7 @@ def test_a_journal_of_an_older_kiosk_that_has_anchors_says_so_from_the_next_star
             saved = json.loads(entry.checkpoint or "{}")
             saved.pop("start", None)
             checkpoint = json.dumps(saved) if saved else None
-            journal.append([Draft(*entry[1:7], checkpoint, entry.round)])
+            journal.append([NewEntry(*entry[1:7], checkpoint, entry.round)])
     taken = take_up(place.journal, place.anchors, TABLE)
     assert "anchors_missing" not in taken.begun
     taken.close()

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kiosk.record.as_told import AsTold
-from kiosk.record.entry import Entry, canonical
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.json_text import json_writer
-from kiosk.record.opening import Decision, Opening
+from kiosk.record.journal.entry import Entry, canonical
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay.decision_match import AsTold
+from kiosk.record.replay.json_text import json_writer
+from kiosk.record.startup.opening import Decision, TableEpoch
 from tests.record.tables import Dealer, play, station
 
 
@@ -27,7 +27,7 @@ def decided(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Entry, Decis
         play(this, Dealer(3), this.start(), 150)
     with JournalReader(path) as reader:
         opened, *entries = reader.entries()
-    opening = Opening(json.loads(opened.input))
+    opening = TableEpoch(json.loads(opened.input))
     return [(entry, opening.follow(entry)) for entry in entries if entry.kind != "note"]
 
 
@@ -36,7 +36,9 @@ def told(entries: list[tuple[Entry, Decision]], what: str) -> tuple[str, Decisio
     return next((entry.told, decision) for entry, decision in entries if f'"{what}":' in entry.told)
 
 
-def test_what_the_kiosk_wrote_is_known_by_its_text_alone(decided: list[tuple[Entry, Decision]]) -> None:
+def test_what_the_kiosk_wrote_is_known_by_its_text_alone(
+    decided: list[tuple[Entry, Decision]],
+) -> None:
     as_told = AsTold()
     assert all(as_told.is_so(entry.told, decision) for entry, decision in decided)
     assert {decision.refused is None for _, decision in decided} == {True, False}
@@ -46,11 +48,16 @@ def test_what_the_kiosk_wrote_is_known_by_its_text_alone(decided: list[tuple[Ent
 @pytest.mark.parametrize("words", ["Box 1: 11", "Карта", "庄家", "“A♠”", "it's ~ [x], {y}"])
 def test_the_words_may_be_any(decided: list[tuple[Entry, Decision]], words: str) -> None:
     text, decision = told(decided, "prompts")
-    assert AsTold().is_so(canonical({**json.loads(text), "words": [words, words], "sequence": "17"}), decision)
+    assert AsTold().is_so(
+        canonical({**json.loads(text), "words": [words, words], "sequence": "17"}), decision
+    )
 
 
 FORGED = [
-    ("prompts", lambda text: text[:-1] + ',"prompts":[["draw_card",1,1]]}'),  # the last of two counts
+    (
+        "prompts",
+        lambda text: text[:-1] + ',"prompts":[["draw_card",1,1]]}',
+    ),  # the last of two counts
     ("prompts", lambda text: text[:-1] + ',"refused":"wagers_closed"}'),
     ("prompts", lambda text: text[:-1] + ',"finished":{"round":1}}'),
     ("prompts", lambda text: text[:-1] + ',"\\u0070rompts":[]}'),  # the same key, written otherwise
@@ -67,7 +74,10 @@ FORGED = [
     ("finished", lambda text: text.replace('"net":"', '"net":"1', 1)),
     ("finished", lambda text: text.replace('"finished":', '"finished":null,"finished":', 1)),
     ("finished", lambda text: text[:-1] + ',"finished":null}'),
-    ("finished", lambda text: canonical({k: v for k, v in json.loads(text).items() if k != "finished"})),
+    (
+        "finished",
+        lambda text: canonical({k: v for k, v in json.loads(text).items() if k != "finished"}),
+    ),
 ]
 
 
@@ -99,6 +109,8 @@ def test_json_is_written_as_python_writes_it(has_encoder_in_c: bool, value: Any)
         assert json_writer()(value) == json.dumps(value)
         plain = json_writer(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     assert plain(value) == canonical(value)
-    assert canonical(value) == json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    assert canonical(value) == json.dumps(
+        value, ensure_ascii=False, sort_keys=True, separators=(",", ":")
+    )
     with pytest.raises(TypeError):
         plain({"path": Path()})

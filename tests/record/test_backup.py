@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main
-from kiosk.record.backup import backup, check, restore
-from kiosk.record.entry import utc_now
-from kiosk.record.journal import Journal, JournalError, JournalReader
-from kiosk.record.verify import verify
+from kiosk.record.journal.backup import backup, check, restore
+from kiosk.record.journal.entry import utc_now
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
+from kiosk.record.replay.verify import verify
 from tests.record.tables import Dealer, play, station, unusable
 
 
@@ -67,17 +67,24 @@ def test_a_backup_replaces_no_file(table: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_backups_begun_at_the_same_time_are_made_one_after_the_other(table: Path, tmp_path: Path) -> None:
+def test_backups_begun_at_the_same_time_are_made_one_after_the_other(
+    table: Path, tmp_path: Path
+) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     command = [sys.executable, "-m", "kiosk", "backup", str(table), str(folder)]
-    made = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) for _ in range(4)]
+    made = [
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        for _ in range(4)
+    ]
     said = {each.communicate()[0] for each in made}
     assert ({each.returncode for each in made}, len(said)) == ({0}, 1), said
     assert [numbers(each) for each in folder.iterdir()] == [numbers(table)]
 
 
-def test_a_backup_of_the_same_name_that_is_damaged_is_not_taken_for_one(table: Path, tmp_path: Path) -> None:
+def test_a_backup_of_the_same_name_that_is_damaged_is_not_taken_for_one(
+    table: Path, tmp_path: Path
+) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     cut_short(backup(table, folder).file)
@@ -131,7 +138,9 @@ def test_a_backup_is_put_back_in_place_of_a_journal_that_is_lost(
     played(table, 20, seed=9)  # and the table plays on from it
 
 
-def test_a_journal_that_the_backup_goes_on_from_is_replaced_and_kept(table: Path, tmp_path: Path) -> None:
+def test_a_journal_that_the_backup_goes_on_from_is_replaced_and_kept(
+    table: Path, tmp_path: Path
+) -> None:
     early = shutil.copy(table, tmp_path / "early")
     played(table, 20, seed=9)
     made = backup(table, tmp_path / "copy")
@@ -193,7 +202,12 @@ sys.exit(main(["restore", sys.argv[1], sys.argv[2], "--by", "Floor"]))
 def test_a_disk_that_fills_while_a_backup_is_put_back_is_said_to_be_full_and_nothing_is_left(
     table: Path, tmp_path: Path
 ) -> None:
-    made, place, failed, step = backup(table, tmp_path / "copy"), tmp_path / "disk" / "bj.journal", True, 0
+    made, place, failed, step = (
+        backup(table, tmp_path / "copy"),
+        tmp_path / "disk" / "bj.journal",
+        True,
+        0,
+    )
     place.parent.mkdir()
     while failed:
         command = [sys.executable, "-c", FULL, str(made.file), str(place), str(step)]
@@ -210,7 +224,9 @@ def test_a_disk_that_fills_while_a_backup_is_put_back_is_said_to_be_full_and_not
 
 @pytest.mark.slow
 @pytest.mark.parametrize("room", range(0, 64, 8))
-def test_a_backup_larger_than_the_room_is_put_back_whole_or_not_at_all(room: int, table: Path, tmp_path: Path) -> None:
+def test_a_backup_larger_than_the_room_is_put_back_whole_or_not_at_all(
+    room: int, table: Path, tmp_path: Path
+) -> None:
     made, place = backup(table, tmp_path / "copy"), tmp_path / "disk" / "bj.journal"
     place.parent.mkdir()
     # The shell counts in KiB. Where a file may not grow any more, Python ignores the signal and the system gives an error.
@@ -225,7 +241,9 @@ def test_a_backup_larger_than_the_room_is_put_back_whole_or_not_at_all(room: int
         assert list(place.parent.iterdir()) == []
 
 
-def test_a_folder_in_the_journals_place_is_said_to_be_no_journal(table: Path, tmp_path: Path) -> None:
+def test_a_folder_in_the_journals_place_is_said_to_be_no_journal(
+    table: Path, tmp_path: Path
+) -> None:
     made = backup(table, tmp_path / "copy")
     (tmp_path / "folder").mkdir()
     with unusable("is not a journal of the kiosk"):
@@ -245,7 +263,7 @@ def test_a_damaged_backup_is_not_put_back(table: Path, tmp_path: Path) -> None:
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from kiosk.record.backup import restore
+from kiosk.record.journal.backup import restore
 left = int(sys.argv[3])
 def hook(event, args):
     global left
@@ -259,7 +277,9 @@ restore(Path(sys.argv[1]), Path(sys.argv[2]), "Floor")
 
 
 @pytest.mark.slow
-def test_killed_at_any_step_of_a_restore_there_is_a_whole_journal(table: Path, tmp_path: Path) -> None:
+def test_killed_at_any_step_of_a_restore_there_is_a_whole_journal(
+    table: Path, tmp_path: Path
+) -> None:
     early = tmp_path / "early"
     shutil.copy(table, early)
     played(table, 20, seed=9)
@@ -283,7 +303,9 @@ def test_killed_at_any_step_of_a_restore_there_is_a_whole_journal(table: Path, t
     assert step > 5
 
 
-def test_the_commands_say_what_was_done(table: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_commands_say_what_was_done(
+    table: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     assert main(["backup", str(table), str(folder)]) == 0

@@ -17,13 +17,13 @@ import pytest
 
 import kiosk
 from kiosk.reading import fault
-from kiosk.record.beginning import Before, Program, begun, boot_id, held_to, program
-from kiosk.record.entry import utc_now
-from kiosk.record.journal import LAST, JournalReader
-from kiosk.record.taking_up import take_up
-from kiosk.record.verify import verify
-from kiosk.station.events import events
-from kiosk.words.phrases import Phrases
+from kiosk.record.journal.entry import utc_now
+from kiosk.record.journal.journal import LAST, JournalReader
+from kiosk.record.replay.verify import verify
+from kiosk.record.startup.journal_startup import take_up
+from kiosk.record.startup.session_start import Before, Program, begun, boot_id, held_to, program
+from kiosk.station.alarms.events import events
+from kiosk.words.messages import Messages
 from tests.record.tables import Dealer, play, station, unusable
 
 
@@ -69,7 +69,7 @@ def test_a_clean_stop_a_crash_and_a_power_reset_are_told_apart(tmp_path: Path) -
     assert ended == ["new", "stopped", "stopped", "crash", "power_reset", "stopped", "unknown"]
     assert notes(path, "stopped") == [kiosk.__version__] * 4
     with JournalReader(path) as journal:
-        said = [event.words for event in events(journal.entries(), Phrases(), LAST)]
+        said = [event.words for event in events(journal.entries(), Messages(), LAST)]
     for words, times in (
         ("The kiosk before this start crashed, or was killed", 1),
         ("The power was cut, or the machine was started anew, while the kiosk ran", 1),
@@ -87,13 +87,17 @@ def test_a_start_says_which_program_it_is(tmp_path: Path) -> None:
     assert "clock_back" not in begun
 
 
-def test_a_clock_that_says_less_than_the_last_entry_is_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clock_that_says_less_than_the_last_entry_is_noted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "bj.journal"
     evening(path)
     with JournalReader(path) as journal:
         last = journal.last()
     assert last is not None
-    monkeypatch.setattr("kiosk.record.beginning.utc_now", lambda: "2020-01-01T00:00:00.000Z")
+    monkeypatch.setattr(
+        "kiosk.record.startup.session_start.utc_now", lambda: "2020-01-01T00:00:00.000Z"
+    )
     taken = take_up(path, None, "BJ-12")
     monkeypatch.undo()
     taken.close()
@@ -127,7 +131,9 @@ def installed(root: Path) -> Path:
         rows.append(f"{name},sha256={digest},{len(text)}")
     record = root / "dealer_assist_kiosk-0.1.0.dist-info" / "RECORD"
     record.parent.mkdir(exist_ok=True)
-    record.write_text("\n".join([*rows, "kiosk/__pycache__/rules.cpython-311.pyc,,", f"{record.name},,", ""]))
+    record.write_text(
+        "\n".join([*rows, "kiosk/__pycache__/rules.cpython-311.pyc,,", f"{record.name},,", ""])
+    )
     return root
 
 
@@ -140,7 +146,9 @@ def test_r18_a_program_as_it_was_installed_has_nothing_amiss(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("name", ["kiosk/game/rules.py", "config/rules/nj.toml", "../bin/kiosk"])
 @pytest.mark.parametrize("how", ["changed", "lost", "not readable"])
-def test_r18_a_file_of_the_installed_program_that_is_amiss_is_named(tmp_path: Path, name: str, how: str) -> None:
+def test_r18_a_file_of_the_installed_program_that_is_amiss_is_named(
+    tmp_path: Path, name: str, how: str
+) -> None:
     root = installed(tmp_path / "site-packages")
     (root / name).unlink()
     if how == "changed":
@@ -156,7 +164,9 @@ def test_r18_a_file_beside_those_that_were_installed_is_named(tmp_path: Path) ->
     assert program(root).amiss == ("kiosk/more.py",)
 
 
-def test_r18_what_python_would_load_in_place_of_an_installed_module_is_named(tmp_path: Path) -> None:
+def test_r18_what_python_would_load_in_place_of_an_installed_module_is_named(
+    tmp_path: Path,
+) -> None:
     """A package of a module's name goes before the module, compiled too, and behind a link."""
     root = installed(tmp_path / "site-packages")
     for name in ("kiosk/game/rules", "kiosk/game/other"):
@@ -177,7 +187,9 @@ def test_r18_what_python_would_load_in_place_of_an_installed_module_is_named(tmp
     assert program(root).amiss == ("kiosk/game/rules",)
 
 
-def test_r18_an_installed_program_without_its_list_is_held_to_it_all_the_same(tmp_path: Path) -> None:
+def test_r18_an_installed_program_without_its_list_is_held_to_it_all_the_same(
+    tmp_path: Path,
+) -> None:
     root = installed(tmp_path / "site-packages")
     (record := next(root.glob("*/RECORD"))).write_text("")
     assert program(root).amiss == ("dealer_assist_kiosk-0.1.0.dist-info/RECORD",)
@@ -196,7 +208,9 @@ def test_whoever_works_on_a_source_tree_is_not_held_to_anything(tmp_path: Path) 
 
 def test_settings_that_were_changed_are_told_of_until_a_start_has_come_to_tell_of_them() -> None:
     def start(before: Before, settings: str) -> dict[str, Any]:
-        said: dict[str, Any] = json.loads(begun(None, "", before, Program("", False, ()), settings).input)["begun"]
+        said: dict[str, Any] = json.loads(
+            begun(None, "", before, Program("", False, ()), settings).input
+        )["begun"]
         return said
 
     first = start(Before(), "a")
@@ -206,10 +220,14 @@ def test_settings_that_were_changed_are_told_of_until_a_start_has_come_to_tell_o
     assert again["settings_before"] == "a", "killed before anybody was told"
     assert start(Before(again), "c")["settings_before"] == "a"
     assert "settings_before" not in start(Before(again, told=True), "b")
-    assert "settings_before" not in start(Before(killed), "a"), "they are those that were told of last"
+    assert "settings_before" not in start(Before(killed), "a"), (
+        "they are those that were told of last"
+    )
 
 
-def test_a_start_that_was_killed_before_it_told_of_changed_settings_leaves_it_to_the_next(tmp_path: Path) -> None:
+def test_a_start_that_was_killed_before_it_told_of_changed_settings_leaves_it_to_the_next(
+    tmp_path: Path,
+) -> None:
     told = []
     for settings, tells in (("a", False), ("b", False), ("b", True), ("b", False)):
         taken = take_up(tmp_path / "a.journal", None, "BJ-12", settings=settings)
@@ -225,7 +243,9 @@ def test_a_start_that_was_killed_before_it_told_of_changed_settings_leaves_it_to
 RIGHT, OTHER = "a" * 64, "b" * 64
 
 
-def start(before: Before, its_hash: str, *amiss: str, version: str = kiosk.__version__) -> dict[str, Any]:
+def start(
+    before: Before, its_hash: str, *amiss: str, version: str = kiosk.__version__
+) -> dict[str, Any]:
     said = {"version": version, "program": its_hash}
     return said | held_to(before, Program(its_hash, True, amiss))
 
@@ -238,7 +258,9 @@ def test_r16_another_program_of_the_same_version_is_other_until_somebody_has_sig
     assert start(Before(other), OTHER)["right"] == RIGHT, "killed before anybody signed"
     assert "right" not in start(Before(other, signed=True), OTHER)
     assert "right" not in start(Before(other), RIGHT), "the first is back"
-    assert "right" not in start(Before(first | {"version": "0.0.1"}), OTHER), "an update says so itself"
+    assert "right" not in start(Before(first | {"version": "0.0.1"}), OTHER), (
+        "an update says so itself"
+    )
 
 
 def test_r16_a_program_that_is_put_right_is_the_one_before_it_was_amiss() -> None:
@@ -249,9 +271,14 @@ def test_r16_a_program_that_is_put_right_is_the_one_before_it_was_amiss() -> Non
         assert start(Before(amiss, signed=signed), "c" * 64)["right"] == RIGHT
 
 
-def test_r16_an_installed_program_that_says_it_is_a_source_tree_is_other_until_somebody_has_signed() -> None:
+def test_r16_an_installed_program_that_says_it_is_a_source_tree_is_other_until_somebody_has_signed() -> (
+    None
+):
     def tree(before: Before) -> dict[str, Any]:
-        return held_to(before, Program("b", False, ())) | {"program": "b", "version": kiosk.__version__}
+        return held_to(before, Program("b", False, ())) | {
+            "program": "b",
+            "version": kiosk.__version__,
+        }
 
     first = tree(Before({"version": kiosk.__version__, "program": "a", "installed": True}))
     second = tree(Before(first))
@@ -266,12 +293,17 @@ def test_a_start_is_held_to_the_start_before_it_in_the_journal(tmp_path: Path) -
     this = program()
     for begins, right in ((OTHER, this.hash), (this.hash, None)):
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("kiosk.record.taking_up.program", lambda begins=begins: Program(begins, True, ()))
+            patch.setattr(
+                "kiosk.record.startup.journal_startup.program",
+                lambda begins=begins: Program(begins, True, ()),
+            )
             evening(path)
         assert notes(path, "begun")[-1].get("right") == right
 
 
-def test_another_tables_journal_is_refused_in_words_and_a_supervisor_goes_on(tmp_path: Path) -> None:
+def test_another_tables_journal_is_refused_in_words_and_a_supervisor_goes_on(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "a.journal"
     evening(path)
     take_up(path, None, "BJ-12").close()

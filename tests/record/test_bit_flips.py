@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.record.journal import Journal, JournalError, JournalReader
-from kiosk.record.recall import recall
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
+from kiosk.record.rounds.recall import recall
 from tests.record.flips import Flips, played
 
 FLIPS = 150
@@ -33,7 +33,9 @@ def test_a_changed_bit_is_said_in_words_or_changes_nothing(tmp_path: Path, where
     ],
 )
 @pytest.mark.slow
-def test_a_file_that_sqlite_cannot_make_sense_of_is_damaged(tmp_path: Path, what: str, old: bytes, new: bytes) -> None:
+def test_a_file_that_sqlite_cannot_make_sense_of_is_damaged(
+    tmp_path: Path, what: str, old: bytes, new: bytes
+) -> None:
     path = played(tmp_path / "journal.sqlite")
     whole = path.read_bytes()
     path.write_bytes(whole.replace(old, new) if old else whole[: len(whole) - 4096])
@@ -61,7 +63,10 @@ def test_an_entry_that_is_missing_where_reading_ends_is_missed(tmp_path: Path) -
     path = played(tmp_path / "journal.sqlite")
     with closing(sqlite3.connect(path)) as file:
         file.executescript("DROP TRIGGER entry_remains; DELETE FROM entry WHERE number = 5")
-    with JournalReader(path) as reader, pytest.raises(JournalError, match=r"not_there.*entry=5") as refused:
+    with (
+        JournalReader(path) as reader,
+        pytest.raises(JournalError, match=r"not_there.*entry=5") as refused,
+    ):
         list(reader.sound(1, 5))
     assert refused.value.code == "damaged"
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.record.journal import Journal
-from kiosk.record.resume import resume
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.verify import verify
+from kiosk.record.startup.resume import resume
 from tests.record.day_kills import STEPS, table
 
 ROOT = Path(__file__).parents[2]
@@ -23,7 +23,11 @@ def day(journal: Journal) -> str:
     """The day as the journal has it, but for what o'clock it was."""
     resumed = resume(journal)
     assert resumed is not None
-    return re.sub(r"'since': '[^']*'|\d{4}-\d\d-\d\dT[0-9:.]+Z", "then", repr(sorted(resumed.day.saved().items())))
+    return re.sub(
+        r"'since': '[^']*'|\d{4}-\d\d-\d\dT[0-9:.]+Z",
+        "then",
+        repr(sorted(resumed.day.saved().items())),
+    )
 
 
 @pytest.mark.slow
@@ -37,7 +41,9 @@ def test_a_kill_at_each_step_of_opening_fill_and_close_loses_nothing(tmp_path: P
     done, path, kills = 0, tmp_path / "killed.journal", 0
     while done < len(STEPS):
         run = [sys.executable, "-m", "tests.record.day_kills", str(path), str(done)]
-        with subprocess.Popen(run, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
+        with subprocess.Popen(
+            run, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        ) as child:
             assert child.stdin is not None
             assert child.stdout is not None
             said = os.read(child.stdout.fileno(), 65536)

@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.record.backup import backup
-from kiosk.record.disk_reads import WAITS, DiskReads
-from kiosk.record.journal import Journal, JournalError, JournalReader
-from kiosk.record.recall import recall
-from kiosk.record.taking_up import take_up
-from kiosk.record.verify import verify
+from kiosk.record.journal.backup import backup
+from kiosk.record.journal.disk_reads import WAITS, DiskReads
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
+from kiosk.record.replay.verify import verify
+from kiosk.record.rounds.recall import recall
+from kiosk.record.startup.journal_startup import take_up
 from kiosk.station.step import Step
 from tests.campaign.traced import SUPPORTED, Answer, Call, traced
 from tests.record.sealed_months import sealed_files
@@ -67,7 +67,11 @@ class Disk:
         def watch(call: Call) -> Answer:
             if call.what == "unlink" and "-fails-" in call.path:
                 self._left = int(call.path.rpartition("-")[2])
-            if call.what != "read" or not call.path.startswith(str(self.path)) or call.path.endswith("-lock"):
+            if (
+                call.what != "read"
+                or not call.path.startswith(str(self.path))
+                or call.path.endswith("-lock")
+            ):
                 return None
             self.reads += 1
             if self.reads <= after or not self._left:
@@ -94,7 +98,9 @@ def took_up(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("after", [0, 1, 2, 3, 5, 8, 11])
-def test_a_table_is_taken_up_where_one_read_failed(tmp_path: Path, played: Path, after: int) -> None:
+def test_a_table_is_taken_up_where_one_read_failed(
+    tmp_path: Path, played: Path, after: int
+) -> None:
     path = Path(shutil.copy(played, tmp_path))
     with JournalReader(path) as journal:
         last = journal.last_number
@@ -135,7 +141,9 @@ def test_a_file_that_the_disk_reads_and_sqlite_cannot_is_damaged_at_once(
     assert pauses == []
 
 
-def test_a_disk_that_is_gone_is_not_waited_for_at_each_read(tmp_path: Path, played: Path, pauses: list[float]) -> None:
+def test_a_disk_that_is_gone_is_not_waited_for_at_each_read(
+    tmp_path: Path, played: Path, pauses: list[float]
+) -> None:
     path = Path(shutil.copy(played, tmp_path))
     disk = Disk(path)
 
@@ -152,9 +160,14 @@ def test_a_disk_that_is_gone_is_not_waited_for_at_each_read(tmp_path: Path, play
 
 
 @pytest.mark.parametrize("ends", [True, False])
-def test_a_lock_is_waited_for_and_then_called_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ends: bool) -> None:
+def test_a_lock_is_waited_for_and_then_called_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ends: bool
+) -> None:
     path = tmp_path / "locked.sqlite"
-    one, other = (sqlite3.connect(f"file:{path}?cache=shared", uri=True, isolation_level=None) for _ in range(2))
+    one, other = (
+        sqlite3.connect(f"file:{path}?cache=shared", uri=True, isolation_level=None)
+        for _ in range(2)
+    )
     with closing(one), closing(other):
         one.executescript("CREATE TABLE entry (number); BEGIN; INSERT INTO entry VALUES (1)")
         waited: list[float] = []
@@ -192,14 +205,18 @@ def at_work(path: Path, disk: Disk, fails: list[int]) -> list[str]:
 
 
 def came_of(step: Step) -> str:
-    troubles = " ".join(f"{trouble.key}:{trouble.cured}" for trouble in step.troubles if trouble.key == "journal")
+    troubles = " ".join(
+        f"{trouble.key}:{trouble.cured}" for trouble in step.troubles if trouble.key == "journal"
+    )
     code = step.refusal.code if step.refusal is not None else ""
     unread = "unread" if step.refusal is not None and "cannot read" in step.refusal.message else ""
     return f"{code} {unread} {troubles}"
 
 
 @pytest.mark.parametrize("reads", [1, 2])
-def test_at_work_a_read_that_failed_for_a_moment_is_not_noticed(tmp_path: Path, played: Path, reads: int) -> None:
+def test_at_work_a_read_that_failed_for_a_moment_is_not_noticed(
+    tmp_path: Path, played: Path, reads: int
+) -> None:
     path = Path(shutil.copy(played, tmp_path))
     disk = Disk(path)
     plain, failed = disk.run(lambda: at_work(path, disk, [0, reads]))

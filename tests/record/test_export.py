@@ -12,15 +12,15 @@ import pytest
 
 from kiosk.cli import main
 from kiosk.game.cards import parse as parse_card
-from kiosk.game.commands import Correct, parse
+from kiosk.game.commands.commands import Correct, parse
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN
-from kiosk.record.entry import Entry
-from kiosk.record.export import NothingToExport, export
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.opening import Opening
-from kiosk.record.recall import recall
-from kiosk.record.verify import verify
+from kiosk.record.journal.entry import Entry
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay.export import NothingToExport, export
+from kiosk.record.replay.verify import verify
+from kiosk.record.rounds.recall import recall
+from kiosk.record.startup.opening import TableEpoch
 from kiosk.settings.rules import read_rules
 from kiosk.staff.actor import Actor
 from kiosk.station.station import Station
@@ -47,7 +47,9 @@ def exported(path: Path, **options: Any) -> list[dict[str, Any]]:
 def replayed(log: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], Table]:
     """The log decided again: its round objects and the table at its end. No input may be refused."""
     header, *inputs = log
-    table = Table(header, read_rules(header["rules"], rule_set(header["rules"]), header.get("options")))
+    table = Table(
+        header, read_rules(header["rules"], rule_set(header["rules"]), header.get("options"))
+    )
     rounds = []
     for data in inputs:
         table.take(parse(data))
@@ -58,7 +60,9 @@ def replayed(log: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], Table]:
 
 def recorded(path: Path) -> list[dict[str, Any]]:
     with JournalReader(path) as journal:
-        return [entry.outcome()["finished"] for entry in journal.entries() if entry.round is not None]
+        return [
+            entry.outcome()["finished"] for entry in journal.entries() if entry.round is not None
+        ]
 
 
 def dealt(path: Path, cards: list[str], **header: Any) -> Step:
@@ -87,14 +91,16 @@ def test_the_exported_log_gives_the_same_rounds(path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_commands_agree_on_what_was_played(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_commands_agree_on_what_was_played(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with Journal(path) as journal:
         this = station(journal)
         play(this, Dealer(4), this.start(), 120)
     log = path.with_name("out.jsonl")
     import argparse
 
-    from kiosk.cli import journal as commands
+    from kiosk.cli.records import journal as commands
 
     parser = argparse.ArgumentParser()
     commands.add_parser(parser.add_subparsers())
@@ -136,7 +142,9 @@ def test_each_opening_of_the_table_is_a_log_of_its_own(path: Path) -> None:
     dealt(path, [])
     dealt(path, ["2C"], maximum="500")
     assert exported(path, opening=1)[0]["maximum"] == "1000"
-    assert [len(exported(path, opening=number)) for number in (1, 2, -1)] == [2, 4, 4], "the wager that lay there too"
+    assert [len(exported(path, opening=number)) for number in (1, 2, -1)] == [2, 4, 4], (
+        "the wager that lay there too"
+    )
     with pytest.raises(NothingToExport, match="opened 2 times"):
         exported(path, opening=3)
 
@@ -157,9 +165,17 @@ def test_the_card_that_lies_face_down_leaves_the_journal_as_unread(path: Path, u
     assert not re.search("KS|K♠", repr(step))
 
 
-def test_a_correction_of_the_card_that_lies_face_down_does_not_leave_the_journal(path: Path) -> None:
+def test_a_correction_of_the_card_that_lies_face_down_does_not_leave_the_journal(
+    path: Path,
+) -> None:
     dealt(path, IN_A_ROUND)
-    correction = {"type": "correct", "dealer": True, "position": 2, "card": "QD", "reason": "seen by the floor"}
+    correction = {
+        "type": "correct",
+        "dealer": True,
+        "position": 2,
+        "card": "QD",
+        "reason": "seen by the floor",
+    }
     with Journal(path) as journal:
         this = station(journal)
         this.start()
@@ -173,7 +189,9 @@ def test_a_correction_of_the_card_that_lies_face_down_does_not_leave_the_journal
 
 
 @pytest.mark.parametrize("turned", ["QD", "2C"])
-def test_a_card_drawn_in_error_that_nobody_has_seen_leaves_the_journal_once_it_is_used(path: Path, turned: str) -> None:
+def test_a_card_drawn_in_error_that_nobody_has_seen_leaves_the_journal_once_it_is_used(
+    path: Path, turned: str
+) -> None:
     """Where a person names another one, the shoe misread it, and it lies open as well."""
     dealt(path, IN_A_ROUND)
     for data, there in (
@@ -259,13 +277,21 @@ def test_a_log_out_of_a_round_whose_hole_card_was_checked_replays(path: Path, up
     assert table.view() == step.view
 
 
-def test_an_input_that_needs_the_card_that_lies_face_down_is_left_out_and_a_comment_says_so(path: Path) -> None:
+def test_an_input_that_needs_the_card_that_lies_face_down_is_left_out_and_a_comment_says_so(
+    path: Path,
+) -> None:
     """The up card, under which the hole card was checked, turns out to be a six: no check, in the log's eyes."""
     dealt(path, ["9C", "TC", "9H", "7S"], **CHECKED)
     with Journal(path) as journal:
         this = station(journal, **CHECKED)
         this.start()
-        correction = {"type": "correct", "dealer": True, "position": 1, "card": "6D", "reason": "misread"}
+        correction = {
+            "type": "correct",
+            "dealer": True,
+            "position": 1,
+            "card": "6D",
+            "reason": "misread",
+        }
         step = take(this, correction, by="C. Ode")
         assert step.refusal is None
     out = io.StringIO()
@@ -290,7 +316,10 @@ def test_a_log_out_of_any_moment_replays(path: Path, seed: int) -> None:
             step = play(this, dealer, step, 1)[-1]
             if step.view.phase != "wagers":
                 _, table = replayed(exported(path))
-                assert (table.view().phase, table.view().boxes) == (step.view.phase, step.view.boxes)
+                assert (table.view().phase, table.view().boxes) == (
+                    step.view.phase,
+                    step.view.boxes,
+                )
 
 
 def test_the_card_is_there_once_it_is_turned(path: Path) -> None:
@@ -319,7 +348,10 @@ def test_a_recall_has_the_last_rounds_step_by_step_and_the_one_that_is_not_over(
         for each in rounds[:-1]:
             assert each.steps[0].input["type"] == "wager"
             paid = [
-                prompt for step in each.steps for prompt in step.prompts if prompt[0] in ("pay_hand", "collect_hand")
+                prompt
+                for step in each.steps
+                for prompt in step.prompts
+                if prompt[0] in ("pay_hand", "collect_hand")
             ]
             assert paid
             assert all(len(step.words) == len(step.prompts) for step in each.steps)
@@ -335,7 +367,9 @@ def test_an_empty_table_recalls_nothing(path: Path) -> None:
         assert recalled(this) == ()
 
 
-def test_a_correction_that_moved_cards_in_a_journal_of_old_is_exported_so_that_it_replays(journal: Journal) -> None:
+def test_a_correction_that_moved_cards_in_a_journal_of_old_is_exported_so_that_it_replays(
+    journal: Journal,
+) -> None:
     """Boxes 1 and 2: box 1 drew a 9C that was a 5C, and with it the king of box 2 went to box 1, as it was then."""
     table = station(journal, options={})
     table.start()
@@ -357,7 +391,7 @@ def test_a_correction_that_moved_cards_in_a_journal_of_old_is_exported_so_that_i
     export(journal, out)
     (line,) = [json.loads(each) for each in out.getvalue().splitlines() if '"correct"' in each]
     assert line["moved"] is True
-    log = Opening(json.loads(next(journal.entries()).input))
+    log = TableEpoch(json.loads(next(journal.entries()).input))
     lines = [json.loads(each) for each in out.getvalue().splitlines()[1:]]
     assert [log.take(parse(each)).refused for each in lines] == [None] * len(lines)
     assert log.view == ledger.opening.view

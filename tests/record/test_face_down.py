@@ -16,12 +16,12 @@ from kiosk.floor.table.outgoing import Outgoing
 from kiosk.game.cards import parse
 from kiosk.game.view import DOWN
 from kiosk.reading import Kind, Message, Reading
-from kiosk.record.export import export
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.recall import recall
-from kiosk.record.rounds import newest
-from kiosk.station.events import newest as newest_events
-from kiosk.station.recalled import recalled_round
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay.export import export
+from kiosk.record.rounds.recall import recall
+from kiosk.record.rounds.rounds import newest
+from kiosk.station.alarms.events import newest as newest_events
+from kiosk.station.recall.recalled import recalled_round
 from kiosk.station.station import Station
 from tests.record.tables import SPEAKER, each_round_is_kept, station, take
 
@@ -70,12 +70,18 @@ def of_journal(path: Path) -> dict[str, str]:
             "steps": repr(recalled_round(journal, span, SPEAKER)),
             "log": log.getvalue(),
             "events": repr(newest_events(journal, SPEAKER)),
-            "outgoing": b"".join(written(outgoing.message(entry)) for entry in journal.entries()).decode(),
+            "outgoing": b"".join(
+                written(outgoing.message(entry)) for entry in journal.entries()
+            ).decode(),
         }
 
 
 def told_by(path: Path, *card: str) -> set[str]:
-    return {name for name, said in of_journal(path).items() if any(each in said for each in card or ("5S", "5♠"))}
+    return {
+        name
+        for name, said in of_journal(path).items()
+        if any(each in said for each in card or ("5S", "5♠"))
+    }
 
 
 def test_it_is_told_nowhere_while_money_is_still_to_return(voided: Station) -> None:
@@ -84,7 +90,10 @@ def test_it_is_told_nowhere_while_money_is_still_to_return(voided: Station) -> N
     take(voided, WAGER)
     assert told_by(path) == set()
     with JournalReader(path, held=True) as journal:
-        span, *_, (void,) = newest(journal), [entry.hash for entry in journal.entries() if entry.round == 2]
+        span, *_, (void,) = (
+            newest(journal),
+            [entry.hash for entry in journal.entries() if entry.round == 2],
+        )
         assert span is not None
         assert not span.over
         assert recalled_round(journal, span, SPEAKER).hash == ""
@@ -92,13 +101,17 @@ def test_it_is_told_nowhere_while_money_is_still_to_return(voided: Station) -> N
 
 
 def test_what_a_reader_says_of_it_meanwhile_is_not_quoted(voided: Station) -> None:
-    step = voided.read(Reading(Kind.FAULT, code="frame", message=Message("not-card", {"sent": "]C05S"})))
+    step = voided.read(
+        Reading(Kind.FAULT, code="frame", message=Message("not-card", {"sent": "]C05S"}))
+    )
     assert step is not None
     assert "5S" not in repr(step)
     assert told_by(voided._ledger.journal.path) == set()
 
 
-def test_a_log_of_it_replays(voided: Station, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_log_of_it_replays(
+    voided: Station, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = voided._ledger.journal.path
     log = tmp_path / "log.jsonl"
     log.write_text(of_journal(path)["log"], "utf-8")
@@ -116,9 +129,12 @@ def test_no_paper_is_made_of_it(voided: Station, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "end", [lambda this: take(this, {"type": "settled"}), lambda this: (take(this, WAGER), card(this))]
+    "end",
+    [lambda this: take(this, {"type": "settled"}), lambda this: (take(this, WAGER), card(this))],
 )
-def test_it_is_known_once_the_round_has_been_cleared(voided: Station, end: Callable[[Station], Any]) -> None:
+def test_it_is_known_once_the_round_has_been_cleared(
+    voided: Station, end: Callable[[Station], Any]
+) -> None:
     end(voided)
     path = voided._ledger.journal.path
     assert told_by(path) >= {"recall", "steps", "log", "outgoing"}
@@ -131,7 +147,9 @@ def goes_on_anywhere(path: Path) -> None:
         for start in range(1, journal.last_number):
             whole, later = Outgoing(), Outgoing.after(journal, start)
             messages = [written(whole.message(entry)) for entry in journal.entries()]
-            assert [written(later.message(entry)) for entry in journal.entries(start + 1)] == messages[start:]
+            assert [
+                written(later.message(entry)) for entry in journal.entries(start + 1)
+            ] == messages[start:]
 
 
 def card(this: Station) -> None:
@@ -139,7 +157,9 @@ def card(this: Station) -> None:
 
 
 @pytest.mark.parametrize("each_round_is_kept", [1, 80], indirect=True)
-def test_over_changed_settings_it_is_known_once_it_is_cleared_and_no_sooner(voided: Station) -> None:
+def test_over_changed_settings_it_is_known_once_it_is_cleared_and_no_sooner(
+    voided: Station,
+) -> None:
     journal = voided._ledger.journal
     this = station(journal, hole_turn="input", maximum="500")
     step = this.start()
@@ -156,14 +176,20 @@ def test_over_changed_settings_it_is_known_once_it_is_cleared_and_no_sooner(void
 
 
 @pytest.mark.parametrize("each_round_is_kept", [1, 80], indirect=True)
-def test_over_changed_settings_a_card_drawn_in_error_is_known_once_it_is_used(tmp_path: Path) -> None:
+def test_over_changed_settings_a_card_drawn_in_error_is_known_once_it_is_used(
+    tmp_path: Path,
+) -> None:
     with Journal(tmp_path / "bj.journal") as journal:
         this = station(journal)
         this.start()
         take(this, WAGER)
         for each in ("TH", "7D", "9H", "TD"):
             take(this, {"type": "card", "card": each}, source="shoe")
-        take(this, {"type": "card", "card": "QD", "face": "down", "why": "drawn_in_error"}, by="C. Ode")
+        take(
+            this,
+            {"type": "card", "card": "QD", "face": "down", "why": "drawn_in_error"},
+            by="C. Ode",
+        )
         assert take(this, {"type": "stand"}).view.phase == "wagers"
         take(this, WAGER)
         assert told_by(journal.path, "QD", "Q♦") == set()
@@ -211,7 +237,9 @@ def test_a_card_drawn_in_error_that_comes_as_the_hole_card_is_known_once_that_is
     goes_on_anywhere(path)
 
 
-def test_a_hole_card_that_was_drawn_in_error_is_known_once_it_is_used(hole_awaited: Station) -> None:
+def test_a_hole_card_that_was_drawn_in_error_is_known_once_it_is_used(
+    hole_awaited: Station,
+) -> None:
     path = hole_awaited._ledger.journal.path
     take(hole_awaited, QUEEN, source="shoe")
     at = {"dealer": True, "position": 2, "reason": "a box has no card"}

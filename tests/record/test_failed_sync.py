@@ -17,8 +17,8 @@ from typing import Any
 
 import pytest
 
-from kiosk.record.journal import Journal, JournalError, JournalReader
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
+from kiosk.record.replay.verify import verify
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import Dealer, play, station, take, unusable
@@ -68,7 +68,9 @@ def _can_fail() -> bool:
     return False
 
 
-pytestmark = pytest.mark.skipif(not _can_fail(), reason="this kernel does not let a thread refuse its own fsync")
+pytestmark = pytest.mark.skipif(
+    not _can_fail(), reason="this kernel does not let a thread refuse its own fsync"
+)
 
 
 def after_a_power_cut(path: Path, folder: Path) -> list[str]:
@@ -115,7 +117,9 @@ def test_while_somebody_reads_the_journal_the_outcome_stays_unknown(tmp_path: Pa
 
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.slow
-def test_what_the_screen_shows_after_a_failed_sync_is_what_a_restart_shows(tmp_path: Path, seed: int) -> None:
+def test_what_the_screen_shows_after_a_failed_sync_is_what_a_restart_shows(
+    tmp_path: Path, seed: int
+) -> None:
     path = tmp_path / "journal.sqlite"
     with Journal(path) as journal:
         this, dealer = station(journal), Dealer(seed)

@@ -15,15 +15,15 @@ from kiosk.cli import main
 from kiosk.game.cards import parse
 from kiosk.practice.progress import Done, add, file_of
 from kiosk.record import crashes
-from kiosk.record.anchors import Signer
-from kiosk.record.backup import backup, restore
-from kiosk.record.journal import Journal
-from kiosk.station.outside import Outside
-from kiosk.station.troubles import Latched
+from kiosk.record.journal.anchors import Signer
+from kiosk.record.journal.backup import backup, restore
+from kiosk.record.journal.journal import Journal
+from kiosk.station.alarms.troubles import StandingFault
+from kiosk.station.fallback_store import FallbackStore
 from tests.campaign.traced import SUPPORTED, Call, traced
 from tests.record.sealed_months import sealed_files
 from tests.record.tables import Dealer, play, station
-from ui.table import kept
+from ui.table.drawer import preferences
 from ui.table.setup import ScreenSetup
 
 pytestmark = pytest.mark.slow
@@ -56,11 +56,14 @@ def beside(path: Path) -> None:
         this = station(journal)
         play(this, Dealer(5), this.start(), 30)
         SeenFile(path.with_name(f"{path.name}.shoe-seen")).keep([ACE], [])
-        kept.keep(ScreenSetup(level=1), ScreenSetup(), kept.file_of(path))
-        Outside(path).keep(Latched("journal", "journal", {"code": "full"}, False, False, ""))
+        preferences.keep(ScreenSetup(level=1), ScreenSetup(), preferences.file_of(path))
+        FallbackStore(path).keep(StandingFault("journal", "journal", {"code": "full"}, False, False, ""))
         Signer(path, "BJ-12")
         crashes.keep(path, crashes.of_error(ValueError()))
-    add(file_of(path), Done("2026-11-24T10:00:00Z", "A. Klein", "payout", 9, 0, None, None, None, None))
+    add(
+        file_of(path),
+        Done("2026-11-24T10:00:00Z", "A. Klein", "payout", 9, 0, None, None, None, None),
+    )
 
 
 @pytest.mark.skipif(not SUPPORTED, reason="the process that writes is traced: Linux on x86-64")
@@ -83,7 +86,9 @@ def test_nothing_beside_a_table_at_work_is_open_to_others_at_any_moment(tmp_path
 
 
 @pytest.mark.skipif(not SUPPORTED, reason="the process that writes is traced: Linux on x86-64")
-def test_no_copy_of_a_journal_with_sealed_months_is_open_to_others_at_any_moment(path: Path, tmp_path: Path) -> None:
+def test_no_copy_of_a_journal_with_sealed_months_is_open_to_others_at_any_moment(
+    path: Path, tmp_path: Path
+) -> None:
     places = [tmp_path / "backups", tmp_path / "back"]
     for place in places:
         place.mkdir()
@@ -120,7 +125,9 @@ def test_what_a_command_writes_in_the_journals_folder_is_its_owners_alone(
     assert open_to_others(elsewhere) == {"written"}  # as whoever writes it there has it
 
 
-def test_what_an_older_kiosk_left_open_is_taken_back_when_the_journal_is_opened(tmp_path: Path) -> None:
+def test_what_an_older_kiosk_left_open_is_taken_back_when_the_journal_is_opened(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "bj.journal"
     beside(path)
     shutil.copy(path, tmp_path / "bj.journal.aside-1")
@@ -132,10 +139,14 @@ def test_what_an_older_kiosk_left_open_is_taken_back_when_the_journal_is_opened(
     (tmp_path / "bj.journal.crashes").chmod(0o755)
     (tmp_path / "house.toml").write_text("", "utf-8")
     with Journal(path):
-        assert open_to_others(tmp_path) == {"house.toml"}  # what is not the journal's stays as it is
+        assert open_to_others(tmp_path) == {
+            "house.toml"
+        }  # what is not the journal's stays as it is
 
 
-def test_what_the_shoe_has_seen_is_taken_back_when_it_is_read_and_written_anew(tmp_path: Path) -> None:
+def test_what_the_shoe_has_seen_is_taken_back_when_it_is_read_and_written_anew(
+    tmp_path: Path,
+) -> None:
     file = tmp_path / "bj.journal.shoe-seen"
     SeenFile(file).keep([ACE], [])
     file.chmod(0o644)

@@ -7,9 +7,9 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kiosk.record.day import Day
-from kiosk.record.entry import canonical
-from kiosk.record.inventory import Account, moved, of_rows, rows, total
+from kiosk.record.journal.entry import canonical
+from kiosk.record.projections.day import Day
+from kiosk.record.projections.inventory import Account, moved, of_rows, rows, total
 from kiosk.settings.table import CONFIG
 from kiosk.words import chips
 
@@ -66,9 +66,19 @@ def test_what_was_opened_with_nobodys_count_is_not_guessed() -> None:
     assert Account(None, fills=100).expected is None
 
 
-@given(st.integers(0, 10**8), *[st.integers(0, 10**7)] * 5, st.lists(st.integers(-(10**5), 10**5), max_size=30))
+@given(
+    st.integers(0, 10**8),
+    *[st.integers(0, 10**7)] * 5,
+    st.lists(st.integers(-(10**5), 10**5), max_size=30),
+)
 def test_the_tray_is_the_opener_and_all_that_came_and_went(
-    opener: int, fills: int, given_back: int, bought: int, collected: int, paid: int, nets: list[int]
+    opener: int,
+    fills: int,
+    given_back: int,
+    bought: int,
+    collected: int,
+    paid: int,
+    nets: list[int],
 ) -> None:
     account = Account(opener, fills, given_back, collected, paid, bought)
     tray = opener + fills - given_back - bought + collected - paid

@@ -13,17 +13,22 @@ from typing import get_args
 
 import pytest
 
-from kiosk.record.entry import NO_HASH, Draft, Entry, EntryKind, broken, canonical
-from kiosk.record.journal import Journal, JournalError, JournalReader
-from kiosk.record.journal_file import lock
+from kiosk.record.journal.entry import NO_HASH, Entry, EntryKind, NewEntry, broken, canonical
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
+from kiosk.record.journal.journal_file import lock
 from tests.record.tables import unusable
 
 AT = "2026-11-21T04:00:00.000Z"
 
 
-def draft(kind: str = "input", number: int = 0, **fields: object) -> Draft:
-    content = {"at": AT, "kind": kind, "input": canonical({"type": "card", "number": number}), **fields}
-    return Draft(by="H. Ruiz", source="shoe", **content)  # type: ignore[arg-type]
+def draft(kind: str = "input", number: int = 0, **fields: object) -> NewEntry:
+    content = {
+        "at": AT,
+        "kind": kind,
+        "input": canonical({"type": "card", "number": number}),
+        **fields,
+    }
+    return NewEntry(by="H. Ruiz", source="shoe", **content)  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -36,7 +41,9 @@ def written(path: Path, count: int = 10) -> Path:
     with Journal(path) as journal:
         journal.append([draft("open")])
         for number in range(2, count + 1):
-            journal.append([draft(number=number, checkpoint='{"table":1}' if number % 4 == 0 else None)])
+            journal.append(
+                [draft(number=number, checkpoint='{"table":1}' if number % 4 == 0 else None)]
+            )
     return path
 
 
@@ -49,7 +56,13 @@ def test_entries_come_back_as_they_were_written_and_hold_each_other(path: Path) 
     for number, entry in enumerate(entries, 1):
         assert broken(entry, number, previous) is None
         previous = entry.hash
-    assert entries[4].data() == {"type": "card", "number": 5, "at": AT, "by": "H. Ruiz", "source": "shoe"}
+    assert entries[4].data() == {
+        "type": "card",
+        "number": 5,
+        "at": AT,
+        "by": "H. Ruiz",
+        "source": "shoe",
+    }
 
 
 def test_entries_of_one_touch_are_written_all_or_none(path: Path) -> None:
@@ -65,7 +78,13 @@ def test_entries_of_one_touch_are_written_all_or_none(path: Path) -> None:
 
 def test_every_kind_of_entry_fits_the_table_and_the_columns_are_the_fields(path: Path) -> None:
     with Journal(path) as journal:
-        journal.append([draft("open"), *(draft(kind) for kind in get_args(EntryKind)), draft("of a later version")])
+        journal.append(
+            [
+                draft("open"),
+                *(draft(kind) for kind in get_args(EntryKind)),
+                draft("of a later version"),
+            ]
+        )
         columns = [row[1] for row in journal._connection.execute("PRAGMA table_info(entry)")]
     assert columns == list(Entry._fields)
 
@@ -98,7 +117,11 @@ def test_the_tail_starts_at_the_last_checkpoint_of_the_opening_in_force(path: Pa
         journal.append([draft("open"), draft(number=2)])
         tail = journal.tail()
         assert tail is not None
-        assert (tail.opening.number, tail.checkpoint, [e.number for e in tail.entries]) == (1, None, [2])
+        assert (tail.opening.number, tail.checkpoint, [e.number for e in tail.entries]) == (
+            1,
+            None,
+            [2],
+        )
         journal.append([draft(number=3, checkpoint="{}"), draft(number=4), draft(number=5)])
         tail = journal.tail()
         assert tail is not None
@@ -107,7 +130,11 @@ def test_the_tail_starts_at_the_last_checkpoint_of_the_opening_in_force(path: Pa
         journal.append([draft("open"), draft(number=7)])
         tail = journal.tail()
         assert tail is not None
-        assert (tail.opening.number, tail.checkpoint, [e.number for e in tail.entries]) == (6, None, [7])
+        assert (tail.opening.number, tail.checkpoint, [e.number for e in tail.entries]) == (
+            6,
+            None,
+            [7],
+        )
 
 
 def test_what_a_resume_reads_is_found_without_a_scan(path: Path) -> None:
@@ -121,7 +148,11 @@ def test_what_a_resume_reads_is_found_without_a_scan(path: Path) -> None:
         for sql in plans:
             for row in journal._connection.execute(f"EXPLAIN QUERY PLAN {sql}"):
                 # A scan of an index in its order ends at the first row that is wanted; one of the table does not.
-                assert row[3].startswith("SEARCH") or "USING INDEX" in row[3] or "ORDER BY number DESC" in sql, (
+                assert (
+                    row[3].startswith("SEARCH")
+                    or "USING INDEX" in row[3]
+                    or "ORDER BY number DESC" in sql
+                ), (
                     sql,
                     row,
                 )
@@ -166,7 +197,9 @@ def test_a_journal_whose_triggers_were_taken_away_is_refused(path: Path) -> None
 def unguarded(path: Path) -> Iterator[sqlite3.Connection]:
     """The journal with its triggers off, as somebody with the file and SQLite has it; the triggers come back after."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        triggers = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        triggers = connection.execute(
+            "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
+        ).fetchall()
         for name, _ in triggers:
             connection.execute(f"DROP TRIGGER {name}")
         yield connection
@@ -177,17 +210,25 @@ def unguarded(path: Path) -> Iterator[sqlite3.Connection]:
 @pytest.mark.parametrize(
     ("sql", "says"),
     [
-        ("UPDATE entry SET input = replace(input, 'card', 'curd') WHERE number = 9", "entry 9 was changed"),
+        (
+            "UPDATE entry SET input = replace(input, 'card', 'curd') WHERE number = 9",
+            "entry 9 was changed",
+        ),
         ("UPDATE entry SET by = 'Nobody' WHERE number = 10", "entry 10 was changed"),
         ("UPDATE entry SET checkpoint = '{\"table\":2}' WHERE number = 8", "entry 8 was changed"),
         ("UPDATE entry SET hash = previous WHERE number = 7", "entry 8 does not follow"),
         ("DELETE FROM entry WHERE number = 9", "entry 9 is missing"),
         ("DELETE FROM entry WHERE number = 7", "entry 7 is missing"),
         ("DELETE FROM entry WHERE kind = 'open'", "no entry opens the table"),
-        ("UPDATE entry SET input = replace(input, 'card', 'curd') WHERE number = 1", "entry 1 was changed"),
+        (
+            "UPDATE entry SET input = replace(input, 'card', 'curd') WHERE number = 1",
+            "entry 1 was changed",
+        ),
     ],
 )
-def test_a_tail_that_was_changed_is_refused_at_opening_with_its_entry(path: Path, sql: str, says: str) -> None:
+def test_a_tail_that_was_changed_is_refused_at_opening_with_its_entry(
+    path: Path, sql: str, says: str
+) -> None:
     written(path)
     with unguarded(path) as connection:
         connection.execute(sql)
@@ -217,11 +258,19 @@ def test_one_kiosk_writes_and_others_may_read(path: Path) -> None:
         assert refused.value.code == "locked"
         with JournalReader(path) as reader:
             assert [entry.number for entry in reader.entries()] == [1]
-            journal.append([draft(number=2), draft("open", number=3), draft(number=4, round=1, checkpoint="{}")])
+            journal.append(
+                [
+                    draft(number=2),
+                    draft("open", number=3),
+                    draft(number=4, round=1, checkpoint="{}"),
+                ]
+            )
             last = reader.last()
             assert last is not None
             read = (last.number, len(reader.openings()), reader.round_ends(9), reader.tail())
-            assert [entry.number for entry in reader.entries()] == [1], "what was there when it was opened"
+            assert [entry.number for entry in reader.entries()] == [1], (
+                "what was there when it was opened"
+            )
             assert read[:3] == (1, 1, [])
             assert read[3] is not None
             assert (read[3].opening.number, read[3].checkpoint, read[3].entries) == (1, None, [])
@@ -275,7 +324,9 @@ def test_a_full_disk_records_nothing_says_so_and_goes_on_when_there_is_room(path
         assert [entry.data()["number"] for entry in reader.entries(2)] == [2]
 
 
-def test_a_lock_that_a_full_disk_does_not_take_names_the_journal_and_leaves_nothing(path: Path) -> None:
+def test_a_lock_that_a_full_disk_does_not_take_names_the_journal_and_leaves_nothing(
+    path: Path,
+) -> None:
     with no_file_beyond(0), unusable(str(path)) as refused:
         lock(path)
     assert refused.value.code == "disk"
@@ -331,8 +382,11 @@ def test_a_hint_is_kept_beside_the_entries_and_proves_nothing(tmp_path: Path) ->
 
 
 def test_a_reader_reads_what_was_written_since_once_it_catches_up(tmp_path: Path) -> None:
-    with closing(Journal(tmp_path / "a.journal")) as journal, JournalReader(journal.path, held=True) as reader:
-        journal.append([Draft("2026-11-22T09:00:00.000Z", "kiosk", "kiosk", "note", "{}")])
+    with (
+        closing(Journal(tmp_path / "a.journal")) as journal,
+        JournalReader(journal.path, held=True) as reader,
+    ):
+        journal.append([NewEntry("2026-11-22T09:00:00.000Z", "kiosk", "kiosk", "note", "{}")])
         assert [entry.number for entry in reader.entries()] == []
         assert reader.catch_up() == 1
         assert [entry.number for entry in reader.entries()] == [1]

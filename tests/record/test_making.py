@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.record.journal import Journal, JournalError
+from kiosk.record.journal.journal import Journal, JournalError
 from tests.campaign.traced import SUPPORTED, Answer, Call, traced
 from tests.record.test_journal import draft
 
@@ -17,7 +17,9 @@ CALLS = {"read": 12, "write": 28, "sync": 6, "truncate": 2, "rename": 1}
 @pytest.mark.slow
 @pytest.mark.skipif(not SUPPORTED, reason="the process that makes it is traced: Linux on x86-64")
 @pytest.mark.parametrize("what", CALLS)
-def test_a_journal_that_could_not_be_made_is_made_at_the_next_start(tmp_path: Path, what: str) -> None:
+def test_a_journal_that_could_not_be_made_is_made_at_the_next_start(
+    tmp_path: Path, what: str
+) -> None:
     for target in range(1, CALLS[what] + 1):
         path = tmp_path / f"{target}.sqlite"
         seen = 0

@@ -11,10 +11,10 @@ import pytest
 from drivers.cards.code import PrintedCard
 from kiosk.cli import main
 from kiosk.game.cards import parse
-from kiosk.record.entry import utc_now
-from kiosk.record.journal import Journal, JournalError
-from kiosk.record.note import keep_note
-from kiosk.record.verify import verify
+from kiosk.record.journal.entry import utc_now
+from kiosk.record.journal.journal import Journal, JournalError
+from kiosk.record.journal.note import keep_note
+from kiosk.record.replay.verify import verify
 from tests.drivers.camera.degraded import Recipe, scene
 from tests.record.tables import Dealer, play, station, unusable
 
@@ -56,7 +56,9 @@ def test_a_journal_that_is_not_there_or_in_use_takes_no_note(tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-def test_the_command_keeps_the_certificate_that_it_prints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_keeps_the_certificate_that_it_prints(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = a_journal(tmp_path / "journal.sqlite")
     cards = [PrintedCard("K7Q2", parse(text), 1) for text in ("AS", "KD")]
     cv2.imwrite(str(tmp_path / "cards.png"), scene(Recipe(), 3, cards).picture)
@@ -67,7 +69,11 @@ def test_the_command_keeps_the_certificate_that_it_prints(tmp_path: Path, capsys
     with Journal(path) as journal:
         last = journal.last()
         assert last is not None
-        assert (last.kind, last.by, json.loads(last.input)) == ("note", "C. Ode", {"certificate": printed})
+        assert (last.kind, last.by, json.loads(last.input)) == (
+            "note",
+            "C. Ode",
+            {"certificate": printed},
+        )
         assert main([*check, str(path), str(tmp_path / "cards.png")]) == 2
     assert "was not kept" in capsys.readouterr().err
     assert main([*check, str(tmp_path / "none"), str(tmp_path / "cards.png")]) == 2

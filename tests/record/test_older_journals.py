@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
-from kiosk.record.entry import Draft, utc_now
-from kiosk.record.export import export
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.journal_file import MAJOR, MINOR
-from kiosk.record.recall import recall
-from kiosk.record.verify import verify
+from kiosk.record.journal.entry import NewEntry, utc_now
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.journal.journal_file import MAJOR, MINOR
+from kiosk.record.replay.export import export
+from kiosk.record.replay.verify import verify
+from kiosk.record.rounds.recall import recall
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
@@ -29,7 +29,10 @@ from tests.record.test_export import replayed
 
 KEPT = Path(__file__).parent / "journals"
 TABLES: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
-    "boxes": (("shoe", "camera"), {"options": {"split.resplit": True, "hole_check": ["A", "T"], "surrender": "late"}}),
+    "boxes": (
+        ("shoe", "camera"),
+        {"options": {"split.resplit": True, "hole_check": ["A", "T"], "surrender": "late"}},
+    ),
     "common-hand": (("shoe",), {"rules": "nj-common-hand", "options": {}, "boxes": 1}),
 }
 
@@ -61,7 +64,11 @@ def test_it_verifies(path: Path, then: dict[str, Any]) -> None:
     with JournalReader(path) as journal:
         report = verify(journal)
     assert report.findings == ()
-    assert (report.last, report.rounds, report.hash) == (then["entries"], then["rounds"], then["hash"])
+    assert (report.last, report.rounds, report.hash) == (
+        then["entries"],
+        then["rounds"],
+        then["hash"],
+    )
 
 
 def test_it_resumes_where_it_stopped_with_its_trouble_as_it_was_said(
@@ -77,7 +84,10 @@ def test_it_resumes_where_it_stopped_with_its_trouble_as_it_was_said(
             "round": view.round,
             "phase": view.phase,
             "awaits": list(view.awaits or ()),
-            "boxes": [[box.wager, [[list(h.cards), h.wager, h.state] for h in box.hands]] for box in view.boxes],
+            "boxes": [
+                [box.wager, [[list(h.cards), h.wager, h.state] for h in box.hands]]
+                for box in view.boxes
+            ],
             "dealer": list(view.dealer.cards),
         }
         assert step.next is not None
@@ -100,7 +110,11 @@ def test_it_recalls_what_was_said_then(path: Path, then: dict[str, Any]) -> None
     with JournalReader(path) as journal:
         rounds = recall(journal)
     steps = [
-        [this.round, [[s.number, s.by, s.source, s.input, list(s.words), s.refused] for s in this.steps], this.finished]
+        [
+            this.round,
+            [[s.number, s.by, s.source, s.input, list(s.words), s.refused] for s in this.steps],
+            this.finished,
+        ]
         for this in rounds
     ]
     assert steps == then["recall"]
@@ -116,10 +130,12 @@ def test_it_is_played_on_by_this_kiosk_and_verifies_then(path: Path, name: str) 
                 table.do(SignOff(trouble.key), Actor("M. Okafor", "floor"))
         step = take(table, {"type": "void", "reason": "The evening is over."}, by="M. Okafor")
         assert (step.refusal, step.view.round, step.view.phase) == (None, rounds + 1, "wagers")
-        assert journal.append([Draft(utc_now(), "Z", "kiosk", "of a later version", "{}")])  # type: ignore[arg-type]
+        assert journal.append([NewEntry(utc_now(), "Z", "kiosk", "of a later version", "{}")])  # type: ignore[arg-type]
     with JournalReader(path) as journal:
         assert verify(journal).findings == ()
-        assert journal._connection.execute("PRAGMA user_version").fetchone() == (MAJOR << 16 | MINOR,)
+        assert journal._connection.execute("PRAGMA user_version").fetchone() == (
+            MAJOR << 16 | MINOR,
+        )
 
 
 def test_it_is_left_as_it_is_by_who_only_reads_it(path: Path) -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.record.entry import Draft
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.opening import Opening
-from kiosk.record.resume import resume
-from kiosk.record.verify import verify
+from kiosk.record.journal.entry import NewEntry
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay.verify import verify
+from kiosk.record.startup.opening import TableEpoch
+from kiosk.record.startup.resume import resume
 from tests.record.tables import Dealer, play, station, take, unusable
 
 
@@ -51,14 +51,21 @@ def test_a_table_taken_up_anywhere_is_the_table_that_stopped(
                 twins_next = take(twin, data)
             Path(f"{copy}-wal").unlink(missing_ok=True)
             step = take(this, data)
-            assert (twins_next.view, twins_next.said, twins_next.refusal) == (step.view, step.said, step.refusal)
+            assert (twins_next.view, twins_next.said, twins_next.refusal) == (
+                step.view,
+                step.said,
+                step.refusal,
+            )
     assert stopped_in_round > 30
 
 
 @pytest.mark.slow
 def test_patrons_are_listed_as_they_came_after_a_restart_too(tmp_path: Path) -> None:
     """A checkpoint between rounds, with wagers that can no longer be undone, keeps the order of coming in."""
-    path, header = tmp_path / "journal.sqlite", {"rules": "nj-common-hand", "options": {}, "boxes": 1}
+    path, header = (
+        tmp_path / "journal.sqlite",
+        {"rules": "nj-common-hand", "options": {}, "boxes": 1},
+    )
     with Journal(path) as journal:
         this = station(journal, **header)
         this.start()
@@ -86,7 +93,9 @@ def test_patrons_are_listed_as_they_came_after_a_restart_too(tmp_path: Path) -> 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("each_round_is_kept", "most", "rounds"), [(1, 80, 0), (80, 160, 12)], indirect=["each_round_is_kept"]
+    ("each_round_is_kept", "most", "rounds"),
+    [(1, 80, 0), (80, 160, 12)],
+    indirect=["each_round_is_kept"],
 )
 def test_what_is_decided_again_stays_short(tmp_path: Path, most: int, rounds: int) -> None:
     """However long the journal: from the last checkpoint to the end there are a few rounds, or no more than one."""
@@ -146,24 +155,28 @@ def test_other_settings_open_the_table_anew_between_rounds_and_never_in_one(tmp_
         assert [trouble.key for trouble in step.troubles] == ["restart"]
 
 
-def test_an_input_that_this_program_would_not_take_is_said_and_not_guessed_over(tmp_path: Path) -> None:
+def test_an_input_that_this_program_would_not_take_is_said_and_not_guessed_over(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "journal.sqlite"
     with Journal(path) as journal:
         this = station(journal)
         play(this, Dealer(1, trouble=False), this.start(), 8)
         last = journal.last()
         assert last is not None
-        journal.append([Draft(*last[1:9])._replace(input='{"type":"split"}')])
+        journal.append([NewEntry(*last[1:9])._replace(input='{"type":"split"}')])
     with Journal(path) as journal, unusable("entry 11 was taken then") as differs:
         station(journal).start()
     assert differs.value.code == "differs"
 
 
-def test_the_opening_keeps_its_rule_set_so_that_a_changed_file_changes_nothing(tmp_path: Path) -> None:
+def test_the_opening_keeps_its_rule_set_so_that_a_changed_file_changes_nothing(
+    tmp_path: Path,
+) -> None:
     with Journal(tmp_path / "journal.sqlite") as journal:
         this = station(journal)
         this.start()
-        opening = Opening(json.loads(journal.openings()[0].input))
+        opening = TableEpoch(json.loads(journal.openings()[0].input))
         assert opening.table.rules.dealer_blackjack_takes == "original"
         assert opening.content["rules"]["title"]
     with JournalReader(tmp_path / "journal.sqlite") as reader:

@@ -21,24 +21,24 @@ import pytest
 
 from kiosk.cli import main
 from kiosk.reading import cured, fault
-from kiosk.record import at_hand, retention
-from kiosk.record.backup import backup, restore
-from kiosk.record.entry import Draft, canonical, utc_now
-from kiosk.record.export import export
-from kiosk.record.journal import LAST, Journal, JournalReader
-from kiosk.record.retention import Copy, KeptError, copies, note, sha256_of
-from kiosk.record.rounds import ANY, Span, Wanted, beside
-from kiosk.record.sealing import How, Pause, Sealing
-from kiosk.record.verify import verify
-from kiosk.record.verify_shares import _starts, verify_on_all_cores
-from kiosk.report import paper
+from kiosk.record.journal.backup import backup, restore
+from kiosk.record.journal.entry import NewEntry, canonical, utc_now
+from kiosk.record.journal.journal import LAST, Journal, JournalReader
+from kiosk.record.months import available_months, retention
+from kiosk.record.months.retention import Copy, KeptError, copies, note, sha256_of
+from kiosk.record.months.sealing import How, Pause, Sealing
+from kiosk.record.replay.export import export
+from kiosk.record.replay.verify import verify
+from kiosk.record.replay.verify_shares import _starts, verify_on_all_cores
+from kiosk.record.rounds.rounds import ANY, Span, Wanted, beside
+from kiosk.report.papers import paper
 from kiosk.report.period import entries_between
 from kiosk.report.rounds import told
 from kiosk.report.shoe_words import as_data
 from kiosk.report.shoes import certificates, uncertified
-from kiosk.station import events as station_events
-from kiosk.station.looked_up import Ask, looked_up
-from kiosk.words.phrases import Phrases
+from kiosk.station.alarms import events as station_events
+from kiosk.station.recall.looked_up import Ask, looked_up
+from kiosk.words.messages import Messages
 from tests.record.sealed_months import NOW, changed, month_of, sealed_files
 from tests.record.tables import Dealer, play, station, unusable
 
@@ -60,7 +60,9 @@ def elsewhere(path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 
 
 @pytest.fixture
-def usual(spaced_and_backed_up: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def usual(
+    spaced_and_backed_up: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Path:
     """As `path`, at the spacing of checkpoints that a table has, and with two months let go."""
     this = elsewhere(spaced_and_backed_up[0], tmp_path, monkeypatch)
     assert let_go(this) == [None]
@@ -73,15 +75,27 @@ def place(backed_up: tuple[Path, Path], path: Path, tmp_path: Path) -> Path:
     folder = tmp_path / "place"
     shutil.copytree(backed_up[1], folder)
     Path(f"{path}.copies").unlink()
-    note(path, [Copy(file.name, str(folder), sha256_of(file), NOW) for file in sorted(folder.glob("*.sealed"))])
+    note(
+        path,
+        [
+            Copy(file.name, str(folder), sha256_of(file), NOW)
+            for file in sorted(folder.glob("*.sealed"))
+        ],
+    )
     return folder
 
 
-def let_go(path: Path, keep: int = 1, in_turn: Callable[[Callable[[Pause], None]], object] | None = None) -> list[Any]:
+def let_go(
+    path: Path, keep: int = 1, in_turn: Callable[[Callable[[Pause], None]], object] | None = None
+) -> list[Any]:
     """What the table's own thread does once an hour, and what it tells: why a month stays, None where none does."""
     said: list[Any] = []
     with Journal(path) as journal:
-        sealing = Sealing(journal, "BJ-12", How(month_of, in_turn or (lambda work: work("between")), keep, said.append))
+        sealing = Sealing(
+            journal,
+            "BJ-12",
+            How(month_of, in_turn or (lambda work: work("between")), keep, said.append),
+        )
         sealing._let_go()
         sealing._let_go()  # what was said is not said again
         sealing._ended.set()
@@ -93,15 +107,21 @@ def gone(path: Path) -> int:
     with JournalReader(path) as journal:
         report = verify(journal)
         assert report.findings == ()
-        assert [each.facts["month"] for each in report.unread] == [each.month for each in journal.elsewhere()]
+        assert [each.facts["month"] for each in report.unread] == [
+            each.month for each in journal.elsewhere()
+        ]
         assert len(sealed_files(path)) == 3 - len(report.unread)
-        notes = [entry for entry in journal.entries(journal.sealed_to + 1) if '"let_go"' in entry.input]
+        notes = [
+            entry for entry in journal.entries(journal.sealed_to + 1) if '"let_go"' in entry.input
+        ]
         assert len(notes) >= len(report.unread)
         assert all(Path(said.place, said.file).exists() for said in journal.elsewhere().values())
         return len(report.unread)
 
 
-def test_months_that_are_backed_up_leave_but_for_the_newest_and_the_chain_is_held_over_the_gap(path: Path) -> None:
+def test_months_that_are_backed_up_leave_but_for_the_newest_and_the_chain_is_held_over_the_gap(
+    path: Path,
+) -> None:
     with JournalReader(path) as journal:
         whole = verify(journal)
     assert let_go(path, keep=3) == [None]
@@ -114,21 +134,31 @@ def test_months_that_are_backed_up_leave_but_for_the_newest_and_the_chain_is_hel
         assert 0 < report.rounds < whole.rounds
         assert report == verify_on_all_cores(journal, jobs=2)
         one, two, three = journal.segments
-        assert [start for start in _starts(journal, journal.last_number, 500) if 1 < start <= two.last] == []
-        assert [anchor.number for anchor in journal.sealed_anchors()] == [one.last, two.last, three.last]
+        assert [
+            start for start in _starts(journal, journal.last_number, 500) if 1 < start <= two.last
+        ] == []
+        assert [anchor.number for anchor in journal.sealed_anchors()] == [
+            one.last,
+            two.last,
+            three.last,
+        ]
 
 
 @pytest.mark.parametrize("spacing", ["each round", "usual"])
 def test_what_reaches_into_a_month_that_left_tells_what_is_there_and_where_the_rest_is(
     spacing: str, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    names = ("path", "written", "backed_up") if spacing == "each round" else ("usual", "spaced", "spaced_and_backed_up")
+    names = (
+        ("path", "written", "backed_up")
+        if spacing == "each round"
+        else ("usual", "spaced", "spaced_and_backed_up")
+    )
     path, plain, backed_up = map(request.getfixturevalue, names)
     let_go(path)
     with JournalReader(path) as journal:
         *left, three = journal.segments
-        assert at_hand.spans(journal)[0][0] == three.first
-        assert at_hand.spans(journal, 5, left[1].last) == []
+        assert available_months.spans(journal)[0][0] == three.first
+        assert available_months.spans(journal, 5, left[1].last) == []
     for command in (
         ["recall", "10000"],
         ["events"],
@@ -145,12 +175,14 @@ def test_what_reaches_into_a_month_that_left_tells_what_is_there_and_where_the_r
             assert f"lies in {backed_up[1] / month.file}" in said[1].err
         assert said[1].err.count("The sealed month") == (1 if "--days" in command else 2)
         if command[0] != "report":
-            lines = [line for line in said[1].out.splitlines() if "left the table’s disk" not in line]
+            lines = [
+                line for line in said[1].out.splitlines() if "left the table’s disk" not in line
+            ]
             assert said[0].out.splitlines()[-len(lines) :] == lines, command
             assert 0 < len(lines) < len(said[0].out.splitlines())
-            assert said[1].out.count(f"left the table’s disk; its copy lies in {backed_up[1]}") == 2 * (
-                command == ["events"]
-            )
+            assert said[1].out.count(
+                f"left the table’s disk; its copy lies in {backed_up[1]}"
+            ) == 2 * (command == ["events"])
     with JournalReader(plain) as journal:
         rounds = len(list(told(journal, three.first + 1, journal.last_number)))
     assert main(["report", str(path), "--all", "--json"]) == 0
@@ -160,7 +192,11 @@ def test_what_reaches_into_a_month_that_left_tells_what_is_there_and_where_the_r
 
 
 def test_shoes_go_on_after_a_month_that_was_let_go_and_one_that_reaches_into_it_says_what_it_lacks(
-    usual: Path, spaced: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    usual: Path,
+    spaced: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Each day of it is a shoe: the last one of December was opened in the month that left, and ends in January."""
     path = usual
@@ -172,7 +208,9 @@ def test_shoes_go_on_after_a_month_that_was_let_go_and_one_that_reaches_into_it_
         found = list(certificates(journal))
         owed = uncertified(journal)
         (cut,) = journal.entries(three.first, three.first)
-    assert [each._replace(number=0) for each in found[1:]] == [each._replace(number=0) for each in whole[1:]]
+    assert [each._replace(number=0) for each in found[1:]] == [
+        each._replace(number=0) for each in whole[1:]
+    ]
     part = found[0]
     assert (part.entry, part.since, part.loaded_at, part.loaded_by) == (three.first, cut.at, "", "")
     assert (part.ended_entry, part.ended_at) == (whole[0].ended_entry, whole[0].ended_at)
@@ -184,10 +222,12 @@ def test_shoes_go_on_after_a_month_that_was_let_go_and_one_that_reaches_into_it_
     assert "away" in part.warnings
     assert owed == [each for each in found if each.cards is not None]
 
-    with Journal(path) as journal:  # one is kept as it was counted, one as it was counted when all of it was at hand
+    with Journal(
+        path
+    ) as journal:  # one is kept as it was counted, one as it was counted when all of it was at hand
         for each in (part, whole[1]):
             said = canonical({"shoe_certificate": as_data(each)})
-            journal.append([Draft(NOW, "H. Ruiz", "kiosk", "note", said)])
+            journal.append([NewEntry(NOW, "H. Ruiz", "kiosk", "note", said)])
     with JournalReader(path) as journal:
         assert [each.entry for each in uncertified(journal)] == [each.entry for each in owed[2:]]
     assert main(["shoes", str(path), "--pdf", str(tmp_path / "shoes.pdf")]) == 1
@@ -211,14 +251,16 @@ def test_a_shoe_that_was_certified_before_its_month_was_let_go_is_not_certified_
         whole = next(each for each in certificates(before) if each.ended_entry == part.ended_entry)
     with Journal(usual) as table:
         said = canonical({"shoe_certificate": as_data(whole)})
-        number = table.append([Draft(NOW, "H. Ruiz", "kiosk", "note", said)])
+        number = table.append([NewEntry(NOW, "H. Ruiz", "kiosk", "note", said)])
     with JournalReader(usual) as journal:
         assert part.ended_entry not in [each.ended_entry for each in uncertified(journal)]
     assert main(["shoes", str(usual), "--shoe", "1"]) == 1
     assert f"entry {number}, signed by H. Ruiz" in capsys.readouterr().out
 
 
-def test_a_shoe_before_a_month_that_lies_elsewhere_says_so_where_an_older_one_was_put_back(path: Path) -> None:
+def test_a_shoe_before_a_month_that_lies_elsewhere_says_so_where_an_older_one_was_put_back(
+    path: Path,
+) -> None:
     november = sealed_files(path)[0]
     content = november.read_bytes()
     let_go(path)
@@ -228,29 +270,52 @@ def test_a_shoe_before_a_month_that_lies_elsewhere_says_so_where_an_older_one_wa
         found = list(certificates(journal))
         (last,) = journal.entries(one.last, one.last)
     (until,) = [each for each in found if each.until]
-    assert (until.until, until.cards, until.ended_at, until.warnings) == (last.at, None, "", ["away"])
+    assert (until.until, until.cards, until.ended_at, until.warnings) == (
+        last.at,
+        None,
+        "",
+        ["away"],
+    )
     after = found[found.index(until) + 1]
     assert (after.entry, bool(after.since), after.until) == (two.last + 1, True, "")
     assert [each.number for each in found] == list(range(1, len(found) + 1))
 
 
 def test_a_report_that_is_not_whole_says_so_itself(
-    usual: Path, spaced: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    usual: Path,
+    spaced: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """December's last rounds stand in the file of January, for a month ends before a checkpoint."""
     duckdb = pytest.importorskip("duckdb")
     noted: list[str] = []
     note_ = paper.note
     monkeypatch.setattr(
-        paper, "note", lambda text, *colour: (colour == (paper.ALARM,) and noted.append(text)) or note_(text)
+        paper,
+        "note",
+        lambda text, *colour: (colour == (paper.ALARM,) and noted.append(text)) or note_(text),
     )
     for path, lacks in ((spaced, []), (usual, ["2025-12"])):
-        files = {suffix: tmp_path / f"{len(lacks)}.{suffix}" for suffix in ("csv", "parquet", "pdf")}
+        files = {
+            suffix: tmp_path / f"{len(lacks)}.{suffix}" for suffix in ("csv", "parquet", "pdf")
+        }
         arguments = ["report", str(path), "--month", "2025-12"]
-        assert main([*arguments, *(each for name, file in files.items() for each in (f"--{name}", str(file)))]) == 0
+        assert (
+            main(
+                [
+                    *arguments,
+                    *(each for name, file in files.items() for each in (f"--{name}", str(file))),
+                ]
+            )
+            == 0
+        )
         text = capsys.readouterr().out
         assert text.startswith("NOT WHOLE: ") == bool(lacks)
-        warned = [line.removeprefix("  ! ") for line in text.splitlines() if line.startswith("  ! ")]
+        warned = [
+            line.removeprefix("  ! ") for line in text.splitlines() if line.startswith("  ! ")
+        ]
         assert ["The sealed month 2025-12" in line for line in warned] == [True] * len(lacks)
         assert noted == warned
         assert main([*arguments, "--json"]) == 0
@@ -262,7 +327,9 @@ def test_a_report_that_is_not_whole_says_so_itself(
         assert {row.get("not_whole", "") for row in rows} == {" ".join(lacks)}
         assert 0 < data["whole"]["rounds"] == int(rows[0]["rounds"])
         with duckdb.connect() as held:
-            names = [name for name, *_ in held.execute(f"SELECT * FROM '{files['parquet']}'").description]
+            names = [
+                name for name, *_ in held.execute(f"SELECT * FROM '{files['parquet']}'").description
+            ]
         assert ("not_whole" in names) == bool(lacks)
     assert main(["report", str(usual), "--month", "2026-01", "--json"]) == 0
     assert "not_whole" not in capsys.readouterr().out
@@ -274,7 +341,10 @@ def test_the_events_on_the_screen_end_where_a_month_was_let_go(
     monkeypatch.setattr(station_events, "_SHOWN", 10_000)
     with JournalReader(usual) as journal, JournalReader(spaced) as before:
         first = journal.segments[2].first
-        found, whole = station_events.newest(journal, Phrases()), station_events.newest(before, Phrases())
+        found, whole = (
+            station_events.newest(journal, Messages()),
+            station_events.newest(before, Messages()),
+        )
     assert "left the table’s disk" in found[0].words
     kept = [each for each in found if "left the table’s disk" not in each.words]
     assert kept == [each for each in whole if each.number >= first] != []
@@ -286,19 +356,20 @@ def test_every_round_that_is_whole_beside_the_journal_is_found_on_the_screen(
 ) -> None:
     """The first round at hand began in the month that was let go: it is not offered, and asked for it says where the month lies."""
     monkeypatch.setattr(
-        "kiosk.station.looked_up.recalled_round", lambda journal, span, words: SimpleNamespace(span=span)
+        "kiosk.station.recall.looked_up.recalled_round",
+        lambda journal, span, words: SimpleNamespace(span=span),
     )
     with JournalReader(usual) as journal, JournalReader(spaced) as before:
         first, found, span = journal.segments[2].first, list[Span](), None
         while True:
-            answer = looked_up(journal, Ask("older", span, wanted), Phrases())
+            answer = looked_up(journal, Ask("older", span, wanted), Messages())
             assert answer.round is not None
             span = answer.round.span
             found.append(span)
             if not answer.older:
                 break
         with unusable("lies in"):
-            looked_up(journal, Ask("older", span, wanted), Phrases())
+            looked_up(journal, Ask("older", span, wanted), Messages())
         expected, at = list[Span](), LAST
         while (one := beside(before, at, wanted)) is not None and one.first > first:
             expected, at = [*expected, one], one.first
@@ -312,9 +383,13 @@ def test_what_is_there_is_read_as_before_and_what_is_not_is_said_with_its_place(
     let_go(path)
     with JournalReader(plain) as before, JournalReader(path) as journal:
         two, three = journal.segments[1:]
-        assert [entry.hash for entry in journal.openings()] == [entry.hash for entry in before.openings()]
+        assert [entry.hash for entry in journal.openings()] == [
+            entry.hash for entry in before.openings()
+        ]
         january = entries_between(journal, "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z")
-        assert january == entries_between(before, "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z")
+        assert january == entries_between(
+            before, "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"
+        )
         assert list(told(journal, *january)) == list(told(before, *january))
         texts = [io.StringIO(), io.StringIO()]
         for this, text in zip((before, journal), texts, strict=True):
@@ -417,17 +492,21 @@ def test_what_is_not_whole_in_another_place_stays_and_why_is_said_once(
         assert not any('"let_go"' in entry.input for entry in journal.entries(journal.sealed_to))
 
 
-def test_why_a_month_stays_is_trouble_in_each_language_and_goes_once_it_may_leave(tmp_path: Path, path: Path) -> None:
+def test_why_a_month_stays_is_trouble_in_each_language_and_goes_once_it_may_leave(
+    tmp_path: Path, path: Path
+) -> None:
     with JournalReader(path) as reader, Journal(tmp_path / "played") as journal:
         this = station(journal)
         this.start()
         for why in ("no_backup", "away", "same_disk", "differs", "damaged", "not_removed"):
-            facts = dict[str, Any](KeptError(reader.segments[0], why, "/mnt/away", "no such disk").facts)
+            facts = dict[str, Any](
+                KeptError(reader.segments[0], why, "/mnt/away", "no such disk").facts
+            )
             step = this.read(fault("months", "month-kept", **facts), source="kiosk")
             assert step is not None
             assert (step.troubles[0].name, step.troubles[0].cured) == ("device-month-kept", False)
             for language in ("en", "es", "zh"):
-                text = Phrases(language).sentence("device-month-kept", facts)
+                text = Messages(language).sentence("device-month-kept", facts)
                 assert "2025-11" in text
                 assert ("/mnt/away" in text) == (why != "no_backup")
         step = this.read(cured("months", "month-let-go"), source="kiosk")
@@ -489,8 +568,10 @@ def test_a_month_that_nobody_let_go_or_another_than_that_is_found(path: Path, sq
         assert {each.id for each in verify(journal).findings} & {"sealed_missing", "apart"}
 
 
-def test_it_waits_for_the_end_of_a_round_and_the_table_plays_on(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kiosk.record.sealing._AGAIN", 0.0)
+def test_it_waits_for_the_end_of_a_round_and_the_table_plays_on(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kiosk.record.months.sealing._AGAIN", 0.0)
     pauses = iter(("", "", "between", "", "between", "between", "closed"))
     asked: list[Pause] = []
 
@@ -514,7 +595,9 @@ def test_a_disk_without_room_for_the_note_keeps_the_month(path: Path) -> None:
     with Journal(path) as journal:
         size = max(Path(f"{path}{end}").stat().st_size for end in ("", "-wal"))
         said: list[Any] = []
-        sealing = Sealing(journal, "BJ-12", How(month_of, lambda work: work("between"), 1, said.append))
+        sealing = Sealing(
+            journal, "BJ-12", How(month_of, lambda work: work("between"), 1, said.append)
+        )
         handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         limits = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.setrlimit(resource.RLIMIT_FSIZE, (4096, limits[1]))
@@ -583,7 +666,9 @@ def test_killed_at_any_step_a_month_is_let_go_with_its_note_or_not_at_all_and_th
     assert not killed_at(10_000, copied(path, tmp_path / "all"))
     steps = (tmp_path / "all" / "steps").read_text("utf-8").splitlines()
     writes = [
-        at for at, what in enumerate(steps) if what.startswith(("BEGIN", "INSERT", "COMMIT", "os.remove", "UPDATE"))
+        at
+        for at, what in enumerate(steps)
+        if what.startswith(("BEGIN", "INSERT", "COMMIT", "os.remove", "UPDATE"))
     ]
     left = set()
     for step in writes:
@@ -591,13 +676,16 @@ def test_killed_at_any_step_a_month_is_let_go_with_its_note_or_not_at_all_and_th
         this = copied(path, folder)
         assert killed_at(step, this)
         with JournalReader(this) as journal:
-            notes = sum('"let_go"' in entry.input for entry in at_hand.entries(journal))
+            notes = sum('"let_go"' in entry.input for entry in available_months.entries(journal))
             left.add((notes, len(journal.elsewhere())))
             assert notes >= len(journal.elsewhere()) == 3 - len(sealed_files(this))
         assert let_go(this, keep=2) == [None]
         assert gone(this) == 1
         with JournalReader(this) as journal:
-            assert sum('"let_go"' in entry.input for entry in journal.entries(journal.sealed_to + 1)) == 1
+            assert (
+                sum('"let_go"' in entry.input for entry in journal.entries(journal.sealed_to + 1))
+                == 1
+            )
             assert all(said.gone for said in journal.elsewhere().values())
         shutil.rmtree(folder)
     assert left == {(0, 0), (1, 0), (1, 1)}
@@ -614,9 +702,11 @@ def test_what_cannot_be_noted_is_said_and_the_backup_stands(
     assert copies(path) == []
 
 
-def test_a_journal_with_months_elsewhere_is_backed_up_and_goes_on(path: Path, tmp_path: Path) -> None:
+def test_a_journal_with_months_elsewhere_is_backed_up_and_goes_on(
+    path: Path, tmp_path: Path
+) -> None:
     let_go(path)
     with Journal(path) as journal:
-        journal.append([Draft(NOW, "Z", "kiosk", "note", "{}")])
+        journal.append([NewEntry(NOW, "Z", "kiosk", "note", "{}")])
     with closing(sqlite3.connect(path)) as file:
         assert file.execute("SELECT count(*) FROM let_go WHERE gone = 1").fetchone() == (2,)

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from kiosk.record import backup as backups
-from kiosk.record import retention
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.retention import Copy, KeptError, note, over, sha256_of
-from kiosk.record.sealing import How, Pause, Sealing
+from kiosk.record.journal import backup as backups
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.months import retention
+from kiosk.record.months.retention import Copy, KeptError, note, over, sha256_of
+from kiosk.record.months.sealing import How, Pause, Sealing
 from tests.record import test_retention
 from tests.record.sealed_months import NOW, changed, month_of, sealed_files
 from tests.record.test_retention import gone, let_go
@@ -30,7 +30,9 @@ def months(path: Path, keep: int) -> list[str]:
         return [segment.month for segment, _ in over(journal, keep)]
 
 
-def sealing(path: Path, in_turn: Callable[[Callable[[Pause], None]], object], **how: Any) -> list[Any]:
+def sealing(
+    path: Path, in_turn: Callable[[Callable[[Pause], None]], object], **how: Any
+) -> list[Any]:
     said: list[Any] = []
     with Journal(path) as journal:
         this = Sealing(journal, "BJ-12", How(month_of, in_turn, 1, said.append, **how))
@@ -62,7 +64,12 @@ def test_what_the_floor_has_not_yet_stays(path: Path, place: Path) -> None:
 
     with Journal(path) as journal:
         one, id_ = journal.segments[0], journal.id
-    hints = ("", json.dumps(["another", 10**6, 1]), json.dumps([]), json.dumps([id_, one.last - 1, 9]))
+    hints = (
+        "",
+        json.dumps(["another", 10**6, 1]),
+        json.dumps([]),
+        json.dumps([id_, one.last - 1, 9]),
+    )
     for hint in hints:
         with Journal(path) as journal:
             journal.keep_beside("floor", hint)
@@ -75,7 +82,9 @@ def test_what_the_floor_has_not_yet_stays(path: Path, place: Path) -> None:
 
 
 @pytest.mark.parametrize("cut", [False, True])
-def test_a_copy_that_goes_while_a_round_is_waited_for_keeps_the_month(path: Path, place: Path, cut: bool) -> None:
+def test_a_copy_that_goes_while_a_round_is_waited_for_keeps_the_month(
+    path: Path, place: Path, cut: bool
+) -> None:
     def in_turn(work: Callable[[Pause], None]) -> None:
         first = sealed_files(place / "x")
         if first and first[0].stat().st_size:
@@ -101,11 +110,14 @@ def test_what_is_finished_later_names_the_place_where_the_copy_is_then(
         def full(file: Path) -> None:
             raise OSError(30, "Read-only file system")
 
-        patch.setattr("kiosk.record.sealing.remove", full)
+        patch.setattr("kiosk.record.months.sealing.remove", full)
         (why,) = let_go(path, keep=2)
         assert why.facts["why"] == "not_removed"
     shutil.rmtree(place)
-    note(path, [Copy(file.name, str(other), sha256_of(file), NOW) for file in sealed_files(other / "x")])
+    note(
+        path,
+        [Copy(file.name, str(other), sha256_of(file), NOW) for file in sealed_files(other / "x")],
+    )
     assert let_go(path, keep=2) == [None]
     assert gone(path) == 1
     with JournalReader(path) as journal:
@@ -115,9 +127,17 @@ def test_what_is_finished_later_names_the_place_where_the_copy_is_then(
 def test_a_place_that_is_a_link_to_the_journals_own_disk_is_none(
     path: Path, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(retention, "on_one_disk", lambda one, other: one.stat().st_dev == other.stat().st_dev)
+    monkeypatch.setattr(
+        retention, "on_one_disk", lambda one, other: one.stat().st_dev == other.stat().st_dev
+    )
     (tmp_path / "link").symlink_to(place)
-    note(path, [Copy(file.name, str(tmp_path / "link"), sha256_of(file), NOW) for file in sealed_files(place / "x")])
+    note(
+        path,
+        [
+            Copy(file.name, str(tmp_path / "link"), sha256_of(file), NOW)
+            for file in sealed_files(place / "x")
+        ],
+    )
     (why,) = let_go(path)
     assert why.facts["why"] == "same_disk"
 

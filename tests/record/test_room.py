@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.record.room import Room
+from kiosk.record.journal.room import Room
 
 Usage = namedtuple("Usage", "total used free")
 
@@ -19,7 +19,9 @@ def test_a_disk_that_runs_short_is_told_of_once_until_there_is_room_again(
     told: list[int | None] = []
     room = Room(tmp_path, 1000, told.append)
     for free in (5_000, 1_001, 999, 998, 1_050, 1_099, 997, 1_101, 1_050, 400):
-        monkeypatch.setattr(shutil, "disk_usage", lambda _path, free=free: Usage(9, 9, free * 1_000_000))
+        monkeypatch.setattr(
+            shutil, "disk_usage", lambda _path, free=free: Usage(9, 9, free * 1_000_000)
+        )
         room.look()
     assert told == [999, None, 400]
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from kiosk.record.journal import LAST, Journal, JournalReader
-from kiosk.record.recall import recall, recalled
-from kiosk.record.rounds import (
+from kiosk.record.journal.journal import LAST, Journal, JournalReader
+from kiosk.record.rounds.recall import recall, recalled
+from kiosk.record.rounds.rounds import (
     HAPPENED,
     GivenUpError,
     Span,
@@ -25,8 +25,8 @@ from kiosk.record.rounds import (
     newest,
     numbered,
 )
-from kiosk.station.looked_up import Ask, looked_up
-from kiosk.words.phrases import Phrases
+from kiosk.station.recall.looked_up import Ask, looked_up
+from kiosk.words.messages import Messages
 from tests.record.tables import Dealer, play, station, take
 
 pytestmark = pytest.mark.slow
@@ -64,7 +64,9 @@ def all_spans(journal: JournalReader) -> list[Span]:
     return spans
 
 
-def test_rounds_are_stepped_through_from_the_newest_to_the_first_and_back(evening: JournalReader) -> None:
+def test_rounds_are_stepped_through_from_the_newest_to_the_first_and_back(
+    evening: JournalReader,
+) -> None:
     spans, found = all_spans(evening), []
     span = newest(evening)
     while span is not None:
@@ -76,7 +78,9 @@ def test_rounds_are_stepped_through_from_the_newest_to_the_first_and_back(evenin
     assert beside(evening, spans[-1].last, newer=True) is None
 
 
-def test_a_round_is_found_by_its_number_in_the_latest_opening_that_has_it(evening: JournalReader) -> None:
+def test_a_round_is_found_by_its_number_in_the_latest_opening_that_has_it(
+    evening: JournalReader,
+) -> None:
     spans = all_spans(evening)
     latest = {span.round: span for span in spans}
     assert len(latest) < len(spans), "two openings count from one"
@@ -93,13 +97,18 @@ def test_a_number_that_two_rounds_have_finds_the_earlier_one_next_and_both_are_t
     assert numbered(evening, 1) == second
     assert numbered(evening, 1, second) == first
     assert numbered(evening, 1, first) is None
-    speaker = Phrases("en")
-    asked = [looked_up(evening, Ask("number", span, value="1"), speaker).round for span in (None, second, first)]
+    speaker = Messages("en")
+    asked = [
+        looked_up(evening, Ask("number", span, value="1"), speaker).round
+        for span in (None, second, first)
+    ]
     assert [found.span for found in asked if found] == [second, first, second]
     opened = [entry.at for entry in evening.openings()]
     assert [found.since for found in asked if found] == [opened[1], opened[0], opened[1]]
     alone = next(
-        span for span in all_spans(evening) if sum(span.round == each.round for each in all_spans(evening)) == 1
+        span
+        for span in all_spans(evening)
+        if sum(span.round == each.round for each in all_spans(evening)) == 1
     )
     assert counted_since(evening, alone) == ""
 
@@ -120,7 +129,11 @@ def happened(journal: JournalReader, span: Span, wanted: Wanted) -> bool:
     finished: dict[str, Any] = entries[-1].outcome()["finished"]
     boxes = [box for box in finished["boxes"] if wanted.box in (0, box["box"])]
     outcomes = {hand["outcome"] for box in boxes for hand in box["hands"]}
-    corrected = [each for entry in entries if entry.kind == "input" and (each := entry.data())["type"] == "correct"]
+    corrected = [
+        each
+        for entry in entries
+        if entry.kind == "input" and (each := entry.data())["type"] == "correct"
+    ]
     said = {
         "split": any(len(box["hands"]) > 1 for box in boxes),
         "blackjack": "blackjack" in outcomes,
@@ -135,7 +148,9 @@ def happened(journal: JournalReader, span: Span, wanted: Wanted) -> bool:
 
 @pytest.mark.parametrize("box", [0, 2, 6])
 @pytest.mark.parametrize("what", ["", *HAPPENED])
-def test_rounds_are_found_by_what_happened_and_where(evening: JournalReader, what: Any, box: int) -> None:
+def test_rounds_are_found_by_what_happened_and_where(
+    evening: JournalReader, what: Any, box: int
+) -> None:
     wanted = Wanted(what, box)
     expected = [span for span in all_spans(evening) if happened(evening, span, wanted)]
     older, newer = [], []
@@ -164,7 +179,10 @@ def test_the_one_with_the_split_eights_is_found(evening: JournalReader) -> None:
         span = beside(evening, LAST, Wanted("split", rank=rank))
         assert span is not None
         boxes = recalled(evening, span).finished["boxes"]  # type: ignore[index]
-        assert any(len(box["hands"]) > 1 and rank in {hand["cards"][0][0] for hand in box["hands"]} for box in boxes)
+        assert any(
+            len(box["hands"]) > 1 and rank in {hand["cards"][0][0] for hand in box["hands"]}
+            for box in boxes
+        )
 
 
 def test_a_search_ends_where_nobody_waits_for_it_any_more(evening: JournalReader) -> None:
@@ -172,7 +190,9 @@ def test_a_search_ends_where_nobody_waits_for_it_any_more(evening: JournalReader
         beside(evening, LAST, Wanted("split"), goes_on=lambda: False)
 
 
-def test_the_round_in_play_is_found_and_none_between_rounds(evening: JournalReader, tmp_path: Path) -> None:
+def test_the_round_in_play_is_found_and_none_between_rounds(
+    evening: JournalReader, tmp_path: Path
+) -> None:
     span = in_play(evening)
     assert span is not None
     assert not span.over
@@ -184,7 +204,9 @@ def test_the_round_in_play_is_found_and_none_between_rounds(evening: JournalRead
         assert (newest(journal), in_play(journal)) == (None, None)
 
 
-def test_a_card_that_nobody_saw_is_told_by_no_recall_of_the_round_in_which_it_was_drawn(tmp_path: Path) -> None:
+def test_a_card_that_nobody_saw_is_told_by_no_recall_of_the_round_in_which_it_was_drawn(
+    tmp_path: Path,
+) -> None:
     """It was drawn in error, read by the shoe, and lies face down: the next round may begin with it."""
     with Journal(tmp_path / "journal.sqlite") as journal:
         this = station(journal)

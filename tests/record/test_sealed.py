@@ -15,25 +15,35 @@ from typing import Any
 
 import pytest
 
-from kiosk.record import rounds
-from kiosk.record.backup import backup, restore
-from kiosk.record.entry import Draft, Entry
-from kiosk.record.export import export
-from kiosk.record.journal import Journal, JournalError, JournalReader
-from kiosk.record.recall import recalled
-from kiosk.record.sealed import Segment
-from kiosk.record.sealing import due, write
-from kiosk.record.slips import slips
-from kiosk.record.verify import verify
-from kiosk.record.verify_shares import verify_on_all_cores
+from kiosk.record.journal.backup import backup, restore
+from kiosk.record.journal.entry import Entry, NewEntry
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
+from kiosk.record.months.sealed import Segment
+from kiosk.record.months.sealing import due, write
+from kiosk.record.projections.slips import slips
+from kiosk.record.replay.export import export
+from kiosk.record.replay.verify import verify
+from kiosk.record.replay.verify_shares import verify_on_all_cores
+from kiosk.record.rounds import rounds
+from kiosk.record.rounds.recall import recalled
 from kiosk.report.rounds import told
-from tests.record.sealed_months import NOW, a_year_ago, changed, entries_of, month_of, seal, sealed_files
+from tests.record.sealed_months import (
+    NOW,
+    a_year_ago,
+    changed,
+    entries_of,
+    month_of,
+    seal,
+    sealed_files,
+)
 from tests.record.tables import Dealer, play, station, unusable
 
 pytestmark = pytest.mark.slow
 
 
-def test_the_entries_are_the_same_and_the_journals_own_file_has_the_last_ones_alone(path: Path, plain: Path) -> None:
+def test_the_entries_are_the_same_and_the_journals_own_file_has_the_last_ones_alone(
+    path: Path, plain: Path
+) -> None:
     with JournalReader(plain) as before, JournalReader(path) as journal:
         assert [segment.month for segment in journal.segments] == ["2025-11", "2025-12", "2026-01"]
         whole = list(before.entries())
@@ -59,7 +69,9 @@ def test_it_is_verified_exported_and_reported_as_one_journal(path: Path, plain: 
         assert report.rounds == verify(before).rounds
         assert list(told(journal, 1, last)) == list(told(before, 1, last))
         assert list(told(journal, 1500, 1700)) == list(told(before, 1500, 1700))
-        assert [entry.number for entry in journal.openings()] == [entry.number for entry in before.openings()]
+        assert [entry.number for entry in journal.openings()] == [
+            entry.number for entry in before.openings()
+        ]
         assert slips(journal) == slips(before)
         texts = [io.StringIO(), io.StringIO()]
         for this, text, opening in ((before, texts[0], 20), (journal, texts[1], 20)):
@@ -78,11 +90,16 @@ def test_every_way_of_finding_a_round_finds_the_same(path: Path, plain: Path) ->
             assert journal.tail(number)[:3] == before.tail(number)[:3]
             if span is not None:
                 assert recalled(journal, span) == recalled(before, span)
-        assert rounds.at_time(journal, "2025-12-05T11:00:00.000Z") == rounds.at_time(before, "2025-12-05T11:00:00.000Z")
+        assert rounds.at_time(journal, "2025-12-05T11:00:00.000Z") == rounds.at_time(
+            before, "2025-12-05T11:00:00.000Z"
+        )
         assert journal.beside_play(300, 2000) == before.beside_play(300, 2000)
         for wanted in (rounds.Wanted("blackjack"), rounds.Wanted("split"), rounds.Wanted("", 3)):
             for newer in (False, True):
-                found = [rounds.beside(this, last // 2, wanted, newer=newer) for this in (before, journal)]
+                found = [
+                    rounds.beside(this, last // 2, wanted, newer=newer)
+                    for this in (before, journal)
+                ]
                 assert found[0] == found[1]
         assert journal.round_ends(500) == before.round_ends(500)
 
@@ -104,7 +121,9 @@ def test_a_month_that_is_not_there_is_told_once_and_the_rest_verified(path: Path
     with JournalReader(path) as journal:
         report = verify(journal)
         segment = journal.segments[1]
-        assert [(each.id, each.entry) for each in report.findings] == [("sealed_missing", segment.last)]
+        assert [(each.id, each.entry) for each in report.findings] == [
+            ("sealed_missing", segment.last)
+        ]
         assert report.findings[0].facts["month"] == "2025-12"
         assert report.last == journal.last_number
         assert verify_on_all_cores(journal, jobs=2).findings == report.findings
@@ -143,7 +162,9 @@ def test_another_months_file_and_an_older_one_and_rubbish_are_told_apart(path: P
                 list(journal.entries(journal.segments[1].first, journal.segments[1].last))
 
 
-def test_a_month_that_was_written_anew_does_not_lead_to_the_journal(path: Path, tmp_path: Path) -> None:
+def test_a_month_that_was_written_anew_does_not_lead_to_the_journal(
+    path: Path, tmp_path: Path
+) -> None:
     """Somebody who can write both files changes the month and what the journal says of it: the entry after it follows another hash."""
     with JournalReader(path) as journal:
         last = journal.segments[-1]
@@ -163,10 +184,15 @@ def test_what_is_read_while_a_month_is_sealed_is_all_there(written: Path, tmp_pa
         assert list(reading.sound()) == whole
 
 
-def test_nothing_is_sealed_in_a_round_or_in_a_month_that_is_not_over(written: Path, tmp_path: Path) -> None:
+def test_nothing_is_sealed_in_a_round_or_in_a_month_that_is_not_over(
+    written: Path, tmp_path: Path
+) -> None:
     path = Path(shutil.copy(written, tmp_path))
     with JournalReader(path) as journal:
-        assert [each.month for each in due(journal, month_of, "2026-01-31T23:59:59.000Z")] == ["2025-11", "2025-12"]
+        assert [each.month for each in due(journal, month_of, "2026-01-31T23:59:59.000Z")] == [
+            "2025-11",
+            "2025-12",
+        ]
         assert list(due(journal, month_of, "2025-11-30T23:59:59.000Z")) == []
     with closing(Journal(path)) as written_on:
         this = station(written_on, time=lambda: "2026-02-01T10:00:00.000Z")
@@ -177,7 +203,9 @@ def test_nothing_is_sealed_in_a_round_or_in_a_month_that_is_not_over(written: Pa
     assert seal(path) == 0
 
 
-def test_a_backup_takes_the_sealed_months_along_and_brings_them_back(path: Path, tmp_path: Path) -> None:
+def test_a_backup_takes_the_sealed_months_along_and_brings_them_back(
+    path: Path, tmp_path: Path
+) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     made = backup(path, folder)
@@ -185,7 +213,7 @@ def test_a_backup_takes_the_sealed_months_along_and_brings_them_back(path: Path,
     assert {file.name for file in folder.glob("*.sealed")} == names
     assert len(names) == 3
     with Journal(path) as journal:
-        journal.append([Draft(NOW, "Z", "kiosk", "note", "{}")])
+        journal.append([NewEntry(NOW, "Z", "kiosk", "note", "{}")])
     again = backup(path, folder)
     assert again.last.number == made.last.number + 1
     for file in [path, *sealed_files(path)]:
@@ -198,7 +226,10 @@ def test_a_backup_takes_the_sealed_months_along_and_brings_them_back(path: Path,
 
 
 def test_a_month_that_is_damaged_is_not_backed_up(path: Path, tmp_path: Path) -> None:
-    changed(sealed_files(path)[1], "UPDATE block SET entries = x'00ff' WHERE last = (SELECT min(last) FROM block)")
+    changed(
+        sealed_files(path)[1],
+        "UPDATE block SET entries = x'00ff' WHERE last = (SELECT min(last) FROM block)",
+    )
     with unusable("2025-12"):
         backup(path, tmp_path / "copy")
 
@@ -223,7 +254,9 @@ def killed_at(step: int, path: Path) -> bool:
         return connection
 
     def hook(event: str, arguments: tuple[Any, ...]) -> None:
-        if event in ("os.rename", "os.remove", "open") and str(arguments[0]).startswith(str(path.parent)):
+        if event in ("os.rename", "os.remove", "open") and str(arguments[0]).startswith(
+            str(path.parent)
+        ):
             counted()
 
     setattr(sqlite3, "connect", traced)  # noqa: B010 - as every module of the kiosk finds it
@@ -267,7 +300,9 @@ def test_a_signed_month_is_the_tables(written: Path, tmp_path: Path) -> None:
     seal(path)
     with JournalReader(path) as journal:
         assert verify(journal).findings == ()
-    changed(sealed_files(path)[0], "UPDATE about SET said = json_replace(said, '$.anchor.number', 5)")
+    changed(
+        sealed_files(path)[0], "UPDATE about SET said = json_replace(said, '$.anchor.number', 5)"
+    )
     with JournalReader(path) as journal:
         assert [finding.id for finding in verify(journal).findings] == ["sealed_forged"]
 
@@ -277,7 +312,9 @@ def test_a_sealed_month_is_an_eighth_of_what_it_was(path: Path, plain: Path) -> 
     assert path.stat().st_size < plain.stat().st_size / 4
 
 
-def test_a_file_of_a_sealing_that_was_broken_off_is_written_anew(written: Path, tmp_path: Path) -> None:
+def test_a_file_of_a_sealing_that_was_broken_off_is_written_anew(
+    written: Path, tmp_path: Path
+) -> None:
     path = Path(shutil.copy(written, tmp_path))
     with JournalReader(path) as journal:
         segment: Segment = next(due(journal, month_of, NOW))

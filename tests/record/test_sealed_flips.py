@@ -15,15 +15,15 @@ from typing import NamedTuple
 import pytest
 
 from kiosk.cli import main
-from kiosk.record.anchors import Signer
-from kiosk.record.entry import utc_now
-from kiosk.record.export import export
-from kiosk.record.journal import Journal, JournalError, JournalReader
-from kiosk.record.recall import recall
-from kiosk.record.rounds import Wanted, at_entry, beside, numbered
-from kiosk.record.sealing import due, take_over, write
-from kiosk.record.slips import slips
-from kiosk.record.verify import verify
+from kiosk.record.journal.anchors import Signer
+from kiosk.record.journal.entry import utc_now
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
+from kiosk.record.months.sealing import due, take_over, write
+from kiosk.record.projections.slips import slips
+from kiosk.record.replay.export import export
+from kiosk.record.replay.verify import verify
+from kiosk.record.rounds.recall import recall
+from kiosk.record.rounds.rounds import Wanted, at_entry, beside, numbered
 from kiosk.report.rounds import told
 from tests.record.sealed_months import a_year_ago, changed, entries_of, sealed_files
 
@@ -108,10 +108,20 @@ def read(path: Path) -> Read:
 
 def wrong(whole: Read, now: Read) -> list[str]:
     """A sentence for each reader that was silent about what it did not read as it was written."""
-    lines = [f"{name} gives something else" for name, given in now.given.items() if given != whole.given[name]]
+    lines = [
+        f"{name} gives something else"
+        for name, given in now.given.items()
+        if given != whole.given[name]
+    ]
     if now.refused and not now.found:
-        lines.append(f"verify finds nothing, and {min(now.refused)} says {now.refused[min(now.refused)]}")
-    odd = [error for error in now.refused.values() if error.code not in ("damaged", "sealed", "foreign", "newer")]
+        lines.append(
+            f"verify finds nothing, and {min(now.refused)} says {now.refused[min(now.refused)]}"
+        )
+    odd = [
+        error
+        for error in now.refused.values()
+        if error.code not in ("damaged", "sealed", "foreign", "newer")
+    ]
     return lines + [f"{error} is no word for damage" for error in odd]
 
 
@@ -148,17 +158,23 @@ def some(places: Sequence[int], count: int) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("month", [0, 1])
-def test_a_changed_bit_of_a_sealed_month_is_said_by_who_reads_it_and_found(copied: Path, month: int) -> None:
+def test_a_changed_bit_of_a_sealed_month_is_said_by_who_reads_it_and_found(
+    copied: Path, month: int
+) -> None:
     file = sealed_files(copied)[month]
     assert faults_of(copied, file, some(used(file.read_bytes()), FLIPS)) == []
 
 
-def test_a_changed_bit_of_the_table_of_marks_is_said_by_who_reads_it_and_found(copied: Path) -> None:
+def test_a_changed_bit_of_the_table_of_marks_is_said_by_who_reads_it_and_found(
+    copied: Path,
+) -> None:
     file = sealed_files(copied)[1]
     assert faults_of(copied, file, some(marks(file.read_bytes()), FLIPS)) == []
 
 
-def test_a_changed_bit_of_the_journal_beside_its_months_is_said_by_who_reads_it_and_found(copied: Path) -> None:
+def test_a_changed_bit_of_the_journal_beside_its_months_is_said_by_who_reads_it_and_found(
+    copied: Path,
+) -> None:
     assert faults_of(copied, copied, some(used(copied.read_bytes()), FLIPS)) == []
 
 
@@ -178,13 +194,18 @@ def test_a_recall_of_a_month_whose_marks_hide_a_round_shows_none_and_says_why(
 
 
 def test_a_kind_of_marks_whose_name_was_changed_is_found(copied: Path) -> None:
-    changed(sealed_files(copied)[0], "UPDATE about SET said = replace(said, '\"checkpoint\":', '\"checkpoiNt\":')")
+    changed(
+        sealed_files(copied)[0],
+        "UPDATE about SET said = replace(said, '\"checkpoint\":', '\"checkpoiNt\":')",
+    )
     now = read(copied)
     assert now.refused
     assert now.found
 
 
-def test_what_sqlite_alone_finds_wrong_with_a_month_is_found_by_a_verification(copied: Path) -> None:
+def test_what_sqlite_alone_finds_wrong_with_a_month_is_found_by_a_verification(
+    copied: Path,
+) -> None:
     file = sealed_files(copied)[1]
     whole = file.read_bytes()
     file.write_bytes(whole[:39] + b"\x01" + whole[40:])  # how many pages are free
@@ -212,7 +233,9 @@ def test_a_month_that_an_older_kiosk_sealed_is_read_and_its_marks_are_held_again
 
 
 @pytest.mark.parametrize("sealed_before", [0, 1, 2])
-def test_a_month_that_the_journal_does_not_name_any_more_is_missed(copied: Path, sealed_before: int) -> None:
+def test_a_month_that_the_journal_does_not_name_any_more_is_missed(
+    copied: Path, sealed_before: int
+) -> None:
     changed(
         copied,
         f"DELETE FROM sealed WHERE first = (SELECT first FROM sealed ORDER BY first LIMIT 1 OFFSET {sealed_before})",
@@ -226,7 +249,9 @@ def test_a_month_that_the_journal_does_not_name_any_more_is_missed(copied: Path,
 def test_a_round_that_the_journals_own_index_has_lost_is_missed(copied: Path, newest: bool) -> None:
     before = read(copied)
     with closing(sqlite3.connect(copied)) as file:
-        ends = file.execute("SELECT number FROM entry WHERE round IS NOT NULL ORDER BY number").fetchall()
+        ends = file.execute(
+            "SELECT number FROM entry WHERE round IS NOT NULL ORDER BY number"
+        ).fetchall()
         lost = ends[-1 if newest else -2][0]
         lose(file, "round", lost)
     now = read(copied)

@@ -17,13 +17,13 @@ from queue import SimpleQueue
 import pytest
 
 from kiosk.cli import main
-from kiosk.record import sealing
-from kiosk.record.anchors import Signer, against, append, every, file_of
-from kiosk.record.entry import Draft, Entry, chain
-from kiosk.record.journal import Journal, JournalError, JournalReader
-from kiosk.record.sealing import How, Pause, Sealing, due, write
-from kiosk.record.taking_up import take_up
-from kiosk.record.verify import verify
+from kiosk.record.journal.anchors import Signer, against, append, every, file_of
+from kiosk.record.journal.entry import Entry, NewEntry, chain
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
+from kiosk.record.months import sealing
+from kiosk.record.months.sealing import How, Pause, Sealing, due, write
+from kiosk.record.replay.verify import verify
+from kiosk.record.startup.journal_startup import take_up
 from kiosk.settings.in_place import put_in_place
 from tests.record.sealed_months import NOW, changed, dated, month_of, seal, sealed_files
 from tests.waiting import DEADLINE_S, Waiting
@@ -99,7 +99,9 @@ def test_a_table_that_never_stops_takes_its_months_out_of_its_journal_while_it_i
         assert verify(reader).findings == ()
 
 
-def test_a_portion_that_took_too_long_is_halved_until_none_does(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_portion_that_took_too_long_is_halved_until_none_does(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """While the table is open a touch may wait for it: on a disk that is slow each takes fewer entries."""
     with Journal(path) as journal:
         sizes = list[int]()
@@ -116,17 +118,28 @@ def test_a_portion_that_took_too_long_is_halved_until_none_does(path: Path, monk
 
 
 @pytest.mark.parametrize("wrong", [0, 5], ids=["the first day", "a day in the middle"])
-def test_a_day_of_a_clock_that_was_years_ahead_holds_no_month_back(written: Path, tmp_path: Path, wrong: int) -> None:
+def test_a_day_of_a_clock_that_was_years_ahead_holds_no_month_back(
+    written: Path, tmp_path: Path, wrong: int
+) -> None:
     with JournalReader(written) as journal:
         entries = list(journal.entries())
     day = sorted({entry.at[:10] for entry in entries})[wrong]
-    ahead = [entry._replace(at=f"2036{entry.at[4:]}") if entry.at.startswith(day) else entry for entry in entries]
+    ahead = [
+        entry._replace(at=f"2036{entry.at[4:]}") if entry.at.startswith(day) else entry
+        for entry in entries
+    ]
     path = dated(tmp_path / "ahead", ahead)
     with JournalReader(path) as journal:
-        assert [each.month for each in due(journal, month_of, NOW)] == ["2025-11", "2025-12", "2026-01"]
+        assert [each.month for each in due(journal, month_of, NOW)] == [
+            "2025-11",
+            "2025-12",
+            "2026-01",
+        ]
     assert seal(path) == 3
     with JournalReader(path) as journal:
-        assert [entry.at for entry in journal.sound(1, len(entries))] == [entry.at for entry in ahead]
+        assert [entry.at for entry in journal.sound(1, len(entries))] == [
+            entry.at for entry in ahead
+        ]
 
 
 @pytest.fixture
@@ -137,7 +150,10 @@ def signed_path(written: Path, tmp_path: Path) -> Path:
     assert seal(path) == 3
     with JournalReader(path) as journal:
         first = journal.hash_before(2)
-        numbers = {*range(1000, journal.last_number, 1000), *(each.last for each in journal.segments)}
+        numbers = {
+            *range(1000, journal.last_number, 1000),
+            *(each.last for each in journal.segments),
+        }
         for number in sorted(numbers):
             (entry,) = journal.entries(number, number)
             append(file_of(tmp_path, "BJ-12"), signer.anchor(first, number, entry.hash, entry.at))
@@ -158,22 +174,38 @@ def test_anchors_of_a_month_that_is_not_there_are_told_once_and_the_rest_held_ag
     sealed_files(signed_path)[1].unlink()
     status, lines = verified(signed_path, capsys)
     with JournalReader(signed_path) as journal:
-        inside = [at for at in range(1000, 9000, 1000) if journal.segments[1].first <= at < journal.segments[1].last]
+        inside = [
+            at
+            for at in range(1000, 9000, 1000)
+            if journal.segments[1].first <= at < journal.segments[1].last
+        ]
     assert status == 1
-    assert ["2025-12" in lines[0], f"{len(inside)} anchors" in lines[1], len(lines)] == [True, True, 2]
+    assert ["2025-12" in lines[0], f"{len(inside)} anchors" in lines[1], len(lines)] == [
+        True,
+        True,
+        2,
+    ]
 
 
-def test_a_table_is_opened_whose_newest_anchor_is_in_a_month_that_is_not_there(signed_path: Path) -> None:
+def test_a_table_is_opened_whose_newest_anchor_is_in_a_month_that_is_not_there(
+    signed_path: Path,
+) -> None:
     file, gone = file_of(signed_path.parent, "BJ-12"), sealed_files(signed_path)[0]
     with JournalReader(signed_path) as journal:
         end = journal.segments[0].last
-    lines = [line for line in file.read_text("utf-8").splitlines(keepends=True) if json.loads(line)["number"] < end]
+    lines = [
+        line
+        for line in file.read_text("utf-8").splitlines(keepends=True)
+        if json.loads(line)["number"] < end
+    ]
     file.write_text("".join(lines), "utf-8")
     gone.unlink()
     take_up(signed_path, signed_path.parent, "BJ-12").close()
 
 
-def test_a_month_is_held_to_the_key_that_is_named(signed_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_month_is_held_to_the_key_that_is_named(
+    signed_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = file_of(signed_path.parent, "BJ-12")
     key = json.loads(file.read_text("utf-8").splitlines()[0])["key"]
     assert verified(signed_path, capsys, "--key", key) == (0, [])
@@ -195,7 +227,9 @@ def test_a_chain_forged_from_a_month_on_is_whole_and_the_anchors_find_it(
 ) -> None:
     with JournalReader(signed_path) as journal:
         entries = [entry for entry in journal.entries() if '"sealed"' not in entry.input]
-    forged = next(n for n, entry in enumerate(entries) if entry.number > 1500 and entry.kind == "input")
+    forged = next(
+        n for n, entry in enumerate(entries) if entry.number > 1500 and entry.kind == "input"
+    )
     entries[forged] = entries[forged]._replace(by="somebody")
     rewritten(signed_path, entries)
     with JournalReader(signed_path) as journal:
@@ -208,7 +242,9 @@ def test_a_chain_forged_from_a_month_on_is_whole_and_the_anchors_find_it(
     assert len(lines) == len(found)
 
 
-def test_a_month_and_its_row_forged_together_do_not_lead_to_the_journal(signed_path: Path, tmp_path: Path) -> None:
+def test_a_month_and_its_row_forged_together_do_not_lead_to_the_journal(
+    signed_path: Path, tmp_path: Path
+) -> None:
     with JournalReader(signed_path) as journal:
         entries = [entry for entry in journal.entries() if '"sealed"' not in entry.input]
         opening = entries[0].hash
@@ -222,7 +258,10 @@ def test_a_month_and_its_row_forged_together_do_not_lead_to_the_journal(signed_p
         assert journal.hash_before(2) == opening
         segment = journal.segments[0]
     shutil.copy(folder / segment.file, tmp_path)
-    changed(signed_path, f"UPDATE sealed SET hash = '{segment.hash}', file = '{segment.file}' WHERE first = 1")
+    changed(
+        signed_path,
+        f"UPDATE sealed SET hash = '{segment.hash}', file = '{segment.file}' WHERE first = 1",
+    )
     with JournalReader(signed_path) as journal:
         assert {finding.id for finding in verify(journal).findings} == {"apart"}
 
@@ -232,17 +271,27 @@ def test_an_opening_forged_in_the_journals_own_file_is_not_its_months(path: Path
     with JournalReader(path) as journal:
         opening = journal.segments[-1].opening
     with closing(sqlite3.connect(path)) as file, file:
-        (guard,) = file.execute("SELECT sql FROM sqlite_schema WHERE name = 'entry_stays'").fetchone()
+        (guard,) = file.execute(
+            "SELECT sql FROM sqlite_schema WHERE name = 'entry_stays'"
+        ).fetchone()
         file.execute("DROP TRIGGER entry_stays")
         (row,) = file.execute("SELECT * FROM entry WHERE number = ?", (opening,))
-        made = chain(Draft(*Entry(*row)[1:-2])._replace(by="somebody"), opening, Entry(*row).previous)
-        file.execute("UPDATE entry SET by = ?, hash = ? WHERE number = ?", (made.by, made.hash, opening))
+        made = chain(
+            NewEntry(*Entry(*row)[1:-2])._replace(by="somebody"), opening, Entry(*row).previous
+        )
+        file.execute(
+            "UPDATE entry SET by = ?, hash = ? WHERE number = ?", (made.by, made.hash, opening)
+        )
         file.execute(guard)
     with JournalReader(path) as journal:
-        assert ("changed", str(opening)) in [(each.id, each.facts.get("entry")) for each in verify(journal).findings]
+        assert ("changed", str(opening)) in [
+            (each.id, each.facts.get("entry")) for each in verify(journal).findings
+        ]
 
 
-def test_a_bit_that_flips_anywhere_in_a_sealed_file_is_found_or_changes_no_entry(path: Path) -> None:
+def test_a_bit_that_flips_anywhere_in_a_sealed_file_is_found_or_changes_no_entry(
+    path: Path,
+) -> None:
     file = sealed_files(path)[0]
     whole, chance = file.read_bytes(), random.Random(7)
     with JournalReader(path) as journal:

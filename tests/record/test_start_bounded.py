@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.record.entry import Draft, utc_now
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.journal_file import connect
-from kiosk.record.sealing import How
-from kiosk.record.taking_up import Taken, take_up
+from kiosk.record.journal.entry import NewEntry, utc_now
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.journal.journal_file import connect
+from kiosk.record.months.sealing import How
+from kiosk.record.startup.journal_startup import Taken, take_up
 from kiosk.staff.actor import Actor
-from kiosk.station.day_commands import AnnounceRules
 from kiosk.station.station import Station
+from kiosk.station.tray.day_commands import AnnounceRules
 from tests.record.long_journals import fill, recorded
 from tests.record.tables import Dealer, play, station
 
@@ -25,7 +25,7 @@ FLOOR = Actor("M. Okafor", "floor")
 
 
 @pytest.fixture(scope="module")
-def groups(tmp_path_factory: pytest.TempPathFactory) -> list[Sequence[Draft]]:
+def groups(tmp_path_factory: pytest.TempPathFactory) -> list[Sequence[NewEntry]]:
     return recorded(tmp_path_factory.mktemp("recorded") / "bj.journal", 400)
 
 
@@ -40,8 +40,8 @@ class Steps:
             connection.set_progress_handler(self._step, 10)
             return connection
 
-        patch.setattr("kiosk.record.journal.connect", counted)
-        patch.setattr("kiosk.record.journal_reader.connect", counted)
+        patch.setattr("kiosk.record.journal.journal.connect", counted)
+        patch.setattr("kiosk.record.journal.journal_reader.connect", counted)
 
     def _step(self) -> int:
         self.count += 10
@@ -74,7 +74,9 @@ def steps_of_a_start(path: Path) -> int:
     return count
 
 
-def both(tmp_path: Path, groups: list[Sequence[Draft]], lived: Callable[[Path], object]) -> tuple[int, int]:
+def both(
+    tmp_path: Path, groups: list[Sequence[NewEntry]], lived: Callable[[Path], object]
+) -> tuple[int, int]:
     """The steps of a start of a short journal and of a long one, after what is `lived` with each."""
     counts = []
     for length in (SHORT, LONG):
@@ -90,7 +92,7 @@ def both(tmp_path: Path, groups: list[Sequence[Draft]], lived: Callable[[Path], 
 
 
 def test_a_start_takes_as_many_steps_of_a_long_journal_as_of_a_short_one(
-    tmp_path: Path, groups: list[Sequence[Draft]]
+    tmp_path: Path, groups: list[Sequence[NewEntry]]
 ) -> None:
     short, long = both(tmp_path, groups, played)
     assert short > 100, "they are counted"
@@ -98,7 +100,7 @@ def test_a_start_takes_as_many_steps_of_a_long_journal_as_of_a_short_one(
 
 
 def test_r20_a_start_finds_limits_that_came_into_force_without_looking_through_the_journal(
-    tmp_path: Path, groups: list[Sequence[Draft]]
+    tmp_path: Path, groups: list[Sequence[NewEntry]]
 ) -> None:
     def changed(path: Path) -> None:
         taken, this = begin(path)
@@ -115,15 +117,15 @@ def test_r20_a_start_finds_limits_that_came_into_force_without_looking_through_t
 
 
 def test_of_an_older_kiosks_journal_a_start_looks_back_so_far_and_no_further(
-    tmp_path: Path, groups: list[Sequence[Draft]], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, groups: list[Sequence[NewEntry]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kiosk.record.taking_up._LOOKS_BACK", 500)
+    monkeypatch.setattr("kiosk.record.startup.journal_startup._LOOKS_BACK", 500)
     short, long = both(tmp_path, groups, lambda path: None)
     assert long <= 1.05 * short
 
 
 def test_months_that_are_over_and_not_packed_yet_are_not_looked_for_entry_by_entry(
-    tmp_path: Path, groups: list[Sequence[Draft]]
+    tmp_path: Path, groups: list[Sequence[NewEntry]]
 ) -> None:
     """The first entries are of a month before, and all others of this one."""
     counts = []
@@ -131,7 +133,9 @@ def test_months_that_are_over_and_not_packed_yet_are_not_looked_for_entry_by_ent
         path = tmp_path / str(length) / "bj.journal"
         path.parent.mkdir()
         with Journal(path) as journal:
-            journal.append([Draft("2026-09-30T20:00:00.000Z", "kiosk", "kiosk", "note", "{}")] * 3)
+            journal.append(
+                [NewEntry("2026-09-30T20:00:00.000Z", "kiosk", "kiosk", "note", "{}")] * 3
+            )
         fill(path, groups, length)
         played(path)
         counts.append(steps_of_a_start(path))

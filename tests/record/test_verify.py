@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main
-from kiosk.record.entry import Draft, Entry, canonical, chain
-from kiosk.record.journal import Journal, JournalError, JournalReader
-from kiosk.record.verify import Finding, Report, verify
+from kiosk.record.journal.entry import Entry, NewEntry, canonical, chain
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
+from kiosk.record.replay.verify import Finding, Report, verify
 from kiosk.station.repeats import repeats
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.record.tables import Dealer, play, station
 from tests.record.test_journal import unguarded
 
@@ -40,7 +40,7 @@ def path(played: Path, tmp_path: Path) -> Path:
 
 
 def in_words(finding: Finding) -> str:
-    return Phrases().sentence(f"verify-{finding.id}", finding.facts)
+    return Messages().sentence(f"verify-{finding.id}", finding.facts)
 
 
 def report_of(path: Path) -> Report:
@@ -64,12 +64,15 @@ def test_a_journal_that_nobody_touched_has_no_difference(played: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "column", ["at", "by", "source", "kind", "input", "told", "checkpoint", "round", "previous", "hash"]
+    "column",
+    ["at", "by", "source", "kind", "input", "told", "checkpoint", "round", "previous", "hash"],
 )
 def test_one_character_changed_in_any_field_names_the_entry(path: Path, column: str) -> None:
     chance = random.Random(column)
     with unguarded(path) as connection:
-        rows = connection.execute(f"SELECT number, {column} FROM entry WHERE {column} IS NOT NULL").fetchall()
+        rows = connection.execute(
+            f"SELECT number, {column} FROM entry WHERE {column} IS NOT NULL"
+        ).fetchall()
         number, value = chance.choice(rows)
         if column == "kind":
             changed: object = "note" if value != "note" else "ack"
@@ -93,7 +96,9 @@ def test_any_byte_changed_in_the_file_is_found_or_changes_nothing(path: Path) ->
     noticed = 0
     for _ in range(120):
         at = chance.randrange(100, len(whole))
-        path.write_bytes(whole[:at] + bytes([whole[at] ^ (1 << chance.randrange(8))]) + whole[at + 1 :])
+        path.write_bytes(
+            whole[:at] + bytes([whole[at] ^ (1 << chance.randrange(8))]) + whole[at + 1 :]
+        )
         try:
             found = bool(report_of(path).findings)
         except JournalError as error:
@@ -120,7 +125,9 @@ def test_an_entry_taken_out_put_in_or_swapped_is_found(path: Path) -> None:
         connection.execute("UPDATE entry SET number = -1 WHERE number = 200")
         connection.execute("UPDATE entry SET number = 200 WHERE number = 201")
         connection.execute("UPDATE entry SET number = 201 WHERE number = -1")
-    chain_findings = {each.entry: in_words(each) for each in report_of(path).findings if each.what == "chain"}
+    chain_findings = {
+        each.entry: in_words(each) for each in report_of(path).findings if each.what == "chain"
+    }
     assert chain_findings[100] == "entry 100 is missing, entry 101 follows"
     assert {200, 201} <= set(chain_findings)
 
@@ -131,7 +138,9 @@ def rewritten(path: Path, change: dict[int, dict[str, object]]) -> None:
         entries = list(journal.entries())
     path.unlink()
     with Journal(path) as journal:
-        journal.append([Draft(*entry[1:9])._replace(**change.get(entry.number, {})) for entry in entries])  # type: ignore[arg-type]
+        journal.append(
+            [NewEntry(*entry[1:9])._replace(**change.get(entry.number, {})) for entry in entries]
+        )  # type: ignore[arg-type]
 
 
 def first(path: Path, sql: str) -> Entry:
@@ -150,7 +159,9 @@ def test_a_prompt_that_would_be_another_one_now_is_a_difference(path: Path) -> N
 
 def test_a_refusal_that_would_be_another_one_now_is_a_difference(path: Path) -> None:
     refused = first(path, "kind = 'refused' AND told LIKE '%below_minimum%'")
-    rewritten(path, {refused.number: {"told": refused.told.replace("below_minimum", "above_maximum")}})
+    rewritten(
+        path, {refused.number: {"told": refused.told.replace("below_minimum", "above_maximum")}}
+    )
     (finding,) = report_of(path).findings
     assert finding.entry == refused.number
     assert in_words(finding) == "then refused (above_maximum), now refused (below_minimum)"
@@ -159,13 +170,22 @@ def test_a_refusal_that_would_be_another_one_now_is_a_difference(path: Path) -> 
 def test_a_round_that_would_come_to_another_result_is_a_difference(path: Path) -> None:
     end = first(path, "round = 3")
     told = end.outcome()
-    rewritten(path, {end.number: {"told": end.told.replace(f'"net":"{told["finished"]["net"]}"', '"net":"1.00"')}})
+    rewritten(
+        path,
+        {
+            end.number: {
+                "told": end.told.replace(f'"net":"{told["finished"]["net"]}"', '"net":"1.00"')
+            }
+        },
+    )
     (finding,) = report_of(path).findings
     assert finding.entry == end.number
     assert "the round came to" in in_words(finding)
 
 
-def test_a_checkpoint_that_is_not_the_table_is_a_difference_and_is_reported_once(path: Path) -> None:
+def test_a_checkpoint_that_is_not_the_table_is_a_difference_and_is_reported_once(
+    path: Path,
+) -> None:
     kept = first(path, "checkpoint IS NOT NULL AND number > 50")
     assert kept.checkpoint is not None
     changed = kept.checkpoint.replace('"decks":8', '"decks":7')
@@ -218,22 +238,45 @@ def test_the_command_prints_each_difference_and_its_exit_status_says_whether_the
 
 def test_the_hash_of_an_entry_can_be_computed_from_its_description() -> None:
     """Held to the digit, so that a later version cannot change it unnoticed."""
-    draft = Draft("2026-11-21T04:00:00.000Z", "H. Ruiz", "manual", "input", '{"type":"undo"}')
-    assert chain(draft, 7, "0" * 64).hash == "19ad92c926b204b19881a2b3795dee89b7edb61fe77bd39ca68c56bc28a63dbd"
+    draft = NewEntry("2026-11-21T04:00:00.000Z", "H. Ruiz", "manual", "input", '{"type":"undo"}')
+    assert (
+        chain(draft, 7, "0" * 64).hash
+        == "19ad92c926b204b19881a2b3795dee89b7edb61fe77bd39ca68c56bc28a63dbd"
+    )
 
 
 def test_a_table_that_is_said_to_be_opened_anew_in_a_round_is_a_difference(path: Path) -> None:
     """It was opened between rounds; the entry has been moved into one."""
     opened = first(path, "kind = 'open'")
     with JournalReader(path) as journal:
-        at = next(each.number for each in journal.entries() if each.kind == "input" and '"card"' in each.input) + 1
+        at = (
+            next(
+                each.number
+                for each in journal.entries()
+                if each.kind == "input" and '"card"' in each.input
+            )
+            + 1
+        )
     table = json.loads(first(path, "checkpoint IS NOT NULL").checkpoint or "")["table"]
     again = canonical({**json.loads(opened.input), "table": table})
-    rewritten(path, {at: {"kind": "open", "input": again, "told": opened.told, "checkpoint": None, "round": None}})
+    rewritten(
+        path,
+        {
+            at: {
+                "kind": "open",
+                "input": again,
+                "told": opened.told,
+                "checkpoint": None,
+                "round": None,
+            }
+        },
+    )
     assert (at, "checkpoint") in [(each.entry, each.id) for each in report_of(path).findings]
 
 
-def test_a_journal_without_an_entry_is_not_said_to_be_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_journal_without_an_entry_is_not_said_to_be_right(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "bj.journal"
     Journal(path).close()
     assert main(["verify", str(path)]) == 2

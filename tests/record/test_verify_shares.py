@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.record import verify_shares
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay import verify_shares
+from kiosk.record.replay.verify import verify
 from kiosk.station.repeats import repeats
 from tests.record.tables import Dealer, play, station
 from tests.record.test_verify import rewritten
@@ -59,12 +59,18 @@ CHANGES = [
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_what_is_found_is_the_same(played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str) -> None:
+def test_what_is_found_is_the_same(
+    played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str
+) -> None:
     monkeypatch.setattr(verify_shares, "_SHORT", 60)
     path = Path(shutil.copy(played, tmp_path / "journal.sqlite"))
     with closing(sqlite3.connect(path)) as file:
-        triggers = [sql for (sql,) in file.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'")]
-        file.executescript("DROP TRIGGER entry_stays; DROP TRIGGER entry_remains; DROP TRIGGER entry_follows")
+        triggers = [
+            sql for (sql,) in file.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'")
+        ]
+        file.executescript(
+            "DROP TRIGGER entry_stays; DROP TRIGGER entry_remains; DROP TRIGGER entry_follows"
+        )
         file.executescript(change)
         for sql in triggers:
             file.execute(sql)
@@ -87,7 +93,10 @@ def test_a_share_that_begins_with_a_table_that_is_none_is_found(
     path = Path(shutil.copy(played, tmp_path / "journal.sqlite"))
     with JournalReader(path) as journal:
         kept = {each.number: each.checkpoint for each in journal.entries() if each.checkpoint}
-    rewritten(path, {number: {"checkpoint": kept[number].replace('"total":', '"sum":')} for number in kept})
+    rewritten(
+        path,
+        {number: {"checkpoint": kept[number].replace('"total":', '"sum":')} for number in kept},
+    )
     with JournalReader(path) as journal:
         one = verify(journal, repeats=repeats)
         assert verify_shares.verify_on_all_cores(journal, repeats=repeats, jobs=2) == one

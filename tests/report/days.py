@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from kiosk.record.entry import NO_HASH, Draft, Entry, chain
-from kiosk.record.journal import Journal
+from kiosk.record.journal.entry import NO_HASH, Entry, NewEntry, chain
+from kiosk.record.journal.journal import Journal
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import Dealer, station, take
@@ -26,9 +26,9 @@ class _Unwritten(Journal):
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
-        self.drafts: list[Draft] = []
+        self.drafts: list[NewEntry] = []
 
-    def append(self, drafts: Sequence[Draft]) -> int:
+    def append(self, drafts: Sequence[NewEntry]) -> int:
         self.drafts += drafts
         self.number += len(drafts)
         return self.number
@@ -46,7 +46,9 @@ class Player(Dealer):
             weak = view.dealer.cards[0][0] in "23456"
             if hand.total in (10, 11) and not hand.soft and step.offers.decision("double").open:
                 return {"type": "double"}
-            stands = hand.total >= 18 or (not hand.soft and (hand.total == 17 or (hand.total > 12 and weak)))
+            stands = hand.total >= 18 or (
+                not hand.soft and (hand.total == 17 or (hand.total > 12 and weak))
+            )
             return {"type": "stand"} if stands else {"type": "card", "card": self.card()}
         if view.phase == "insurance":
             return {"type": "insurance_closed"}
@@ -57,8 +59,11 @@ class Player(Dealer):
 
 
 def day(
-    folder: Path, inputs: int, dealers: Sequence[str] = ("H. Ruiz", "P. Novak", "L. Chen"), seed: int = 1
-) -> list[Draft]:
+    folder: Path,
+    inputs: int,
+    dealers: Sequence[str] = ("H. Ruiz", "P. Novak", "L. Chen"),
+    seed: int = 1,
+) -> list[NewEntry]:
     """What a station writes of a day of so many inputs that begins at `START`, dealt by each of `dealers` in turn."""
     now, chance = START, random.Random(seed)
     pace = timedelta(hours=20) / inputs
@@ -74,14 +79,15 @@ def day(
         return journal.drafts
 
 
-def days(day: Sequence[Draft], count: int, *others: Sequence[Draft]) -> Iterator[Entry]:
+def days(day: Sequence[NewEntry], count: int, *others: Sequence[NewEntry]) -> Iterator[Entry]:
     """The same day, or the same days in turn, again and again, a day later each time, as the entries of one journal."""
     number, previous = 0, NO_HASH
     for later in range(count):
         dates: dict[str, str] = {}
         for draft in (day, *others)[later % (1 + len(others))]:
             date = dates.setdefault(
-                draft.at[:10], (datetime.fromisoformat(draft.at[:10]) + timedelta(later)).date().isoformat()
+                draft.at[:10],
+                (datetime.fromisoformat(draft.at[:10]) + timedelta(later)).date().isoformat(),
             )
             number += 1
             entry = chain(draft._replace(at=date + draft.at[10:]), number, previous)
@@ -95,6 +101,8 @@ def write(path: Path, entries: Iterator[Entry]) -> int:
         journal._connection.execute("PRAGMA synchronous = OFF")
         journal._connection.execute("BEGIN")
         journal._connection.execute("DROP TRIGGER entry_follows")
-        made = journal._connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", entries)
+        made = journal._connection.executemany(
+            "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", entries
+        )
         journal._connection.execute("COMMIT")
         return made.rowcount

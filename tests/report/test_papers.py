@@ -13,15 +13,15 @@ from reportlab.graphics.shapes import String
 from reportlab.pdfbase import pdfmetrics
 
 from kiosk.cli import main
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.slips import Slip, slips
-from kiosk.report import charts, paper, slip_paper
-from kiosk.report.columns import grid
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.projections.slips import Slip, slips
 from kiosk.report.figures import Figures
+from kiosk.report.papers import charts, paper, slip_paper
+from kiosk.report.papers.columns import grid
 from kiosk.report.period import Calendar
-from kiosk.station.day_commands import RequestSlip, VoidSlip
-from kiosk.station.table_day import Procedure
-from kiosk.words.phrases import SHIPPED, Currency, Phrases
+from kiosk.station.tray.day_commands import RequestSlip, VoidSlip
+from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.words.messages import SHIPPED, Currency, Messages
 from tests.record.tables import station, take
 from tests.ui.day_scenes import FLOOR, MOMENTS, SIGNED, US, WORKS
 from tests.words.languages import LANGUAGES, TRANSLATIONS
@@ -52,7 +52,9 @@ def variants(language: str) -> dict[str, set[str]]:
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_a_paper_tells_the_same_things_apart_in_every_language(language: str) -> None:
     english, own = variants("en"), variants(language)
-    assert {name: keys ^ own.get(name, set()) for name, keys in english.items() if keys != own.get(name)} == {}
+    assert {
+        name: keys ^ own.get(name, set()) for name, keys in english.items() if keys != own.get(name)
+    } == {}
 
 
 @pytest.fixture(scope="module")
@@ -64,13 +66,18 @@ def day(tmp_path_factory: pytest.TempPathFactory) -> Path:
         this.start()
         this.health(WORKS, source="camera")
         this.health(WORKS)
-        credit = ((RequestSlip("credit", ((50_000, 2),)), FLOOR), (VoidSlip("credit:1", "Importe mal"), FLOOR))
+        credit = (
+            (RequestSlip("credit", ((50_000, 2),)), FLOOR),
+            (VoidSlip("credit:1", "Importe mal"), FLOOR),
+        )
         for command, actor in (*MOMENTS["day-reported"], SIGNED[1], *credit):
             step = this.do(command, actor)
             assert step.refusal is None, f"{command}: {step.refusal}"
         cards = [{"type": "card", "card": card} for card in ("9C", "6C", "9H", "KS", "TC")]
         for data in ({"type": "wager", "box": 1, "amount": "25"}, *cards, {"type": "shoe"}):
-            step = take(this, data, by="H. Ruiz", source="shoe" if data["type"] == "card" else "manual")
+            step = take(
+                this, data, by="H. Ruiz", source="shoe" if data["type"] == "card" else "manual"
+            )
             assert step.refusal is None, f"{data}: {step.refusal}"
     return path
 
@@ -96,7 +103,7 @@ FIELDS = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_1_22_a_slip_has_each_field_that_the_law_asks_for(day: Path, language: str) -> None:
     """Date and time, shift, game and table, its number, who requested it, the chips by denomination, and a void with its reason."""
-    phrases = Phrases(language, currency=Currency("", " €", "."))
+    phrases = Messages(language, currency=Currency("", " €", "."))
     slip = of(day)["credit:1"]
     told = dict(slip_paper.lines(slip, phrases, Calendar()))
     assert tuple(told) == FIELDS[language]
@@ -104,7 +111,10 @@ def test_1_22_a_slip_has_each_field_that_the_law_asks_for(day: Path, language: s
     assert all(told.values())
     head, *rows = slip_paper.rows(slip, phrases)
     assert all(head)
-    assert rows == [["500.00 €", "2", "1.000.00 €"], [phrases.label("paper-grand-total"), "", "1.000.00 €"]]
+    assert rows == [
+        ["500.00 €", "2", "1.000.00 €"],
+        [phrases.label("paper-grand-total"), "", "1.000.00 €"],
+    ]
     opener = dict(slip_paper.lines(of(day)["opener:2"], phrases))
     assert "-100.00 €" in opener.values()
     assert phrases.label("paper-reported-to", division=True) in opener.values()
@@ -113,7 +123,11 @@ def test_1_22_a_slip_has_each_field_that_the_law_asks_for(day: Path, language: s
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_letter_of_every_paper_is_in_its_font(
-    language: str, printed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    language: str,
+    printed: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     drawn, made = list[tuple[str, str]](), paper.runs
 
@@ -122,7 +136,7 @@ def test_every_letter_of_every_paper_is_in_its_font(
         return found
 
     monkeypatch.setattr(paper, "runs", runs)
-    monkeypatch.setattr("kiosk.report.charts.runs", runs)
+    monkeypatch.setattr("kiosk.report.papers.charts.runs", runs)
     chosen = ["--language", language, "--pdf", str(tmp_path / "paper.pdf")]
     for _ in range(2):  # the second is a reprint
         assert main(["slips", str(printed), *chosen]) == 0
@@ -131,7 +145,7 @@ def test_every_letter_of_every_paper_is_in_its_font(
     assert main(["report", str(printed), "--all", *chosen]) == 0
     capsys.readouterr()
     said = "".join(text for _, text in drawn)
-    phrases = Phrases(language)
+    phrases = Messages(language)
     for phrase in ("paper-void", "paper-shoe-seen", "paper-recall-list", "paper-define-hold"):
         assert phrases.label(phrase) in said
     assert phrases.label("paper-reprint", count=1) in said
@@ -141,8 +155,12 @@ def test_every_letter_of_every_paper_is_in_its_font(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", [["report", "--all"], ["shoes"]], ids=lambda command: command[0])
-def test_json_is_the_same_in_every_language(command: list[str], day: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    "command", [["report", "--all"], ["shoes"]], ids=lambda command: command[0]
+)
+def test_json_is_the_same_in_every_language(
+    command: list[str], day: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     said = []
     for language in LANGUAGES:
         main([*command, str(day), "--json", "--language", language])
@@ -179,7 +197,10 @@ def test_every_warning_of_a_certificate_is_said_in_its_own_words(language: str) 
         "unread",
         "penetration",
     )
-    said = [Phrases(language).label("paper-shoe-warning", warning=name, deep="75%") for name in (*names, "order")]
+    said = [
+        Messages(language).label("paper-shoe-warning", warning=name, deep="75%")
+        for name in (*names, "order")
+    ]
     assert len(set(said)) == len(names) + 1
 
 
@@ -189,7 +210,7 @@ def test_a_chart_of_many_tables_names_each_and_says_how_many_are_left_out(langua
     tables = {f"BJ-{number}": Figures() for number in range(30)}
     for number, each in enumerate(tables.values()):
         each.rounds, each.win = 100, number * 1000
-    drawn = charts.against(tables, "table", Phrases(language)).contents
+    drawn = charts.against(tables, "table", Messages(language)).contents
     said = [shape.text for shape in drawn if isinstance(shape, String)]
     assert len({text for text in said if re.fullmatch(r"BJ-\d+", text)}) == 24
     title = "".join(said[-20:])

@@ -15,20 +15,20 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
-from kiosk.game.commands import Wager
-from kiosk.game.money import cents
+from kiosk.game.commands.commands import Wager
+from kiosk.game.money.money import cents
 from kiosk.game.refusals import CODES
-from kiosk.record.export import export
-from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay.export import export
 from kiosk.report import figures, shares
 from kiosk.report.figures import Figures
-from kiosk.report.files import inert
+from kiosk.report.papers.files import inert
 from kiosk.report.period import Calendar, entries_between, local
 from kiosk.report.report_words import refused
 from kiosk.report.rounds import Event, Played, told
 from kiosk.staff.actor import Actor
-from kiosk.station.day_commands import AnnounceRules
-from kiosk.words.phrases import Phrases
+from kiosk.station.tray.day_commands import AnnounceRules
+from kiosk.words.messages import Messages
 from tests.record.tables import station, take
 from tests.record.test_export import replayed
 from tests.report import days
@@ -57,10 +57,15 @@ def paid(path: Path, opening: int) -> int:
     out = io.StringIO()
     with JournalReader(path) as journal:
         export(journal, out, opening=opening)
-    return sum(cents(each["net"]) for each in replayed([json.loads(line) for line in out.getvalue().splitlines()])[0])
+    return sum(
+        cents(each["net"])
+        for each in replayed([json.loads(line) for line in out.getvalue().splitlines()])[0]
+    )
 
 
-def test_a_recorded_table_counted_by_hand(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_recorded_table_counted_by_hand(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Box 1 wagers 25 and box 3 37.50 in two rounds and a void one. In the first, box 1 is insured for 12.50, splits to three
     hands and doubles the second; five hands are decided in the two rounds and a sixth is box 3's."""
     path = Path(shutil.copy(KEPT / "boxes.sqlite", tmp_path / "journal"))
@@ -72,7 +77,9 @@ def test_a_recorded_table_counted_by_hand(tmp_path: Path, capsys: pytest.Capture
     assert cents(whole["win"]) == -paid(path, 1)
     assert (whole["undone"], whole["corrected"], whole["voided"]) == (1, 1, 1)
     assert whole["refused_by_code"] == {"refused below_minimum": 1, "refused insurance_open": 1}
-    assert whole["decisions"] == 9  # two splits, two stands, a double, a hit, a stand; and two stands
+    assert (
+        whole["decisions"] == 9
+    )  # two splits, two stands, a double, a hit, a stand; and two stands
     assert whole["occupancy"] == pytest.approx(6 / 18, abs=0.001)
     assert (whole["drop"], whole["hold"], whole["standard_error"]) == (None, None, None)
 
@@ -89,7 +96,7 @@ def test_what_was_refused_is_said_in_words(
     printed = capsys.readouterr().out
     assert says in printed
     assert "below_minimum" not in printed
-    speaker = Phrases(language)
+    speaker = Messages(language)
     assert [code for code in CODES if speaker.label("refusal-is", code=code) == code] == []
     kept = Figures()
     kept.events["reader refused bad_card"] += 2
@@ -105,16 +112,22 @@ def test_a_wager_that_the_kiosk_does_not_make_again_is_no_mistake_of_the_dealers
         this.start()
         take(this, {"type": "wager", "box": 1, "amount": "25"})
         take(this, {"type": "card", "card": "9C"})
-        assert this.do(AnnounceRules(50_00, 1000_00, ()), Actor("M. Okafor", "floor")).refusal is None
+        assert (
+            this.do(AnnounceRules(50_00, 1000_00, ()), Actor("M. Okafor", "floor")).refusal is None
+        )
         for card in ("TD", "TC", "TH"):
             take(this, {"type": "card", "card": card})
         take(this, {"type": "stand"})
         assert any(each.kind == "refused" for each in journal.entries())
         assert this.do(Wager(1, 10_00), Actor("H. Ruiz", "dealer")).refusal is not None
-    assert report(capsys, tmp_path / "journal", "--all")["whole"]["refused"] == 1, "the one that the dealer entered"
+    assert report(capsys, tmp_path / "journal", "--all")["whole"]["refused"] == 1, (
+        "the one that the dealer entered"
+    )
 
 
-def test_a_common_hand_has_no_boxes_and_no_pace(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_common_hand_has_no_boxes_and_no_pace(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = Path(shutil.copy(KEPT / "common-hand.sqlite", tmp_path / "journal"))
     whole = report(capsys, path, "--all")["whole"]
     assert (whole["pace"], whole["occupancy"]) == (None, None)
@@ -122,7 +135,9 @@ def test_a_common_hand_has_no_boxes_and_no_pace(tmp_path: Path, capsys: pytest.C
     assert 0 < cents(whole["initial_wagers"]) <= cents(whole["handle"])
 
 
-def test_the_win_is_what_the_replay_of_the_export_says(three_days: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_win_is_what_the_replay_of_the_export_says(
+    three_days: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     whole = report(capsys, three_days, "--all")["whole"]
     assert cents(whole["win"]) == -sum(paid(three_days, opening) for opening in (1, 2, 3))
     assert cents(whole["win"]) != 0
@@ -136,7 +151,9 @@ def test_every_round_is_counted_in_one_group_of_each_kind(
     for figure in ("rounds", "hands", "decisions", "undone", "refused"):
         assert sum(each[figure] for each in said["by"][group].values()) == said["whole"][figure]
     for figure in ("handle", "win"):
-        assert sum(cents(each[figure]) for each in said["by"][group].values()) == cents(said["whole"][figure])
+        assert sum(cents(each[figure]) for each in said["by"][group].values()) == cents(
+            said["whole"][figure]
+        )
 
 
 def test_a_day_is_the_day_alone_and_the_days_make_up_the_whole(
@@ -151,7 +168,9 @@ def test_a_day_is_the_day_alone_and_the_days_make_up_the_whole(
     assert set(latest["by"]["dealer"]) == {"H. Ruiz", "P. Novak", "L. Chen"}
 
 
-def test_a_long_report_in_shares_is_that_of_one_process(three_days: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_report_in_shares_is_that_of_one_process(
+    three_days: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with JournalReader(three_days) as journal:
         last = journal.last()
         assert last is not None
@@ -176,7 +195,11 @@ def _but_dealer(this: Played | Event) -> Played | Event:
 def test_entries_are_found_by_their_time(three_days: Path) -> None:
     with JournalReader(three_days) as journal:
         entries = list(journal.entries())
-        for start, end in (("2026-11-01T12", "2026-11-02T12"), ("2026-11-02T00", "2026-11-02T01"), ("2020", "2030")):
+        for start, end in (
+            ("2026-11-01T12", "2026-11-02T12"),
+            ("2026-11-02T00", "2026-11-02T01"),
+            ("2020", "2030"),
+        ):
             wanted = [each.number for each in entries if start <= each.at < end]
             assert entries_between(journal, start, end) == (wanted[0], wanted[-1])
         assert entries_between(journal, "2020", "2021") == (1, 0)
@@ -224,10 +247,14 @@ class _Nothing:
 
 def _round(boxes: int, began: str = "10:00:00", ended: str = "10:00:00") -> Played:
     began, ended = (f"2026-11-21T{each}.000Z" for each in (began, ended))
-    return Played(1, 1, 1, began, ended, "H. Ruiz", boxes, 7, boxes, boxes, 1000, 0, (), 1000, 0, False)
+    return Played(
+        1, 1, 1, began, ended, "H. Ruiz", boxes, 7, boxes, boxes, 1000, 0, (), 1000, 0, False
+    )
 
 
-def test_a_round_that_is_not_over_is_told_nothing_of(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_round_that_is_not_over_is_told_nothing_of(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "journal"
     with Journal(path) as journal:
         this = station(journal)
@@ -239,19 +266,26 @@ def test_a_round_that_is_not_over_is_told_nothing_of(tmp_path: Path, capsys: pyt
     assert "no round was played" in capsys.readouterr().out
 
 
-def test_the_files_say_what_is_printed(three_days: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_files_say_what_is_printed(
+    three_days: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     table, paper = tmp_path / "report.csv", tmp_path / "report.pdf"
     said = report(capsys, three_days, "--all", "--csv", str(table), "--pdf", str(paper))
     with table.open(encoding="utf-8", newline="") as lines:
         rows = list(csv.DictReader(lines))
     assert [row["group"] for row in rows[:4]] == ["whole", "day", "day", "day"]
     assert rows[0]["win"] == said["whole"]["win"]
-    assert sum(int(row["rounds"]) for row in rows if row["group"] == "dealer") == said["whole"]["rounds"]
+    assert (
+        sum(int(row["rounds"]) for row in rows if row["group"] == "dealer")
+        == said["whole"]["rounds"]
+    )
     assert paper.read_bytes().startswith(b"%PDF")
 
 
 @pytest.mark.parametrize(
-    ("wager", "handle"), [("999999999999999.99", "999,999,999,999,999.99"), ("9" * 590, "")], ids=len
+    ("wager", "handle"),
+    [("999999999999999.99", "999,999,999,999,999.99"), ("9" * 590, "")],
+    ids=len,
 )
 def test_a_huge_wager_is_exact_or_said_to_be_too_large(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], wager: str, handle: str
@@ -276,12 +310,16 @@ def test_a_name_is_no_formula_of_a_spreadsheet() -> None:
     assert inert("H. Ruiz") == "H. Ruiz"
 
 
-def test_a_file_that_cannot_be_written_is_named(three_days: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_cannot_be_written_is_named(
+    three_days: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["report", str(three_days), "--csv", "/nowhere/report.csv"]) == 2
     assert "/nowhere/report.csv cannot be written" in capsys.readouterr().err
 
 
-def test_a_changed_entry_is_not_counted(three_days: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_changed_entry_is_not_counted(
+    three_days: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = Path(shutil.copy(three_days, tmp_path / "journal"))
     with closing(sqlite3.connect(path)) as changed:
         changed.execute("DROP TRIGGER entry_stays")

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.game import commands
-from kiosk.game.commands import parse
-from kiosk.record.entry import NO_HASH, TAKEN, Draft, Entry, canonical, chain
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.opening import Opening
+from kiosk.game.commands import commands
+from kiosk.game.commands.commands import parse
+from kiosk.record.journal.entry import NO_HASH, TAKEN, Entry, NewEntry, canonical, chain
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.startup.opening import TableEpoch
 from kiosk.report.rounds import Event, Happened, Played, Rounds, Told
 from tests.logs.replayed import EXAMPLES, GOLDEN
 from tests.record.tables import Dealer, play, rule_set, station
@@ -25,13 +25,15 @@ _UNUSUAL = {"undo": "undone", "correct": "corrected", "void": "voided"}
 
 def of_log(log: Path) -> Iterator[Entry]:
     """A recorded log as a journal would keep it, every input a second after the one before it."""
-    header, *inputs = (json.loads(line) for line in log.read_text("utf-8").splitlines() if line and line[0] != "#")
+    header, *inputs = (
+        json.loads(line) for line in log.read_text("utf-8").splitlines() if line and line[0] != "#"
+    )
     content = {"header": header, "rules": rule_set(header["rules"])}
-    opening, previous = Opening(content), NO_HASH
-    drafts = [Draft("2026-11-21T04:00:00.000Z", "log", "log", "open", canonical(content))]
+    opening, previous = TableEpoch(content), NO_HASH
+    drafts = [NewEntry("2026-11-21T04:00:00.000Z", "log", "log", "open", canonical(content))]
     for at, data in enumerate(inputs):
         decision = opening.take(parse(data))
-        draft = Draft(
+        draft = NewEntry(
             f"2026-11-21T04:{at // 60 % 60:02d}:{at % 60:02d}.000Z",
             str(data.get("by", "log")),
             "manual",
@@ -47,14 +49,16 @@ def of_log(log: Path) -> Iterator[Entry]:
         yield entry
 
 
-def by_the_game(entries: Iterable[Entry]) -> Iterator[tuple[str, int, int, dict[str, int], list[str]]]:
+def by_the_game(
+    entries: Iterable[Entry],
+) -> Iterator[tuple[str, int, int, dict[str, int], list[str]]]:
     """Of each round, asked of the table itself: its beginning, decisions, main wagers at the first card in all, those by box or
     patron, and what was unusual since the round before."""
     began, decisions, initial, unusual = "", 0, dict[str, int](), list[str]()
-    opening: Opening | None = None
+    opening: TableEpoch | None = None
     for entry in entries:
         if entry.kind == "open":
-            opening = Opening(json.loads(entry.input))
+            opening = TableEpoch(json.loads(entry.input))
         if entry.kind not in TAKEN or opening is None:
             continue
         data, table = json.loads(entry.input), opening.table
@@ -67,7 +71,10 @@ def by_the_game(entries: Iterable[Entry]) -> Iterator[tuple[str, int, int, dict[
         if phase == "wagers" and round_.phase != "wagers":
             began, decisions = entry.at, 0
             if table.rules.game == "common_hand":
-                initial = {str(name): amount for name, amount in zip(round_.names, round_.wagers, strict=True)}
+                initial = {
+                    str(name): amount
+                    for name, amount in zip(round_.names, round_.wagers, strict=True)
+                }
             else:
                 initial = {str(box.number): box.wager for box in round_.boxes}
         if phase != "wagers" and round_.phase == "wagers" and decision.finished is None:
@@ -84,18 +91,28 @@ def held_against_the_game(entries: list[Entry]) -> list[Played]:
     found: list[Told] = []
     rounds, starts = Rounds(), dict[int, dict[str, int]]()
     for entry in entries:
-        rounds = Rounds.resumed(json.loads(json.dumps(rounds.saved())))  # kept and taken up at every entry
+        rounds = Rounds.resumed(
+            json.loads(json.dumps(rounds.saved()))
+        )  # kept and taken up at every entry
         before = dict(rounds.initial)
         found += rounds.take(Happened.of(entry))
         starts[entry.number] = before
     wanted = list(by_the_game(entries))
     played = [each for each in found if isinstance(each, Played)]
-    assert [(each.began, each.decisions) for each in played] == [(began, many) for began, many, *_ in wanted]
-    taken_out = [{whose: many for whose, many in starts[each.entry].items() if many} for each in played]
-    assert taken_out == [{whose: many for whose, many in each[3].items() if many} for each in wanted]
+    assert [(each.began, each.decisions) for each in played] == [
+        (began, many) for began, many, *_ in wanted
+    ]
+    taken_out = [
+        {whose: many for whose, many in starts[each.entry].items() if many} for each in played
+    ]
+    assert taken_out == [
+        {whose: many for whose, many in each[3].items() if many} for each in wanted
+    ]
     kinds = (*_UNUSUAL.values(), "floor_called")
     events = [each.what for each in found if isinstance(each, Event) and each.what in kinds]
-    assert events[: sum(len(each[4]) for each in wanted)] == [what for each in wanted for what in each[4]]
+    assert events[: sum(len(each[4]) for each in wanted)] == [
+        what for each in wanted for what in each[4]
+    ]
     return played
 
 

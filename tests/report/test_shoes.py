@@ -14,13 +14,13 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QObject
 from pytestqt.qtbot import QtBot
 
+from kiosk.app.jobs.background_certificates import BackgroundCertificates
 from kiosk.cli import main
-from kiosk.cli.shoes_beside import ShoesBeside
 from kiosk.game.cards import CARDS
-from kiosk.record.entry import TAKEN
-from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.journal.entry import TAKEN
+from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.report import order
-from kiosk.report.road import road
+from kiosk.report.journal_walk import road
 from kiosk.report.shoes import Certificate, certificates, uncertified
 from kiosk.station.station import Station
 from tests.record.tables import Dealer, play, station, take
@@ -63,7 +63,8 @@ def wager(this: Station) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "decks"), [({"decks": 6}, [8, 6]), ({"shuffle": "every_round"}, [8, 8]), ({"surrender": "late"}, [8])]
+    ("options", "decks"),
+    [({"decks": 6}, [8, 6]), ({"shuffle": "every_round"}, [8, 8]), ({"surrender": "late"}, [8])],
 )
 def test_r25_a_shoe_that_came_off_for_new_settings_is_certified_as_it_was(
     path: Path, options: dict[str, Any], decks: list[int]
@@ -86,7 +87,11 @@ def test_r25_a_shoe_that_came_off_for_new_settings_is_certified_as_it_was(
 def test_a_recorded_shoe_counted_by_hand(tmp_path: Path) -> None:
     """Two burned; 13 cards in the first round, 7 in the second, of which the nine of clubs was really of diamonds."""
     first, second = of(Path(shutil.copy(KEPT / "boxes.sqlite", tmp_path / "journal")))
-    assert (first.loaded_by, first.loaded_at, first.decks) == ("H. Ruiz", "2026-11-21T04:00:00.002Z", 8)
+    assert (first.loaded_by, first.loaded_at, first.decks) == (
+        "H. Ruiz",
+        "2026-11-21T04:00:00.002Z",
+        8,
+    )
     assert (first.ended_by, first.ended_at) == ("H. Ruiz", "2026-11-21T04:00:00.082Z")
     assert (first.numbers, first.corrected, first.lost) == (((1, 2),), 1, 1)
     cards = first.cards
@@ -111,7 +116,9 @@ def test_the_cards_are_those_that_the_table_has_counted(path: Path, seed: int) -
                 counted.append(tuple(opening.table.shoe.seen))
             if entry.kind in TAKEN:
                 opening.follow(entry)
-    ended = [each.cards.seen for each in of(path) if each.cards is not None and sum(each.cards.seen)]
+    ended = [
+        each.cards.seen for each in of(path) if each.cards is not None and sum(each.cards.seen)
+    ]
     assert ended == counted
     assert len(ended) >= 2
 
@@ -162,7 +169,9 @@ def test_each_shoe_is_certified_once_in_the_journal_by_whoever_ended_it(
         orders: list[Any] = []
         reader = {"maker": "Angel", "model": "angel-eye", "serial": "0042"}
         parent = QObject()
-        beside = ShoesBeside(lambda: path, lambda command, actor: orders.append((command, actor)), reader, parent)
+        beside = BackgroundCertificates(
+            lambda: path, lambda command, actor: orders.append((command, actor)), reader, parent
+        )
         for number, who in enumerate(("H. Ruiz", "A. Cole")):
             take(this, {"type": "shoe", "decks": 8, "burn": ["2C"]}, by="M. Okafor")
             wager(this)
@@ -182,9 +191,17 @@ def test_each_shoe_is_certified_once_in_the_journal_by_whoever_ended_it(
         assert uncertified_of(path) == 0
     with JournalReader(path) as journal:
         notes = [entry for entry in journal.entries() if "shoe_certificate" in entry.input]
-    assert [(note.by, note.outcome()["role"]) for note in notes] == [("H. Ruiz", "floor"), ("A. Cole", "floor")]
+    assert [(note.by, note.outcome()["role"]) for note in notes] == [
+        ("H. Ruiz", "floor"),
+        ("A. Cole", "floor"),
+    ]
     said = json.loads(notes[0].input)["shoe_certificate"]
-    assert (said["decks"], said["cards"]["drawn"], said["cards"]["seen"]["9C"], said["reader"]) == (8, 6, 1, reader)
+    assert (said["decks"], said["cards"]["drawn"], said["cards"]["seen"]["9C"], said["reader"]) == (
+        8,
+        6,
+        1,
+        reader,
+    )
     main(["shoes", str(path), "--shoe", "1"])
     text = capsys.readouterr().out
     assert f"entry {notes[0].number}, signed by H. Ruiz" in text
@@ -243,7 +260,8 @@ def test_r28_a_shoe_is_not_certified_while_a_void_rounds_hole_card_lies_face_dow
 
 @pytest.mark.parametrize("ran_out", [False, True])
 @pytest.mark.parametrize(
-    "ends", [[{"type": "settled"}], [BET, {"type": "burn", "card": "3C"}, {"type": "card", "card": "4C"}]]
+    "ends",
+    [[{"type": "settled"}], [BET, {"type": "burn", "card": "3C"}, {"type": "card", "card": "4C"}]],
 )
 def test_r28_it_is_once_that_round_is_settled_or_the_next_ones_first_card_has_come(
     path: Path, ends: list[dict[str, Any]], ran_out: bool
@@ -258,7 +276,9 @@ def test_r28_it_is_once_that_round_is_settled_or_the_next_ones_first_card_has_co
     assert seen(of(path)[0]) == Counter("9C 6C 2H KD".split())
 
 
-def test_r28_a_shoe_that_comes_off_for_other_decks_is_not_certified_while_it_lies_there(path: Path) -> None:
+def test_r28_a_shoe_that_comes_off_for_other_decks_is_not_certified_while_it_lies_there(
+    path: Path,
+) -> None:
     with Journal(path) as journal:
         this = opened(journal)
         wager(this)
@@ -273,14 +293,18 @@ def test_r28_a_shoe_that_comes_off_for_other_decks_is_not_certified_while_it_lie
     assert seen(of(path)[0]) == Counter("9C 6C 2H KD".split())
 
 
-def test_r28_the_certificate_waits_beside_the_table_until_the_card_is_cleared_away(path: Path, qtbot: QtBot) -> None:
+def test_r28_the_certificate_waits_beside_the_table_until_the_card_is_cleared_away(
+    path: Path, qtbot: QtBot
+) -> None:
     with Journal(path) as journal:
         this = opened(journal)
         orders: list[Any] = []
         parent = QObject()
 
-        def certifier() -> ShoesBeside:
-            return ShoesBeside(lambda: path, lambda command, actor: orders.append((command, actor)), {}, parent)
+        def certifier() -> BackgroundCertificates:
+            return BackgroundCertificates(
+                lambda: path, lambda command, actor: orders.append((command, actor)), {}, parent
+            )
 
         beside = certifier()
         wager(this)
@@ -343,9 +367,18 @@ def test_a_shoe_is_chosen_by_its_number(tmp_path: Path, capsys: pytest.CaptureFi
 
 @pytest.mark.parametrize(
     ("chi_square", "degrees", "chance"),
-    [(3.841, 1, 0.05), (5.991, 2, 0.05), (16.919, 9, 0.05), (50.998, 36, 0.05), (21.666, 9, 0.01), (0, 9, 1)],
+    [
+        (3.841, 1, 0.05),
+        (5.991, 2, 0.05),
+        (16.919, 9, 0.05),
+        (50.998, 36, 0.05),
+        (21.666, 9, 0.01),
+        (0, 9, 1),
+    ],
 )
-def test_chi_square_is_that_of_the_printed_tables(chi_square: float, degrees: int, chance: float) -> None:
+def test_chi_square_is_that_of_the_printed_tables(
+    chi_square: float, degrees: int, chance: float
+) -> None:
     assert order.tail(chi_square, degrees) == pytest.approx(chance, abs=1e-4)
 
 
@@ -376,7 +409,10 @@ def test_r32_the_stub_is_held_against_the_cards_that_left_the_shoe(
     assert main(["shoes", journal, "--shoe", "1", "--stub", "393"]) == 1
     short = capsys.readouterr().out
     assert re.search(r"Left in the shoe +394, 393 counted", short)
-    assert "Other cards were counted in the shoe than are to be left in it: count the discards too" in short
+    assert (
+        "Other cards were counted in the shoe than are to be left in it: count the discards too"
+        in short
+    )
     for wrong, said in ((["--shoe", "2"], "it is in play"), ([], "--stub is of one shoe")):
         assert main(["shoes", journal, *wrong, "--stub", "394"]) == 2
         told = capsys.readouterr()

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QObject
 from pytestqt.qtbot import QtBot
 
-from kiosk.cli.shoes_beside import ShoesBeside
-from kiosk.record.journal import Journal
+from kiosk.app.jobs.background_certificates import BackgroundCertificates
+from kiosk.record.journal.journal import Journal
 from tests.record.tables import station, take
 from tests.report.test_shoes import deal, opened, wager
 from tests.waiting import DEADLINE_MS
@@ -30,8 +30,10 @@ def test_a_shoe_that_ran_out_is_certified_beside_the_table_when_its_round_ends_a
     orders: list[Any] = []
     parent = QObject()
 
-    def beside() -> ShoesBeside:
-        return ShoesBeside(lambda: path, lambda command, actor: orders.append((command, actor)), {}, parent)
+    def beside() -> BackgroundCertificates:
+        return BackgroundCertificates(
+            lambda: path, lambda command, actor: orders.append((command, actor)), {}, parent
+        )
 
     with Journal(path) as journal:
         this, shoes = opened(journal), beside()
@@ -54,7 +56,9 @@ def test_a_shoe_that_ran_out_is_certified_beside_the_table_when_its_round_ends_a
     assert '"ran_out":true' in orders[0][0].certificate.replace(" ", "")
 
 
-def test_a_certificate_that_a_stop_left_out_is_kept_after_the_next_start(path: Path, qtbot: QtBot) -> None:
+def test_a_certificate_that_a_stop_left_out_is_kept_after_the_next_start(
+    path: Path, qtbot: QtBot
+) -> None:
     with Journal(path) as journal:
         this = opened(journal)
         wager(this)
@@ -66,7 +70,9 @@ def test_a_certificate_that_a_stop_left_out_is_kept_after_the_next_start(path: P
     orders: list[Any] = []
     with Journal(path) as journal:
         parent = QObject()
-        beside = ShoesBeside(lambda: path, lambda command, actor: orders.append((command, actor)), {}, parent)
+        beside = BackgroundCertificates(
+            lambda: path, lambda command, actor: orders.append((command, actor)), {}, parent
+        )
         beside.saw(station(journal).start())
         qtbot.waitUntil(lambda: len(orders) == 1, timeout=DEADLINE_MS)
         beside.close()

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.slips import Slip, slips
-from kiosk.record.verify import verify
-from kiosk.report import slip_paper
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.projections.slips import Slip, slips
+from kiosk.record.replay.verify import verify
+from kiosk.report.papers import slip_paper
 from kiosk.report.period import Calendar, local
-from kiosk.station.day_commands import PrintSlip
 from kiosk.station.repeats import repeats
-from kiosk.station.table_day import Procedure
-from kiosk.words.phrases import Phrases
+from kiosk.station.tray.day_commands import PrintSlip
+from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.words.messages import Messages
 from tests.record.tables import SPEAKER, station
 from tests.ui.day_scenes import FLOOR, MOMENTS, SIGNED, US, WORKS
 
@@ -45,10 +45,16 @@ def test_1_21_opener_and_closer_record_date_table_denominations_and_grand_total(
     assert list(found) == ["opener:1", "fill:1", "closer:1"]
     closer = dict(slip_paper.lines(found["closer:1"], SPEAKER))
     assert closer["Game and table"] == "New Jersey blackjack · BJ-12"
-    assert (closer["Expected"], closer["Difference"], closer["Fills"]) == ("21,065.00", "-15.00", "1,100.00")
+    assert (closer["Expected"], closer["Difference"], closer["Fills"]) == (
+        "21,065.00",
+        "-15.00",
+        "1,100.00",
+    )
     assert closer["Signed by the dealer"] == "H. Ruiz"
     at = local(found["closer:1"].at)
-    shifts = Calendar((at.replace(hour=0, minute=0).time(), at.replace(minute=0, second=0, microsecond=0).time()))
+    shifts = Calendar(
+        (at.replace(hour=0, minute=0).time(), at.replace(minute=0, second=0, microsecond=0).time())
+    )
     told = dict(slip_paper.lines(found["closer:1"], SPEAKER, shifts))["Shift"]
     assert (told, closer["Shift"][:3]) == (f"from {at:%H}:00, gaming day {at:%Y-%m-%d}", "___")
     assert slip_paper.rows(found["closer:1"], SPEAKER)[-1] == ["Grand total", "", "21,050.00"]
@@ -56,7 +62,11 @@ def test_1_21_opener_and_closer_record_date_table_denominations_and_grand_total(
 
 
 def test_the_closer_names_the_rounds_that_explain_its_difference(day: Path) -> None:
-    told = [value for label, value in slip_paper.lines(of(day)["closer:1"], SPEAKER) if label.startswith("Round 1,")]
+    told = [
+        value
+        for label, value in slip_paper.lines(of(day)["closer:1"], SPEAKER)
+        if label.startswith("Round 1,")
+    ]
     assert told == ["corrected by M. Okafor, 15.00 to take from patrons"]
 
 
@@ -75,9 +85,15 @@ def test_every_later_print_is_counted_in_the_journal_and_marked_reprint(
         assert not verify(journal, repeats=repeats).findings
 
 
-def test_slips_are_listed_and_one_that_is_not_there_is_named(day: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_slips_are_listed_and_one_that_is_not_there_is_named(
+    day: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["slips", str(day)]) == 0
-    assert [line.split()[2] for line in capsys.readouterr().out.splitlines()] == ["opener:1", "fill:1", "closer:1"]
+    assert [line.split()[2] for line in capsys.readouterr().out.splitlines()] == [
+        "opener:1",
+        "fill:1",
+        "closer:1",
+    ]
     assert main(["slips", str(day), "--slip", "fill:9"]) == 1
     assert "fill:9" in capsys.readouterr().err
 
@@ -101,7 +117,10 @@ def test_what_the_table_has_counted_is_written_while_it_is_worked_and_nothing_el
     monkeypatch.setattr(
         slip_paper,
         "write",
-        lambda path, name, those, *more: (wrote.append(those[0].prints), write(path, name, those, *more)),
+        lambda path, name, those, *more: (
+            wrote.append(those[0].prints),
+            write(path, name, those, *more),
+        ),
     )
     paper = tmp_path / "BJ-12.slips" / "closer-1.pdf"
     command = ["slips", str(day), "--slip", "closer:1", "--pdf", str(paper), "--counted"]
@@ -129,7 +148,11 @@ def test_a_void_slip_says_so_with_its_reason_and_who_signed() -> None:
         "state": "void",
         "void": ["L. Brandt", "", "2026-11-21T04:05:00.000Z", "Wrong table"],
     }
-    told = dict(slip_paper.lines(Slip("fill:3", "2026-11-21T04:00:00.000Z", "BJ-12", "nj", content), SPEAKER))
+    told = dict(
+        slip_paper.lines(
+            Slip("fill:3", "2026-11-21T04:00:00.000Z", "BJ-12", "nj", content), SPEAKER
+        )
+    )
     assert told["Requested by"].startswith("M. Okafor (17)")
     assert told["VOID"].startswith("Wrong table: L. Brandt")
 
@@ -137,5 +160,5 @@ def test_a_void_slip_says_so_with_its_reason_and_who_signed() -> None:
 def test_why_a_slip_is_void_is_worded_for_whoever_reads_it() -> None:
     """A journal keeps an id; what an older kiosk, or the house, wrote in words is left as it is."""
     for language, said in (("en", "Wrong table"), ("es", "Otra mesa")):
-        assert Phrases(language).label("reason", why="wrong_table") == said
-        assert Phrases(language).label("reason", why="Reloj parado") == "Reloj parado"
+        assert Messages(language).label("reason", why="wrong_table") == said
+        assert Messages(language).label("reason", why="Reloj parado") == "Reloj parado"

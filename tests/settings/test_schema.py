@@ -44,8 +44,28 @@ def nested(depth: int) -> list[Any]:
 #: values of every kind that a TOML or JSON file can hold, most of which no key takes
 AWKWARD: list[object] = [
     *(None, True, -1, 0, 10**15, 16**5000, -(16**5000), 1.5, float("nan"), float("inf")),
-    *("", "\0", "a\nb", "x" * 100_000, "\ud800", [], [1], [None], ["\0"], [[]], [{}], [{"boxes": 1}]),
-    *({}, {"a": 1}, {"1": 1, "2": "x"}, {"a": {"b": 1}}, nested(100_000), [{"boxes": nested(100_000)}]),
+    *(
+        "",
+        "\0",
+        "a\nb",
+        "x" * 100_000,
+        "\ud800",
+        [],
+        [1],
+        [None],
+        ["\0"],
+        [[]],
+        [{}],
+        [{"boxes": 1}],
+    ),
+    *(
+        {},
+        {"a": 1},
+        {"1": 1, "2": "x"},
+        {"a": {"b": 1}},
+        nested(100_000),
+        [{"boxes": nested(100_000)}],
+    ),
     *(dt.date(2026, 1, 1), dt.datetime(2026, 1, 1, tzinfo=dt.UTC), dt.time(1)),
 ]
 
@@ -101,7 +121,9 @@ def edges() -> Iterator[tuple[str, str, float, float]]:
 
 
 @pytest.mark.parametrize(("schema", "key", "low", "high"), list(edges()))
-def test_numbers_are_taken_to_their_edges_and_not_beyond(schema: str, key: str, low: float, high: float) -> None:
+def test_numbers_are_taken_to_their_edges_and_not_beyond(
+    schema: str, key: str, low: float, high: float
+) -> None:
     def of(value: float) -> float:
         return int(value) if value == int(value) else value
 
@@ -120,7 +142,9 @@ def words() -> Iterator[tuple[str, str, list[str]]]:
 
 
 @pytest.mark.parametrize(("schema", "key", "allowed"), list(words()))
-def test_each_word_that_is_named_is_taken_and_no_other(schema: str, key: str, allowed: list[str]) -> None:
+def test_each_word_that_is_named_is_taken_and_no_other(
+    schema: str, key: str, allowed: list[str]
+) -> None:
     for word in allowed:
         value: object = word.strip('"') if word.startswith('"') else int(word)
         assert not findings(SCHEMAS[schema], key, value)
@@ -129,15 +153,29 @@ def test_each_word_that_is_named_is_taken_and_no_other(schema: str, key: str, al
 
 
 def test_every_schema_has_numbers_words_or_texts_that_these_tests_know() -> None:
-    kinds = ("whole number", "number from", "one of", "true or false", "text", "list", "odds", "amount", "file name")
+    kinds = (
+        "whole number",
+        "number from",
+        "one of",
+        "true or false",
+        "text",
+        "list",
+        "odds",
+        "amount",
+        "file name",
+    )
     for schema, key in EVERY:
         allowed = SCHEMAS[schema][key].allowed
-        assert any(kind in allowed for kind in kinds) or re.search(r"a table|colour|characters|boxes|\[\[", allowed)
+        assert any(kind in allowed for kind in kinds) or re.search(
+            r"a table|colour|characters|boxes|\[\[", allowed
+        )
 
 
 def test_a_section_that_is_no_table_and_a_key_that_is_stated_twice_are_found() -> None:
     found: list[Finding] = []
-    read_keys({"split": 3, "double": {"totals": "any"}, "double.totals": "any"}, rules.KEYS, "f", found)
+    read_keys(
+        {"split": 3, "double": {"totals": "any"}, "double.totals": "any"}, rules.KEYS, "f", found
+    )
     assert [each.key for each in found] == ["split", "double.totals"]
     assert "expected a table, [split]" in found[0].message
     assert "stated twice" in found[1].message
@@ -152,7 +190,9 @@ def test_values_and_keys_are_quoted_on_one_line_and_cut() -> None:
     assert shown(16**5000) == shown(nested(100_000)) == "a value that is too big to show"
     found: list[Finding] = []
     read_keys({"a\nb": 1, "k" * 100_000: 1}, table.KEYS, "f", found)
-    assert all(each.key.isprintable() and len(each.key) < 100 and len(each.message) < 300 for each in found)
+    assert all(
+        each.key.isprintable() and len(each.key) < 100 and len(each.message) < 300 for each in found
+    )
 
 
 def test_a_key_is_near_by_its_last_part() -> None:
@@ -169,15 +209,27 @@ def test_defaults_are_what_the_key_itself_takes() -> None:
                 assert key.read(given) == key.default, name
 
 
-def test_the_page_for_houses_has_every_key_of_rule_sets_chip_sets_and_staff_as_the_schema_has_it() -> None:
+def test_the_page_for_houses_has_every_key_of_rule_sets_chip_sets_and_staff_as_the_schema_has_it() -> (
+    None
+):
     page = (Path(__file__).parents[2] / "docs" / "settings.md").read_text("utf-8")
     rows = re.findall(r"^\| `([\w.]+)` \| (.+?) \| .+ \|$", page, re.MULTILINE)
     rows_of = [
         (f"{row}.{name}", key)
-        for keys, row in ((chips.KEYS, "chip"), (staff_file.KEYS, "role"), (staff_file.KEYS, "person"))
+        for keys, row in (
+            (chips.KEYS, "chip"),
+            (staff_file.KEYS, "role"),
+            (staff_file.KEYS, "person"),
+        )
         for name, key in (keys[row].rows or {}).items()
     ]
-    keys = [*rules.KEYS.items(), *chips.KEYS.items(), *rows_of[:3], *staff_file.KEYS.items(), *rows_of[3:]]
+    keys = [
+        *rules.KEYS.items(),
+        *chips.KEYS.items(),
+        *rows_of[:3],
+        *staff_file.KEYS.items(),
+        *rows_of[3:],
+    ]
     assert rows == [(name, key.allowed) for name, key in keys]
     assert all(f"`{name}`" in page for name in rules.AUTHORITIES)
     assert all(f"`{name}`" in page for name in rules.NEEDED)

@@ -12,7 +12,7 @@ from kiosk.game.table import Table
 from kiosk.settings.faults import check, faults
 from kiosk.settings.schema import BadFileError, UnreadableError
 from kiosk.settings.table import CONFIG, KEYS, load
-from kiosk.words.phrases import of_table
+from kiosk.words.messages import of_table
 from tests.words.languages import LANGUAGES
 
 
@@ -33,29 +33,45 @@ def test_the_shipped_settings_state_every_key_and_open_a_table() -> None:
 
 def test_a_houses_file_stands_over_the_shipped_one_key_by_key(tmp_path: Path) -> None:
     file = house(
-        tmp_path, '[table]\nname = "BJ-12"\nmaximum = ""\n[table.options]\n"split.resplit" = true\nsurrender = "late"\n'
+        tmp_path,
+        '[table]\nname = "BJ-12"\nmaximum = ""\n[table.options]\n"split.resplit" = true\nsurrender = "late"\n',
     )
     settings, shipped = load(file, {}), load(environ={})
     assert (settings.table, settings.maximum) == ("BJ-12", None)
-    assert (settings.boxes, settings.minimum, settings.chips) == (shipped.boxes, shipped.minimum, shipped.chips)
+    assert (settings.boxes, settings.minimum, settings.chips) == (
+        shipped.boxes,
+        shipped.minimum,
+        shipped.chips,
+    )
     assert settings.rule_set().split_resplit
     assert settings.rule_set().surrender == "late"
 
 
 def test_a_command_names_the_file_or_else_the_environment_does(tmp_path: Path) -> None:
-    one, other = house(tmp_path / "1", "[table]\nboxes = 5\n"), house(tmp_path / "2", "[table]\nboxes = 7\n")
+    one, other = (
+        house(tmp_path / "1", "[table]\nboxes = 5\n"),
+        house(tmp_path / "2", "[table]\nboxes = 7\n"),
+    )
     assert load(environ={"KIOSK_CONFIG": str(one)}).boxes == 5
     assert load(other, {"KIOSK_CONFIG": str(one)}).boxes == 7
 
 
 def test_options_may_be_written_dotted_or_as_tables(tmp_path: Path) -> None:
-    dotted = house(tmp_path / "1", '[table.options]\n"split.resplit" = true\n"split.max_ace_hands" = 2\n')
+    dotted = house(
+        tmp_path / "1", '[table.options]\n"split.resplit" = true\n"split.max_ace_hands" = 2\n'
+    )
     nested = house(tmp_path / "2", "[table.options.split]\nresplit = true\nmax_ace_hands = 2\n")
-    assert load(dotted, {}).options == load(nested, {}).options == {"split.resplit": True, "split.max_ace_hands": 2}
+    assert (
+        load(dotted, {}).options
+        == load(nested, {}).options
+        == {"split.resplit": True, "split.max_ace_hands": 2}
+    )
 
 
 def test_the_header_of_the_log_says_how_the_table_plays(tmp_path: Path) -> None:
-    file = house(tmp_path, '[table]\nname = "BJ-2"\nboxes = 7\nminimum = "12.50"\nsafety_net = true\n')
+    file = house(
+        tmp_path, '[table]\nname = "BJ-2"\nboxes = 7\nminimum = "12.50"\nsafety_net = true\n'
+    )
     assert load(file, {}).header() == {
         "shoe_log": 1,
         "table": "BJ-2",
@@ -90,10 +106,13 @@ def test_the_journal_lies_where_the_house_says_or_under_the_tables_name(tmp_path
     assert load(house(tmp_path, '[table]\nname = "BJ 12/A"\n'), state).journal == (
         tmp_path / "state" / "dealer-assist-kiosk" / "BJ-12-A.journal"
     )
-    assert load(house(tmp_path, '[journal]\npath = "kept/12.journal"\n'), state).journal == tmp_path / "kept/12.journal"
-    assert load(house(tmp_path, '[journal]\npath = "/var/kiosk/12.journal"\n'), state).journal == Path(
-        "/var/kiosk/12.journal"
+    assert (
+        load(house(tmp_path, '[journal]\npath = "kept/12.journal"\n'), state).journal
+        == tmp_path / "kept/12.journal"
     )
+    assert load(
+        house(tmp_path, '[journal]\npath = "/var/kiosk/12.journal"\n'), state
+    ).journal == Path("/var/kiosk/12.journal")
     settings = load(house(tmp_path, '[reader]\nrecord = "bytes.log"\n'), state)
     assert settings.record == tmp_path / "bytes.log"
     assert load(environ=state).record is None
@@ -101,7 +120,11 @@ def test_the_journal_lies_where_the_house_says_or_under_the_tables_name(tmp_path
 
 @pytest.mark.parametrize(
     ("money", "written"),
-    [("", "1,250.50"), ('thousands = "."', "1.250,50"), ('thousands = " "\ndecimal = ","', "1 250,50")],
+    [
+        ("", "1,250.50"),
+        ('thousands = "."', "1.250,50"),
+        ('thousands = " "\ndecimal = ","', "1 250,50"),
+    ],
 )
 def test_an_amount_has_one_sign_before_its_part_and_another_between_thousands(
     tmp_path: Path, money: str, written: str
@@ -131,7 +154,11 @@ BAD = [
     ("table.minimum", '"2000"', "above table.maximum"),
     ("table.maximum", '"1.005"', "two decimals"),
     ("table.wagers", '"chips"', 'one of "amounts", "units"'),
-    ("table.chips", '"yen"', f"there are {', '.join(sorted(file.stem for file in (CONFIG / 'chips').glob('*.toml')))}"),
+    (
+        "table.chips",
+        '"yen"',
+        f"there are {', '.join(sorted(file.stem for file in (CONFIG / 'chips').glob('*.toml')))}",
+    ),
     ("table.safety_net", '"yes"', "true or false"),
     ("table.stage_seconds", "-1", "from 0 to 600"),
     ("table.turn_after", "-1", "from 0 to 60"),
@@ -223,13 +250,22 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     file = house(tmp_path, '[table]\nboxes = 9\nminimun = "5"\n[screen]\nbrightness = 5\n')
     with pytest.raises(BadFileError) as bad:
         load(file, {})
-    assert [each.key for each in bad.value.findings] == ["table.boxes", "table.minimun", "screen.brightness"]
+    assert [each.key for each in bad.value.findings] == [
+        "table.boxes",
+        "table.minimun",
+        "screen.brightness",
+    ]
     assert str(bad.value).count(str(file)) == 3
 
 
-def test_an_option_that_the_rules_do_not_know_is_found_under_the_tables_own_key(tmp_path: Path) -> None:
+def test_an_option_that_the_rules_do_not_know_is_found_under_the_tables_own_key(
+    tmp_path: Path,
+) -> None:
     file = house(tmp_path, '[table.options]\nsurrender = "maybe"\n"split.often" = true\n')
-    assert {each.key for each in check(file)} == {"table.options.surrender", "table.options.split.often"}
+    assert {each.key for each in check(file)} == {
+        "table.options.surrender",
+        "table.options.split.often",
+    }
 
 
 def test_a_table_has_no_more_boxes_than_its_rule_set(tmp_path: Path) -> None:
@@ -265,7 +301,9 @@ def test_a_journal_that_cannot_be_written_is_found(tmp_path: Path, path: str, sa
     assert says in found[0].message
 
 
-def test_a_journal_that_this_user_may_not_write_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_journal_that_this_user_may_not_write_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sqlite3.connect(tmp_path / "12.journal").close()
     monkeypatch.setattr("os.access", lambda path, mode: False)
     (found,) = check(house(tmp_path, '[journal]\npath = "12.journal"\n'))
@@ -278,7 +316,12 @@ def test_a_journal_that_is_there_or_can_be_made_is_no_finding(tmp_path: Path) ->
     assert check(house(tmp_path, '[journal]\npath = "12.journal"\n')) == []
     with closing(sqlite3.connect(tmp_path / "12.journal")) as kept:
         kept.execute("CREATE TABLE a (b)")
-    assert check(house(tmp_path, '[journal]\npath = "12.journal"\n[reader]\nrecord = "new/bytes.log"\n')) == []
+    assert (
+        check(
+            house(tmp_path, '[journal]\npath = "12.journal"\n[reader]\nrecord = "new/bytes.log"\n')
+        )
+        == []
+    )
     found = check(house(tmp_path, '[reader]\nrecord = "table.toml/bytes.log"\n'))
     assert [each.key for each in found] == ["reader.record"]
 
@@ -287,7 +330,11 @@ def test_a_journal_that_is_there_or_can_be_made_is_no_finding(tmp_path: Path) ->
     ("text", "file", "key"),
     [
         ('[table]\nrules = "ours"\n', "rules/ours.toml", "early"),
-        ('[table]\nrules = "ours"\n[table.options]\nsurrender = "early"\n', "table.toml", "table.options.surrender"),
+        (
+            '[table]\nrules = "ours"\n[table.options]\nsurrender = "early"\n',
+            "table.toml",
+            "table.options.surrender",
+        ),
         (
             '[table]\nrules = "ours"\n[table.options]\n"split.max_ace_hands" = 4\n',
             "table.toml",
@@ -304,13 +351,27 @@ def test_a_journal_that_is_there_or_can_be_made_is_no_finding(tmp_path: Path) ->
             "table.options.side.over_13",
         ),
         ('[table.options]\nsurrender = "maybe"\n', "table.toml", "table.options.surrender"),
-        ("[table.options]\neven_money = true\ninsurance = false\n", "table.toml", "table.options.even_money"),
+        (
+            "[table.options]\neven_money = true\ninsurance = false\n",
+            "table.toml",
+            "table.options.even_money",
+        ),
         ("[table.options]\ninsurance = false\n", "", ""),
-        ('[table.options]\nhole_card = "none"\nhole_check = ["A"]\n', "table.toml", "table.options.hole_check"),
-        ('[table.options]\nauthority.splitt = "House rules, 1"\n', "table.toml", "table.options.authority.splitt"),
+        (
+            '[table.options]\nhole_card = "none"\nhole_check = ["A"]\n',
+            "table.toml",
+            "table.options.hole_check",
+        ),
+        (
+            '[table.options]\nauthority.splitt = "House rules, 1"\n',
+            "table.toml",
+            "table.options.authority.splitt",
+        ),
     ],
 )
-def test_a_finding_is_at_the_file_and_key_where_it_was_written(tmp_path: Path, text: str, file: str, key: str) -> None:
+def test_a_finding_is_at_the_file_and_key_where_it_was_written(
+    tmp_path: Path, text: str, file: str, key: str
+) -> None:
     (tmp_path / "rules").mkdir()
     (tmp_path / "rules" / "ours.toml").write_text(
         'title = "Ours"\ngame = "blackjack"\ndecks = 8\nblackjack_pays = "3:2"\nhole_check = ["A", "T"]\n'
@@ -318,10 +379,19 @@ def test_a_finding_is_at_the_file_and_key_where_it_was_written(tmp_path: Path, t
         + '[split]\nmax_hands = [{ boxes = "1-7", hands = 3 }]\n'
     )
     found = check(house(tmp_path, text))
-    assert [(each.file, each.key) for each in found] == ([(str(tmp_path / file), key)] if file else [])
+    assert [(each.file, each.key) for each in found] == (
+        [(str(tmp_path / file), key)] if file else []
+    )
 
 
-def test_1_21_an_inventory_needs_chips_and_thresholds_that_follow_one_another(tmp_path: Path) -> None:
+def test_1_21_an_inventory_needs_chips_and_thresholds_that_follow_one_another(
+    tmp_path: Path,
+) -> None:
     house = tmp_path / "house.toml"
-    house.write_text('[table]\nchips = ""\n[inventory]\nkept = true\nreport_above = "100"\ndivision_from = "50"\n')
-    assert {finding.key for finding in faults(load(house, {}))} == {"table.chips", "inventory.division_from"}
+    house.write_text(
+        '[table]\nchips = ""\n[inventory]\nkept = true\nreport_above = "100"\ndivision_from = "50"\n'
+    )
+    assert {finding.key for finding in faults(load(house, {}))} == {
+        "table.chips",
+        "inventory.division_from",
+    }

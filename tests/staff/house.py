@@ -8,17 +8,17 @@ from typing import Any
 
 from argon2 import PasswordHasher
 
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.staff.edit import sealed
 from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
 from kiosk.station.commands import SignIn, SignInFor
-from kiosk.station.staffed import StaffedStation
+from kiosk.station.people.staffed import StaffedStation
 from kiosk.station.step import Step
-from kiosk.station.table_day import Procedure
-from kiosk.words.phrases import Phrases
+from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, clock, rule_set
 
 PEPPER = Pepper(bytes(range(32)))
@@ -44,7 +44,10 @@ def code_of(number: str) -> str:
 
 
 def write(
-    path: Path, people: Mapping[str, Mapping[str, Any]] | None = None, head: str = "", pepper: Pepper = PEPPER
+    path: Path,
+    people: Mapping[str, Mapping[str, Any]] | None = None,
+    head: str = "",
+    pepper: Pepper = PEPPER,
 ) -> Path:
     """A sealed staff file of everybody; `people`: other keys of some of them, None instead of a person to leave them out."""
     rows = []
@@ -57,7 +60,9 @@ def write(
             "badge": badge_hash(PEPPER, code_of(number)),
         }
         keys |= (people or {}).get(number, {})
-        rows.append("[[person]]\n" + "".join(f"{key} = {_toml(value)}\n" for key, value in keys.items()))
+        rows.append(
+            "[[person]]\n" + "".join(f"{key} = {_toml(value)}\n" for key, value in keys.items())
+        )
     path.write_text(sealed(head + "\n" + "\n".join(rows), pepper), "utf-8")
     return path
 
@@ -94,7 +99,7 @@ def table(
         journal,
         this,
         rule_set(this["rules"]),
-        Phrases(),
+        Messages(),
         clock=lambda: next(ticks),
         staff=load(staff, pepper),
         pepper=pepper,
@@ -104,7 +109,9 @@ def table(
     )
 
 
-def sign_in(this: StaffedStation, number: str, pin: str = "", *, act: str | None = None, stay: bool = False) -> Step:
+def sign_in(
+    this: StaffedStation, number: str, pin: str = "", *, act: str | None = None, stay: bool = False
+) -> Step:
     """That person signs in as the dealer; with `act` as the floor, for that act, "" for any."""
     this.do(SignInFor("dealer") if act is None else SignInFor("floor", act, stay), DEALER)
     return this.do(SignIn(number, Secret(pin or PEOPLE[number][2])), DEALER)

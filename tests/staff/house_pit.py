@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kiosk.record.entry import utc_now
-from kiosk.record.journal import Journal
+from kiosk.record.journal.entry import utc_now
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.staff_file import load
-from kiosk.station.linked import LinkedStation
-from kiosk.station.pit_orders import Ordered, later
-from kiosk.station.table_day import Procedure
-from kiosk.words.phrases import Phrases
+from kiosk.station.pit.linked import LinkedStation
+from kiosk.station.pit.pit_orders import Ordered, later
+from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set
 from tests.staff.house import PEPPER, Time
 
@@ -43,7 +43,7 @@ def linked(
         journal,
         of,
         rule_set(of["rules"]),
-        Phrases(),
+        Messages(),
         clock=wall,
         staff=load(staff, PEPPER),
         pepper=PEPPER,
@@ -54,7 +54,9 @@ def linked(
     return this
 
 
-def order(this: LinkedStation, number: str, act: str, *, order_id: str = "", **said: Any) -> Ordered:
+def order(
+    this: LinkedStation, number: str, act: str, *, order_id: str = "", **said: Any
+) -> Ordered:
     """An order of whoever has that number, given now; `said` are parts of its act, or with a `_` before them of the order."""
     now = this._clock()
     order.count += 1  # type: ignore[attr-defined]

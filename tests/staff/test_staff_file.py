@@ -17,7 +17,11 @@ from tests.staff.house import PEPPER, write
 ONE = '[[person]]\nnumber = "11"\nname = "H. Ruiz"\nroles = ["dealer"]\n'
 BAD = [
     ("seal = 'red wax'", "seal", "text that `kiosk staff` writes"),
-    ("[sign_in]\nsupervisor = 'voice'", "sign_in.supervisor", 'one of "either", "pin", "badge", "both"'),
+    (
+        "[sign_in]\nsupervisor = 'voice'",
+        "sign_in.supervisor",
+        'one of "either", "pin", "badge", "both"',
+    ),
     ("[sign_in]\ndealer = 'voice'", "sign_in.dealer", 'one of "either", "pin", "badge", "both"'),
     ("[sign_in]\nsupervisor_idle_s = 5", "sign_in.supervisor_idle_s", "from 10 to 3,600"),
     ("[sign_in]\ndealer_idle_s = -1", "sign_in.dealer_idle_s", "from 0 to 36,000"),
@@ -28,10 +32,18 @@ BAD = [
     (2 * '[[role]]\nname = "a"\nmay = []\n', "role[2].name", "stated twice"),
     (ONE.replace('"11"', "11"), "person[1].number", "one to eight digits"),
     (ONE.replace("11", "12ab"), "person[1].number", "one to eight digits"),
-    (ONE.replace("dealer", "waiter"), "person[1].roles", "there is no role 'waiter'; there are dealer, floorperson"),
+    (
+        ONE.replace("dealer", "waiter"),
+        "person[1].roles",
+        "there is no role 'waiter'; there are dealer, floorperson",
+    ),
     (ONE + 'pin = "407193"', "person[1].pin", "text that `kiosk staff pin` writes"),
     (ONE + 'badge = "KSB-A"', "person[1].badge", "text that `kiosk staff badge` writes"),
-    (ONE + ONE.replace("H. Ruiz", "A. Cole"), "person[2].number", "A. Cole and H. Ruiz have the same number"),
+    (
+        ONE + ONE.replace("H. Ruiz", "A. Cole"),
+        "person[2].number",
+        "A. Cole and H. Ruiz have the same number",
+    ),
     (ONE + ONE.replace("11", "12"), "person[2].name", "have the same name"),
     ('sealed_at = "yesterday"', "sealed_at", "text that `kiosk staff` writes"),
     ("persons = 1", "persons", "did you mean person?"),
@@ -89,7 +101,15 @@ def test_limits_are_the_pit_bosss(staff: Staff, act: str) -> None:
 
 def test_a_technician_and_an_auditor_touch_no_round() -> None:
     for name in ("technician", "auditor"):
-        assert not USUAL[name].may & {"deal", "correct", "void", "sign_off", "open", "close", "fill"}
+        assert not USUAL[name].may & {
+            "deal",
+            "correct",
+            "void",
+            "sign_off",
+            "open",
+            "close",
+            "fill",
+        }
 
 
 def test_every_usual_role_does_known_things_and_every_act_is_somebodys() -> None:
@@ -115,15 +135,24 @@ def test_whoever_has_retired_may_nothing(tmp_path: Path) -> None:
     [
         (lambda text: text.replace("['dealer']", "['pit_boss']", 1), "was changed or damaged"),
         (
-            lambda text: text.replace("[[person]]", "[sign_in]\nsupervisor_idle_s = 3600\n[[person]]", 1),
+            lambda text: text.replace(
+                "[[person]]", "[sign_in]\nsupervisor_idle_s = 3600\n[[person]]", 1
+            ),
             "changed or damaged",
         ),
         (lambda text: text.partition("\n[[person]]")[0] + "\n", "was changed or damaged"),
-        (lambda text: "\n".join(line for line in text.splitlines() if not line.startswith("seal")), "has no seal"),
+        (
+            lambda text: "\n".join(
+                line for line in text.splitlines() if not line.startswith("seal")
+            ),
+            "has no seal",
+        ),
         (lambda text: sealed(text, Pepper(bytes(32))), "sealed with another key"),
     ],
 )
-def test_an_edited_staff_file_is_refused(tmp_path: Path, change: Callable[[str], str], says: str) -> None:
+def test_an_edited_staff_file_is_refused(
+    tmp_path: Path, change: Callable[[str], str], says: str
+) -> None:
     file = write(tmp_path / "staff.toml")
     assert load(file, PEPPER)
     file.write_text(change(file.read_text("utf-8")), "utf-8")
@@ -136,5 +165,8 @@ def test_an_edited_staff_file_is_refused(tmp_path: Path, change: Callable[[str],
 
 def test_comments_and_the_order_of_keys_are_not_sealed(tmp_path: Path) -> None:
     file = write(tmp_path / "staff.toml")
-    file.write_text("# Ours.\n" + file.read_text("utf-8").replace("[[person]]", "[[person]]  # one of us"), "utf-8")
+    file.write_text(
+        "# Ours.\n" + file.read_text("utf-8").replace("[[person]]", "[[person]]  # one of us"),
+        "utf-8",
+    )
     assert load(file, PEPPER)

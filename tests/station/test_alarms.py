@@ -7,10 +7,10 @@ import json
 import pytest
 
 from kiosk.reading import Health, Kind, Message, Reading
-from kiosk.record.journal import Journal
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
-from kiosk.station.alarms import CHATTERS_S, FLOOR, priority
+from kiosk.station.alarms.alarms import CHATTERS_S, FLOOR, priority
 from kiosk.station.commands import Acknowledge, Shelve, SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Alarm, Step
@@ -19,7 +19,11 @@ from tests.record.tables import after, station, take
 
 UP = Health(True, True, True, True)
 DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
-RUIZ, OKAFOR, DEALER = Actor("H. Ruiz", "floor"), Actor("M. Okafor", "floor"), Actor("L. Brandt", "dealer")
+RUIZ, OKAFOR, DEALER = (
+    Actor("H. Ruiz", "floor"),
+    Actor("M. Okafor", "floor"),
+    Actor("L. Brandt", "dealer"),
+)
 LOW = Reading(Kind.FAULT, code="4", message=Message("reader-fault", {"code": "4"}))
 WELL = Reading(Kind.CURED, code="4")
 
@@ -60,7 +64,9 @@ def refused(step: Step) -> str:
     return step.refusal.code if step.refusal else ""
 
 
-def test_a_lost_line_is_an_alarm_of_the_first_priority_with_its_code(journal: Journal, time: Time) -> None:
+def test_a_lost_line_is_an_alarm_of_the_first_priority_with_its_code(
+    journal: Journal, time: Time
+) -> None:
     alarm = only(opened(journal, time).health(DOWN))
     assert (alarm.key, alarm.name, alarm.number, alarm.priority, alarm.state) == (
         "link",
@@ -73,7 +79,9 @@ def test_a_lost_line_is_an_alarm_of_the_first_priority_with_its_code(journal: Jo
     assert alarm.todo.startswith("Cards from the shoe are ignored")
 
 
-def test_it_goes_through_its_states_and_the_sign_off_alone_clears_it(journal: Journal, time: Time) -> None:
+def test_it_goes_through_its_states_and_the_sign_off_alone_clears_it(
+    journal: Journal, time: Time
+) -> None:
     table = opened(journal, time)
     assert only(table.health(DOWN)).state == "active"
     known = only(table.do(Acknowledge("link"), RUIZ))
@@ -85,7 +93,9 @@ def test_it_goes_through_its_states_and_the_sign_off_alone_clears_it(journal: Jo
     assert table.do(SignOff("link"), OKAFOR).alarms == ()
 
 
-def test_what_returns_before_anybody_knew_waits_to_be_acknowledged(journal: Journal, time: Time) -> None:
+def test_what_returns_before_anybody_knew_waits_to_be_acknowledged(
+    journal: Journal, time: Time
+) -> None:
     table = opened(journal, time)
     table.health(DOWN)
     assert only(table.health(UP)).state == "returned"
@@ -144,7 +154,11 @@ def test_a_shelved_alarm_comes_back_by_itself(journal: Journal, time: Time) -> N
     table.read(LOW)
     step = table.do(Shelve("reader.4", 15), RUIZ)
     shelved = only(step)
-    assert (shelved.state, shelved.shelved_by, shelved.until[11:16]) == ("shelved", "H. Ruiz", "04:15")
+    assert (shelved.state, shelved.shelved_by, shelved.until[11:16]) == (
+        "shelved",
+        "H. Ruiz",
+        "04:15",
+    )
     assert step.troubles, "trouble stays on the screen until it is signed off"
     time.later(14 * 60)
     assert table.tick(time()) is None
@@ -160,7 +174,9 @@ def test_what_stops_play_is_never_put_out_of_sight(journal: Journal, time: Time)
     assert only(table.health(DOWN)).state == "active"
 
 
-def test_what_chatters_asks_nobody_again_and_what_comes_again_later_does(journal: Journal, time: Time) -> None:
+def test_what_chatters_asks_nobody_again_and_what_comes_again_later_does(
+    journal: Journal, time: Time
+) -> None:
     table = opened(journal, time)
     table.read(LOW)
     table.do(Acknowledge("reader.4"), RUIZ)
@@ -179,7 +195,9 @@ def test_what_chatters_asks_nobody_again_and_what_comes_again_later_does(journal
     assert again.since == alarm.since, "the first cause stays"
 
 
-def test_the_highest_priority_comes_first_and_of_one_priority_the_first_cause(journal: Journal, time: Time) -> None:
+def test_the_highest_priority_comes_first_and_of_one_priority_the_first_cause(
+    journal: Journal, time: Time
+) -> None:
     table = opened(journal, time)
     table.read(LOW)
     table.read(Reading(Kind.FAULT, code="5", message=Message("reader-fault", {"code": "5"})))
@@ -195,10 +213,18 @@ def test_a_call_of_the_floor_is_an_alarm_until_the_table_goes_on_and_somebody_kn
     take(table, {"type": "wager", "box": 1, "amount": "25"})
     called = take(table, {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"})
     alarm = only(called)
-    assert (alarm.key, alarm.name, alarm.priority, alarm.state) == (FLOOR, "call_floor-drawn_in_error", 2, "active")
+    assert (alarm.key, alarm.name, alarm.priority, alarm.state) == (
+        FLOOR,
+        "call_floor-drawn_in_error",
+        2,
+        "active",
+    )
     assert alarm.text == "Call the floor: card drawn in error"
     assert called.troubles == ()
-    assert only(take(table, {"type": "burn", "card": "TD", "why": "drawn_in_error"})).state == "returned"
+    assert (
+        only(take(table, {"type": "burn", "card": "TD", "why": "drawn_in_error"})).state
+        == "returned"
+    )
     assert only(station(journal, time=time).start()).state == "returned"
     assert station_after(journal, time).do(Acknowledge(FLOOR), RUIZ).alarms == ()
 
@@ -209,7 +235,9 @@ def station_after(journal: Journal, time: Time) -> Station:
     return table
 
 
-def test_a_call_that_is_acknowledged_is_over_with_the_next_input(journal: Journal, time: Time) -> None:
+def test_a_call_that_is_acknowledged_is_over_with_the_next_input(
+    journal: Journal, time: Time
+) -> None:
     table = opened(journal, time)
     take(table, {"type": "wager", "box": 1, "amount": "25"})
     take(table, {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"})
@@ -218,7 +246,9 @@ def test_a_call_that_is_acknowledged_is_over_with_the_next_input(journal: Journa
 
 
 def test_few_alarms_are_of_the_highest_priority() -> None:
-    may = [code.name for code in ALL if code.kind == "trouble" or code.name.startswith("call_floor-")]
+    may = [
+        code.name for code in ALL if code.kind == "trouble" or code.name.startswith("call_floor-")
+    ]
     ranks = [priority(name) for name in may]
     assert set(ranks) == {1, 2, 3}
     assert ranks.count(1) < len(ranks) / 2

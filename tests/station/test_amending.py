@@ -9,36 +9,40 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
-from kiosk.game.amendments import Owed
 from kiosk.game.cards import UNREAD, parse
-from kiosk.game.commands import Amend, Burn, Correct, Drawn, NewShoe, Settle, Undo, Wager
+from kiosk.game.commands.commands import Amend, Burn, Correct, Drawn, NewShoe, Settle, Undo, Wager
+from kiosk.game.corrections.amendments import Owed
 from kiosk.game.view import CardPlace
 from kiosk.reading import Health, Kind, Reading
-from kiosk.record.entry import Entry
-from kiosk.record.export import export
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.opening import Opening
-from kiosk.record.rounds import Span, newest, numbered
-from kiosk.record.verify import verify
-from kiosk.report import paper
+from kiosk.record.journal.entry import Entry
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay.export import export
+from kiosk.record.replay.verify import verify
+from kiosk.record.rounds.rounds import Span, newest, numbered
+from kiosk.record.startup.opening import TableEpoch
 from kiosk.report.figures import Counted, Edges
+from kiosk.report.papers import paper
 from kiosk.report.rounds import told
 from kiosk.staff.actor import Actor
+from kiosk.station.alarms.events import Event
 from kiosk.station.commands import Events, NextCard
-from kiosk.station.day_commands import CloseTable, CountChips
-from kiosk.station.events import Event
-from kiosk.station.recalled import recalled_round
+from kiosk.station.recall.recalled import recalled_round
 from kiosk.station.repeats import repeats
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from kiosk.station.table_day import Procedure
-from kiosk.words.phrases import Phrases
+from kiosk.station.tray.day_commands import CloseTable, CountChips
+from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.words.messages import Messages
 from tests.record.tables import station, take
 from tests.ui.day_scenes import OPENED, TRAY, US
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
 #: boxes 1 and 2 stand on 19 and 17; the dealer has 16 and draws
-BOXES, DEALT, DEALERS = ((1, 2500), (2, 5000)), ("TS", "9D", "6H", "9C", "8H", "TD"), CardPlace(0, 1, 3)
+BOXES, DEALT, DEALERS = (
+    ((1, 2500), (2, 5000)),
+    ("TS", "9D", "6H", "9C", "8H", "TD"),
+    CardPlace(0, 1, 3),
+)
 
 
 def play(this: Station, last: str = "2C", *, confirmed: bool = True) -> Step:
@@ -62,14 +66,21 @@ def span_of(this: Station, number: int = 0) -> Span:
     return found
 
 
-def amendment(this: Station, card: str, place: CardPlace = DEALERS, number: int = 0, **more: Any) -> Amend:
+def amendment(
+    this: Station, card: str, place: CardPlace = DEALERS, number: int = 0, **more: Any
+) -> Amend:
     """The card at a place of a round really was another; of the newest round where no number is given."""
     number = number or span_of(this).round
     return Amend(number, place.box, place.position, parse(card), "", "Misread", place.hand, **more)
 
 
 def amend(
-    this: Station, card: str, place: CardPlace = DEALERS, number: int = 0, actor: Actor = FLOOR, **more: Any
+    this: Station,
+    card: str,
+    place: CardPlace = DEALERS,
+    number: int = 0,
+    actor: Actor = FLOOR,
+    **more: Any,
 ) -> Step:
     return this.do(amendment(this, card, place, number, **more), actor)
 
@@ -97,7 +108,11 @@ def said(journal: Journal) -> dict[str, Any]:
 
 
 def amended(journal: Journal) -> Entry:
-    return [entry for entry in journal.entries() if '"type":"amend"' in entry.input and entry.kind == "input"][-1]
+    return [
+        entry
+        for entry in journal.entries()
+        if '"type":"amend"' in entry.input and entry.kind == "input"
+    ][-1]
 
 
 def test_the_dealers_last_card_was_another_and_each_box_is_owed_the_difference(
@@ -112,10 +127,14 @@ def test_the_dealers_last_card_was_another_and_each_box_is_owed_the_difference(
     assert verify(journal, repeats=repeats).findings == ()
 
 
-def test_a_patrons_card_is_amended_too_and_then_the_same_round_once_more(table: Station, journal: Journal) -> None:
+def test_a_patrons_card_is_amended_too_and_then_the_same_round_once_more(
+    table: Station, journal: Journal
+) -> None:
     assert why(amend(table, "7S", CardPlace(1, 1, 1))) == ""  # 16 loses to 18
     assert said(journal)["owed"] == [[1, 1, "hand", 2500, -2500]]
-    assert why(amend(table, "6C")) == ""  # and now the dealer busts: box 1 wins after all, as amended
+    assert (
+        why(amend(table, "6C")) == ""
+    )  # and now the dealer busts: box 1 wins after all, as amended
     assert said(journal)["owed"] == [[1, 1, "hand", -2500, 2500], [2, 1, "hand", -5000, 5000]]
     assert verify(journal, repeats=repeats).findings == ()
 
@@ -178,7 +197,9 @@ def test_the_shoe_gives_the_card_that_the_dealer_draws_now(journal: Journal) -> 
     assert verify(journal, repeats=repeats).findings == ()
 
 
-def test_a_card_that_the_dealer_would_not_have_drawn_is_left_over(table: Station, journal: Journal) -> None:
+def test_a_card_that_the_dealer_would_not_have_drawn_is_left_over(
+    table: Station, journal: Journal
+) -> None:
     """The dealer drew to 16; the up card was a nine, and 19 stands."""
     assert why(amend(table, "9S", CardPlace(0, 1, 1))) == ""
     assert said(journal)["owed"] == [[1, 1, "hand", 2500, 0]], "19 and 19"
@@ -200,7 +221,12 @@ def test_a_card_that_the_dealer_would_not_have_drawn_is_left_over(table: Station
     ],
 )
 def test_no_card_wanders_to_another_place(
-    journal: Journal, wagers: tuple[tuple[int, int], ...], cards: str, place: CardPlace, card: str, says: str
+    journal: Journal,
+    wagers: tuple[tuple[int, int], ...],
+    cards: str,
+    place: CardPlace,
+    card: str,
+    says: str,
 ) -> None:
     table = station(journal, options={})
     table.start()
@@ -213,7 +239,9 @@ def test_no_card_wanders_to_another_place(
     assert says in why(amend(table, card, place))
 
 
-def test_a_card_of_the_dealers_that_was_not_read_at_first_is_left_over_too(journal: Journal) -> None:
+def test_a_card_of_the_dealers_that_was_not_read_at_first_is_left_over_too(
+    journal: Journal,
+) -> None:
     table = station(journal, options={})
     table.start()
     table.do(Wager(1, 2500), DEALER)
@@ -243,17 +271,24 @@ def test_the_round_in_play_is_corrected_and_not_amended(table: Station) -> None:
     assert why(amend(table, "6C")) == "", "one that is over is amended while the next is played"
 
 
-def test_before_its_money_has_moved_an_amendment_replaces_what_is_owed(table: Station, journal: Journal) -> None:
+def test_before_its_money_has_moved_an_amendment_replaces_what_is_owed(
+    table: Station, journal: Journal
+) -> None:
     play(table, confirmed=False)
     assert due(amend(table, "6C")) == ["Box 2: pay 50", "Box 1: pay 25"]
     table.do(Undo(), DEALER)
     step = table.do(Settle(2), DEALER)
     assert due(step) == ["Box 1: pay 25"]
-    assert due(amend(table, "2C")) == ["Box 1: pay 25", "Box 2, corrected: take from the patron 100"]
+    assert due(amend(table, "2C")) == [
+        "Box 1: pay 25",
+        "Box 2, corrected: take from the patron 100",
+    ]
     assert verify(journal, repeats=repeats).findings == ()
 
 
-def test_what_is_owed_after_an_amendment_stands_after_a_restart(table: Station, journal: Journal) -> None:
+def test_what_is_owed_after_an_amendment_stands_after_a_restart(
+    table: Station, journal: Journal
+) -> None:
     play(table, confirmed=False)
     table.do(Settle(2), DEALER)
     step = amend(table, "6C")
@@ -287,13 +322,18 @@ def test_whatever_is_confirmed_undone_amended_and_started_again_money_ends_where
     step = play(table, confirmed=False)
     for _ in range(80):
         view = step.view
-        match chance.choice(("confirm", "undo", "undo", "amend", "amend", "restart", "error", "first", "round")):
+        match chance.choice(
+            ("confirm", "undo", "undo", "amend", "amend", "restart", "error", "first", "round")
+        ):
             case "confirm" if view.unsettled:
                 step = table.do(Settle(chance.choice((None, *view.unsettled))), DEALER)
             case "undo":
                 step = table.do(Undo(), DEALER)
             case "amend" if view.round > 1:
-                card, number = chance.choice(("6C", "4C", "3C", "AC")), max(1, view.round - chance.choice((1, 1, 2)))
+                card, number = (
+                    chance.choice(("6C", "4C", "3C", "AC")),
+                    max(1, view.round - chance.choice((1, 1, 2))),
+                )
                 step = amend(table, card, number=number)
             case "restart":
                 before = step
@@ -302,7 +342,14 @@ def test_whatever_is_confirmed_undone_amended_and_started_again_money_ends_where
                 assert (due(step), step.settling) == (due(before), before.settling)
             case "error" if view.in_round:
                 lies = view.boxes[0].hands[0].cards
-                said = Correct(1, len(lies), parse(lies[-1]), "M. Okafor", "DRAWN IN ERROR", why="dealer_stands")
+                said = Correct(
+                    1,
+                    len(lies),
+                    parse(lies[-1]),
+                    "M. Okafor",
+                    "DRAWN IN ERROR",
+                    why="dealer_stands",
+                )
                 step = table.do(said, FLOOR)
             case "first" if not view.in_round:
                 table.do(NewShoe(), FLOOR)
@@ -317,16 +364,23 @@ def test_whatever_is_confirmed_undone_amended_and_started_again_money_ends_where
     assert verify(journal, repeats=repeats).findings == ()
 
 
-def test_a_recall_shows_the_round_as_it_was_and_as_amended(table: Station, journal: Journal) -> None:
+def test_a_recall_shows_the_round_as_it_was_and_as_amended(
+    table: Station, journal: Journal
+) -> None:
     amend(table, "6C")
-    this = recalled_round(journal, span_of(table), Phrases())
+    this = recalled_round(journal, span_of(table), Messages())
     as_played, as_amended = this.steps[-1].step.view, this.corrected[-1].step.view
     assert as_played.settled is not None
     assert as_amended.settled is not None
     assert (as_played.settled[1].cards[-1], as_amended.settled[1].cards[-1]) == ("2C", "6C")
     assert as_amended.settled[1].bust
     (one,) = this.amended
-    assert (one.by, one.was, one.card, one.owed) == ("M. Okafor", "2C", "6C", (Owed(2, 1, "hand", -5000, 5000),))
+    assert (one.by, one.was, one.card, one.owed) == (
+        "M. Okafor",
+        "2C",
+        "6C",
+        (Owed(2, 1, "hand", -5000, 5000),),
+    )
 
 
 def test_the_events_tell_of_it(table: Station) -> None:
@@ -354,7 +408,11 @@ def test_the_expected_inventory_follows_to_the_chip_and_a_restart_too(tmp_path: 
         step = again.start()
         assert step.day is not None
         assert step.day.account.expected == opened - 7500
-        for command, actor in ((Settle(), DEALER), (CloseTable(), FLOOR), (CountChips(TRAY), DEALER)):
+        for command, actor in (
+            (Settle(), DEALER),
+            (CloseTable(), FLOOR),
+            (CountChips(TRAY), DEALER),
+        ):
             assert again.do(command, actor).refusal is None
         assert why(amend(again, "7C")), "no money moves over a count"
         assert [mark.moved for mark in again._ledger.day.marks] == [-10_000]
@@ -376,32 +434,47 @@ OF_OLD = {
 
 def amend_of_old(table: Station, **other: Any) -> None:
     journal = table._ledger.journal
-    said_then = {**OF_OLD, "entry": span_of(table, 1).last, "finished": other.pop("finished", None), **other}
+    said_then = {
+        **OF_OLD,
+        "entry": span_of(table, 1).last,
+        "finished": other.pop("finished", None),
+        **other,
+    }
     if said_then["finished"] is None:
         with JournalReader(journal.path, held=True) as reader:
             tail = reader.tail()
             assert tail is not None
-            found = Opening.after(tail).amend_of_old(said_then)
-        said_then["finished"] = {key: value for key, value in found.after.items() if key != "amended"}
+            found = TableEpoch.after(tail).amend_of_old(said_then)
+        said_then["finished"] = {
+            key: value for key, value in found.after.items() if key != "amended"
+        }
     journal.append([table._ledger.draft("day", said_then, FLOOR)])
 
 
-def test_an_amendment_of_old_is_read_verified_and_recalled_as_it_was(table: Station, journal: Journal) -> None:
+def test_an_amendment_of_old_is_read_verified_and_recalled_as_it_was(
+    table: Station, journal: Journal
+) -> None:
     amend_of_old(table)
     assert verify(journal, repeats=repeats).findings == ()
     again = station(journal, options={})
     assert due(again.start()) == []
-    (one,) = recalled_round(journal, span_of(again), Phrases()).amended
+    (one,) = recalled_round(journal, span_of(again), Messages()).amended
     assert (one.was, one.card, one.owed) == ("2C", "6C", (Owed(2, 1, "hand", -5000, 5000),))
     assert why(amend(again, "AC")) == ""
-    assert said(journal)["owed"] == [[1, 1, "hand", 2500, 2500], [2, 1, "hand", 5000, 0]][1:], "from the one before"
+    assert said(journal)["owed"] == [[1, 1, "hand", 2500, 2500], [2, 1, "hand", 5000, 0]][1:], (
+        "from the one before"
+    )
     assert verify(journal, repeats=repeats).findings == ()
 
 
-def test_verify_finds_an_amendment_that_says_something_else(table: Station, journal: Journal) -> None:
+def test_verify_finds_an_amendment_that_says_something_else(
+    table: Station, journal: Journal
+) -> None:
     amend_of_old(table, owed=[[2, 1, "hand", -5000, 50_000]])
     with JournalReader(journal.path, held=True) as reader:
-        assert [(each.id, each.what) for each in verify(reader, repeats=repeats).findings] == [("round", "decision")]
+        assert [(each.id, each.what) for each in verify(reader, repeats=repeats).findings] == [
+            ("round", "decision")
+        ]
 
 
 def test_a_report_counts_what_the_amendment_moved(table: Station, journal: Journal) -> None:
@@ -415,7 +488,9 @@ def test_a_report_counts_what_the_amendment_moved(table: Station, journal: Journ
 
 
 @pytest.mark.slow
-def test_the_paper_of_a_complaint_says_who_amended_what(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_paper_of_a_complaint_says_who_amended_what(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     notes, made = list[str](), paper.note
 
     def note(text: str, *more: object) -> object:
@@ -428,6 +503,12 @@ def test_the_paper_of_a_complaint_says_who_amended_what(tmp_path: Path, monkeypa
         table.start()
         play(table)
         amend(table, "6C")
-    assert main(["recall", str(journal.path), "--round", "1", "--pdf", str(tmp_path / "round.pdf")]) == 0
+    assert (
+        main(["recall", str(journal.path), "--round", "1", "--pdf", str(tmp_path / "round.pdf")])
+        == 0
+    )
     (there,) = [text for text in notes if text.startswith("Amended")]
-    assert "by M. Okafor. Dealer, card 3: 2♣ was 6♣. Box 2, first hand: net -50.00, amended 50.00" in there
+    assert (
+        "by M. Okafor. Dealer, card 3: 2♣ was 6♣. Box 2, first hand: net -50.00, amended 50.00"
+        in there
+    )

@@ -8,19 +8,34 @@ import pytest
 
 from kiosk.game.cards import CARDS, parse
 from kiosk.reading import VOUCHED, Health, Kind, Reading, lost, rejected
-from kiosk.record.entry import Draft
-from kiosk.record.journal import Journal, JournalError
-from kiosk.station.reader_trouble import SHOE
+from kiosk.record.journal.entry import NewEntry
+from kiosk.record.journal.journal import Journal, JournalError
+from kiosk.station.readers.reader_trouble import SHOE
 from kiosk.station.station import Station
 from tests.record.tables import station, take
 
 UP = Health(True, True, True, True)
-DEALT = [(Reading(Kind.CARD, parse(card), sequence=str(at)), SHOE) for at, card in enumerate(("9C", "6C", "9H", "KS"))]
+DEALT = [
+    (Reading(Kind.CARD, parse(card), sequence=str(at)), SHOE)
+    for at, card in enumerate(("9C", "6C", "9H", "KS"))
+]
 BURSTS = {
     "a round's first cards": DEALT,
-    "to a round's end, and more": [*DEALT, *((Reading(Kind.CARD, card), SHOE) for card in CARDS[:12])],
-    "garbage": [*DEALT[:2], (rejected("garbage", "unquoted"), SHOE), (lost("garbage", "unquoted"), SHOE), *DEALT[2:]],
-    "what means nothing": [(Reading(Kind.OTHER), SHOE), *DEALT, (Reading(Kind.CARD, CARDS[3], code=VOUCHED), SHOE)],
+    "to a round's end, and more": [
+        *DEALT,
+        *((Reading(Kind.CARD, card), SHOE) for card in CARDS[:12]),
+    ],
+    "garbage": [
+        *DEALT[:2],
+        (rejected("garbage", "unquoted"), SHOE),
+        (lost("garbage", "unquoted"), SHOE),
+        *DEALT[2:],
+    ],
+    "what means nothing": [
+        (Reading(Kind.OTHER), SHOE),
+        *DEALT,
+        (Reading(Kind.CARD, CARDS[3], code=VOUCHED), SHOE),
+    ],
 }
 
 
@@ -33,7 +48,9 @@ def opened(journal: Journal) -> Station:
 
 
 @pytest.mark.parametrize("burst", BURSTS.values(), ids=BURSTS)
-def test_at_once_is_as_one_after_the_other(tmp_path: Path, burst: list[tuple[Reading, str]]) -> None:
+def test_at_once_is_as_one_after_the_other(
+    tmp_path: Path, burst: list[tuple[Reading, str]]
+) -> None:
     with Journal(tmp_path / "one") as one, Journal(tmp_path / "all") as other:
         by_one, at_once, written = opened(one), opened(other), list[int]()
         append = other.append
@@ -45,8 +62,10 @@ def test_at_once_is_as_one_after_the_other(tmp_path: Path, burst: list[tuple[Rea
         assert take(at_once, {"type": "stand"}) == take(by_one, {"type": "stand"})
 
 
-def test_where_it_cannot_be_written_nothing_of_it_was_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(drafts: list[Draft]) -> int:
+def test_where_it_cannot_be_written_nothing_of_it_was_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(drafts: list[NewEntry]) -> int:
         raise JournalError("full", tmp_path)
 
     with Journal(tmp_path / "journal") as journal:
@@ -72,6 +91,6 @@ def test_readers_forget_a_shoe_once_it_is_written(tmp_path: Path) -> None:
         table.start()
         table._on_shoe = lambda: told.append(journal.number)
         before = journal.number
-        table._ledger.at_once(lambda: take(table, {"type": "shoe"}))
+        table._ledger.in_one_transaction(lambda: take(table, {"type": "shoe"}))
         assert told == [journal.number]
         assert journal.number > before

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Burn, Drawn
+from kiosk.game.commands.commands import Burn, Drawn
 from kiosk.reading import Health, Kind, Reading, cured, fault
-from kiosk.record.journal import Journal
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
-from kiosk.station.cabinet import DOOR
 from kiosk.station.commands import HeldCard, SignOff
+from kiosk.station.readers.cabinet import DOOR
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import after, station, take
@@ -65,7 +65,9 @@ def test_r17_no_card_is_placed_while_the_cabinet_is_open_and_the_table_is_as_it_
     assert not verify(journal).findings
 
 
-def test_r17_it_is_said_until_the_next_game_has_ended_and_cannot_be_signed_off_before(journal: Journal) -> None:
+def test_r17_it_is_said_until_the_next_game_has_ended_and_cannot_be_signed_off_before(
+    journal: Journal,
+) -> None:
     this = begin(journal)
     draw(this, "9C", "7C")
     door(this, OPEN)
@@ -82,7 +84,9 @@ def test_r17_it_is_said_until_the_next_game_has_ended_and_cannot_be_signed_off_b
     assert this.do(SignOff(DOOR), FLOOR).troubles == ()
 
 
-def test_r17_a_card_that_came_while_it_was_open_is_compared_and_signed_for(journal: Journal) -> None:
+def test_r17_a_card_that_came_while_it_was_open_is_compared_and_signed_for(
+    journal: Journal,
+) -> None:
     this = begin(journal)
     draw(this, "9C", "6C")
     door(this, OPEN)
@@ -113,19 +117,27 @@ def test_r17_an_open_cabinet_stands_over_a_stop_of_the_kiosk(tmp_path: Path, the
         assert next(each for each in this.start().troubles if each.key == DOOR).freezes
         step = door(this, then)
         assert next(each for each in step.troubles if each.key == DOOR).freezes is (then is OPEN)
-        assert [each.came for each in step.alarms if each.key == DOOR] == [1], "it is the same opening"
+        assert [each.came for each in step.alarms if each.key == DOOR] == [1], (
+            "it is the same opening"
+        )
 
 
-def test_r17_opened_again_before_it_was_signed_off_it_is_the_same_alarm_once_more(journal: Journal) -> None:
+def test_r17_opened_again_before_it_was_signed_off_it_is_the_same_alarm_once_more(
+    journal: Journal,
+) -> None:
     this = begin(journal)
     for news in (OPEN, CLOSED, OPEN):
         step = door(this, news)
     assert (step.alarms[0].came, step.alarms[0].number, step.troubles[0].freezes) == (2, 333, True)
 
 
-def test_a_switch_that_does_not_answer_stops_it_too_until_somebody_has_signed(journal: Journal) -> None:
+def test_a_switch_that_does_not_answer_stops_it_too_until_somebody_has_signed(
+    journal: Journal,
+) -> None:
     this = begin(journal)
-    step = door(this, fault("door-switch", "door-unwatched", words="/dev/input/event3: No such device"))
+    step = door(
+        this, fault("door-switch", "door-unwatched", words="/dev/input/event3: No such device")
+    )
     assert (step.alarms[0].number, step.troubles[0].freezes) == (335, True)
     assert this.do(SignOff("reader.door-switch"), FLOOR).troubles == ()
     assert draw(this, "9C").refusal is None
@@ -148,14 +160,23 @@ def with_a_held_card(journal: Journal) -> Station:
     return this
 
 
-def test_a_held_card_is_neither_placed_nor_entered_while_it_is_open_and_is_there_afterwards(journal: Journal) -> None:
+def test_a_held_card_is_neither_placed_nor_entered_while_it_is_open_and_is_there_afterwards(
+    journal: Journal,
+) -> None:
     this, dealer = with_a_held_card(journal), Actor("A. Dar", "dealer")
     step = door(this, OPEN)
     before, then = step.view, step.next
     assert then is not None
     assert (then.id, "5♦ is held: do not enter it" in then.text) == ("warn_held", True)
-    for means in (HeldCard("next_round"), HeldCard("drawn_in_error"), Drawn(parse("5D")), Burn(parse("5D"))):
-        step = this.do(means, FLOOR if isinstance(means, Burn) else dealer)  # a burn that nothing calls for is signed
+    for means in (
+        HeldCard("next_round"),
+        HeldCard("drawn_in_error"),
+        Drawn(parse("5D")),
+        Burn(parse("5D")),
+    ):
+        step = this.do(
+            means, FLOOR if isinstance(means, Burn) else dealer
+        )  # a burn that nothing calls for is signed
         assert step.refusal is not None
         assert (step.refusal.code, step.view, step.held) == ("card_held", before, ("5D",))
         assert step.refusal.message == then.text
@@ -194,7 +215,9 @@ def test_the_hole_card_is_not_turned_by_time_while_it_is_open(journal: Journal) 
     assert (step.view, step.seconds) == (before.view, 2), "it begins anew"
     ms = 5600
     this = station(journal, time=lambda: after(ms), turn_after=1.5, hole_turn="input")
-    assert (this.start().seconds, this.tick(after(ms))) == (1, None), "a stop of the kiosk does not forget that"
+    assert (this.start().seconds, this.tick(after(ms))) == (1, None), (
+        "a stop of the kiosk does not forget that"
+    )
     ms = 6600
     turned = this.tick(after(ms))
     assert turned is not None

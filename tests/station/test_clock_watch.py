@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.station.clock_watch import ClockWatch
 from tests.record.tables import station, take
 

@@ -8,7 +8,7 @@ from drivers.emulator.voice import voice_of
 from drivers.serial_line.profile import find, load
 from kiosk.game.cards import BY_TEXT
 from kiosk.reading import Kind
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.drivers.serial_line.test_profiles import SHIPS
@@ -26,7 +26,9 @@ def heard(this: Station, name: str, stream: bytes) -> Step:
 @pytest.mark.parametrize(
     "damaged", [b" [Game]<Card:\x115D> ", b" [Game]<Bard:5D> ", b" [Game]<Card:5D ", b"[Game]5D> "]
 )
-def test_the_card_after_a_damaged_one_is_not_given_its_place(journal: Journal, damaged: bytes) -> None:
+def test_the_card_after_a_damaged_one_is_not_given_its_place(
+    journal: Journal, damaged: bytes
+) -> None:
     """The 9H became the up card, and the hole card lay open in box 1."""
     this = station(journal)
     this.start()
@@ -54,5 +56,7 @@ def test_on_every_line_a_card_whose_message_is_cut_short_freezes_or_is_read_from
 
 
 def test_unknown_kinds_of_messages_are_among_what_freezes() -> None:
-    kinds = {reading.kind for reading in load(find("bee-tek")).make_decoder().feed(b" [Game]<Bard:5D> ")}
+    kinds = {
+        reading.kind for reading in load(find("bee-tek")).make_decoder().feed(b" [Game]<Bard:5D> ")
+    }
     assert kinds == {Kind.LOST}

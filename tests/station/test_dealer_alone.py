@@ -7,13 +7,13 @@ import json
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Burn, Command, Correct, Drawn, NewShoe, Void, Wager
-from kiosk.record.journal import Journal
+from kiosk.game.commands.commands import Burn, Command, Correct, Drawn, NewShoe, Void, Wager
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.staff.roles import SIGNED
 from kiosk.station.commands import LastRound, Shelve, StationCommand, UnlockTable
-from kiosk.station.day_commands import Confirm, WithdrawRules
-from kiosk.station.staffed import StaffedStation
+from kiosk.station.people.staffed import StaffedStation
+from kiosk.station.tray.day_commands import Confirm, WithdrawRules
 from tests.record.tables import station
 from tests.staff.house import DEALER, FLOOR, Time, sign_in
 from tests.station.test_one_act import COMMANDS, FIVE, NINE
@@ -57,7 +57,12 @@ def test_whoever_deals_signs_nothing_that_is_a_supervisors(
     """22 may all of it where somebody else deals."""
     step = sign_in(open_table, number)
     in_round(open_table)
-    given = [each for act, commands in COMMANDS.items() if act in SIGNED - {"relieve"} for each in commands]
+    given = [
+        each
+        for act, commands in COMMANDS.items()
+        if act in SIGNED - {"relieve"}
+        for each in commands
+    ]
     last = journal.number
     for command in (*given, *ASTRAY, *MORE):
         why = refused(open_table.do(command, DEALER))
@@ -65,7 +70,9 @@ def test_whoever_deals_signs_nothing_that_is_a_supervisors(
     assert journal.number == last, "nothing of it was taken"
     assert step.staff is not None
     assert all(step.staff.refused("dealer", act) for act in SIGNED)
-    assert not any(step.staff.refused("dealer", act) for act in ("deal", "recall", "screen", "exchange"))
+    assert not any(
+        step.staff.refused("dealer", act) for act in ("deal", "recall", "screen", "exchange")
+    )
 
 
 def test_at_a_table_of_names_a_card_astray_is_signed_too(journal: Journal) -> None:
@@ -111,7 +118,9 @@ def test_a_card_whose_burn_is_called_for_is_the_dealers(played: StaffedStation) 
     assert refused(played.do(Burn(FIVE), DEALER)) == "not_permitted"
 
 
-def test_a_batch_is_checked_as_its_commands_alone_are(journal: Journal, open_table: StaffedStation, time: Time) -> None:
+def test_a_batch_is_checked_as_its_commands_alone_are(
+    journal: Journal, open_table: StaffedStation, time: Time
+) -> None:
     """Somebody whose time is over signs nothing in it, and one act is one act."""
     sign_in(open_table, "11")
     in_round(open_table)
@@ -121,13 +130,17 @@ def test_a_batch_is_checked_as_its_commands_alone_are(journal: Journal, open_tab
     assert why is not None, "a stay that has run out"
     assert who(step) == ("H. Ruiz", "")
     sign_in(open_table, "21", act="correct")
-    step, results = open_table.do_all([Correct(1, 1, NINE, "", "x"), Correct(1, 1, parse("8D"), "", "x")], FLOOR)
+    step, results = open_table.do_all(
+        [Correct(1, 1, NINE, "", "x"), Correct(1, 1, parse("8D"), "", "x")], FLOOR
+    )
     assert [each and each.code for each in results] == [None, "one_act"]
     assert who(step) == ("H. Ruiz", "")
     assert step.view.boxes[0].hands[0].cards == ("9D",)
 
 
-def test_a_batch_is_a_touch_of_whoever_gives_it(journal: Journal, open_table: StaffedStation, time: Time) -> None:
+def test_a_batch_is_a_touch_of_whoever_gives_it(
+    journal: Journal, open_table: StaffedStation, time: Time
+) -> None:
     sign_in(open_table, "11")
     sign_in(open_table, "21", act="", stay=True)
     in_round(open_table)

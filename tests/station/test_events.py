@@ -10,18 +10,18 @@ from typing import get_args
 import pytest
 
 import kiosk
-from kiosk.cli import events as command
 from kiosk.cli import main
+from kiosk.cli.records import events as command
 from kiosk.game.cards import parse
 from kiosk.reading import Health, Kind, Message, Reading, cured, fault
-from kiosk.record.beginning import Before, Program, begun, stopped
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
+from kiosk.record.startup.session_start import Before, Program, begun, stopped
 from kiosk.staff.actor import Actor
-from kiosk.station import events as station_events
+from kiosk.station.alarms import events as station_events
+from kiosk.station.alarms.events import Event
 from kiosk.station.commands import Acknowledge, Events, Shelve, SignOff
-from kiosk.station.events import Event
 from kiosk.station.station import Station
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set, station, take
 from tests.words.languages import LANGUAGES
 
@@ -47,7 +47,14 @@ def evening(table: Station) -> None:
     take(table, {"type": "burn", "card": "TD", "why": "drawn_in_error"})
     for card in ("9S", "6D", "9H"):
         take(table, {"type": "card", "card": card})
-    correct = {"type": "correct", "box": 1, "position": 1, "card": "8S", "by": "H. Ruiz", "reason": "Misread"}
+    correct = {
+        "type": "correct",
+        "box": 1,
+        "position": 1,
+        "card": "8S",
+        "by": "H. Ruiz",
+        "reason": "Misread",
+    }
     take(table, correct)
     take(table, {"type": "void", "by": "H. Ruiz", "reason": "Other"})
 
@@ -61,8 +68,15 @@ def listed(table: Station, kind: str = "") -> list[Event]:
 def test_every_event_of_an_evening_is_told_with_its_code(journal: Journal) -> None:
     table = station(journal)
     evening(table)
-    told = [(each.kind, each.code, each.words) for each in reversed(listed(table)) if each.kind != "other"]
-    lost, fault = told[1][2], "The reader reports fault 4. Look at the reader; call the floor if it stays."
+    told = [
+        (each.kind, each.code, each.words)
+        for each in reversed(listed(table))
+        if each.kind != "other"
+    ]
+    lost, fault = (
+        told[1][2],
+        "The reader reports fault 4. Look at the reader; call the floor if it stays.",
+    )
     assert told == [
         ("reader", 0, lost),
         ("alarm", 301, lost),
@@ -128,11 +142,16 @@ def test_the_card_that_lies_face_down_is_in_no_event(journal: Journal) -> None:
     take(table, {"type": "wager", "box": 1, "amount": "25"})
     for card in ("9S", "6D", "9H"):
         table.read(Reading(Kind.CARD, parse(card), raw=b"1"))
-    table.read(Reading(Kind.CARD, parse("9S"), raw=b"2"))  # the shoe has one 9S, and it is out: drawn as the hole card
     table.read(
-        Reading(Kind.OTHER, parse("4C"), sequence="9", message=Message("scanned", {"card": "4C"})), source="camera"
+        Reading(Kind.CARD, parse("9S"), raw=b"2")
+    )  # the shoe has one 9S, and it is out: drawn as the hole card
+    table.read(
+        Reading(Kind.OTHER, parse("4C"), sequence="9", message=Message("scanned", {"card": "4C"})),
+        source="camera",
     )
-    text = json.dumps([each._asdict() for each in listed(table) if each.number > 1], ensure_ascii=False)
+    text = json.dumps(
+        [each._asdict() for each in listed(table) if each.number > 1], ensure_ascii=False
+    )
     assert "refused" in text
     for hidden in ("9♠", "9S", "4♣", "4C"):
         assert hidden not in text, text
@@ -153,7 +172,9 @@ def test_what_the_command_hides_it_hides_for_the_round_in_play_alone(
     assert [row["number"] for row in rows] == sorted(row["number"] for row in rows)
 
 
-def test_the_command_lists_from_a_time_on(journal: Journal, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_lists_from_a_time_on(
+    journal: Journal, capsys: pytest.CaptureFixture[str]
+) -> None:
     table = station(journal)
     evening(table)
     last = listed(table)[0]
@@ -165,14 +186,16 @@ def test_the_command_lists_from_a_time_on(journal: Journal, capsys: pytest.Captu
     assert "is not a time" in capsys.readouterr().err
 
 
-def test_a_journal_that_cannot_be_read_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_journal_that_cannot_be_read_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["events", str(tmp_path / "none")]) == 2
     assert "There is no journal" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_events_are_worded_in_the_language(language: str, journal: Journal) -> None:
-    table = Station(journal, HEADER, rule_set("nj"), Phrases(language), readers=("shoe",))
+    table = Station(journal, HEADER, rule_set("nj"), Messages(language), readers=("shoe",))
     evening(table)
     for each in listed(table):
         assert each.words, each
@@ -195,14 +218,21 @@ def test_a_clock_that_was_behind_at_a_start_is_listed_beside_how_the_kiosk_had_e
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     station(journal).start()
-    monkeypatch.setattr("kiosk.record.beginning.utc_now", lambda: "2020-01-01T00:00:00.000Z")
+    monkeypatch.setattr(
+        "kiosk.record.startup.session_start.utc_now", lambda: "2020-01-01T00:00:00.000Z"
+    )
     start = partial(begun, before=Before(), this=Program("", False, ()))
     journal.append([start(journal.last(), "")])
     monkeypatch.undo()
     journal.append([stopped()])
-    monkeypatch.setattr("kiosk.record.beginning.utc_now", lambda: "2020-01-01T00:00:00.000Z")
+    monkeypatch.setattr(
+        "kiosk.record.startup.session_start.utc_now", lambda: "2020-01-01T00:00:00.000Z"
+    )
     journal.append([start(journal.last(), "")])
     words = [event.words for event in listed(station(journal))]
     behind = "The clock was behind the journal’s last entry at a start"
-    assert f"The kiosk before this start did not stop properly: how it ended is not known · {behind}" in words
+    assert (
+        f"The kiosk before this start did not stop properly: how it ended is not known · {behind}"
+        in words
+    )
     assert behind in words

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.pins import PinCheck
 from kiosk.station.commands import PAD, SIGN_IN, Relieve, SignOff, SignOut
-from kiosk.station.staffed import StaffedStation
+from kiosk.station.people.staffed import StaffedStation
 from kiosk.station.step import Step
 from tests.staff.house import FLOOR, PEOPLE, PEPPER, Time, sign_in, table
 from tests.station.test_pad_locked import waited
@@ -42,7 +42,9 @@ def tried(this: StaffedStation, time: Time, number: str) -> str:
     return said
 
 
-def test_whoever_signs_in_is_told_of_wrong_tries_since_the_last_time(journal: Journal, staff: Path, time: Time) -> None:
+def test_whoever_signs_in_is_told_of_wrong_tries_since_the_last_time(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     for _ in range(4):
         assert tried(this, time, "21") == "sign_in"
@@ -54,13 +56,19 @@ def test_whoever_signs_in_is_told_of_wrong_tries_since_the_last_time(journal: Jo
     assert wrong_for(this.read(badge("21")), "floor") == 3, "by badge too"
     this.do(SignOut("floor"), FLOOR)
     tried(this, time, "12")
-    assert wrong_for(sign_in(this, "22", act="", stay=True), "floor") == 0, "what was tried for somebody else"
+    assert wrong_for(sign_in(this, "22", act="", stay=True), "floor") == 0, (
+        "what was tried for somebody else"
+    )
     this.do(Relieve("12"), FLOOR)
     step = this.read(badge("12"))
-    assert (who(step)[0], wrong_for(step, "dealer")) == ("A. Cole", 1), "the floor's word is not the dealer's own"
+    assert (who(step)[0], wrong_for(step, "dealer")) == ("A. Cole", 1), (
+        "the floor's word is not the dealer's own"
+    )
 
 
-def test_a_right_pin_that_lets_nobody_in_takes_nothing_of_that_away(tmp_path: Path, staff: Path, time: Time) -> None:
+def test_a_right_pin_that_lets_nobody_in_takes_nothing_of_that_away(
+    tmp_path: Path, staff: Path, time: Time
+) -> None:
     with Journal(tmp_path / "a.journal") as journal:
         this = opened(journal, staff, time)
         for _ in range(4):
@@ -87,14 +95,18 @@ def test_ten_wrong_tries_in_an_hour_are_an_alarm_whatever_lay_between(
     tried(this, time, "22")
     step = sign_in(this, "11")
     assert alarms(step) == [SIGN_IN]
-    assert [trouble.text for trouble in step.troubles] == ["Ten wrong PINs within an hour at this table."]
+    assert [trouble.text for trouble in step.troubles] == [
+        "Ten wrong PINs within an hour at this table."
+    ]
     sign_in(this, "21", act="unlock")
     assert alarms(this.do(SignOff(SIGN_IN), FLOOR)) == []
     tried(this, time, "22")
     assert alarms(sign_in(this, "11")) == [], "it was signed off, and counts anew"
 
 
-def test_nine_in_an_hour_are_none_and_a_restart_forgives_none_of_them(tmp_path: Path, staff: Path, time: Time) -> None:
+def test_nine_in_an_hour_are_none_and_a_restart_forgives_none_of_them(
+    tmp_path: Path, staff: Path, time: Time
+) -> None:
     with Journal(tmp_path / "a.journal") as journal:
         this = opened(journal, staff, time)
         for _ in range(3):

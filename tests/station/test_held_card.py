@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import UNREAD, parse
-from kiosk.game.commands import Correct, Decide, NewShoe, Settle, Turn, Wager
+from kiosk.game.commands.commands import Correct, Decide, NewShoe, Settle, Turn, Wager
 from kiosk.reading import Kind, Reading
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
+from kiosk.station.alarms.events import events
 from kiosk.station.commands import HeldCard, SignOff
-from kiosk.station.events import events
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.record.tables import after, station
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("C. Ode", "floor")
@@ -82,7 +82,9 @@ def asked(step: Step) -> str:
     return step.next.id
 
 
-def test_a_card_that_comes_before_anybody_can_have_settled_is_held_and_asked_about(open_table: Any) -> None:
+def test_a_card_that_comes_before_anybody_can_have_settled_is_held_and_asked_about(
+    open_table: Any,
+) -> None:
     table = open_table()
     over = table.step
     assert over.view.unsettled == {1, 2}
@@ -100,8 +102,12 @@ def test_it_is_the_next_rounds_first_card(open_table: Any) -> None:
     step = table.station.do(NEXT_ROUND, DEALER)
     assert (step.held, step.view.phase, step.view.boxes[0].hands[0].cards) == ((), "deal", ("5S",))
     assert table.inputs[-1]["card"] == "5S"
-    step = table.station.do(Correct(1, 1, parse("5S"), "", "drawn in error", why="dealer_stands"), FLOOR)
-    assert (step.refusal, step.view.unsettled) == (None, {1, 2}), "the correction brings the settlement back"
+    step = table.station.do(
+        Correct(1, 1, parse("5S"), "", "drawn in error", why="dealer_stands"), FLOOR
+    )
+    assert (step.refusal, step.view.unsettled) == (None, {1, 2}), (
+        "the correction brings the settlement back"
+    )
 
 
 def test_it_was_drawn_in_error_and_is_burned(open_table: Any) -> None:
@@ -146,7 +152,9 @@ def test_more_cards_are_held_behind_it_and_are_all_of_it(open_table: Any) -> Non
     step = table.draw("5S", "??", "7D", after_ms=500)
     assert step.held == ("5S", "??", "7D")
     table.ms += 60_000
-    assert table.draw("8D").held == ("5S", "??", "7D", "8D"), "what was asked is asked until it is answered"
+    assert table.draw("8D").held == ("5S", "??", "7D", "8D"), (
+        "what was asked is asked until it is answered"
+    )
     step = table.station.do(IN_ERROR, DEALER)
     assert [each["card"] for each in table.inputs[-4:]] == ["5S", "??", "7D", "8D"]
     assert step.view.unsettled == {1, 2}
@@ -166,11 +174,18 @@ def test_what_is_held_survives_a_stop_of_the_kiosk(open_table: Any) -> None:
     assert table.open().held == ()
 
 
-def test_a_card_that_turns_the_hole_card_of_a_dealer_who_stands_is_asked_about_too(open_table: Any) -> None:
+def test_a_card_that_turns_the_hole_card_of_a_dealer_who_stands_is_asked_about_too(
+    open_table: Any,
+) -> None:
     table = open_table(hole_turn="input")
     assert table.step.view.phase == "turn"
     step = table.draw("5S", after_ms=500)
-    assert (asked(step), step.held, step.view.phase, step.view.unsettled) == ("ask_held", ("5S",), "wagers", {1, 2})
+    assert (asked(step), step.held, step.view.phase, step.view.unsettled) == (
+        "ask_held",
+        ("5S",),
+        "wagers",
+        {1, 2},
+    )
     assert [each["type"] for each in table.inputs[-1:]] == ["turn"]
     late = open_table(hole_turn="input")
     step = late.draw("5S", after_ms=5000)
@@ -193,5 +208,10 @@ def test_the_events_say_of_a_held_card_that_it_is_held_and_what_it_was(open_tabl
     assert table.step.held == ("4C",)
     table.step = table.station.do(HeldCard("next_round"), DEALER)
     with JournalReader(table.path, held=True) as journal:
-        told = [each.words for each in events(journal.entries(), Phrases(), journal.last_number + 1)]
-    assert told[-2:] == ["4♣: held until the dealer says what it is", "The held card is the next round’s first"]
+        told = [
+            each.words for each in events(journal.entries(), Messages(), journal.last_number + 1)
+        ]
+    assert told[-2:] == [
+        "4♣: held until the dealer says what it is",
+        "The held card is the next round’s first",
+    ]

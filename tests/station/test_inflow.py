@@ -8,17 +8,20 @@ import pytest
 
 from kiosk.game.cards import CARDS
 from kiosk.reading import Kind, Reading, cured, fault, news, out_of_play, rejected, unreadable
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.report.shoes import certificates
-from kiosk.station.events import newest
-from kiosk.station.inflow import Inflow, flood
-from kiosk.words.phrases import Phrases
+from kiosk.station.alarms.events import newest
+from kiosk.station.readers.rate_limiter import Inflow, flood
+from kiosk.words.messages import Messages
 from tests.record.tables import station, take
 from tests.station.test_cabinet import CLOSED, OPEN
 
 JAM, FREE = fault("jam", "unquoted"), cured("jam", "unquoted")
 LOCKED, UNLOCKED = (news(Kind.LOCK, state, code=state) for state in ("locked", "unlocked"))
-UNWATCHED, WATCHED = fault("door-switch", "door-unwatched", words="x"), cured("door-switch", "door-watched")
+UNWATCHED, WATCHED = (
+    fault("door-switch", "door-unwatched", words="x"),
+    cured("door-switch", "door-watched"),
+)
 
 
 def heard(said: list[Reading], source: str) -> list[Reading]:
@@ -29,7 +32,9 @@ def heard(said: list[Reading], source: str) -> list[Reading]:
 
 @pytest.mark.parametrize("states", [(OPEN, CLOSED), (UNWATCHED, WATCHED)], ids=["door", "switch"])
 @pytest.mark.parametrize("times", [19, 20, 41])
-def test_each_word_of_the_cabinet_is_heard_in_order(states: tuple[Reading, Reading], times: int) -> None:
+def test_each_word_of_the_cabinet_is_heard_in_order(
+    states: tuple[Reading, Reading], times: int
+) -> None:
     said = list(islice(cycle(states), times))
     assert heard(said, "kiosk") == said
 
@@ -44,7 +49,9 @@ def test_a_readers_fault_that_comes_and_goes_ends_as_the_reader_said_last(times:
 
 
 @pytest.mark.parametrize("times", [3, 8, 9, 10, 400, 401])
-def test_a_lock_that_is_turned_over_and_over_is_counted_and_ends_as_it_was_said_last(times: int) -> None:
+def test_a_lock_that_is_turned_over_and_over_is_counted_and_ends_as_it_was_said_last(
+    times: int,
+) -> None:
     said = list(islice(cycle((LOCKED, UNLOCKED)), times))
     told = heard(said, "shoe")
     assert told[-1].code == said[-1].code
@@ -77,14 +84,25 @@ def test_of_a_flood_of_ignored_cards_some_are_told_whole_and_the_others_as_a_num
     inflow, came = Inflow(), cards(1000)
     assert [each for each in came if inflow.passes(each, "shoe", 0.0, ignores=True)] == came[:20]
     ((sample, source),) = inflow.samples(10.0)
-    assert told(sample) == ("ignored-run", {"count": 980, "card": CARDS[20].text, "other_card": CARDS[999 % 52].text})
-    assert (source, sample.kind, sample.card, sample.sequence) == ("shoe", Kind.CARD, CARDS[999 % 52], "9")
+    assert told(sample) == (
+        "ignored-run",
+        {"count": 980, "card": CARDS[20].text, "other_card": CARDS[999 % 52].text},
+    )
+    assert (source, sample.kind, sample.card, sample.sequence) == (
+        "shoe",
+        Kind.CARD,
+        CARDS[999 % 52],
+        "9",
+    )
     assert not inflow.withholds
 
 
 def test_cards_that_are_ignored_at_a_dealers_pace_are_told_one_by_one() -> None:
     inflow = Inflow()
-    assert all(inflow.passes(each, "shoe", float(second), ignores=True) for second, each in enumerate(cards(100)))
+    assert all(
+        inflow.passes(each, "shoe", float(second), ignores=True)
+        for second, each in enumerate(cards(100))
+    )
 
 
 def test_no_card_is_counted_while_cards_are_given_places() -> None:
@@ -102,7 +120,10 @@ def test_cards_that_could_not_be_read_are_counted_with_those_that_could() -> Non
     came = [*cards(30), *[unreadable("unread")] * 5]
     assert sum(inflow.passes(each, "shoe", 0.0, ignores=True) for each in came) == 20
     ((sample, _),) = inflow.ignored()
-    assert told(sample) == ("ignored-run", {"count": 15, "card": CARDS[20].text, "other_card": "??"})
+    assert told(sample) == (
+        "ignored-run",
+        {"count": 15, "card": CARDS[20].text, "other_card": "??"},
+    )
 
 
 def test_cards_out_of_a_shoe_that_is_not_in_play_are_counted_at_any_table(journal: Journal) -> None:
@@ -149,17 +170,25 @@ def test_a_number_of_ignored_cards_is_kept_and_none_of_them_has_a_place(journal:
     ((sample, _),) = inflow.ignored()
     step = table.read(sample)
     assert step is not None
-    assert step.view.phase == "wagers", "the table was no longer frozen, and yet the card was ignored when it came"
+    assert step.view.phase == "wagers", (
+        "the table was no longer frozen, and yet the card was ignored when it came"
+    )
     assert step.refusal is not None
     assert step.refusal.code == "reader_frozen"
     (kept,) = [entry.data() for entry in journal.entries() if entry.kind == "device"]
     assert (kept["reading"], kept["say"], kept["sequence"]) == ("card", "ignored-run", "0")
-    assert kept["facts"] == {"count": 1, "card": withheld[0].card.text, "other_card": withheld[0].card.text}  # type: ignore[union-attr]
-    (event,) = newest(journal, Phrases(), "reader")
+    assert kept["facts"] == {
+        "count": 1,
+        "card": withheld[0].card.text,
+        "other_card": withheld[0].card.text,
+    }  # type: ignore[union-attr]
+    (event,) = newest(journal, Messages(), "reader")
     assert event.words == "One more card was ignored: 8♦."
 
 
-def test_cards_that_came_by_the_hundred_while_the_cabinet_was_open_are_all_looked_for(journal: Journal) -> None:
+def test_cards_that_came_by_the_hundred_while_the_cabinet_was_open_are_all_looked_for(
+    journal: Journal,
+) -> None:
     table, inflow = station(journal), Inflow()
     table.start()
     table.read(OPEN, source="kiosk")
@@ -170,4 +199,7 @@ def test_cards_that_came_by_the_hundred_while_the_cabinet_was_open_are_all_looke
         table.read(sample, source=source)
     step = table.read(CLOSED, source="kiosk")
     assert step is not None
-    assert any("300 cards left the shoe while the cabinet was open" in trouble.text for trouble in step.troubles)
+    assert any(
+        "300 cards left the shoe while the cabinet was open" in trouble.text
+        for trouble in step.troubles
+    )

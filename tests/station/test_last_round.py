@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay.verify import verify
 from kiosk.report.shoes import Certificate, certificates
 from kiosk.staff.actor import Actor
+from kiosk.station.alarms.events import newest
 from kiosk.station.commands import LastRound
-from kiosk.station.events import newest
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import SPEAKER, station, take
@@ -103,7 +103,9 @@ def test_r31_a_card_that_was_not_read_is_named_first(journal: Journal) -> None:
     assert (why(step), step.view.last_round, journal.number) == ("card_unread", False, before)
 
 
-def test_r31_between_rounds_the_order_asks_for_a_new_shoe_at_once_and_wagers_lie_as_they_are(journal: Journal) -> None:
+def test_r31_between_rounds_the_order_asks_for_a_new_shoe_at_once_and_wagers_lie_as_they_are(
+    journal: Journal,
+) -> None:
     this = dealt(journal)
     play_out(this)
     take(this, {"type": "wager", "box": 1, "amount": "50"})

@@ -18,12 +18,12 @@ from drivers.emulator.wire import Wire
 from drivers.serial_line import angel_eye_frames as frames
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
-from kiosk.cli.run_readers import TableReaders
+from kiosk.app.readers import TableReaders
 from kiosk.game.cards import CARDS, parse
 from kiosk.reading import Health, Kind, Message, Reading, lost
-from kiosk.record.export import export
-from kiosk.record.journal import Journal
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.export import export
+from kiosk.record.replay.verify import verify
 from kiosk.settings.table import Settings
 from kiosk.settings.table import load as load_settings
 from kiosk.staff.actor import Actor
@@ -33,7 +33,7 @@ from kiosk.station.step import Step
 from tests.drivers.camera.film import Film
 from tests.record.tables import HEADER, SPEAKER, Dealer, rule_set, station, take
 from tests.waiting import DEADLINE_MS, Waiting
-from ui.table.station_thread import StationThread
+from ui.table.runtime.station_thread import StationThread
 
 ROOT = Path(__file__).parents[2]
 ANGEL_EYE = load(find("angel-eye"))
@@ -122,14 +122,18 @@ def table(journal: Journal, shoe: Emulator) -> Iterator[AtWork]:
 
 
 @pytest.mark.slow
-def test_a_line_lost_in_a_round_freezes_until_it_is_back_and_signed_off(table: AtWork, shoe: Emulator) -> None:
+def test_a_line_lost_in_a_round_freezes_until_it_is_back_and_signed_off(
+    table: AtWork, shoe: Emulator
+) -> None:
     for card in ("9C", "6C"):
         shoe.client.draw(card)
     table.wait_for_cards("9C", "6C")
     shoe.client.hang_up(0.05)
     table.wait(lambda: bool(table.step.troubles) and table.step.troubles[0].cured)
     assert table.keys == ["link"]
-    assert table.device(reading="link_lost")[0]["sequence"] == "4", "the last good number, for whoever reconciles"
+    assert table.device(reading="link_lost")[0]["sequence"] == "4", (
+        "the last good number, for whoever reconciles"
+    )
     shoe.client.draw("9H")
     table.wait(lambda: table.refusals == ["reader_frozen"])
     assert table.cards == ("9C", "6C")
@@ -159,7 +163,9 @@ def test_missing_messages_are_counted_said_and_freeze(table: AtWork, shoe: Emula
 
 
 @pytest.mark.slow
-def test_one_damaged_copy_is_kept_with_its_bytes_and_is_no_trouble(table: AtWork, shoe: Emulator) -> None:
+def test_one_damaged_copy_is_kept_with_its_bytes_and_is_no_trouble(
+    table: AtWork, shoe: Emulator
+) -> None:
     shoe.client.fault("bad_bcc", 1)
     shoe.client.draw("9C")
     assert table.wait_for_cards("9C").troubles == ()
@@ -168,7 +174,9 @@ def test_one_damaged_copy_is_kept_with_its_bytes_and_is_no_trouble(table: AtWork
 
 
 @pytest.mark.slow
-def test_a_message_damaged_in_all_its_copies_is_trouble_even_with_none_after_it(table: AtWork, shoe: Emulator) -> None:
+def test_a_message_damaged_in_all_its_copies_is_trouble_even_with_none_after_it(
+    table: AtWork, shoe: Emulator
+) -> None:
     shoe.client.fault("bad_bcc", 3)
     shoe.client.draw("9C")
     table.wait_for("sequence")
@@ -178,12 +186,16 @@ def test_a_message_damaged_in_all_its_copies_is_trouble_even_with_none_after_it(
     shoe.client.draw("6C")
     shoe.client.draw("TH")
     step = table.wait_for_cards("9C", "TH", "6C")
-    assert step.troubles == (), "the gap that the next message tells of is the message that was signed off"
+    assert step.troubles == (), (
+        "the gap that the next message tells of is the message that was signed off"
+    )
     assert table.refusals == []
 
 
 @pytest.mark.slow
-def test_a_lost_message_stays_said_until_someone_has_compared_the_table(table: AtWork, shoe: Emulator) -> None:
+def test_a_lost_message_stays_said_until_someone_has_compared_the_table(
+    table: AtWork, shoe: Emulator
+) -> None:
     shoe.client.fault("bad_bcc", 3)
     shoe.client.draw("9C")
     table.wait_for("sequence")
@@ -234,7 +246,9 @@ def test_an_unread_card_and_a_fault_in_the_round(table: AtWork, shoe: Emulator) 
     table.wait_for_cards("9C", "6C")
 
 
-def test_a_card_drawn_while_the_shoe_is_in_error_gets_no_place(journal: Journal, tmp_path: Path) -> None:
+def test_a_card_drawn_while_the_shoe_is_in_error_gets_no_place(
+    journal: Journal, tmp_path: Path
+) -> None:
     line, table = Wire(0.0, tmp_path / "port"), AtWork(journal)
     high = next(key for key, mode in frames.MODES.items() if mode == "error")
     try:
@@ -260,11 +274,17 @@ REPLUGS = 28  # a hundred pass as well; they take a minute, for a line that says
 
 
 @pytest.mark.slow
-def test_unplugged_and_plugged_in_again_and_again_in_one_round(table: AtWork, shoe: Emulator) -> None:
+def test_unplugged_and_plugged_in_again_and_again_in_one_round(
+    table: AtWork, shoe: Emulator
+) -> None:
     """Cards drawn in between are dealt once each; none is lost, and nothing is dealt before a sign-off."""
     for box in range(2, 7):
         table.touch(type="wager", box=box, amount="25")
-    chosen = [f"{rank}{suit}" for rank in "56" for suit in "CDHS"] + [f"2{suit}" for suit in "CDHS"] + ["7C", "7D"]
+    chosen = (
+        [f"{rank}{suit}" for rank in "56" for suit in "CDHS"]
+        + [f"2{suit}" for suit in "CDHS"]
+        + ["7C", "7D"]
+    )
     for turn in range(REPLUGS):
         shoe.client.hang_up(0.0, mid_frame=False)
         table.wait(lambda: table.keys == ["link"] and table.step.troubles[0].cured)
@@ -275,7 +295,9 @@ def test_unplugged_and_plugged_in_again_and_again_in_one_round(table: AtWork, sh
             table.wait(lambda out=out: _out(table.step) == out)  # type: ignore[misc]
     assert table.refusals == []
     view = table.step.view
-    assert [box.hands[0].cards for box in view.boxes] == [(chosen[n], chosen[n + 7]) for n in range(6)]
+    assert [box.hands[0].cards for box in view.boxes] == [
+        (chosen[n], chosen[n + 7]) for n in range(6)
+    ]
     assert view.dealer.cards == (chosen[6], "##")
 
 
@@ -317,7 +339,9 @@ def test_cards_missed_while_the_kiosk_was_down_are_said_and_stopping_it_is_no_tr
 
 
 @pytest.mark.parametrize("finish", [False, True])
-def test_the_last_number_survives_checkpoints_and_every_kind_of_message(journal: Journal, finish: bool) -> None:
+def test_the_last_number_survives_checkpoints_and_every_kind_of_message(
+    journal: Journal, finish: bool
+) -> None:
     this = station(journal)
     this.start()
     take(this, {"type": "wager", "box": 1, "amount": "25"})
@@ -345,7 +369,7 @@ import sys
 from pathlib import Path
 from kiosk.reading import Health, Kind, Message, Reading, fault
 from kiosk.game.cards import parse
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from tests.record.tables import station, take
 table = station(Journal(Path(sys.argv[1])))
 table.start()
@@ -379,7 +403,9 @@ def test_killed_in_trouble_the_same_trouble_stands_afterwards(tmp_path: Path) ->
         assert table.refusals == ["reader_frozen"]
 
 
-def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(journal: Journal, qtbot: QtBot) -> None:
+def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(
+    journal: Journal, qtbot: QtBot
+) -> None:
     """AGCO 6.1.8."""
     this = station(journal)
     this.start()
@@ -398,14 +424,18 @@ def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(journal: Jo
     assert {step.view.phase for step in steps[:-1]} == {"wagers"}
     assert len(order) == 1
     kinds = [entry.kind for entry in journal.entries()]
-    assert kinds == ["open", "note", "input", "note", "input"], "the resume is complete before the card"
+    assert kinds == ["open", "note", "input", "note", "input"], (
+        "the resume is complete before the card"
+    )
 
 
 # No reader, or the camera.
 
 
 @pytest.mark.slow
-def test_a_table_without_readers_finishes_its_shoe_with_the_finger(journal: Journal, tmp_path: Path) -> None:
+def test_a_table_without_readers_finishes_its_shoe_with_the_finger(
+    journal: Journal, tmp_path: Path
+) -> None:
     table = AtWork(journal, readers=())
     dealer = Dealer(11, boxes=(1, 2), trouble=False)
     rounds = 0
@@ -440,7 +470,9 @@ def test_which_readers_a_table_has(tmp_path: Path) -> None:
     ):
         assert TableReaders(table_of(tmp_path, text)).names == names
     assert table_of(tmp_path, camera).camera == "0"
-    assert table_of(tmp_path, '[camera]\nsource = "demo.avi"\n').camera == str(tmp_path / "demo.avi")
+    assert table_of(tmp_path, '[camera]\nsource = "demo.avi"\n').camera == str(
+        tmp_path / "demo.avi"
+    )
 
 
 def test_nothing_is_started_once_the_table_is_closed(tmp_path: Path, journal: Journal) -> None:
@@ -453,10 +485,14 @@ def test_nothing_is_started_once_the_table_is_closed(tmp_path: Path, journal: Jo
 
 
 @pytest.mark.slow
-def test_cards_under_a_camera_are_dealt_and_a_shoe_beside_it_is_confirmed(tmp_path: Path, journal: Journal) -> None:
+def test_cards_under_a_camera_are_dealt_and_a_shoe_beside_it_is_confirmed(
+    tmp_path: Path, journal: Journal
+) -> None:
     lie = [PrintedCard("K7Q2", parse(text), 1) for text in ("9C", "6C", "9H")]
     Film().rest(5).lay(*lie[:1]).lay(*lie[:2]).lay(*lie).write(tmp_path / "round.avi")
-    readers = TableReaders(table_of(tmp_path, '[reader]\nprofile = ""\n[camera]\nsource = "round.avi"\n'))
+    readers = TableReaders(
+        table_of(tmp_path, '[reader]\nprofile = ""\n[camera]\nsource = "round.avi"\n')
+    )
     table = AtWork(journal, readers=readers.names)
     table.touch(type="wager", box=1, amount="25")
     readers.start(table, "")
@@ -471,7 +507,9 @@ def test_cards_under_a_camera_are_dealt_and_a_shoe_beside_it_is_confirmed(tmp_pa
         both.health(Health(True))
         for card in lie:
             both.read(Reading(Kind.CARD, card.card))
-        readers = TableReaders(table_of(tmp_path, '[reader]\nprofile = ""\n[camera]\nsource = "round.avi"\n', "two"))
+        readers = TableReaders(
+            table_of(tmp_path, '[reader]\nprofile = ""\n[camera]\nsource = "round.avi"\n', "two")
+        )
         readers.start(both, "")
         both.wait(lambda: "camera.link" in both.keys)
         readers.stop()

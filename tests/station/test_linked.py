@@ -12,19 +12,19 @@ from hypothesis import HealthCheck, settings
 from hypothesis import given as tried
 from hypothesis import strategies as st
 
-from kiosk.game.commands import Decide, PatronBatch, Settle, Wager
-from kiosk.record.journal import Journal, JournalError
-from kiosk.record.pit import Pit
-from kiosk.record.verify import verify
+from kiosk.game.commands.commands import Decide, PatronBatch, Settle, Wager
+from kiosk.record.journal.journal import Journal, JournalError
+from kiosk.record.projections.pit import Pit
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Events, ReadMessage, SignOut, UnlockTable
-from kiosk.station.day_commands import CHANGEABLE, OpenTable, ReceiveSlip, VoidSlip
-from kiosk.station.linked import LinkedStation
 from kiosk.station.patrons import PatronMoney
-from kiosk.station.pit_orders import ACTS, ALARMING, Answer, Ordered, later
+from kiosk.station.pit.linked import LinkedStation
+from kiosk.station.pit.pit_orders import ACTS, ALARMING, Answer, Ordered, later
 from kiosk.station.step import Step
-from kiosk.station.table_day import Procedure
-from kiosk.words.phrases import Phrases
+from kiosk.station.tray.day_commands import CHANGEABLE, OpenTable, ReceiveSlip, VoidSlip
+from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.words.messages import Messages
 from tests.staff.house import DEALER, FLOOR, code_of, sign_in, write
 from tests.staff.house_pit import NOW, Wall, linked, order
 from tests.station.test_staffed import card, refused
@@ -91,7 +91,9 @@ def test_a_message_stays_until_the_dealer_touches_it_away_and_over_a_restart(
     step, answer = given(this, "21", "message", text="Chips for box 3 are coming.", order_id="m-1")
     assert (answer.refusal, answer.n) == (None, journal.last_number)
     assert step.pit is not None
-    assert [(each.words, each.by) for each in step.pit.messages] == [("Chips for box 3 are coming.", "M. Okafor")]
+    assert [(each.words, each.by) for each in step.pit.messages] == [
+        ("Chips for box 3 are coming.", "M. Okafor")
+    ]
     again = linked(journal, staff, wall)
     shown = again.do(Wager(1, 0), DEALER).pit
     assert shown is not None
@@ -106,7 +108,9 @@ def test_no_more_than_five_messages_wait(this: LinkedStation) -> None:
     assert why(given(this, "21", "message", text="One more")) == "messages_full"
 
 
-def test_an_event_says_what_the_pit_ordered_and_what_it_told_the_dealer(this: LinkedStation) -> None:
+def test_an_event_says_what_the_pit_ordered_and_what_it_told_the_dealer(
+    this: LinkedStation,
+) -> None:
     for act, said in (
         ("message", {"text": "Relief is coming"}),
         ("limits", {"minimum": 2500, "maximum": 100_000}),
@@ -165,7 +169,10 @@ def test_patrons_wager_at_no_locked_table_and_decide_in_the_round_in_play(
     assert why(given(this, "21", "lock")) == ""
     batch = PatronBatch("patron_wager", ["ada", "bob"], [2500, 2500], ["m1", "m2"])
     step, heard = this.hear(asks, batch, screens)
-    assert (step, [reason and reason.code for reason in heard.results]) == (None, ["table_closed"] * 2)
+    assert (step, [reason and reason.code for reason in heard.results]) == (
+        None,
+        ["table_closed"] * 2,
+    )
     assert why(given(this, "21", "unlock")) == ""
     _, heard = this.hear(asks, batch, screens)
     assert [reason and reason.code for reason in heard.results] == [None, "no_account"]
@@ -212,7 +219,9 @@ def test_where_an_inventory_is_kept_the_tables_people_are_asked(kept: LinkedStat
     step, answer = given(kept, "22", "close")
     assert answer.refusal is None
     assert step.pit is not None
-    assert [each.words for each in step.pit.messages] == ["Please close the table: FLOOR, CHIPS, CLOSE THE TABLE."]
+    assert [each.words for each in step.pit.messages] == [
+        "Please close the table: FLOOR, CHIPS, CLOSE THE TABLE."
+    ]
     assert step.day is not None
     assert step.day.stands == "open"
 
@@ -223,7 +232,9 @@ def test_a_fill_is_asked_for_and_shown_until_it_is_signed_for_or_void(kept: Link
     assert step.day is not None
     assert step.day.slips[0]["requested"][:2] == ["L. Brandt", "22"]
     assert step.pit is not None
-    assert [each.words for each in step.pit.messages] == ["Fill 1 is on its way: 40 × 25, 20 × 5, together 1,100."]
+    assert [each.words for each in step.pit.messages] == [
+        "Fill 1 is on its way: 40 × 25, 20 × 5, together 1,100."
+    ]
     assert kept.do(ReceiveSlip("fill:1"), DEALER).pit is None
     assert given(kept, "22", "fill_request", chips=[[2500, 4]])[0].pit is not None
     assert kept.do(VoidSlip("fill:2", "not needed"), FLOOR).pit is None
@@ -244,7 +255,14 @@ def test_limits_are_changed_with_notice_and_told_at_the_table(this: LinkedStatio
     assert step.pit is not None
     assert "announce" in step.pit.messages[0].words
     assert why(given(this, "22", "withdraw_limits")) == ""
-    assert why(given(this, "22", "limits", minimum=2500, maximum=100_000, options={"surrender": "late"})) == ""
+    assert (
+        why(
+            given(
+                this, "22", "limits", minimum=2500, maximum=100_000, options={"surrender": "late"}
+            )
+        )
+        == ""
+    )
 
 
 def test_an_alarm_is_acknowledged_once_here_or_there(this: LinkedStation) -> None:
@@ -262,9 +280,13 @@ def test_every_entry_says_who_in_which_role_and_that_it_came_from_the_pit(
 ) -> None:
     given(this, "21", "lock", order_id="o-9")
     told = [
-        (e.by, e.source, json.loads(e.told)) for e in journal.entries() if '"locked"' in e.input or '"o-9"' in e.input
+        (e.by, e.source, json.loads(e.told))
+        for e in journal.entries()
+        if '"locked"' in e.input or '"o-9"' in e.input
     ]
-    assert told == [("M. Okafor", "pit", {"role": "floorperson", "session": "s-1", "staff": "21"})] * 2
+    assert (
+        told == [("M. Okafor", "pit", {"role": "floorperson", "session": "s-1", "staff": "21"})] * 2
+    )
 
 
 # What is refused.
@@ -304,7 +326,9 @@ def test_what_the_link_itself_gives_again_is_answered_as_it_was(this: LinkedStat
 
 
 @pytest.mark.slow
-def test_an_order_that_is_known_no_longer_is_late_whatever_the_clock_says(this: LinkedStation, wall: Wall) -> None:
+def test_an_order_that_is_known_no_longer_is_late_whatever_the_clock_says(
+    this: LinkedStation, wall: Wall
+) -> None:
     first = order(this, "21", "unlock")
     this.order(first)
     for n in range(250):
@@ -317,7 +341,11 @@ def test_an_order_that_is_known_no_longer_is_late_whatever_the_clock_says(this: 
 @pytest.mark.slow
 def test_no_order_of_a_false_time_makes_true_ones_late(this: LinkedStation) -> None:
     for n in range(250):
-        odd = {"_issued": "2026-99-99T00:00:00.000Z"} if n % 2 else {"_issued": "2027-01-01T00:00:00.000Z"}
+        odd = (
+            {"_issued": "2026-99-99T00:00:00.000Z"}
+            if n % 2
+            else {"_issued": "2027-01-01T00:00:00.000Z"}
+        )
         given(this, "21", "unlock", order_id=f"n-{n}", **odd)
     assert why(given(this, "21", "lock")) == ""
 
@@ -327,7 +355,11 @@ def test_no_order_of_a_false_time_makes_true_ones_late(this: LinkedStation) -> N
     [
         ({"_issued": later(NOW, -60), "_expires": later(NOW, -40)}, "order_late", True),
         ({"_expires": later(NOW, 3600)}, "order_late", True),  # no order holds for an hour
-        ({"_issued": later(NOW, 300), "_expires": later(NOW, 320), "_until": later(NOW, 900)}, "order_clock", False),
+        (
+            {"_issued": later(NOW, 300), "_expires": later(NOW, 320), "_until": later(NOW, 900)},
+            "order_clock",
+            False,
+        ),
         ({"_since": later(NOW, 5)}, "order_session", True),
         ({"_until": later(NOW, -5)}, "order_session", True),
         ({"_journal": "0" * 64}, "order_state", False),
@@ -347,7 +379,14 @@ def test_no_order_of_a_false_time_makes_true_ones_late(this: LinkedStation) -> N
         ({"_act": {"type": "limits", "minimum": -1, "maximum": None}}, "order_malformed", True),
         ({"_act": {"type": "limits", "minimum": True, "maximum": None}}, "order_malformed", True),
         (
-            {"_act": {"type": "limits", "minimum": None, "maximum": None, "options": {"surrender": 3}}},
+            {
+                "_act": {
+                    "type": "limits",
+                    "minimum": None,
+                    "maximum": None,
+                    "options": {"surrender": 3},
+                }
+            },
             "order_malformed",
             True,
         ),
@@ -380,19 +419,25 @@ JSON = st.recursive(
     | st.integers()
     | st.text(max_size=8)
     | st.sampled_from([2500, 100_000, "surrender", "late"]),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3)
+    ),
     max_leaves=6,
 )
 PARTS = ("minimum", "maximum", "options", "minutes", "key", "text", "chips")
 OPTIONS = st.dictionaries(st.sampled_from(CHANGEABLE), JSON, max_size=2)
-TIMES = st.sampled_from([NOW, "9999-12-31T23:59:59.999Z", "0001-01-01T00:00:00.000Z", "2026-99-99T99:99:99.999Z"])
+TIMES = st.sampled_from(
+    [NOW, "9999-12-31T23:59:59.999Z", "0001-01-01T00:00:00.000Z", "2026-99-99T99:99:99.999Z"]
+)
 
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @tried(
     st.sampled_from(ACTS),
     st.dictionaries(
-        st.sampled_from(PARTS), JSON | OPTIONS | st.lists(st.lists(st.integers(), max_size=2), max_size=2), max_size=4
+        st.sampled_from(PARTS),
+        JSON | OPTIONS | st.lists(st.lists(st.integers(), max_size=2), max_size=2),
+        max_size=4,
     ),
     st.tuples(TIMES, TIMES, TIMES, TIMES),
 )
@@ -401,7 +446,11 @@ def test_whatever_is_in_an_order_it_is_answered_and_stops_no_table(
     kept: LinkedStation, act: str, said: dict[str, Any], times: tuple[str, ...]
 ) -> None:
     issued, expires, since, until = times
-    odd = {"_issued": issued, "_expires": expires, "_since": since, "_until": until} if set(times) != {NOW} else {}
+    odd = (
+        {"_issued": issued, "_expires": expires, "_since": since, "_until": until}
+        if set(times) != {NOW}
+        else {}
+    )
     for changed in ({}, odd):
         step, answer = kept.order(order(kept, "22", act, **said, **changed))
         assert step.refusal is None
@@ -419,14 +468,17 @@ def test_whoever_deals_here_orders_nothing_here(this: LinkedStation, staff: Path
     assert why(given(this, "22", "lock")) == "same_person"
 
 
-def test_options_and_limits_together_are_of_whoever_may_both(this: LinkedStation, staff: Path) -> None:
+def test_options_and_limits_together_are_of_whoever_may_both(
+    this: LinkedStation, staff: Path
+) -> None:
     head = '[[role]]\nname = "options_only"\nmay = ["options"]\n'
     write(staff, {"21": {"roles": ["options_only"]}}, head)
     sign = this.do(Wager(1, 0), DEALER).sign
     assert sign is not None
     same = {"minimum": sign.minimum, "maximum": sign.maximum}
     assert (
-        why(given(this, "21", "limits", **{**same, "minimum": 2500}, options={"surrender": "late"})) == "not_permitted"
+        why(given(this, "21", "limits", **{**same, "minimum": 2500}, options={"surrender": "late"}))
+        == "not_permitted"
     )
     assert why(given(this, "21", "limits", **same, options={"surrender": "late"})) == ""
 
@@ -466,7 +518,9 @@ def test_an_order_that_the_disk_does_not_take_has_not_been_seen(
     assert why(this.order(one)) == ""
 
 
-def test_the_fold_is_the_same_from_a_checkpoint_and_from_the_entries(this: LinkedStation, journal: Journal) -> None:
+def test_the_fold_is_the_same_from_a_checkpoint_and_from_the_entries(
+    this: LinkedStation, journal: Journal
+) -> None:
     given(this, "21", "message", text="One")
     given(this, "22", "lock")
     given(this, "31", "lock")
@@ -484,7 +538,9 @@ def test_every_act_is_tried_above() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_events_say_what_the_pit_did_and_what_it_was_refused(this: LinkedStation, language: str) -> None:
+def test_the_events_say_what_the_pit_did_and_what_it_was_refused(
+    this: LinkedStation, language: str
+) -> None:
     given(this, "21", "message", text="Box 3 is a guest.", order_id="m-1")
     this.do(ReadMessage("m-1"), DEALER)
     given(this, "21", "lock")
@@ -492,8 +548,12 @@ def test_the_events_say_what_the_pit_did_and_what_it_was_refused(this: LinkedSta
     given(this, "21", "close")
     given(this, "21", "open")
     given(this, "99", "lock")
-    this.speak(Phrases(language))
-    events = [each for each in this.do(Events(), DEALER).events or () if each.by in ("M. Okafor", "H. Ruiz", "")][::-1]
+    this.speak(Messages(language))
+    events = [
+        each
+        for each in this.do(Events(), DEALER).events or ()
+        if each.by in ("M. Okafor", "H. Ruiz", "")
+    ][::-1]
     said = [each for each in events if each.kind in ("other", "refusal")][-7:]
     assert "Box 3 is a guest." in said[0].words
     assert [each.code for each in said] == [0] * 6 + [246]

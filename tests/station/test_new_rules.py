@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Drawn, Settle, Undo, Wager
-from kiosk.game.commands import parse as parse_command
-from kiosk.record.export import export
-from kiosk.record.journal import Journal
-from kiosk.record.opening import Opening
-from kiosk.record.verify import verify
+from kiosk.game.commands.commands import Drawn, Settle, Undo, Wager
+from kiosk.game.commands.commands import parse as parse_command
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.export import export
+from kiosk.record.replay.verify import verify
+from kiosk.record.startup.opening import TableEpoch
 from kiosk.staff.actor import Actor
-from kiosk.station.day_commands import AnnounceRules, WithdrawRules
 from kiosk.station.repeats import repeats
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
+from kiosk.words.messages import Messages
 from kiosk.words.unworded import Unworded, parts, worded
 from tests.record.tables import after, rule_set, station, take
 
@@ -36,8 +36,15 @@ def table(journal: Journal) -> Station:
     return this
 
 
-def change(minimum: int = 50_00, maximum: int = 1000_00, at: str = "", **options: Any) -> AnnounceRules:
-    return AnnounceRules(minimum, maximum, tuple((key.replace("__", "."), value) for key, value in options.items()), at)
+def change(
+    minimum: int = 50_00, maximum: int = 1000_00, at: str = "", **options: Any
+) -> AnnounceRules:
+    return AnnounceRules(
+        minimum,
+        maximum,
+        tuple((key.replace("__", "."), value) for key, value in options.items()),
+        at,
+    )
 
 
 def refused(step: Step) -> str | None:
@@ -60,7 +67,9 @@ def openings(journal: Journal) -> list[dict[str, Any]]:
     return [json.loads(entry.input) for entry in journal.openings()]
 
 
-def test_limits_change_between_rounds_and_before_and_after_are_kept(table: Station, journal: Journal) -> None:
+def test_limits_change_between_rounds_and_before_and_after_are_kept(
+    table: Station, journal: Journal
+) -> None:
     step = table.do(change(), FLOOR)
     assert (refused(step), limits(step)) == (None, (50_00, 1000_00))
     assert refused(table.do(Wager(1, 2500), DEALER)) == "below_minimum"
@@ -68,7 +77,9 @@ def test_limits_change_between_rounds_and_before_and_after_are_kept(table: Stati
     assert (before["header"]["minimum"], now["header"]["minimum"]) == ("5", "50.00")
     said = [json.loads(entry.input) for entry in journal.entries() if '"announced"' in entry.input]
     assert said[0]["change"]["before"]["minimum"] == "5"
-    assert next(entry.by for entry in journal.entries() if '"announced"' in entry.input) == "M. Okafor"
+    assert (
+        next(entry.by for entry in journal.entries() if '"announced"' in entry.input) == "M. Okafor"
+    )
 
 
 def test_r20_nothing_changes_in_a_round_and_accepted_wagers_stand(table: Station) -> None:
@@ -135,22 +146,28 @@ def test_options_change_with_the_rules_that_are_decided_by(table: Station) -> No
     assert step.offers.decision("surrender").open
 
 
-def test_what_kiosk_check_refuses_is_refused_at_the_table_with_its_words(table: Station, journal: Journal) -> None:
+def test_what_kiosk_check_refuses_is_refused_at_the_table_with_its_words(
+    table: Station, journal: Journal
+) -> None:
     number = journal.number
     step = table.do(change(even_money=True, insurance=False), FLOOR)
     assert refused(step) == "rules_refused"
     assert step.refusal is not None
     assert "insurance is not offered" in step.refusal.message
     assert refused(table.do(change(100_00, 50_00), FLOOR)) == "rules_refused"
-    assert refused(table.do(change(blackjack_pays="6:5"), FLOOR)) == "rules_refused", "the layout says 3 to 2"
+    assert refused(table.do(change(blackjack_pays="6:5"), FLOOR)) == "rules_refused", (
+        "the layout says 3 to 2"
+    )
     assert journal.number == number, "nothing was announced"
 
 
-@pytest.mark.parametrize(("language", "says"), [("es", "no se ofrece seguro"), ("zh", "本台不提供保险")])
+@pytest.mark.parametrize(
+    ("language", "says"), [("es", "no se ofrece seguro"), ("zh", "本台不提供保险")]
+)
 def test_what_kiosk_check_refuses_is_refused_with_its_paragraph_in_the_language_of_the_table(
     journal: Journal, language: str, says: str
 ) -> None:
-    table = station(journal, words=Phrases(language), rules="six-deck-no-hole")
+    table = station(journal, words=Messages(language), rules="six-deck-no-hole")
     table.start()
     refusal = table.do(change(even_money=True, insurance=False), FLOOR).refusal
     assert refusal is not None
@@ -165,8 +182,10 @@ def test_what_kiosk_check_refuses_is_refused_with_its_paragraph_in_the_language_
 def test_what_is_said_of_rules_is_worded_where_it_is_read(table: Station) -> None:
     why = table.do(change(100_00, 50_00), FLOOR).sign.standing.why_not(change(100_00, 50_00))  # type: ignore[union-attr]
     assert why is not None
-    travelled = worded(parts(Unworded().sentence("refused-rules_refused", why.facts)), Phrases("es"))
-    assert travelled == Phrases("es").refused(why.code, **why.facts).message
+    travelled = worded(
+        parts(Unworded().sentence("refused-rules_refused", why.facts)), Messages("es")
+    )
+    assert travelled == Messages("es").refused(why.code, **why.facts).message
     assert travelled.endswith("el mínimo, 100, supera el máximo, 50.")
 
 
@@ -200,7 +219,9 @@ def test_a_limit_is_more_than_zero_as_in_the_settings(
         {"minutes": 24 * 60 + 1},
     ],
 )
-def test_when_a_change_holds_is_a_time(table: Station, journal: Journal, when: dict[str, Any]) -> None:
+def test_when_a_change_holds_is_a_time(
+    table: Station, journal: Journal, when: dict[str, Any]
+) -> None:
     number = journal.number
     step = table.do(change()._replace(**when), FLOOR)
     assert refused(step) == "rules_refused"
@@ -218,15 +239,24 @@ def test_a_time_of_another_zone_is_kept_as_the_journal_writes_times(table: Stati
 
 @pytest.mark.parametrize(
     "same",
-    [change(5_00), change(5_00, surrender="none"), change(5_00, split__resplit=True), change(5_00, insurance=True)],
+    [
+        change(5_00),
+        change(5_00, surrender="none"),
+        change(5_00, split__resplit=True),
+        change(5_00, insurance=True),
+    ],
 )
-def test_what_is_in_force_already_changes_nothing_however_it_is_written(table: Station, same: AnnounceRules) -> None:
+def test_what_is_in_force_already_changes_nothing_however_it_is_written(
+    table: Station, same: AnnounceRules
+) -> None:
     """The settings say "5", and an amount that was touched is "5.00"."""
     assert refused(table.do(same, FLOOR)) == "rules_same"
 
 
-def test_a_minimum_above_the_maximum_is_refused_in_the_language_of_the_table(journal: Journal) -> None:
-    this = station(journal, words=Phrases("es"))
+def test_a_minimum_above_the_maximum_is_refused_in_the_language_of_the_table(
+    journal: Journal,
+) -> None:
+    this = station(journal, words=Messages("es"))
     this.start()
     step = this.do(change(100_00, 50_00), FLOOR)
     assert step.refusal is not None
@@ -280,8 +310,10 @@ def test_the_journal_verifies_and_each_opening_is_exported_as_a_log_that_replays
         out = io.StringIO()
         _, whole = export(journal, out, opening=number)
         assert whole == rounds
-        header, *lines = [json.loads(each) for each in out.getvalue().splitlines() if not each.startswith("#")]
-        log, finished = Opening({"header": header, "rules": rule_set("nj")}), 0
+        header, *lines = [
+            json.loads(each) for each in out.getvalue().splitlines() if not each.startswith("#")
+        ]
+        log, finished = TableEpoch({"header": header, "rules": rule_set("nj")}), 0
         for each in lines:
             decision = log.take(parse_command(each))
             assert decision.refused is None, (number, each)
@@ -316,10 +348,16 @@ def test_an_undo_of_what_the_log_leaves_out_is_left_out_too(journal: Journal) ->
     left_out = [text.split("(")[1].split(")")[0] for text in lines if text.startswith("#")]
     assert left_out == ["settled", "undo"]
     inputs = [json.loads(text) for text in lines[1:] if not text.startswith("#")]
-    assert [(each["type"], each.get("box")) for each in inputs] == [("wager", 1), ("wager", 2), ("card", None)]
+    assert [(each["type"], each.get("box")) for each in inputs] == [
+        ("wager", 1),
+        ("wager", 2),
+        ("card", None),
+    ]
 
 
-def test_a_wager_that_lies_there_stays_the_patrons_who_made_it(table: Station, journal: Journal) -> None:
+def test_a_wager_that_lies_there_stays_the_patrons_who_made_it(
+    table: Station, journal: Journal
+) -> None:
     """The rule set limits how many boxes a patron may play: a change of limits must not make a wager nobody's."""
     take(table, {"type": "wager", "box": 1, "amount": "75", "patron": "P1"})
     table.do(change(), FLOOR)
@@ -345,11 +383,16 @@ def came(step: Step | None) -> Any:
     return step.day and step.day.came
 
 
-def test_limits_with_notice_come_into_force_at_a_start_when_they_fell_due_before_it(journal: Journal) -> None:
+def test_limits_with_notice_come_into_force_at_a_start_when_they_fell_due_before_it(
+    journal: Journal,
+) -> None:
     wall = Wall()
     this = station(journal, time=wall)
     this.start()
-    assert refused(this.do(change()._replace(minutes=30, options=(("surrender", "late"),)), FLOOR)) is None
+    assert (
+        refused(this.do(change()._replace(minutes=30, options=(("surrender", "late"),)), FLOOR))
+        is None
+    )
     wall.s = 1799
     again = station(journal, time=wall)
     assert limits(again.start()) == (5_00, 1000_00)
@@ -402,7 +445,9 @@ def test_what_was_announced_does_not_outlive_other_settings(journal: Journal) ->
     assert (limits(step), step.day) == ((15_00, 1000_00), None)
 
 
-def test_a_second_announcement_replaces_the_first_only_where_it_says_so(table: Station, journal: Journal) -> None:
+def test_a_second_announcement_replaces_the_first_only_where_it_says_so(
+    table: Station, journal: Journal
+) -> None:
     """And then the first is withdrawn in the journal, by whoever signs the second."""
     table.do(change(at="2027-01-01T00:00:00.000Z", surrender="late"), FLOOR)
     brandt, number = Actor("L. Brandt", "floor"), journal.number
@@ -415,7 +460,9 @@ def test_a_second_announcement_replaces_the_first_only_where_it_says_so(table: S
     assert journal.number == number
     step = table.do(change(10_00)._replace(replaces=True), brandt)
     assert (refused(step), limits(step)) == (None, (10_00, 1000_00))
-    last = [(entry.data()["did"], entry.by) for entry in journal.entries() if entry.kind == "day"][-3:-1]
+    last = [(entry.data()["did"], entry.by) for entry in journal.entries() if entry.kind == "day"][
+        -3:-1
+    ]
     assert last == [("withdrawn", "L. Brandt"), ("announced", "L. Brandt")]
     assert verify(journal).findings == ()
     assert dict(step.sign.in_force)["surrender"] == "none"  # type: ignore[union-attr]

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Burn, Correct, Drawn, Void
+from kiosk.game.commands.commands import Burn, Correct, Drawn, Void
 from kiosk.reading import Health
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.roles import ACTS
 from kiosk.staff.secret import Secret
 from kiosk.station.commands import (
@@ -26,7 +26,9 @@ from kiosk.station.commands import (
     SignOff,
     StationCommand,
 )
-from kiosk.station.day_commands import (
+from kiosk.station.people.staffed import StaffedStation
+from kiosk.station.step import Step
+from kiosk.station.tray.day_commands import (
     AnnounceRules,
     CancelDay,
     CloseTable,
@@ -39,9 +41,7 @@ from kiosk.station.day_commands import (
     VoidSlip,
     WithdrawRules,
 )
-from kiosk.station.staffed import StaffedStation
-from kiosk.station.step import Step
-from kiosk.station.table_day import Procedure
+from kiosk.station.tray.opening_and_closing import Procedure
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, sign_in, table, write
 from tests.station.test_staffed import badge, deal, refused, who
 from tests.ui.day_scenes import TRAY, US
@@ -52,7 +52,10 @@ NINE, FIVE = parse("9D"), parse("5C")
 #: what is each act, in a round in which 9C lies as box 1's first card and 6C came last
 COMMANDS: Mapping[str, tuple[StationCommand, ...]] = {
     "correct": (Correct(1, 1, NINE, "", "misread"),),
-    "burn": (NextCard(Burn(FIVE, "relief")), Correct(0, 1, parse("6C"), "", "burned", why="face_up")),
+    "burn": (
+        NextCard(Burn(FIVE, "relief")),
+        Correct(0, 1, parse("6C"), "", "burned", why="face_up"),
+    ),
     "irregular": (
         NextCard(Drawn(FIVE, face="up", why="drawn_in_error")),
         NextCard(Drawn(FIVE, to=0)),
@@ -75,7 +78,9 @@ COMMANDS: Mapping[str, tuple[StationCommand, ...]] = {
 
 
 @pytest.mark.parametrize("act", COMMANDS)
-def test_whoever_signs_in_for_one_act_does_no_other_of_all(journal: Journal, staff: Path, time: Time, act: str) -> None:
+def test_whoever_signs_in_for_one_act_does_no_other_of_all(
+    journal: Journal, staff: Path, time: Time, act: str
+) -> None:
     this = table(journal, staff, time)
     this.start()
     sign_in(this, "11")
@@ -99,7 +104,9 @@ def test_a_good_card_is_not_corrected_under_a_sign_in_for_one_drawn_in_error(
     for act, why in (("irregular", "drawn_in_error"), ("burn", "relief")):
         sign_in(this, "21", act=act)
         assert refused(this.do(Correct(1, 1, NINE, "", "x"), FLOOR)) == "one_act"
-        other = Correct(0, 1, parse("7C"), "", "x", why=why, face="up" if act == "irregular" else None)  # type: ignore[arg-type]
+        other = Correct(
+            0, 1, parse("7C"), "", "x", why=why, face="up" if act == "irregular" else None
+        )  # type: ignore[arg-type]
         assert refused(this.do(other, FLOOR)) == "one_act"
     assert this.do(SignInFor(), DEALER).view.boxes[0].hands[0].cards == ("9C",)
 
@@ -119,7 +126,9 @@ def test_limits_and_options_in_one_announcement_are_signed_for_as_both(
     assert refused(this.do(WithdrawRules(), FLOOR)) == "one_act", "what is withdrawn is both"
 
 
-def test_of_what_is_signed_for_whoever_may_only_one_part_does_that_part(tmp_path: Path, journal: Journal) -> None:
+def test_of_what_is_signed_for_whoever_may_only_one_part_does_that_part(
+    tmp_path: Path, journal: Journal
+) -> None:
     role = '[[role]]\nname = "host"\nmay = ["limits"]\n'
     time, staff = Time(), write(tmp_path / "staff.toml", {"21": {"roles": ["host"]}}, head=role)
     this = table(journal, staff, time)
@@ -131,7 +140,9 @@ def test_of_what_is_signed_for_whoever_may_only_one_part_does_that_part(tmp_path
     assert who(sign_in(this, "21", act="options")) == ("", ""), "who may not does not come in"
 
 
-def test_what_another_signed_for_is_replaced_by_whoever_may_withdraw_it(tmp_path: Path, journal: Journal) -> None:
+def test_what_another_signed_for_is_replaced_by_whoever_may_withdraw_it(
+    tmp_path: Path, journal: Journal
+) -> None:
     role = '[[role]]\nname = "host"\nmay = ["limits"]\n'
     time, staff = Time(), write(tmp_path / "staff.toml", {"21": {"roles": ["host"]}}, head=role)
     this = table(journal, staff, time)
@@ -140,7 +151,10 @@ def test_what_another_signed_for_is_replaced_by_whoever_may_withdraw_it(tmp_path
     options = AnnounceRules(500, 100_000, (("split.resplit", False),), minutes=30)
     assert refused(this.do(options, FLOOR)) == ""
     second = AnnounceRules(1000, 100_000, (), minutes=30)
-    for command, why in ((second, "rules_announced"), (second._replace(replaces=True), "not_permitted")):
+    for command, why in (
+        (second, "rules_announced"),
+        (second._replace(replaces=True), "not_permitted"),
+    ):
         sign_in(this, "21", act="limits", stay=True)
         assert refused(this.do(command, FLOOR)) == why
     sign_in(this, "22", act="limits+options")
@@ -175,7 +189,11 @@ def test_a_badge_read_again_during_one_act_makes_it_no_stay(
             assert step is not None
             assert step.staff is not None
             assert step.staff.floor is not None
-            assert (step.staff.floor.number, step.staff.floor.stay, step.staff.floor.act) == (number, False, "void")
+            assert (step.staff.floor.number, step.staff.floor.stay, step.staff.floor.act) == (
+                number,
+                False,
+                "void",
+            )
             assert (refused(step), step.staff.dealer, step.staff.badge) == ("", None, False)
     this.do(SignInFor("floor", stay=True), DEALER)
     this.read(badge("22"))
@@ -199,7 +217,9 @@ def one(this: StaffedStation, act: str, command: StationCommand) -> Step:
     return this.do(command, FLOOR)
 
 
-def test_a_count_is_signed_by_whoever_came_to_open_or_to_close(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_count_is_signed_by_whoever_came_to_open_or_to_close(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     assert refused(one(this, "open", OpenTable())) == ""
     assert refused(one(this, "open", Confirm("sign"))) == ""
@@ -216,7 +236,16 @@ def test_a_count_is_signed_by_whoever_came_to_open_or_to_close(journal: Journal,
 
 
 def test_every_act_of_a_command_can_be_signed_for() -> None:
-    of_nobody = {"deal", "recall", "screen", "exchange", "new_shoe", "message", "certificate", "equipment"}
+    of_nobody = {
+        "deal",
+        "recall",
+        "screen",
+        "exchange",
+        "new_shoe",
+        "message",
+        "certificate",
+        "equipment",
+    }
     assert set(ACTS) - set(COMMANDS) == of_nobody
 
 
@@ -237,7 +266,9 @@ def test_a_stay_that_has_run_out_is_over_before_the_touch_is_looked_at(
     assert (refused(step), who(step)) == ("not_permitted", ("H. Ruiz", ""))
 
 
-def test_a_stay_does_not_outlive_the_kiosk_or_a_clock_that_is_set(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_stay_does_not_outlive_the_kiosk_or_a_clock_that_is_set(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     sign_in(this, "21", act="", stay=True)
     this._ledger._clock = lambda: "1990-01-01T00:00:00.000Z"
@@ -267,7 +298,9 @@ def test_a_touch_that_is_refused_for_want_of_the_right_keeps_no_stay_alive(
     assert who(this.do(SignInFor(), DEALER)) == ("H. Ruiz", "")
 
 
-def test_what_the_dealer_does_keeps_no_supervisors_stay_alive(journal: Journal, staff: Path, time: Time) -> None:
+def test_what_the_dealer_does_keeps_no_supervisors_stay_alive(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     sign_in(this, "21", act="", stay=True)
     for _ in range(2):

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kiosk.reading import Kind, Reading
-from kiosk.record.journal import Journal
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
 from tests.record.tables import station, take
@@ -18,7 +18,9 @@ STAND = {"type": "wager", "box": 2, "amount": "25"}
 
 
 @pytest.mark.parametrize("from_reader", [False, True])
-def test_a_power_cut_does_not_clear_what_the_journal_could_not_take(tmp_path: Path, from_reader: bool) -> None:
+def test_a_power_cut_does_not_clear_what_the_journal_could_not_take(
+    tmp_path: Path, from_reader: bool
+) -> None:
     path, beside = tmp_path / "journal.sqlite", tmp_path / "journal.sqlite.trouble"
     with Journal(path) as journal:
         this = station(journal)
@@ -45,7 +47,9 @@ def test_a_power_cut_does_not_clear_what_the_journal_could_not_take(tmp_path: Pa
             assert refused.refusal.code == "reader_frozen"
     with Journal(path) as journal:
         this = station(journal)
-        assert [trouble.key for trouble in this.start().troubles] == ["journal"], "the journal has it now"
+        assert [trouble.key for trouble in this.start().troubles] == ["journal"], (
+            "the journal has it now"
+        )
         assert this.do(SignOff("journal"), Actor("C. Ode", "floor")).troubles == ()
         assert verify(journal).findings == ()
 

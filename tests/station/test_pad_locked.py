@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.game.commands import Wager
-from kiosk.record.journal import Journal
+from kiosk.game.commands.commands import Wager
+from kiosk.record.journal.journal import Journal
 from kiosk.station.commands import PAD, SIGN_IN, SignInFor, SignOff
-from kiosk.station.staffed import StaffedStation
+from kiosk.station.people.staffed import StaffedStation
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, pin_of, sign_in, table, write
 from tests.station.test_sign_in_attacks import WRONG, alarms, opened
 from tests.station.test_staffed import badge, refused, who
@@ -30,18 +30,25 @@ def waited(this: StaffedStation, time: Time) -> None:
     time.s += this._in.wait_s
 
 
-def test_a_script_locks_out_no_more_than_two_people_in_a_day(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_script_locks_out_no_more_than_two_people_in_a_day(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     """It goes through everybody, again and again, for a day; whoever it has not reached signs in at the next end of a wait."""
     this, begun = opened(journal, staff, time, check=lambda _: False), time.s
     numbers = [*PEOPLE, "77", "78"]
     tries = 0
     while time.s - begun < 86_400:
         time.s += this._in.wait_s + 1
-        tries += refused(sign_in(this, numbers[int(time.s) % len(numbers)], WRONG, act="void")) == "sign_in"
+        tries += (
+            refused(sign_in(this, numbers[int(time.s) % len(numbers)], WRONG, act="void"))
+            == "sign_in"
+        )
         if len(this._in.signed.locked) == len(numbers):
             break
     assert tries < 70
-    assert {PAD} <= set(alarms(this.tick("2026-11-21T04:00:00.000Z") or this.do(Wager(1, 0), DEALER)))
+    assert {PAD} <= set(
+        alarms(this.tick("2026-11-21T04:00:00.000Z") or this.do(Wager(1, 0), DEALER))
+    )
     # Five at one number, then the next: two are locked before the pad is guarded.
     with Journal(staff.with_name("b.journal")) as other:
         this, begun = opened(other, staff, time), time.s
@@ -55,7 +62,9 @@ def test_a_script_locks_out_no_more_than_two_people_in_a_day(journal: Journal, s
         assert this._in.wait_s == 120, "each wrong one waits longer now"
 
 
-def test_after_three_numbers_the_pad_is_locked_and_a_badge_signs_in(journal: Journal, staff: Path, time: Time) -> None:
+def test_after_three_numbers_the_pad_is_locked_and_a_badge_signs_in(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     guessed(this, time, "21", "22")
     assert not this._in.guarded
@@ -64,7 +73,9 @@ def test_after_three_numbers_the_pad_is_locked_and_a_badge_signs_in(journal: Jou
     assert refused(step) == "pad_locked", "nobody tries, the right PIN neither"
     assert step.staff is not None
     assert (step.staff.pad_locked, step.staff.wait_s, alarms(step)) == (True, 60, [PAD])
-    assert refused(this.read(badge("77"))) == "pad_locked", "a badge that nobody has is a guess like others"
+    assert refused(this.read(badge("77"))) == "pad_locked", (
+        "a badge that nobody has is a guess like others"
+    )
     assert who(this.read(badge("11"))) == ("H. Ruiz", "")
     assert who(this.read(badge("21"))) == ("H. Ruiz", "M. Okafor"), "whose PIN is being guessed too"
 
@@ -77,7 +88,9 @@ def test_a_number_that_nobody_has_is_guarded_like_one_that_somebody_has(
     assert refused(sign_in(this, "11")) == "pad_locked"
 
 
-def test_a_right_pin_between_forgives_the_others_nothing(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_right_pin_between_forgives_the_others_nothing(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     """A dealer who guesses, and signs in with the own PIN in between."""
     this = opened(journal, staff, time)
     for number in ("21", "22", "12"):
@@ -87,7 +100,9 @@ def test_a_right_pin_between_forgives_the_others_nothing(journal: Journal, staff
     waits = []
     for _ in range(8):
         waited(this, time)
-        assert who(sign_in(this, "11"))[0] == "H. Ruiz", "the wait is over, and the right PIN begins none"
+        assert who(sign_in(this, "11"))[0] == "H. Ruiz", (
+            "the wait is over, and the right PIN begins none"
+        )
         assert refused(sign_in(this, "31", WRONG, act="void")) == "sign_in"
         waits.append(this._in.wait_s)
         assert who(this.read(badge("11")))[0] == "H. Ruiz"
@@ -111,7 +126,9 @@ def test_a_restart_forgives_the_pad_nothing(tmp_path: Path, staff: Path, time: T
 
 
 @pytest.mark.parametrize("key", [SIGN_IN, PAD])
-def test_a_supervisor_in_charge_unlocks_everything(journal: Journal, staff: Path, time: Time, key: str) -> None:
+def test_a_supervisor_in_charge_unlocks_everything(
+    journal: Journal, staff: Path, time: Time, key: str
+) -> None:
     this = opened(journal, staff, time)
     guessed(this, time, "21", times=5)
     guessed(this, time, "12", "31")
@@ -130,7 +147,9 @@ def test_new_pins_of_the_house_end_it_too(journal: Journal, staff: Path, time: T
     assert who(sign_in(this, "21", "111222", act="void"))[1] == "M. Okafor"
 
 
-def test_a_badge_does_not_open_a_pin_that_was_locked(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_badge_does_not_open_a_pin_that_was_locked(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     guessed(this, time, "21", times=5)
     time.s += 61
@@ -139,7 +158,9 @@ def test_a_badge_does_not_open_a_pin_that_was_locked(journal: Journal, staff: Pa
     assert this._in.signed.locked == ("21",)
 
 
-def test_where_both_are_asked_for_the_pin_waits(journal: Journal, tmp_path: Path, time: Time) -> None:
+def test_where_both_are_asked_for_the_pin_waits(
+    journal: Journal, tmp_path: Path, time: Time
+) -> None:
     staff = write(tmp_path / "staff.toml", head='[sign_in]\nsupervisor = "both"\ndealer = "pin"')
     this = opened(journal, staff, time)
     for number in ("11", "12", "77"):
@@ -149,4 +170,6 @@ def test_where_both_are_asked_for_the_pin_waits(journal: Journal, tmp_path: Path
     this.read(badge("21"))
     assert refused(sign_in(this, "21", act="void")) == "pad_locked"
     this.do(SignInFor("dealer"), DEALER)
-    assert refused(this.read(badge("12"))) == "pad_locked", "where a badge signs nobody in it is a guess"
+    assert refused(this.read(badge("12"))) == "pad_locked", (
+        "where a badge signs nobody in it is a guess"
+    )

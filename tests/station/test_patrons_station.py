@@ -10,18 +10,25 @@ from pathlib import Path
 import pytest
 
 from kiosk.game.cards import parse as card
-from kiosk.game.commands import PATRON_DECISIONS, Drawn, InsuranceClosed, PatronBatch, PatronsClosed, Undo
-from kiosk.game.money import cents
-from kiosk.record.accounts import Accounts
-from kiosk.record.export import export
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.opening import Decision
-from kiosk.record.resume import resume
-from kiosk.record.verify import verify
+from kiosk.game.commands.commands import (
+    PATRON_DECISIONS,
+    Drawn,
+    InsuranceClosed,
+    PatronBatch,
+    PatronsClosed,
+    Undo,
+)
+from kiosk.game.money.money import cents
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.projections.accounts import Accounts
+from kiosk.record.replay.export import export
+from kiosk.record.replay.verify import verify
+from kiosk.record.startup.opening import Decision
+from kiosk.record.startup.resume import resume
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.patrons import Heard, PatronMoney, PatronsStation
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.logs.replayed import objects, replayed
 from tests.record.tables import HEADER, after, rule_set
 from tests.station.test_station import fail_with
@@ -37,7 +44,9 @@ class Table:
     def open(self, **header: str) -> Step:
         self.journal = Journal(self.path)
         given = HEADER | {"rules": "nj-common-hand", "options": {}, "boxes": 1} | header
-        self.station = PatronsStation(self.journal, given, rule_set("nj-common-hand"), Phrases(), clock=self.now)
+        self.station = PatronsStation(
+            self.journal, given, rule_set("nj-common-hand"), Messages(), clock=self.now
+        )
         return self.station.start()
 
     def now(self) -> str:
@@ -48,9 +57,13 @@ class Table:
     def table(self):
         return self.station._opening.table
 
-    def hear(self, of: str, said: dict[str, int | str] | Sequence[tuple[str, int | str]], asks: str = "") -> Heard:
+    def hear(
+        self, of: str, said: dict[str, int | str] | Sequence[tuple[str, int | str]], asks: str = ""
+    ) -> Heard:
         pairs = list(said.items()) if isinstance(said, dict) else list(said)
-        values = [PATRON_DECISIONS.index(value) if isinstance(value, str) else value for _, value in pairs]
+        values = [
+            PATRON_DECISIONS.index(value) if isinstance(value, str) else value for _, value in pairs
+        ]
         ids = [f"m{at}" for at in range(len(pairs))]
         batch = PatronBatch(of, [patron for patron, _ in pairs], values, ids)  # type: ignore[arg-type]
         return self.station.hear(asks or self.station.asks, batch, SCREENS)[1]
@@ -89,7 +102,9 @@ def begun(at: Table, *cards: str) -> None:
 def test_a_batch_is_one_entry_and_each_is_answered_by_itself(at: Table) -> None:
     begun(at)
     before = at.journal.number
-    heard = at.hear("patron_wager", [("A", 3000), ("B", 100), ("C", 10_001), ("D", 500), ("A", 3500)])
+    heard = at.hear(
+        "patron_wager", [("A", 3000), ("B", 100), ("C", 10_001), ("D", 500), ("A", 3500)]
+    )
     assert codes(heard) == ["", "below_minimum", "balance", "no_account", ""]
     assert heard.number == at.journal.number == before + 1
     entry = at.journal.last()
@@ -110,7 +125,9 @@ def test_what_is_not_asked_any_more_is_late_and_nothing_is_written(at: Table) ->
 
 def test_a_decision_that_the_balance_does_not_cover_is_refused(at: Table) -> None:
     begun(at, "5S", "6D", "6C", "TC")
-    heard = at.hear("patron", [("A", "double"), ("B", "double"), ("C", "double"), ("C", "hit"), ("A", "hit")])
+    heard = at.hear(
+        "patron", [("A", "double"), ("B", "double"), ("C", "double"), ("C", "hit"), ("A", "hit")]
+    )
     assert codes(heard) == ["", "", "balance", "", "not_your_turn"]
     assert at.move("cash_out", "B", 1) == "balance"
     assert at.move("cash_out", "A", 5001) == "balance"
@@ -119,7 +136,11 @@ def test_a_decision_that_the_balance_does_not_cover_is_refused(at: Table) -> Non
 
 def test_insurance_is_covered_too(at: Table) -> None:
     begun(at, "5S", "AD", "6C", "TC")
-    assert codes(at.hear("insurance", {"A": 1250, "B": 2501, "C": 5000})) == ["", "insurance_amount", "balance"]
+    assert codes(at.hear("insurance", {"A": 1250, "B": 2501, "C": 5000})) == [
+        "",
+        "insurance_amount",
+        "balance",
+    ]
     assert codes(at.hear("insurance", {"A": 1000})) == [""]
     assert at.table.game.round.insured_in_all == 1000
 
@@ -191,7 +212,12 @@ def test_an_insured_hand_is_exported_line_by_line_in_mid_round(at: Table) -> Non
         out = io.StringIO()
         export(journal, out)
     lines = [json.loads(line) for line in out.getvalue().splitlines() if not line.startswith("#")]
-    assert [line["patron"] for line in lines if line.get("type") in ("insurance", "patron")] == ["A", "B", "A", "B"]
+    assert [line["patron"] for line in lines if line.get("type") in ("insurance", "patron")] == [
+        "A",
+        "B",
+        "A",
+        "B",
+    ]
     assert not [line for line in lines if line.get("type") == "patron_batch"]
 
 
@@ -214,7 +240,9 @@ def test_accounts_are_kept_as_they_stand() -> None:
     assert Accounts(json.loads(json.dumps(accounts.kept()))).balances == {"A": 5750}
 
 
-def test_of_wagers_that_lie_there_those_alone_that_changed_settings_do_not_allow_go_back(at: Table) -> None:
+def test_of_wagers_that_lie_there_those_alone_that_changed_settings_do_not_allow_go_back(
+    at: Table,
+) -> None:
     begun(at)
     at.journal.close()
     step = at.open(minimum="40", maximum="60")
@@ -223,7 +251,9 @@ def test_of_wagers_that_lie_there_those_alone_that_changed_settings_do_not_allow
     assert (step.refusal.code, "2 wagers" in step.refusal.message) == ("given_back", True)
     assert "Patron A: 25 is below the minimum of 40" in step.refusal.message
     assert "last round" not in step.refusal.message
-    assert [at.move("cash_out", patron, 10_000) for patron in "AC"] == ["", ""], "nothing of theirs lies there"
+    assert [at.move("cash_out", patron, 10_000) for patron in "AC"] == ["", ""], (
+        "nothing of theirs lies there"
+    )
     assert at.move("cash_out", "B", 5001) == "balance"
     at.deal("9S", "6D", "TS", "TC")
     at.hear("patron", {"B": "stand"})

@@ -10,22 +10,22 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.commands import Malformed, parse
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.recall import recall
-from kiosk.record.rounds import ANY, Span, Wanted, beside, in_play, newest
+from kiosk.game.commands.commands import Malformed, parse
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.rounds.recall import recall
+from kiosk.record.rounds.rounds import ANY, Span, Wanted, beside, in_play, newest
 from kiosk.staff.actor import Actor
-from kiosk.station.looked_up import Ask, looked_up
-from kiosk.station.recalled import RecalledRound, recalled_round
+from kiosk.station.recall.looked_up import Ask, looked_up
+from kiosk.station.recall.recalled import RecalledRound, recalled_round
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.logs.replayed import EXAMPLES, GOLDEN
 from tests.record.tables import SPEAKER, Dealer, play, rule_set, station, take
 from tests.ui.scenes import settings
 from ui.shared.words import Words
-from ui.table.facts import Facts, Touches, begin, fold, owing
-from ui.table.felt import Felt, felt
-from ui.table.prompt import PromptProps, prompt
+from ui.table.facts import Facts, UiState, begin, fold, owing
+from ui.table.felt.felt import Felt, felt
+from ui.table.prompt.prompt import PromptProps, prompt
 from ui.table.setup import ScreenSetup
 
 WORDS = Words(SPEAKER)
@@ -45,7 +45,7 @@ def spans(journal: Journal) -> Iterator[Span]:
 
 def seen(facts: Facts, setup: ScreenSetup) -> tuple[Felt, PromptProps]:
     """All that is on the felt, and the headline."""
-    return felt(facts, setup, Touches(), SIZE, WORDS), prompt(facts, setup, Touches(), WORDS)
+    return felt(facts, setup, UiState(), SIZE, WORDS), prompt(facts, setup, UiState(), WORDS)
 
 
 def screen_of(header: dict[str, Any]) -> ScreenSetup:
@@ -62,7 +62,9 @@ class Watched:
         self.setup = screen_of({"rules": "nj", "boxes": 6, **header})
         self.facts = begin(self.station.start())
         self.shown: dict[int, tuple[Felt, PromptProps]] = {}
-        self.held: set[int] = set()  # after which entries money of the round before has still to move
+        self.held: set[int] = (
+            set()
+        )  # after which entries money of the round before has still to move
 
     def saw(self, step: Step) -> Step:
         self.facts = fold(self.facts, step)
@@ -74,12 +76,14 @@ class Watched:
     def take(self, *all_data: dict[str, Any]) -> Step:
         step = None
         for data in all_data:
-            step = self.saw(take(self.station, data, source="shoe" if data["type"] == "card" else "manual"))
+            step = self.saw(
+                take(self.station, data, source="shoe" if data["type"] == "card" else "manual")
+            )
         assert step is not None
         return step
 
 
-def told(journal: Journal, span: Span | None, speaker: Phrases) -> RecalledRound:
+def told(journal: Journal, span: Span | None, speaker: Messages) -> RecalledRound:
     assert span is not None
     return recalled_round(journal, span, speaker)
 
@@ -96,10 +100,14 @@ def recalled_facts(this: RecalledRound) -> Iterator[tuple[int, Facts]]:
 @pytest.mark.parametrize("log", [*GOLDEN, *EXAMPLES], ids=lambda log: log.stem)
 def test_each_step_is_what_the_screen_showed_at_the_time(log: Path, journal: Journal) -> None:
     header, *lines = [
-        json.loads(line) for line in log.read_text("utf-8").splitlines() if line.strip() and not line.startswith("#")
+        json.loads(line)
+        for line in log.read_text("utf-8").splitlines()
+        if line.strip() and not line.startswith("#")
     ]
     header.pop("shoe_log")
-    table = Watched(journal, **{"boxes": rule_set(header["rules"]).get("boxes", 7), "options": {}, **header})
+    table = Watched(
+        journal, **{"boxes": rule_set(header["rules"]).get("boxes", 7), "options": {}, **header}
+    )
     for data in lines[:1500]:
         command: Any = parse(data)
         if isinstance(command, Malformed):
@@ -112,7 +120,9 @@ def test_each_step_is_what_the_screen_showed_at_the_time(log: Path, journal: Jou
             # What was called at that round's end stays over its money while the next round's wagers come: a recall begins with them.
             of_the_last = facts.view.round == span.round and number in table.held
             if number in table.shown and not of_the_last:
-                assert seen(facts, table.setup) == table.shown[number], f"round {span.round}, entry {number}"
+                assert seen(facts, table.setup) == table.shown[number], (
+                    f"round {span.round}, entry {number}"
+                )
                 compared += 1
     assert compared
 
@@ -126,15 +136,29 @@ def cards(*texts: str) -> list[dict[str, Any]]:
     return [{"type": "card", "card": text} for text in texts]
 
 
-def test_a_corrected_round_is_recalled_as_it_was_read_and_as_it_was_corrected(journal: Journal) -> None:
+def test_a_corrected_round_is_recalled_as_it_was_read_and_as_it_was_corrected(
+    journal: Journal,
+) -> None:
     table = Watched(journal)
     table.take(WAGER, *cards(*CORRECTED), *cards("2C"))
-    table.take({"type": "correct", "box": 1, "position": 3, "card": "3C", **BY}, {"type": "stand"}, *cards("TC"))
+    table.take(
+        {"type": "correct", "box": 1, "position": 3, "card": "3C", **BY},
+        {"type": "stand"},
+        *cards("TC"),
+    )
     span = newest(journal)
     assert span is not None
     this = recalled_round(journal, span, SPEAKER)
-    read = [step.step.view.boxes[0].hands[0].cards for step in this.steps if step.step.view.boxes[0].hands]
-    corrected = [step.step.view.boxes[0].hands[0].cards for step in this.corrected if step.step.view.boxes[0].hands]
+    read = [
+        step.step.view.boxes[0].hands[0].cards
+        for step in this.steps
+        if step.step.view.boxes[0].hands
+    ]
+    corrected = [
+        step.step.view.boxes[0].hands[0].cards
+        for step in this.corrected
+        if step.step.view.boxes[0].hands
+    ]
     assert ("9C", "9H", "2C") in read
     assert ("9C", "9H", "2C") not in corrected
     assert ("9C", "9H", "3C") in corrected
@@ -157,7 +181,10 @@ def test_what_was_settled_belongs_to_the_round_that_it_settled(journal: Journal)
     second = told(journal, in_play(journal), SPEAKER)
     assert first.steps[-1].input["type"] == "settled"
     assert not first.steps[-1].step.view.unsettled
-    assert [(step.kind, step.input["type"]) for step in second.steps] == [("repeat", "wager"), ("input", "card")]
+    assert [(step.kind, step.input["type"]) for step in second.steps] == [
+        ("repeat", "wager"),
+        ("input", "card"),
+    ]
 
 
 def test_who_dealt_is_said(journal: Journal) -> None:
@@ -168,7 +195,9 @@ def test_who_dealt_is_said(journal: Journal) -> None:
     assert this.table == "BJ-12"
 
 
-HOLE = re.compile("(?<![a-z])KS(?![a-z])|K♠|king of spades", re.IGNORECASE)  # not the end of "decks"
+HOLE = re.compile(
+    "(?<![a-z])KS(?![a-z])|K♠|king of spades", re.IGNORECASE
+)  # not the end of "decks"
 
 
 def test_the_round_in_play_is_recalled_with_the_hole_card_down_and_nothing_that_follows_from_it(
@@ -184,17 +213,24 @@ def test_the_round_in_play_is_recalled_with_the_hole_card_down_and_nothing_that_
     assert not HOLE.search(repr(this))
     for step in (*this.steps, *this.corrected):
         assert step.step.view.dealer.total in (None, 6)
-        assert not any(said.id.startswith(("announce_dealer_t", "announce_dealer_b")) for said in step.step.said)
+        assert not any(
+            said.id.startswith(("announce_dealer_t", "announce_dealer_b"))
+            for said in step.step.said
+        )
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
-def test_twin_tables_that_differ_in_the_hole_card_alone_are_recalled_alike(seed: int, tmp_path: Path) -> None:
+def test_twin_tables_that_differ_in_the_hole_card_alone_are_recalled_alike(
+    seed: int, tmp_path: Path
+) -> None:
     twins: list[list[str]] = []
     for hole in ("KS", "7D"):
         with Journal(tmp_path / f"{hole}.sqlite") as journal:
             table = Watched(journal)
-            step = table.take(WAGER, {**WAGER, "box": 3}, *cards("9C", "5C", "6C", "9H", "4C", hole))
+            step = table.take(
+                WAGER, {**WAGER, "box": 3}, *cards("9C", "5C", "6C", "9H", "4C", hole)
+            )
             dealer, rows = Dealer(seed, boxes=(1, 3), trouble=False), list[str]()
             dealer._first.clear()
             dealer._shoe = ["2C", "2D", "3C", "3D", "2H", "3H", "2S", "3S"] * 9
@@ -223,7 +259,7 @@ def test_a_recall_of_any_round_of_any_evening_never_fails(journal: Journal) -> N
 def test_in_another_language_the_prompts_are_said_in_that_language(journal: Journal) -> None:
     table = Watched(journal)
     table.take(WAGER, *cards(*CORRECTED))
-    this = told(journal, in_play(journal), Phrases("es"))
+    this = told(journal, in_play(journal), Messages("es"))
     asked = this.steps[-1].step.next
     assert asked is not None
     assert asked.text.startswith("Casilla 1, 18")
@@ -249,5 +285,8 @@ def test_older_and_newer_are_offered_where_there_is_a_round_that_is_looked_for(
             assert found.newer
             many += 1
         assert newer == (wanted == ANY and in_play(reader) is not None)
-        assert looked_up(reader, Ask("older", found.round and found.round.span, wanted), SPEAKER).round is None
+        assert (
+            looked_up(reader, Ask("older", found.round and found.round.span, wanted), SPEAKER).round
+            is None
+        )
     assert many > (wanted.happened != "insurance"), "there is one with insurance"

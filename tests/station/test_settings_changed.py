@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 from kiosk.reading import Health
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay.verify import verify
 from kiosk.report.shoe_words import as_text
 from kiosk.report.shoes import certificates
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, LastRound, SignOff
-from kiosk.station.day_commands import AnnounceRules
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.station.tray.day_commands import AnnounceRules
+from kiosk.words.messages import Messages
 from tests.record.tables import station, take
 from tests.station.test_cabinet import CLOSED, OPEN, door, draw
 from tests.station.test_settlement import lines
@@ -67,7 +67,9 @@ def holds(path: Path) -> None:
 
 
 @pytest.mark.parametrize("header", [{"maximum": "500"}, {"rules": "house-h17", "options": {}}])
-def test_r19_who_is_owed_is_owed_under_the_new_settings_too(path: Path, header: dict[str, Any]) -> None:
+def test_r19_who_is_owed_is_owed_under_the_new_settings_too(
+    path: Path, header: dict[str, Any]
+) -> None:
     with started(path) as (this, _):
         owed = played(this, 1, 2)
         take(this, {"type": "settled", "box": 2})
@@ -84,7 +86,9 @@ def test_r19_who_is_owed_is_owed_under_the_new_settings_too(path: Path, header: 
     holds(path)
 
 
-def test_r20_what_lies_at_boxes_that_the_new_settings_have_not_is_finished_by_the_old(path: Path) -> None:
+def test_r20_what_lies_at_boxes_that_the_new_settings_have_not_is_finished_by_the_old(
+    path: Path,
+) -> None:
     with started(path) as (this, _):
         owed = lines(played(this, 1))
     for _ in range(2):
@@ -116,7 +120,11 @@ OVER_13 = {"side.over_13": "1:1"}
 @pytest.mark.parametrize(
     ("header", "says", "lies"),
     [
-        ({}, "a wager that lay here is not allowed and is out of play. Box 1: over 13", [2500, 10000]),
+        (
+            {},
+            "a wager that lay here is not allowed and is out of play. Box 1: over 13",
+            [2500, 10000],
+        ),
         ({"minimum": "50"}, "2 wagers that lay here", [0, 10000]),
         ({"minimum": "50", "options": OVER_13}, "2 wagers that lay here", [0, 10000]),
     ],
@@ -125,12 +133,17 @@ def test_an_additional_wager_that_is_not_offered_any_more_leaves_its_main_wager_
     path: Path, header: dict[str, Any], says: str, lies: list[int]
 ) -> None:
     with started(path, options=OVER_13) as (this, _):
-        assert why(take(this, {"type": "wager", "box": 1, "amount": "25", "side": {"over_13": "1"}})) == ""
+        assert (
+            why(take(this, {"type": "wager", "box": 1, "amount": "25", "side": {"over_13": "1"}}))
+            == ""
+        )
         take(this, {"type": "wager", "box": 2, "amount": "100"})
     with started(path, **header) as (_, step):
         assert step.refusal is not None
         assert (step.refusal.code, says in step.refusal.message) == ("given_back", True)
-        assert [(box.wager, box.side) for box in step.view.boxes[:2]] == [(each, ()) for each in lies]
+        assert [(box.wager, box.side) for box in step.view.boxes[:2]] == [
+            (each, ()) for each in lies
+        ]
     holds(path)
 
 
@@ -160,7 +173,12 @@ def test_r26_what_the_shoe_gave_is_counted_on(path: Path) -> None:
 
 
 def test_r25_the_rounds_of_a_shoe_are_named_as_they_were_counted(path: Path) -> None:
-    for changed, rounds in (({}, 3), ({"maximum": "500"}, 1), ({"maximum": "400"}, 0), ({"maximum": "300"}, 2)):
+    for changed, rounds in (
+        ({}, 3),
+        ({"maximum": "500"}, 1),
+        ({"maximum": "400"}, 0),
+        ({"maximum": "300"}, 2),
+    ):
         with started(path, **changed) as (this, _):
             for _ in range(rounds):
                 take(this, {"type": "wager", "box": 1, "amount": "25"})
@@ -169,7 +187,7 @@ def test_r25_the_rounds_of_a_shoe_are_named_as_they_were_counted(path: Path) -> 
     with JournalReader(path) as journal:
         (shoe,) = certificates(journal)
     assert (shoe.rounds, shoe.numbers) == (6, ((1, 3), (1, 1), (1, 2)))
-    assert "6 (1 to 3, counted anew 1, counted anew 1 to 2)" in as_text(shoe, Phrases())
+    assert "6 (1 to 3, counted anew 1, counted anew 1 to 2)" in as_text(shoe, Messages())
 
 
 def test_a_shoe_of_other_decks_comes_off(path: Path) -> None:
@@ -193,7 +211,11 @@ def test_a_card_that_is_held_is_asked_about_still(path: Path) -> None:
     with started(path, settle_each=1.0, maximum="500") as (this, step):
         assert (step.held, lines(step)) == (("5D",), [("pay_hand", 1)])
         step = this.do(HeldCard("next_round"), DEALER)
-        assert (why(step), step.view.phase, step.view.boxes[0].hands[0].cards) == ("", "deal", ("5D",))
+        assert (why(step), step.view.phase, step.view.boxes[0].hands[0].cards) == (
+            "",
+            "deal",
+            ("5D",),
+        )
     holds(path)
 
 
@@ -255,15 +277,23 @@ def test_limits_that_have_come_into_force_are_announced_after_a_stop_too(path: P
 
 
 @pytest.mark.parametrize(
-    "header", [{"wagers": "units", "minimum": None, "maximum": None}, {"rules": "nj-common-hand", "boxes": 1}]
+    "header",
+    [
+        {"wagers": "units", "minimum": None, "maximum": None},
+        {"rules": "nj-common-hand", "boxes": 1},
+    ],
 )
-def test_wagers_that_mean_nothing_by_the_new_settings_keep_the_old_ones(path: Path, header: dict[str, Any]) -> None:
+def test_wagers_that_mean_nothing_by_the_new_settings_keep_the_old_ones(
+    path: Path, header: dict[str, Any]
+) -> None:
     with started(path) as (this, _):
         take(this, {"type": "wager", "box": 1, "amount": "25"})
         take(this, {"type": "wager", "box": 5, "amount": "500"})
     with started(path, **header) as (this, step):
         assert [trouble.key for trouble in step.troubles] == ["settings_wait"]
-        assert "of round 1, counts by the old ones" in said_of(step, "settings_wait"), "the coming round's"
+        assert "of round 1, counts by the old ones" in said_of(step, "settings_wait"), (
+            "the coming round's"
+        )
         assert [box.wager for box in step.view.boxes] == [2500, 0, 0, 0, 50000, 0]
         for box in (1, 5):
             take(this, {"type": "wager", "box": box, "amount": "0"})
@@ -273,7 +303,9 @@ def test_wagers_that_mean_nothing_by_the_new_settings_keep_the_old_ones(path: Pa
 
 
 def said_of(step: Step, key: str) -> str:
-    return next((f"{trouble.text} {trouble.todo}" for trouble in step.troubles if trouble.key == key), "")
+    return next(
+        (f"{trouble.text} {trouble.todo}" for trouble in step.troubles if trouble.key == key), ""
+    )
 
 
 def test_338_says_what_is_so_at_each_start(path: Path) -> None:
@@ -297,7 +329,9 @@ def test_338_says_what_is_so_at_each_start(path: Path) -> None:
         assert step.troubles == ()
 
 
-def test_what_is_said_of_a_stop_in_a_round_says_of_the_settings_what_is_so_at_each_start(path: Path) -> None:
+def test_what_is_said_of_a_stop_in_a_round_says_of_the_settings_what_is_so_at_each_start(
+    path: Path,
+) -> None:
     with started(path) as (this, _):
         take(this, {"type": "wager", "box": 1, "amount": "25"})
         draw(this, *ROUND[:3])
@@ -340,7 +374,9 @@ def test_a_start_with_changed_settings_that_could_not_be_kept_says_so_once_the_j
     holds(path)
 
 
-def test_a_start_in_a_round_that_could_not_be_kept_freezes_the_reader_before_a_card_of_it_is_placed(path: Path) -> None:
+def test_a_start_in_a_round_that_could_not_be_kept_freezes_the_reader_before_a_card_of_it_is_placed(
+    path: Path,
+) -> None:
     with started(path) as (this, _):
         take(this, {"type": "wager", "box": 1, "amount": "25"})
         draw(this, *ROUND[:2])

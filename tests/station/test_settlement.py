@@ -7,9 +7,20 @@ from pathlib import Path
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import CutCard, Decide, Drawn, Insurance, InsuranceClosed, NewShoe, Settle, Turn, Undo, Wager
-from kiosk.record.journal import Journal
-from kiosk.record.verify import verify
+from kiosk.game.commands.commands import (
+    CutCard,
+    Decide,
+    Drawn,
+    Insurance,
+    InsuranceClosed,
+    NewShoe,
+    Settle,
+    Turn,
+    Undo,
+    Wager,
+)
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.step import Step
 from tests.record.tables import station
@@ -19,7 +30,11 @@ DEALER = Actor("H. Ruiz", "dealer")
 
 def lines(step: Step) -> list[tuple[str, object]]:
     """What is still to be settled."""
-    return [(said.id, said.facts["box"]) for said in step.settling if said.facts["box"] in step.view.unsettled]
+    return [
+        (said.id, said.facts["box"])
+        for said in step.settling
+        if said.facts["box"] in step.view.unsettled
+    ]
 
 
 def test_what_was_settled_is_kept_over_a_stop_and_a_shoe_change(tmp_path: Path) -> None:
@@ -53,18 +68,31 @@ def test_what_was_settled_is_kept_over_a_stop_and_a_shoe_change(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("turned", [True, False])
-def test_what_moved_before_the_dealers_next_card_is_not_owed_again(turned: bool, tmp_path: Path) -> None:
+def test_what_moved_before_the_dealers_next_card_is_not_owed_again(
+    turned: bool, tmp_path: Path
+) -> None:
     """A card that comes confirms what was taken and paid as the hole card was turned; a card that turns it confirms nothing."""
     path = tmp_path / "journal.sqlite"
     with Journal(path) as journal:
         table = station(journal, hole_turn="input")
         table.start()
         cards = [Drawn(parse(card)) for card in ("TS", "AD", "9D", "AC", "9C", "KC", "7D", "4H")]  # type: ignore[misc]
-        played = [Wager(1, 2500), Wager(2, 2500), Wager(3, 2500), *cards, Insurance(1250, 1), InsuranceClosed()]
-        step, refused = table.do_all([*played, Decide("stand"), Decide("stand"), *[Turn()] * turned], DEALER)
+        played = [
+            Wager(1, 2500),
+            Wager(2, 2500),
+            Wager(3, 2500),
+            *cards,
+            Insurance(1250, 1),
+            InsuranceClosed(),
+        ]
+        step, refused = table.do_all(
+            [*played, Decide("stand"), Decide("stand"), *[Turn()] * turned], DEALER
+        )
         assert refused == (None,) * len(refused)
         moves = [("collect_insurance", 1), ("pay_hand", 2)]
-        assert [(said.id, said.facts["box"]) for said in step.said if said.tone in ("pay", "take")] == moves * turned
+        assert [
+            (said.id, said.facts["box"]) for said in step.said if said.tone in ("pay", "take")
+        ] == moves * turned
         owed = [*moves * (not turned), ("collect_hand", 3), ("pay_hand", 1)]
         assert lines(table.do(Drawn(parse("2S")), DEALER)) == owed  # type: ignore[arg-type]
     with Journal(path) as journal:

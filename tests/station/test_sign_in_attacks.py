@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.commands import Void, Wager
-from kiosk.record.journal import Journal
+from kiosk.game.commands.commands import Void, Wager
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.staff.pins import Pepper
 from kiosk.staff.secret import Secret
 from kiosk.staff.sign_ins import MOST_TRIES
 from kiosk.staff.two_people import are_two
 from kiosk.station.commands import PinChecked, SignIn, SignInFor, SignOff, SignOut
-from kiosk.station.staffed import StaffedStation
+from kiosk.station.people.staffed import StaffedStation
 from kiosk.station.step import Step
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, pin_of, sign_in, table, write
 from tests.staff.house_pit import Wall
@@ -53,7 +53,9 @@ def alarms(step: Step | None) -> list[str]:
 # A PIN guessed through the screen.
 
 
-def test_after_five_wrong_tries_the_right_pin_opens_nothing(journal: Journal, staff: Path, time: Time) -> None:
+def test_after_five_wrong_tries_the_right_pin_opens_nothing(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     assert alarms(wrong(this, time, times=4)) == []
     assert alarms(wrong(this, time)) == ["sign_in"]
@@ -61,7 +63,9 @@ def test_after_five_wrong_tries_the_right_pin_opens_nothing(journal: Journal, st
     assert refused(sign_in(this, "21", act="void")) == "sign_in_locked"
 
 
-def test_each_wrong_try_makes_the_next_wait_longer(journal: Journal, staff: Path, time: Time) -> None:
+def test_each_wrong_try_makes_the_next_wait_longer(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     waits = []
     for number in ("21", "22", "11", "12", "31", "21", "22", "11"):  # whoever it is for
@@ -78,7 +82,9 @@ def test_a_restart_forgives_nothing(tmp_path: Path, staff: Path, time: Time) -> 
     for n in range(5):
         with Journal(tmp_path / "a.journal") as journal:
             this = opened(journal, staff, time)
-            assert refused(sign_in(this, "21", WRONG, act="void")) == ("sign_in" if n == 0 else "sign_in_wait")
+            assert refused(sign_in(this, "21", WRONG, act="void")) == (
+                "sign_in" if n == 0 else "sign_in_wait"
+            )
             time.s += 61
             if n:
                 wrong(this, time)
@@ -104,7 +110,9 @@ def test_tries_are_counted_beyond_a_checkpoint(journal: Journal, staff: Path, ti
     assert refused(sign_in(this, "21", act="void")) == "sign_in_locked"
 
 
-def test_a_right_pin_begins_the_count_anew_for_that_person_alone(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_right_pin_begins_the_count_anew_for_that_person_alone(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     wrong(this, time, "21", 4)
     time.s += 61
@@ -124,12 +132,16 @@ def test_nothing_says_which_part_was_wrong(journal: Journal, staff: Path, time: 
                 time.s += 61
                 step = sign_in(this, number, WRONG, act="void")
                 assert step.refusal is not None
-                answers.append((step.refusal.code, step.refusal.message, [each.text for each in step.troubles]))
+                answers.append(
+                    (step.refusal.code, step.refusal.message, [each.text for each in step.troubles])
+                )
             said[number] = answers
     assert said["21"] == said["9999"]
 
 
-def test_a_pin_typed_where_the_number_belongs_is_not_in_the_journal(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_pin_typed_where_the_number_belongs_is_not_in_the_journal(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     this.do(SignInFor("floor", "void"), DEALER)
     this.do(SignIn("918264", Secret("918264")), DEALER)
@@ -171,7 +183,9 @@ def test_the_clock_on_the_wall_shortens_no_wait(journal: Journal, staff: Path, t
     assert refused(sign_in(again, "21", act="void")) == "sign_in_wait"
 
 
-def test_the_clock_on_the_wall_set_back_forgives_nothing(journal: Journal, staff: Path, time: Time) -> None:
+def test_the_clock_on_the_wall_set_back_forgives_nothing(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     """Tries, waits, the lock and the end of a supervisor's stay are as long in any year, after a restart and in one run."""
     wall = Wall()
     this = table(journal, staff, time)
@@ -195,7 +209,7 @@ def test_the_clock_on_the_wall_set_back_forgives_nothing(journal: Journal, staff
 KILLED = """
 import itertools, os, signal, sys
 from pathlib import Path
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from tests.staff.house import sign_in, table
 journal = Journal(Path(sys.argv[1]))
 seconds = itertools.count(0, 61)
@@ -206,7 +220,9 @@ sign_in(this, "21", "135792", act="void")
 
 
 @pytest.mark.slow
-def test_kill_9_between_a_try_and_its_answer_counts_the_try(tmp_path: Path, staff: Path, time: Time) -> None:
+def test_kill_9_between_a_try_and_its_answer_counts_the_try(
+    tmp_path: Path, staff: Path, time: Time
+) -> None:
     file = tmp_path / "a.journal"
     for _ in range(5):
         ended = subprocess.run([sys.executable, "-c", KILLED, str(file), str(staff)], check=False)
@@ -217,7 +233,9 @@ def test_kill_9_between_a_try_and_its_answer_counts_the_try(tmp_path: Path, staf
         assert refused(sign_in(this, "21", act="void")) == "sign_in_locked"
 
 
-def test_a_try_that_cannot_be_written_is_not_checked(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_try_that_cannot_be_written_is_not_checked(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     asked: list[object] = []
     this = opened(journal, staff, time, check=asked.append)
     this.do(SignInFor("floor", "void"), DEALER)
@@ -226,7 +244,9 @@ def test_a_try_that_cannot_be_written_is_not_checked(journal: Journal, staff: Pa
     assert asked == []
 
 
-def test_while_one_try_is_checked_there_is_no_other(journal: Journal, staff: Path, time: Time) -> None:
+def test_while_one_try_is_checked_there_is_no_other(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     checks: list[Any] = []
     this = opened(journal, staff, time, check=checks.append)
     step = sign_in(this, "21", act="void")
@@ -236,7 +256,9 @@ def test_while_one_try_is_checked_there_is_no_other(journal: Journal, staff: Pat
     assert len(checks) == 1
 
 
-@pytest.mark.parametrize("instead", [SignInFor(), SignInFor("floor", stay=True)], ids=["closed", "for something else"])
+@pytest.mark.parametrize(
+    "instead", [SignInFor(), SignInFor("floor", stay=True)], ids=["closed", "for something else"]
+)
 def test_a_pin_lets_nobody_in_once_its_sign_in_is_closed(
     journal: Journal, staff: Path, time: Time, instead: SignInFor
 ) -> None:
@@ -248,13 +270,17 @@ def test_a_pin_lets_nobody_in_once_its_sign_in_is_closed(
     step = this.do(PinChecked(right=True), DEALER)
     assert who(step) == ("", "")
     assert step.staff is not None
-    assert step.staff.asks == (instead if instead.place else None), "what was asked for since is still asked for"
+    assert step.staff.asks == (instead if instead.place else None), (
+        "what was asked for since is still asked for"
+    )
 
 
 # Badges.
 
 
-def test_a_badge_opens_nothing_once_its_owner_has_retired(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_badge_opens_nothing_once_its_owner_has_retired(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     assert who(this.read(badge("21"))) == ("", "M. Okafor")
     write(staff, {"21": {"retired": True}})
@@ -263,7 +289,9 @@ def test_a_badge_opens_nothing_once_its_owner_has_retired(journal: Journal, staf
     assert (refused(step), who(step), alarms(step)) == ("sign_in", ("", ""), ["sign_in"])
 
 
-def test_a_badge_opens_nothing_where_its_house_has_another_key(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_badge_opens_nothing_where_its_house_has_another_key(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     key = Pepper(bytes(32))
     other = opened(journal, write(staff, pepper=key), time, pepper=key)
     assert refused(other.read(badge("21"))) == "sign_in"
@@ -276,7 +304,9 @@ def test_unknown_badges_are_slowed_down_and_told(journal: Journal, staff: Path, 
     assert refused(this.read(badge("78"))) == "sign_in_wait"
 
 
-def test_two_people_with_one_badge_are_one_person_here(journal: Journal, staff: Path, time: Time) -> None:
+def test_two_people_with_one_badge_are_one_person_here(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     """Who shares a badge is its owner, and signs once: the other signature is another badge's."""
     this = opened(journal, staff, time)
     this.read(badge("22"))
@@ -295,7 +325,9 @@ def test_a_supervisor_is_not_the_second_person_too() -> None:
     assert are_two(as_floor, Actor("H. Ruiz", "dealer", "3", "11", "dealer"))
 
 
-@pytest.mark.parametrize(("one", "other"), [("", "H. Ruiz"), ("H. Ruiz", " "), ("H. Ruiz", "h. ruiz ")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("", "H. Ruiz"), ("H. Ruiz", " "), ("H. Ruiz", "h. ruiz ")]
+)
 def test_without_a_staff_file_two_signatures_are_two_names(one: str, other: str) -> None:
     assert not are_two(Actor(one, "floor"), Actor(other, "dealer"))
     assert are_two(Actor("M. Okafor", "floor"), Actor("H. Ruiz", "dealer"))
@@ -314,7 +346,9 @@ def test_who_deals_cannot_be_made_supervisor_by_the_name_in_a_command(
 # The journal and the staff file.
 
 
-def test_a_journal_brought_to_another_table_brings_nobody_with_it(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_journal_brought_to_another_table_brings_nobody_with_it(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     sign_in(this, "11")
     deal(this, "9C")
@@ -322,21 +356,42 @@ def test_a_journal_brought_to_another_table_brings_nobody_with_it(journal: Journ
     assert who(table(journal, staff, time, table="BJ-13").start()) == ("", "")
 
 
-def test_a_sign_in_that_was_written_by_hand_does_not_hold(tmp_path: Path, staff: Path, time: Time) -> None:
+def test_a_sign_in_that_was_written_by_hand_does_not_hold(
+    tmp_path: Path, staff: Path, time: Time
+) -> None:
     """Whoever can write a journal can make its chain fit, and has not the key that seals a sign-in."""
-    from kiosk.record.entry import Draft, canonical
+    from kiosk.record.journal.entry import NewEntry, canonical
 
     with Journal(tmp_path / "a.journal") as journal:
         this = opened(journal, staff, time)
         sign_in(this, "11")
         deal(this, "9C")
-        event = {"is": "in", "as": "dealer", "number": "12", "name": "A. Cole", "role": "dealer", "session": "99"}
+        event = {
+            "is": "in",
+            "as": "dealer",
+            "number": "12",
+            "name": "A. Cole",
+            "role": "dealer",
+            "session": "99",
+        }
         event |= {"stay": True, "language": "", "seal": "0" * 32}
-        journal.append([Draft("2026-11-21T04:10:00.000Z", "A. Cole", "manual", "note", canonical({"staff": event}))])
+        journal.append(
+            [
+                NewEntry(
+                    "2026-11-21T04:10:00.000Z",
+                    "A. Cole",
+                    "manual",
+                    "note",
+                    canonical({"staff": event}),
+                )
+            ]
+        )
         assert who(table(journal, staff, time).start()) == ("", "")
 
 
-def test_the_journal_notes_which_staff_file_was_in_force(journal: Journal, staff: Path, time: Time) -> None:
+def test_the_journal_notes_which_staff_file_was_in_force(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     first = staff_events(journal)[-1]
     assert (first["is"], first["people"], len(first["hash"])) == ("file", len(PEOPLE), 64)
@@ -347,7 +402,9 @@ def test_the_journal_notes_which_staff_file_was_in_force(journal: Journal, staff
     assert second["hash"] != first["hash"]
 
 
-def test_a_hash_moved_to_another_person_opens_nothing(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_hash_moved_to_another_person_opens_nothing(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     """A dealer who can write the staff file, and puts the dealer's own PIN under a supervisor's number."""
     own = pin_of("11", PEOPLE["11"][2])
     this = opened(journal, write(staff, {"21": {"pin": own}}), time)
@@ -374,7 +431,9 @@ def test_a_staff_file_that_breaks_or_goes_changes_nothing_and_says_so(
     assert step.troubles[0].cured
 
 
-def test_an_edited_staff_file_gives_nobody_a_role(journal: Journal, staff: Path, time: Time) -> None:
+def test_an_edited_staff_file_gives_nobody_a_role(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     """A dealer writes a role for themselves into the file of a table at work: it stays as it was, with trouble."""
     this = opened(journal, staff, time)
     sign_in(this, "11")
@@ -388,7 +447,9 @@ def test_an_edited_staff_file_gives_nobody_a_role(journal: Journal, staff: Path,
     assert step.troubles[0].cured
 
 
-def test_a_supervisor_who_retires_while_signed_in_is_out_at_once(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_supervisor_who_retires_while_signed_in_is_out_at_once(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     sign_in(this, "11")
     deal(this, "9C")
@@ -398,7 +459,9 @@ def test_a_supervisor_who_retires_while_signed_in_is_out_at_once(journal: Journa
     assert (refused(step), who(step)) == ("not_permitted", ("H. Ruiz", ""))
 
 
-def test_a_dealer_who_retires_in_a_round_plays_it_out(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_dealer_who_retires_in_a_round_plays_it_out(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     this = opened(journal, staff, time)
     sign_in(this, "11")
     deal(this, "9C")

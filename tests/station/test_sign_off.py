@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kiosk.reading import Health
-from kiosk.station.readers import Readers
-from kiosk.station.sign_off import waiting
-from kiosk.station.troubles import Latched
+from kiosk.station.alarms.troubles import StandingFault
+from kiosk.station.people.sign_off import waiting
+from kiosk.station.readers.readers import Readers
 from tests.record.tables import SPEAKER
 
 WELL = Health(True, True, True, True)
@@ -23,10 +23,10 @@ def test_a_lost_line_waits_unless_it_is_back_or_another_reader_can_lead(
     those = Readers(readers)
     for name in readers:
         those.tell(name, WELL)
-    stands = Latched("link", "link", {"says": None}, cured, True, "").worded(SPEAKER)
+    stands = StandingFault("link", "link", {"says": None}, cured, True, "").worded(SPEAKER)
     assert [each.waits for each in waiting((stands,), those)] == [waits]
 
 
 def test_what_the_kiosk_cannot_see_end_waits_for_nobody() -> None:
-    stands = Latched("closed", "closed", {"card": "5S"}, False, False, "").worded(SPEAKER)
+    stands = StandingFault("closed", "closed", {"card": "5S"}, False, False, "").worded(SPEAKER)
     assert not waiting((stands,), Readers(("shoe",)))[0].waits

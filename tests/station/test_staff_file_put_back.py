@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.game.commands import Wager
-from kiosk.record.journal import Journal
+from kiosk.game.commands.commands import Wager
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.edit import sealed
 from kiosk.staff.staff_file import SealError, seal_of
-from kiosk.station.staffed import StaffedStation
+from kiosk.station.people.staffed import StaffedStation
 from tests.staff.house import DEALER, PEPPER, Time, sign_in, table, write
 from tests.station.test_staffed import refused, who
 
@@ -66,7 +66,9 @@ def test_over_night_it_opens_no_table(
     newest = write(staff, {"21": {"retired": True}}).read_text("utf-8")
     sign_in(this, "11")
     sign_in(this, "12")
-    assert any(seals(newest)[0] in (entry.checkpoint or "") for entry in journal.entries()) == (kept_after == 1)
+    assert any(seals(newest)[0] in (entry.checkpoint or "") for entry in journal.entries()) == (
+        kept_after == 1
+    )
     for text in (before, before, of_an_earlier_kiosk(before)):
         staff.write_text(text, "utf-8")
         with pytest.raises(SealError) as refusal:
@@ -74,11 +76,15 @@ def test_over_night_it_opens_no_table(
         assert refusal.value.phrase == "staff-older"
         assert all(part in str(refusal.value) for part in seals(newest))
         assert refusal.value.facts["this"].endswith(f"({tomllib.loads(text)['seal'][:8]})")
-    staff.write_text(sealed(before, PEPPER), "utf-8")  # whoever has the key has read it, and means it
+    staff.write_text(
+        sealed(before, PEPPER), "utf-8"
+    )  # whoever has the key has read it, and means it
     assert who(opened(journal, staff, time).do(Wager(1, 5000), DEALER)) == ("", "")
 
 
-def test_a_house_whose_files_were_sealed_by_an_earlier_kiosk_goes_on(journal: Journal, staff: Path, time: Time) -> None:
+def test_a_house_whose_files_were_sealed_by_an_earlier_kiosk_goes_on(
+    journal: Journal, staff: Path, time: Time
+) -> None:
     text = of_an_earlier_kiosk(staff.read_text("utf-8"))
     staff.write_text(text, "utf-8")
     opened(journal, staff, time)

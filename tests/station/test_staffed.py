@@ -8,14 +8,24 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Correct, Drawn, NewShoe, Void, Wager
+from kiosk.game.commands.commands import Correct, Drawn, NewShoe, Void, Wager
 from kiosk.reading import Health, Kind, Reading
-from kiosk.record.journal import Journal
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.staff.sign_ins import SignedIn
-from kiosk.station.commands import Acknowledge, Events, NextCard, Recall, Relieve, SignIn, SignInFor, SignOff, SignOut
-from kiosk.station.staffed import StaffedStation
+from kiosk.station.commands import (
+    Acknowledge,
+    Events,
+    NextCard,
+    Recall,
+    Relieve,
+    SignIn,
+    SignInFor,
+    SignOff,
+    SignOut,
+)
+from kiosk.station.people.staffed import StaffedStation
 from kiosk.station.step import Step
 from tests.record.tables import station
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, code_of, sign_in, table, write
@@ -77,7 +87,9 @@ def test_nobody_deals_before_a_dealer_has_signed_in(open_table: StaffedStation) 
     assert open_table.do(Wager(1, 2500), DEALER).view.boxes[0].wager == 2500
 
 
-def test_every_entry_says_who_in_which_role_and_in_which_sign_in(journal: Journal, open_table: StaffedStation) -> None:
+def test_every_entry_says_who_in_which_role_and_in_which_sign_in(
+    journal: Journal, open_table: StaffedStation
+) -> None:
     sign_in(open_table, "11")
     open_table.do(Wager(1, 2500), Actor("somebody else", "dealer"))
     last = journal.last()
@@ -109,7 +121,9 @@ def test_no_dealer_goes_in_a_round(open_table: StaffedStation) -> None:
     assert refused(open_table.do(SignInFor("dealer"), DEALER)) == "relief_in_round"
 
 
-def test_the_floor_relieves_a_dealer_in_a_round_with_one_touch(journal: Journal, open_table: StaffedStation) -> None:
+def test_the_floor_relieves_a_dealer_in_a_round_with_one_touch(
+    journal: Journal, open_table: StaffedStation
+) -> None:
     sign_in(open_table, "11")
     deal(open_table, "9C")
     sign_in(open_table, "21", act="relieve", stay=True)
@@ -186,7 +200,9 @@ def test_a_new_shoe_has_its_own_burn_and_no_other(played: StaffedStation) -> Non
     assert not burns(played.do(NewShoe(), FLOOR))
 
 
-def test_where_the_rules_burn_no_card_a_new_dealer_burns_none(journal: Journal, staff: Path) -> None:
+def test_where_the_rules_burn_no_card_a_new_dealer_burns_none(
+    journal: Journal, staff: Path
+) -> None:
     this = table(journal, staff, rules="multi-hand", boxes=3, options={})
     this.start()
     sign_in(this, "11")
@@ -244,7 +260,11 @@ def test_a_supervisor_who_signs_in_for_one_act_is_gone_once_it_is_done(
     step = open_table.do(Void("", "misdeal"), FLOOR)
     assert (refused(step), who(step)) == ("", ("H. Ruiz", ""))
     void = journal.round_ends(1)[0]
-    assert (void.by, void.data()["by"], void.outcome()["role"]) == ("M. Okafor", "M. Okafor", "floorperson")
+    assert (void.by, void.data()["by"], void.outcome()["role"]) == (
+        "M. Okafor",
+        "M. Okafor",
+        "floorperson",
+    )
 
 
 def test_an_act_that_is_refused_by_the_rules_may_be_tried_again(open_table: StaffedStation) -> None:
@@ -255,7 +275,9 @@ def test_an_act_that_is_refused_by_the_rules_may_be_tried_again(open_table: Staf
     assert who(step) == ("H. Ruiz", "M. Okafor")
 
 
-def test_a_card_that_the_floor_has_announced_ends_its_one_act_when_it_is_there(open_table: StaffedStation) -> None:
+def test_a_card_that_the_floor_has_announced_ends_its_one_act_when_it_is_there(
+    open_table: StaffedStation,
+) -> None:
     sign_in(open_table, "11")
     deal(open_table, "9C", "6C")
     sign_in(open_table, "21", act="irregular")
@@ -299,7 +321,9 @@ def test_whoever_looks_at_rounds_and_events_keeps_no_supervisor_in_charge(
     assert who(open_table.do(Recall(), FLOOR)) == ("H. Ruiz", "")
 
 
-def test_a_supervisor_who_signs_in_late_in_the_evening_is_there(open_table: StaffedStation, time: Time) -> None:
+def test_a_supervisor_who_signs_in_late_in_the_evening_is_there(
+    open_table: StaffedStation, time: Time
+) -> None:
     sign_in(open_table, "11")
     time.s += 4_000
     sign_in(open_table, "21", act="", stay=True)
@@ -309,8 +333,12 @@ def test_a_supervisor_who_signs_in_late_in_the_evening_is_there(open_table: Staf
     assert who(open_table.tick("2026-11-21T05:10:01.000Z")) == ("H. Ruiz", "")
 
 
-def test_a_dealer_is_never_signed_out_in_a_round(journal: Journal, tmp_path: Path, time: Time) -> None:
-    this = table(journal, write(tmp_path / "staff.toml", head="[sign_in]\ndealer_idle_s = 60"), time)
+def test_a_dealer_is_never_signed_out_in_a_round(
+    journal: Journal, tmp_path: Path, time: Time
+) -> None:
+    this = table(
+        journal, write(tmp_path / "staff.toml", head="[sign_in]\ndealer_idle_s = 60"), time
+    )
     this.start()
     sign_in(this, "11")
     deal(this, "9C")
@@ -348,7 +376,9 @@ def test_an_auditor_looks_at_past_rounds_and_touches_none(open_table: StaffedSta
     assert refused(open_table.do(SignOff("link"), FLOOR)) == "not_permitted"
 
 
-def test_an_alarm_is_acknowledged_by_whoever_is_signed_in_and_may(open_table: StaffedStation) -> None:
+def test_an_alarm_is_acknowledged_by_whoever_is_signed_in_and_may(
+    open_table: StaffedStation,
+) -> None:
     open_table.health(Health(port_open=True))
     open_table.health(Health())
     assert refused(open_table.do(Acknowledge("link"), FLOOR)) == "not_permitted"
@@ -368,7 +398,9 @@ def test_a_badge_signs_its_dealer_in(open_table: StaffedStation) -> None:
     assert who(open_table.read(badge("11"))) == ("H. Ruiz", "")
 
 
-def test_a_supervisors_badge_that_nobody_asked_for_is_for_a_stay(open_table: StaffedStation) -> None:
+def test_a_supervisors_badge_that_nobody_asked_for_is_for_a_stay(
+    open_table: StaffedStation,
+) -> None:
     step = open_table.read(badge("21"))
     assert step is not None
     assert step.staff is not None
@@ -376,14 +408,20 @@ def test_a_supervisors_badge_that_nobody_asked_for_is_for_a_stay(open_table: Sta
     assert (step.staff.floor.name, step.staff.floor.stay) == ("M. Okafor", True)
 
 
-def test_what_is_on_a_badge_is_nowhere_in_the_journal(journal: Journal, open_table: StaffedStation) -> None:
+def test_what_is_on_a_badge_is_nowhere_in_the_journal(
+    journal: Journal, open_table: StaffedStation
+) -> None:
     open_table.read(badge("11"))
     open_table.read(Reading(Kind.BADGE, code="KSB-NOBODYS", raw=b"KSB-NOBODYS"))
     written = [str(entry) for entry in journal.entries()]
-    assert not [text for text in written if "KSB" in text or "AAAA" in text or b"KSB-".hex() in text]
+    assert not [
+        text for text in written if "KSB" in text or "AAAA" in text or b"KSB-".hex() in text
+    ]
 
 
-def test_where_the_house_wants_both_a_badge_alone_opens_nothing(journal: Journal, tmp_path: Path) -> None:
+def test_where_the_house_wants_both_a_badge_alone_opens_nothing(
+    journal: Journal, tmp_path: Path
+) -> None:
     this = table(journal, write(tmp_path / "staff.toml", head='[sign_in]\nsupervisor = "both"'))
     this.start()
     this.do(SignInFor("floor", "void"), DEALER)
@@ -396,7 +434,9 @@ def test_where_the_house_wants_both_a_badge_alone_opens_nothing(journal: Journal
 
 
 @pytest.mark.slow
-def test_where_the_house_wants_both_a_pin_alone_opens_nothing(journal: Journal, tmp_path: Path) -> None:
+def test_where_the_house_wants_both_a_pin_alone_opens_nothing(
+    journal: Journal, tmp_path: Path
+) -> None:
     this = table(journal, write(tmp_path / "staff.toml", head='[sign_in]\nsupervisor = "both"'))
     this.start()
     assert refused(sign_in(this, "21", act="void")) == "sign_in"

@@ -7,16 +7,18 @@ from pathlib import Path
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Drawn, Wager
+from kiosk.game.commands.commands import Drawn, Wager
 from kiosk.reading import Health, Kind, Reading
-from kiosk.record.entry import Draft, canonical
-from kiosk.record.journal import Journal
-from kiosk.record.slips import slips
-from kiosk.record.verify import verify
-from kiosk.report import slip_paper
+from kiosk.record.journal.entry import NewEntry, canonical
+from kiosk.record.journal.journal import Journal
+from kiosk.record.projections.slips import slips
+from kiosk.record.replay.verify import verify
+from kiosk.report.papers import slip_paper
 from kiosk.staff.secret import Secret
 from kiosk.station.commands import PROVE, Relieve, SignIn, SignInFor, SignOut
-from kiosk.station.day_commands import (
+from kiosk.station.people.staffed import StaffedStation
+from kiosk.station.step import Step
+from kiosk.station.tray.day_commands import (
     AnnounceRules,
     Confirm,
     CountChips,
@@ -26,9 +28,7 @@ from kiosk.station.day_commands import (
     RequestSlip,
     SignCount,
 )
-from kiosk.station.staffed import StaffedStation
-from kiosk.station.step import Step
-from kiosk.station.table_day import Procedure
+from kiosk.station.tray.opening_and_closing import Procedure
 from tests.record.tables import SPEAKER
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, code_of, sign_in, table, write
 from tests.station.test_staffed import refused, staff_events
@@ -49,11 +49,17 @@ def counted(this: StaffedStation, dealer: str, floor: str) -> None:
     """Everything but the signatures."""
     sign_in(this, dealer)
     sign_in(this, floor, act="", stay=True)
-    for command, actor in ((OpenTable(), FLOOR), (Confirm("sign"), FLOOR), (CountChips(TRAY), DEALER)):
+    for command, actor in (
+        (OpenTable(), FLOOR),
+        (Confirm("sign"), FLOOR),
+        (CountChips(TRAY), DEALER),
+    ):
         assert refused(this.do(command, actor)) == "", command
 
 
-def test_dealer_and_floorperson_who_are_signed_in_open_the_table(closed: StaffedStation, journal: Journal) -> None:
+def test_dealer_and_floorperson_who_are_signed_in_open_the_table(
+    closed: StaffedStation, journal: Journal
+) -> None:
     counted(closed, "11", "21")
     assert refused(closed.do(SignCount("dealer"), DEALER)) == ""
     step = closed.do(SignCount("floor"), FLOOR)
@@ -77,7 +83,10 @@ def test_licences_stand_in_the_sign_in_in_each_signature_on_the_slip_and_in_the_
     assert step.staff is not None
     assert step.staff.floor is not None
     assert step.staff.floor.licence == "NJ-33412"
-    assert {each["licence"] for each in staff_events(journal) if each["is"] == "in"} == {"NJ-20417", "NJ-33412"}
+    assert {each["licence"] for each in staff_events(journal) if each["is"] == "in"} == {
+        "NJ-20417",
+        "NJ-33412",
+    }
     (slip,) = slips(journal)
     said = dict(slip_paper.lines(slip, SPEAKER))
     assert said["Signed by the dealer"] == "H. Ruiz (11), licence NJ-20417"
@@ -109,7 +118,9 @@ def dealer_now(step: Step) -> tuple[str, str]:
     return step.staff.dealer.name, step.staff.dealer.how
 
 
-def test_1_21_one_person_never_signs_an_opener_for_two(closed: StaffedStation, journal: Journal) -> None:
+def test_1_21_one_person_never_signs_an_opener_for_two(
+    closed: StaffedStation, journal: Journal
+) -> None:
     relieved(closed)
     for command in (OpenTable(), Confirm("sign")):
         assert refused(closed.do(command, FLOOR)) == ""
@@ -118,13 +129,21 @@ def test_1_21_one_person_never_signs_an_opener_for_two(closed: StaffedStation, j
     assert refused(closed.do(SignCount("dealer"), DEALER)) == "not_proved"
     closed.do(SignInFor("dealer", PROVE), DEALER)
     assert refused(closed.do(SignIn("21", Secret(PEOPLE["21"][2])), DEALER)) == "not_permitted"
-    assert refused(closed.do(SignIn("12", Secret(PEOPLE["12"][2])), DEALER)) == "not_proved", "another dealer's own"
+    assert refused(closed.do(SignIn("12", Secret(PEOPLE["12"][2])), DEALER)) == "not_proved", (
+        "another dealer's own"
+    )
     step = closed.do(SignIn("11", Secret(PEOPLE["11"][2])), DEALER)
     assert (refused(step), dealer_now(step)) == ("", ("H. Ruiz", "pin"))
-    for command, actor in ((CountChips(TRAY), DEALER), (SignCount("dealer"), DEALER), (SignCount("floor"), FLOOR)):
+    for command, actor in (
+        (CountChips(TRAY), DEALER),
+        (SignCount("dealer"), DEALER),
+        (SignCount("floor"), FLOOR),
+    ):
         assert refused(closed.do(command, actor)) == ""
     proofs = [
-        (each["number"], each["how"]) for each in staff_events(journal) if each["is"] != "known" and "how" in each
+        (each["number"], each["how"])
+        for each in staff_events(journal)
+        if each["is"] != "known" and "how" in each
     ]
     assert proofs == [("21", "pin"), ("11", "relief"), ("11", "pin")]
     assert verify(journal).findings == ()
@@ -154,7 +173,9 @@ def test_a_dealer_whom_the_floor_put_there_deals_and_signs_for_no_chips(tmp_path
         assert refused(this.do(ReceiveSlip("fill:1"), DEALER)) == "not_proved"
         step = this.read(Reading(Kind.BADGE, code=code_of("11")))
         assert step is not None
-        assert (refused(step), dealer_now(step)) == ("", ("H. Ruiz", "badge")), "in the round, asked for or not"
+        assert (refused(step), dealer_now(step)) == ("", ("H. Ruiz", "badge")), (
+            "in the round, asked for or not"
+        )
     with Journal(tmp_path / "a.journal") as journal:
         this = table(journal, staff, Time(), procedure=procedure)
         assert dealer_now(this.start()) == ("H. Ruiz", "badge"), "a restart keeps what was proved"
@@ -175,7 +196,9 @@ def test_a_relief_that_is_made_a_proof_in_the_journal_does_not_hold(tmp_path: Pa
         (came,) = [each for each in staff_events(journal) if each.get("how") == "relief"]
         for how in ("pin", ""):
             forged = canonical({"staff": {**came, "how": how}})
-            journal.append([Draft("2026-11-21T04:10:00.000Z", "H. Ruiz", "manual", "note", forged)])
+            journal.append(
+                [NewEntry("2026-11-21T04:10:00.000Z", "H. Ruiz", "manual", "note", forged)]
+            )
             step = table(journal, staff, Time()).start()
             assert step.staff is not None
             assert step.staff.dealer is None
@@ -187,7 +210,9 @@ def test_nobody_opens_a_table_who_may_not(closed: StaffedStation) -> None:
     assert refused(closed.do(OpenTable(), FLOOR)) == "not_permitted"
 
 
-def test_a_floorperson_orders_fills_and_only_a_pit_boss_changes_limits(closed: StaffedStation) -> None:
+def test_a_floorperson_orders_fills_and_only_a_pit_boss_changes_limits(
+    closed: StaffedStation,
+) -> None:
     counted(closed, "11", "21")
     closed.do(SignCount("dealer"), DEALER)
     closed.do(SignCount("floor"), FLOOR)
@@ -200,9 +225,13 @@ def test_a_floorperson_orders_fills_and_only_a_pit_boss_changes_limits(closed: S
     assert step.sign.minimum == 10_00
 
 
-def test_who_may_change_options_alone_changes_no_limit_with_them(journal: Journal, tmp_path: Path) -> None:
+def test_who_may_change_options_alone_changes_no_limit_with_them(
+    journal: Journal, tmp_path: Path
+) -> None:
     role = '[[role]]\nname = "optioner"\ntitle = "Optioner"\nmay = ["options", "open"]\n'
-    this = table(journal, write(tmp_path / "staff.toml", {"21": {"roles": ["optioner"]}}, head=role), Time())
+    this = table(
+        journal, write(tmp_path / "staff.toml", {"21": {"roles": ["optioner"]}}, head=role), Time()
+    )
     this.start()
     sign_in(this, "21", act="", stay=True)
     sign = this.do(SignOut("dealer"), DEALER).sign

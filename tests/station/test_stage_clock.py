@@ -8,10 +8,18 @@ from pathlib import Path
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Drawn, InsuranceClosed, PatronDecides, PatronsClosed, PatronWager, Undo, Wager
+from kiosk.game.commands.commands import (
+    Drawn,
+    InsuranceClosed,
+    PatronDecides,
+    PatronsClosed,
+    PatronWager,
+    Undo,
+    Wager,
+)
 from kiosk.reading import cured, fault
-from kiosk.record.journal import Journal
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.station import Station
 from kiosk.station.step import Step
@@ -32,7 +40,9 @@ class Table:
     def open(self) -> Step:
         self.journal = Journal(self.path)
         header = {"rules": "nj-common-hand", "options": {}, "boxes": 1}
-        self.station: Station = station(self.journal, time=self.now, stage_seconds=self.seconds, **header)
+        self.station: Station = station(
+            self.journal, time=self.now, stage_seconds=self.seconds, **header
+        )
         self.step = self.station.start()
         return self.step
 
@@ -67,7 +77,11 @@ class Table:
     @property
     def inputs(self) -> list[tuple[str, str]]:
         kept = [entry for entry in self.journal.entries() if entry.kind == "input"]
-        return [(entry.by, entry.data()["type"]) for entry in kept if entry.data()["type"].endswith("_closed")]
+        return [
+            (entry.by, entry.data()["type"])
+            for entry in kept
+            if entry.data()["type"].endswith("_closed")
+        ]
 
 
 @pytest.fixture
@@ -84,7 +98,11 @@ def test_a_stage_ends_by_an_input_of_the_kiosks_when_its_time_is_over(table: Tab
     assert (table.step.seconds, table.inputs) == (1, [])
     step = table.wait(250)
     assert step is not None
-    assert (step.view.phase, step.seconds, table.inputs) == ("dealer", None, [("kiosk", "patrons_closed")])
+    assert (step.view.phase, step.seconds, table.inputs) == (
+        "dealer",
+        None,
+        [("kiosk", "patrons_closed")],
+    )
     assert table.wait(60_000) is None, "nothing runs out any more"
 
 
@@ -128,7 +146,9 @@ def test_a_stage_ends_at_the_same_moment_over_a_stop_of_the_kiosk(table: Table) 
     assert table.inputs == [("kiosk", "patrons_closed")]
 
 
-def test_a_stage_that_ran_out_while_the_kiosk_was_down_is_closed_and_can_be_taken_back(table: Table) -> None:
+def test_a_stage_that_ran_out_while_the_kiosk_was_down_is_closed_and_can_be_taken_back(
+    table: Table,
+) -> None:
     table.begun()
     table.station.do_all([PatronDecides("A", "hit")], CROWD)
     assert table.restart(down_ms=3_600_000).seconds == 0
@@ -137,7 +157,9 @@ def test_a_stage_that_ran_out_while_the_kiosk_was_down_is_closed_and_can_be_take
     assert table.station.do(Undo(), DEALER).seconds == SECONDS
 
 
-def test_a_clock_that_is_put_back_gives_the_stage_its_time_once_more_and_no_longer(table: Table) -> None:
+def test_a_clock_that_is_put_back_gives_the_stage_its_time_once_more_and_no_longer(
+    table: Table,
+) -> None:
     table.ms = 7_200_000
     table.begun()
     table.wait(8_000)

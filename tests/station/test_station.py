@@ -13,17 +13,17 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import UNREAD, parse
-from kiosk.game.commands import Burn, Correct, Drawn, NewShoe, Void, Wager
-from kiosk.game.commands import parse as parse_command
+from kiosk.game.commands.commands import Burn, Correct, Drawn, NewShoe, Void, Wager
+from kiosk.game.commands.commands import parse as parse_command
 from kiosk.reading import Health, Kind, Message, Reading, fault, lost, rejected
-from kiosk.record.beginning import Before, Program, begun
-from kiosk.record.journal import Journal
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.verify import verify
+from kiosk.record.startup.session_start import Before, Program, begun
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import NextCard, SignOff, StationCommand
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from kiosk.words.said import Refusal
 from tests.record.tables import Dealer, after, play, recalled, station, take, take_all, unusable
 from tests.record.test_journal import no_file_beyond
@@ -85,7 +85,9 @@ def kinds(journal: Journal) -> list[str]:
 # One input.
 
 
-def test_an_input_is_on_the_disk_with_what_was_told_when_the_step_comes_back(journal: Journal, table: Station) -> None:
+def test_an_input_is_on_the_disk_with_what_was_told_when_the_step_comes_back(
+    journal: Journal, table: Station
+) -> None:
     step = deal(table, "9C", "6C", "9H", "KS")
     last = journal.last()
     assert last is not None
@@ -96,7 +98,9 @@ def test_an_input_is_on_the_disk_with_what_was_told_when_the_step_comes_back(jou
     assert step.said[-1].id == "ask_decision"
 
 
-def test_a_refused_input_is_written_down_and_changes_nothing(journal: Journal, table: Station) -> None:
+def test_a_refused_input_is_written_down_and_changes_nothing(
+    journal: Journal, table: Station
+) -> None:
     before = deal(table, "9C", "6C", "9H", "KS")
     step = touch(table, type="split", box=4)
     assert step.refusal is not None
@@ -126,7 +130,9 @@ SIGNED: list[StationCommand] = [
 
 
 @pytest.mark.parametrize("command", SIGNED, ids=lambda command: type(command).__name__)
-@pytest.mark.parametrize("nobody", [Actor("H. Ruiz", "dealer"), Actor("", "floor"), Actor(" ", "floor")])
+@pytest.mark.parametrize(
+    "nobody", [Actor("H. Ruiz", "dealer"), Actor("", "floor"), Actor(" ", "floor")]
+)
 @pytest.mark.slow
 def test_what_needs_a_signature_is_signed_by_a_floorperson_who_was_chosen_or_refused(
     journal: Journal, table: Station, command: StationCommand, nobody: Actor
@@ -139,9 +145,18 @@ def test_what_needs_a_signature_is_signed_by_a_floorperson_who_was_chosen_or_ref
     assert (step.troubles, step.next_card, journal.number) == (before.troubles, None, number)
     step = table.do(command, Actor("C. Ode", "floor", "badge 17"))
     assert step.refusal is None
-    signed = next(entry for entry in journal.entries(number + 1) if entry.kind in ("input", "ack", "note"))
-    assert (signed.by, signed.outcome()["role"], signed.outcome()["session"]) == ("C. Ode", "floor", "badge 17")
-    assert isinstance(command, SignOff | NextCard | NewShoe) or json.loads(signed.input)["by"] == "C. Ode"
+    signed = next(
+        entry for entry in journal.entries(number + 1) if entry.kind in ("input", "ack", "note")
+    )
+    assert (signed.by, signed.outcome()["role"], signed.outcome()["session"]) == (
+        "C. Ode",
+        "floor",
+        "badge 17",
+    )
+    assert (
+        isinstance(command, SignOff | NextCard | NewShoe)
+        or json.loads(signed.input)["by"] == "C. Ode"
+    )
 
 
 def test_a_shoe_that_is_called_for_is_the_dealers_and_no_other(table: Station) -> None:
@@ -193,10 +208,10 @@ def test_a_table_that_speaks_another_language_says_again_what_stands_and_writes_
     deal(table, "TS", "6D", "9S", "4C")
     table.health(UP)
     before, number = table.health(DOWN), journal.number
-    step = table.speak(Phrases("es"))
+    step = table.speak(Messages("es"))
     assert journal.number == number
     assert step.view == before.view
-    assert shown(before).next != step.next == table.speak(Phrases("es")).next
+    assert shown(before).next != step.next == table.speak(Messages("es")).next
     assert step.next is not None
     assert step.next.text == "Casilla 1, 19: ¿plantarse, pedir o doblar?"
     assert [each.text for each in step.troubles] != [each.text for each in before.troubles]
@@ -208,7 +223,9 @@ def test_a_table_that_speaks_another_language_says_again_what_stands_and_writes_
 def test_many_inputs_are_taken_at_once_each_by_itself(journal: Journal) -> None:
     this = station(journal, rules="nj-common-hand", options={}, boxes=1)
     this.start()
-    wagers = [{"type": "patron_wager", "patron": f"p{number}", "amount": "25"} for number in range(50)]
+    wagers = [
+        {"type": "patron_wager", "patron": f"p{number}", "amount": "25"} for number in range(50)
+    ]
     step = take_all(
         this,
         [*wagers[:49], {"type": "patron_wager", "patron": "p50", "amount": "1"}, wagers[49]],
@@ -250,7 +267,13 @@ def test_a_box_stays_in_play_with_its_wager_and_no_touch(journal: Journal, table
     assert step.view.boxes[0].wager == 2500
     assert step.said[-1].id == "pay_hand"
     *_, end, repeat = journal.entries()
-    assert (end.kind, end.round, repeat.kind, repeat.by, repeat.source) == ("input", 1, "repeat", "kiosk", "manual")
+    assert (end.kind, end.round, repeat.kind, repeat.by, repeat.source) == (
+        "input",
+        1,
+        "repeat",
+        "kiosk",
+        "manual",
+    )
     assert repeat.checkpoint is not None
     assert shown(table.read(card("2C"))).view.round == 2
 
@@ -320,9 +343,13 @@ def test_the_camera_turns_the_hole_card_by_reading_it(journal: Journal) -> None:
     assert step.view.dealer.cards[:2] == ("6C", "TS")
 
 
-def test_readings_that_mean_nothing_to_the_table_change_nothing(journal: Journal, table: Station) -> None:
+def test_readings_that_mean_nothing_to_the_table_change_nothing(
+    journal: Journal, table: Station
+) -> None:
     before = touch(table, type="wager", box=1, amount="25")
-    assert table.read(Reading(Kind.OTHER, code="ack")) is None  # no message of the device's own: it has no number
+    assert (
+        table.read(Reading(Kind.OTHER, code="ack")) is None
+    )  # no message of the device's own: it has no number
     for kind in (Kind.STANDBY, Kind.LOCK, Kind.STARTED):
         step = shown(table.read(Reading(kind, code="locked", raw=b"\x05L")))
         assert (step.view, step.troubles) == (before.view, ())
@@ -333,8 +360,12 @@ def test_readings_that_mean_nothing_to_the_table_change_nothing(journal: Journal
 @pytest.mark.slow
 def test_every_kind_of_reading_is_taken(table: Station, kind: Kind) -> None:
     deal(table, "9C", "6C")
-    reading = Reading(kind, parse("9H") if kind is Kind.CARD else None, "3", Message("form"), "7", b"\x05")
-    assert (table.read(reading) is None) == (kind is Kind.BADGE)  # a badge is nothing where nobody signs in
+    reading = Reading(
+        kind, parse("9H") if kind is Kind.CARD else None, "3", Message("form"), "7", b"\x05"
+    )
+    assert (table.read(reading) is None) == (
+        kind is Kind.BADGE
+    )  # a badge is nothing where nobody signs in
 
 
 # Trouble.
@@ -400,7 +431,9 @@ def test_a_reader_that_is_not_there_at_the_start_is_trouble_until_it_is_there_an
     assert shown(table.read(card("9C"))).view.phase == "deal"
 
 
-def test_a_reader_that_is_still_not_there_after_a_restart_is_the_same_trouble(journal: Journal, table: Station) -> None:
+def test_a_reader_that_is_still_not_there_after_a_restart_is_the_same_trouble(
+    journal: Journal, table: Station
+) -> None:
     table.health(DOWN)
     again = station(journal)
     again.start()
@@ -408,12 +441,16 @@ def test_a_reader_that_is_still_not_there_after_a_restart_is_the_same_trouble(jo
     assert "more)" not in stands.text
 
 
-def test_a_reader_that_has_ended_is_signed_off_without_it_for_it_never_comes_back(table: Station) -> None:
+def test_a_reader_that_has_ended_is_signed_off_without_it_for_it_never_comes_back(
+    table: Station,
+) -> None:
     table.health(UP)
     touch(table, type="wager", box=1, amount="25")
     shown(table.read(card("9C")))
     table.health(DOWN)
-    (stands,) = table.health(Health(messages=(Message("stopped", {"title": "Shoe"}),), ended=True)).troubles
+    (stands,) = table.health(
+        Health(messages=(Message("stopped", {"title": "Shoe"}),), ended=True)
+    ).troubles
     assert stands.freezes
     assert "start the kiosk again" in stands.todo
     assert "line is back" not in stands.todo
@@ -435,7 +472,9 @@ def test_missing_messages_freeze_the_reader_and_are_counted(table: Station) -> N
     assert shown(table.read(card("9H"))).refusal is None
 
 
-def test_a_rejected_frame_is_kept_with_its_bytes_and_cards_go_on(journal: Journal, table: Station) -> None:
+def test_a_rejected_frame_is_kept_with_its_bytes_and_cards_go_on(
+    journal: Journal, table: Station
+) -> None:
     deal(table, "9C")
     step = table.read(rejected("bcc", "damaged", raw=b"\x05\x31\xff"))
     assert keys(step) == [], "of what is rejected no card can be missing"
@@ -444,7 +483,9 @@ def test_a_rejected_frame_is_kept_with_its_bytes_and_cards_go_on(journal: Journa
     assert shown(table.read(card("6C"))).refusal is None
 
 
-def test_what_may_have_been_a_card_freezes_until_the_table_has_been_compared(journal: Journal, table: Station) -> None:
+def test_what_may_have_been_a_card_freezes_until_the_table_has_been_compared(
+    journal: Journal, table: Station
+) -> None:
     deal(table, "9C")
     step = shown(table.read(lost("form", raw=b"9H>")))
     assert keys(step) == ["sequence"]
@@ -460,7 +501,10 @@ def test_a_fault_stands_until_it_is_cured_and_keeps_its_first_cause(table: Stati
     assert (keys(step), step.troubles[0].cured) == (["reader.2"], False)
     since = step.troubles[0].since
     step = shown(table.read(fault("2", "button")))
-    assert (step.troubles[0].since, step.troubles[0].text.startswith("The shoe counts")) == (since, True)
+    assert (step.troubles[0].since, step.troubles[0].text.startswith("The shoe counts")) == (
+        since,
+        True,
+    )
     assert shown(table.read(Reading(Kind.CURED, code="2"))).troubles[0].cured
     assert keys(table.do(SignOff("reader.2"), Actor("C. Ode", "floor"))) == []
 
@@ -521,7 +565,11 @@ def test_after_a_stop_in_a_round_a_shoe_without_numbers_is_compared_first(
         with Journal(path) as journal:
             this = station(journal)
             assert keys(this.start()) == ["restart"]
-            step = shown(this.read(Reading(Kind.CARD, parse("9H"), sequence=sequence and "5"))) if frozen else None
+            step = (
+                shown(this.read(Reading(Kind.CARD, parse("9H"), sequence=sequence and "5")))
+                if frozen
+                else None
+            )
             assert step is None or (step.refusal and step.refusal.code) == "reader_frozen"
     with Journal(path) as journal:
         this = station(journal)
@@ -530,10 +578,15 @@ def test_after_a_stop_in_a_round_a_shoe_without_numbers_is_compared_first(
             touch(this, type="card", card="6C")
             this.do(SignOff("restart"), FLOOR)
         step = shown(this.read(Reading(Kind.CARD, parse("9H"), sequence=sequence and "5")))
-        assert (step.refusal, step.view.boxes[0].hands[0].cards) == (None, ("9C", "9H") if frozen else ("9C",))
+        assert (step.refusal, step.view.boxes[0].hands[0].cards) == (
+            None,
+            ("9C", "9H") if frozen else ("9C",),
+        )
 
 
-@pytest.mark.parametrize(("seconds", "frozen"), [(0, False), (3.9, False), (4.1, True), (-60, True)])
+@pytest.mark.parametrize(
+    ("seconds", "frozen"), [(0, False), (3.9, False), (4.1, True), (-60, True)]
+)
 def test_after_a_stop_in_which_the_shoes_numbers_may_have_come_round_the_cards_are_compared_first(
     tmp_path: Path, seconds: float, frozen: bool
 ) -> None:
@@ -552,7 +605,9 @@ def test_after_a_stop_in_which_the_shoes_numbers_may_have_come_round_the_cards_a
                 )
             ]
         )
-        step = station(journal, numbers=10, time=lambda: after(stopped + round(seconds * 1000))).start()
+        step = station(
+            journal, numbers=10, time=lambda: after(stopped + round(seconds * 1000))
+        ).start()
         assert [(each.key, each.freezes) for each in step.troubles] == [("restart", frozen)]
 
 
@@ -596,7 +651,9 @@ def fail_with(journal: Journal, *, reading: bool) -> Callable[[], None]:
 
 
 @pytest.mark.parametrize("reading", [False, True])
-def test_what_cannot_be_written_has_not_happened(journal: Journal, table: Station, reading: bool) -> None:
+def test_what_cannot_be_written_has_not_happened(
+    journal: Journal, table: Station, reading: bool
+) -> None:
     before = deal(table, "9C", "6C", "9H", "KS")
     mend = fail_with(journal, reading=reading)
     for _ in range(2):
@@ -636,7 +693,9 @@ def test_a_card_that_could_not_be_written_freezes_the_reader_until_it_is_put_rig
     assert verify(journal).findings == ()
 
 
-def test_a_full_disk_is_said_and_work_goes_on_when_there_is_room(journal: Journal, table: Station) -> None:
+def test_a_full_disk_is_said_and_work_goes_on_when_there_is_room(
+    journal: Journal, table: Station
+) -> None:
     deal(table, "9C", "6C", "9H", "KS")
     room = Path(f"{journal.path}-wal").stat().st_size
     with no_file_beyond(room):
@@ -654,7 +713,9 @@ def test_a_table_that_cannot_be_opened_in_its_journal_says_so(journal: Journal) 
         station(journal).start()
 
 
-def test_a_table_that_was_open_is_shown_even_if_its_journal_takes_nothing_now(journal: Journal, table: Station) -> None:
+def test_a_table_that_was_open_is_shown_even_if_its_journal_takes_nothing_now(
+    journal: Journal, table: Station
+) -> None:
     before = deal(table, "9C", "6C", "9H", "KS")
     mend = fail_with(journal, reading=False)
     this = station(journal)
@@ -681,7 +742,11 @@ def test_a_hole_card_that_cannot_be_in_the_shoe_is_not_said(table: Station) -> N
     step = deal(table, "KS", "6C", "9H", "KS")
     assert step.refusal is not None
     assert step.refusal.code == "card_not_in_shoe"
-    for text in (step.refusal.message, step.troubles[0].text, recalled(table)[-1].steps[-1].refused):
+    for text in (
+        step.refusal.message,
+        step.troubles[0].text,
+        recalled(table)[-1].steps[-1].refused,
+    ):
         assert not re.search("KS|K♠", text)
     assert recalled(table)[-1].steps[-1].input["card"] == "??"
 
@@ -699,7 +764,9 @@ def test_the_first_card_of_a_new_shoe_is_burned(journal: Journal) -> None:
     assert "burn" in str(journal.last())
 
 
-def test_the_next_card_from_the_shoe_is_what_the_floor_has_said_once(table: Station, journal: Journal) -> None:
+def test_the_next_card_from_the_shoe_is_what_the_floor_has_said_once(
+    table: Station, journal: Journal
+) -> None:
     touch(table, type="wager", box=1, amount="25")
     said = expect(table, type="burn", why="relief")
     assert said.next_card == Burn(UNREAD, "relief")
@@ -727,7 +794,9 @@ def test_a_card_that_is_refused_leaves_what_the_floor_has_said(table: Station) -
     assert refused.next_card == Drawn(UNREAD, to=5)
 
 
-def test_nothing_is_said_of_the_next_card_that_is_not_on_the_disk(journal: Journal, table: Station) -> None:
+def test_nothing_is_said_of_the_next_card_that_is_not_on_the_disk(
+    journal: Journal, table: Station
+) -> None:
     touch(table, type="wager", box=1, amount="25")
     with no_file_beyond(journal.path.with_name("journal.sqlite-wal").stat().st_size):
         step = expect(table, type="burn")
@@ -769,14 +838,18 @@ def test_a_card_drawn_in_error_that_the_shoe_misread_is_burned_as_what_the_floor
     table.read(card("KD"))
     step = touch(table, type="burn", card="5S", **({"why": why} if why else {}))
     assert step.refusal is None
-    assert bool(step.view.drawn_in_error) == waits, "what a new dealer burns, or lay face up, is another card"
+    assert bool(step.view.drawn_in_error) == waits, (
+        "what a new dealer burns, or lay face up, is another card"
+    )
     taken = table.read(card("7S"))
     assert taken is not None
     assert (taken.refusal is None) != waits
     assert not verify(journal).findings
 
 
-def test_a_card_drawn_in_error_that_cannot_be_what_the_dealer_says_waits_for_its_name(table: Station) -> None:
+def test_a_card_drawn_in_error_that_cannot_be_what_the_dealer_says_waits_for_its_name(
+    table: Station,
+) -> None:
     touch(table, type="shoe", decks=1, burn=["5S"])
     deal(table, "9C", "6C", "2H", "TD")
     expect(table, type="card", why="drawn_in_error", face="down")

@@ -12,19 +12,22 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Drawn, NewShoe, Settle, Void, Wager
+from kiosk.game.commands.commands import Drawn, NewShoe, Settle, Void, Wager
 from kiosk.reading import Health, Kind, Message, Reading
-from kiosk.record.day import Day, last_anew
-from kiosk.record.entry import canonical
-from kiosk.record.inventory import total
-from kiosk.record.journal import Journal
-from kiosk.record.resume import resume
-from kiosk.record.verify import verify
-from kiosk.report.slip_paper import _account, when
+from kiosk.record.journal.entry import canonical
+from kiosk.record.journal.journal import Journal
+from kiosk.record.projections.day import Day, last_anew
+from kiosk.record.projections.inventory import total
+from kiosk.record.replay.verify import verify
+from kiosk.record.startup.resume import resume
+from kiosk.report.papers.slip_paper import _account, when
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
-from kiosk.station.day_commands import (
+from kiosk.station.repeats import repeats
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from kiosk.station.tray.day_commands import (
     AnnounceRules,
     CancelDay,
     CloseTable,
@@ -38,10 +41,7 @@ from kiosk.station.day_commands import (
     SignCount,
     VoidSlip,
 )
-from kiosk.station.repeats import repeats
-from kiosk.station.station import Station
-from kiosk.station.step import Step
-from kiosk.station.table_day import DayView, Procedure
+from kiosk.station.tray.opening_and_closing import DayView, Procedure
 from kiosk.words import chips
 from tests.record.tables import SPEAKER, Dealer, station, take
 
@@ -107,7 +107,11 @@ def opened(this: Station, count: dict[int, int] = TRAY) -> Step:
 
 def closed_with(this: Station, count: dict[int, int]) -> Step:
     return given(
-        this, (CloseTable(), FLOOR), (counts(count), DEALER), (SignCount("floor"), FLOOR), (SignCount("dealer"), DEALER)
+        this,
+        (CloseTable(), FLOOR),
+        (counts(count), DEALER),
+        (SignCount("floor"), FLOOR),
+        (SignCount("dealer"), DEALER),
     )
 
 
@@ -128,7 +132,9 @@ def test_a_house_that_keeps_no_inventory_opens_its_tables_as_ever(journal: Journ
     assert "day" not in {entry.kind for entry in journal.entries()}
 
 
-def test_a_table_whose_house_begins_to_keep_an_inventory_in_a_round_plays_it_out(tmp_path: Path) -> None:
+def test_a_table_whose_house_begins_to_keep_an_inventory_in_a_round_plays_it_out(
+    tmp_path: Path,
+) -> None:
     with Journal(tmp_path / "a.journal") as journal:
         given(
             table(journal, None),
@@ -160,7 +166,9 @@ def test_a_table_that_was_closed_without_a_count_is_opened_with_one_once_its_hou
         assert this._ledger.day.stands == "open"
 
 
-def test_a_table_closed_with_a_count_stays_closed_without_one_once_its_house_keeps_no_inventory(tmp_path: Path) -> None:
+def test_a_table_closed_with_a_count_stays_closed_without_one_once_its_house_keeps_no_inventory(
+    tmp_path: Path,
+) -> None:
     """The table, its journal and so the pit's picture say the same at each step; slips go on being numbered."""
     path = tmp_path / "table.journal"
     with Journal(path) as journal:
@@ -169,7 +177,10 @@ def test_a_table_closed_with_a_count_stays_closed_without_one_once_its_house_kee
         closed_with(before, TRAY)
     with Journal(path) as journal:
         this = table(journal, None)
-        assert (day(this.do(Wager(1, 2500), DEALER)).stands, this._ledger.day.stands) == ("closed", "closed")
+        assert (day(this.do(Wager(1, 2500), DEALER)).stands, this._ledger.day.stands) == (
+            "closed",
+            "closed",
+        )
         assert refused(this.do(Wager(1, 2500), DEALER)) == "table_closed"
         step = given(this, (OpenTable(), FLOOR))
         assert (step.day, this._ledger.day.stands) == (None, "open")
@@ -195,7 +206,9 @@ def test_a_journal_whose_table_was_closed_without_a_count_beside_its_inventory_o
         assert day(this.do(Wager(1, 2500), DEALER)).stands == this._ledger.day.stands == "open"
 
 
-def test_a_closed_table_takes_no_wager_and_no_card_by_touch(closed: Station, journal: Journal) -> None:
+def test_a_closed_table_takes_no_wager_and_no_card_by_touch(
+    closed: Station, journal: Journal
+) -> None:
     number = journal.number
     for command in (Wager(1, 2500), Drawn(parse("9C"))):
         assert refused(closed.do(command, DEALER)) == "table_closed"
@@ -208,7 +221,10 @@ def test_a_card_that_comes_to_a_closed_table_is_kept_and_told_to_the_floor(
 ) -> None:
     step = closed.read(Reading(Kind.CARD, parse("9C"), raw=b"\x02"), source=source)
     assert step is not None
-    assert (refused(step), [trouble.key for trouble in step.troubles]) == ("table_closed", ["closed"])
+    assert (refused(step), [trouble.key for trouble in step.troubles]) == (
+        "table_closed",
+        ["closed"],
+    )
     assert "9♣" in step.troubles[0].text
     assert [entry.data()["card"] for entry in journal.entries() if entry.kind == "device"] == ["9C"]
     assert step.view.phase == "wagers"
@@ -223,11 +239,18 @@ def test_a_cutting_card_in_a_closed_shoe_is_no_trouble(closed: Station) -> None:
 # Opening.
 
 
-def test_the_first_opening_of_a_table_agrees_the_count_with_no_closer(closed: Station, journal: Journal) -> None:
+def test_the_first_opening_of_a_table_agrees_the_count_with_no_closer(
+    closed: Station, journal: Journal
+) -> None:
     step = opened(closed)
     assert (day(step).stands, day(step).expected) == ("open", 20_000_00)
     (slip,) = slips(journal)
-    assert (slip["kind"], slip["number"], slip["total"], slip["difference"]) == ("opener", 1, 20_000_00, None)
+    assert (slip["kind"], slip["number"], slip["total"], slip["difference"]) == (
+        "opener",
+        1,
+        20_000_00,
+        None,
+    )
     assert slip["signed"] == {"dealer": ["H. Ruiz", ""], "floor": ["M. Okafor", ""]}
     assert slip["count"][0] == [100_000, 5]
     assert refused(closed.do(Wager(1, 2500), DEALER)) is None
@@ -244,7 +267,9 @@ def test_nobody_signs_before_equipment_sign_and_count_are_done(closed: Station) 
     assert "the count" in step.refusal.message
 
 
-def test_la_42_iii_3105_equipment_that_does_not_work_keeps_the_table_closed_until_it_does(journal: Journal) -> None:
+def test_la_42_iii_3105_equipment_that_does_not_work_keeps_the_table_closed_until_it_does(
+    journal: Journal,
+) -> None:
     this = table(journal)
     this.health(Health(messages=(Message("line-lost", {"title": "Shoe"}),)))
     step = given(this, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR), (counts(TRAY), DEALER))
@@ -262,7 +287,12 @@ def test_pa_673a_2_d_a_hole_card_reader_is_inspected_at_each_opening(journal: Jo
     step = given(this, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR), (counts(TRAY), DEALER))
     assert ("hole_reader", False) in day(step).steps
     assert refused(this.do(SignCount("floor"), FLOOR)) == "day_step"
-    given(this, (Confirm("hole_reader"), FLOOR), (SignCount("floor"), FLOOR), (SignCount("dealer"), DEALER))
+    given(
+        this,
+        (Confirm("hole_reader"), FLOOR),
+        (SignCount("floor"), FLOOR),
+        (SignCount("dealer"), DEALER),
+    )
 
 
 def test_what_the_sign_says_is_kept_as_it_was_confirmed(closed: Station, journal: Journal) -> None:
@@ -277,7 +307,13 @@ def test_what_the_sign_says_is_kept_as_it_was_confirmed(closed: Station, journal
 
 
 def test_1_21_dealer_and_supervisor_are_two_people(closed: Station) -> None:
-    given(closed, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR), (counts(TRAY), DEALER), (SignCount("floor"), FLOOR))
+    given(
+        closed,
+        (OpenTable(), FLOOR),
+        (Confirm("sign"), FLOOR),
+        (counts(TRAY), DEALER),
+        (SignCount("floor"), FLOOR),
+    )
     step = closed.do(SignCount("dealer"), Actor(" m. okafor", "dealer"))
     assert refused(step) == "two_people"
     assert day(step).stands == "opening"
@@ -301,7 +337,9 @@ FLOORS: list[StationCommand] = [
 
 
 @pytest.mark.parametrize("command", FLOORS, ids=lambda command: type(command).__name__)
-def test_what_is_the_supervisors_is_not_the_dealers(closed: Station, command: StationCommand) -> None:
+def test_what_is_the_supervisors_is_not_the_dealers(
+    closed: Station, command: StationCommand
+) -> None:
     assert refused(closed.do(command, DEALER)) == "not_signed"
 
 
@@ -311,10 +349,13 @@ def one_day(this: Station, count: dict[int, int] = TRAY) -> None:
 
 
 @pytest.mark.parametrize(
-    ("short", "asks"), [(0, ""), (1000, ""), (2500, ""), (2600, "report"), (9_900, "report"), (10_000, "division")]
+    ("short", "asks"),
+    [(0, ""), (1000, ""), (2500, ""), (2600, "report"), (9_900, "report"), (10_000, "division")],
 )
 @pytest.mark.slow
-def test_1_21_a_difference_from_the_closer_asks_for_what_the_law_says(closed: Station, short: int, asks: str) -> None:
+def test_1_21_a_difference_from_the_closer_asks_for_what_the_law_says(
+    closed: Station, short: int, asks: str
+) -> None:
     one_day(closed)
     given(closed, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR))
     step = given(closed, (counts({**TRAY, 100: 100 + short // 100}), DEALER))
@@ -329,22 +370,45 @@ def test_1_21_a_recount_before_gaming_corrects_the_slip_and_nothing_signed_befor
     closed: Station, journal: Journal
 ) -> None:
     one_day(closed)
-    given(closed, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR), (counts({**TRAY, 10_000: 49}), DEALER))
+    given(
+        closed,
+        (OpenTable(), FLOOR),
+        (Confirm("sign"), FLOOR),
+        (counts({**TRAY, 10_000: 49}), DEALER),
+    )
     given(closed, (Confirm("report"), FLOOR), (SignCount("dealer"), DEALER))
     step = given(closed, (counts(TRAY), DEALER))
     assert (day(step).difference, day(step).report, dict(day(step).signed)) == (0, "", {})
     given(closed, (SignCount("dealer"), DEALER), (SignCount("floor"), FLOOR))
     assert slips(journal)[-1]["difference"] == 0
-    every = [json.loads(entry.input)["count"] for entry in journal.entries() if '"counted"' in entry.input]
+    every = [
+        json.loads(entry.input)["count"]
+        for entry in journal.entries()
+        if '"counted"' in entry.input
+    ]
     assert len(every) == 4, "every count stays in the journal"
 
 
 def test_the_report_of_a_difference_stands_on_the_opener(closed: Station, journal: Journal) -> None:
     one_day(closed)
-    given(closed, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR), (counts({**TRAY, 10_000: 49}), DEALER))
-    given(closed, (Confirm("report"), FLOOR), (SignCount("dealer"), DEALER), (SignCount("floor"), FLOOR))
+    given(
+        closed,
+        (OpenTable(), FLOOR),
+        (Confirm("sign"), FLOOR),
+        (counts({**TRAY, 10_000: 49}), DEALER),
+    )
+    given(
+        closed,
+        (Confirm("report"), FLOOR),
+        (SignCount("dealer"), DEALER),
+        (SignCount("floor"), FLOOR),
+    )
     slip = slips(journal)[-1]
-    assert (slip["difference"], slip["report"], slip["expected"]) == (-100_00, "division", 20_000_00)
+    assert (slip["difference"], slip["report"], slip["expected"]) == (
+        -100_00,
+        "division",
+        20_000_00,
+    )
 
 
 def test_an_opening_is_given_up_and_begun_again(closed: Station) -> None:
@@ -440,7 +504,9 @@ def test_no_table_closes_before_every_box_of_the_last_round_is_settled(closed: S
     assert day(given(closed, (CloseTable(), FLOOR))).stands == "closing"
 
 
-def test_a_house_that_begins_to_keep_an_inventory_in_a_settlement_has_it_ended_first(tmp_path: Path) -> None:
+def test_a_house_that_begins_to_keep_an_inventory_in_a_settlement_has_it_ended_first(
+    tmp_path: Path,
+) -> None:
     with Journal(tmp_path / "a.journal") as journal:
         this = table(journal, None)
         given(this, (NewShoe(), Actor("", "kiosk")))
@@ -451,7 +517,9 @@ def test_a_house_that_begins_to_keep_an_inventory_in_a_settlement_has_it_ended_f
 
 
 def test_where_wagers_are_not_keyed_in_no_expected_inventory_is_shown(journal: Journal) -> None:
-    this = table(journal, PROCEDURE._replace(keyed=False), wagers="units", minimum=None, maximum=None)
+    this = table(
+        journal, PROCEDURE._replace(keyed=False), wagers="units", minimum=None, maximum=None
+    )
     opened(this)
     this.do(Wager(1, 100), DEALER)
     step = given(this, (CloseTable(), FLOOR), (counts(TRAY), DEALER))
@@ -488,7 +556,9 @@ def test_rounds_that_were_corrected_or_voided_are_named_with_number_time_and_mon
     assert [(mark[0], mark[2]) for mark in slip["marks"]] == [(1, "correct"), (1, "void")]
 
 
-def test_rounds_that_are_counted_anew_are_named_with_since_when(closed: Station, journal: Journal) -> None:
+def test_rounds_that_are_counted_anew_are_named_with_since_when(
+    closed: Station, journal: Journal
+) -> None:
     """Limits that come into force begin the rounds' numbers again: two of the same day are each a round 1."""
     opened(closed)
     for limits in (None, AnnounceRules(10_00, 1000_00, (), "")):
@@ -523,7 +593,12 @@ def test_1_22_a_fill_is_requested_by_the_supervisor_and_signed_for_by_the_dealer
     opened(closed)
     step = given(closed, (requests("fill", {2500: 40, 500: 20}), FLOOR))
     (slip,) = day(step).slips
-    assert (slip["kind"], slip["number"], slip["total"], slip["state"]) == ("fill", 1, 1100_00, "requested")
+    assert (slip["kind"], slip["number"], slip["total"], slip["state"]) == (
+        "fill",
+        1,
+        1100_00,
+        "requested",
+    )
     assert slip["requested"][0] == "M. Okafor"
     assert day(step).expected == 20_000_00, "the chips are not there yet"
     step = given(closed, (ReceiveSlip("fill:1"), DEALER))
@@ -534,11 +609,15 @@ def test_1_22_a_fill_is_requested_by_the_supervisor_and_signed_for_by_the_dealer
 
 def test_1_23_a_credit_takes_chips_from_the_table(closed: Station) -> None:
     opened(closed)
-    step = given(closed, (requests("credit", {50_000: 4}), FLOOR), (ReceiveSlip("credit:1"), DEALER))
+    step = given(
+        closed, (requests("credit", {50_000: 4}), FLOOR), (ReceiveSlip("credit:1"), DEALER)
+    )
     assert day(step).expected == 18_000_00
 
 
-def test_slips_are_numbered_in_sequence_over_the_days_of_a_table(closed: Station, journal: Journal) -> None:
+def test_slips_are_numbered_in_sequence_over_the_days_of_a_table(
+    closed: Station, journal: Journal
+) -> None:
     for _ in range(2):
         opened(closed)
         for kind in ("fill", "credit"):
@@ -558,7 +637,9 @@ def test_slips_are_numbered_in_sequence_over_the_days_of_a_table(closed: Station
     ]
 
 
-def test_1_22_a_void_slip_is_marked_with_reason_and_signature_and_never_deleted(closed: Station) -> None:
+def test_1_22_a_void_slip_is_marked_with_reason_and_signature_and_never_deleted(
+    closed: Station,
+) -> None:
     opened(closed)
     given(closed, (requests("fill", {2500: 40}), FLOOR))
     step = given(closed, (VoidSlip("fill:1", "wrong table"), FLOOR))
@@ -578,12 +659,21 @@ def test_two_people_sign_the_void_of_a_slip_that_two_have_signed(
     given(closed, (requests(kind, {2500: 40}), FLOOR), (ReceiveSlip(f"{kind}:1"), DEALER))
     step = given(closed, (VoidSlip(f"{kind}:1", "wrong table"), FLOOR))
     assert (day(step).slips[0]["state"], day(step).expected) == ("voiding", then)
-    assert refused(closed.do(VoidSlip(f"{kind}:1", "not needed"), Actor("L. Brandt", "floor"))) == "day_done"
-    assert refused(closed.do(ReceiveSlip(f"{kind}:1"), Actor("M. Okafor", "dealer"))) == "two_people"
+    assert (
+        refused(closed.do(VoidSlip(f"{kind}:1", "not needed"), Actor("L. Brandt", "floor")))
+        == "day_done"
+    )
+    assert (
+        refused(closed.do(ReceiveSlip(f"{kind}:1"), Actor("M. Okafor", "dealer"))) == "two_people"
+    )
     again = table(journal)
     step = given(again, (ReceiveSlip(f"{kind}:1"), DEALER))
     (slip,) = day(step).slips
-    assert (slip["state"], slip["void"][3], slip["void_signed"]) == ("void", "wrong table", ["H. Ruiz", ""])
+    assert (slip["state"], slip["void"][3], slip["void_signed"]) == (
+        "void",
+        "wrong table",
+        ["H. Ruiz", ""],
+    )
     assert day(step).expected == 20_000_00
     assert [each["state"] for each in slips(journal) if each["kind"] == kind] == [
         *("requested", "signed", "voiding", "void")
@@ -591,7 +681,9 @@ def test_two_people_sign_the_void_of_a_slip_that_two_have_signed(
     assert refused(again.do(ReceiveSlip(f"{kind}:1"), DEALER)) == "day_done"
 
 
-def test_a_void_that_waits_is_signed_while_the_table_closes(closed: Station, journal: Journal) -> None:
+def test_a_void_that_waits_is_signed_while_the_table_closes(
+    closed: Station, journal: Journal
+) -> None:
     """What is expected moves with it, so that whoever had signed the count signs again; nothing else of a slip is done then."""
     opened(closed)
     given(closed, (requests("fill", {2500: 40}), FLOOR), (ReceiveSlip("fill:1"), DEALER))
@@ -600,7 +692,11 @@ def test_a_void_that_waits_is_signed_while_the_table_closes(closed: Station, jou
     step = given(closed, (counts(TRAY), DEALER), (SignCount("dealer"), DEALER))
     assert (day(step).expected, len(day(step).signed)) == (21_000_00, 1)
     step = given(closed, (ReceiveSlip("fill:1"), DEALER))
-    assert (day(step).slips[0]["state"], day(step).expected, dict(day(step).signed)) == ("void", 20_000_00, {})
+    assert (day(step).slips[0]["state"], day(step).expected, dict(day(step).signed)) == (
+        "void",
+        20_000_00,
+        {},
+    )
     again = table(journal)
     assert day(again.start()).expected == 20_000_00
     step = given(again, (SignCount("dealer"), DEALER), (SignCount("floor"), FLOOR))
@@ -611,9 +707,14 @@ def test_a_void_that_waits_is_signed_while_the_table_closes(closed: Station, jou
 @pytest.mark.parametrize("reason", ["", "  "])
 def test_a_void_without_a_reason_is_refused(closed: Station, reason: str, received: bool) -> None:
     opened(closed)
-    given(closed, (requests("fill", {2500: 40}), FLOOR), *[(ReceiveSlip("fill:1"), DEALER)] * received)
+    given(
+        closed, (requests("fill", {2500: 40}), FLOOR), *[(ReceiveSlip("fill:1"), DEALER)] * received
+    )
     step = closed.do(VoidSlip("fill:1", reason), FLOOR)
-    assert (refused(step), day(step).slips[0]["state"]) == ("no_reason", "signed" if received else "requested")
+    assert (refused(step), day(step).slips[0]["state"]) == (
+        "no_reason",
+        "signed" if received else "requested",
+    )
 
 
 # What the tray cannot hold.
@@ -626,12 +727,16 @@ def test_a_credit_of_more_than_lies_in_the_tray_is_refused(closed: Station) -> N
     assert step.refusal is not None
     assert "20,001" in step.refusal.message
     given(closed, (requests("credit", {2500: 600}), FLOOR))
-    assert refused(closed.do(requests("credit", {2500: 201}), FLOOR)) == "tray_short", "one is on its way"
+    assert refused(closed.do(requests("credit", {2500: 201}), FLOOR)) == "tray_short", (
+        "one is on its way"
+    )
     given(closed, (requests("credit", {2500: 200}), FLOOR), (ReceiveSlip("credit:1"), DEALER))
     assert day(given(closed, (ReceiveSlip("credit:2"), DEALER))).expected == 0
 
 
-def test_chips_that_have_gone_since_a_credit_was_ordered_are_not_signed_for(closed: Station) -> None:
+def test_chips_that_have_gone_since_a_credit_was_ordered_are_not_signed_for(
+    closed: Station,
+) -> None:
     opened(closed)
     given(closed, (requests("credit", {2500: 600}), FLOOR), (exchanges({}, {2500: 300}), DEALER))
     assert refused(closed.do(ReceiveSlip("credit:1"), DEALER)) == "tray_short"
@@ -641,7 +746,10 @@ def test_chips_that_have_gone_since_a_credit_was_ordered_are_not_signed_for(clos
 def test_chips_that_are_not_there_are_not_sold_or_coloured_up(closed: Station) -> None:
     opened(closed)
     assert refused(closed.do(exchanges({}, {100_000: 21}), DEALER)) == "tray_short"
-    assert refused(closed.do(exchanges({500: 2000, 2500: 2000}, {100_000: 60}), DEALER)) == "tray_short"
+    assert (
+        refused(closed.do(exchanges({500: 2000, 2500: 2000}, {100_000: 60}), DEALER))
+        == "tray_short"
+    )
     given(closed, (exchanges({}, {100_000: 20}), DEALER))
 
 
@@ -684,7 +792,9 @@ def test_the_one_who_requests_a_fill_does_not_sign_for_its_chips(closed: Station
     assert refused(closed.do(requests("fill", {}), FLOOR)) == "nothing_counted"
 
 
-def test_1_20_chips_bought_for_cash_leave_the_tray_and_chips_coloured_up_change_no_total(closed: Station) -> None:
+def test_1_20_chips_bought_for_cash_leave_the_tray_and_chips_coloured_up_change_no_total(
+    closed: Station,
+) -> None:
     opened(closed)
     step = given(closed, (exchanges({}, {2500: 8}), DEALER))
     assert day(step).expected == 19_800_00
@@ -765,7 +875,12 @@ def test_a_stop_at_every_step_of_opening_fill_and_close_loses_nothing(tmp_path: 
 def without_times(what: Any) -> Any:
     """Everything but what o'clock it was."""
     text = repr(what)
-    return re.sub(r"2026-[0-9T:.-]+Z", "then", text).replace("[", "(").replace("]", ")").replace("mappingproxy", "")
+    return (
+        re.sub(r"2026-[0-9T:.-]+Z", "then", text)
+        .replace("[", "(")
+        .replace("]", ")")
+        .replace("mappingproxy", "")
+    )
 
 
 def test_a_journal_of_a_day_verifies(journal: Journal) -> None:
@@ -791,7 +906,9 @@ def tray_after(journal: Journal, first: int) -> int:
                 tray -= US.round_pay(amount)
             elif name.startswith("collect_"):
                 tray += amount
-            elif name == "return_wager" and "corrected" in facts:  # of a hand that was taken, and should not have been
+            elif (
+                name == "return_wager" and "corrected" in facts
+            ):  # of a hand that was taken, and should not have been
                 tray -= amount
         if json.loads(entry.input)["type"] == "void":
             tray = round_began
@@ -804,7 +921,9 @@ def tray_after(journal: Journal, first: int) -> int:
 @pytest.mark.parametrize("seed", range(8))
 def test_counted_less_expected_is_to_the_chip_what_was_mispaid(journal: Journal, seed: int) -> None:
     chance, mispaid, fills = random.Random(seed), 0, 0
-    this = table(journal, options={"split.resplit": True, "surrender": "late", "side.over_13": "1:1"})
+    this = table(
+        journal, options={"split.resplit": True, "surrender": "late", "side.over_13": "1:1"}
+    )
     opened(this)
     first, dealer, step = journal.number + 1, Dealer(seed), this.health(WORKS)
     for _ in range(250):
@@ -816,7 +935,9 @@ def test_counted_less_expected_is_to_the_chip_what_was_mispaid(journal: Journal,
             step = given(this, (requests(kind, count), FLOOR))
             step = given(this, (ReceiveSlip(f"{kind}:{day(step).slips[-1]['number']}"), DEALER))
             fills += sign * total(count)
-            mispaid += chance.choice([0, 0, -15_00, 25_00])  # the dealer paid it wrong, and nobody saw
+            mispaid += chance.choice(
+                [0, 0, -15_00, 25_00]
+            )  # the dealer paid it wrong, and nobody saw
             continue
         else:
             data = dealer.next(step)
@@ -834,7 +955,9 @@ def test_counted_less_expected_is_to_the_chip_what_was_mispaid(journal: Journal,
     assert day(step).difference == mispaid
 
 
-def test_a_table_whose_wagers_were_taken_away_again_closes_with_a_journal_that_verifies(journal: Journal) -> None:
+def test_a_table_whose_wagers_were_taken_away_again_closes_with_a_journal_that_verifies(
+    journal: Journal,
+) -> None:
     this = table(journal)
     opened(this)
     given(this, (Wager(1, 2500), DEALER), (Wager(1, 0), DEALER), (CloseTable(), FLOOR))

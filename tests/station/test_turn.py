@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Decide, Drawn, Settle, Turn, Undo, Void, Wager
+from kiosk.game.commands.commands import Decide, Drawn, Settle, Turn, Undo, Void, Wager
 from kiosk.game.view import DOWN
 from kiosk.reading import Kind, Reading
-from kiosk.record.journal import Journal
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Hold, SignOff
 from kiosk.station.station import Station
@@ -21,7 +21,7 @@ from kiosk.station.step import Step
 from tests.record.tables import after, recalled, station
 from tests.ui.scenes import SCENES, settings
 from ui.shared.words import Words
-from ui.table.facts import Touches, begin
+from ui.table.facts import UiState, begin
 from ui.table.presenter import TablePresenter
 from ui.table.props import derive
 
@@ -33,7 +33,14 @@ class Table:
     """One box that has stood, with a dealer whose hole card is still to be turned, and the time on the wall."""
 
     def __init__(
-        self, folder: Path, hole: str, *, up: str = "9D", turn_after: float = 1.5, stands: bool = True, decks: int = 8
+        self,
+        folder: Path,
+        hole: str,
+        *,
+        up: str = "9D",
+        turn_after: float = 1.5,
+        stands: bool = True,
+        decks: int = 8,
     ) -> None:
         self.options = {"split.resplit": True, "decks": decks}
         self.path, self.ms, self.turn_after = folder / f"{hole}.journal", 0, turn_after
@@ -99,7 +106,9 @@ def test_the_hole_card_is_turned_by_a_command(open_table: Any) -> None:
     assert (asked(step), step.view.dealer.cards) == ("deal_card", ("9D", SIXTEEN))
 
 
-def test_the_last_decision_can_be_taken_back_until_the_hole_card_is_turned_and_not_after(open_table: Any) -> None:
+def test_the_last_decision_can_be_taken_back_until_the_hole_card_is_turned_and_not_after(
+    open_table: Any,
+) -> None:
     table = open_table(SIXTEEN)
     step = table.station.do(Undo(), DEALER)
     assert (asked(step), step.view.dealer.cards) == ("ask_decision", ("9D", DOWN))
@@ -161,13 +170,17 @@ def test_where_the_dealer_stands_the_card_is_burned_and_the_settlement_stands(
     assert step.view.settled[1].cards == (up, hole)
     assert step.settling
     assert step.view.unsettled
-    assert [said.facts.get("why") for said in step.said if said.id == "burn_card"] == ["dealer_stands"]
+    assert [said.facts.get("why") for said in step.said if said.id == "burn_card"] == [
+        "dealer_stands"
+    ]
     assert table.turns == [("reader", "shoe")]
     *_, done = recalled(table.station)
     assert done.finished is not None
 
 
-def test_a_card_that_cannot_be_is_refused_alike_whatever_lies_face_down(tmp_path: Path, open_table: Any) -> None:
+def test_a_card_that_cannot_be_is_refused_alike_whatever_lies_face_down(
+    tmp_path: Path, open_table: Any
+) -> None:
     told = []
     for hole in (SIXTEEN, SEVENTEEN):
         table = open_table(hole)
@@ -190,13 +203,19 @@ def test_nothing_is_told_of_the_hole_card_before_it_is_turned(up: str, tmp_path:
     seen = []
     for hole in ("2C", "8C", "TC"):
         table = Table(tmp_path, hole, up=up, stands=False)
-        steps = [table.step, table.station.do(Decide("stand"), DEALER), table.station.do(Undo(), DEALER)]
+        steps = [
+            table.step,
+            table.station.do(Decide("stand"), DEALER),
+            table.station.do(Undo(), DEALER),
+        ]
         steps.append(table.station.do(Decide("stand"), DEALER))
         table.wait(1_250)
         steps.append(table.step)
         table.journal.close()
         steps.append(table.open())
-        words = [derive(begin(step), settings(6), Touches(), (1280, 800), Words()) for step in steps]
+        words = [
+            derive(begin(step), settings(6), UiState(), (1280, 800), Words()) for step in steps
+        ]
         kept = [(entry.input, entry.told) for entry in table.journal.entries()]
         seen.append((steps, words, [each for each in kept if f'"{hole}"' not in each[0]]))
         table.journal.close()
@@ -217,7 +236,9 @@ def test_a_card_too_many_is_told_once_the_hole_card_is_turned_and_not_before(
         keys.append([(each.key, each.freezes) for each in step.troubles])
         assert verify(table.journal).findings == ()
         table.journal.close()
-        assert [(each.key, each.freezes) for each in table.open().troubles if each.key != "restart"] == keys[-1]
+        assert [
+            (each.key, each.freezes) for each in table.open().troubles if each.key != "restart"
+        ] == keys[-1]
         table.journal.close()
     assert shown[0] == shown[1]
     assert keys == [[("too_many", True)], []]

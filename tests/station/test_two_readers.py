@@ -12,17 +12,17 @@ import pytest
 
 from drivers.cards.seen import SeenFile
 from kiosk.game.cards import CARDS, UNREAD, parse
-from kiosk.game.commands import Drawn
+from kiosk.game.commands.commands import Drawn
 from kiosk.game.view import TableView
 from kiosk.reading import Health, Kind, Message, Reading, fault, lost
-from kiosk.record.journal import Journal
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
+from kiosk.station.alarms.events import newest
 from kiosk.station.commands import NextCard, SignOff
-from kiosk.station.events import newest
+from kiosk.station.readers.camera_crosscheck import CameraTracker, Meaning
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from kiosk.station.two_readers import Meaning, Seen
 from tests.drivers.camera.test_camera_watch import Scene, code
 from tests.drivers.camera.test_camera_watch import card as printed
 from tests.record.tables import HEADER, SPEAKER, after, rule_set, take
@@ -54,7 +54,11 @@ def touch(this: Station, **data: Any) -> Step:
 
 def shoe(this: Station, *cards: str) -> Step:
     for text in cards:
-        reading = Reading(Kind.UNREADABLE) if text == "??" else Reading(Kind.CARD, parse(text), raw=b"\x02")
+        reading = (
+            Reading(Kind.UNREADABLE)
+            if text == "??"
+            else Reading(Kind.CARD, parse(text), raw=b"\x02")
+        )
         step = this.read(reading)
     assert step is not None
     return step
@@ -80,7 +84,11 @@ def box(step: Step) -> tuple[str, ...]:
 
 
 def meanings(journal: Journal) -> list[tuple[str, str | None]]:
-    kept = [entry.data() for entry in journal.entries() if entry.kind == "device" and entry.source == "camera"]
+    kept = [
+        entry.data()
+        for entry in journal.entries()
+        if entry.kind == "device" and entry.source == "camera"
+    ]
     return [(data["card"], data.get("meaning")) for data in kept if data["reading"] == "card"]
 
 
@@ -122,7 +130,7 @@ def test_what_a_card_that_the_camera_sees_means(
     wager(table)
     if dealt:
         shoe(table, *dealt)
-    view, seen = view_of(table), Seen()
+    view, seen = view_of(table), CameraTracker()
     seen.follow(view)
     for each in seen_before:
         seen.saw(each)
@@ -131,7 +139,7 @@ def test_what_a_card_that_the_camera_sees_means(
 
 def test_cards_that_are_burned_or_wait_for_a_place_are_expected_too(table: Station) -> None:
     wager(table)
-    view, seen = shoe(table, "9C").view, Seen()
+    view, seen = shoe(table, "9C").view, CameraTracker()
     seen.follow(view)
     seen.beside("KS")
     assert seen.meaning("KS", view, leads=False, frozen=False) is Meaning.CONFIRMS
@@ -139,9 +147,11 @@ def test_cards_that_are_burned_or_wait_for_a_place_are_expected_too(table: Stati
     assert seen.meaning("KS", view, leads=False, frozen=False) is Meaning.DIFFERS
 
 
-def test_what_was_seen_and_does_not_lie_face_up_is_counted_alike_whatever_lies_face_down(table: Station) -> None:
+def test_what_was_seen_and_does_not_lie_face_up_is_counted_alike_whatever_lies_face_down(
+    table: Station,
+) -> None:
     wager(table)
-    view, seen = shoe(table, "9C", "6C", "9H", "KS").view, Seen()
+    view, seen = shoe(table, "9C", "6C", "9H", "KS").view, CameraTracker()
     seen.follow(view)
     for card in ("9C", "KS", "2D"):
         seen.saw(card)
@@ -151,7 +161,9 @@ def test_what_was_seen_and_does_not_lie_face_up_is_counted_alike_whatever_lies_f
 # The shoe leads, the camera confirms.
 
 
-def test_the_camera_confirms_what_lies_there_and_adds_no_card(journal: Journal, table: Station) -> None:
+def test_the_camera_confirms_what_lies_there_and_adds_no_card(
+    journal: Journal, table: Station
+) -> None:
     wager(table)
     before = shoe(table, "9C", "6C", "9H", "KS")
     step = camera(table, "9C", "9H", "6C")
@@ -159,7 +171,9 @@ def test_the_camera_confirms_what_lies_there_and_adds_no_card(journal: Journal, 
     assert meanings(journal) == [("9C", "confirms"), ("9H", "confirms"), ("6C", "confirms")]
 
 
-def test_a_whole_round_with_both_readers_and_a_late_look_at_its_last_card(journal: Journal, table: Station) -> None:
+def test_a_whole_round_with_both_readers_and_a_late_look_at_its_last_card(
+    journal: Journal, table: Station
+) -> None:
     wager(table)
     for card in ("9C", "6C", "9H"):
         shoe(table, card)
@@ -175,7 +189,9 @@ def test_a_whole_round_with_both_readers_and_a_late_look_at_its_last_card(journa
     assert verify(journal).findings == ()
 
 
-def test_a_difference_is_an_alarm_that_names_both_readings_and_stays(journal: Journal, table: Station) -> None:
+def test_a_difference_is_an_alarm_that_names_both_readings_and_stays(
+    journal: Journal, table: Station
+) -> None:
     wager(table)
     shoe(table, "9C", "6C")
     step = camera(table, "9D")
@@ -277,13 +293,17 @@ def test_the_shoe_lost_in_a_round_freezes_and_a_named_person_lets_the_camera_lea
 
     step = table.health(UP)
     assert step.troubles[0].cured
-    assert box(shoe(table, "2D")) == ("9C", "9H", "2C"), "what the shoe reads gets no place before it leads again"
+    assert box(shoe(table, "2D")) == ("9C", "9H", "2C"), (
+        "what the shoe reads gets no place before it leads again"
+    )
     assert keys(table.do(SignOff("link"), Actor("C. Ode", "floor"))) == []
     assert box(shoe(table, "2H"))[-1] == "2H"
     assert verify(journal).findings == ()
 
 
-def test_who_leads_survives_a_restart_and_what_lies_there_is_not_dealt_again(tmp_path: Path) -> None:
+def test_who_leads_survives_a_restart_and_what_lies_there_is_not_dealt_again(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "journal.sqlite"
     with Journal(path) as journal:
         table = opened(journal, "shoe", "camera")
@@ -302,7 +322,9 @@ def test_who_leads_survives_a_restart_and_what_lies_there_is_not_dealt_again(tmp
         assert box(camera(table, "9H")) == ("9C", "9H")
 
 
-def test_what_the_camera_saw_in_the_freeze_and_nobody_entered_is_said_at_the_sign_off(table: Station) -> None:
+def test_what_the_camera_saw_in_the_freeze_and_nobody_entered_is_said_at_the_sign_off(
+    table: Station,
+) -> None:
     wager(table)
     shoe(table, "9C", "6C")
     table.read(lost("gap", count=1, last="3", number="5"))
@@ -313,7 +335,9 @@ def test_what_the_camera_saw_in_the_freeze_and_nobody_entered_is_said_at_the_sig
 
 
 @pytest.mark.parametrize("hole", [(), ("9H", "??")])
-def test_a_table_without_a_shoe_says_nothing_of_one(journal: Journal, hole: tuple[str, ...]) -> None:
+def test_a_table_without_a_shoe_says_nothing_of_one(
+    journal: Journal, hole: tuple[str, ...]
+) -> None:
     table = opened(journal, "camera")
     table.health(SEES, source="camera")
     wager(table)
@@ -430,7 +454,9 @@ def test_a_card_that_was_announced_is_dealt_beside_an_unread_hole_card(journal: 
     assert box(camera(table, "4C")) == ("9C", "9H", "2C", "4C"), "the floor has said what comes"
 
 
-def test_a_glimpsed_hole_card_that_the_shoe_could_not_read_is_named_nowhere(journal: Journal, table: Station) -> None:
+def test_a_glimpsed_hole_card_that_the_shoe_could_not_read_is_named_nowhere(
+    journal: Journal, table: Station
+) -> None:
     wager(table)
     shoe(table, "9C", "6C", "9H", "??")
     camera(table, "9C", "6C", "9H")
@@ -446,7 +472,9 @@ def test_a_glimpsed_hole_card_that_the_shoe_could_not_read_is_named_nowhere(jour
 
 
 @pytest.mark.parametrize("hole", ["KS", "??"])
-def test_a_fault_of_the_camera_names_no_card_while_the_hole_card_lies_face_down(table: Station, hole: str) -> None:
+def test_a_fault_of_the_camera_names_no_card_while_the_hole_card_lies_face_down(
+    table: Station, hole: str
+) -> None:
     wager(table)
     shoe(table, "9C", "6C", "9H", hole)
     again = fault("shown_twice", "seen-again", raw=b"K7Q2KS1", card="KS", deck=1, set="K7Q2")
@@ -473,7 +501,9 @@ def test_a_hole_card_that_the_shoe_read_is_no_hit_once_the_camera_leads(table: S
     assert box(camera(table, "3C")) == ("9C", "9H", "3C"), "what was announced is the next card"
 
 
-def test_the_camera_alone_and_lost_freezes_until_it_is_back_and_signed_off(journal: Journal) -> None:
+def test_the_camera_alone_and_lost_freezes_until_it_is_back_and_signed_off(
+    journal: Journal,
+) -> None:
     table = opened(journal, "camera")
     table.health(SEES, source="camera")
     wager(table)
@@ -498,7 +528,9 @@ def test_a_fault_of_the_camera_is_its_own(table: Station) -> None:
 
 def test_readers_are_told_of_a_fresh_shoe_once_it_is_written(journal: Journal) -> None:
     fresh: list[int] = []
-    table = Station(journal, {**HEADER}, rule_set("nj"), SPEAKER, on_shoe=lambda: fresh.append(journal.number))
+    table = Station(
+        journal, {**HEADER}, rule_set("nj"), SPEAKER, on_shoe=lambda: fresh.append(journal.number)
+    )
     table.start()
     touch(table, type="shoe", decks=1, burn=["KS", "KS"])
     assert fresh == []
@@ -531,7 +563,9 @@ def test_whatever_readers_and_people_do_the_table_that_is_resumed_is_the_table_t
         if chance.random() < 0.1:
             again = Station(journal, HEADER, rule_set("nj"), SPEAKER, readers=names)
             assert again._opening.table.view() == step.view
-            told = tuple(each._replace(waits=False) for each in step.troubles)  # that depends on who works just now
+            told = tuple(
+                each._replace(waits=False) for each in step.troubles
+            )  # that depends on who works just now
             assert again._ledger.troubles.worded(SPEAKER) == told
             assert again.sequence == table.sequence
     assert verify(journal).findings == ()
@@ -544,14 +578,18 @@ def _anything(chance: random.Random, table: Station, step: Step) -> Step:
     source = chance.choice(("shoe", "camera"))
     done: Step | None
     if roll < 0.35:
-        done = table.read(Reading(Kind.CARD, card, sequence=str(chance.randrange(10)), raw=b"1"), source="shoe")
+        done = table.read(
+            Reading(Kind.CARD, card, sequence=str(chance.randrange(10)), raw=b"1"), source="shoe"
+        )
     elif roll < 0.6:
         done = table.read(Reading(Kind.CARD, card, raw=b"1"), source="camera")
     elif roll < 0.7:
         kind = chance.choice([kind for kind in Kind if kind is not Kind.CARD])
         code = chance.choice(("4", "bcc", "form"))
         sequence = chance.choice(("", "7"))
-        done = table.read(Reading(kind, code=code, message=Message("form"), sequence=sequence), source=source)
+        done = table.read(
+            Reading(kind, code=code, message=Message("form"), sequence=sequence), source=source
+        )
     elif roll < 0.76:
         done = table.health(chance.choice((UP, DOWN, SEES, BLIND)), source=source)
     elif roll < 0.86 and step.troubles:
@@ -591,10 +629,14 @@ def test_the_common_hand_is_confirmed_too(journal: Journal) -> None:
 
 
 def coded(this: Station, card: str, kind: Kind, code: str) -> Step | None:
-    return this.read(Reading(kind, parse(card), code=code, raw=f"K7Q2{card}1".encode()), source="camera")
+    return this.read(
+        Reading(kind, parse(card), code=code, raw=f"K7Q2{card}1".encode()), source="camera"
+    )
 
 
-def test_a_code_alone_is_no_card_where_the_camera_leads_and_is_one_once_it_is_vouched_for(journal: Journal) -> None:
+def test_a_code_alone_is_no_card_where_the_camera_leads_and_is_one_once_it_is_vouched_for(
+    journal: Journal,
+) -> None:
     table = opened(journal, "camera")
     table.health(SEES, source="camera")
     wager(table)
@@ -640,13 +682,19 @@ def leading(journal: Journal) -> Station:
 
 
 @pytest.mark.parametrize("before", [(), ("2D",)])
-def test_no_card_takes_the_place_of_one_whose_code_was_seen_alone(journal: Journal, before: tuple[str, ...]) -> None:
+def test_no_card_takes_the_place_of_one_whose_code_was_seen_alone(
+    journal: Journal, before: tuple[str, ...]
+) -> None:
     table = leading(journal)
     if before:
         camera(table, *before)
     coded(table, "9C", Kind.CARD, "code_alone")
     step = camera(table, "6C")
-    assert (keys(step), step.troubles[0].freezes, step.view.in_round) == (["sequence"], True, bool(before))
+    assert (keys(step), step.troubles[0].freezes, step.view.in_round) == (
+        ["sequence"],
+        True,
+        bool(before),
+    )
     assert not re.search("6♣|9♣", step.troubles[0].text + str(step.refusal))
     step = coded(table, "9C", Kind.OTHER, "vouched")
     assert step is not None
@@ -658,7 +706,9 @@ def test_no_card_takes_the_place_of_one_whose_code_was_seen_alone(journal: Journ
     assert keys(table.do(SignOff("sequence"), Actor("C. Ode", "floor"))) == []
 
 
-def test_a_hole_card_of_which_one_code_was_glimpsed_is_no_hit_once_it_is_seen(journal: Journal) -> None:
+def test_a_hole_card_of_which_one_code_was_glimpsed_is_no_hit_once_it_is_seen(
+    journal: Journal,
+) -> None:
     table = leading(journal)
     camera(table, "9C", "6C", "9H")
     touch(table, type="card", card="??")
@@ -672,7 +722,9 @@ def test_a_hole_card_of_which_one_code_was_glimpsed_is_no_hit_once_it_is_seen(jo
     assert (box(step), step.troubles) == (("9C", "9H", "2D"), ())
 
 
-def test_a_picture_of_a_code_stops_the_table_until_the_cards_are_compared_and_no_longer(journal: Journal) -> None:
+def test_a_picture_of_a_code_stops_the_table_until_the_cards_are_compared_and_no_longer(
+    journal: Journal,
+) -> None:
     table = leading(journal)
     coded(table, "KS", Kind.CARD, "code_alone")
     camera(table, "9C")
@@ -699,7 +751,9 @@ def test_of_two_codes_seen_alone_each_card_has_its_place_in_their_order(journal:
     assert (keys(step), box(step)) == (["sequence"], ("9C",)), "which came first is not known"
 
 
-def test_a_code_that_was_seen_alone_before_a_restart_is_a_card_once_it_is_vouched_for(tmp_path: Path) -> None:
+def test_a_code_that_was_seen_alone_before_a_restart_is_a_card_once_it_is_vouched_for(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "journal.sqlite"
     with Journal(path) as journal:
         coded(leading(journal), "9C", Kind.CARD, "code_alone")
@@ -712,7 +766,9 @@ def test_a_code_that_was_seen_alone_before_a_restart_is_a_card_once_it_is_vouche
         assert coded(table, "9C", Kind.OTHER, "vouched") is None
 
 
-def test_a_camera_that_was_restarted_gives_a_card_that_it_saw_in_part_before(tmp_path: Path) -> None:
+def test_a_camera_that_was_restarted_gives_a_card_that_it_saw_in_part_before(
+    tmp_path: Path,
+) -> None:
     """As the camera's reader says it, with what it keeps beside the journal."""
     path, kept = tmp_path / "journal.sqlite", SeenFile(tmp_path / "seen")
     with Journal(path) as journal:
@@ -785,17 +841,28 @@ def a_round(this: Station, *confirmed: str) -> Step:
     return camera(this, *confirmed) if confirmed else step
 
 
-def test_each_round_says_how_many_cards_the_camera_confirmed(journal: Journal, table: Station) -> None:
+def test_each_round_says_how_many_cards_the_camera_confirmed(
+    journal: Journal, table: Station
+) -> None:
     a_round(table, "9C", "9H", "TD")
     step = shoe(table, "2C")
-    assert step.health.messages == (*UP.messages, Message("camera-confirmed", {"count": 3, "of": 5}))
-    (kept,) = [entry.data() for entry in journal.entries() if entry.kind == "note" and entry.source == "camera"]
+    assert step.health.messages == (
+        *UP.messages,
+        Message("camera-confirmed", {"count": 3, "of": 5}),
+    )
+    (kept,) = [
+        entry.data()
+        for entry in journal.entries()
+        if entry.kind == "note" and entry.source == "camera"
+    ]
     assert (kept["round"], kept["confirmed"], kept["of"]) == (1, 3, 5)
     told = [(each.kind, each.words) for each in newest(journal, SPEAKER)]
     assert ("reader", "The camera confirmed 3 of 5 cards of round 1") in told
 
 
-def test_a_camera_that_works_and_confirms_nothing_for_three_rounds_is_trouble(table: Station) -> None:
+def test_a_camera_that_works_and_confirms_nothing_for_three_rounds_is_trouble(
+    table: Station,
+) -> None:
     for _ in range(3):
         assert keys(a_round(table)) == []
     wager(table)
@@ -856,7 +923,12 @@ class Slow:
         self.at_s = 0
         header = {**HEADER, "hole_turn": "input"}
         self.table = Station(
-            journal, header, rule_set("nj"), SPEAKER, clock=lambda: after(1000 * self.at_s), patience=10
+            journal,
+            header,
+            rule_set("nj"),
+            SPEAKER,
+            clock=lambda: after(1000 * self.at_s),
+            patience=10,
         )
         self.table.start()
         self.table.health(UP)
@@ -873,7 +945,9 @@ def slow(journal: Journal) -> Slow:
     return Slow(journal)
 
 
-def test_a_card_that_the_camera_sees_before_the_shoe_says_it_is_no_difference(journal: Journal, slow: Slow) -> None:
+def test_a_card_that_the_camera_sees_before_the_shoe_says_it_is_no_difference(
+    journal: Journal, slow: Slow
+) -> None:
     step = camera(slow.table, "9C")
     assert (keys(step), step.waits) == ([], True)
     assert slow.wait(9) is None
@@ -893,7 +967,9 @@ def test_a_card_that_the_shoe_does_not_say_in_time_differs(journal: Journal, slo
     assert (keys(step), step.waits) == (["differs"], False)
     assert "K♦" in step.troubles[0].text
     assert "9♣" in step.troubles[0].text, "what the shoe read last"
-    assert keys(shoe(slow.table, "KD")) == [], "it is withdrawn all the same when the shoe says it later"
+    assert keys(shoe(slow.table, "KD")) == [], (
+        "it is withdrawn all the same when the shoe says it later"
+    )
     assert verify(journal).findings == ()
 
 
@@ -919,7 +995,9 @@ def test_a_hole_card_shown_shortly_before_it_is_turned_is_a_difference(slow: Slo
 
 
 @pytest.mark.parametrize("hole", ["KS", "2D"])
-def test_what_is_waited_for_does_not_depend_on_the_card_that_lies_face_down(slow: Slow, hole: str) -> None:
+def test_what_is_waited_for_does_not_depend_on_the_card_that_lies_face_down(
+    slow: Slow, hole: str
+) -> None:
     shoe(slow.table, "9C", "6C", "9H", hole)
     step = camera(slow.table, "KS")
     assert (keys(step), step.waits) == ([], True)
@@ -928,7 +1006,9 @@ def test_what_is_waited_for_does_not_depend_on_the_card_that_lies_face_down(slow
     assert not re.search("KS|K♠", repr(step))
 
 
-def test_a_late_look_at_a_card_of_the_round_before_is_no_difference_and_no_card(journal: Journal, slow: Slow) -> None:
+def test_a_late_look_at_a_card_of_the_round_before_is_no_difference_and_no_card(
+    journal: Journal, slow: Slow
+) -> None:
     shoe(slow.table, "9C", "6C", "9H", "KS")
     touch(slow.table, type="stand")
     touch(slow.table, type="turn")
@@ -970,7 +1050,9 @@ def test_a_late_look_may_be_at_a_card_of_two_rounds_ago(journal: Journal, slow: 
     assert [meaning for _, meaning in meanings(journal)] == ["late", "late", "waits"]
 
 
-def test_a_look_at_a_card_of_the_round_before_leaves_one_that_is_alike_its_own(journal: Journal, slow: Slow) -> None:
+def test_a_look_at_a_card_of_the_round_before_leaves_one_that_is_alike_its_own(
+    journal: Journal, slow: Slow
+) -> None:
     shoe(slow.table, "9C", "6C", "9H", "KS")
     touch(slow.table, type="stand")
     touch(slow.table, type="turn")
@@ -983,7 +1065,9 @@ def test_a_look_at_a_card_of_the_round_before_leaves_one_that_is_alike_its_own(j
     camera(slow.table, "KS")
     slow.wait(2)
     camera(slow.table, "KS")
-    assert meanings(journal) == [("KS", "late"), ("KS", "confirms")], "of which of the two, the camera cannot tell"
+    assert meanings(journal) == [("KS", "late"), ("KS", "confirms")], (
+        "of which of the two, the camera cannot tell"
+    )
 
 
 def test_a_camera_that_leads_deals_no_card_of_the_round_before(journal: Journal) -> None:

@@ -8,12 +8,12 @@ from typing import NoReturn
 
 import pytest
 
-from kiosk.game.commands import NewShoe
+from kiosk.game.commands.commands import NewShoe
 from kiosk.reading import Health, Kind, Reading, cured, fault, lost
-from kiosk.record.journal import Journal, JournalError
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal, JournalError
+from kiosk.record.replay.verify import verify
 from kiosk.station.commands import SignInFor, SignOff
-from kiosk.station.linked import LinkedStation
+from kiosk.station.pit.linked import LinkedStation
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import take
@@ -29,7 +29,9 @@ def no_file(journal: Journal) -> NoReturn:
     raise JournalError("read", journal.path, words="Input/output error")
 
 
-def while_full(journal: Journal, monkeypatch: pytest.MonkeyPatch, say: Callable[[], object]) -> None:
+def while_full(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch, say: Callable[[], object]
+) -> None:
     def full(_: object) -> NoReturn:
         raise JournalError("write", journal.path, words="No space left on device")
 
@@ -49,7 +51,9 @@ def keys(step: Step) -> set[str]:
         (lambda this: this.read(Reading(Kind.STARTED)), "reader.started"),
         (lambda this: this.read(OPEN, source="kiosk"), "reader.door"),
         (
-            lambda this: this.read(fault("program", "program-amiss", file="x", count=1), source="kiosk"),
+            lambda this: this.read(
+                fault("program", "program-amiss", file="x", count=1), source="kiosk"
+            ),
             "reader.program",
         ),
         (lambda this: this.health(NO_LINE), "link"),
@@ -77,8 +81,15 @@ def test_settings_that_changed_are_said_again_once_the_journal_can_be_written(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     this = begin(journal)
-    while_full(journal, monkeypatch, lambda: this.read(fault("settings", "settings-changed", file="x"), source="kiosk"))
-    assert keys(take(this, {"type": "wager", "box": 1, "amount": "50"})) == {"journal", "reader.settings"}
+    while_full(
+        journal,
+        monkeypatch,
+        lambda: this.read(fault("settings", "settings-changed", file="x"), source="kiosk"),
+    )
+    assert keys(take(this, {"type": "wager", "box": 1, "amount": "50"})) == {
+        "journal",
+        "reader.settings",
+    }
 
 
 def test_the_last_state_counts_of_a_door_that_was_opened_and_closed_and_opened_meanwhile(
@@ -86,10 +97,14 @@ def test_the_last_state_counts_of_a_door_that_was_opened_and_closed_and_opened_m
 ) -> None:
     this = begin(journal)
     while_full(journal, monkeypatch, lambda: [door(this, news) for news in (OPEN, CLOSED, OPEN)])
-    stands = {each.key: each for each in take(this, {"type": "wager", "box": 1, "amount": "50"}).troubles}
+    stands = {
+        each.key: each for each in take(this, {"type": "wager", "box": 1, "amount": "50"}).troubles
+    }
     assert stands["reader.door"].freezes
     while_full(journal, monkeypatch, lambda: door(this, CLOSED))
-    stands = {each.key: each for each in take(this, {"type": "wager", "box": 1, "amount": "25"}).troubles}
+    stands = {
+        each.key: each for each in take(this, {"type": "wager", "box": 1, "amount": "25"}).troubles
+    }
     assert not stands["reader.door"].freezes
     assert stands["journal"].freezes
 
@@ -98,18 +113,28 @@ def test_a_line_that_came_back_meanwhile_is_not_said_to_be_lost(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     this = begin(journal)
-    while_full(journal, monkeypatch, lambda: [this.health(each) for each in (NO_LINE, Health(True, True, True, True))])
+    while_full(
+        journal,
+        monkeypatch,
+        lambda: [this.health(each) for each in (NO_LINE, Health(True, True, True, True))],
+    )
     step = take(this, {"type": "wager", "box": 1, "amount": "50"})
     assert {(each.key, each.freezes) for each in step.troubles} == {("journal", True)}
 
 
-def test_what_stops_no_card_stops_none_afterwards_either(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_stops_no_card_stops_none_afterwards_either(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
     this = begin(journal)
-    while_full(journal, monkeypatch, lambda: this.read(cured("room", "room-enough"), source="kiosk"))
+    while_full(
+        journal, monkeypatch, lambda: this.read(cured("room", "room-enough"), source="kiosk")
+    )
     assert draw(this, "9C").refusal is None
 
 
-def test_what_came_in_a_burst_is_said_again_too(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_came_in_a_burst_is_said_again_too(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
     this = begin(journal)
     both = [(OPEN, "kiosk"), (lost("gap", "flood", count=1), "shoe")]
     while_full(journal, monkeypatch, lambda: this.read_all(both))
@@ -127,7 +152,10 @@ def test_what_came_in_a_burst_is_said_again_too(journal: Journal, monkeypatch: p
     ids=["an order of the pit", "what is no order", "a touch to sign in", "a badge"],
 )
 def test_whoever_comes_first_has_it_said_again_before_anything_new_is_decided(
-    journal: Journal, staff: Path, monkeypatch: pytest.MonkeyPatch, road: Callable[[LinkedStation], Step | None]
+    journal: Journal,
+    staff: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    road: Callable[[LinkedStation], Step | None],
 ) -> None:
     this = linked(journal, staff, Wall())
     sign_in(this, "11")
@@ -137,7 +165,9 @@ def test_whoever_comes_first_has_it_said_again_before_anything_new_is_decided(
     assert step is not None
     assert {"journal", "reader.door"} <= keys(step)
     kinds = [entry.kind for entry in journal.entries() if entry.number > before]
-    assert kinds[:3] == ["trouble", "device", "trouble"], "the journal’s own, and the door, before what is new"
+    assert kinds[:3] == ["trouble", "device", "trouble"], (
+        "the journal’s own, and the door, before what is new"
+    )
 
 
 def test_nobody_is_signed_out_by_time_on_a_table_that_went_further_than_the_disk(
@@ -160,14 +190,18 @@ def test_nobody_is_signed_out_by_time_on_a_table_that_went_further_than_the_disk
 
 
 @pytest.mark.parametrize("road", ["hear", "move"])
-def test_patrons_screens_have_it_said_again_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, road: str) -> None:
+def test_patrons_screens_have_it_said_again_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, road: str
+) -> None:
     at = Patrons(tmp_path / "patrons.journal")
     assert at.move("load", "A", 10_000) == ""
     while_full(at.journal, monkeypatch, lambda: at.station.read(OPEN, source="kiosk"))
     assert (
-        at.move("load", "A", 100) == "" if road == "move" else at.hear("patron_wager", {"A": 2500}).results == (None,)
+        at.move("load", "A", 100) == ""
+        if road == "move"
+        else at.hear("patron_wager", {"A": 2500}).results == (None,)
     )
-    assert at.station.stands("reader.door")
+    assert at.station.has_fault("reader.door")
     last = [entry.kind for entry in at.journal.entries()][-4:]
     assert last == ["trouble", "device", "trouble", "note" if road == "move" else "input"]
     at.journal.close()

@@ -7,7 +7,7 @@ import pytest
 from drivers.serial_line.profile import find, load
 from kiosk.game.cards import parse
 from kiosk.reading import Health, Kind, Message, Reading, cured, fault
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
@@ -72,7 +72,9 @@ def test_once_the_hole_card_is_turned_the_reader_is_quoted_again(table: Station)
 
 
 @pytest.mark.parametrize("seen", ["KS", "QD"])
-def test_a_card_that_the_camera_sees_is_named_alike_whether_it_is_the_hole_card(table: Station, seen: str) -> None:
+def test_a_card_that_the_camera_sees_is_named_alike_whether_it_is_the_hole_card(
+    table: Station, seen: str
+) -> None:
     draw(table, "9C", "6C", "9H", "KS")
     step = table.read(Reading(Kind.CARD, parse(seen)), source="camera")
     assert step is not None
@@ -97,7 +99,9 @@ def test_a_card_that_the_camera_sees_is_not_named_while_the_hole_card_of_a_voide
 
 
 @pytest.mark.parametrize("hole", ["KS", "4D"])
-def test_a_hole_card_that_came_while_the_table_was_frozen_is_not_told_by_the_camera(table: Station, hole: str) -> None:
+def test_a_hole_card_that_came_while_the_table_was_frozen_is_not_told_by_the_camera(
+    table: Station, hole: str
+) -> None:
     draw(table, "9C", "6C", "9H")
     table.read(Reading(Kind.LOST))
     draw(table, hole)
@@ -109,7 +113,9 @@ def test_a_hole_card_that_came_while_the_table_was_frozen_is_not_told_by_the_cam
 
 def test_what_the_kiosk_itself_says_is_never_kept_back(table: Station) -> None:
     draw(table, "9C", "6C", "9H", "KS")
-    step = table.read(fault("room", "room-short", free="400", folder="/var/lib/kiosk"), source="kiosk")
+    step = table.read(
+        fault("room", "room-short", free="400", folder="/var/lib/kiosk"), source="kiosk"
+    )
     assert step is not None
     assert "400 MB are left" in step.troubles[0].text
     step = table.read(cured("room", "room-enough"), source="kiosk")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.report.shoes import certificates
 from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
@@ -54,7 +54,9 @@ def played_out(this: Station) -> Step:
     return take(this, {"type": "card", "card": "9C"}, source="shoe")
 
 
-def test_the_round_is_the_last_and_no_card_is_taken_before_a_new_shoe(this: Station, path: Path) -> None:
+def test_the_round_is_the_last_and_no_card_is_taken_before_a_new_shoe(
+    this: Station, path: Path
+) -> None:
     step = sign_off(this, "card.not_in_shoe")
     (stands,) = step.troubles
     assert (stands.key, stands.cured, stands.waits) == ("wrong_shoe", False, True)
@@ -103,21 +105,29 @@ def test_it_stays_so_over_a_stop_of_the_kiosk(this: Station, path: Path) -> None
     assert step.view.last_round
 
 
-def test_a_card_that_was_misread_and_is_entered_by_touch_leaves_the_shoe_there(this: Station) -> None:
+def test_a_card_that_was_misread_and_is_entered_by_touch_leaves_the_shoe_there(
+    this: Station,
+) -> None:
     take(this, {"type": "card", "card": "8S"})
     step = sign_off(this, "card.not_in_shoe")
     assert (keys(step), step.view.last_round) == ([], False)
 
 
-def test_a_card_that_was_misread_before_and_is_corrected_leaves_the_shoe_there(this: Station) -> None:
+def test_a_card_that_was_misread_before_and_is_corrected_leaves_the_shoe_there(
+    this: Station,
+) -> None:
     take(
-        this, {"type": "correct", "box": 1, "hand": 1, "position": 1, "card": "7S", "reason": "misread"}, by="M. Okafor"
+        this,
+        {"type": "correct", "box": 1, "hand": 1, "position": 1, "card": "7S", "reason": "misread"},
+        by="M. Okafor",
     )
     step = sign_off(this, "card.not_in_shoe")
     assert (keys(step), step.view.last_round) == ([], False)
 
 
-def test_a_card_that_lies_where_the_rules_have_no_place_says_nothing_of_the_shoe(path: Path) -> None:
+def test_a_card_that_lies_where_the_rules_have_no_place_says_nothing_of_the_shoe(
+    path: Path,
+) -> None:
     with Journal(path) as journal:
         this = station(journal)
         this.start()

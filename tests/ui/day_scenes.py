@@ -8,13 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Correct, Decide, Drawn, Settle, Void, Wager
+from kiosk.game.commands.commands import Correct, Decide, Drawn, Settle, Void, Wager
 from kiosk.reading import Health, Message
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
-from kiosk.station.day_commands import (
+from kiosk.station.step import Step
+from kiosk.station.tray.day_commands import (
     AnnounceRules,
     CloseTable,
     Confirm,
@@ -25,8 +26,7 @@ from kiosk.station.day_commands import (
     SignCount,
     VoidSlip,
 )
-from kiosk.station.step import Step
-from kiosk.station.table_day import Procedure
+from kiosk.station.tray.opening_and_closing import Procedure
 from kiosk.words import chips
 from tests.record.tables import station
 
@@ -84,12 +84,21 @@ MOMENTS: dict[str, tuple[Given, ...]] = {
     "day-agreed": _counted(*TRAY),
     "day-short": _counted(*TRAY[:-1], (100, 75)),
     "day-division": _counted(*TRAY[:2], (10_000, 49), *TRAY[3:]),
-    "day-reported": (*_counted(*TRAY[:2], (10_000, 49), *TRAY[3:]), (Confirm("report"), FLOOR), SIGNED[0]),
+    "day-reported": (
+        *_counted(*TRAY[:2], (10_000, 49), *TRAY[3:]),
+        (Confirm("report"), FLOOR),
+        SIGNED[0],
+    ),
     "day-closing": AFTER_A_DAY,
     "day-mispaid": (*AFTER_A_DAY, (CountChips(TRAY_NOW), DEALER)),
     "day-open": (*OPENED, *FILLED),
     "day-voiding": (*OPENED, *FILLED[:2], (VoidSlip("fill:1", "wrong_table"), FLOOR)),
-    "day-voiding-closing": (*OPENED, *FILLED[:2], (VoidSlip("fill:1", "wrong_table"), FLOOR), (CloseTable(), FLOOR)),
+    "day-voiding-closing": (
+        *OPENED,
+        *FILLED[:2],
+        (VoidSlip("fill:1", "wrong_table"), FLOOR),
+        (CloseTable(), FLOOR),
+    ),
     "day-void": (*OPENED, *FILLED[:2], (VoidSlip("fill:1", "wrong_table"), FLOOR), FILLED[1]),
     "day-announced": (*OPENED, (AnnounceRules(15_00, 99_999_00, CHANGED, minutes=30), FLOOR)),
     "day-unsettled": (*OPENED, *PLAYED[:-8]),
@@ -116,10 +125,17 @@ def units() -> Step:
     return _step((*OPENED, *CLOSING, (CountChips(TRAY), DEALER)), WORKS, keyed=False)
 
 
-def _step(given: tuple[Given, ...], health: Health, *, hole_reader: bool = False, keyed: bool = True) -> Step:
+def _step(
+    given: tuple[Given, ...], health: Health, *, hole_reader: bool = False, keyed: bool = True
+) -> Step:
     memory = os.environ.get("PYTEST_DEBUG_TEMPROOT")  # see tests/conftest.py
-    with tempfile.TemporaryDirectory(dir=memory) as folder, Journal(Path(folder) / "day.journal") as journal:
-        this = station(journal, procedure=Procedure(US, exchanges=True, hole_reader=hole_reader, keyed=keyed))
+    with (
+        tempfile.TemporaryDirectory(dir=memory) as folder,
+        Journal(Path(folder) / "day.journal") as journal,
+    ):
+        this = station(
+            journal, procedure=Procedure(US, exchanges=True, hole_reader=hole_reader, keyed=keyed)
+        )
         this.start()
         this.health(health, source="camera")
         step = this.health(health)
@@ -132,7 +148,10 @@ def _step(given: tuple[Given, ...], health: Health, *, hole_reader: bool = False
 def shut() -> Step:
     """A table that keeps no inventory, closed from the pit."""
     memory = os.environ.get("PYTEST_DEBUG_TEMPROOT")
-    with tempfile.TemporaryDirectory(dir=memory) as folder, Journal(Path(folder) / "day.journal") as journal:
+    with (
+        tempfile.TemporaryDirectory(dir=memory) as folder,
+        Journal(Path(folder) / "day.journal") as journal,
+    ):
         this = station(journal)
         this.start()
         this.health(WORKS)
@@ -168,9 +187,21 @@ PAGES: dict[str, tuple[Callable[[], Step], tuple[str, ...]]] = {
         ),
     ),
     "slips": (lambda: at("day-open"), ("floor", "page:chips", "page:slips")),
-    "print-slip": (lambda: at("day-open"), ("floor", "page:chips", "page:slips", "page:print-slip", "by:0")),
-    "void-slip": (lambda: at("day-open"), ("floor", "page:chips", "page:slips", "page:void-slip:fill:1", "by:0")),
-    "colour": (lambda: at("day-open"), ("floor", "page:chips", "page:colour", "count:2500", "more-chips:20", "order")),
-    "limits": (lambda: at("day-open"), ("floor", "page:limits", "by:0", "limit:low:up", "option:surrender")),
+    "print-slip": (
+        lambda: at("day-open"),
+        ("floor", "page:chips", "page:slips", "page:print-slip", "by:0"),
+    ),
+    "void-slip": (
+        lambda: at("day-open"),
+        ("floor", "page:chips", "page:slips", "page:void-slip:fill:1", "by:0"),
+    ),
+    "colour": (
+        lambda: at("day-open"),
+        ("floor", "page:chips", "page:colour", "count:2500", "more-chips:20", "order"),
+    ),
+    "limits": (
+        lambda: at("day-open"),
+        ("floor", "page:limits", "by:0", "limit:low:up", "option:surrender"),
+    ),
     "close-table": (lambda: at("day-open"), ("floor", "page:chips", "page:close-table", "by:0")),
 }

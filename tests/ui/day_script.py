@@ -21,12 +21,12 @@ from PySide6.QtTest import QTest
 
 from drivers.emulator.client import spawn
 from kiosk.settings.table import Settings
-from kiosk.station.table_day import DayView
+from kiosk.station.tray.opening_and_closing import DayView
 from tests.staff.house import PEOPLE, write
 from tests.ui.session import SEED, SIZES, house
 from tests.ui.session_table import LiveTable, under
 from ui.shared.window import application
-from ui.table.prompt import current_line
+from ui.table.prompt.prompt import current_line
 
 #: 20,000 in chips as they lie in the tray: pieces of each denomination
 TRAY = {100_000: 5, 50_000: 10, 10_000: 50, 2_500: 160, 500: 180, 100: 100}
@@ -73,7 +73,8 @@ def proves(table: LiveTable, number: str) -> None:
     name = PEOPLE[number][0]
     table.until(
         lambda step: (
-            step.staff is not None and name in [each.name for each in (step.staff.dealer, step.staff.floor) if each]
+            step.staff is not None
+            and name in [each.name for each in (step.staff.dealer, step.staff.floor) if each]
         )
     )
 
@@ -81,7 +82,11 @@ def proves(table: LiveTable, number: str) -> None:
 def signs_in_as_dealer(table: LiveTable, number: str) -> None:
     """By the key on the page of the count: one of the same name lies beneath the page."""
     table.screen.window.grabWindow()
-    *_, key = (each for each in under(table.screen.window.contentItem()) if each.objectName() == "key:dealer")
+    *_, key = (
+        each
+        for each in under(table.screen.window.contentItem())
+        if each.objectName() == "key:dealer"
+    )
     table._tap(key.mapToScene(QPointF(key.width() / 2, key.height() / 2)).toPoint())
     table.settle()
     proves(table, number)
@@ -158,7 +163,9 @@ def play_day(table: LiveTable, look: Look) -> None:
     assert table.step.alarms[0].by == "M. Okafor"
     look("alarm-acknowledged")
     table.touch("key:floor")
-    table.until(lambda step: bool(step.troubles) and all(trouble.cured for trouble in step.troubles))
+    table.until(
+        lambda step: bool(step.troubles) and all(trouble.cured for trouble in step.troubles)
+    )
     table.touch("sign_off", "key:by:0")
     assert not table.step.troubles
     table.draw("8", "T")
@@ -192,7 +199,9 @@ def play_day(table: LiveTable, look: Look) -> None:
     table.recalled()
     look("recall-found")
     amends(table, was, look)
-    assert figures(table, lambda name: None) != before, "what the box was owed is another amount now"
+    assert figures(table, lambda name: None) != before, (
+        "what the box was owed is another amount now"
+    )
     # The minimum goes to 10 while a wager of 5 lies: its round is played at the old limits. That is the pit boss's.
     table.touch("key:floor", "key:charge", "key:floor", "key:charge")
     proves(table, "22")
@@ -234,7 +243,11 @@ def play_day(table: LiveTable, look: Look) -> None:
     types(table, "12")
     table.touch("key:enter")
     types(table, PEOPLE["12"][2])
-    table.until(lambda step: step.staff is not None and step.staff.dealer is not None and step.staff.dealer.proved)
+    table.until(
+        lambda step: (
+            step.staff is not None and step.staff.dealer is not None and step.staff.dealer.proved
+        )
+    )
     table.touch("key:day:count")
     assert day(table).difference == -15_00
     look("closing-short")
@@ -284,11 +297,17 @@ def amends(table: LiveTable, was: str, look: Look) -> None:
     table._wait(lambda: table.there("key:recall:sign:0"), table.presenter.notice.changed)
     look("amend-signs")
     table.touch("key:recall:sign:0")
-    assert table.presenter.recalling is None, "the round lies on the felt still: the table shows what is due"
+    assert table.presenter.recalling is None, (
+        "the round lies on the felt still: the table shows what is due"
+    )
     look("amended-due")
     line = current_line(table.presenter._facts, table.presenter._touches)
     assert line is not None
-    assert (line.id, line.facts["why"], line.facts["amount"]) == ("collect_hand", "corrected", "25.00")
+    assert (line.id, line.facts["why"], line.facts["amount"]) == (
+        "collect_hand",
+        "corrected",
+        "25.00",
+    )
     table.touch("key:all", "key:floor", "key:page:recall")
     table.recalled()
     look("amended")
@@ -299,20 +318,27 @@ def amends(table: LiveTable, was: str, look: Look) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.ui.day_script", description=__doc__)
-    parser.add_argument("folder", type=Path, metavar="OUT", help="a new folder for the pictures and the journal")
+    parser.add_argument(
+        "folder", type=Path, metavar="OUT", help="a new folder for the pictures and the journal"
+    )
     parser.add_argument("--language", default="en", help="en, es or zh")
     parser.add_argument("--small", action="store_true", help="1280x800 alone")
     options = parser.parse_args()
     options.folder.mkdir(parents=True)
     app, shown = application(), 0
     settings = staffed(options.folder, language=options.language)
-    with spawn(seed=SEED) as shoe, LiveTable(settings, shoe, QTest.createTouchDevice(), app) as table:
+    with (
+        spawn(seed=SEED) as shoe,
+        LiveTable(settings, shoe, QTest.createTouchDevice(), app) as table,
+    ):
 
         def look(name: str) -> None:
             nonlocal shown
             shown += 1
             for width, height in SIZES[:1] if options.small else SIZES:
-                table.picture((width, height)).save(str(options.folder / f"{shown:02d}-{name}-{width}x{height}.png"))
+                table.picture((width, height)).save(
+                    str(options.folder / f"{shown:02d}-{name}-{width}x{height}.png")
+                )
 
         try:
             play_day(table, look)

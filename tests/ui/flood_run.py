@@ -23,12 +23,12 @@ from PySide6.QtCore import QObject, QTimer
 from drivers.emulator.voice import voice_of
 from drivers.emulator.wire import Wire
 from drivers.serial_line.profile import find, load
-from kiosk.cli.application import Application
+from kiosk.app.application import Application
 from kiosk.game.cards import CARDS
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal.journal import JournalReader
 from kiosk.settings.table import load as load_settings
 from kiosk.station.step import Step
-from kiosk.words.phrases import of_table
+from kiosk.words.messages import of_table
 from ui.shared.window import application
 
 #: a beat of the window's thread, and how long nothing more has come when the flood is over
@@ -87,7 +87,9 @@ def run(cards: int, bytes_per_second: float) -> None:
         settings = load_settings(None, {})._replace(
             journal=journal, profile="angel-eye", port=far.stdout.readline().strip(), keep_free=0
         )
-        kiosk = Application(settings, of_table(settings, settings.rule_set().authority), size=(1280, 800))
+        kiosk = Application(
+            settings, of_table(settings, settings.rule_set().authority), size=(1280, 800)
+        )
         watch = Watch()
         kiosk.opened.connect(lambda: kiosk.station and kiosk.station.stepped.connect(watch.saw))
         kiosk.start()
@@ -119,4 +121,6 @@ def _until(qt: QObject, done: object) -> None:
 
 if __name__ == "__main__":
     pours, rest = sys.argv[1:2] == ["pour"], [each for each in sys.argv[1:] if each != "pour"]
-    (pour if pours else run)(int(rest[0]) if rest else 20_000, float(rest[1]) if len(rest) > 1 else 0.0)
+    (pour if pours else run)(
+        int(rest[0]) if rest else 20_000, float(rest[1]) if len(rest) > 1 else 0.0
+    )

@@ -20,7 +20,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
 
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.ui.scenes import SCENES, TOUCHED, Scenes
 from tests.ui.sight import deuteranope, grey
 from tests.waiting import DEADLINE_MS
@@ -42,18 +42,28 @@ class Windows:
         self._open: dict[Hashable, tuple[Screen, TablePresenter]] = {}
 
     def opened(
-        self, kind: Hashable, size: tuple[int, int], setup: Callable[[], ScreenSetup], words: Callable[[], Words | None]
+        self,
+        kind: Hashable,
+        size: tuple[int, int],
+        setup: Callable[[], ScreenSetup],
+        words: Callable[[], Words | None],
     ) -> tuple[Screen, TablePresenter]:
         """The window of that kind, made where there is none yet."""
         if kind not in self._open:
             load_fonts("zh")  # each language is named in its own letters
-            presenter = TablePresenter(setup(), lambda *_: presenter.answered(), words(), parent=self._parent)
+            presenter = TablePresenter(
+                setup(), lambda *_: presenter.answered(), words(), parent=self._parent
+            )
             presenter.tick("21:14")
             self._open[kind] = (open_table(presenter, size), presenter)
         return self._open[kind]
 
     def put(
-        self, this: tuple[Screen, TablePresenter], size: tuple[int, int], step: Step, touches: Iterable[str]
+        self,
+        this: tuple[Screen, TablePresenter],
+        size: tuple[int, int],
+        step: Step,
+        touches: Iterable[str],
     ) -> None:
         """Shows the step, touched, in that window alone."""
         screen, presenter = this
@@ -80,17 +90,29 @@ class Showcase(Windows):
         super().__init__(parent)
         self._scenes, self._changed = scenes, changed
 
-    def show(self, name: str, size: tuple[int, int] = SIZES[0], language: str = "en") -> tuple[Screen, TablePresenter]:
+    def show(
+        self, name: str, size: tuple[int, int] = SIZES[0], language: str = "en"
+    ) -> tuple[Screen, TablePresenter]:
         return self.present(*TOUCHED.get(name, (name, ())), size, language)
 
     def present(
-        self, scene: str, touches: Iterable[str], size: tuple[int, int], language: str, **changed: Any
+        self,
+        scene: str,
+        touches: Iterable[str],
+        size: tuple[int, int],
+        language: str,
+        **changed: Any,
     ) -> tuple[Screen, TablePresenter]:
         """That scene, touched; `changed`: what of the screen's setup is otherwise for it alone."""
-        setup = self._scenes.setup(scene, **{"turbo": True, "language": language, **self._changed, **changed})
-        phrases = Phrases(language, units=setup.units)
+        setup = self._scenes.setup(
+            scene, **{"turbo": True, "language": language, **self._changed, **changed}
+        )
+        phrases = Messages(language, units=setup.units)
         this = self.opened(
-            setup, size, lambda: setup, lambda: Words(phrases) if setup.units or language != "en" else None
+            setup,
+            size,
+            lambda: setup,
+            lambda: Words(phrases) if setup.units or language != "en" else None,
         )
         self.put(this, size, self._scenes.spoken(scene, language)[1], touches)
         return this
@@ -113,7 +135,9 @@ def _unpainted(item: QQuickItem) -> bool:
     source = item.property("source")
     if item.objectName() == "cloth" and item.property("progress") != 1.0:
         return True
-    return isinstance(source, QUrl) and source.scheme() == "image" and item.property("progress") != 1.0
+    return (
+        isinstance(source, QUrl) and source.scheme() == "image" and item.property("progress") != 1.0
+    )
 
 
 def under(item: QQuickItem) -> Iterator[QQuickItem]:
@@ -127,17 +151,27 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help="default: all of them")
-    parser.add_argument("--size", action="append", help="WIDTHxHEIGHT; default 1280x800 and 1920x1080")
+    parser.add_argument(
+        "--size", action="append", help="WIDTHxHEIGHT; default 1280x800 and 1920x1080"
+    )
     parser.add_argument("--language", default="en")
     parser.add_argument("--level", type=int, default=0, help="of brightness, 0 to 3")
     parser.add_argument("--four", action="store_true", help="suits in four colours")
     parser.add_argument("--mirror", action="store_true", help="box 1 at the right")
     parser.add_argument("--coach", action="store_true", help="the first round of all")
-    parser.add_argument("--seen", choices=SEEN_BY, help="by whom, as a check that nothing hangs on colour")
+    parser.add_argument(
+        "--seen", choices=SEEN_BY, help="by whom, as a check that nothing hangs on colour"
+    )
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     app = application()
-    showcase = Showcase(app, level=options.level, four_colour=options.four, mirror=options.mirror, coach=options.coach)
+    showcase = Showcase(
+        app,
+        level=options.level,
+        four_colour=options.four,
+        mirror=options.mirror,
+        coach=options.coach,
+    )
     sizes = [tuple(int(part) for part in text.split("x")) for text in options.size or ()] or SIZES
     for name in options.scenes or [*SCENES, *TOUCHED]:
         for width, height in sizes:

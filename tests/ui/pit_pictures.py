@@ -19,10 +19,10 @@ os.environ.setdefault("QT_QUICK_BACKEND", "software")
 from PySide6.QtCore import QObject
 
 from kiosk.floor.table import questions
-from kiosk.record.entry import utc_text
+from kiosk.record.journal.entry import utc_text
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge
-from kiosk.words.phrases import Currency, Phrases
+from kiosk.words.messages import Currency, Messages
 from tests.floor.pits import BEGAN, Clock, Played, speaker, table
 from ui.pit.app import open_pit
 from ui.pit.presenter import PitPresenter
@@ -60,7 +60,10 @@ def played(folder: Path, rounds: int = 140) -> Pit:
             this.loses_its_shoe()
         elif name == "bj-3":
             this.until(lambda step: step.view.in_round)
-            this.take({"type": "card", "card": "9D", "why": "drawn_in_error", "face": "up"}, by="M. Okafor")
+            this.take(
+                {"type": "card", "card": "9D", "why": "drawn_in_error", "face": "up"},
+                by="M. Okafor",
+            )
         elif name == "bj-4":
             this.loses_its_shoe()
             this.finds_its_shoe()
@@ -68,7 +71,11 @@ def played(folder: Path, rounds: int = 140) -> Pit:
         pit.tables[name] = this
         say(pit, name)
         summary = pit.summaries[name]
-        summary["dealer"] = {"id": str(seed), "name": dealer, "since": utc_text(NOW - timedelta(minutes=minutes))}
+        summary["dealer"] = {
+            "id": str(seed),
+            "name": dealer,
+            "since": utc_text(NOW - timedelta(minutes=minutes)),
+        }
         pit.views[name]["dealer"] = summary["dealer"]
         summary["shoe"]["since"] = utc_text(NOW - timedelta(minutes=7 * seed))
         for alarm in summary["alarms"]:
@@ -83,11 +90,15 @@ def say(pit: Pit, name: str) -> None:
     pit.summaries[name], pit.views[name] = picture.summary(now), picture.view(now)
 
 
-def show(pit: Pit, size: tuple[int, int], language: str, parent: QObject) -> tuple[Screen, PitPresenter]:
+def show(
+    pit: Pit, size: tuple[int, int], language: str, parent: QObject
+) -> tuple[Screen, PitPresenter]:
     """The board over them."""
     load_fonts(language)
     clock = Clock(0, NOW)
-    presenter = PitPresenter("Pit 2", Phrases(language, currency=Currency("$")), clock=clock, parent=parent)
+    presenter = PitPresenter(
+        "Pit 2", Messages(language, currency=Currency("$")), clock=clock, parent=parent
+    )
     presenter.tick("21:14")
     for name, summary in pit.summaries.items():
         presenter.heard(name, summary)
@@ -131,7 +142,9 @@ def many(presenter: PitPresenter, pit: Pit) -> None:
 def announced(presenter: PitPresenter, pit: Pit) -> None:
     """A change of limits and options comes in half an hour."""
     soon = {"at": utc_text(NOW + timedelta(minutes=30)), "minimum": 2500, "maximum": 300_000}
-    presenter.heard("bj-6", {**pit.summaries["bj-6"], "pending": soon | {"options": [["insurance", False]]}})
+    presenter.heard(
+        "bj-6", {**pit.summaries["bj-6"], "pending": soon | {"options": [["insurance", False]]}}
+    )
     presenter.show()
 
 
@@ -139,9 +152,12 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     "board": lambda presenter, pit: None,
     "table": lambda presenter, pit: presenter.act("table:bj-1"),
     "well": lambda presenter, pit: presenter.act("table:bj-2"),
-    "limits": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-2", "order:limits", "limit:min:1")],  # type: ignore[dict-item]
+    "limits": lambda presenter, pit: [
+        presenter.act(each) for each in ("table:bj-2", "order:limits", "limit:min:1")
+    ],  # type: ignore[dict-item]
     "options": lambda presenter, pit: [
-        presenter.act(each) for each in ("table:bj-2", "order:limits", "drawer:options", "option:insurance")
+        presenter.act(each)
+        for each in ("table:bj-2", "order:limits", "drawer:options", "option:insurance")
     ],  # type: ignore[dict-item]
     "alarms": many,
     "announced": announced,
@@ -150,9 +166,13 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
         [presenter.heard("bj-2", {**pit.summaries["bj-2"], "inventory": True})]
         + [presenter.act(each) for each in ("table:bj-2", "order:fill", "chip:2500")]
     ),  # type: ignore[dict-item]
-    "message": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-3", "order:message")],  # type: ignore[dict-item]
+    "message": lambda presenter, pit: [
+        presenter.act(each) for each in ("table:bj-3", "order:message")
+    ],  # type: ignore[dict-item]
     "dim": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-5", "order:close")],  # type: ignore[dict-item]
-    "sign": lambda presenter, pit: [presenter.act(each) for each in ("sign", "digit:2", "digit:1", "enter", "digit:9")],  # type: ignore[dict-item]
+    "sign": lambda presenter, pit: [
+        presenter.act(each) for each in ("sign", "digit:2", "digit:1", "enter", "digit:9")
+    ],  # type: ignore[dict-item]
     "recall": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-2", "recall")],  # type: ignore[dict-item]
     "staff": lambda presenter, pit: [staffed(presenter, pit), presenter.act("staff")],  # type: ignore[dict-item]
 }
@@ -172,7 +192,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         pit = played(Path(folder))
         for more in range(args.tables):
-            pit.summaries[f"bj-{more + 7}"] = {**pit.summaries[TABLES[more % 6][0]], "table": f"bj-{more + 7}"}
+            pit.summaries[f"bj-{more + 7}"] = {
+                **pit.summaries[TABLES[more % 6][0]],
+                "table": f"bj-{more + 7}",
+            }
         for name in args.scenes or SCENES:
             for wide, tall in sizes:
                 screen, presenter = show(pit, (wide, tall), args.language, app)
@@ -183,7 +206,9 @@ def main() -> None:
                 screen.window.grabWindow()
                 for _ in range(5):
                     app.processEvents()
-                screen.window.grabWindow().save(str(args.folder / f"pit-{name}-{args.language}-{wide}.png"))
+                screen.window.grabWindow().save(
+                    str(args.folder / f"pit-{name}-{args.language}-{wide}.png")
+                )
                 screen.close()
 
 

@@ -105,7 +105,9 @@ SITUATIONS: Mapping[str, Shown] = {
     "decision": Shown(_asked),
     "split": Shown(lambda boxes: Scene(_split(boxes), boxes)),
     "bust": Shown(lambda boxes: Scene(f"{_asked(boxes).text} | hit | TC", boxes)),
-    "insurance": Shown(lambda boxes: Scene(f"{_dealt(boxes, 'AD', '4C')} | insure {boxes}:37.50", boxes)),
+    "insurance": Shown(
+        lambda boxes: Scene(f"{_dealt(boxes, 'AD', '4C')} | insure {boxes}:37.50", boxes)
+    ),
     "settlement": Shown(_settled),
     "trouble": Shown(lambda boxes: Scene(_split(boxes), boxes, then=troubled)),
     "first-round": Shown(lambda boxes: Scene("", boxes), screen={"coach": True}),
@@ -114,17 +116,29 @@ SITUATIONS: Mapping[str, Shown] = {
     "clear": Shown(_wagers, _touch("tool:clear")),
     "again-owed": Shown(_settled, _touch("tool:rebet")),
     "done": Shown(lambda boxes: Scene(f'{_settled(boxes).text} | {{"type": "settled"}}', boxes)),
-    "units": Shown(lambda boxes: _in_units(_dealt(boxes, "6D", "4C").replace("8S", "AS").replace("8D", "KD"), boxes)),
+    "units": Shown(
+        lambda boxes: _in_units(
+            _dealt(boxes, "6D", "4C").replace("8S", "AS").replace("8D", "KD"), boxes
+        )
+    ),
     "units-owed": Shown(lambda boxes: _in_units(f"{_asked(boxes).text} | stand | 9S", boxes)),
     "why-not": Shown(_asked, _touch("surrender")),
     "read": Shown(lambda boxes: Scene(f"{_asked(boxes).text} | hit | ??", boxes)),
     "cards": Shown(_asked, _touch("cards")),
-    "blackjack": Shown(lambda boxes: Scene(_dealt(boxes, "6D", "4C").replace("8S", "AS").replace("8D", "KD"), boxes)),
+    "blackjack": Shown(
+        lambda boxes: Scene(
+            _dealt(boxes, "6D", "4C").replace("8S", "AS").replace("8D", "KD"), boxes
+        )
+    ),
     "four-hands": Shown(lambda boxes: Scene(_shared_out(boxes), boxes)),
     "nine-cards": Shown(lambda boxes: Scene(_nine_cards(boxes), boxes)),
-    "dealer-many": Shown(lambda boxes: Scene(f"{_nine_cards(boxes)} | stand | 3C 2H 2S AC AD AS", boxes)),
+    "dealer-many": Shown(
+        lambda boxes: Scene(f"{_nine_cards(boxes)} | stand | 3C 2H 2S AC AD AS", boxes)
+    ),
     "turn": Shown(
-        lambda boxes: _asked(boxes)._replace(text=f"{_asked(boxes).text} | stand", header={"hole_turn": "input"})
+        lambda boxes: _asked(boxes)._replace(
+            text=f"{_asked(boxes).text} | stand", header={"hole_turn": "input"}
+        )
     ),
     "held-card": Shown(lambda boxes: _settled(boxes)._replace(then=early)),
     "floor": Shown(_asked, _touch("floor")),
@@ -137,7 +151,9 @@ SITUATIONS: Mapping[str, Shown] = {
     "mirror": Shown(_asked, screen={"mirror": True}),
     "four-colours": Shown(_asked, screen={"four_colour": True}),
 }
-BY_BOXES = Scenes({f"{what}-{boxes}": shown.scene(boxes) for what, shown in SITUATIONS.items() for boxes in BOXES})
+BY_BOXES = Scenes(
+    {f"{what}-{boxes}": shown.scene(boxes) for what, shown in SITUATIONS.items() for boxes in BOXES}
+)
 
 #: each point of the brief, with the situations above that show it at every number of boxes, and scenes of `tests.ui.scenes`
 POINTS: Mapping[str, tuple[str, ...]] = {
@@ -177,7 +193,9 @@ class Points(Showcase):
 
     def situation(self, what: str, boxes: int, size: tuple[int, int], language: str) -> Screen:
         shown = SITUATIONS[what]
-        return self.present(f"{what}-{boxes}", shown.touches(boxes), size, language, **shown.screen)[0]
+        return self.present(
+            f"{what}-{boxes}", shown.touches(boxes), size, language, **shown.screen
+        )[0]
 
     def pictures(self, what: str, size: tuple[int, int], language: str) -> Iterator[QImage]:
         """It at each number of boxes. Raises `AssertionError` where a text is cut off or lies over another."""
@@ -196,7 +214,9 @@ def sheet(rows: Sequence[Sequence[QImage]], size: tuple[int, int], eye: str) -> 
         for column, image in enumerate(images):
             seen = SEEN_BY[eye](image) if eye else image
             painter.drawImage(
-                column * wide, row * high, seen.scaledToWidth(wide, Qt.TransformationMode.SmoothTransformation)
+                column * wide,
+                row * high,
+                seen.scaledToWidth(wide, Qt.TransformationMode.SmoothTransformation),
             )
     painter.end()
     return made
@@ -207,7 +227,9 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--language", choices=LANGUAGES, help="default: all three")
     parser.add_argument("--small", action="store_true", help="1280x800 alone")
-    parser.add_argument("--only", nargs="+", choices=SITUATIONS, metavar="SITUATION", help="default: all of them")
+    parser.add_argument(
+        "--only", nargs="+", choices=SITUATIONS, metavar="SITUATION", help="default: all of them"
+    )
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     app, names = application(), options.only or [*SITUATIONS]
@@ -215,9 +237,15 @@ def main() -> int:
         points = Points(app)
         for size in SIZES[:1] if options.small else SIZES:
             for first in range(0, len(names), ROWS):
-                rows = [[*points.pictures(what, size, language)] for what in names[first : first + ROWS]]
+                rows = [
+                    [*points.pictures(what, size, language)] for what in names[first : first + ROWS]
+                ]
                 for eye in ("", *SEEN_BY):
-                    name = "-".join(filter(None, (f"{size[0]}x{size[1]}", language, eye, f"{first // ROWS + 1}")))
+                    name = "-".join(
+                        filter(
+                            None, (f"{size[0]}x{size[1]}", language, eye, f"{first // ROWS + 1}")
+                        )
+                    )
                     sheet(rows, size, eye).save(str(options.folder / f"{name}.png"))
         points.close()
     return 0

@@ -10,21 +10,21 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kiosk.game.commands import parse
+from kiosk.game.commands.commands import parse
 from kiosk.reading import Health, Message
-from kiosk.record.journal import Journal
-from kiosk.record.pit import Lock
+from kiosk.record.journal.journal import Journal
+from kiosk.record.projections.pit import Lock
 from kiosk.settings.table import CONFIG, load
 from kiosk.staff.actor import Actor
 from kiosk.staff.roles import ACTS, SIGNED
 from kiosk.staff.sign_ins import SignedIn
+from kiosk.station.alarms.troubles import StandingFault
 from kiosk.station.commands import SignInFor, act_of
-from kiosk.station.readers import CONFIRMED
+from kiosk.station.readers.readers import CONFIRMED
 from kiosk.station.station import Station
 from kiosk.station.step import LOCKED, PitMessage, PitView, StaffView, Step
-from kiosk.station.troubles import Latched
 from kiosk.words import chips
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from kiosk.words.said import Refusal, Said
 from tests.game.play import inputs
 from tests.record.tables import HEADER, rule_set
@@ -34,7 +34,11 @@ DEALER = Actor("H. Ruiz", "dealer")
 WELL = Health(True, True, True, True, (Message("reads", {"title": "Angel Eye II-EX"}),))
 CHIPS = chips.load(CONFIG / "chips" / "us.toml")
 #: of a line that is lost
-LOST = {"reader": "shoe", "says": (Message("line-lost", {"title": "Angel Eye II-EX"}),), "other": None}
+LOST = {
+    "reader": "shoe",
+    "says": (Message("line-lost", {"title": "Angel Eye II-EX"}),),
+    "other": None,
+}
 WAGERS = "bets 1:25 2:50 3:25 4:100 5:25 6:375 7:1000 | "
 #: what seven boxes and a dealer with a six get: 18, 11, a pair of eights, soft 17, 20, 12 and a blackjack
 FIRST = "TS 9D 8S AH KD 5S AS"
@@ -45,7 +49,9 @@ ACE_UP = f"{WAGERS}{FIRST} AD {SECOND} "
 THIRD_ASKED = f"{DEALT}settled 7 | stand | stand"
 FOURTH_ASKED = f"{THIRD_ASKED} | stand"
 ALL_STAND = f"{FOURTH_ASKED} | stand | stand | stand"
-SETTLED = f"{DEALT}stand | hit | 9H | stand | hit | TC | hit | 2D | stand | stand | hit | 8C | stand | 9S"
+SETTLED = (
+    f"{DEALT}stand | hit | 9H | stand | hit | TC | hit | 2D | stand | stand | hit | 8C | stand | 9S"
+)
 
 
 #: what the house has set otherwise than the rule set
@@ -58,7 +64,8 @@ def pit(*texts: str, locked: bool = False) -> Callable[[Step], Step]:
     def then(step: Step) -> Step:
         lock = Lock("L. Brandt", "22", "pit_boss", "2026-11-21T20:05:00.000Z") if locked else None
         messages = tuple(
-            PitMessage(f"m-{n}", text, "L. Brandt", "2026-11-21T20:10:00.000Z") for n, text in enumerate(texts)
+            PitMessage(f"m-{n}", text, "L. Brandt", "2026-11-21T20:10:00.000Z")
+            for n, text in enumerate(texts)
         )
         step = step._replace(pit=PitView(messages, lock))
         if lock is None or step.view.in_round or step.view.unsettled:
@@ -97,7 +104,10 @@ class Scenes(Mapping[str, tuple[int, Step]]):
         """A scene as a station says it in that language."""
         if (asked := (name, language)) not in self._played:
             scene = self._scenes[name]
-            self._played[asked] = scene.boxes, _in_words(scene.then(play(scene, language)), language)
+            self._played[asked] = (
+                scene.boxes,
+                _in_words(scene.then(play(scene, language)), language),
+            )
         return self._played[asked]
 
     def __iter__(self) -> Iterator[str]:
@@ -109,7 +119,9 @@ class Scenes(Mapping[str, tuple[int, Step]]):
     def setup(self, name: str, **changed: Any) -> ScreenSetup:
         scene = self._scenes[name]
         keyed = {"units": True, "chips": ()} if scene.units else {}
-        return settings(scene.boxes, common_hand=scene.rules == "nj-common-hand", **{**keyed, **changed})
+        return settings(
+            scene.boxes, common_hand=scene.rules == "nj-common-hand", **{**keyed, **changed}
+        )
 
 
 def settings(boxes: int = 7, **changed: Any) -> ScreenSetup:
@@ -132,17 +144,32 @@ def _setup(boxes: int) -> ScreenSetup:
 
 
 @cache
-def _speaker(rules: str, language: str, units: bool) -> Phrases:
-    return Phrases(language, units=units, chips=None if units else CHIPS, authority=rule_set(rules)["authority"])
+def _speaker(rules: str, language: str, units: bool) -> Messages:
+    return Messages(
+        language,
+        units=units,
+        chips=None if units else CHIPS,
+        authority=rule_set(rules)["authority"],
+    )
 
 
 def play(scene: Scene, language: str = "en") -> Step:
     """The last step of a scene, in the words of that language."""
     options = {} if scene.rules == "nj-common-hand" else {**OPTIONS, **scene.options}
     keyed = {"wagers": "units", "minimum": "1"} if scene.units else {"minimum": "25"}
-    header = {**HEADER, "rules": scene.rules, "boxes": scene.boxes, "options": options, **keyed, **scene.header}
+    header = {
+        **HEADER,
+        "rules": scene.rules,
+        "boxes": scene.boxes,
+        "options": options,
+        **keyed,
+        **scene.header,
+    }
     memory = os.environ.get("PYTEST_DEBUG_TEMPROOT")  # see tests/conftest.py
-    with tempfile.TemporaryDirectory(dir=memory) as folder, Journal(Path(folder) / "scene.journal") as journal:
+    with (
+        tempfile.TemporaryDirectory(dir=memory) as folder,
+        Journal(Path(folder) / "scene.journal") as journal,
+    ):
         rules = rule_set(scene.rules)
         station = Station(journal, header, rules, _speaker(scene.rules, language, scene.units))
         step = station.start()
@@ -157,13 +184,15 @@ def play(scene: Scene, language: str = "en") -> Step:
 
 def _actor(command: Any) -> Actor:
     """Who gives it: a floorperson what somebody has to sign."""
-    return Actor("L. Brandt", "floor") if act_of(command, shoe_called_for=True) in SIGNED else DEALER
+    return (
+        Actor("L. Brandt", "floor") if act_of(command, shoe_called_for=True) in SIGNED else DEALER
+    )
 
 
 def troubled(step: Step, *, cured: bool = False) -> Step:
-    trouble = Latched("link", "lost", LOST, cured, False, "2026-11-21T21:13:44.120Z")
+    trouble = StandingFault("link", "lost", LOST, cured, False, "2026-11-21T21:13:44.120Z")
     health = WELL._replace(port_open=cured)
-    return step._replace(troubles=(trouble.worded(Phrases()),), health=health)
+    return step._replace(troubles=(trouble.worded(Messages()),), health=health)
 
 
 def confirmed(step: Step, count: int, of: int) -> Step:
@@ -178,10 +207,12 @@ def early(step: Step) -> Step:
 
 def _in_words(step: Step, language: str) -> Step:
     """What a scene's end has changed, in the words of that language."""
-    speaker, asked = Phrases(language), step.next
+    speaker, asked = Messages(language), step.next
     lost = [each.name == "trouble-lost" for each in step.troubles]
     troubles = [
-        Latched(each.key, "lost", LOST, each.cured, each.freezes, each.since).worded(speaker) if again else each
+        StandingFault(each.key, "lost", LOST, each.cured, each.freezes, each.since).worded(speaker)
+        if again
+        else each
         for each, again in zip(step.troubles, lost, strict=True)
     ]
     if asked is not None and asked.id == "ask_held":
@@ -194,34 +225,50 @@ def _in_words(step: Step, language: str) -> Step:
         asked = asked._replace(text=asked.text.replace(was, left), facts=now)
     staff = step.staff and step.staff._replace(
         why_not={
-            place: {act: why._replace(message=_why_not(speaker, why.code)) for act, why in said.items()}
+            place: {
+                act: why._replace(message=_why_not(speaker, why.code)) for act, why in said.items()
+            }
             for place, said in step.staff.why_not.items()
         }
     )
     return step._replace(troubles=tuple(troubles), next=asked, staff=staff)
 
 
-def _why_not(speaker: Phrases, code: str) -> str:
-    return speaker.sentence(f"refused-{code}", {"who": ("floorperson", "pit boss")} if code == "not_permitted" else {})
+def _why_not(speaker: Messages, code: str) -> str:
+    return speaker.sentence(
+        f"refused-{code}", {"who": ("floorperson", "pit boss")} if code == "not_permitted" else {}
+    )
 
 
 def _crowded(step: Step, **counts: Any) -> Step:
     """As many patrons as a common hand may have."""
     patrons = step.view.patrons
     assert patrons is not None
-    return step._replace(view=step.view._replace(patrons=patrons._replace(**{"patrons": 12480, **counts})))
+    return step._replace(
+        view=step.view._replace(patrons=patrons._replace(**{"patrons": 12480, **counts}))
+    )
 
 
-def _staffed(step: Step, asks: SignInFor | None = None, dealer: str = "H. Ruiz", floor: str = "", **more: Any) -> Step:
+def _staffed(
+    step: Step, asks: SignInFor | None = None, dealer: str = "H. Ruiz", floor: str = "", **more: Any
+) -> Step:
     """A table with a staff file, and who is signed in."""
     who = {
         place: SignedIn(number, name, role, "7", stay=True) if name else None
-        for place, number, name, role in (("dealer", "11", dealer, "dealer"), ("floor", "21", floor, "floorperson"))
+        for place, number, name, role in (
+            ("dealer", "11", dealer, "dealer"),
+            ("floor", "21", floor, "floorperson"),
+        )
     }
-    said, nobody = (Refusal(code, _why_not(Phrases(), code), "") for code in ("not_permitted", "no_dealer"))
+    said, nobody = (
+        Refusal(code, _why_not(Messages(), code), "") for code in ("not_permitted", "no_dealer")
+    )
     deals = {} if dealer else {"deal": nobody}
     of_floor = {act: said for act in ACTS if act not in ("deal", "recall", "screen")}
-    why_not: Mapping[Any, Any] = {"dealer": {**deals, **of_floor}, "floor": {} if floor else dict.fromkeys(ACTS, said)}
+    why_not: Mapping[Any, Any] = {
+        "dealer": {**deals, **of_floor},
+        "floor": {} if floor else dict.fromkeys(ACTS, said),
+    }
     people = tuple((str(number), f"{'ABCDEFGHIJKLM'[number]}. Castellanos") for number in range(13))
     return step._replace(staff=StaffView(**who, asks=asks, why_not=why_not, dealers=people, **more))
 
@@ -235,7 +282,9 @@ SCENES = Scenes(
         "deal": Scene(f"{WAGERS}{FIRST} 6D 8H 2C 8D"),
         "blackjack": Scene(DEALT.removesuffix("| ")),
         "decision": Scene(THIRD_ASKED),
-        "out-next": Scene(f'{THIRD_ASKED} | {{"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"}}'),
+        "out-next": Scene(
+            f'{THIRD_ASKED} | {{"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"}}'
+        ),
         "out-unseen": Scene(
             f'{THIRD_ASKED} | {{"type": "card", "card": "??", "why": "drawn_in_error", "face": "down"}}'
         ),
@@ -245,18 +294,26 @@ SCENES = Scenes(
         "first-cards": Scene(f"{WAGERS}{FIRST}"),
         "drawn-last": Scene(f"{DEALT}stand | hit | 5C"),
         "side": Scene("bets 1:25+over_13", options=OVER_13),
-        "insurance-paid": Scene("bets 1:25 2:50+over_13 3:25 | TS 9D 8S AD 8H 5C 8D TC", options=OVER_13),
-        "insurance-side": Scene("bets 1:25 2:50+three_sevens 3:25 | TS 7D 8S AD 8H 7C 8D TC", options=SEVENS),
+        "insurance-paid": Scene(
+            "bets 1:25 2:50+over_13 3:25 | TS 9D 8S AD 8H 5C 8D TC", options=OVER_13
+        ),
+        "insurance-side": Scene(
+            "bets 1:25 2:50+three_sevens 3:25 | TS 7D 8S AD 8H 7C 8D TC", options=SEVENS
+        ),
         "side-play": Scene(
             "bets 1:25+three_sevens 2:25+three_sevens 3:25+three_sevens 4:25 5:50+three_sevens 6:25 7:25+three_sevens"
             " | 7S TD 7H TS 9S 5H 8C 6D 2C AD 7C 9H TH 2S 6H 4C | settled 2 | stand | settled 1 | stand",
             options=SEVENS,
         ),
-        "split-sevens": Scene("bets 1:25+three_sevens 3:50 | 7S 9D 6D 7H 8C TC | split", options=SEVENS),
+        "split-sevens": Scene(
+            "bets 1:25+three_sevens 3:50 | 7S 9D 6D 7H 8C TC | split", options=SEVENS
+        ),
         "insurance-insured": Scene(f"{ACE_UP}TC | insure 1:12.50 | insure 7:500 | insure 2:25"),
         "units": Scene("bets 1:1", units=True),
         "soft": Scene(FOURTH_ASKED),
-        "split-aces": Scene("bets 1:25 7:100 | AS TD TH AC KC 7C | split | AH | split | AD", rules="house-h17"),
+        "split-aces": Scene(
+            "bets 1:25 7:100 | AS TD TH AC KC 7C | split | AH | split | AD", rules="house-h17"
+        ),
         "split-four": Scene(
             f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | hit | TH | 2H | hit | 3S | hit | 4H | hit | 2S"
         ),
@@ -266,7 +323,9 @@ SCENES = Scenes(
             " | split | 8C | split | 8H | split | 2D | hit | 2H | hit | 3C | hit | 4S | stand"
             " | 2C | hit | 3S | hit | AC | hit | 3H | stand | 3D | hit | 2S | hit | 2H | hit | 4D"
         ),
-        "split-elsewhere": Scene(f"{THIRD_ASKED} | split | 8C | split | 3D | hit | TH | 4C | hit | TS | TH | stand"),
+        "split-elsewhere": Scene(
+            f"{THIRD_ASKED} | split | 8C | split | 3D | hit | TH | 4C | hit | TS | TH | stand"
+        ),
         "nine-cards": Scene(
             f"{WAGERS}TS 9D 8S AH 2S 5S AS TD 8H 9C TC 6C 2D 7H KH 9H | stand | stand | stand | stand"
             " | hit | 3C | hit | AH | hit | AC | hit | 3S | hit | 2C | hit | AD | hit | AS"
@@ -274,7 +333,9 @@ SCENES = Scenes(
         "insurance": Scene(f"{ACE_UP}TC | insure 1:12.50"),
         "even-money": Scene(f"{ACE_UP}TC", options={"even_money": True}),
         "read": Scene(f"{DEALT}stand | hit | ??"),
-        "reveal": Scene(f"{WAGERS}{FIRST} TD {SECOND} ?? | stand | stand | stand | stand | stand | stand"),
+        "reveal": Scene(
+            f"{WAGERS}{FIRST} TD {SECOND} ?? | stand | stand | stand | stand | stand | stand"
+        ),
         "turn": Scene("bets 3:25 | 9S 6D 8D 4C | stand", header={"hole_turn": "input"}),
         "hole-check": Scene(f"{WAGERS}{FIRST} TD {SECOND} ??", options={"hole_check": ["A", "T"]}),
         "bust": Scene(f"{THIRD_ASKED} | hit | TC"),
@@ -286,16 +347,31 @@ SCENES = Scenes(
         "settlement": Scene(SETTLED),
         "held-card": Scene(SETTLED, then=early),
         "held-cut": Scene(f'{SETTLED} | {{"type": "cut_card"}}', then=early),
-        "settlement-half": Scene(f'{SETTLED} | {{"type": "settled", "box": 6}} | {{"type": "settled", "box": 5}}'),
-        "settlement-last": Scene(SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2))),
-        "settlement-done": Scene(SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2, 1))),
-        "insurance-and-side": Scene("bets 1:25+three_sevens 2:50 | 8S 9D AD 8H 5C TC | insure 1:12.50", options=SEVENS),
-        "insurance-won": Scene("bets 1:25 3:50 | 9C 8S AD 8H 8D KS | insure 3:25 | close | stand | stand"),
-        "dealer-blackjack": Scene("bets 3:25 | 8S AD 8D KS | close | split | 3D | hit | TH | TC | stand"),
+        "settlement-half": Scene(
+            f'{SETTLED} | {{"type": "settled", "box": 6}} | {{"type": "settled", "box": 5}}'
+        ),
+        "settlement-last": Scene(
+            SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2))
+        ),
+        "settlement-done": Scene(
+            SETTLED + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4, 2, 1))
+        ),
+        "insurance-and-side": Scene(
+            "bets 1:25+three_sevens 2:50 | 8S 9D AD 8H 5C TC | insure 1:12.50", options=SEVENS
+        ),
+        "insurance-won": Scene(
+            "bets 1:25 3:50 | 9C 8S AD 8H 8D KS | insure 3:25 | close | stand | stand"
+        ),
+        "dealer-blackjack": Scene(
+            "bets 3:25 | 8S AD 8D KS | close | split | 3D | hit | TH | TC | stand"
+        ),
         "trouble": Scene(THIRD_ASKED, then=troubled),
         "camera-beside": Scene(DEALT, then=lambda step: confirmed(step, 11, 12)),
         "camera-beside-staffed": Scene(
-            THIRD_ASKED, then=lambda step: confirmed(_staffed(step, floor="Margarethe Okafor-Lindqvist"), 11, 12)
+            THIRD_ASKED,
+            then=lambda step: confirmed(
+                _staffed(step, floor="Margarethe Okafor-Lindqvist"), 11, 12
+            ),
         ),
         "camera-blank": Scene(DEALT, then=lambda step: confirmed(step, 0, 12)),
         "trouble-split": Scene(
@@ -317,16 +393,24 @@ SCENES = Scenes(
         "void-asked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS)),
         "badge-asked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, by="badge")),
         "sign-in-waits": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, wait_s=30)),
-        "pad-locked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, wait_s=1800, pad_locked=True)),
+        "pad-locked": Scene(
+            THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, wait_s=1800, pad_locked=True)
+        ),
         "pin-checked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, checking=True)),
         "last-round": Scene(f"{DEALT}settled 7 | cut | stand | stand"),
         "new-shoe-settled": Scene(
             f'{DEALT}cut | stand | stand | stand | stand | stand | stand | 9S | {{"type": "settled"}}'
         ),
         "new-shoe": Scene(f"{DEALT}cut | stand | stand | stand | stand | stand | stand | 9S"),
-        "three-boxes": Scene("bets 1:25 2:50 3:25 | TS 9D 8S 6D 8H 2C 8D TC | stand", 3, options={"surrender": "late"}),
+        "three-boxes": Scene(
+            "bets 1:25 2:50 3:25 | TS 9D 8S 6D 8H 2C 8D TC | stand",
+            3,
+            options={"surrender": "late"},
+        ),
         "one-box": Scene("bets 1:25 | TS 6D 8H TC", 1, options={"surrender": "late"}),
-        "long-prompt": Scene("bets 7:1000 | 8S 6D 8D TC | split | 3C | stand | 8C | split | 2C | stand | 8H"),
+        "long-prompt": Scene(
+            "bets 7:1000 | 8S 6D 8D TC | split | 3C | stand | 8C | split | 2C | stand | 8H"
+        ),
         "crowd-split": Scene(
             f"{_PATRONS}A:first B:both",
             1,
@@ -340,25 +424,40 @@ SCENES = Scenes(
             1,
             "nj-common-hand",
             then=lambda step: _crowded(
-                step, deciding=9021, wagered=31_200_000, counts=(("stand", 1203), ("hit", 2250), ("double", 6))
+                step,
+                deciding=9021,
+                wagered=31_200_000,
+                counts=(("stand", 1203), ("hit", 2250), ("double", 6)),
             ),
         ),
         "crowd-settled": Scene(
             "wager A:500 B:500 | 9S 6D TC ?? | A:stand B:stand | closed | reveal KH | 3S",
             1,
             "nj-common-hand",
-            then=lambda step: _crowded(step, patrons=11_904, wagered=29_760_000, to_collect=7_667_500),
+            then=lambda step: _crowded(
+                step, patrons=11_904, wagered=29_760_000, to_collect=7_667_500
+            ),
         ),
         "pit-message": Scene(
-            DEALT, then=pit("Box 3 is a guest of the house. No drinks for box 7.", "Break in ten minutes.")
+            DEALT,
+            then=pit(
+                "Box 3 is a guest of the house. No drinks for box 7.", "Break in ten minutes."
+            ),
         ),
         "pit-long": Scene("", then=pit("请荷官在本局结束后通知三号位的客人" * 7)),
         "pit-fill": Scene(
-            "", then=pit("Fill 12 is on its way: 40 × 2,500, 100 × 500, 200 × 100, 400 × 25, together 180,000.")
+            "",
+            then=pit(
+                "Fill 12 is on its way: 40 × 2,500, 100 × 500, 200 × 100, 400 × 25, together 180,000."
+            ),
         ),
-        "pit-locked": Scene("", then=lambda step: pit(locked=True)(_staffed(step, floor="M. Okafor"))),
+        "pit-locked": Scene(
+            "", then=lambda step: pit(locked=True)(_staffed(step, floor="M. Okafor"))
+        ),
         "pit-locked-round": Scene(f"{DEALT}settled 7", then=pit(locked=True)),
-        "pit-trouble": Scene(DEALT, then=lambda step: pit("Box 3 is a guest of the house.")(troubled(step))),
+        "pit-trouble": Scene(
+            DEALT, then=lambda step: pit("Box 3 is a guest of the house.")(troubled(step))
+        ),
     }
 )
 #: touches that follow a scene's step, to show what they open
@@ -390,7 +489,10 @@ TOUCHED: dict[str, tuple[str, tuple[str, ...]]] = {
     "again": ("settlement-done", ("tool:rebet",)),
     "again-owed": ("settlement", ("tool:rebet",)),
     "sign-in-number": ("void-asked", ("floor", "page:void", "digit:2", "digit:1")),
-    "sign-in-pin": ("void-asked", ("floor", "page:void", "digit:2", "digit:1", "enter", "digit:4", "digit:0")),
+    "sign-in-pin": (
+        "void-asked",
+        ("floor", "page:void", "digit:2", "digit:1", "enter", "digit:4", "digit:0"),
+    ),
     "sign-in-badge": ("badge-asked", ("floor", "page:void")),
     "sign-in-wait": ("sign-in-waits", ("floor", "page:void")),
     "sign-in-pad": ("pad-locked", ("floor", "page:void")),

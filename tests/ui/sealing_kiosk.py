@@ -17,12 +17,12 @@ os.environ.setdefault("QT_QUICK_BACKEND", "software")
 
 from PySide6.QtCore import QTimer
 
-from kiosk.cli.application import Application
-from kiosk.record import retention, sealing
-from kiosk.record.journal import Journal
-from kiosk.record.sealed import Segment
+from kiosk.app.application import Application
+from kiosk.record.journal.journal import Journal
+from kiosk.record.months import retention, sealing
+from kiosk.record.months.sealed import Segment
 from kiosk.settings.in_place import put_in_place
-from kiosk.words.phrases import of_table
+from kiosk.words.messages import of_table
 from tests.ui.session import house
 from ui.shared.window import application
 
@@ -59,7 +59,9 @@ def main(path: Path, step: str) -> None:
     setattr(Journal, "removed", removed)  # noqa: B010
     setattr(retention, "on_one_disk", lambda one, other: False)  # noqa: B010
     settings = house(path, profile="", turbo=True, keep_months=1 if step == "leaves" else 0)
-    kiosk = Application(settings, of_table(settings, settings.rule_set().authority), size=(1280, 800), parent=app)
+    kiosk = Application(
+        settings, of_table(settings, settings.rule_set().authority), size=(1280, 800), parent=app
+    )
     kiosk.start()
     looks = QTimer(app)
     looks.timeout.connect(lambda: done.is_set() and app.quit())

@@ -68,7 +68,9 @@ def play(
             nonlocal shown
             shown += 1
             for width, height in pictures:
-                table.picture((width, height)).save(str(folder / f"{shown:02d}-{name}-{width}x{height}.png"))
+                table.picture((width, height)).save(
+                    str(folder / f"{shown:02d}-{name}-{width}x{height}.png")
+                )
 
         for each in rounds:
             each(table, look)
@@ -78,7 +80,10 @@ def play(
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.ui.session", description=__doc__)
     parser.add_argument(
-        "folder", type=Path, metavar="OUT", help="a new folder for the pictures, the journal and the log"
+        "folder",
+        type=Path,
+        metavar="OUT",
+        help="a new folder for the pictures, the journal and the log",
     )
     parser.add_argument("--language", default="en", help="en, es or zh")
     parser.add_argument("--mirror", action="store_true", help="box 1 at the right")

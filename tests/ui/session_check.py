@@ -25,7 +25,9 @@ class Ledger:
             return
         boxes, _ = step.view.settled
         self.rounds[step.view.round - 1] = {
-            box.box: Decimal(sum(hand.net or 0 for hand in box.hands)) / 100 for box in boxes if box.hands
+            box.box: Decimal(sum(hand.net or 0 for hand in box.hands)) / 100
+            for box in boxes
+            if box.hands
         }
 
 
@@ -54,14 +56,21 @@ def differences(
     if replayed is None:
         return [*found, "kiosk replay refuses what the table took"]
     shown = ledger.rounds
-    found += [f"round {number}: the screen showed it, the replay has none" for number in shown.keys() - replayed.keys()]
+    found += [
+        f"round {number}: the screen showed it, the replay has none"
+        for number in shown.keys() - replayed.keys()
+    ]
     for number, nets in replayed.items():
         if shown.get(number) != nets and not (unseen and number not in shown):
-            found.append(f"round {number}: the screen showed {shown.get(number)}, the replay gives {nets}")
+            found.append(
+                f"round {number}: the screen showed {shown.get(number)}, the replay gives {nets}"
+            )
     return found
 
 
-def replay(log: Path, rounds: Path, command: Callable[[list[str]], int] = main) -> dict[int, Nets] | None:
+def replay(
+    log: Path, rounds: Path, command: Callable[[list[str]], int] = main
+) -> dict[int, Nets] | None:
     """What `kiosk replay` gives for each round; None where it refuses an input."""
     from contextlib import redirect_stdout
 
@@ -71,7 +80,8 @@ def replay(log: Path, rounds: Path, command: Callable[[list[str]], int] = main) 
     played = [json.loads(line) for line in rounds.read_text("utf-8").splitlines()]
     return {
         each["round"]: {
-            box["box"]: sum((Decimal(hand["net"]) for hand in box["hands"]), Decimal(0)) for box in each["boxes"]
+            box["box"]: sum((Decimal(hand["net"]) for hand in box["hands"]), Decimal(0))
+            for box in each["boxes"]
         }
         for each in played
     }

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from kiosk.station.step import Step
 from tests.ui.session_table import LiveTable
-from ui.table.prompt import current_line
+from ui.table.prompt.prompt import current_line
 
 Look = Callable[[str], None]
 Round = Callable[[LiveTable, Look], None]
@@ -147,7 +147,9 @@ def blackjack_against_a_six(table: LiveTable, look: Look) -> None:
     assert (step.view.awaits.box, step.view.phase) == (1, "decision")
     look("blackjack-paid-at-once")
     table.touch("key:stand")
-    assert current_line(table.presenter._facts, table.presenter._touches) == line, "a decision confirms no payment"
+    assert current_line(table.presenter._facts, table.presenter._touches) == line, (
+        "a decision confirms no payment"
+    )
     step = table.touch("box2")
     assert step.view.awaits is not None
     assert step.view.awaits.box == 1
@@ -223,7 +225,9 @@ def unplugged_line(table: LiveTable, look: Look) -> None:
     table.shoe.hang_up(1.5)
     table.until(lambda step: any(not trouble.cured for trouble in step.troubles))
     look("unplugged")
-    table.until(lambda step: bool(step.troubles) and all(trouble.cured for trouble in step.troubles))
+    table.until(
+        lambda step: bool(step.troubles) and all(trouble.cured for trouble in step.troubles)
+    )
     look("plugged-in-again")
     table.touch("sign_off", "key:by:0")
     assert table.step is not None
@@ -286,7 +290,9 @@ def stopped_in_a_split(table: LiveTable, look: Look) -> None:
     view = table.restart().view
     assert view == before
     look("taken-up-in-a-split")
-    table.touch("sign_off", "key:by:0")  # a card may have been drawn while nobody listened: the floor looks
+    table.touch(
+        "sign_off", "key:by:0"
+    )  # a card may have been drawn while nobody listened: the floor looks
     table.touch("key:stand")
     table.draw("8")
     all_stand(table)

@@ -14,11 +14,11 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
 from drivers.emulator.client import Emulator, EmulatorClient, EmulatorError
-from kiosk.cli.application import Application
-from kiosk.cli.companion import Companion
+from kiosk.app.application import Application
+from kiosk.app.companion import Companion
 from kiosk.settings.table import Settings
 from kiosk.station.step import Step
-from kiosk.words.phrases import of_table
+from kiosk.words.messages import of_table
 from tests.waiting import DEADLINE_S
 from ui.table.facts import CardPlace
 
@@ -74,7 +74,9 @@ class LiveTable:
         size: tuple[int, int] = SIZE,
     ) -> None:
         self.shoe: EmulatorClient = shoe.client
-        self.settings = settings._replace(profile="angel-eye", port=shoe.port, turbo=True)  # turbo: no motion
+        self.settings = settings._replace(
+            profile="angel-eye", port=shoe.port, turbo=True
+        )  # turbo: no motion
         self.finger, self.size = finger, size
         self.touches = 0
         self.refused: list[str] = []
@@ -82,7 +84,9 @@ class LiveTable:
         self._watchers: list[Callable[[Step], None]] = []
         self._drawn: dict[str, int] = {}
         self._start()
-        self.until(lambda step: step.health.frame_good)  # the shoe greets the first who opens its line
+        self.until(
+            lambda step: step.health.frame_good
+        )  # the shoe greets the first who opens its line
 
     def _start(self) -> None:
         """The kiosk, from the window to the line, as `kiosk run` has it."""
@@ -92,7 +96,12 @@ class LiveTable:
         self._mail.queue_done.connect(self._mail.note)
         phrases = of_table(self.settings, self.settings.rule_set().authority)
         self._kiosk = Application(
-            self.settings, phrases, size=self.size, emulated=self._companion(), time="21:14", parent=self._app
+            self.settings,
+            phrases,
+            size=self.size,
+            emulated=self._companion(),
+            time="21:14",
+            parent=self._app,
         )
         self._kiosk.opened.connect(self._opened)
         self._kiosk.start()
@@ -109,7 +118,9 @@ class LiveTable:
 
     def _opened(self) -> None:
         assert self._kiosk.station is not None
-        self._kiosk.station.stepped.connect(self._mail.take)  # after the presenter: what it is told, is shown
+        self._kiosk.station.stepped.connect(
+            self._mail.take
+        )  # after the presenter: what it is told, is shown
 
     def restart(self) -> Step:
         """The kiosk is gone without a word to its journal, and comes back; the shoe has noticed nothing."""
@@ -179,7 +190,9 @@ class LiveTable:
     def recalled(self) -> None:
         """The journal has given the round that was asked for: the line of notices says how to go through it, or what came of it."""
         recalling = lambda: self.presenter.recalling  # noqa: E731
-        self._wait(lambda: recalling() is not None and not recalling().waits, self.presenter.notice.changed)
+        self._wait(
+            lambda: recalling() is not None and not recalling().waits, self.presenter.notice.changed
+        )
 
     def noticed(self, text: str) -> None:
         """The line of notices says this."""
@@ -195,7 +208,10 @@ class LiveTable:
         raise LookupError(f"{name} is not on the screen; it shows {self.shown()}")
 
     def there(self, name: str) -> bool:
-        return any(item.objectName() == name and item.isVisible() for item in under(self.screen.window.contentItem()))
+        return any(
+            item.objectName() == name and item.isVisible()
+            for item in under(self.screen.window.contentItem())
+        )
 
     def touch(self, *names: str) -> Step:
         """Puts the finger on each of these, one after the other, and waits until the table has answered."""
@@ -292,10 +308,14 @@ class LiveTable:
         self.presenter.resize(size[0] - self.screen.window.property("beside"), size[1])
 
     def _until_loaded(self) -> None:
-        images = [item for item in under(self.screen.window.contentItem()) if item.inherits("QQuickImage")]
+        images = [
+            item for item in under(self.screen.window.contentItem()) if item.inherits("QQuickImage")
+        ]
         for image in images:
             if image.isVisible() and image.property("source").toString():
-                self._wait(lambda image=image: image.property("progress") == 1.0, image.progressChanged)  # type: ignore[attr-defined,misc]
+                self._wait(
+                    lambda image=image: image.property("progress") == 1.0, image.progressChanged
+                )  # type: ignore[attr-defined,misc]
 
     # The end.
 
@@ -308,7 +328,12 @@ class LiveTable:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
         self.close()
 
 

@@ -25,7 +25,9 @@ def deuteranope(image: QImage) -> QImage:
     left = np.clip(linear @ np.array(DEUTERANOPE).T, 0, 1)
     shown = np.where(left <= 0.0031308, 12.92 * left, 1.055 * left ** (1 / 2.4) - 0.055)
     data = np.ascontiguousarray(np.round(shown * 255).astype(np.uint8)).tobytes()
-    return QImage(data, rgb.width(), rgb.height(), 3 * rgb.width(), QImage.Format.Format_RGB888).copy()
+    return QImage(
+        data, rgb.width(), rgb.height(), 3 * rgb.width(), QImage.Format.Format_RGB888
+    ).copy()
 
 
 def grey(image: QImage) -> QImage:

@@ -19,9 +19,9 @@ from drivers.camera.reader import Aim
 from drivers.camera.settings import CameraSettings
 from drivers.cards.code import PrintedCard
 from kiosk.cli import main
-from kiosk.cli.readers_aim import paced, reader_of
+from kiosk.cli.readers.aim import paced, reader_of
 from kiosk.game.cards import parse
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.drivers.camera.degraded import Recipe, scene
 from tests.ui.pictures import under
 from tests.waiting import DEADLINE_MS
@@ -44,7 +44,11 @@ class Open(NamedTuple):
 
     def names(self) -> list[str]:
         items = under(self.screen.window.contentItem())
-        return [item.property("name") for item in items if item.objectName() == "code" and item.isVisible()]
+        return [
+            item.property("name")
+            for item in items
+            if item.objectName() == "code" and item.isVisible()
+        ]
 
 
 @pytest.fixture
@@ -78,7 +82,9 @@ def test_the_picture_and_its_codes_are_shown(window: Open, qtbot: QtBot) -> None
     ]
     seen = window.screen.window.grabWindow()
     ratio = seen.devicePixelRatio()
-    picture = next(item for item in under(window.screen.window.contentItem()) if item.objectName() == "seen")
+    picture = next(
+        item for item in under(window.screen.window.contentItem()) if item.objectName() == "seen"
+    )
     share = picture.property("paintedWidth") / 640
     left = picture.x() + (picture.width() - picture.property("paintedWidth")) / 2
     top = picture.y() + (picture.height() - picture.property("paintedHeight")) / 2
@@ -123,7 +129,7 @@ def test_how_wide_a_card_is_and_what_that_is_enough_for_is_said_beside_the_size(
 
 @pytest.mark.parametrize("language", ["es", "zh"])
 def test_the_window_speaks_the_houses_language(qapp: QGuiApplication, language: str) -> None:
-    view, english = AimView("0", qapp, Words(Phrases(language))), AimView("0", qapp)
+    view, english = AimView("0", qapp, Words(Messages(language))), AimView("0", qapp)
     for each in (view, english):
         each.show(Aim(grey(90), ((CARD, SQUARE),), 120, "1280×720", "1280×720"))
     QGuiApplication.processEvents()
@@ -133,7 +139,9 @@ def test_the_window_speaks_the_houses_language(qapp: QGuiApplication, language: 
     english.deleteLater()
 
 
-def test_the_latest_picture_wins_and_the_array_is_the_readers_again(window: Open, qtbot: QtBot) -> None:
+def test_the_latest_picture_wins_and_the_array_is_the_readers_again(
+    window: Open, qtbot: QtBot
+) -> None:
     taken: list[str] = []
     window.view.props.changed.connect(lambda: taken.append(str(window.view.props.picture)))
     picture = grey(0)
@@ -162,7 +170,9 @@ def test_what_hinders_is_said_without_a_picture(window: Open, qtbot: QtBot) -> N
 
 
 @pytest.mark.slow
-def test_a_folder_of_pictures_is_aimed_at_like_a_camera(tmp_path: Path, window: Open, qtbot: QtBot) -> None:
+def test_a_folder_of_pictures_is_aimed_at_like_a_camera(
+    tmp_path: Path, window: Open, qtbot: QtBot
+) -> None:
     reader = reader_of(str(folder(tmp_path)), paced(CameraSettings()), window.view)
     read = lambda: "A♠" in window.names()  # noqa: E731
     with qtbot.waitSignal(window.view.props.changed, timeout=DEADLINE_MS, check_params_cb=read):
@@ -175,12 +185,16 @@ def test_a_folder_of_pictures_is_aimed_at_like_a_camera(tmp_path: Path, window: 
 
 
 @pytest.mark.slow
-def test_the_window_stays_until_it_is_closed_and_stops_the_reader(tmp_path: Path, qapp: QGuiApplication) -> None:
+def test_the_window_stays_until_it_is_closed_and_stops_the_reader(
+    tmp_path: Path, qapp: QGuiApplication
+) -> None:
     stopped: list[bool] = []
 
     def start(view: AimView) -> Callable[[], None]:
         reader = reader_of(str(folder(tmp_path)), paced(CameraSettings()), view)
-        view.props.changed.connect(lambda: view.props.headline.startswith("1 card") and QTimer.singleShot(0, close))
+        view.props.changed.connect(
+            lambda: view.props.headline.startswith("1 card") and QTimer.singleShot(0, close)
+        )
         reader.start()
 
         def stop() -> None:
@@ -202,9 +216,12 @@ def test_the_window_stays_until_it_is_closed_and_stops_the_reader(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("source", "because"), [("/dev/video97", "is not there"), ("none.avi", "there is no such camera")]
+    ("source", "because"),
+    [("/dev/video97", "is not there"), ("none.avi", "there is no such camera")],
 )
-def test_without_a_camera_it_is_said(source: str, because: str, capfd: pytest.CaptureFixture[str]) -> None:
+def test_without_a_camera_it_is_said(
+    source: str, because: str, capfd: pytest.CaptureFixture[str]
+) -> None:
     assert main(["readers", "aim", source]) == 1
     assert because in capfd.readouterr().err
 

@@ -10,8 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from drivers.emulator.client import spawn
-from kiosk.record.journal import JournalReader
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.replay.verify import verify
 from kiosk.station.repeats import repeats
 from tests.ui.session import house
 from tests.ui.session_table import LiveTable
@@ -29,9 +29,14 @@ def rests(table: LiveTable, place: CardPlace) -> None:
     QTest.touchEvent(window, table.finger).release(0, at, window).commit()
 
 
-def test_the_dealers_last_card_is_amended_with_a_finger(tmp_path: Path, qapp: QGuiApplication) -> None:
+def test_the_dealers_last_card_is_amended_with_a_finger(
+    tmp_path: Path, qapp: QGuiApplication
+) -> None:
     path = tmp_path / "a.journal"
-    with spawn(seed=1) as shoe, LiveTable(house(path), shoe, QTest.createTouchDevice(), qapp) as table:
+    with (
+        spawn(seed=1) as shoe,
+        LiveTable(house(path), shoe, QTest.createTouchDevice(), qapp) as table,
+    ):
         table.touch("key:chip:2500", "box1")
         table.draw("T", "6", "9", "T")
         table.touch("key:stand", "headline")
@@ -43,7 +48,10 @@ def test_the_dealers_last_card_is_amended_with_a_finger(tmp_path: Path, qapp: QG
         rests(table, CardPlace(0, 1, 3))
         table.touch("key:recall:rank:4", f"key:recall:suit:{was[1]}")
         table.noticed("Who signs?")
-        assert table.presenter._drawer._row[2] == ("Box 1: +25 → −25", "Box 1, corrected: take from the patron 50")
+        assert table.presenter._drawer._row[2] == (
+            "Box 1: +25 → −25",
+            "Box 1, corrected: take from the patron 50",
+        )
         table.touch("key:recall:sign:0")
         assert table.presenter.props.prompt.text == "Box 1, corrected: take from the patron 50", (
             "the recall gives way to what is due"

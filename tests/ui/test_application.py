@@ -10,18 +10,18 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from kiosk.cli.application import Application
+from kiosk.app.application import Application
 from kiosk.game.cards import parse
-from kiosk.game.commands import Void, Wager
+from kiosk.game.commands.commands import Void, Wager
 from kiosk.reading import Kind, Reading
-from kiosk.record.beginning import Program
-from kiosk.record.journal import Journal, JournalReader
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.startup.session_start import Program
 from kiosk.settings.table import load
 from kiosk.staff.actor import Actor
 from kiosk.staff.sign_ins import SignedIn
 from kiosk.station.commands import SignOff
 from kiosk.station.step import StaffView, Step
-from kiosk.words.phrases import of_table
+from kiosk.words.messages import of_table
 from tests.ui.session import house
 from tests.waiting import DEADLINE_MS
 from ui.table.setup import screen_setup
@@ -33,7 +33,9 @@ Make = Callable[..., Application]
 def make(tmp_path: Path, qapp: QGuiApplication) -> Make:
     settings = house(tmp_path / "table.journal", profile="", turbo=True)
     phrases = of_table(settings, settings.rule_set().authority)
-    return lambda **changed: Application(settings, phrases, size=(1280, 800), parent=qapp, **changed)
+    return lambda **changed: Application(
+        settings, phrases, size=(1280, 800), parent=qapp, **changed
+    )
 
 
 @pytest.mark.slow
@@ -54,9 +56,13 @@ def test_the_table_is_taken_up_behind_the_first_frame_and_its_journal_closed_wit
 
 
 @pytest.mark.slow
-def test_a_disk_that_runs_short_is_said_on_the_screen(tmp_path: Path, qapp: QGuiApplication, qtbot: QtBot) -> None:
+def test_a_disk_that_runs_short_is_said_on_the_screen(
+    tmp_path: Path, qapp: QGuiApplication, qtbot: QtBot
+) -> None:
     settings = house(tmp_path / "table.journal", profile="", turbo=True)._replace(keep_free=10**12)
-    kiosk = Application(settings, of_table(settings, settings.rule_set().authority), size=(1280, 800), parent=qapp)
+    kiosk = Application(
+        settings, of_table(settings, settings.rule_set().authority), size=(1280, 800), parent=qapp
+    )
     kiosk.start()
     steps: list[Step] = []
     kiosk.opened.connect(lambda: kiosk.station and kiosk.station.stepped.connect(steps.append))
@@ -70,8 +76,10 @@ def test_r7_a_program_that_is_not_as_it_was_installed_places_no_card_before_some
     make: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And says so again at each start, whatever was signed at the one before."""
-    amiss = Program("b" * 64, installed=True, amiss=("kiosk/game/rules.py", "ui/table/felt.py"))
-    monkeypatch.setattr("kiosk.record.taking_up.program", lambda: amiss)
+    amiss = Program(
+        "b" * 64, installed=True, amiss=("kiosk/game/rules.py", "ui/table/felt/felt.py")
+    )
+    monkeypatch.setattr("kiosk.record.startup.journal_startup.program", lambda: amiss)
     floor, steps = Actor("Floor", "floor"), list[Step]()
 
     def until(holds: Callable[[Step], object]) -> None:
@@ -90,7 +98,9 @@ def test_r7_a_program_that_is_not_as_it_was_installed_places_no_card_before_some
         kiosk.station.read(Reading(Kind.CARD, parse("9C")))
         until(lambda step: step.refusal and step.refusal.code == "reader_frozen")
         kiosk.station.order(SignOff(trouble.key), floor)
-        until(lambda step: [each.key for each in step.troubles] == ["sequence"])  # a card was ignored meanwhile
+        until(
+            lambda step: [each.key for each in step.troubles] == ["sequence"]
+        )  # a card was ignored meanwhile
         kiosk.station.order(SignOff("sequence"), floor)
         until(lambda step: not step.troubles)
         kiosk.station.read(Reading(Kind.CARD, parse("9C")))
@@ -111,11 +121,20 @@ def test_r20_settings_that_were_changed_since_the_last_start_are_an_alarm_until_
             f'[table]\nminimum = "{minimum}"\n[reader]\nprofile = ""\n[journal]\npath = "bj.journal"\nkeep_free = 0\n'
         )
         settings, steps = load(file), list[Step]()
-        kiosk = Application(settings, of_table(settings, settings.rule_set().authority), size=(1280, 800), parent=qapp)
-        kiosk.opened.connect(lambda kiosk=kiosk, steps=steps: kiosk.station.stepped.connect(steps.append))
+        kiosk = Application(
+            settings,
+            of_table(settings, settings.rule_set().authority),
+            size=(1280, 800),
+            parent=qapp,
+        )
+        kiosk.opened.connect(
+            lambda kiosk=kiosk, steps=steps: kiosk.station.stepped.connect(steps.append)
+        )
         kiosk.start()
         qtbot.waitUntil(
-            lambda steps=steps, changed=changed: bool(steps and (steps[-1].troubles or not changed)),
+            lambda steps=steps, changed=changed: bool(
+                steps and (steps[-1].troubles or not changed)
+            ),
             timeout=DEADLINE_MS,
         )
         assert kiosk.station is not None
@@ -129,11 +148,18 @@ def test_r20_settings_that_were_changed_since_the_last_start_are_an_alarm_until_
     with JournalReader(tmp_path / "bj.journal") as journal:
         said = [json.loads(entry.input) for entry in journal.entries() if entry.kind == "note"]
     starts = [each["begun"] for each in said if "begun" in each]
-    assert [start.get("settings_before") for start in starts] == [None, None, starts[0]["settings"], None]
+    assert [start.get("settings_before") for start in starts] == [
+        None,
+        None,
+        starts[0]["settings"],
+        None,
+    ]
 
 
 @pytest.mark.slow
-def test_a_language_that_is_touched_is_the_whole_screens_at_once_and_after_a_restart(make: Make, qtbot: QtBot) -> None:
+def test_a_language_that_is_touched_is_the_whole_screens_at_once_and_after_a_restart(
+    make: Make, qtbot: QtBot
+) -> None:
     """What the station says and what the screen says; only the next start that names one has another."""
     kiosk = start(make(), qtbot)
     assert kiosk.presenter.prompt.text == "Wagers, please"
@@ -142,7 +168,9 @@ def test_a_language_that_is_touched_is_the_whole_screens_at_once_and_after_a_res
     spanish = "Hagan sus apuestas"
     qtbot.waitUntil(lambda: kiosk.presenter.prompt.text == spanish, timeout=DEADLINE_MS)
     assert {row[6] for row in kiosk.presenter.keys._rows} >= {"PLANTARSE", "PEDIR"}
-    assert kiosk.words("ui-stand") == "PLANTARSE", "what covers a screen that has failed says it too"
+    assert kiosk.words("ui-stand") == "PLANTARSE", (
+        "what covers a screen that has failed says it too"
+    )
     kiosk.presenter.act("close")
     kiosk.presenter.act("tool:rebet")
     assert kiosk.presenter.notice.text.startswith("No hay nada que repetir")
@@ -156,7 +184,9 @@ def test_a_language_that_is_touched_is_the_whole_screens_at_once_and_after_a_res
 
 
 @pytest.mark.slow
-def test_a_language_that_is_gone_leaves_the_house_its_own(make: Make, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_language_that_is_gone_leaves_the_house_its_own(
+    make: Make, tmp_path: Path, qtbot: QtBot
+) -> None:
     (tmp_path / "table.journal.screen.json").write_text('{"language": "eo"}')
     kiosk = start(make(), qtbot)
     assert kiosk.presenter.prompt.text == "Wagers, please"
@@ -169,7 +199,11 @@ def test_a_dealer_whose_language_the_kiosk_does_not_speak_has_the_tables_and_not
     kiosk = start(make(), qtbot)
     stands = []
     for language in ("es", "eo", "zh", "", "es", None):
-        who = SignedIn("11", "H. Ruiz", "dealer", "7", language=language) if language is not None else None
+        who = (
+            SignedIn("11", "H. Ruiz", "dealer", "7", language=language)
+            if language is not None
+            else None
+        )
         kiosk._dealer_reads(kiosk.presenter._facts.step._replace(staff=StaffView(who)))
         stands.append(kiosk.words("ui-stand"))
     assert stands == ["PLANTARSE", "STAND", "停牌", "STAND", "PLANTARSE", "STAND"]
@@ -183,7 +217,9 @@ def start(kiosk: Application, qtbot: QtBot) -> Application:
     return kiosk
 
 
-def test_a_table_that_cannot_be_opened_says_why_and_closes(make: Make, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_table_that_cannot_be_opened_says_why_and_closes(
+    make: Make, tmp_path: Path, qtbot: QtBot
+) -> None:
     (tmp_path / "table.journal").write_text("a diary")
     kiosk = make()
     with qtbot.waitSignal(kiosk.failed, timeout=DEADLINE_MS) as failed:
@@ -202,7 +238,9 @@ def test_a_kiosk_that_is_closed_before_its_table_is_taken_up_has_touched_nothing
     assert not (tmp_path / "table.journal").exists()
 
 
-def test_a_table_whose_settings_name_nobody_is_signed_by_the_floor_and_never_by_the_dealer(tmp_path: Path) -> None:
+def test_a_table_whose_settings_name_nobody_is_signed_by_the_floor_and_never_by_the_dealer(
+    tmp_path: Path,
+) -> None:
     settings = house(tmp_path / "table.journal")._replace(floor=())
     assert screen_setup(settings, settings.rule_set(), None).floor == ("Floor",)
 

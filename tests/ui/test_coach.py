@@ -9,13 +9,13 @@ from PySide6.QtGui import QGuiApplication, QPointingDevice
 from PySide6.QtTest import QTest
 
 from drivers.emulator.client import spawn
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.ui.scenes import SCENES, settings
 from tests.ui.session import SEED, house
 from tests.ui.session_table import LiveTable
 from tests.words.languages import LANGUAGES
 from ui.shared.words import Words
-from ui.table.facts import Touches, begin
+from ui.table.facts import UiState, begin
 from ui.table.props import derive
 
 pytestmark = pytest.mark.slow
@@ -35,7 +35,10 @@ def finger() -> QPointingDevice:
 def test_the_first_round_is_led_through_and_no_other(
     tmp_path: Path, qapp: QGuiApplication, finger: QPointingDevice
 ) -> None:
-    with spawn(seed=SEED) as shoe, LiveTable(house(tmp_path / "table.journal", boxes=1), shoe, finger, qapp) as table:
+    with (
+        spawn(seed=SEED) as shoe,
+        LiveTable(house(tmp_path / "table.journal", boxes=1), shoe, finger, qapp) as table,
+    ):
         assert coach(table) == "1 of 3"
         table.touch("key:floor", "key:new_shoe", "box1")
         assert coach(table) == "1 of 3"
@@ -57,7 +60,10 @@ def test_the_first_round_is_led_through_and_no_other(
 def test_a_stop_of_the_kiosk_in_the_first_round_ends_nothing_and_after_it_everything(
     tmp_path: Path, qapp: QGuiApplication, finger: QPointingDevice
 ) -> None:
-    with spawn(seed=SEED) as shoe, LiveTable(house(tmp_path / "table.journal", boxes=1), shoe, finger, qapp) as table:
+    with (
+        spawn(seed=SEED) as shoe,
+        LiveTable(house(tmp_path / "table.journal", boxes=1), shoe, finger, qapp) as table,
+    ):
         table.touch("key:floor", "key:new_shoe", "box1")
         table.restart()
         assert coach(table) == "1 of 3"
@@ -78,28 +84,40 @@ def test_a_stop_of_the_kiosk_in_the_first_round_ends_nothing_and_after_it_everyt
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("scene", "step"),
-    [("wagers-empty", 1), ("wagers-in", 1), ("deal", 2), ("decision", 2), ("settlement", 3), ("settlement-half", 3)],
+    [
+        ("wagers-empty", 1),
+        ("wagers-in", 1),
+        ("deal", 2),
+        ("decision", 2),
+        ("settlement", 3),
+        ("settlement-half", 3),
+    ],
 )
 def test_each_step_says_what_is_to_be_done_then(scene: str, step: int, language: str) -> None:
-    words = Words(Phrases(language))
+    words = Words(Messages(language))
     facts = begin(SCENES[scene][1])
-    shown = derive(facts, settings(coach=True), Touches(), (1280, 800), words).notice
+    shown = derive(facts, settings(coach=True), UiState(), (1280, 800), words).notice
     assert shown.text == words("ui-coach", step=step)
     assert not shown.loud
-    assert derive(facts, settings(), Touches(), (1280, 800), words).notice.text != shown.text
+    assert derive(facts, settings(), UiState(), (1280, 800), words).notice.text != shown.text
 
 
 def test_how_an_additional_wager_is_placed_stands_before_it() -> None:
     """No key says so. Before the first wager nothing can be placed, and the coach speaks."""
     words, house = Words(), settings(coach=True)
-    for scene, says in (("side", "Press and hold a box to place its over-13 wager"), ("wagers-empty", "1 of 3")):
-        shown = derive(begin(SCENES[scene][1]), house, Touches(), (1280, 800), words).notice
+    for scene, says in (
+        ("side", "Press and hold a box to place its over-13 wager"),
+        ("wagers-empty", "1 of 3"),
+    ):
+        shown = derive(begin(SCENES[scene][1]), house, UiState(), (1280, 800), words).notice
         assert shown.text.startswith(says)
 
 
 def test_what_is_refused_stands_before_it_and_a_settled_round_ends_it() -> None:
     words, house = Words(), settings(coach=True)
     refused = begin(SCENES["refusal"][1])
-    assert not derive(refused, house, Touches(), (1280, 800), words).notice.text.startswith("2 of 3")
+    assert not derive(refused, house, UiState(), (1280, 800), words).notice.text.startswith(
+        "2 of 3"
+    )
     done = begin(SCENES["settlement-done"][1])
-    assert not derive(done, house, Touches(), (1280, 800), words).notice.text.startswith("3 of 3")
+    assert not derive(done, house, UiState(), (1280, 800), words).notice.text.startswith("3 of 3")

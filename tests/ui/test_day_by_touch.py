@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 
 from drivers.emulator.client import spawn
 from kiosk.cli import main
-from kiosk.record.journal import JournalReader
-from kiosk.record.slips import slips
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.projections.slips import slips
+from kiosk.record.replay.verify import verify
 from kiosk.station.repeats import repeats
-from kiosk.station.table_day import DayView
+from kiosk.station.tray.opening_and_closing import DayView
 from tests.ui.day_script import TRAY, count, play_day, signs, staffed
 from tests.ui.session import SEED, house
 from tests.ui.session_table import LiveTable
@@ -23,15 +23,24 @@ from tests.ui.session_table import LiveTable
 pytestmark = pytest.mark.slow
 
 
-def test_a_day_of_two_dealers_and_two_supervisors_who_sign_in(tmp_path: Path, qapp: QGuiApplication) -> None:
+def test_a_day_of_two_dealers_and_two_supervisors_who_sign_in(
+    tmp_path: Path, qapp: QGuiApplication
+) -> None:
     settings = staffed(tmp_path)
-    with spawn(seed=SEED) as shoe, LiveTable(settings, shoe, QTest.createTouchDevice(), qapp) as table:
+    with (
+        spawn(seed=SEED) as shoe,
+        LiveTable(settings, shoe, QTest.createTouchDevice(), qapp) as table,
+    ):
         play_day(table, lambda name: None)
         assert table.refused in ([], ["not_repeated"])
     with JournalReader(settings.journal) as journal:
         assert not verify(journal, repeats=repeats).findings
         kept = [entry for entry in journal.entries() if "shoe_certificate" in entry.input]
-        signed = {entry.by: entry.outcome().get("licence") for entry in journal.entries() if entry.kind == "day"}
+        signed = {
+            entry.by: entry.outcome().get("licence")
+            for entry in journal.entries()
+            if entry.kind == "day"
+        }
     (certificate,) = kept
     said = json.loads(certificate.input)["shoe_certificate"]
     assert (certificate.by, said["rounds"], said["corrected"]) == ("A. Cole", 2, 1)
@@ -39,7 +48,9 @@ def test_a_day_of_two_dealers_and_two_supervisors_who_sign_in(tmp_path: Path, qa
     assert signed["M. Okafor"] == "NJ-33412"
     assert signed["A. Cole"] == "NJ-20588"
     (paper,) = tmp_path.glob("day-round-*.pdf")
-    assert main(["recall", str(settings.journal), "--check", str(paper)]) == 0, "signed with the table's key"
+    assert main(["recall", str(settings.journal), "--check", str(paper)]) == 0, (
+        "signed with the table's key"
+    )
 
 
 def opens(table: LiveTable, tray: dict[int, int]) -> None:
@@ -54,7 +65,9 @@ def begins_to_close(table: LiveTable) -> None:
 def prints(table: LiveTable, folder: Path) -> None:
     """A slip is printed twice: the journal counts both, and the second is a file of its own."""
     for times, name in ((1, "fill-1.pdf"), (2, "fill-1-reprint-1.pdf")):
-        table.touch("key:floor", "key:page:chips", "key:page:slips", "key:page:print-slip", "key:by:0")
+        table.touch(
+            "key:floor", "key:page:chips", "key:page:slips", "key:page:print-slip", "key:by:0"
+        )
         table.touch("key:print:fill:1")
         assert day(table).printed == {"fill:1": times}
         table.noticed(name)
@@ -71,7 +84,10 @@ def day(table: LiveTable) -> DayView:
 
 def test_a_day_from_opening_to_closing(tmp_path: Path, qapp: QGuiApplication) -> None:
     settings = house(tmp_path / "day.journal", inventory=True, minimum=5_00)
-    with spawn(seed=SEED) as shoe, LiveTable(settings, shoe, QTest.createTouchDevice(), qapp) as table:
+    with (
+        spawn(seed=SEED) as shoe,
+        LiveTable(settings, shoe, QTest.createTouchDevice(), qapp) as table,
+    ):
         assert day(table).stands == "closed"
         opens(table, TRAY)
         signs(table)
@@ -126,11 +142,19 @@ def test_a_day_from_opening_to_closing(tmp_path: Path, qapp: QGuiApplication) ->
         assert table.refused in ([], ["not_repeated"])
     with JournalReader(settings.journal) as journal:
         assert not verify(journal, repeats=repeats).findings
-        assert [slip.key for slip in slips(journal)] == ["opener:1", "closer:1", "opener:2", "fill:1", "closer:2"]
+        assert [slip.key for slip in slips(journal)] == [
+            "opener:1",
+            "closer:1",
+            "opener:2",
+            "fill:1",
+            "closer:2",
+        ]
         openings = len(journal.openings())
     assert openings == 2
     for number in range(1, openings + 1):
         log = tmp_path / f"{number}.jsonl"
-        assert main(["export", str(settings.journal), "--opening", str(number), "-o", str(log)]) == 0
+        assert (
+            main(["export", str(settings.journal), "--opening", str(number), "-o", str(log)]) == 0
+        )
         assert main(["replay", str(log)]) == 0
     assert main(["slips", str(settings.journal), "--pdf", str(tmp_path / "slips.pdf")]) == 0

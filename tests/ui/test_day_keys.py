@@ -10,13 +10,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from kiosk.record.journal import Journal
-from kiosk.station.table_day import Procedure
+from kiosk.record.journal.journal import Journal
+from kiosk.station.tray.opening_and_closing import Procedure
 from tests.staff.house import Time, table, write
 from tests.ui.day_scenes import TRAY, US
 from tests.ui.test_sign_in import UP, Live
 
-COUNT = tuple(touch for value, n in TRAY for touch in (f"count:{value}", *(f"pieces:{digit}" for digit in str(n))))
+COUNT = tuple(
+    touch
+    for value, n in TRAY
+    for touch in (f"count:{value}", *(f"pieces:{digit}" for digit in str(n)))
+)
 #: the pages in their order, and what is touched from one to the next
 STEPS: dict[str, tuple[str, ...]] = {
     "closed": (),
@@ -43,7 +47,9 @@ def opened(qapp: QGuiApplication, tmp_path: Path) -> Iterator[Callable[[], Live]
         def make() -> Live:
             journal = opened.enter_context(Journal(tmp_path / f"{next(number)}.journal"))
             time = Time()
-            live = Live(table(journal, write(tmp_path / "staff.toml"), time, procedure=Procedure(US)), time)
+            live = Live(
+                table(journal, write(tmp_path / "staff.toml"), time, procedure=Procedure(US)), time
+            )
             live.show(live.station.health(UP, source="camera"))
             return live
 
@@ -87,7 +93,9 @@ def come(live: Live, number: str) -> None:
         ("signatures", {"day:signed:floor:0"}),
     ],
 )
-def test_an_auditor_opens_nothing_and_is_told_who_may(opened: Callable[[], Live], step: str, keys: set[str]) -> None:
+def test_an_auditor_opens_nothing_and_is_told_who_may(
+    opened: Callable[[], Live], step: str, keys: set[str]
+) -> None:
     live = at(opened(), step, floor=AUDITOR)
     assert live.who == ("H. Ruiz", "T. Nguyen")
     there = keys & set(live.below())
@@ -104,14 +112,18 @@ def test_nobody_counts_where_no_dealer_is_signed_in(opened: Callable[[], Live]) 
     for floor in (FLOOR, AUDITOR):
         live = at(opened(), "count", dealer="", floor=floor)
         keys = live.below()
-        assert not any(on for key, on in keys.items() if key.startswith(("count:", "pieces:", "day:count")))
+        assert not any(
+            on for key, on in keys.items() if key.startswith(("count:", "pieces:", "day:count"))
+        )
         assert keys["dealer"], "who counts signs in first"
         live.touch("pieces:5", "day:count")
         assert live.notice == "Nobody is signed in as the dealer: touch SIGN IN."
         assert not live.screen._touches.day.chips
 
 
-def test_the_dealer_who_has_signed_the_count_does_not_sign_it_as_the_supervisor_too(opened: Callable[[], Live]) -> None:
+def test_the_dealer_who_has_signed_the_count_does_not_sign_it_as_the_supervisor_too(
+    opened: Callable[[], Live],
+) -> None:
     live = opened()
     come(live, FLOOR)
     live.touch("day:open:0", "day:sign", "dealer")
@@ -140,7 +152,9 @@ def test_whatever_is_lit_is_done_and_whatever_is_dim_says_why(
             live.touch(key)
             assert live.notice, key
             assert len(live.orders) == before, key
-    for key in [key for key, on in keys.items() if on and not key.startswith(("count:", "pieces:"))]:
+    for key in [
+        key for key, on in keys.items() if on and not key.startswith(("count:", "pieces:"))
+    ]:
         live = at(opened(), step, dealer, floor)
         live.touch(key)
         assert live.step.refusal is None, (key, live.step.refusal)

@@ -10,10 +10,11 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQml import QQmlExpression, qmlContext
 
-from kiosk.record.inventory import total
+from kiosk.record.projections.inventory import total
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
-from kiosk.station.day_commands import (
+from kiosk.station.step import Step
+from kiosk.station.tray.day_commands import (
     AnnounceRules,
     CancelDay,
     CloseTable,
@@ -27,8 +28,7 @@ from kiosk.station.day_commands import (
     SignCount,
     VoidSlip,
 )
-from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.ui import day_scenes, scenes
 from tests.ui.pictures import Windows, settle, under
 from tests.ui.scenes import settings
@@ -36,15 +36,15 @@ from tests.ui.test_fits import texts
 from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen
 from ui.shared.words import Words
-from ui.table.day import page
-from ui.table.facts import Label, Touches, begin
+from ui.table.day.day import page
+from ui.table.drawer.limits import LADDER, edges_of, limits
+from ui.table.drawer.sign_in import ROWS
+from ui.table.facts import Label, UiState, begin
+from ui.table.input.scene import Touched
+from ui.table.input.touch import lit, touch
 from ui.table.layout import scale_of
-from ui.table.limits import LADDER, edges_of, limits
 from ui.table.presenter import TablePresenter
-from ui.table.scene import Touched
 from ui.table.setup import ScreenSetup
-from ui.table.sign_in import ROWS
-from ui.table.touch import lit, touch
 
 SIZES = ((1280, 800), (1920, 1080))
 SETUP = settings(6, turbo=True)
@@ -55,9 +55,13 @@ class Window(Windows):
     """One window for each language, in which page after page is shown."""
 
     def show(
-        self, step: Step, touches: tuple[str, ...] = (), size: tuple[int, int] = SIZES[0], language: str = "en"
+        self,
+        step: Step,
+        touches: tuple[str, ...] = (),
+        size: tuple[int, int] = SIZES[0],
+        language: str = "en",
     ) -> tuple[Screen, TablePresenter]:
-        this = self.opened(language, size, lambda: SETUP, lambda: Words(Phrases(language)))
+        this = self.opened(language, size, lambda: SETUP, lambda: Words(Messages(language)))
         self.put(this, size, step, touches)
         return this
 
@@ -71,7 +75,7 @@ def window(qapp: QGuiApplication) -> Iterator[Window]:
 
 def touched(step: Step, *actions: str, setup: ScreenSetup = SETUP) -> Touched:
     """What the last of these touches leads to, on a screen that shows `step` from the first on."""
-    facts, now = begin(step), Touched(Touches())
+    facts, now = begin(step), Touched(UiState())
     for action in actions:
         now = touch(facts, setup, now.touches, action, Words())
     return now
@@ -96,10 +100,14 @@ SLIPS = (*CHIPS, "page:slips")
 
 def test_a_closed_table_is_opened_by_a_floorperson_who_touches_the_name() -> None:
     assert ordered(day_scenes.at("day-closed"), "day:open:0") == [(OpenTable(), FLOOR)]
-    assert ordered(day_scenes.at("day-closed"), "day:open:1") == [(OpenTable(), Actor("L. Brandt", "floor"))]
+    assert ordered(day_scenes.at("day-closed"), "day:open:1") == [
+        (OpenTable(), Actor("L. Brandt", "floor"))
+    ]
 
 
-@pytest.mark.parametrize("action", ["box:1", "chip:2500", "stand", "undo", "rank:K", "page:void", "new_shoe", "turn"])
+@pytest.mark.parametrize(
+    "action", ["box:1", "chip:2500", "stand", "undo", "rank:K", "page:void", "new_shoe", "turn"]
+)
 @pytest.mark.slow
 def test_on_the_page_of_a_closed_table_nothing_of_the_game_is_ordered(action: str) -> None:
     now = touched(day_scenes.at("day-closed"), action)
@@ -149,13 +157,20 @@ def test_a_key_of_the_count_that_changes_nothing_is_dim_and_says_why() -> None:
         result = touch(begin(step), SETUP, before.touches, action, Words())
         assert isinstance(result.why, Label)
         assert Words()(result.why.id, **dict(result.why.facts)) == why
-    slip = touched(day_scenes.at("day-open"), "floor", "page:chips", "page:fill", "by:0", "count:100000")
-    for before, action in ((slip.touches, "more-chips:0"), (_with(slip.touches, 2_000), "more-chips:20")):
+    slip = touched(
+        day_scenes.at("day-open"), "floor", "page:chips", "page:fill", "by:0", "count:100000"
+    )
+    for before, action in (
+        (slip.touches, "more-chips:0"),
+        (_with(slip.touches, 2_000), "more-chips:20"),
+    ):
         assert lit(begin(day_scenes.at("day-open")), SETUP, before, [action], Words()) == set()
-        assert lit(begin(day_scenes.at("day-open")), SETUP, _with(slip.touches, 1), [action], Words()) == {action}
+        assert lit(
+            begin(day_scenes.at("day-open")), SETUP, _with(slip.touches, 1), [action], Words()
+        ) == {action}
 
 
-def _with(touches: Touches, pieces: int) -> Touches:
+def _with(touches: UiState, pieces: int) -> UiState:
     """With so many chips of 1,000 on the page of a slip."""
     return touches._replace(day=touches.day._replace(chips={100_000: pieces}))
 
@@ -169,25 +184,38 @@ def test_a_recount_begins_with_what_was_counted() -> None:
 
 def test_a_signature_that_is_there_orders_nothing_and_a_name_that_is_signed_out_neither() -> None:
     step = day_scenes.at("day-agreed")
-    for action in ("day:done:dealer", "day:done:floor", "day:signed:floor:7", "day:open:7", "day:by:7", "day:print:7"):
+    for action in (
+        "day:done:dealer",
+        "day:done:floor",
+        "day:signed:floor:7",
+        "day:open:7",
+        "day:by:7",
+        "day:print:7",
+    ):
         assert touched(step, action).orders == (), action
 
 
 def test_what_the_supervisor_confirms_is_in_the_name_that_was_chosen() -> None:
     assert ordered(day_scenes.at("day-sign"), "day:by:0", "day:sign") == [(Confirm("sign"), FLOOR)]
-    assert ordered(day_scenes.at("day-division"), "day:by:0", "day:report") == [(Confirm("report"), FLOOR)]
+    assert ordered(day_scenes.at("day-division"), "day:by:0", "day:report") == [
+        (Confirm("report"), FLOOR)
+    ]
     assert ordered(day_scenes.broken(), "day:by:0", "day:tests") == [(OpenTable(), FLOOR)]
     assert ordered(day_scenes.at("day-count"), "day:by:0", "day:cancel") == [(CancelDay(), FLOOR)]
 
 
 def test_1_22_a_fill_is_ordered_by_denominations_in_the_supervisors_name() -> None:
     make, touches = day_scenes.PAGES["fill"]
-    assert ordered(make(), *touches, "order") == [(RequestSlip("fill", ((2_500, 40), (500, 5))), FLOOR)]
+    assert ordered(make(), *touches, "order") == [
+        (RequestSlip("fill", ((2_500, 40), (500, 5))), FLOOR)
+    ]
 
 
 def test_the_dealer_signs_for_the_chips_of_a_slip_and_the_floor_voids_one() -> None:
     step = day_scenes.at("day-open")
-    assert ordered(step, "floor", "page:slips", "receive:credit:1") == [(ReceiveSlip("credit:1"), DEALER)]
+    assert ordered(step, "floor", "page:slips", "receive:credit:1") == [
+        (ReceiveSlip("credit:1"), DEALER)
+    ]
     assert touched(step, "floor", "page:slips", "receive:fill:1").why is not None, "it is signed"
     orders = ordered(step, "floor", "page:slips", "page:void-slip:fill:1", "by:0", "voids:table")
     assert orders == [(VoidSlip("fill:1", "wrong_table"), FLOOR)]
@@ -258,7 +286,9 @@ def test_a_slip_is_voided_once(window: Window, moment: str, offered: set[str]) -
         assert again.why is None
     else:
         assert "page:void-slip:fill:1" not in rows, "a key that would lead nowhere"
-        assert (again.why, again.touches.page) == (Label("refused-day_done"), "slips"), "nobody is asked who signs"
+        assert (again.why, again.touches.page) == (Label("refused-day_done"), "slips"), (
+            "nobody is asked who signs"
+        )
 
 
 @pytest.mark.slow
@@ -268,12 +298,15 @@ def test_a_void_that_waits_for_the_dealer_is_told_wherever_it_may_be_forgotten(
     window: Window, language: str, size: tuple[int, int]
 ) -> None:
     """On the felt, on the pages of the chips, before the table closes, and before the count."""
-    words = Words(Phrases(language))
+    words = Words(Messages(language))
     slip = words("ui-slip", slip="fill", number=1)
     way = [words(key) for key in ("ui-floor", "ui-panel-chips", "ui-panel-slips")]
     assert all(key in words("ui-slip-void-waits", name=slip, what="open") for key in way)
     for moment, pages in (
-        ("day-voiding", ((), CHIPS, SLIPS, (*CHIPS, "page:close-table"), (*CHIPS, "page:close-table", "by:0"))),
+        (
+            "day-voiding",
+            ((), CHIPS, SLIPS, (*CHIPS, "page:close-table"), (*CHIPS, "page:close-table", "by:0")),
+        ),
         ("day-void", ((), CHIPS, SLIPS)),
         ("day-voiding-closing", ((),)),
     ):
@@ -293,15 +326,22 @@ def test_what_is_being_changed_shows_while_another_change_is_announced(
     window: Window, language: str, size: tuple[int, int]
 ) -> None:
     """The figures, the house edge, and that the change takes the place of the one that was announced, and by whom."""
-    words = Words(Phrases(language))
+    words = Words(Messages(language))
     replaces = words("ui-limit-replaces", name="M. Okafor")
     edited = ("floor", "page:limits", "by:0", "limit:low:up", "limit:high:up", "option:surrender")
     screen, shown = window.show(day_scenes.at("day-announced"), edited, size, language)
     notice = next(each for _, each, _ in texts(screen) if replaces in each.property("text"))
-    low, high = limits(begin(day_scenes.at("day-announced")), Touches())
+    low, high = limits(begin(day_scenes.at("day-announced")), UiState())
     assert None not in (low, high)
-    edge = words("ui-limit-edge", now=words("ui-limit-counting"), then=words("ui-limit-counting"), changed=True)
-    figures = [words.money(next(each for each in LADDER if each > (now or 0))) for now in (low, high)]
+    edge = words(
+        "ui-limit-edge",
+        now=words("ui-limit-counting"),
+        then=words("ui-limit-counting"),
+        changed=True,
+    )
+    figures = [
+        words.money(next(each for each in LADDER if each > (now or 0))) for now in (low, high)
+    ]
     for part in (words("ui-day-sign-limits", low=figures[0], high=figures[1]), edge):
         assert part in notice.property("text")
     assert not notice.property("truncated")
@@ -325,16 +365,22 @@ def test_what_explains_a_difference_is_as_large_as_the_rest_in_each_language(
     assert step.day is not None
     marks = [
         mark._replace(round=112, at="2026-11-21T04:12:00.000Z", moved=moved)
-        for mark, moved in zip(step.day.marks * 3, (15_00, *[-1_234_50] * 4, -100_000_000), strict=True)
+        for mark, moved in zip(
+            step.day.marks * 3, (15_00, *[-1_234_50] * 4, -100_000_000), strict=True
+        )
     ]
     day = step.day._replace(marks=tuple(marks), anew=("2026-11-21T03:30:00.000Z",))
     screen, _ = window.show(step._replace(day=day), size=size, language=language)
-    lines = [item for text, item, _ in texts(screen) if item.objectName() == "dayText" and "112" in text]
+    lines = [
+        item for text, item, _ in texts(screen) if item.objectName() == "dayText" and "112" in text
+    ]
     assert len(lines) == 6
     for item in lines:
         assert item.property("contentWidth") <= item.property("width")
         assert item.property("contentHeight") <= item.property("height") + 1
-        assert QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0] >= int(16 * u), "as its like"
+        assert QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0] >= int(
+            16 * u
+        ), "as its like"
 
 
 def test_the_floor_has_a_slip_printed_that_there_is() -> None:
@@ -360,8 +406,10 @@ def test_the_floor_closes_the_table_from_the_drawer() -> None:
 def test_while_a_box_is_to_be_settled_the_key_that_closes_the_table_is_dim_and_says_which() -> None:
     step, keys = day_scenes.at("day-unsettled"), ("floor", "page:chips", "page:close-table")
     label = Label("refused-close_unsettled", (("box", 2),))
-    assert touched(step, *keys) == Touched(touched(step, *keys[:2]).touches._replace(notice=label), (), label)
-    on_page = Touches(page="chips")
+    assert touched(step, *keys) == Touched(
+        touched(step, *keys[:2]).touches._replace(notice=label), (), label
+    )
+    on_page = UiState(page="chips")
     assert "page:close-table" not in lit(begin(step), SETUP, on_page, ["page:close-table"], Words())
     make, _ = day_scenes.PAGES["close-table"]
     assert "page:close-table" in lit(begin(make()), SETUP, on_page, ["page:close-table"], Words())
@@ -389,14 +437,23 @@ def test_the_sign_says_the_rules_and_not_the_limits_alone(window: Window) -> Non
 def test_a_closer_is_printed_before_the_table_opens_again() -> None:
     closed = day_scenes.at("day-closed")
     assert ordered(closed, "day:print:0") == [(PrintSlip("closer:1"), FLOOR)]
-    keys = page(begin(closed), SETUP, Touches(), (1280, 800), Words(), scale_of(1280, 800)).keys
+    keys = page(begin(closed), SETUP, UiState(), (1280, 800), Words(), scale_of(1280, 800)).keys
     assert "PRINT CLOSER 1 · M. Okafor" in [key.label for key in keys]
-    new = page(begin(day_scenes.at("day-new")), SETUP, Touches(), (1280, 800), Words(), scale_of(1280, 800)).keys
+    new = page(
+        begin(day_scenes.at("day-new")), SETUP, UiState(), (1280, 800), Words(), scale_of(1280, 800)
+    ).keys
     assert not [key for key in new if key.action.startswith("day:print")]
 
 
 def test_digits_lie_in_one_order_on_every_pad() -> None:
-    keys = page(begin(day_scenes.at("day-count")), SETUP, Touches(), (1280, 800), Words(), scale_of(1280, 800)).keys
+    keys = page(
+        begin(day_scenes.at("day-count")),
+        SETUP,
+        UiState(),
+        (1280, 800),
+        Words(),
+        scale_of(1280, 800),
+    ).keys
     count = [key.label for key in keys if key.action.startswith("pieces:") and key.label.isdigit()]
     assert "".join(count) == "".join(ROWS) == "1234567890"
 
@@ -420,10 +477,14 @@ def test_8_3_a_limit_is_raised_with_notice_in_the_supervisors_name() -> None:
     assert orders == [(AnnounceRules(15_00, 500_00, changed, minutes=30), FLOOR)]
 
 
-def test_8_3_the_dealer_announces_what_changes_of_the_limits_and_of_the_options(window: Window) -> None:
+def test_8_3_the_dealer_announces_what_changes_of_the_limits_and_of_the_options(
+    window: Window,
+) -> None:
     notice = window.show(day_scenes.at("day-announced"))[1].props.notice
     said = "Surrender is offered. Pairs are split once. Even money is offered."
-    assert re.fullmatch(rf"Announce: from \d\d:\d\d this table is 15 to 99,999\. {said}", notice.text)
+    assert re.fullmatch(
+        rf"Announce: from \d\d:\d\d this table is 15 to 99,999\. {said}", notice.text
+    )
 
 
 def test_a_table_that_keeps_no_inventory_has_no_page_of_chips() -> None:
@@ -433,10 +494,16 @@ def test_a_table_that_keeps_no_inventory_has_no_page_of_chips() -> None:
 
 def said(step: Step, window: Window, *touches: str) -> list[str]:
     """Every text of the page."""
-    return [text for text, item, _ in texts(window.show(step, touches)[0]) if item.objectName() == "dayText"]
+    return [
+        text
+        for text, item, _ in texts(window.show(step, touches)[0])
+        if item.objectName() == "dayText"
+    ]
 
 
-def test_1_21_a_difference_of_100_says_who_hears_of_it_and_that_a_copy_goes_to_the_division(window: Window) -> None:
+def test_1_21_a_difference_of_100_says_who_hears_of_it_and_that_a_copy_goes_to_the_division(
+    window: Window,
+) -> None:
     page = " ".join(said(day_scenes.at("day-division"), window, "day:by:0"))
     assert "100 short" in page
     assert "Division" in page
@@ -445,7 +512,9 @@ def test_1_21_a_difference_of_100_says_who_hears_of_it_and_that_a_copy_goes_to_t
     assert "Division" not in page
 
 
-def test_at_closing_a_difference_is_explained_by_the_rounds_that_were_put_right(window: Window) -> None:
+def test_at_closing_a_difference_is_explained_by_the_rounds_that_were_put_right(
+    window: Window,
+) -> None:
     page = " ".join(said(day_scenes.at("day-mispaid"), window))
     assert "15 short" in page
     # Its number may be that of two rounds, for a change of limits counts anew: its time goes first.
@@ -463,7 +532,11 @@ def test_while_a_pad_lies_over_the_count_its_chips_are_dim(window: Window) -> No
     step = scenes._staffed(day_scenes.at("day-count"), dealer="", floor="M. Okafor")
     for touches, dim in (((), False), (("dealer",), True)):
         screen, presenter = window.show(step, touches)
-        chips = [each for each in under(screen.window.contentItem()) if each.objectName().startswith("key:count:")]
+        chips = [
+            each
+            for each in under(screen.window.contentItem())
+            if each.objectName().startswith("key:count:")
+        ]
         assert step.day is not None
         assert len(chips) == len(step.day.chips)
         assert presenter._drawer._row[0] is dim

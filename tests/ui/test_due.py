@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.commands import Correct, Settle, Undo
+from kiosk.game.commands.commands import Correct, Settle, Undo
 from kiosk.staff.actor import Actor
 from tests.ui.scenes import SCENES, Scene, play, settings
 from ui.shared.words import Words
-from ui.table.facts import Facts, Label, Touches, begin, fold
+from ui.table.facts import Facts, Label, UiState, begin, fold
+from ui.table.input.scene import Order, Touched
+from ui.table.input.touch import after_step, touch
 from ui.table.props import Props, derive
-from ui.table.scene import Order, Touched
-from ui.table.touch import after_step, touch
 
 WORDS = Words()
 DEALER, OKAFOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
@@ -27,7 +27,7 @@ class AtTable:
 
     def __init__(self, text: str, **scene: Any) -> None:
         self.text, self.scene = text, scene
-        self.facts, self.touches = begin(play(Scene(text, **scene))), Touches()
+        self.facts, self.touches = begin(play(Scene(text, **scene))), UiState()
 
     def touch(self, action: str) -> Touched:
         touched = touch(self.facts, settings(), self.touches, action, WORDS)
@@ -59,12 +59,18 @@ def at_two() -> AtTable:
 def test_of_two_payments_each_is_a_headline_and_no_decision_confirms_one() -> None:
     table = at_two()
     assert table.says == "Box 1, blackjack: pay 3 to 2, 37.50"
-    assert table.props.prompt.then.replace("\u00a0", " ") == "next: ▲ box 5, blackjack: pay 3 to 2, 37.50"
+    assert (
+        table.props.prompt.then.replace("\u00a0", " ")
+        == "next: ▲ box 5, blackjack: pay 3 to 2, 37.50"
+    )
     for box in (1, 5):
         assert not DECIDES & table.lit
         for decision in sorted(DECIDES):
             refused = table.touch(decision)
-            assert (refused.orders, refused.why) == ((), Label("ui-why-pay-first", (("box", box), ("tone", "pay"))))
+            assert (refused.orders, refused.why) == (
+                (),
+                Label("ui-why-pay-first", (("box", box), ("tone", "pay"))),
+            )
         assert table.touch(table.props.prompt.action).orders == (Order(Settle(box), DEALER),)
         table.happens(f"settled {box}")
         if box == 1:
@@ -79,7 +85,10 @@ def test_a_box_that_waits_is_paid_out_of_turn_by_a_touch_on_it() -> None:
     table.happens("settled 5")
     assert table.says == "Box 1, blackjack: pay 3 to 2, 37.50"
     waits = table.touch("box:3")
-    assert (waits.orders, waits.why) == ((), Label("ui-why-pay-first", (("box", 1), ("tone", "pay"))))
+    assert (waits.orders, waits.why) == (
+        (),
+        Label("ui-why-pay-first", (("box", 1), ("tone", "pay"))),
+    )
 
 
 def test_undo_brings_back_a_payment_that_was_not_made_after_all() -> None:
@@ -99,7 +108,9 @@ def test_undo_brings_back_a_payment_that_was_not_made_after_all() -> None:
 def test_the_next_card_confirms_all_and_a_restart_keeps_what_was_confirmed() -> None:
     table = at_two()
     table.happens("settled 1")
-    assert derive(begin(table.facts.step), settings(), Touches(), (1280, 800), WORDS).prompt.text.startswith("Box 5")
+    assert derive(
+        begin(table.facts.step), settings(), UiState(), (1280, 800), WORDS
+    ).prompt.text.startswith("Box 5")
     table.happens("hit | 2C")
     assert table.facts.due == ()
     assert table.says.startswith("Box 3, 19:")
@@ -116,7 +127,9 @@ def refused_correction() -> AtTable:
         assert table.touch(action).orders == ()
     (order,) = table.touch("by:0").orders
     assert order == Order(Correct(1, 3, table_card("5C"), "M. Okafor", "misread"), OKAFOR)
-    table.happens('{"type": "correct", "box": 1, "position": 3, "card": "5C", "by": "M. Okafor", "reason": "misread"}')
+    table.happens(
+        '{"type": "correct", "box": 1, "position": 3, "card": "5C", "by": "M. Okafor", "reason": "misread"}'
+    )
     return table
 
 
@@ -128,7 +141,7 @@ def table_card(text: str) -> Any:
 
 def page(table: AtTable) -> tuple[dict[str, bool], tuple[str, ...]]:
     """The keys of the drawer's page, each with whether it is lit, and its lines."""
-    from ui.table.floor import drawer
+    from ui.table.drawer.floor import drawer
 
     shown = drawer(table.facts, settings(), table.touches, WORDS, table.props.layout)
     return {key.action: key.on for key in shown.keys}, shown.props.lines
@@ -157,7 +170,10 @@ def test_as_it_lies_orders_the_same_correction_with_every_card_where_it_lies() -
     )
     assert table.facts.refusal is None
     boxes = table.facts.on_felt[0]
-    assert (boxes[0].hands[0].cards, boxes[1].hands[0].cards) == (("7C", "5C", "5C"), ("TH", "2H", "KC"))
+    assert (boxes[0].hands[0].cards, boxes[1].hands[0].cards) == (
+        ("7C", "5C", "5C"),
+        ("TH", "2H", "KC"),
+    )
     again = table.touch("lies")
     assert (again.orders, again.why is not None) == ((), True), "it is offered once"
 
@@ -176,7 +192,7 @@ def crowd() -> Facts:
 
 def on_card_sign(*more: str) -> Touched:
     """A card of the common hand was held and named: somebody signs that now."""
-    result = Touched(Touches())
+    result = Touched(UiState())
     for action in ("hold:1:1:2", "rank:9", "suit:H", *more):
         assert result.orders == ()
         result = touch(crowd(), SCENES.setup("crowd-play"), result.touches, action, WORDS)
@@ -197,13 +213,17 @@ def test_patrons_who_have_decided_are_asked_again_where_the_floor_says_so() -> N
 
 
 def test_the_key_that_asks_patrons_again_is_there_where_patrons_have_decided() -> None:
-    from ui.table.floor import drawer
+    from ui.table.drawer.floor import drawer
 
     for more, held in (((), False), (("ask-again",), True)):
         touches = on_card_sign(*more).touches
         house = SCENES.setup("crowd-play")
         layout = derive(crowd(), house, touches, (1280, 800), WORDS).layout
-        (key,) = [k for k in drawer(crowd(), house, touches, WORDS, layout).keys if k.action == "ask-again"]
+        (key,) = [
+            k
+            for k in drawer(crowd(), house, touches, WORDS, layout).keys
+            if k.action == "ask-again"
+        ]
         assert (key.on, key.held, key.label) == (True, held, WORDS("ui-ask-again"))
     at_boxes = AtTable(MOVES)
     for action in ("hold:1:1:3", "rank:5", "suit:C"):

@@ -11,12 +11,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtQml import QQmlExpression, qmlContext
 
 from kiosk.reading import Kind, Message, Reading
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge, Events, Shelve, StationCommand
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set, take
 from tests.station.test_events import DOWN, UP, evening
 from tests.ui.pictures import settle, under
@@ -25,7 +25,7 @@ from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 from ui.table.app import open_table
-from ui.table.keys import KeyRow
+from ui.table.input.keys import KeyRow
 from ui.table.presenter import TablePresenter
 from ui.table.props import EventRow
 
@@ -35,8 +35,10 @@ FLOOR = ("M. Okafor", "L. Brandt")
 class Desk:
     """A table after an evening, with a lost line that nobody has acknowledged, and the screen over it."""
 
-    def __init__(self, journal: Journal, language: str = "en", parent: QObject | None = None) -> None:
-        phrases = Phrases(language)
+    def __init__(
+        self, journal: Journal, language: str = "en", parent: QObject | None = None
+    ) -> None:
+        phrases = Messages(language)
         load_fonts(language)
         self.station = Station(journal, HEADER, rule_set("nj"), phrases, readers=("shoe",))
         evening(self.station)
@@ -100,7 +102,9 @@ def test_the_newest_is_listed_first_with_its_code_and_time(desk: Desk) -> None:
     assert newest.code == "301"
     assert newest.words.startswith("Shoe: the line is lost")
     assert len(newest.time) == 8
-    assert before.words.startswith("Shoe: the line is lost"), "what the reader said, before it was an alarm"
+    assert before.words.startswith("Shoe: the line is lost"), (
+        "what the reader said, before it was an alarm"
+    )
 
 
 def test_close_leads_back_to_the_felt(desk: Desk) -> None:
@@ -138,7 +142,9 @@ def test_touching_a_row_opens_its_card_and_closing_it_shows_the_list_again(desk:
     (row,) = desk.rows
     desk.touch(row.action)
     assert desk.presenter._help._row.open
-    assert desk.presenter._help._row.why == "Every wager has to reach the minimum on the table’s sign."
+    assert (
+        desk.presenter._help._row.why == "Every wager has to reach the minimum on the table’s sign."
+    )
     asked = len(desk.ordered)
     desk.touch("shut")
     assert not desk.presenter._help._row.open
@@ -176,7 +182,9 @@ def test_an_alarm_that_can_wait_is_put_out_of_sight_for_a_while(desk: Desk) -> N
     said = [row.words for row in desk.rows]
     desk.touch("older")
     said += [row.words for row in desk.rows]
-    assert any(text.startswith("Out of sight until ") and "(M. Okafor)" in text for text in said), said
+    assert any(text.startswith("Out of sight until ") and "(M. Okafor)" in text for text in said), (
+        said
+    )
 
 
 def test_the_floors_key_says_how_many_alarms_nobody_has_acknowledged(desk: Desk) -> None:
@@ -208,7 +216,11 @@ def windows(qapp: QGuiApplication) -> Iterator[list[Screen]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
 def test_every_text_of_the_list_fits(
-    size: tuple[int, int], language: str, tmp_path: Path, windows: list[Screen], qapp: QGuiApplication
+    size: tuple[int, int],
+    language: str,
+    tmp_path: Path,
+    windows: list[Screen],
+    qapp: QGuiApplication,
 ) -> None:
     with Journal(tmp_path / "table.journal") as journal:
         desk = Desk(journal, language, qapp)
@@ -220,13 +232,20 @@ def test_every_text_of_the_list_fits(
             settle(screen)
             pages += 1
             for item in under(screen.window.contentItem()):
-                if item.objectName() in ("eventWords", "eventCode", "floorLine", "floorTitle") and item.isVisible():
+                if (
+                    item.objectName() in ("eventWords", "eventCode", "floorLine", "floorTitle")
+                    and item.isVisible()
+                ):
                     text = item.property("text")
                     assert not item.property("truncated"), text
                     assert item.property("contentHeight") <= item.height() + 1, text
                     assert item.property("contentWidth") <= item.width() + 1, text
-                    pixels = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
-                    assert not text or pixels >= 18 * size[1] / 800 - 1, f"{text} is set at {pixels}"
+                    pixels = QQmlExpression(
+                        qmlContext(item), item, "fontInfo.pixelSize"
+                    ).evaluate()[0]
+                    assert not text or pixels >= 18 * size[1] / 800 - 1, (
+                        f"{text} is set at {pixels}"
+                    )
             if not desk.keys["older"]:
                 break
             desk.touch("older")

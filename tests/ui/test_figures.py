@@ -14,12 +14,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtQml import QQmlExpression, qmlContext
 from pytestqt.qtbot import QtBot
 
-from kiosk.cli.figures_beside import FiguresBeside
+from kiosk.app.jobs.background_figures import BackgroundFigures
 from kiosk.game.cards import parse
-from kiosk.game.commands import Decide, Drawn, NewShoe, Wager
-from kiosk.record.journal import Journal
+from kiosk.game.commands.commands import Decide, Drawn, NewShoe, Wager
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.record.tables import station
 from tests.ui.pictures import Windows, settle
 from tests.ui.scenes import settings
@@ -54,7 +54,10 @@ NO_TIME = SHORT | {"rounds_an_hour": None, "pace": None, "standard_error": None}
 
 
 def report(*dealers: str) -> dict[str, Any]:
-    groups = {"shift": {"06:00": FIGURES, "14:00": FIGURES}, "dealer": dict.fromkeys(dealers, FIGURES)}
+    groups = {
+        "shift": {"06:00": FIGURES, "14:00": FIGURES},
+        "dealer": dict.fromkeys(dealers, FIGURES),
+    }
     day = {"span": "day", "first": "2026-11-22", "last": "2026-11-22", "begins": "06:00"}
     return {"table": "BJ-12", "span": day, "whole": FIGURES, "by": groups}
 
@@ -82,7 +85,10 @@ def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Liv
         live.touch("older")
     assert names == ["A. Cole", "H. Ruiz"]
     assert (live.drawer()["older"], live.drawer()["newer"]) == (False, True)
-    for action, why in (("older", "That is the last one."), ("page:figures:dealer", "That page is shown already.")):
+    for action, why in (
+        ("older", "That is the last one."),
+        ("page:figures:dealer", "That page is shown already."),
+    ):
         live.touch(action)
         assert live.notice == why
     live.touch("newer")
@@ -90,7 +96,9 @@ def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Liv
     many = len(asked)
     live.touch("page:figures:pdf")
     assert asked[many:] == [FiguresOf(True, 1)]
-    live.screen.reckoned(FiguresOf(True, 1), Label("ui-recall-written", (("file", "BJ-12.reports/report.pdf"),)))
+    live.screen.reckoned(
+        FiguresOf(True, 1), Label("ui-recall-written", (("file", "BJ-12.reports/report.pdf"),))
+    )
     assert live.page == "figures"
     assert "BJ-12.reports/report.pdf" in live.notice
     live.touch("close", "floor", "page:figures")
@@ -105,7 +113,10 @@ def in_charge(live: Live) -> None:  # noqa: F811
 
 
 @pytest.mark.parametrize("page", [(), ("page:figures:shift",)])
-def test_they_leave_the_screen_with_the_sign_in_of_who_may_see_them(live: Live, page: tuple[str, ...]) -> None:  # noqa: F811
+def test_they_leave_the_screen_with_the_sign_in_of_who_may_see_them(
+    live: Live,
+    page: tuple[str, ...],  # noqa: F811
+) -> None:
     in_charge(live)
     live.screen.reckoned(FiguresOf(opened=1), report("A. Cole"))
     live.touch(*page)
@@ -143,7 +154,7 @@ def test_a_count_that_was_ended_says_so_and_is_made_again_when_the_page_is_opene
         screen = TablePresenter(settings(6), lambda command, who: None)
         screen.take(this.start())
         parent = QObject()
-        beside = FiguresBeside(lambda: path, (), tuple, parent)
+        beside = BackgroundFigures(lambda: path, (), tuple, parent)
         screen.reckons.connect(lambda asked: [beside.ask(each) for each in asked])
         beside.counted.connect(screen.reckoned)
         beside.counted.connect(lambda of, counted: told.append(counted))
@@ -181,7 +192,9 @@ def test_they_are_counted_anew_after_a_round_and_put_on_paper(qtbot: QtBot, tmp_
         this = station(journal)
         this.start()
         parent = QObject()
-        beside = FiguresBeside(lambda: path, ("06:00", "14:00"), lambda: ("--language", "es"), parent)
+        beside = BackgroundFigures(
+            lambda: path, ("06:00", "14:00"), lambda: ("--language", "es"), parent
+        )
         beside.counted.connect(lambda of, counted: told.append((of, counted)))
         screen = TablePresenter(settings(6), lambda command, who: None)
         screen.take(this.do(Wager(1, 2500), dealer))
@@ -197,13 +210,27 @@ def test_they_are_counted_anew_after_a_round_and_put_on_paper(qtbot: QtBot, tmp_
             1,
             {"H. Ruiz"},
         )
-        by_command = [sys.executable, "-m", "kiosk", "report", str(path), "--json", "--by", "shift,dealer"]
-        said = subprocess.run([*by_command, "--shifts", "06:00,14:00"], capture_output=True, check=True)
+        by_command = [
+            sys.executable,
+            "-m",
+            "kiosk",
+            "report",
+            str(path),
+            "--json",
+            "--by",
+            "shift,dealer",
+        ]
+        said = subprocess.run(
+            [*by_command, "--shifts", "06:00,14:00"], capture_output=True, check=True
+        )
         assert told[0][1] == json.loads(said.stdout)
         screen.reckoned(*told[0])
         screen.act("page:figures:pdf")
         qtbot.waitUntil(lambda: len(told) == 2, timeout=DEADLINE_MS)
-        assert told[1] == (FiguresOf(True, 1), Label("ui-recall-written", (("file", "BJ-12.reports/report.pdf"),)))
+        assert told[1] == (
+            FiguresOf(True, 1),
+            Label("ui-recall-written", (("file", "BJ-12.reports/report.pdf"),)),
+        )
         assert (tmp_path / "BJ-12.reports" / "report.pdf").read_bytes().startswith(b"%PDF")
         beside.close()
 
@@ -211,12 +238,19 @@ def test_they_are_counted_anew_after_a_round_and_put_on_paper(qtbot: QtBot, tmp_
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_figures_fit(qapp: QGuiApplication, language: str, size: tuple[int, int], journal: Journal) -> None:
+def test_the_figures_fit(
+    qapp: QGuiApplication, language: str, size: tuple[int, int], journal: Journal
+) -> None:
     windows, this = Windows(qapp), station(journal)
     this.start()
-    screen, presenter = windows.opened(language, size, lambda: settings(6), lambda: Words(Phrases(language)))
+    screen, presenter = windows.opened(
+        language, size, lambda: settings(6), lambda: Words(Messages(language))
+    )
     windows.put(
-        (screen, presenter), size, this.do(Wager(1, 2500), Actor("H. Ruiz", "dealer")), ("floor", "page:figures")
+        (screen, presenter),
+        size,
+        this.do(Wager(1, 2500), Actor("H. Ruiz", "dealer")),
+        ("floor", "page:figures"),
     )
     for figures in (FIGURES, SHORT, NO_TIME):
         told = report("M. Fernández-Villaverde de la Torre") | {"whole": figures}
@@ -235,7 +269,10 @@ def test_the_figures_fit(qapp: QGuiApplication, language: str, size: tuple[int, 
 
 
 @pytest.mark.parametrize("figures", [SHORT, NO_TIME])
-def test_nothing_is_told_of_an_hour_before_there_was_a_quarter_of_one(live: Live, figures: dict[str, Any]) -> None:  # noqa: F811
+def test_nothing_is_told_of_an_hour_before_there_was_a_quarter_of_one(
+    live: Live,
+    figures: dict[str, Any],  # noqa: F811
+) -> None:
     in_charge(live)
     live.screen.reckoned(FiguresOf(opened=1), report("A. Cole") | {"whole": figures})
     lines = live.screen._drawer._row[2]

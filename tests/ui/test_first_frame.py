@@ -12,8 +12,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
-from kiosk.cli import first_frame
-from kiosk.words.phrases import Phrases, of_table
+from kiosk.app import first_frame
+from kiosk.words.messages import Messages, of_table
 from tests.ui.session import house
 from tests.ui.session_table import under
 from ui.shared.window import Screen
@@ -24,11 +24,22 @@ from ui.table.setup import ScreenSetup
 
 SIZES = ((1280, 800), (1920, 1080), (1366, 768))
 #: rooms and modules that the first frame does without: what a start loads of them is waited for before anything is seen
-LATER = ("kiosk.station.", "kiosk.record.", "kiosk.staff.", "kiosk.game.table", "kiosk.game.view", "ui.table.presenter")
+LATER = (
+    "kiosk.station.",
+    "kiosk.record.",
+    "kiosk.staff.",
+    "kiosk.game.table",
+    "kiosk.game.view",
+    "ui.table.presenter",
+)
 
 
 def _all(screen: Screen, name: str) -> list[QQuickItem]:
-    return [item for item in under(screen.window.contentItem()) if item.objectName() == name and item.isVisible()]
+    return [
+        item
+        for item in under(screen.window.contentItem())
+        if item.objectName() == name and item.isVisible()
+    ]
 
 
 def _seen(screen: Screen, name: str) -> tuple[QRectF, QQuickItem]:
@@ -44,14 +55,16 @@ def _seen(screen: Screen, name: str) -> tuple[QRectF, QQuickItem]:
 def test_nothing_moves_when_the_table_takes_the_place_of_the_first_frame(
     language: str, size: tuple[int, int], beside: float, qtbot: QtBot
 ) -> None:
-    words = Words(Phrases(language))
+    words = Words(Messages(language))
     screen = open_window(words("ui-starting"), words("ui-tone-warn"), 2, size, beside)
     read = ("text", "font", "color", "contentWidth", "lineCount")
     place, item = _seen(screen, "prompt")
     before = [place, *map(item.property, read)]
     felt, item = _seen(screen, "bareFelt")
     colour = item.property("color")
-    presenter = TablePresenter(ScreenSetup(language=language, level=2), lambda command, actor: None, words)
+    presenter = TablePresenter(
+        ScreenSetup(language=language, level=2), lambda command, actor: None, words
+    )
     lay_table(presenter, screen)
     qtbot.waitUntil(lambda: not _all(screen, "bareFelt"))
     place, item = _seen(screen, "prompt")
@@ -65,12 +78,16 @@ def test_nothing_moves_when_the_table_takes_the_place_of_the_first_frame(
 def test_nothing_of_the_table_is_loaded_before_the_first_frame(tmp_path: Path) -> None:
     program = """
 import sys
-from kiosk.cli import first_frame, main
+from kiosk.app import first_frame
+from kiosk.cli import main
 first_frame.show = lambda *_: print(*sys.modules)
 main(["run", "--journal", sys.argv[1]])
 """
     ran = subprocess.run(
-        [sys.executable, "-c", program, str(tmp_path / "table.journal")], capture_output=True, text=True, check=True
+        [sys.executable, "-c", program, str(tmp_path / "table.journal")],
+        capture_output=True,
+        text=True,
+        check=True,
     )
     loaded = ran.stdout.split()
     assert {"kiosk.settings.table", "ui.table.app"} <= set(loaded)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
-from kiosk.game.commands import DECISIONS
+from kiosk.game.commands.commands import DECISIONS
 from kiosk.game.view import BoxView
 from kiosk.station.step import Step
 from tests.ui.pictures import Showcase, settle, under
@@ -85,7 +85,9 @@ def random_amounts(step: Step, chance: random.Random) -> Step:
     def other(box: BoxView) -> BoxView:
         hands = tuple(hand._replace(wager=chance.choice(AMOUNTS)) for hand in box.hands)
         insured = chance.choice(AMOUNTS) if box.insurance else None
-        return box._replace(wager=box.wager and chance.choice(AMOUNTS), hands=hands, insurance=insured)
+        return box._replace(
+            wager=box.wager and chance.choice(AMOUNTS), hands=hands, insurance=insured
+        )
 
     view = step.view._replace(boxes=tuple(map(other, step.view.boxes)))
     if view.settled is not None:
@@ -102,7 +104,9 @@ def texts(screen: Screen) -> list[tuple[str, QQuickItem, QRectF]]:
         wide, high = item.property("contentWidth"), item.property("contentHeight")
         align = QQmlExpression(qmlContext(item), item, "horizontalAlignment").evaluate()[0]
         left = {RIGHT: item.width() - wide, CENTRE: (item.width() - wide) / 2}.get(align, 0.0)
-        letters = QRectF(left, (item.height() - high) / 2 + high * (1 - LETTERS) / 2, wide, high * LETTERS)
+        letters = QRectF(
+            left, (item.height() - high) / 2 + high * (1 - LETTERS) / 2, wide, high * LETTERS
+        )
         seen = within_clips(item, item.mapRectToScene(letters))
         if not seen.isEmpty():
             found.append((f"{item.objectName()} {item.property('text')!r}", item, seen))
@@ -120,32 +124,46 @@ def within_clips(item: QQuickItem, place: QRectF) -> QRectF:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["split-four", "split-bust", "split-settled", "bust", "settlement"])
-def test_no_money_is_set_smaller_than_can_be_read_at_arms_length(name: str, showcase: Showcase) -> None:
+@pytest.mark.parametrize(
+    "name", ["split-four", "split-bust", "split-settled", "bust", "settlement"]
+)
+def test_no_money_is_set_smaller_than_can_be_read_at_arms_length(
+    name: str, showcase: Showcase
+) -> None:
     screen, presenter = showcase.show(name)
     chance = random.Random(name)
     for step in (SCENES[name][1], *(random_amounts(SCENES[name][1], chance) for _ in range(3))):
         presenter.restart(step)
         settle(screen)
         for text, item, _ in texts(screen):
-            if item.objectName() in ("wagered", "mark", "railAmount") and any(c.isdigit() for c in text):
+            if item.objectName() in ("wagered", "mark", "railAmount") and any(
+                c.isdigit() for c in text
+            ):
                 assert item.property("contentHeight") >= 19, f"{text} is set in small type"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "name", ["insurance-insured", "insurance", "side", "insurance-and-side", "insurance-won", "side-play"]
+    "name",
+    ["insurance-insured", "insurance", "side", "insurance-and-side", "insurance-won", "side-play"],
 )
 @pytest.mark.slow
-def test_an_insurance_is_as_large_as_what_else_is_read(name: str, language: str, showcase: Showcase) -> None:
-    notes = [item for _, item, _ in texts(showcase.show(name, language=language)[0]) if item.objectName() == "note"]
+def test_an_insurance_is_as_large_as_what_else_is_read(
+    name: str, language: str, showcase: Showcase
+) -> None:
+    notes = [
+        item
+        for _, item, _ in texts(showcase.show(name, language=language)[0])
+        if item.objectName() == "note"
+    ]
     assert notes
     assert [note.property("text") for note in notes if note.property("contentHeight") < 23] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "name", ["settlement-last", "insurance-won", "dealer-blackjack", "trouble-split", "split-sevens"]
+    "name",
+    ["settlement-last", "insurance-won", "dealer-blackjack", "trouble-split", "split-sevens"],
 )
 @pytest.mark.slow
 def test_what_is_called_and_what_comes_next_are_as_large_as_what_else_is_read(
@@ -175,7 +193,9 @@ def test_the_row_of_keys_has_one_text_size(language: str, showcase: Showcase) ->
     """A label that has no room is set smaller than the others, and is the one that cannot be read at arm's length."""
     sizes: dict[str, float] = {}
     for text, item, _ in texts(showcase.show("soft", language=language)[0]):
-        name = next((str(up.objectName()) for up in (item.parentItem(), item.parentItem().parentItem())), "")
+        name = next(
+            (str(up.objectName()) for up in (item.parentItem(), item.parentItem().parentItem())), ""
+        )
         if name.removeprefix("key:") in (*DECISIONS, "closing", "undo", "floor"):
             sizes[text] = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
     assert set(sizes.values()) == {21}, sizes
@@ -186,7 +206,9 @@ def keys_below(screen: Screen, least: float) -> dict[str, float]:
     found = {}
     for text, item, _ in texts(screen):
         key = item.parentItem()
-        if str(key.objectName()).startswith("key:") and item.property("text") == key.property("label"):
+        if str(key.objectName()).startswith("key:") and item.property("text") == key.property(
+            "label"
+        ):
             size = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
             if size < least:
                 found[text] = size
@@ -196,18 +218,32 @@ def keys_below(screen: Screen, least: float) -> dict[str, float]:
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_key_is_set_much_smaller_than_its_row(language: str, showcase: Showcase) -> None:
-    for scene in ("floor-staffed", "pit-unlock", "screen", "recalled", "again", "settlement-done", "why-not-now"):
+    for scene in (
+        "floor-staffed",
+        "pit-unlock",
+        "screen",
+        "recalled",
+        "again",
+        "settlement-done",
+        "why-not-now",
+    ):
         assert keys_below(showcase.show(scene, language=language)[0], 17) == {}, scene
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["recalled", "limits", "missed"])
-def test_keys_of_one_width_in_the_drawer_have_one_text_size(name: str, language: str, showcase: Showcase) -> None:
+def test_keys_of_one_width_in_the_drawer_have_one_text_size(
+    name: str, language: str, showcase: Showcase
+) -> None:
     sizes: dict[float, set[float]] = {}
     for _, item, _ in texts(showcase.show(name, language=language)[0]):
         key = item.parentItem()
-        if key.inherits("QQuickRectangle") and key.property("type") and item.property("text") == key.property("label"):
+        if (
+            key.inherits("QQuickRectangle")
+            and key.property("type")
+            and item.property("text") == key.property("label")
+        ):
             size = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
             if key.width() > TARGET and not key.property("figure") and not key.property("face"):
                 sizes.setdefault(key.width(), set()).add(size)
@@ -232,7 +268,9 @@ def test_the_total_of_a_split_hand_stands_clear_of_its_tag(name: str, showcase: 
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("name", ["split-four", "split-full", "split-bust", "split-settled", "nine-cards", "soft"])
+@pytest.mark.parametrize(
+    "name", ["split-four", "split-full", "split-bust", "split-settled", "nine-cards", "soft"]
+)
 @pytest.mark.slow
 def test_no_card_lies_over_a_total(name: str, size: tuple[int, int], showcase: Showcase) -> None:
     screen, presenter = showcase.show(name, size)
@@ -241,10 +279,15 @@ def test_no_card_lies_over_a_total(name: str, size: tuple[int, int], showcase: S
         if item.objectName() == "total":
             high = QFontMetricsF(item.property("font")).tightBoundingRect("0123456789").height()
             wide, left = item.property("contentWidth"), 0.0
-            if QQmlExpression(qmlContext(item), item, "horizontalAlignment").evaluate()[0] == CENTRE:
+            if (
+                QQmlExpression(qmlContext(item), item, "horizontalAlignment").evaluate()[0]
+                == CENTRE
+            ):
                 left = (item.width() - wide) / 2
             digits = item.mapRectToScene(QRectF(left, (item.height() - high) / 2, wide, high))
-            assert [card for card in cards if card.intersects(digits)] == [], f"{text} lies under a card"
+            assert [card for card in cards if card.intersects(digits)] == [], (
+                f"{text} lies under a card"
+            )
 
 
 @pytest.mark.parametrize("name", ["side-play", "insurance-insured", "insurance-side"])
@@ -260,11 +303,15 @@ def test_what_else_is_wagered_lies_over_no_total(name: str, showcase: Showcase) 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("count", range(1, 8))
-def test_the_words_on_the_cloth_lie_between_the_boxes_and_the_dealers_place(count: int, qapp: QGuiApplication) -> None:
+def test_the_words_on_the_cloth_lie_between_the_boxes_and_the_dealers_place(
+    count: int, qapp: QGuiApplication
+) -> None:
     width, height = 1280, 800
     layout = arrange((width, height), ((2,),) * count, 2)
     frame, qml = layout.frame, Path("ui/table/Felt.qml").read_text("utf-8")
-    found = re.search(r"printAt: felt.places.dealer.y - felt.places.felt.y - Theme.px\((\d+)\)", qml)
+    found = re.search(
+        r"printAt: felt.places.dealer.y - felt.places.felt.y - Theme.px\((\d+)\)", qml
+    )
     assert found is not None
     cloth = (width, frame.notice.y - frame.felt.y)
     at = frame.dealer.y - frame.felt.y - int(found[1])
@@ -277,9 +324,9 @@ def test_the_words_on_the_cloth_lie_between_the_boxes_and_the_dealers_place(coun
     ]
     assert printed
     for x, y in printed:
-        assert not any(slot.x <= x < slot.x + slot.w and y < slot.y + slot.h for slot in layout.slots), (
-            "a box covers it"
-        )
+        assert not any(
+            slot.x <= x < slot.x + slot.w and y < slot.y + slot.h for slot in layout.slots
+        ), "a box covers it"
         assert y < frame.pad.y, "a key covers it"
 
 
@@ -343,7 +390,9 @@ def nothing_is_cut_or_covered(screen: Screen, size: tuple[int, int]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["decision", "trouble", "settlement", "help-trouble"])
-def test_a_place_that_is_made_too_low_or_too_narrow_is_seen(name: str, qapp: QGuiApplication) -> None:
+def test_a_place_that_is_made_too_low_or_too_narrow_is_seen(
+    name: str, qapp: QGuiApplication
+) -> None:
     spoiled, size, kept = Showcase(qapp), (1280, 800), list[str]()
     for text, item, _ in texts(spoiled.show(name, size)[0]):
         if QQmlExpression(qmlContext(item), item, "fontSizeMode").evaluate()[0]:

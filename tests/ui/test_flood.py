@@ -13,15 +13,15 @@ from drivers.emulator.wire import Wire
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from kiosk.game.cards import CARDS
-from kiosk.game.commands import Wager
+from kiosk.game.commands.commands import Wager
 from kiosk.reading import Health, Kind, Reading, lost, rejected
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
 from kiosk.station.step import Step
 from tests.record.tables import station
 from tests.waiting import DEADLINE_MS, DEADLINE_S
-from ui.table.station_thread import StationThread
+from ui.table.runtime.station_thread import StationThread
 
 pytestmark = pytest.mark.slow
 
@@ -45,7 +45,9 @@ class Line:
         self._reader = SerialReader(self.profile, self.wire.path, self._read, self.thread.health)
         self.thread.start()
         self._reader.start()
-        qtbot.waitUntil(lambda: bool(self.steps) and self.steps[-1].health.port_open, timeout=DEADLINE_MS)
+        qtbot.waitUntil(
+            lambda: bool(self.steps) and self.steps[-1].health.port_open, timeout=DEADLINE_MS
+        )
 
     def _read(self, reading: Reading) -> None:
         self.thread.read(reading)
@@ -101,7 +103,9 @@ def test_cards_poured_onto_a_table_that_ignores_them_reach_the_window_as_a_few_s
 ) -> None:
     line = Line(qtbot, journal)
     line.thread.read(lost("gap", "unquoted"))
-    qtbot.waitUntil(lambda: any(trouble.freezes for trouble in line.steps[-1].troubles), timeout=DEADLINE_MS)
+    qtbot.waitUntil(
+        lambda: any(trouble.freezes for trouble in line.steps[-1].troubles), timeout=DEADLINE_MS
+    )
     shown = line.pour()
     line.close()
     assert len(shown) <= STEPS
@@ -109,7 +113,9 @@ def test_cards_poured_onto_a_table_that_ignores_them_reach_the_window_as_a_few_s
     assert came(journal) == POURED
 
 
-def test_how_many_cards_were_ignored_is_kept_before_they_are_given_places_again(qtbot: QtBot, journal: Journal) -> None:
+def test_how_many_cards_were_ignored_is_kept_before_they_are_given_places_again(
+    qtbot: QtBot, journal: Journal
+) -> None:
     thread, steps = StationThread(lambda: station(journal)), list[Step]()
     thread.stepped.connect(steps.append)
     thread.start()
@@ -125,13 +131,17 @@ def test_how_many_cards_were_ignored_is_kept_before_they_are_given_places_again(
     thread.stop()
     qtbot.waitUntil(lambda: bool(steps) and steps[-1].view.phase == "deal", timeout=DEADLINE_MS)
     assert steps[-1].view.boxes[0].hands[0].cards == (CARDS[40].text,)
-    after = [entry.data() if entry.kind == "device" else entry.kind for entry in journal.entries()][-3:]
+    after = [entry.data() if entry.kind == "device" else entry.kind for entry in journal.entries()][
+        -3:
+    ]
     assert isinstance(after[0], dict)
     assert after[0]["facts"] == {"count": 10, "card": CARDS[20].text, "other_card": CARDS[29].text}
     assert after[1:] == ["ack", "input"]
 
 
-def test_a_touch_does_not_wait_behind_a_flood_of_cards_and_the_table_freezes(qtbot: QtBot, journal: Journal) -> None:
+def test_a_touch_does_not_wait_behind_a_flood_of_cards_and_the_table_freezes(
+    qtbot: QtBot, journal: Journal
+) -> None:
     thread, steps, answered = StationThread(lambda: station(journal)), list[Step](), list[float]()
     thread.stepped.connect(steps.append)
     thread.answered.connect(lambda: answered.append(time.monotonic()))
@@ -147,7 +157,10 @@ def test_a_touch_does_not_wait_behind_a_flood_of_cards_and_the_table_freezes(qtb
     print(f"a touch behind {FLOOD:,} cards waited {answered[0] - touched:.2f} s")
     assert answered[0] - touched < TOUCH_S
     told = [entry.data() for entry in journal.entries() if entry.kind == "device"]
-    cards = sum(entry.kind in ("device", "input", "refused") and '"card"' in entry.input for entry in journal.entries())
+    cards = sum(
+        entry.kind in ("device", "input", "refused") and '"card"' in entry.input
+        for entry in journal.entries()
+    )
     missed = sum(each["facts"]["count"] for each in told if each.get("code") == "flood")
     qtbot.waitUntil(lambda: bool(steps[-1].troubles), timeout=DEADLINE_MS)
     flood = next(each for each in steps[-1].troubles if each.key == "sequence")
@@ -156,17 +169,22 @@ def test_a_touch_does_not_wait_behind_a_flood_of_cards_and_the_table_freezes(qtb
     assert cards + missed >= FLOOD
 
 
-def test_garbage_is_counted_once_it_repeats(qtbot: QtBot, journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_garbage_is_counted_once_it_repeats(
+    qtbot: QtBot, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
     thread, steps = StationThread(lambda: station(journal)), list[Step]()
     thread.stepped.connect(steps.append)
     thread.start()
     qtbot.waitUntil(lambda: len(steps) == 1, timeout=DEADLINE_MS)
     before = sum(len(repr(entry)) for entry in journal.entries())
     now = [time.monotonic()]
-    monkeypatch.setattr("ui.table.station_thread.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("ui.table.runtime.station_thread.time.monotonic", lambda: now[0])
     number = 60 * 48
     for each in range(number):
-        garbage = rejected("garbage", "unquoted", raw=b"\x00\xff" * 5), lost("garbage", "unquoted", raw=b"\xff" * 5)
+        garbage = (
+            rejected("garbage", "unquoted", raw=b"\x00\xff" * 5),
+            lost("garbage", "unquoted", raw=b"\xff" * 5),
+        )
         thread.read(garbage[each % 2])
         now[0] += 60 / number
         if each % 32 == 31:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Correct
+from kiosk.game.commands.commands import Correct
 from kiosk.game.view import CardPlace
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import NextCard, Recall
 from kiosk.words.said import Said
 from tests.ui.scenes import SCENES, settings
 from ui.shared.words import Words
-from ui.table.facts import Facts, Label, Touches, begin
-from ui.table.floor import drawer
+from ui.table.drawer.floor import drawer
+from ui.table.facts import Facts, Label, UiState, begin
+from ui.table.input.scene import Order, Touched
+from ui.table.input.touch import after_step, touch
 from ui.table.props import derive
-from ui.table.scene import Order, Touched
-from ui.table.touch import after_step, touch
 
 WORDS = Words()
 BRANDT = Actor("L. Brandt", "floor")
@@ -24,7 +24,7 @@ SIZE = (1280, 800)
 
 
 def touched(facts: Facts, *actions: str) -> Touched:
-    result = Touched(Touches())
+    result = Touched(UiState())
     for at, action in enumerate(actions):
         assert not result.orders, f"nothing is ordered before the signature: {actions[:at]}"
         result = touch(facts, settings(), result.touches, action, WORDS)
@@ -46,7 +46,10 @@ def lit(scene: str, *actions: str) -> set[str]:
     ("scene", "touches"),
     [
         ("drawn-last", ["hold:2:1:3"]),
-        *(("drawn-last", ["floor", f"page:{page}", "by:0"]) for page in ("correct", "burn", "error")),
+        *(
+            ("drawn-last", ["floor", f"page:{page}", "by:0"])
+            for page in ("correct", "burn", "error")
+        ),
         ("deal", ["floor", "page:missed", "by:0"]),
     ],
 )
@@ -54,18 +57,30 @@ def test_close_gives_up_while_the_pad_is_free_for_a_card(scene: str, touches: li
     assert "close" in lit(scene, *touches)
     closed = touch(at(scene), settings(), touched(at(scene), *touches).touches, "close", WORDS)
     assert closed.touches.page == ""
-    assert all(order.command == NextCard() for order in closed.orders), "what was said of the next card holds no longer"
+    assert all(order.command == NextCard() for order in closed.orders), (
+        "what was said of the next card holds no longer"
+    )
 
 
 @pytest.mark.parametrize(
     ("scene", "actions", "ordered"),
     [
-        ("drawn-last", ["hold:2:1:3", "rank:9", "suit:H"], Correct(2, 3, parse("9H"), "L. Brandt", "misread")),
-        ("decision", ["hold:0:1:1", "rank:5", "suit:D"], Correct(0, 1, parse("5D"), "L. Brandt", "misread")),
+        (
+            "drawn-last",
+            ["hold:2:1:3", "rank:9", "suit:H"],
+            Correct(2, 3, parse("9H"), "L. Brandt", "misread"),
+        ),
+        (
+            "decision",
+            ["hold:0:1:1", "rank:5", "suit:D"],
+            Correct(0, 1, parse("5D"), "L. Brandt", "misread"),
+        ),
         (
             "drawn-last",
             ["hold:2:1:3", "is:error"],
-            Correct(2, 3, parse("5C"), "L. Brandt", "drawn_in_error", face="up", why="drawn_in_error"),
+            Correct(
+                2, 3, parse("5C"), "L. Brandt", "drawn_in_error", face="up", why="drawn_in_error"
+            ),
         ),
         (
             "drawn-last",
@@ -105,12 +120,20 @@ def test_only_the_card_drawn_last_is_more_than_another_one() -> None:
     assert why.why is not None
 
 
-def test_a_card_of_a_round_that_is_over_is_held_while_it_lies_there_and_its_round_is_recalled() -> None:
+def test_a_card_of_a_round_that_is_over_is_held_while_it_lies_there_and_its_round_is_recalled() -> (
+    None
+):
     """It is named there, and signed: a dealer notices a misread card just when the money is to move."""
     for scene in ("settlement", "settlement-done"):
         held = touched(at(scene), "hold:4:1:1")
-        assert held.orders == (Order(Recall(), Actor("H. Ruiz", "dealer")),), "whether it may be looked at"
-        assert (held.touches.page, held.touches.picked, held.why) == ("recall", CardPlace(4, 1, 1), None)
+        assert held.orders == (Order(Recall(), Actor("H. Ruiz", "dealer")),), (
+            "whether it may be looked at"
+        )
+        assert (held.touches.page, held.touches.picked, held.why) == (
+            "recall",
+            CardPlace(4, 1, 1),
+            None,
+        )
     for scene, place in (("settlement", "4:1:9"), ("settlement", "9:1:1"), ("wagers-in", "4:1:1")):
         nowhere = touched(at(scene), f"hold:{place}")
         assert (nowhere.orders, nowhere.touches.page) == ((), "")
@@ -126,7 +149,7 @@ def test_a_card_that_lies_there_no_longer_closes_its_page() -> None:
 
 
 def test_the_drawer_covers_no_card_and_moves_nothing() -> None:
-    facts, closed = at("drawn-last"), derive(at("drawn-last"), settings(), Touches(), SIZE, WORDS)
+    facts, closed = at("drawn-last"), derive(at("drawn-last"), settings(), UiState(), SIZE, WORDS)
     for actions in (
         ["hold:2:1:3"],
         ["hold:2:1:3", "is:burn"],
@@ -137,7 +160,9 @@ def test_the_drawer_covers_no_card_and_moves_nothing() -> None:
         touches = touched(facts, *actions).touches
         props = derive(facts, settings(), touches, SIZE, WORDS)
         lies = {place: row[:5] for place, row in props.cards.items() if place in closed.cards}
-        assert lies == {place: row[:5] for place, row in closed.cards.items()}, "a card taken away may be shown again"
+        assert lies == {place: row[:5] for place, row in closed.cards.items()}, (
+            "a card taken away may be shown again"
+        )
         assert (props.boxes, props.prompt) == (closed.boxes, closed.prompt)
         shown = drawer(facts, settings(), touches, WORDS, props.layout)
         for panel in (shown.props.left, shown.props.right):
@@ -146,13 +171,19 @@ def test_the_drawer_covers_no_card_and_moves_nothing() -> None:
                 assert beside or panel.y + panel.h <= row.y or row.y + row.height <= panel.y
 
 
-def test_a_card_that_came_early_is_answered_before_another_is_entered_and_not_while_the_kiosk_is_stopped() -> None:
+def test_a_card_that_came_early_is_answered_before_another_is_entered_and_not_while_the_kiosk_is_stopped() -> (
+    None
+):
     """Every key that would enter or answer it is dim while it is to wait, and says why."""
     asked = at("held-card")
     waits = asked._replace(step=asked.step._replace(next=Said("warn_held", "warn", "", "")))
     for facts, lights in ((asked, {"held:next", "held:error"}), (waits, set())):
-        props = derive(facts, settings(), Touches(), SIZE, WORDS)
-        assert {key.action for key in props.keys if key.visible and key.on and "held" in key.action} == lights
+        props = derive(facts, settings(), UiState(), SIZE, WORDS)
+        assert {
+            key.action for key in props.keys if key.visible and key.on and "held" in key.action
+        } == lights
         for action in ("rank:5", "rank:?", *({"held:next", "held:error"} - lights)):
-            why = touch(facts, settings(), Touches(cards=True), action, WORDS).why
-            assert why == Label("refused-card_held", (("cards", ("5S",)), ("stopped", facts is waits)))
+            why = touch(facts, settings(), UiState(cards=True), action, WORDS).why
+            assert why == Label(
+                "refused-card_held", (("cards", ("5S",)), ("stopped", facts is waits))
+            )

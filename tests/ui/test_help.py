@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication, QPointingDevice
 from PySide6.QtTest import QTest
 
-from kiosk.game.commands import Decide
+from kiosk.game.commands.commands import Decide
 from kiosk.words.codes import ALL
 from tests.ui.pictures import Showcase, settle, under
 from tests.ui.scenes import SCENES, settings
@@ -17,24 +17,26 @@ from tests.ui.test_touch import touched
 from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen
 from ui.shared.words import Words
-from ui.table.facts import Facts, Help, Touches, begin, fold
-from ui.table.help import help_props, opened
-from ui.table.keys import KeyRow
+from ui.table.facts import Facts, Help, UiState, begin, fold
+from ui.table.input.keys import KeyRow
+from ui.table.input.touch import after_step
 from ui.table.layout import Rect
+from ui.table.prompt.help import help_props, opened
 from ui.table.props import Props, derive
-from ui.table.touch import after_step
 
 WORDS = Words()
 SIZE = (1280, 800)
 OPENS = [("trouble", "help:trouble"), ("refusal", "help:notice"), ("insurance", "help:prompt")]
 
 
-def shown(facts: Facts, touches: Touches) -> Props:
+def shown(facts: Facts, touches: UiState) -> Props:
     return derive(facts, settings(), touches, SIZE, WORDS)
 
 
 @pytest.mark.parametrize(("scene", "action"), OPENS)
-def test_one_touch_opens_a_card_and_one_closes_it_and_neither_orders_anything(scene: str, action: str) -> None:
+def test_one_touch_opens_a_card_and_one_closes_it_and_neither_orders_anything(
+    scene: str, action: str
+) -> None:
     for actions in ([action], [action, "shut"], [action, action]):
         result = touched(scene, *actions)
         assert result.orders == ()
@@ -43,7 +45,9 @@ def test_one_touch_opens_a_card_and_one_closes_it_and_neither_orders_anything(sc
 
 def test_the_row_of_trouble_opens_its_card_with_what_is_to_be_done_now() -> None:
     facts = begin(SCENES["trouble"][1])
-    card = help_props(touched("trouble", "help:trouble").touches.help, WORDS, shown(facts, Touches()).layout)
+    card = help_props(
+        touched("trouble", "help:trouble").touches.help, WORDS, shown(facts, UiState()).layout
+    )
     assert card.why_is == "301  ·  WHY"
     assert card.why.startswith("The cable came loose")
     assert card.todo == facts.step.troubles[0].todo
@@ -57,7 +61,7 @@ def test_a_line_that_went_while_a_finger_lay_on_it_opens_nothing_and_fails_nothi
 def test_a_refusal_opens_its_card_with_its_paragraph_and_stays_in_sight() -> None:
     result = touched("refusal", "help:notice")
     facts = begin(SCENES["refusal"][1])
-    card = help_props(result.touches.help, WORDS, shown(facts, Touches()).layout)
+    card = help_props(result.touches.help, WORDS, shown(facts, UiState()).layout)
     assert card.paragraph == "N.J.A.C. 13:69F-2.11(a)"
     assert shown(facts, result.touches).notice.text.startswith("Box 4: only two cards")
 
@@ -93,12 +97,22 @@ def test_the_next_card_closes_it() -> None:
 @pytest.mark.parametrize(("scene", "action"), OPENS)
 def test_an_open_card_moves_nothing_and_covers_no_card(scene: str, action: str) -> None:
     facts = begin(SCENES[scene][1])
-    closed, with_card = (shown(facts, touches) for touches in (Touches(), touched(scene, action).touches))
+    closed, with_card = (
+        shown(facts, touches) for touches in (UiState(), touched(scene, action).touches)
+    )
     assert with_card.layout.frame._replace(drawer=closed.layout.frame.drawer) == closed.layout.frame
-    assert (with_card.cards, with_card.hands, with_card.boxes) == (closed.cards, closed.hands, closed.boxes)
+    assert (with_card.cards, with_card.hands, with_card.boxes) == (
+        closed.cards,
+        closed.hands,
+        closed.boxes,
+    )
     card = help_props(touched(scene, action).touches.help, WORDS, with_card.layout)
     for panel in (card.left, card.right):
-        for place in (*closed.layout.slots, *closed.layout.dealer_cards, closed.layout.frame.prompt):
+        for place in (
+            *closed.layout.slots,
+            *closed.layout.dealer_cards,
+            closed.layout.frame.prompt,
+        ):
             assert not overlaps(panel, place)
         free: list[KeyRow] = [key for key in with_card.keys if key.visible]
         assert not any(overlaps(panel, Rect(key.x, key.y, key.width, key.height)) for key in free)
@@ -106,12 +120,15 @@ def test_an_open_card_moves_nothing_and_covers_no_card(scene: str, action: str) 
 
 def overlaps(one: Rect, other: Rect) -> bool:
     return (
-        one.x < other.x + other.w and other.x < one.x + one.w and one.y < other.y + other.h and other.y < one.y + one.h
+        one.x < other.x + other.w
+        and other.x < one.x + one.w
+        and one.y < other.y + other.h
+        and other.y < one.y + one.h
     )
 
 
 def test_every_code_has_a_card_on_the_screen() -> None:
-    layout = shown(begin(SCENES["decision"][1]), Touches()).layout
+    layout = shown(begin(SCENES["decision"][1]), UiState()).layout
     for code in ALL:
         card = help_props(Help(code.name), WORDS, layout)
         assert card.open
@@ -124,7 +141,7 @@ def test_whatever_the_headline_asks_for_has_a_card(name: str) -> None:
     facts = begin(SCENES[name][1])
     if name.startswith("held"):  # what is asked there says all, on its own two keys
         return
-    assert opened(facts, Touches(), WORDS, "prompt") is not None
+    assert opened(facts, UiState(), WORDS, "prompt") is not None
 
 
 # In the window.
@@ -158,7 +175,9 @@ def test_a_finger_opens_and_closes_each_and_every_text_fits(
         at = place.mapToScene(place.boundingRect().center()).toPoint()
         tap(screen, finger, at)
         assert presenter.help.open, action  # type: ignore[attr-defined]
-        texts = [each for each in under(screen.window.contentItem()) if each.objectName() == "helpText"]
+        texts = [
+            each for each in under(screen.window.contentItem()) if each.objectName() == "helpText"
+        ]
         assert len(texts) == 3
         for text in texts:
             assert text.property("text")
@@ -179,7 +198,10 @@ def test_the_card_of_every_code_fits_in_the_window(language: str, showcase: Show
         QGuiApplication.processEvents()
         for text in under(screen.window.contentItem()):
             if text.objectName() == "helpText":
-                assert text.property("contentHeight") <= text.height() + 1, (code, text.property("text"))
+                assert text.property("contentHeight") <= text.height() + 1, (
+                    code,
+                    text.property("text"),
+                )
 
 
 @pytest.mark.slow

@@ -11,17 +11,17 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from kiosk.app.application import Application
 from kiosk.cli import main
-from kiosk.cli.application import Application
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal.journal import JournalReader
 from kiosk.report.figures import Edges
 from kiosk.settings.rules import read_rules
-from kiosk.words.phrases import of_table
+from kiosk.words.messages import of_table
 from tests.ui.session import house
 from tests.waiting import DEADLINE_MS
-from ui.table import reckoner
 from ui.table.facts import EdgeOf
-from ui.table.reckoner import Reckoner
+from ui.table.runtime import reckoner
+from ui.table.runtime.reckoner import Reckoner
 
 pytestmark = pytest.mark.slow
 
@@ -39,7 +39,9 @@ def path(tmp_path: Path) -> Path:
 def kiosk(path: Path, qapp: QGuiApplication, qtbot: QtBot) -> Iterator[Application]:
     """A whole kiosk whose table has been taken up."""
     settings = house(path, profile="", turbo=True, minimum=5_00)
-    this = Application(settings, of_table(settings, settings.rule_set().authority), size=(1280, 800), parent=qapp)
+    this = Application(
+        settings, of_table(settings, settings.rule_set().authority), size=(1280, 800), parent=qapp
+    )
     this.start()
     qtbot.waitUntil(lambda: this.presenter.props.prompt.tone == "ask", timeout=DEADLINE_MS)
     yield this
@@ -59,7 +61,9 @@ def counted(path: Path, *args: str) -> str:
         content = json.loads(journal.openings()[-1].input)
     header = content["header"]
     rules = read_rules(
-        header["rules"], content["rules"], {**header["options"], **dict(each.split("=") for each in args)}
+        header["rules"],
+        content["rules"],
+        {**header["options"], **dict(each.split("=") for each in args)},
     )
     return f"{100 * Edges.at(rules, header['boxes']).main:.2f} %"
 
@@ -70,7 +74,9 @@ def test_the_house_edge_of_the_options_in_force_and_of_the_chosen_ones_is_what_r
     now, then = counted(path), counted(path, "surrender=late")
     assert now != then
     touch(kiosk, "floor", "page:limits", "by:0")
-    qtbot.waitUntil(lambda: f"House edge: {now}" in str(kiosk.presenter.notice.text), timeout=DEADLINE_MS)
+    qtbot.waitUntil(
+        lambda: f"House edge: {now}" in str(kiosk.presenter.notice.text), timeout=DEADLINE_MS
+    )
     touch(kiosk, "option:surrender")
     said = f"House edge: now {now}, then {then}"
     qtbot.waitUntil(lambda: said in str(kiosk.presenter.notice.text), timeout=DEADLINE_MS)
@@ -90,7 +96,9 @@ def test_once_a_change_is_in_force_the_edge_is_that_of_the_new_options(
     qtbot.waitUntil(in_force, timeout=DEADLINE_MS)
     now = counted(path)
     touch(kiosk, "floor", "page:limits", "by:0")
-    qtbot.waitUntil(lambda: f"House edge: {now}" in str(kiosk.presenter.notice.text), timeout=DEADLINE_MS)
+    qtbot.waitUntil(
+        lambda: f"House edge: {now}" in str(kiosk.presenter.notice.text), timeout=DEADLINE_MS
+    )
 
 
 def test_while_it_is_counted_every_touch_is_answered_and_the_table_goes_on(
@@ -121,7 +129,9 @@ def test_what_is_given_up_at_the_end_is_no_failure(
     assert not caplog.records
 
 
-def answers(path: Path | None, *asked: EdgeOf, qtbot: QtBot, app: QGuiApplication) -> dict[EdgeOf, float | None]:
+def answers(
+    path: Path | None, *asked: EdgeOf, qtbot: QtBot, app: QGuiApplication
+) -> dict[EdgeOf, float | None]:
     this, found = Reckoner(lambda: path, app), dict[EdgeOf, float | None]()
     this.reckoned.connect(found.__setitem__)
     this.ask(asked)
@@ -131,7 +141,11 @@ def answers(path: Path | None, *asked: EdgeOf, qtbot: QtBot, app: QGuiApplicatio
 
 
 def test_what_cannot_be_counted_is_answered_too(
-    kiosk: Application, path: Path, qtbot: QtBot, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
+    kiosk: Application,
+    path: Path,
+    qtbot: QtBot,
+    qapp: QGuiApplication,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     cannot, can = ((), (("surrender", "never"),)), ((), LATE)
     found = answers(path, cannot, can, qtbot=qtbot, app=qapp)
@@ -166,6 +180,9 @@ def test_the_command_counts_the_table_of_a_journal(
 ) -> None:
     assert main(["payback", "--journal", str(path), "--counted", "--option", "surrender=late"]) == 0
     assert counted(path, "surrender=late") in capsys.readouterr().out
-    for args in (["nj", "--journal", str(path)], ["--journal", str(path), "--counted", "--strategy", "x.json"]):
+    for args in (
+        ["nj", "--journal", str(path)],
+        ["--journal", str(path), "--counted", "--strategy", "x.json"],
+    ):
         assert main(["payback", *args]) == 2
         assert "leave out" in capsys.readouterr().err

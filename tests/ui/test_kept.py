@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from tests.ui.scenes import SCENES, settings
-from ui.table.kept import SWITCHES, choose, chosen, file_of, keep
-from ui.table.keys import KeyRow
+from ui.table.drawer.preferences import SWITCHES, choose, chosen, file_of, keep
+from ui.table.input.keys import KeyRow
 from ui.table.presenter import TablePresenter
 from ui.table.setup import ScreenSetup
 
@@ -28,13 +28,17 @@ def open_page(setup: ScreenSetup, parent: QObject) -> TablePresenter:
 
 
 def keys(presenter: TablePresenter) -> dict[str, KeyRow]:
-    rows = [KeyRow(*presenter.drawer_keys.row(at)) for at in range(presenter.drawer_keys.rowCount())]
+    rows = [
+        KeyRow(*presenter.drawer_keys.row(at)) for at in range(presenter.drawer_keys.rowCount())
+    ]
     return {row.action: row for row in rows if row.visible}
 
 
 @pytest.mark.parametrize("choice", CHOICES)
 @pytest.mark.slow
-def test_a_choice_holds_at_once_and_over_a_restart(choice: str, tmp_path: Path, qapp: QGuiApplication) -> None:
+def test_a_choice_holds_at_once_and_over_a_restart(
+    choice: str, tmp_path: Path, qapp: QGuiApplication
+) -> None:
     file, parent = file_of(tmp_path / "bj-12.journal"), QObject(qapp)
     setup = settings()
     presenter = open_page(setup, parent)
@@ -58,7 +62,9 @@ def test_what_is_chosen_as_the_house_has_it_follows_the_house(tmp_path: Path) ->
 
 
 @pytest.mark.slow
-def test_brightness_goes_step_by_step_to_both_ends_and_its_keys_say_so(qapp: QGuiApplication) -> None:
+def test_brightness_goes_step_by_step_to_both_ends_and_its_keys_say_so(
+    qapp: QGuiApplication,
+) -> None:
     parent = QObject(qapp)
     presenter = open_page(settings(), parent)
     seen = []
@@ -83,10 +89,16 @@ def test_a_touch_on_sound_goes_through_its_volumes_and_to_none() -> None:
 def test_each_language_is_offered_in_its_own_letters(qapp: QGuiApplication) -> None:
     parent = QObject(qapp)
     presenter = open_page(settings(language="es"), parent)
-    shown = {action: row for action, row in keys(presenter).items() if action.startswith("choose:language:")}
+    shown = {
+        action: row
+        for action, row in keys(presenter).items()
+        if action.startswith("choose:language:")
+    }
     assert [row.label for row in shown.values()] == ["English", "Español", "中文"]
     assert [row.held for row in shown.values()] == [False, True, False]
-    assert [row.on for row in shown.values()] == [True, False, True], "the one that is set does nothing"
+    assert [row.on for row in shown.values()] == [True, False, True], (
+        "the one that is set does nothing"
+    )
     parent.deleteLater()
 
 
@@ -108,7 +120,9 @@ BAD = {
 
 
 @pytest.mark.parametrize("text", BAD.values(), ids=BAD)
-def test_a_file_that_cannot_be_used_leaves_the_house_its_settings(text: str, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_used_leaves_the_house_its_settings(
+    text: str, tmp_path: Path
+) -> None:
     file = file_of(tmp_path / "bj-12.journal")
     file.write_bytes(text.encode("utf-8", "surrogateescape"))
     assert chosen(settings(), file) == settings()

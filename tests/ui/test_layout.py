@@ -8,14 +8,17 @@ import pytest
 
 from tests.ui.scenes import SCENES, settings
 from ui.shared.words import Words
-from ui.table.facts import Touches, begin
+from ui.table.facts import UiState, begin
 from ui.table.layout import Layout, Rect, arrange
 from ui.table.props import derive
 
 #: the sizes that displays have, and the smallest, the narrowest and the widest that `kiosk run --size` takes
 SIZES = (
     *((1024, 768), (1280, 800), (1920, 1080)),
-    *(pytest.param(size, marks=pytest.mark.slow) for size in ((640, 480), (1280, 1024), (1800, 1000), (3840, 2160))),
+    *(
+        pytest.param(size, marks=pytest.mark.slow)
+        for size in ((640, 480), (1280, 1024), (1800, 1000), (3840, 2160))
+    ),
 )
 PANEL_INCHES = 15.6
 #: units from the dealer's row to the inner side of its painted frame, whose edge is thick where it glows (Felt.qml)
@@ -32,7 +35,10 @@ def pixels(millimetres: float, size: tuple[int, int]) -> float:
 
 def crosses(one: Rect, other: Rect) -> bool:
     return (
-        one.x < other.x + other.w and other.x < one.x + one.w and one.y < other.y + other.h and other.y < one.y + one.h
+        one.x < other.x + other.w
+        and other.x < one.x + one.w
+        and one.y < other.y + other.h
+        and other.y < one.y + one.h
     )
 
 
@@ -53,7 +59,9 @@ def part(layout: Layout, name: str) -> Rect:
 @pytest.mark.parametrize("count", range(1, 8))
 @pytest.mark.parametrize("hands", HANDS, ids=str)
 @pytest.mark.slow
-def test_every_index_of_the_hand_in_play_shows(size: tuple[int, int], count: int, hands: tuple[int, ...]) -> None:
+def test_every_index_of_the_hand_in_play_shows(
+    size: tuple[int, int], count: int, hands: tuple[int, ...]
+) -> None:
     for drawer, focus in itertools.product((False, True), range(1, count + 1)):
         boxes = tuple(hands if box == focus else (3,) for box in range(1, count + 1))
         layout = arrange(size, boxes, 2, focus=focus, drawer=drawer)
@@ -64,7 +72,10 @@ def test_every_index_of_the_hand_in_play_shows(size: tuple[int, int], count: int
                 # Rank and suit beside each other at the top, or below each other at the left.
                 beside = Rect(card.x, card.y, round(card.w * 0.85), round(card.w * 0.47))
                 below = Rect(card.x, card.y, round(card.w * 0.51), round(card.w * 1.04))
-                over = [[later for later in place.cards[at + 1 :] if crosses(each, later)] for each in (beside, below)]
+                over = [
+                    [later for later in place.cards[at + 1 :] if crosses(each, later)]
+                    for each in (beside, below)
+                ]
                 assert not all(over), f"{where}: {card} lies under {over}"
             for card in place.cards:
                 assert inside(card, layout.slots[focus - 1]), where
@@ -75,7 +86,9 @@ def test_every_index_of_the_hand_in_play_shows(size: tuple[int, int], count: int
 @pytest.mark.parametrize("count", range(1, 8))
 @pytest.mark.parametrize("mirror", [False, True], ids=["", "mirror"])
 @pytest.mark.slow
-def test_boxes_lie_beside_each_other_in_their_order(size: tuple[int, int], count: int, mirror: bool) -> None:
+def test_boxes_lie_beside_each_other_in_their_order(
+    size: tuple[int, int], count: int, mirror: bool
+) -> None:
     for focus in range(count + 1):
         boxes = tuple((2, 2, 2, 2) if box == focus else (2,) for box in range(1, count + 1))
         layout = arrange(size, boxes, 2, focus=focus, mirror=mirror)
@@ -111,7 +124,7 @@ def test_parts_of_the_screen_leave_each_other_alone(size: tuple[int, int]) -> No
 @pytest.mark.slow
 def test_keys_are_large_enough_for_a_finger_and_apart(size: tuple[int, int], name: str) -> None:
     boxes, step = SCENES[name]
-    props = derive(begin(step), settings(boxes), Touches(), size, WORDS)
+    props = derive(begin(step), settings(boxes), UiState(), size, WORDS)
     keys = [Rect(row.x, row.y, row.width, row.height) for row in props.keys if row.visible]
     apart = round(pixels(3, size)) - 1  # whole pixels
     for key in keys:

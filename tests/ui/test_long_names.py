@@ -24,7 +24,7 @@ from kiosk.practice.lesson import every, load
 from kiosk.practice.progress import Done
 from kiosk.practice.score import WRONG, Result
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.practice.live import house
 from tests.ui import day_scenes, test_recall_fits
 from tests.ui.pictures import Windows, settle, under
@@ -43,9 +43,33 @@ pytestmark = pytest.mark.slow
 SIZES = ((1280, 800), (1920, 1080))
 #: the smallest type in units: of a key that is wider than high, of one on the page of the day, of any other text
 KEY, KEY_OF_DAY, TEXT = 17, 14, 8
-GIVEN = ("Maximiliana", "Wilhelmina", "Aleksandrina", "Bartholomew", "Mª Montserrat", "Konstantin", "Jo", "William")
-FAMILY = ("Wojciechowska", "Castellanos Ruiz", "Papadopoulos", "Winterbottom", "Oyelaran-Smith", "Venkataraman", "Li")
-CHINESE = ("欧阳美玲", "司徒伟雄", "亚历山德拉·康斯坦丁诺维奇", "迪丽热巴·迪力木拉提", "买买提艾力·吐尔逊江", "李娜")
+GIVEN = (
+    "Maximiliana",
+    "Wilhelmina",
+    "Aleksandrina",
+    "Bartholomew",
+    "Mª Montserrat",
+    "Konstantin",
+    "Jo",
+    "William",
+)
+FAMILY = (
+    "Wojciechowska",
+    "Castellanos Ruiz",
+    "Papadopoulos",
+    "Winterbottom",
+    "Oyelaran-Smith",
+    "Venkataraman",
+    "Li",
+)
+CHINESE = (
+    "欧阳美玲",
+    "司徒伟雄",
+    "亚历山德拉·康斯坦丁诺维奇",
+    "迪丽热巴·迪力木拉提",
+    "买买提艾力·吐尔逊江",
+    "李娜",
+)
 LONGEST = 28
 TABLES = ("BJ-12", "Salon Privé Montecarlo", "贵宾厅二十一点第十二号桌")
 
@@ -66,8 +90,26 @@ PAGES: dict[str, tuple[str, tuple[str, ...]]] = {
                 "void",
                 "burn",
             ),
-            *("irregular", "error", "missed", "dead", "floor", "screen", "limits", "less", "again", "relief"),
-            *("floor-staffed", "who-in-charge", "pit-unlock", "why-not", "sign-in-number", "sign-in-pin"),
+            *(
+                "irregular",
+                "error",
+                "missed",
+                "dead",
+                "floor",
+                "screen",
+                "limits",
+                "less",
+                "again",
+                "relief",
+            ),
+            *(
+                "floor-staffed",
+                "who-in-charge",
+                "pit-unlock",
+                "why-not",
+                "sign-in-number",
+                "sign-in-pin",
+            ),
             *("sign-in-badge", "sign-in-wait", "sign-in-pad", "sign-in-check", "sign-in-dealer"),
         )
     },
@@ -78,7 +120,10 @@ PAGES: dict[str, tuple[str, tuple[str, ...]]] = {
     "who-more": ("decision", ("floor", "page:correct", "more")),
     "burned": ("decision", ("floor", "page:burn", "by:7")),
     "relief-more": ("in-charge", ("floor", "dealer", "more")),
-    **{name: (name, ()) for name in ("nobody-in", "in-charge", "pit-message", "pit-locked", "trouble-cured")},
+    **{
+        name: (name, ())
+        for name in ("nobody-in", "in-charge", "pit-message", "pit-locked", "trouble-cured")
+    },
     **{name: (name, ()) for name in ("last-round", "new-shoe", "settlement", "insurance-insured")},
 }
 RECALLED = (
@@ -92,13 +137,17 @@ def people(chance: random.Random, chinese: bool) -> tuple[str, ...]:
     """Eight names, at least one of which is as long as may be."""
     if chinese:
         return tuple(chance.choice(CHINESE) for _ in range(8))
-    every_name = [name for each in itertools.product(GIVEN, FAMILY) if len(name := " ".join(each)) <= LONGEST]
+    every_name = [
+        name for each in itertools.product(GIVEN, FAMILY) if len(name := " ".join(each)) <= LONGEST
+    ]
     longest = max(map(len, every_name))
     long = chance.choice([name for name in every_name if len(name) == longest])
     return long, *chance.sample(every_name, 6), long
 
 
-def peopled(step: Step, names: tuple[str, ...], chance: random.Random, *, other_money: bool = True) -> Step:
+def peopled(
+    step: Step, names: tuple[str, ...], chance: random.Random, *, other_money: bool = True
+) -> Step:
     """The same table with these people at it, and other money."""
     step = random_amounts(step, chance) if other_money else step
     staff, pit = step.staff, step.pit
@@ -110,7 +159,9 @@ def peopled(step: Step, names: tuple[str, ...], chance: random.Random, *, other_
         )
     if pit is not None:
         messages = tuple(each._replace(by=names[0]) for each in pit.messages)
-        pit = pit._replace(messages=messages, locked=pit.locked and pit.locked._replace(by=names[0]))
+        pit = pit._replace(
+            messages=messages, locked=pit.locked and pit.locked._replace(by=names[0])
+        )
     if (day := step.day) is not None:
         closed = (day.closed[0], (names[0], names[-1])) if day.closed[1] else day.closed
         signed = {place: (names[0], *rest) for place, (_, *rest) in day.signed.items()}
@@ -183,7 +234,8 @@ def faults(screen: Screen, size: tuple[int, int], share: float = 1, least: int =
             "is cut off": cut,
             "is too wide": wide > room + 1,
             "is too high": high * (1 - (1 - LETTERS) / lines) > tall + 1,
-            "leaves the window": letters.left() < (share - 1) * size[0] - 1 or letters.right() > size[0] + 1,
+            "leaves the window": letters.left() < (share - 1) * size[0] - 1
+            or letters.right() > size[0] + 1,
             f"is set at {pixels}": pixels < min(meant, int((least if key else TEXT) * u)),
         }
         found += [f"{said} {what}" for what, so in faulty.items() if so]
@@ -210,7 +262,7 @@ class Tables(Windows):
             (language, size, units),
             size,
             lambda: settings(7, turbo=True, language=language, screens=True),
-            lambda: Words(Phrases(language, units=units, chips=None if units else CHIPS)),
+            lambda: Words(Messages(language, units=units, chips=None if units else CHIPS)),
         )
         screen.window.hide()
         names = people(chance, chance.random() < 0.3)
@@ -222,7 +274,9 @@ class Tables(Windows):
             common_hand=step.view.patrons is not None,
             **({"units": True, "chips": ()} if units else {}),
         )
-        presenter.restart(peopled(step, names, chance, other_money=not units and step.view.patrons is None))
+        presenter.restart(
+            peopled(step, names, chance, other_money=not units and step.view.patrons is None)
+        )
         for action in touches:
             presenter.act(action)
         return screen
@@ -247,7 +301,9 @@ def day(name: str) -> Step:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_of_the_drawer_and_of_signing_in_has_room_for_everybody(language: str, tables: Tables) -> None:
+def test_every_page_of_the_drawer_and_of_signing_in_has_room_for_everybody(
+    language: str, tables: Tables
+) -> None:
     chance = random.Random(f"drawer {language}")
     found = []
     for size, name in in_turn(PAGES, language):
@@ -275,7 +331,9 @@ def test_a_recall_has_room_for_everybody_who_may_sign_its_amendment(
     size = SIZES[LANGUAGES.index(language) % 2]
     window = test_recall_fits.Window(tmp_path / "journal.sqlite", size, language, qapp)
     names = people(chance, chinese=False)
-    window.presenter.setup = window.presenter.setup._replace(floor=names, dealer=names[0], table=TABLES[1])
+    window.presenter.setup = window.presenter.setup._replace(
+        floor=names, dealer=names[0], table=TABLES[1]
+    )
     try:
         found = []
         for actions in RECALLED:
@@ -292,19 +350,33 @@ def bottom(item: QQuickItem) -> float:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_payout_and_the_results_of_practice_fit(language: str, tmp_path: Path, qapp: QGuiApplication) -> None:
+def test_a_payout_and_the_results_of_practice_fit(
+    language: str, tmp_path: Path, qapp: QGuiApplication
+) -> None:
     chance = random.Random(f"practice {language}")
     size = SIZES[LANGUAGES.index(language) % 2]
     home = house(tmp_path, language)
     load_fonts(language)
-    words = Words(Phrases(language, chips=CHIPS))
-    longest = max((load(path, home) for path in every(home)), key=lambda each: len(each.title[language]))
+    words = Words(Messages(language, chips=CHIPS))
+    longest = max(
+        (load(path, home) for path in every(home)), key=lambda each: len(each.title[language])
+    )
     setup = settings(7, turbo=True, language=language)
     table = TablePresenter(setup, lambda *_: table.answered(), words, qapp)
     screen = open_table(table, size, BESIDE)
     name = people(chance, chinese=False)[0][:24]
     kept = [
-        Done(f"2026-11-{day:02}T20:00:00Z", name, longest.name, chance.choice((0, 7, 100)), day, 60.0, day / 10, 1, 2)
+        Done(
+            f"2026-11-{day:02}T20:00:00Z",
+            name,
+            longest.name,
+            chance.choice((0, 7, 100)),
+            day,
+            60.0,
+            day / 10,
+            1,
+            2,
+        )
         for day in range(10, 23)
     ]
     wrong = tuple((each, 100) for each in WRONG)
@@ -322,9 +394,19 @@ def test_a_payout_and_the_results_of_practice_fit(language: str, tmp_path: Path,
     try:
         seat(coach, screen)
         found = []
-        for what in ("win", "blackjack", "charlie", "insurance", "corrected", "over_13", "three_sevens"):
+        for what in (
+            "win",
+            "blackjack",
+            "charlie",
+            "insurance",
+            "corrected",
+            "over_13",
+            "three_sevens",
+        ):
             due = chance.choice(AMOUNTS)
-            cards = ("AS", "5H", "6C", "2D", "3S", "4S", "AH", "2C", "3D")[: chance.choice((2, 3, 9))]
+            cards = ("AS", "5H", "6C", "2D", "3S", "4S", "AH", "2C", "3D")[
+                : chance.choice((2, 3, 9))
+            ]
             course.questions = (Question(7, 4, what, cards, chance.choice(AMOUNTS), (due,)),)
             coach._asked = None
             coach._show()
@@ -335,7 +417,10 @@ def test_a_payout_and_the_results_of_practice_fit(language: str, tmp_path: Path,
                 found += [f"{what}: {each}" for each in faults(screen, size, 1 - BESIDE)]
             coach.act("next")
         course.questions, course.finished = (), True
-        for result in (Result(1, wrong, 9, 120.0, 840.0, 1.2, 12.3, 99.9), Result(9, (), 9, 20.0, 84.0, 0.2, 2.3, 9.9)):
+        for result in (
+            Result(1, wrong, 9, 120.0, 840.0, 1.2, 12.3, 99.9),
+            Result(9, (), 9, 20.0, 84.0, 0.2, 2.3, 9.9),
+        ):
             coach._kept = None
             coach._results.show(coach._ended(result))
             coach._show()
@@ -348,11 +433,17 @@ def test_a_payout_and_the_results_of_practice_fit(language: str, tmp_path: Path,
             below = [str(item.property("text")) for item in errors if bottom(item) > size[1]]
             found += [f"results: {said} is below the window" for said in below]
             dots = [
-                item for item in under(screen.window.contentItem()) if item.objectName() == "pace" and item.isVisible()
+                item
+                for item in under(screen.window.contentItem())
+                if item.objectName() == "pace" and item.isVisible()
             ]
             places = [item.mapRectToScene(item.boundingRect()) for item in dots]
             assert places
-            found += [f"{said} lies under a dot" for said, _, at in texts(screen) if any(map(at.intersects, places))]
+            found += [
+                f"{said} lies under a dot"
+                for said, _, at in texts(screen)
+                if any(map(at.intersects, places))
+            ]
         assert not found, report(found)
     finally:
         screen.close()

@@ -10,9 +10,11 @@ from kiosk.reading import Health, Message
 from kiosk.station.step import Alarm, PitMessage, PitView, Step, Trouble
 from kiosk.words.said import Refusal, Said
 from tests.ui.scenes import SCENES
-from ui.table.mailbox import Mailbox, covers
+from ui.table.runtime.mailbox import Mailbox, covers
 
-FROZEN = Trouble("sequence", "A message is missing.", "Compare the cards.", "", cured=True, freezes=True)
+FROZEN = Trouble(
+    "sequence", "A message is missing.", "Compare the cards.", "", cured=True, freezes=True
+)
 JAM = Trouble("reader.jam", "The shoe jams.", "Clear it.", "", cured=False)
 IGNORED = Refusal("reader_frozen", "Cards from the shoe are ignored for now.", "")
 STEP = SCENES["decision"][1]._replace(troubles=(FROZEN,))
@@ -41,7 +43,10 @@ def test_of_a_flood_of_ignored_cards_the_newest_step_is_shown() -> None:
 
 
 def test_of_cards_that_are_refused_one_after_the_other_the_newest_refusal_is_shown() -> None:
-    refused = [STEP._replace(refusal=Refusal("card_not_awaited", f"The {card} is not awaited.", "")) for card in "234"]
+    refused = [
+        STEP._replace(refusal=Refusal("card_not_awaited", f"The {card} is not awaited.", ""))
+        for card in "234"
+    ]
     assert shown(STEP, *refused) == [refused[-1]]
 
 
@@ -64,7 +69,11 @@ def test_all_else_that_a_step_says_is_shown(field: str) -> None:
 
 def test_money_told_and_an_announcement_are_shown() -> None:
     paid = STEP._replace(said=(Said("pay_hand", "pay", "Box 1, blackjack: pay 37.50.", ""),))
-    assert shown(STEP, paid, STEP._replace(refusal=IGNORED)) == [STEP, paid, STEP._replace(refusal=IGNORED)]
+    assert shown(STEP, paid, STEP._replace(refusal=IGNORED)) == [
+        STEP,
+        paid,
+        STEP._replace(refusal=IGNORED),
+    ]
 
 
 def test_trouble_that_came_and_went_is_heard() -> None:

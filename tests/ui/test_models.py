@@ -21,7 +21,9 @@ class Row(NamedTuple):
 def test_only_what_differs_is_told(qtbot: QtBot) -> None:
     parent = QObject()
     model = RowModel(Row, parent)
-    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning, parent)
+    tester = QAbstractItemModelTester(
+        model, QAbstractItemModelTester.FailureReportingMode.Warning, parent
+    )
     model.update([Row("a", 1), Row("b", 2)])
     kept = QPersistentModelIndex(model.index(1))
     heard: list[tuple[int, list[bytes]]] = []

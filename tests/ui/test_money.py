@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kiosk.words.phrases import Currency, Phrases
+from kiosk.words.messages import Currency, Messages
 from tests.ui.scenes import Scene, play, settings
 from ui.shared.words import Words
-from ui.table.facts import Facts, Touches, begin, fold
+from ui.table.facts import Facts, UiState, begin, fold
 from ui.table.props import Props, derive
 
 WORDS = Words()
@@ -15,16 +15,26 @@ LATE = {"surrender": "late"}
 GIVEN_UP = "TS 8D 9C 6H 6S KC | surrender"
 
 
-def seen(facts: Facts, touches: Touches = Touches()) -> Props:  # noqa: B008
+def seen(facts: Facts, touches: UiState = UiState()) -> Props:  # noqa: B008
     return derive(facts, settings(), touches, (1280, 800), WORDS)
 
 
 @pytest.mark.parametrize(
     ("wager", "says", "tag", "chips"),
     [
-        ("25", "Box 1 surrenders: take 25, give back 12.50", "RETURN", [("5", "×2"), ("2.50", "×1")]),
+        (
+            "25",
+            "Box 1 surrenders: take 25, give back 12.50",
+            "RETURN",
+            [("5", "×2"), ("2.50", "×1")],
+        ),
         ("50", "Box 1 surrenders: take 25", "TAKE", [("25", "×1")]),
-        ("75", "Box 1 surrenders: take 75, give back 37.50", "RETURN", [("25", "×1"), ("5", "×2"), ("2.50", "×1")]),
+        (
+            "75",
+            "Box 1 surrenders: take 75, give back 37.50",
+            "RETURN",
+            [("25", "×1"), ("5", "×2"), ("2.50", "×1")],
+        ),
         ("100", "Box 1 surrenders: take 100, give back 50", "RETURN", [("25", "×2")]),
     ],
 )
@@ -35,7 +45,10 @@ def test_a_surrender_says_what_is_done_with_the_chips_that_lie_there(
     scene = Scene(f"bets 1:{wager} 2:25 | {GIVEN_UP}", options=LATE)
     props = seen(begin(play(scene)))
     assert props.prompt.text == says
-    shown = [(face.split("/")[-3], count) for face, count in zip(*[iter(props.rail.chips)] * 2, strict=True)]
+    shown = [
+        (face.split("/")[-3], count)
+        for face, count in zip(*[iter(props.rail.chips)] * 2, strict=True)
+    ]
     assert (props.rail.tag, shown) == (tag, chips)
 
 
@@ -47,9 +60,9 @@ def test_a_surrender_says_what_is_done_with_the_chips_that_lie_there(
     ],
 )
 def test_a_headline_writes_every_amount_with_the_currencys_sign(round_: str, says: str) -> None:
-    words = Words(Phrases(currency=Currency(before="$")))
+    words = Words(Messages(currency=Currency(before="$")))
     facts = begin(play(Scene(round_, options={**LATE, "side.over_13": "1:1"})))
-    assert derive(facts, settings(), Touches(), (1280, 800), words).prompt.text == says
+    assert derive(facts, settings(), UiState(), (1280, 800), words).prompt.text == says
 
 
 def test_a_payout_that_chips_cannot_make_up_is_one_amount_all_over_the_screen() -> None:
@@ -70,7 +83,9 @@ def test_the_safety_nets_warning_hides_no_money(then: str, says: str, asked: str
     round_ = f"bets 1:25 2:25 | TS TD 9C 6H KC KD | TC{then}"
     facts = begin(play(Scene(round_, options={"safety_net": True})))
     assert seen(facts).prompt.text == says
-    after = seen(fold(facts, play(Scene(f"{round_} | settled 1", options={"safety_net": True})))).prompt
+    after = seen(
+        fold(facts, play(Scene(f"{round_} | settled 1", options={"safety_net": True})))
+    ).prompt
     assert after.text.startswith(asked)
     assert "no card without a clear hit" in after.call
 
@@ -89,7 +104,9 @@ def test_a_void_gives_back_what_lies_there() -> None:
         "Box 2, round void: return 25",
         "Box 1, round void: return 12.50, if it was taken",
     ]
-    assert voided(f"{given_up} | settled 1", surrender="late")[1] == "Box 1, round void: return 12.50"
+    assert (
+        voided(f"{given_up} | settled 1", surrender="late")[1] == "Box 1, round void: return 12.50"
+    )
     paid = "bets 1:50 2:25 | AS 8D 9C KH 6S KC"
     assert voided(paid)[1] == "Box 1, round void: take back 75, if it was paid"
     assert voided(f"{paid} | settled 1")[1] == "Box 1, round void: take back 75"
@@ -110,7 +127,12 @@ def test_a_void_gives_back_what_lies_there() -> None:
             "Casilla 1, apuesta a sietes: pague 3 a 1, 3",
             "Casilla 1, apuesta «más de 13»: retire 1",
         ),
-        ("zh", "1号位“大于13”附加注：赔1比1，1", "1号位押7附加注：赔3比1，3", "1号位“大于13”附加注：收1"),
+        (
+            "zh",
+            "1号位“大于13”附加注：赔1比1，1",
+            "1号位押7附加注：赔3比1，3",
+            "1号位“大于13”附加注：收1",
+        ),
     ],
 )
 def test_the_name_of_an_additional_wager_is_not_read_as_a_number(
@@ -120,19 +142,27 @@ def test_the_name_of_an_additional_wager_is_not_read_as_a_number(
 
     def says(round_: str, units: bool = False, **options: object) -> str:
         facts = begin(play(Scene(round_, options=options, units=units)))
-        return derive(facts, settings(), Touches(), (1280, 800), Words(Phrases(language, units=units))).prompt.text
+        return derive(
+            facts, settings(), UiState(), (1280, 800), Words(Messages(language, units=units))
+        ).prompt.text
 
     assert says("bets 1:25+over_13 | 9S 8D 6D 9D", **{"side.over_13": "1:1"}) == over_13
     assert says("bets 1:25+over_13 | 2S 8D 6D 9D", **{"side.over_13": "1:1"}) == taken
     odds = {"1": "3:1", "2": "50:1", "3": "500:1"}
-    assert says("bets 1:25+three_sevens | 7S 8D 6D 9D | stand", **{"side.three_sevens": odds}) == sevens
+    assert (
+        says("bets 1:25+three_sevens | 7S 8D 6D 9D | stand", **{"side.three_sevens": odds})
+        == sevens
+    )
 
 
 def test_a_floorperson_who_is_called_hides_no_money_that_moves() -> None:
     """The reader showed a blackjack where there was none: the insurance is lost, the blackjack paid, and the round goes on."""
     round_ = "bets 1:25 2:25 | TS 8D AC AS 6D ?? | insure 2:5 | close | check yes | reveal 5C"
     texts = (round_, f"{round_} | settled 2", f"{round_} | settled 2 | settled 1")
-    props = [seen(begin(play(Scene(text, options={"hole_check": ["A"]}))), Touches()).prompt for text in texts]
+    props = [
+        seen(begin(play(Scene(text, options={"hole_check": ["A"]}))), UiState()).prompt
+        for text in texts
+    ]
     assert props[0].call == "Call the floor: the hole card and the reader disagree"
     assert [each.text for each in props] == [
         "Box 2: take insurance, 5",

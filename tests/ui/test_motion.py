@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
-from kiosk.game.commands import Decide
+from kiosk.game.commands.commands import Decide
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
 from tests.ui.pictures import settle, under
@@ -21,8 +21,8 @@ from ui.shared import faces
 from ui.shared.theme import THEME
 from ui.shared.window import Screen, load_fonts
 from ui.table.app import open_table
-from ui.table.laid import warm_faces
-from ui.table.motion import ChipsRow
+from ui.table.felt.card_rows import warm_faces
+from ui.table.felt.motion import ChipsRow
 from ui.table.presenter import TablePresenter
 
 pytestmark = pytest.mark.slow
@@ -97,7 +97,9 @@ def rests(screen: Screen, qtbot: QtBot) -> None:
     """Waits until nothing moves; then no frame is painted either."""
     there = list(under(screen.window.contentItem()))
     moves = [each for each in there if each.objectName() in ("lamp", "chips")]
-    qtbot.waitUntil(lambda: not any([*away(screen), *(each.isVisible() for each in moves)]), timeout=DEADLINE_MS)
+    qtbot.waitUntil(
+        lambda: not any([*away(screen), *(each.isVisible() for each in moves)]), timeout=DEADLINE_MS
+    )
     settle(screen)
     for _ in range(3):
         screen.window.grabWindow()
@@ -106,7 +108,9 @@ def rests(screen: Screen, qtbot: QtBot) -> None:
         pass
 
 
-def test_the_glow_travels_to_the_box_whose_turn_it_is_which_glows_at_once(opened: Open, qtbot: QtBot) -> None:
+def test_the_glow_travels_to_the_box_whose_turn_it_is_which_glows_at_once(
+    opened: Open, qtbot: QtBot
+) -> None:
     screen, presenter, _ = opened
     lamp, there = item(screen, "lamp"), item(screen, "box4")
     presenter.take(SCENES["decision"][1])
@@ -129,7 +133,9 @@ def moving(presenter: TablePresenter) -> list[ChipsRow]:
     return [row for row in rows if row.turn == max(each.turn for each in rows)]
 
 
-def test_paid_chips_come_up_and_taken_ones_go_down_once_they_are_confirmed(opened: Open, qtbot: QtBot) -> None:
+def test_paid_chips_come_up_and_taken_ones_go_down_once_they_are_confirmed(
+    opened: Open, qtbot: QtBot
+) -> None:
     screen, presenter, _ = opened
     presenter.restart(SCENES["settlement"][1])
     assert moving(presenter) == []
@@ -170,7 +176,11 @@ def test_no_chip_of_a_settlement_has_to_be_painted_when_it_is_shown(opened: Open
     painted = faces.chip.cache_info().misses
     presenter.restart(SCENES["settlement"][1])
     settle(screen)
-    items = [each for each in under(screen.window.contentItem()) if isinstance(each, QQuickItem) and each.isVisible()]
+    items = [
+        each
+        for each in under(screen.window.contentItem())
+        if isinstance(each, QQuickItem) and each.isVisible()
+    ]
     sources = {QUrl(each.property("source")).path() for each in items if each.property("source")}
     chips = [source for source in sources if "/chip/" in source]
     assert len(chips) >= 2, "in the headline and on the rail"
@@ -184,5 +194,7 @@ def test_nothing_moves_longer_than_the_theme_says() -> None:
     assert "readonly property int motion: turbo ? 0 : 120\n" in text
     for file in sorted(THEME.parents[1].glob("table/*.qml")):
         for line in file.read_text("utf-8").splitlines():
-            assert "duration:" not in line or line.strip() == "duration: Theme.motion", f"{file.name}: {line}"
+            assert "duration:" not in line or line.strip() == "duration: Theme.motion", (
+                f"{file.name}: {line}"
+            )
             assert "loops:" not in line, f"{file.name}: {line}"

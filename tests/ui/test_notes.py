@@ -20,7 +20,14 @@ from ui.shared.window import Screen
 
 pytestmark = pytest.mark.slow
 
-SEEN = ("side", "side-play", "insurance-insured", "insurance-and-side", "insurance-won", "insurance-side")
+SEEN = (
+    "side",
+    "side-play",
+    "insurance-insured",
+    "insurance-and-side",
+    "insurance-won",
+    "insurance-side",
+)
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +54,9 @@ def notes(screen: Screen) -> list[tuple[QRectF, QRectF]]:
     """Each note's name and amount."""
     there = [item for _, item, _ in texts(screen)]
     named = [ink(item) for item in there if item.objectName() == "note"]
-    return list(zip(named, [ink(item) for item in there if item.objectName() == "noted"], strict=True))
+    return list(
+        zip(named, [ink(item) for item in there if item.objectName() == "noted"], strict=True)
+    )
 
 
 def frames(screen: Screen) -> list[QRectF]:
@@ -57,7 +66,9 @@ def frames(screen: Screen) -> list[QRectF]:
         if item.isVisible() and str(item.objectName()).startswith("box"):
             edge = QQmlExpression(qmlContext(item), item, "border.width").evaluate()[0]
             found.append(
-                item.mapRectToScene(QRectF(0, 0, item.width(), item.height())).adjusted(edge, edge, -edge, -edge)
+                item.mapRectToScene(QRectF(0, 0, item.width(), item.height())).adjusted(
+                    edge, edge, -edge, -edge
+                )
             )
     return found
 
@@ -65,7 +76,10 @@ def frames(screen: Screen) -> list[QRectF]:
 def other_notes(step: Step, chance: random.Random) -> Step:
     boxes = tuple(
         box._replace(
-            side=tuple((chance.choice(("over_13", "under_13", name)), chance.choice(AMOUNTS)) for name, _ in box.side),
+            side=tuple(
+                (chance.choice(("over_13", "under_13", name)), chance.choice(AMOUNTS))
+                for name, _ in box.side
+            ),
             insurance=box.insurance and chance.choice(AMOUNTS),
         )
         for box in step.view.boxes
@@ -90,14 +104,18 @@ def test_what_lies_beside_a_wager_stands_clear_of_its_box_and_of_its_amount(
         assert seen
         for named, amount in seen:
             (frame,) = [frame for frame in frames(screen) if frame.contains(amount.center())]
-            assert frame.adjusted(3 * u, 3 * u, -3 * u, -3 * u).contains(named.united(amount)), "it touches its frame"
+            assert frame.adjusted(3 * u, 3 * u, -3 * u, -3 * u).contains(named.united(amount)), (
+                "it touches its frame"
+            )
             assert amount.left() - named.right() >= 5 * u, "the name runs into the amount"
 
 
 @pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", SEEN)
-def test_what_lies_beside_a_wager_can_be_read_at_arms_length(name: str, language: str, showcase: Showcase) -> None:
+def test_what_lies_beside_a_wager_can_be_read_at_arms_length(
+    name: str, language: str, showcase: Showcase
+) -> None:
     for text, item, _ in texts(showcase.show(name, language=language)[0]):
         if item.objectName() in ("note", "noted"):
             size = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from kiosk.game.cards import BY_TEXT, UNREAD
-from kiosk.game.commands import (
+from kiosk.game.commands.commands import (
     DECISIONS,
     Burn,
     Command,
@@ -29,16 +29,25 @@ from kiosk.game.commands import (
     Wager,
     parse,
 )
-from kiosk.game.offers import Offers
+from kiosk.game.commands.offers import Offers
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.view import DOWN
 from kiosk.staff.actor import Actor
 from kiosk.staff.roles import SIGNED
-from kiosk.station.commands import Events, Hold, LastRound, NextCard, Recall, SignOff, StationCommand, act_of
+from kiosk.station.commands import (
+    Events,
+    Hold,
+    LastRound,
+    NextCard,
+    Recall,
+    SignOff,
+    StationCommand,
+    act_of,
+)
 from kiosk.station.next_thing import next_thing
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.game.anything import Chooser, any_input, any_table, choosers
 from tests.game.copied import copied
 from tests.game.play import open_table
@@ -46,13 +55,13 @@ from tests.ui.scenes import CHIPS, settings
 from ui.shared.words import Words
 from ui.table.app import open_table as open_window
 from ui.table.facts import Label
-from ui.table.keys import KeyRow
+from ui.table.input.keys import KeyRow
+from ui.table.input.touch import touch
 from ui.table.presenter import TablePresenter
-from ui.table.prompt import as_done, current_line, due_first
-from ui.table.touch import touch
+from ui.table.prompt.prompt import as_done, current_line, due_first
 
 pytestmark = pytest.mark.usefixtures("qapp")  # fonts are loaded by a touch, which needs Qt
-PHRASES = Phrases(chips=CHIPS)
+PHRASES = Messages(chips=CHIPS)
 WORDS = Words(PHRASES)
 SUITS = "SHDC"
 
@@ -103,7 +112,9 @@ class Play:
     def order(self, command: StationCommand, actor: Actor) -> None:
         """What a touch orders, as the station answers it."""
         shoe, burn = self.table.shoe_called_for, self.table.burn_called_for
-        assert actor.may_sign == (act_of(command, shoe_called_for=shoe, burn_called_for=burn) in SIGNED), (
+        assert actor.may_sign == (
+            act_of(command, shoe_called_for=shoe, burn_called_for=burn) in SIGNED
+        ), (
             command,
             actor,
         )
@@ -126,7 +137,11 @@ class Play:
     def keys(self) -> dict[str, bool]:
         """Every key that is on the screen, and whether it is lit."""
         drawer = self.presenter.drawer_keys
-        rows = [drawer.row(at) for at in range(drawer.rowCount())] if self.presenter.drawer.open else []
+        rows = (
+            [drawer.row(at) for at in range(drawer.rowCount())]
+            if self.presenter.drawer.open
+            else []
+        )
         shown = {row.action: row.on for row in self.presenter.props.keys if row.visible}
         return shown | {key.action: key.on for key in (KeyRow(*row) for row in rows) if key.visible}
 
@@ -147,7 +162,9 @@ class Play:
             # happened since still stands after a correction.
             known = code == "card_not_in_shoe" or (code == "card_not_awaited" and self.unseen)
             known = known or (code == "no_wagers" and turning)
-            assert known or isinstance(command, Correct), f"{action} ordered {command}, which the table refuses: {code}"
+            assert known or isinstance(command, Correct), (
+                f"{action} ordered {command}, which the table refuses: {code}"
+            )
 
     @property
     def unseen(self) -> bool:
@@ -178,7 +195,9 @@ def stands_for(play: Play, action: str) -> Iterator[Command]:
         yield HoleCheck(rest == "yes")
     elif name == "void" and not play.presenter._touches.reason:
         return  # why it is void is asked first
-    elif name in ("void", "page") and rest in ("", "void") and play.table.in_round:  # CLEAR takes wagers back before it
+    elif (
+        name in ("void", "page") and rest in ("", "void") and play.table.in_round
+    ):  # CLEAR takes wagers back before it
         yield Void("Pit", "Other")
     elif name == "dead":
         yield Void("Pit", "No card", int(rest))
@@ -187,7 +206,9 @@ def stands_for(play: Play, action: str) -> Iterator[Command]:
     elif name == "rank" and not play.presenter.drawer.open:
         for card in [UNREAD] if rest == "?" else [BY_TEXT[rest + suit] for suit in SUITS]:
             yield from (Drawn(card), Read(card), Reveal(card))
-    elif name == "chip" and not play.presenter._touches.less and not play.table.unsettled:  # what is owed comes first
+    elif (
+        name == "chip" and not play.presenter._touches.less and not play.table.unsettled
+    ):  # what is owed comes first
         yield from (Wager(box, int(rest)) for box in boxes)
     elif name == "undo" and play.table.offers().patrons is None and not play.presenter.drawer.open:
         yield Undo()
@@ -226,7 +247,10 @@ def check_next(play: Play) -> None:
     if (
         line is None and offers.wagers_open and touches.stacks
     ):  # chips that the table has not heard of come before what it asks
-        assert (prompt.tone, prompt.text.partition(":")[0]) == ("ask", f"Box {next(iter(touches.stacks))}")
+        assert (prompt.tone, prompt.text.partition(":")[0]) == (
+            "ask",
+            f"Box {next(iter(touches.stacks))}",
+        )
     else:
         assert (prompt.text, prompt.tone) == (shown.text, shown.tone)
     if then.id in OFFERED:
@@ -249,9 +273,16 @@ def check(play: Play) -> None:
         assert touched.orders == (), action
         for_money = isinstance(touched.why, Label) and touched.why.id == "ui-why-pay-first"
         assert not for_money or waits_for_money(play), action
-        if waits_for_money(play) and action in DECISIONS and facts.step.offers and facts.step.offers.turn:
+        if (
+            waits_for_money(play)
+            and action in DECISIONS
+            and facts.step.offers
+            and facts.step.offers.turn
+        ):
             open_now = facts.step.offers.decision(action).refused is None  # type: ignore[arg-type]
-            assert for_money == (open_now and play.presenter.recalling is None and not touches.help), action
+            assert for_money == (
+                open_now and play.presenter.recalling is None and not touches.help
+            ), action
         for command in stands_for(play, action):
             assert not play.would_take(command), f"{action} is dim, and {command} would be taken"
 

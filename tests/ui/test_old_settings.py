@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from tests.record.tables import station, take
 from tests.ui.scenes import settings
 from ui.table.presenter import TablePresenter
@@ -28,7 +28,9 @@ def test_what_is_owed_at_a_box_that_the_new_settings_have_not_is_shown(
         assert take(this, {"type": "stand", "box": 5}).view.unsettled == {5}
     with Journal(tmp_path / "table.journal") as journal:
         this = station(journal, boxes=boxes)
-        screen = TablePresenter(settings(boxes, units=True), lambda command, actor: None, parent=qapp)
+        screen = TablePresenter(
+            settings(boxes, units=True), lambda command, actor: None, parent=qapp
+        )
         screen.take(this.start())
         assert screen.setup.boxes == 6
         assert not screen.setup.units

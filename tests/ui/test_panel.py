@@ -27,7 +27,11 @@ class Shown:
         QGuiApplication.processEvents()
 
     def touch(self, key: str) -> None:
-        item = next(item for item in under(self.screen.window.contentItem()) if item.objectName() == f"key:{key}")
+        item = next(
+            item
+            for item in under(self.screen.window.contentItem())
+            if item.objectName() == f"key:{key}"
+        )
         at = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
         finger = QTest.createTouchDevice()
         QTest.touchEvent(self.screen.window, finger).press(0, at, self.screen.window).commit()
@@ -68,7 +72,9 @@ def test_auto_goes_on_and_off(shown: Shown) -> None:
 
 
 def held(shown: Shown) -> set[str]:
-    return {row[0] for row in map(shown.panel.keys.row, range(shown.panel.keys.rowCount())) if row[2]}
+    return {
+        row[0] for row in map(shown.panel.keys.row, range(shown.panel.keys.rowCount())) if row[2]
+    }
 
 
 def test_a_fault_of_the_next_card_is_seen_and_can_be_taken_back(shown: Shown) -> None:
@@ -77,7 +83,9 @@ def test_a_fault_of_the_next_card_is_seen_and_can_be_taken_back(shown: Shown) ->
         assert held(shown) == {key}
         shown.touch(key)
         assert held(shown) == set()
-        assert shown.commands[-2:] == [{"cmd": "fault", "kind": kind, "count": count} for count in (1, 0)]
+        assert shown.commands[-2:] == [
+            {"cmd": "fault", "kind": kind, "count": count} for count in (1, 0)
+        ]
     shown.touch("unreadable")
     shown.panel.card_came.emit()
     assert held(shown) == set(), "the card has come"

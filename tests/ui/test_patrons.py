@@ -11,10 +11,17 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from kiosk.game.commands import Command, Insurance, PatronDecides, PatronDecision, PatronWager, parse
-from kiosk.game.money import cents
+from kiosk.game.commands.commands import (
+    Command,
+    Insurance,
+    PatronDecides,
+    PatronDecision,
+    PatronWager,
+    parse,
+)
+from kiosk.game.money.money import cents
 from kiosk.game.table import Table
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.settings.rules import read_rules
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
@@ -24,13 +31,13 @@ from tests.ui.scenes import SCENES, settings
 from tests.ui.test_layout import crosses, inside
 from tests.waiting import DEADLINE_MS
 from ui.shared.words import Words
-from ui.table.facts import Label, Touches, begin
+from ui.table.facts import Label, UiState, begin
+from ui.table.felt.patrons import NO_PATRONS, PatronsProps, patrons_props, rows
+from ui.table.input.touch import touch
 from ui.table.layout import Rect, arrange
-from ui.table.patrons import NO_PATRONS, PatronsProps, patrons_props, rows
 from ui.table.presenter import TablePresenter
-from ui.table.prompt import set_out
-from ui.table.station_thread import StationThread
-from ui.table.touch import touch
+from ui.table.prompt.prompt import set_out
+from ui.table.runtime.station_thread import StationThread
 
 WORDS = Words()
 CROWD = Actor("crowd", "log")
@@ -46,10 +53,17 @@ def shown(scene: str) -> tuple[PatronsProps, list[tuple[str, str]]]:
     ("scene", "figure", "headline", "chosen"),
     [
         ("crowd-split", "4,112", "DECIDING", [("FIRST HAND", "5,301"), ("BOTH HANDS", "3,067")]),
-        ("crowd-play", "9,021", "DECIDING", [("STAND", "1,203"), ("DRAW", "2,250"), ("DOUBLE", "6")]),
+        (
+            "crowd-play",
+            "9,021",
+            "DECIDING",
+            [("STAND", "1,203"), ("DRAW", "2,250"), ("DOUBLE", "6")],
+        ),
     ],
 )
-def test_what_the_patrons_do(scene: str, figure: str, headline: str, chosen: list[tuple[str, str]]) -> None:
+def test_what_the_patrons_do(
+    scene: str, figure: str, headline: str, chosen: list[tuple[str, str]]
+) -> None:
     props, lines = shown(scene)
     assert (props.figure, props.headline, props.seconds) == (figure, headline, "")
     assert f" {figure} patrons decide" in SCENES[scene][1].next.text
@@ -60,7 +74,9 @@ def test_what_the_patrons_do(scene: str, figure: str, headline: str, chosen: lis
 @pytest.mark.parametrize("hands", [(2,), (5,), (9,), (2, 2), (5, 5), (9, 2), (4, 9)], ids=str)
 @pytest.mark.parametrize("drawer", [False, True], ids=["", "drawer"])
 @pytest.mark.slow
-def test_every_index_of_the_common_hand_shows(size: tuple[int, int], hands: tuple[int, ...], drawer: bool) -> None:
+def test_every_index_of_the_common_hand_shows(
+    size: tuple[int, int], hands: tuple[int, ...], drawer: bool
+) -> None:
     layout = arrange(size, (hands,), 2, focus=1, drawer=drawer, wide=True)
     slot = layout.slots[0]
     felt = layout.frame.felt
@@ -71,7 +87,9 @@ def test_every_index_of_the_common_hand_shows(size: tuple[int, int], hands: tupl
             assert inside(card, slot), f"{card} sticks out of {slot}"
             assert not crosses(card, place.total)
             index = Rect(card.x, card.y, round(card.w * 0.4), round(card.w * 0.4))
-            assert not any(crosses(index, later) for later in place.cards[at + 1 :]), f"{index} is covered"
+            assert not any(crosses(index, later) for later in place.cards[at + 1 :]), (
+                f"{index} is covered"
+            )
 
 
 def test_an_ordinary_table_has_no_crowd() -> None:
@@ -81,13 +99,18 @@ def test_an_ordinary_table_has_no_crowd() -> None:
 @pytest.mark.parametrize(
     ("action", "because"),
     [
-        *((name, "Patrons decide") for name in ("stand", "hit", "double", "split", "surrender", "less")),
+        *(
+            (name, "Patrons decide")
+            for name in ("stand", "hit", "double", "split", "surrender", "less")
+        ),
         *((name, "Patrons wager") for name in ("box:1", "chip:2500", "tool:clear", "all")),
         ("undo", "their own"),
     ],
 )
-def test_what_patrons_do_for_themselves_is_not_the_dealers_to_key(action: str, because: str) -> None:
-    result = touch(begin(SCENES["crowd-split"][1]), settings(1), Touches(), action, WORDS)
+def test_what_patrons_do_for_themselves_is_not_the_dealers_to_key(
+    action: str, because: str
+) -> None:
+    result = touch(begin(SCENES["crowd-split"][1]), settings(1), UiState(), action, WORDS)
     assert result.orders == ()
     assert isinstance(result.why, Label)
     assert because in WORDS(result.why.id)
@@ -142,7 +165,11 @@ class Live:
     @property
     def closed(self) -> list[str]:
         """Who closed which stage."""
-        kept = [(entry.by, entry.data()["type"]) for entry in self.journal.entries() if entry.kind == "input"]
+        kept = [
+            (entry.by, entry.data()["type"])
+            for entry in self.journal.entries()
+            if entry.kind == "input"
+        ]
         return [f"{by} {kind}" for by, kind in kept if kind.endswith("_closed")]
 
     @property
@@ -171,7 +198,9 @@ def test_wagers_and_insurance_come_from_the_patrons(live: Live) -> None:
     live.wager(A="25", B="10", C="5", D="5")
     assert live.counted == ("4", "PATRONS", "")
     assert live.lines == {"WAGERED": "45", "TO COLLECT": "▼ 0", "TO PAY": "▲ 0"}
-    assert not any(row.visible and row.look == "chip" for row in live.presenter.props.keys), "no wager is keyed here"
+    assert not any(row.visible and row.look == "chip" for row in live.presenter.props.keys), (
+        "no wager is keyed here"
+    )
     assert live.key("undo") == ("UNDO", False)
     live.cards("8S AD 8D TD")
     assert live.key("closing") == ("CLOSE INSURANCE", True)
@@ -202,7 +231,9 @@ def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:
     assert "STAND" not in live.lines
     live.cards("KC")
     live.cards("9C")
-    assert live.counted == ("1", "DECIDING", "3"), "only who plays both hands decides about the second"
+    assert live.counted == ("1", "DECIDING", "3"), (
+        "only who plays both hands decides about the second"
+    )
     live.decide(A="stand")
     live.presenter.act("closing")
     live.cards("8H")
@@ -228,12 +259,16 @@ def test_a_stage_and_insurance_close_by_themselves_when_their_seconds_are_over(l
     assert live.counted == ("2", "DECIDING", "3"), "the stage that follows has its seconds whole"
     live.seconds(1)
     live.decide(A="hit")
-    assert live.counted == ("1", "DECIDING", "2"), "a patron's decision does not begin the stage anew"
+    assert live.counted == ("1", "DECIDING", "2"), (
+        "a patron's decision does not begin the stage anew"
+    )
     live.seconds(2)
     assert live.closed == ["kiosk insurance_closed", "kiosk patrons_closed"]
     assert live.counted[2] == ""
     live.seconds(5)
-    assert live.closed == ["kiosk insurance_closed", "kiosk patrons_closed"], "nothing is closed that is not open"
+    assert live.closed == ["kiosk insurance_closed", "kiosk patrons_closed"], (
+        "nothing is closed that is not open"
+    )
     live.presenter.act("undo")
     assert live.counted == ("1", "DECIDING", "3"), "a stage that is open again begins anew"
 
@@ -313,6 +348,8 @@ def test_what_is_refused_of_a_patron_is_not_said_to_the_dealer(live: Live, qtbot
 
 def test_how_many_decide_stands_aside_rather_than_have_its_figure_end_a_line() -> None:
     step = SCENES["crowd-play"][1]
-    asked = step.next._replace(text="Box 1, 8: stand, hit or double? 43 patrons decide", facts={"deciding": 43})
+    asked = step.next._replace(
+        text="Box 1, 8: stand, hit or double? 43 patrons decide", facts={"deciding": 43}
+    )
     lines, aside = set_out(asked, 0, WORDS, (1280, 800))
     assert (lines.first, aside) == ("Box 1, 8: stand, hit or double?", "43 patrons decide")

@@ -33,7 +33,9 @@ class Board:
         self.refuses = ""
         self.refuses_of: dict[str, str] = {}
         self.pit = PitPresenter(
-            "Pit 2", clock=self.clock, why_not=lambda order: self.refuses or self.refuses_of.get(order, "")
+            "Pit 2",
+            clock=self.clock,
+            why_not=lambda order: self.refuses or self.refuses_of.get(order, ""),
         )
         self.ordered: list[tuple[str, Any]] = []
         self.asked: list[tuple[str, Any]] = []
@@ -46,20 +48,24 @@ class Board:
         self.pit.show()
 
     def clock(self) -> str:
-        from kiosk.record.entry import utc_text
+        from kiosk.record.journal.entry import utc_text
 
         return utc_text(self.now)
 
     def tile(self, name: str) -> dict[str, Any]:
         rows = [self.pit.tiles.row(at) for at in range(self.pit.tiles.rowCount())]
         return next(
-            found for row in rows if (found := dict(zip(self.pit.tiles._fields, row, strict=True)))["name"] == name
+            found
+            for row in rows
+            if (found := dict(zip(self.pit.tiles._fields, row, strict=True)))["name"] == name
         )
 
     def key(self, action: str) -> dict[str, Any]:
         rows = [self.pit.keys.row(at) for at in range(self.pit.keys.rowCount())]
         return next(
-            found for row in rows if (found := dict(zip(self.pit.keys._fields, row, strict=True)))["action"] == action
+            found
+            for row in rows
+            if (found := dict(zip(self.pit.keys._fields, row, strict=True)))["action"] == action
         )
 
 
@@ -70,7 +76,9 @@ def board(pit: Pit, qtbot: QtBot) -> Board:
 
 @pytest.mark.slow
 def test_what_is_well_is_grey_and_what_needs_somebody_says_so(board: Board) -> None:
-    levels = {name: board.tile(name)["level"] for name in ("bj-1", "bj-2", "bj-3", "bj-4", "bj-5", "bj-6")}
+    levels = {
+        name: board.tile(name)["level"] for name in ("bj-1", "bj-2", "bj-3", "bj-4", "bj-5", "bj-6")
+    }
     assert levels == {"bj-1": 1, "bj-2": 0, "bj-3": 2, "bj-4": 0, "bj-5": 0, "bj-6": 0}
     assert board.tile("bj-1")["says"]
     assert board.tile("bj-4")["known"]
@@ -129,7 +137,16 @@ def test_an_alarm_is_shown_at_once_and_the_rest_within_a_quarter_of_a_second(
 
 def test_what_is_no_summary_is_passed_over(board: Board, pit: Pit) -> None:
     before = board.tile("bj-2")
-    for wrong in (None, 7, [], "x", {}, {"v": 2}, {**pit.summaries["bj-2"], "win": "much"}, {"v": 1, "alarms": 3}):
+    for wrong in (
+        None,
+        7,
+        [],
+        "x",
+        {},
+        {"v": 2},
+        {**pit.summaries["bj-2"], "win": "much"},
+        {"v": 1, "alarms": 3},
+    ):
         board.pit.heard("bj-2", wrong)
         board.pit.show()
     assert board.tile("bj-2") == before
@@ -155,7 +172,9 @@ def test_without_a_link_nobody_is_told_that_nobody_is_needed(board: Board, pit: 
     assert board.pit.board.property("lost") == ""
 
 
-def test_one_touch_leads_into_a_table_with_its_felt_and_the_hole_card_hidden(board: Board, pit: Pit) -> None:
+def test_one_touch_leads_into_a_table_with_its_felt_and_the_hole_card_hidden(
+    board: Board, pit: Pit
+) -> None:
     pit.tables["bj-2"].until(lambda step: DOWN in step.view.dealer.cards)
     say(pit, "bj-2")
     board.pit.act("table:bj-2")
@@ -188,7 +207,14 @@ def test_an_alarm_is_acknowledged_by_one_touch(board: Board) -> None:
         ("bj-2", ("order:message", "say:slower"), {"type": "message", "text": "Slower, please"}),
         (
             "bj-2",
-            ("order:limits", "limit:min:1", "limit:max:-1", "limit:notice", "limit:notice", "send:limits"),
+            (
+                "order:limits",
+                "limit:min:1",
+                "limit:max:-1",
+                "limit:notice",
+                "limit:notice",
+                "send:limits",
+            ),
             {"type": "limits", "minimum": 1000, "maximum": 50_000, "minutes": 30},
         ),
         (
@@ -202,7 +228,13 @@ def test_an_alarm_is_acknowledged_by_one_touch(board: Board) -> None:
                 "drawer:limits",
                 "send:limits",
             ),
-            {"type": "limits", "minimum": 500, "maximum": 100_000, "minutes": 0, "options": {"insurance": False}},
+            {
+                "type": "limits",
+                "minimum": 500,
+                "maximum": 100_000,
+                "minutes": 0,
+                "options": {"insurance": False},
+            },
         ),
         ("bj-2", ("order:limits", "send:withdraw"), {"type": "withdraw_limits"}),
     ],
@@ -235,18 +267,29 @@ def test_an_option_that_is_offered_is_lit_and_needs_its_own_right(board: Board, 
     assert board.pit.props.property("notice") == Words()("ui-board-why-right")
 
 
-def test_a_table_without_a_largest_wager_keeps_none_where_only_the_least_changes(board: Board, pit: Pit) -> None:
+def test_a_table_without_a_largest_wager_keeps_none_where_only_the_least_changes(
+    board: Board, pit: Pit
+) -> None:
     board.pit.heard("bj-2", {**pit.summaries["bj-2"], "minimum": None, "maximum": None})
     board.pit.act("table:bj-2")
     for touch in ("order:limits", "limit:min:-1", "limit:max:1"):
         board.pit.act(touch)
     board.pit.act("limit:min:1")
     board.pit.act("send:limits")
-    assert board.ordered == [("bj-2", {"type": "limits", "minimum": 100, "maximum": None, "minutes": 0})]
+    assert board.ordered == [
+        ("bj-2", {"type": "limits", "minimum": 100, "maximum": None, "minutes": 0})
+    ]
 
 
-def test_a_change_that_was_announced_is_seen_on_the_tile_and_at_the_table(board: Board, pit: Pit) -> None:
-    soon = {"at": "", "minimum": 1000, "maximum": 100_000, "options": [["insurance", False], ["surrender", "late"]]}
+def test_a_change_that_was_announced_is_seen_on_the_tile_and_at_the_table(
+    board: Board, pit: Pit
+) -> None:
+    soon = {
+        "at": "",
+        "minimum": 1000,
+        "maximum": 100_000,
+        "options": [["insurance", False], ["surrender", "late"]],
+    }
     board.pit.heard("bj-2", {**pit.summaries["bj-2"], "pending": soon})
     board.pit.act("table:bj-2")
     told = "→ 10–1,000  −\u00a0INSURANCE  +\u00a0SURRENDER · next round"
@@ -256,7 +299,10 @@ def test_a_change_that_was_announced_is_seen_on_the_tile_and_at_the_table(board:
 
 def test_an_alarm_goes_out_of_sight_but_for_the_most_urgent(board: Board) -> None:
     board.pit.act("table:bj-3")
-    rows = [dict(zip(board.pit.alarms._fields, board.pit.alarms.row(at), strict=True)) for at in range(1)]
+    rows = [
+        dict(zip(board.pit.alarms._fields, board.pit.alarms.row(at), strict=True))
+        for at in range(1)
+    ]
     assert rows[0]["shelve"]
     board.pit.act(f"shelve:{rows[0]['key']}")
     assert board.ordered == [("bj-3", {"type": "shelve", "key": rows[0]["key"], "minutes": 15})]
@@ -293,7 +339,9 @@ def test_a_fill_says_its_denominations(board: Board, pit: Pit) -> None:
     board.pit.show()
     for touch in ("order:fill", "chip:2500", "chip:2500", "chip:10000", "send:fill"):
         board.pit.act(touch)
-    assert board.ordered == [("bj-2", {"type": "fill_request", "chips": [[2500, 40], [10_000, 20]]})]
+    assert board.ordered == [
+        ("bj-2", {"type": "fill_request", "chips": [[2500, 40], [10_000, 20]]})
+    ]
 
 
 def test_what_is_dim_says_why_and_is_never_sent(board: Board) -> None:
@@ -382,9 +430,15 @@ def test_the_answer_of_a_table_is_said(board: Board) -> None:
     board.pit.act("say:slower")
     assert board.pit.props.property("notice") == Words()("ui-board-sent")
     board.pit.told("bj-2", "The table is locked.")
-    assert (board.pit.props.property("notice"), board.pit.props.property("loud")) == ("The table is locked.", True)
+    assert (board.pit.props.property("notice"), board.pit.props.property("loud")) == (
+        "The table is locked.",
+        True,
+    )
     board.pit.told("bj-2", "")
-    assert (board.pit.props.property("notice"), board.pit.props.property("loud")) == (Words()("ui-board-done"), False)
+    assert (board.pit.props.property("notice"), board.pit.props.property("loud")) == (
+        Words()("ui-board-done"),
+        False,
+    )
 
 
 def test_the_answer_of_a_table_that_was_left_is_said_with_its_name(board: Board) -> None:
@@ -398,7 +452,9 @@ def test_the_answer_of_a_table_that_was_left_is_said_with_its_name(board: Board)
     assert board.pit.board.property("lost") == "bj-2: The table is locked."
 
 
-def test_where_there_is_no_staff_file_nobody_waits_for_their_pin_to_be_checked(board: Board) -> None:
+def test_where_there_is_no_staff_file_nobody_waits_for_their_pin_to_be_checked(
+    board: Board,
+) -> None:
     given: list[str] = []
     board.pit.signs_in.connect(lambda number, pin: given.append(number))
     board.refuses = "no-staff"

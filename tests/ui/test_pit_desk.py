@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from kiosk.cli import pit_desk
-from kiosk.cli.pit_desk import Desk
+from kiosk.app import pit_desk
+from kiosk.app.pit_desk import Desk
 from kiosk.floor.pit.session import PitStation
 from kiosk.link.authority import Authority
 from kiosk.reading import Message, badge, cured, fault
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.secret import Secret
 from kiosk.staff.sign_ins import MOST_TRIES
 from kiosk.staff.staff_file import load
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.floor.pits import table
 from tests.staff.house import PEOPLE, PEPPER, Time, code_of, write
 from tests.waiting import DEADLINE_MS
@@ -38,10 +38,14 @@ class At:
     def __init__(self, folder: Path, journal: Journal, qtbot: QtBot) -> None:
         self.time, self.bot = Time(), qtbot
         staff = write(folder / "staff.toml")
-        self.station = PitStation(journal, load(staff, PEPPER), PEPPER, NOWHERE, Phrases(), now=self.time)
+        self.station = PitStation(
+            journal, load(staff, PEPPER), PEPPER, NOWHERE, Messages(), now=self.time
+        )
         assert self.station.sign_in("21", Secret(PEOPLE["21"][2])) is None
         self.desk = Desk(NOWHERE, self.station)
-        self.board = PitPresenter("Pit 1", why_not=self.desk.why_not, signs_by=lambda: self.desk.signs_by)
+        self.board = PitPresenter(
+            "Pit 1", why_not=self.desk.why_not, signs_by=lambda: self.desk.signs_by
+        )
         played = table(folder, "bj-1", trouble=False)
         self.board.heard("bj-1", played.picture().summary("2026-11-22T18:00:00.000Z"))
         played.journal.close()
@@ -147,7 +151,7 @@ def test_whoever_may_lets_people_try_again_after_five_wrong_tries(at: At) -> Non
 
 def test_a_reader_of_badges_that_is_lost_is_said_until_it_is_back(at: At) -> None:
     at.desk.badge(fault("badges", "badges-lost"))
-    at.says(Phrases().device(Message("badges-lost")))
+    at.says(Messages().device(Message("badges-lost")))
     at.desk.badge(cured("badges", "badges-back"))
     at.says("")
 
@@ -173,7 +177,10 @@ def test_a_question_without_a_link_is_answered_with_nothing(at: At) -> None:
     at.board.viewed("bj-1", None)
     at.board.act("recall")
     back, silent = at.board.back, Words()("ui-board-silent")
-    at.bot.waitUntil(lambda: back.recalling is not None and back.recalling.answer.says == silent, timeout=DEADLINE_MS)
+    at.bot.waitUntil(
+        lambda: back.recalling is not None and back.recalling.answer.says == silent,
+        timeout=DEADLINE_MS,
+    )
 
 
 def test_a_table_that_does_not_answer_is_named(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,7 +199,9 @@ def test_a_table_that_does_not_answer_is_named(at: At, monkeypatch: pytest.Monke
     assert gave == ["bj-1"]
 
 
-def test_an_answer_that_comes_while_the_board_is_busy_is_not_missed(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_that_comes_while_the_board_is_busy_is_not_missed(
+    at: At, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The board draws, news wait for it, and the table answers sooner than it has drawn."""
     sent: Future[None] = Future()
     sent.set_result(None)
@@ -222,7 +231,9 @@ def test_a_staff_file_that_cannot_be_used_is_said_on_the_board(at: At) -> None:
     kept = at.station.staff.file.read_text("utf-8")
     at.board.act("board")
     said = lambda: str(at.board._board.property("lost"))  # noqa: E731
-    at.station.staff.file.write_text(f"{kept}\n[[role]]\nname = 'dealer'\nmay = ['limits']\n", "utf-8")
+    at.station.staff.file.write_text(
+        f"{kept}\n[[role]]\nname = 'dealer'\nmay = ['limits']\n", "utf-8"
+    )
     at.desk._works.submit(at.desk._look, "").result()
     at.bot.waitUntil(lambda: "the seal does not hold" in said(), timeout=DEADLINE_MS)
     at.station.staff.file.write_text(kept, "utf-8")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from kiosk.words.phrases import Currency, Phrases
+from kiosk.words.messages import Currency, Messages
 from tests.ui.pictures import settle
 from tests.ui.pit_pictures import SCENES, SIZES, Pit, played, show
 from tests.ui.test_fits import nothing_is_cut_or_covered
@@ -21,7 +21,12 @@ def shown(
     tmp_path_factory: pytest.TempPathFactory, qapp: QGuiApplication
 ) -> Iterator[tuple[Pit, Screen, PitPresenter]]:
     pit = played(tmp_path_factory.mktemp("pit"), rounds=60)
-    pit.summaries["bj-2"] |= {"win": -99_999_900, "theo": 12_345_600, "handle": 123_456_700, "error": 1_234_500}
+    pit.summaries["bj-2"] |= {
+        "win": -99_999_900,
+        "theo": 12_345_600,
+        "handle": 123_456_700,
+        "error": 1_234_500,
+    }
     pit.summaries["bj-2"]["dealer"]["name"] = "Maximiliana Castellanos"
     load_fonts("zh")
     screen, presenter = show(pit, SIZES[0], "en", qapp)
@@ -40,7 +45,7 @@ def test_every_text_of_the_board_fits(
 ) -> None:
     pit, screen, presenter = shown
     screen.window.resize(*size)
-    presenter.speak(Phrases(language, currency=Currency("$")))
+    presenter.speak(Messages(language, currency=Currency("$")))
     for scene, touch in SCENES.items():
         if size == SIZES[1] and language != "en" and scene not in ("board", "table"):
             continue

@@ -7,29 +7,38 @@ import pytest
 from kiosk.station.commands import ReadMessage, UnlockTable
 from tests.ui.scenes import SCENES
 from tests.ui.test_touch import WORDS, facts, notice, touched
-from ui.table.facts import Touches
-from ui.table.heard import sound_of
+from ui.table.facts import UiState
+from ui.table.prompt.sounds import sound_of
 from ui.table.props import Props, derive
 
 
 def props(scene: str) -> Props:
-    return derive(facts(scene), SCENES.setup(scene), Touches(), (1280, 800), WORDS)
+    return derive(facts(scene), SCENES.setup(scene), UiState(), (1280, 800), WORDS)
 
 
 def test_the_oldest_message_stands_in_the_free_row_and_one_touch_takes_it_away() -> None:
     shown = props("pit-message")
-    assert (shown.pit.tag, shown.pit.text) == ("PIT", "Box 3 is a guest of the house. No drinks for box 7.")
+    assert (shown.pit.tag, shown.pit.text) == (
+        "PIT",
+        "Box 3 is a guest of the house. No drinks for box 7.",
+    )
     assert (shown.pit.by.split("  ")[0], shown.pit.read) == ("L. Brandt", "READ  +1")
     assert shown.trouble.key == ""
-    assert [order.command for order in touched("pit-message", f"read:{shown.pit.id}").orders] == [ReadMessage("m-0")]
+    assert [order.command for order in touched("pit-message", f"read:{shown.pit.id}").orders] == [
+        ReadMessage("m-0")
+    ]
 
 
-def test_beside_trouble_the_message_stands_in_the_line_of_notices_and_a_touch_takes_it_away_there() -> None:
+def test_beside_trouble_the_message_stands_in_the_line_of_notices_and_a_touch_takes_it_away_there() -> (
+    None
+):
     shown = props("pit-trouble")
     assert (shown.pit.id, shown.trouble.key) == ("", "link")
     assert shown.notice.text == "PIT · L. Brandt: Box 3 is a guest of the house."
     assert shown.notice.loud
-    assert [order.command for order in touched("pit-trouble", shown.notice.action).orders] == [ReadMessage("m-0")]
+    assert [order.command for order in touched("pit-trouble", shown.notice.action).orders] == [
+        ReadMessage("m-0")
+    ]
 
 
 @pytest.mark.parametrize("scene", ["pit-locked", "pit-locked-round"])
@@ -39,11 +48,17 @@ def test_a_lock_stands_in_the_header(scene: str) -> None:
 
 def test_a_locked_table_says_so_as_the_one_next_thing_and_takes_no_wager() -> None:
     shown = props("pit-locked")
-    assert (shown.prompt.tag, shown.prompt.text) == ("WAIT", "L. Brandt has locked the table: no new round")
+    assert (shown.prompt.tag, shown.prompt.text) == (
+        "WAIT",
+        "L. Brandt has locked the table: no new round",
+    )
     assert "FLOOR, UNLOCK" in shown.notice.text
     wagers = touched("pit-locked", "chip:2500", "box:2")
     assert not wagers.orders
-    assert notice("pit-locked", "chip:2500", "box:2") == "L. Brandt has locked the table: no new round begins."
+    assert (
+        notice("pit-locked", "chip:2500", "box:2")
+        == "L. Brandt has locked the table: no new round begins."
+    )
 
 
 def test_the_round_in_play_goes_on_under_a_lock() -> None:
@@ -51,10 +66,16 @@ def test_the_round_in_play_goes_on_under_a_lock() -> None:
 
 
 def test_a_supervisor_unlocks_it_here() -> None:
-    assert [order.command for order in touched("pit-locked", "floor", "page:unlock", "by:0").orders] == [UnlockTable()]
+    assert [
+        order.command for order in touched("pit-locked", "floor", "page:unlock", "by:0").orders
+    ] == [UnlockTable()]
 
 
 def test_a_message_is_heard_once() -> None:
     _, without = SCENES["wagers-empty"]
     _, told = SCENES["pit-fill"]
-    assert (sound_of(told, without), sound_of(told, told), sound_of(without, told)) == ("floor", "", "")
+    assert (sound_of(told, without), sound_of(told, told), sound_of(without, told)) == (
+        "floor",
+        "",
+        "",
+    )

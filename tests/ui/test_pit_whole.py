@@ -14,15 +14,15 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from kiosk.cli.pit_desk import Desk
+from kiosk.app.pit_desk import Desk
 from kiosk.floor.pit.session import PitStation
 from kiosk.link.keys import write_access
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.verify import verify
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay.verify import verify
 from kiosk.staff.pins import Pepper, pin_hash
 from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.floor.pits import table
 from tests.serving import Floor, floor
 from tests.staff.house import PEOPLE, write
@@ -44,7 +44,10 @@ class Evening:
         self.folder, self.bot = folder, qtbot
         served.prepare(TABLE)
         pepper = Pepper.make(folder / "key" / "pepper")
-        pins = {number: {"pin": pin_hash(pepper, number, Secret(PEOPLE[number][2]))} for number in ("21", "22")}
+        pins = {
+            number: {"pin": pin_hash(pepper, number, Secret(PEOPLE[number][2]))}
+            for number in ("21", "22")
+        }
         staff = write(folder / "staff.toml", pins, pepper=pepper)
         played = table(folder, TABLE, trouble=False)
         played.until(lambda step: step.view.settled is not None and step.view.round > 2)
@@ -58,7 +61,7 @@ class Evening:
         write_access(folder / f"{TABLE}.toml", served.access(TABLE, "table"))
         pit = served.access("pit-1", "pit", "*")
         self._journal = Journal(folder / "pit.journal")
-        self.station = PitStation(self._journal, load(staff, pepper), pepper, pit, Phrases())
+        self.station = PitStation(self._journal, load(staff, pepper), pepper, pit, Messages())
         self.desk = Desk(pit, self.station)
         self.board = PitPresenter("Pit 1", tables=self.desk.tables, why_not=self.desk.why_not)
         self.screen = open_pit(self.board, (1280, 800))
@@ -71,9 +74,16 @@ class Evening:
 
     @contextmanager
     def table(self) -> Iterator[subprocess.Popen[str]]:
-        command = [sys.executable, "-m", "tests.floor.linked_table", str(self.folder / "kiosk.toml")]
+        command = [
+            sys.executable,
+            "-m",
+            "tests.floor.linked_table",
+            str(self.folder / "kiosk.toml"),
+        ]
         environment = {**os.environ, "PYTHONPATH": str(Path.cwd())}
-        with subprocess.Popen(command, stdout=subprocess.DEVNULL, text=True, env=environment) as process:
+        with subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, text=True, env=environment
+        ) as process:
             try:
                 yield process
             finally:
@@ -84,7 +94,9 @@ class Evening:
 
     def rows(self, model: RowModel) -> list[dict[str, Any]]:
         """Of a list those that are shown."""
-        rows = [dict(zip(model._fields, model.row(at), strict=True)) for at in range(model.rowCount())]
+        rows = [
+            dict(zip(model._fields, model.row(at), strict=True)) for at in range(model.rowCount())
+        ]
         return [row for row in rows if row.get("visible", True)]
 
     def touch(self, *actions: str) -> None:
@@ -93,9 +105,13 @@ class Evening:
             keys = self.rows(self.board.keys) + self.rows(self.board.digits)
             if action.startswith("know:"):
                 keys += [
-                    {"action": f"know:{row['key']}", "on": not row["known"]} for row in self.rows(self.board.alarms)
+                    {"action": f"know:{row['key']}", "on": not row["known"]}
+                    for row in self.rows(self.board.alarms)
                 ]
-            assert [key["on"] for key in keys if key["action"] == action] == [True], (action, self.notice)
+            assert [key["on"] for key in keys if key["action"] == action] == [True], (
+                action,
+                self.notice,
+            )
             self.board.act(action)
 
     def done(self, *actions: str) -> None:
@@ -142,14 +158,18 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
         # Limits with notice: they are announced, seen, and withdrawn.
         evening.until(lambda: board.live.in_force)
         evening.done("order:limits", "limit:min:1", "limit:notice", "send:limits")
-        evening.until(lambda: evening.now.pending is not None and evening.now.pending.minimum == 5000)
+        evening.until(
+            lambda: evening.now.pending is not None and evening.now.pending.minimum == 5000
+        )
         evening.done("order:limits", "send:withdraw")
         evening.until(lambda: evening.now.pending is None)
         evening.done("order:limits", "limit:min:1", "send:limits")
         evening.until(lambda: evening.now.minimum == 5000)
         # An option, at once.
         evening.until(lambda: board.live.in_force)
-        evening.done("order:limits", "drawer:options", "option:insurance", "drawer:limits", "send:limits")
+        evening.done(
+            "order:limits", "drawer:options", "option:insurance", "drawer:limits", "send:limits"
+        )
         evening.until(lambda: board.live.in_force["insurance"] is False)
         evening.done("order:lock", "send:lock")
         evening.until(lambda: evening.now.state == "locked")
@@ -165,7 +185,11 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
         evening.until(lambda: evening.now.alarms[0].by == "L. Brandt")
         # A round is recalled.
         evening.touch("recall")
-        evening.until(lambda: board.back.recalling is not None and board.back.recalling.answer.round is not None)
+        evening.until(
+            lambda: (
+                board.back.recalling is not None and board.back.recalling.answer.round is not None
+            )
+        )
         board.back.act("close")
         board.act("sign")
         evening.until(lambda: not evening.desk._who)

@@ -35,7 +35,10 @@ def test_every_point_has_scenes_that_there_are_and_its_line_in_the_documentation
     known = {*SCENES, *TOUCHED, *SITUATIONS}
     assert [name for names in POINTS.values() for name in names if name not in known] == []
     lines = (ROOT / "docs" / "screen.md").read_text("utf-8").splitlines()
-    rows = [f"| {point} | {', '.join(f'`{name}`' for name in names)} |" for point, names in POINTS.items()]
+    rows = [
+        f"| {point} | {', '.join(f'`{name}`' for name in names)} |"
+        for point, names in POINTS.items()
+    ]
     assert [row for row in rows if row not in lines] == []
 
 
@@ -65,7 +68,9 @@ def test_each_situation_can_be_read_at_its_numbers_of_boxes(what: str, points: P
 @pytest.mark.slow
 def test_the_hand_of_the_headline_alone_is_filled(points: Points) -> None:
     _, presenter = points.show("settlement-7")
-    assert [(row.mark, row.large) for row in presenter.props.hands if row.filled] == [("▼ 75", True)]
+    assert [(row.mark, row.large) for row in presenter.props.hands if row.filled] == [
+        ("▼ 75", True)
+    ]
 
 
 def _plate(what: str, points: Points) -> tuple[bool, bool, str]:
@@ -74,7 +79,10 @@ def _plate(what: str, points: Points) -> tuple[bool, bool, str]:
     item, sign = (screen.window.findChild(QQuickItem, name) for name in ("plate", "sign"))
     assert item is not None
     assert sign is not None
-    place, seen = item.mapRectToScene(item.boundingRect()).toRect(), grey(screen.window.grabWindow())
+    place, seen = (
+        item.mapRectToScene(item.boundingRect()).toRect(),
+        grey(screen.window.grabWindow()),
+    )
 
     def lit(x: int, y: int) -> bool:
         return seen.pixelColor(place.x() + x, place.y() + y).lightness() > 128
@@ -95,15 +103,25 @@ def test_no_amount_is_shown_where_none_is_keyed(language: str, points: Points) -
     """A wager is one unit: whoever read a figure in its place would pay by it."""
     for what in ("units", "units-owed"):
         shown = [item for _, item, _ in texts(points.situation(what, 3, (1280, 800), language))]
-        money = {item.property("text") for item in shown if item.objectName() in ("wagered", "mark", "railAmount")}
-        assert [text for text in money if re.search(r"\d", text) and not re.search(r"\b\d+(:\d+|×)$", text)] == []
+        money = {
+            item.property("text")
+            for item in shown
+            if item.objectName() in ("wagered", "mark", "railAmount")
+        }
+        assert [
+            text
+            for text in money
+            if re.search(r"\d", text) and not re.search(r"\b\d+(:\d+|×)$", text)
+        ] == []
         (headline,) = [item.property("text") for item in shown if item.objectName() == "prompt"]
         assert not re.search(r"\d[.,]\d", headline), headline
         assert what != "units" or re.search(r"3 \w+ 2|3比2", headline), headline
 
 
 @pytest.mark.slow
-def test_in_chinese_what_comes_next_keeps_what_is_done_and_how_much_on_one_line(points: Points) -> None:
+def test_in_chinese_what_comes_next_keeps_what_is_done_and_how_much_on_one_line(
+    points: Points,
+) -> None:
     shown = texts(points.situation("blackjack", 7, (1280, 800), "zh"))
     (then,) = [item.property("text") for _, item, _ in shown if item.objectName() == "then"]
     assert then.endswith("：" + "\u2060".join("赔3比2，112.50")), then
@@ -112,7 +130,9 @@ def test_in_chinese_what_comes_next_keeps_what_is_done_and_how_much_on_one_line(
 @pytest.mark.slow
 @pytest.mark.parametrize("boxes", BOXES)
 @pytest.mark.parametrize("size", SIZES, ids=["small", "large"])
-def test_each_hands_amount_stands_beside_its_own_stack(size: tuple[int, int], boxes: int, points: Points) -> None:
+def test_each_hands_amount_stands_beside_its_own_stack(
+    size: tuple[int, int], boxes: int, points: Points
+) -> None:
     """Far from it, at the end of its hand, it would seem to say how much the next hand's stack is."""
     screen = points.situation("four-hands", boxes, size, "en")
     amounts = [place for _, item, place in texts(screen) if item.objectName() == "wagered"]

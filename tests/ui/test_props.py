@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.commands import Settle
+from kiosk.game.commands.commands import Settle
 from kiosk.game.prompts import burn_card, return_wager
 from kiosk.reading import Health
 from kiosk.station.step import Step, Trouble
-from kiosk.words.phrases import SHIPPED, Currency, Phrases
+from kiosk.words.messages import SHIPPED, Currency, Messages
 from kiosk.words.said import Refusal
 from tests.ui.scenes import SCENES, TOUCHED, Scene, play, settings, troubled
 from ui.shared.words import Words, time_of_day
-from ui.table.facts import CardPlace, Facts, Label, Touches, begin, blank, fold
-from ui.table.felt import HandRow
-from ui.table.floor import drawer
-from ui.table.prompt import PromptProps, _unbroken, tag
+from ui.table.drawer.floor import drawer
+from ui.table.facts import CardPlace, Facts, Label, UiState, begin, blank, fold
+from ui.table.felt.felt import HandRow
+from ui.table.input.touch import after_step, touch
+from ui.table.prompt.prompt import PromptProps, _unbroken, tag
 from ui.table.props import Props, derive
-from ui.table.touch import after_step, touch
 
 WORDS = Words()
 SIZE = (1280, 800)
@@ -30,7 +30,7 @@ SIZE = (1280, 800)
 def seen(name: str, **changed: Any) -> Props:
     scene, actions = TOUCHED.get(name, (name, ()))
     boxes, step = SCENES[scene]
-    facts, touches = begin(step), Touches()
+    facts, touches = begin(step), UiState()
     for action in actions:
         touches = touch(facts, settings(boxes), touches, action, WORDS).touches
     return derive(facts, settings(boxes, **changed), touches, SIZE, WORDS)
@@ -69,8 +69,15 @@ def hands(props: Props) -> list[HandRow]:
 )
 def test_the_one_next_thing(scene: str, tag: str, text: str, call: str, then: str) -> None:
     prompt = seen(scene).prompt
-    assert (prompt.tag, prompt.text, prompt.call, prompt.then.replace("\u00a0", " ")) == (tag, text, call, then)
-    assert ("pay\u00a0" in prompt.then) is ("pay" in then), "an amount stands on one line with what is done with it"
+    assert (prompt.tag, prompt.text, prompt.call, prompt.then.replace("\u00a0", " ")) == (
+        tag,
+        text,
+        call,
+        then,
+    )
+    assert ("pay\u00a0" in prompt.then) is ("pay" in then), (
+        "an amount stands on one line with what is done with it"
+    )
 
 
 @pytest.mark.parametrize(
@@ -82,7 +89,9 @@ def test_the_one_next_thing(scene: str, tag: str, text: str, call: str, then: st
         ("Box 2, second hand: take 50", "take 50"),
     ],
 )
-def test_odds_stand_on_one_line_with_the_amount_that_comes_next(next_thing: str, together: str) -> None:
+def test_odds_stand_on_one_line_with_the_amount_that_comes_next(
+    next_thing: str, together: str
+) -> None:
     assert _unbroken(next_thing).split(" ")[-1] == together.replace(" ", "\u00a0")
 
 
@@ -98,7 +107,7 @@ def test_what_is_asked_next_is_not_called_as_well() -> None:
     facts = begin(first)
     for step in others:
         facts = fold(facts, step)
-    shown = derive(facts, settings(), Touches(), SIZE, WORDS).prompt
+    shown = derive(facts, settings(), UiState(), SIZE, WORDS).prompt
     assert (shown.then, shown.call) == ("next: insurance?", "")
 
 
@@ -106,10 +115,10 @@ def test_a_card_that_was_drawn_in_error_is_called_to_be_burned_beside_the_paymen
     over = "bets 1:25 2:25 | 9S 9H 6C 9D 9C KC | stand | stand | 7C"
     burned = f'{over} | {{"type": "burn", "card": "9H", "why": "dealer_stands"}}'
     facts = fold(begin(play(Scene(over))), play(Scene(burned)))
-    prompt = derive(facts, settings(), Touches(), SIZE, WORDS).prompt
+    prompt = derive(facts, settings(), UiState(), SIZE, WORDS).prompt
     assert (prompt.text, prompt.call) == ("Box 2: pay 25", "Dealer stands: burn this card")
     settled = fold(facts, play(Scene(f'{over} | {{"type": "settled", "box": 2}}')))
-    prompt = derive(settled, settings(), Touches(), SIZE, WORDS).prompt
+    prompt = derive(settled, settings(), UiState(), SIZE, WORDS).prompt
     assert (prompt.text, prompt.call) == ("Box 1: pay 25", "")
 
 
@@ -118,12 +127,16 @@ def test_a_card_that_was_drawn_in_error_is_called_to_be_burned_beside_the_paymen
     [
         ("", "Cutting card: this is the last round", "Box 1"),
         (', "why": "ordered"', "The shoe is changed after this round", "The box at your far right"),
-        (', "why": "wrong_shoe"', "The shoe is changed after this round", "The box at your far right"),
+        (
+            ', "why": "wrong_shoe"',
+            "The shoe is changed after this round",
+            "The box at your far right",
+        ),
     ],
 )
 def test_a_cutting_card_is_called_where_one_came(why: str, called: str, cuts: str) -> None:
     step = play(Scene(f'bets 1:25 | 9S 6D 9D TC | {{"type": "cut_card"{why}}}'))
-    call = derive(begin(step), settings(), Touches(), SIZE, WORDS).prompt.call
+    call = derive(begin(step), settings(), UiState(), SIZE, WORDS).prompt.call
     assert call == f"{called}\n{cuts} cuts next"
 
 
@@ -135,8 +148,8 @@ def test_a_bust_is_taken_in_the_headline_until_the_next_card() -> None:
     boxes, step = SCENES["bust"]
     facts, house = fold(begin(SCENES["decision"][1]), step), settings(boxes)
 
-    def shown(facts: Facts, touches: Touches | None = None) -> Props:
-        return derive(facts, house, touches or Touches(), SIZE, WORDS)
+    def shown(facts: Facts, touches: UiState | None = None) -> Props:
+        return derive(facts, house, touches or UiState(), SIZE, WORDS)
 
     first = shown(facts)
     assert (first.prompt.tag, first.prompt.chips[1]) == ("TAKE", "× 1")
@@ -144,7 +157,7 @@ def test_a_bust_is_taken_in_the_headline_until_the_next_card() -> None:
     assert CardPlace(3, 1, 1) in first.cards, "they lie there until they are taken"
     again = fold(facts, step._replace(said=()))
     assert shown(again).prompt.tag == "TAKE", "nothing has happened to the hand"
-    ordered = touch(facts, house, Touches(), "box:3", WORDS)
+    ordered = touch(facts, house, UiState(), "box:3", WORDS)
     assert [order.command for order in ordered.orders] == [Settle(3)]
     before, facts = facts, fold(facts, after("bust", "settled 3"))
     taken = after_step(facts, before, ordered.touches)
@@ -189,13 +202,16 @@ def test_trouble_opens_no_pad_of_cards_that_none_may_come_from() -> None:
     """Nobody has wagered, and the shoe's line is lost: the first card would be refused."""
     for text, opens in (("", False), ("bets 1:25", True), ("bets 1:25 | 9S", True)):
         step = troubled(play(Scene(text)))
-        shown = derive(begin(step), settings(), Touches(), SIZE, WORDS)
+        shown = derive(begin(step), settings(), UiState(), SIZE, WORDS)
         ranks = [key.on for key in shown.keys if key.action.startswith("rank:") and key.visible]
         assert any(ranks) == bool(ranks) == opens, text
 
 
 def test_no_key_ever_moves() -> None:
-    places = [{row.action: (row.x, row.y) for row in seen(scene).keys[:8]} for scene in (*SCENES, *TOUCHED)]
+    places = [
+        {row.action: (row.x, row.y) for row in seen(scene).keys[:8]}
+        for scene in (*SCENES, *TOUCHED)
+    ]
     assert all(place == places[0] for place in places)
 
 
@@ -211,15 +227,25 @@ def test_states_are_words_and_signs_as_well_as_colours() -> None:
         "WIN",
         "BJ",
     ]
-    assert [row.gone for row in hands(seen("settlement-half"))] == [False, False, True, False, True, True, True]
+    assert [row.gone for row in hands(seen("settlement-half"))] == [
+        False,
+        False,
+        True,
+        False,
+        True,
+        True,
+        True,
+    ]
     assert [row.filled for row in hands(seen("settlement-half"))].index(True) == 3
 
 
 def test_a_hand_that_has_been_taken_is_cleared_beside_its_other_hands() -> None:
     shown = derive(
-        begin(play(Scene("bets 1:25 | 8S 6D 8D TC | split | 3C | hit | TH | 7C | hit | TS | 3S", 1))),
+        begin(
+            play(Scene("bets 1:25 | 8S 6D 8D TC | split | 3C | hit | TH | 7C | hit | TS | 3S", 1))
+        ),
         settings(1),
-        Touches(),
+        UiState(),
         SIZE,
         WORDS,
     )
@@ -233,7 +259,9 @@ def test_two_large_keys_answer_what_a_held_card_is() -> None:
         ("held:next", "NEXT ROUND", True),
         ("held:error", "DRAWN IN ERROR", True),
     ]
-    assert all(row.width >= 200 and row.height >= 100 for row in shown), [(row.width, row.height) for row in shown]
+    assert all(row.width >= 200 and row.height >= 100 for row in shown), [
+        (row.width, row.height) for row in shown
+    ]
     assert not any(row.glow for row in seen("held-card").boxes), "nothing else is asked"
 
 
@@ -246,32 +274,47 @@ def test_a_plate_is_filled_only_where_the_headline_says_so() -> None:
         assert {row.tone for row in hands(shown) if row.filled} <= {shown.prompt.tone}, scene
 
 
-@pytest.mark.parametrize(("why", "text"), [("void", "Box 1, round void: return 25"), ("returned", "Box 1: return 25")])
+@pytest.mark.parametrize(
+    ("why", "text"), [("void", "Box 1, round void: return 25"), ("returned", "Box 1: return 25")]
+)
 def test_a_wager_that_goes_back_is_no_push(why: str, text: str) -> None:
     step = SCENES["settlement"][1]
-    back = Phrases().said(return_wager(box=1, amount=2500, why=why))
+    back = Messages().said(return_wager(box=1, amount=2500, why=why))
     step = step._replace(
-        settling=(back,), due=(back,), view=step.view._replace(unsettled=frozenset({1})), said=(), next=back
+        settling=(back,),
+        due=(back,),
+        view=step.view._replace(unsettled=frozenset({1})),
+        said=(),
+        next=back,
     )
-    props = derive(begin(step), settings(7), Touches(), SIZE, WORDS)
+    props = derive(begin(step), settings(7), UiState(), SIZE, WORDS)
     assert (props.prompt.text, props.prompt.tag, props.prompt.tone) == (text, "RETURN", "push")
     mark = hands(props)[0].mark
     assert "25" in mark
     assert "=" not in mark
 
 
-def test_the_words_on_the_cloth_are_the_houses_own_or_what_the_rules_say_in_the_screens_language() -> None:
+def test_the_words_on_the_cloth_are_the_houses_own_or_what_the_rules_say_in_the_screens_language() -> (
+    None
+):
     house = settings(7)
     assert house.house(WORDS).cloth == "BLACKJACK PAYS 3 TO 2"
-    assert house._replace(blackjack_pays="6:5").house(Words(Phrases("es"))).cloth == "BLACKJACK PAGA 6 A 5"
-    assert house.house(Words(Phrases("zh"))).cloth.startswith("黑杰克赔")
+    assert (
+        house._replace(blackjack_pays="6:5").house(Words(Messages("es"))).cloth
+        == "BLACKJACK PAGA 6 A 5"
+    )
+    assert house.house(Words(Messages("zh"))).cloth.startswith("黑杰克赔")
     assert house._replace(felt="Casa Ruiz").house(WORDS).cloth == "Casa Ruiz"
 
 
 def test_the_added_wager_of_a_double_for_less_is_the_largest_on_its_key() -> None:
     facts, house = begin(SCENES["soft"][1]), settings(7)
-    less = touch(facts, house, touch(facts, house, Touches(), "less", WORDS).touches, "chip:2500", WORDS).touches
-    key = next(row for row in derive(facts, house, less, SIZE, WORDS).keys if row.action == "double")
+    less = touch(
+        facts, house, touch(facts, house, UiState(), "less", WORDS).touches, "chip:2500", WORDS
+    ).touches
+    key = next(
+        row for row in derive(facts, house, less, SIZE, WORDS).keys if row.action == "double"
+    )
     assert (key.label, key.sub, key.held) == ("25", "DOUBLE", True)
 
 
@@ -280,36 +323,45 @@ def test_a_refusal_stands_until_something_else_happens_or_is_touched() -> None:
     assert refused.step.refusal
     house = settings(7)
 
-    def said(touches: Touches) -> str:
+    def said(touches: UiState) -> str:
         return derive(refused, house, touches, SIZE, WORDS).notice.text
 
-    assert said(Touches()).startswith(refused.step.refusal.message)
-    touched = touch(refused, house, Touches(), "floor", WORDS).touches
+    assert said(UiState()).startswith(refused.step.refusal.message)
+    touched = touch(refused, house, UiState(), "floor", WORDS).touches
     assert said(touched) == "", "the dealer has gone on to something else"
-    again = refused._replace(step=refused.step._replace(refusal=Refusal("x", "Not that either.", "")))
+    again = refused._replace(
+        step=refused.step._replace(refusal=Refusal("x", "Not that either.", ""))
+    )
     assert derive(again, house, touched, SIZE, WORDS).notice.text == "Not that either."
 
 
 def test_a_bust_is_taken_in_the_headline_until_it_is_confirmed_and_no_decision_does_that() -> None:
     before, bust = begin(SCENES["decision"][1]), SCENES["bust"][1]
     facts, house = fold(before, bust), settings(7)
-    shown = derive(facts, house, Touches(), SIZE, WORDS)
+    shown = derive(facts, house, UiState(), SIZE, WORDS)
     decides = {"stand", "hit", "double"}
     assert (shown.prompt.tag, [row.number for row in shown.boxes if row.glow]) == ("TAKE", ["3"])
     assert shown.prompt.action == "box:3", "a touch on the headline confirms it as well"
     assert not decides & {row.action for row in shown.keys if row.on}, "the next hand waits"
     for decision in decides:
-        refused = touch(facts, house, Touches(), decision, WORDS)
-        assert (refused.orders, refused.why) == ((), Label("ui-why-pay-first", (("box", 3), ("tone", "take"))))
-    assert fold(facts, bust._replace(said=())).lines == facts.lines, "news of something else does not wipe it"
-    ordered = touch(facts, house, Touches(), "box:3", WORDS)
+        refused = touch(facts, house, UiState(), decision, WORDS)
+        assert (refused.orders, refused.why) == (
+            (),
+            Label("ui-why-pay-first", (("box", 3), ("tone", "take"))),
+        )
+    assert fold(facts, bust._replace(said=())).lines == facts.lines, (
+        "news of something else does not wipe it"
+    )
+    ordered = touch(facts, house, UiState(), "box:3", WORDS)
     assert [order.command for order in ordered.orders] == [Settle(3)]
     settled = fold(facts, after("bust", "settled 3"))
     done = derive(settled, house, after_step(settled, facts, ordered.touches), SIZE, WORDS)
     assert (done.prompt.tag, [row.number for row in done.boxes if row.glow]) == ("ASK", ["4"])
     assert decides <= {row.action for row in done.keys if row.on}
     by_hand = fold(facts, after("bust", "stand"))
-    assert derive(by_hand, house, Touches(), SIZE, WORDS).prompt.text == "Box 3 busts: take 25", "a typed decision, too"
+    assert derive(by_hand, house, UiState(), SIZE, WORDS).prompt.text == "Box 3 busts: take 25", (
+        "a typed decision, too"
+    )
     assert fold(facts, SCENES["dealer-draws"][1]).lines == ()
 
 
@@ -318,20 +370,26 @@ def test_a_card_that_a_reader_may_not_bring_is_asked_for_by_touch() -> None:
     trouble = Trouble("link", "The line is lost.", "Enter cards by touch.", "", False, freezes=True)
     for freezes, text in ((True, "Card to box 4: enter it by touch"), (False, "Card to box 4")):
         frozen = step._replace(troubles=(trouble._replace(freezes=freezes),))
-        assert derive(begin(frozen), settings(7), Touches(), SIZE, WORDS).prompt.text == text
+        assert derive(begin(frozen), settings(7), UiState(), SIZE, WORDS).prompt.text == text
 
 
 def test_what_stands_on_each_hand_of_a_split_box_is_shown() -> None:
     assert [row.wager for row in seen("one-box").hands] == ["25"]
     assert [row.wager for row in seen("split-four").hands][2:6] == ["25"] * 4
-    dealt = derive(begin(play(Scene("bets 1:25 2:50 4:100 | TS"))), settings(7), Touches(), SIZE, WORDS)
-    assert [row.wager for row in dealt.boxes] == ["", "50", "", "100", "", "", ""], "no card lies there yet"
+    dealt = derive(
+        begin(play(Scene("bets 1:25 2:50 4:100 | TS"))), settings(7), UiState(), SIZE, WORDS
+    )
+    assert [row.wager for row in dealt.boxes] == ["", "50", "", "100", "", "", ""], (
+        "no card lies there yet"
+    )
     doubled = begin(SCENES["split-four"][1])
     box = doubled.view.boxes[2]
     hands_ = (box.hands[0]._replace(wager=5000), *box.hands[1:])
-    boxes = tuple(each._replace(hands=hands_) if each.box == 3 else each for each in doubled.view.boxes)
+    boxes = tuple(
+        each._replace(hands=hands_) if each.box == 3 else each for each in doubled.view.boxes
+    )
     step = doubled.step._replace(view=doubled.view._replace(boxes=boxes))
-    rows = derive(begin(step), settings(7), Touches(), SIZE, WORDS).hands[2:6]
+    rows = derive(begin(step), settings(7), UiState(), SIZE, WORDS).hands[2:6]
     assert [row.wager for row in rows] == ["50", "25", "25", "25"]
     assert [row.stack.rpartition("/")[2] for row in rows] == ["2x1E8449", *["1x1E8449"] * 3]
 
@@ -340,7 +398,7 @@ def test_hold_for_less_stands_only_where_a_double_may_be_for_less() -> None:
     def sub(**more: Any) -> str:
         facts = begin(play(SCENES._scenes["soft"]._replace(**more)))
         house = settings(7, **({"units": True, "chips": ()} if "units" in more else {}))
-        keys = derive(facts, house, Touches(), SIZE, WORDS).keys
+        keys = derive(facts, house, UiState(), SIZE, WORDS).keys
         return next(row.sub for row in keys if row.action == "double" and row.on)
 
     assert sub() == "hold for less"
@@ -350,7 +408,12 @@ def test_hold_for_less_stands_only_where_a_double_may_be_for_less() -> None:
 
 def test_chips_of_a_payout_are_drawn_by_colour() -> None:
     chips = seen("settlement").prompt.chips
-    assert chips == ("image://faces/0/chip/100/1E1E22/", "× 3", "image://faces/0/chip/25/1E8449/", "× 3")
+    assert chips == (
+        "image://faces/0/chip/100/1E1E22/",
+        "× 3",
+        "image://faces/0/chip/25/1E8449/",
+        "× 3",
+    )
 
 
 def test_the_cards_are_gone_once_all_is_settled() -> None:
@@ -404,8 +467,12 @@ def test_health_is_four_marks_with_words() -> None:
 
 
 def test_what_a_camera_beside_the_shoe_confirmed_is_a_fifth_mark() -> None:
-    assert [(mark.label, mark.good) for mark in seen("camera-beside").marks[4:]] == [("camera 11/12", True)]
-    assert [(mark.label, mark.good) for mark in seen("camera-blank").marks[4:]] == [("camera 0/12", False)]
+    assert [(mark.label, mark.good) for mark in seen("camera-beside").marks[4:]] == [
+        ("camera 11/12", True)
+    ]
+    assert [(mark.label, mark.good) for mark in seen("camera-blank").marks[4:]] == [
+        ("camera 0/12", False)
+    ]
 
 
 def test_a_refusal_stands_near_the_keys_with_its_paragraph() -> None:
@@ -422,18 +489,22 @@ def test_what_the_shoe_still_holds_is_nowhere() -> None:
 
 
 @pytest.mark.parametrize("third", ["stand", "hit | TC | settled 3"], ids=["stands", "bust"])
-def test_the_dealers_total_is_called_after_the_insurance_of_one_box_among_others_was_taken(third: str) -> None:
+def test_the_dealers_total_is_called_after_the_insurance_of_one_box_among_others_was_taken(
+    third: str,
+) -> None:
     """The first box at the dealer's right follows, whether the insured box has a wager yet or not."""
-    played = f"bets 1:25 3:50 7:100 | 9C 8S TS AD 8H 8D 9S 7S | insure 3:25 | close | stand | {third}"
+    played = (
+        f"bets 1:25 3:50 7:100 | 9C 8S TS AD 8H 8D 9S 7S | insure 3:25 | close | stand | {third}"
+    )
     before, step = (play(Scene(f"{played}{more}")) for more in ("", " | stand"))
     facts = fold(begin(before), step)
 
-    def shown(touches: Touches) -> tuple[str, str]:
+    def shown(touches: UiState) -> tuple[str, str]:
         prompt = derive(facts, settings(), touches, SIZE, WORDS).prompt
         return prompt.text, prompt.call
 
-    assert shown(Touches()) == ("Box 3: take insurance, 25", "")
-    touched = touch(facts, settings(), Touches(), "box:3", WORDS)
+    assert shown(UiState()) == ("Box 3: take insurance, 25", "")
+    touched = touch(facts, settings(), UiState(), "box:3", WORDS)
     assert [order.command for order in touched.orders] == ([] if third == "stand" else [Settle(3)])
     if third != "stand":
         facts = fold(facts, play(Scene(f"{played} | stand | settled 3")))
@@ -446,16 +517,16 @@ def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
     ask = step.next
     assert ask is not None
 
-    def shown(facts: Facts, touches: Touches) -> PromptProps:
+    def shown(facts: Facts, touches: UiState) -> PromptProps:
         return derive(facts, settings(boxes), touches, SIZE, WORDS).prompt
 
-    assert shown(facts, Touches()).text == "Box 7, blackjack: pay 3 to 2, 1,500"
-    assert (shown(facts, Touches()).call, shown(facts, Touches()).then) == (
+    assert shown(facts, UiState()).text == "Box 7, blackjack: pay 3 to 2, 1,500"
+    assert (shown(facts, UiState()).call, shown(facts, UiState()).then) == (
         "Dealer shows a six",
         "next: box 1",
     )
-    assert shown(facts, Touches()).chips[1] == "× 1"
-    ordered = touch(facts, settings(boxes), Touches(), "box:7", WORDS)
+    assert shown(facts, UiState()).chips[1] == "× 1"
+    ordered = touch(facts, settings(boxes), UiState(), "box:7", WORDS)
     assert [order.command for order in ordered.orders] == [Settle(7)]
     paid = fold(facts, after("blackjack", "settled 7"))
     assert shown(paid, after_step(paid, facts, ordered.touches)).text == ask.text
@@ -464,12 +535,12 @@ def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
     assert fold(facts, facts.step).lines is facts.lines, "nothing has moved"
     assert fold(paid, paid.step).due == (), "a payment that was confirmed does not come back"
     again = fold(facts, SCENES["decision"][1])
-    assert shown(again, Touches()).text == SCENES["decision"][1].next.text
+    assert shown(again, UiState()).text == SCENES["decision"][1].next.text
 
 
 def test_a_table_without_a_reader_has_no_lamps() -> None:
     boxes, step = SCENES["decision"]
-    props = derive(begin(step._replace(health=Health())), settings(boxes), Touches(), SIZE, WORDS)
+    props = derive(begin(step._replace(health=Health())), settings(boxes), UiState(), SIZE, WORDS)
     assert props.marks == ()
 
 
@@ -484,7 +555,9 @@ def test_times_are_told_by_the_clock_on_the_wall(monkeypatch: pytest.MonkeyPatch
 
 def test_the_floors_drawer_offers_what_may_be_done() -> None:
     boxes, step = SCENES["decision"]
-    shown = drawer(begin(step), settings(boxes), Touches(page="floor"), WORDS, seen("decision").layout)
+    shown = drawer(
+        begin(step), settings(boxes), UiState(page="floor"), WORDS, seen("decision").layout
+    )
     assert {key.action: key.on for key in shown.keys} == {
         "new_shoe": False,
         "page:burn": True,
@@ -502,7 +575,7 @@ def test_the_floors_drawer_offers_what_may_be_done() -> None:
 
 def test_the_house_may_word_every_label(tmp_path: Path) -> None:
     (tmp_path / "en.ftl").write_text("ui-stand = STAY\n")
-    words = Words(Phrases(folders=(SHIPPED, tmp_path)))
+    words = Words(Messages(folders=(SHIPPED, tmp_path)))
     assert words("ui-stand") == "STAY"
     assert words("ui-hit") == "HIT"
     assert words("ui-why-insured", box=3).startswith("Box 3 ")
@@ -511,26 +584,32 @@ def test_the_house_may_word_every_label(tmp_path: Path) -> None:
 
 
 def test_amounts_and_names_of_additional_wagers_are_the_houses_own() -> None:
-    words = Words(Phrases("es", currency=Currency("$", "", ".")))
-    assert (words.money(110_000), words.money(3750), words.side("over_13")) == ("1.100", "37.50", "apuesta «más de 13»")
+    words = Words(Messages("es", currency=Currency("$", "", ".")))
+    assert (words.money(110_000), words.money(3750), words.side("over_13")) == (
+        "1.100",
+        "37.50",
+        "apuesta «más de 13»",
+    )
 
 
 def test_before_the_table_is_taken_up_the_screen_says_so_and_asks_for_nothing() -> None:
     """AGCO 6.1.8: nothing starts before the resume routine has ended."""
     boxes = 6
-    props = derive(begin(blank(boxes)), settings(boxes), Touches(), SIZE, WORDS)
+    props = derive(begin(blank(boxes)), settings(boxes), UiState(), SIZE, WORDS)
     assert props.prompt.text == "Starting: the table is being taken up. Draw no card yet."
     assert props.prompt.action == ""
     assert not [key for key in props.keys if key.on and key.visible]
     for key in (key for key in props.keys if key.visible):
-        touched = touch(begin(blank(boxes)), settings(boxes), Touches(), key.action, WORDS)
+        touched = touch(begin(blank(boxes)), settings(boxes), UiState(), key.action, WORDS)
         assert touched.orders == ()
 
 
-def test_a_shipped_rule_set_is_named_in_the_language_of_the_screen_and_a_houses_own_as_it_says() -> None:
-    words = Words(Phrases("es"))
-    header = derive(begin(SCENES["decision"][1]), settings(), Touches(), (1280, 800), words).header
+def test_a_shipped_rule_set_is_named_in_the_language_of_the_screen_and_a_houses_own_as_it_says() -> (
+    None
+):
+    words = Words(Messages("es"))
+    header = derive(begin(SCENES["decision"][1]), settings(), UiState(), (1280, 800), words).header
     assert (header.table, header.rules) == ("BJ-12", "Blackjack de Nueva Jersey")
     own = settings(rule_set="", rules="Our own game")
-    header = derive(begin(SCENES["decision"][1]), own, Touches(), (1280, 800), words).header
+    header = derive(begin(SCENES["decision"][1]), own, UiState(), (1280, 800), words).header
     assert header.rules == "Our own game"

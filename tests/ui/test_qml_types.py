@@ -48,7 +48,9 @@ def test_a_wrong_name_is_found(types: Path, tmp_path: Path) -> None:
     for name, read in READS.items():
         text = (ROOT / "ui" / "table" / name).read_text("utf-8")
         assert read in text
-        wrong = text.replace(read, f"{read}x").replace("import ui.shared", "import ui.shared\nimport ui.table")
+        wrong = text.replace(read, f"{read}x").replace(
+            "import ui.shared", "import ui.shared\nimport ui.table"
+        )
         (tmp_path / name).write_text(wrong, "utf-8")
     said = lint(types, *tmp_path.glob("*.qml"))
     for name, read in READS.items():

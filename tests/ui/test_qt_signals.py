@@ -31,7 +31,10 @@ def test_5000_emits_reach_a_slot_and_keep_every_reference(qapp: object) -> None:
         sender.said.emit(i)
     assert listener.heard == list(range(EMITS))
     after = sys.getrefcount(True), sys.getrefcount(None)
-    if sys.version_info < (3, 12):  # from 3.12 on, True and None are immortal and their count says nothing
+    if sys.version_info < (
+        3,
+        12,
+    ):  # from 3.12 on, True and None are immortal and their count says nothing
         # A leak of one per emit in either direction shows; the test's own handful of references does not.
         assert abs(after[0] - before[0]) < EMITS // 10
         assert abs(after[1] - before[1]) < EMITS // 10

@@ -11,12 +11,12 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from kiosk.game.cards import CARDS
-from kiosk.game.commands import DECISIONS, parse
-from kiosk.record.journal import Journal
+from kiosk.game.commands.commands import DECISIONS, parse
+from kiosk.record.journal.journal import Journal
+from kiosk.station.alarms.troubles import StandingFault
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from kiosk.station.troubles import Latched
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set
 from tests.ui.scenes import CHIPS, DEALER, LOST, OPTIONS, OVER_13, SEVENS, WELL
 from tests.ui.test_long_names import Tables, faults, report
@@ -31,10 +31,28 @@ ROUNDS = 8  # for each language
 PAGES = (
     *[()] * 6,
     *((f"hold:{box}:1:2",) for box in range(1, 8)),
-    *(("floor",), ("cards",), ("less",), ("help:prompt",), ("help:trouble",), ("tool:rebet",), ("tool:clear",)),
-    *(("floor", f"page:{page}") for page in ("correct", "void", "burn", "irregular", "error", "missed", "dead")),
-    *(("floor", f"page:{page}") for page in ("screen", "limits", "events", "figures", "last-round")),
-    *(("floor", "page:correct", "by:0"), ("floor", "page:error", "by:1"), ("floor", "page:limits", "by:2")),
+    *(
+        ("floor",),
+        ("cards",),
+        ("less",),
+        ("help:prompt",),
+        ("help:trouble",),
+        ("tool:rebet",),
+        ("tool:clear",),
+    ),
+    *(
+        ("floor", f"page:{page}")
+        for page in ("correct", "void", "burn", "irregular", "error", "missed", "dead")
+    ),
+    *(
+        ("floor", f"page:{page}")
+        for page in ("screen", "limits", "events", "figures", "last-round")
+    ),
+    *(
+        ("floor", "page:correct", "by:0"),
+        ("floor", "page:error", "by:1"),
+        ("floor", "page:limits", "by:2"),
+    ),
 )
 
 
@@ -42,7 +60,11 @@ def cards(chance: random.Random) -> Iterator[str]:
     """Of a shoe in which there are pairs and long hands more often than in most; now and then one is not read."""
     few = chance.choice(["A23456789TJQK", "A2345", "8A29", "27A", "8TA"])
     while True:
-        yield "??" if chance.random() < 0.03 else chance.choice([card.text for card in CARDS if card.rank in few])
+        yield (
+            "??"
+            if chance.random() < 0.03
+            else chance.choice([card.text for card in CARDS if card.rank in few])
+        )
 
 
 class Table(NamedTuple):
@@ -57,21 +79,41 @@ class Table(NamedTuple):
     def drawn(cls, chance: random.Random) -> Table:
         rules = chance.choice(RULES)
         most = {"nj-common-hand": 1, "multi-hand": 3}.get(rules, 7)
-        sides = () if rules == "nj-common-hand" else chance.choice(((), ("over_13",), ("three_sevens",)))
-        return cls(rules, chance.randint(1, most), sides, rules != "nj-common-hand" and chance.random() < 0.2)
+        sides = (
+            ()
+            if rules == "nj-common-hand"
+            else chance.choice(((), ("over_13",), ("three_sevens",)))
+        )
+        return cls(
+            rules,
+            chance.randint(1, most),
+            sides,
+            rules != "nj-common-hand" and chance.random() < 0.2,
+        )
 
     @property
     def header(self) -> dict[str, object]:
         side = OVER_13 if "over_13" in self.sides else SEVENS if self.sides else {}
         options = {} if self.rules == "nj-common-hand" else OPTIONS | side
         keyed = {"wagers": "units", "minimum": "1"} if self.units else {"minimum": "5"}
-        return {**HEADER, "rules": self.rules, "boxes": self.boxes, "options": options, "maximum": None, **keyed}
+        return {
+            **HEADER,
+            "rules": self.rules,
+            "boxes": self.boxes,
+            "options": options,
+            "maximum": None,
+            **keyed,
+        }
 
 
 def patrons(chance: random.Random) -> Iterator[dict[str, object]]:
     """What patrons of a common hand say before the first card."""
     for patron in range(chance.randint(1, 9)):
-        yield {"type": "patron_wager", "patron": f"P{patron}", "amount": str(chance.choice((25, 12_500, 1_000_000)))}
+        yield {
+            "type": "patron_wager",
+            "patron": f"P{patron}",
+            "amount": str(chance.choice((25, 12_500, 1_000_000))),
+        }
 
 
 def played(station: Station, chance: random.Random, table: Table) -> Iterator[Step]:
@@ -98,7 +140,11 @@ def played(station: Station, chance: random.Random, table: Table) -> Iterator[St
             break
         phase = step.view.phase
         if phase == "insurance" and chance.random() < 0.4:
-            who = {"patron": f"P{chance.randrange(9)}"} if common else {"box": chance.randint(1, boxes)}
+            who = (
+                {"patron": f"P{chance.randrange(9)}"}
+                if common
+                else {"box": chance.randint(1, boxes)}
+            )
             step = take(type="insurance", **who, amount="0.50" if table.units else "12.50")
         elif phase == "insurance":
             step = take(type="insurance_closed")
@@ -113,7 +159,11 @@ def played(station: Station, chance: random.Random, table: Table) -> Iterator[St
             step = take(type=phase, card=card.replace("??", "3S"))
         elif phase == "decision":
             may = [each for each in DECISIONS if offers.decision(each).open]
-            said = "split" if "split" in may and chance.random() < 0.9 else chance.choice((*may, *["hit"] * 4))
+            said = (
+                "split"
+                if "split" in may and chance.random() < 0.9
+                else chance.choice((*may, *["hit"] * 4))
+            )
             step = take(type="card", card=card) if said == "hit" else take(type=said)
         else:
             step = take(type="card", card=card)
@@ -132,8 +182,11 @@ def test_every_text_of_random_tables_fits_and_none_lies_over_another(
     for number in range(ROUNDS):
         table = Table.drawn(chance)
         rules = rule_set(table.rules)
-        phrases = Phrases(
-            language, units=table.units, chips=None if table.units else CHIPS, authority=rules["authority"]
+        phrases = Messages(
+            language,
+            units=table.units,
+            chips=None if table.units else CHIPS,
+            authority=rules["authority"],
         )
         with Journal(tmp_path / f"{number}.journal") as journal:
             steps = list(played(Station(journal, table.header, rules, phrases), chance, table))
@@ -141,11 +194,15 @@ def test_every_text_of_random_tables_fits_and_none_lies_over_another(
         for step in chance.sample(steps, min(len(steps), 6)):
             shown = step._replace(health=WELL)
             if chance.random() < 0.3:
-                lost = Latched("link", "lost", LOST, chance.random() < 0.5, False, "2026-11-21T21:13:44.120Z")
+                lost = StandingFault(
+                    "link", "lost", LOST, chance.random() < 0.5, False, "2026-11-21T21:13:44.120Z"
+                )
                 shown = shown._replace(troubles=(lost.worded(phrases),))
             touches = chance.choice(PAGES)
             screen = tables.show(shown, touches, size, language, chance, units=table.units)
-            found += [f"{number}, {size}, {table}, {touches}: {each}" for each in faults(screen, size)]
+            found += [
+                f"{number}, {size}, {table}, {touches}: {each}" for each in faults(screen, size)
+            ]
     assert not found, report(found)
 
 

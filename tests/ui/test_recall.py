@@ -11,35 +11,46 @@ import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
-from kiosk.game.amendments import Amendment
 from kiosk.game.cards import parse
-from kiosk.game.commands import Amend
+from kiosk.game.commands.commands import Amend
+from kiosk.game.corrections.amendments import Amendment
 from kiosk.game.view import DOWN, CardPlace
-from kiosk.record.journal import Journal
-from kiosk.record.rounds import HAPPENED, Wanted, newest, numbered
+from kiosk.record.journal.journal import Journal
+from kiosk.record.rounds.rounds import HAPPENED, Wanted, newest, numbered
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import NextCard, Recall
-from kiosk.station.looked_up import Ask
+from kiosk.station.recall.looked_up import Ask
+from kiosk.station.recall.trial import Trial
 from kiosk.station.station import Station
 from kiosk.station.step import Step, Trouble
-from kiosk.station.trial import Trial
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.record.tables import SPEAKER, Dealer, play, station, take
 from tests.ui.scenes import CHIPS, settings
 from tests.waiting import DEADLINE_MS
 from ui.shared.words import Words
-from ui.table.amend import Amending, lines
-from ui.table.facts import Touches, begin, fold
-from ui.table.felt import felt
+from ui.table.facts import UiState, begin, fold
+from ui.table.felt.felt import felt
 from ui.table.presenter import TablePresenter
-from ui.table.recall import step_text, touched
-from ui.table.recaller import Recaller
+from ui.table.recall.amend import Amending, lines
+from ui.table.recall.recall import step_text, touched
+from ui.table.recall.recaller import Recaller
 
 WORDS = Words(SPEAKER)
 SIZE = (1280, 800)
 BY = {"by": "M. Okafor", "reason": "misread"}
 #: what is said of a key that is not lit
-NOT_LIT = ("first", "next", "older", "newer", "older-such", "newer-such", "paper", "compare", "digits", "time")
+NOT_LIT = (
+    "first",
+    "next",
+    "older",
+    "newer",
+    "older-such",
+    "newer-such",
+    "paper",
+    "compare",
+    "digits",
+    "time",
+)
 WHY = [WORDS(f"ui-why-recall-{each}") for each in NOT_LIT]
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 
@@ -102,7 +113,10 @@ class Evening:
         return [row[1] for row in self._keys() if not row[10]]
 
     def _keys(self) -> list[tuple[Any, ...]]:
-        rows = [self.presenter.drawer_keys.row(at) for at in range(self.presenter.drawer_keys.rowCount())]
+        rows = [
+            self.presenter.drawer_keys.row(at)
+            for at in range(self.presenter.drawer_keys.rowCount())
+        ]
         return [row for row in rows if row[0]]
 
 
@@ -176,13 +190,19 @@ def test_the_felt_of_each_step_is_the_felt_of_the_table_at_the_time(evening: Eve
     facts, shown = begin(evening.station.start()), []
     for data in PLAYED:
         facts = fold(facts, evening.take(data))
-        shown.append(felt(facts, evening.setup, Touches(), SIZE, WORDS))
+        shown.append(felt(facts, evening.setup, UiState(), SIZE, WORDS))
     evening.touch("floor", "page:recall", "recall:first")
     for expected in shown:
         evening.touch("recall:next")
         props = evening.presenter.props
-        assert (props.boxes, props.hands, props.dealer) == (expected.boxes, expected.hands, expected.dealer)
-        assert {place: row._replace(comes=False) for place, row in props.cards.items()} == expected.cards
+        assert (props.boxes, props.hands, props.dealer) == (
+            expected.boxes,
+            expected.hands,
+            expected.dealer,
+        )
+        assert {
+            place: row._replace(comes=False) for place, row in props.cards.items()
+        } == expected.cards
 
 
 def test_a_card_that_comes_closes_the_recall_and_the_table_shows_at_once(evening: Evening) -> None:
@@ -190,7 +210,7 @@ def test_a_card_that_comes_closes_the_recall_and_the_table_shows_at_once(evening
     evening.touch("floor", "page:recall", "recall:older", "recall:first")
     step = evening.take(*cards("2C"))
     assert not evening.title
-    expected = felt(fold(begin(step), step), evening.setup, Touches(), SIZE, WORDS)
+    expected = felt(fold(begin(step), step), evening.setup, UiState(), SIZE, WORDS)
     assert set(evening.presenter.props.cards) == set(expected.cards)
     assert len(evening.presenter.props.cards) == 5
 
@@ -207,7 +227,9 @@ def test_an_answer_that_comes_after_the_recall_was_closed_is_not_shown(evening: 
 def test_it_is_there_in_trouble_which_stays_in_sight(evening: Evening) -> None:
     step = evening.take(*PLAYED)
     evening.touch("floor", "page:recall")
-    trouble = Trouble("link", "The shoe is silent.", "Finish by touch.", "2026-11-21T21:13:44.120Z", False, True)
+    trouble = Trouble(
+        "link", "The shoe is silent.", "Finish by touch.", "2026-11-21T21:13:44.120Z", False, True
+    )
     evening.presenter.take(step._replace(troubles=(trouble,)))
     assert "RECALL" in evening.title
     assert evening.presenter.props.trouble.key == "link"
@@ -219,7 +241,9 @@ def test_the_round_in_play_is_recalled_with_the_hole_card_down(evening: Evening)
     evening.take(*DEALT, *cards("2C"))
     evening.touch("floor", "page:recall")
     assert "still in play" in evening.presenter.props.notice.text
-    assert "recall:paper" not in evening.lit(), "a hash could be tried with each card that may lie face down"
+    assert "recall:paper" not in evening.lit(), (
+        "a hash could be tried with each card that may lie face down"
+    )
     while "recall:back" in evening.lit():
         shown = repr(evening.presenter.props) + repr(evening.presenter.recalling)
         assert "KS" not in shown
@@ -230,7 +254,11 @@ def test_the_round_in_play_is_recalled_with_the_hole_card_down(evening: Evening)
 
 def test_a_corrected_round_is_compared_by_one_key(evening: Evening) -> None:
     evening.take(*DEALT, *cards("2C"))
-    evening.take({"type": "correct", "box": 1, "position": 3, "card": "3C", **BY}, {"type": "stand"}, *cards("TC"))
+    evening.take(
+        {"type": "correct", "box": 1, "position": 3, "card": "3C", **BY},
+        {"type": "stand"},
+        *cards("TC"),
+    )
     evening.touch("floor", "page:recall")
     assert "compare" in evening.presenter.props.notice.text
     evening.touch("recall:first", *["recall:next"] * 6)
@@ -296,7 +324,9 @@ def test_any_round_is_found_by_number_time_box_and_what_happened(evening: Evenin
         ("113", None),
     ],
 )
-def test_a_time_is_typed_as_the_clock_on_the_wall_showed_it(evening: Evening, typed: str, expected: str | None) -> None:
+def test_a_time_is_typed_as_the_clock_on_the_wall_showed_it(
+    evening: Evening, typed: str, expected: str | None
+) -> None:
     evening.take(*PLAYED)
     evening.touch("floor", "page:recall", "recall:find")
     now = evening.presenter.recalling
@@ -320,7 +350,9 @@ def test_a_journal_that_cannot_be_read_is_said_in_words_and_stops_nothing(evenin
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("fault", [RuntimeError("a bug"), KeyError("finished"), RecursionError(), OSError(5, "I/O")])
+@pytest.mark.parametrize(
+    "fault", [RuntimeError("a bug"), KeyError("finished"), RecursionError(), OSError(5, "I/O")]
+)
 def test_whatever_goes_wrong_in_a_recall_is_said_and_the_thread_lives(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, qtbot: Any, fault: Exception
 ) -> None:
@@ -332,7 +364,7 @@ def test_whatever_goes_wrong_in_a_recall_is_said_and_the_thread_lives(
         raise fault
 
     with monkeypatch.context() as broken:
-        broken.setattr("kiosk.station.looked_up.recalled_round", fails)
+        broken.setattr("kiosk.station.recall.looked_up.recalled_round", fails)
         evening.recaller.ask(Ask("latest"))
         qtbot.waitUntil(lambda: len(answers) == 1, timeout=DEADLINE_MS)
     evening.recaller.ask(Ask("latest"))
@@ -343,10 +375,14 @@ def test_whatever_goes_wrong_in_a_recall_is_said_and_the_thread_lives(
     assert answers[1].round is not None
 
 
-def test_a_journal_is_read_beside_the_kiosk_that_writes_it_and_keeps_its_locks(evening: Evening) -> None:
+def test_a_journal_is_read_beside_the_kiosk_that_writes_it_and_keeps_its_locks(
+    evening: Evening,
+) -> None:
     """A second handle that is closed would give up the locks of this process."""
     locks: Callable[[], int] = lambda: sum(  # noqa: E731
-        1 for line in Path("/proc/locks").read_text().splitlines() if f" {Path('/proc/self').resolve().name} " in line
+        1
+        for line in Path("/proc/locks").read_text().splitlines()
+        if f" {Path('/proc/self').resolve().name} " in line
     )
     evening.take(*PLAYED)
     before = locks()
@@ -364,7 +400,13 @@ def test_the_hole_card_waits_for_nobody_who_recalls(evening: Evening) -> None:
 
 
 def test_each_round_by_its_number_is_what_the_journal_has(evening: Evening) -> None:
-    evening.take(*PLAYED, {"type": "settled"}, *cards("8C", "6D", "9D", "TS"), {"type": "stand"}, *cards("KC"))
+    evening.take(
+        *PLAYED,
+        {"type": "settled"},
+        *cards("8C", "6D", "9D", "TS"),
+        {"type": "stand"},
+        *cards("KC"),
+    )
     span = numbered(evening.journal, 1)
     last = newest(evening.journal)
     assert span is not None
@@ -380,12 +422,18 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     evening.touch("recall:first", "recall:hold:0:1:3")
     assert evening.presenter.props.notice.text.startswith("Go to LAST first")
     evening.touch("recall:last", "recall:back", "recall:hold:0:1:3")
-    assert evening.presenter.props.notice.text == "AMEND ROUND 1  ·  DEALER, card 3: 10♣  ·  Which card was it really?"
+    assert (
+        evening.presenter.props.notice.text
+        == "AMEND ROUND 1  ·  DEALER, card 3: 10♣  ·  Which card was it really?"
+    )
     assert {"recall:rank:T", "recall:leave"} <= evening.lit()
     evening.touch("recall:rank:4")
     assert evening.lit() == {*(f"recall:suit:{suit}" for suit in "SHCD"), "recall:leave"}
     evening.touch("recall:suit:C")
-    assert evening.presenter._drawer._row[2] == ("Box 1: +25 → −25", "Box 1, corrected: take from the patron 50")
+    assert evening.presenter._drawer._row[2] == (
+        "Box 1: +25 → −25",
+        "Box 1, corrected: take from the patron 50",
+    )
     assert evening.ordered == []
     evening.touch("recall:sign:1")
     (order,) = evening.ordered
@@ -403,7 +451,9 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
 
 
 def test_an_amendment_is_signed_by_any_of_twelve(evening: Evening) -> None:
-    evening.presenter.setup = evening.presenter.setup._replace(floor=tuple(f"Floor {n}" for n in range(12)))
+    evening.presenter.setup = evening.presenter.setup._replace(
+        floor=tuple(f"Floor {n}" for n in range(12))
+    )
     evening.take(*PLAYED, {"type": "settled"})
     evening.touch("floor", "page:recall", "recall:hold:0:1:3", "recall:rank:4", "recall:suit:C")
     seen: set[str] = set()
@@ -416,7 +466,9 @@ def test_an_amendment_is_signed_by_any_of_twelve(evening: Evening) -> None:
     assert len(evening.ordered) == 1
 
 
-def test_a_card_held_while_a_round_is_looked_for_is_that_rounds_and_the_search_is_over(evening: Evening) -> None:
+def test_a_card_held_while_a_round_is_looked_for_is_that_rounds_and_the_search_is_over(
+    evening: Evening,
+) -> None:
     evening.take(*PLAYED, {"type": "settled"})
     evening.touch("floor", "page:recall", "recall:find", "recall:digit:8", "recall:hold:0:1:3")
     assert evening.presenter.props.notice.text.startswith("AMEND ROUND 1")
@@ -425,7 +477,9 @@ def test_a_card_held_while_a_round_is_looked_for_is_that_rounds_and_the_search_i
     assert "recall:find" in evening.lit()
 
 
-def owed_lines(was: str, should: str, words: Words, wager: str = "", **setup: Any) -> tuple[str, ...]:
+def owed_lines(
+    was: str, should: str, words: Words, wager: str = "", **setup: Any
+) -> tuple[str, ...]:
     """What is said of a hand's net, or an additional wager's, that was another."""
     hands = ["0", "0"] if wager else [was, should]
     sides = [[{"name": wager, "net": n}] if wager else [] for n in (was, should)]
@@ -434,23 +488,36 @@ def owed_lines(was: str, should: str, words: Words, wager: str = "", **setup: An
         for n, side in zip(hands, sides, strict=True)
     )
     place, command = CardPlace(1, 1, 1), Amend(1, 1, 1, parse("TD"), "L. Brandt", "amended")
-    found = Amending(place, card="TD", trial=Trial(command, Amendment(1, place, "AS", "TD", before, after)))
+    found = Amending(
+        place, card="TD", trial=Trial(command, Amendment(1, place, "AS", "TD", before, after))
+    )
     return lines(found, settings(6, **setup), words)
 
 
 def test_what_a_wager_comes_to_is_what_was_paid_in_chips() -> None:
     """A blackjack of 7.50 was paid 11.50, for 11.25."""
-    words = Words(Phrases(chips=CHIPS))
+    words = Words(Messages(chips=CHIPS))
     assert owed_lines("11.25", "0.00", words) == ("Box 1: +11.50 → 0",)
     assert owed_lines("-7.50", "11.25", words) == ("Box 1: −7.50 → +11.50",)
     assert owed_lines("11.25", "11.25", words) == ("No money changes hands.",)
 
 
 def test_an_additional_wager_that_was_amended_bears_the_name_that_the_headline_gives_it() -> None:
-    words = Words(Phrases(chips=CHIPS))
+    words = Words(Messages(chips=CHIPS))
     assert owed_lines("-5.00", "15.00", words, "three_sevens") == ("Box 1, sevens wager: −5 → +15",)
-    facts = {"box": 1, "who": "1", "hand": None, "split": True, "name": "three_sevens", "was": "−5", "should": "15"}
-    assert words("paper-owed", what="three_sevens", **facts) == "Box 1, sevens wager: net −5, amended 15"
+    facts = {
+        "box": 1,
+        "who": "1",
+        "hand": None,
+        "split": True,
+        "name": "three_sevens",
+        "was": "−5",
+        "should": "15",
+    }
+    assert (
+        words("paper-owed", what="three_sevens", **facts)
+        == "Box 1, sevens wager: net −5, amended 15"
+    )
     assert words.side("three_sevens") == "sevens wager"
 
 
@@ -458,7 +525,9 @@ def test_at_a_table_without_amounts_an_amendment_tells_wagers() -> None:
     assert owed_lines("1.50", "-1.00", WORDS, units=True) == ("Box 1: +1.50× → −1×",)
 
 
-def test_a_round_that_was_amended_is_amended_from_there_wherever_its_card_is_held(evening: Evening) -> None:
+def test_a_round_that_was_amended_is_amended_from_there_wherever_its_card_is_held(
+    evening: Evening,
+) -> None:
     """As it was read the ten still lies there."""
     evening.take(*PLAYED, {"type": "settled"})
     amended = Amend(1, 0, 3, parse("4C"), "L. Brandt", "amended")
@@ -471,7 +540,10 @@ def test_a_card_is_held_while_the_money_of_its_round_has_still_to_move(evening: 
     """Just then a dealer notices: the card is named where it lies, and what is owed is another."""
     evening.take(*PLAYED)
     evening.touch("hold:0:1:3")
-    assert evening.presenter.props.notice.text == "AMEND ROUND 1  ·  DEALER, card 3: 10♣  ·  Which card was it really?"
+    assert (
+        evening.presenter.props.notice.text
+        == "AMEND ROUND 1  ·  DEALER, card 3: 10♣  ·  Which card was it really?"
+    )
     evening.touch("recall:rank:4", "recall:suit:C")
     assert evening.presenter._drawer._row[2] == ("Box 1: +25 → −25", "Box 1: take 25")
     evening.touch("recall:sign:1")
@@ -506,7 +578,9 @@ def test_the_dealer_draws_because_of_an_amendment_from_the_shoe(evening: Evening
     evening.touch("recall:draw:1")
     (order,) = evening.ordered
     assert isinstance(order, NextCard)
-    assert "recall:rank:9" not in evening.lit()  # the next card out of the shoe is drawn: no other is asked for
+    assert (
+        "recall:rank:9" not in evening.lit()
+    )  # the next card out of the shoe is drawn: no other is asked for
 
 
 def test_the_dealer_draws_because_of_an_amendment_by_touch(evening: Evening) -> None:
@@ -517,8 +591,17 @@ def test_the_dealer_draws_because_of_an_amendment_by_touch(evening: Evening) -> 
 
 
 def test_an_amendment_that_cannot_be_says_why_and_orders_nothing(evening: Evening) -> None:
-    evening.take(*SEVENTEEN, {"type": "settled"}, {"type": "shoe"}, {"type": "burn", "card": "??"}, *PLAYED)
-    evening.touch("floor", "page:recall", "recall:older", "recall:hold:0:1:3", "recall:rank:2", "recall:suit:C")
+    evening.take(
+        *SEVENTEEN, {"type": "settled"}, {"type": "shoe"}, {"type": "burn", "card": "??"}, *PLAYED
+    )
+    evening.touch(
+        "floor",
+        "page:recall",
+        "recall:older",
+        "recall:hold:0:1:3",
+        "recall:rank:2",
+        "recall:suit:C",
+    )
     assert "The next round has begun" in evening.presenter.props.notice.text
     assert evening.presenter.recalling is not None
     assert evening.presenter.recalling.amends is None
@@ -526,18 +609,25 @@ def test_an_amendment_that_cannot_be_says_why_and_orders_nothing(evening: Evenin
 
 
 def test_a_recall_is_in_the_language_that_the_screen_speaks_now(tmp_path: Path) -> None:
-    spoken = [SPEAKER, Phrases("es")]
+    spoken = [SPEAKER, Messages("es")]
     recaller = Recaller(lambda: None, lambda: (spoken[0], Words(spoken[0])))
     before = recaller.answer(Ask("latest")).says
     spoken.reverse()
-    assert recaller.answer(Ask("latest")).says == Phrases("es").label("ui-panel-none") != before
+    assert recaller.answer(Ask("latest")).says == Messages("es").label("ui-panel-none") != before
 
 
 def test_trouble_is_signed_off_at_the_table_and_not_over_a_recalled_round(evening: Evening) -> None:
     """A touch on its row in a recall would open the sign-in over another round's cards."""
     step = evening.take(*PLAYED, {"type": "settled"})
     evening.touch("floor", "page:recall")
-    trouble = Trouble("link", "The line is lost", "Sign off", "2026-11-21T21:13:44.120Z", True, name="trouble-lost")
+    trouble = Trouble(
+        "link",
+        "The line is lost",
+        "Sign off",
+        "2026-11-21T21:13:44.120Z",
+        True,
+        name="trouble-lost",
+    )
     evening.presenter.take(step._replace(troubles=(trouble,)))
     title = evening.title
     evening.touch("ack:link")
@@ -545,15 +635,25 @@ def test_trouble_is_signed_off_at_the_table_and_not_over_a_recalled_round(evenin
     assert evening.presenter.props.notice.loud
 
 
-def test_where_there_is_nothing_to_recall_the_table_stays_with_its_next_thing(evening: Evening) -> None:
+def test_where_there_is_nothing_to_recall_the_table_stays_with_its_next_thing(
+    evening: Evening,
+) -> None:
     evening.take(WAGER)
     asks, presenter = evening.presenter.props.prompt, evening.presenter
     evening.touch("floor", "page:recall")
     assert asks.text
-    assert (presenter.props.prompt, evening.title, presenter.props.boxes[0].wager) == (asks, "", "25")
+    assert (presenter.props.prompt, evening.title, presenter.props.boxes[0].wager) == (
+        asks,
+        "",
+        "25",
+    )
     assert presenter.props.notice.text == "No round is finished yet."
     evening.touch("recall:find", "recall:digit:7")
-    assert (presenter.props.prompt, evening.title, presenter.props.notice.text) == (asks, "", "FIND: 7_")
+    assert (presenter.props.prompt, evening.title, presenter.props.notice.text) == (
+        asks,
+        "",
+        "FIND: 7_",
+    )
     evening.touch("recall:round")
     assert presenter.props.prompt == asks
     assert presenter.props.notice.text == "No such round is in this journal."
@@ -581,8 +681,15 @@ def test_what_has_no_room_beside_a_step_is_counted_and_a_source_is_worded(evenin
         ("wrong_shoe", "another shoe: this one cannot be right"),
     ],
 )
-def test_a_shoe_that_was_changed_without_a_cutting_card_says_why(evening: Evening, why: str | None, says: str) -> None:
-    evening.take(*DEALT, {"type": "cut_card", **({"why": why} if why else {})}, {"type": "stand"}, *cards("TC"))
+def test_a_shoe_that_was_changed_without_a_cutting_card_says_why(
+    evening: Evening, why: str | None, says: str
+) -> None:
+    evening.take(
+        *DEALT,
+        {"type": "cut_card", **({"why": why} if why else {})},
+        {"type": "stand"},
+        *cards("TC"),
+    )
     evening.touch("floor", "page:recall")
     recalling = evening.presenter.recalling
     assert recalling is not None

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from kiosk.game.amendments import Amendment
+from kiosk.game.corrections.amendments import Amendment
 from kiosk.game.prompts import collect_hand
-from kiosk.record.journal import Journal
-from kiosk.station.looked_up import Answer, Ask
-from kiosk.words.phrases import Phrases
+from kiosk.record.journal.journal import Journal
+from kiosk.station.recall.looked_up import Answer, Ask
+from kiosk.words.messages import Messages
 from tests.record.tables import station, take
 from tests.ui.pictures import settle, under
 from tests.ui.scenes import CHIPS, settings
@@ -23,11 +23,13 @@ from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 from ui.table.app import open_table
 from ui.table.presenter import TablePresenter
-from ui.table.recaller import Recaller
+from ui.table.recall.recaller import Recaller
 
 #: a round with a split and a correction; and one in play, whose hole card is the king of diamonds
 WAGERS = [(1, "25"), (2, "50"), (3, "125"), (5, "500")]
-PLAYED = "TS 9D 8S AH 6D 8H 2C 8D 6C TC | stand 5C correct stand split 3D 9H stand TH stand stand 9S"
+PLAYED = (
+    "TS 9D 8S AH 6D 8H 2C 8D 6C TC | stand 5C correct stand split 3D 9H stand TH stand stand 9S"
+)
 IN_PLAY = "2S 9H 7S AS 5D 4H 7C KH 2D KD"
 HIDDEN = re.compile("KD|K♦")
 
@@ -35,12 +37,17 @@ HIDDEN = re.compile("KD|K♦")
 class Window:
     """A table with those two rounds, its window, and a recaller that answers at once."""
 
-    def __init__(self, path: Path, size: tuple[int, int], language: str, app: QGuiApplication) -> None:
+    def __init__(
+        self, path: Path, size: tuple[int, int], language: str, app: QGuiApplication
+    ) -> None:
         load_fonts(language)
-        phrases = Phrases(language, chips=CHIPS)
+        phrases = Messages(language, chips=CHIPS)
         words, self._asks = Words(phrases), list[Ask]()
         self.presenter = TablePresenter(
-            settings(6, turbo=True, dealer="H. Ruiz"), lambda *_: self.presenter.answered(), words, app
+            settings(6, turbo=True, dealer="H. Ruiz"),
+            lambda *_: self.presenter.answered(),
+            words,
+            app,
         )
         self.presenter.tick("21:14")
         self.presenter.asked.connect(self._asks.append)
@@ -53,9 +60,18 @@ class Window:
             for word in f"{PLAYED} {IN_PLAY}".replace("|", " ").split():
                 data = {"type": "card", "card": word} if len(word) == 2 else {"type": word}
                 if word == "correct":
-                    data |= {"box": 2, "position": 3, "card": "6C", "by": "M. Okafor", "reason": "misread"}  # type: ignore[dict-item]
+                    data |= {
+                        "box": 2,
+                        "position": 3,
+                        "card": "6C",
+                        "by": "M. Okafor",
+                        "reason": "misread",
+                    }  # type: ignore[dict-item]
                 step = take(
-                    this, data, by=str(data.get("by", "H. Ruiz")), source="shoe" if len(word) == 2 else "manual"
+                    this,
+                    data,
+                    by=str(data.get("by", "H. Ruiz")),
+                    source="shoe" if len(word) == 2 else "manual",
                 )
                 assert step.refusal is None, (word, step.refusal)
             self.step = step
@@ -73,7 +89,11 @@ class Window:
     def properties(self) -> str:
         """Every text and address that QML holds."""
         names = ("text", "source", "objectName")
-        return "\n".join(str(item.property(name)) for item in under(self.screen.window.contentItem()) for name in names)
+        return "\n".join(
+            str(item.property(name))
+            for item in under(self.screen.window.contentItem())
+            for name in names
+        )
 
     def close(self) -> None:
         self.screen.close()
@@ -125,7 +145,14 @@ def test_what_every_box_of_a_full_table_is_owed_fits(
         return {"boxes": [{"box": box, **each} for box in range(1, 8)]}
 
     try:
-        window.touch("floor", "page:recall", "recall:older", "recall:hold:0:1:2", "recall:rank:4", "recall:suit:C")
+        window.touch(
+            "floor",
+            "page:recall",
+            "recall:older",
+            "recall:hold:0:1:2",
+            "recall:rank:4",
+            "recall:suit:C",
+        )
         now = window.presenter.recalling
         assert now is not None
         assert now.amends is not None
@@ -137,7 +164,10 @@ def test_what_every_box_of_a_full_table_is_owed_fits(
             due = [collect_hand(box, hand, 246_900, "corrected", True) for box, hand in places]
             found = Amendment(1, now.amends.place, "AS", "4C", before, after)
             trial = now.amends.trial._replace(
-                amended=found, due=tuple(map(Phrases(language, chips=CHIPS).said, due)), refused=None, why=""
+                amended=found,
+                due=tuple(map(Messages(language, chips=CHIPS).said, due)),
+                refused=None,
+                why="",
             )
             window.presenter.recalling = now._replace(amends=now.amends._replace(trial=trial))
             window.presenter._show()
@@ -146,8 +176,14 @@ def test_what_every_box_of_a_full_table_is_owed_fits(
             assert all(f"{box}" in "".join(lines) for box in range(1, boxes + 1))
             assert len(lines) == (boxes + 1) // 2
             nothing_is_cut_or_covered(window.screen, (1280, 800))
-            (line,) = [each for each in under(window.screen.window.contentItem()) if each.objectName() == "floorLine"]
-            assert line.property("contentHeight") <= line.height(), "its last line lies over what is below it"
+            (line,) = [
+                each
+                for each in under(window.screen.window.contentItem())
+                if each.objectName() == "floorLine"
+            ]
+            assert line.property("contentHeight") <= line.height(), (
+                "its last line lies over what is below it"
+            )
     finally:
         window.close()
 

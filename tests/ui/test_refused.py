@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 
-from kiosk.cli.run_refused import STANDS_S, Start
+from kiosk.app.refusal_window import STANDS_S, Start
 from kiosk.settings.faults import NotOpenedError
 from kiosk.settings.schema import BadFileError, Finding
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.waiting import DEADLINE_MS
 from tests.words.languages import LANGUAGES
 from ui.shared import refused
@@ -36,7 +36,11 @@ Said = list[tuple[Refused, list[str]]]
 def said(monkeypatch: pytest.MonkeyPatch) -> Said:
     """What is shown, and the languages that it is in, instead of a window that stands for half a minute."""
     shown: Said = []
-    monkeypatch.setattr(refused, "show", lambda what, languages, size, seconds: shown.append((what, list(languages))))
+    monkeypatch.setattr(
+        refused,
+        "show",
+        lambda what, languages, size, seconds: shown.append((what, list(languages))),
+    )
     return shown
 
 
@@ -51,11 +55,18 @@ def window(what: Refused, size: tuple[int, int], loop: QEventLoop | None = None)
 
 def every() -> Iterator[tuple[str, Refused]]:
     for language in LANGUAGES:
-        phrases = Phrases(language)
-        then = (phrases.label("ui-refused-todo"), phrases.label("ui-refused-again", seconds=STANDS_S))
+        phrases = Messages(language)
+        then = (
+            phrases.label("ui-refused-todo"),
+            phrases.label("ui-refused-again", seconds=STANDS_S),
+        )
         yield (
             language,
-            Refused((phrases.label("ui-refused"),), (phrases.sentence("journal-anchor_shorter", ANCHORS),), then),
+            Refused(
+                (phrases.label("ui-refused"),),
+                (phrases.sentence("journal-anchor_shorter", ANCHORS),),
+                then,
+            ),
         )
 
 
@@ -72,7 +83,12 @@ def test_every_word_stands_on_the_window_in_each_language(size: tuple[int, int])
 
 def test_of_more_lines_than_can_be_read_it_says_how_many_there_are() -> None:
     made = window(
-        Refused(("No",), tuple(f"/etc/kiosk/kiosk.toml: key{n}: is not allowed." for n in range(300)), ()), SIZES[0]
+        Refused(
+            ("No",),
+            tuple(f"/etc/kiosk/kiosk.toml: key{n}: is not allowed." for n in range(300)),
+            (),
+        ),
+        SIZES[0],
     )
     document = made.laid_out()
     assert document.size().height() <= SIZES[0][1]
@@ -92,7 +108,9 @@ def test_a_touch_ends_the_wait() -> None:
     made = window(Refused(("No",), ("because",), ()), SIZES[0], loop)
     made.show()
     plain = Qt.KeyboardModifier.NoModifier
-    QTimer.singleShot(0, lambda: QTest.mouseClick(made, Qt.MouseButton.LeftButton, plain, QPoint(10, 10)))
+    QTimer.singleShot(
+        0, lambda: QTest.mouseClick(made, Qt.MouseButton.LeftButton, plain, QPoint(10, 10))
+    )
     QTimer.singleShot(DEADLINE_MS, loop, lambda: loop.exit(1))
     assert loop.exec() == 0
     made.destroy()
@@ -114,15 +132,17 @@ def test_who_reads_settings_that_cannot_be_read_is_not_known_and_every_language_
     assert capsys.readouterr().err == f"{fault}\n"
     assert what.why == (str(fault),)
     assert languages == sorted(LANGUAGES)
-    assert set(what.titles) == {Phrases(each).label("ui-refused") for each in LANGUAGES}
+    assert set(what.titles) == {Messages(each).label("ui-refused") for each in LANGUAGES}
     assert f"{STANDS_S}" in what.then[-1]
 
 
 def test_an_error_of_the_programs_own_is_said_too_and_goes_on(said: Said) -> None:
     start = Start(None)
-    start.phrases = Phrases("es")
+    start.phrases = Messages("es")
     with pytest.raises(ZeroDivisionError), start.or_said():
         raise ZeroDivisionError
     ((what, _),) = said
-    assert what.why == (Phrases("es").label("trouble-internal-start"),)
-    assert what.then == (Phrases("es").label("ui-refused-todo"),), "nobody starts it again but a service"
+    assert what.why == (Messages("es").label("trouble-internal-start"),)
+    assert what.then == (Messages("es").label("ui-refused-todo"),), (
+        "nobody starts it again but a service"
+    )

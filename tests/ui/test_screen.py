@@ -14,15 +14,15 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from kiosk.game import refusals
-from kiosk.game.commands import Turn
+from kiosk.game.commands.commands import Turn
 from kiosk.game.view import Place
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
+from kiosk.station.alarms.troubles import Troubles
 from kiosk.station.commands import StationCommand
-from kiosk.station.reader_trouble import not_taken
+from kiosk.station.readers.reader_trouble import not_taken
 from kiosk.station.step import Step
-from kiosk.station.troubles import Troubles
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.record.tables import station, take
 from tests.ui.pictures import Showcase, settle, under
 from tests.ui.scenes import SCENES, TOUCHED, settings
@@ -53,7 +53,12 @@ class Table:
     """A real station under the window, and a finger on it. Steps come back at once."""
 
     def __init__(
-        self, folder: Path, finger: QPointingDevice, parent: QObject, boxes: int = 6, **header: object
+        self,
+        folder: Path,
+        finger: QPointingDevice,
+        parent: QObject,
+        boxes: int = 6,
+        **header: object,
     ) -> None:
         self.journal = Journal(folder / "journal.sqlite")
         self.station = station(self.journal, boxes=boxes, **header)
@@ -148,7 +153,9 @@ def test_a_round_is_played_by_touch(table: Table) -> None:
     assert table.refused == []
     assert [box.wager for box in view.boxes] == [2500, 0, 5000, 0, 0, 0], "regulars need no touch"
     table.touch("box3")
-    assert table.step.view.boxes[2].wager == 5000, "the touch confirmed the settlement, it wagered nothing"
+    assert table.step.view.boxes[2].wager == 5000, (
+        "the touch confirmed the settlement, it wagered nothing"
+    )
     table.touch("box1", "box1")
     table.draw("2C")
     assert table.step.view.phase == "deal"
@@ -158,7 +165,7 @@ def test_a_round_is_played_by_touch(table: Table) -> None:
 @pytest.mark.slow
 def test_a_double_tap_settles_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr("ui.table.double_tap.monotonic", lambda: now)
+    monkeypatch.setattr("ui.table.input.double_tap.monotonic", lambda: now)
     table.touch("key:chip:2500", "box1", "box3")
     table.draw("TS", "9D", "TH", "TC", "9H", "TD")
     table.touch("key:stand", "key:stand")
@@ -188,10 +195,14 @@ def test_a_double_tap_settles_once(table: Table, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.slow
 @pytest.mark.parametrize("key", ["stand", "surrender"])
 def test_a_double_tap_decides_one_box(
-    tmp_path: Path, finger: QPointingDevice, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch, key: str
+    tmp_path: Path,
+    finger: QPointingDevice,
+    qapp: QGuiApplication,
+    monkeypatch: pytest.MonkeyPatch,
+    key: str,
 ) -> None:
     table, now = Table(tmp_path, finger, qapp, options={"surrender": "late"}), 100.0
-    monkeypatch.setattr("ui.table.double_tap.monotonic", lambda: now)
+    monkeypatch.setattr("ui.table.input.double_tap.monotonic", lambda: now)
     table.presenter.setup = table.presenter.setup._replace(same_key=0.3)
     table.touch("key:chip:2500", "box1", "box2", "box3")
     table.draw("TS", "8D", "TH", "9C", "6H", "6S", "5H", "KC")
@@ -217,9 +228,11 @@ def test_a_double_tap_decides_one_box(
 
 
 @pytest.mark.slow
-def test_a_double_tap_on_undo_takes_back_one_input(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_double_tap_on_undo_takes_back_one_input(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     now = 100.0
-    monkeypatch.setattr("ui.table.double_tap.monotonic", lambda: now)
+    monkeypatch.setattr("ui.table.input.double_tap.monotonic", lambda: now)
     table.touch("key:chip:2500", "box1", "box2", "box3")
     table.draw("TS", "8D", "TH", "9C", "6H", "6S", "5H", "KC")
     table.touch("key:stand", "key:stand")
@@ -262,7 +275,9 @@ def test_the_hole_card_is_turned_by_a_touch_on_the_headline(shown: Show) -> None
     screen, presenter = shown("turn")
     ordered: list[StationCommand] = []
     presenter._send = lambda command, actor: ordered.append(command)
-    headline = next(item for item in under(screen.window.contentItem()) if item.objectName() == "headline")
+    headline = next(
+        item for item in under(screen.window.contentItem()) if item.objectName() == "headline"
+    )
     at = headline.mapToScene(QPointF(headline.width() / 2, headline.height() / 2)).toPoint()
     QTest.mouseClick(screen.window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     assert [type(command) for command in ordered] == [Turn]
@@ -278,7 +293,9 @@ def test_an_unread_card_is_entered_by_two_touches(table: Table) -> None:
     assert table.step.view.phase == "read"
     table.touch("key:rank:T", "key:suit:H")
     assert table.step.view.boxes[0].hands[0].cards == ("9S", "TH")
-    table.touch("key:cards", "key:rank:5", "key:suit:C")  # the shoe deals: any other card is asked for
+    table.touch(
+        "key:cards", "key:rank:5", "key:suit:C"
+    )  # the shoe deals: any other card is asked for
     assert table.step.view.phase == "decision"
     with pytest.raises(StopIteration):
         table.item("key:rank:5")
@@ -313,7 +330,10 @@ def test_a_box_that_is_held_gets_its_additional_wager(
     QTest.touchEvent(window, table.finger).press(0, at, window).commit()
     qtbot.waitUntil(lambda: table.step.view.boxes[0].side != (), timeout=120_000)
     QTest.touchEvent(window, table.finger).release(0, at, window).commit()
-    assert (table.step.view.boxes[0].side, table.step.view.boxes[0].wager) == ((("over_13", 100),), 2500)
+    assert (table.step.view.boxes[0].side, table.step.view.boxes[0].wager) == (
+        (("over_13", 100),),
+        2500,
+    )
     assert table.refused == []
     table.close()
 
@@ -348,8 +368,17 @@ def test_two_fingers_are_two_touches(table: Table) -> None:
     ]
     sequence = QTest.touchEvent(window, table.finger)
     sequence.press(0, places[0], window).press(1, places[1], window).commit()
-    QTest.touchEvent(window, table.finger).release(0, places[0], window).release(1, places[1], window).commit()
-    assert [box.wager > 0 for box in table.step.view.boxes] == [True, False, False, True, False, False]
+    QTest.touchEvent(window, table.finger).release(0, places[0], window).release(
+        1, places[1], window
+    ).commit()
+    assert [box.wager > 0 for box in table.step.view.boxes] == [
+        True,
+        False,
+        False,
+        True,
+        False,
+        False,
+    ]
 
 
 #: every property of plain value that a QML file of this window declares, and those of Qt's own items that hold texts
@@ -367,7 +396,11 @@ def _texts(objects: Iterable[QObject]) -> Iterator[str]:
     for each in objects:
         meta = each.metaObject()
         held = {name: meta.indexOfProperty(name) for name in NAMES}
-        plain = (name for name, at in held.items() if at >= 0 and not meta.property(at).typeName().endswith("*"))
+        plain = (
+            name
+            for name, at in held.items()
+            if at >= 0 and not meta.property(at).typeName().endswith("*")
+        )
         yield from (f"{name}={each.property(name)}" for name in plain)
 
 
@@ -432,7 +465,9 @@ def test_every_text_fits_its_place(name: str, size: tuple[int, int], shown: Show
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
 @pytest.mark.parametrize("language", TRANSLATIONS)
-def test_every_label_fits_its_place_in_every_language(name: str, language: str, shown: Show) -> None:
+def test_every_label_fits_its_place_in_every_language(
+    name: str, language: str, shown: Show
+) -> None:
     _check_texts(shown(name, SIZE, language)[0])
 
 
@@ -440,8 +475,10 @@ def test_every_label_fits_its_place_in_every_language(name: str, language: str, 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", ["shoe_needed", "card_not_in_shoe", "insurance_open"])
 @pytest.mark.parametrize("page", ["floor", "correct", "missed", "burn"])
-def test_trouble_fits_its_band_and_leaves_room_for_the_floor(code: str, language: str, page: str, shown: Show) -> None:
-    phrases = Phrases(language)
+def test_trouble_fits_its_band_and_leaves_room_for_the_floor(
+    code: str, language: str, page: str, shown: Show
+) -> None:
+    phrases = Messages(language)
     reason = {
         "shoe_needed": refusals.SHOE_NEEDED,
         "card_not_in_shoe": refusals.card_not_in_shoe(card="AS", decks=8),
@@ -461,13 +498,17 @@ def test_trouble_fits_its_band_and_leaves_room_for_the_floor(code: str, language
     said = [_rect(item) for item in shown if item.objectName() in ("floorLine", "floorTitle")]
     keys = [_rect(item) for item in shown if item.objectName().startswith("key:")]
     assert bool(said) == (page != "floor")
-    assert not any(one.intersects(other) for one in said for other in keys), "no key lies over what is to be read"
+    assert not any(one.intersects(other) for one in said for other in keys), (
+        "no key lies over what is to be read"
+    )
     lowest = max((one.bottom() for one in said), default=0)
     assert lowest < presenter.places.bar.y(), "what is said ends above the action bar"
 
 
 @pytest.mark.slow
-def test_a_card_that_is_held_is_put_right_by_touch_and_wagers_nothing(table: Table, qtbot: QtBot) -> None:
+def test_a_card_that_is_held_is_put_right_by_touch_and_wagers_nothing(
+    table: Table, qtbot: QtBot
+) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("8S", "6D", "9D", "TC")
     row = table.presenter.props.cards[CardPlace(1, 1, 2)]
@@ -481,7 +522,11 @@ def test_a_card_that_is_held_is_put_right_by_touch_and_wagers_nothing(table: Tab
 
 
 def _top(screen: Screen, name: str) -> float:
-    item = next(item for item in under(screen.window.contentItem()) if item.objectName() == name and item.isVisible())
+    item = next(
+        item
+        for item in under(screen.window.contentItem())
+        if item.objectName() == name and item.isVisible()
+    )
     return item.mapToScene(QPointF(0, 0)).y()
 
 
@@ -503,10 +548,14 @@ def test_letters_are_really_there(size: tuple[int, int], shown: Show) -> None:
                     for x in range(place.left(), place.right(), 2)
                     for y in (place.center().y(),)
                 ]
-                assert max(light) - min(light) > 0.3, f"{name} {item.property('text')!r} is not painted"
+                assert max(light) - min(light) > 0.3, (
+                    f"{name} {item.property('text')!r} is not painted"
+                )
     ink = colours()["cardRed"]
     card = faces.card("8H", 130, 0, four=False, picked=False)
-    red = sum(card.pixelColor(x, y).name().upper() == ink for x in range(10, 45) for y in range(10, 62))
+    red = sum(
+        card.pixelColor(x, y).name().upper() == ink for x in range(10, 45) for y in range(10, 62)
+    )
     assert red > 200, "the rank is painted"
 
 

@@ -10,15 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.record.backup import backup
-from kiosk.record.journal import Journal, JournalReader
-from kiosk.record.verify import verify
+from kiosk.record.journal.backup import backup
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.replay.verify import verify
 from tests.record.sealed_months import a_year_ago, entries_of, sealed_files
 from tests.waiting import DEADLINE_S
 
 
 @pytest.mark.slow
-def test_an_open_table_seals_its_months_between_rounds_over_kills_and_lets_them_go(tmp_path: Path) -> None:
+def test_an_open_table_seals_its_months_between_rounds_over_kills_and_lets_them_go(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "bj.journal"
     entries = entries_of(tmp_path, 66, 42)
     last = max(entry.number for entry in entries if entry.round is not None)

@@ -10,7 +10,7 @@ import pytest
 import zxingcpp
 from PySide6.QtGui import QGuiApplication, QImage
 
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.settings.table import Settings, load
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import GiveSeat
@@ -35,7 +35,12 @@ class _Table:
     """A common hand's presenter and station; `given`: the accounts whose codes are asked for."""
 
     def __init__(
-        self, journal: Journal, parent: QGuiApplication, language: str = "en", *, screens: bool = True
+        self,
+        journal: Journal,
+        parent: QGuiApplication,
+        language: str = "en",
+        *,
+        screens: bool = True,
     ) -> None:
         self.station: Station = station(journal, rules="nj-common-hand", boxes=1, options={})
         setup = settings(1, turbo=True, common_hand=True, screens=screens, language=language)
@@ -127,9 +132,13 @@ def test_a_telephone_reads_it_off_the_screen_and_no_card_is_covered(
     square, row = table.presenter.drawer.square, table.presenter.props.layout.frame.dealer
     assert row.y <= square.y() < square.y() + square.height() <= row.y + row.h
     image = screen.window.grabWindow().convertToFormat(QImage.Format.Format_Grayscale8)
-    pixels = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
+    pixels = np.frombuffer(image.constBits(), np.uint8).reshape(
+        image.height(), image.bytesPerLine()
+    )
     (found,) = zxingcpp.read_barcodes(np.ascontiguousarray(pixels[:, : image.width()]))
     assert found.text == ADDRESS
     corners = found.position
-    assert (corners.top_right.x - corners.top_left.x) >= 0.07 * size[0], "large enough for its camera"
+    assert (corners.top_right.x - corners.top_left.x) >= 0.07 * size[0], (
+        "large enough for its camera"
+    )
     screen.close()

@@ -24,5 +24,7 @@ ROUNDS = (
 )
 
 
-def test_screen_journal_and_replay_agree_on_what_was_played(tmp_path: Path, qapp: QGuiApplication) -> None:
+def test_screen_journal_and_replay_agree_on_what_was_played(
+    tmp_path: Path, qapp: QGuiApplication
+) -> None:
     assert play(tmp_path, ROUNDS, qapp, QTest.createTouchDevice()) == []

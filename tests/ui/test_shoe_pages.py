@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from kiosk.game.commands import NewShoe
+from kiosk.game.commands.commands import NewShoe
 from tests.ui.scenes import SCENES, Scene, play, settings
 from ui.shared.words import Words
-from ui.table.facts import Facts, Label, Touches, begin, fold
+from ui.table.facts import Facts, Label, UiState, begin, fold
+from ui.table.input.touch import after_step, touch
 from ui.table.props import Props, derive
-from ui.table.touch import after_step, touch
 
 WORDS = Words()
 PLAYED = "bets 1:25 2:25 | 9S 9D 6D 9H 8D TC | stand | stand | 9C"
@@ -17,12 +17,12 @@ SETTLED = f'{PLAYED} | {{"type": "settled"}}'
 ASKED = "Draw no card before the new shoe is signed"
 
 
-def seen(facts: Facts, touches: Touches) -> Props:
+def seen(facts: Facts, touches: UiState) -> Props:
     return derive(facts, settings(), touches, (1280, 800), WORDS)
 
 
-def opened(facts: Facts, *actions: str) -> Touches:
-    touches = Touches()
+def opened(facts: Facts, *actions: str) -> UiState:
+    touches = UiState()
     for action in actions:
         touches = touch(facts, settings(), touches, action, WORDS).touches
     return touches
@@ -37,12 +37,19 @@ def opened(facts: Facts, *actions: str) -> Touches:
     ],
     ids=["settlement", "wagers", "ran out in a round"],
 )
-def test_while_a_shoe_is_to_be_signed_the_headline_says_that_no_card_is_drawn(text: str, page: list[str]) -> None:
+def test_while_a_shoe_is_to_be_signed_the_headline_says_that_no_card_is_drawn(
+    text: str, page: list[str]
+) -> None:
     """A card that came now would count as the old shoe's, whichever it came out of."""
     facts = begin(play(Scene(text)))
-    before, touches = seen(facts, Touches()), opened(facts, *page)
+    before, touches = seen(facts, UiState()), opened(facts, *page)
     props = seen(facts, touches)
-    assert (props.prompt.tag, props.prompt.text, props.prompt.then, props.prompt.chips) == ("WAIT", ASKED, "", ())
+    assert (props.prompt.tag, props.prompt.text, props.prompt.then, props.prompt.chips) == (
+        "WAIT",
+        ASKED,
+        "",
+        (),
+    )
     assert not any(box.glow for box in props.boxes), "the glow belongs to the headline"
     assert seen(facts, opened(facts, *page, "close")).prompt == before.prompt
     assert isinstance(touch(facts, settings(), touches, "by:0", WORDS).orders[0].command, NewShoe)
@@ -51,13 +58,13 @@ def test_while_a_shoe_is_to_be_signed_the_headline_says_that_no_card_is_drawn(te
 def test_it_says_so_while_somebody_signs_in_for_that_page_alone() -> None:
     facts = begin(play(Scene(SETTLED)))
     for page, asks in (("new-shoe", True), ("void", False)):
-        prompt = seen(facts, Touches(page="sign-in", then=page)).prompt
+        prompt = seen(facts, UiState(page="sign-in", then=page)).prompt
         assert (prompt.text == ASKED) is asks
 
 
 def test_a_shoe_that_is_called_for_needs_no_signature_and_no_such_line() -> None:
     facts = begin(SCENES["new-shoe"][1])
-    assert seen(facts, Touches(page="new-shoe")).prompt == seen(facts, Touches()).prompt
+    assert seen(facts, UiState(page="new-shoe")).prompt == seen(facts, UiState()).prompt
 
 
 def test_a_card_that_was_drawn_all_the_same_is_said_to_be_the_old_shoes() -> None:
@@ -85,10 +92,10 @@ def test_the_burn_of_a_new_shoe_is_called_while_money_is_still_to_move() -> None
     """The next card is burned: nobody shall see that without having been told."""
     shoe = f'{PLAYED} | {{"type": "cut_card"}} | {{"type": "shoe"}}'
     changed = fold(begin(play(Scene(PLAYED))), play(Scene(shoe)))
-    prompt = seen(changed, Touches()).prompt
+    prompt = seen(changed, UiState()).prompt
     assert (prompt.text, prompt.call) == ("Box 2: pay 25", "New shoe: burn one card")
     burned = fold(changed, play(Scene(f'{shoe} | {{"type": "burn", "card": "2C"}}')))
-    assert seen(burned, Touches()).prompt.call == "Dealer busts with 25", "it has been burned"
+    assert seen(burned, UiState()).prompt.call == "Dealer busts with 25", "it has been burned"
 
 
 @pytest.mark.parametrize("over", [PLAYED, SETTLED], ids=["owed", "settled"])
@@ -107,7 +114,7 @@ def test_a_card_that_is_held_is_asked_about_before_a_new_shoe_is_signed() -> Non
     held = fold(facts, SCENES["held-card"][1])
     assert after_step(held, facts, touches).page == ""
     for page, action in (("floor", "new_shoe"), ("new-shoe", "by:0")):
-        refused = touch(held, settings(), Touches(page=page), action, WORDS)
+        refused = touch(held, settings(), UiState(page=page), action, WORDS)
         assert (refused.orders, refused.why) == (
             (),
             Label("refused-card_held", (("cards", ("5S",)), ("stopped", False))),

@@ -27,14 +27,20 @@ def test_what_is_grey_stays_grey_and_red_and_green_come_together() -> None:
     for shade in ("#000000", "#808080", "#f1f1f1"):
         assert seen(shade) == shade
     red, green = (QColor(seen(colour)) for colour in ("#c0392b", "#5f7f2b"))
-    assert abs(red.hue() - green.hue()) < 20 < abs(QColor("#c0392b").hue() - QColor("#5f7f2b").hue())
-    assert QColor(seen("#2040c0")).hue() == pytest.approx(QColor("#2040c0").hue(), abs=25), "blue stays blue"
+    assert (
+        abs(red.hue() - green.hue()) < 20 < abs(QColor("#c0392b").hue() - QColor("#5f7f2b").hue())
+    )
+    assert QColor(seen("#2040c0")).hue() == pytest.approx(QColor("#2040c0").hue(), abs=25), (
+        "blue stays blue"
+    )
     assert grey(filled("#c0392b")).pixelColor(0, 0).saturation() == 0
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))
 @pytest.mark.parametrize(("letters", "ground"), READ)
 @pytest.mark.slow
-def test_everything_that_is_read_can_be_read_without_the_cones_for_green(letters: str, ground: str, level: int) -> None:
+def test_everything_that_is_read_can_be_read_without_the_cones_for_green(
+    letters: str, ground: str, level: int
+) -> None:
     shown = colours(level)
     assert contrast(seen(shown[letters]), seen(shown[ground])) >= 6

@@ -9,15 +9,15 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import Burn, NewShoe, Void, Wager
+from kiosk.game.commands.commands import Burn, NewShoe, Void, Wager
 from kiosk.reading import Health, Kind, Message, Reading
-from kiosk.record.journal import Journal
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Relieve, SignIn, SignInFor, StationCommand
-from kiosk.station.day_commands import AnnounceRules
-from kiosk.station.staffed import StaffedStation
+from kiosk.station.people.staffed import StaffedStation
 from kiosk.station.step import Step
-from kiosk.station.table_day import Procedure
+from kiosk.station.tray.day_commands import AnnounceRules
+from kiosk.station.tray.opening_and_closing import Procedure
 from tests.staff.house import DEALER, PEOPLE, Time, code_of, table, write
 from tests.ui.day_scenes import TRAY, US
 from tests.ui.scenes import settings
@@ -171,7 +171,9 @@ def test_a_digit_too_many_is_taken_back(live: Live) -> None:
     assert live.who == ("H. Ruiz", "")
 
 
-def test_whoever_signs_in_is_told_of_wrong_pins_and_goes_on_where_the_sign_in_leads(dealt: Live) -> None:
+def test_whoever_signs_in_is_told_of_wrong_pins_and_goes_on_where_the_sign_in_leads(
+    dealt: Live,
+) -> None:
     dealt.touch("floor", "page:void")
     for _ in range(2):
         dealt.signs("21", "000000")
@@ -179,7 +181,9 @@ def test_whoever_signs_in_is_told_of_wrong_pins_and_goes_on_where_the_sign_in_le
         dealt.show(dealt.station.tick("2026-11-21T04:00:01.000Z"))
     dealt.signs("21")
     assert dealt.page == "void"
-    assert dealt.notice.startswith("M. Okafor: 2 wrong PINs were tried for your number since your last sign-in.")
+    assert dealt.notice.startswith(
+        "M. Okafor: 2 wrong PINs were tried for your number since your last sign-in."
+    )
     dealt.touch("reason:dealt")
     assert "wrong PINs" not in dealt.notice
     dealt.touch("void", "floor", "page:burn")
@@ -288,7 +292,9 @@ def test_a_wrong_pin_says_one_sentence_and_clears_the_dots(dealt: Live) -> None:
     dealt.touch("floor", "page:void")
     dealt.signs("21", "135792")
     assert dealt.page == "sign-in"
-    assert dealt.notice.startswith("Not signed in: number, badge or PIN is wrong. Wait, then try again.")
+    assert dealt.notice.startswith(
+        "Not signed in: number, badge or PIN is wrong. Wait, then try again."
+    )
     assert not dealt.drawer()["digit:1"]  # until it may be tried again
     dealt.time.s += 1
     dealt.show(dealt.station.tick("2026-11-21T04:00:01.000Z"))
@@ -298,7 +304,9 @@ def test_a_wrong_pin_says_one_sentence_and_clears_the_dots(dealt: Live) -> None:
 
 
 @pytest.mark.slow
-def test_a_supervisor_stays_and_confirms_each_signature_with_a_touch_on_the_name(dealt: Live) -> None:
+def test_a_supervisor_stays_and_confirms_each_signature_with_a_touch_on_the_name(
+    dealt: Live,
+) -> None:
     dealt.touch("floor", "charge")
     dealt.signs("21")
     assert (dealt.who, dealt.page) == (("H. Ruiz", "M. Okafor"), "")
@@ -445,7 +453,9 @@ def test_1_21_the_dealer_of_a_count_signs_in_and_is_not_named_by_the_floor(count
     assert (counting.who, counting.page) == (("H. Ruiz", "M. Okafor"), "")
 
 
-def test_1_21_a_dealer_by_the_floors_word_proves_who_they_are_before_the_count(counting: Live) -> None:
+def test_1_21_a_dealer_by_the_floors_word_proves_who_they_are_before_the_count(
+    counting: Live,
+) -> None:
     counting.show(counting.station.do(Relieve("11"), Actor("", "floor")))
     counting.touch("count:2500", "pieces:7", "day:count")
     assert counting.page == "sign-in"
@@ -460,11 +470,15 @@ def test_1_21_a_dealer_by_the_floors_word_proves_who_they_are_before_the_count(c
 
 
 @pytest.mark.slow
-def test_while_somebody_signs_in_the_count_below_takes_no_touch_and_shows_no_key_as_alive(counting: Live) -> None:
+def test_while_somebody_signs_in_the_count_below_takes_no_touch_and_shows_no_key_as_alive(
+    counting: Live,
+) -> None:
     counting.show(counting.station.do(Relieve("11"), Actor("", "floor")))
     counting.touch("count:2500", "pieces:1", "pieces:6", "pieces:0")
     assert all(counting.below().values())
-    counting.touch("day:count")  # whose dealer, there by the floor's word, proves who they are first
+    counting.touch(
+        "day:count"
+    )  # whose dealer, there by the floor's word, proves who they are first
     assert counting.page == "sign-in"
     assert counting.drawer()["digit:5"]
     assert len(counting.below()) > 15
@@ -508,7 +522,9 @@ def test_limits_and_options_are_signed_for_in_one(live: Live) -> None:
 
 
 @pytest.mark.slow
-def test_announce_is_lit_where_the_table_takes_it_and_says_why_where_it_does_not(live: Live) -> None:
+def test_announce_is_lit_where_the_table_takes_it_and_says_why_where_it_does_not(
+    live: Live,
+) -> None:
     """Nothing touched; the minimum up and down again; even money without insurance; a minimum above the maximum."""
     live.badge("11")
     live.touch("charge")
@@ -617,7 +633,10 @@ def test_a_key_of_a_page_whose_sign_in_ran_out_asks_to_sign_in_again_and_says_wh
     assert dealt.drawer()[act], "lit"
     before = len(dealt.orders)
     dealt.touch(act)
-    assert (dealt.page, [type(order) for order in dealt.orders[before:]]) == ("sign-in", [SignInFor])
+    assert (dealt.page, [type(order) for order in dealt.orders[before:]]) == (
+        "sign-in",
+        [SignInFor],
+    )
     assert dealt.notice.startswith("The sign-in for this page has run out: sign in again.")
     dealt.signs("22")
     assert dealt.page == page
@@ -628,7 +647,10 @@ def test_a_key_of_a_page_whose_sign_in_ran_out_asks_to_sign_in_again_and_says_wh
         assert dealt.orders[-1].reason == "dealt", "what was entered is kept"
     else:
         assert isinstance(dealt.orders[-1], AnnounceRules)
-        assert (dealt.orders[-1].minimum, dict(dealt.orders[-1].options)["surrender"]) == (10_00, "late")
+        assert (dealt.orders[-1].minimum, dict(dealt.orders[-1].options)["surrender"]) == (
+            10_00,
+            "late",
+        )
 
 
 def stands(live: Live) -> tuple[object, ...]:
@@ -677,10 +699,16 @@ def test_what_is_entered_on_a_page_is_done_by_whoever_is_signed_in_for_it(counti
         away(counting, 40)
         counting.touch("count:2500", "more-chips:1")
     counting.touch("order")
-    assert (counting.who, counting.step.refusal, len(counting.step.day.slips)) == (("H. Ruiz", "M. Okafor"), None, 1)
+    assert (counting.who, counting.step.refusal, len(counting.step.day.slips)) == (
+        ("H. Ruiz", "M. Okafor"),
+        None,
+        1,
+    )
 
 
-def test_whoever_is_signed_in_signs_out_with_one_touch_while_the_tables_page_covers_the_felt(counting: Live) -> None:
+def test_whoever_is_signed_in_signs_out_with_one_touch_while_the_tables_page_covers_the_felt(
+    counting: Live,
+) -> None:
     """At each step of opening: the next who comes signs nothing in their name."""
     counting.touch("dealer")
     counting.signs("11")

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from drivers.emulator.client import spawn
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal.journal import JournalReader
 from kiosk.staff.pins import Pepper, PinCheck, pin_hash
 from kiosk.staff.secret import Secret
 from tests.staff.house import write
@@ -39,7 +39,9 @@ def types(table: LiveTable, digits: str) -> None:
         table.touch(f"key:digit:{digit}")
 
 
-def test_a_dealer_signs_in_by_touch_and_no_thread_waits_for_it(live: LiveTable, tmp_path: Path) -> None:
+def test_a_dealer_signs_in_by_touch_and_no_thread_waits_for_it(
+    live: LiveTable, tmp_path: Path
+) -> None:
     live.touch("key:dealer")
     types(live, "11")
     live.touch("key:enter")
@@ -54,7 +56,9 @@ def test_a_dealer_signs_in_by_touch_and_no_thread_waits_for_it(live: LiveTable, 
     assert [note["staff"]["is"] for note in notes if "staff" in note] == ["file", "try", "in"]
 
 
-def test_the_screen_is_in_the_language_of_whoever_deals_and_in_the_tables_after_them(live: LiveTable) -> None:
+def test_the_screen_is_in_the_language_of_whoever_deals_and_in_the_tables_after_them(
+    live: LiveTable,
+) -> None:
     def stand() -> str:
         return next(key.label for key in live.presenter.props.keys if key.action == "stand")
 
@@ -65,14 +69,24 @@ def test_the_screen_is_in_the_language_of_whoever_deals_and_in_the_tables_after_
     types(live, PIN)
     live.until(lambda step: step.staff is not None and step.staff.dealer is not None)
     live.until(lambda _: stand() == "PLANTARSE")
-    live.touch("key:floor", "key:page:screen", "key:choose:dimmer", "key:close", "key:floor", "key:dealer", "key:out")
+    live.touch(
+        "key:floor",
+        "key:page:screen",
+        "key:choose:dimmer",
+        "key:close",
+        "key:floor",
+        "key:dealer",
+        "key:out",
+    )
     live.until(lambda step: step.staff is not None and step.staff.dealer is None)
     live.until(lambda _: stand() == "STAND")
     kept = json.loads(live.settings.journal.with_name("a.journal.screen.json").read_text("utf-8"))
     assert kept == {"level": 1}, "what a dealer reads is no choice for the table"
 
 
-def test_a_pin_takes_less_than_a_second_of_the_processor_whether_it_is_right_or_nobodys(tmp_path: Path) -> None:
+def test_a_pin_takes_less_than_a_second_of_the_processor_whether_it_is_right_or_nobodys(
+    tmp_path: Path,
+) -> None:
     """About 140 ms on the clock where nothing else runs; here other tests do."""
     pepper = Pepper.make(tmp_path / "pepper")
     kept = pin_hash(pepper, "11", Secret(PIN))

@@ -169,7 +169,9 @@ class Screen:
 
     def __init__(self, parent: QObject, sound: int) -> None:
         self.heard: list[str] = []
-        self.presenter = TablePresenter(settings(sound=sound), lambda *_: self.presenter.answered(), parent=parent)
+        self.presenter = TablePresenter(
+            settings(sound=sound), lambda *_: self.presenter.answered(), parent=parent
+        )
         self.presenter.restart(SCENES["decision"][1])
         self.presenter.sounds.connect(self.heard.append)
 
@@ -182,9 +184,9 @@ def loud(qapp: QGuiApplication) -> Screen:
 def called() -> Step:
     """The floor is called: two readers disagree about the hole card."""
     from kiosk.game.prompts import call_floor
-    from kiosk.words.phrases import Phrases
+    from kiosk.words.messages import Messages
 
-    said = Phrases().said(call_floor(why="hole_check_disagrees"))
+    said = Messages().said(call_floor(why="hole_check_disagrees"))
     return SCENES["decision"][1]._replace(said=(said,))
 
 
@@ -198,12 +200,16 @@ def test_each_occasion_has_its_sound_once(loud: Screen) -> None:
         loud.heard.clear()
         presenter.take(occasion)
         assert loud.heard == [sound]
-        presenter.take(occasion._replace(refusal=None, health=step.health._replace(bytes_seen=False)))
+        presenter.take(
+            occasion._replace(refusal=None, health=step.health._replace(bytes_seen=False))
+        )
         assert loud.heard == [sound], "what stands still is not heard again"
         presenter.take(step)
 
 
-def test_a_touch_that_does_nothing_is_heard_and_one_that_does_something_is_not(loud: Screen) -> None:
+def test_a_touch_that_does_nothing_is_heard_and_one_that_does_something_is_not(
+    loud: Screen,
+) -> None:
     loud.presenter.act("surrender")
     assert loud.heard == ["refused"]
     loud.presenter.act("stand")
@@ -237,11 +243,13 @@ def test_trouble_that_is_cured_and_comes_again_is_heard_again(loud: Screen) -> N
 
 
 def test_in_another_language_nothing_is_called_again(loud: Screen) -> None:
-    from kiosk.words.phrases import Phrases
+    from kiosk.words.messages import Messages
 
     step = called()
     loud.presenter.take(step)
-    loud.presenter.take(step._replace(said=(step.said[0]._replace(text=Phrases("es").sentence("call_floor", {})),)))
+    loud.presenter.take(
+        step._replace(said=(step.said[0]._replace(text=Messages("es").sentence("call_floor", {})),))
+    )
     assert loud.heard == ["floor"]
 
 

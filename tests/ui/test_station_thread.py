@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from kiosk.game.commands import Decide, Undo
+from kiosk.game.commands.commands import Decide, Undo
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Hold, SignOff
 from kiosk.station.step import Step, Trouble
 from tests.ui.scenes import SCENES
 from tests.waiting import DEADLINE_MS
-from ui.table.station_thread import StationThread
+from ui.table.runtime.station_thread import StationThread
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
 
@@ -49,7 +49,9 @@ class Station:
 def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> None:
     station = Station()
     seen: list[tuple[str, Step]] = []
-    desk = StationThread(lambda: station, on_step=lambda step: seen.append((threading.current_thread().name, step)))
+    desk = StationThread(
+        lambda: station, on_step=lambda step: seen.append((threading.current_thread().name, step))
+    )
     threads: list[str] = []
     desk.stepped.connect(lambda _: threads.append(threading.current_thread().name))
     answered: list[int] = []
@@ -81,7 +83,9 @@ def test_what_is_done_beside_play_is_done_while_no_round_is_in_play_and_the_jour
     in_round = SCENES["decision"][1]
     between = in_round._replace(view=in_round.view._replace(phase="wagers"))
     closed = between._replace(day=SimpleNamespace(stands="closed", pending=None))  # type: ignore[arg-type]
-    unwritten = between._replace(troubles=(Trouble("journal", "The disk is full.", "Make room.", "", False),))
+    unwritten = between._replace(
+        troubles=(Trouble("journal", "The disk is full.", "Make room.", "", False),)
+    )
     steps = iter([in_round, between, closed, unwritten, between])
 
     class Playing(Station):

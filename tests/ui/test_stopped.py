@@ -14,8 +14,8 @@ from tests.waiting import DEADLINE_MS
 from ui.shared.window import application
 from ui.shared.words import Words
 from ui.table.app import open_table
+from ui.table.drawer.stopped import cover
 from ui.table.presenter import TablePresenter
-from ui.table.stopped import cover
 
 
 def failed(text: str) -> Exception:

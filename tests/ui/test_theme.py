@@ -17,13 +17,34 @@ FILES = sorted(THEME.parents[1].glob("*/*.qml"))
 READ = (
     *(
         ("ink", ground)
-        for ground in ("room", "drawer", "felt", "feltLight", "feltDark", "slotFill", "slotActive", "key", "stripeDark")
+        for ground in (
+            "room",
+            "drawer",
+            "felt",
+            "feltLight",
+            "feltDark",
+            "slotFill",
+            "slotActive",
+            "key",
+            "stripeDark",
+        )
     ),
     *(("inkQuiet", ground) for ground in ("room", "drawer", "felt", "slotFill", "slotActive")),
     *(("inkDim", ground) for ground in ("room", "drawer", "stripeDark")),
     *(
         ("inkDark", fill)
-        for fill in ("ask", "deal", "take", "pay", "push", "say", "warn", "call", "keyDown", "cardUnread")
+        for fill in (
+            "ask",
+            "deal",
+            "take",
+            "pay",
+            "push",
+            "say",
+            "warn",
+            "call",
+            "keyDown",
+            "cardUnread",
+        )
     ),
     *(
         (tone, ground)
@@ -33,7 +54,10 @@ READ = (
     *((tone, "felt") for tone in ("ask", "say")),
     ("say", "room"),
     ("inkDark", "practice"),
-    *((tone, "practiceDark") for tone in ("practice", "warn", "ink", "inkQuiet", "inkDim", "take", "pay", "ask")),
+    *(
+        (tone, "practiceDark")
+        for tone in ("practice", "warn", "ink", "inkQuiet", "inkDim", "take", "pay", "ask")
+    ),
     ("keyOffInk", "keyOff"),
     ("brass", "room"),
     ("brass", "drawer"),
@@ -47,7 +71,9 @@ READ = (
 @pytest.mark.parametrize("level", range(len(LEVELS)))
 @pytest.mark.parametrize(("letters", "ground"), READ)
 @pytest.mark.slow
-def test_contrast_is_seven_to_one_at_every_level_of_brightness(letters: str, ground: str, level: int) -> None:
+def test_contrast_is_seven_to_one_at_every_level_of_brightness(
+    letters: str, ground: str, level: int
+) -> None:
     assert contrast(colours(level)[letters], colours(level)[ground]) >= 7
 
 
@@ -57,7 +83,10 @@ def test_every_colour_has_a_value_at_every_level_and_none_is_brighter_than_befor
     for level in range(len(LEVELS)):
         assert list(colours(level)) == tokens
         for name in colours(level).keys() - (cards_at_night if level == len(LEVELS) - 1 else set()):
-            assert luminance(colours(level)[name]) <= luminance(colours(max(0, level - 1))[name]) + 1e-9, name
+            assert (
+                luminance(colours(level)[name])
+                <= luminance(colours(max(0, level - 1))[name]) + 1e-9
+            ), name
 
 
 def test_each_level_gives_less_light_than_the_one_before() -> None:
@@ -78,7 +107,9 @@ def test_a_chips_own_colour_keeps_its_hue_when_it_is_dimmed() -> None:
 def test_what_is_lit_and_what_is_not_differ_at_every_level() -> None:
     for level in range(len(LEVELS)):
         shown = colours(level)
-        assert contrast(shown["keyEdge"], shown["keyOff"]) >= 3, "a lit key has an edge that can be seen"
+        assert contrast(shown["keyEdge"], shown["keyOff"]) >= 3, (
+            "a lit key has an edge that can be seen"
+        )
         assert contrast(shown["keyEdge"], shown["keyOffEdge"]) >= 3
         assert contrast(shown["glow"], shown["slotFill"]) >= 3
 
@@ -88,14 +119,18 @@ def test_nothing_is_pure_white() -> None:
         assert "#FFFFFF" not in {colour.upper() for colour in colours(level).values()}
 
 
-@pytest.mark.parametrize("file", [file for file in FILES if file.name != "Theme.qml"], ids=lambda file: file.name)
+@pytest.mark.parametrize(
+    "file", [file for file in FILES if file.name != "Theme.qml"], ids=lambda file: file.name
+)
 def test_colours_and_measures_come_from_the_theme(file: Path) -> None:
     for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
         code = line.split("//")[0]
-        assert not re.search(r'"#[0-9A-Fa-f]{3,8}"|Qt\.rgba|: "(white|black|red|green|blue|gr[ae]y)"', code), (
-            f"{number}: {line}"
-        )
-        if re.search(r"\b(width|height|x|y|spacing|radius|pixelSize|\w*Margin|\w*margins|duration)\s*:", code):
+        assert not re.search(
+            r'"#[0-9A-Fa-f]{3,8}"|Qt\.rgba|: "(white|black|red|green|blue|gr[ae]y)"', code
+        ), f"{number}: {line}"
+        if re.search(
+            r"\b(width|height|x|y|spacing|radius|pixelSize|\w*Margin|\w*margins|duration)\s*:", code
+        ):
             bare = re.sub(r"Theme\.px\(-?[\d.]+\)|Theme\.px\([^()]*\)", "", code.split(":", 1)[1])
             numbers = [int(found) for found in re.findall(r"(?<![\w.])\d+(?![\w.])", bare)]
             assert all(found <= 2 for found in numbers), f"{number}: {line}"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import UNREAD, parse
-from kiosk.game.commands import (
+from kiosk.game.commands.commands import (
     DECISIONS,
     Burn,
     Command,
@@ -27,20 +27,20 @@ from kiosk.game.commands import (
     Void,
     Wager,
 )
-from kiosk.game.offers import UndoOffer
+from kiosk.game.commands.offers import UndoOffer
 from kiosk.game.refusals import NOTHING_TO_UNDO, ROUND_IS_OVER, unit_wager
 from kiosk.game.view import CardPlace
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, LastRound, NextCard, Recall, SignOff
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from tests.ui.scenes import CHIPS, OVER_13, SCENES, Scene, play, settings
 from tests.words.test_chips import chip_set
 from ui.shared.words import Words
-from ui.table.facts import Facts, Label, Touches, begin, fold
-from ui.table.prompt import place_of
+from ui.table.facts import Facts, Label, UiState, begin, fold
+from ui.table.input.scene import BUSY, Order, Touched
+from ui.table.input.touch import after_step, lit, touch
+from ui.table.prompt.prompt import place_of
 from ui.table.props import derive
-from ui.table.scene import BUSY, Order, Touched
-from ui.table.touch import after_step, lit, touch
 
 WORDS = Words()
 DEALER = Actor("H. Ruiz", "dealer")
@@ -51,9 +51,9 @@ def facts(scene: str) -> Facts:
     return begin(SCENES[scene][1])
 
 
-def touched(scene: str, *actions: str, touches: Touches | None = None, **changed: Any) -> Touched:
+def touched(scene: str, *actions: str, touches: UiState | None = None, **changed: Any) -> Touched:
     """What the last of these touches leads to, the ones before it having been answered by nothing yet."""
-    result = Touched(touches or Touches())
+    result = Touched(touches or UiState())
     house = SCENES.setup(scene, **changed)
     for action in actions:
         result = touch(facts(scene), house, result.touches, action, WORDS)
@@ -68,7 +68,11 @@ def notice(scene: str, *actions: str, **more: Any) -> str:
 
 def orders(scene: str, *actions: str, **more: Any) -> tuple[Order, ...]:
     """What the last touch orders, but for what it tells of the next card."""
-    return tuple(order for order in touched(scene, *actions, **more).orders if not isinstance(order.command, NextCard))
+    return tuple(
+        order
+        for order in touched(scene, *actions, **more).orders
+        if not isinstance(order.command, NextCard)
+    )
 
 
 def card(text: str) -> Any:
@@ -112,7 +116,9 @@ def card(text: str) -> Any:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,
 )
-def test_touches_make_orders_of_the_dealers(scene: str, actions: list[str], ordered: Command) -> None:
+def test_touches_make_orders_of_the_dealers(
+    scene: str, actions: list[str], ordered: Command
+) -> None:
     for before in range(1, len(actions)):
         assert orders(scene, *actions[:before]) == (), "one order at the end, none on the way"
     assert orders(scene, *actions) == (Order(ordered, DEALER),)
@@ -122,28 +128,38 @@ def test_touches_make_orders_of_the_dealers(scene: str, actions: list[str], orde
 def test_no_more_insurance_is_laid_than_chips_make_up() -> None:
     """Half of 27.50 is 13.75, which no chip of the table makes up; a house without chips has all of it."""
     step, house = play(Scene("bets 1:27.50 | TS AD 9S TC")), SCENES.setup("insurance")
-    for words, laid in ((Words(Phrases(chips=CHIPS)), 1350), (WORDS, 1375)):
-        assert touch(begin(step), house, Touches(), "box:1", words).orders[0].command == Insurance(laid, 1)
+    for words, laid in ((Words(Messages(chips=CHIPS)), 1350), (WORDS, 1375)):
+        assert touch(begin(step), house, UiState(), "box:1", words).orders[0].command == Insurance(
+            laid, 1
+        )
 
 
 @pytest.mark.parametrize(
     ("wagers", "says"),
     [
-        ("1:5", "No chip makes up half of a wager, or less of it: close insurance with CLOSE INSURANCE."),
-        ("1:5 2:25", "Touch each box that takes insurance, for what chips make up of half its wager at most"),
+        (
+            "1:5",
+            "No chip makes up half of a wager, or less of it: close insurance with CLOSE INSURANCE.",
+        ),
+        (
+            "1:5 2:25",
+            "Touch each box that takes insurance, for what chips make up of half its wager at most",
+        ),
         ("1:10 2:50", "Touch each box that takes insurance for half its wager"),
     ],
 )
-def test_the_insurance_that_chips_make_up_is_what_the_line_of_notices_says(wagers: str, says: str) -> None:
+def test_the_insurance_that_chips_make_up_is_what_the_line_of_notices_says(
+    wagers: str, says: str
+) -> None:
     """Half of 5 is 2.50, of which chips of 5 and 25 make up nothing; half of 25 is 12.50, of which they make up 10."""
     cards = "TS 9S AD 8S 7S TC" if " " in wagers else "TS AD 9S TC"
     table = begin(play(Scene(f"bets {wagers} | {cards}", header={"minimum": "5"})))
-    house, words = SCENES.setup("insurance"), Words(Phrases(chips=chip_set(500, 2500)))
-    shown = derive(table, house, Touches(), (1280, 800), words)
+    house, words = SCENES.setup("insurance"), Words(Messages(chips=chip_set(500, 2500)))
+    shown = derive(table, house, UiState(), (1280, 800), words)
     assert shown.notice.text.startswith(says)
     if wagers == "1:10 2:50":
         return
-    refused = touch(table, house, Touches(), "box:1", words)
+    refused = touch(table, house, UiState(), "box:1", words)
     assert refused.orders == ()
     said = derive(table, house, refused.touches, (1280, 800), words).notice.text
     assert said == "Box 1: insurance is at most half the wager, 2.50, and no chip makes that up."
@@ -152,7 +168,11 @@ def test_the_insurance_that_chips_make_up_is_what_the_line_of_notices_says(wager
 @pytest.mark.parametrize(
     ("scene", "actions", "ordered"),
     [
-        ("decision", ["floor", "page:burn", "by:0", "rank:9", "suit:C"], Order(Burn(card("9C")), OKAFOR)),
+        (
+            "decision",
+            ["floor", "page:burn", "by:0", "rank:9", "suit:C"],
+            Order(Burn(card("9C")), OKAFOR),
+        ),
         (
             "decision",
             ["floor", "page:burn", "by:0", "reason:relief", "rank:9", "suit:C"],
@@ -187,7 +207,15 @@ def test_the_insurance_that_chips_make_up_is_what_the_line_of_notices_says(wager
             "drawn-last",
             ["floor", "page:irregular", "page:error", "by:0", "reason:hidden", "card:2:1:3"],
             Order(
-                Correct(2, 3, card("5C"), "M. Okafor", "drawn_in_error", face="down", why="drawn_in_error"),
+                Correct(
+                    2,
+                    3,
+                    card("5C"),
+                    "M. Okafor",
+                    "drawn_in_error",
+                    face="down",
+                    why="drawn_in_error",
+                ),
                 OKAFOR,
             ),
         ),
@@ -202,13 +230,19 @@ def test_the_insurance_that_chips_make_up_is_what_the_line_of_notices_says(wager
             None,
         ),
         ("decision", ["floor", "page:irregular", "ran_out", "by:0"], Order(NewShoe(), OKAFOR)),
-        ("decision", ["floor", "page:irregular", "page:last-round", "by:1"], Order(LastRound(), BRANDT)),
+        (
+            "decision",
+            ["floor", "page:irregular", "page:last-round", "by:1"],
+            Order(LastRound(), BRANDT),
+        ),
         ("settlement", ["floor", "new_shoe", "by:1"], Order(NewShoe(), BRANDT)),
         ("trouble-cured", ["ack:link", "by:0"], Order(SignOff("link"), OKAFOR)),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,
 )
-def test_what_is_signed_is_signed_by_who_was_chosen(scene: str, actions: list[str], ordered: Order | None) -> None:
+def test_what_is_signed_is_signed_by_who_was_chosen(
+    scene: str, actions: list[str], ordered: Order | None
+) -> None:
     result = touched(scene, *actions)
     assert orders(scene, *actions) == ((ordered,) if ordered else ())
     if ordered:
@@ -232,22 +266,28 @@ def next_cards(scene: str, *actions: str) -> list[NextCard]:
 
 def test_a_reader_may_be_the_first_to_name_a_card_that_the_floor_has_spoken_of() -> None:
     burn, relief, none = NextCard(Burn(UNREAD)), NextCard(Burn(UNREAD, "relief")), NextCard()
-    assert next_cards("decision", "floor", "page:burn", "by:0", "reason:relief", "close") == [burn, relief, none]
+    assert next_cards("decision", "floor", "page:burn", "by:0", "reason:relief", "close") == [
+        burn,
+        relief,
+        none,
+    ]
     assert next_cards("decision", "floor", "page:burn", "by:0", "rank:9", "suit:C") == [burn, none]
     missed = next_cards("deal", "floor", "page:missed", "by:0", "reason:5", "floor")
     assert missed == [NextCard(Drawn(UNREAD, to=5)), none]
-    assert next_cards("decision", "floor", "page:burn", "reason:relief") == [], "nobody has signed yet"
+    assert next_cards("decision", "floor", "page:burn", "reason:relief") == [], (
+        "nobody has signed yet"
+    )
 
 
 def test_when_a_reader_has_named_it_the_drawer_closes() -> None:
     before = facts("decision")
     said = before._replace(step=before.step._replace(next_card=Burn(UNREAD)))
-    touches = Touches(page="burn", by="M. Okafor")
+    touches = UiState(page="burn", by="M. Okafor")
     assert after_step(said, before, touches).page == "burn"
-    assert after_step(before, said, touches) == Touches()
+    assert after_step(before, said, touches) == UiState()
     changed = touches._replace(reason="relief")
     assert after_step(before, said, changed) == changed, "what it says now was said after that card"
-    assert after_step(before, said, Touches(page="recall")).page == "recall"
+    assert after_step(before, said, UiState(page="recall")).page == "recall"
 
 
 def test_what_is_to_be_paid_is_confirmed_before_the_box_wagers_or_insures() -> None:
@@ -255,9 +295,12 @@ def test_what_is_to_be_paid_is_confirmed_before_the_box_wagers_or_insures() -> N
     paying = fold(facts("deal"), step)
     assert [line.id for line in paying.lines] == ["pay_side"]
     house = SCENES.setup("insurance-paid")
-    waits = touch(paying, house, Touches(), "box:3", WORDS)
-    assert (waits.orders, waits.why) == ((), Label("ui-why-pay-first", (("box", 2), ("tone", "pay"))))
-    paid = touch(paying, house, Touches(), "box:2", WORDS)
+    waits = touch(paying, house, UiState(), "box:3", WORDS)
+    assert (waits.orders, waits.why) == (
+        (),
+        Label("ui-why-pay-first", (("box", 2), ("tone", "pay"))),
+    )
+    paid = touch(paying, house, UiState(), "box:2", WORDS)
     assert paid.orders == (Order(Settle(2), DEALER),)
     text = SCENES._scenes["insurance-paid"].text
     done = fold(paying, play(Scene(f"{text} | settled 2", options=OVER_13)))
@@ -270,13 +313,19 @@ def test_what_is_to_be_paid_is_confirmed_before_the_box_wagers_or_insures() -> N
 
 @pytest.mark.parametrize(
     "round_over",
-    ["bets 1:75 | 8S 6D 8D 4C | hit | TC", "bets 1:75 | 8S 6D 8D 4C | split | TC | hit | 9C | 9H | hit | 8H"],
+    [
+        "bets 1:75 | 8S 6D 8D 4C | hit | TC",
+        "bets 1:75 | 8S 6D 8D 4C | split | TC | hit | 9C | 9H | hit | 8H",
+    ],
 )
 def test_a_touch_that_confirms_the_last_bust_of_a_round_wagers_nothing(round_over: str) -> None:
     busted = fold(facts("decision"), play(Scene(round_over, 1)))
     house = settings(1)
-    assert (busted.view.unsettled, busted.step.offers and busted.step.offers.wagers_open) == ({1}, True)
-    taken = touch(busted, house, Touches(), "box:1", WORDS)
+    assert (busted.view.unsettled, busted.step.offers and busted.step.offers.wagers_open) == (
+        {1},
+        True,
+    )
+    taken = touch(busted, house, UiState(), "box:1", WORDS)
     assert taken.orders == (Order(Settle(1), DEALER),)
     done = fold(busted, play(Scene(f"{round_over} | settled 1", 1)))
     touches = after_step(done, busted, taken.touches)
@@ -296,7 +345,10 @@ def test_without_a_reason_the_floor_is_asked_for_one() -> None:
 
 def test_a_card_that_lies_face_down_is_named_before_it_is_moved() -> None:
     actions = ("floor", "page:error", "by:0", "card:0:1:2")
-    assert (orders("decision", *actions), touched("decision", *actions).touches.picked) == ((), CardPlace(0, 1, 2))
+    assert (orders("decision", *actions), touched("decision", *actions).touches.picked) == (
+        (),
+        CardPlace(0, 1, 2),
+    )
 
 
 def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
@@ -350,7 +402,9 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,
 )
-def test_a_touch_that_does_nothing_says_why_and_orders_nothing(scene: str, actions: list[str], why: str) -> None:
+def test_a_touch_that_does_nothing_says_why_and_orders_nothing(
+    scene: str, actions: list[str], why: str
+) -> None:
     result = touched(scene, *actions)
     assert result.orders == ()
     assert result.why is not None
@@ -360,13 +414,18 @@ def test_a_touch_that_does_nothing_says_why_and_orders_nothing(scene: str, actio
 def test_undo_takes_back_a_rank_on_a_page_of_the_drawer_and_no_decision() -> None:
     actions = ("floor", "page:correct", "by:0", "card:3:1:2", "rank:9")
     assert touched("decision", *actions).touches.rank == "9"
-    assert (orders("decision", *actions, "undo"), touched("decision", *actions, "undo").touches.rank) == ((), "")
+    assert (
+        orders("decision", *actions, "undo"),
+        touched("decision", *actions, "undo").touches.rank,
+    ) == ((), "")
     assert orders("decision", "floor", "floor", "undo") == (Order(Undo(), DEALER),)
 
 
 def test_a_round_is_voided_once_it_has_begun_and_not_again_while_its_wagers_lie_there() -> None:
     signed = ("floor", "page:void", "by:0")
-    assert orders("first-cards", *signed, "reason:other", "void") == (Order(Void("M. Okafor", "other"), OKAFOR),)
+    assert orders("first-cards", *signed, "reason:other", "void") == (
+        Order(Void("M. Okafor", "other"), OKAFOR),
+    )
     assert orders("first-cards", *signed, "void") == (), "no reason is chosen beforehand"
     assert notice("first-cards", *signed, "void") == "Touch the reason first, then VOID."
     for actions in (("floor", "page:void"), ("void",)):
@@ -378,8 +437,12 @@ def test_chips_below_the_minimum_are_stacked_up_to_it() -> None:
     """The round's first card must find at least the minimum; until then the dealer may put down five by five."""
     five = touched("wagers-empty", "chip:500", "box:1")
     assert (five.orders, five.why, five.touches.stacks) == ((), None, {1: 500})
-    assert notice("wagers-empty", "chip:500", "box:1").startswith("Box 1: 5 is below the minimum of 25.")
-    shown = derive(facts("wagers-empty"), SCENES.setup("wagers-empty"), five.touches, (1280, 800), WORDS)
+    assert notice("wagers-empty", "chip:500", "box:1").startswith(
+        "Box 1: 5 is below the minimum of 25."
+    )
+    shown = derive(
+        facts("wagers-empty"), SCENES.setup("wagers-empty"), five.touches, (1280, 800), WORDS
+    )
     assert shown.boxes[0].wager == "5"
     ten = touched("wagers-empty", "box:1", touches=five.touches)
     assert ten.touches.stacks == {1: 1000}
@@ -388,8 +451,12 @@ def test_chips_below_the_minimum_are_stacked_up_to_it() -> None:
     assert made.touches.stacks == {2: 500}
     assert touched("wagers-empty", "undo", touches=ten.touches).touches.stacks == {}
     before = facts("wagers-empty")
-    assert after_step(facts("deal"), before, ten.touches).stacks == {}, "what is too little is no wager"
-    assert touched("wagers-empty", "chip:500", "all").touches.stacks == dict.fromkeys(range(1, 8), 500)
+    assert after_step(facts("deal"), before, ten.touches).stacks == {}, (
+        "what is too little is no wager"
+    )
+    assert touched("wagers-empty", "chip:500", "all").touches.stacks == dict.fromkeys(
+        range(1, 8), 500
+    )
 
 
 def test_a_wager_that_undo_does_not_take_back_goes_with_clear() -> None:
@@ -398,12 +465,14 @@ def test_a_wager_that_undo_does_not_take_back_goes_with_clear() -> None:
     step, house = SCENES["wagers-in"][1], SCENES.setup("wagers-in")
     assert step.offers is not None
     for why, touches, said in (
-        (NOTHING_TO_UNDO, Touches(), says),
-        (ROUND_IS_OVER, Touches(rail=True), says),
-        (ROUND_IS_OVER, Touches(), "The round is over: nothing of it is taken back."),
+        (NOTHING_TO_UNDO, UiState(), says),
+        (ROUND_IS_OVER, UiState(rail=True), says),
+        (ROUND_IS_OVER, UiState(), "The round is over: nothing of it is taken back."),
     ):
         kept = begin(step._replace(offers=step.offers._replace(undo=UndoOffer(why, None))))
-        kept = kept._replace(rebet={} if touches.rail is None and why is NOTHING_TO_UNDO else {1: step.view.boxes[0]})
+        kept = kept._replace(
+            rebet={} if touches.rail is None and why is NOTHING_TO_UNDO else {1: step.view.boxes[0]}
+        )
         refused = touch(kept, house, touches, "undo", WORDS)
         assert refused.orders == ()
         assert derive(kept, house, refused.touches, (1280, 800), WORDS).notice.text.startswith(said)
@@ -412,23 +481,34 @@ def test_a_wager_that_undo_does_not_take_back_goes_with_clear() -> None:
 
 def test_chips_below_the_minimum_are_taken_back_with_clear() -> None:
     """The headline says: take it back. CLEAR does, for one box and for all, and the table has nothing to hear of it."""
-    stacked = Touches(stacks={1: 1000, 3: 500})
-    for actions, left in ((("tool:clear", "box:1"), {3: 500}), (("tool:clear", "all"), {}), (("again:new",), {})):
+    stacked = UiState(stacks={1: 1000, 3: 500})
+    for actions, left in (
+        (("tool:clear", "box:1"), {3: 500}),
+        (("tool:clear", "all"), {}),
+        (("again:new",), {}),
+    ):
         result = touched("wagers-empty", *actions, touches=stacked)
         assert (result.orders, result.why, result.touches.stacks) == ((), None, left)
-    keys = derive(facts("wagers-empty"), SCENES.setup("wagers-empty"), stacked, (1280, 800), WORDS).keys
+    keys = derive(
+        facts("wagers-empty"), SCENES.setup("wagers-empty"), stacked, (1280, 800), WORDS
+    ).keys
     assert {key.action for key in keys if key.on} >= {"tool:clear", "tool:double"}
-    doubled = touched("wagers-in", "tool:double", "all", touches=Touches(stacks={5: 1500})).orders
+    doubled = touched("wagers-in", "tool:double", "all", touches=UiState(stacks={5: 1500})).orders
     assert Wager(5, 3000) in [order.command for order in doubled]
 
 
 def test_the_headline_asks_about_chips_below_the_minimum_before_the_first_card() -> None:
     """The round's first card would leave them out of the round, and off the screen."""
     touches = touched("wagers-in", "chip:500", "box:5").touches
-    shown = derive(facts("wagers-in"), SCENES.setup("wagers-in"), touches, (1280, 800), WORDS).prompt
+    shown = derive(
+        facts("wagers-in"), SCENES.setup("wagers-in"), touches, (1280, 800), WORDS
+    ).prompt
     assert (shown.tone, shown.text[:36]) == ("ask", "Box 5: 5 is below the minimum of 25.")
     there = touched("wagers-in", "undo", touches=touches).touches
-    assert derive(facts("wagers-in"), SCENES.setup("wagers-in"), there, (1280, 800), WORDS).prompt.tone == "deal"
+    assert (
+        derive(facts("wagers-in"), SCENES.setup("wagers-in"), there, (1280, 800), WORDS).prompt.tone
+        == "deal"
+    )
 
 
 def test_one_undo_takes_back_what_one_touch_on_all_has_made() -> None:
@@ -452,7 +532,9 @@ def test_what_clears_or_doubles_is_used_once_and_gives_way_to_the_chip() -> None
 
 @pytest.mark.parametrize("scene", ["wagers-in", "settlement-done"])
 @pytest.mark.parametrize("tool", ["clear", "double", "rebet"])
-def test_a_key_that_has_done_its_work_leaves_no_chip_to_be_laid_by_the_same_touch_again(scene: str, tool: str) -> None:
+def test_a_key_that_has_done_its_work_leaves_no_chip_to_be_laid_by_the_same_touch_again(
+    scene: str, tool: str
+) -> None:
     """CLEAR, ALL, and ALL once more laid the chip that was chosen long before for everybody."""
     for done in ("all", "box:3"):
         chosen = touched(scene, "chip:10000").touches
@@ -468,7 +550,9 @@ def test_a_key_that_has_done_its_work_leaves_no_chip_to_be_laid_by_the_same_touc
 
 
 def test_a_finger_that_rests_on_a_box_that_it_settled_lays_no_additional_wager() -> None:
-    over = Scene("bets 1:25 2:25 | TS 9D 8H 8C 9C TC | stand | stand", 3, options={"side.over_13": "1:1"})
+    over = Scene(
+        "bets 1:25 2:25 | TS 9D 8H 8C 9C TC | stand | stand", 3, options={"side.over_13": "1:1"}
+    )
     house = SCENES.setup("three-boxes")
     assert play(over).view.unsettled == {1, 2}
     step = play(over._replace(text=f"{over.text} | settled"))
@@ -477,23 +561,27 @@ def test_a_finger_that_rests_on_a_box_that_it_settled_lays_no_additional_wager()
     assert now.step.offers is not None
     assert now.step.offers.sides
 
-    def held(box: int, touches: Touches) -> Touched:
+    def held(box: int, touches: UiState) -> Touched:
         return touch(now, house, touches, f"side:{box}", WORDS)
 
-    assert held(1, Touches()).orders == ()
-    assert derive(now, house, held(1, Touches()).touches, (1280, 800), WORDS).notice.text.startswith("Settled.")
-    assert "Press and hold" not in derive(now, house, Touches(), (1280, 800), WORDS).notice.text, (
+    assert held(1, UiState()).orders == ()
+    assert derive(
+        now, house, held(1, UiState()).touches, (1280, 800), WORDS
+    ).notice.text.startswith("Settled.")
+    assert "Press and hold" not in derive(now, house, UiState(), (1280, 800), WORDS).notice.text, (
         "nothing promises that it does"
     )
-    chosen = touch(now, house, Touches(), "chip:2500", WORDS).touches
-    assert [order.command for order in held(1, chosen).orders] == [Wager(1, 2500, (("over_13", 100),))]
+    chosen = touch(now, house, UiState(), "chip:2500", WORDS).touches
+    assert [order.command for order in held(1, chosen).orders] == [
+        Wager(1, 2500, (("over_13", 100),))
+    ]
     assert "Press and hold" in derive(now, house, chosen, (1280, 800), WORDS).notice.text
 
 
 def test_a_card_that_was_missed_by_a_finger_wagers_and_settles_nothing() -> None:
     for scene in ("decision", "settlement", "wagers-in"):
         for page in ("correct", "burn", "error"):
-            at = touched(scene, touches=Touches(page=page, by="M. Okafor")).touches
+            at = touched(scene, touches=UiState(page=page, by="M. Okafor")).touches
             assert orders(scene, "box:6", touches=at) == ()
             assert notice(scene, "box:6", touches=at) == "Touch the wrong card on the screen."
 
@@ -505,9 +593,14 @@ def test_an_unknown_action_is_a_mistake_of_the_screens() -> None:
 
 def test_before_the_table_is_open_nothing_is_ordered() -> None:
     blank = begin(SCENES["decision"][1]._replace(offers=None))
-    assert touch(blank, SCENES.setup("decision"), Touches(), "stand", WORDS).orders == ()
-    shown = derive(blank, SCENES.setup("decision"), Touches(), (1280, 800), WORDS).keys
-    assert {key.action for key in shown if key.visible} <= {*DECISIONS, "closing", "undo", "floor"}, "no card to enter"
+    assert touch(blank, SCENES.setup("decision"), UiState(), "stand", WORDS).orders == ()
+    shown = derive(blank, SCENES.setup("decision"), UiState(), (1280, 800), WORDS).keys
+    assert {key.action for key in shown if key.visible} <= {
+        *DECISIONS,
+        "closing",
+        "undo",
+        "floor",
+    }, "no card to enter"
 
 
 def test_touches_faster_than_the_station_add_up() -> None:
@@ -516,9 +609,13 @@ def test_touches_faster_than_the_station_add_up() -> None:
 
 
 def test_all_boxes_at_once() -> None:
-    assert [order.command for order in orders("wagers-empty", "all")] == [Wager(box, 2500) for box in range(1, 8)]
+    assert [order.command for order in orders("wagers-empty", "all")] == [
+        Wager(box, 2500) for box in range(1, 8)
+    ]
     doubled = [order.command for order in orders("wagers-in", "tool:double", "all")]
-    assert doubled == [Wager(1, 5000), Wager(3, 10000), Wager(4, 25000)], "box 6 has the most that it may"
+    assert doubled == [Wager(1, 5000), Wager(3, 10000), Wager(4, 25000)], (
+        "box 6 has the most that it may"
+    )
 
 
 @pytest.mark.parametrize("key", ["tool:double", "tool:double-rebet"])
@@ -527,9 +624,9 @@ def test_no_wager_is_doubled_where_no_amounts_are_keyed(key: str) -> None:
     over = "bets 1:1 | 9S 6D 9H TD | stand | 9C"
     this = begin(play(Scene(f'{over} | {{"type": "settled"}}', units=True)))
     house = SCENES.setup("units")
-    pressed = touch(this, house, Touches(tool="rebet", again=True), key, WORDS)
+    pressed = touch(this, house, UiState(tool="rebet", again=True), key, WORDS)
     assert (pressed.orders, pressed.why) == ((), unit_wager(box=1))
-    assert lit(this, house, Touches(), ["tool:clear", key], WORDS) == {"tool:clear"}
+    assert lit(this, house, UiState(), ["tool:clear", key], WORDS) == {"tool:clear"}
 
 
 def test_units_put_a_box_in_play_or_out() -> None:
@@ -547,12 +644,17 @@ def test_a_box_that_is_held_gets_its_additional_wager_or_gives_it_back() -> None
     bare = facts("side")
     boxes = tuple(box._replace(side=()) for box in bare.view.boxes)
     bare = bare._replace(step=bare.step._replace(view=bare.view._replace(boxes=boxes)))
-    placed = touch(bare, SCENES.setup("side"), Touches(), "side:1", WORDS)
+    placed = touch(bare, SCENES.setup("side"), UiState(), "side:1", WORDS)
     assert [order.command for order in placed.orders] == [Wager(1, 2500, (("over_13", 100),))]
-    used = Touches(rail=False)  # no chip is chosen since a key did its work for once
-    assert orders("side", "side:1", touches=used) == (Order(Wager(1, 2500, ()), DEALER),), "taking off needs no chip"
+    used = UiState(rail=False)  # no chip is chosen since a key did its work for once
+    assert orders("side", "side:1", touches=used) == (Order(Wager(1, 2500, ()), DEALER),), (
+        "taking off needs no chip"
+    )
     assert touch(bare, SCENES.setup("side"), used, "side:1", WORDS).orders == ()
-    assert notice("side", "side:2") == "Box 2: an additional wager needs a main wager. Enter that first."
+    assert (
+        notice("side", "side:2")
+        == "Box 2: an additional wager needs a main wager. Enter that first."
+    )
     assert notice("wagers-in", "side:1") == "No additional wager is offered at this table."
     assert notice("settlement", "side:1").startswith("First settle")
     assert notice("deal", "side:1").startswith("Wagers are closed")
@@ -572,7 +674,9 @@ def test_a_box_that_is_held_gets_its_additional_wager_or_gives_it_back() -> None
         ("settlement-half", "all", Settle()),
     ],
 )
-def test_in_settlement_a_touch_settles_a_box_or_takes_that_back(scene: str, action: str, ordered: Command) -> None:
+def test_in_settlement_a_touch_settles_a_box_or_takes_that_back(
+    scene: str, action: str, ordered: Command
+) -> None:
     given = orders(scene, action)
     assert given == (Order(ordered, DEALER),)
     assert type(given[0].command) is type(ordered)
@@ -592,8 +696,12 @@ def test_a_chip_that_is_taken_up_settles_nothing_and_opens_the_wagers_once_all_i
             assert touched(scene, action).touches.tool == ""
     taken = touched("settlement-done", "chip:2500").touches
     assert orders("settlement-done", "box:1", touches=taken)[0].command == Wager(1, 5000)
-    assert orders("settlement", "box:6", touches=taken) == (Order(Settle(6), DEALER),), "what is owed comes first"
-    ended = after_step(facts("settlement"), facts("dealer-draws")._replace(step=SCENES["wagers-in"][1]), taken)
+    assert orders("settlement", "box:6", touches=taken) == (Order(Settle(6), DEALER),), (
+        "what is owed comes first"
+    )
+    ended = after_step(
+        facts("settlement"), facts("dealer-draws")._replace(step=SCENES["wagers-in"][1]), taken
+    )
     assert not ended.rail
 
 
@@ -608,24 +716,38 @@ def test_after_the_settlement_no_touch_lays_a_chip_until_wagers_are_taken_up() -
         assert orders("settlement-done", action) == (), action
         assert notice("settlement-done", action) == SETTLED
     shown = {
-        key.action: key for key in derive(done, SCENES.setup("settlement-done"), Touches(), (1280, 800), WORDS).keys
+        key.action: key
+        for key in derive(done, SCENES.setup("settlement-done"), UiState(), (1280, 800), WORDS).keys
     }
     assert not shown["all"].on
     assert not any(key.held for key in shown.values()), "no chip is taken up"
-    for taken in (touched("settlement-done", "chip:2500"), touched("settlement-done", "tool:double")):
+    for taken in (
+        touched("settlement-done", "chip:2500"),
+        touched("settlement-done", "tool:double"),
+    ):
         assert orders("settlement-done", "all", touches=taken.touches)
         assert orders("settlement-done", "box:4", touches=taken.touches)
     used = touched("settlement-done", "tool:double", "all").touches
-    assert orders("settlement-done", "all", touches=used) == (), "what an armed tool did once is done"
+    assert orders("settlement-done", "all", touches=used) == (), (
+        "what an armed tool did once is done"
+    )
     new = touched("settlement-done", "tool:rebet", "again:new").touches
-    assert orders("settlement-done", "all", touches=new) == (), "nor does NEW BET, touched twice, wager for all"
+    assert orders("settlement-done", "all", touches=new) == (), (
+        "nor does NEW BET, touched twice, wager for all"
+    )
     chosen = touched("settlement-done", "chip:10000", touches=new).touches
-    assert orders("settlement-done", "box:4", touches=chosen), "who clears all boxes chooses a chip and lays new wagers"
-    deal = touched("settlement-done", "again:deal", touches=touched("settlement-done", "chip:2500").touches).touches
-    assert orders("settlement-done", "all", touches=deal) == (), "who repeats and deals lays no more"
+    assert orders("settlement-done", "box:4", touches=chosen), (
+        "who clears all boxes chooses a chip and lays new wagers"
+    )
+    deal = touched(
+        "settlement-done", "again:deal", touches=touched("settlement-done", "chip:2500").touches
+    ).touches
+    assert orders("settlement-done", "all", touches=deal) == (), (
+        "who repeats and deals lays no more"
+    )
     empty = done._replace(rebet={box: lay for box, lay in done.rebet.items() if box != 4})
     house = SCENES.setup("settlement-done")
-    missed = touch(empty, house, Touches(), "box:4", WORDS)
+    missed = touch(empty, house, UiState(), "box:4", WORDS)
     assert missed.orders == (), "nor does a miss onto a box that did not play"
     assert derive(empty, house, missed.touches, (1280, 800), WORDS).notice.text == SETTLED
     assert touch(empty, house, missed.touches, "box:4", WORDS).orders == (), "a second time"
@@ -640,7 +762,9 @@ def test_what_was_said_goes_when_the_table_has_changed_or_refuses_something_else
     assert after_step(before, before, said).notice == said.notice, "nothing has changed"
     assert after_step(facts("soft"), before, said).notice is None
     assert after_step(refused, before, said).notice is None, "the refusal is what is to be read now"
-    assert after_step(before, before, said._replace(notice=BUSY)).notice is None, "it has been written down"
+    assert after_step(before, before, said._replace(notice=BUSY)).notice is None, (
+        "it has been written down"
+    )
 
 
 def test_the_next_rounds_first_card_ends_the_settlement() -> None:
@@ -648,13 +772,15 @@ def test_the_next_rounds_first_card_ends_the_settlement() -> None:
     after = fold(before, SCENES["deal"][1])
     assert before.lines
     assert not after.lines
-    assert after_step(after, before, Touches(done={6: 2})).done == {}
+    assert after_step(after, before, UiState(done={6: 2})).done == {}
 
 
-@pytest.mark.parametrize(("tool", "kept"), [("clear", ""), ("double", ""), ("rebet", ""), ("chip:10000", "chip:10000")])
+@pytest.mark.parametrize(
+    ("tool", "kept"), [("clear", ""), ("double", ""), ("rebet", ""), ("chip:10000", "chip:10000")]
+)
 def test_only_a_chip_stays_chosen_when_the_wagers_close(tool: str, kept: str) -> None:
     before = facts("wagers-in")
-    assert after_step(fold(before, SCENES["deal"][1]), before, Touches(tool=tool)).tool == kept
+    assert after_step(fold(before, SCENES["deal"][1]), before, UiState(tool=tool)).tool == kept
 
 
 def test_the_page_of_a_trouble_closes_with_the_trouble() -> None:
@@ -665,9 +791,13 @@ def test_the_page_of_a_trouble_closes_with_the_trouble() -> None:
     assert after_step(after, before, asked).page == ""
 
 
-@pytest.mark.parametrize("action", ["stand", "undo", "box:3", "hold:3:1:1", "chip:2500", "turn", "rank:K", "new_shoe"])
+@pytest.mark.parametrize(
+    "action", ["stand", "undo", "box:3", "hold:3:1:1", "chip:2500", "turn", "rank:K", "new_shoe"]
+)
 def test_nothing_that_is_touched_in_a_recall_reaches_the_table(action: str) -> None:
-    assert orders("decision", "floor", "page:recall") == (Order(Recall(), DEALER),), "whether it may be looked at"
+    assert orders("decision", "floor", "page:recall") == (Order(Recall(), DEALER),), (
+        "whether it may be looked at"
+    )
     assert orders("decision", "floor", "page:recall", action) == ()
     assert "This is a recall" in notice("decision", "floor", "page:recall", action)
 
@@ -691,10 +821,12 @@ def test_what_was_confirmed_stays_so_when_the_screen_comes_in_another_language()
     assert [place_of(line).box for line in before.due] == [3]
     after = fold(before, SCENES.spoken("bust", "es")[1])
     assert after.lines[0].text != before.lines[0].text
-    assert after_step(after, before, Touches(done={3: 1})).done == {3: 1}
+    assert after_step(after, before, UiState(done={3: 1})).done == {3: 1}
     taken = play(SCENES._scenes["bust"]._replace(text=f"{SCENES._scenes['bust'].text} | settled 3"))
     for language in ("en", "es"):
-        assert fold(begin(taken), SCENES.spoken("bust", language)[1]._replace(due=taken.due)).due == ()
+        assert (
+            fold(begin(taken), SCENES.spoken("bust", language)[1]._replace(due=taken.due)).due == ()
+        )
 
 
 def test_a_bust_that_ends_the_round_is_taken_before_anybody_wagers() -> None:
@@ -704,44 +836,47 @@ def test_a_bust_that_ends_the_round_is_taken_before_anybody_wagers() -> None:
     assert now.view.settled is not None
     assert now.view.unsettled == {2}
 
-    def leads(touches: Touches, action: str) -> Touched:
+    def leads(touches: UiState, action: str) -> Touched:
         return touch(now, house, touches, action, WORDS)
 
-    before = derive(now, house, Touches(), (1280, 800), WORDS)
+    before = derive(now, house, UiState(), (1280, 800), WORDS)
     assert before.prompt.tone == "take"
     assert before.rail.chips
     assert not [key for key in before.keys if key.visible and key.look == "chip"]
     for miss in ("box:1", "box:3", "chip:2500", "tool:clear", "tool:double", "side:3"):
-        assert leads(Touches(), miss).orders == ()
-        assert leads(Touches(), miss).why is not None, miss
+        assert leads(UiState(), miss).orders == ()
+        assert leads(UiState(), miss).why is not None, miss
     text = "bets 1:25 2:25 | TS 9D 8H 8C 9C TC | hit | KS | hit | QH"
     for done, settle in (("box:2", Settle(2)), ("all", Settle())):
-        ordered = leads(Touches(), done)
+        ordered = leads(UiState(), done)
         assert (ordered.orders, ordered.why) == ((Order(settle, DEALER),), None)
         after = fold(now, play(Scene(f"{text} | settled {settle.box or ''}", 3)))
         touches = after_step(after, now, ordered.touches)
         assert after.due == ()
         keys = derive(after, house, touches, (1280, 800), WORDS).keys
         assert any(key.look == "chip" and key.on for key in keys)
-    assert [order.command for order in leads(Touches(), "again:deal").orders][:1] == [Settle()]
+    assert [order.command for order in leads(UiState(), "again:deal").orders][:1] == [Settle()]
 
 
 def test_a_bust_is_taken_though_time_has_turned_the_hole_card() -> None:
     """The house's delay ends the round; the headline still says TAKE, and a miss wagers nothing."""
-    text, house = "bets 1:25 2:25 | TS 9D 8H 8C 9C TC | stand | hit | QH", SCENES.setup("three-boxes")
+    text, house = (
+        "bets 1:25 2:25 | TS 9D 8H 8C 9C TC | stand | hit | QH",
+        SCENES.setup("three-boxes"),
+    )
     dealt = begin(play(Scene(text.removesuffix(" | QH"), 3, header={"hole_turn": "input"})))
     bust = fold(dealt, play(Scene(text, 3, header={"hole_turn": "input"})))
     over = f"{text} | turn"
     turned = fold(bust, play(Scene(over, 3, header={"hole_turn": "input"})))
     assert turned.view.unsettled == {1, 2}
-    ordered = touch(bust, house, Touches(), "box:2", WORDS)
+    ordered = touch(bust, house, UiState(), "box:2", WORDS)
     assert ordered.orders == (Order(Settle(2), DEALER),)
     taken = f"{text} | settled 2"
     took = fold(bust, play(Scene(taken, 3, header={"hole_turn": "input"})))
     took_and_turned = fold(took, play(Scene(f"{taken} | turn", 3, header={"hole_turn": "input"})))
     assert took_and_turned.view.unsettled == {1}
     for before, now, tag in ((bust, turned, "TAKE"), (took, took_and_turned, "PUSH")):
-        after = after_step(now, before, Touches())
+        after = after_step(now, before, UiState())
         prompt = derive(now, house, after, (1280, 800), WORDS).prompt
         assert (prompt.tag, "busts" in prompt.text) == (tag, tag == "TAKE"), prompt
         assert touch(now, house, after, "box:3", WORDS).orders == ()

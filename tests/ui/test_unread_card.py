@@ -7,7 +7,7 @@ import pytest
 from kiosk.reading import Health, Message
 from tests.ui.scenes import SCENES, WELL, Scene, play, settings
 from ui.shared.words import Words
-from ui.table.facts import Touches, begin
+from ui.table.facts import UiState, begin
 from ui.table.props import PadProps, derive
 
 WORDS = Words()
@@ -22,23 +22,30 @@ def message(name: str) -> tuple[Message, ...]:
 
 def pad(health: Health) -> PadProps:
     facts = begin(SCENES["decision"][1]._replace(health=health))
-    return derive(facts, settings(), Touches(), SIZE, WORDS).pad
+    return derive(facts, settings(), UiState(), SIZE, WORDS).pad
 
 
 @pytest.mark.parametrize(
     ("text", "total"),
-    [("bets 1:25 | 9S ??", "?"), (f"{DEALT} | ??", "?"), (f"{DEALT} | 2D ??", "?"), ("bets 1:25 | 9S 6D 9H ??", "6")],
+    [
+        ("bets 1:25 | 9S ??", "?"),
+        (f"{DEALT} | ??", "?"),
+        (f"{DEALT} | 2D ??", "?"),
+        ("bets 1:25 | 9S 6D 9H ??", "6"),
+    ],
     ids=["up card", "drawn", "drawn later", "face down"],
 )
-def test_a_dealers_hand_has_no_total_while_a_card_of_it_lies_there_unread(text: str, total: str) -> None:
+def test_a_dealers_hand_has_no_total_while_a_card_of_it_lies_there_unread(
+    text: str, total: str
+) -> None:
     """The hole card is none of it: it lies face down, and the others are counted."""
-    dealer = derive(begin(play(Scene(text))), settings(), Touches(), SIZE, WORDS).dealer
+    dealer = derive(begin(play(Scene(text))), settings(), UiState(), SIZE, WORDS).dealer
     assert (dealer.total, dealer.soft) == (total, "")
 
 
 @pytest.mark.parametrize("text", ["bets 1:25 | 9S ??", "bets 1:25 | ??"], ids=["dealer", "box"])
 def test_what_is_to_be_done_with_it_is_the_one_next_thing(text: str) -> None:
-    prompt = derive(begin(play(Scene(text))), settings(), Touches(), SIZE, WORDS).prompt
+    prompt = derive(begin(play(Scene(text))), settings(), UiState(), SIZE, WORDS).prompt
     assert prompt.tag == "ENTER"
     assert prompt.text.endswith("enter it")
 
@@ -48,11 +55,17 @@ def test_what_is_to_be_done_with_it_is_the_one_next_thing(text: str) -> None:
     [
         (WELL, "Shoe: reading"),
         (Health(True, messages=message("waiting")), "Shoe: no card read yet"),
-        (Health(True, messages=(*message("untried"), *message("waiting"))), "Shoe: no card read yet"),
+        (
+            Health(True, messages=(*message("untried"), *message("waiting"))),
+            "Shoe: no card read yet",
+        ),
         (Health(True, True, messages=message("no-card-yet")), "Shoe: no card read yet"),
         (Health(True, True, True, messages=message("camera-sees")), "Shoe: no card read yet"),
         (Health(True, True, True, messages=message("unread")), "Shoe: last card was not read"),
-        (Health(True, True, True, messages=message("reader-fault")), "Shoe: something is wrong with it"),
+        (
+            Health(True, True, True, messages=message("reader-fault")),
+            "Shoe: something is wrong with it",
+        ),
         (Health(messages=message("line-lost")), "Shoe: something is wrong with it"),
         (Health(True, messages=message("line-back")), "Shoe: no card read yet"),
     ],

@@ -9,16 +9,16 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from drivers.emulator.client import spawn
-from kiosk.game.commands import Settle, Wager
+from kiosk.game.commands.commands import Settle, Wager
 from kiosk.station.commands import StationCommand
 from tests.ui.scenes import SCENES, settings
 from tests.ui.session import house
 from tests.ui.session_table import LiveTable
 from ui.shared.words import Words
-from ui.table.facts import Facts, Touches, begin, fold
+from ui.table.facts import Facts, UiState, begin, fold
+from ui.table.input.scene import Touched
+from ui.table.input.touch import after_step, touch
 from ui.table.props import derive
-from ui.table.scene import Touched
-from ui.table.touch import after_step, touch
 
 WORDS = Words()
 #: what the boxes of the finished round had wagered
@@ -37,7 +37,7 @@ def cleared() -> Facts:
 
 
 def touched(facts: Facts, *actions: str) -> Touched:
-    result = Touched(Touches())
+    result = Touched(UiState())
     for action in actions:
         result = touch(facts, settings(), result.touches, action, WORDS)
     return result
@@ -48,7 +48,9 @@ def ordered(facts: Facts, *actions: str) -> list[StationCommand]:
 
 
 def notice(facts: Facts, *actions: str) -> str:
-    return derive(facts, settings(), touched(facts, *actions).touches, (1280, 800), WORDS).notice.text
+    return derive(
+        facts, settings(), touched(facts, *actions).touches, (1280, 800), WORDS
+    ).notice.text
 
 
 def keys(facts: Facts, *actions: str) -> dict[str, tuple[bool, bool]]:
@@ -59,21 +61,29 @@ def keys(facts: Facts, *actions: str) -> dict[str, tuple[bool, bool]]:
 
 def test_rebet_repeats_the_wager_of_one_box_or_of_all() -> None:
     assert ordered(cleared(), "tool:rebet", "box:4") == [Wager(4, 10000)]
-    assert ordered(cleared(), "tool:rebet", "all") == [Wager(box, cents) for box, cents in LAST.items()]
+    assert ordered(cleared(), "tool:rebet", "all") == [
+        Wager(box, cents) for box, cents in LAST.items()
+    ]
 
 
 def test_double_rebet_lays_twice_the_last_wager_and_names_what_is_above_the_maximum() -> None:
     assert ordered(cleared(), "tool:rebet", "tool:double-rebet", "box:2") == [Wager(2, 10000)]
     every = ("tool:rebet", "tool:double-rebet", "all")
-    assert ordered(cleared(), *every) == [Wager(box, 2 * cents) for box, cents in LAST.items() if box != 7]
-    assert notice(cleared(), *every).startswith("Left as it was: box 7. Box 7: 2,000 is above the maximum")
+    assert ordered(cleared(), *every) == [
+        Wager(box, 2 * cents) for box, cents in LAST.items() if box != 7
+    ]
+    assert notice(cleared(), *every).startswith(
+        "Left as it was: box 7. Box 7: 2,000 is above the maximum"
+    )
 
 
 def test_new_bet_takes_every_wager_away_and_settles_what_is_owed_first() -> None:
     away = [Wager(box, 0) for box in LAST]
     assert ordered(done(), "tool:rebet", "again:new") == away
     assert ordered(begin(SCENES["settlement"][1]), "tool:rebet", "again:new") == [Settle(), *away]
-    assert touched(done(), "tool:rebet", "again:new").touches.together == len(away), "one UNDO takes them all back"
+    assert touched(done(), "tool:rebet", "again:new").touches.together == len(away), (
+        "one UNDO takes them all back"
+    )
     empty, new = cleared(), touched(done(), "tool:rebet", "again:new").touches
     shown = derive(empty, settings(), after_step(empty, done(), new), (1280, 800), WORDS)
     assert shown.notice.text.startswith("Touch a chip, then a box"), "what is next is said"
@@ -84,22 +94,29 @@ def test_rebet_and_deal_settles_repeats_and_leaves_the_first_card_to_come() -> N
     assert ordered(begin(SCENES["settlement"][1]), "tool:rebet", "again:deal") == [Settle()], (
         "the wagers lie there again"
     )
-    assert ordered(cleared(), "tool:rebet", "again:deal") == [Wager(box, cents) for box, cents in LAST.items()]
+    assert ordered(cleared(), "tool:rebet", "again:deal") == [
+        Wager(box, cents) for box, cents in LAST.items()
+    ]
     assert ordered(done(), "tool:rebet", "again:deal") == []
-    assert notice(done(), "tool:rebet", "again:deal").startswith("The wagers of the last round lie there already")
+    assert notice(done(), "tool:rebet", "again:deal").startswith(
+        "The wagers of the last round lie there already"
+    )
 
 
 def test_an_additional_wager_is_repeated_with_its_main_wager() -> None:
     facts = cleared()
     side = {1: facts.rebet[1]._replace(side=(("over_13", 100),))}
-    assert ordered(facts._replace(rebet=side), "tool:rebet", "box:1") == [Wager(1, 2500, (("over_13", 100),))]
+    assert ordered(facts._replace(rebet=side), "tool:rebet", "box:1") == [
+        Wager(1, 2500, (("over_13", 100),))
+    ]
 
 
 @pytest.mark.parametrize("action", ["tool:rebet", "tool:double-rebet", "again:deal"])
 def test_a_word_is_said_where_there_is_nothing_to_repeat(action: str) -> None:
     assert ordered(begin(SCENES["wagers-in"][1]), action) == []
     assert (
-        notice(begin(SCENES["wagers-in"][1]), action) == "Nothing to repeat: no round has been finished at this table."
+        notice(begin(SCENES["wagers-in"][1]), action)
+        == "Nothing to repeat: no round has been finished at this table."
     )
 
 
@@ -115,7 +132,9 @@ def test_what_is_armed_is_shown_and_said_and_used_once() -> None:
     assert notice(done(), "tool:rebet") == "REBET, once: touch a box, or ALL."
     assert notice(done(), "tool:clear") == "CLEAR, once: touch a box, or ALL."
     used = touched(cleared(), "chip:2500", "tool:rebet", "box:4").touches
-    assert (used.tool, used.rail, used.again) == ("chip:2500", False, False), "the chip waits until it is touched again"
+    assert (used.tool, used.rail, used.again) == ("chip:2500", False, False), (
+        "the chip waits until it is touched again"
+    )
     for closing in ("tool:rebet", "back", "chip:500", "floor"):
         left = touched(done(), "tool:rebet", closing).touches
         assert not left.again
@@ -124,7 +143,9 @@ def test_what_is_armed_is_shown_and_said_and_used_once() -> None:
 
 def test_before_all_is_settled_only_what_settles_it_is_lit() -> None:
     shown = keys(begin(SCENES["settlement"][1]), "tool:rebet")
-    assert {name: shown[name][0] for name in ("tool:double-rebet", "again:new", "again:deal", "back")} == {
+    assert {
+        name: shown[name][0] for name in ("tool:double-rebet", "again:new", "again:deal", "back")
+    } == {
         "tool:double-rebet": False,
         "again:new": True,
         "again:deal": True,
@@ -140,7 +161,9 @@ def test_the_first_card_ends_it() -> None:
 
 
 @pytest.mark.slow
-def test_which_boxes_a_key_for_all_left_out_stands_until_the_next_touch(tmp_path: Path, qapp: QGuiApplication) -> None:
+def test_which_boxes_a_key_for_all_left_out_stands_until_the_next_touch(
+    tmp_path: Path, qapp: QGuiApplication
+) -> None:
     rules = house(tmp_path / "a.journal", language="en", minimum=5_00, maximum=500_00)
     with spawn(seed=1) as shoe, LiveTable(rules, shoe, QTest.createTouchDevice(), qapp) as table:
         table.touch("key:chip:10000", *["box1"] * 2, *["box3"] * 4, "key:chip:500", "box5")
@@ -150,10 +173,16 @@ def test_which_boxes_a_key_for_all_left_out_stands_until_the_next_touch(tmp_path
             table.settle()
             return table.presenter.props.notice.text
 
-        assert said("key:tool:double", "key:all").startswith("Left as it was: box 3. Box 3: 800 is above the maximum")
+        assert said("key:tool:double", "key:all").startswith(
+            "Left as it was: box 3. Box 3: 800 is above the maximum"
+        )
         assert [box.wager for box in table.step.view.boxes[:5:2]] == [400_00, 400_00, 10_00]
-        assert said("key:tool:double", "key:all").startswith("Left as it was: box 1, 3. Box 1: 800 is above")
+        assert said("key:tool:double", "key:all").startswith(
+            "Left as it was: box 1, 3. Box 1: 800 is above"
+        )
         assert "Left" not in said("key:chip:2500")
         assert "Left" not in said("key:all")
-        assert said("key:chip:10000", "key:all").startswith("Left as it was: box 1, 3. Box 1: 525 is above")
+        assert said("key:chip:10000", "key:all").startswith(
+            "Left as it was: box 1, 3. Box 1: 525 is above"
+        )
         assert "Left" not in said("box5")

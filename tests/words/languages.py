@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kiosk.words.phrases import SHIPPED
+from kiosk.words.messages import SHIPPED
 
 LANGUAGES = tuple(sorted(file.stem for file in SHIPPED.glob("*.ftl")))
 TRANSLATIONS = tuple(language for language in LANGUAGES if language != "en")

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kiosk.game.odds import Odds
+from kiosk.game.money.odds import Odds
 from kiosk.settings.schema import BadFileError, UnreadableError
 from kiosk.settings.table import CONFIG
 from kiosk.words.chips import Chip, ChipSet, load, read
@@ -18,7 +18,10 @@ SHIPPED = sorted((CONFIG / "chips").glob("*.toml"))
 US = load(CONFIG / "chips" / "us.toml")
 GOOD = {
     "below_smallest": "up",
-    "chip": [{"value": "5", "colour": "red", "hex": "#C0392B"}, {"value": "1", "colour": "white", "hex": "#FFFFFF"}],
+    "chip": [
+        {"value": "5", "colour": "red", "hex": "#C0392B"},
+        {"value": "1", "colour": "white", "hex": "#FFFFFF"},
+    ],
 }
 
 
@@ -30,7 +33,9 @@ def chip_set(*values: int, below: str = "up") -> ChipSet:
 def test_the_shipped_sets_are_sound(file: Path) -> None:
     chips = load(file)
     assert chips.smallest == 50
-    assert [chip.value for chip in chips.chips] == sorted((chip.value for chip in chips.chips), reverse=True)
+    assert [chip.value for chip in chips.chips] == sorted(
+        (chip.value for chip in chips.chips), reverse=True
+    )
 
 
 @pytest.mark.parametrize(
@@ -44,12 +49,15 @@ def test_the_shipped_sets_are_sound(file: Path) -> None:
         (100, "5000:1", ((100000, 5),)),
     ],
 )
-def test_odds_are_paid_to_the_chip(wager: int, odds: str, chips: tuple[tuple[int, int], ...]) -> None:
+def test_odds_are_paid_to_the_chip(
+    wager: int, odds: str, chips: tuple[tuple[int, int], ...]
+) -> None:
     assert US.breakdown(Odds(odds).on(wager)) == chips
 
 
 @pytest.mark.parametrize(
-    ("below", "paid"), [("up", [700, 700, 700]), ("down", [600, 600, 600]), ("nearest", [600, 700, 700])]
+    ("below", "paid"),
+    [("up", [700, 700, 700]), ("down", [600, 600, 600]), ("nearest", [600, 700, 700])],
 )
 def test_what_no_chip_can_make_up_is_paid_as_the_house_says(below: str, paid: list[int]) -> None:
     chips = chip_set(500, 100, below=below)
@@ -80,7 +88,11 @@ def test_no_more_is_laid_than_chips_make_up_of_it() -> None:
 
 def test_the_order_of_paying_out_is_the_houses(tmp_path: Path) -> None:
     rows = '[[chip]]\nvalue = "1"\ncolour = "white"\nhex = "#ffffff"\n[[chip]]\nvalue = "25"\ncolour = "green"\nhex = "#1E8449"\n'
-    for order, values in (("largest", [2500, 100]), ("smallest", [100, 2500]), ("listed", [100, 2500])):
+    for order, values in (
+        ("largest", [2500, 100]),
+        ("smallest", [100, 2500]),
+        ("listed", [100, 2500]),
+    ):
         file = tmp_path / f"{order}.toml"
         file.write_text(f'order = "{order}"\nbelow_smallest = "up"\n{rows}')
         assert [value for value, _ in load(file).breakdown(2600)] == values
@@ -97,7 +109,9 @@ def sets(draw: st.DrawFn) -> ChipSet:
     smallest = draw(st.sampled_from([1, 5, 25, 50, 100, 250, 500]))
     step = smallest if smallest % 2 else smallest // 2
     values = {smallest, *(step * each for each in draw(st.sets(st.integers(2, 400), max_size=7)))}
-    return chip_set(*sorted(values, reverse=True), below=draw(st.sampled_from(["up", "down", "nearest"])))
+    return chip_set(
+        *sorted(values, reverse=True), below=draw(st.sampled_from(["up", "down", "nearest"]))
+    )
 
 
 @given(sets(), st.integers(0, 20_000_000))
@@ -106,9 +120,11 @@ def test_any_amount_in_any_sound_set_comes_out_as_it_is_paid(chips: ChipSet, amo
     assert sum(value * count for value, count in chips.breakdown(amount)) == paid
     assert abs(paid - amount) < chips.smallest
     assert chips.round_pay(paid) == paid
-    assert {"up": paid >= amount, "down": paid <= amount, "nearest": 2 * abs(paid - amount) <= chips.smallest}[
-        chips.below_smallest
-    ]
+    assert {
+        "up": paid >= amount,
+        "down": paid <= amount,
+        "nearest": 2 * abs(paid - amount) <= chips.smallest,
+    }[chips.below_smallest]
 
 
 def test_a_houses_own_set_is_paid_with_the_fewest_chips() -> None:
@@ -116,16 +132,24 @@ def test_a_houses_own_set_is_paid_with_the_fewest_chips() -> None:
     assert chips.breakdown(4000) == ((2000, 2),)
     assert chips.breakdown(6500) == ((2500, 1), (2000, 2))
     assert chips.breakdown(100_000_000) == ((2500, 40_000),)
-    assert chip_set(500, 400, 100, 300).breakdown(600) == ((500, 1), (100, 1)), "of as few, the larger"
+    assert chip_set(500, 400, 100, 300).breakdown(600) == ((500, 1), (100, 1)), (
+        "of as few, the larger"
+    )
 
 
 @given(st.sets(st.integers(1, 30), min_size=1, max_size=5), st.integers(0, 90))
-def test_no_other_chips_are_fewer_and_of_as_few_the_larger_are_paid(values: set[int], amount: int) -> None:
+def test_no_other_chips_are_fewer_and_of_as_few_the_larger_are_paid(
+    values: set[int], amount: int
+) -> None:
     """Held against every way there is."""
     ordered = sorted(values, reverse=True)
     ways = [()]
     for value in ordered:
-        ways = [(*way, n) for way in ways for n in range((amount - sum(map(mul, way, ordered))) // value + 1)]
+        ways = [
+            (*way, n)
+            for way in ways
+            for n in range((amount - sum(map(mul, way, ordered))) // value + 1)
+        ]
     exact = [way for way in ways if sum(map(mul, way, ordered)) == amount]
     best = max(exact, key=lambda way: (-sum(way), way), default=())
     paid = chip_set(*ordered)._exact(amount)
@@ -152,8 +176,16 @@ def test_the_shipped_sets_pay_the_largest_first(file: Path, amount: int) -> None
         ({"below_smallest": "away"}, "below_smallest", '"up", "down", "nearest"'),
         ({"below_smallest": None}, "below_smallest", "is missing"),
         ({"chip": []}, "chip", "expected a [[chip]]"),
-        ({"chip": [{"value": 5, "colour": "red", "hex": "#C0392B"}]}, "chip[1].value", "expected an amount above zero"),
-        ({"chip": [{"value": "0", "colour": "red", "hex": "#C0392B"}]}, "chip[1].value", "above zero"),
+        (
+            {"chip": [{"value": 5, "colour": "red", "hex": "#C0392B"}]},
+            "chip[1].value",
+            "expected an amount above zero",
+        ),
+        (
+            {"chip": [{"value": "0", "colour": "red", "hex": "#C0392B"}]},
+            "chip[1].value",
+            "above zero",
+        ),
         (
             {"chip": [{"value": "5", "colour": "reddish", "hex": "#C0392B"}]},
             "chip[1].colour",
@@ -161,10 +193,16 @@ def test_the_shipped_sets_pay_the_largest_first(file: Path, amount: int) -> None
         ),
         ({"chip": [{"value": "5", "colour": "red", "hex": "red"}]}, "chip[1].hex", "#C0392B"),
         ({"chip": [*GOOD["chip"], GOOD["chip"][0]]}, "chip[3].value", "stands twice"),
-        ({"chip": [GOOD["chip"][1], {**GOOD["chip"][0], "value": "3.33"}]}, "chip[2].value", "multiple of half"),
+        (
+            {"chip": [GOOD["chip"][1], {**GOOD["chip"][0], "value": "3.33"}]},
+            "chip[2].value",
+            "multiple of half",
+        ),
     ],
 )
-def test_findings_name_the_key_and_what_is_allowed(change: dict[str, object], key: str, says: str) -> None:
+def test_findings_name_the_key_and_what_is_allowed(
+    change: dict[str, object], key: str, says: str
+) -> None:
     assert read("house", GOOD, "house.toml").title == "house"
     data = {name: value for name, value in (GOOD | change).items() if value is not None}
     with pytest.raises(BadFileError) as bad:

@@ -15,8 +15,8 @@ from kiosk.settings.rules import load_rules
 from kiosk.settings.table import CONFIG
 from kiosk.words import codes
 from kiosk.words.codes import ALL, NUMBERS
+from kiosk.words.messages import SHIPPED, Messages
 from kiosk.words.phrase_check import SAMPLES, samples
-from kiosk.words.phrases import SHIPPED, Phrases
 from tests.words.languages import LANGUAGES, TRANSLATIONS
 from tests.words.test_refusals import REASONS
 from tests.words.test_trouble_words import causes
@@ -24,17 +24,30 @@ from tests.words.test_trouble_words import causes
 ROOT = Path(__file__).parents[2]
 ENGLISH = (SHIPPED / "en.ftl").read_text("utf-8")
 #: parts of other phrases, and trouble that is a journal's own code or asked about
-PARTS = {"journal-left", "journal-anchored", "trouble-again", "trouble-journal", "trouble-internal-start"}
+PARTS = {
+    "journal-left",
+    "journal-anchored",
+    "trouble-again",
+    "trouble-journal",
+    "trouble-internal-start",
+}
 
 
 def phrases(start: str) -> set[str]:
     """The phrases that begin so, but for what is to be done about them."""
-    return {name for name in re.findall(rf"^({start}-[\w-]+) =", ENGLISH, re.MULTILINE) if not name.endswith("-todo")}
+    return {
+        name
+        for name in re.findall(rf"^({start}-[\w-]+) =", ENGLISH, re.MULTILINE)
+        if not name.endswith("-todo")
+    }
 
 
 def test_no_number_that_was_given_is_given_to_another_or_left_out() -> None:
     """A new code is added to codes.txt; a line that stands there is never changed."""
-    given = [line.split() for line in (Path(__file__).parent / "codes.txt").read_text("utf-8").splitlines()]
+    given = [
+        line.split()
+        for line in (Path(__file__).parent / "codes.txt").read_text("utf-8").splitlines()
+    ]
     gone = {"refused-patrons_do_not_split": 113}
     assert {name: int(number) for number, name in given} == NUMBERS | gone
     assert not gone.keys() & NUMBERS.keys()
@@ -45,7 +58,9 @@ def test_no_number_that_was_given_is_given_to_another_or_left_out() -> None:
 def test_everything_that_is_worded_has_one_code_and_every_code_is_worded(start: str) -> None:
     worded = phrases(start) - PARTS
     numbered = {name for name in NUMBERS if name.startswith(f"{start}-")}
-    assert numbered == worded, "give it a number in kiosk/words/codes.py and tests/words/codes.txt, and a card (help-…)"
+    assert numbered == worded, (
+        "give it a number in kiosk/words/codes.py and tests/words/codes.txt, and a card (help-…)"
+    )
 
 
 def test_every_reason_of_the_game_has_a_code() -> None:
@@ -59,7 +74,9 @@ def test_all_trouble_has_a_code() -> None:
 
 
 def test_everything_that_the_dealer_is_told_has_a_code() -> None:
-    told = {codes.of_prompt(prompt.id, prompt.get("why")) for kind in KINDS for prompt in samples(kind)}
+    told = {
+        codes.of_prompt(prompt.id, prompt.get("why")) for kind in KINDS for prompt in samples(kind)
+    }
     assert told == {code.name for code in ALL if code.kind == "told"}
     assert SAMPLES
 
@@ -71,7 +88,7 @@ def test_the_number_says_what_kind_of_code_it_is() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_says_why_what_it_means_and_what_to_do(language: str) -> None:
-    speaker, english = Phrases(language), Phrases()
+    speaker, english = Messages(language), Messages()
     for code in ALL:
         card, other = speaker.card(code), english.card(code)
         for text, untranslated in zip(card[3:6], other[3:6], strict=True):
@@ -83,7 +100,11 @@ def test_every_code_says_why_what_it_means_and_what_to_do(language: str) -> None
 
 def plain(language: str) -> dict[str, str]:
     """Every phrase of one line."""
-    return dict(re.findall(r"^([\w-]+) = (.+)$", (SHIPPED / f"{language}.ftl").read_text("utf-8"), re.MULTILINE))
+    return dict(
+        re.findall(
+            r"^([\w-]+) = (.+)$", (SHIPPED / f"{language}.ftl").read_text("utf-8"), re.MULTILINE
+        )
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -109,7 +130,9 @@ def test_a_key_that_is_named_is_named_as_it_is_written_on_the_screen(language: s
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_no_card_has_words_of_another_code(language: str) -> None:
     """Each language says for itself what English does, and nothing that no code has."""
-    own = set(re.findall(r"^(help-\S+) =", (SHIPPED / f"{language}.ftl").read_text("utf-8"), re.MULTILINE))
+    own = set(
+        re.findall(r"^(help-\S+) =", (SHIPPED / f"{language}.ftl").read_text("utf-8"), re.MULTILINE)
+    )
     assert own == set(re.findall(r"^(help-\S+) =", ENGLISH, re.MULTILINE))
     kinds = {code.kind for code in ALL}
     assert {re.sub(r"^help-|-then$|-todo$", "", name) for name in own} - kinds <= NUMBERS.keys()
@@ -119,7 +142,11 @@ def test_a_code_is_found_by_its_number_its_name_and_what_refusals_share() -> Non
     (known,) = codes.found("split_limit")
     assert codes.found(str(known.number)) == codes.found("refused-split_limit") == [known]
     assert [each.name for each in codes.found("apart")] == ["journal-apart", "verify-apart"]
-    assert {each.bare for each in codes.found("side_wager")} == {"side_not_offered", "side_amount", "side_alone"}
+    assert {each.bare for each in codes.found("side_wager")} == {
+        "side_not_offered",
+        "side_amount",
+        "side_alone",
+    }
     assert codes.found("9999") == codes.found("nonsense") == []
     assert all(codes.found(code) for code in CODES)
 
@@ -133,7 +160,7 @@ def test_a_card_names_the_paragraph_of_the_house() -> None:
 def test_a_house_says_a_card_in_its_own_words(tmp_path: Path) -> None:
     (tmp_path / "en.ftl").write_text("help-trouble-lost-todo = Ring 4711.\n")
     (lost,) = codes.found("301")
-    assert Phrases(folders=(SHIPPED, tmp_path)).card(lost).todo == "Ring 4711."
+    assert Messages(folders=(SHIPPED, tmp_path)).card(lost).todo == "Ring 4711."
 
 
 def test_the_command_explains_a_code(capsys: pytest.CaptureFixture[str]) -> None:
@@ -154,7 +181,9 @@ def test_the_command_lists_them_all_and_gives_json(capsys: pytest.CaptureFixture
     assert card["authority"] == "N.J.A.C. 13:69F-2.11(c)1"
 
 
-def test_a_code_that_is_not_there_is_answered_with_the_nearest_names(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_code_that_is_not_there_is_answered_with_the_nearest_names(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert main(["explain", "splt_limit"]) == 2
     assert "did you mean refused-split_limit" in capsys.readouterr().err
     assert main(["explain", "7777"]) == 2

@@ -12,11 +12,21 @@ import pytest
 from drivers.camera.sight import WRONG
 from drivers.serial_line.angel_eye import _NEWS, ERRORS
 from kiosk.reading import Message
-from kiosk.words.phrases import SHIPPED, Phrases
+from kiosk.words.messages import SHIPPED, Messages
 from tests.words.languages import LANGUAGES, TRANSLATIONS
 
 ROOT = Path(__file__).parents[2]
-SPEAKERS = {"lost", "rejected", "fault", "cured", "unreadable", "news", "Message", "_message", "_named"}
+SPEAKERS = {
+    "lost",
+    "rejected",
+    "fault",
+    "cured",
+    "unreadable",
+    "news",
+    "Message",
+    "_message",
+    "_named",
+}
 #: ids that are chosen by a table or made from a code
 MADE = {
     *ERRORS.values(), *(message for _, message, _ in _NEWS.values()), "error", "locked", "unlocked",
@@ -33,15 +43,19 @@ def said() -> Iterator[str]:
     for file in (
         *ROOT.glob("drivers/**/*.py"),
         ROOT / "kiosk/reading.py",
-        ROOT / "kiosk/cli/application.py",
-        ROOT / "kiosk/cli/failing.py",
-        ROOT / "kiosk/cli/floor_beside.py",
-        ROOT / "kiosk/cli/run_readers.py",
-        ROOT / "kiosk/cli/watched.py",
-        *ROOT.glob("kiosk/station/*.py"),
+        ROOT / "kiosk/app/application.py",
+        ROOT / "kiosk/app/uncaught_errors.py",
+        ROOT / "kiosk/app/jobs/background_floor_link.py",
+        ROOT / "kiosk/app/readers.py",
+        ROOT / "kiosk/app/health_watches.py",
+        *ROOT.glob("kiosk/station/**/*.py"),
     ):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            name = getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
+            name = (
+                getattr(node.func, "id", getattr(node.func, "attr", ""))
+                if isinstance(node, ast.Call)
+                else ""
+            )
             if isinstance(node, ast.Call) and name in (*SPEAKERS, "tell_of"):
                 args = node.args[1:3] if name == "tell_of" else node.args[:2]
                 ids = [str(each.value) for each in args if isinstance(each, ast.Constant)]
@@ -51,7 +65,9 @@ def said() -> Iterator[str]:
 def phrases(language: str) -> dict[str, set[str]]:
     """Each device's phrase with the facts that it names."""
     found: dict[str, set[str]] = {}
-    for block in re.split(r"^(?=\S)", (SHIPPED / f"{language}.ftl").read_text(encoding="utf-8"), flags=re.MULTILINE):
+    for block in re.split(
+        r"^(?=\S)", (SHIPPED / f"{language}.ftl").read_text(encoding="utf-8"), flags=re.MULTILINE
+    ):
         if match := re.match(r"device-([\w-]+) = ", block):
             found[match[1]] = set(re.findall(r"\$(\w+)", block))
     return found
@@ -70,7 +86,7 @@ def test_every_language_names_the_same_facts(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_can_be_said(language: str) -> None:
-    speaker = Phrases(language)
+    speaker = Messages(language)
     for name, facts in phrases(language).items():
         given = dict.fromkeys(facts, "AS") | ({"count": 2} if "count" in facts else {})
         text = speaker.device(Message(name, given))
@@ -80,6 +96,6 @@ def test_every_sentence_can_be_said(language: str) -> None:
 
 
 def test_a_sentence_that_no_file_has_is_said_by_its_id_and_facts() -> None:
-    assert Phrases().device(Message("new-sound", {"code": "7"}), Message("reads", {"title": "Shoe"})) == (
-        "device-new-sound code=7 Shoe: reading cards."
-    )
+    assert Messages().device(
+        Message("new-sound", {"code": "7"}), Message("reads", {"title": "Shoe"})
+    ) == ("device-new-sound code=7 Shoe: reading cards.")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.words.phrases import SHIPPED, Phrases
+from kiosk.words.messages import SHIPPED, Messages
 from tests.words.languages import LANGUAGES, TRANSLATIONS
 
 ROOT = Path(__file__).parents[2]
@@ -15,21 +15,21 @@ CODE = "".join(
     (ROOT / "kiosk" / name).read_text("utf-8")
     for name in (
         *(
-            "record/journal.py",
-            "record/journal_reader.py",
-            "record/sealed.py",
-            "record/journal_file.py",
-            "record/month_elsewhere.py",
+            "record/journal/journal.py",
+            "record/journal/journal_reader.py",
+            "record/months/sealed.py",
+            "record/journal/journal_file.py",
+            "record/months/month_elsewhere.py",
         ),
-        *("record/note.py", "record/resume.py"),
+        *("record/journal/note.py", "record/startup/resume.py"),
         *(
-            "record/verify.py",
-            "record/entry.py",
-            "record/anchors.py",
-            "record/taking_up.py",
-            "record/backup.py",
-            "cli/application.py",
-            "cli/held_against.py",
+            "record/replay/verify.py",
+            "record/journal/entry.py",
+            "record/journal/anchors.py",
+            "record/startup/journal_startup.py",
+            "record/journal/backup.py",
+            "app/application.py",
+            "cli/anchor_check.py",
         ),
     )
 )
@@ -55,7 +55,11 @@ def test_every_reason_that_the_code_gives_is_worded(language: str) -> None:
     raised = re.findall(r'JournalError\(\s*"(\w+)", [\w.]+(?:, "(\w+)")?', CODE)
     codes = {f"journal-{phrase or code}" for code, phrase in raised}
     codes |= {f"journal-{code}" for code in ("full", "read_only", "locked", "damaged", "disk")}
-    chain = {f"{room}-{fault}" for room in ("journal", "verify") for fault in ("missing_entry", "apart", "changed")}
+    chain = {
+        f"{room}-{fault}"
+        for room in ("journal", "verify")
+        for fault in ("missing_entry", "apart", "changed")
+    }
     found = {f"verify-{name}" for name in re.findall(r'_differs\(entry, "(\w+)"', CODE)}
     assert len(codes) > 14
     assert len(found) > 7
@@ -70,9 +74,11 @@ def test_every_language_names_the_same_facts(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.slow
 def test_every_sentence_of_the_journal_can_be_said(language: str) -> None:
-    speaker = Phrases(language)
+    speaker = Messages(language)
     for name in phrases(language):
-        text = speaker.sentence(name, dict.fromkeys(("file", *set().union(*phrases(language).values())), "x17"))
+        text = speaker.sentence(
+            name, dict.fromkeys(("file", *set().union(*phrases(language).values())), "x17")
+        )
         assert "{" not in text
         assert "=" not in text
         assert name.startswith("verify-") or text[-1] in ".。"

@@ -12,14 +12,14 @@ from typing import get_args
 
 import pytest
 
-from kiosk.game.commands import DECISIONS, Command, Decide, name_of
+from kiosk.game.commands.commands import DECISIONS, Command, Decide, name_of
 from kiosk.game.prompts import KINDS, Prompt, collect_hand
 from kiosk.settings.schema import Finding
 from kiosk.settings.table import CONFIG, load
 from kiosk.words import chips
+from kiosk.words.messages import SHIPPED, Currency, Messages, of_table
 from kiosk.words.phrase_book import PhraseBook
 from kiosk.words.phrase_check import check, samples
-from kiosk.words.phrases import SHIPPED, Currency, Phrases, of_table
 from tests.words.languages import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +31,7 @@ def prompt(name: str, **facts: object) -> Prompt:
     return Prompt(name, tuple(facts.get(fact) for fact in KINDS[name].facts))
 
 
-spoken = cache(Phrases)  # the shipped files are read once: it is they that take the time
+spoken = cache(Messages)  # the shipped files are read once: it is they that take the time
 
 
 def every(units: bool = False) -> Iterator[Prompt]:
@@ -61,7 +61,14 @@ def every(units: bool = False) -> Iterator[Prompt]:
             "3号位，15点：停牌或要牌？",
         ),
         (
-            prompt("ask_decision", box=3, hand=2, total=16, soft=False, may=("stand", "hit", "double", "split")),
+            prompt(
+                "ask_decision",
+                box=3,
+                hand=2,
+                total=16,
+                soft=False,
+                may=("stand", "hit", "double", "split"),
+            ),
             "Box 3, second hand, 16: stand, hit, double or split?",
             "Casilla 3, 2.ª mano, 16: ¿plantarse, pedir, doblar o separar?",
             "3号位第二手，16点：停牌、要牌、加倍或分牌？",
@@ -72,9 +79,24 @@ def every(units: bool = False) -> Iterator[Prompt]:
             "Carta de la banca, tapada",
             "庄家暗牌，牌面朝下",
         ),
-        (prompt("deal_card", box=2, hand=1, face="up"), "Card to box 2", "Carta a la casilla 2", "给2号位发牌"),
-        (prompt("announce_dealer_up", card="8S"), "Dealer shows an eight", "La banca muestra un ocho", "庄家明牌8"),
-        (prompt("announce_dealer_up", card="TS"), "Dealer shows a ten", "La banca muestra un diez", "庄家明牌10"),
+        (
+            prompt("deal_card", box=2, hand=1, face="up"),
+            "Card to box 2",
+            "Carta a la casilla 2",
+            "给2号位发牌",
+        ),
+        (
+            prompt("announce_dealer_up", card="8S"),
+            "Dealer shows an eight",
+            "La banca muestra un ocho",
+            "庄家明牌8",
+        ),
+        (
+            prompt("announce_dealer_up", card="TS"),
+            "Dealer shows a ten",
+            "La banca muestra un diez",
+            "庄家明牌10",
+        ),
         (
             prompt("announce_blackjack", box=1, held=True),
             "Box 1: blackjack, payment held",
@@ -130,38 +152,57 @@ def test_the_shipped_phrases_have_no_findings(language: str) -> None:
 
 
 def test_units_tell_odds_and_wagers_instead_of_money() -> None:
-    phrases = Phrases(units=True, chips=US)
+    phrases = Messages(units=True, chips=US)
     won = phrases.said(prompt("pay_hand", box=2, hand=1, amount=150, odds="3:2", why="blackjack"))
     assert won.text == "Box 2, blackjack: pay 3 to 2"
     assert won.chips == ()
     assert won.facts["amount"] == "1.50"
-    assert phrases.say(prompt("collect_hand", box=2, hand=1, amount=100, why="bust")) == "Box 2 busts: take the wager"
-    assert phrases.say(prompt("collect_hand", box=2, hand=1, amount=200, why="lose")) == "Box 2: take 2 wagers"
+    assert (
+        phrases.say(prompt("collect_hand", box=2, hand=1, amount=100, why="bust"))
+        == "Box 2 busts: take the wager"
+    )
+    assert (
+        phrases.say(prompt("collect_hand", box=2, hand=1, amount=200, why="lose"))
+        == "Box 2: take 2 wagers"
+    )
     assert (
         phrases.say(prompt("collect_hand", box=2, hand=1, amount=50, why="surrender"))
         == "Box 2 surrenders: take half the wager"
     )
-    assert phrases.say(prompt("pay_insurance", box=2, amount=100, odds="2:1")) == "Box 2: pay insurance 2 to 1"
+    assert (
+        phrases.say(prompt("pay_insurance", box=2, amount=100, odds="2:1"))
+        == "Box 2: pay insurance 2 to 1"
+    )
 
 
 def test_a_payout_comes_with_its_chips_and_the_facts_as_the_log_writes_them() -> None:
     paid = prompt("pay_hand", box=2, hand=1, amount=11250, odds="3:2", why="blackjack")
-    said = Phrases(chips=US, currency=Currency("$")).said(paid)
+    said = Messages(chips=US, currency=Currency("$")).said(paid)
     assert said.text == "Box 2, blackjack: pay 3 to 2, $112.50"
     assert said.chips == ((10000, 1), (500, 2), (250, 1))
-    assert said.facts == {"box": 2, "hand": 1, "amount": "112.50", "odds": "3:2", "why": "blackjack"}
+    assert said.facts == {
+        "box": 2,
+        "hand": 1,
+        "amount": "112.50",
+        "odds": "3:2",
+        "why": "blackjack",
+    }
     assert said.tone == "pay"
 
 
 def test_a_payout_below_the_smallest_chip_says_what_is_paid_and_what_is_due() -> None:
     paid = prompt("pay_hand", box=2, hand=1, amount=630, odds="6:5", why="blackjack")
-    said = Phrases(chips=US).said(paid)
+    said = Messages(chips=US).said(paid)
     assert said.text == "Box 2, blackjack: pay 6 to 5, 6.50 (for 6.30)"
     assert sum(value * count for value, count in said.chips) == 650
-    taken = Phrases(chips=US).said(prompt("collect_hand", box=2, hand=1, amount=630, why="surrender"))
+    taken = Messages(chips=US).said(
+        prompt("collect_hand", box=2, hand=1, amount=630, why="surrender")
+    )
     assert (taken.text, taken.chips) == ("Box 2 surrenders: take 6.30", ())
-    back = Phrases(chips=US).said(collect_hand(2, 1, 630, "void", False))
-    assert back.text == "Box 2, round void: take back 6.50 (for 6.30)", "what was paid is taken back"
+    back = Messages(chips=US).said(collect_hand(2, 1, 630, "void", False))
+    assert back.text == "Box 2, round void: take back 6.50 (for 6.30)", (
+        "what was paid is taken back"
+    )
     assert sum(value * count for value, count in back.chips) == 650
 
 
@@ -192,24 +233,40 @@ def test_the_common_hand_is_named_by_its_box_and_its_patrons_as_one() -> None:
 
 
 def test_authority_is_that_of_the_key_or_of_the_nearest_one_above_it() -> None:
-    phrases = Phrases(authority={"announce": "13:69F-2.6", "announce.totals": "13:69F-2.11(c)", "split": "13:69F-2.11"})
-    assert phrases.said(prompt("announce_total", box=1, hand=1, total=12, soft=False)).authority == "13:69F-2.11(c)"
+    phrases = Messages(
+        authority={
+            "announce": "13:69F-2.6",
+            "announce.totals": "13:69F-2.11(c)",
+            "split": "13:69F-2.11",
+        }
+    )
+    assert (
+        phrases.said(prompt("announce_total", box=1, hand=1, total=12, soft=False)).authority
+        == "13:69F-2.11(c)"
+    )
     assert phrases.said(prompt("announce_split", box=1, hands=2)).authority == "13:69F-2.11"
     assert phrases.said(prompt("ask_insurance")).authority == ""
 
 
 def test_the_same_prompt_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    phrases, made = Phrases(), []
+    phrases, made = Messages(), []
     monkeypatch.setattr(PhraseBook, "text", lambda _self, name, _facts: made.append(name) or name)
     first = prompt("push_hand", box=1, hand=1, amount=2500, why="push")
-    assert phrases.said(first) is phrases.said(prompt("push_hand", box=1, hand=1, amount=2500, why="push"))
+    assert phrases.said(first) is phrases.said(
+        prompt("push_hand", box=1, hand=1, amount=2500, why="push")
+    )
     assert made == ["push_hand"]
 
 
 def test_a_house_changes_single_phrases(tmp_path: Path) -> None:
-    (tmp_path / "en.ftl").write_text("push_hand = { place } stands off\nask_insurance = Insurance, anyone?\n")
-    phrases = Phrases(folders=(SHIPPED, tmp_path))
-    assert phrases.say(prompt("push_hand", box=3, hand=2, amount=2500, why="push")) == "Box 3, second hand stands off"
+    (tmp_path / "en.ftl").write_text(
+        "push_hand = { place } stands off\nask_insurance = Insurance, anyone?\n"
+    )
+    phrases = Messages(folders=(SHIPPED, tmp_path))
+    assert (
+        phrases.say(prompt("push_hand", box=3, hand=2, amount=2500, why="push"))
+        == "Box 3, second hand stands off"
+    )
     assert phrases.say(prompt("ask_insurance")) == "Insurance, anyone?"
     assert phrases.say(prompt("announce_insurance_closed")) == "Insurance is closed"
 
@@ -217,19 +274,27 @@ def test_a_house_changes_single_phrases(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_missing_phrase_is_said_in_english(tmp_path: Path) -> None:
     (tmp_path / "eo.ftl").write_text("ask_insurance = Ĉu asekuro?\n")
-    phrases = Phrases("eo", folders=(SHIPPED, tmp_path))
+    phrases = Messages("eo", folders=(SHIPPED, tmp_path))
     assert phrases.say(prompt("ask_insurance")) == "Ĉu asekuro?"
     assert phrases.say(prompt("announce_split", box=2, hands=3)) == "Box 2 splits: 3 hands"
     missing = check(tmp_path / "eo.ftl")
     assert (
-        Finding(str(tmp_path / "eo.ftl"), "announce_split", "is missing: it is said in English.", "warning") in missing
+        Finding(
+            str(tmp_path / "eo.ftl"),
+            "announce_split",
+            "is missing: it is said in English.",
+            "warning",
+        )
+        in missing
     )
     assert not any(finding.key == "ask_insurance" for finding in missing)
 
 
 def test_a_broken_house_phrase_never_silences_the_table(tmp_path: Path) -> None:
-    (tmp_path / "es.ftl").write_text("ask_insurance = { $nothing }\npush_hand = { circle }\ncircle = { circle }\n")
-    phrases = Phrases("es", folders=(SHIPPED, tmp_path))
+    (tmp_path / "es.ftl").write_text(
+        "ask_insurance = { $nothing }\npush_hand = { circle }\ncircle = { circle }\n"
+    )
+    phrases = Messages("es", folders=(SHIPPED, tmp_path))
     assert phrases.say(prompt("ask_insurance")) == "Insurance?"
     assert phrases.say(prompt("push_hand", box=1, hand=1, amount=100, why="push")) == "Box 1: push"
 
@@ -239,20 +304,30 @@ def test_a_broken_house_phrase_never_silences_the_table(tmp_path: Path) -> None:
     [
         ("ask_insurence = Insurance?\n", "ask_insurence", "did you mean ask_insurance?"),
         ("ask_insurance = { $box }?\n", "ask_insurance", "$box is no fact of this phrase"),
-        ("push_hand = { place } = { $amount\n", "push_hand = { place } = { $amount", "this is not Fluent"),
+        (
+            "push_hand = { place } = { $amount\n",
+            "push_hand = { place } = { $amount",
+            "this is not Fluent",
+        ),
         ("push_hand = { place } { plaice }: push\n", "push_hand", "cannot be said with box 1"),
         (
             "trouble-restart = { $rond }\n",
             "trouble-restart",
             "$rond is no fact of this phrase; there are $changed, $mode, $round.",
         ),
-        ("push_hand = Stand-off\n", "push_hand", "does not say $box, $hand, and the English phrase does."),
+        (
+            "push_hand = Stand-off\n",
+            "push_hand",
+            "does not say $box, $hand, and the English phrase does.",
+        ),
         ("refused-side_amount = Box { $box }!\n", "refused-side_amount", "does not say $amount,"),
         ("ui-stand = { ui-hit } { ui-hut }\n", "ui-stand", "cannot be said"),
     ],
 )
 @pytest.mark.slow
-def test_findings_name_the_phrase_and_what_is_allowed(tmp_path: Path, text: str, key: str, says: str) -> None:
+def test_findings_name_the_phrase_and_what_is_allowed(
+    tmp_path: Path, text: str, key: str, says: str
+) -> None:
     file = tmp_path / "en.ftl"
     file.write_text(text)
     found = check(file)
@@ -260,7 +335,11 @@ def test_findings_name_the_phrase_and_what_is_allowed(tmp_path: Path, text: str,
     assert says in found[0].message
 
 
-LABELS = [name for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._found if name.startswith("ui-")]
+LABELS = [
+    name
+    for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._found
+    if name.startswith("ui-")
+]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -296,14 +375,16 @@ def test_a_label_takes_its_facts() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_shipped_language_needs_the_library_which_takes_a_sixth_of_a_second(language: str) -> None:
+def test_no_shipped_language_needs_the_library_which_takes_a_sixth_of_a_second(
+    language: str,
+) -> None:
     """In a process of its own: every prompt, refusal and label, with large numbers too."""
     said = f"""
 import sys
 from kiosk.game.prompts import KINDS
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from kiosk.game.refusals import below_minimum
-phrases = Phrases({language!r})
+phrases = Messages({language!r})
 from kiosk.words.plain_fluent import PlainPhrases
 for name in phrases._book._languages[0]._plain._found:
     phrases.sentence(name, dict(box=1, hand=2, count=3, patrons=12_345, amount=100_000))
@@ -314,8 +395,10 @@ assert not any(module.startswith(("fluent", "babel")) for module in sys.modules)
 
 @pytest.mark.slow
 def test_a_house_may_use_the_whole_of_fluent(tmp_path: Path) -> None:
-    (tmp_path / "en.ftl").write_text("-boxes = boxes\nannounce_split = Many\n    { -boxes }: { NUMBER($hands) }\n")
-    phrases = Phrases(folders=(SHIPPED, tmp_path))
+    (tmp_path / "en.ftl").write_text(
+        "-boxes = boxes\nannounce_split = Many\n    { -boxes }: { NUMBER($hands) }\n"
+    )
+    phrases = Messages(folders=(SHIPPED, tmp_path))
     assert phrases.say(prompt("announce_split", box=2, hands=3)) == "Many\nboxes: 3"
 
 
@@ -332,12 +415,16 @@ def test_a_table_speaks_as_it_is_set_up(tmp_path: Path) -> None:
 def test_no_phrase_is_left_that_nothing_says() -> None:
     """Each id stands in the program, whole or behind what its kind begins with, or another phrase names it."""
     code = "".join(
-        file.read_text("utf-8") for room in ("kiosk", "ui", "drivers") for file in (ROOT / room).rglob("*.py")
+        file.read_text("utf-8")
+        for room in ("kiosk", "ui", "drivers")
+        for file in (ROOT / room).rglob("*.py")
     )
     english = (SHIPPED / "en.ftl").read_text("utf-8")
     left = []
     for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._found:
-        bare = re.sub(r"^(refused|trouble|device|may|journal|verify)-", "", name).removesuffix("-todo")
+        bare = re.sub(r"^(refused|trouble|device|may|journal|verify)-", "", name).removesuffix(
+            "-todo"
+        )
         if name.startswith("help-"):  # tests/words/test_codes.py holds them to the codes
             continue
         said = (
@@ -356,7 +443,7 @@ def test_no_phrase_is_left_that_nothing_says() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_input_of_a_recalled_round_is_named(language: str) -> None:
-    words = Phrases(language)
+    words = Messages(language)
     for kind in (*DECISIONS, *(name_of(kind) for kind in get_args(Command) if kind is not Decide)):
         said = words.label("ui-recalled", kind=kind, box=2, hand=2, split=True)
         assert "_" not in said
@@ -367,13 +454,18 @@ def test_every_input_of_a_recalled_round_is_named(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_repeats_the_wagers_has_one_word_in_all_its_keys(language: str) -> None:
     says = spoken(language).label
-    assert [key for key in ("ui-double-rebet", "ui-again-deal") if says("ui-rebet") not in says(key)] == []
+    assert [
+        key for key in ("ui-double-rebet", "ui-again-deal") if says("ui-rebet") not in says(key)
+    ] == []
 
 
 def test_a_reason_of_the_houses_list_is_said_in_the_readers_language_however_it_was_kept() -> None:
     """Older kiosks kept the words of whoever signed; what somebody has typed stays as it is."""
     kept = ("other", "Other", "Otro", "其他", "BOX WITHOUT A CARD", "a drunk man’s elbow")
-    said = {language: [spoken(language).label("reason", why=each) for each in kept] for language in ("en", "es", "zh")}
+    said = {
+        language: [spoken(language).label("reason", why=each) for each in kept]
+        for language in ("en", "es", "zh")
+    }
     assert said == {
         "en": ["Other"] * 4 + ["Box without a card", kept[-1]],
         "es": ["Otro"] * 4 + ["Casilla sin carta", kept[-1]],

@@ -9,14 +9,25 @@ from fluent.runtime import FluentBundle, FluentResource
 from hypothesis import example, given
 from hypothesis import strategies as some
 
-from kiosk.words.phrases import SHIPPED
+from kiosk.words.messages import SHIPPED
 from kiosk.words.plain_fluent import BeyondError, PlainPhrases
 from tests.words.languages import LANGUAGES
 
-FACTS: dict[str, str | int] = {"a": "x", "b": 1, "c": 1_200, "d": "one", "e": "none", "f": 0, "g": -3, "h": "1"}
+FACTS: dict[str, str | int] = {
+    "a": "x",
+    "b": 1,
+    "c": 1_200,
+    "d": "one",
+    "e": "none",
+    "f": 0,
+    "g": -3,
+    "h": "1",
+}
 
 
-def of_library(source: str, phrase: str, facts: dict[str, str | int], language: str = "en") -> str | None:
+def of_library(
+    source: str, phrase: str, facts: dict[str, str | int], language: str = "en"
+) -> str | None:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(source), allow_overrides=True)
     if not bundle.has_message(phrase):
@@ -42,7 +53,9 @@ NAMES = some.sampled_from(["p", "q", "r", "p-q", "x_1"])
 TEXTS = some.text("ab .,*[]=#-→“ \t", max_size=6)
 SPACE = some.sampled_from(["", " ", "  ", "\n", "\n ", " \n    "])
 INLINE = some.one_of(
-    some.builds("{0}${1}{0}".format, SPACE, some.sampled_from([*FACTS, "missing"])).map("{{{}}}".format),
+    some.builds("{0}${1}{0}".format, SPACE, some.sampled_from([*FACTS, "missing"])).map(
+        "{{{}}}".format
+    ),
     some.builds("{0}{1}{0}".format, SPACE, NAMES).map("{{{}}}".format),
     some.sampled_from(
         [
@@ -61,15 +74,25 @@ INLINE = some.one_of(
         ]
     ),
 )
-KEYS = some.sampled_from(["x", "none", "one", "other", "1", "0", "1200", "01", "1.0", "-3", " x ", "\n1"])
+KEYS = some.sampled_from(
+    ["x", "none", "one", "other", "1", "0", "1200", "01", "1.0", "-3", " x ", "\n1"]
+)
 LINES = some.sampled_from(["\n   ", "\n", " \n\n  ", "\n\t", ""])
 
 
 def selections(patterns: some.SearchStrategy[str]) -> some.SearchStrategy[str]:
-    variants = some.lists(some.tuples(LINES, some.sampled_from(["", "*", ""]), KEYS, SPACE, patterns), max_size=4)
-    body = variants.map(lambda rows: "".join(f"{line}{star}[{key}]{gap}{text}" for line, star, key, gap, text in rows))
+    variants = some.lists(
+        some.tuples(LINES, some.sampled_from(["", "*", ""]), KEYS, SPACE, patterns), max_size=4
+    )
+    body = variants.map(
+        lambda rows: "".join(
+            f"{line}{star}[{key}]{gap}{text}" for line, star, key, gap, text in rows
+        )
+    )
     facts = some.sampled_from(["$a", "$b", "$d", "$e", "$c", "$missing", "p", '"x"'])
-    return some.builds("{{{}{} ->{}{}{}}}".format, SPACE, facts, some.sampled_from(["", " "]), body, LINES)
+    return some.builds(
+        "{{{}{} ->{}{}{}}}".format, SPACE, facts, some.sampled_from(["", " "]), body, LINES
+    )
 
 
 PATTERNS = some.recursive(
@@ -78,7 +101,17 @@ PATTERNS = some.recursive(
     max_leaves=6,
 )
 AFTER = some.sampled_from(
-    ["\n", "\n\n", "\n   more\n", "\n .attribute = x\n", "\n}\n", "\n{ $a }\n", "\n# why\n", "\n  \n", ""]
+    [
+        "\n",
+        "\n\n",
+        "\n   more\n",
+        "\n .attribute = x\n",
+        "\n}\n",
+        "\n{ $a }\n",
+        "\n# why\n",
+        "\n  \n",
+        "",
+    ]
 )
 ENTRIES = some.builds("{}{}={}{}{}".format, NAMES, SPACE, SPACE, PATTERNS, AFTER)
 
@@ -86,14 +119,18 @@ ENTRIES = some.builds("{}{}={}{}{}".format, NAMES, SPACE, SPACE, PATTERNS, AFTER
 # The same, well-formed: what the small reader is for.
 GOOD_PARTS = some.one_of(
     some.text("ab .,*[]=#-→“", min_size=1, max_size=6),
-    some.builds("{{{0}${1}{0}}}".format, some.sampled_from(["", " ", "\n "]), some.sampled_from([*FACTS])),
+    some.builds(
+        "{{{0}${1}{0}}}".format, some.sampled_from(["", " ", "\n "]), some.sampled_from([*FACTS])
+    ),
     some.sampled_from(['{""}', '{", "}', '{ "{" }', "{ q }", "{ r }"]),
 )
 
 
 def _variants(rows: list[tuple[str, str]], fact: str, at: int) -> str:
     stars = ("*" if i == at % len(rows) else "" for i in range(len(rows)))
-    body = "".join(f"\n   {star}[{key}] x{text}" for star, (key, text) in zip(stars, rows, strict=True))
+    body = "".join(
+        f"\n   {star}[{key}] x{text}" for star, (key, text) in zip(stars, rows, strict=True)
+    )
     return f"{{ ${fact} ->{body}\n }}"
 
 
@@ -105,7 +142,9 @@ def good_selections(patterns: some.SearchStrategy[str]) -> some.SearchStrategy[s
 
 GOOD = some.recursive(
     some.lists(GOOD_PARTS, min_size=1, max_size=4).map("".join),
-    lambda inner: some.lists(some.one_of(GOOD_PARTS, good_selections(inner)), min_size=1, max_size=3).map("".join),
+    lambda inner: some.lists(
+        some.one_of(GOOD_PARTS, good_selections(inner)), min_size=1, max_size=3
+    ).map("".join),
     max_leaves=6,
 )
 

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from kiosk.game import commands, refusals
+from kiosk.game import refusals
+from kiosk.game.commands import commands
 from kiosk.game.refusals import CODES, Awaited, Reason, Refused
-from kiosk.words.phrases import Currency, Phrases
+from kiosk.words.messages import Currency, Messages
 from tests.game.play import play
 from tests.words.languages import LANGUAGES
 
@@ -55,7 +56,14 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "more": ({},),
 }
 #: a constructor that says something of a box or of a patron is given one of them
-EITHER = ("below_minimum", "above_maximum", "unit_wager", "double_amount", "double_for_less", "insurance_amount")
+EITHER = (
+    "below_minimum",
+    "above_maximum",
+    "unit_wager",
+    "double_amount",
+    "double_for_less",
+    "insurance_amount",
+)
 EITHER += ("insurance_no_wager", "later")
 
 
@@ -73,9 +81,12 @@ def every_reason() -> Iterator[Reason]:
     """Every constant, and every constructor with each of its values in turn."""
     yield from (each for each in vars(refusals).values() if isinstance(each, Reason))
     for name, make in constructors().items():
-        takes = {key: str(each.annotation) for key, each in inspect.signature(make).parameters.items()}
+        takes = {
+            key: str(each.annotation) for key, each in inspect.signature(make).parameters.items()
+        }
         options = {
-            key: [each for each in VALUES[key] if each is not None or "None" in kind] for key, kind in takes.items()
+            key: [each for each in VALUES[key] if each is not None or "None" in kind]
+            for key, kind in takes.items()
         }
         if name in EITHER:
             options["patron"].append(None)
@@ -84,12 +95,20 @@ def every_reason() -> Iterator[Reason]:
                 given_ = {each: value if each == key else kept[0] for each, kept in options.items()}
                 if name in EITHER:
                     given_["box"] = 3 if given_["patron"] is None else None
-                    given_ |= {key: None for key in ("hand", "card") if key in given_ and given_["patron"] is not None}
+                    given_ |= {
+                        key: None
+                        for key in ("hand", "card")
+                        if key in given_ and given_["patron"] is not None
+                    }
                 given_ |= given_.pop("more", {})
                 awaited = [given_.pop("awaited")] if "awaited" in given_ else []
                 yield make(*awaited, **given_)
-    yield refusals.bad_value(kind="wager", key="box", value=99, expected="whole", low=1, high=1_000_000)
-    yield refusals.bad_value(kind="patron", key="do", value="x", expected="one_of", allowed=("stand", "hit"))
+    yield refusals.bad_value(
+        kind="wager", key="box", value=99, expected="whole", low=1, high=1_000_000
+    )
+    yield refusals.bad_value(
+        kind="patron", key="do", value="x", expected="one_of", allowed=("stand", "hit")
+    )
 
 
 REASONS = tuple(dict.fromkeys(every_reason()))
@@ -105,7 +124,7 @@ def test_every_reason_has_a_code_of_the_table_and_a_sentence_of_its_own() -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_is_worded_in_the_language_itself(language: str) -> None:
-    phrases, english = Phrases(language), Phrases()
+    phrases, english = Messages(language), Messages()
     for reason in REASONS:
         said = phrases.reason(reason)
         assert language == "en" or said != english.reason(reason), reason
@@ -115,15 +134,22 @@ def test_every_reason_is_worded_in_the_language_itself(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_names_its_facts(language: str) -> None:
-    phrases = Phrases(language)
+    phrases = Messages(language)
     for reason in REASONS:
         said, facts = phrases.reason(reason), dict(reason.facts)
-        for name, text in {"amount": "4.99", "minimum": "1,100", "maximum": "1,100", "most": "1,100.50"}.items():
+        for name, text in {
+            "amount": "4.99",
+            "minimum": "1,100",
+            "maximum": "1,100",
+            "most": "1,100.50",
+        }.items():
             assert name not in facts or reason.why == "missing_key" or text in said, said
         if "box" in facts and reason.why != "deal_not_to":
             assert "3" in said, said
         if facts.get("hand") == 1:
-            assert {"en": "first hand", "es": "1.ª mano", "zh": "第一手"}.get(language, "") in said, said
+            assert {"en": "first hand", "es": "1.ª mano", "zh": "第一手"}.get(
+                language, ""
+            ) in said, said
         if "patron" in facts:
             assert "p-100000" in said, said
         if "card" in facts and reason.why != "later":
@@ -132,27 +158,38 @@ def test_every_reason_names_its_facts(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_reasons_are_worded_alike(language: str) -> None:
-    phrases = Phrases(language)
+    phrases = Messages(language)
     said = {phrases.reason(reason) for reason in REASONS}
     assert len(said) >= len({reason.why for reason in REASONS})
 
 
 def test_a_refusal_has_its_code_its_sentence_and_its_paragraph() -> None:
-    refusal = Phrases().refusal(Refused(refusals.split_limit(box=3, hands=4), "N.J.A.C. 13:69F-2.11(e)"))
-    sentence, paragraph = "Box 3 already has 4 hands, the most at this table.", "N.J.A.C. 13:69F-2.11(e)"
+    refusal = Messages().refusal(
+        Refused(refusals.split_limit(box=3, hands=4), "N.J.A.C. 13:69F-2.11(e)")
+    )
+    sentence, paragraph = (
+        "Box 3 already has 4 hands, the most at this table.",
+        "N.J.A.C. 13:69F-2.11(e)",
+    )
     assert refusal == ("split_limit", sentence, paragraph, "refused-split_limit")
 
 
 def test_amounts_are_written_as_the_house_writes_money() -> None:
     reason = refusals.below_minimum(amount=499, minimum=110_000, box=1)
-    assert Phrases(currency=Currency("$")).reason(reason).startswith("Box 1: $4.99 is below the minimum of $1,100")
+    assert (
+        Messages(currency=Currency("$"))
+        .reason(reason)
+        .startswith("Box 1: $4.99 is below the minimum of $1,100")
+    )
 
 
 def test_the_first_of_two_hands_is_named() -> None:
     played = play(
-        "nj", "bets 1:25 | 8S TD 8H ?? | split | 3D | surrender !surrender_not_allowed", {"surrender": "late"}
+        "nj",
+        "bets 1:25 | 8S TD 8H ?? | split | 3D | surrender !surrender_not_allowed",
+        {"surrender": "late"},
     )
-    assert Phrases().reason(played.refusals[0].reason).startswith("Box 1, first hand: ")
+    assert Messages().reason(played.refusals[0].reason).startswith("Box 1, first hand: ")
 
 
 def test_a_refused_correction_has_the_code_and_the_words_of_the_later_inputs_own_refusal() -> None:
@@ -160,17 +197,23 @@ def test_a_refused_correction_has_the_code_and_the_words_of_the_later_inputs_own
     reason = play("nj", text).refusals[0].reason
     assert reason.code == "not_a_pair"
     own = "Box 1: only two cards of the same value can be split."
-    assert Phrases().reason(reason) == f"The split later in this round could no longer stand: {own}"
+    assert (
+        Messages().reason(reason) == f"The split later in this round could no longer stand: {own}"
+    )
 
 
 def test_the_card_that_lies_face_down_is_in_no_refusal() -> None:
-    text = "bets 1:25 2:25 | 9S 4H TD 9H 3H 5C | 2S | stand | correct 1.1.3 9D !correction_moves_card"
+    text = (
+        "bets 1:25 2:25 | 9S 4H TD 9H 3H 5C | 2S | stand | correct 1.1.3 9D !correction_moves_card"
+    )
     reason = play("nj", text, {"decks": 1}).refusals[0].reason
     for language in LANGUAGES:
-        assert "5" not in Phrases(language).reason(reason)
+        assert "5" not in Messages(language).reason(reason)
 
 
-HOSTILE = some.one_of(some.text(min_size=300), some.lists(some.text(min_size=100), min_size=5), some.integers(10**300))
+HOSTILE = some.one_of(
+    some.text(min_size=300), some.lists(some.text(min_size=100), min_size=5), some.integers(10**300)
+)
 
 
 @given(value=HOSTILE, kind=some.sampled_from(["card", "wager", "patron", "insurance", "burn", "x"]))
@@ -178,7 +221,7 @@ def test_a_refusal_echoes_a_few_characters_of_a_value_at_most(value: object, kin
     keys = ("card", "box", "amount", "patron", "do", "side", "why", "id")
     this = commands.parse({"type": value if kind == "x" else kind, **dict.fromkeys(keys, value)})
     assert isinstance(this, commands.Malformed)
-    assert len(Phrases().reason(this.fault)) < 400
+    assert len(Messages().reason(this.fault)) < 400
 
 
 @given(value=HOSTILE)
@@ -187,7 +230,7 @@ def test_a_decision_for_no_hand_echoes_nothing_of_it(value: object) -> None:
     with pytest.raises(Refused) as no:
         played.table.take(commands.parse({"type": "stand", "box": value}))
     assert no.value.code == ("not_your_turn" if isinstance(value, int) else "bad_input")
-    assert len(Phrases().reason(no.value.reason)) < 400
+    assert len(Messages().reason(no.value.reason)) < 400
 
 
 def test_a_value_of_ten_megabytes_is_cut() -> None:
@@ -196,4 +239,4 @@ def test_a_value_of_ten_megabytes_is_cut() -> None:
     played = play("nj-common-hand", "wager A:25", minimum="5")
     with pytest.raises(Refused) as no:
         played.table.take(commands.parse(wager))
-    assert len(Phrases().reason(no.value.reason)) < 200
+    assert len(Messages().reason(no.value.reason)) < 200

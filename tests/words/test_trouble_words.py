@@ -15,17 +15,17 @@ from kiosk.game import refusals
 from kiosk.game.cards import parse
 from kiosk.game.refusals import Reason
 from kiosk.reading import Health, Kind, Message, Reading
-from kiosk.record.entry import canonical
-from kiosk.record.journal import Journal
+from kiosk.record.journal.entry import canonical
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
-from kiosk.station import reader_trouble as trouble
+from kiosk.station.alarms.troubles import FaultSpec, Troubles
 from kiosk.station.commands import SignOff
-from kiosk.station.reader_trouble import CAMERA, SHOE
-from kiosk.station.signing_in import alarm, file_fault
+from kiosk.station.people.signing_in import alarm, file_fault
+from kiosk.station.readers import reader_trouble as trouble
+from kiosk.station.readers.reader_trouble import CAMERA, SHOE
 from kiosk.station.station import Station
 from kiosk.station.step import Step, Trouble
-from kiosk.station.troubles import Cause, Troubles
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from kiosk.words.said import Refusal
 from tests.record.tables import HEADER, rule_set, take
 from tests.record.test_journal import no_file_beyond
@@ -38,7 +38,7 @@ DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
 LOST = Message("line-lost", {"title": "Shoe"})
 
 
-def causes() -> Iterator[Cause]:
+def causes() -> Iterator[FaultSpec]:
     """Everything that readers and their lines lead to."""
     for source, other in ((SHOE, CAMERA), (CAMERA, SHOE)):
         for says in ((LOST,), ()):
@@ -62,7 +62,9 @@ def causes() -> Iterator[Cause]:
     yield trouble.not_taken(refusals.below_minimum(amount=100, minimum=500, box=3))
     for card, box in (("", None), ("8S", None), ("8S", 3), ("8S", 0)):
         for face_down, beside_shoe in product((False, True), repeat=2):
-            yield trouble.differs(["8S", "TD"], card, box, face_down=face_down, beside_shoe=beside_shoe)
+            yield trouble.differs(
+                ["8S", "TD"], card, box, face_down=face_down, beside_shoe=beside_shoe
+            )
     yield trouble.confirms_nothing(3)
     yield trouble.too_many("8S")
     yield trouble.too_many("8S", void=True)
@@ -78,12 +80,18 @@ def causes() -> Iterator[Cause]:
         yield alarm(why)
     yield file_fault("/etc/kiosk/staff.toml: person[12].roles: there is no role 'floorpersn'.")
     for code in ("full", "read_only", "locked", "disk", "unknown", "damaged"):
-        yield Cause("journal", "journal", {"code": code, "file": "a.journal", "words": "no such disk"})
+        yield FaultSpec(
+            "journal", "journal", {"code": code, "file": "a.journal", "words": "no such disk"}
+        )
 
 
 def test_every_trouble_is_among_them() -> None:
     made = ast.walk(ast.parse(Path(trouble.__file__).read_text("utf-8")))
-    calls = [node for node in made if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Cause"]
+    calls = [
+        node
+        for node in made
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "FaultSpec"
+    ]
     ids = {call.args[1].value for call in calls if isinstance(call.args[1], ast.Constant)}
     assert len(ids) > 7
     assert ids <= {cause.id for cause in causes()}
@@ -91,7 +99,7 @@ def test_every_trouble_is_among_them() -> None:
 
 def worded(language: str) -> list[Trouble]:
     """All of it as it stands, twice over, in a language: kept, taken up again, and put into words."""
-    phrases, said = Phrases(language), []
+    phrases, said = Messages(language), []
     for cause in causes():
         troubles = Troubles()
         troubles.begin(cause, "2026-11-21T04:00:00.000Z")
@@ -116,7 +124,7 @@ def test_trouble_that_an_older_kiosk_kept_with_fewer_facts_is_told_too() -> None
         {"key": "too_many", "id": "too_many", "facts": {"card": "8S"}},
         {"key": "settings_wait", "id": "settings_wait", "facts": {"round": 3}},
     ]
-    for each in Troubles({**kept, **other} for other in older).worded(Phrases()):
+    for each in Troubles({**kept, **other} for other in older).worded(Messages()):
         assert each.text.endswith("."), each.text
         assert each.todo.endswith("."), each.todo
         assert "=" not in each.text + each.todo
@@ -130,7 +138,7 @@ def test_no_sentence_about_trouble_is_left_in_english(language: str) -> None:
 
 
 def spanish(journal: Journal) -> Station:
-    this = Station(journal, HEADER, rule_set("nj"), Phrases("es"), readers=(SHOE,))
+    this = Station(journal, HEADER, rule_set("nj"), Messages("es"), readers=(SHOE,))
     this.start()
     return this
 
@@ -141,21 +149,29 @@ def refusal(step: Step | None) -> Refusal:
     return step.refusal
 
 
-def test_a_table_tells_a_lost_line_and_refuses_because_of_it_in_its_language(journal: Journal) -> None:
+def test_a_table_tells_a_lost_line_and_refuses_because_of_it_in_its_language(
+    journal: Journal,
+) -> None:
     table = spanish(journal)
     table.health(UP)
     (lost,) = table.health(DOWN).troubles
     assert lost.text == "Shoe: se perdió la línea. Revise el cable; se reconecta sola."
     assert lost.todo.startswith("Las cartas del sabot se ignoran por ahora")
     card = refusal(table.read(Reading(Kind.CARD, parse("8S"), raw=b"1")))
-    assert (card.code, card.message.startswith("La carta recién sacada no se tuvo en cuenta. ")) == (
+    assert (
+        card.code,
+        card.message.startswith("La carta recién sacada no se tuvo en cuenta. "),
+    ) == (
         "reader_frozen",
         True,
     )
     early = refusal(table.do(SignOff("link"), Actor("H. Ruiz", "floor")))
     assert (early.code, early.message) == ("not_cured", f"Todavía no se puede firmar. {lost.todo}")
     unknown = refusal(table.do(SignOff("frame"), Actor("H. Ruiz", "floor")))
-    assert (unknown.code, unknown.message) == ("no_trouble", "No hay ningún problema frame que firmar.")
+    assert (unknown.code, unknown.message) == (
+        "no_trouble",
+        "No hay ningún problema frame que firmar.",
+    )
     table.health(UP)
     (again,) = table.health(DOWN).troubles
     assert again.text == f"{lost.text} (y 1 más)"
@@ -166,7 +182,7 @@ def test_trouble_is_taken_up_as_it_was_told(journal: Journal) -> None:
     table.health(UP)
     (told,) = table.health(DOWN).troubles
     assert told.waits  # while nobody else can lead, which is not kept but seen
-    assert spanish(journal)._ledger.troubles.worded(Phrases("es")) == (told._replace(waits=False),)
+    assert spanish(journal)._ledger.troubles.worded(Messages("es")) == (told._replace(waits=False),)
 
 
 def test_a_full_disk_is_told_in_the_language_with_its_file(journal: Journal) -> None:

@@ -9,10 +9,10 @@ import pytest
 
 from kiosk.game import refusals
 from kiosk.game.prompts import ask_decision, collect_hand
-from kiosk.words.phrases import SHIPPED, Phrases
+from kiosk.words.messages import SHIPPED, Messages
 from tests.words.languages import LANGUAGES
 
-spoken = cache(Phrases)
+spoken = cache(Messages)
 
 #: what the golden logs in tests/logs hold to the byte
 HELD = {
@@ -42,7 +42,10 @@ def doubles_on(language: str, *totals: int) -> str:
 
 def test_the_or_of_a_list_is_none_of_questions_alone_in_chinese() -> None:
     assert doubles_on("zh", 9, 10, 11) == "3号位：本台只有硬9、10或11点才能加倍。"
-    assert spoken("zh").say(ask_decision(3, 1, 15, ("stand", "hit"), False, False, "")) == "3号位，15点：停牌或要牌？"
+    assert (
+        spoken("zh").say(ask_decision(3, 1, 15, ("stand", "hit"), False, False, ""))
+        == "3号位，15点：停牌或要牌？"
+    )
 
 
 def test_spanish_says_u_before_eight_and_eleven() -> None:
@@ -50,7 +53,9 @@ def test_spanish_says_u_before_eight_and_eleven() -> None:
     assert "9 o 10" in doubles_on("es", 9, 10)
     assert "7 u 8" in doubles_on("es", 7, 8)
     assert (
-        spoken("es").label("ui-sign-double", totals=(10, 11), less=False).startswith("Se dobla con totales de 10 u 11")
+        spoken("es")
+        .label("ui-sign-double", totals=(10, 11), less=False)
+        .startswith("Se dobla con totales de 10 u 11")
     )
 
 
@@ -73,13 +78,18 @@ def test_what_is_touched_is_on_the_screen_and_not_on_the_felt(language: str, pat
         ("es", r"(?i)manténgala(?! pulsada)|mantenga (?!pulsada)(la|el dedo)"),
     ],
 )
-def test_a_card_that_was_misread_is_pressed_and_held_and_not_picked_up(language: str, pattern: str) -> None:
+def test_a_card_that_was_misread_is_pressed_and_held_and_not_picked_up(
+    language: str, pattern: str
+) -> None:
     assert saying(language, pattern) == []
 
 
 def test_money_and_wagers_are_never_just_taken_back() -> None:
     """Of money it is said to whom it goes, of an entry that it is undone. A patron takes back the own wager."""
-    said = saying("en", r"(?i)\btak(?:es?|en|ing)\b[^.,]{0,30} back\b|\bgo(?:es)? back\b|\bhand(?:ed)? .{0,25}\bback\b")
+    said = saying(
+        "en",
+        r"(?i)\btak(?:es?|en|ing)\b[^.,]{0,30} back\b|\bgo(?:es)? back\b|\bhand(?:ed)? .{0,25}\bback\b",
+    )
     assert set(said) - HELD == {"patron-take-back"}
 
 
@@ -93,14 +103,24 @@ def test_what_was_paid_in_error_is_taken_from_the_patron() -> None:
 def test_taking_is_for_losing_wagers_alone() -> None:
     """A dealer takes what has lost; a wager that is made is placed by the patron."""
     assert saying("en", r"(?i)take (the second |a )?wagers?\b") == []
-    assert [name for name in ("help-ask_wagers-todo", "help-announce_split-todo") if "收" in phrases("zh")[name]] == []
+    assert [
+        name
+        for name in ("help-ask_wagers-todo", "help-announce_split-todo")
+        if "收" in phrases("zh")[name]
+    ] == []
 
 
 @pytest.mark.parametrize(
     ("language", "pattern"),
     [
-        ("en", r"(?i)somebody (guesses|changed|removed|sends)|\bfalse (signature|PIN)|signature is false|by hand, or"),
-        ("es", r"(?i)(?<!quizá )alguien (prueba|los adivina|lo cambió|la cambió|cambió|quitó|envía)|\bfals[oa]s?\b"),
+        (
+            "en",
+            r"(?i)somebody (guesses|changed|removed|sends)|\bfalse (signature|PIN)|signature is false|by hand, or",
+        ),
+        (
+            "es",
+            r"(?i)(?<!quizá )alguien (prueba|los adivina|lo cambió|la cambió|cambió|quitó|envía)|\bfals[oa]s?\b",
+        ),
         ("zh", "^有人在猜|：有人在猜|有人在这个键盘上猜|有人改动|有人移走|假的|冒充"),
     ],
 )
@@ -110,7 +130,9 @@ def test_what_is_only_suspected_is_not_told_as_a_fact(language: str, pattern: st
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_card_drawn_in_error_that_nobody_saw_is_said_with_the_key_that_is_there(language: str) -> None:
+def test_a_card_drawn_in_error_that_nobody_saw_is_said_with_the_key_that_is_there(
+    language: str,
+) -> None:
     assert spoken(language).label("ui-why-hidden") in spoken(language).label("ui-panel-error-say")
 
 

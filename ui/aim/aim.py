@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPointF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 from PySide6.QtQuick import QQuickImageProvider
 
-from kiosk.words.phrases import card_text
+from kiosk.words.messages import card_text
 from ui.shared.bell import Bell
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.theme import colours
@@ -25,8 +25,9 @@ Corners = Sequence[tuple[float, float]]
 
 
 class AimLike(Protocol):
-    """What a camera's reader gives for aiming (drivers.camera.reader.Aim): a grey array (height, width), codes in its pixels by
-    their cards, how many pixels wide a card is, and how many the picture has and should have."""
+    """What a camera's reader gives for aiming (drivers.camera.reader.Aim): a grey array (height,
+    width), codes in its pixels by their cards, how many pixels wide a card is, and how many the
+    picture has and should have."""
 
     @property
     def picture(self) -> Any: ...
@@ -41,7 +42,8 @@ class AimLike(Protocol):
 
 
 class CodeRow(NamedTuple):
-    """The name beside one outline; `across` and `down` are where it stands, as shares of the picture."""
+    """The name beside one outline; `across` and `down` are where it stands, as shares of the
+    picture."""
 
     visible: bool
     name: str
@@ -87,8 +89,9 @@ _PROPS = shown(AimProps)
 class AimView(QObject):
     """Everything that Aim.qml shows.
 
-    `show` and `say` may be called from any thread. Between that thread and the one that draws lies at most one picture:
-    where pictures come faster than they are drawn, the latest wins and nothing queues up.
+    `show` and `say` may be called from any thread. Between that thread and the one that draws lies
+    at most one picture: where pictures come faster than they are drawn, the latest wins and nothing
+    queues up.
     """
 
     _came = Signal()
@@ -118,8 +121,12 @@ class AimView(QObject):
     def show(self, aim: AimLike) -> None:
         """The latest picture. It is copied before this returns: the array is the reader's again."""
         height, width = aim.picture.shape
-        grey = QImage(aim.picture.data, width, height, aim.picture.strides[0], QImage.Format.Format_Grayscale8)
-        seen = _Seen(grey.convertToFormat(QImage.Format.Format_RGB32), tuple(aim.codes), self._headline(aim))
+        grey = QImage(
+            aim.picture.data, width, height, aim.picture.strides[0], QImage.Format.Format_Grayscale8
+        )
+        seen = _Seen(
+            grey.convertToFormat(QImage.Format.Format_RGB32), tuple(aim.codes), self._headline(aim)
+        )
         with self._lock:
             self._next = seen
         self._call()
@@ -150,9 +157,12 @@ class AimView(QObject):
         self._props.show(now)
 
     def _headline(self, aim: AimLike) -> str:
-        """Which cards are read, how wide one is and what that is enough for, and the picture's size beside the one asked for."""
+        """Which cards are read, how wide one is and what that is enough for, and the picture's size
+        beside the one asked for."""
         words = self._words
-        cards = dict.fromkeys(name for name, _ in aim.codes)  # a card has several codes and counts once
+        cards = dict.fromkeys(
+            name for name, _ in aim.codes
+        )  # a card has several codes and counts once
         said = [words("ui-aim-none")]
         if cards:
             said = [words("ui-aim-read", count=len(cards), cards=", ".join(map(_card, cards)))]
@@ -201,8 +211,9 @@ def run(
 ) -> int:
     """Opens the window and stays until it is closed. Returns an exit status.
 
-    `start` connects a reader of `source` to the view and gives what stops it: once that has returned, the reader says
-    nothing more. Raises `ui.shared.window.ScreenError` where the window cannot be opened.
+    `start` connects a reader of `source` to the view and gives what stops it: once that has
+    returned, the reader says nothing more. Raises `ui.shared.window.ScreenError` where the window
+    cannot be opened.
     """
     app = application()
     load_fonts()

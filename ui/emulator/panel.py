@@ -1,4 +1,5 @@
-"""The emulated shoe's panel: a person draws the next card, lets the shoe draw by itself, and makes it fail."""
+"""The emulated shoe's panel: a person draws the next card, lets the shoe draw by itself, and makes
+it fail."""
 
 from __future__ import annotations
 
@@ -37,16 +38,22 @@ class PanelKeyRow(NamedTuple):
 
 @exposed
 class ShoePresenter(QObject):
-    """`command` gets each touch as one command of the emulator's control socket. `auto`: it deals by itself already.
+    """`command` gets each touch as one command of the emulator's control socket. `auto`: it deals
+    by itself already.
 
-    What is on is shown: a fault of the next card until that card has come, or until it is touched again; a pulled plug until
-    it is in again. `card_came` may be emitted from any thread.
+    What is on is shown: a fault of the next card until that card has come, or until it is touched
+    again; a pulled plug until it is in again. `card_came` may be emitted from any thread.
     """
 
     card_came = Signal()
 
     def __init__(
-        self, command: Command, words: Words | None = None, parent: QObject | None = None, *, auto: bool = False
+        self,
+        command: Command,
+        words: Words | None = None,
+        parent: QObject | None = None,
+        *,
+        auto: bool = False,
     ) -> None:
         super().__init__(parent)
         self._command = command
@@ -81,7 +88,8 @@ class ShoePresenter(QObject):
 
     def _show(self) -> None:
         self._keys.update(
-            PanelKeyRow(key, self._words(label), key in self._on, units) for key, (label, _, units) in _KEYS.items()
+            PanelKeyRow(key, self._words(label), key in self._on, units)
+            for key, (label, _, units) in _KEYS.items()
         )
 
     def _get_title(self) -> str:

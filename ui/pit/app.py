@@ -22,7 +22,7 @@ def open_pit(presenter: PitPresenter, size: tuple[int, int] | None = None) -> Sc
 
 
 def look_for_garbage_rarely() -> None:
-    """Once the board stands. Ten thousand tables are a million values that stay; looking through them for garbage as often as Python does by
-    itself took a third of the time to their picture."""
+    """Once the board stands. Ten thousand tables are a million values that stay; looking through
+    them for garbage as often as Python does by itself took a third of the time to their picture."""
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)

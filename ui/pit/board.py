@@ -1,6 +1,7 @@
 """All tables of a pit at a glance: from the pit's picture to rows for QML. Pure.
 
-A tile is grey while its table is well; colour says that it needs somebody, and how urgently a figure says it too.
+A tile is grey while its table is well; colour says that it needs somebody, and how urgently a
+figure says it too.
 """
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
@@ -10,13 +11,14 @@ from typing import NamedTuple
 
 from kiosk.floor.pit.tables import DEALS_S, Need, PitSeen, TableSeen
 from kiosk.floor.summary import Summary
-from kiosk.record.entry import seconds_between
-from kiosk.words.phrases import Currency
+from kiosk.record.journal.entry import seconds_between
+from kiosk.words.messages import Currency
 from ui.shared.words import Words, time_of_day
-from ui.table.keys import KeyRow
+from ui.table.input.keys import KeyRow
 from ui.table.layout import GAP, MARGIN, TARGET, Rect, scale_of
 
-#: design units: the head of every page, the list of what needs somebody, and the least and the largest of a tile
+#: design units: the head of every page, the list of what needs somebody, and the least and the
+#: largest of a tile
 HEAD, LIST = 84, 300
 LEAST, MOST = (152, 116), (480, 340)
 TILE = (232, 196)  # in which the tile's type has its own size
@@ -24,8 +26,9 @@ SMALLEST, LARGEST = 0.7, 1.35
 
 
 class BoardProps(NamedTuple):
-    """`cell`: of the grid, in pixels; `tile_scale`: of a tile's type, in hundredths. `lost`: what is said while the pit has no link, or of an
-    order that was not done; and of a staff file that cannot be used."""
+    """`cell`: of the grid, in pixels; `tile_scale`: of a tile's type, in hundredths. `lost`: what
+    is said while the pit has no link, or of an order that was not done; and of a staff file that
+    cannot be used."""
 
     title: str
     counts: str
@@ -41,9 +44,10 @@ class BoardProps(NamedTuple):
 
 
 class TileRow(NamedTuple):
-    """One table. `level`: 1 to 3 where it needs somebody, as `says` says; 0 where it is well. `target`: pace in hundredths of Kilby's.
-    `quiet`: closed, or never heard of. `known`: what somebody already sees to. `note`: what
-    else there is to know, where nothing is said: a reader that does not work, a change that was announced."""
+    """One table. `level`: 1 to 3 where it needs somebody, as `says` says; 0 where it is well.
+    `target`: pace in hundredths of Kilby's. `quiet`: closed, or never heard of. `known`: what
+    somebody already sees to. `note`: what else there is to know, where nothing is said: a reader
+    that does not work, a change that was announced."""
 
     visible: bool
     name: str
@@ -67,7 +71,9 @@ class TileRow(NamedTuple):
     old: str
 
 
-_NOTHING = TileRow(True, "", 0, True, "", "", "", "", False, 0, 0, "", 0, "", "", "", "", "", "", "")
+_NOTHING = TileRow(
+    True, "", 0, True, "", "", "", "", False, 0, 0, "", 0, "", "", "", "", "", "", ""
+)
 
 
 class NeedRow(NamedTuple):
@@ -79,10 +85,17 @@ class NeedRow(NamedTuple):
 
 
 def board(
-    seen: PitSeen, size: tuple[int, int], words: Words, title: str, who: str, refused: str = "", fault: str = ""
+    seen: PitSeen,
+    size: tuple[int, int],
+    words: Words,
+    title: str,
+    who: str,
+    refused: str = "",
+    fault: str = "",
 ) -> BoardProps:
-    """The page around its tiles. `size`: of the window in pixels; `who`: whoever is signed in; `refused`: what came of an order since its
-    table was left; `fault`: why the pit's staff file as it is now cannot be used."""
+    """The page around its tiles. `size`: of the window in pixels; `who`: whoever is signed in;
+    `refused`: what came of an order since its table was left; `fault`: why the pit's staff file as
+    it is now cannot be used."""
     u = scale_of(*size)
     margin, gap = u(MARGIN), u(GAP)
     there = Rect(size[0] - u(LIST) - margin, u(HEAD), u(LIST), size[1] - u(HEAD) - margin)
@@ -97,7 +110,9 @@ def board(
         title=title,
         counts=words("ui-board-counts", total=len(seen.tables), count=opened, what=waits),
         needs_title=words("ui-board-needs"),
-        well="" if seen.needs else lost or words("ui-board-well" if seen.tables else "ui-board-none"),
+        well=""
+        if seen.needs
+        else lost or words("ui-board-well" if seen.tables else "ui-board-none"),
         lost="  ".join(filter(None, (refused or lost, fault))),
         who=who,
         cell_width=wide,
@@ -110,8 +125,8 @@ def board(
 
 @lru_cache(maxsize=64)
 def _cells(count: int, width: int, height: int, factor: float) -> tuple[int, int, int]:
-    """How many columns, and the size of a cell, the gap after each tile included, with which `count` tiles are largest; where so many
-    have no room at their least size they are scrolled."""
+    """How many columns, and the size of a cell, the gap after each tile included, with which
+    `count` tiles are largest; where so many have no room at their least size they are scrolled."""
     least = (round((LEAST[0] + GAP) * factor), round((LEAST[1] + GAP) * factor))
     most = (round((MOST[0] + GAP) * factor), round((MOST[1] + GAP) * factor))
     best = (0.0, 1, most[0], most[1])
@@ -150,13 +165,17 @@ def _tile(this: TableSeen, need: Need | None, now: str, words: Words) -> TileRow
         boxes=table.boxes,
         in_play=table.in_play,
         pace="" if table.rounds_hour is None else f"{table.rounds_hour} / {table.target or '–'}",
-        target=0 if not table.target or table.rounds_hour is None else round(100 * table.rounds_hour / table.target),
+        target=0
+        if not table.target or table.rounds_hour is None
+        else round(100 * table.rounds_hour / table.target),
         money="" if table.units else words("ui-board-win-short", what=signed(table.win, money)),
         theo="" if table.units else words("ui-board-theo-short", what=signed(table.theo, money)),
         shoe=shoe(table, now, words),
         note=announced(table, words) if table.reader.ok else words("ui-board-reader"),
         says="" if need is None else said(need, words),
-        known="" if need is not None or not this.acknowledged else words("ui-board-known", count=this.acknowledged),
+        known=""
+        if need is not None or not this.acknowledged
+        else words("ui-board-known", count=this.acknowledged),
         old=old,
     )
 
@@ -167,7 +186,9 @@ def needs(seen: PitSeen, now: str, words: Words) -> Callable[[int], NeedRow]:
     def row(at: int) -> NeedRow:
         need = seen.needs[at]
         more = f"  +{need.more}" if need.more else ""
-        since = words("ui-board-over") if need.over else duration(since_s(need.since, now) or 0, words)
+        since = (
+            words("ui-board-over") if need.over else duration(since_s(need.since, now) or 0, words)
+        )
         return NeedRow(need.table, need.level, said(need, words) + more, since, need.over)
 
     return row
@@ -191,7 +212,9 @@ def announced(table: Summary, words: Words) -> str:
     if change is None:
         return ""
     written = Currency(*table.currency, table.decimal).figure
-    limits = "–".join("" if each is None else written(each) for each in (change.minimum, change.maximum))
+    limits = "–".join(
+        "" if each is None else written(each) for each in (change.minimum, change.maximum)
+    )
     same = (change.minimum, change.maximum) == (table.minimum, table.maximum)
     said = "  ".join(filter(None, ("" if same else limits, options(change.options, words))))
     at = time_of_day(change.at)[:5] if change.at else "none"
@@ -234,7 +257,8 @@ def duration(seconds: int, words: Words) -> str:
 
 
 def since_s(then: str, now: str) -> int | None:
-    """Whole seconds, in minutes from the first on, so that nothing changes oftener than people read it."""
+    """Whole seconds, in minutes from the first on, so that nothing changes oftener than people read
+    it."""
     try:
         gone = max(0, int(seconds_between(then, now)))
     except ValueError:
@@ -243,8 +267,8 @@ def since_s(then: str, now: str) -> int | None:
 
 
 def head(page: str, size: tuple[int, int], who: str, locked: int, words: Words) -> list[KeyRow]:
-    """The keys in the head of every page: one leads to the board or to the staff, one signs in, and one lets people try again of whom so
-    many are `locked` after wrong tries."""
+    """The keys in the head of every page: one leads to the board or to the staff, one signs in, and
+    one lets people try again of whom so many are `locked` after wrong tries."""
     u = scale_of(*size)
     wide, gap, margin = u(150), u(GAP), u(MARGIN)
     to = "staff" if page == "board" else "board"
@@ -254,8 +278,23 @@ def head(page: str, size: tuple[int, int], who: str, locked: int, words: Words) 
         ("sign", words("ui-board-sign-out" if who else "ui-board-sign"), who),
     ]
     if locked:
-        rows.append(("unlock", words("ui-board-unlock-sign-in"), words("ui-board-locked", count=locked)))
+        rows.append(
+            ("unlock", words("ui-board-unlock-sign-in"), words("ui-board-locked", count=locked))
+        )
     return [
-        KeyRow(True, action, left - (at + 1) * (wide + gap), u(10), wide, u(TARGET), label, sub, "", "key", True, False)
+        KeyRow(
+            True,
+            action,
+            left - (at + 1) * (wide + gap),
+            u(10),
+            wide,
+            u(TARGET),
+            label,
+            sub,
+            "",
+            "key",
+            True,
+            False,
+        )
         for at, (action, label, sub) in enumerate(rows)
     ]

@@ -1,4 +1,5 @@
-"""The felt of a table that is only looked at: the dealer's own presenter, fed from the view that the table sends, and a recall."""
+"""The felt of a table that is only looked at: the dealer's own presenter, fed from the view that
+the table sends, and a recall."""
 
 from __future__ import annotations
 
@@ -7,31 +8,31 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from kiosk.floor.plain import typed
+from kiosk.floor.serialization import typed
 from kiosk.floor.summary import House
-from kiosk.station.looked_up import Ask
-from kiosk.station.pit_commands import locked_now
+from kiosk.station.pit.pit_commands import locked_now
+from kiosk.station.recall.looked_up import Ask
 from kiosk.station.step import LOCKED, Step
 from kiosk.words.chips import Chip, ChipSet
-from kiosk.words.phrases import Currency, Phrases
+from kiosk.words.messages import Currency, Messages
 from kiosk.words.said import Said
 from ui.shared.models import exposed
 from ui.shared.words import Words
-from ui.table.facts import Label, Touches, blank
+from ui.table.facts import Label, UiState, blank
 from ui.table.presenter import TablePresenter
-from ui.table.recall import Recalling
+from ui.table.recall.recall import Recalling
 from ui.table.setup import ScreenSetup
 
 
 @exposed
 class Live(TablePresenter):
-    """Nothing that is touched on this felt does anything. `tray`: denominations of the table in cents, the smallest
-    first. `speaker`: words what the table says."""
+    """Nothing that is touched on this felt does anything. `tray`: denominations of the table in
+    cents, the smallest first. `speaker`: words what the table says."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(ScreenSetup(), lambda *_: None, parent=parent)
         self.tray: tuple[int, ...] = ()
-        self.speaker = Phrases()
+        self.speaker = Messages()
         self._begun = False
 
     @Slot(str)
@@ -44,7 +45,8 @@ class Live(TablePresenter):
 
     @property
     def in_force(self) -> dict[str, str | bool]:
-        """Each option that can be changed at the table, with its value; none before its view has come."""
+        """Each option that can be changed at the table, with its value; none before its view has
+        come."""
         sign = self._facts.step.sign if self._begun else None
         return {} if sign is None else dict(sign.in_force)
 
@@ -53,7 +55,7 @@ class Live(TablePresenter):
         self._begun = False
         self.restart(blank(self.setup.boxes))
 
-    def show_view(self, data: Any, phrases: Phrases) -> None:
+    def show_view(self, data: Any, phrases: Messages) -> None:
         """A view of version 1, worded by `phrases`; what is none is passed over."""
         try:
             setup, words, step = _read(data, phrases)
@@ -70,11 +72,11 @@ class Live(TablePresenter):
             self.restart(step)
 
 
-def _read(data: Any, phrases: Phrases) -> tuple[ScreenSetup, Phrases, Step]:
+def _read(data: Any, phrases: Messages) -> tuple[ScreenSetup, Messages, Step]:
     """How the felt is set up, its words, and the step."""
     house = typed(House, data["house"], phrases)
     chips = [Chip(value, "", colour) for value, colour in house.chips]
-    speaker = Phrases(
+    speaker = Messages(
         phrases.language,
         folders=phrases.folders,
         currency=Currency(house.before, house.after, house.thousands, house.decimal),
@@ -84,7 +86,9 @@ def _read(data: Any, phrases: Phrases) -> tuple[ScreenSetup, Phrases, Step]:
     step = typed(Step, data["step"], speaker)
     if (waits := data.get("waits")) is not None:
         closed = Said(LOCKED, "warn", speaker.label("ui-day-closed", table=house.table), "")
-        step = step._replace(next=closed if waits["is"] == "closed" else locked_now(str(waits["by"]), speaker))
+        step = step._replace(
+            next=closed if waits["is"] == "closed" else locked_now(str(waits["by"]), speaker)
+        )
     dealer = data.get("dealer") or {}
     setup = ScreenSetup(
         table=house.table,
@@ -104,7 +108,8 @@ def _read(data: Any, phrases: Phrases) -> tuple[ScreenSetup, Phrases, Step]:
 
 @exposed
 class LookBack(TablePresenter):
-    """A recall of the table that is looked at: rounds come by `recalled`; `left`: enough was seen."""
+    """A recall of the table that is looked at: rounds come by `recalled`; `left`: enough was
+    seen."""
 
     left = Signal()
     touched = Signal()
@@ -119,7 +124,7 @@ class LookBack(TablePresenter):
         self.setup = live.setup
         self.speak(Words(live.speaker))
         self.restart(blank(self.setup.boxes, common_hand=self.setup.common_hand))
-        self._touches, self.recalling = Touches(page="recall"), Recalling(asked=True, looks=True)
+        self._touches, self.recalling = UiState(page="recall"), Recalling(asked=True, looks=True)
         self._show()
         self.asked.emit(Ask("latest"))
 

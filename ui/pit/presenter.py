@@ -1,6 +1,8 @@
-"""What stands between the pit's news and its board: summaries and views come in, rows and texts go out; touches come in, orders go out.
+"""What stands between the pit's news and its board: summaries and views come in, rows and texts go
+out; touches come in, orders go out.
 
-What comes is shown at most every quarter of a second, an alarm at once; nothing is told to QML that has not changed.
+What comes is shown at most every quarter of a second, an alarm at once; nothing is told to QML that
+has not changed.
 """
 
 from __future__ import annotations
@@ -14,36 +16,40 @@ from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 from kiosk.floor.pit.tables import NOBODY, Pit, PitSeen, in_order
 from kiosk.floor.summary import read_summary
 from kiosk.floor.table import questions
-from kiosk.record.entry import utc_now
+from kiosk.record.journal.entry import utc_now
 from kiosk.staff.secret import Secret
-from kiosk.station.looked_up import Answer, Ask
-from kiosk.words.phrases import Phrases
+from kiosk.station.recall.looked_up import Answer, Ask
+from kiosk.words.messages import Messages
 from ui.pit import board, sign, staff, table
 from ui.pit.live import Live, LookBack
 from ui.shared.models import LazyRows, RowModel, exposed, part, shown
 from ui.shared.words import Words
-from ui.table.keys import KeyRow
+from ui.table.input.keys import KeyRow
+from ui.table.input.touch_events import SHELVED_MINUTES
 from ui.table.layout import CANVAS, scale_of
-from ui.table.touch_events import SHELVED_MINUTES
 
 if TYPE_CHECKING:
     from kiosk.reading import Message
-    from kiosk.station.events import Event
+    from kiosk.station.alarms.events import Event
 
 #: milliseconds: news wait so long for others, and the clock is looked at so often
 BATCH_MS, TICK_MS = 250, 1000
-#: milliseconds: how often the events of the table that is looked at are asked for, where it has done something
+#: milliseconds: how often the events of the table that is looked at are asked for, where it has
+#: done something
 EVENTS_MS = 4000
 #: so many summaries are read before the board is shown again
 _AT_ONCE = 1000
 
-_BOARD, _PAGE, _STAFF, _SIGN = map(shown, (board.BoardProps, table.PageProps, staff.StaffProps, sign.SignProps))
+_BOARD, _PAGE, _STAFF, _SIGN = map(
+    shown, (board.BoardProps, table.PageProps, staff.StaffProps, sign.SignProps)
+)
 
 
 @exposed
 class PitPresenter(QObject):
-    """`why_not`: why an order of that name may not be given here: "sign-in", "no-staff" or "right"; "" where it may be tried. `signs_by`: how
-    somebody signs in here: "either", "pin", "badge", "both", or "none": by a badge, and no reader is set up."""
+    """`why_not`: why an order of that name may not be given here: "sign-in", "no-staff" or "right";
+    "" where it may be tried. `signs_by`: how somebody signs in here: "either", "pin", "badge",
+    "both", or "none": by a badge, and no reader is set up."""
 
     page_changed = Signal()
     clock_changed = Signal()
@@ -58,7 +64,7 @@ class PitPresenter(QObject):
     def __init__(
         self,
         title: str,
-        phrases: Phrases | None = None,
+        phrases: Messages | None = None,
         *,
         tables: tuple[str, ...] = (),
         why_not: Callable[[str], str] = lambda order: "",
@@ -67,19 +73,29 @@ class PitPresenter(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._title, self._phrases, self._clock, self._why_not = title, phrases or Phrases(), clock, why_not
+        self._title = title
+        self._phrases = phrases or Messages()
+        self._clock = clock
+        self._why_not = why_not
         self.words = Words(self._phrases)
         self.pit = Pit(tables)
         # Tables whose newest summary is still to be read, and whether the server had kept it.
         self._waiting: dict[str, bool] = {}
         self._newest: dict[str, Mapping[str, Any]] = {}
-        self._page, self._table, self._who, self._notice, self._loud = "board", "", "", "", False
+        self._page = "board"
+        self._table = ""
+        self._who = ""
+        self._notice = ""
+        self._loud = False
         self._draft = table.Draft()
         self._events: tuple[Event, ...] | None = None
         self.size = CANVAS
         self._tiles, self._needs = LazyRows(board.TileRow, self), LazyRows(board.NeedRow, self)
         self._dealers, self._breaks = RowModel(staff.StaffRow, self), RowModel(staff.StaffRow, self)
-        self._figures, self._alarm_rows = RowModel(table.FigureRow, self), RowModel(table.AlarmRow, self)
+        self._figures, self._alarm_rows = (
+            RowModel(table.FigureRow, self),
+            RowModel(table.AlarmRow, self),
+        )
         self._lines, self._keys = RowModel(table.LineRow, self), RowModel(KeyRow, self)
         self._head, self._digits = RowModel(KeyRow, self), RowModel(KeyRow, self)
         self._signing, self._locked, self._file_fault = sign.Signing(signs_by, why_not), 0, ""
@@ -132,20 +148,28 @@ class PitPresenter(QObject):
 
     @Slot(str, str)
     def told(self, name: str, why_not: str) -> None:
-        """The answer of table `name` to an order: "" where it was done, else why not, in words. Another table's is said with its name."""
+        """The answer of table `name` to an order: "" where it was done, else why not, in words.
+        Another table's is said with its name."""
         said = why_not or self.words("ui-board-done")
-        self._notice, self._loud = said if name == self._table else self.words.of(name, said), bool(why_not)
+        self._notice, self._loud = (
+            said if name == self._table else self.words.of(name, said),
+            bool(why_not),
+        )
         self.show()
 
     @Slot(str, str)
     def not_done(self, name: str, why: str) -> None:
-        """Nothing comes of an order to table `name`: "lost", the pit has no link; "unanswered"; "sign-in", nobody is signed in any more."""
+        """Nothing comes of an order to table `name`: "lost", the pit has no link; "unanswered";
+        "sign-in", nobody is signed in any more."""
         self.told(name, self.words(f"ui-board-why-{why}", what=name))
 
     @Slot(str, str, int, str, int)
-    def signed_in(self, who: str, why_not: str = "", locked: int = 0, file_fault: str = "", wrong: int = 0) -> None:
-        """Who is signed in at the pit now, "" for nobody; `why_not`: why a try was none. `locked`: so many numbers and badges are, which whoever
-        is signed in may unlock. `file_fault`: why the pit's staff file as it is now cannot be used. `wrong` PINs were tried for `who` before."""
+    def signed_in(
+        self, who: str, why_not: str = "", locked: int = 0, file_fault: str = "", wrong: int = 0
+    ) -> None:
+        """Who is signed in at the pit now, "" for nobody; `why_not`: why a try was none. `locked`:
+        so many numbers and badges are, which whoever is signed in may unlock. `file_fault`: why the
+        pit's staff file as it is now cannot be used. `wrong` PINs were tried for `who` before."""
         self._who, self._locked, self._file_fault = who, locked, file_fault
         self._signing.typed = None
         if why_not:
@@ -163,7 +187,10 @@ class PitPresenter(QObject):
     @Slot(object)
     def say(self, message: Message | None) -> None:
         """What the reader of badges says of itself."""
-        self._notice, self._loud = self._phrases.device(message) if message else "", message is not None
+        self._notice, self._loud = (
+            self._phrases.device(message) if message else "",
+            message is not None,
+        )
         self.show()
 
     @Slot(str, object, object)
@@ -174,7 +201,9 @@ class PitPresenter(QObject):
         try:
             if question["ask"] == "recall":
                 silent = Answer(says=self.words("ui-board-silent"))
-                self._back.recalled(questions.recalled(data, self._live.speaker) if data else silent)
+                self._back.recalled(
+                    questions.recalled(data, self._live.speaker) if data else silent
+                )
             else:
                 self._events = questions.events(data, self._live.speaker)
         except ValueError:
@@ -190,7 +219,7 @@ class PitPresenter(QObject):
             self._back.resize(width, height)
             self.show()
 
-    def speak(self, phrases: Phrases) -> None:
+    def speak(self, phrases: Messages) -> None:
         """The board is in these words from now on."""
         self._phrases, self.words = phrases, Words(phrases)
         for name, data in self._newest.items():
@@ -204,8 +233,9 @@ class PitPresenter(QObject):
 
     @Slot(str)
     def act(self, action: str) -> None:
-        """ "table:bj-3", "board", "staff", "sign", "recall", "know:KEY", "order:close", "drawer:limits", "limit:min:1", "limit:notice",
-        "option:surrender", "chip:2500", "say:slower", "send:close", "shelve:KEY"."""
+        """ "table:bj-3", "board", "staff", "sign", "recall", "know:KEY", "order:close",
+        "drawer:limits", "limit:min:1", "limit:notice", "option:surrender", "chip:2500",
+        "say:slower", "send:close", "shelve:KEY"."""
         kind, _, rest = action.partition(":")
         self._notice, self._loud = "", False
         self.touched.emit()
@@ -229,7 +259,9 @@ class PitPresenter(QObject):
             case "shelve":
                 self._give("shelve", {"type": "shelve", "key": rest, "minutes": SHELVED_MINUTES})
             case "say":
-                self._give("message", {"type": "message", "text": self.words(f"ui-board-message-{rest}")})
+                self._give(
+                    "message", {"type": "message", "text": self.words(f"ui-board-message-{rest}")}
+                )
             case "send":
                 self._send(rest)
         self.show()
@@ -273,7 +305,9 @@ class PitPresenter(QObject):
         if now is None or not self._may(order):
             return
         house = self._live.tray
-        self._draft = table.Draft(order, now.minimum, now.maximum, chips=tuple((value, 0) for value in house))
+        self._draft = table.Draft(
+            order, now.minimum, now.maximum, chips=tuple((value, 0) for value in house)
+        )
 
     def _may(self, order: str, nothing: str = "") -> bool:
         why = self.why_not(order) or nothing
@@ -299,7 +333,11 @@ class PitPresenter(QObject):
         now = self.pit.summary(self._table)
         order = "limits" if what == "withdraw" else "options" if self._draft.options else what
         if now is not None:
-            self._give(order, table.act(what, self._draft, now), table.nothing(what, self._draft, now, self.words))
+            self._give(
+                order,
+                table.act(what, self._draft, now),
+                table.nothing(what, self._draft, now, self.words),
+            )
 
     def _recall(self) -> None:
         self._turn_to("recall")
@@ -319,14 +357,16 @@ class PitPresenter(QObject):
         for name in self._next():
             stored = self._waiting.pop(name)
             try:
-                self.pit.heard(name, read_summary(self._newest[name], self._phrases), now, stored=stored)
+                self.pit.heard(
+                    name, read_summary(self._newest[name], self._phrases), now, stored=stored
+                )
             except ValueError:
                 continue  # of another version, or of nobody's
         return self.pit.seen(now)
 
     def _next(self) -> list[str]:
-        """The tables whose summaries are read now: of very many first those with alarms, and those that stand first on the board; the others
-        in a moment."""
+        """The tables whose summaries are read now: of very many first those with alarms, and those
+        that stand first on the board; the others in a moment."""
         if len(names := list(self._waiting)) <= _AT_ONCE:
             return names
         self.pit.expect(names)
@@ -338,7 +378,9 @@ class PitPresenter(QObject):
 
     def _page_props(self, seen: PitSeen) -> table.PageProps:
         this = next((each for each in seen.tables if each.name == self._table), NOBODY)
-        return table.page(this, self.size, self._clock(), self.words, self._draft, self._notice, loud=self._loud)
+        return table.page(
+            this, self.size, self._clock(), self.words, self._draft, self._notice, loud=self._loud
+        )
 
     @Slot()
     def show(self) -> None:
@@ -348,7 +390,9 @@ class PitPresenter(QObject):
         seen, now, words = self._seen(), self._clock(), self.words
         fault = words("trouble-staff_file", words=self._file_fault) if self._file_fault else ""
         refused = self._notice if self._loud else ""
-        self._board.show(board.board(seen, self.size, words, self._title, self._who, refused, fault))
+        self._board.show(
+            board.board(seen, self.size, words, self._title, self._who, refused, fault)
+        )
         self._tiles.offer(len(seen.tables), board.tiles(seen, now, words))
         self._needs.offer(len(seen.needs), board.needs(seen, now, words))
         self._head.show(board.head(self._page, self.size, self._who, self._locked, words))
@@ -366,7 +410,9 @@ class PitPresenter(QObject):
             self._alarm_rows.show(table.alarms(here, words))
             self._lines.show(table.lines(self._events))
             scale, options = scale_of(*self.size), self._live.in_force
-            self._keys.show(table.keys(props.keys, scale, self._draft, here, options, self.why_not, words))
+            self._keys.show(
+                table.keys(props.keys, scale, self._draft, here, options, self.why_not, words)
+            )
 
     def tick(self, clock: str) -> None:
         """The time of day, as the head shows it."""

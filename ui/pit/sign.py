@@ -8,7 +8,7 @@ from kiosk.staff.pins import PIN_DIGITS
 from kiosk.staff.secret import Secret
 from ui.pit.board import HEAD
 from ui.shared.words import Words
-from ui.table.keys import KeyRow
+from ui.table.input.keys import KeyRow
 from ui.table.layout import GAP, MARGIN, TARGET, Rect, scale_of
 
 #: design units: the panel, and what stands above its keys
@@ -21,7 +21,8 @@ _KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "rub", "0", "enter")
 
 
 class SignProps(NamedTuple):
-    """`typed`: the number, or a dot for each digit of the PIN. `says`: why the last try was none, or that it is being checked."""
+    """`typed`: the number, or a dot for each digit of the PIN. `says`: why the last try was none,
+    or that it is being checked."""
 
     shown: bool
     title: str
@@ -31,7 +32,8 @@ class SignProps(NamedTuple):
 
 
 class Typed(NamedTuple):
-    """What has been typed so far; `pin` None while the number is awaited, or where it is a `badge` that is; `checking`: the answer is awaited."""
+    """What has been typed so far; `pin` None while the number is awaited, or where it is a `badge`
+    that is; `checking`: the answer is awaited."""
 
     number: str = ""
     pin: Secret | None = None
@@ -51,14 +53,19 @@ def touched(typed: Typed, action: str) -> Typed:
     if kind == "digit":
         return typed._replace(number=(typed.number + digit)[:NUMBER_DIGITS], says="")
     if kind == "rub":
-        return typed._replace(number=typed.number[:-1]) if pin is None else typed._replace(pin=pin.but_last())
+        return (
+            typed._replace(number=typed.number[:-1])
+            if pin is None
+            else typed._replace(pin=pin.but_last())
+        )
     if pin is None:
         return typed._replace(pin=Secret()) if typed.number else typed
     return typed._replace(checking=len(pin) == PIN_DIGITS)
 
 
 class Signing:
-    """The panel as it stands, `typed` None while it is shut. `by` and `why_not` as a `PitPresenter` has them."""
+    """The panel as it stands, `typed` None while it is shut. `by` and `why_not` as a `PitPresenter`
+    has them."""
 
     def __init__(self, by: Callable[[], str], why_not: Callable[[str], str]) -> None:
         self.typed: Typed | None = None
@@ -92,7 +99,9 @@ class Signing:
         return words("ui-board-why-no-staff") if self._why_not("message") == "no-staff" else ""
 
 
-def panel(typed: Typed | None, size: tuple[int, int], words: Words) -> tuple[SignProps, list[KeyRow]]:
+def panel(
+    typed: Typed | None, size: tuple[int, int], words: Words
+) -> tuple[SignProps, list[KeyRow]]:
     u = scale_of(*size)
     gap, margin = u(GAP), u(MARGIN)
     tall = u(TEXT) + 5 * (u(TARGET) + gap) + gap
@@ -105,12 +114,31 @@ def panel(typed: Typed | None, size: tuple[int, int], words: Words) -> tuple[Sig
     holds_up = typed.badge and typed.pin is None
     for at, name in enumerate(() if holds_up else _KEYS):
         place = Rect(
-            zone.x + gap + at % 3 * (wide + gap), zone.y + u(TEXT) + at // 3 * (u(TARGET) + gap), wide, u(TARGET)
+            zone.x + gap + at % 3 * (wide + gap),
+            zone.y + u(TEXT) + at // 3 * (u(TARGET) + gap),
+            wide,
+            u(TARGET),
         )
         action = name if name in labels else f"digit:{name}"
-        rows.append(KeyRow(True, action, *place, labels.get(name, name), "", "", "key", not typed.checking, False))
+        rows.append(
+            KeyRow(
+                True,
+                action,
+                *place,
+                labels.get(name, name),
+                "",
+                "",
+                "key",
+                not typed.checking,
+                False,
+            )
+        )
     last = Rect(zone.x + gap, zone.y + u(TEXT) + 4 * (u(TARGET) + gap), zone.w - 2 * gap, u(TARGET))
     rows.append(KeyRow(True, "shut", *last, words("ui-panel-close"), "", "", "key", True, False))
-    asks = "ui-why-badge" if holds_up else "ui-board-number" if typed.pin is None else "ui-sign-in-pin"
+    asks = (
+        "ui-why-badge" if holds_up else "ui-board-number" if typed.pin is None else "ui-sign-in-pin"
+    )
     says = words("ui-board-checking") if typed.checking else typed.says
-    return SignProps(True, words(asks), typed.number if typed.pin is None else repr(typed.pin), says, zone), rows
+    return SignProps(
+        True, words(asks), typed.number if typed.pin is None else repr(typed.pin), says, zone
+    ), rows

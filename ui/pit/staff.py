@@ -1,4 +1,5 @@
-"""The staff of a pit: who deals where and since when, who is on break, and who should relieve whom. Pure."""
+"""The staff of a pit: who deals where and since when, who is on break, and who should relieve whom.
+Pure."""
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
 from typing import NamedTuple
@@ -38,9 +39,20 @@ def dealers(seen: PitSeen, now: str, words: Words) -> list[StaffRow]:
         relief, gone = late.get(table.name), since_s(who.since, now)
         sub = ""
         if relief is not None:
-            sub = words("ui-board-relief", name=relief.by.name) if relief.by else words("ui-board-relief-nobody")
+            sub = (
+                words("ui-board-relief", name=relief.by.name)
+                if relief.by
+                else words("ui-board-relief-nobody")
+            )
         rows.append(
-            StaffRow(True, who.name, table.name, "" if gone is None else duration(gone, words), sub, relief is not None)
+            StaffRow(
+                True,
+                who.name,
+                table.name,
+                "" if gone is None else duration(gone, words),
+                sub,
+                relief is not None,
+            )
         )
     return rows
 
@@ -48,7 +60,14 @@ def dealers(seen: PitSeen, now: str, words: Words) -> list[StaffRow]:
 def breaks(seen: PitSeen, now: str, words: Words) -> list[StaffRow]:
     """Whoever dealt and deals nowhere now, the longest first."""
     return [
-        StaffRow(True, each.who.name, each.table, duration(since_s(each.who.since, now) or 0, words), "", False)
+        StaffRow(
+            True,
+            each.who.name,
+            each.table,
+            duration(since_s(each.who.since, now) or 0, words),
+            "",
+            False,
+        )
         for each in seen.breaks
     ]
 

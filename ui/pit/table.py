@@ -1,6 +1,8 @@
-"""One table on the board: what its figures are, its alarms, its events, and the keys of what the pit may order. Pure.
+"""One table on the board: what its figures are, its alarms, its events, and the keys of what the
+pit may order. Pure.
 
-The keys lie where they lie for ever; what is not allowed now is dim, and says why when it is touched.
+The keys lie where they lie for ever; what is not allowed now is dim, and says why when it is
+touched.
 """
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
@@ -9,14 +11,14 @@ from typing import NamedTuple
 
 from kiosk.floor.pit.tables import TableSeen
 from kiosk.floor.summary import Summary
-from kiosk.station.events import Event
-from kiosk.words.phrases import Currency
+from kiosk.station.alarms.events import Event
+from kiosk.words.messages import Currency
 from ui.pit.board import HEAD, announced, duration, game, options, signed, since_s
 from ui.shared.words import Words, time_of_day
-from ui.table.keys import KeyRow
+from ui.table.drawer.limits import LADDER, OPTIONS
+from ui.table.input.keys import KeyRow
+from ui.table.input.touch_events import SHELVED_MINUTES
 from ui.table.layout import BAR, GAP, MARGIN, NOTICE, TARGET, Rect, Scale, scale_of
-from ui.table.limits import LADDER, OPTIONS
-from ui.table.touch_events import SHELVED_MINUTES
 
 #: design units: the column of alarms and keys at the right; of a figure
 COLUMN, FIGURE = 396, 62
@@ -32,8 +34,8 @@ STACK = 20
 
 
 class Draft(NamedTuple):
-    """What has been touched of an order that is not sent: its drawer, the limits in cents (None for none), the options that change, minutes
-    of notice, and pieces by denomination."""
+    """What has been touched of an order that is not sent: its drawer, the limits in cents (None for
+    none), the options that change, minutes of notice, and pieces by denomination."""
 
     drawer: str = ""
     minimum: int | None = None
@@ -44,7 +46,8 @@ class Draft(NamedTuple):
 
 
 class PageProps(NamedTuple):
-    """`live`: how large the felt is beside the dealer's screen, in ten-thousandths, and where it lies. `asks`: what the drawer is about."""
+    """`live`: how large the felt is beside the dealer's screen, in ten-thousandths, and where it
+    lies. `asks`: what the drawer is about."""
 
     title: str
     state: str
@@ -71,7 +74,8 @@ class FigureRow(NamedTuple):
 
 
 class AlarmRow(NamedTuple):
-    """`level`: its priority; `known`: somebody sees to it, `by` says who. `shelve`: of the key that takes it out of sight; "" where it stays."""
+    """`level`: its priority; `known`: somebody sees to it, `by` says who. `shelve`: of the key that
+    takes it out of sight; "" where it stays."""
 
     visible: bool
     key: str
@@ -92,7 +96,14 @@ class LineRow(NamedTuple):
 
 
 def page(
-    this: TableSeen, size: tuple[int, int], now: str, words: Words, draft: Draft, notice: str, *, loud: bool
+    this: TableSeen,
+    size: tuple[int, int],
+    now: str,
+    words: Words,
+    draft: Draft,
+    notice: str,
+    *,
+    loud: bool,
 ) -> PageProps:
     u = scale_of(*size)
     margin, gap = u(MARGIN), u(GAP)
@@ -102,19 +113,25 @@ def page(
     factor = min(wide / size[0], 0.62 * size[1] / tall)
     felt = Rect(margin, u(HEAD), round(size[0] * factor), round(tall * factor))
     figures = Rect(margin, felt.y + felt.h + gap, wide, 2 * u(FIGURE) + gap // 2)
-    events = Rect(margin, figures.y + figures.h + gap, wide, size[1] - margin - figures.y - figures.h - gap)
+    events = Rect(
+        margin, figures.y + figures.h + gap, wide, size[1] - margin - figures.y - figures.h - gap
+    )
     keys = 3 * u(TARGET) + 2 * gap
     table = this.now
     state = "" if table is None else words(f"ui-board-state-{table.state}")
     return PageProps(
         title=this.name,
-        state="" if table is None else "  ·  ".join(filter(None, (game(table), state, announced(table, words)))),
+        state=""
+        if table is None
+        else "  ·  ".join(filter(None, (game(table), state, announced(table, words)))),
         dealer=_dealer(table, now, words),
         old="" if this.old_s is None else words("ui-board-old", what=duration(this.old_s, words)),
         notice=notice,
         loud=loud,
         asks=_asks(draft, table, words),
-        alarms_title=words("ui-board-alarms") if table is not None and table.alarms else words("ui-board-no-alarms"),
+        alarms_title=words("ui-board-alarms")
+        if table is not None and table.alarms
+        else words("ui-board-no-alarms"),
         events_title=words("ui-board-events"),
         live=round(10_000 * factor),
         felt=felt,
@@ -143,11 +160,15 @@ def _asks(draft: Draft, table: Summary | None, words: Words) -> str:
         return ""
     money = Currency(*table.currency, table.decimal)
     if draft.drawer in ("limits", "options"):
-        limits = " – ".join("…" if each is None else money.figure(each) for each in (draft.minimum, draft.maximum))
+        limits = " – ".join(
+            "…" if each is None else money.figure(each) for each in (draft.minimum, draft.maximum)
+        )
         what = "  ".join(filter(None, (limits, options(draft.options, words))))
         return words("ui-board-asks-limits", what=what, count=draft.minutes)
     if draft.drawer == "fill":
-        chips = ", ".join(f"{pieces} × {money.figure(value)}" for value, pieces in draft.chips if pieces)
+        chips = ", ".join(
+            f"{pieces} × {money.figure(value)}" for value, pieces in draft.chips if pieces
+        )
         total = money.text(sum(value * pieces for value, pieces in draft.chips))
         return words("ui-board-asks-fill", what=chips or "–", total=total)
     counts = "-counted" if table.inventory and draft.drawer in ("open", "close") else ""
@@ -163,14 +184,30 @@ def figures(table: Summary | None, now: str, words: Words) -> list[FigureRow]:
     target = words("ui-board-target", count=table.target) if table.target else ""
     error = "" if table.error is None else f"± {money.figure(round(table.error, -2))}"
     slips, shoe_s = table.errors, since_s(table.shoe.since, now)
-    of_shoe = words("ui-last-round") if table.shoe.last_round else words("ui-board-rounds", count=table.shoe.rounds)
+    of_shoe = (
+        words("ui-last-round")
+        if table.shoe.last_round
+        else words("ui-board-rounds", count=table.shoe.rounds)
+    )
     rows = [
         (words("ui-board-pace"), pace, target),
-        (words("ui-board-boxes"), f"{table.in_play} / {table.boxes}", words("ui-board-rounds", count=table.rounds)),
+        (
+            words("ui-board-boxes"),
+            f"{table.in_play} / {table.boxes}",
+            words("ui-board-rounds", count=table.rounds),
+        ),
         (words("ui-board-win"), "–" if table.units else signed(table.win, money), ""),
         (words("ui-board-theo"), "–" if table.units else signed(table.theo, money), error),
-        (words("ui-board-handle"), "–" if table.units else money.figure(round(table.handle, -2)), ""),
-        (words("ui-board-shoe-label"), duration(shoe_s, words) if shoe_s is not None else "–", of_shoe),
+        (
+            words("ui-board-handle"),
+            "–" if table.units else money.figure(round(table.handle, -2)),
+            "",
+        ),
+        (
+            words("ui-board-shoe-label"),
+            duration(shoe_s, words) if shoe_s is not None else "–",
+            of_shoe,
+        ),
         (
             words("ui-board-reader-label"),
             words("ui-board-works") if table.reader.ok else words("ui-board-reader"),
@@ -195,14 +232,21 @@ def alarms(table: Summary | None, words: Words) -> list[AlarmRow]:
         touch = "" if known else words("ui-alarm-know")
         by = f"{state}  ·  {words('ui-since')} {time_of_day(each.since)}"
         shelve = (
-            "" if each.state == "shelved" or each.priority == 1 else words("ui-alarm-shelve", count=SHELVED_MINUTES)
+            ""
+            if each.state == "shelved" or each.priority == 1
+            else words("ui-alarm-shelve", count=SHELVED_MINUTES)
         )
-        rows.append(AlarmRow(True, each.key, each.priority, known, each.text, each.todo, by, touch, shelve))
+        rows.append(
+            AlarmRow(True, each.key, each.priority, known, each.text, each.todo, by, touch, shelve)
+        )
     return rows
 
 
 def lines(events: Iterable[Event] | None) -> list[LineRow]:
-    return [LineRow(True, time_of_day(each.at), each.words, each.kind == "alarm") for each in events or ()]
+    return [
+        LineRow(True, time_of_day(each.at), each.words, each.kind == "alarm")
+        for each in events or ()
+    ]
 
 
 def keys(
@@ -214,11 +258,12 @@ def keys(
     why_not: Callable[[str], str],
     words: Words,
 ) -> list[KeyRow]:
-    """The keys of the right column: orders, or those of the drawer that is open. `in_force`: the table's options; `why_not` says why an
-    order may not be given now."""
+    """The keys of the right column: orders, or those of the drawer that is open. `in_force`: the
+    table's options; `why_not` says why an order may not be given now."""
     if not draft.drawer or table is None:
         rows = [
-            (f"order:{each}", words(f"ui-board-order-{_order(each, table)}"), "", not why_not(each)) for each in ORDERS
+            (f"order:{each}", words(f"ui-board-order-{_order(each, table)}"), "", not why_not(each))
+            for each in ORDERS
         ]
         rows.append(("recall", words("ui-panel-recall"), "", True))
         return _laid(rows, zone, u, 3)
@@ -227,12 +272,17 @@ def keys(
     match draft.drawer:
         case "limits":
             steps = {
-                f"limit:{which}:{by}": touched(draft, "limit", f"{which}:{by}") for which in _SIDES for by in (-1, 1)
+                f"limit:{which}:{by}": touched(draft, "limit", f"{which}:{by}")
+                for which in _SIDES
+                for by in (-1, 1)
             }
             less, more, lower, higher = (
                 (
                     action,
-                    words(f"ui-board-{'less' if at % 2 == 0 else 'more'}", what=words(_SIDES[action[6:9]])),
+                    words(
+                        f"ui-board-{'less' if at % 2 == 0 else 'more'}",
+                        what=words(_SIDES[action[6:9]]),
+                    ),
                     "",
                     after != draft,
                 )
@@ -241,7 +291,12 @@ def keys(
             rows = [
                 less,
                 more,
-                ("limit:notice", words("ui-board-notice"), words("ui-board-minutes", count=draft.minutes), True),
+                (
+                    "limit:notice",
+                    words("ui-board-notice"),
+                    words("ui-board-minutes", count=draft.minutes),
+                    True,
+                ),
                 lower,
                 higher,
                 back,
@@ -251,29 +306,57 @@ def keys(
                     "",
                     not (why_not(_of_rules(draft)) or nothing("limits", draft, table, words)),
                 ),
-                ("drawer:options", words("ui-board-options"), "", bool(in_force) and not why_not("options")),
+                (
+                    "drawer:options",
+                    words("ui-board-options"),
+                    "",
+                    bool(in_force) and not why_not("options"),
+                ),
             ]
             if table.pending is not None:
-                rows.append(("send:withdraw", words("ui-board-withdraw"), "", not why_not("limits")))
+                rows.append(
+                    ("send:withdraw", words("ui-board-withdraw"), "", not why_not("limits"))
+                )
         case "options":
             chosen = {**in_force, **dict(draft.options)}
             rows = [
-                (f"option:{key}", words(f"ui-option-{key.partition('.')[2] or key}"), "", not why_not("options"))
+                (
+                    f"option:{key}",
+                    words(f"ui-option-{key.partition('.')[2] or key}"),
+                    "",
+                    not why_not("options"),
+                )
                 for key in OPTIONS
                 if key in in_force
             ]
-            held = frozenset(f"option:{key}" for key, (_, off) in OPTIONS.items() if chosen.get(key, off) != off)
+            held = frozenset(
+                f"option:{key}" for key, (_, off) in OPTIONS.items() if chosen.get(key, off) != off
+            )
             rows.append(("drawer:limits", words("ui-back"), "", True))
             return _laid(rows, zone, u, 3, held)
         case "message":
-            rows = [(f"say:{each}", words(f"ui-board-message-{each}"), "", not why_not("message")) for each in MESSAGES]
+            rows = [
+                (f"say:{each}", words(f"ui-board-message-{each}"), "", not why_not("message"))
+                for each in MESSAGES
+            ]
             rows.append(back)
         case "fill":
-            rows = [(f"chip:{value}", f"+{STACK} × {money.figure(value)}", "", True) for value, _ in draft.chips[-6:]]
+            rows = [
+                (f"chip:{value}", f"+{STACK} × {money.figure(value)}", "", True)
+                for value, _ in draft.chips[-6:]
+            ]
             lit = not (why_not("fill") or nothing("fill", draft, table, words))
             rows += [back, ("send:fill", words("ui-board-request"), "", lit)]
         case order:
-            rows = [(f"send:{order}", words(f"ui-board-order-{_order(order, table)}"), "", not why_not(order)), back]
+            rows = [
+                (
+                    f"send:{order}",
+                    words(f"ui-board-order-{_order(order, table)}"),
+                    "",
+                    not why_not(order),
+                ),
+                back,
+            ]
     return _laid(rows, zone, u, 3)
 
 
@@ -288,13 +371,18 @@ def _of_rules(draft: Draft) -> str:
 
 
 def _stepped(cents: int | None, by: int) -> int | None:
-    """The next limit that can be chosen, up or down; the same at the end of them. No limit lies beside the least and the largest."""
+    """The next limit that can be chosen, up or down; the same at the end of them. No limit lies
+    beside the least and the largest."""
     steps = [each for each in LADDER if cents is None or (each > cents if by > 0 else each < cents)]
     return cents if not steps else min(steps) if by > 0 else max(steps)
 
 
 def _laid(
-    rows: list[tuple[str, str, str, bool]], zone: Rect, u: Scale, columns: int, held: frozenset[str] = frozenset()
+    rows: list[tuple[str, str, str, bool]],
+    zone: Rect,
+    u: Scale,
+    columns: int,
+    held: frozenset[str] = frozenset(),
 ) -> list[KeyRow]:
     gap = u(GAP)
     wide, tall = (zone.w - (columns - 1) * gap) // columns, u(TARGET)
@@ -311,7 +399,8 @@ def _laid(
 
 
 def why_not(order: str, table: Summary, words: Words) -> str:
-    """Why an order makes no sense to a table that stands so; "" where it may be tried: the table itself decides."""
+    """Why an order makes no sense to a table that stands so; "" where it may be tried: the table
+    itself decides."""
     wanted = {
         "open": ("closed",),
         "lock": ("open", "locked"),
@@ -322,7 +411,11 @@ def why_not(order: str, table: Summary, words: Words) -> str:
     }
     if table.state not in wanted.get(order, (table.state,)):
         return words(f"ui-board-why-{'is' if order == 'open' else 'not'}-open", what=table.table)
-    return words("ui-board-why-no-inventory", what=table.table) if order == "fill" and not table.inventory else ""
+    return (
+        words("ui-board-why-no-inventory", what=table.table)
+        if order == "fill" and not table.inventory
+        else ""
+    )
 
 
 def nothing(what: str, draft: Draft, table: Summary, words: Words) -> str:
@@ -330,11 +423,16 @@ def nothing(what: str, draft: Draft, table: Summary, words: Words) -> str:
     if what == "limits":
         same = (draft.minimum, draft.maximum, draft.options) == (table.minimum, table.maximum, ())
         return words("refused-rules_same") if same and table.pending is None else ""
-    return words("refused-nothing_counted") if what == "fill" and not any(count for _, count in draft.chips) else ""
+    return (
+        words("refused-nothing_counted")
+        if what == "fill" and not any(count for _, count in draft.chips)
+        else ""
+    )
 
 
 def touched(draft: Draft, kind: str, rest: str, in_force: Mapping[str, str | bool] = {}) -> Draft:
-    """The draft after "limit:min:1", "limit:max:-1", "limit:notice", "option:surrender" or "chip:2500". `in_force`: the table's options."""
+    """The draft after "limit:min:1", "limit:max:-1", "limit:notice", "option:surrender" or
+    "chip:2500". `in_force`: the table's options."""
     if kind == "option":
         on, off = OPTIONS[rest]
         chosen = dict(draft.options)
@@ -342,7 +440,9 @@ def touched(draft: Draft, kind: str, rest: str, in_force: Mapping[str, str | boo
             chosen[rest] = on if in_force.get(rest, off) == off else off
         return draft._replace(options=tuple(sorted(chosen.items())))
     if kind == "chip":
-        chips = tuple((value, pieces + STACK * (value == int(rest))) for value, pieces in draft.chips)
+        chips = tuple(
+            (value, pieces + STACK * (value == int(rest))) for value, pieces in draft.chips
+        )
         return draft._replace(chips=chips)
     which, _, by = rest.partition(":")
     if which == "notice":
@@ -352,19 +452,31 @@ def touched(draft: Draft, kind: str, rest: str, in_force: Mapping[str, str | boo
         low = None if low is None and by == "-1" else _stepped(low, int(by))
     else:
         high = None if high is None and by == "1" else _stepped(high, int(by))
-    return draft if low is not None and high is not None and low > high else draft._replace(minimum=low, maximum=high)
+    return (
+        draft
+        if low is not None and high is not None and low > high
+        else draft._replace(minimum=low, maximum=high)
+    )
 
 
 def act(what: str, draft: Draft, table: Summary) -> dict[str, object]:
     """What an order says, as `c.<table>` carries it."""
     match what:
         case "limits":
-            said = {"type": "limits", "minimum": draft.minimum, "maximum": draft.maximum, "minutes": draft.minutes}
+            said = {
+                "type": "limits",
+                "minimum": draft.minimum,
+                "maximum": draft.maximum,
+                "minutes": draft.minutes,
+            }
             return said | ({"options": dict(draft.options)} if draft.options else {})
         case "withdraw":
             return {"type": "withdraw_limits"}
         case "fill":
-            return {"type": "fill_request", "chips": [[value, pieces] for value, pieces in draft.chips if pieces]}
+            return {
+                "type": "fill_request",
+                "chips": [[value, pieces] for value, pieces in draft.chips if pieces],
+            }
         case "lock":
             return {"type": _order("lock", table)}
     return {"type": what}

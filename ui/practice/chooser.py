@@ -16,7 +16,8 @@ NAMES = 7
 
 
 class ChooserProps(NamedTuple):
-    """`spelling`: a new name is being spelt, and how far it is. `learn`: what the chosen lesson teaches."""
+    """`spelling`: a new name is being spelt, and how far it is. `learn`: what the chosen lesson
+    teaches."""
 
     practice: str
     who: str
@@ -47,7 +48,8 @@ _CHOOSER = shown(ChooserProps)
 
 @exposed
 class Chooser(QObject):
-    """`lessons` in their order; `people` who may be chosen; `kept` every lesson that anybody has finished, oldest first."""
+    """`lessons` in their order; `people` who may be chosen; `kept` every lesson that anybody has
+    finished, oldest first."""
 
     chosen = Signal(str, str)  # a lesson's name and a person's
     closed = Signal()
@@ -125,7 +127,11 @@ class Chooser(QObject):
         )
 
     def _last(self, lesson: Lesson) -> str:
-        marks = [each.marks for each in self._kept if (each.lesson, each.name) == (lesson.name, self._name)]
+        marks = [
+            each.marks
+            for each in self._kept
+            if (each.lesson, each.name) == (lesson.name, self._name)
+        ]
         return self._words("ui-practice-last", count=marks[-1]) if marks else ""
 
     def _derive(self) -> ChooserProps:

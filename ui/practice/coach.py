@@ -1,4 +1,5 @@
-"""The coach beside a practice table: what the patrons signal, the shoe under the trainee's hand, what was wrong, the marks."""
+"""The coach beside a practice table: what the patrons signal, the shoe under the trainee's hand,
+what was wrong, the marks."""
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
 from collections.abc import Callable, Sequence
@@ -8,18 +9,18 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtQuick import QQuickItem
 
-from kiosk.game.commands import Wager
-from kiosk.game.money import cents
+from kiosk.game.commands.commands import Wager
+from kiosk.game.money.money import cents
 from kiosk.practice.course import Course, Pull, Question, Remark
 from kiosk.practice.lesson import said
 from kiosk.practice.progress import Done
 from kiosk.practice.score import Result
 from kiosk.station.step import Step
-from kiosk.words.phrases import card_text
+from kiosk.words.messages import card_text
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.window import Screen
 from ui.shared.words import Words
-from ui.table.keys import chip_face
+from ui.table.input.keys import chip_face
 from ui.table.layout import Rect
 from ui.table.presenter import TablePresenter
 from ui.table.setup import ScreenSetup
@@ -35,8 +36,9 @@ BESIDE = 0.11
 
 
 class CoachProps(NamedTuple):
-    """The strip beside the table. `face`: the picture of the card that was pulled last, "" none; its size is to be added. `says`: what the
-    lesson teaches, before its first card; that a card is to be entered. `page`: "", "payout" or "results"."""
+    """The strip beside the table. `face`: the picture of the card that was pulled last, "" none;
+    its size is to be added. `says`: what the lesson teaches, before its first card; that a card is
+    to be entered. `page`: "", "payout" or "results"."""
 
     practice: str
     title: str
@@ -55,8 +57,8 @@ class CoachProps(NamedTuple):
 
 
 class PayoutProps(NamedTuple):
-    """A payout that is asked. `chips` alternates image and count. `answers`: what is typed is an amount. `verdict`: what was wrong with the
-    answer, "" before it."""
+    """A payout that is asked. `chips` alternates image and count. `answers`: what is typed is an
+    amount. `verdict`: what was wrong with the answer, "" before it."""
 
     title: str
     what: str
@@ -87,7 +89,8 @@ class ResultsProps(NamedTuple):
 
 
 class SignalRow(NamedTuple):
-    """What a patron signals, between the cards of the box and their total, in the table's pixels."""
+    """What a patron signals, between the cards of the box and their total, in the table's
+    pixels."""
 
     visible: bool
     x: int
@@ -98,7 +101,8 @@ class SignalRow(NamedTuple):
 
 
 class BarRow(NamedTuple):
-    """One attempt in the plot: its marks as a `share`, what it is worth, and when it was. `pace` is of Kilby's, -1 for none."""
+    """One attempt in the plot: its marks as a `share`, what it is worth, and when it was. `pace` is
+    of Kilby's, -1 for none."""
 
     visible: bool
     share: float
@@ -115,8 +119,9 @@ _NO_RESULTS = ResultsProps("", "", False, "", (), (), "", "", "", "")
 
 @exposed
 class Coach(QObject):
-    """Stands between `course` and its trainee `name`. `place` gives the patrons' wagers to the table, `draw` works the shoe;
-    `keep` keeps the result and gives all of this trainee's in this lesson, oldest first."""
+    """Stands between `course` and its trainee `name`. `place` gives the patrons' wagers to the
+    table, `draw` works the shoe; `keep` keeps the result and gives all of this trainee's in this
+    lesson, oldest first."""
 
     left = Signal(
         str
@@ -178,7 +183,8 @@ class Coach(QObject):
 
     @Slot(str)
     def act(self, action: str) -> None:
-        """A key of the strip or of a page: pull, call, tell, leave; digit:7, back, enter, unknown, next; again, choose, close."""
+        """A key of the strip or of a page: pull, call, tell, leave; digit:7, back, enter, unknown,
+        next; again, choose, close."""
         kind, _, rest = action.partition(":")
         match kind:
             case "pull":
@@ -188,7 +194,9 @@ class Coach(QObject):
             case "tell":
                 self._course.tells_patron(monotonic())
             case "digit" if (
-                not self._verdict and len(self._typed) < _FIGURES and not (rest == "." and "." in self._typed)
+                not self._verdict
+                and len(self._typed) < _FIGURES
+                and not (rest == "." and "." in self._typed)
             ):
                 self._typed += rest
             case "back":
@@ -227,7 +235,9 @@ class Coach(QObject):
         right = amount in self._asked.due
         due = self._words.money(self._asked.due[0])
         if not right:
-            given = self._words("ui-practice-unknown") if amount is None else self._words.money(amount)
+            given = (
+                self._words("ui-practice-unknown") if amount is None else self._words.money(amount)
+            )
             self._verdict = self._words("ui-practice-payout-wrong", amount=due, given=given)
         self._course.answered(amount)
         if right:
@@ -261,11 +271,19 @@ class Coach(QObject):
         return CoachProps(
             words("ui-practice"),
             said(lesson.title, self._language),
-            words("ui-practice-round", round=min(course.number + 1, lesson.length), count=lesson.length),
+            words(
+                "ui-practice-round",
+                round=min(course.number + 1, lesson.length),
+                count=lesson.length,
+            ),
             self._name,
             f"{self._setup.faces}card/{course.card}/" if course.card else "",
             self._setup.four_colour,
-            words("ui-practice-enter") if course.must_enter else "" if begun else said(lesson.learn, self._language),
+            words("ui-practice-enter")
+            if course.must_enter
+            else ""
+            if begun
+            else said(lesson.learn, self._language),
             self._remark(course.remark),
             words("ui-practice-end" if over else "ui-practice-pull"),
             words("ui-practice-call") if lesson.calls else "",
@@ -287,7 +305,9 @@ class Coach(QObject):
             facts["what"] = self._words(f"ui-practice-wants-{facts['what']}")
         box = facts.pop("box", None)
         text = self._words(f"ui-practice-wrong-{remark.what}", **facts)
-        return text if box is None else f"{self._words('place', box=box, hand=1, split=False)}: {text}"
+        return (
+            text if box is None else f"{self._words('place', box=box, hand=1, split=False)}: {text}"
+        )
 
     def _signalled(self) -> list[SignalRow]:
         layout = self._table.props.layout
@@ -301,10 +321,15 @@ class Coach(QObject):
             left = min(max(room.x, slot.x + (slot.w - width) // 2), room.x + room.w - width)
             amount = self._words.money(signal.amount) if signal.amount else "none"
             text = self._words(
-                f"ui-practice-wants-{signal.wants}", **({"amount": amount} if signal.wants == "wager" else {})
+                f"ui-practice-wants-{signal.wants}",
+                **({"amount": amount} if signal.wants == "wager" else {}),
             )
-            # The lower end of the cards may be covered, but neither their total nor what else is wagered, nor any key.
-            below = min((hand.total.y for hand in layout.hands[signal.box - 1]), default=slot.y + slot.h - scale(7))
+            # The lower end of the cards may be covered, but neither their total nor what else is
+            # wagered, nor any key.
+            below = min(
+                (hand.total.y for hand in layout.hands[signal.box - 1]),
+                default=slot.y + slot.h - scale(7),
+            )
             rows.append(SignalRow(True, left, below - scale(_SIGNAL), width, scale(_SIGNAL), text))
         return rows
 
@@ -313,7 +338,9 @@ class Coach(QObject):
         typed = self._typed
         cards = tuple(f"{self._setup.faces}card/{card}/" for card in this.cards)
         won = this.what in _OUTCOMES
-        what = words(f"ui-practice-won-{this.what}") if won else words("ui-side-wager", name=this.what)
+        what = (
+            words(f"ui-practice-won-{this.what}") if won else words("ui-side-wager", name=this.what)
+        )
         chips, left = list[str](), this.wager
         for value, _ in reversed(self._setup.chips):
             count, left = divmod(left, value)
@@ -348,8 +375,12 @@ class Coach(QObject):
             words("ui-practice-marks", count=result.marks),
             passed,
             words(f"ui-practice-{verdict}", count=result.errors),
-            tuple(text for name, value in figures for text in (words(f"ui-practice-{name}"), value)),
-            tuple(f"{count} × {words(f'ui-practice-error-{what}')}" for what, count in result.wrong),
+            tuple(
+                text for name, value in figures for text in (words(f"ui-practice-{name}"), value)
+            ),
+            tuple(
+                f"{count} × {words(f'ui-practice-error-{what}')}" for what, count in result.wrong
+            ),
             words("ui-practice-plot"),
             words("ui-practice-again"),
             words("ui-practice-choose"),

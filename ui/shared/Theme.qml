@@ -88,7 +88,7 @@ QtObject {
     readonly property int typePromptLonger: Math.round(37 * scale)
     readonly property int typePromptLongest: Math.round(31 * scale)
     readonly property int typePromptLeast: Math.round(26 * scale)
-    // The headline's sizes, as ui/table/prompt.py chooses them
+    // The headline's sizes, as ui/table/prompt/prompt.py chooses them
     readonly property list<int> prompts: [typePrompt, typePromptLong, typePromptLonger, typePromptLongest, typePromptLeast]
     readonly property int typeCall: Math.round(24 * scale)
     readonly property int typeTrouble: Math.round(22 * scale)

@@ -1,4 +1,5 @@
-"""Signal handling, how the kiosk is told to end: Ctrl-C and TERM ring a bell that Qt's loop hears, however idle it is."""
+"""Signal handling, how the kiosk is told to end: Ctrl-C and TERM ring a bell that Qt's loop hears,
+however idle it is."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Bell(QObject):
-    """Calls `rung` in the thread that draws when the program is told to end. Python alone would hear it at the next touch."""
+    """Calls `rung` in the thread that draws when the program is told to end. Python alone would
+    hear it at the next touch."""
 
     def __init__(self, rung: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent)

@@ -1,8 +1,9 @@
 """Pictures of cards, chips and the felt, each painted once for its size and then only copied.
 
-Addresses, all "image://faces/LEVEL/..." (of brightness, 0 to 3): "card/TS/84/0/0" (card, width, four colours, picked),
-"back/30", "suit/S/40",
-"chip/25/1E8449/64" (what is written on it, colour, width), "stack/25/34/3x1E1E22,1x1E8449" (width, height, chips of each colour), "felt/1280/520/370/20/Words" (size, where its words stand, how large), "stripe/1280/80" and
+Addresses, all "image://faces/LEVEL/..." (of brightness, 0 to 3): "card/TS/84/0/0" (card, width,
+four colours, picked), "back/30", "suit/S/40", "chip/25/1E8449/64" (what is written on it, colour,
+width), "stack/25/34/3x1E1E22,1x1E8449" (width, height, chips of each colour),
+"felt/1280/520/370/20/Words" (size, where its words stand, how large), "stripe/1280/80" and
 "qr/144/Words".
 """
 
@@ -35,8 +36,9 @@ _KEPT = 300  # pictures: five sizes of a whole deck, some 25 MB at 1920x1080
 _CLUB = ((0.5, 0.245, 0.235), (0.235, 0.60, 0.235), (0.765, 0.60, 0.235), (0.5, 0.50, 0.13))
 
 
-# Painting here goes by brushes made of pictures. A colour given to a pen or a brush would have PySide make every enum of
-# `Qt` first, which takes longer than all the painting before the first frame.
+# Painting here goes by brushes made of pictures. A colour given to a pen or a brush would have
+# PySide make every enum of `Qt` first, which takes longer than all the painting before the first
+# frame.
 
 
 @cache
@@ -48,7 +50,8 @@ def brush(colour: str, level: int) -> QBrush:
 
 
 def suit_paths(suit: str) -> list[QPainterPath]:
-    """A suit as shapes in a square of side 1. The four differ in shape, so that they differ at small size in grey."""
+    """A suit as shapes in a square of side 1. The four differ in shape, so that they differ at
+    small size in grey."""
     path = QPainterPath()
     if suit == "D":
         path.moveTo(0.5, 0.0)
@@ -115,7 +118,8 @@ def paint(address: str) -> QImage:
 
 
 def warm(widths: Iterable[int], level: int, *, four: bool) -> None:
-    """Paints every card, and its back, at these widths ahead of need, so that none waits for its picture. For a thread of its own."""
+    """Paints every card, and its back, at these widths ahead of need, so that none waits for its
+    picture. For a thread of its own."""
     for w in widths:
         for name in ("down", *(each.text for each in CARDS)):
             card(name, w, level, four=four, picked=False)
@@ -135,8 +139,11 @@ def _font(pixels: float, weight: QFont.Weight = QFont.Weight.Bold) -> QFont:
     return font
 
 
-def _write(painter: QPainter, text: str, place: QRectF, ink: QBrush, *, centred: bool = False) -> float:
-    """`text` with capitals as high as `place`, pressed together where it is too wide; gives the width it took."""
+def _write(
+    painter: QPainter, text: str, place: QRectF, ink: QBrush, *, centred: bool = False
+) -> float:
+    """`text` with capitals as high as `place`, pressed together where it is too wide; gives the
+    width it took."""
     font = _font(100)
     box = QFontMetricsF(font).tightBoundingRect(text)
     height = place.height() / 72.7
@@ -186,7 +193,8 @@ def _rounded(rect: QRectF, radius: float, inset: float = 0) -> QPainterPath:
 
 @lru_cache(maxsize=_KEPT)
 def card(name: str, w: int, level: int, *, four: bool, picked: bool) -> QImage:
-    """A card `w` pixels wide: "TS", "unread" or "down". Index rank and suit lie in two corners; the rank leads."""
+    """A card `w` pixels wide: "TS", "unread" or "down". Index rank and suit lie in two corners; the
+    rank leads."""
     h = round(w * 1.4)
     image, painter = _canvas(w, h)
     plate, radius, edge = QRectF(0, 0, w, h), w * 0.09, max(1.0, w / 60)
@@ -195,15 +203,33 @@ def card(name: str, w: int, level: int, *, four: bool, picked: bool) -> QImage:
         line = max(1.0, w * 0.022)
         painter.fillPath(_rounded(plate, radius), brush("ask", level))
         edge = w * 0.07  # beside the index
-        painter.fillPath(_rounded(plate, radius, edge - line), brush("inkDark", level))  # seen without colour
-    painter.fillPath(_rounded(plate, radius, edge), brush("cardUnread" if name == "unread" else "cardFace", level))
+        painter.fillPath(
+            _rounded(plate, radius, edge - line), brush("inkDark", level)
+        )  # seen without colour
+    painter.fillPath(
+        _rounded(plate, radius, edge),
+        brush("cardUnread" if name == "unread" else "cardFace", level),
+    )
     if name == "down":
         _back(painter, plate, radius, w, level)
     elif name == "unread":
         _write(painter, "?", QRectF(w * 0.09, w * 0.09, w * 0.4, w * 0.4), brush("inkDark", level))
-        _write(painter, "?", QRectF(w * 0.2, h * 0.44, w * 0.6, w * 0.56), brush("inkDark", level), centred=True)
+        _write(
+            painter,
+            "?",
+            QRectF(w * 0.2, h * 0.44, w * 0.6, w * 0.56),
+            brush("inkDark", level),
+            centred=True,
+        )
     else:
-        _face(painter, "10" if name[0] == "T" else name[0], name[1], w, h, suit_ink(name[1], four, level))
+        _face(
+            painter,
+            "10" if name[0] == "T" else name[0],
+            name[1],
+            w,
+            h,
+            suit_ink(name[1], four, level),
+        )
     painter.end()
     return image
 
@@ -211,7 +237,14 @@ def card(name: str, w: int, level: int, *, four: bool, picked: bool) -> QImage:
 def _face(painter: QPainter, rank: str, suit_name: str, w: int, h: int, ink: QBrush) -> None:
     def index(height: float, side: float) -> None:
         taken = _write(painter, rank, QRectF(w * 0.075, w * 0.075, w * 0.47, height), ink)
-        _suit(painter, suit_name, w * 0.075 + max(taken, w * 0.30) + w * 0.07, w * 0.075 + height - side, side, ink)
+        _suit(
+            painter,
+            suit_name,
+            w * 0.075 + max(taken, w * 0.30) + w * 0.07,
+            w * 0.075 + height - side,
+            side,
+            ink,
+        )
 
     index(w * 0.40, w * 0.33)
     painter.save()
@@ -263,7 +296,10 @@ def suit(name: str, w: int, level: int) -> QImage:
 def chip(text: str, colour: str, w: int, level: int) -> QImage:
     """A chip seen from above: its colour, eight edge spots, what it is worth."""
     image, painter = _canvas(w, w)
-    base, spot = brush(colour, level), brush("inkDark" if luminance(colour) > 0.3 else "chipLight", level)
+    base, spot = (
+        brush(colour, level),
+        brush("inkDark" if luminance(colour) > 0.3 else "chipLight", level),
+    )
     middle, r = w / 2, w / 2 - 0.5
     painter.fillPath(_disc(middle, middle, r), brush("inkDark", level))
     painter.fillPath(_disc(middle, middle, r - max(1.0, w / 40)), base)
@@ -278,7 +314,9 @@ def chip(text: str, colour: str, w: int, level: int) -> QImage:
     if text:
         short = text.replace(",000", "K").replace("0.50", ".50")
         height = w * (0.30 if len(short) < 3 else 0.24)
-        _write(painter, short, QRectF(w * 0.2, (w - height) / 2, w * 0.6, height), spot, centred=True)
+        _write(
+            painter, short, QRectF(w * 0.2, (w - height) / 2, w * 0.6, height), spot, centred=True
+        )
     painter.end()
     return image
 
@@ -289,9 +327,11 @@ _HIGHEST = 20
 
 @lru_cache(maxsize=_KEPT)
 def stack(w: int, h: int, columns: str, level: int) -> QImage:
-    """Chips stacked by colour as they stand on the felt, side by side, in a picture `h` high: `columns` as "3x1E1E22,1x1E8449"."""
+    """Chips stacked by colour as they stand on the felt, side by side, in a picture `h` high:
+    `columns` as "3x1E1E22,1x1E8449"."""
     stacks = [
-        (min(int(count), _HIGHEST), f"#{colour}") for count, _, colour in (c.partition("x") for c in columns.split(","))
+        (min(int(count), _HIGHEST), f"#{colour}")
+        for count, _, colour in (c.partition("x") for c in columns.split(","))
     ]
     gap, top = max(1, w // 12), w * 0.42
     image, painter = _canvas(len(stacks) * (w + gap), h)
@@ -299,14 +339,19 @@ def stack(w: int, h: int, columns: str, level: int) -> QImage:
         thick = min(w * 0.24, (h - top - 1) / count)
         for n in range(count):
             _lying_chip(
-                painter, QRectF(at * (w + gap) + 0.5, h - 0.5 - top - thick * (n + 1), w - 1, top), thick, colour, level
+                painter,
+                QRectF(at * (w + gap) + 0.5, h - 0.5 - top - thick * (n + 1), w - 1, top),
+                thick,
+                colour,
+                level,
             )
     painter.end()
     return image
 
 
 def _lying_chip(painter: QPainter, top: QRectF, thick: float, colour: str, level: int) -> None:
-    """One chip of a stack, seen from the side and a little from above; its rim has light and dark edge spots."""
+    """One chip of a stack, seen from the side and a little from above; its rim has light and dark
+    edge spots."""
     edge = max(0.7, thick * 0.14)
     rim, face = QPainterPath(), QPainterPath()
     rim.addEllipse(top.translated(0, thick))
@@ -322,7 +367,10 @@ def _lying_chip(painter: QPainter, top: QRectF, thick: float, colour: str, level
     for across in (0.06, 0.42, 0.78):
         mark = QPainterPath()
         mark.addRect(
-            top.left() + top.width() * across, top.center().y(), top.width() * 0.16, thick + top.height() / 2 - edge
+            top.left() + top.width() * across,
+            top.center().y(),
+            top.width() * 0.16,
+            thick + top.height() / 2 - edge,
         )
         painter.fillPath(mark, spot)
     painter.restore()
@@ -332,9 +380,11 @@ def _lying_chip(painter: QPainter, top: QRectF, thick: float, colour: str, level
     painter.fillPath(smaller, brush(colour, level))
 
 
-def felt(w: int, h: int, level: int, print_at: int = 0, print_size: int = 0, words: str = "") -> QImage:
-    """The cloth, with `words` printed in an arc: lit in the middle, dark towards the room, with a fine weave that keeps
-    the shading from banding."""
+def felt(
+    w: int, h: int, level: int, print_at: int = 0, print_size: int = 0, words: str = ""
+) -> QImage:
+    """The cloth, with `words` printed in an arc: lit in the middle, dark towards the room, with a
+    fine weave that keeps the shading from banding."""
     image = QImage(w, h, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     light = QRadialGradient(QPointF(w / 2, h * 0.52), w * 0.62)
@@ -368,7 +418,8 @@ def _print(painter: QPainter, words: str, w: int, at: int, size: int) -> None:
 
 
 def _weave() -> QImage:
-    """Threads of cloth: a tile of eight by eight pixels, a little darker here and a little lighter there."""
+    """Threads of cloth: a tile of eight by eight pixels, a little darker here and a little lighter
+    there."""
     dark, light = bytes((0, 0, 0, 13)), bytes((5, 5, 5, 5))
     pixels = [bytes(4)] * 64
     for i in range(8):

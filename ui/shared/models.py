@@ -1,6 +1,8 @@
-"""What QML reads: objects with typed properties, and lists whose rows change one by one, each made from a NamedTuple.
+"""What QML reads: objects with typed properties, and lists whose rows change one by one, each made
+from a NamedTuple.
 
-A class that QML is to know by name goes through `exposed`; `.ci/qmltypes.py` writes down for qmllint what they hold.
+A class that QML is to know by name goes through `exposed`; `.ci/qmltypes.py` writes down for
+qmllint what they hold.
 """
 
 from __future__ import annotations
@@ -24,8 +26,8 @@ from PySide6.QtQml import qmlRegisterUncreatableType
 #: the QML module of the classes that are made in Python
 MODULE = "ui.types"
 EXPOSED: list[type[QObject]] = []
-# Qt.ItemDataRole.UserRole and one. The name `Qt` itself is not touched before the first frame: all its enums would be
-# made then, which takes a tenth of the time to start.
+# Qt.ItemDataRole.UserRole and one. The name `Qt` itself is not touched before the first frame: all
+# its enums would be made then, which takes a tenth of the time to start.
 _FIRST_ROLE = 0x0101
 _ROOT = QModelIndex()
 #: so many made rows are kept up to date, before QML is asked which it still shows
@@ -50,7 +52,8 @@ def exposed(kind: Q) -> Q:
 
 
 def part(name: str, kind: type[QObject]) -> Property:
-    """A property that holds one object for good, of the exposed class `kind`: the attribute `_name`."""
+    """A property that holds one object for good, of the exposed class `kind`: the attribute
+    `_name`."""
     attribute = f"_{name}"
 
     def get(self: QObject) -> object:
@@ -61,7 +64,8 @@ def part(name: str, kind: type[QObject]) -> Property:
 
 
 class Shown(QObject):
-    """One row of a NamedTuple as an object whose properties QML reads. `shown` makes its subclasses."""
+    """One row of a NamedTuple as an object whose properties QML reads. `shown` makes its
+    subclasses."""
 
     changed: SignalInstance
     _fields: tuple[str, ...]
@@ -82,10 +86,12 @@ class Shown(QObject):
 
 
 def shown(row_type: type[NamedTuple] | RowType) -> type[Shown]:
-    """The exposed class that shows rows of `row_type`: one property for each field, of the field's type.
+    """The exposed class that shows rows of `row_type`: one property for each field, of the field's
+    type.
 
-    Texts (one of several too), numbers and truth values are themselves, a tuple of texts is a list, and a rectangle (a tuple of four whole
-    numbers) Qt's. The annotations must be the types, not their names.
+    Texts (one of several too), numbers and truth values are themselves, a tuple of texts is a list,
+    and a rectangle (a tuple of four whole numbers) Qt's. The annotations must be the types, not
+    their names.
     """
     members: dict[str, Any] = {"changed": Signal(), "_fields": row_type._fields}
     for at, (name, kind) in enumerate(row_type.__annotations__.items()):
@@ -107,7 +113,8 @@ def _property(at: int, kind: Any, changed: Signal) -> Property:
 
 @exposed
 class RowModel(QAbstractListModel):
-    """Rows of one NamedTuple type. It grows when it must and never shrinks: what is not needed is a row not shown."""
+    """Rows of one NamedTuple type. It grows when it must and never shrinks: what is not needed is a
+    row not shown."""
 
     def __init__(self, row_type: type[NamedTuple] | RowType, parent: QObject) -> None:
         super().__init__(parent)
@@ -120,13 +127,18 @@ class RowModel(QAbstractListModel):
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = 0) -> Any:
         at = role - _FIRST_ROLE
         row = index.row()
-        return self._rows[row][at] if 0 <= at < len(self._fields) and 0 <= row < len(self._rows) else None
+        return (
+            self._rows[row][at]
+            if 0 <= at < len(self._fields) and 0 <= row < len(self._rows)
+            else None
+        )
 
     def roleNames(self) -> dict[int, QByteArray]:  # noqa: N802
         return {_FIRST_ROLE + i: QByteArray(name.encode()) for i, name in enumerate(self._fields)}
 
     def update(self, rows: Iterable[tuple[Any, ...]]) -> int:
-        """Takes the place of the first rows; tells QML of exactly what is different. Gives how many rows it was."""
+        """Takes the place of the first rows; tells QML of exactly what is different. Gives how many
+        rows it was."""
         known, these = self._rows, list(rows)
         for at, row in enumerate(these[: len(known)]):
             if known[at] != row:
@@ -149,7 +161,11 @@ class RowModel(QAbstractListModel):
         """QML hears of what is different."""
         if row == before:
             return
-        roles = [_FIRST_ROLE + i for i, (old, new) in enumerate(zip(before, row, strict=True)) if old != new]
+        roles = [
+            _FIRST_ROLE + i
+            for i, (old, new) in enumerate(zip(before, row, strict=True))
+            if old != new
+        ]
         index = self.index(at)
         self.dataChanged.emit(index, index, roles)
 
@@ -190,8 +206,8 @@ class LazyRows(RowModel):
         return made
 
     def offer(self, count: int, make: Callable[[int], tuple[Any, ...]]) -> None:
-        """`make` gives each of `count` rows from now on. QML hears of what is different in those that it has, and of those that are new
-        or gone at the end."""
+        """`make` gives each of `count` rows from now on. QML hears of what is different in those
+        that it has, and of those that are new or gone at the end."""
         self._make = make
         if count < self._count:
             self.beginRemoveRows(_ROOT, count, self._count - 1)

@@ -10,8 +10,9 @@ from ui.shared.faces import brush
 
 
 def qr(side: int, words: str, level: int) -> QImage:
-    """`words` as a QR over all of a square of that side, its modules in whole pixels, with the light margin of ISO/IEC 18004; on a screen
-    nothing is scratched off: its own correction is the lowest."""
+    """`words` as a QR over all of a square of that side, its modules in whole pixels, with the
+    light margin of ISO/IEC 18004; on a screen nothing is scratched off: its own correction is the
+    lowest."""
     rows = segno.make(words, error="l", micro=False).matrix
     image = QImage(side, side, QImage.Format.Format_RGB32)
     painter = QPainter(image)

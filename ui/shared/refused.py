@@ -1,4 +1,5 @@
-"""A start that is refused, on a window of its own: painted without QML, of which a part may be what is missing."""
+"""A start that is refused, on a window of its own: painted without QML, of which a part may be what
+is missing."""
 
 from __future__ import annotations
 
@@ -24,8 +25,12 @@ from ui.shared.bell import Bell
 from ui.shared.theme import colours
 from ui.shared.window import ScreenError, application, load_fonts
 
-#: design units: the largest and least letters of what is said, its margin, and how much larger a title is
-_LARGE, _SMALL, _MARGIN, _TITLE = 30, 14, 56, 1.5
+#: design units: the largest and least letters of what is said, its margin, and how much larger a
+#: title is
+_LARGE = 30
+_SMALL = 14
+_MARGIN = 56
+_TITLE = 1.5
 #: as many lines of what is wrong as anybody reads
 _LINES = 24
 #: platforms of Qt that show nothing to anybody
@@ -33,8 +38,8 @@ _UNSEEN = ("offscreen", "minimal")
 
 
 class Refused(NamedTuple):
-    """`titles`: that the table cannot be opened, a line for each language. `why`: what is wrong, where, and what to do, a line each. `then`: who
-    is called, and what happens next."""
+    """`titles`: that the table cannot be opened, a line for each language. `why`: what is wrong,
+    where, and what to do, a line each. `then`: who is called, and what happens next."""
 
     titles: tuple[str, ...]
     why: tuple[str, ...]
@@ -42,7 +47,8 @@ class Refused(NamedTuple):
 
 
 class RefusedWindow(QRasterWindow):
-    """Says `refused` over all of it, in letters as large as there is room for; of many lines as many as can be read, and how many more there are."""
+    """Says `refused` over all of it, in letters as large as there is room for; of many lines as
+    many as can be read, and how many more there are."""
 
     def __init__(self, refused: Refused, loop: QEventLoop | None = None) -> None:
         super().__init__()
@@ -66,7 +72,9 @@ class RefusedWindow(QRasterWindow):
 
     def _room(self) -> QRectF:
         margin = _MARGIN * self._scale()
-        return QRectF(self.geometry().translated(-self.position())).adjusted(margin, margin, -margin, -margin)
+        return QRectF(self.geometry().translated(-self.position())).adjusted(
+            margin, margin, -margin, -margin
+        )
 
     def _document(self, size: int, lines: int) -> QTextDocument:
         ink, scale = colours(), self._scale()
@@ -98,7 +106,9 @@ class RefusedWindow(QRasterWindow):
         painter = QPainter(self)
         painter.fillRect(0, 0, self.width(), self.height(), QColor(colours()["stripeDark"]))
         room, document = self._room(), self.laid_out()
-        painter.translate(room.left(), room.top() + max(0.0, (room.height() - document.size().height()) / 3))
+        painter.translate(
+            room.left(), room.top() + max(0.0, (room.height() - document.size().height()) / 3)
+        )
         document.drawContents(painter)
         painter.end()
 
@@ -118,8 +128,11 @@ def is_seen() -> bool:
     return QGuiApplication.platformName() not in _UNSEEN
 
 
-def show(refused: Refused, languages: Iterable[str], size: tuple[int, int] | None, seconds: float) -> None:
-    """Shows it for so long, or until the window is touched or closed, or the program told to end. `size`: None for the whole display."""
+def show(
+    refused: Refused, languages: Iterable[str], size: tuple[int, int] | None, seconds: float
+) -> None:
+    """Shows it for so long, or until the window is touched or closed, or the program told to end.
+    `size`: None for the whole display."""
     app = application()
     if not is_seen():
         return

@@ -1,4 +1,5 @@
-"""Sounds: quiet chimes, made as samples at the start and played on a thread of their own; silence where there is no device."""
+"""Sounds: quiet chimes, made as samples at the start and played on a thread of their own; silence
+where there is no device."""
 
 from __future__ import annotations
 
@@ -21,7 +22,12 @@ LOUDEST = 0.5
 #: of each chime its notes: the pitch in Hz, when it begins and how long it sounds, in seconds
 CHIMES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "refused": ((294.0, 0.0, 0.09), (220.0, 0.08, 0.14)),  # two low ones, falling
-    "stop": ((880.0, 0.0, 0.1), (587.0, 0.12, 0.1), (880.0, 0.24, 0.1), (587.0, 0.36, 0.2)),  # high and low, twice
+    "stop": (
+        (880.0, 0.0, 0.1),
+        (587.0, 0.12, 0.1),
+        (880.0, 0.24, 0.1),
+        (587.0, 0.36, 0.2),
+    ),  # high and low, twice
     "notice": ((587.0, 0.0, 0.2),),  # one
     "trouble": ((740.0, 0.0, 0.12), (740.0, 0.16, 0.12), (740.0, 0.32, 0.22)),  # three alike
     "floor": ((523.0, 0.0, 0.14), (659.0, 0.12, 0.14), (784.0, 0.24, 0.3)),  # three, rising
@@ -42,7 +48,8 @@ class Device(Protocol):
 
 @cache
 def chime(name: str, volume: int) -> array[int]:
-    """The samples of a chime at `volume`, 0 to 100. Each note begins and ends softly, so that nothing clicks."""
+    """The samples of a chime at `volume`, 0 to 100. Each note begins and ends softly, so that
+    nothing clicks."""
     notes = CHIMES[name]
     sound = [0.0] * round(RATE * max(start + length for _, start, length in notes))
     for pitch, start, length in notes:
@@ -57,9 +64,11 @@ def chime(name: str, volume: int) -> array[int]:
 
 
 class Sounds:
-    """Plays chimes at `volume`, 0 to 100. The device is opened by `ready`, or by the first chime, and sounds only while one does.
+    """Plays chimes at `volume`, 0 to 100. The device is opened by `ready`, or by the first chime,
+    and sounds only while one does.
 
-    Where it cannot be opened or used, or miniaudio is not there, one line of the log says so and everything is silent.
+    Where it cannot be opened or used, or miniaudio is not there, one line of the log says so and
+    everything is silent.
     """
 
     def __init__(self, volume: int, open_device: Callable[[], Device] | None = None) -> None:
@@ -106,13 +115,16 @@ class Sounds:
 
 
 def _frames(samples: array[int], done: threading.Event) -> Generator[array[int], int, None]:
-    """The samples, so many at a time as the device asks for, then silence: the last of them have been heard at `done`."""
+    """The samples, so many at a time as the device asks for, then silence: the last of them have
+    been heard at `done`."""
     count, at = (yield array("h")), 0
     while at < len(samples):
         part = samples[at : at + count]
         at += len(part)
         count = yield part + array("h", bytes(2 * (count - len(part))))
-    count = yield array("h", bytes(2 * count))  # the device asks again once it has played the part before
+    count = yield array(
+        "h", bytes(2 * count)
+    )  # the device asks again once it has played the part before
     done.set()
     while True:
         count = yield array("h", bytes(2 * count))
@@ -124,14 +136,19 @@ def _device() -> Device:
 
     with _quiet():
         device: Device = miniaudio.PlaybackDevice(
-            miniaudio.SampleFormat.SIGNED16, 1, RATE, buffersize_msec=60, app_name="dealer-assist-kiosk"
+            miniaudio.SampleFormat.SIGNED16,
+            1,
+            RATE,
+            buffersize_msec=60,
+            app_name="dealer-assist-kiosk",
         )
         return device
 
 
 @contextlib.contextmanager
 def _quiet() -> Iterator[None]:
-    """What the libraries of a machine's sound write to the standard error themselves is kept off."""
+    """What the libraries of a machine's sound write to the standard error themselves is kept
+    off."""
     kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
     os.close(nowhere)

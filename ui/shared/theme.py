@@ -1,4 +1,5 @@
-"""The screen's colours: the tokens of Theme.qml at each level of brightness, for what is painted and tested in Python."""
+"""The screen's colours: the tokens of Theme.qml at each level of brightness, for what is painted
+and tested in Python."""
 
 from __future__ import annotations
 
@@ -28,7 +29,10 @@ def _linear(colour: str) -> list[float]:
 def dimmed(colour: str, level: int) -> str:
     """`colour` "#RRGGBB" with as much of its light as is left at that level, its hue kept."""
     kept = [light * _LIGHT[level] for light in _linear(colour)]
-    parts = [12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055 for light in kept]
+    parts = [
+        12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+        for light in kept
+    ]
     return "#" + "".join(f"{round(part * 255):02X}" for part in parts)
 
 

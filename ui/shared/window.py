@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
 UI = Path(__file__).parents[1]
-# PySide's own import reads the source of each module that is imported from then on, to see whether it uses PySide's
-# optional features. None does here; an import statement inside a function is cheaper without it too.
+# PySide's own import reads the source of each module that is imported from then on, to see whether
+# it uses PySide's optional features. None does here; an import statement inside a function is
+# cheaper without it too.
 builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
-#: what the screen is written in at once; the Chinese companion is loaded only for a Chinese table, for its size
+#: what the screen is written in at once; the Chinese companion is loaded only for a Chinese table,
+#: for its size
 LATIN = ("KioskSans-Medium.ttf", "KioskSans-SemiBold.ttf", "KioskSans-Bold.ttf")
 CHINESE = ("KioskSansSC-Regular.ttf", "KioskSansSC-Bold.ttf")
 
@@ -35,7 +37,8 @@ def prepare() -> None:
     os.environ.setdefault("QT_QUICK_BACKEND", "software")
     # A frame follows its cause at once; Qt would wait five milliseconds for more to change.
     os.environ.setdefault("QT_QPA_UPDATE_IDLE_TIME", "0")
-    # A frame is painted on one thread: shared out among several it waits for the slowest, on a busy machine for long.
+    # A frame is painted on one thread: shared out among several it waits for the slowest, on a busy
+    # machine for long.
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
 
 
@@ -46,7 +49,8 @@ def application() -> QGuiApplication:
         prepare()
         app = QGuiApplication(["kiosk"])
     assert isinstance(app, QGuiApplication)
-    # The window that closes quits. Qt's own quit at the last window would come after, and end the next loop at once.
+    # The window that closes quits. Qt's own quit at the last window would come after, and end the
+    # next loop at once.
     app.setQuitOnLastWindowClosed(False)
     return app
 
@@ -55,7 +59,9 @@ def load_fonts(language: str = "en") -> None:
     """Makes the shipped fonts known. Raises `ScreenError` where one is missing or broken."""
     for name in LATIN + (CHINESE if language.startswith("zh") else ()):
         if not _loaded(name):
-            raise ScreenError(f"The font {name} cannot be loaded from fonts/: install the kiosk again.")
+            raise ScreenError(
+                f"The font {name} cannot be loaded from fonts/: install the kiosk again."
+            )
 
 
 @cache
@@ -64,7 +70,8 @@ def _loaded(font: str) -> bool:
 
 
 class Pictures(QQuickImageProvider):
-    """Gives QML what `ui.shared.faces` paints. Chips and cloth are asked for beside the first frame and join it when they are."""
+    """Gives QML what `ui.shared.faces` paints. Chips and cloth are asked for beside the first frame
+    and join it when they are."""
 
     def __init__(self) -> None:
         super().__init__(QQuickImageProvider.ImageType.Image)
@@ -92,13 +99,16 @@ class Screen:
         self.engine.loadFromModule(module, name)
         roots = self.engine.rootObjects()
         if not roots:
-            raise ScreenError(f"The window {name} does not load: the lines above say which file is wrong.")
+            raise ScreenError(
+                f"The window {name} does not load: the lines above say which file is wrong."
+            )
         window = roots[0]
         assert isinstance(window, QQuickWindow)
         self.window = window
 
     def put(self, module: str, name: str, properties: dict[str, Any]) -> QQuickItem:
-        """The item `name` of the QML module `module`, over all that the window has, for as long as it is open. Raises `ScreenError`."""
+        """The item `name` of the QML module `module`, over all that the window has, for as long as
+        it is open. Raises `ScreenError`."""
         root = self.window.contentItem()
         component = QQmlComponent(self.engine, module, name, parent=self.engine)
         item = component.createWithInitialProperties({"parent": root, **properties})

@@ -8,8 +8,8 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused, key_behind
 from kiosk.game.rules import Rules
 from kiosk.words.codes import NUMBERS, Code, code_of
+from kiosk.words.messages import Messages
 from kiosk.words.phrase_book import PhraseBook
-from kiosk.words.phrases import Phrases
 from kiosk.words.said import Card, Refusal, Said
 
 #: labels are forgotten at this many, so that memory stays flat over months
@@ -17,10 +17,11 @@ _MOST = 4096
 
 
 class Words:
-    """The labels of a screen, in the language of `phrases`, shipped English without; `rules`: the table's, for what is refused."""
+    """The labels of a screen, in the language of `phrases`, shipped English without; `rules`: the
+    table's, for what is refused."""
 
-    def __init__(self, phrases: Phrases | None = None, rules: Rules | None = None) -> None:
-        self.phrases = phrases or Phrases()
+    def __init__(self, phrases: Messages | None = None, rules: Rules | None = None) -> None:
+        self.phrases = phrases or Messages()
         self._rules = rules
         self._known: dict[Hashable, str] = {}
 
@@ -42,7 +43,11 @@ class Words:
 
     def reason(self, reason: Reason) -> Refusal:
         """Why something is not allowed, as a sentence, and the paragraph behind it."""
-        paragraph = self._rules.paragraph(key_behind(reason, self._rules)) if self._rules is not None else ""
+        paragraph = (
+            self._rules.paragraph(key_behind(reason, self._rules))
+            if self._rules is not None
+            else ""
+        )
         return self.phrases.refusal(Refused(reason, paragraph))
 
     def has_card(self, name: str) -> bool:
@@ -67,7 +72,8 @@ class Words:
         return cents if chips is None or cents <= 0 else chips.round_pay(cents)
 
     def laid(self, most: int) -> int:
-        """The most that patrons can lay in chips of at most `most` cents; all of it where amounts are not told in chips."""
+        """The most that patrons can lay in chips of at most `most` cents; all of it where amounts
+        are not told in chips."""
         chips = self.phrases.chips
         return most if chips is None else chips.laid(most)
 
@@ -80,7 +86,8 @@ class Words:
         folders = self.phrases.folders
         found = sorted({file.stem for folder in folders for file in folder.glob("*.ftl")})
         return tuple(
-            (each, PhraseBook(each, folders, fallback=False).text("ui-language", {}) or each) for each in found
+            (each, PhraseBook(each, folders, fallback=False).text("ui-language", {}) or each)
+            for each in found
         )
 
     def of(self, name: str, says: object) -> str:
@@ -97,7 +104,8 @@ class Words:
 
 
 def time_of_day(at: str) -> str:
-    """A time in UTC, as entries bear it, on this machine's clock: "21:13:44"; "" for what is no time."""
+    """A time in UTC, as entries bear it, on this machine's clock: "21:13:44"; "" for what is no
+    time."""
     from datetime import datetime
 
     try:

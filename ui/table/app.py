@@ -1,4 +1,5 @@
-"""The dealer's window, first with bare felt and then with the table, and the clock in its header."""
+"""The dealer's window, first with bare felt and then with the table, and the clock in its
+header."""
 
 from __future__ import annotations
 
@@ -9,19 +10,24 @@ from PySide6.QtCore import QObject, QTime, QTimer
 from PySide6.QtGui import QGuiApplication, QWindow
 
 from ui.shared.window import Screen, ScreenError
-from ui.table.headline import fitted, needed, room
+from ui.table.prompt.headline import fitted, needed, room
 
 if TYPE_CHECKING:
     from ui.table.presenter import TablePresenter
 
 
 def open_window(
-    says: str = "", tag: str = "", level: int = 0, size: tuple[int, int] | None = None, beside: float = 0.0
+    says: str = "",
+    tag: str = "",
+    level: int = 0,
+    size: tuple[int, int] | None = None,
+    beside: float = 0.0,
 ) -> Screen:
-    """The dealer's window without its table, at `size` pixels or as large as the display, at that level of brightness.
+    """The dealer's window without its table, at `size` pixels or as large as the display, at that
+    level of brightness.
 
-    `says`: the headline until the table lies in it, marked with `tag`. `beside`: the share of its width, at the left, that is left free for
-    something else.
+    `says`: the headline until the table lies in it, marked with `tag`. `beside`: the share of its
+    width, at the left, that is left free for something else.
     """
     screen_size = QGuiApplication.primaryScreen().size()
     wide, high = size or (screen_size.width(), screen_size.height())
@@ -34,7 +40,8 @@ def open_window(
 
 
 def lay_table(presenter: TablePresenter, screen: Screen) -> None:
-    """Lays the table of `presenter` in the dealer's window, in the place of what it has said until then. Raises `ScreenError`, and closes it."""
+    """Lays the table of `presenter` in the dealer's window, in the place of what it has said until
+    then. Raises `ScreenError`, and closes it."""
     window = screen.window
     presenter.resize(window.width() - window.property("beside"), window.height())
     try:
@@ -45,7 +52,9 @@ def lay_table(presenter: TablePresenter, screen: Screen) -> None:
     window.setProperty("says", "")
 
 
-def open_table(presenter: TablePresenter, size: tuple[int, int] | None = None, beside: float = 0.0) -> Screen:
+def open_table(
+    presenter: TablePresenter, size: tuple[int, int] | None = None, beside: float = 0.0
+) -> Screen:
     """Both at once: a window as `open_window` opens it, with its table."""
     screen = open_window(size=size, beside=beside)
     lay_table(presenter, screen)

@@ -1,6 +1,7 @@
 """What the screen knows: what the station said last, and what the dealer has touched so far."""
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -11,9 +12,9 @@ from kiosk.station.step import Step, Trouble
 from kiosk.words.said import Refusal, Said
 
 if TYPE_CHECKING:
-    from kiosk.game.commands import Command, Correct
-    from kiosk.station.events import Event
-    from ui.table.scene import Why
+    from kiosk.game.commands.commands import Command, Correct
+    from kiosk.station.alarms.events import Event
+    from ui.table.input.scene import CommandRejected
     from ui.table.setup import ScreenSetup
 
 NOTHING: Mapping[int, int] = MappingProxyType({})
@@ -25,13 +26,15 @@ EdgeOf = tuple[tuple[tuple[str, str], ...], Options]
 
 
 class FiguresOf(NamedTuple):
-    """The figures of the gaming day, or the `paper` of them; `opened`: as they stood when their page was opened, or a round ended under it, for that time."""
+    """The figures of the gaming day, or the `paper` of them; `opened`: as they stood when their
+    page was opened, or a round ended under it, for that time."""
 
     paper: bool = False
     opened: int = 0
 
 
-#: what was counted beside the table: house edges in percent, None where one cannot be; the day's figures as `kiosk report` has them
+#: what was counted beside the table: house edges in percent, None where one cannot be; the day's
+#: figures as `kiosk report` has them
 Counted = Mapping[EdgeOf | FiguresOf, Any]
 NONE_COUNTED: Counted = MappingProxyType({})
 
@@ -44,7 +47,8 @@ class Label(NamedTuple):
 
 
 class Help(NamedTuple):
-    """A code whose card is open: its name, what was said of it, the paragraph, and what is to be done where that was said."""
+    """A code whose card is open: its name, what was said of it, the paragraph, and what is to be
+    done where that was said."""
 
     name: str
     said: str = ""
@@ -53,9 +57,10 @@ class Help(NamedTuple):
 
 
 class DayTouches(NamedTuple):
-    """What was touched of an opening, a closing or a slip: who acts for the floor, the chips counted so far and the denomination, in
-    cents, that digits are for. `fresh`: the next digit is its first. `again`: what was counted is counted once more. `came`: chips that are coloured
-    up, as came."""
+    """What was touched of an opening, a closing or a slip: who acts for the floor, the chips
+    counted so far and the denomination, in cents, that digits are for. `fresh`: the next digit is
+    its first. `again`: what was counted is counted once more. `came`: chips that are coloured up,
+    as came."""
 
     by: str = ""
     chips: Mapping[int, int] = NOTHING
@@ -69,39 +74,50 @@ class DayTouches(NamedTuple):
 
 
 class SeatTouches(NamedTuple):
-    """Digits of an account, and the address with the code that was given for it: None until it is, "" where it cannot be."""
+    """Digits of an account, and the address with the code that was given for it: None until it is,
+    "" where it cannot be."""
 
     account: str = ""
     address: str | None = None
 
 
-class Touches(NamedTuple):
+class UiState(NamedTuple):
     """What the dealer has touched that is not yet an input."""
 
-    tool: str = ""  # "chip:2500", "clear", "double", "rebet", "double-rebet": what a touch on a box does to its wager
+    # "chip:2500", "clear", "double", "rebet", "double-rebet": what a touch on a box does to its
+    # wager
+    tool: str = ""
     again: bool = False  # the pad shows the ways of repeating the last round's wagers
     rank: str = ""  # a rank, while its suit is awaited
     chip: str = ""  # the chip that was chosen last, which the others give way to once they are used
-    stacks: Mapping[int, int] = NOTHING  # chips in cents that lie on a box and do not make the table's minimum yet
+    stacks: Mapping[int, int] = (
+        NOTHING  # chips in cents that lie on a box and do not make the table's minimum yet
+    )
     together: int = 0  # how many wagers were made by one touch on ALL, which one UNDO takes back
-    sent: Mapping[int, int] = NOTHING  # wagers by box in cents that the station has not answered yet
-    #: the boxes whose money was touched, the last one last, each with how many of its lines are done
+    sent: Mapping[int, int] = (
+        NOTHING  # wagers by box in cents that the station has not answered yet
+    )
+    #: the boxes whose money was touched, the last one last, each with how many of its lines are
+    #: done
     done: Mapping[int, int] = NOTHING
-    #: a chip was taken up: a touch on a box, or on ALL, lays it; False: it was laid aside since, by a key that did its work for
-    #: once; None: neither since the last round
+    #: a chip was taken up: a touch on a box, or on ALL, lays it; False: it was laid aside since, by
+    #: a key that did its work for once; None: neither since the last round
     rail: bool | None = None
     less: int | None = None  # double for less: the added wager so far in cents
-    page: str = ""  # the floor's drawer: "", "floor", "burn", "correct", "irregular", "error", "sign:link", ...
+    # the floor's drawer: "", "floor", "burn", "correct", "irregular", "error", "sign:link", ...
+    page: str = ""
     picked: CardPlace | None = None  # the card that is being corrected
     named: str = ""  # what that card really is, until somebody has signed
     by: str = ""  # the floorperson who has been chosen to sign on this page
     reason: str = ""
     more: int = 0  # how often further names were asked for
     opened: int = 0  # how often the page of the day's figures was opened, or a round ended under it
-    notice: "Why" = None
+    notice: "CommandRejected" = None
     day: DayTouches = DayTouches()
     seat: SeatTouches = SeatTouches()
-    cards: bool = False  # ENTER A CARD was touched: the pad shows the cards until one has been entered
+    cards: bool = (
+        False  # ENTER A CARD was touched: the pad shows the cards until one has been entered
+    )
     heard: Refusal | None = None  # the station's last refusal, once something was touched after it
     help: Help | None = None
     number: Secret = Secret()  # of whoever signs in, as far as it is typed; no digit of it is shown
@@ -125,11 +141,12 @@ class Dealt(NamedTuple):
 class Facts(NamedTuple):
     """What the station said: the latest step, and the money that it or one before it told to move.
 
-    `lines` are the settling prompts since the last card, in the order in which the dealer must act, those that are done among them; at a
-    common hand those of the finished round alone. `rebet` holds each box that wagered in that round, as it lay at
-    its end. `events`: those of the journal that were asked for last. `counted`: what was counted beside the table since
-    the options changed last, None where one cannot be. `unused`: what an earlier step refused. `told`: what the step said that began
-    the settlement, whatever has been done of it since.
+    `lines` are the settling prompts since the last card, in the order in which the dealer must act,
+    those that are done among them; at a common hand those of the finished round alone. `rebet`
+    holds each box that wagered in that round, as it lay at its end. `events`: those of the journal
+    that were asked for last. `counted`: what was counted beside the table since the options changed
+    last, None where one cannot be. `unused`: what an earlier step refused. `told`: what the step
+    said that began the settlement, whatever has been done of it since.
     """
 
     step: Step
@@ -143,7 +160,8 @@ class Facts(NamedTuple):
 
     @property
     def refusal(self) -> Refusal | None:
-        """What was refused last, while nothing else has happened at the table: how a reader is takes no refusal back."""
+        """What was refused last, while nothing else has happened at the table: how a reader is
+        takes no refusal back."""
         return self.step.refusal or self.unused
 
     @property
@@ -162,8 +180,11 @@ class Facts(NamedTuple):
 
     @property
     def trouble(self) -> Trouble | None:
-        """The trouble whose row is shown: the first of the highest priority of those about which something can be done now."""
-        ranks = {alarm.key: (alarm.state == "shelved", alarm.priority) for alarm in self.step.alarms}
+        """The trouble whose row is shown: the first of the highest priority of those about which
+        something can be done now."""
+        ranks = {
+            alarm.key: (alarm.state == "shelved", alarm.priority) for alarm in self.step.alarms
+        }
 
         def rank(each: Trouble) -> tuple[bool, tuple[bool, int]]:
             return each.cured or (each.waits and not each.freezes), ranks.get(each.key, (False, 2))
@@ -172,13 +193,15 @@ class Facts(NamedTuple):
 
     @property
     def on_felt(self) -> tuple[tuple[BoxView, ...], DealerView]:
-        """The boxes and the dealer whose cards lie on the felt: the round in play, or the finished one."""
+        """The boxes and the dealer whose cards lie on the felt: the round in play, or the finished
+        one."""
         view = self.view
         return view.settled if view.settled is not None else (view.boxes, view.dealer)
 
     @property
     def round_on_felt(self) -> int:
-        """The round whose cards lie on the felt; while wagers are open that is the one before the coming round."""
+        """The round whose cards lie on the felt; while wagers are open that is the one before the
+        coming round."""
         return self.view.round - (self.view.settled is not None)
 
     @property
@@ -187,7 +210,8 @@ class Facts(NamedTuple):
         return self.round_on_felt, sum(map(len, _lying(self.view).values()))
 
     def lies(self, place: CardPlace) -> bool:
-        """Whether a card of the round on the felt has come to `place`, be it shown or cleared away."""
+        """Whether a card of the round on the felt has come to `place`, be it shown or cleared
+        away."""
         boxes, dealer = self.on_felt
         if place.box > len(boxes):
             return False
@@ -208,13 +232,17 @@ def begin(step: Step) -> Facts:
     return Facts(step, _settling(step), _wagered(step), events=step.events or (), told=step.said)
 
 
-def with_counted(facts: Facts, touches: Touches, of: EdgeOf | FiguresOf, counted: Any) -> tuple[Facts, Touches]:
-    """After a house edge or the day's figures were counted, None where there are none, a label where they cannot be; or after it is known what
-    became of the paper."""
+def with_counted(
+    facts: Facts, touches: UiState, of: EdgeOf | FiguresOf, counted: Any
+) -> tuple[Facts, UiState]:
+    """After a house edge or the day's figures were counted, None where there are none, a label
+    where they cannot be; or after it is known what became of the paper."""
     if not (isinstance(of, FiguresOf) and of.paper):
         before = facts.counted
         if isinstance(of, FiguresOf):  # of which the newest alone are shown
-            before = {each: edge for each, edge in before.items() if not isinstance(each, FiguresOf)}
+            before = {
+                each: edge for each, edge in before.items() if not isinstance(each, FiguresOf)
+            }
         return facts._replace(counted={**before, of: counted}), touches
     page = "figures" if touches.page == "figures:pdf" else touches.page
     return facts, touches._replace(page=page, notice=counted)
@@ -226,7 +254,9 @@ def fold(facts: Facts, step: Step) -> Facts:
     events = facts.events if step.events is None else step.events
     rebet = _wagered(step) if step.view.settled is not None else facts.rebet
     lines = facts.lines if lines == facts.lines else lines
-    same = step.sign is None or facts.step.sign is None or step.sign.options == facts.step.sign.options
+    same = (
+        step.sign is None or facts.step.sign is None or step.sign.options == facts.step.sign.options
+    )
     counted = facts.counted if same else NONE_COUNTED
     unused = facts.refusal
     if unused is not None and _happened(step) != _happened(facts.step):
@@ -236,8 +266,8 @@ def fold(facts: Facts, step: Step) -> Facts:
 
 
 def in_force(setup: "ScreenSetup", facts: Facts) -> "ScreenSetup":
-    """The screen's setup with what is in force at the table, which the house's files say otherwise where they were changed meanwhile,
-    and the coach gone once the first round is over."""
+    """The screen's setup with what is in force at the table, which the house's files say otherwise
+    where they were changed meanwhile, and the coach gone once the first round is over."""
     sign = facts.step.sign
     if sign is not None and sign.says is not None:
         limits = (setup.minimum, setup.maximum) if sign.units else sign[:2]
@@ -256,15 +286,17 @@ def in_force(setup: "ScreenSetup", facts: Facts) -> "ScreenSetup":
 
 
 def coached(facts: Facts) -> int:
-    """Which of the three steps of a first round it is: wagers, play, settlement; 0 once it has been settled."""
+    """Which of the three steps of a first round it is: wagers, play, settlement; 0 once it has been
+    settled."""
     view, offers = facts.view, facts.step.offers
     if view.settled is None:
         return 1 if offers is None or offers.wagers_open else 2
     return 3 if view.unsettled else 0
 
 
-def entering(facts: Facts, touches: Touches) -> bool:
-    """Whether cards are entered by touch now: one is awaited from a hand, or ENTER A CARD was touched."""
+def entering(facts: Facts, touches: UiState) -> bool:
+    """Whether cards are entered by touch now: one is awaited from a hand, or ENTER A CARD was
+    touched."""
     step, offers = facts.step, facts.step.offers
     if touches.cards or touches.rank or touches.picked is not None or not step.health.messages:
         return True
@@ -281,24 +313,30 @@ def owing(facts: Facts) -> bool:
     return not facts.view.in_round and bool(facts.due)
 
 
-def taken_up(facts: Facts, touches: Touches) -> bool:
-    """Whether wagers have been taken up since the last round: by a chip, or by what an armed tool does once. Until then a touch on any
-    box, or on ALL, was meant for the settlement and lays no chip; nor does one after a key that did its work for once, which would be
-    that key's touch a second time."""
+def taken_up(facts: Facts, touches: UiState) -> bool:
+    """Whether wagers have been taken up since the last round: by a chip, or by what an armed tool
+    does once. Until then a touch on any box, or on ALL, was meant for the settlement and lays no
+    chip; nor does one after a key that did its work for once, which would be that key's touch a
+    second time."""
     if touches.tool and not touches.tool.startswith("chip"):
         return True
     return not facts.rebet if touches.rail is None else touches.rail
 
 
 def undoable(facts: Facts) -> "Command | None":
-    """What the table takes back with UNDO: nothing that a patron of the common hand has done, which is the patron's."""
+    """What the table takes back with UNDO: nothing that a patron of the common hand has done, which
+    is the patron's."""
     undo = facts.step.offers and facts.step.offers.undo
     if undo is None or undo.refused is not None:
         return None
-    from kiosk.game.commands import Insurance, PatronDecides, PatronWager
+    from kiosk.game.commands.commands import Insurance, PatronDecides, PatronWager
 
     by_patron = isinstance(undo.takes_back, Insurance) and undo.takes_back.patron is not None
-    return None if by_patron or isinstance(undo.takes_back, PatronWager | PatronDecides) else undo.takes_back
+    return (
+        None
+        if by_patron or isinstance(undo.takes_back, PatronWager | PatronDecides)
+        else undo.takes_back
+    )
 
 
 def _happened(step: Step) -> tuple[object, ...]:
@@ -308,13 +346,18 @@ def _happened(step: Step) -> tuple[object, ...]:
 
 
 def _settling(step: Step) -> tuple[Said, ...]:
-    """The money that is to move; a crowd's moves in the round with its cards, and no rack of one box shows it."""
+    """The money that is to move; a crowd's moves in the round with its cards, and no rack of one
+    box shows it."""
     return () if step.view.patrons is not None and step.view.in_round else step.settling
 
 
 def _wagered(step: Step) -> Mapping[int, BoxView]:
     """The boxes that wagered in the finished round."""
-    return {} if step.view.settled is None else {box.box: box for box in step.view.settled[0] if box.wager}
+    return (
+        {}
+        if step.view.settled is None
+        else {box.box: box for box in step.view.settled[0] if box.wager}
+    )
 
 
 def _last(facts: Facts, step: Step) -> Dealt | None:

@@ -1,10 +1,12 @@
-"""Where everything lies on the screen, as pure geometry: a window's size and what lies on the felt in, rectangles out.
+"""Where everything lies on the screen, as pure geometry: a window's size and what lies on the felt
+in, rectangles out.
 
-Measures are written in design units of a canvas at least 1280 units wide and 800 high; `Scale` turns them into pixels.
-All results are whole pixels. Nothing here knows a rule of the game.
+Measures are written in design units of a canvas at least 1280 units wide and 800 high; `Scale`
+turns them into pixels. All results are whole pixels. Nothing here knows a rule of the game.
 """
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -20,7 +22,9 @@ NOTICE = 28
 BAR = 76
 DEALER = 144
 DEALER_EDGE = 10  # above and below the dealer's cards, to the inner side of the frame around them
-PAD_KEYS = 7  # keys beside each other where cards are entered: 13 ranks and the unread card in two lines
+PAD_KEYS = (
+    7  # keys beside each other where cards are entered: 13 ranks and the unread card in two lines
+)
 RAIL_KEYS = 5  # keys beside each other on the chip rail
 ARC = 34  # how much nearer the outer boxes begin
 ARC_END = 12  # how much nearer they end: the cloth's words stand between them
@@ -42,11 +46,14 @@ CARD_DEALER = 88  # the dealer's largest
 CARD_HEIGHT = 1.4  # of a card's width
 WIDE = 560  # the one box of a common hand, which leaves room for what its patrons do on both sides
 BESIDE_WIDE = 290
-ROW_LEAST = 200  # in a narrower column several hands' cards are larger when they lie over each other
+ROW_LEAST = (
+    200  # in a narrower column several hands' cards are larger when they lie over each other
+)
 LARGE_CARDS = (190, 180, 170, 160, 150, 142, 134, 126, 118, 110, 102, *CARD_SIZES)
 STRIP = 0.5  # of a card's width: how much of a covered card shows, its index whole
 FAN = 0.54  # of a card's width: how much of a card shows that lies under the next one of a row
-FAN_LARGER = 1.2  # how much larger cards have to be for lying over each other where they could lie beside each other
+# how much larger cards have to be for lying over each other where they could lie beside each other
+FAN_LARGER = 1.2
 COLUMN_LEAST = 36  # below this a hand shows its total and state, without cards
 
 
@@ -63,7 +70,8 @@ NOWHERE = Rect(0, 0, 0, 0)
 
 
 class Frame(NamedTuple):
-    """The parts of the screen that QML lays out by itself; cards, hands, boxes and keys carry their own places.
+    """The parts of the screen that QML lays out by itself; cards, hands, boxes and keys carry their
+    own places.
 
     `pad`: the part of the pad beside the key that opens the cards.
     """
@@ -91,7 +99,8 @@ class Scale(NamedTuple):
 
 
 class HandPlace(NamedTuple):
-    """One hand: its column, where its wager lies and its total is written, and its cards, first card first.
+    """One hand: its column, where its wager lies and its total is written, and its cards, first
+    card first.
 
     `cards` is empty where the column is too narrow for cards: then the hand is a line of text.
     """
@@ -103,7 +112,8 @@ class HandPlace(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """`slots` and `hands` are in the order of the boxes, box 1 first, wherever the mirror puts them.
+    """`slots` and `hands` are in the order of the boxes, box 1 first, wherever the mirror puts
+    them.
 
     The places in `frame` seldom change.
     """
@@ -118,7 +128,8 @@ class Layout(NamedTuple):
     bar: Rect
 
     def panel(self, zone: Rect) -> Rect:
-        """What lies over the pad or the rail, and covers of the dealer's row what is around `zone`."""
+        """What lies over the pad or the rail, and covers of the dealer's row what is around
+        `zone`."""
         row, gap = self.frame.dealer, self.scale(GAP)
         return Rect(zone.x - gap // 2, row.y, zone.w + gap, row.h)
 
@@ -152,10 +163,11 @@ def arrange(
 ) -> Layout:
     """Where everything lies. Remembered, since the same counts of cards come again in every round.
 
-    `size`: the window in pixels. `boxes`: for each box the number of cards of each of its hands. `dealer`: the dealer's
-    cards. `focus`: the box whose turn it is, from 1; 0 for none. `drawer`: the floor's drawer is open over the chip rail.
-    `mirror`: box 1 lies at the right. `wide`: there is one box, whose hand is everybody's: its cards lie large and in a row.
-    `notes`: how many lines are kept below the hands of each box.
+    `size`: the window in pixels. `boxes`: for each box the number of cards of each of its hands.
+    `dealer`: the dealer's cards. `focus`: the box whose turn it is, from 1; 0 for none. `drawer`:
+    the floor's drawer is open over the chip rail. `mirror`: box 1 lies at the right. `wide`: there
+    is one box, whose hand is everybody's: its cards lie large and in a row. `notes`: how many lines
+    are kept below the hands of each box.
     """
     u = scale_of(*size)
     width, height = size
@@ -178,9 +190,12 @@ def arrange(
     middle = Rect(first.x + first.w + margin, row.y, last.x - first.x - first.w - 2 * margin, row.h)
     # The cards lie on the side of the middle of the screen, the total beside them.
     total_w = u(96)
-    # Over the chip rail, on whichever side that is: the cards' keys stay in reach, and no card is covered.
+    # Over the chip rail, on whichever side that is: the cards' keys stay in reach, and no card is
+    # covered.
     floor = Rect(rail.x - gap // 2, row.y, rail.w + gap, row.h) if drawer else NOWHERE
-    dealer_total = Rect(middle.x if mirror else middle.x + middle.w - total_w, row.y, total_w, row.h)
+    dealer_total = Rect(
+        middle.x if mirror else middle.x + middle.w - total_w, row.y, total_w, row.h
+    )
     cards_left = middle.x + (total_w if mirror else u(DEALER_EDGE))
     edge = u(DEALER_EDGE)
     dealer_room = Rect(cards_left, row.y + edge, middle.w - total_w - edge, row.h - 2 * edge)
@@ -190,7 +205,9 @@ def arrange(
         slots: tuple[Rect, ...] = (_wide_slot(u, felt),)
     else:
         slots = _slots(u, felt, boxes, focus, u(SLOT_LEAST), mirror)
-    lowest = min(slot.h for slot in slots)  # what every box has room for: cards of one count lie alike in all of them
+    lowest = min(
+        slot.h for slot in slots
+    )  # what every box has room for: cards of one count lie alike in all of them
     hands = tuple(
         _hands(
             u,
@@ -200,17 +217,22 @@ def arrange(
             CARD_QUIET if box != focus and len(boxes) > 4 else 0,
             wide,
         )
-        for box, (slot, counts, lines) in enumerate(zip(slots, boxes, notes or (0,) * len(boxes), strict=True), 1)
+        for box, (slot, counts, lines) in enumerate(
+            zip(slots, boxes, notes or (0,) * len(boxes), strict=True), 1
+        )
     )
     beside = Rect(pad.x, pad.y, 5 * (u(TARGET) + gap) - gap, pad.h)
-    frame = Frame(header, trouble, prompt, felt, middle, dealer_total, notice, bar, floor, beside, rail)
+    frame = Frame(
+        header, trouble, prompt, felt, middle, dealer_total, notice, bar, floor, beside, rail
+    )
     return Layout(u, frame, slots, hands, dealer_cards, pad, rail, bar)
 
 
 def _slots(
     u: Scale, felt: Rect, boxes: tuple[tuple[int, ...], ...], focus: int, least: int, mirror: bool
 ) -> tuple[Rect, ...]:
-    """The boxes in their arc as the dealer sees it: the outer ones nearest. The box in focus is wider than the others."""
+    """The boxes in their arc as the dealer sees it: the outer ones nearest. The box in focus is
+    wider than the others."""
     count = len(boxes)
     gap = u(10)
     widths = _widths(u, felt.w - 2 * u(MARGIN) - gap * (count - 1), boxes, focus, least)
@@ -219,25 +241,39 @@ def _slots(
     places: dict[int, Rect] = {}
     pad = u(4)
     for at, box in enumerate(order):
-        away = (2 * at - count + 1) / (count - 1 if count > 2 else 3)  # two lie near the middle, with room below them
+        away = (2 * at - count + 1) / (
+            count - 1 if count > 2 else 3
+        )  # two lie near the middle, with room below them
         drop, end = round(u(ARC) * away * away), round(u(ARC_END) * (1 - away * away))
         places[box] = Rect(x, felt.y + pad + drop, widths[box], felt.h - 2 * pad - drop - end)
         x += widths[box] + gap
     return tuple(places[box] for box in range(count))
 
 
-def _widths(u: Scale, room: int, boxes: tuple[tuple[int, ...], ...], focus: int, least: int) -> list[int]:
-    """How wide each box is: wider for each further hand, most of all in focus; one hand in focus takes from its neighbours,
-    so that the other boxes stay where they are."""
-    shares = [1 + MORE_HANDS[box == focus] * max(0, len(hands) - 1) for box, hands in enumerate(boxes, 1)]
+def _widths(
+    u: Scale, room: int, boxes: tuple[tuple[int, ...], ...], focus: int, least: int
+) -> list[int]:
+    """How wide each box is: wider for each further hand, most of all in focus; one hand in focus
+    takes from its neighbours, so that the other boxes stay where they are."""
+    shares = [
+        1 + MORE_HANDS[box == focus] * max(0, len(hands) - 1) for box, hands in enumerate(boxes, 1)
+    ]
     even = sum(shares)
-    widths = [min(int(u(SLOT_MOST) * share), max(least, int(room * share / even))) for share in shares]
+    widths = [
+        min(int(u(SLOT_MOST) * share), max(least, int(room * share / even))) for share in shares
+    ]
     if focus and sum(widths) > room:
         widths[focus - 1] -= sum(widths) - room
     if focus and len(boxes[focus - 1]) < 2:
-        nearest = sorted((box for box in range(len(boxes)) if box != focus - 1), key=lambda box: abs(box - focus + 1))
+        nearest = sorted(
+            (box for box in range(len(boxes)) if box != focus - 1),
+            key=lambda box: abs(box - focus + 1),
+        )
         for box in nearest[:2]:
-            given = min((u(ALONE_GROWN) - widths[focus - 1]) // (2 if box == nearest[0] else 1), u(GIVEN_MOST))
+            given = min(
+                (u(ALONE_GROWN) - widths[focus - 1]) // (2 if box == nearest[0] else 1),
+                u(GIVEN_MOST),
+            )
             given = max(0, min(given, widths[box] - least))
             widths[box] -= given
             widths[focus - 1] += given
@@ -247,11 +283,16 @@ def _widths(u: Scale, room: int, boxes: tuple[tuple[int, ...], ...], focus: int,
 def _wide_slot(u: Scale, felt: Rect) -> Rect:
     """The box of the common hand, in the middle of the felt."""
     width = min(u(WIDE), felt.w - 2 * u(BESIDE_WIDE))
-    return Rect(felt.x + (felt.w - width) // 2, felt.y + u(4), width, felt.h - 2 * u(4) - u(ARC_END))
+    return Rect(
+        felt.x + (felt.w - width) // 2, felt.y + u(4), width, felt.h - 2 * u(4) - u(ARC_END)
+    )
 
 
-def _hands(u: Scale, lowest: int, slot: Rect, counts: tuple[int, ...], most: int, wide: bool) -> tuple[HandPlace, ...]:
-    """A box's hands side by side, left to right as they are played; as lines below each other where that is too narrow.
+def _hands(
+    u: Scale, lowest: int, slot: Rect, counts: tuple[int, ...], most: int, wide: bool
+) -> tuple[HandPlace, ...]:
+    """A box's hands side by side, left to right as they are played; as lines below each other where
+    that is too narrow.
 
     `most`: the largest card in units, 0 for any.
     """
@@ -264,7 +305,9 @@ def _hands(u: Scale, lowest: int, slot: Rect, counts: tuple[int, ...], most: int
     if column < u(COLUMN_LEAST):
         return tuple(
             HandPlace(line, NOWHERE, line, ())
-            for line in (Rect(inner.x, inner.y + i * u(TOTAL), inner.w, u(TOTAL)) for i in range(len(counts)))
+            for line in (
+                Rect(inner.x, inner.y + i * u(TOTAL), inner.w, u(TOTAL)) for i in range(len(counts))
+            )
         )
     places = []
     for i, count in enumerate(counts):
@@ -277,7 +320,9 @@ def _hands(u: Scale, lowest: int, slot: Rect, counts: tuple[int, ...], most: int
             room = Rect(x + u(8), inner.y, column - 2 * u(8), inner.h - u(TOTAL))
             cards = _row_of_cards(u, room, count, LARGE_CARDS, longest)  # all hands' cards alike
         else:
-            lies = _spread(u, room.w, room.h - (max(0, slot.h - lowest) if most else 0), count, most)
+            lies = _spread(
+                u, room.w, room.h - (max(0, slot.h - lowest) if most else 0), count, most
+            )
             cards = tuple([Rect(room.x + card.x, room.y + card.y, card.w, card.h) for card in lies])
         places.append(HandPlace(Rect(x, inner.y, column, inner.h), wager, total, cards))
     return tuple(places)
@@ -285,8 +330,8 @@ def _hands(u: Scale, lowest: int, slot: Rect, counts: tuple[int, ...], most: int
 
 @lru_cache(maxsize=4096)
 def _spread(u: Scale, width: int, height: int, count: int, most: int) -> tuple[Rect, ...]:
-    """Cards as large as they can be in so much room with every index in sight: in columns, each card laid over the one
-    before, down and to the right; or in a fan, where the room is wide.
+    """Cards as large as they can be in so much room with every index in sight: in columns, each
+    card laid over the one before, down and to the right; or in a fan, where the room is wide.
 
     Room is kept for three, so that the first cards do not move when the next one comes.
     """
@@ -309,12 +354,15 @@ def _spread(u: Scale, width: int, height: int, count: int, most: int) -> tuple[R
     across = min(round(w * 0.42), max(0, width // columns - round(w * 1.04)) // max(1, rows - 1))
     column = w + across * (rows - 1) + max(1, round(w * 0.06))
     left, top = (width - column * columns) // 2, (height - h - down * (rows - 1)) // 2
-    return tuple(Rect(left + i // rows * column + i % rows * across, top + i % rows * down, w, h) for i in range(count))
+    return tuple(
+        Rect(left + i // rows * column + i % rows * across, top + i % rows * down, w, h)
+        for i in range(count)
+    )
 
 
 def _dealers_cards(u: Scale, room: Rect, count: int) -> tuple[Rect, ...]:
-    """One row, as long as its cards are no smaller than in two, of which the second lies over the first and leaves each index
-    in sight."""
+    """One row, as long as its cards are no smaller than in two, of which the second lies over the
+    first and leaves each index in sight."""
     one = _row_of_cards(u, room, count, (CARD_DEALER, *CARD_SIZES[2:]), max(count, 2))
     columns = -(-count // 2)
     w = int(min(room.w / (1 + FAN * (columns - 1)), room.h / (CARD_HEIGHT + STRIP))) if count else 0
@@ -323,14 +371,23 @@ def _dealers_cards(u: Scale, room: Rect, count: int) -> tuple[Rect, ...]:
     h, down = round(w * CARD_HEIGHT), round(w * STRIP)
     step = min(w + u(8), (room.w - w) // (columns - 1))
     top = room.y + (room.h - h - down) // 2
-    return tuple(Rect(room.x + i % columns * step, top + i // columns * down, w, h) for i in range(count))
+    return tuple(
+        Rect(room.x + i % columns * step, top + i // columns * down, w, h) for i in range(count)
+    )
 
 
-def _row_of_cards(u: Scale, room: Rect, count: int, sizes: tuple[int, ...], kept: int) -> tuple[Rect, ...]:
-    """Cards in one row, of the largest of `sizes` that leaves room for `kept`; many overlap, and the index of each shows."""
+def _row_of_cards(
+    u: Scale, room: Rect, count: int, sizes: tuple[int, ...], kept: int
+) -> tuple[Rect, ...]:
+    """Cards in one row, of the largest of `sizes` that leaves room for `kept`; many overlap, and
+    the index of each shows."""
     if not count:
         return ()
-    fits = (u(s) for s in sizes if u(s) * (1 + FAN * (kept - 1)) <= room.w and u(s) * CARD_HEIGHT <= room.h)
+    fits = (
+        u(s)
+        for s in sizes
+        if u(s) * (1 + FAN * (kept - 1)) <= room.w and u(s) * CARD_HEIGHT <= room.h
+    )
     w = next(fits, u(sizes[-1]))
     h = round(w * CARD_HEIGHT)
     step = min(w + u(8), (room.w - w) // max(1, kept - 1))

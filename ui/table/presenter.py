@@ -1,6 +1,8 @@
-"""What stands between the table and the screen: steps come in, rows and texts go out; touches come in, inputs go out.
+"""What stands between the table and the screen: steps come in, rows and texts go out; touches come
+in, inputs go out.
 
-The presenter folds, derives, swaps what is shown, and only then tells QML of exactly what has changed.
+The presenter folds, derives, swaps what is shown, and only then tells QML of exactly what has
+changed.
 """
 
 from __future__ import annotations
@@ -13,37 +15,77 @@ from PySide6.QtCore import Property, QObject, Signal, Slot
 from kiosk.station.step import Step
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
-from ui.table import felt, props
-from ui.table.day_shown import DayShown
-from ui.table.double_tap import DoubleTaps
-from ui.table.facts import Facts, Label, SeatTouches, Touches, begin, blank, fold, in_force, with_counted
-from ui.table.help import NO_HELP, HelpProps, help_props
-from ui.table.key_type import alike
-from ui.table.keys import KeyRow
-from ui.table.laid import LaidCards
+from ui.table import props
+from ui.table.day.day_shown import DayShown
+from ui.table.facts import (
+    Facts,
+    Label,
+    SeatTouches,
+    UiState,
+    begin,
+    blank,
+    fold,
+    in_force,
+    with_counted,
+)
+from ui.table.felt import felt
+from ui.table.felt.card_rows import LaidCards
+from ui.table.felt.motion import ChipsRow, Owed, chips, done
+from ui.table.felt.notes import NoteRow
+from ui.table.felt.patrons import PatronRow, PatronsProps
+from ui.table.input.double_tap import DoubleTaps
+from ui.table.input.key_type import alike
+from ui.table.input.keys import KeyRow
 from ui.table.layout import CANVAS, Frame, Layout
-from ui.table.motion import ChipsRow, Owed, chips, done
-from ui.table.notes import NoteRow
-from ui.table.patrons import PatronRow, PatronsProps
-from ui.table.prompt import PromptProps, open_lines
+from ui.table.prompt.help import NO_HELP, HelpProps, help_props
+from ui.table.prompt.prompt import PromptProps, open_lines
 from ui.table.setup import HouseProps, ScreenSetup
 
 if TYPE_CHECKING:
     from kiosk.staff.actor import Actor
     from kiosk.station.commands import StationCommand
-    from kiosk.station.looked_up import Answer
-    from ui.table.floor import Drawer
-    from ui.table.recall import Recalling
-    from ui.table.scene import Order
+    from kiosk.station.recall.looked_up import Answer
+    from ui.table.drawer.floor import Drawer
+    from ui.table.input.scene import Order
+    from ui.table.recall.recall import Recalling
 
 # What the table's first step does not need is imported where it is used: the table is there sooner.
 Send = Callable[["StationCommand", "Actor"], None]
 
-_HOUSE, _PLACES, _PROMPT, _HEADER, _TROUBLE, _DEALER, _PATRONS, _PAD, _RAIL, _NOTICE, _PIT, _DRAWER, _HELP = map(
+(
+    _HOUSE,
+    _PLACES,
+    _PROMPT,
+    _HEADER,
+    _TROUBLE,
+    _DEALER,
+    _PATRONS,
+    _PAD,
+    _RAIL,
+    _NOTICE,
+    _PIT,
+    _DRAWER,
+    _HELP,
+) = map(
     shown,
     (
-        *(HouseProps, Frame, PromptProps, props.HeaderProps, props.TroubleProps, felt.DealerProps, PatronsProps),
-        *(props.PadProps, props.RailProps, props.NoticeProps, props.PitProps, props.DrawerProps, HelpProps),
+        *(
+            HouseProps,
+            Frame,
+            PromptProps,
+            props.HeaderProps,
+            props.TroubleProps,
+            felt.DealerProps,
+            PatronsProps,
+        ),
+        *(
+            props.PadProps,
+            props.RailProps,
+            props.NoticeProps,
+            props.PitProps,
+            props.DrawerProps,
+            HelpProps,
+        ),
     ),
 )
 
@@ -55,32 +97,50 @@ class TablePresenter(QObject):
     clock_changed = Signal()
     sounds = Signal(str)  # a chime of `ui.shared.sound`, where the screen is not silent
     chosen = Signal(object)  # the screen's setup, changed by touch
-    touched = Signal(str, bool)  # what was touched, and whether that did something; before anything is ordered
+    touched = Signal(
+        str, bool
+    )  # what was touched, and whether that did something; before anything is ordered
     asked = Signal(object)  # of the journal, for a recall: an `Ask`, which `recalled` answers
     seats = Signal(str)  # an account whose code the floor has given: `seated` answers
-    reckons = Signal(object)  # what is shown and counted beside the table, each of which `reckoned` answers
+    reckons = Signal(
+        object
+    )  # what is shown and counted beside the table, each of which `reckoned` answers
 
     def __init__(
-        self, setup: ScreenSetup, send: Send, words: Words | None = None, parent: QObject | None = None
+        self,
+        setup: ScreenSetup,
+        send: Send,
+        words: Words | None = None,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.setup, self._send, self._words = setup, send, words or Words()
-        self._touches = Touches()
+        self._touches = UiState()
         self._facts: Facts = begin(blank(setup.boxes, common_hand=setup.common_hand))
         self._shown = self._facts
         self.size = CANVAS
-        self._unanswered, self._holds, self._answers, self._clock_text = 0, False, False, ""
+        self._unanswered = 0
+        self._holds = False
+        self._answers = False
+        self._clock_text = ""
         self.taps = DoubleTaps()
-        self.recalling: Recalling | None = None  # what is recalled; None while the table itself is shown
+        self.recalling: Recalling | None = (
+            None  # what is recalled; None while the table itself is shown
+        )
         felts = (felt.BoxRow, NoteRow, felt.HandRow, felt.CardRow)
         self._boxes, self._notes, self._hands, self._cards = (RowModel(row, self) for row in felts)
-        self._keys, self._marks, self._patron_rows = (RowModel(row, self) for row in (KeyRow, props.MarkRow, PatronRow))
+        self._keys, self._marks, self._patron_rows = (
+            RowModel(row, self) for row in (KeyRow, props.MarkRow, PatronRow)
+        )
         self._chips, self._owed, self._moves = RowModel(ChipsRow, self), Owed(), 0
         drawer = (KeyRow, props.PickRow, props.EventRow)
         self._drawer_keys, self._picks, self._event_rows = (RowModel(row, self) for row in drawer)
         self.laid = LaidCards(self._cards)
         self.props = first = self._derive()
-        self._house, self._places = _HOUSE(setup.house(self._words), self), _PLACES(first.layout.frame, self)
+        self._house, self._places = (
+            _HOUSE(setup.house(self._words), self),
+            _PLACES(first.layout.frame, self),
+        )
         self._prompt, self._header = _PROMPT(first.prompt, self), _HEADER(first.header, self)
         self._trouble, self._dealer = _TROUBLE(first.trouble, self), _DEALER(first.dealer, self)
         self._patrons, self._drawer = _PATRONS(first.patrons, self), _DRAWER(props.NO_DRAWER, self)
@@ -97,8 +157,9 @@ class TablePresenter(QObject):
         self.setup = self.setup._replace(coach=True)
 
     def restart(self, step: Step) -> None:
-        """The table as it stands, with nothing touched: what came before is of no account any more."""
-        self._facts, self._touches, self._holds = begin(step), Touches(), False
+        """The table as it stands, with nothing touched: what came before is of no account any
+        more."""
+        self._facts, self._touches, self._holds = begin(step), UiState(), False
         self._shown, self.recalling = self._facts, None
         self._show()
 
@@ -112,8 +173,8 @@ class TablePresenter(QObject):
     def take(self, step: Step) -> None:
         """News of the table, or the answer to an order."""
         from kiosk.station.commands import NextCard
-        from ui.table.scene import TWICE, Order, dealer
-        from ui.table.touch import after_step
+        from ui.table.input.scene import TWICE, Order, dealer
+        from ui.table.input.touch import after_step
 
         twice = self._answers and self._touches.notice == TWICE and step.refusal is None
         before, self._facts = self._facts, fold(self._facts, step)
@@ -135,9 +196,11 @@ class TablePresenter(QObject):
             self._touches = self._touches._replace(sent={})
         has_closed = not self._unanswered and self._expects_no_card()
         if step.next_card is not None and step.refusal is None and has_closed:
-            self._give(Order(NextCard(), dealer(self.setup.dealer)))  # its page has closed meanwhile
+            self._give(
+                Order(NextCard(), dealer(self.setup.dealer))
+            )  # its page has closed meanwhile
         if self.recalling is not None:
-            from ui.table.recall import goes_on
+            from ui.table.recall.recall import goes_on
 
             if goes_on(before.step, step):
                 self._touches = self._touches._replace(page="")
@@ -152,7 +215,7 @@ class TablePresenter(QObject):
     @Slot(object)
     def recalled(self, answer: Answer) -> None:
         """What the journal had, or why it had nothing; of no account once the recall is over."""
-        from ui.table.recall import answered
+        from ui.table.recall.recall import answered
 
         if self.recalling is not None:
             self.recalling = answered(self.recalling, answer)
@@ -172,7 +235,8 @@ class TablePresenter(QObject):
 
     @Slot(str, str)
     def seated(self, account: str, address: str) -> None:
-        """The address of the account's seat with its code, "" where there is none; of no account once its page is closed."""
+        """The address of the account's seat with its code, "" where there is none; of no account
+        once its page is closed."""
         if self._touches.page == "seat-code" and self._touches.seat.account == account:
             self._touches = self._touches._replace(seat=SeatTouches(account, address))
             self._show()
@@ -187,10 +251,10 @@ class TablePresenter(QObject):
     @Slot(str)
     def act(self, action: str) -> None:
         """A key, a box or a card was touched."""
-        from kiosk.game.commands import DECISIONS, Wager
+        from kiosk.game.commands.commands import DECISIONS, Wager
         from kiosk.station.commands import AtWork
-        from ui.table.scene import BUSY, TWICE
-        from ui.table.touch import settles, touch
+        from ui.table.input.scene import BUSY, TWICE
+        from ui.table.input.touch import settles, touch
 
         if self.taps.is_second(action, self._facts.turn, self.setup.same_key):
             self.say(TWICE)
@@ -199,8 +263,11 @@ class TablePresenter(QObject):
             self._recall(action.partition(":")[2])
             return
         touched = touch(self._facts, self.setup, self._touches, action, self._words)
-        if self._unanswered and any(not isinstance(order.command, Wager | AtWork) for order in touched.orders):
-            # What it would order was offered before the last order: wagers alone add up, and what orders nothing.
+        if self._unanswered and any(
+            not isinstance(order.command, Wager | AtWork) for order in touched.orders
+        ):
+            # What it would order was offered before the last order: wagers alone add up, and what
+            # orders nothing.
             self._touches = self._touches._replace(notice=BUSY)
             self._show()
             return
@@ -223,16 +290,21 @@ class TablePresenter(QObject):
     def hold(self, x: int, y: int, otherwise: str) -> None:
         """A finger rests on the felt at these pixels: on a card, or on what `otherwise` is done."""
         cards = self.props.cards.items()
-        lies = [at for at, row in cards if row.x <= x < row.x + row.width and row.y <= y < row.y + row.height]
+        lies = [
+            at
+            for at, row in cards
+            if row.x <= x < row.x + row.width and row.y <= y < row.y + row.height
+        ]
         if lies:
             recalls = "recall:" if self.recalling is not None else ""
-            otherwise = f"{recalls}hold:{lies[-1].box}:{lies[-1].hand}:{lies[-1].position}"  # the last lies on top
+            # the last lies on top
+            otherwise = f"{recalls}hold:{lies[-1].box}:{lies[-1].hand}:{lies[-1].position}"
         if otherwise:
             self.act(otherwise)
 
     def _choose(self, choice: str) -> None:
         """The screen is another way from now on; whoever keeps that, and words it, is told."""
-        from ui.table.kept import choose
+        from ui.table.drawer.preferences import choose
 
         before, self.setup = self.setup, choose(self.setup, choice)
         if self.setup != before:
@@ -241,36 +313,44 @@ class TablePresenter(QObject):
             self.sounds.emit("floor")  # so loud it is
 
     def _sound(self, before: Step) -> None:
-        from ui.table.heard import sound_of
+        from ui.table.prompt.sounds import sound_of
 
         if sound := sound_of(self._facts.step, before, self.setup.alarm_sounds):
             self.sounds.emit(sound)
 
     def speak(self, words: Words) -> None:
-        """The screen is in these words from now on; what the station says comes in them by its next step."""
+        """The screen is in these words from now on; what the station says comes in them by its next
+        step."""
         self._words = words
         self._show()
 
     def _expects_no_card(self) -> bool:
-        """Whether no page is open on which somebody has said what the next card from a reader is."""
-        from kiosk.game.commands import Amend
-        from ui.table.misdrawn import means
+        """Whether no page is open on which somebody has said what the next card from a reader
+        is."""
+        from kiosk.game.commands.commands import Amend
+        from ui.table.input.dealing_errors import means
 
         if isinstance(self._facts.step.next_card, Amend):
             return self._touches.page != "recall"
         return means(self._touches) is None
 
     def _hold(self) -> None:
-        """While the floor's drawer is open the hole card waits for it; while a card is corrected, what patrons are asked."""
-        from ui.table.misdrawn import CORRECTING
+        """While the floor's drawer is open the hole card waits for it; while a card is corrected,
+        what patrons are asked."""
+        from ui.table.input.dealing_errors import CORRECTING
 
         offers, page = self._facts.step.offers, self._touches.page
         turns = page not in ("", "recall") and offers is not None and offers.turn_hole.open
-        asks = page in CORRECTING and offers is not None and offers.patrons is not None and offers.closing.open
+        asks = (
+            page in CORRECTING
+            and offers is not None
+            and offers.patrons is not None
+            and offers.closing.open
+        )
         holds = turns or asks
         if holds != self._holds:
             from kiosk.station.commands import Hold
-            from ui.table.scene import Order, dealer
+            from ui.table.input.scene import Order, dealer
 
             self._holds = holds
             self._give(Order(Hold(holds), dealer(self.setup.dealer)))
@@ -292,18 +372,21 @@ class TablePresenter(QObject):
         if self._touches.page != "recall":
             self.recalling = None
             return live
-        from ui.table.recall import begun, over
+        from ui.table.recall.recall import begun, over
 
         if self.recalling is None:
-            self.recalling, self._touches = begun(self._touches.picked), self._touches._replace(picked=None)
+            self.recalling, self._touches = (
+                begun(self._touches.picked),
+                self._touches._replace(picked=None),
+            )
         return over(live, self.recalling, self.setup, self.size, self._words)
 
     def _recall(self, action: str) -> None:
         """A key of the recall was touched."""
         from datetime import datetime
 
-        from ui.table.amend import signed
-        from ui.table.recall import touched
+        from ui.table.recall.amend import signed
+        from ui.table.recall.recall import touched
 
         assert self.recalling is not None
         order = signed(self.recalling, action, self._facts, self.setup)
@@ -322,17 +405,32 @@ class TablePresenter(QObject):
         self._house.show(self.setup.house(self._words))
         self._places.show(now.layout.frame)
         self._fill(now, before.keys)
-        for name in ("dealer", "prompt", "patrons", "header", "trouble", "pad", "rail", "notice", "pit"):
+        for name in (
+            "dealer",
+            "prompt",
+            "patrons",
+            "header",
+            "trouble",
+            "pad",
+            "rail",
+            "notice",
+            "pit",
+        ):
             getattr(self, f"_{name}").show(getattr(now, name))
         self._show_drawer()
         self._help.show(help_props(self._touches.help, self._words, now.layout))
         self._move_chips(before.layout)
-        self._day.show(self._facts, self.setup, self._touches, self.size, self._words, now.layout.scale)
+        self._day.show(
+            self._facts, self.setup, self._touches, self.size, self._words, now.layout.scale
+        )
         self._shown = self._facts
 
     def _move_chips(self, lay: Layout) -> None:
         """The chips of what has just been confirmed move, from where they `lay` or to there."""
-        owed, self._owed = self._owed, Owed(self._facts.lines, open_lines(self._facts, self._touches))
+        owed, self._owed = (
+            self._owed,
+            Owed(self._facts.lines, open_lines(self._facts, self._touches)),
+        )
         if moved := [] if self.setup.turbo else done(owed, self._owed):
             self._moves += 1
             self._chips.update(chips(moved, self.setup, lay, self._moves))
@@ -352,16 +450,20 @@ class TablePresenter(QObject):
             self.reckons.emit(shown.asks)
         cards = sorted(self.props.cards.items()) if shown.pick else []
         self._picks.show(
-            props.PickRow(True, f"card:{at.box}:{at.hand}:{at.position}", row.x, row.y, row.width, row.height)
+            props.PickRow(
+                True, f"card:{at.box}:{at.hand}:{at.position}", row.x, row.y, row.width, row.height
+            )
             for at, row in cards
         )
 
     def _open_page(self) -> Drawer:
         if self.recalling is not None:
-            from ui.table import recall
+            from ui.table.recall import recall
 
-            return recall.drawer(self.recalling, self._facts, self.setup, self.props.layout, self._words)
-        from ui.table.floor import drawer
+            return recall.drawer(
+                self.recalling, self._facts, self.setup, self.props.layout, self._words
+            )
+        from ui.table.drawer.floor import drawer
 
         return drawer(self._facts, self.setup, self._touches, self._words, self.props.layout)
 

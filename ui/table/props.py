@@ -1,35 +1,54 @@
-"""What the screen shows: facts, touches and a window's size in; rows and texts for QML out. Pure, without Qt.
+"""What the screen shows: facts, touches and a window's size in; rows and texts for QML out. Pure,
+without Qt.
 
-Every row is a flat tuple of texts, whole numbers and truth values: money is text already, and nothing is left to decide.
+Every row is a flat tuple of texts, whole numbers and truth values: money is text already, and
+nothing is left to decide.
 """
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 from typing import NamedTuple
 
-from kiosk.game.offers import Offers
+from kiosk.game.commands.offers import Offers
 from kiosk.game.prompts import Tone
 from kiosk.game.view import DOWN, CardPlace
 from kiosk.reading import Health
-from kiosk.station.readers import CONFIRMED
+from kiosk.station.readers.readers import CONFIRMED
 from kiosk.station.step import LOCKED
-from kiosk.words.phrases import card_text
+from kiosk.words.messages import card_text
 from kiosk.words.said import Refusal
 from ui.shared.words import Words, time_of_day
-from ui.table import keys
-from ui.table.facts import Facts, Label, Touches, coached, entering, taken_up, undoable
-from ui.table.felt import BoxRow, CardRow, DealerProps, HandRow, card_face, felt
-from ui.table.keys import KeyRow
+from ui.table.facts import Facts, Label, UiState, coached, entering, taken_up, undoable
+from ui.table.felt.felt import BoxRow, CardRow, DealerProps, HandRow, card_face, felt
+from ui.table.felt.notes import NoteRow, amount_of
+from ui.table.felt.patrons import PatronRow, PatronsProps, patrons_props
+from ui.table.felt.patrons import rows as patron_rows
+from ui.table.input import keys
+from ui.table.input.keys import KeyRow
 from ui.table.layout import NOWHERE, Layout, Rect
-from ui.table.notes import NoteRow, amount_of
-from ui.table.patrons import PatronRow, PatronsProps, patrons_props
-from ui.table.patrons import rows as patron_rows
-from ui.table.prompt import PromptProps, current_line, done_last, gives_change, prompt, stops, tag
+from ui.table.prompt.prompt import (
+    PromptProps,
+    current_line,
+    done_last,
+    gives_change,
+    prompt,
+    stops,
+    tag,
+)
 from ui.table.setup import ScreenSetup, rules_title
 
 #: the width of the card that came last, beside the dealer's hand
 LAST_CARD = 64
 #: what a reader says of which no card has come yet, and how a shoe is that does not read
-_NO_CARD_YET = {"no-reader", "not-started", "waiting", "line-back", "no-card-yet", "camera-waiting", "camera-sees"}
+_NO_CARD_YET = {
+    "no-reader",
+    "not-started",
+    "waiting",
+    "line-back",
+    "no-card-yet",
+    "camera-waiting",
+    "camera-sees",
+}
 _NOT_READING = ("unread", "waits", "wrong")
 
 
@@ -47,7 +66,8 @@ class TroubleProps(NamedTuple):
 
 
 class PadProps(NamedTuple):
-    """What stands left of the dealer's hand while no card is entered: how the shoe is, and the card that came last."""
+    """What stands left of the dealer's hand while no card is entered: how the shoe is, and the card
+    that came last."""
 
     shown: bool
     shoe: str
@@ -58,7 +78,8 @@ class PadProps(NamedTuple):
 
 
 class RailProps(NamedTuple):
-    """The chips to pay or to take, large, at the right of the dealer's hand: image and count in turn."""
+    """The chips to pay or to take, large, at the right of the dealer's hand: image and count in
+    turn."""
 
     tag: str
     amount: str
@@ -79,7 +100,8 @@ class HeaderProps(NamedTuple):
 
 
 class NoticeProps(NamedTuple):
-    """The line above the keys: why something was not done (`loud`), or a hint. `action`: what a touch on it does, "" for nothing."""
+    """The line above the keys: why something was not done (`loud`), or a hint. `action`: what a
+    touch on it does, "" for nothing."""
 
     text: str
     loud: bool
@@ -87,7 +109,8 @@ class NoticeProps(NamedTuple):
 
 
 class PitProps(NamedTuple):
-    """The oldest message of the pit, in the row of trouble while there is none. `id` is "" where none waits."""
+    """The oldest message of the pit, in the row of trouble while there is none. `id` is "" where
+    none waits."""
 
     id: str
     tag: str
@@ -105,8 +128,8 @@ class MarkRow(NamedTuple):
 
 
 class DrawerProps(NamedTuple):
-    """The floor's drawer. `left` and `right`: what it covers. `text`: where its title and lines stand. `picture`: the address of one that
-    lies at `square`, "" for none."""
+    """The floor's drawer. `left` and `right`: what it covers. `text`: where its title and lines
+    stand. `picture`: the address of one that lies at `square`, "" for none."""
 
     open: bool
     title: str
@@ -133,7 +156,8 @@ class PickRow(NamedTuple):
 
 
 class EventRow(NamedTuple):
-    """One row: its code, the time, what happened. `look`: "alarm" while somebody has to act, else "event"."""
+    """One row: its code, the time, what happened. `look`: "alarm" while somebody has to act, else
+    "event"."""
 
     visible: bool
     action: str
@@ -167,7 +191,9 @@ class Props(NamedTuple):
     pit: PitProps
 
 
-def derive(facts: Facts, setup: ScreenSetup, touches: Touches, size: tuple[int, int], words: Words) -> Props:
+def derive(
+    facts: Facts, setup: ScreenSetup, touches: UiState, size: tuple[int, int], words: Words
+) -> Props:
     """Everything that the screen shows at one moment."""
     seen = felt(facts, setup, touches, size, words)
     return Props(
@@ -197,13 +223,23 @@ def _header(facts: Facts, setup: ScreenSetup, words: Words) -> HeaderProps:
     limits = ""
     if not setup.units and (low is not None or high is not None):
         limits = "–".join(words.money(limit) for limit in (low, high) if limit is not None)
-    badge = words("ui-new-shoe-needed") if view.shoe_needed else words("ui-last-round") if view.last_round else ""
+    badge = (
+        words("ui-new-shoe-needed")
+        if view.shoe_needed
+        else words("ui-last-round")
+        if view.last_round
+        else ""
+    )
     if facts.step.pit is not None and facts.step.pit.locked is not None:
         badge = words("ui-locked")
     staff, dealer, floor = facts.step.staff, setup.dealer, ""
     if staff is not None:
         dealer = staff.dealer.name if staff.dealer else words("ui-no-dealer")
-        signer = "  ·  ".join(filter(None, (staff.floor.name, staff.floor.licence))) if staff.floor else ""
+        signer = (
+            "  ·  ".join(filter(None, (staff.floor.name, staff.floor.licence)))
+            if staff.floor
+            else ""
+        )
         floor = words.of(words("ui-signer"), signer) if signer else ""
     elif facts.step.offers is not None:
         floor = words("ui-nobody-signs-in")
@@ -227,11 +263,20 @@ def _marks(facts: Facts, words: Words) -> tuple[MarkRow, ...]:
     return tuple(marks)
 
 
-def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, words: Words) -> PadProps:
+def _pad(
+    facts: Facts, setup: ScreenSetup, touches: UiState, layout: Layout, words: Words
+) -> PadProps:
     """How the shoe is, in words; the last card and where it went; what UNDO takes back."""
     offers, view, last = facts.step.offers, facts.view, facts.last
     asked = facts.step.held or (offers is not None and offers.hole_check.open)
-    if entering(facts, touches) or asked or touches.again or touches.page or touches.help or offers is None:
+    if (
+        entering(facts, touches)
+        or asked
+        or touches.again
+        or touches.page
+        or touches.help
+        or offers is None
+    ):
         return PadProps(False, "", True, "", "", "")
     reads = _reads(facts.step.health)
     shoe = "needed" if view.shoe_needed else "last" if view.last_round else reads
@@ -245,9 +290,17 @@ def _pad(facts: Facts, setup: ScreenSetup, touches: Touches, layout: Layout, wor
             hands[hand - 1].cards[position - 1] if facts.lies(last.place) else last.card
         )  # since turned, or corrected
         face = card_face(lies, layout.scale(LAST_CARD), setup)
-        went = words("place", box=box, hand=hand, split="yes" if hand > 1 else "no") if box else words("ui-dealer")
+        went = (
+            words("place", box=box, hand=hand, split="yes" if hand > 1 else "no")
+            if box
+            else words("ui-dealer")
+        )
     back = _undone(facts, touches)
-    undo = words("ui-pad-undo", what=words("ui-recalled", kind=back[0], box=back[1], split=False)) if back else ""
+    undo = (
+        words("ui-pad-undo", what=words("ui-recalled", kind=back[0], box=back[1], split=False))
+        if back
+        else ""
+    )
     return PadProps(True, words(f"ui-shoe-{shoe}"), shoe not in _NOT_READING, face, went, undo)
 
 
@@ -259,8 +312,9 @@ def _reads(health: Health) -> str:
     return "unread" if "unread" in said else "waits" if said & _NO_CARD_YET else "wrong"
 
 
-def _undone(facts: Facts, touches: Touches) -> tuple[str, object] | None:
-    """What UNDO takes back, and of which boxes: chips that are no wager yet, a line of a settlement, or what the table heard last."""
+def _undone(facts: Facts, touches: UiState) -> tuple[str, object] | None:
+    """What UNDO takes back, and of which boxes: chips that are no wager yet, a line of a
+    settlement, or what the table heard last."""
     if touches.less is not None and facts.step.offers is not None:
         turn = facts.step.offers.turn
         return "double", turn and turn.box
@@ -271,13 +325,13 @@ def _undone(facts: Facts, touches: Touches) -> tuple[str, object] | None:
     back = undoable(facts)
     if back is None:
         return None
-    from kiosk.game.commands import Wager, kind_of
+    from kiosk.game.commands.commands import Wager, kind_of
 
     together = isinstance(back, Wager) and touches.together > 1
     return kind_of(back), None if together else getattr(back, "box", None)
 
 
-def _rail(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> RailProps:
+def _rail(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> RailProps:
     """The chips of the money that is the next thing to move."""
     line = current_line(facts, touches)
     if (
@@ -291,7 +345,9 @@ def _rail(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> R
         return RailProps("", "", "say", ())
     chips = [text for cents, n in line.chips for text in (keys.chip_face(setup, cents), f"×{n}")]
     if gives_change(line, setup):
-        return RailProps(words("ui-tone-return"), amount_of(line, setup, words), "push", tuple(chips))
+        return RailProps(
+            words("ui-tone-return"), amount_of(line, setup, words), "push", tuple(chips)
+        )
     return RailProps(tag(line, words), amount_of(line, setup, words), line.tone, tuple(chips))
 
 
@@ -312,7 +368,8 @@ def _trouble(facts: Facts, words: Words) -> TroubleProps:
 
 
 def _pit(facts: Facts, words: Words) -> PitProps:
-    """The message that has waited longest; trouble goes before it, and then it stands in the line of notices."""
+    """The message that has waited longest; trouble goes before it, and then it stands in the line
+    of notices."""
     pit = facts.step.pit
     if pit is None or not pit.messages or facts.trouble is not None:
         return PitProps("", "", "", "", "")
@@ -322,8 +379,9 @@ def _pit(facts: Facts, words: Words) -> PitProps:
     return PitProps(first.id, words("ui-pit"), first.words, by, read)
 
 
-def refused(facts: Facts, touches: Touches, words: Words) -> Refusal | None:
-    """Why the last touch or input was not taken, while that is still shown; None of what only the screen says."""
+def refused(facts: Facts, touches: UiState, words: Words) -> Refusal | None:
+    """Why the last touch or input was not taken, while that is still shown; None of what only the
+    screen says."""
     if touches.notice is not None:
         if isinstance(touches.notice, Refusal):
             return touches.notice
@@ -331,31 +389,41 @@ def refused(facts: Facts, touches: Touches, words: Words) -> Refusal | None:
     return None if facts.refusal is touches.heard else facts.refusal
 
 
-def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) -> NoticeProps:
+def _notice(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> NoticeProps:
     view, offers = facts.view, facts.step.offers
     if isinstance(touches.notice, Label):
-        return NoticeProps(words(touches.notice.id, **dict(touches.notice.facts)), touches.notice.id != "ui-twice")
+        return NoticeProps(
+            words(touches.notice.id, **dict(touches.notice.facts)), touches.notice.id != "ui-twice"
+        )
     if (refusal := refused(facts, touches, words)) is not None:
         return NoticeProps(
-            f"{refusal.message}   {refusal.authority}".rstrip(), True, "help:notice" if refusal.name else ""
+            f"{refusal.message}   {refusal.authority}".rstrip(),
+            True,
+            "help:notice" if refusal.name else "",
         )
     if facts.trouble is not None and facts.step.pit is not None and facts.step.pit.messages:
         message = facts.step.pit.messages[0]
-        return NoticeProps(words.of(f"{words('ui-pit')} · {message.by}", message.words), True, f"read:{message.id}")
+        return NoticeProps(
+            words.of(f"{words('ui-pit')} · {message.by}", message.words), True, f"read:{message.id}"
+        )
     if view.drawn_in_error and offers is not None:
         unused = offers.burn.due == "drawn_in_error"
         hint = "face-down" if view.drawn_in_error == DOWN else "burn" if unused else "next"
-        return NoticeProps(words(f"ui-hint-drawn-{hint}", card=card_text(view.drawn_in_error)), True)
+        return NoticeProps(
+            words(f"ui-hint-drawn-{hint}", card=card_text(view.drawn_in_error)), True
+        )
     if (nobody := facts.step.staff and facts.step.staff.refused("dealer", "deal")) is not None:
         return NoticeProps(nobody.message, False)
     if offers is None or view.patrons is not None:
         return NoticeProps("", False)
     if facts.step.day is not None and (facts.step.day.pending or facts.step.day.came):
-        from ui.table.limits import notice
+        from ui.table.drawer.limits import notice
 
-        return NoticeProps(notice(facts, words), not touches.page)  # the page that is open speaks for itself
+        return NoticeProps(
+            notice(facts, words), not touches.page
+        )  # the page that is open speaks for itself
     if facts.step.day is not None and facts.step.day.slips:
-        from ui.table.slips import void_waits
+        from ui.table.day.slips import void_waits
 
         if waits := void_waits(facts.step.day, words):
             return NoticeProps(waits, not touches.page)
@@ -372,7 +440,12 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: Touches, words: Words) ->
 
 
 def _insured(offers: Offers, words: Words) -> str:
-    """How much of half a wager chips make up: "half", all of it at each box that may insure; "less", or "none" at any."""
-    most = [each.amounts.most for each in offers.insurance if each.open and each.amounts and each.amounts.most]
+    """How much of half a wager chips make up: "half", all of it at each box that may insure;
+    "less", or "none" at any."""
+    most = [
+        each.amounts.most
+        for each in offers.insurance
+        if each.open and each.amounts and each.amounts.most
+    ]
     laid = [words.laid(each) for each in most]
     return "half" if laid == most else "less" if any(laid) else "none"

@@ -1,6 +1,7 @@
 """What the screen needs of the house's settings, rules and chips."""
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,21 +13,24 @@ if TYPE_CHECKING:
 
 
 class HouseProps(NamedTuple):
-    """How the screen is, whatever happens at the table. `level`: of brightness, the place in `LEVELS`."""
+    """How the screen is, whatever happens at the table. `level`: of brightness, the place in
+    `LEVELS`."""
 
     turbo: bool
     level: int
     cloth: str
 
 
-#: the levels of brightness as the settings name them, in hundredths: a palette each in Theme.qml, the brightest first
+#: the levels of brightness as the settings name them, in hundredths: a palette each in Theme.qml,
+#: the brightest first
 LEVELS = (100, 75, 50, 25)
 #: who signs at a table whose settings name nobody: a key that has to be touched all the same
 FLOOR = "Floor"
 
 
 class ScreenSetup(NamedTuple):
-    """What the house has set. `chips` is (denomination in cents, "#RRGGBB"), smallest first; limits are in cents."""
+    """What the house has set. `chips` is (denomination in cents, "#RRGGBB"), smallest first; limits
+    are in cents."""
 
     table: str = "Table"
     rules: str = ""
@@ -47,14 +51,17 @@ class ScreenSetup(NamedTuple):
     sound: int = 0  # how loud, 0 to 100
     alarm_sounds: int = 3  # the lowest priority of trouble that is heard, 0 for none
     language: str = "en"
-    coach: bool = False  # the first round of all: what to do stands in the notice line, step by step
+    coach: bool = (
+        False  # the first round of all: what to do stands in the notice line, step by step
+    )
     common_hand: bool = False  # one hand for any number of patrons
     screens: bool = False  # its patrons have screens of their own
     practice: bool = False  # lessons can be opened from here
     same_key: float = 0  # seconds in which a decision key decides no other hand
 
     def stacks(self, cents: int) -> str:
-        """An amount in chips, largest first, as "2x1E8449,1xC0392B"; what the smallest cannot make up is left out."""
+        """An amount in chips, largest first, as "2x1E8449,1xC0392B"; what the smallest cannot make
+        up is left out."""
         return _stacks(self.chips, cents)
 
     def pieces(self, cents: int) -> dict[int, int]:
@@ -66,7 +73,9 @@ class ScreenSetup(NamedTuple):
 
     def house(self, words: "Words") -> HouseProps:
         """`felt`, or what the rules say of a blackjack, stands on the cloth."""
-        return HouseProps(self.turbo, self.level, self.felt or words("ui-cloth", odds=self.blackjack_pays).upper())
+        return HouseProps(
+            self.turbo, self.level, self.felt or words("ui-cloth", odds=self.blackjack_pays).upper()
+        )
 
     @property
     def faces(self) -> str:
@@ -85,7 +94,8 @@ def _stacks(chips: tuple[tuple[int, str], ...], cents: int) -> str:
 
 
 def rules_title(setup: ScreenSetup, words: "Words") -> str:
-    """What the game is called: a shipped rule set in the language of the screen, a house's own as its file says."""
+    """What the game is called: a shipped rule set in the language of the screen, a house's own as
+    its file says."""
     return words("ui-rules-title", name=setup.rule_set, title=setup.rules) if setup.rules else ""
 
 
@@ -101,7 +111,8 @@ def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") 
         table=settings.table,
         rules=rules.title,
         rule_set=settings.rules
-        if settings.find("rules", settings.rules) == settings.folders("rules")[0] / f"{settings.rules}.toml"
+        if settings.find("rules", settings.rules)
+        == settings.folders("rules")[0] / f"{settings.rules}.toml"
         else "",
         boxes=settings.boxes,
         minimum=settings.minimum,

@@ -1,4 +1,5 @@
-"""The archive's database: SQLite in a file, or a PostgreSQL of the house, by the same SQL (docs/floor.md)."""
+"""The archive's database: SQLite in a file, or a PostgreSQL of the house, by the same SQL
+(docs/floor.md)."""
 
 from __future__ import annotations
 
@@ -41,7 +42,8 @@ def _text(names: Sequence[str]) -> str:
     return ", ".join(f"{name} TEXT NOT NULL" for name in names)
 
 
-# `hour` is UTC, "2026-11-21T04"; `day`, `shift` and `clock` (the hour of the day) are the house's own. Money is in cents.
+# `hour` is UTC, "2026-11-21T04"; `day`, `shift` and `clock` (the hour of the day) are the house's
+# own. Money is in cents.
 _SCHEMA = f"""
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE position ({_text(TABLE)}, number BIGINT NOT NULL, hash TEXT NOT NULL, "at" TEXT NOT NULL, state TEXT NOT NULL,
@@ -71,9 +73,11 @@ class ArchiveError(Exception):
 
 
 class Database:
-    """One connection. `?` stands for a value in every statement. `where`: a file's path, or `postgresql://…`.
+    """One connection. `?` stands for a value in every statement. `where`: a file's path, or
+    `postgresql://…`.
 
-    Every call raises `ArchiveError` where the database fails; nothing of the transaction is kept then.
+    Every call raises `ArchiveError` where the database fails; nothing of the transaction is kept
+    then.
     """
 
     def __init__(self, where: str) -> None:
@@ -104,7 +108,8 @@ class Database:
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """All that is written in it is there afterwards, or nothing of it. One in another is part of that one."""
+        """All that is written in it is there afterwards, or nothing of it. One in another is part
+        of that one."""
         if self._depth == 0:
             self._do("BEGIN")
         self._depth += 1
@@ -154,7 +159,9 @@ class _Sqlite(Database):
             _close_to_others(path, write)
             if write:
                 # What a power cut may take is told again: the position goes with it.
-                self._connection.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;")
+                self._connection.executescript(
+                    "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
+                )
                 if not tables:
                     schema = _SCHEMA.replace("%BLOB%", "BLOB") + _FIRST
                     self._connection.executescript(
@@ -183,8 +190,9 @@ class _Sqlite(Database):
 
 
 def _close_to_others(path: Path, write: bool) -> None:
-    """An archive of an older program, and what SQLite keeps beside it, become their owner's alone: they say what each table and each
-    dealer won. Raises `ArchiveError`: it is to be written, and is somebody else's."""
+    """An archive of an older program, and what SQLite keeps beside it, become their owner's alone:
+    they say what each table and each dealer won. Raises `ArchiveError`: it is to be written, and is
+    somebody else's."""
     for file in (path, *(Path(f"{path}{end}") for end in _BESIDE)):
         try:
             if file.stat().st_mode & 0o077:
@@ -206,7 +214,9 @@ class _Postgresql(Database):
         try:
             import psycopg
         except ImportError:
-            raise ArchiveError("PostgreSQL needs psycopg: install the extra `postgresql` of the kiosk.") from None
+            raise ArchiveError(
+                "PostgreSQL needs psycopg: install the extra `postgresql` of the kiosk."
+            ) from None
         self._error = psycopg.Error
         try:
             self._connection = psycopg.connect(where, autocommit=True)
@@ -244,6 +254,7 @@ class _Postgresql(Database):
 
 
 def database(where: str, *, write: bool = False) -> Database:
-    """The database at `where`; made, where it is to be written and there is none yet. Raises `ArchiveError`."""
+    """The database at `where`; made, where it is to be written and there is none yet. Raises
+    `ArchiveError`."""
     kind = _Postgresql if where.startswith(("postgresql://", "postgres://")) else _Sqlite
     return kind(where, write)

@@ -1,8 +1,10 @@
-"""The archive's two sources: the floor's stream of events, followed for ever or read to its end, and tables' own journals.
+"""The archive's two sources: the floor's stream of events, followed for ever or read to its end,
+and tables' own journals.
 
-What the archive has is the truth: it says after which message of the stream it goes on, and what it is told twice changes nothing. A
-stream that was made anew is read from its first message; one whose server lost its last messages with its power, from before those: their
-numbers are given again, in whatever order the tables say them.
+What the archive has is the truth: it says after which message of the stream it goes on, and what it
+is told twice changes nothing. A stream that was made anew is read from its first message; one whose
+server lost its last messages with its power, from before those: their numbers are given again, in
+whatever order the tables say them.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from kiosk.floor.archive.store import Archive, Mark, Place
 from kiosk.floor.contract import ContractError, EntryMessage, read_entry
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.server import LONGEST
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal.journal import JournalReader
 
 if TYPE_CHECKING:
     from nats.aio.client import Client
@@ -29,11 +31,13 @@ if TYPE_CHECKING:
     from nats.aio.subscription import Subscription
 
 _LOG = logging.getLogger(__name__)
-#: messages of one transaction at most, their bytes (an entry may have 8 MB), and seconds that a fetch waits for the first
+#: messages of one transaction at most, their bytes (an entry may have 8 MB), and seconds that a
+#: fetch waits for the first
 BATCH, _BYTES, _WAIT_S = 1000, 4 * LONGEST, 1.0
 #: seconds after which a server that has not answered what it was asked for is asked again
 _ANSWER_S = 5.0
-#: what the server says where it has no more messages, where its time was over, and in place of a message for which there was no room
+#: what the server says where it has no more messages, where its time was over, and in place of a
+#: message for which there was no room
 _ENDS = ("404", "408")
 _NO_ROOM = "Message Size Exceeds MaxBytes"
 #: what it says behind the last message of a batch that is full, and is read with the next one
@@ -45,7 +49,8 @@ _FORGOTTEN_S = 60.0
 
 
 class LostMessageError(ConnectionError):
-    """The server left out a message: the reading begins anew after the last one that is archived."""
+    """The server left out a message: the reading begins anew after the last one that is
+    archived."""
 
 
 async def follow(
@@ -56,10 +61,12 @@ async def follow(
     *,
     to_end: bool = False,
 ) -> None:
-    """Archives what the tables of a house say: for ever, or (`to_end`) what the stream holds now. `told` hears the number of the
-    last message that is archived, and of the last that was known to be there.
+    """Archives what the tables of a house say: for ever, or (`to_end`) what the stream holds now.
+    `told` hears the number of the last message that is archived, and of the last that was known to
+    be there.
 
-    Raises `ArchiveError` where the database fails, and errors of the connection; whoever calls it again goes on.
+    Raises `ArchiveError` where the database fails, and errors of the connection; whoever calls it
+    again goes on.
     """
     from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
 
@@ -97,8 +104,8 @@ async def follow(
 
 
 async def _kept(client: Client, place: Place, first: int) -> Place:
-    """How far what is archived is what the server has, whose first message is `first`. The messages of a stream lie in one order: where
-    one is the same, all before it are."""
+    """How far what is archived is what the server has, whose first message is `first`. The messages
+    of a stream lie in one order: where one is the same, all before it are."""
     from nats.js.errors import NotFoundError
 
     from kiosk.floor.server.streams import EVENTS
@@ -111,17 +118,21 @@ async def _kept(client: Client, place: Place, first: int) -> Place:
             if there.time is not None and abs(there.time - mark.at) < _SAME:
                 return place._replace(marks=place.marks[older:])
         _LOG.warning(
-            "message %s is not the one that was archived: the server lost what its disk did not have yet", mark.number
+            "message %s is not the one that was archived: the server lost what its disk did not have yet",
+            mark.number,
         )
     return place._replace(marks=())
 
 
 async def _fetch(client: Client, source: Subscription, consumer: str) -> list[Msg]:
-    """What is there, or comes within a second: a batch at most. The library's own `fetch` knows no limit of bytes, and loses what its
-    buffer has no room for. Raises `ConnectionError` where the reader is gone at the server."""
+    """What is there, or comes within a second: a batch at most. The library's own `fetch` knows no
+    limit of bytes, and loses what its buffer has no room for. Raises `ConnectionError` where the
+    reader is gone at the server."""
     messages: list[Msg] = []
     for asked in ({"batch": BATCH, "no_wait": True}, {"batch": 1, "expires": int(_WAIT_S * 1e9)}):
-        await client.publish(consumer, json.dumps(asked | {"max_bytes": _BYTES}).encode(), source.subject)
+        await client.publish(
+            consumer, json.dumps(asked | {"max_bytes": _BYTES}).encode(), source.subject
+        )
         with suppress(TimeoutError):
             while len(messages) < asked["batch"]:
                 message = await source.next_msg(_ANSWER_S)
@@ -138,9 +149,12 @@ async def _fetch(client: Client, source: Subscription, consumer: str) -> list[Ms
     return messages
 
 
-def _read(messages: list[Msg], after: int, *, first: bool) -> tuple[list[tuple[str, EntryMessage]], int]:
-    """The entries of a batch with their tables, and the number of its last message. What is no entry is passed over: whoever may
-    publish may have the server put an answer of its own on a subject."""
+def _read(
+    messages: list[Msg], after: int, *, first: bool
+) -> tuple[list[tuple[str, EntryMessage]], int]:
+    """The entries of a batch with their tables, and the number of its last message. What is no
+    entry is passed over: whoever may publish may have the server put an answer of its own on a
+    subject."""
     batch: list[tuple[str, EntryMessage]] = []
     for message in messages:
         number = message.metadata.sequence.stream
@@ -155,8 +169,11 @@ def _read(messages: list[Msg], after: int, *, first: bool) -> tuple[list[tuple[s
     return batch, after
 
 
-def of_journal(path: Path, progress: Callable[[int], object] = lambda done: None) -> Iterator[EntryMessage]:
-    """What the table of a journal would tell of it. Raises `JournalError`, also where an entry was changed."""
+def of_journal(
+    path: Path, progress: Callable[[int], object] = lambda done: None
+) -> Iterator[EntryMessage]:
+    """What the table of a journal would tell of it. Raises `JournalError`, also where an entry was
+    changed."""
     outgoing = Outgoing()
     with JournalReader(path) as journal:
         for entry in journal.sound():
@@ -170,14 +187,19 @@ def table_of(path: Path) -> str:
     with JournalReader(path) as journal:
         openings = journal.openings()
     name = str(openings[-1].data()["header"].get("table", "")) if openings else ""
-    return "".join(letter if letter.isalnum() else "-" for letter in (name or path.stem).lower())[:32]
+    return "".join(letter if letter.isalnum() else "-" for letter in (name or path.stem).lower())[
+        :32
+    ]
 
 
 def rebuild(
-    archive: Archive, house: str, journals: list[tuple[str, Path]], progress: Callable[[int], object]
+    archive: Archive,
+    house: str,
+    journals: list[tuple[str, Path]],
+    progress: Callable[[int], object],
 ) -> list[str]:
-    """All that is archived of a house, anew from its tables' journals; gives what is wrong. Raises as `of_journal` and
-    `Archive.take` do: then the archive is as it was."""
+    """All that is archived of a house, anew from its tables' journals; gives what is wrong. Raises
+    as `of_journal` and `Archive.take` do: then the archive is as it was."""
     faults = []
     with ExitStack() as opened:
         opened.enter_context(archive.rebuilding(house))

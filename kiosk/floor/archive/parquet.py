@@ -1,4 +1,5 @@
-"""Closed days of the archive as Parquet, to be analysed elsewhere: a folder a day, of rounds and of hourly sums."""
+"""Closed days of the archive as Parquet, to be analysed elsewhere: a folder a day, of rounds and of
+hourly sums."""
 
 from __future__ import annotations
 
@@ -8,13 +9,14 @@ from typing import Any
 
 from kiosk.floor.archive.database import HOURLY, Database
 from kiosk.floor.archive.table import unpacked
-from kiosk.record.entry import canonical
-from kiosk.report import parquet
+from kiosk.record.journal.entry import canonical
 from kiosk.report.figures import FRACTIONS, WHOLE
+from kiosk.report.papers import parquet
 
 _MONEY = "DECIMAL(18, 2)"
 _TEXT = "VARCHAR"
-#: the columns of a day's rounds: name in the archive, name and type in Parquet. Times are UTC, money is in the table's units
+#: the columns of a day's rounds: name in the archive, name and type in Parquet. Times are UTC,
+#: money is in the table's units
 _ROUNDS = (
     *((name, name.strip('"'), _TEXT) for name in ("house", '"table"', "journal")),
     ("number", "round", "BIGINT"),
@@ -34,12 +36,15 @@ _CENTS = ("handle", "initial", "insured", "side", "win")
 
 
 def write_days(database: Database, folder: Path, before: str) -> Iterator[tuple[str, int]]:
-    """Writes `folder`/day=2026-11-21/rounds.parquet and hours.parquet of each gaming day before the day `before` of which that is
-    not there yet, or has had further rounds since; gives each day, and how many rounds it has.
+    """Writes `folder`/day=2026-11-21/rounds.parquet and hours.parquet of each gaming day before the
+    day `before` of which that is not there yet, or has had further rounds since; gives each day,
+    and how many rounds it has.
 
     Raises `ArchiveError`, `OSError` and `NoParquetError`.
     """
-    days = database.read("SELECT day, count(*) FROM round WHERE day < ? GROUP BY day ORDER BY day", (before,))
+    days = database.read(
+        "SELECT day, count(*) FROM round WHERE day < ? GROUP BY day ORDER BY day", (before,)
+    )
     for day, rounds in days:
         place = folder / f"day={day}"
         if rounds == _kept(place / "rounds.parquet"):
@@ -47,7 +52,11 @@ def write_days(database: Database, folder: Path, before: str) -> Iterator[tuple[
         place.mkdir(parents=True, exist_ok=True)
         parquet.write(place / "hours.parquet", _hour_columns(), _hours(database, day))
         columns = {name: kind for _, name, kind in _ROUNDS}
-        parquet.write(place / "rounds.parquet", columns | {"steps": "JSON", "finished": "JSON"}, _rounds(database, day))
+        parquet.write(
+            place / "rounds.parquet",
+            columns | {"steps": "JSON", "finished": "JSON"},
+            _rounds(database, day),
+        )
         yield day, rounds
 
 
@@ -70,8 +79,12 @@ def _rounds(database: Database, day: str) -> Iterator[list[Any]]:
     names = [name for name, _, _ in _ROUNDS]
     sql = f"SELECT {', '.join(names)}, steps FROM round WHERE day = ? ORDER BY ended"  # noqa: S608
     for *row, kept in database.read(sql, (day,)):
-        made = [each / 100 if name in _CENTS else each for name, each in zip(names, row, strict=True)]
-        made[names.index("began")] = row[names.index("began")] or None  # a void round may have no card
+        made = [
+            each / 100 if name in _CENTS else each for name, each in zip(names, row, strict=True)
+        ]
+        made[names.index("began")] = (
+            row[names.index("began")] or None
+        )  # a void round may have no card
         yield [*made, *map(canonical, unpacked(kept))]
 
 
@@ -83,5 +96,9 @@ def _hour_columns() -> dict[str, str]:
 
 def _hours(database: Database, day: str) -> Iterator[list[Any]]:
     names = [*HOURLY, *(f'"{name}"' for name in (*WHOLE, *FRACTIONS))]
-    for row in database.read(f"SELECT {', '.join(names)} FROM hourly WHERE day = ? ORDER BY hour", (day,)):  # noqa: S608
-        yield [each / 100 if name.strip('"') in _CENTS else each for name, each in zip(names, row, strict=True)]
+    select = f"SELECT {', '.join(names)} FROM hourly WHERE day = ? ORDER BY hour"  # noqa: S608
+    for row in database.read(select, (day,)):
+        yield [
+            each / 100 if name.strip('"') in _CENTS else each
+            for name, each in zip(names, row, strict=True)
+        ]

@@ -1,4 +1,5 @@
-"""What the archive answers: the figures of many tables, days and houses, and any round of any table in it, step by step."""
+"""What the archive answers: the figures of many tables, days and houses, and any round of any table
+in it, step by step."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from typing import Any, NamedTuple
 
 from kiosk.floor.archive.database import SUMS, Database
 from kiosk.floor.archive.table import unpacked
-from kiosk.record.recall import Recalled, RecalledStep
+from kiosk.record.rounds.recall import Recalled, RecalledStep
 from kiosk.report.figures import Counted, Figures
 
 #: what a report may be grouped by, and the column of each
@@ -24,7 +25,8 @@ GROUPS = {
 
 
 class Asked(NamedTuple):
-    """Of what a report is: gaming days `first` to `last` ("" for all that there are), and the names of each kind, () for all."""
+    """Of what a report is: gaming days `first` to `last` ("" for all that there are), and the names
+    of each kind, () for all."""
 
     first: str = ""
     last: str = ""
@@ -38,7 +40,9 @@ class Asked(NamedTuple):
     def where(self) -> tuple[str, list[str]]:
         """The condition, as SQL with its values."""
         parts, values = ["day >= ?", "day <= ?"], [self.first, self.last or "9999"]
-        for name, wanted in zip(("house", "pit", '"table"', "game", "dealer"), self[2:], strict=True):
+        for name, wanted in zip(
+            ("house", "pit", '"table"', "game", "dealer"), self[2:], strict=True
+        ):
             if wanted:
                 parts.append(f"{name} IN ({', '.join('?' * len(wanted))})")
                 values += wanted
@@ -46,7 +50,8 @@ class Asked(NamedTuple):
 
 
 class Archived(NamedTuple):
-    """One table of an archive: how far it is archived, and the fault that keeps it from going on."""
+    """One table of an archive: how far it is archived, and the fault that keeps it from going
+    on."""
 
     house: str
     table: str
@@ -63,11 +68,15 @@ def tables(database: Database) -> list[Archived]:
 
 def latest_day(databases: Iterable[Database]) -> str:
     """The newest gaming day on which a round ended; "" where none did."""
-    return max((database.read("SELECT max(day) FROM hourly")[0][0] or "" for database in databases), default="")
+    return max(
+        (database.read("SELECT max(day) FROM hourly")[0][0] or "" for database in databases),
+        default="",
+    )
 
 
 def counted(databases: Sequence[Database], asked: Asked, by: Iterable[str]) -> Counted:
-    """The figures, summed over all archives; `by`: of `GROUPS`. How they ran stands hour by hour."""
+    """The figures, summed over all archives; `by`: of `GROUPS`. How they ran stands hour by
+    hour."""
     this = Counted((), {}, {})
     hours: dict[str, Figures] = {}
     for database in databases:
@@ -86,7 +95,9 @@ def counted(databases: Sequence[Database], asked: Asked, by: Iterable[str]) -> C
     return this
 
 
-def _merge(database: Database, asked: Asked, columns: Sequence[str], into: dict[str, Figures]) -> None:
+def _merge(
+    database: Database, asked: Asked, columns: Sequence[str], into: dict[str, Figures]
+) -> None:
     where, values = asked.where
     names = ", ".join(columns)
     sums = ", ".join(f"sum({name})" for name in SUMS)
@@ -96,7 +107,9 @@ def _merge(database: Database, asked: Asked, columns: Sequence[str], into: dict[
         into.setdefault(name, Figures()).merge([_number(each) for each in row[len(columns) :]])
     sql = f"SELECT {names}, what, sum(many) FROM wrong WHERE {where} GROUP BY {names}, what"  # noqa: S608
     for *named, what, many in database.read(sql, values):
-        into.setdefault("/".join(filter(None, named)), Figures()).merge([0] * len(SUMS), {what: int(many)})
+        into.setdefault("/".join(filter(None, named)), Figures()).merge(
+            [0] * len(SUMS), {what: int(many)}
+        )
 
 
 def _number(value: Any) -> int | float:
@@ -109,8 +122,9 @@ _LONGEST = 50_000
 
 
 class WantedRound(NamedTuple):
-    """Which round: by its `number` (the newest of the table that has it), by an `entry` of it, or by the time `at` (UTC) at which it was in
-    play or before which it was the last to end; "" and 0 for any: the newest."""
+    """Which round: by its `number` (the newest of the table that has it), by an `entry` of it, or
+    by the time `at` (UTC) at which it was in play or before which it was the last to end; "" and 0
+    for any: the newest."""
 
     table: str
     house: str = ""
@@ -130,7 +144,8 @@ class ArchivedRecall(NamedTuple):
 
 
 def recall(database: Database, wanted: WantedRound, count: int = 1) -> list[ArchivedRecall]:
-    """Up to `count` rounds up to the one that is wanted, the oldest first; none where there is no such round."""
+    """Up to `count` rounds up to the one that is wanted, the oldest first; none where there is no
+    such round."""
     parts, values = ['"table" = ?'], list[Any]([wanted.table])
     if wanted.house:
         parts, values = [*parts, "house = ?"], [*values, wanted.house]
@@ -150,7 +165,9 @@ def recall(database: Database, wanted: WantedRound, count: int = 1) -> list[Arch
     return [_recalled(*row) for row in database.read(sql, [*values, count])][::-1]
 
 
-def _recalled(house: str, table: str, journal: str, dealer: str, number: int, kept: bytes) -> ArchivedRecall:
+def _recalled(
+    house: str, table: str, journal: str, dealer: str, number: int, kept: bytes
+) -> ArchivedRecall:
     steps, finished = unpacked(kept)
     told = [
         RecalledStep(entry, at, by, source, data, prompts, words, refused)

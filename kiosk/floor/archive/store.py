@@ -1,7 +1,9 @@
-"""The archive: rounds for recall and hourly sums, folded from what tables tell the floor, into a database of the house.
+"""The archive: rounds for recall and hourly sums, folded from what tables tell the floor, into a
+database of the house.
 
-What is told twice changes nothing, and what was written is gone on from: how far each table's journal has come stands in the same
-transaction as what it came to. So the archive can be rebuilt from the stream, or from journals, at will.
+What is told twice changes nothing, and what was written is gone on from: how far each table's
+journal has come stands in the same transaction as what it came to. So the archive can be rebuilt
+from the stream, or from journals, at will.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from typing import Any, NamedTuple
 from kiosk.floor.archive.database import HOURLY, ROUND, SUMS, TABLE, ArchiveError, Database
 from kiosk.floor.archive.table import ArchivedRound, ArchivedTable, disclosed_in
 from kiosk.floor.contract import EntryMessage
-from kiosk.record.entry import canonical
+from kiosk.record.journal.entry import canonical
 from kiosk.report.figures import Figures, Tallied
 from kiosk.report.period import Calendar, local
 from kiosk.report.rounds import Played
@@ -25,22 +27,26 @@ from kiosk.report.rounds import Played
 Key = tuple[str, str, str]
 #: house, table, and what is wrong
 Fault = tuple[str, str, str]
-#: of a journal that another table told: a table may have the server put its own messages on another's subject
+#: of a journal that another table told: a table may have the server put its own messages on
+#: another's subject
 _ANOTHERS = "it tells the journal of another table"
 
-#: seconds within which a server may lose what its disk has not for good yet: none of a floor waits for longer than a minute
+#: seconds within which a server may lose what its disk has not for good yet: none of a floor waits
+#: for longer than a minute
 _SURE_S = 600
 
 
 class Mark(NamedTuple):
-    """A message of a stream: its number, and when the server took it. After a power cut a server may give a number once more."""
+    """A message of a stream: its number, and when the server took it. After a power cut a server
+    may give a number once more."""
 
     number: int
     at: datetime
 
 
 class Place(NamedTuple):
-    """How far a stream is archived: its last message that is, and up to two before it, the older the surer that the server keeps them."""
+    """How far a stream is archived: its last message that is, and up to two before it, the older
+    the surer that the server keeps them."""
 
     stream: str
     marks: tuple[Mark, ...] = ()
@@ -70,7 +76,9 @@ _POSITION = (*TABLE, "number", "hash", '"at"', "state", "fault")
 _NEW = _insert("position", _POSITION, "ON CONFLICT DO NOTHING")
 _MOVED = f'UPDATE position SET number = ?, hash = ?, "at" = ?, state = ?, fault = ? WHERE {_OF_TABLE} AND number = ?'  # noqa: S608
 _STEP = _insert(
-    "step", (*TABLE, "number", "said"), f"ON CONFLICT ({', '.join(TABLE)}, number) DO UPDATE SET said = excluded.said"
+    "step",
+    (*TABLE, "number", "said"),
+    f"ON CONFLICT ({', '.join(TABLE)}, number) DO UPDATE SET said = excluded.said",
 )
 _NO_STEP = f"DELETE FROM step WHERE {_OF_TABLE} AND number <= ?"  # noqa: S608
 _ROUND = _insert("round", (*TABLE, *ROUND))
@@ -78,17 +86,24 @@ _STEPS = f"SELECT steps FROM round WHERE {_OF_TABLE} AND entry = ?"  # noqa: S60
 _DISCLOSED = f"UPDATE round SET steps = ? WHERE {_OF_TABLE} AND entry = ?"  # noqa: S608
 _HOUR = _adding("hourly", HOURLY, SUMS)
 _WRONG = _adding("wrong", (*HOURLY, "what"), ("many",))
-_ABOUT = _insert("about", ("name", "value"), "ON CONFLICT (name) DO UPDATE SET value = excluded.value")
+_ABOUT = _insert(
+    "about", ("name", "value"), "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
 
 
 class Archive:
-    """Writes what tables told into `database`. `pits`: in which pit a table stands, "" where nothing is said.
+    """Writes what tables told into `database`. `pits`: in which pit a table stands, "" where
+    nothing is said.
 
-    `calendar`: the house's shifts. Those that the archive was begun with hold: another set raises `ArchiveError`.
+    `calendar`: the house's shifts. Those that the archive was begun with hold: another set raises
+    `ArchiveError`.
     """
 
     def __init__(
-        self, database: Database, calendar: Calendar | None = None, pits: Mapping[str, str] | None = None
+        self,
+        database: Database,
+        calendar: Calendar | None = None,
+        pits: Mapping[str, str] | None = None,
     ) -> None:
         self.database = database
         self.pits = pits or {}
@@ -98,7 +113,9 @@ class Archive:
                 f"{database.where}: it was begun with the shifts {_times(self.calendar)}. Rebuild it for others."
             )
         self._tables: dict[Key, ArchivedTable] = {}
-        self._passed_over: set[Key] = set()  # journals of other tables, and those of them that were said
+        self._passed_over: set[Key] = (
+            set()
+        )  # journals of other tables, and those of them that were said
         self._said: set[Key] = set()
         with database.transaction():
             database.write(_ABOUT, [("shifts", _times(self.calendar))])
@@ -106,20 +123,27 @@ class Archive:
     def place(self, house: str, stream: str) -> Place:
         """How far that stream of a house is archived."""
         found = self.database.read("SELECT value FROM about WHERE name = ?", (f"sequence {house}",))
-        if not found or not str(found[0][0]).startswith("{"):  # what an older program noted says no time
+        if not found or not str(found[0][0]).startswith(
+            "{"
+        ):  # what an older program noted says no time
             return Place(stream)
         kept = json.loads(found[0][0])
         marks = kept["marks"] if kept["stream"] == stream else ()
-        return Place(stream, tuple(Mark(number, datetime.fromisoformat(at)) for number, at in marks))
+        return Place(
+            stream, tuple(Mark(number, datetime.fromisoformat(at)) for number, at in marks)
+        )
 
     def faults(self) -> list[Fault]:
         """Of each table of which nothing more is taken until the archive is rebuilt."""
         sql = """SELECT house, "table", fault FROM position WHERE fault <> '' ORDER BY house, "table" """
         return [(house, table, fault) for house, table, fault in self.database.read(sql)]
 
-    def take(self, house: str, messages: Iterable[tuple[str, EntryMessage]], place: Place | None = None) -> list[Fault]:
-        """A batch of what the tables of a house told, each with its table's name, in one transaction. `place`: how far the
-        stream that it came from is archived with it. Gives the faults that it brought.
+    def take(
+        self, house: str, messages: Iterable[tuple[str, EntryMessage]], place: Place | None = None
+    ) -> list[Fault]:
+        """A batch of what the tables of a house told, each with its table's name, in one
+        transaction. `place`: how far the stream that it came from is archived with it. Gives the
+        faults that it brought.
 
         Raises `ArchiveError`; then nothing of the batch is archived, and it may be given again.
         """
@@ -152,12 +176,17 @@ class Archive:
             this.written()
         passed_over, self._passed_over = self._passed_over - self._said, set()
         self._said |= passed_over
-        found = [(key[0], key[1], this.fault) for key, (this, fault) in touched.items() if this.fault != fault]
+        found = [
+            (key[0], key[1], this.fault)
+            for key, (this, fault) in touched.items()
+            if this.fault != fault
+        ]
         return found + [(key[0], key[1], _ANOTHERS) for key in sorted(passed_over)]
 
     @contextmanager
     def rebuilding(self, house: str) -> Iterator[None]:
-        """All that is archived of a house is dropped, and what is taken meanwhile takes its place: at once at the end, or not."""
+        """All that is archived of a house is dropped, and what is taken meanwhile takes its place:
+        at once at the end, or not."""
         with self.database.transaction():
             for table in ("position", "step", "round", "hourly", "wrong"):
                 self.database.write(f"DELETE FROM {table} WHERE house = ?", [(house,)])  # noqa: S608
@@ -170,9 +199,13 @@ class Archive:
                 raise
 
     def _compare(self, key: Key, this: ArchivedTable, message: EntryMessage) -> None:
-        """A round that is told again is the one that is archived; else the journal was taken back and went another way, which is
-        a fault long before it is longer than it was."""
-        ended = {told.entry: told.ended for each in this.rounds if isinstance(told := each.tallied.told, Played)}
+        """A round that is told again is the one that is archived; else the journal was taken back
+        and went another way, which is a fault long before it is longer than it was."""
+        ended = {
+            told.entry: told.ended
+            for each in this.rounds
+            if isinstance(told := each.tallied.told, Played)
+        }
         if message.n not in ended:
             sql = f"SELECT entry, ended FROM round WHERE {_OF_TABLE} AND entry = ?"  # noqa: S608
             ended = dict(self.database.read(sql, (*key, message.n)))
@@ -217,8 +250,12 @@ class Archive:
                 for number in sorted(this.fresh)
             ],
         )
-        write(_ROUND, [self._round(key, each) for key, this in moved.items() for each in this.rounds])
-        write(_DISCLOSED, [row for key, this in moved.items() for row in self._disclosed(key, this)])
+        write(
+            _ROUND, [self._round(key, each) for key, this in moved.items() for each in this.rounds]
+        )
+        write(
+            _DISCLOSED, [row for key, this in moved.items() for row in self._disclosed(key, this)]
+        )
         sums: defaultdict[tuple[str, ...], Figures] = defaultdict(Figures)
         wrong: Counter[tuple[str, ...]] = Counter()
         for (house, table, _), this in moved.items():
@@ -242,7 +279,8 @@ class Archive:
         return (str(day), shift, f"{at:%H}", this.dealer, self.pits.get(table, ""), game)
 
     def _disclosed(self, key: Key, this: ArchivedTable) -> Iterator[tuple[Any, ...]]:
-        """The void rounds of a table whose hole card was disclosed after their end, and their steps with it."""
+        """The void rounds of a table whose hole card was disclosed after their end, and their steps
+        with it."""
         later = {each.n: each for each in this.later}
         for number, said in later.items():
             if "finished" in said.told:

@@ -1,4 +1,5 @@
-"""One table in the archive: the entries of its journal, one after the other, as the floor is told them."""
+"""One table in the archive: the entries of its journal, one after the other, as the floor is told
+them."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kiosk.floor.contract import Disclosed, EntryMessage
-from kiosk.record.entry import NO_HASH, TAKEN, canonical
+from kiosk.record.journal.entry import NO_HASH, TAKEN, canonical
 from kiosk.report.figures import FRACTIONS, WHOLE, Edges, Figures, Tallied, Tally, edges_of
 from kiosk.report.rounds import Event, Happened, Played, Rounds
 from kiosk.settings.schema import BadFileError
@@ -31,13 +32,18 @@ class ArchivedRound(NamedTuple):
 class ArchivedTable:
     """How far one journal of a table has been archived, and what is needed to go on.
 
-    `number`, `hash`, `at`: of the last entry. `fault`: why no further entry of this journal is taken, "" where they are.
-    `rounds`, `wrong`: what was finished and what happened since they were emptied. `steps`: of the round that is not over, by entry; `fresh` and
-    `done`: those that came, and the last of those that went, since they were emptied. `later`: what was disclosed meanwhile of rounds that are over.
+    `number`, `hash`, `at`: of the last entry. `fault`: why no further entry of this journal is
+    taken, "" where they are. `rounds`, `wrong`: what was finished and what happened since they were
+    emptied. `steps`: of the round that is not over, by entry; `fresh` and `done`: those that came,
+    and the last of those that went, since they were emptied. `later`: what was disclosed meanwhile
+    of rounds that are over.
     """
 
     def __init__(self) -> None:
-        self.number, self.hash, self.at, self.fault = 0, NO_HASH, "", ""
+        self.number = 0
+        self.hash = NO_HASH
+        self.at = ""
+        self.fault = ""
         self.steps: dict[int, list[Any]] = {}
         self._first, self._game = 1, ""
         self._count, self._tally = Rounds(), Tally()
@@ -74,7 +80,10 @@ class ArchivedTable:
         cls, number: int, hash_: str, at: str, state: str, fault: str, steps: Mapping[int, str]
     ) -> ArchivedTable:
         this, kept = cls(), json.loads(state)
-        this.number, this.hash, this.at, this.fault = number, hash_, at, fault
+        this.number = number
+        this.hash = hash_
+        this.at = at
+        this.fault = fault
         this._count, this._tally = Rounds.resumed(kept["count"]), Tally(kept["tally"])
         this._edges = None if kept["edges"] is None else Edges(*kept["edges"])
         this._first, this._game = kept["first"], kept["game"]
@@ -84,7 +93,8 @@ class ArchivedTable:
         return this
 
     def take(self, message: EntryMessage) -> None:
-        """The next entry. One that is known already changes nothing; one that does not follow is a fault, and ends the taking."""
+        """The next entry. One that is known already changes nothing; one that does not follow is a
+        fault, and ends the taking."""
         number = message.n
         if self.fault or number < self.number:
             return
@@ -93,13 +103,13 @@ class ArchivedTable:
                 self.fault = f"entry {number} was told twice, and not the same"
             return
         if number != self.number + 1:
-            self.fault = f"entry {self.number + 1} is missing: entry {number} came after entry {self.number}"
+            self.fault = (
+                f"entry {self.number + 1} is missing: entry {number} came after entry {self.number}"
+            )
         elif "" not in (message.previous, self.hash) and message.previous != self.hash:
             self.fault = f"entry {number} does not follow entry {self.number} by its hash"
         elif message.round is not None and "told" in message.withheld:
-            self.fault = (
-                f"entry {number} was too long to be told, and a round with it: rebuild from the table's journal"
-            )
+            self.fault = f"entry {number} was too long to be told, and a round with it: rebuild from the table's journal"
         else:
             try:
                 self._follow(message)
@@ -159,7 +169,9 @@ class ArchivedTable:
             self.fresh.add(number)
         if (then := self._withheld.pop(number, None)) is not None:
             *who, dealer = then
-            for found in self._count.take(Happened(number, who[0], who[1], who[2], who[3], input_, told, None)):
+            for found in self._count.take(
+                Happened(number, who[0], who[1], who[2], who[3], input_, told, None)
+            ):
                 if not isinstance(found, Played):
                     self._happened(found._replace(dealer=dealer))
 
@@ -171,10 +183,15 @@ class ArchivedTable:
 
 
 def _summed(this: Tallied) -> Tallied:
-    """Raises `ValueError` where no database could sum it, or by it: one table's would stop all others'."""
+    """Raises `ValueError` where no database could sum it, or by it: one table's would stop all
+    others'."""
     figures = Figures()
     figures.count_in(this)
-    if not all(abs(getattr(figures, name)) < _TOO_LARGE for name in (*WHOLE, *FRACTIONS) if name != "variance"):
+    if not all(
+        abs(getattr(figures, name)) < _TOO_LARGE
+        for name in (*WHOLE, *FRACTIONS)
+        if name != "variance"
+    ):
         raise ValueError("an amount is too large to be summed")
     if max(map(len, (this.dealer, *figures.events))) > _LONGEST:
         raise ValueError(f"a name has more than {_LONGEST} letters")
@@ -204,8 +221,9 @@ def _said(kind: str, input_: dict[str, Any], told: dict[str, Any]) -> tuple[Any,
 
 
 def disclosed_in(kept: bytes, entry: int, later: Mapping[int, Disclosed]) -> bytes:
-    """A packed round that entry `entry` finished, with its hole card, which was face down at its end: `later` has what was disclosed since, by
-    entry. A card drawn in error that nobody had seen by the round's end stays "??", as in a recall from the table's own journal."""
+    """A packed round that entry `entry` finished, with its hole card, which was face down at its
+    end: `later` has what was disclosed since, by entry. A card drawn in error that nobody had seen
+    by the round's end stays "??", as in a recall from the table's own journal."""
     steps, finished = unpacked(kept)
     for step in steps:
         if (said := later.get(step[0])) is not None and not (

@@ -1,7 +1,9 @@
-"""The gate between the link and a table's station: an order's signatures are checked, and what nobody signed gets no further, however much comes.
+"""The gate between the link and a table's station: an order's signatures are checked, and what
+nobody signed gets no further, however much comes.
 
-`take` is called on the thread of the line to the link; the station does what it is asked on its own. What comes of an order is said
-once: its answer, or None where a flood, or what names no order, gets none.
+`take` is called on the thread of the line to the link; the station does what it is asked on its
+own. What comes of an order is said once: its answer, or None where a flood, or what names no order,
+gets none.
 """
 
 from __future__ import annotations
@@ -13,10 +15,10 @@ from typing import Any
 
 from kiosk.floor.orders.signed import Untrusted, answered, checked
 from kiosk.link.allowance import Allowance
-from kiosk.station.linked import LinkedStation
-from kiosk.station.pit_orders import ALARMING, Answer, Ordered
+from kiosk.station.pit.linked import LinkedStation
+from kiosk.station.pit.pit_orders import ALARMING, Answer, Ordered
 from kiosk.station.step import Step
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 
 #: has the station do something on its thread, and shows the step that it gives
 Ask = Callable[[Callable[[Any], Step | None]], None]
@@ -34,23 +36,35 @@ class OrderGate:
     """`account`: the public key of the floor's account, as the table's own file has it."""
 
     def __init__(
-        self, table: str, account: str, speaker: Phrases, ask: Ask, now: Callable[[], float] = monotonic
+        self,
+        table: str,
+        account: str,
+        speaker: Messages,
+        ask: Ask,
+        now: Callable[[], float] = monotonic,
     ) -> None:
-        self._table, self._account, self._speaker, self._ask, self._now = table, account, speaker, ask, now
+        self._table = table
+        self._account = account
+        self._speaker = speaker
+        self._ask = ask
+        self._now = now
         self._false = Allowance(_AT_ONCE, _EACH_S, now())
         self._floods = False
         self._sessions: OrderedDict[tuple[str, str], Allowance] = OrderedDict()
         self._replayed: OrderedDict[str, None] = OrderedDict()
 
     def take(self, text: bytes, say: Say, *, again: bool = False) -> None:
-        """What came as an order. `again`: the server gives it once more, because no answer reached it."""
+        """What came as an order. `again`: the server gives it once more, because no answer reached
+        it."""
         try:
             given = checked(text, self._table, self._account)
         except Untrusted as error:
             self._distrust(error, say)
             return
         of = (given.station, given.session)
-        session = self._sessions.setdefault(of, Allowance(_OF_SESSION, _OF_SESSION_EACH_S, self._now()))
+        session = self._sessions.setdefault(
+            of, Allowance(_OF_SESSION, _OF_SESSION_EACH_S, self._now())
+        )
         _newest(self._sessions, of)
         if given.id in self._replayed and not again:
             self._flood(given.station, say)
@@ -91,7 +105,11 @@ class OrderGate:
 
     def _tell(self, why: str, source: str) -> None:
         """The table's floor hears of it."""
-        self._ask(lambda station: station.distrust(why, source) if isinstance(station, LinkedStation) else None)
+        self._ask(
+            lambda station: (
+                station.distrust(why, source) if isinstance(station, LinkedStation) else None
+            )
+        )
 
 
 def _newest(kept: OrderedDict[Any, Any], key: Any) -> None:

@@ -1,7 +1,8 @@
-"""Orders on the line between the link's process and its table (`kiosk.link.line`): given by the one, handed to the gate by the other.
+"""Orders on the line between the link's process and its table (`kiosk.link.line`): given by the
+one, handed to the gate by the other.
 
-From the link: `{"order": text, "n": N, "again": bool}`. From the table: `{"n": N, "answer": text or null}`. A message of another shape
-goes to `other`.
+From the link: `{"order": text, "n": N, "again": bool}`. From the table: `{"n": N, "answer": text or
+null}`. A message of another shape goes to `other`.
 """
 
 from __future__ import annotations
@@ -34,7 +35,9 @@ def hand_over(said: Mapping[str, Any], gate: OrderGate, say: Say) -> None:
 class LinkLine:
     """The link's end, in its loop. `ended` is set when the table has closed the line."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, other: Other) -> None:
+    def __init__(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, other: Other
+    ) -> None:
         self._reader, self._writer, self._other = reader, writer, other
         self._awaited: dict[int, asyncio.Future[bytes | None]] = {}
         self._last = 0

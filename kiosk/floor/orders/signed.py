@@ -1,11 +1,15 @@
-"""Orders from a pit to one table, as they travel: made and signed at the pit, checked at the table, and what is answered (docs/floor.md).
+"""Orders from a pit to one table, as they travel: made and signed at the pit, checked at the table,
+and what is answered (docs/floor.md).
 
-Three signatures say whose an order is: the order is signed by a session's key, the session's certificate by the station's, and the
-station's token by the floor's account, which every table knows. The token says which tables the station may order.
+Three signatures say whose an order is: the order is signed by a session's key, the session's
+certificate by the station's, and the station's token by the floor's account, which every table
+knows. The token says which tables the station may order.
 
     session = new_session(access, number="21", session="7", since=now, until=later(now, 120))
-    text = made(session, "table-3", {"type": "lock"}, seen, now)                   # signed JSON, for `c.table-3`
-    given = checked(text, "table-3", access.account)                               # `Untrusted`: nobody is known to have signed it
+    text = made(session, "table-3", {"type": "lock"}, seen, now)                   # signed JSON,
+    for `c.table-3`
+    given = checked(text, "table-3", access.account)                               # `Untrusted`:
+    nobody is known to have signed it
     text = answered(answer); answer = read_answer(text)
 """
 
@@ -19,8 +23,8 @@ from typing import Any, NamedTuple
 
 from kiosk.floor.contract import VERSION, ContractError
 from kiosk.link.keys import USER, Access, claims_of, is_signed_by, new_seed, public_of, token
-from kiosk.record.entry import canonical
-from kiosk.station.pit_orders import Answer, Ordered, later
+from kiosk.record.journal.entry import canonical
+from kiosk.station.pit.pit_orders import Answer, Ordered, later
 
 #: an order is done within so many seconds, or not at all
 HOLDS_S = 20
@@ -29,7 +33,8 @@ _LONGEST = 64_000
 
 
 class Session(NamedTuple):
-    """Somebody who is signed in at the pit. `seed`: of the key that signs their orders. `certificate`: what the station says of that key."""
+    """Somebody who is signed in at the pit. `seed`: of the key that signs their orders.
+    `certificate`: what the station says of that key."""
 
     number: str
     role: str
@@ -41,7 +46,8 @@ class Session(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What the author of an order saw of the table: its journal, that it has at least `n` entries, and how it stood, "" for any."""
+    """What the author of an order saw of the table: its journal, that it has at least `n` entries,
+    and how it stood, "" for any."""
 
     journal: str
     n: int
@@ -49,7 +55,8 @@ class Seen(NamedTuple):
 
 
 class Untrusted(Exception):
-    """Something came as an order that nobody is known to have signed. `code`: of the refusal; `id` and `station` as far as they can be read."""
+    """Something came as an order that nobody is known to have signed. `code`: of the refusal; `id`
+    and `station` as far as they can be read."""
 
     def __init__(self, code: str, order: str = "", station: str = "") -> None:
         super().__init__(code)
@@ -59,14 +66,17 @@ class Untrusted(Exception):
 def new_session(
     access: Access, number: str, role: str, session: str, since: str, until: str, seed: str = ""
 ) -> Session:
-    """A session of the station whose `access` it is. `seed`: of a session that goes on, and is certified for longer."""
+    """A session of the station whose `access` it is. `seed`: of a session that goes on, and is
+    certified for longer."""
     seed = seed or new_seed(USER)
     claims = {"type": "session", "role": role, "session": session, "since": since, "until": until}
     certificate = token(number, public_of(seed), access.seed, claims)
     return Session(number, role, session, seed, certificate, public_of(access.seed), access.token)
 
 
-def made(session: Session, table: str, act: Mapping[str, Any], seen: Seen, now: str, order: str = "") -> bytes:
+def made(
+    session: Session, table: str, act: Mapping[str, Any], seen: Seen, now: str, order: str = ""
+) -> bytes:
     """An order as it travels. `act` as in docs/floor.md, `now` by the pit's clock."""
     import nkeys
 
@@ -96,7 +106,8 @@ _PARTS: Mapping[str, type] = {
 
 
 def checked(text: bytes, table: str, account: str) -> Ordered:
-    """The order, where whoever it names has signed it, at a station that may order `table`. `account`: the floor's, by its public key.
+    """The order, where whoever it names has signed it, at a station that may order `table`.
+    `account`: the floor's, by its public key.
 
     Raises `Untrusted`.
     """
@@ -116,7 +127,11 @@ def checked(text: bytes, table: str, account: str) -> Ordered:
     unsigned = canonical({name: value for name, value in said.items() if name != "sig"}).encode()
     try:
         signature = base64.b64decode(said["sig"], validate=True)
-        same = (certificate["name"], session["role"], session["session"]) == (by["id"], by["role"], by["session"])
+        same = (certificate["name"], session["role"], session["session"]) == (
+            by["id"],
+            by["role"],
+            by["session"],
+        )
         if not same or not is_signed_by(certificate["sub"], unsigned, signature):
             raise Untrusted("order_signature", order, station)
         if said["table"] != table:
@@ -154,9 +169,16 @@ def _read(text: bytes) -> dict[str, Any]:
         raise Untrusted("order_malformed")
     order = said.get("id")
     known = (
-        order if isinstance(order, str) and 1 <= len(order) <= 64 and order.isascii() and order.isprintable() else ""
+        order
+        if isinstance(order, str)
+        and 1 <= len(order) <= 64
+        and order.isascii()
+        and order.isprintable()
+        else ""
     )
-    whole = said.keys() == _PARTS.keys() and all(type(said[name]) is kind for name, kind in _PARTS.items())
+    whole = said.keys() == _PARTS.keys() and all(
+        type(said[name]) is kind for name, kind in _PARTS.items()
+    )
     if not whole or not known or said["v"] != VERSION:
         raise Untrusted("order_malformed", known)
     return said
@@ -170,24 +192,35 @@ def _no_number(name: str) -> None:
 def _signed(text: str, issuer: str, kind: str) -> dict[str, Any] | None:
     """What a token of that kind says; None where `issuer` did not sign it."""
     claims = claims_of(text, [issuer])
-    if claims is None or not isinstance(claims.get("nats"), dict) or claims["nats"].get("type") != kind:
+    if (
+        claims is None
+        or not isinstance(claims.get("nats"), dict)
+        or claims["nats"].get("type") != kind
+    ):
         return None
-    return claims if isinstance(claims.get("sub"), str) and isinstance(claims.get("name"), str) else None
+    return (
+        claims
+        if isinstance(claims.get("sub"), str) and isinstance(claims.get("name"), str)
+        else None
+    )
 
 
 def _is_time(text: object) -> bool:
     """Whether it is a time as a journal writes it: such texts stand in the order of their times."""
     if not isinstance(text, str) or len(text) != len(_TIME):
         return False
-    return all(c.isdigit() and c.isascii() if like == "0" else c == like for c, like in zip(text, _TIME, strict=True))
+    return all(
+        c.isdigit() and c.isascii() if like == "0" else c == like
+        for c, like in zip(text, _TIME, strict=True)
+    )
 
 
 # What is answered.
 
 
 class Told(NamedTuple):
-    """The answer to an order as it travels: `result` "done" or "refused", and then the refusal's code with its facts, and in words of
-    the table's language."""
+    """The answer to an order as it travels: `result` "done" or "refused", and then the refusal's
+    code with its facts, and in words of the table's language."""
 
     id: str
     n: int
@@ -199,7 +232,12 @@ class Told(NamedTuple):
 
 def answered(answer: Answer) -> bytes:
     refusal = answer.refusal
-    said: dict[str, Any] = {"v": VERSION, "id": answer.id, "n": answer.n, "result": "refused" if refusal else "done"}
+    said: dict[str, Any] = {
+        "v": VERSION,
+        "id": answer.id,
+        "n": answer.n,
+        "result": "refused" if refusal else "done",
+    }
     if refusal is not None:
         facts = {name: fact for name, fact in answer.facts.items() if isinstance(fact, str | int)}
         said |= {"reason": {"id": refusal.code, "facts": facts}, "words": refusal.message}

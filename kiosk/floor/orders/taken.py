@@ -1,6 +1,8 @@
-"""Orders as they come to a table: taken from its own consumer at the server, handed to the table, answered, and only then acknowledged.
+"""Orders as they come to a table: taken from its own consumer at the server, handed to the table,
+answered, and only then acknowledged.
 
-What was not answered, because the link or the table ended meanwhile, the server gives once more; the table knows it by its id.
+What was not answered, because the link or the table ended meanwhile, the server gives once more;
+the table knows it by its id.
 """
 
 from __future__ import annotations
@@ -20,16 +22,21 @@ _WAIT_S, _ANSWER_S = 20.0, 8.0
 
 
 async def take_orders(client: Client, table: str, ask: Ask) -> None:
-    """For as long as the connection lasts. `ask` gets an order's text, and whether it was given before."""
+    """For as long as the connection lasts. `ask` gets an order's text, and whether it was given
+    before."""
     jetstream = client.jetstream()
     taken = await jetstream.pull_subscribe_bind(table, ORDERS)
     while True:
         try:
-            (message,) = await taken.fetch(1, timeout=_WAIT_S)  # of several the library waits for the others
+            (message,) = await taken.fetch(
+                1, timeout=_WAIT_S
+            )  # of several the library waits for the others
         except (TimeoutError, NoneCame):
             continue
         try:
-            answer = await asyncio.wait_for(ask(message.data, message.metadata.num_delivered > 1), _ANSWER_S)
+            answer = await asyncio.wait_for(
+                ask(message.data, message.metadata.num_delivered > 1), _ANSWER_S
+            )
         except TimeoutError:
             continue  # the server gives it once more
         if answer is not None:

@@ -1,7 +1,8 @@
-"""A pit's link to its floor: the tables' summaries as they come, the view of the one that is looked at, orders, questions.
+"""A pit's link to its floor: the tables' summaries as they come, the view of the one that is looked
+at, orders, questions.
 
-What comes is gathered, the newest of each table, and `came` is called once for all of it: whoever draws takes it by `taken` when
-there is time. Everything here may be called on any thread.
+What comes is gathered, the newest of each table, and `came` is called once for all of it: whoever
+draws takes it by `taken` when there is time. Everything here may be called on any thread.
 """
 
 from __future__ import annotations
@@ -23,16 +24,18 @@ from nats.js.api import ConsumerConfig, DeliverPolicy
 from kiosk.floor.server.streams import SUMMARIES
 from kiosk.link.connection import LinkThread, State
 from kiosk.link.keys import Access, claims_of
-from kiosk.station.looked_up import PAPER_S
+from kiosk.station.recall.looked_up import PAPER_S
 
-#: seconds: how often a view is asked for again, and how long a question waits (`PAPER_S`: one whose answer is put on paper first)
+#: seconds: how often a view is asked for again, and how long a question waits (`PAPER_S`: one whose
+#: answer is put on paper first)
 _LOOKS_S, _ANSWER_S = 5, 4
 _ALL = "*"
 
 
 class Came(NamedTuple):
-    """What has come since the last time. `summaries`: by table, each with whether the server had kept it; `views` by table; `answers` to
-    orders; `replies` to questions as (table, question, answer or None). `up`: the link, where that changed."""
+    """What has come since the last time. `summaries`: by table, each with whether the server had
+    kept it; `views` by table; `answers` to orders; `replies` to questions as (table, question,
+    answer or None). `up`: the link, where that changed."""
 
     summaries: Mapping[str, tuple[Any, bool]]
     views: Mapping[str, Any]
@@ -42,7 +45,8 @@ class Came(NamedTuple):
 
 
 class PitLink:
-    """`access`: the pit's. `came` is called, on the link's thread, once there is something that nobody has taken."""
+    """`access`: the pit's. `came` is called, on the link's thread, once there is something that
+    nobody has taken."""
 
     def __init__(self, access: Access, came: Callable[[], None]) -> None:
         self.tables = tables_of(access)
@@ -61,7 +65,9 @@ class PitLink:
     def taken(self) -> Came:
         """Everything that has come, once."""
         with self._lock:
-            came = Came(self._summaries, self._views, tuple(self._answers), tuple(self._replies), self._up)
+            came = Came(
+                self._summaries, self._views, tuple(self._answers), tuple(self._replies), self._up
+            )
             self._clear()
         return came
 
@@ -89,7 +95,8 @@ class PitLink:
             self._thread.do(lambda client: client.publish(f"w.{table}", b""))
 
     def order(self, table: str, text: bytes) -> Future[None]:
-        """An order, signed; once it is sent. `ConnectionError`, or the library's error, where there is no link."""
+        """An order, signed; once it is sent. `ConnectionError`, or the library's error, where there
+        is no link."""
         return self._thread.do(lambda client: client.publish(f"c.{table}", text))
 
     def ask(self, table: str, question: Mapping[str, Any]) -> None:
@@ -99,7 +106,9 @@ class PitLink:
             data = None
             with suppress(NatsError, ValueError):
                 wait_s = PAPER_S if question.get("to") == "paper" else _ANSWER_S
-                reply = await client.request(f"q.{table}", json.dumps(question).encode(), timeout=wait_s)
+                reply = await client.request(
+                    f"q.{table}", json.dumps(question).encode(), timeout=wait_s
+                )
                 data = json.loads(reply.data)
             self._put(lambda: self._replies.append((table, question, data)))
 
@@ -174,7 +183,8 @@ class PitLink:
 
 
 def _own(heard: Callable[[Msg], Awaitable[None]]) -> Callable[[Msg], Awaitable[None]]:
-    """What the table itself said is heard, and nothing that another had the server put on its subject."""
+    """What the table itself said is heard, and nothing that another had the server put on its
+    subject."""
 
     async def passed(message: Msg) -> None:
         if not _was_copied(message):
@@ -184,8 +194,9 @@ def _own(heard: Callable[[Msg], Awaitable[None]]) -> Callable[[Msg], Awaitable[N
 
 
 def _was_copied(message: Msg) -> bool:
-    """Whether the server sent it here for somebody who asked for a message of another subject, and named this for the answer: so a
-    table could say anything in another's name. The server writes where it was, after what headers the message had."""
+    """Whether the server sent it here for somebody who asked for a message of another subject, and
+    named this for the answer: so a table could say anything in another's name. The server writes
+    where it was, after what headers the message had."""
     return (message.headers or {}).get("Nats-Subject", message.subject) != message.subject
 
 

@@ -1,9 +1,12 @@
-"""Sessions at a pit's station: PIN or badge by the pit's staff file, the same tries and waits as at a table, kept in a journal
-of the station's own; a session key, certified by the station for as long as it is used; and orders signed with it.
+"""Sessions at a pit's station: PIN or badge by the pit's staff file, the same tries and waits as at
+a table, kept in a journal of the station's own; a session key, certified by the station for as long
+as it is used; and orders signed with it.
 
     station = PitStation(journal, staff, pepper, access, speaker)
-    refusal = station.sign_in("21", Secret("918264"))          # None: signed in; 140 ms, so not on the thread that draws
-    text = station.order("table-3", {"type": "lock"}, Seen(journal_id, n, "open"))   # for `c.table-3`; None where nobody is signed in
+    refusal = station.sign_in("21", Secret("918264"))          # None: signed in; 140 ms, so not on
+    the thread that draws
+    text = station.order("table-3", {"type": "lock"}, Seen(journal_id, n, "open"))   # for
+    `c.table-3`; None where nobody is signed in
 
 One thread at a time uses it. What was typed, and what a badge says, is kept nowhere.
 """
@@ -16,8 +19,8 @@ from typing import Any
 
 from kiosk.floor.orders.signed import Seen, Session, made, new_session
 from kiosk.link.keys import Access
-from kiosk.record.entry import Draft, canonical, utc_now
-from kiosk.record.journal import Journal, JournalError
+from kiosk.record.journal.entry import NewEntry, canonical, utc_now
+from kiosk.record.journal.journal import Journal, JournalError
 from kiosk.settings.in_place import fingerprint
 from kiosk.settings.schema import BadFileError
 from kiosk.staff.actor import KIOSK, Actor
@@ -25,8 +28,8 @@ from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.secret import Secret
 from kiosk.staff.sign_ins import SignedIn, SignIns, in_minutes, machine_s
 from kiosk.staff.staff_file import Person, Staff, load
-from kiosk.station.pit_orders import later
-from kiosk.words.phrases import Phrases
+from kiosk.station.pit.pit_orders import later
+from kiosk.words.messages import Messages
 from kiosk.words.said import Refusal
 
 #: a session is certified anew once that share of its time has passed
@@ -34,7 +37,8 @@ _RENEWED = 0.25
 
 
 class PitStation:
-    """`journal` is the station's own, `access` its key at the floor. `now`: a clock in seconds that nobody can set."""
+    """`journal` is the station's own, `access` its key at the floor. `now`: a clock in seconds that
+    nobody can set."""
 
     def __init__(
         self,
@@ -42,16 +46,21 @@ class PitStation:
         staff: Staff,
         pepper: Pepper,
         access: Access,
-        speaker: Phrases,
+        speaker: Messages,
         *,
         clock: Callable[[], str] = utc_now,
         now: Callable[[], float] = machine_s,
     ) -> None:
         """Nobody is signed in: a session ends with its program. Raises `JournalError`."""
         self.staff, self.file_fault = staff, ""
-        self._journal, self._pepper, self._access, self._speaker = journal, pepper, access, speaker
+        self._journal = journal
+        self._pepper = pepper
+        self._access = access
+        self._speaker = speaker
         self._clock, self._now = clock, now
-        self._badge: Person | None = None  # whose PIN is awaited, where a badge has been read before it
+        self._badge: Person | None = (
+            None  # whose PIN is awaited, where a badge has been read before it
+        )
         self._seed, self._certified = "", 0.0
         self._session: Session | None = None
         self._looked: tuple[int, ...] = ()
@@ -62,7 +71,8 @@ class PitStation:
 
     @property
     def who(self) -> SignedIn | None:
-        """Who is signed in; None for nobody. Whoever was there too long without a touch, or works here no more, is signed out by it."""
+        """Who is signed in; None for nobody. Whoever was there too long without a touch, or works
+        here no more, is signed out by it."""
         self._read_again()
         who = self.signed.at.get("floor")
         if who is None:
@@ -80,10 +90,13 @@ class PitStation:
 
     @property
     def _guarded(self) -> bool:
-        return self.signed.is_guarded(lambda key: _stamp(self.staff.person(key)), self._now() - self._last)
+        return self.signed.is_guarded(
+            lambda key: _stamp(self.staff.person(key)), self._now() - self._last
+        )
 
     def may(self, act: str) -> bool:
-        """Whether whoever is signed in may do `act` (kiosk.staff.roles.ACTS): what is not lit on the board. The table asks for itself."""
+        """Whether whoever is signed in may do `act` (kiosk.staff.roles.ACTS): what is not lit on
+        the board. The table asks for itself."""
         who = self.signed.at.get("floor")
         return who is not None and self.staff.role_for(act, who.number) is not None
 
@@ -95,14 +108,17 @@ class PitStation:
     # Signing in and out.
 
     def sign_in(self, number: str, pin: Secret) -> Refusal | None:
-        """By PIN; where the house asks for both, the badge has been read before it. Why not, or None. Raises nothing."""
+        """By PIN; where the house asks for both, the badge has been read before it. Why not, or
+        None. Raises nothing."""
         self._read_again()
         by = self.staff.supervisor_by
         person = self._badge if by == "both" else self.staff.person(number)
         key = person.number if person else f"?{self._pepper.seal('unknown', number)[:16]}"
         if (refusal := self._begun(key, person)) is not None:
             return refusal
-        usable = person is not None and (by in ("either", "pin") or (by == "both" and self._badge is not None))
+        usable = person is not None and (
+            by in ("either", "pin") or (by == "both" and self._badge is not None)
+        )
         self._badge = None
         kept = person.pin if person and usable else ""
         right = PinCheck(self._pepper, person.number if person else "", pin, kept).right()
@@ -128,7 +144,8 @@ class PitStation:
 
     @property
     def locked(self) -> int:
-        """How many numbers and badges are locked after wrong tries, where whoever is signed in may unlock them; else 0."""
+        """How many numbers and badges are locked after wrong tries, where whoever is signed in may
+        unlock them; else 0."""
         return len(self.signed.locked) if self.may("unlock") else 0
 
     def sign_out(self) -> None:
@@ -136,7 +153,8 @@ class PitStation:
             self._end("asked")
 
     def unlock(self) -> Refusal | None:
-        """Whoever is signed in lets people try again who were locked after wrong tries. Why not, or None."""
+        """Whoever is signed in lets people try again who were locked after wrong tries. Why not, or
+        None."""
         if self.who is None or not self.may("unlock"):
             return self._speaker.refused("not_permitted", who=None)
         return self._write(self._event({"is": "unlocked"}))
@@ -155,7 +173,9 @@ class PitStation:
             return blocked
         after, guarded = self._now() - self._last, self._guarded
         self._last += after
-        return self._write(self._event(self.signed.trying(key, _stamp(person), after, guarded=guarded)))
+        return self._write(
+            self._event(self.signed.trying(key, _stamp(person), after, guarded=guarded))
+        )
 
     def _ended(self, key: str, person: Person | None, how: str) -> Refusal | None:
         if person is None:
@@ -170,8 +190,18 @@ class PitStation:
             self._end("relieved")
         session = f"{self._access.name}-{self._journal.last_number + 1}"
         wrong = self.signed.wrong_for(person.number, how)
-        who = SignedIn(person.number, person.name, role.name, session, language=person.language, how=how, wrong=wrong)
-        who = who._replace(seal=self._pepper.seal("pit", self._access.name, session, who.number)[:32])
+        who = SignedIn(
+            person.number,
+            person.name,
+            role.name,
+            session,
+            language=person.language,
+            how=how,
+            wrong=wrong,
+        )
+        who = who._replace(
+            seal=self._pepper.seal("pit", self._access.name, session, who.number)[:32]
+        )
         self._seed, self._session = "", None
         self._touched = self._now()
         return self._write(self._event({"is": "in", "as": "floor", **who.noted()}, who))
@@ -180,14 +210,15 @@ class PitStation:
         self._seed, self._session = "", None
         self._write(self._out(why))
 
-    def _out(self, why: str) -> Draft:
+    def _out(self, why: str) -> NewEntry:
         who = self.signed.at["floor"]
         return self._event({"is": "out", "as": "floor", "session": who.session, "why": why}, who)
 
     # Orders.
 
     def order(self, table: str, act: Mapping[str, Any], seen: Seen) -> bytes | None:
-        """An order of whoever is signed in, signed by their session; None where nobody is. Giving one is a touch."""
+        """An order of whoever is signed in, signed by their session; None where nobody is. Giving
+        one is a touch."""
         who = self.who
         if who is None:
             return None
@@ -208,7 +239,8 @@ class PitStation:
     # What is kept.
 
     def _read_again(self) -> None:
-        """What the staff file says now; one that cannot be used changes nothing, and `file_fault` says why until it can."""
+        """What the staff file says now; one that cannot be used changes nothing, and `file_fault`
+        says why until it can."""
         seen = fingerprint(self.staff.file)
         if seen == self._looked:
             return
@@ -218,13 +250,22 @@ class PitStation:
         except BadFileError as error:
             self.file_fault = str(error.findings[0])
 
-    def _event(self, event: dict[str, Any], who: SignedIn | None = None) -> Draft:
+    def _event(self, event: dict[str, Any], who: SignedIn | None = None) -> NewEntry:
         self.signed.happened(event)
-        actor = KIOSK if who is None else Actor(who.name, "floor", who.session, who.number, who.role)
+        actor = (
+            KIOSK if who is None else Actor(who.name, "floor", who.session, who.number, who.role)
+        )
         source = "kiosk" if who is None else actor.source
-        return Draft(self._clock(), actor.by, source, "note", canonical({"staff": event}), canonical(actor.noted()))
+        return NewEntry(
+            self._clock(),
+            actor.by,
+            source,
+            "note",
+            canonical({"staff": event}),
+            canonical(actor.noted()),
+        )
 
-    def _write(self, draft: Draft) -> Refusal | None:
+    def _write(self, draft: NewEntry) -> Refusal | None:
         """On the disk, or nobody is signed in by it."""
         try:
             self._journal.append([draft])

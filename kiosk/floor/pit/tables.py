@@ -1,7 +1,9 @@
-"""A pit's picture of its tables: who needs a person, what is old, who deals where. A fold over summaries and the clock.
+"""A pit's picture of its tables: who needs a person, what is old, who deals where. A fold over
+summaries and the clock.
 
-Tables stand in the order of their names, always. What needs somebody is a list beside them, the most urgent first and of one urgency
-the oldest first: nothing in it moves because something else chatters.
+Tables stand in the order of their names, always. What needs somebody is a list beside them, the
+most urgent first and of one urgency the oldest first: nothing in it moves because something else
+chatters.
 """
 
 from __future__ import annotations
@@ -12,18 +14,21 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kiosk.floor.summary import OLD_S, Person, Summary
-from kiosk.record.entry import seconds_between
-from kiosk.station.pit_orders import later
+from kiosk.record.journal.entry import seconds_between
+from kiosk.station.pit.pit_orders import later
 
-#: seconds for which a need that is over is still listed, and within which one that comes again keeps its place
+#: seconds for which a need that is over is still listed, and within which one that comes again
+#: keeps its place
 LISTED_S, COMES_AGAIN_S = 4, 60
-#: seconds at a table after which a dealer should be relieved, and of a break after which somebody can deal again
+#: seconds at a table after which a dealer should be relieved, and of a break after which somebody
+#: can deal again
 DEALS_S, RESTS_S = 60 * 60, 15 * 60
 
 
 class Need(NamedTuple):
-    """Why a table needs somebody. `level`: 1, the most urgent, to 3. `what`: an alarm's name, "stopped" or "silent"; `key`: of the
-    alarm, "" of others. `words`: an alarm's own. `since`: UTC. `over`: it is over, and about to leave the list."""
+    """Why a table needs somebody. `level`: 1, the most urgent, to 3. `what`: an alarm's name,
+    "stopped" or "silent"; `key`: of the alarm, "" of others. `words`: an alarm's own. `since`: UTC.
+    `over`: it is over, and about to leave the list."""
 
     table: str
     level: int
@@ -36,8 +41,9 @@ class Need(NamedTuple):
 
 
 class TableSeen(NamedTuple):
-    """One table. `level`: that of its need, 0 where it has none. `acknowledged`: alarms stand that somebody sees to. `old_s`: seconds
-    since it was heard, where that is too long; None where it is not."""
+    """One table. `level`: that of its need, 0 where it has none. `acknowledged`: alarms stand that
+    somebody sees to. `old_s`: seconds since it was heard, where that is too long; None where it is
+    not."""
 
     name: str
     now: Summary | None
@@ -58,7 +64,8 @@ class Break(NamedTuple):
 
 
 class Relief(NamedTuple):
-    """A suggestion: `who` has dealt at `table` for long; `by` has rested, None where nobody has for long enough."""
+    """A suggestion: `who` has dealt at `table` for long; `by` has rested, None where nobody has for
+    long enough."""
 
     table: str
     who: Person
@@ -91,13 +98,16 @@ class Pit:
         self._heard: dict[str, str] = {}
         # Alarms to which nobody sees yet, the most urgent first, of tables that have some.
         self._unknown: dict[str, list[Need]] = {}
-        self._known: dict[str, int] = {}  # how many alarms somebody sees to, of tables that have some
+        self._known: dict[
+            str, int
+        ] = {}  # how many alarms somebody sees to, of tables that have some
         self._listed: dict[tuple[str, str, str], _Listed] = {}
         self._breaks: dict[str, Break] = {}
         self._down = ""
 
     def heard(self, table: str, summary: Summary, now: str, *, stored: bool = False) -> None:
-        """A summary came at `now`; `stored`: the server had kept it, and it is as old as it says."""
+        """A summary came at `now`; `stored`: the server had kept it, and it is as old as it
+        says."""
         if table not in self._heard:
             self._new.add(table)
         before = self._now.get(table)
@@ -150,22 +160,35 @@ class Pit:
         level = {name: each[0].level for name, each in needs.items()}
         tables = tuple(
             [
-                TableSeen(name, self._now.get(name), level.get(name, 0), self._known.get(name, 0), old.get(name))
+                TableSeen(
+                    name,
+                    self._now.get(name),
+                    level.get(name, 0),
+                    self._known.get(name, 0),
+                    old.get(name),
+                )
                 for name in self._names
             ]
         )
         dealers = [this.dealer for this in self._now.values()] if self._breaks else []
         deals = {_key(dealer) for dealer in dealers if dealer is not None}
         breaks = tuple(
-            sorted((each for key, each in self._breaks.items() if key not in deals), key=lambda each: each.who.since)
+            sorted(
+                (each for key, each in self._breaks.items() if key not in deals),
+                key=lambda each: each.who.since,
+            )
         )
         down = None if not self._down else _seconds(self._down, now)
-        return PitSeen(tables, self._list(needs, now), breaks, _reliefs(self._now, breaks, now), down)
+        return PitSeen(
+            tables, self._list(needs, now), breaks, _reliefs(self._now, breaks, now), down
+        )
 
     def _old(self, now: str) -> dict[str, int]:
         """For how many seconds each table is silent that is so for too long."""
         last = later(now, -OLD_S)
-        silent = {name: _seconds(heard, now) for name, heard in self._heard.items() if heard <= last}
+        silent = {
+            name: _seconds(heard, now) for name, heard in self._heard.items() if heard <= last
+        }
         return {name: seconds for name, seconds in silent.items() if seconds >= OLD_S}
 
     def _needs(self, old: Mapping[str, int]) -> dict[str, list[Need]]:
@@ -177,13 +200,16 @@ class Pit:
         return found
 
     def _list(self, needs: dict[str, list[Need]], now: str) -> tuple[Need, ...]:
-        """One line a table: its most urgent need. One that is over stays for a moment, and comes back to its place."""
+        """One line a table: its most urgent need. One that is over stays for a moment, and comes
+        back to its place."""
         standing: set[tuple[str, str, str]] = set()
         for name, (first, *others) in needs.items():
             place = (name, first.what, first.key)
             standing.add(place)
             known = self._listed.get(place)
-            again = known is not None and (not known.gone or _seconds(known.gone, now) < COMES_AGAIN_S)
+            again = known is not None and (
+                not known.gone or _seconds(known.gone, now) < COMES_AGAIN_S
+            )
             since = known.need.since if known is not None and again else first.since
             self._listed[place] = _Listed(first._replace(since=since, more=len(others)), "")
         for place, listed in list(self._listed.items()):
@@ -193,14 +219,19 @@ class Pit:
                     del self._listed[place]
                 else:
                     self._listed[place] = _Listed(listed.need._replace(over=True, more=0), gone)
-        there = [each.need for each in self._listed.values() if not each.gone or _seconds(each.gone, now) < LISTED_S]
+        there = [
+            each.need
+            for each in self._listed.values()
+            if not each.gone or _seconds(each.gone, now) < LISTED_S
+        ]
         tables = {need.table for need in there if not need.over}
         there = [need for need in there if not need.over or need.table not in tables]
         return tuple(sorted(there, key=lambda need: (need.level, need.since, in_order(need.table))))
 
 
 def _reliefs(tables: dict[str, Summary], breaks: tuple[Break, ...], now: str) -> tuple[Relief, ...]:
-    """Who has dealt for long, the longest first, each with the one who has rested longest and is not yet suggested."""
+    """Who has dealt for long, the longest first, each with the one who has rested longest and is
+    not yet suggested."""
     last = later(now, -DEALS_S)
     long = [
         (this.dealer.since, name, this.dealer)

@@ -1,6 +1,8 @@
-"""The folder of a floor, as `kiosk floor init` makes it: what the house sets, the authority, the server's own, and a file for each key.
+"""The folder of a floor, as `kiosk floor init` makes it: what the house sets, the authority, the
+server's own, and a file for each key.
 
-floor.toml       what the house sets: where the server listens, how long events stay, the other servers of its cluster
+floor.toml       what the house sets: where the server listens, how long events stay, the other
+servers of its cluster
 authority.json   every key of the floor: keep it where the tables cannot reach it
 server/          the server's configuration, certificate and data
 NAME.toml        lets a table, a pit or the archive connect: goes to that machine, and to no other
@@ -48,12 +50,14 @@ KEYS: dict[str, schema.Key] = {
 }
 
 
-#: what is called so in the folder, at the server or by `kiosk floor rotate`: nobody's key has one of these names
+#: what is called so in the folder, at the server or by `kiosk floor rotate`: nobody's key has one
+#: of these names
 _OWN_NAMES = frozenset({"anchors", "authority", "floor", KEEPER, "server", "system"})
 
 
 class WantedKey(NamedTuple):
-    """A key that is to be there. `role`: table, pit or archive; `tables`: of a pit, `*` for every one."""
+    """A key that is to be there. `role`: table, pit or archive; `tables`: of a pit, `*` for every
+    one."""
 
     name: str
     role: str
@@ -61,11 +65,13 @@ class WantedKey(NamedTuple):
 
 
 class FloorSettings(NamedTuple):
-    """What stands in floor.toml. `addresses`: the names and addresses by which others reach the server, its certificate's too.
+    """What stands in floor.toml. `addresses`: the names and addresses by which others reach the
+    server, its certificate's too.
 
-    `days`: how long events stay, 0 for ever, in so many copies (`replicas`). `sync_s`: seconds between two synchronisations of the
-    server's disk, 0 for one before each acknowledgement. `further`: more lines of the server's configuration.
-    `cluster_port`: where this server's cluster reaches it, 0 for a server by itself; `cluster_routes`: the others there, HOST:PORT;
+    `days`: how long events stay, 0 for ever, in so many copies (`replicas`). `sync_s`: seconds
+    between two synchronisations of the server's disk, 0 for one before each acknowledgement.
+    `further`: more lines of the server's configuration. `cluster_port`: where this server's cluster
+    reaches it, 0 for a server by itself; `cluster_routes`: the others there, HOST:PORT;
     `cluster_servers`: where clients reach the others, HOST:PORT.
     """
 
@@ -84,7 +90,10 @@ class FloorSettings(NamedTuple):
     @property
     def servers(self) -> list[str]:
         """Where clients connect: to this server, or to another of its cluster."""
-        own = [f"[{each}]:{self.port}" if ":" in each else f"{each}:{self.port}" for each in self.addresses]
+        own = [
+            f"[{each}]:{self.port}" if ":" in each else f"{each}:{self.port}"
+            for each in self.addresses
+        ]
         return [f"tls://{each}" for each in (*own, *self.cluster_servers)]
 
 
@@ -97,7 +106,8 @@ def free_port(host: str) -> int:
 
 
 class Folder:
-    """A floor's folder. Raises `BadFileError` where a file of it cannot be used, `OSError` where none can be written."""
+    """A floor's folder. Raises `BadFileError` where a file of it cannot be used, `OSError` where
+    none can be written."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -119,8 +129,9 @@ class Folder:
         return self.path / f"{name}.toml"
 
     def make(self, settings: FloorSettings, like: Path | None = None) -> None:
-        """What is missing of it: settings, authority, the server's certificate, the keeper's key. What is there stays as it is.
-        `like`: the folder of another server of the same floor, whose authority and keeper's key are taken."""
+        """What is missing of it: settings, authority, the server's certificate, the keeper's key.
+        What is there stays as it is. `like`: the folder of another server of the same floor, whose
+        authority and keeper's key are taken."""
         self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
         self.close_to_others()
         for name in (self.authority_file.name, self.file(KEEPER).name) if like is not None else ():
@@ -141,7 +152,8 @@ class Folder:
             self.issue(KEEPER, "keeper")
 
     def check_new(self, wanted: Sequence[WantedKey], like: Path | None = None) -> None:
-        """Raises `ValueError` where not all of these keys can be there, together with those that are; nothing is made. `like`: as in `make`."""
+        """Raises `ValueError` where not all of these keys can be there, together with those that
+        are; nothing is made. `like`: as in `make`."""
         issued = self._issued(like)
         had = [name for name, each in issued.items() if each["role"] == "table"]
         tables = list(dict.fromkeys([*had, *(key.name for key in wanted if key.role == "table")]))
@@ -157,7 +169,8 @@ class Folder:
             seen[key.name] = key
 
     def _issued(self, like: Path | None) -> dict[str, dict[str, Any]]:
-        """Whoever has a key of this floor, which may have been made in the folder of another server of it."""
+        """Whoever has a key of this floor, which may have been made in the folder of another server
+        of it."""
         for path in (self.path, like):
             if path is not None and Folder(path).authority_file.exists():
                 return Folder(path).authority().issued
@@ -168,7 +181,9 @@ class Folder:
         if name in _OWN_NAMES:
             raise ValueError(f"{name!r} is a name of the floor's own: choose another one.")
         if name.startswith("-"):
-            raise ValueError(f"{name!r} reads as an option of a command: begin a name with a letter or a digit.")
+            raise ValueError(
+                f"{name!r} reads as an option of a command: begin a name with a letter or a digit."
+            )
         if self.file(name).exists():
             raise ValueError(
                 f"{self.file(name)} is there already, and {name} has no key of this floor: move that file away, or choose another name."
@@ -177,7 +192,9 @@ class Folder:
     def settings(self) -> FloorSettings:
         path = self.path / SETTINGS
         found: list[Finding] = []
-        values = schema.with_defaults(schema.read_keys(schema.read_toml(path), KEYS, str(path), found), KEYS)
+        values = schema.with_defaults(
+            schema.read_keys(schema.read_toml(path), KEYS, str(path), found), KEYS
+        )
         if not found:
             found += [Finding(str(path), key, message) for key, message in _between(values)]
         if found:
@@ -186,9 +203,14 @@ class Folder:
         return FloorSettings(**{names[key]: value for key, value in values.items()})
 
     def close_to_others(self) -> None:
-        """What an older program, or somebody's hand, left open to others than its owner: the settings and the folders of the floor. A key
-        that others could read stays as it is, and is refused where it is used. Raises `OSError`."""
-        for place, mode in ((self.path / SETTINGS, 0o600), (self.server, 0o700), (self.anchors, 0o700)):
+        """What an older program, or somebody's hand, left open to others than its owner: the
+        settings and the folders of the floor. A key that others could read stays as it is, and is
+        refused where it is used. Raises `OSError`."""
+        for place, mode in (
+            (self.path / SETTINGS, 0o600),
+            (self.server, 0o700),
+            (self.anchors, 0o700),
+        ):
             if place.exists() and place.stat().st_mode & 0o077:
                 place.chmod(mode)
 
@@ -196,7 +218,8 @@ class Folder:
         return Authority.load(self.authority_file)
 
     def issue(self, name: str, role: str, tables: Sequence[str] = ()) -> Access:
-        """A new key for `name`, in its file; the former one is revoked. Raises `ValueError` as `Authority.issue`."""
+        """A new key for `name`, in its file; the former one is revoked. Raises `ValueError` as
+        `Authority.issue`."""
         authority = self.authority()
         access = authority.issue(name, role, self.settings().servers, tables)
         authority.save(self.authority_file)
@@ -213,7 +236,8 @@ class Folder:
         return had
 
     def tell_servers(self) -> Update:
-        """Has every server of the floor hear now whose keys were taken back, whether or not somebody keeps it; what came of it."""
+        """Has every server of the floor hear now whose keys were taken back, whether or not
+        somebody keeps it; what came of it."""
         authority, settings = self.authority(), self.settings()
         servers = 1 + len(settings.cluster_servers)
         return update_accounts(authority.system(settings.servers), authority.revocations(), servers)
@@ -231,7 +255,10 @@ class Folder:
     def configuration(self) -> Configuration:
         """What the server is started with."""
         settings, authority = self.settings(), self.authority()
-        pair = Pair(schema.read_text(self.server / "server.pem"), schema.read_text(self.server / "server.key"))
+        pair = Pair(
+            schema.read_text(self.server / "server.pem"),
+            schema.read_text(self.server / "server.key"),
+        )
         return Configuration(
             authority.operator,
             authority.account(SYSTEM),
@@ -241,7 +268,9 @@ class Folder:
             settings.name,
             settings.listen,
             settings.port,
-            cluster=Cluster(_CLUSTER, settings.listen, settings.cluster_port, settings.cluster_routes)
+            cluster=Cluster(
+                _CLUSTER, settings.listen, settings.cluster_port, settings.cluster_routes
+            )
             if settings.cluster_port
             else None,
             sync=f"{settings.sync_s}s" if settings.sync_s else "always",
@@ -270,7 +299,9 @@ def _check_tables(key: WantedKey, tables: Sequence[str]) -> None:
     if missing:
         there = ", ".join(tables) or "none"
         asked = f"--pit {key.name}={','.join(key.tables)}"
-        raise ValueError(f"{asked}: there is no table {missing[0]!r} on this floor; there are: {there}.")
+        raise ValueError(
+            f"{asked}: there is no table {missing[0]!r} on this floor; there are: {there}."
+        )
 
 
 def _check_same(key: WantedKey, had: Mapping[str, Any]) -> None:
@@ -300,7 +331,10 @@ def _between(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         for each in values[key]:
             host, _, port = each.rpartition(":")
             if not host or not port.isdecimal():
-                yield key, f"{schema.shown(each)} is not valid: expected HOST:PORT of another server of the cluster."
+                yield (
+                    key,
+                    f"{schema.shown(each)} is not valid: expected HOST:PORT of another server of the cluster.",
+                )
     routes = values["cluster.routes"]
     if bool(values["cluster.port"]) != bool(routes):
         yield (

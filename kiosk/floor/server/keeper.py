@@ -1,6 +1,8 @@
-"""The floor's keeper: starts its server, makes the streams, has revoked keys thrown out, and signs the last entry of each journal.
+"""The floor's keeper: starts its server, makes the streams, has revoked keys thrown out, and signs
+the last entry of each journal.
 
-A server that ends by itself is started again; one that outlived its keeper is ended by the next one, which starts it anew. What is told of it goes to `said`, a line each.
+A server that ends by itself is started again; one that outlived its keeper is ended by the next
+one, which starts it anew. What is told of it goes to `said`, a line each.
 """
 
 from __future__ import annotations
@@ -37,8 +39,8 @@ class Keeper:
         self._held: int | None = None
 
     def start(self) -> None:
-        """Returns once the server listens and the keeper connects. Raises `ServerError`, also where another keeper has the folder, and as
-        the folder does."""
+        """Returns once the server listens and the keeper connects. Raises `ServerError`, also where
+        another keeper has the folder, and as the folder does."""
         self._take_folder()
         try:
             for pid in self.server.end_orphans():
@@ -52,7 +54,8 @@ class Keeper:
             raise
 
     def _take_folder(self) -> None:
-        """Holds the server's folder for as long as this program runs: the system lets go of it, however the program ends."""
+        """Holds the server's folder for as long as this program runs: the system lets go of it,
+        however the program ends."""
         self._folder.close_to_others()
         self._folder.server.mkdir(exist_ok=True, mode=0o700)
         held = os.open(self._folder.server, os.O_RDONLY | os.O_CLOEXEC)
@@ -71,7 +74,8 @@ class Keeper:
             self._held = None
 
     def _connect(self) -> None:
-        """A link with the keeper's key as it is now. It makes what is missing on the server for tables that came since."""
+        """A link with the keeper's key as it is now. It makes what is missing on the server for
+        tables that came since."""
         if self._link is not None:
             self._link.stop()
         self._link = LinkThread(self._folder.access(KEEPER), self._session, self._told)
@@ -104,8 +108,11 @@ class Keeper:
             self._connect()
 
     def _changed(self) -> tuple[int, bytes]:
-        """What is different after the house has changed keys. The server's own start writes its certificate again, as it was."""
-        return self._folder.authority_file.stat().st_mtime_ns, (self._folder.server / "server.pem").read_bytes()
+        """What is different after the house has changed keys. The server's own start writes its
+        certificate again, as it was."""
+        return self._folder.authority_file.stat().st_mtime_ns, (
+            self._folder.server / "server.pem"
+        ).read_bytes()
 
     def run(self, ends: Event) -> None:
         """Looks again and again until it is to end."""

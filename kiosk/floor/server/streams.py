@@ -1,4 +1,5 @@
-"""The floor's streams: what the server keeps, and for how long (docs/floor.md). Made by whoever keeps the floor, as often as it likes.
+"""The floor's streams: what the server keeps, and for how long (docs/floor.md). Made by whoever
+keeps the floor, as often as it likes.
 
 | stream | subjects | holds |
 | --- | --- | --- |
@@ -26,9 +27,13 @@ from nats.js.errors import NotFoundError
 
 from kiosk.link.server import LONGEST
 
-EVENTS, SUMMARIES, ORDERS, ANSWERS = "EV", "NOW", "CMD", "ANS"
+EVENTS = "EV"
+SUMMARIES = "NOW"
+ORDERS = "CMD"
+ANSWERS = "ANS"
 
-#: seconds that an order lives, and an answer; and within which a message that came twice is known by its id
+#: seconds that an order lives, and an answer; and within which a message that came twice is known
+#: by its id
 ORDER_S, ANSWER_S, TWICE_S = 120, 86_400, 120
 
 
@@ -53,15 +58,19 @@ def streams(replicas: int = 1, days: int = 0) -> list[StreamConfig]:
     return [
         # An entry that was acknowledged is never taken back: not by a table, not by who reads it.
         stream(EVENTS, "t.*.e", days * 86_400, deny_delete=True, deny_purge=True),
-        # What a summary says is said again within seconds: one server alone synchronises none of them to its disk.
-        stream(SUMMARIES, "t.*.s", 0, each=1, persist_mode=PersistMode.ASYNC if replicas == 1 else None),
+        # What a summary says is said again within seconds: one server alone synchronises none of
+        # them to its disk.
+        stream(
+            SUMMARIES, "t.*.s", 0, each=1, persist_mode=PersistMode.ASYNC if replicas == 1 else None
+        ),
         stream(ORDERS, "c.*", ORDER_S),
         stream(ANSWERS, "t.*.a", ANSWER_S),
     ]
 
 
 async def make_streams(client: Client, replicas: int = 1, days: int = 0) -> None:
-    """Makes what is missing, and changes what is other than it is to be. Raises an error of `nats.js.errors` where it cannot."""
+    """Makes what is missing, and changes what is other than it is to be. Raises an error of
+    `nats.js.errors` where it cannot."""
     manager = client.jsm()
     for wanted in streams(replicas, days):
         assert wanted.name is not None
@@ -70,7 +79,9 @@ async def make_streams(client: Client, replicas: int = 1, days: int = 0) -> None
         except NotFoundError:
             await manager.add_stream(wanted)
             continue
-        if kept.persist_mode != wanted.persist_mode:  # changed of no stream; the summaries are said again
+        if (
+            kept.persist_mode != wanted.persist_mode
+        ):  # changed of no stream; the summaries are said again
             await manager.delete_stream(wanted.name)
             await manager.add_stream(wanted)
         else:
@@ -78,7 +89,8 @@ async def make_streams(client: Client, replicas: int = 1, days: int = 0) -> None
 
 
 async def make_order_consumers(client: Client, tables: Iterable[str]) -> None:
-    """For each table the consumer by which it takes its orders: it may take from it, and make none. As often as one likes."""
+    """For each table the consumer by which it takes its orders: it may take from it, and make none.
+    As often as one likes."""
     manager = client.jsm()
     for table in tables:
         await manager.add_consumer(

@@ -1,7 +1,9 @@
-"""The link beside a table, in a process of its own: publishes the journal, the summary and the view, answers questions, and takes orders.
+"""The link beside a table, in a process of its own: publishes the journal, the summary and the
+view, answers questions, and takes orders.
 
-Over the line to the table it says `{"link": ""}` while entries are acknowledged, else why not; at most every few seconds `{"sent": [journal, n, sequence]}`;
-and `{"differs": {...}}` where the floor has another journal than this one. `{"look": 1}` from the table: the journal has something new.
+Over the line to the table it says `{"link": ""}` while entries are acknowledged, else why not; at
+most every few seconds `{"sent": [journal, n, sequence]}`; and `{"differs": {...}}` where the floor
+has another journal than this one. `{"look": 1}` from the table: the journal has something new.
 """
 
 from __future__ import annotations
@@ -26,11 +28,12 @@ from kiosk.floor.table.publisher import LOOK_S, Differs, Publisher, Sent
 from kiosk.floor.table.questions import answer
 from kiosk.link.connection import State, end, stay_connected
 from kiosk.link.keys import Access
-from kiosk.record.entry import canonical, utc_now
-from kiosk.record.journal import JournalReader
-from kiosk.words.phrases import Phrases
+from kiosk.record.journal.entry import canonical, utc_now
+from kiosk.record.journal.journal import JournalReader
+from kiosk.words.messages import Messages
 
-#: seconds: for which a link may be down before the table hears of it, at the start too, and between two hints of how far it is
+#: seconds: for which a link may be down before the table hears of it, at the start too, and between
+#: two hints of how far it is
 DOWN_S, BEGINS_S, HINT_S = 1.0, 5.0, 5.0
 #: at most so often a summary is sent in which no alarm changed, and a view
 _EACH_S = 0.25
@@ -40,22 +43,29 @@ _LOOKS_S = 0.1
 
 
 class TableLink:
-    """The link of one table. `say` goes to the table; `ask` gives it an order, None where it takes none; `told`: of its papers (`Settings.told`)."""
+    """The link of one table. `say` goes to the table; `ask` gives it an order, None where it takes
+    none; `told`: of its papers (`Settings.told`)."""
 
     def __init__(
         self,
         access: Access,
         journal: Path,
         house: House,
-        speaker: Phrases,
+        speaker: Messages,
         line: LinkLine | None = None,
         say: Callable[[dict[str, Any]], object] = lambda said: None,
         sent: Sent | None = None,
         told: Sequence[str] = (),
     ) -> None:
-        self._access, self._journal, self._house, self._speaker, self._line = access, journal, house, speaker, line
+        self._access = access
+        self._journal = journal
+        self._house = house
+        self._speaker = speaker
+        self._line = line
         self._table, self._say, self._papers = access.name, say, told
-        self._publisher = Publisher(journal, access.name, self._went, self._told, sent, len(access.servers))
+        self._publisher = Publisher(
+            journal, access.name, self._went, self._told, sent, len(access.servers)
+        )
         self._picture: Picture | None = None
         self._why = "the link begins"
         self._since = 0.0
@@ -78,7 +88,9 @@ class TableLink:
         """Until it is cancelled, or the table ends the line."""
         self._since = _now() + BEGINS_S - DOWN_S
         tasks = [
-            asyncio.create_task(stay_connected(self._access, self._session, self._state, self._refused)),
+            asyncio.create_task(
+                stay_connected(self._access, self._session, self._state, self._refused)
+            ),
             asyncio.create_task(self._report()),
         ]
         if self._line is not None:
@@ -107,7 +119,8 @@ class TableLink:
             self._went(state.why)
 
     def _refused(self, words: str) -> None:
-        """The server refused something. That whoever asked wants the answer where the table may say nothing is nothing of the link's."""
+        """The server refused something. That whoever asked wants the answer where the table may say
+        nothing is nothing of the link's."""
         if 'publish to "' not in words or f'publish to "t.{self._table}.' in words:
             self._went(words)
 
@@ -150,7 +163,8 @@ class TableLink:
             await message.respond(canonical(found).encode())
 
     async def _show(self, client: Client) -> None:
-        """The summary whenever it changes, at once where an alarm does; the view while somebody looks."""
+        """The summary whenever it changes, at once where an alarm does; the view while somebody
+        looks."""
 
         async def on_look(_: Msg) -> None:
             if _now() - self._looked > WATCHED_S:
@@ -160,16 +174,23 @@ class TableLink:
         await client.subscribe(f"w.{self._table}", cb=on_look)
         with JournalReader(self._journal) as journal:
             picture = await self._followed(journal)
-            said, alarmed, viewed, at = -1, -1, -1, -math.inf
+            said = -1
+            alarmed = -1
+            viewed = -1
+            at = -math.inf
             while True:
                 new = picture.number != said
-                if (new and (picture.alarmed != alarmed or _now() - at >= _EACH_S)) or _now() - at >= SAID_AGAIN_S:
+                if (
+                    new and (picture.alarmed != alarmed or _now() - at >= _EACH_S)
+                ) or _now() - at >= SAID_AGAIN_S:
                     said, alarmed, at = picture.number, picture.alarmed, _now()
                     await client.publish(f"t.{self._table}.s", self._summary(picture))
                 watched = _now() - self._looked <= WATCHED_S
                 if watched and viewed != picture.number:
                     viewed = picture.number
-                    await client.publish(f"t.{self._table}.v", canonical(picture.view(utc_now())).encode())
+                    await client.publish(
+                        f"t.{self._table}.v", canonical(picture.view(utc_now())).encode()
+                    )
                 viewed = viewed if watched else -1
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._more.wait(), LOOK_S)
@@ -183,10 +204,13 @@ class TableLink:
         return canonical(summary).encode()
 
     async def _followed(self, journal: JournalReader) -> Picture:
-        """The picture as the journal is now; of a journal in which no table was opened yet, once one is."""
+        """The picture as the journal is now; of a journal in which no table was opened yet, once
+        one is."""
         while self._picture is None:
             if any(entry.kind == "open" for entry in journal.entries(1, journal.catch_up())):
-                self._picture = await asyncio.to_thread(Picture, journal, self._house, self._speaker)
+                self._picture = await asyncio.to_thread(
+                    Picture, journal, self._house, self._speaker
+                )
             else:
                 await asyncio.sleep(LOOK_S)
         last = journal.catch_up()

@@ -1,9 +1,11 @@
-"""What of a table's journal may leave it, entry by entry: never a checkpoint or the shoe's count, and no card that lies face down.
+"""What of a table's journal may leave it, entry by entry: never a checkpoint or the shoe's count,
+and no card that lies face down.
 
-A card that lies face down is withheld, and with it whatever a reader said meanwhile, and what was refused, for it may name that card;
-so are the hashes of its entry and of those after it, from which the card could be found by trying all of them. All of it follows in the message of the
-entry after which the card lies open, or its round is over and cleared. What is written of an entry depends on the journal alone, so that it can
-be made again and compared.
+A card that lies face down is withheld, and with it whatever a reader said meanwhile, and what was
+refused, for it may name that card; so are the hashes of its entry and of those after it, from which
+the card could be found by trying all of them. All of it follows in the message of the entry after
+which the card lies open, or its round is over and cleared. What is written of an entry depends on
+the journal alone, so that it can be made again and compared.
 """
 
 from __future__ import annotations
@@ -12,10 +14,10 @@ import json
 from typing import Any
 
 from kiosk.floor.contract import WITHHELD, Disclosed, EntryMessage
-from kiosk.record.entry import NO_HASH, TAKEN, Entry
-from kiosk.record.face_down import hole_unread
-from kiosk.record.journal import JournalReader
-from kiosk.record.opening import Opening
+from kiosk.record.journal.entry import NO_HASH, TAKEN, Entry
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.replay.card_redaction import hole_unread
+from kiosk.record.startup.opening import TableEpoch
 
 #: of what a reader said or was refused while a card lies face down: what tells nothing of any card
 _TELLS_NOTHING = {"type", "key", "reading", "cured", "freezes", "priority", "since", "by"}
@@ -24,19 +26,21 @@ _MOST = 500
 
 
 class Outgoing:
-    """The messages of a journal's entries, in order. `number`: of the last entry; `covers`: something of it or before it is withheld."""
+    """The messages of a journal's entries, in order. `number`: of the last entry; `covers`:
+    something of it or before it is withheld."""
 
     def __init__(self) -> None:
         """Before a journal's first entry."""
         self.journal = ""
         self.number, self.hash = 0, NO_HASH
-        self._opening: Opening | None = None
+        self._opening: TableEpoch | None = None
         self._withheld: list[Disclosed] = []
         self._cleared = False  # the last entry ended a void round whose hole card lay face down
 
     @classmethod
     def after(cls, journal: JournalReader, number: int) -> Outgoing:
-        """As it is once the messages of all entries up to `number` were made. Raises `JournalError`."""
+        """As it is once the messages of all entries up to `number` were made. Raises
+        `JournalError`."""
         this = cls()
         if number < 1:
             return this
@@ -45,7 +49,7 @@ class Outgoing:
         while end is not None:
             tail = journal.tail(end.number)
             assert tail is not None, "a round was finished at a table that was opened"
-            opening = Opening.after(tail)
+            opening = TableEpoch.after(tail)
             if not opening.hides_card:
                 this._opening, this.number, this.hash = opening, end.number, end.hash
                 break
@@ -68,9 +72,15 @@ class Outgoing:
             self._keep(entry, data, told)
             whole = "input" in names
             shown = (
-                {key: each for key, each in data.items() if key in _TELLS_NOTHING} if whole else _without(data, names)
+                {key: each for key, each in data.items() if key in _TELLS_NOTHING}
+                if whole
+                else _without(data, names)
             )
-            said = {key: told[key] for key in ("role", "session", "staff") if key in told} if whole else told
+            said = (
+                {key: told[key] for key in ("role", "session", "staff") if key in told}
+                if whole
+                else told
+            )
             if "told.finished" in names:
                 said = told | {"finished": hole_unread(told["finished"])}
         elif entry.kind == "open" and "table" in data:
@@ -100,7 +110,7 @@ class Outgoing:
     def _follow(self, entry: Entry, data: dict[str, Any]) -> tuple[str, ...]:
         """What of the entry is to be withheld; the table is as after it."""
         if entry.kind == "open":
-            self._opening = Opening(data)
+            self._opening = TableEpoch(data)
             return ()
         opening = self._opening
         if opening is None or entry.kind in ("note", "day"):
@@ -115,7 +125,12 @@ class Outgoing:
         if entry.round is not None and opening.void_lies_down:
             return ("told.finished",)
         put_down = lies and not lay
-        named = (lies or lay) and data["type"] == "correct" and bool(data.get("dealer")) and data["position"] == 2
+        named = (
+            (lies or lay)
+            and data["type"] == "correct"
+            and bool(data.get("dealer"))
+            and data["position"] == 2
+        )
         unseen = data["type"] in ("card", "correct") and "why" in data and opening.hides_drawn_card
         tells = put_down or named or unseen
         return tuple(f"input.{key}" for key in ("card", "id") if tells and key in data)
@@ -126,14 +141,20 @@ class Outgoing:
             self._withheld.append(Disclosed(entry.number, data, told))
 
     def _lies_open(self, entry: Entry) -> bool:
-        """Whether nothing lies face down any more after this entry. A hole card that was taken back by an undo lies there as before:
-        it is over with the round, or once the dealer's second card lies open; that of a void round, once that is cleared."""
+        """Whether nothing lies face down any more after this entry. A hole card that was taken back
+        by an undo lies there as before: it is over with the round, or once the dealer's second card
+        lies open; that of a void round, once that is cleared."""
         opening = self._opening
         if opening is None:
             return True
         if opening.hides_card:
             return False
-        return entry.kind == "open" or self._cleared or entry.round is not None or len(opening.view.dealer.cards) > 1
+        return (
+            entry.kind == "open"
+            or self._cleared
+            or entry.round is not None
+            or len(opening.view.dealer.cards) > 1
+        )
 
 
 def _without(data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:

@@ -1,7 +1,9 @@
-"""A table's picture for its pit, folded from its journal's entries: a summary, and what its screen shows.
+"""A table's picture for its pit, folded from its journal's entries: a summary, and what its screen
+shows.
 
-Neither holds the card that lies face down or a count of the shoe: all of it is read from the table's own view, and from rounds that
-are over. Ids and facts travel; the pit words them. The figures are those of a report, entry by entry.
+Neither holds the card that lies face down or a count of the shoe: all of it is read from the
+table's own view, and from rounds that are over. Ids and facts travel; the pit words them. The
+figures are those of a report, entry by entry.
 """
 
 from __future__ import annotations
@@ -12,25 +14,35 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
-from kiosk.floor.plain import plain
-from kiosk.floor.summary import VERSION, House, Pending, Person, ReaderNow, ShoeNow, Slips, State, Summary
-from kiosk.game.commands import parse
-from kiosk.game.money import cents
+from kiosk.floor.serialization import plain
+from kiosk.floor.summary import (
+    VERSION,
+    House,
+    Pending,
+    Person,
+    ReaderNow,
+    ShoeNow,
+    Slips,
+    State,
+    Summary,
+)
+from kiosk.game.commands.commands import parse
+from kiosk.game.money.money import cents
 from kiosk.game.view import BoxView, TableView
-from kiosk.record.entry import TAKEN, Entry
-from kiosk.record.journal import JournalReader
-from kiosk.record.opening import Opening
-from kiosk.record.resume import resume
+from kiosk.record.journal.entry import TAKEN, Entry
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.startup.opening import TableEpoch
+from kiosk.record.startup.resume import resume
 from kiosk.report.figures import Counted, Edges, Figures, edges_of
 from kiosk.report.period import Calendar, entries_between, local
 from kiosk.report.rounds import Happened, Played, Rounds
 from kiosk.staff.sign_ins import Place, SignIns
-from kiosk.station.alarms import Alarms
-from kiosk.station.pit_commands import is_between_rounds
+from kiosk.station.alarms.alarms import Alarms
+from kiosk.station.alarms.troubles import StandingFault, Troubles
+from kiosk.station.pit.pit_commands import is_between_rounds
 from kiosk.station.shown import shown
 from kiosk.station.step import Sign, Step
-from kiosk.station.troubles import Latched, Troubles
-from kiosk.words.phrases import Phrases
+from kiosk.words.messages import Messages
 from kiosk.words.unworded import Unworded
 
 #: pace is that of so many rounds, the newest
@@ -39,7 +51,8 @@ _NEVER = "9999"
 
 
 class _Edges(dict[int, Edges]):
-    """House edges by the entry that opened the table, each reckoned once it is asked for: a quarter of a second for new rules."""
+    """House edges by the entry that opened the table, each reckoned once it is asked for: a quarter
+    of a second for new rules."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,13 +66,19 @@ class _Edges(dict[int, Edges]):
 class Picture:
     """One table as its pit sees it. One thread at a time uses it.
 
-    `number` and `hash`: of the last entry that it has followed. `alarmed` counts changes of alarms, which are told at once.
+    `number` and `hash`: of the last entry that it has followed. `alarmed` counts changes of alarms,
+    which are told at once.
     """
 
     def __init__(
-        self, journal: JournalReader, house: House, speaker: Phrases, calendar: Calendar | None = None
+        self,
+        journal: JournalReader,
+        house: House,
+        speaker: Messages,
+        calendar: Calendar | None = None,
     ) -> None:
-        """The picture at the end of `journal`, which must hold an opening of the table. Raises `JournalError`, and as `resume` does."""
+        """The picture at the end of `journal`, which must hold an opening of the table. Raises
+        `JournalError`, and as `resume` does."""
         resumed, last = resume(journal), journal.last()
         if resumed is None or last is None:
             raise ValueError("no table was ever opened in this journal")
@@ -86,7 +105,9 @@ class Picture:
     def _count(self, journal: JournalReader, last: Entry) -> None:
         """The figures of the gaming day so far; since when the dealer and the shoe are there."""
         self._edges.opened = {entry.number: entry.input for entry in journal.openings()}
-        begin, _ = entries_between(journal, self._calendar.begins(self._calendar.day(local(last.at))), _NEVER)
+        begin, _ = entries_between(
+            journal, self._calendar.begins(self._calendar.day(local(last.at))), _NEVER
+        )
         begin = min(begin, last.number)
         self._rounds, after = Rounds.at(journal, begin)
         for entry in journal.entries(after + 1, last.number):
@@ -96,7 +117,7 @@ class Picture:
         """The next entry of the journal."""
         data, alarms = json.loads(entry.input), self._alarms
         if entry.kind == "open":
-            self._opening, self._told = Opening(data), []
+            self._opening, self._told = TableEpoch(data), []
             self._edges.opened[entry.number] = entry.input
         if entry.kind in TAKEN:
             decision = self._opening.follow(entry)
@@ -107,7 +128,7 @@ class Picture:
         elif entry.kind == "day":
             self._day = self._day.take(data, entry.at, entry.by)
         elif entry.kind == "trouble":
-            self._troubles.put(Latched.of(data))
+            self._troubles.put(StandingFault.of(data))
         elif entry.kind == "ack":
             self._troubles.sign_off(data["key"])
         elif entry.kind == "note" and "staff" in data:
@@ -121,8 +142,8 @@ class Picture:
         self.number, self.hash = entry.number, entry.hash
 
     def _beside(self, entry: Entry, data: Mapping[str, Any], *, counts: bool = True) -> None:
-        """What an entry is to the figures, where it `counts` to those of this day; since when a shoe is in use, and people are at
-        their places."""
+        """What an entry is to the figures, where it `counts` to those of this day; since when a
+        shoe is in use, and people are at their places."""
         dealer = self._rounds.dealer
         for each in self._rounds.take(Happened.of(entry)):
             if counts:
@@ -139,7 +160,8 @@ class Picture:
             self._since[staff["as"]] = entry.at
 
     def summary(self, now: str) -> dict[str, Any]:
-        """What the pit sees of the table among its others, at the time `now` (UTC, as entries have it), of version 1."""
+        """What the pit sees of the table among its others, at the time `now` (UTC, as entries have
+        it), of version 1."""
         step, opening = self._step(now), self._opening
         limits = step.sign or Sign()
         pending = self._day.pending
@@ -190,7 +212,8 @@ class Picture:
         return told
 
     def view(self, now: str) -> dict[str, Any]:
-        """What the table's screen shows at the time `now`, and how its felt is set up, of version 1."""
+        """What the table's screen shows at the time `now`, and how its felt is set up, of version
+        1."""
         opening = self._opening
         return {
             "v": VERSION,
@@ -207,11 +230,16 @@ class Picture:
 
     @property
     def _waits(self) -> dict[str, str] | None:
-        """Why nothing is dealt, which its dealer reads in place of the next thing: the table is "closed", or "locked" by somebody."""
+        """Why nothing is dealt, which its dealer reads in place of the next thing: the table is
+        "closed", or "locked" by somebody."""
         if self._day.stands == "closed":
             return {"is": "closed", "by": ""}
         locked = self._pit.locked
-        return {"is": "locked", "by": locked.by} if locked is not None and is_between_rounds(self._opening) else None
+        return (
+            {"is": "locked", "by": locked.by}
+            if locked is not None and is_between_rounds(self._opening)
+            else None
+        )
 
     @property
     def _state(self) -> State:
@@ -225,7 +253,11 @@ class Picture:
     @property
     def _dealer(self) -> Person | None:
         """Who deals, of a table without a staff file whoever did something there last."""
-        if (signed_in := self._at("dealer")) is not None or not self._rounds.dealer or self._staff.last:
+        if (
+            (signed_in := self._at("dealer")) is not None
+            or not self._rounds.dealer
+            or self._staff.last
+        ):
             return signed_in
         return Person("", self._rounds.dealer, self._since.get("unnamed", ""))
 
@@ -236,7 +268,9 @@ class Picture:
     def _step(self, now: str) -> Step:
         troubles = self._troubles.worded(self._speaker)
         alarms = self._alarms.shown(troubles, self._speaker, now)
-        return shown(self._opening, self._told, self._speaker)._replace(troubles=troubles, alarms=alarms)
+        return shown(self._opening, self._told, self._speaker)._replace(
+            troubles=troubles, alarms=alarms
+        )
 
 
 def _boxes(view: TableView) -> tuple[BoxView, ...]:
@@ -247,16 +281,22 @@ def _boxes(view: TableView) -> tuple[BoxView, ...]:
 
 
 def _pending(change: Mapping[str, Any]) -> Pending:
-    """What a change that was announced brings (kiosk.station.new_rules)."""
+    """What a change that was announced brings (kiosk.station.limits.limit_changes)."""
     header, before = change["header"], change["before"].get("options") or {}
-    low, high = (None if header.get(key) is None else cents(header[key]) for key in ("minimum", "maximum"))
-    options = sorted((key, value) for key, value in header["options"].items() if before.get(key) != value)
+    low, high = (
+        None if header.get(key) is None else cents(header[key]) for key in ("minimum", "maximum")
+    )
+    options = sorted(
+        (key, value) for key, value in header["options"].items() if before.get(key) != value
+    )
     return Pending(str(change.get("at", "")), low, high, tuple(options))
 
 
 def _reader(step: Step) -> ReaderNow:
     wrong = [
-        each.text for each in step.troubles if not each.cured and each.key.startswith(("link", "reader", "camera"))
+        each.text
+        for each in step.troubles
+        if not each.cured and each.key.startswith(("link", "reader", "camera"))
     ]
     return ReaderNow(not wrong, wrong[0] if wrong else "")
 

@@ -1,10 +1,14 @@
-"""The publisher: a table's journal, entry by entry, to the floor's server. The journal is the outbox; the server says how far it is there.
+"""The publisher: a table's journal, entry by entry, to the floor's server. The journal is the
+outbox; the server says how far it is there.
 
-At every connection, and whenever the server says that another message came last, it asks for the subject's last message, compares
-number and content with the journal, and goes on from there. So what a server lost is sent again, nothing is sent twice, and no entry is
-left out: each message names the one that has to be the last before it. Of what is unsent nothing but the next few entries is in memory.
+At every connection, and whenever the server says that another message came last, it asks for the
+subject's last message, compares number and content with the journal, and goes on from there. So
+what a server lost is sent again, nothing is sent twice, and no entry is left out: each message
+names the one that has to be the last before it. Of what is unsent nothing but the next few entries
+is in memory.
 
-A server of several that has lost the others answers that nobody keeps entries, for as long as it is alone: it is left for another one.
+A server of several that has lost the others answers that nobody keeps entries, for as long as it is
+alone: it is left for another one.
 """
 
 from __future__ import annotations
@@ -27,16 +31,19 @@ from kiosk.floor.contract import WRONG_LAST, ContractError, EntryMessage, read_e
 from kiosk.floor.server.streams import EVENTS
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.server import LONGEST
-from kiosk.record.journal import JournalReader
+from kiosk.record.journal.journal import JournalReader
 
-#: seconds: until an answer, after which the table is told that none came, and between two looks at the journal
+#: seconds: until an answer, after which the table is told that none came, and between two looks at
+#: the journal
 ANSWER_S, LOOK_S = 3.0, 0.25
-#: seconds that an answer is waited for at most: what is said again makes a server slower that is slow already
+#: seconds that an answer is waited for at most: what is said again makes a server slower that is
+#: slow already
 _LONGEST_ANSWER_S = 60.0
 #: seconds before the next try, at first and at most
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 5.0
-#: seconds after which a server is left where nobody keeps entries: those that are left after a failure agree upon one of them within 3 to 8,
-#: and ten thousand tables are not to come to the next server at once
+#: seconds after which a server is left where nobody keeps entries: those that are left after a
+#: failure agree upon one of them within 3 to 8, and ten thousand tables are not to come to the next
+#: server at once
 _LEAVES_S = (10.0, 20.0)
 #: what a server says then
 _NOBODY = (NoStreamResponseError, ServiceUnavailableError, nats.errors.NoRespondersError)
@@ -58,7 +65,8 @@ class Sent(NamedTuple):
 
 
 class Differs(NamedTuple):
-    """What the server has last is not what the journal has there. `n` and `at`: of the server's; `journal`: whether it is of this journal."""
+    """What the server has last is not what the journal has there. `n` and `at`: of the server's;
+    `journal`: whether it is of this journal."""
 
     n: int
     at: str
@@ -70,10 +78,11 @@ class _StaleError(nats.errors.Error):
 
 
 class Publisher:
-    """Publishes one journal on `t.<table>.e`. `sent` may be where a publisher before it came to: a hint, which the server overrules. `servers`:
-    how many there are to connect to.
+    """Publishes one journal on `t.<table>.e`. `sent` may be where a publisher before it came to: a
+    hint, which the server overrules. `servers`: how many there are to connect to.
 
-    `up` is called with "" while entries are acknowledged, else with why not; `told` with each `Sent`, and with `Differs`. All in the loop's thread.
+    `up` is called with "" while entries are acknowledged, else with why not; `told` with each
+    `Sent`, and with `Differs`. All in the loop's thread.
     """
 
     def __init__(
@@ -104,7 +113,8 @@ class Publisher:
         self._more.set()
 
     async def run(self, client: Client) -> None:
-        """For as long as the connection lasts. Raises `JournalError` where the journal cannot be read, `ConnectionError` where the server is to be left."""
+        """For as long as the connection lasts. Raises `JournalError` where the journal cannot be
+        read, `ConnectionError` where the server is to be left."""
         stream, clock = client.jetstream(), asyncio.get_running_loop().time
         leaves_s, nobody = random.uniform(*_LEAVES_S), math.inf
         pause, reached, self._patience = _FIRST_PAUSE_S, 0, ANSWER_S
@@ -127,8 +137,13 @@ class Publisher:
                         nobody = min(nobody, clock())
                         if self._servers > 1 and clock() - nobody > leaves_s:
                             raise ConnectionError("nobody keeps entries there") from error
-                    # Servers that have just found each other again say "wrong last sequence" of a message that they have kept.
-                    pause = _FIRST_PAUSE_S if self._outgoing.number > reached else min(2 * pause, _LONGEST_PAUSE_S)
+                    # Servers that have just found each other again say "wrong last sequence" of a
+                    # message that they have kept.
+                    pause = (
+                        _FIRST_PAUSE_S
+                        if self._outgoing.number > reached
+                        else min(2 * pause, _LONGEST_PAUSE_S)
+                    )
                     reached = self._outgoing.number
                     await asyncio.sleep(pause)
 
@@ -148,18 +163,27 @@ class Publisher:
                 message = self._outgoing.message(entry)
                 await self._publish(client, stream, message)
                 if self._took < ANSWER_S:
-                    self._up("")  # not before: servers without a majority still answer what came last
+                    self._up(
+                        ""
+                    )  # not before: servers without a majority still answer what came last
                 self._sent = Sent(message.journal, message.n, self._sequence)
                 self.unsent = last - message.n
                 self._told(self._sent)
 
-    async def _publish(self, client: Client, stream: JetStreamContext, message: EntryMessage) -> None:
+    async def _publish(
+        self, client: Client, stream: JetStreamContext, message: EntryMessage
+    ) -> None:
         text = written(message)
         if len(text) > _ROOM:
-            text = written(message._replace(input={}, told={}, withheld=("input", "told"), disclosed=()))
+            text = written(
+                message._replace(input={}, told={}, withheld=("input", "told"), disclosed=())
+            )
         known = message.id
         while True:
-            headers: dict[str, Any] = {Header.MSG_ID: known, Header.EXPECTED_LAST_SUBJECT_SEQUENCE: str(self._sequence)}
+            headers: dict[str, Any] = {
+                Header.MSG_ID: known,
+                Header.EXPECTED_LAST_SUBJECT_SEQUENCE: str(self._sequence),
+            }
             began = asyncio.get_running_loop().time()
             said = stream.publish(self._subject, text, timeout=self._patience, headers=headers)
             answer = await self._answer(said)
@@ -174,12 +198,16 @@ class Publisher:
                 self._sequence = sequence
                 return
             if sequence != self._sequence:
-                raise _StaleError  # what the server that was asked first had was old: where it stands is asked again
-            known = f"{message.id}-{os.urandom(4).hex()}"  # a message of that id went elsewhere, or was lost
+                # what the server that was asked first had was old: where it stands is asked again
+                raise _StaleError
+            # a message of that id went elsewhere, or was lost
+            known = f"{message.id}-{os.urandom(4).hex()}"
 
     async def _answer(self, asked: Awaitable[T]) -> T:
         """The answer, however long it is waited for; the table hears that none came yet."""
-        late = asyncio.get_running_loop().call_later(ANSWER_S, self._up, f"no answer within {ANSWER_S:g} s")
+        late = asyncio.get_running_loop().call_later(
+            ANSWER_S, self._up, f"no answer within {ANSWER_S:g} s"
+        )
         try:
             return await asked
         finally:
@@ -207,7 +235,8 @@ class Publisher:
         self.unsent = mine - number
 
     def _agreed(self, text: bytes, journal: JournalReader, mine: int) -> int:
-        """The last entry that the server has, whose last message is `text`. `mine`: the journal's own last number."""
+        """The last entry that the server has, whose last message is `text`. `mine`: the journal's
+        own last number."""
         hint = self._sent
         ours = hint.n if hint is not None and hint.journal == journal.id and hint.n <= mine else 0
         try:
@@ -215,7 +244,8 @@ class Publisher:
         except ContractError:  # whatever landed there: it is passed over
             return ours
         if message.journal != journal.id:
-            # A journal of the table's that a supervisor set aside for this one; else it is not as it should be.
+            # A journal of the table's that a supervisor set aside for this one; else it is not as
+            # it should be.
             if ours or '"before"' not in next(journal.entries(1, 1)).input:
                 self._told(Differs(message.n, message.at, journal=False))
             return ours
@@ -236,7 +266,8 @@ class Publisher:
 
 
 def _restored(journal: JournalReader, last: int) -> int:
-    """From where a journal goes on that the server has otherwise: the end of the backup that was put back, if one was; else its beginning."""
+    """From where a journal goes on that the server has otherwise: the end of the backup that was
+    put back, if one was; else its beginning."""
     for end in range(last + 1, 0, -_WINDOW):
         for entry in reversed(journal.beside_play(end - _WINDOW + 1, end)):
             if entry.kind == "note" and '"restored"' in entry.input:

@@ -1,11 +1,16 @@
-"""What a pit asks of a table and what changes nothing there (`q.<table>`, version 1): a round recalled, the events.
+"""What a pit asks of a table and what changes nothing there (`q.<table>`, version 1): a round
+recalled, the events.
 
-    {"v": 1, "ask": "recall", "to": "latest", "span": null, "wanted": {}, "value": ""}    kiosk.station.looked_up.Ask
-    {"v": 1, "ask": "recall", "to": "paper", "span": ...}                                   the same, for a PDF
-    {"v": 1, "ask": "events", "kind": ""}                                                   kiosk.station.events.KINDS, "" for all
+    {"v": 1, "ask": "recall", "to": "latest", "span": null, "wanted": {}, "value": ""}
+    kiosk.station.recall.looked_up.Ask
+    {"v": 1, "ask": "recall", "to": "paper", "span": ...}                                   the
+    same, for a PDF
+    {"v": 1, "ask": "events", "kind": ""}
+    kiosk.station.alarms.events.KINDS, "" for all
 
-The answer is `{"v": 1, "answer": {...}}` (`Answer`), `{"v": 1, "paper": "<base64>", "round": N, "entry": N}`, `{"v": 1, "events": [...]}`, or
-`{"v": 1, "says": {"said": [...]}}`, why there is none.
+The answer is `{"v": 1, "answer": {...}}` (`Answer`), `{"v": 1, "paper": "<base64>", "round": N,
+"entry": N}`, `{"v": 1, "events": [...]}`, or `{"v": 1, "says": {"said": [...]}}`, why there is
+none.
 """
 
 from __future__ import annotations
@@ -17,12 +22,12 @@ from subprocess import SubprocessError
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from kiosk.floor.plain import plain, typed
-from kiosk.record.journal import JournalError, JournalReader
-from kiosk.record.rounds import at_entry
-from kiosk.station.events import KINDS, Event, newest
-from kiosk.station.looked_up import Answer, Ask, looked_up, on_paper
-from kiosk.words.phrases import Phrases
+from kiosk.floor.serialization import plain, typed
+from kiosk.record.journal.journal import JournalError, JournalReader
+from kiosk.record.rounds.rounds import at_entry
+from kiosk.station.alarms.events import KINDS, Event, newest
+from kiosk.station.recall.looked_up import Answer, Ask, looked_up, on_paper
+from kiosk.words.messages import Messages
 from kiosk.words.unworded import Unworded
 
 VERSION = 1
@@ -30,9 +35,11 @@ VERSION = 1
 _LARGEST = 700_000
 
 
-def answer(path: Path, speaker: Phrases, question: Any, told: Sequence[str] = ()) -> dict[str, Any]:
-    """What the journal at `path` has, in nobody's words; a paper as it is `told` to be (`Settings.told`). Nothing that is asked
-    raises: what cannot be answered says so."""
+def answer(
+    path: Path, speaker: Messages, question: Any, told: Sequence[str] = ()
+) -> dict[str, Any]:
+    """What the journal at `path` has, in nobody's words; a paper as it is `told` to be
+    (`Settings.told`). Nothing that is asked raises: what cannot be answered says so."""
     unworded = Unworded.of(speaker)
     try:
         with JournalReader(path) as journal:
@@ -43,7 +50,9 @@ def answer(path: Path, speaker: Phrases, question: Any, told: Sequence[str] = ()
         return {"v": VERSION, "says": plain(unworded.label("ui-recall-failed"))}
 
 
-def _answer(journal: JournalReader, question: Any, speaker: Unworded, told: Sequence[str]) -> dict[str, Any]:
+def _answer(
+    journal: JournalReader, question: Any, speaker: Unworded, told: Sequence[str]
+) -> dict[str, Any]:
     if not isinstance(question, dict) or question.get("v") != VERSION:
         raise ValueError("no question of version 1")
     if question.get("ask") == "events":
@@ -55,7 +64,9 @@ def _answer(journal: JournalReader, question: Any, speaker: Unworded, told: Sequ
     return {"answer": plain(looked_up(journal, ask, speaker))}
 
 
-def _paper(journal: JournalReader, ask: Ask, speaker: Unworded, told: Sequence[str]) -> dict[str, Any]:
+def _paper(
+    journal: JournalReader, ask: Ask, speaker: Unworded, told: Sequence[str]
+) -> dict[str, Any]:
     """A round that is over, as the PDF that the table itself would write."""
     if ask.span is None or at_entry(journal, ask.span.last) != ask.span:
         return {"says": plain(speaker.label("ui-recall-not-found"))}
@@ -68,11 +79,16 @@ def _paper(journal: JournalReader, ask: Ask, speaker: Unworded, told: Sequence[s
             why, pdf = str(error), b""
     if why or len(pdf) > _LARGEST:
         return {"says": plain(speaker.label("ui-recall-no-paper", why=why or f"{len(pdf)} bytes"))}
-    return {"paper": b64encode(pdf).decode("ascii"), "round": ask.span.round, "entry": ask.span.last}
+    return {
+        "paper": b64encode(pdf).decode("ascii"),
+        "round": ask.span.round,
+        "entry": ask.span.last,
+    }
 
 
 def paper(data: Any) -> tuple[str, bytes] | None:
-    """The PDF of such an answer, and how its file ends; None where it is another answer. Raises `ValueError` where it is none."""
+    """The PDF of such an answer, and how its file ends; None where it is another answer. Raises
+    `ValueError` where it is none."""
     if not isinstance(data, dict) or "paper" not in data:
         return None
     number, entry = data.get("round"), data.get("entry")
@@ -91,15 +107,16 @@ def recall(ask: Ask) -> dict[str, Any]:
     return {"v": VERSION, "ask": "recall", **plain(ask)}
 
 
-def recalled(data: Any, speaker: Phrases) -> Answer:
+def recalled(data: Any, speaker: Messages) -> Answer:
     """The answer to it, in words. Raises `ValueError` where `data` is none."""
     if isinstance(data, dict) and "says" in data:
         return Answer(says=typed(str, data["says"], speaker))
     return typed(Answer, _field(data, "answer"), speaker)
 
 
-def events(data: Any, speaker: Phrases) -> tuple[Event, ...]:
-    """The events that were asked for, in words, the newest first; () where there is no answer. Raises `ValueError`."""
+def events(data: Any, speaker: Messages) -> tuple[Event, ...]:
+    """The events that were asked for, in words, the newest first; () where there is no answer.
+    Raises `ValueError`."""
     if isinstance(data, dict) and "says" in data:
         return ()
     return typed(tuple[Event, ...], _field(data, "events"), speaker)

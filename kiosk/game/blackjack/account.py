@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kiosk.game.boxes import Box, Result
 from kiosk.game.hands import Hand
-from kiosk.game.money import money
+from kiosk.game.money.money import money
 
 if TYPE_CHECKING:
     from kiosk.game.blackjack.round import Round
@@ -55,4 +55,9 @@ def _hand(hand: Hand) -> dict[str, object]:
 
 def _result(result: Result, named: bool) -> dict[str, object]:
     facts: dict[str, object] = {"name": result.name} if named else {}
-    return {**facts, "wager": money(result.wager), "outcome": result.outcome, "net": money(result.net)}
+    return {
+        **facts,
+        "wager": money(result.wager),
+        "outcome": result.outcome,
+        "net": money(result.net),
+    }

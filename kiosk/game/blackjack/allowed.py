@@ -1,21 +1,25 @@
-"""What a hand may do. The one answer, used by the lit key, by the refusal that is spoken and by the replay."""
+"""What a hand may do. The one answer, used by the lit key, by the refusal that is spoken and by the
+replay."""
 
 from __future__ import annotations
 
 from kiosk.game import refusals
-from kiosk.game.amounts import DoubleAmounts
 from kiosk.game.boxes import Box
-from kiosk.game.commands import DECISIONS, Decision
+from kiosk.game.commands.commands import DECISIONS, Decision
 from kiosk.game.hands import Hand
+from kiosk.game.money.amounts import DoubleAmounts
 from kiosk.game.refusals import Reason
 from kiosk.game.rules import Rules
 
 
-def why_not(rules: Rules, box: Box, index: int, decision: Decision, amount: int | None = None) -> Reason | None:
-    """Why the hand `index` (from 0) of `box`, whose turn it is, may not take `decision`; None where it may.
+def why_not(
+    rules: Rules, box: Box, index: int, decision: Decision, amount: int | None = None
+) -> Reason | None:
+    """Why the hand `index` (from 0) of `box`, whose turn it is, may not take `decision`; None where
+    it may.
 
-    `rules` are those at the table's size (`Rules.at`). `amount` is what is added by a double, in cents; None: as much as
-    the box's wager. Of several reasons the strongest comes first.
+    `rules` are those at the table's size (`Rules.at`). `amount` is what is added by a double, in
+    cents; None: as much as the box's wager. Of several reasons the strongest comes first.
     """
     hand = box.hands[index]
     held = hand.ace and rules.split_aces_one_card  # N.J.A.C. 13:69F-2.11(c)2
@@ -36,7 +40,8 @@ def why_not(rules: Rules, box: Box, index: int, decision: Decision, amount: int 
 
 
 def may(rules: Rules, box: Box, index: int) -> tuple[Decision, ...]:
-    """Every decision that the hand may take now, in the order stand, hit, double, split, surrender."""
+    """Every decision that the hand may take now, in the order stand, hit, double, split,
+    surrender."""
     hand = box.hands[index]
     if len(hand.cards) != 2:
         return ("stand", "hit")
@@ -46,7 +51,9 @@ def may(rules: Rules, box: Box, index: int) -> tuple[Decision, ...]:
     if found is None:
         if len(_MAY) >= _MOST:
             _MAY.clear()
-        found = _MAY[alike] = tuple(each for each in DECISIONS if why_not(rules, box, index, each) is None)
+        found = _MAY[alike] = tuple(
+            each for each in DECISIONS if why_not(rules, box, index, each) is None
+        )
     return found
 
 
@@ -56,7 +63,8 @@ _MOST = 20_000
 
 
 def pair(rules: Rules, hand: Hand) -> bool:
-    """N.J.A.C. 13:69F-2.11(a): two cards identical in value (or in rank, where the house splits equal ranks only)."""
+    """N.J.A.C. 13:69F-2.11(a): two cards identical in value (or in rank, where the house splits
+    equal ranks only)."""
     if len(hand.cards) != 2:
         return False
     one, two = hand.cards
@@ -76,7 +84,9 @@ def _why_not_split(rules: Rules, box: Box, index: int, hand: Hand) -> Reason | N
     return None
 
 
-def _why_not_double(rules: Rules, box: Box, index: int, hand: Hand, amount: int | None) -> Reason | None:
+def _why_not_double(
+    rules: Rules, box: Box, index: int, hand: Hand, amount: int | None
+) -> Reason | None:
     number, at = box.number, box.named(index)
     if len(hand.cards) != 2:
         return refusals.double_two_cards(number, at)
@@ -89,4 +99,6 @@ def _why_not_double(rules: Rules, box: Box, index: int, hand: Hand, amount: int 
 
 def double_amounts(rules: Rules, box: Box, index: int) -> DoubleAmounts:
     """What a double of the hand `index` may add. N.J.A.C. 13:69F-2.10."""
-    return DoubleAmounts(1 if rules.double_for_less else box.wager, box.wager, box.number, box.named(index))
+    return DoubleAmounts(
+        1 if rules.double_for_less else box.wager, box.wager, box.number, box.named(index)
+    )

@@ -1,4 +1,5 @@
-"""The ordinary blackjack table: which inputs it takes, and when. Wagers by box, decisions by hand."""
+"""The ordinary blackjack table: which inputs it takes, and when. Wagers by box, decisions by
+hand."""
 
 from __future__ import annotations
 
@@ -6,14 +7,20 @@ from functools import partial
 from typing import Any
 
 from kiosk.game import refusals
-from kiosk.game.amounts import DoubleAmounts, InsuranceAmounts
 from kiosk.game.blackjack import account, allowed
-from kiosk.game.blackjack.may import why_not_decision, why_not_even_money, why_not_insured, why_not_void, why_not_wager
+from kiosk.game.blackjack.may import (
+    why_not_decision,
+    why_not_even_money,
+    why_not_insured,
+    why_not_void,
+    why_not_wager,
+)
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet, Box
-from kiosk.game.commands import Decide, Decision, EvenMoney, Insurance, Void, Wager
-from kiosk.game.effects import Back, Kind
+from kiosk.game.commands.commands import Decide, Decision, EvenMoney, Insurance, Void, Wager
+from kiosk.game.commands.effects import Back, Kind
 from kiosk.game.game import Game
+from kiosk.game.money.amounts import DoubleAmounts, InsuranceAmounts
 from kiosk.game.refusals import Refused
 from kiosk.game.view import BoxView, view_boxes
 
@@ -110,7 +117,9 @@ class BoxGame(Game[Round]):
         if not boxes:
             return ()
         most = self.rules.max_bet_boxes_per_patron
-        return tuple((patron, tuple(numbers)) for patron, numbers in boxes.items() if len(numbers) >= most)
+        return tuple(
+            (patron, tuple(numbers)) for patron, numbers in boxes.items() if len(numbers) >= most
+        )
 
     # What is shown and printed.
 
@@ -124,7 +133,10 @@ class BoxGame(Game[Round]):
         return view_boxes(round_, self.bets if round_ is self.round else {}, self.boxes)
 
     def checkpoint(self) -> dict[str, Any]:
-        return {str(n): [bet.amount, [list(s) for s in bet.side], bet.patron] for n, bet in self.bets.items()}
+        return {
+            str(n): [bet.amount, [list(s) for s in bet.side], bet.patron]
+            for n, bet in self.bets.items()
+        }
 
     def resume(self, saved: dict[str, Any]) -> None:
         for n, (amount, sides, patron) in saved.items():

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kiosk.game import refusals
 from kiosk.game.blackjack import allowed, side
-from kiosk.game.commands import Decision
-from kiosk.game.may import why_no_void, why_not_at
+from kiosk.game.commands.commands import Decision
+from kiosk.game.commands.may import why_no_void, why_not_at
 from kiosk.game.refusals import Reason, stronger
 
 if TYPE_CHECKING:
@@ -56,7 +56,11 @@ def why_not_decision(
         return why_not_at(game, "decision")
     if number not in (None, box.number) or hand not in (None, round_.index + 1):
         return refusals.other_turn(game.awaited())
-    return None if decision is None else allowed.why_not(game.rules, box, round_.index, decision, amount)
+    return (
+        None
+        if decision is None
+        else allowed.why_not(game.rules, box, round_.index, decision, amount)
+    )
 
 
 def why_not_insured(
@@ -90,8 +94,11 @@ def why_not_even_money(game: BoxGame, number: int | None = None) -> Reason | Non
     return None if box.insurance is None else refusals.even_money_insured(box=number)
 
 
-def why_not_void(game: BoxGame, by: object = None, reason: object = None, box: int | None = None) -> Reason | None:
-    """Why the round may not be voided; or one box not be taken out of it alone, which may be while it has no card."""
+def why_not_void(
+    game: BoxGame, by: object = None, reason: object = None, box: int | None = None
+) -> Reason | None:
+    """Why the round may not be voided; or one box not be taken out of it alone, which may be while
+    it has no card."""
     if box is None or not game.in_play():
         return why_no_void(game)
     found = game.box(box) if game.round.phase == "deal" else None

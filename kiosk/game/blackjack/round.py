@@ -1,4 +1,5 @@
-"""A round of blackjack: the procedure, from the first card to the last, in the order of the regulation."""
+"""A round of blackjack: the procedure, from the first card to the last, in the order of the
+regulation."""
 
 from __future__ import annotations
 
@@ -9,13 +10,14 @@ from kiosk.game.blackjack import allowed, settle, side
 from kiosk.game.blackjack.settle import Settled
 from kiosk.game.boxes import Bet, Box, Result
 from kiosk.game.cards import Card
-from kiosk.game.commands import Decision
+from kiosk.game.commands.commands import Decision
 from kiosk.game.hands import Hand
-from kiosk.game.odds import EVENS
+from kiosk.game.money.odds import EVENS
 from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules
 
-#: the keys behind what is called and asked of a hand that was not split: 13:69F-2.11(c) speaks of split hands only
+#: the keys behind what is called and asked of a hand that was not split: 13:69F-2.11(c) speaks of
+#: split hands only
 TOTALS, DECISIONS = "play.totals", "play.decisions"
 #: behind what a double added and a dealer blackjack does not take: 13:69F-2.11(d) speaks of splits
 ADDED = "dealer_blackjack"
@@ -41,20 +43,29 @@ class Round(Procedure):
     def _deal_done(self) -> None:
         """Additional wagers decided, blackjacks announced, and paid at once against a 2 to 9."""
         for box in self.boxes:
-            if box.bet.side and not box.hands[0].outcome:  # a box that is out of the round has them back
-                self._settle_side(box, side.decided(self.rules, box.bet.side, box.hands[0].cards, 2))
+            if (
+                box.bet.side and not box.hands[0].outcome
+            ):  # a box that is out of the round has them back
+                self._settle_side(
+                    box, side.decided(self.rules, box.bet.side, box.hands[0].cards, 2)
+                )
         for box in self.boxes:
             hand = box.hands[0]
             if hand.blackjack:
                 hand.state = "blackjack"
                 self.tell(prompts.announce_blackjack(box.number, held=not self.cleared))
                 if box.side_open:
-                    self._settle_sevens(box, hand.cards, lost="side.decided")  # with the second card: 13:69F-2.17(d)
+                    self._settle_sevens(
+                        box, hand.cards, lost="side.decided"
+                    )  # with the second card: 13:69F-2.17(d)
                 if self.cleared:
-                    self._settle_hand(box, 0, settle.blackjack(hand.wager, self.rules.blackjack_pays))
+                    self._settle_hand(
+                        box, 0, settle.blackjack(hand.wager, self.rules.blackjack_pays)
+                    )
         self._after_deal()
 
-    # The boxes, from the dealer's left; of a box the first incomplete hand: N.J.A.C. 13:69F-2.6, 2.11(b).
+    # The boxes, from the dealer's left; of a box the first incomplete hand: N.J.A.C. 13:69F-2.6,
+    # 2.11(b).
 
     def _next_hand(self) -> None:
         at_once = self.rules.split_second_cards == "at_once"
@@ -71,21 +82,33 @@ class Round(Procedure):
                         self._await_card(box, index, "second")
                         return
                     if hand.ace and self._split_ace_done(box, hand, index):
-                        hand.state = "split_ace"  # a hand before it was split, and the limit is reached
+                        hand.state = (
+                            "split_ace"  # a hand before it was split, and the limit is reached
+                        )
                         continue
                     self._await_decision(box, index)
                     return
         self._players_done()
 
     def _await_card(self, box: Box, index: int, why: Drawing) -> None:
-        self.phase, self.box, self.index, self.drawing = "card", box, index, why
+        self.phase = "card"
+        self.box = box
+        self.index = index
+        self.drawing = why
         self.tell(prompts.draw_card(box.number, index + 1, len(box.hands) > 1))
 
     def _await_decision(self, box: Box, index: int) -> None:
-        """The hand's turn: its total is called, then it decides. 13:69F-2.6: totals from the dealer's left."""
+        """The hand's turn: its total is called, then it decides. 13:69F-2.6: totals from the
+        dealer's left."""
         hand = box.hands[index]
-        self.phase, self.box, self.index, self.hit_confirmed = "decision", box, index, False
-        number, total, soft, split = box.number, hand.total, hand.soft, len(box.hands) > 1
+        self.phase = "decision"
+        self.box = box
+        self.index = index
+        self.hit_confirmed = False
+        number = box.number
+        total = hand.total
+        soft = hand.soft
+        split = len(box.hands) > 1
         if self.rules.announce_totals == "every_card" and len(hand.cards) == 2 and not hand.depth:
             self.tell(prompts.announce_total(number, index + 1, total, soft, split, TOTALS))
         if self._unwise(hand):
@@ -99,11 +122,14 @@ class Round(Procedure):
         return self.rules.safety_net and (hand.total == 20 if hand.soft else hand.total >= 17)
 
     def _drawn(self) -> None:
-        """A drawn card is the hit. Under the safety net it is a card drawn in error, unless the hit was confirmed."""
+        """A drawn card is the hit. Under the safety net it is a card drawn in error, unless the hit
+        was confirmed."""
         self.drawing = "hit"
         if not self.hit_confirmed and self.box is not None and self._unwise(self.awaited()):
             number, split = self.box.number, len(self.box.hands) > 1
-            self.tell(prompts.call_floor("drawn_in_error", box=number, hand=self.index + 1, split=split))
+            self.tell(
+                prompts.call_floor("drawn_in_error", box=number, hand=self.index + 1, split=split)
+            )
 
     def _ask_again(self) -> None:
         if self.box is not None:
@@ -139,7 +165,9 @@ class Round(Procedure):
         one, two = hand.cards
         box.hands[self.index : self.index + 1] = hand.split(box.wager)
         self.tell(prompts.announce_split(box.number, len(box.hands)))
-        if box.side_open and one.rank == two.rank == "7":  # 2.11(f): announced and paid before any card
+        if (
+            box.side_open and one.rank == two.rank == "7"
+        ):  # 2.11(f): announced and paid before any card
             self.tell(prompts.announce_sevens_forfeit(box.number))
             self._settle_sevens(box, [one, two], won="side.three_sevens.split")
         self._next_hand()
@@ -169,13 +197,18 @@ class Round(Procedure):
         self._next_hand()
 
     def _split_ace_done(self, box: Box, hand: Hand, index: int) -> bool:
-        """2.11(c)2: one card to each ace; another ace may be split again while the limits allow it."""
+        """2.11(c)2: one card to each ace; another ace may be split again while the limits allow
+        it."""
         one_card = hand.ace and self.rules.split_aces_one_card
         return one_card and allowed.why_not(self.rules, box, index, "split") is not None
 
     def _third_card(self, box: Box) -> None:
         hands = box.hands
-        cards = hands[0].cards if len(hands) == 1 else [hands[0].cards[0], hands[1].cards[0], *hands[0].cards[1:]]
+        cards = (
+            hands[0].cards
+            if len(hands) == 1
+            else [hands[0].cards[0], hands[1].cards[0], *hands[0].cards[1:]]
+        )
         if len(cards) >= 3:
             self._settle_sevens(box, cards[:3])
 
@@ -184,7 +217,8 @@ class Round(Procedure):
         if box.side_open and all(hand.state for hand in box.hands):
             self._settle_sevens(box, box.hands[0].cards)
 
-    # Settlement: losing wagers at once, the rest in the house's order. What becomes of a wager is in settle.py and side.py.
+    # Settlement: losing wagers at once, the rest in the house's order. What becomes of a wager is
+    # in settle.py and side.py.
 
     def _settle_hand(self, box: Box, index: int, settled: Settled) -> None:
         """A hand is paid, pushed, taken or given back."""
@@ -196,15 +230,24 @@ class Round(Procedure):
         elif outcome == "push":
             self.tell(prompts.push_hand(number, index + 1, hand.wager, outcome, split))
         elif outcome == "returned":
-            self.tell(prompts.return_wager(number, hand.wager, outcome, hand=index + 1, split=split))
+            self.tell(
+                prompts.return_wager(number, hand.wager, outcome, hand=index + 1, split=split)
+            )
         else:
             self.tell(prompts.collect_hand(number, index + 1, -net, outcome, split))
-            if outcome == "lose" and hand.wager > -net:  # what a double added goes back; 2.11(d) speaks of splits
+            if (
+                outcome == "lose" and hand.wager > -net
+            ):  # what a double added goes back; 2.11(d) speaks of splits
                 back = hand.wager + net
-                self.tell(prompts.return_wager(number, back, "returned", hand=index + 1, split=split, rule=ADDED))
+                self.tell(
+                    prompts.return_wager(
+                        number, back, "returned", hand=index + 1, split=split, rule=ADDED
+                    )
+                )
 
     def _settle_side(self, box: Box, results: list[Result], won: str = "", lost: str = "") -> None:
-        """`won` and `lost`: the rule-set keys behind paying and taking them, where those are not the usual ones."""
+        """`won` and `lost`: the rule-set keys behind paying and taking them, where those are not
+        the usual ones."""
         box.side += results
         for name, wager, outcome, net, odds in results:
             if outcome == "win":
@@ -212,11 +255,14 @@ class Round(Procedure):
             else:
                 self.tell(prompts.collect_side(box.number, name, wager, lost))
 
-    def _settle_sevens(self, box: Box, cards: list[Card], won: str = "", lost: str = "side.three_sevens") -> None:
+    def _settle_sevens(
+        self, box: Box, cards: list[Card], won: str = "", lost: str = "side.three_sevens"
+    ) -> None:
         self._settle_side(box, side.decided(self.rules, box.bet.side, cards, 3), won, lost)
 
     def _settle_insurance(self) -> None:
-        """Insurance is settled as soon as the dealer's second card is known, before anything else goes on."""
+        """Insurance is settled as soon as the dealer's second card is known, before anything else
+        goes on."""
         again, self.insurance_done = self.insurance_done, True
         won = self.dealer.blackjack and not self.hole_down
         for box in self._in_order():
@@ -235,7 +281,8 @@ class Round(Procedure):
         self._settle_hand(box, 0, settle.blackjack(box.wager, EVENS))
 
     def _settle_held(self) -> None:
-        """The dealer has no blackjack: a player's blackjack that was held is paid, a late surrender is taken."""
+        """The dealer has no blackjack: a player's blackjack that was held is paid, a late surrender
+        is taken."""
         for box in self._in_order():
             hand = box.hands[0]
             if hand.outcome is None and hand.state == "blackjack":
@@ -263,7 +310,8 @@ class Round(Procedure):
 
     def _needs_second_card(self) -> bool:
         return not self.cleared and any(
-            (box.insurance is not None and not self.insurance_done) or any(hand.outcome is None for hand in box.hands)
+            (box.insurance is not None and not self.insurance_done)
+            or any(hand.outcome is None for hand in box.hands)
             for box in self.boxes
         )
 
@@ -281,15 +329,20 @@ class Round(Procedure):
     # A box that is not dealt in, and a round that is voided: every wager goes back.
 
     def void_box(self, box: Box) -> None:
-        """A box that got no card in the deal is out of it, and its wagers go back: South Dakota 20:18:15:28 (7)."""
+        """A box that got no card in the deal is out of it, and its wagers go back: South Dakota
+        20:18:15:28 (7)."""
         hand = box.hands[0]
         hand.state, hand.outcome = "stand", "returned"
-        self.tell(prompts.return_wager(box.number, hand.wager, "returned", hand=1, rule=prompts.IRREGULAR))
+        self.tell(
+            prompts.return_wager(box.number, hand.wager, "returned", hand=1, rule=prompts.IRREGULAR)
+        )
         for name, wager in box.bet.side:
             box.side.append(Result(name, wager, "void", 0))
             self.tell(prompts.return_wager(box.number, wager, "returned", rule=prompts.IRREGULAR))
         order = self._order
-        self._order = order[: self._dealt] + [place for place in order[self._dealt :] if place[0] is not box]
+        self._order = order[: self._dealt] + [
+            place for place in order[self._dealt :] if place[0] is not box
+        ]
         if all(each.hands[0].outcome for each in self.boxes):
             self.close()
         else:
@@ -306,8 +359,14 @@ class Round(Procedure):
                     back = hand.wager if hand.outcome is None else -hand.net
                     self.tell(prompts.return_wager(number, back, "void", hand=index, split=split))
                 hand.outcome, hand.net = "void", 0
-            settled = {result.name: result for result in (*box.side, *([box.insured] if box.insured else ()))}
-            for name, wager in (*([("insurance", box.insurance)] if box.insurance is not None else ()), *box.bet.side):
+            settled = {
+                result.name: result
+                for result in (*box.side, *([box.insured] if box.insured else ()))
+            }
+            for name, wager in (
+                *([("insurance", box.insurance)] if box.insurance is not None else ()),
+                *box.bet.side,
+            ):
                 self._void_beside(number, name, wager, settled[name].net if name in settled else 0)
             if box.insurance is not None:
                 box.insured = Result("insurance", box.insurance, "void", 0)

@@ -1,16 +1,19 @@
-"""Settlement: what becomes of a wager. Values in, outcomes out; a round applies them and tells the dealer. Money in cents."""
+"""Settlement: what becomes of a wager. Values in, outcomes out; a round applies them and tells the
+dealer. Money in cents."""
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 from typing import NamedTuple
 
 from kiosk.game.boxes import Box
 from kiosk.game.hands import Hand, Outcome
-from kiosk.game.odds import EVENS, Odds
+from kiosk.game.money.odds import EVENS, Odds
 from kiosk.game.rules import Rules
 
 
 class Settled(NamedTuple):
-    """`net` is from the patron's side. `odds`: at which odds it is paid, "2:1"; "" where it is not."""
+    """`net` is from the patron's side. `odds`: at which odds it is paid, "2:1"; "" where it is
+    not."""
 
     outcome: Outcome
     net: int
@@ -38,7 +41,8 @@ def charlie(wager: int) -> Settled:
 
 
 def blackjack(wager: int, odds: Odds) -> Settled:
-    """A player's blackjack, where the dealer has none. Even money is paid whatever the dealer has."""
+    """A player's blackjack, where the dealer has none. Even money is paid whatever the dealer
+    has."""
     return Settled("blackjack", odds.on(wager), odds.text)
 
 
@@ -60,12 +64,15 @@ def against(rules: Rules, dealer: Hand, box: Box) -> list[tuple[int, Settled]]:
         return [(index, compare(dealer.total, hand.total, hand.wager)) for index, hand in standing]
     found = [PUSH if hand.state == "blackjack" else lost(hand.wager) for _, hand in standing]
     if rules.dealer_blackjack_takes == "original":
-        found = only_original(found, box.wager, taken=any(hand.outcome == "bust" for hand in box.hands))
+        found = only_original(
+            found, box.wager, taken=any(hand.outcome == "bust" for hand in box.hands)
+        )
     return [(index, settled) for (index, _), settled in zip(standing, found, strict=True)]
 
 
 def only_original(hands: list[Settled], wager: int, *, taken: bool) -> list[Settled]:
-    """N.J.A.C. 13:69F-2.11(d): of who split or doubled a dealer blackjack takes the original wager alone, and that once."""
+    """N.J.A.C. 13:69F-2.11(d): of who split or doubled a dealer blackjack takes the original wager
+    alone, and that once."""
     after = []
     for settled in hands:
         if settled.outcome != "lose":

@@ -1,4 +1,5 @@
-"""Additional wagers: which may stand, and what becomes of them. N.J.A.C. 13:69F-2.17 and 2.11(f)."""
+"""Additional wagers: which may stand, and what becomes of them. N.J.A.C. 13:69F-2.17 and
+2.11(f)."""
 
 from __future__ import annotations
 
@@ -26,8 +27,8 @@ def why_not_bet(rules: Rules, box: int, amount: int | None, side: Sides) -> Reas
 
 
 def decided(rules: Rules, side: Sides, cards: Sequence[Card], on: int) -> list[Result]:
-    """What the first `on` cards decide: two at once, before any third card (13:69F-2.17(b)-(d)); three sevens on the first
-    three of the box, or on fewer where no third can come."""
+    """What the first `on` cards decide: two at once, before any third card (13:69F-2.17(b)-(d));
+    three sevens on the first three of the box, or on fewer where no third can come."""
     results = []
     for name, wager in side:
         if SIDES[name].cards == on:

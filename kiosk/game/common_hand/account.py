@@ -1,4 +1,5 @@
-"""The round object of a finished round on a common hand, as the shoe log prints it, in its order of keys."""
+"""The round object of a finished round on a common hand, as the shoe log prints it, in its order of
+keys."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from kiosk.game.blackjack.account import of_dealer
 from kiosk.game.common_hand import settle
 from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.common_hand.settle import Reckoned
-from kiosk.game.money import money
+from kiosk.game.money.money import money
 
 
 def of_patrons(this: CommonRound, number: int) -> dict[str, object]:
@@ -22,12 +23,17 @@ def of_patrons(this: CommonRound, number: int) -> dict[str, object]:
     with _uncollected():
         patrons = [
             {"patron": name, "hands": hands, "insurance": insurance, "net": net}
-            for name, (hands, insurance, net) in zip(this.names, map(shared.__getitem__, this.keys()), strict=True)
+            for name, (hands, insurance, net) in zip(
+                this.names, map(shared.__getitem__, this.keys()), strict=True
+            )
         ]
     return {
         "round": number,
         "dealer": of_dealer(this.dealer),
-        "hands": [{"cards": [card.text for card in hand.cards], "total": hand.total} for hand in this.hands],
+        "hands": [
+            {"cards": [card.text for card in hand.cards], "total": hand.total}
+            for hand in this.hands
+        ],
         "patrons": patrons,
         "net": money(sum(reckoned[key].net * number for key, number in counted.items())),
         "void": this.void,
@@ -36,7 +42,8 @@ def of_patrons(this: CommonRound, number: int) -> dict[str, object]:
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Nothing that is made meanwhile is garbage: of a crowd's objects the collector would look at each a dozen times."""
+    """Nothing that is made meanwhile is garbage: of a crowd's objects the collector would look at
+    each a dozen times."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -48,7 +55,13 @@ def _uncollected() -> Iterator[None]:
 
 def _patron(this: Reckoned) -> tuple[list[dict[str, object]], dict[str, str] | None, str]:
     hands: list[dict[str, object]] = [
-        {"cards": n, "total": total, "wager": money(wager), "outcome": settled.outcome, "net": money(settled.net)}
+        {
+            "cards": n,
+            "total": total,
+            "wager": money(wager),
+            "outcome": settled.outcome,
+            "net": money(settled.net),
+        }
         for n, total, wager, settled in this.hands
     ]
     insured = this.insurance

@@ -1,4 +1,5 @@
-"""The common-hand game: which inputs it takes, and when. Wagers, insurance and decisions by patron."""
+"""The common-hand game: which inputs it takes, and when. Wagers, insurance and decisions by
+patron."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from kiosk.game import refusals
-from kiosk.game.commands import (
+from kiosk.game.commands.commands import (
     PATRON_DECISIONS,
     Insurance,
     PatronBatch,
@@ -17,6 +18,8 @@ from kiosk.game.commands import (
     PatronWager,
     Void,
 )
+from kiosk.game.commands.effects import Back, Kind
+from kiosk.game.commands.may import why_not_at
 from kiosk.game.common_hand.account import of_patrons
 from kiosk.game.common_hand.may import (
     PatronsOffer,
@@ -30,9 +33,7 @@ from kiosk.game.common_hand.may import (
 )
 from kiosk.game.common_hand.patrons import CODES, NAMES, UNDECIDED
 from kiosk.game.common_hand.round import CommonRound
-from kiosk.game.effects import Back, Kind
 from kiosk.game.game import Game
-from kiosk.game.may import why_not_at
 from kiosk.game.refusals import Refused
 from kiosk.game.view import BoxView, PatronsView, view_hand
 
@@ -86,7 +87,8 @@ class CommonGame(Game[CommonRound]):
 
     @property
     def wagers(self) -> dict[str, int]:
-        """By patron in cents, 0 once it was taken out, in the order in which they came in; made when it is asked for."""
+        """By patron in cents, 0 once it was taken out, in the order in which they came in; made
+        when it is asked for."""
         return dict(zip(self.came_in, self.amounts, strict=True))
 
     def wagered_by(self, patron: str) -> int:
@@ -94,7 +96,8 @@ class CommonGame(Game[CommonRound]):
         return 0 if place is None else self.amounts[place]
 
     def _wager(self, name: str, amount: int | None) -> None:
-        """The patron's wager from now on; None where there never was one: then it was the last that came in."""
+        """The patron's wager from now on; None where there never was one: then it was the last that
+        came in."""
         old, new = self.wagered_by(name), amount or 0
         self.patrons += (new > 0) - (old > 0)
         self.wagered += new - old
@@ -155,7 +158,9 @@ class CommonGame(Game[CommonRound]):
             self.patrons += len(patrons)
             self.wagered += sum(amounts)
             return
-        while len(self.came_in) > before:  # somebody has a wager already, or takes one out: one by one, then
+        while (
+            len(self.came_in) > before
+        ):  # somebody has a wager already, or takes one out: one by one, then
             self.came_in.popitem()
         for patron, amount in zip(patrons, amounts, strict=True):
             self.wager(PatronWager(patron, amount))
@@ -175,13 +180,21 @@ class CommonGame(Game[CommonRound]):
         at = self.round
         insured: dict[int, int] = stage_inputs.get("insurance", {})
         if insured and (reason := why_not_at(self, "insurance")) is not None:
-            raise Refused(refusals.later(kind="insurance", patron=at.names[next(iter(insured))], because=reason))
+            raise Refused(
+                refusals.later(
+                    kind="insurance", patron=at.names[next(iter(insured))], because=reason
+                )
+            )
         for place, amount in insured.items():
             at.insure(place, amount)
         states: bytes = stage_inputs.get("states", b"")
         for code in sorted(set(states) & set(NAMES)):
             if (reason := why_not_decision(self, None, NAMES[code])) is not None:
-                raise Refused(refusals.later(kind="patron", patron=at.names[states.index(code)], because=reason))
+                raise Refused(
+                    refusals.later(
+                        kind="patron", patron=at.names[states.index(code)], because=reason
+                    )
+                )
         if states:
             at.states[at.index][:] = states
             at.less[at.index].update(stage_inputs["less"])
@@ -215,10 +228,14 @@ class CommonGame(Game[CommonRound]):
             counts = [("insurance", len(at.insured))]
         elif at.phase in ("patrons", "card", "read"):
             states = at.states[at.index]
-            counts = [(name, count) for code, name in NAMES.items() if (count := states.count(code))]
+            counts = [
+                (name, count) for code, name in NAMES.items() if (count := states.count(code))
+            ]
         deciding = at.states[at.index].count(UNDECIDED) if at.stage else 0
         wagered = at.boxes[0].wager
-        return PatronsView(len(at.names), wagered, at.stage, deciding, tuple(counts), at.collected, at.paid)
+        return PatronsView(
+            len(at.names), wagered, at.stage, deciding, tuple(counts), at.collected, at.paid
+        )
 
     def checkpoint(self) -> dict[str, Any]:
         wagers = [[*each] for each in self.wagers.items()]  # in an object JSON keeps no order

@@ -1,7 +1,9 @@
-"""What each patron on a common hand has done. One byte a patron and hand, so that a stage costs the same for any crowd.
+"""What each patron on a common hand has done. One byte a patron and hand, so that a stage costs the
+same for any crowd.
 
-A byte says where the patron stands with that hand. While a stage is open it is UNDECIDED or one of the decisions;
-afterwards STOOD or DOUBLED plus the number of cards that count, or SURRENDERED. Whole crowds change by translation.
+A byte says where the patron stands with that hand. While a stage is open it is UNDECIDED or one of
+the decisions; afterwards STOOD or DOUBLED plus the number of cards that count, or SURRENDERED.
+Whole crowds change by translation.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import compress
 
-from kiosk.game.commands import PatronDecision
+from kiosk.game.commands.commands import PatronDecision
 
 OUT, UNDECIDED, STAND, HIT, DOUBLE, SURRENDER, FIRST, BOTH, SURRENDERED = range(9)
 STOOD, DOUBLED = 32, 96

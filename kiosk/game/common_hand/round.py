@@ -9,7 +9,7 @@ from kiosk.game import prompts
 from kiosk.game.blackjack import allowed
 from kiosk.game.blackjack.round import ADDED, TOTALS
 from kiosk.game.boxes import Bet, Box
-from kiosk.game.commands import PatronDecision
+from kiosk.game.commands.commands import PatronDecision
 from kiosk.game.common_hand import settle
 from kiosk.game.common_hand.patrons import (
     BOTH,
@@ -29,22 +29,25 @@ from kiosk.game.common_hand.patrons import (
 )
 from kiosk.game.common_hand.settle import Dealt, halves
 from kiosk.game.hands import Hand, Outcome
-from kiosk.game.odds import EVENS, Odds
+from kiosk.game.money.odds import EVENS, Odds
 from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules
 from kiosk.game.view import Stage
 
 
 class CommonRound(Procedure):
-    """One round of the common-hand game, of those who `came_in` with a wager of `amounts`, 0 where it was taken out again.
-    `names` and `wagers` (cents) run in the order in which patrons came in.
+    """One round of the common-hand game, of those who `came_in` with a wager of `amounts`, 0 where
+    it was taken out again. `names` and `wagers` (cents) run in the order in which patrons came in.
 
-    `states`: for the first and the second hand what each patron has done with it (`kiosk.game.common_hand.patrons`).
-    `less`: for each hand, by place, how many cents less than the wager a double for less adds.
-    `stage`: "split" while patrons choose the first hand or both, "play" while they play a hand, else "".
+    `states`: for the first and the second hand what each patron has done with it
+    (`kiosk.game.common_hand.patrons`). `less`: for each hand, by place, how many cents less than
+    the wager a double for less adds. `stage`: "split" while patrons choose the first hand or both,
+    "play" while they play a hand, else "".
     """
 
-    def __init__(self, rules: Rules, came_in: dict[str, int], amounts: list[int], turned_by_input: bool) -> None:
+    def __init__(
+        self, rules: Rules, came_in: dict[str, int], amounts: list[int], turned_by_input: bool
+    ) -> None:
         super().__init__(rules, turned_by_input)
         self.came_in = came_in
         self.amounts = amounts
@@ -98,7 +101,12 @@ class CommonRound(Procedure):
 
     def _next_hand(self) -> None:
         box, hands = self.boxes[0], self.hands
-        if len(hands) == 1 and len(hands[0].cards) == 2 and not hands[0].state and self._splits(hands[0]):
+        if (
+            len(hands) == 1
+            and len(hands[0].cards) == 2
+            and not hands[0].state
+            and self._splits(hands[0])
+        ):
             self._split(box, hands[0])
             return
         for index, hand in enumerate(hands):
@@ -118,10 +126,14 @@ class CommonRound(Procedure):
         return one.rank == two.rank and one.rank in self.rules.common_hand_auto_split
 
     def _split(self, box: Box, hand: Hand) -> None:
-        """2.6B(c)1: the dealer splits; then each patron plays the first hand only, or both with a second equal wager."""
+        """2.6B(c)1: the dealer splits; then each patron plays the first hand only, or both with a
+        second equal wager."""
         box.hands = hand.split(0)
         self.tell(prompts.announce_split(1, 2, "common_hand.auto_split"))
-        self.phase, self.box, self.index, self.stage = "patrons", box, 0, "split"
+        self.phase = "patrons"
+        self.box = box
+        self.index = 0
+        self.stage = "split"
         self._ask_again()
 
     def _open_stage(self) -> None:
@@ -135,9 +147,17 @@ class CommonRound(Procedure):
         hand, deciding = self.hands[self.index], self.states[self.index].count(UNDECIDED)
         may: tuple[str, ...] = ("first", "both")
         if self.stage != "split":
-            may = tuple(each for each in allowed.may(self.rules, self.boxes[0], self.index) if each != "split")
+            may = tuple(
+                each
+                for each in allowed.may(self.rules, self.boxes[0], self.index)
+                if each != "split"
+            )
         number, split = self.index + 1, self.split
-        self.tell(prompts.ask_patrons(self.stage, number, hand.total, may, deciding, soft=hand.soft, split=split))
+        self.tell(
+            prompts.ask_patrons(
+                self.stage, number, hand.total, may, deciding, soft=hand.soft, split=split
+            )
+        )
 
     def _call_total(self, index: int, hand: Hand) -> None:
         rule = "" if hand.depth and len(hand.cards) == 2 else TOTALS
@@ -150,7 +170,8 @@ class CommonRound(Procedure):
             self.insured[place] = amount
 
     def decide(self, place: int, do: PatronDecision, amount: int | None = None) -> None:
-        """A patron's decision at the open stage; `amount`: what a double adds, where it was said."""
+        """A patron's decision at the open stage; `amount`: what a double adds, where it was
+        said."""
         self.states[self.index][place] = CODES[do]
         if amount is not None and amount < self.wagers[place]:
             self.less[self.index][place] = self.wagers[place] - amount
@@ -162,7 +183,8 @@ class CommonRound(Procedure):
         return 2 * wagered(self.wagers, states, code) - less
 
     def close_stage(self) -> None:
-        """Who has not decided stands, at the split stage plays the first hand only. Then a card, if anyone asks for one."""
+        """Who has not decided stands, at the split stage plays the first hand only. Then a card, if
+        anyone asks for one."""
         states = self.states[self.index]
         if self.stage == "split":
             self._told_closed(states)
@@ -189,22 +211,31 @@ class CommonRound(Procedure):
             self._next_hand()
 
     def _told_closed(self, states: bytearray) -> None:
-        counts = (states.count(UNDECIDED) + states.count(STAND), states.count(HIT), states.count(DOUBLE))
+        counts = (
+            states.count(UNDECIDED) + states.count(STAND),
+            states.count(HIT),
+            states.count(DOUBLE),
+        )
         if self.stage == "split":
             counts = (states.count(UNDECIDED) + states.count(FIRST), states.count(BOTH), 0)
         self.tell(prompts.announce_patrons_closed(self.stage, self.index + 1, *counts))
 
     def _player_drew(self, box: Box, hand: Hand) -> None:
-        """2.6B(b): a card counts for those alone who asked for it; at 21 or more everyone still in is complete."""
+        """2.6B(b): a card counts for those alone who asked for it; at 21 or more everyone still in
+        is complete."""
         index, count = self.index, len(hand.cards)
         second = count == 2
-        if self.rules.announce_totals == "every_card" or (second and self.rules.announce_totals == "split_hands"):
+        if self.rules.announce_totals == "every_card" or (
+            second and self.rules.announce_totals == "split_hands"
+        ):
             self._call_total(index, hand)
         states = self.states[index]
         drew = (wagered(self.wagers, states, HIT), self._doubled(index, DOUBLE))
         patrons = states.count(HIT) + states.count(DOUBLE)
         complete = (
-            hand.total >= 21 or count == self.rules.charlie or (second and hand.ace and self.rules.split_aces_one_card)
+            hand.total >= 21
+            or count == self.rules.charlie
+            or (second and hand.ace and self.rules.split_aces_one_card)
         )
         going_on = STOOD + count if complete else UNDECIDED
         self._turn(index, {UNDECIDED: going_on, HIT: going_on, DOUBLE: DOUBLED + count})
@@ -229,15 +260,23 @@ class CommonRound(Procedure):
         """For each patron, in order, all that the patron's money depends on."""
         return settle.keys(self.states, self.wagers, self.insured, self.less)
 
-    def collect(self, what: str, index: int, patrons: int, amount: int, why: Outcome, rule: str = "") -> None:
+    def collect(
+        self, what: str, index: int, patrons: int, amount: int, why: Outcome, rule: str = ""
+    ) -> None:
         if patrons:
             self.collected += amount if what == "collect" else 0
-            self.tell(prompts.of_patrons(what, index + 1, patrons, amount, why, split=self.split, rule=rule))
+            self.tell(
+                prompts.of_patrons(
+                    what, index + 1, patrons, amount, why, split=self.split, rule=rule
+                )
+            )
 
     def pay(self, index: int, patrons: int, amount: int, odds: Odds, why: Outcome) -> None:
         if patrons:
             self.paid += amount
-            self.tell(prompts.pay_patrons(index + 1, patrons, amount, odds.text, why, split=self.split))
+            self.tell(
+                prompts.pay_patrons(index + 1, patrons, amount, odds.text, why, split=self.split)
+            )
 
     def _blackjacks(self) -> int:
         """What all are paid for a blackjack."""
@@ -271,7 +310,8 @@ class CommonRound(Procedure):
             self.tell(prompts.collect_insurance(self.insured_in_all, hand=1))
 
     def _settle_held(self) -> None:
-        """The dealer has no blackjack: a blackjack that was held is paid, late surrenders are taken."""
+        """The dealer has no blackjack: a blackjack that was held is paid, late surrenders are
+        taken."""
         if self.hands[0].blackjack:
             self._pay_blackjack()
         if self.rules.surrender == "late":  # an early one was taken when its stage was closed
@@ -301,7 +341,9 @@ class CommonRound(Procedure):
         )
 
     def _needs_second_card(self) -> bool:
-        held = self.hands[0].blackjack or (self.rules.surrender == "late" and SURRENDERED in self.states[0])
+        held = self.hands[0].blackjack or (
+            self.rules.surrender == "late" and SURRENDERED in self.states[0]
+        )
         return not self.cleared and (held or bool(self.insured))
 
     def _settle(self) -> None:
@@ -324,13 +366,19 @@ class CommonRound(Procedure):
             self.collect("return", index, *both(index, "returned"), "returned")
 
     def void_round(self) -> None:
-        back = sum(self._to_return(index, code) for index, states in enumerate(self.states) for code in set(states))
+        back = sum(
+            self._to_return(index, code)
+            for index, states in enumerate(self.states)
+            for code in set(states)
+        )
         back += sum(self.insured.values())
         if self.paid:
             self.tell(prompts.of_patrons("collect", None, len(self.names), self.paid, "void"))
         for index, hand in enumerate(self.hands):
             count = len(hand.cards)
-            changes = {code: STOOD + count for code in set(self.states[index]) if OUT < code < SURRENDERED}
+            changes = {
+                code: STOOD + count for code in set(self.states[index]) if OUT < code < SURRENDERED
+            }
             if not self.stage:
                 changes[DOUBLE] = DOUBLED + count
             self._turn(index, changes)
@@ -340,7 +388,8 @@ class CommonRound(Procedure):
         self.close()
 
     def _to_return(self, index: int, code: int) -> int:
-        """What lies on a hand, or was taken from it, over all patrons in one state; who was paid has the wager back already."""
+        """What lies on a hand, or was taken from it, over all patrons in one state; who was paid
+        has the wager back already."""
         wagers = list(compress(self.wagers, map(code.__eq__, self.states[index])))
         if code == SURRENDERED and (self.cleared or self.rules.surrender == "early"):
             return halves(wagers)

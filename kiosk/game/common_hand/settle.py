@@ -1,9 +1,11 @@
-"""Settlement on a common hand: what each patron is paid. Patrons who did the same with the same wager are reckoned once.
+"""Settlement on a common hand: what each patron is paid. Patrons who did the same with the same
+wager are reckoned once.
 
 Values in, outcomes out, all money in cents; the round tells the dealer the totals over all patrons.
 """
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at every start.
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import repeat
@@ -15,8 +17,8 @@ from kiosk.game.common_hand.patrons import DOUBLED, OUT, SURRENDERED, cards
 from kiosk.game.hands import Hand, Outcome
 from kiosk.game.rules import Rules
 
-#: what a patron did with both hands, the wager, the insurance, and of each hand how much less than the wager a double adds: all that
-#: the patron's money depends on
+#: what a patron did with both hands, the wager, the insurance, and of each hand how much less than
+#: the wager a double adds: all that the patron's money depends on
 Key = tuple[int, int, int, int, tuple[int, int]]
 _WHOLE = (0, 0)
 
@@ -31,7 +33,8 @@ class Dealt(NamedTuple):
 
 
 class PlayedHand(NamedTuple):
-    """One hand of one patron: how many of its cards count, their total, what stands on it, and what became of it."""
+    """One hand of one patron: how many of its cards count, their total, what stands on it, and what
+    became of it."""
 
     cards: int
     total: int
@@ -54,7 +57,8 @@ def keys(
     insured: Mapping[int, int],
     less: tuple[Mapping[int, int], Mapping[int, int]],
 ) -> Iterator[Key]:
-    """For each patron, in order, all that the patron's money depends on. None is kept: a crowd's take more room than the crowd."""
+    """For each patron, in order, all that the patron's money depends on. None is kept: a crowd's
+    take more room than the crowd."""
     insurance: Iterable[int] = repeat(0, len(wagers))
     if insured:
         insurance = map(insured.get, range(len(wagers)), insurance)
@@ -68,14 +72,19 @@ def keys(
 
 def reckon(dealt: Dealt, kinds: set[Key]) -> dict[Key, Reckoned]:
     """What each kind of patron is paid."""
-    counted = {(index, key[:2][index]) for key in kinds for index in range(len(dealt.hands)) if key[index] != OUT}
+    counted = {
+        (index, key[:2][index])
+        for key in kinds
+        for index in range(len(dealt.hands))
+        if key[index] != OUT
+    }
     totals_ = {(index, code): total(dealt.hands[index], cards(code)) for index, code in counted}
     return {key: _reckon(dealt, key, totals_) for key in kinds}
 
 
 def totals(dealt: Dealt, patrons: Iterable[Key]) -> Counter[tuple[int, str, str]]:
-    """How many patrons (what "patrons") and how much (what "amount") each outcome of each hand, from 0, comes to; as an
-    outcome "added" what a double added and goes back."""
+    """How many patrons (what "patrons") and how much (what "amount") each outcome of each hand,
+    from 0, comes to; as an outcome "added" what a double added and goes back."""
     found: Counter[tuple[int, str, str]] = Counter()
     counted = Counter(patrons)
     reckoned = reckon(dealt, set(counted))
@@ -129,7 +138,11 @@ def _reckon(dealt: Dealt, key: Key, totals_: Mapping[tuple[int, int], int]) -> R
         hands = [hand._replace(settled=settled) for hand, settled in zip(hands, after, strict=True)]
     insurance = None
     if insured:
-        insurance = VOID if dealt.void else settle.insurance(insured, rules.insurance_pays, won=dealer.blackjack)
+        insurance = (
+            VOID
+            if dealt.void
+            else settle.insurance(insured, rules.insurance_pays, won=dealer.blackjack)
+        )
     net = sum(hand.settled.net for hand in hands) + (insurance.net if insurance else 0)
     return Reckoned(tuple(hands), insured, insurance, net)
 

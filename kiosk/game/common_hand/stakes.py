@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kiosk.game.commands import PatronDecision
+from kiosk.game.commands.commands import PatronDecision
 from kiosk.game.common_hand.patrons import BOTH, DOUBLE, DOUBLED, OUT
 
 if TYPE_CHECKING:
@@ -15,8 +15,9 @@ ADDING: tuple[PatronDecision, ...] = ("double", "both")
 
 
 def stake(game: CommonGame, patron: str) -> int:
-    """All that the patron can lose in this round, as it stands now: the wager, and what a double, a second hand and insurance
-    added. What was lost or won before the round's end counts until then."""
+    """All that the patron can lose in this round, as it stands now: the wager, and what a double, a
+    second hand and insurance added. What was lost or won before the round's end counts until
+    then."""
     at = game.round
     if not at.boxes:
         return game.wagered_by(patron)
@@ -34,7 +35,8 @@ def stake(game: CommonGame, patron: str) -> int:
 
 
 def adds(game: CommonGame, patron: str, do: PatronDecision, amount: int | None = None) -> int:
-    """What that decision of the patron, who is in the round, would add; `amount`: of a double, where it was said."""
+    """What that decision of the patron, who is in the round, would add; `amount`: of a double,
+    where it was said."""
     if amount is not None:
         return amount
     return game.round.wagers[game.round.places[patron]] if do in ADDING else 0

@@ -25,7 +25,9 @@ Grey = NDArray[np.uint8]
 SEED = 20261121
 SHOE_SET = "K7Q2"
 SIZES = ((1280, 720), (1920, 1080))
-FACE_WIDTH = 504  # pixels a card's face is drawn at before it is put into the picture: 10.4 a module
+FACE_WIDTH = (
+    504  # pixels a card's face is drawn at before it is put into the picture: 10.4 a module
+)
 FELT = 58
 
 
@@ -47,7 +49,9 @@ class Recipe:
     blank: bool = False  # backs in place of faces: nothing to read
     layout: str = "now"  # where the codes lie on the cards, by its name in FACES
     step: float = 0.0  # millimetres to the side and up by which each card of a hand lies over the last; 0: apart
-    way: str = "up"  # where a hand goes from its first card: to the right and "up", "down" or "level"
+    way: str = (
+        "up"  # where a hand goes from its first card: to the right and "up", "down" or "level"
+    )
 
 
 USUAL = Recipe()
@@ -107,7 +111,9 @@ def degraded_set(part: int = 1) -> Iterator[Item]:
                 for _ in range(pictures):
                     number += 1
                     if number % part == 0:
-                        yield Item(sweep, level, replace(usual, cards=cards, size=size), SEED + number)
+                        yield Item(
+                            sweep, level, replace(usual, cards=cards, size=size), SEED + number
+                        )
 
 
 @dataclass(frozen=True)
@@ -130,10 +136,15 @@ def scene(recipe: Recipe, seed: int, cards: list[PrintedCard] | None = None) -> 
     return Scene(_spoil(clean, recipe, seed), tuple(shown), tuple(places))
 
 
-def shots(recipe: Recipe, seed: int, count: int, cards: list[PrintedCard] | None = None) -> list[Scene]:
+def shots(
+    recipe: Recipe, seed: int, count: int, cards: list[PrintedCard] | None = None
+) -> list[Scene]:
     """The same cards at rest in `count` frames of a camera: only the noise differs."""
     quiet = scene(replace(recipe, noise=0.0), seed, cards)
-    return [replace(quiet, picture=_with_noise(quiet.picture, recipe.noise, seed * 1000 + n)) for n in range(count)]
+    return [
+        replace(quiet, picture=_with_noise(quiet.picture, recipe.noise, seed * 1000 + n))
+        for n in range(count)
+    ]
 
 
 def _places(recipe: Recipe, count: int, chance: random.Random) -> list[NDArray[np.float32]]:
@@ -152,21 +163,31 @@ def _places(recipe: Recipe, count: int, chance: random.Random) -> list[NDArray[n
         columns = _columns(width, height, count, 2 * reach, recipe.card_width * 1.06)
         rows = -(-count // columns)
         if rows * card_height * 1.05 > height:
-            raise ValueError(f"{count} cards of {recipe.card_width} pixels do not fit into {recipe.size}")
+            raise ValueError(
+                f"{count} cards of {recipe.card_width} pixels do not fit into {recipe.size}"
+            )
         room_x, room_y = width / columns, height / rows
         cells = chance.sample([(c, r) for r in range(rows) for c in range(columns)], count)
         centres = [((c + 0.5) * room_x, (r + 0.5) * room_y) for c, r in cells]
         fits_any_angle = min(room_x, room_y) >= 2 * reach
         spread = 360.0 if fits_any_angle else 4.0
-        angles = [chance.choice((0.0, 180.0)) + chance.uniform(-spread / 2, spread / 2) for _ in range(count)]
+        angles = [
+            chance.choice((0.0, 180.0)) + chance.uniform(-spread / 2, spread / 2)
+            for _ in range(count)
+        ]
     if recipe.turn is not None:
         angles = [recipe.turn] * count
     box = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (recipe.card_width / 2, card_height / 2)
     places = []
     for (x, y), angle in zip(centres, angles, strict=True):
         turn = math.radians(angle)
-        turned = box @ np.array([(math.cos(turn), math.sin(turn)), (-math.sin(turn), math.cos(turn))])
-        shift = [[chance.uniform(-1, 1) * recipe.tilt * recipe.card_width for _ in range(2)] for _ in range(4)]
+        turned = box @ np.array(
+            [(math.cos(turn), math.sin(turn)), (-math.sin(turn), math.cos(turn))]
+        )
+        shift = [
+            [chance.uniform(-1, 1) * recipe.tilt * recipe.card_width for _ in range(2)]
+            for _ in range(4)
+        ]
         places.append((turned + np.array((x, y)) + shift).astype(np.float32))
     return places
 
@@ -191,15 +212,23 @@ def hand_places(recipe: Recipe, count: int, chance: random.Random) -> list[NDArr
         places = [((place - middle) @ turn * scale).astype(np.float32) for place in lying]
         far = np.abs(np.concatenate(places)).max() + 1
         square = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float32) * far
-        shift = np.array([[chance.uniform(-1, 1) for _ in range(2)] for _ in range(4)]) * recipe.tilt * far
-        slant = cv2.getPerspectiveTransform(square.astype(np.float32), (square + shift).astype(np.float32))
+        shift = (
+            np.array([[chance.uniform(-1, 1) for _ in range(2)] for _ in range(4)])
+            * recipe.tilt
+            * far
+        )
+        slant = cv2.getPerspectiveTransform(
+            square.astype(np.float32), (square + shift).astype(np.float32)
+        )
         places = [cv2.perspectiveTransform(place[None], slant)[0] for place in places]
         low, high = np.concatenate(places).min(axis=0), np.concatenate(places).max(axis=0)
         room = size - (high - low) - 8
         if (room > 0).all():
             at = np.array([chance.uniform(0, each) for each in room]) - low + 4
             return [(place + at).astype(np.float32) for place in places]
-    raise ValueError(f"a hand of {count} cards of {recipe.card_width} pixels does not fit into {recipe.size}")
+    raise ValueError(
+        f"a hand of {count} cards of {recipe.card_width} pixels does not fit into {recipe.size}"
+    )
 
 
 def _turned(angle: float) -> NDArray[np.float64]:
@@ -220,8 +249,18 @@ def _felt_cloth(size: tuple[int, int]) -> NDArray[np.float32]:
     cloth = np.random.default_rng(SEED).normal(FELT, 5, (height, width)).astype(np.float32)
     cloth = cv2.GaussianBlur(cloth, (0, 0), 1.0)
     lines = np.zeros((height, width), np.uint8)  # the print of the layout
-    cv2.ellipse(lines, (width // 2, -height // 3), (int(width * 0.6), height), 0, 0, 180, 70, 6, cv2.LINE_AA)
-    cv2.putText(lines, "BLACKJACK PAYS 3 TO 2", (width // 8, height // 2), cv2.FONT_HERSHEY_SIMPLEX, width / 800, 70, 4)
+    cv2.ellipse(
+        lines, (width // 2, -height // 3), (int(width * 0.6), height), 0, 0, 180, 70, 6, cv2.LINE_AA
+    )
+    cv2.putText(
+        lines,
+        "BLACKJACK PAYS 3 TO 2",
+        (width // 8, height // 2),
+        cv2.FONT_HERSHEY_SIMPLEX,
+        width / 800,
+        70,
+        4,
+    )
     return np.maximum(cloth, lines)
 
 
@@ -249,14 +288,22 @@ def _grey(face: Face) -> Grey:
 
 
 def _lay(
-    clean: NDArray[np.float32], card: PrintedCard, place: NDArray[np.float32], recipe: Recipe, chance: random.Random
+    clean: NDArray[np.float32],
+    card: PrintedCard,
+    place: NDArray[np.float32],
+    recipe: Recipe,
+    chance: random.Random,
 ) -> None:
     face = (_back() if recipe.blank else _face(card, recipe.layout)).astype(np.float32) * (
         225 / 255
     )  # paper is not the whitest white
     height, width = face.shape
     if recipe.glare > 0:
-        x, y, spread = chance.uniform(0, width), chance.uniform(0, height), chance.uniform(0.2, 0.35) * width
+        x, y, spread = (
+            chance.uniform(0, width),
+            chance.uniform(0, height),
+            chance.uniform(0.2, 0.35) * width,
+        )
         rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
         spot = np.exp(-((rows - y) ** 2 + (columns - x) ** 2) / (2 * spread**2))
         face = face + (255 - face) * recipe.glare * spot
@@ -269,7 +316,9 @@ def _lay(
     flat = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
     there = cv2.getPerspectiveTransform(flat, place)
     left, top = np.maximum(np.floor(place.min(axis=0)).astype(int) - 2, 0)
-    right, bottom = np.minimum(np.ceil(place.max(axis=0)).astype(int) + 2, (clean.shape[1], clean.shape[0]))
+    right, bottom = np.minimum(
+        np.ceil(place.max(axis=0)).astype(int) + 2, (clean.shape[1], clean.shape[0])
+    )
     there = np.array([(1, 0, -left), (0, 1, -top), (0, 0, 1)], np.float64) @ there
     room = (int(right - left), int(bottom - top))
     if recipe.card_width < FACE_WIDTH:  # what a lens does before the sensor samples
@@ -289,7 +338,10 @@ def _spoil(clean: NDArray[np.float32], recipe: Recipe, seed: int) -> Grey:
         trail = np.zeros((recipe.motion, recipe.motion), np.float32)
         middle, reach = (recipe.motion - 1) / 2, (recipe.motion - 1) / 2
         ends = [
-            (round(middle + way * reach * math.cos(angle)), round(middle + way * reach * math.sin(angle)))
+            (
+                round(middle + way * reach * math.cos(angle)),
+                round(middle + way * reach * math.sin(angle)),
+            )
             for way in (-1, 1)
         ]
         cv2.line(trail, ends[0], ends[1], 1.0)
@@ -300,5 +352,7 @@ def _spoil(clean: NDArray[np.float32], recipe: Recipe, seed: int) -> Grey:
 def _with_noise(picture: NDArray[np.generic], sigma: float, seed: int) -> Grey:
     seen = picture.astype(np.float32)
     if sigma > 0:
-        seen = seen + np.random.default_rng(seed).standard_normal(picture.shape, np.float32) * np.float32(sigma)
+        seen = seen + np.random.default_rng(seed).standard_normal(
+            picture.shape, np.float32
+        ) * np.float32(sigma)
     return np.clip(np.rint(seen), 0, 255).astype(np.uint8)

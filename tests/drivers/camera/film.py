@@ -36,7 +36,9 @@ class Noise:
             return picture
         height, width = picture.shape
         if self._field.shape != (height + self.ROOM, width + self.ROOM):
-            drawn = self._chance.standard_normal((height + self.ROOM, width + self.ROOM), np.float32)
+            drawn = self._chance.standard_normal(
+                (height + self.ROOM, width + self.ROOM), np.float32
+            )
             self._field = np.rint(drawn * np.float32(self.sigma)).astype(np.int16)
         y, x = self._chance.integers(self.ROOM, size=2)
         noisy: Grey = cv2.add(picture, self._field[y : y + height, x : x + width], dtype=cv2.CV_8U)
@@ -78,7 +80,9 @@ class Film:
     def write(self, path: Path, codec: str = "MJPG") -> Path:
         """The film as a video file."""
         height, width = self.frames[0].shape
-        video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*codec), FPS, (width, height), isColor=False)
+        video = cv2.VideoWriter(
+            str(path), cv2.VideoWriter.fourcc(*codec), FPS, (width, height), isColor=False
+        )
         assert video.isOpened()
         for frame in self.frames:
             video.write(frame)

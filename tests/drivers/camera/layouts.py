@@ -47,7 +47,11 @@ class Layout(NamedTuple):
     level: str = ""
 
 
-Q, M, R = zxingcpp.BarcodeFormat.QRCode, zxingcpp.BarcodeFormat.MicroQRCode, zxingcpp.BarcodeFormat.RMQRCode
+Q, M, R = (
+    zxingcpp.BarcodeFormat.QRCode,
+    zxingcpp.BarcodeFormat.MicroQRCode,
+    zxingcpp.BarcodeFormat.RMQRCode,
+)
 D, A = zxingcpp.BarcodeFormat.DataMatrix, zxingcpp.BarcodeFormat.Aztec
 LAYOUTS = {
     "QR 21×21 of 1.2 mm, two corners (before)": Layout(Q, 1.2, 4.8, 2, level="H"),
@@ -68,7 +72,9 @@ def modules(layout: Layout, text: str) -> Grey:
     options = {"ec_level": layout.level} if layout.level else {}
     if layout.format is D:
         options["force_square"] = "1"
-    drawn = zxingcpp.create_barcode(text, layout.format, **options).to_image(scale=1, add_quiet_zones=False)
+    drawn = zxingcpp.create_barcode(text, layout.format, **options).to_image(
+        scale=1, add_quiet_zones=False
+    )
     return np.asarray(drawn)
 
 
@@ -79,22 +85,34 @@ def drawn_face(layout: Layout, printed: PrintedCard) -> Face:
     places = ((layout.turns[0], False), (layout.turns[1], True))[2 - layout.corners // 2 :]
     for turns, right in places:
         turned = np.rot90(dark, -turns)
-        left = CARD_WIDTH - layout.border - turned.shape[1] * layout.module if right else layout.border
+        left = (
+            CARD_WIDTH - layout.border - turned.shape[1] * layout.module if right else layout.border
+        )
         for row, column in zip(*np.nonzero(turned), strict=True):
             x, y = left + column * layout.module, layout.border + (row + 0.5) * layout.module
             marks.append(Line((x, y), (x + layout.module - 1 / SCALE, y), layout.module, (0, 0, 0)))
     return Face(CARD_WIDTH, CARD_HEIGHT, 3.0, tuple(marks), turned_too=True)
 
 
-def read_by(layout: Layout, picture: Grey, cards: tuple[PrintedCard, ...]) -> tuple[set[PrintedCard], int]:
+def read_by(
+    layout: Layout, picture: Grey, cards: tuple[PrintedCard, ...]
+) -> tuple[set[PrintedCard], int]:
     """The cards that are read, and how many texts are read that are no card's there but would be taken for one."""
-    texts = {code.text for code in zxingcpp.read_barcodes(picture, formats=layout.format, try_invert=False)}
+    texts = {
+        code.text
+        for code in zxingcpp.read_barcodes(picture, formats=layout.format, try_invert=False)
+    }
     named = {layout.text(card): card for card in cards}
-    return {named[text] for text in texts & set(named)}, sum(decode(text) is not None for text in texts - set(named))
+    return {named[text] for text in texts & set(named)}, sum(
+        decode(text) is not None for text in texts - set(named)
+    )
 
 
 def share(
-    name: str, hands: int, recipe: Recipe, look: Callable[[Grey, tuple[PrintedCard, ...]], tuple[set[PrintedCard], int]]
+    name: str,
+    hands: int,
+    recipe: Recipe,
+    look: Callable[[Grey, tuple[PrintedCard, ...]], tuple[set[PrintedCard], int]],
 ) -> tuple[float, int]:
     """Percent of the covered cards of so many hands of two to seven cards, half in each direction, that are read; and misreads."""
     read = covered = wrong = 0

@@ -53,8 +53,16 @@ STYLES = {
     "mono": Style(OTHER_FONTS / "DejaVuSansMono-Bold.ttf", 7.0, 6.0, 0.7),
 }
 #: fonts of a rank, and of a suit, that an invented print may have
-FONTS = [FONT, *sorted(FONT.parent.glob("KioskSans-[MRS]*.ttf")), *sorted(OTHER_FONTS.glob("DejaVu*.ttf"))]
-SIGNS = [each for each in FONTS if "Serif" not in each.name and "TeX" not in each.name and "Extra" not in each.name]
+FONTS = [
+    FONT,
+    *sorted(FONT.parent.glob("KioskSans-[MRS]*.ttf")),
+    *sorted(OTHER_FONTS.glob("DejaVu*.ttf")),
+]
+SIGNS = [
+    each
+    for each in FONTS
+    if "Serif" not in each.name and "TeX" not in each.name and "Extra" not in each.name
+]
 
 
 def invented(dice: Random) -> Style:
@@ -81,12 +89,22 @@ def face(style: Style, card: Card) -> Grey:
         middle = style.across * SCALE
         image.paste(rank, (round(middle - rank.width / 2), round((3 - style.high * 0.25) * SCALE)))
         pen.text(
-            (middle, (4 + style.high * (0.75 + style.suit * 0.9)) * SCALE), sign, fill=ink, font=signs, anchor="ms"
+            (middle, (4 + style.high * (0.75 + style.suit * 0.9)) * SCALE),
+            sign,
+            fill=ink,
+            font=signs,
+            anchor="ms",
         )
         if card.rank in "JQK":
-            pen.rectangle([14 * SCALE, 12 * SCALE, 49 * SCALE, 76 * SCALE], outline=(40, 40, 90), width=SCALE // 2)
+            pen.rectangle(
+                [14 * SCALE, 12 * SCALE, 49 * SCALE, 76 * SCALE],
+                outline=(40, 40, 90),
+                width=SCALE // 2,
+            )
             pen.line(
-                [14 * SCALE, 12 * SCALE, 49 * SCALE, 76 * SCALE], fill=ink, width=SCALE * (2 + "JQK".index(card.rank))
+                [14 * SCALE, 12 * SCALE, 49 * SCALE, 76 * SCALE],
+                fill=ink,
+                width=SCALE * (2 + "JQK".index(card.rank)),
             )
         else:
             for n in range(card.value if card.rank != "T" else 10):
@@ -113,7 +131,9 @@ def paper(dice: Random) -> Grey:
     if what == "joker":
         for _ in range(2):
             image = image.transpose(Image.Transpose.ROTATE_180)
-            ImageDraw.Draw(image).multiline_text((3 * SCALE, 3 * SCALE), "\n".join("JOKER"), fill=(0, 0, 0), font=font)
+            ImageDraw.Draw(image).multiline_text(
+                (3 * SCALE, 3 * SCALE), "\n".join("JOKER"), fill=(0, 0, 0), font=font
+            )
     elif what == "note":
         for line in range(12):
             words = "".join(dice.choice("A23456789 JQK10 ♠♥♦♣") for _ in range(dice.randint(1, 20)))
@@ -124,7 +144,8 @@ def paper(dice: Random) -> Grey:
 def _small(image: Image.Image) -> Grey:
     size = (FACE_WIDTH, round(FACE_WIDTH * CARD_HEIGHT / CARD_WIDTH))
     return np.asarray(
-        cv2.resize(np.asarray(image.convert("L"), np.uint8), size, interpolation=cv2.INTER_AREA), np.uint8
+        cv2.resize(np.asarray(image.convert("L"), np.uint8), size, interpolation=cv2.INTER_AREA),
+        np.uint8,
     )
 
 
@@ -157,7 +178,9 @@ def learned(style: Style, seed: int = 900) -> Deck:
     """The deck as a house shows it: each card once, in an ordinary picture."""
     shown = {}
     for n, card in enumerate(CARDS):
-        shown[card] = seen_upright(picture_of(style, card, replace(USUAL, size=SMALL, card_width=260.0), seed + n))
+        shown[card] = seen_upright(
+            picture_of(style, card, replace(USUAL, size=SMALL, card_width=260.0), seed + n)
+        )
     return learn(shown)
 
 
@@ -169,12 +192,16 @@ WORSE: dict[str, dict[str, float]] = {
 }  # fmt: skip
 
 
-def tried(deck: str, shown: str, worse: dict[str, float], pictures: int, seed: int) -> tuple[int, int]:
+def tried(
+    deck: str, shown: str, worse: dict[str, float], pictures: int, seed: int
+) -> tuple[int, int]:
     """Of so many pictures of `shown`, by what was learned of `deck`: how many are recognised, how many claims are wrong."""
     right = wrong = 0
     for n in range(pictures):
         card = CARDS[(n * 7 + seed) % 52]
-        for seen in seen_upright(picture_of(STYLES[shown], card, replace(USUAL, **worse), seed + n)):  # type: ignore[arg-type]
+        for seen in seen_upright(
+            picture_of(STYLES[shown], card, replace(USUAL, **worse), seed + n)
+        ):  # type: ignore[arg-type]
             claim = recognised(learned(STYLES[deck]), seen)
             right += claim is card
             wrong += claim not in (None, card)
@@ -188,8 +215,13 @@ def main(pictures: int) -> None:
     row(f"| --- |{' ---: |' * (len(WORSE) + 1)}")
     totals: dict[bool, list[int]] = {True: [0, 0, 0], False: [0, 0, 0]}
     names = list(STYLES)
-    for deck, shown in [(name, name) for name in names] + list(zip(names, names[1:] + names[:1], strict=True)):
-        found = [tried(deck, shown, worse, pictures, 7919 * (n + 1)) for n, worse in enumerate(WORSE.values())]
+    for deck, shown in [(name, name) for name in names] + list(
+        zip(names, names[1:] + names[:1], strict=True)
+    ):
+        found = [
+            tried(deck, shown, worse, pictures, 7919 * (n + 1))
+            for n, worse in enumerate(WORSE.values())
+        ]
         wrong = sum(each[1] for each in found)
         shares = " | ".join(f"{100 * each[0] / pictures:.0f}" for each in found)
         row(f"| {deck}, {shown} | {shares} | {wrong} of {pictures * len(WORSE)} |")

@@ -61,8 +61,18 @@ def _chart(part: np.ndarray, title: str, lines: dict[str, list[tuple[float, floa
     for n, level in enumerate(levels):
         text(part, f"{level:g}", (round(left + n * step) - 10, bottom + 20), 0.42)
     for name, line in lines.items():
-        points = [(round(left + n * step), round(bottom - share * high)) for n, (_, share) in enumerate(line)]
-        cv2.polylines(part, [np.array(points, np.int32)], False, COLOURS[name], 2 if "both" in name else 1, cv2.LINE_AA)
+        points = [
+            (round(left + n * step), round(bottom - share * high))
+            for n, (_, share) in enumerate(line)
+        ]
+        cv2.polylines(
+            part,
+            [np.array(points, np.int32)],
+            False,
+            COLOURS[name],
+            2 if "both" in name else 1,
+            cv2.LINE_AA,
+        )
         for point in points:
             cv2.circle(part, point, 3, COLOURS[name], -1, cv2.LINE_AA)
 

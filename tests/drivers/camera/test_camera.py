@@ -40,7 +40,8 @@ class Heard(Collected):
     def told(self) -> list[str]:
         """Each reading: its card, or else its kind and code."""
         return [
-            reading.card.text if reading.card else f"{reading.kind.value} {reading.code}" for reading in self.readings
+            reading.card.text if reading.card else f"{reading.kind.value} {reading.code}"
+            for reading in self.readings
         ]
 
 
@@ -82,7 +83,9 @@ def test_the_hole_card_is_read_when_it_is_turned(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("way", ["up", "down"])
-def test_every_card_of_a_hand_that_lies_there_already_is_read_and_vouched_for(tmp_path: Path, way: str) -> None:
+def test_every_card_of_a_hand_that_lies_there_already_is_read_and_vouched_for(
+    tmp_path: Path, way: str
+) -> None:
     hand = [card(text) for text in ("AS", "KD", "7C", "2H", "3S")]
     film = Film(Recipe(size=(1280, 960), step=22.0, way=way)).lay(*hand).rest(10)
     heard = play(str(film.write(tmp_path / "hand.avi")))
@@ -109,7 +112,9 @@ def test_a_covered_a_dark_and_a_blurred_camera_are_said_and_cured(tmp_path: Path
     blurred = Film(replace(SMALL, blur=6.0)).lay(card("KD"), frames=170)
     dark.lay(card("9S"), frames=100)
     black = [np.full((600, 800), 3, np.uint8)] * 100
-    lit.frames = black + lit.frames + dark.frames + lit.frames[-10:] + blurred.frames + lit.frames[-20:]
+    lit.frames = (
+        black + lit.frames + dark.frames + lit.frames[-10:] + blurred.frames + lit.frames[-20:]
+    )
     said = play(str(lit.write(tmp_path / "bad.avi"))).told()
     assert [each for each in said if " " in each] == [
         "fault covered",
@@ -246,7 +251,9 @@ def test_a_new_shoe_begins_between_two_pictures(tmp_path: Path) -> None:
 def test_the_live_view_is_a_small_copy_with_the_codes_in_it(tmp_path: Path) -> None:
     shown: list[Aim] = []
     film = Film().lay(card("AS"), frames=20)
-    reader = CameraReader(str(film.write(tmp_path / "aim.avi")), lambda reading: None, lambda health: None)
+    reader = CameraReader(
+        str(film.write(tmp_path / "aim.avi")), lambda reading: None, lambda health: None
+    )
     reader.aim(shown.append)
     reader.start()
     assert reader.ended.wait(DEADLINE_S)
@@ -268,11 +275,15 @@ def test_the_latest_pictures_win_in_their_order() -> None:
     assert box.take(0) is None
 
 
-def test_a_fault_of_the_program_is_said_before_it_ends(tmp_path: Path, recwarn: pytest.WarningsRecorder) -> None:
+def test_a_fault_of_the_program_is_said_before_it_ends(
+    tmp_path: Path, recwarn: pytest.WarningsRecorder
+) -> None:
     heard = Heard()
     ended = threading.Event()
     broken = np.zeros((4, 4, 2), np.uint8)  # no picture has two colours
-    reader = CameraReader("0", heard.on_reading, heard.on_health, opener=lambda: Script([broken], ended))
+    reader = CameraReader(
+        "0", heard.on_reading, heard.on_health, opener=lambda: Script([broken], ended)
+    )
     before, threading.excepthook = threading.excepthook, lambda args: None
     try:
         reader.start()
@@ -308,7 +319,10 @@ class Refusing:
     """A camera's settings, some of which cannot be set."""
 
     def __init__(self, allowed: tuple[int, ...]) -> None:
-        self.allowed, self.set_to = allowed, {cv2.CAP_PROP_EXPOSURE: 156.0, cv2.CAP_PROP_FOCUS: 30.0}
+        self.allowed, self.set_to = (
+            allowed,
+            {cv2.CAP_PROP_EXPOSURE: 156.0, cv2.CAP_PROP_FOCUS: 30.0},
+        )
 
     def get(self, what: int) -> float:
         return self.set_to.get(what, 0.0)
@@ -319,7 +333,12 @@ class Refusing:
 
 
 def test_exposure_and_focus_are_held_where_the_camera_allows_it() -> None:
-    everything = (cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_AUTOFOCUS, cv2.CAP_PROP_EXPOSURE, cv2.CAP_PROP_FOCUS)
+    everything = (
+        cv2.CAP_PROP_AUTO_EXPOSURE,
+        cv2.CAP_PROP_AUTOFOCUS,
+        cv2.CAP_PROP_EXPOSURE,
+        cv2.CAP_PROP_FOCUS,
+    )
     camera = Refusing(everything)
     assert hold(camera, CaptureSettings()) == ()
     assert camera.set_to[cv2.CAP_PROP_EXPOSURE] == 156.0
@@ -350,7 +369,10 @@ class Packing:
 
     def __init__(self, sent: list[Picture], fourcc: str = "MJPG", backend: str = "V4L2") -> None:
         self.sent, self.backend = sent, backend
-        self.properties = {cv2.CAP_PROP_FOURCC: float(cv2.VideoWriter.fourcc(*fourcc)), cv2.CAP_PROP_CONVERT_RGB: 1.0}
+        self.properties = {
+            cv2.CAP_PROP_FOURCC: float(cv2.VideoWriter.fourcc(*fourcc)),
+            cv2.CAP_PROP_CONVERT_RGB: 1.0,
+        }
 
     def isOpened(self) -> bool:  # noqa: N802 as OpenCV names it
         return True
@@ -390,7 +412,9 @@ def taken(capture: Packing, monkeypatch: pytest.MonkeyPatch) -> list[Picture]:
     return pictures
 
 
-def test_a_camera_that_sends_jpegs_is_unpacked_in_grey_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_camera_that_sends_jpegs_is_unpacked_in_grey_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     felt = np.full((64, 96, 3), (40, 110, 30), np.uint8)
     felt[16:48, 24:72] = (235, 240, 230)
     (grey,) = taken(Packing([jpeg(felt)]), monkeypatch)
@@ -400,14 +424,20 @@ def test_a_camera_that_sends_jpegs_is_unpacked_in_grey_alone(monkeypatch: pytest
     assert np.abs(grey.astype(int) - cv2.cvtColor(colour, cv2.COLOR_BGR2GRAY)).max() <= 2
 
 
-def test_a_camera_that_sends_no_jpegs_gives_colour_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_camera_that_sends_no_jpegs_gives_colour_as_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     picture = np.zeros((8, 8, 3), np.uint8)
-    assert [each.ndim for each in taken(Packing([jpeg(picture)], fourcc="YUYV"), monkeypatch)] == [3]
+    assert [each.ndim for each in taken(Packing([jpeg(picture)], fourcc="YUYV"), monkeypatch)] == [
+        3
+    ]
     raw = np.zeros((1, 128), np.uint8)  # it says JPEG and sends something else
     assert [each.ndim for each in taken(Packing([raw, jpeg(picture)]), monkeypatch)] == [3]
 
 
-def test_a_damaged_jpeg_is_passed_over_and_a_second_of_them_is_a_lost_camera(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_damaged_jpeg_is_passed_over_and_a_second_of_them_is_a_lost_camera(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     whole, damaged = jpeg(np.zeros((8, 8, 3), np.uint8)), np.zeros((1, 9), np.uint8)
     assert len(taken(Packing([whole, damaged, whole]), monkeypatch)) == 2
     endless = Packing([whole, *[damaged] * 90, whole])

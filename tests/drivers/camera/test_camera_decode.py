@@ -48,7 +48,9 @@ def test_a_sighting_says_where_the_code_lies(layout: str, codes: int, side: floa
     assert len(seen) == codes
     card_middle = shown.corners[0].mean(axis=0)
     codes_middle = np.mean([each.centre for each in seen], axis=0)
-    assert np.abs(card_middle - codes_middle).max() < 3  # the codes are point-symmetric about the card's middle
+    assert (
+        np.abs(card_middle - codes_middle).max() < 3
+    )  # the codes are point-symmetric about the card's middle
     assert seen[0].side == pytest.approx(240 * side / 63, rel=0.05)
     assert not same_place(seen[0], seen[1])
     assert all(vouched([each], own_cards=True) for each in seen), "each by the outline around it"
@@ -72,16 +74,25 @@ def test_a_card_too_small_for_the_decoder_is_read_when_it_is_brought_upright() -
     as_it_lies, upright = CardDecoder(["zxing"], rectify=False), CardDecoder(["zxing"])
     assert all(upright.look(shown.picture) for shown in pictures)
     assert not all(as_it_lies.look(shown.picture) for shown in pictures)
-    assert {seen.decoder for shown in pictures for seen in upright.look(shown.picture)} >= {"zxing+upright"}
+    assert {seen.decoder for shown in pictures for seen in upright.look(shown.picture)} >= {
+        "zxing+upright"
+    }
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("spoilt", "least"),
-    [(Recipe(motion=9), 5), (Recipe(light=0.05), 7), (Recipe(blur=3.0), 7), (Recipe(card_width=70), 7)],
+    [
+        (Recipe(motion=9), 5),
+        (Recipe(light=0.05), 7),
+        (Recipe(blur=3.0), 7),
+        (Recipe(card_width=70), 7),
+    ],
     ids=["motion", "dark", "focus", "small"],
 )
-def test_a_card_whose_codes_no_decoder_finds_is_read_at_its_place_and_none_other(spoilt: Recipe, least: int) -> None:
+def test_a_card_whose_codes_no_decoder_finds_is_read_at_its_place_and_none_other(
+    spoilt: Recipe, least: int
+) -> None:
     read = 0
     for seed in range(8):
         shown = scene(spoilt, seed)
@@ -112,19 +123,29 @@ def test_the_outline_of_a_card_is_found_though_its_codes_stand_at_its_edge() -> 
 @pytest.mark.slow
 def test_backs_and_felt_show_nothing() -> None:
     for seed in range(4):
-        assert CardDecoder().look(scene(Recipe(cards=4, size=(1920, 1080), blank=True), seed).picture) == []
+        assert (
+            CardDecoder().look(scene(Recipe(cards=4, size=(1920, 1080), blank=True), seed).picture)
+            == []
+        )
 
 
 def test_a_code_that_is_no_card_of_ours_is_not_seen() -> None:
     for text in ("https://example.com", "K7Q2AS3000", "K7Q2AS3", "1"):
         symbol = np.array(
-            [[0 if module else 255 for module in row] for row in segno.make(text, micro=False).matrix_iter(6, 4)]
+            [
+                [0 if module else 255 for module in row]
+                for row in segno.make(text, micro=False).matrix_iter(6, 4)
+            ]
         )
         assert CardDecoder().look(symbol.astype(np.uint8)) == []
 
 
-@pytest.mark.parametrize("kind", [zxingcpp.BarcodeFormat.MicroQRCode, zxingcpp.BarcodeFormat.RMQRCode])
-def test_a_small_code_that_the_decoder_takes_for_a_kind_of_its_own_is_not_seen(kind: zxingcpp.BarcodeFormat) -> None:
+@pytest.mark.parametrize(
+    "kind", [zxingcpp.BarcodeFormat.MicroQRCode, zxingcpp.BarcodeFormat.RMQRCode]
+)
+def test_a_small_code_that_the_decoder_takes_for_a_kind_of_its_own_is_not_seen(
+    kind: zxingcpp.BarcodeFormat,
+) -> None:
     picture = np.full((240, 320), 90, np.uint8)
     code = np.array(zxingcpp.create_barcode("12", kind).to_image(scale=6, add_quiet_zones=True))
     picture[20 : 20 + code.shape[0], 20 : 20 + code.shape[1]] = code
@@ -212,7 +233,9 @@ def test_an_empty_region_shows_nothing() -> None:
 
 
 @pytest.mark.slow
-def test_an_empty_felt_is_not_put_to_the_slow_second_opinion_and_paper_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_empty_felt_is_not_put_to_the_slow_second_opinion_and_paper_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     asked: list[int] = []
 
     def read(picture: Grey) -> list[camera_decode.Found]:

@@ -16,7 +16,9 @@ SAMPLE = 61  # of 1,922 pictures every so many; the benchmark looks at all of th
 def test_the_set_is_large_enough_and_each_degradation_grows_in_it() -> None:
     items = list(degraded_set())
     assert sum(item.recipe.cards for item in items) >= 5000
-    assert {(item.sweep, item.level) for item in items} == {(name, level) for name in SWEEPS for level in SWEEPS[name]}
+    assert {(item.sweep, item.level) for item in items} == {
+        (name, level) for name in SWEEPS for level in SWEEPS[name]
+    }
     assert {item.recipe.cards for item in items} == set(range(1, 9))
     assert {item.recipe.size for item in items} == {(1280, 720), (1920, 1080)}
 

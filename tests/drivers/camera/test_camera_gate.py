@@ -76,7 +76,9 @@ def test_a_hand_that_never_rests_keeps_no_other_place_from_being_looked_at() -> 
         picture[500:600, 900 + 20 * n : 1000 + 20 * n] = 200
         seen += table.show(picture)
     assert any(region is not None and region[0] < 100 and region[1] < 100 for region in seen)
-    assert not any(region is not None and region[2] > 900 and region[3] > 500 for region in seen[:3])
+    assert not any(
+        region is not None and region[2] > 900 and region[3] > 500 for region in seen[:3]
+    )
 
 
 @pytest.mark.slow
@@ -138,7 +140,9 @@ def test_an_empty_table_is_neither_covered_nor_dark_nor_out_of_focus() -> None:
 
 @pytest.mark.slow
 def test_sharpness_falls_as_the_lens_goes_out_of_focus() -> None:
-    measured = [sharpness(scene(Recipe(blur=blur), 3).picture) for blur in (0.6, 1.5, 2.5, 4.0, 6.0)]
+    measured = [
+        sharpness(scene(Recipe(blur=blur), 3).picture) for blur in (0.6, 1.5, 2.5, 4.0, 6.0)
+    ]
     assert measured == sorted(measured, reverse=True)
     assert measured[1] > 0.3
     assert measured[-1] < 0.05

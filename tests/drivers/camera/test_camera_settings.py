@@ -53,7 +53,9 @@ def test_a_house_changes_what_it_wants(tmp_path: Path) -> None:
         ("watch = 3\n", "watch", "a table"),
     ],
 )
-def test_each_thing_wrong_is_named_with_what_is_allowed(tmp_path: Path, text: str, key: str, allowed: str) -> None:
+def test_each_thing_wrong_is_named_with_what_is_allowed(
+    tmp_path: Path, text: str, key: str, allowed: str
+) -> None:
     path = written(tmp_path, text + GOOD if text.startswith("watch") else GOOD + text)
     (finding,) = check(path)
     assert (finding.file, finding.key) == (str(path), key)
@@ -64,7 +66,12 @@ def test_each_thing_wrong_is_named_with_what_is_allowed(tmp_path: Path, text: st
 
 def test_everything_wrong_is_said_at_once(tmp_path: Path) -> None:
     findings = check(written(tmp_path, 'decoder = "angel_eye"\n[watch]\nframes = 99\n'))
-    assert [finding.key for finding in findings] == ["decoder", "watch.frames", "title", "tried_on_device"]
+    assert [finding.key for finding in findings] == [
+        "decoder",
+        "watch.frames",
+        "title",
+        "tried_on_device",
+    ]
 
 
 def test_what_cannot_be_read_is_said(tmp_path: Path) -> None:

@@ -54,7 +54,11 @@ def code(
 
 
 def now(
-    printed: PrintedCard, *corners: int, at: Point = (300, 300), angle: float = 0.0, outlined: bool = False
+    printed: PrintedCard,
+    *corners: int,
+    at: Point = (300, 300),
+    angle: float = 0.0,
+    outlined: bool = False,
 ) -> list[Sighting]:
     """Codes of a card that is printed now, four pixels a millimetre: at its upper right (0), lower left (1), upper left (2),
     lower right (3)."""
@@ -62,7 +66,9 @@ def now(
 
     def placed(x: float, y: float) -> Point:
         x, y = 4 * (x - CARD_WIDTH / 2), 4 * (y - CARD_HEIGHT / 2)
-        return at[0] + x * math.cos(turn) - y * math.sin(turn), at[1] + x * math.sin(turn) + y * math.cos(turn)
+        return at[0] + x * math.cos(turn) - y * math.sin(turn), at[1] + x * math.sin(
+            turn
+        ) + y * math.cos(turn)
 
     kind = KINDS["aztec"]
     half = kind.side / 2
@@ -70,7 +76,9 @@ def now(
     for corner in corners:
         x, y, turned = kind.middles[corner]
         way = -half if turned else half
-        a, b, c, d = (placed(x + u * way, y + v * way) for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+        a, b, c, d = (
+            placed(x + u * way, y + v * way) for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        )
         seen.append(Sighting(printed, (a, b, c, d), True, "zxing", symbol="aztec"))
     a, b, c, d = (placed(x, y) for x in (0, CARD_WIDTH) for y in (0, CARD_HEIGHT))
     return [replace(each, outline=(a, b, d, c)) for each in seen] if outlined else seen
@@ -97,7 +105,10 @@ class Scene:
 
 
 def kinds(readings: list[Reading]) -> list[str]:
-    return [reading.card.text if reading.card else f"{reading.kind.value} {reading.code}" for reading in readings]
+    return [
+        reading.card.text if reading.card else f"{reading.kind.value} {reading.code}"
+        for reading in readings
+    ]
 
 
 def test_one_frame_is_no_card_and_the_second_agreeing_frame_is() -> None:
@@ -126,7 +137,9 @@ def test_a_code_alone_is_said_as_such_and_its_card_once_it_is_seen() -> None:
 
 def test_a_card_is_vouched_for_by_its_twin_and_by_its_outline_with_the_code_at_its_place() -> None:
     upper = code(card("AS"), outlined=False)
-    twin = code(card("AS"), (300 + 96 * CARD_TWIN[0], 300 + 96 * CARD_TWIN[1]), angle=180, outlined=False)
+    twin = code(
+        card("AS"), (300 + 96 * CARD_TWIN[0], 300 + 96 * CARD_TWIN[1]), angle=180, outlined=False
+    )
     within_a_telephone = replace(upper, outline=((180, 100), (420, 100), (420, 530), (180, 530)))
     assert said(Scene().show(upper, twin, frames=2)) == [(Kind.CARD, "")]
     assert said(Scene().show(code(card("AS")), frames=2)) == [(Kind.CARD, "")]
@@ -169,7 +182,10 @@ def test_several_cards_at_once_are_one_reading_each() -> None:
 
 def test_the_same_face_of_another_deck_is_another_card() -> None:
     scene = Scene()
-    assert kinds(scene.show(code(card("AS", 1)), code(card("AS", 2), (600, 300)), frames=3)) == ["AS", "AS"]
+    assert kinds(scene.show(code(card("AS", 1)), code(card("AS", 2), (600, 300)), frames=3)) == [
+        "AS",
+        "AS",
+    ]
 
 
 def test_two_sightings_too_far_apart_in_time_do_not_agree() -> None:
@@ -222,7 +238,9 @@ def test_a_card_of_another_shoe_is_a_fault_once() -> None:
     foreign = code(card("9H", shoe_set="ZZZZ"), (700, 300))
     (reading,) = scene.show(code(card("AS")), foreign, frames=50)
     assert (reading.kind, reading.code) == (Kind.FAULT, "foreign")
-    assert reading.message == Message("seen-foreign", {"own": "K7Q2", "set": "ZZZZ", "card": "9H", "deck": 1})
+    assert reading.message == Message(
+        "seen-foreign", {"own": "K7Q2", "set": "ZZZZ", "card": "9H", "deck": 1}
+    )
     assert kinds(scene.show(code(card("AS")), frames=3)) == ["cured foreign"]
 
 
@@ -254,7 +272,9 @@ def test_any_two_codes_of_a_card_vouch_for_it_and_one_alone_does_not(angle: floa
     for one in range(4):
         alone = now(card("AS"), one, angle=angle)
         assert said(Scene().show(*alone, frames=4)) == [(Kind.CARD, "code_alone")]
-        assert said(Scene().show(*now(card("AS"), one, angle=angle, outlined=True), frames=2)) == [(Kind.CARD, "")]
+        assert said(Scene().show(*now(card("AS"), one, angle=angle, outlined=True), frames=2)) == [
+            (Kind.CARD, "")
+        ]
         for other in set(range(4)) - {one}:
             both = now(card("AS"), one, other, angle=angle)
             assert said(Scene().show(*both, frames=2)) == [(Kind.CARD, "")]
@@ -273,7 +293,10 @@ def test_a_card_of_now_whose_corners_disagree_is_a_fault_and_in_no_glimpse(
     corners: tuple[tuple[int, ...], tuple[int, ...]],
 ) -> None:
     scene = Scene()
-    whole = [*now(card("5S"), *corners[0], outlined=True), *now(card("AS"), *corners[1], outlined=True)]
+    whole = [
+        *now(card("5S"), *corners[0], outlined=True),
+        *now(card("AS"), *corners[1], outlined=True),
+    ]
     at_once = [replace(each, outline=None) for each in whole]
     for _ in range(5):
         assert scene.watch.glimpse(at_once, scene.at + FRAME) == []
@@ -292,7 +315,10 @@ def test_cards_of_a_hand_are_never_said_to_contradict_each_other(step: int) -> N
             first = [
                 each
                 for each in now(card("AS"), 0, 1, 2, 3)
-                if not (abs(each.centre[0] - 300 - 4 * across) < 160 and abs(each.centre[1] - 300 - 4 * down) < 200)
+                if not (
+                    abs(each.centre[0] - 300 - 4 * across) < 160
+                    and abs(each.centre[1] - 300 - 4 * down) < 200
+                )
             ]
             said = kinds(Scene().show(*first, *second, frames=4))
             assert not [each for each in said if each.startswith("fault")], (across, down, angle)
@@ -300,7 +326,9 @@ def test_cards_of_a_hand_are_never_said_to_contradict_each_other(step: int) -> N
 
 def test_one_code_that_is_there_as_two_cards_is_a_fault() -> None:
     scene = Scene()
-    assert kinds(scene.show(code(card("AS"), (200, 200)), code(card("AS"), (900, 500)), frames=9)) == [
+    assert kinds(
+        scene.show(code(card("AS"), (200, 200)), code(card("AS"), (900, 500)), frames=9)
+    ) == [
         "AS",
         "fault double",
     ]
@@ -317,7 +345,9 @@ def test_a_place_that_was_not_looked_at_says_nothing_about_its_card() -> None:
     scene = Scene()
     scene.show(code(card("AS"), (300, 300)), frames=3)
     scene.show(code(card("KD"), (900, 300)), frames=50, region=(700, 0, 1280, 720))
-    scene.show(code(card("KD"), (900, 300)), frames=50, region=(290, 0, 1280, 720))  # which cuts the ace's code in two
+    scene.show(
+        code(card("KD"), (900, 300)), frames=50, region=(290, 0, 1280, 720)
+    )  # which cuts the ace's code in two
     assert {printed.card.text for printed in scene.watch.lying} == {"AS", "KD"}
     scene.show(code(card("KD"), (900, 300)), frames=2, region=(200, 0, 1280, 720))
     assert {printed.card.text for printed in scene.watch.lying} == {"KD"}
@@ -329,7 +359,9 @@ def test_a_new_shoe_may_show_every_card_again_but_not_what_still_lies_there() ->
     scene.watch.new_shoe("K7Q2")
     assert scene.show(code(card("AS")), code(card("KD"), (800, 300)), frames=10) == []
     scene.show(code(card("KD"), (800, 300)), frames=3)  # the ace is taken away
-    assert kinds(scene.show(code(card("AS"), (400, 400)), code(card("KD"), (800, 300)), frames=3)) == ["AS"]
+    assert kinds(
+        scene.show(code(card("AS"), (400, 400)), code(card("KD"), (800, 300)), frames=3)
+    ) == ["AS"]
 
 
 def test_a_new_shoe_of_another_set_makes_the_old_cards_foreign() -> None:
@@ -338,7 +370,10 @@ def test_a_new_shoe_of_another_set_makes_the_old_cards_foreign() -> None:
     scene.show(frames=3)
     scene.watch.new_shoe("NEW1")
     assert kinds(scene.show(code(card("AS"), (500, 500)), frames=3)) == ["fault foreign"]
-    assert kinds(scene.show(code(card("AS", shoe_set="NEW1"), (700, 300)), frames=3)) == ["AS", "cured foreign"]
+    assert kinds(scene.show(code(card("AS", shoe_set="NEW1"), (700, 300)), frames=3)) == [
+        "AS",
+        "cured foreign",
+    ]
 
 
 @pytest.mark.parametrize("frames", [1, 2, 3, 5])
@@ -349,7 +384,12 @@ def test_the_number_of_agreeing_frames_is_a_setting(frames: int) -> None:
 
 
 @pytest.mark.slow
-@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 3), st.sampled_from([FRAME, 0.5, 4.0])), max_size=60))
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 5), st.integers(0, 3), st.sampled_from([FRAME, 0.5, 4.0])),
+        max_size=60,
+    )
+)
 def test_no_order_of_showing_makes_a_card_two_cards(shown: list[tuple[int, int, float]]) -> None:
     scene, read = Scene(), []
     cards = [card(text) for text in ("AS", "KD", "7C", "2H", "TD", "9S")]

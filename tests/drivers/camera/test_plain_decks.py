@@ -16,7 +16,7 @@ from drivers.camera.find import find_cards
 from drivers.camera.reader import CameraReader
 from drivers.camera.settings import CameraSettings, PlainSettings
 from drivers.cards.face import CARD_WIDTH
-from kiosk.cli import cards as cards_cli
+from kiosk.cli.readers import cards as cards_cli
 from kiosk.game.cards import CARDS, Card, parse
 from kiosk.reading import CODE_ALONE, Kind
 from tests.campaign.try_plain_cards import most_wrong
@@ -73,12 +73,24 @@ def test_pips_beside_the_index_and_a_printed_edge_are_no_part_of_what_is_learned
         cv2.rectangle(shown, (0, 0), (shown.shape[1] - 1, shown.shape[0] - 1), 0, 4)
         for _ in range(2):
             shown = np.ascontiguousarray(shown[::-1, ::-1])
-            cv2.circle(shown, (round(15 * FACE_WIDTH / CARD_WIDTH), round(14 * FACE_WIDTH / CARD_WIDTH)), 24, 0, -1)
+            cv2.circle(
+                shown,
+                (round(15 * FACE_WIDTH / CARD_WIDTH), round(14 * FACE_WIDTH / CARD_WIDTH)),
+                24,
+                0,
+                -1,
+            )
         return shown
 
     recipe = replace(USUAL, size=SMALL, card_width=260.0)
-    deck = learn({card: seen_upright(pictured([printed(card)], recipe, n)) for n, card in enumerate(CARDS)})
-    seen = [each for n in range(6) for each in seen_upright(pictured([printed(CARDS[7 * n])], recipe, 90 + n))]
+    deck = learn(
+        {card: seen_upright(pictured([printed(card)], recipe, n)) for n, card in enumerate(CARDS)}
+    )
+    seen = [
+        each
+        for n in range(6)
+        for each in seen_upright(pictured([printed(CARDS[7 * n])], recipe, 90 + n))
+    ]
     assert sum(recognised(deck, each) is CARDS[7 * n] for n, each in enumerate(seen)) >= 5
 
 
@@ -100,12 +112,16 @@ def test_what_was_learned_is_kept_and_what_is_no_deck_is_said(deck: Deck, tmp_pa
 
 def test_a_card_is_one_reading_however_long_it_lies_and_where_it_is_moved(deck: Deck) -> None:
     plain = Plain(deck)
-    pictures = [picture_of(STYLES["sans"], parse("QH"), replace(USUAL, tilt=0.0), seed) for seed in (1, 2)]
+    pictures = [
+        picture_of(STYLES["sans"], parse("QH"), replace(USUAL, tilt=0.0), seed) for seed in (1, 2)
+    ]
     told = []
     for n in range(60):
         picture = pictures[n // 30]
         told += plain.see(picture, find_cards(picture)[0], n / 10 + (0.5 if n >= 30 else 0.0))
-    assert [(reading.kind, reading.card, reading.code) for reading in told] == [(Kind.CARD, parse("QH"), CODE_ALONE)]
+    assert [(reading.kind, reading.card, reading.code) for reading in told] == [
+        (Kind.CARD, parse("QH"), CODE_ALONE)
+    ]
 
 
 def test_the_house_shows_its_deck_and_the_camera_confirms_by_it_alone(
@@ -114,7 +130,9 @@ def test_the_house_shows_its_deck_and_the_camera_confirms_by_it_alone(
     (tmp_path / "cards").mkdir()
     for n, card in enumerate(CARDS):
         recipe = Recipe(card_width=260.0)
-        cv2.imwrite(str(tmp_path / "cards" / f"{n:02}.png"), picture_of(STYLES["serif"], card, recipe, n))
+        cv2.imwrite(
+            str(tmp_path / "cards" / f"{n:02}.png"), picture_of(STYLES["serif"], card, recipe, n)
+        )
     parser = argparse.ArgumentParser()
     cards_cli.add_parser(parser.add_subparsers())
     words = ["cards", "learn", str(tmp_path / "cards"), "--out", str(tmp_path / "deck.npz")]
@@ -124,11 +142,15 @@ def test_the_house_shows_its_deck_and_the_camera_confirms_by_it_alone(
     assert said
     assert int(said[1]) >= 40
     (tmp_path / "play").mkdir()
-    cv2.imwrite(str(tmp_path / "play" / "1.png"), picture_of(STYLES["serif"], parse("7D"), USUAL, 77))
+    cv2.imwrite(
+        str(tmp_path / "play" / "1.png"), picture_of(STYLES["serif"], parse("7D"), USUAL, 77)
+    )
     heard = Collected()
     settings = replace(CameraSettings(), plain=PlainSettings(str(tmp_path / "deck.npz")))
     reader = CameraReader(str(tmp_path / "play"), heard.on_reading, heard.on_health, settings)
     reader.start()
     assert reader.ended.wait(DEADLINE_S)
     reader.stop()
-    assert [(reading.card, reading.code) for reading in heard.readings] == [(parse("7D"), CODE_ALONE)]
+    assert [(reading.card, reading.code) for reading in heard.readings] == [
+        (parse("7D"), CODE_ALONE)
+    ]

@@ -10,7 +10,7 @@ import cv2
 import pytest
 
 from drivers.cards.code import PrintedCard, whole_set
-from kiosk.cli import cards as cards_cli
+from kiosk.cli.readers import cards as cards_cli
 from tests.drivers.camera.degraded import Recipe, scene
 from tests.drivers.camera.film import FPS, Film
 
@@ -40,14 +40,24 @@ def test_a_whole_set_is_certified(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out == "Shoe set K7Q2, 1 deck: all 52 cards are there, each once.\n"
 
 
-def test_what_is_missing_double_or_foreign_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_missing_double_or_foreign_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     set_ = whole_set("K7Q2", 1)
     shown = [*set_[:10], *set_[11:], set_[3], PrintedCard("ZZZZ", set_[20].card, 2)]
-    assert run("check", "--set", "K7Q2", "--decks", "1", "--json", pictures_of(shown, tmp_path / "set")) == 1
+    assert (
+        run(
+            "check", "--set", "K7Q2", "--decks", "1", "--json", pictures_of(shown, tmp_path / "set")
+        )
+        == 1
+    )
     certificate = json.loads(capsys.readouterr().out)
     assert certificate["found"] == 51
     assert certificate["missing"] == [{"set": "K7Q2", "card": "JC", "deck": 1}]
-    assert [(each["card"], each["where"]) for each in certificate["double"]] == [("4C", "000.png"), ("4C", "048.png")]
+    assert [(each["card"], each["where"]) for each in certificate["double"]] == [
+        ("4C", "000.png"),
+        ("4C", "048.png"),
+    ]
     assert [(each["set"], each["deck"]) for each in certificate["foreign"]] == [("ZZZZ", 2)]
     assert not certificate["whole"]
     assert run("check", "--set", "K7Q2", "--decks", "1", tmp_path / "set") == 1
@@ -56,7 +66,9 @@ def test_what_is_missing_double_or_foreign_is_named(tmp_path: Path, capsys: pyte
     assert "Do not deal from this set." in text
 
 
-def test_two_copies_of_a_card_in_one_picture_are_double(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_two_copies_of_a_card_in_one_picture_are_double(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     set_ = whole_set("K7Q2", 1)
     assert run("check", "--json", pictures_of([set_[0], set_[1], set_[0]], tmp_path / "set")) == 1
     assert len(json.loads(capsys.readouterr().out)["double"]) == 2
@@ -94,7 +106,10 @@ def test_printing_says_what_was_written_and_what_was_refused(
 ) -> None:
     assert run("print", "--set", "K7Q2", "--decks", "1", "--out", tmp_path / "a.pdf") == 0
     assert "52 cards of shoe set K7Q2 on 6 sheets" in capsys.readouterr().out
-    assert run("print", "--set", "K7Q2", "--decks", "1", "--stickers", "--out", tmp_path / "s.pdf") == 0
+    assert (
+        run("print", "--set", "K7Q2", "--decks", "1", "--stickers", "--out", tmp_path / "s.pdf")
+        == 0
+    )
     assert run("print", "--set", "shoe", "--out", tmp_path / "b.pdf") == 2
     assert "exactly 4 capital letters" in capsys.readouterr().err
     assert run("print", "--set", "K7Q2", "--decks", "9", "--out", tmp_path / "b.pdf") == 2

@@ -16,7 +16,10 @@ from kiosk.game.cards import CARDS, UNREAD
 ALPHANUMERIC = string.digits + string.ascii_uppercase
 
 printed_cards = st.builds(
-    PrintedCard, st.text(ALPHANUMERIC, min_size=4, max_size=4), st.sampled_from(CARDS), st.integers(1, 8)
+    PrintedCard,
+    st.text(ALPHANUMERIC, min_size=4, max_size=4),
+    st.sampled_from(CARDS),
+    st.integers(1, 8),
 )
 
 
@@ -61,7 +64,9 @@ def test_the_check_lets_through_one_in_a_thousand_at_most() -> None:
     assert right is not None
     body = encode(right)[:7]
     alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-    passed = sum(decode(body + a + b + c) is not None for a in alphabet for b in alphabet for c in alphabet)
+    passed = sum(
+        decode(body + a + b + c) is not None for a in alphabet for b in alphabet for c in alphabet
+    )
     assert passed == 1  # of 32,768
 
 
@@ -72,7 +77,9 @@ def test_of_wrong_letters_fewer_than_one_in_thirty_thousand_are_a_card() -> None
     for _ in range(100_000):
         passed += decode("".join(dice.choices(string.ascii_uppercase, k=10))) is not None
     right = letters(PrintedCard("K7Q2", CARDS[0], 1))
-    one_wrong = [right[:at] + other + right[at + 1 :] for at in range(10) for other in string.ascii_uppercase]
+    one_wrong = [
+        right[:at] + other + right[at + 1 :] for at in range(10) for other in string.ascii_uppercase
+    ]
     assert [decode(each) for each in one_wrong if each != right and decode(each)] == []
     assert passed <= 3
 

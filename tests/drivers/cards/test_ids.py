@@ -9,7 +9,7 @@ import pytest
 from drivers.cards import ids
 from drivers.emulator.voice import voice_of
 from drivers.serial_line.profile import find, load, warnings
-from kiosk.cli import check as command
+from kiosk.cli.machine import check as command
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Kind, Reading
 from kiosk.settings.schema import BadFileError, findings_of
@@ -22,7 +22,9 @@ def deck(start: int) -> ids.Deck:
 
 
 def said(found: list[Reading]) -> list[tuple[Kind, str]]:
-    return [(reading.kind, reading.card.text if reading.card else reading.code) for reading in found]
+    return [
+        (reading.kind, reading.card.text if reading.card else reading.code) for reading in found
+    ]
 
 
 def test_what_was_kept_is_read_again(tmp_path: Path) -> None:
@@ -38,13 +40,20 @@ def test_what_was_kept_is_read_again(tmp_path: Path) -> None:
     ("old", "new", "key", "words"),
     [
         ('AC = "00000000000000"\n', "", "deck[1].AC", "is missing"),
-        ('2C = "00000000000001"', '2C = "00000000000000"', "deck[1].2C", "is the id of deck[1].AC too"),
+        (
+            '2C = "00000000000001"',
+            '2C = "00000000000000"',
+            "deck[1].2C",
+            "is the id of deck[1].AC too",
+        ),
         ('2C = "00000000000001"', "2C = 1", "deck[1].2C", "expected text"),
         ('2C = "00000000000001"', '2C = "00000000000001"\n1C = "7"', "deck[1].1C", "unknown key"),
         ("[[deck]]", "[deck]", "deck", "[[deck]]"),
     ],
 )
-def test_what_is_wrong_with_the_file_is_said_by_card(tmp_path: Path, old: str, new: str, key: str, words: str) -> None:
+def test_what_is_wrong_with_the_file_is_said_by_card(
+    tmp_path: Path, old: str, new: str, key: str, words: str
+) -> None:
     path = tmp_path / "ids.toml"
     ids.keep(path, [deck(0)])
     assert old in path.read_text()
@@ -53,7 +62,9 @@ def test_what_is_wrong_with_the_file_is_said_by_card(tmp_path: Path, old: str, n
     assert (finding.key, words in finding.message) == (key, True)
 
 
-def test_two_decks_with_the_same_ids_and_more_decks_than_a_shoe_has_are_refused(tmp_path: Path) -> None:
+def test_two_decks_with_the_same_ids_and_more_decks_than_a_shoe_has_are_refused(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "ids.toml"
     ids.keep(path, [deck(0), deck(51)])
     assert [finding.key for finding in findings_of(ids.load, path)] == ["deck[2].AC"]
@@ -104,9 +115,13 @@ def test_a_profile_whose_ids_are_not_learned_yet_says_how(tmp_path: Path) -> Non
         load(path)
 
 
-def test_ids_that_one_wrong_bit_makes_another_are_said_where_nothing_checks_them(tmp_path: Path) -> None:
+def test_ids_that_one_wrong_bit_makes_another_are_said_where_nothing_checks_them(
+    tmp_path: Path,
+) -> None:
     ids.keep(tmp_path / "ids.toml", [deck(0)])
     assert warnings(house(tmp_path)) == []
     found = warnings(house(tmp_path, **{'checksum = "xor"': 'checksum = "none"'}))
-    assert [each.key for each in found] == ["misread_percent", "cards.learned"], "a 0 that was copied with it too"
+    assert [each.key for each in found] == ["misread_percent", "cards.learned"], (
+        "a 0 that was copied with it too"
+    )
     assert all("differ in one bit" in each.message for each in found)

@@ -10,7 +10,14 @@ import pytest
 import zxingcpp
 
 from drivers.cards.code import PrintedCard, encode, letters
-from drivers.cards.face import Line, back_face, card_face, card_face_before, code_modules, sticker_face
+from drivers.cards.face import (
+    Line,
+    back_face,
+    card_face,
+    card_face_before,
+    code_modules,
+    sticker_face,
+)
 from drivers.cards.print import print_set
 from kiosk.game.cards import CARDS, parse
 from tests.drivers.picture import render
@@ -45,22 +52,36 @@ def test_a_set_that_cannot_be_is_refused_before_anything_is_written(tmp_path: Pa
 def test_a_card_is_the_same_when_it_is_turned() -> None:
     picture = render(card_face(printed("7D")), 630)
     different = np.abs(picture.astype(int) - picture[::-1, ::-1].astype(int)) > 64
-    assert different.mean() < 0.001  # the edges of letters alone, which a drawing library rounds one way
+    assert (
+        different.mean() < 0.001
+    )  # the edges of letters alone, which a drawing library rounds one way
 
 
-def test_the_code_stands_on_every_card_at_each_corner_on_older_ones_twice_and_on_every_sticker_once() -> None:
+def test_the_code_stands_on_every_card_at_each_corner_on_older_ones_twice_and_on_every_sticker_once() -> (
+    None
+):
     for card in CARDS:
         here = PrintedCard("K7Q2", card, 8)
-        now = zxingcpp.read_barcodes(render(card_face(here), 480), formats=zxingcpp.BarcodeFormat.Aztec)
+        now = zxingcpp.read_barcodes(
+            render(card_face(here), 480), formats=zxingcpp.BarcodeFormat.Aztec
+        )
         assert [found.text for found in now] == [letters(here)] * 4
-        on_card = zxingcpp.read_barcodes(render(card_face_before(here), 480), formats=zxingcpp.BarcodeFormat.QRCode)
-        on_sticker = zxingcpp.read_barcodes(render(sticker_face(here), 200), formats=zxingcpp.BarcodeFormat.QRCode)
+        on_card = zxingcpp.read_barcodes(
+            render(card_face_before(here), 480), formats=zxingcpp.BarcodeFormat.QRCode
+        )
+        on_sticker = zxingcpp.read_barcodes(
+            render(sticker_face(here), 200), formats=zxingcpp.BarcodeFormat.QRCode
+        )
         assert [found.text for found in on_card] == [encode(here)] * 2
         assert [found.text for found in on_sticker] == [encode(here)]
 
 
-@pytest.mark.parametrize(("symbol", "spelt", "modules"), [("qr", encode, 21), ("aztec", letters, 15)])
-def test_a_code_is_the_smallest_symbol(symbol: str, spelt: Callable[[PrintedCard], str], modules: int) -> None:
+@pytest.mark.parametrize(
+    ("symbol", "spelt", "modules"), [("qr", encode, 21), ("aztec", letters, 15)]
+)
+def test_a_code_is_the_smallest_symbol(
+    symbol: str, spelt: Callable[[PrintedCard], str], modules: int
+) -> None:
     for copy in range(1, 9):
         for card in CARDS:
             rows = code_modules(symbol, spelt(PrintedCard("ZZZZ", card, copy)))
@@ -71,9 +92,13 @@ def test_every_back_is_the_same_either_way_round_and_follows_its_sheet(tmp_path:
     picture, face = render(back_face(), 630), back_face()
     lines = [mark for mark in face.half if isinstance(mark, Line)]
     assert len(lines) == len(face.half)
-    ends = {tuple(sorted((round(x, 6), round(y, 6)) for x, y in (line.start, line.end))) for line in lines}
+    ends = {
+        tuple(sorted((round(x, 6), round(y, 6)) for x, y in (line.start, line.end)))
+        for line in lines
+    }
     assert ends == {
-        tuple(sorted((round(face.width - x, 6), round(face.height - y, 6)) for x, y in each)) for each in ends
+        tuple(sorted((round(face.width - x, 6), round(face.height - y, 6)) for x, y in each))
+        for each in ends
     }
     assert zxingcpp.read_barcodes(picture) == []
     assert print_set("K7Q2", 1, tmp_path / "both.pdf", backs=True) == 6

@@ -27,7 +27,9 @@ def test_what_was_kept_is_loaded_and_a_fresh_shoe_forgets_it(tmp_path: Path) -> 
     assert SeenFile(tmp_path / "seen").load() == NONE
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"lying": 7}', '{"lying": ["K7Q2AS1XXX"], "gone": []}'])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"lying": 7}', '{"lying": ["K7Q2AS1XXX"], "gone": []}']
+)
 def test_a_file_that_says_nothing_holds_nothing(tmp_path: Path, text: str) -> None:
     (tmp_path / "seen").write_text(text)
     assert SeenFile(tmp_path / "seen").load() == NONE

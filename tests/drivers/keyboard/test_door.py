@@ -43,7 +43,10 @@ class Switch:
         return bytes(bits)
 
     def send(self, *events: tuple[int, int, int]) -> None:
-        os.write(self.end, b"".join(EVENT.pack(0, 0, *event) for event in (*events, (EV_SYN, SYN_REPORT, 0))))
+        os.write(
+            self.end,
+            b"".join(EVENT.pack(0, 0, *event) for event in (*events, (EV_SYN, SYN_REPORT, 0))),
+        )
 
 
 @pytest.fixture
@@ -100,7 +103,9 @@ def test_where_the_kernel_dropped_events_it_is_asked_how_the_door_is(switch: Swi
     this.close()
 
 
-def test_r17_a_switch_that_is_not_there_or_is_none_is_said_and_comes_back_by_itself(switch: Switch) -> None:
+def test_r17_a_switch_that_is_not_there_or_is_none_is_said_and_comes_back_by_itself(
+    switch: Switch,
+) -> None:
     gone = switch.path.with_name("unplugged")
     switch.path.rename(gone)
     this, heard = follow(Contact(str(switch.path), "switch", COVER, open_is=False))

@@ -49,7 +49,9 @@ def text(chunk: bytes, layout: str = "us") -> str:
 
 
 def said(found: list[Reading]) -> list[tuple[Kind, str]]:
-    return [(reading.kind, reading.card.text if reading.card else reading.code) for reading in found]
+    return [
+        (reading.kind, reading.card.text if reading.card else reading.code) for reading in found
+    ]
 
 
 # What is typed.
@@ -66,7 +68,9 @@ def test_every_letter_and_digit_of_a_card_can_be_typed_on_every_layout(layout: s
     assert text(pressed(everything, layout), layout) == everything
 
 
-@pytest.mark.parametrize(("layout", "expected"), [("us", "yz]"), ("de", "zy+"), ("fr", "yw$"), ("uk", "yz]")])
+@pytest.mark.parametrize(
+    ("layout", "expected"), [("us", "yz]"), ("de", "zy+"), ("fr", "yw$"), ("uk", "yz]")]
+)
 def test_a_layout_says_what_a_key_is(layout: str, expected: str) -> None:
     keys = (21, 44, 27)  # Y, Z and ] of an American keyboard
     events = b"".join(EVENT.pack(0, 0, 1, code, value) for code in keys for value in (1, 0))
@@ -87,9 +91,15 @@ def test_a_key_that_writes_nothing_spoils_the_text_that_it_comes_in() -> None:
     assert text(EVENT.pack(0, 0, 1, 13, 1), "de") == chr(NO_CHARACTER), "a dead key"
 
 
-def test_what_the_kernel_could_not_keep_is_said_and_nothing_is_made_of_the_rest_of_its_packet() -> None:
+def test_what_the_kernel_could_not_keep_is_said_and_nothing_is_made_of_the_rest_of_its_packet() -> (
+    None
+):
     dropped = EVENT.pack(0, 0, 0, 3, 0) + EVENT.pack(0, 0, 1, 30, 1) + EVENT.pack(0, 0, 0, 0, 0)
-    assert list(Keys().typed(pressed("b") + dropped + pressed("c"))) == [ord("b"), DROPPED, ord("c")]
+    assert list(Keys().typed(pressed("b") + dropped + pressed("c"))) == [
+        ord("b"),
+        DROPPED,
+        ord("c"),
+    ]
 
 
 # What it means.
@@ -104,7 +114,12 @@ def test_pieces_do_not_matter(seed: int) -> None:
         size = random.randint(1, 200)
         found += decoder.feed(stream[at : at + size])
         at += size
-    assert said(found) == [(Kind.CARD, "AS"), (Kind.LOST, "card"), (Kind.LOST, "dropped"), (Kind.CARD, "KD")]
+    assert said(found) == [
+        (Kind.CARD, "AS"),
+        (Kind.LOST, "card"),
+        (Kind.LOST, "dropped"),
+        (Kind.CARD, "KD"),
+    ]
     assert found[0].raw == ACE.encode()
     assert not decoder.pending
 
@@ -117,7 +132,9 @@ def test_any_bytes_are_taken(stream: bytes) -> None:
     assert not decoder.pending
 
 
-def test_half_a_scan_is_over_after_a_pause_and_what_was_held_when_the_line_was_lost_is_not_held_after_it() -> None:
+def test_half_a_scan_is_over_after_a_pause_and_what_was_held_when_the_line_was_lost_is_not_held_after_it() -> (
+    None
+):
     decoder = SCANNER.make_decoder()
     assert decoder.feed(pressed(ACE[:4])) == []
     assert decoder.patience_ms(80) == 80
@@ -151,7 +168,9 @@ def test_a_badge_is_a_text_and_no_card() -> None:
 # The device.
 
 
-def answers(name: bytes = b"Symbol Bar Code Scanner", *, enter: bool = True, grab: int = 0) -> Callable[..., bytes]:
+def answers(
+    name: bytes = b"Symbol Bar Code Scanner", *, enter: bool = True, grab: int = 0
+) -> Callable[..., bytes]:
     def ioctl(_fd: int, request: int, argument: bytes | int) -> bytes:
         if request == device.EVIOCGRAB:
             if grab:
@@ -167,10 +186,16 @@ def answers(name: bytes = b"Symbol Bar Code Scanner", *, enter: bool = True, gra
 
 
 def test_the_requests_are_those_of_linux_input_h() -> None:
-    assert (device.EVIOCGRAB, device.EVIOCGNAME, device.EVIOCGBIT_KEY) == (0x40044590, 0x81004506, 0x80604521)
+    assert (device.EVIOCGRAB, device.EVIOCGNAME, device.EVIOCGBIT_KEY) == (
+        0x40044590,
+        0x81004506,
+        0x80604521,
+    )
 
 
-def test_a_device_is_opened_for_the_kiosk_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_device_is_opened_for_the_kiosk_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "event3"
     file.write_bytes(BY_HAND)
     monkeypatch.setattr(device.fcntl, "ioctl", answers())
@@ -211,7 +236,9 @@ def test_what_is_no_device_is_refused_and_nothing_is_read_from_it(tmp_path: Path
         assert refused.value.messages[0].id == why
 
 
-def test_a_user_without_the_group_is_told_which_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_user_without_the_group_is_told_which_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuse(*_: object) -> int:
         raise PermissionError(errno.EACCES, "Permission denied")
 
@@ -249,7 +276,9 @@ def pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def test_scans_come_through_a_pipe_and_unplugging_is_a_lost_line(pipe: Path, tmp_path: Path) -> None:
+def test_scans_come_through_a_pipe_and_unplugging_is_a_lost_line(
+    pipe: Path, tmp_path: Path
+) -> None:
     heard, record = Collected(), Recorder(tmp_path / "keys.rec", profile="keyboard-scanner")
     hold = os.open(pipe, os.O_RDWR)
     with SerialReader(SCANNER, str(pipe), heard.on_reading, heard.on_health, record) as reader:

@@ -14,7 +14,9 @@ from kiosk.reading import Kind, Reading
 FREEZES = frozenset((Kind.LOST, Kind.UNREADABLE))
 
 
-def table_of_flips(profile: Profile, message: Callable[[Card], bytes] | None = None, cards: int = 52) -> Counter[str]:
+def table_of_flips(
+    profile: Profile, message: Callable[[Card], bytes] | None = None, cards: int = 52
+) -> Counter[str]:
     """Of all single-bit errors in the message of one card, between two whole ones, how many end how.
 
     right     the card was read, and no other
@@ -55,7 +57,9 @@ def _ending(readings: list[Reading], before: Card, card: Card, after: Card) -> s
     if placed == [before, card, after][: len(placed)]:
         if frozen:
             return (
-                "alarm" if [reading.card for reading in readings if reading.card] == [before, card, after] else "frozen"
+                "alarm"
+                if [reading.card for reading in readings if reading.card] == [before, card, after]
+                else "frozen"
             )
         return "right" if len(placed) == 3 else "lost"
     return "lost" if placed == [before, after] else "wrong"

@@ -20,7 +20,9 @@ def angel_eye(random: Random) -> bytes:
     for n in range(random.randrange(1, 8)):
         data = card_data(random.choice(CARDS), random.choice([0, 1, 2]), random.randrange(1, 4))
         code = random.choice("DDDDDdRCSPE")
-        body = {"D": data, "d": data, "R": data, "E": error_data(random.randrange(1, 8))}.get(code, b"")
+        body = {"D": data, "d": data, "R": data, "E": error_data(random.randrange(1, 8))}.get(
+            code, b""
+        )
         out += telegram(str(n % 10), code, body) * random.randrange(1, 4)
     return out
 
@@ -33,7 +35,11 @@ def bee_tek(random: Random) -> bytes:
 
 
 def ascii_shoe(random: Random) -> bytes:
-    lines = [random.choice(CARDS).text for _ in range(random.randrange(1, 8))] + ["??", "CUT", "ERR 3"]
+    lines = [random.choice(CARDS).text for _ in range(random.randrange(1, 8))] + [
+        "??",
+        "CUT",
+        "ERR 3",
+    ]
     random.shuffle(lines)
     return "".join(line + "\r\n" for line in lines).encode()
 
@@ -52,7 +58,13 @@ def scanner(random: Random) -> bytes:
 
 def backs_angel_eye(raw: bytes, card: Card) -> bool:
     """The telegram, checked by the words of the protocol and not by the decoder."""
-    if raw[0] != 5 or raw[-3] != 3 or chr(raw[2]) not in "Dd" or len(raw) != 8 or bcc(raw[1:-2]) != raw[-2:]:
+    if (
+        raw[0] != 5
+        or raw[-3] != 3
+        or chr(raw[2]) not in "Dd"
+        or len(raw) != 8
+        or bcc(raw[1:-2]) != raw[-2:]
+    ):
         return False
     return (raw[4] >> 4 & 7, raw[4] & 15) == (SUIT_BITS[card.suit], RANKS.index(card.rank) + 1)
 
@@ -126,7 +138,9 @@ def check_damaged(name: str, decoder: Decoder, random: Random) -> int:
     for reading in decoded(decoder, stream, random):
         assert (reading.card is not None) == (reading.kind in (Kind.CARD, Kind.OUT_OF_PLAY))
         if reading.raw and reading.kind in (Kind.REJECTED, Kind.LOST, Kind.CARD, Kind.OUT_OF_PLAY):
-            at = stream.index(reading.raw, at) + len(reading.raw)  # each from bytes of its own, in order
+            at = stream.index(reading.raw, at) + len(
+                reading.raw
+            )  # each from bytes of its own, in order
         if reading.card:
             assert backs(reading.raw, reading.card), (stream, reading)
             cards += 1

@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from drivers.serial_line.angel_eye import ERRORS, AngelEyeDecoder, Settings
-from drivers.serial_line.angel_eye_frames import SUIT_BITS, bcc, card_data, command, error_data, telegram
+from drivers.serial_line.angel_eye_frames import (
+    SUIT_BITS,
+    bcc,
+    card_data,
+    command,
+    error_data,
+    telegram,
+)
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Kind, Message, Reading
 
@@ -32,7 +39,10 @@ def kinds(readings: list[Reading]) -> list[Kind]:
 
 
 def said(readings: list[Reading]) -> list[tuple[Kind, str]]:
-    return [(reading.kind, f"gap {count}" if (count := missing(reading)) else reading.code) for reading in readings]
+    return [
+        (reading.kind, f"gap {count}" if (count := missing(reading)) else reading.code)
+        for reading in readings
+    ]
 
 
 def missing(reading: Reading) -> str | int:
@@ -47,7 +57,11 @@ def cards(readings: list[Reading]) -> list[str]:
 def test_public_vector(raw: str, kind: Kind, text: str, code: str) -> None:
     raw_bytes = bytes.fromhex(raw)
     [reading] = AngelEyeDecoder().feed(raw_bytes)
-    assert (reading.kind, reading.card.text if reading.card else "", reading.code) == (kind, text, code)
+    assert (reading.kind, reading.card.text if reading.card else "", reading.code) == (
+        kind,
+        text,
+        code,
+    )
     assert reading.raw == raw_bytes
     assert reading.sequence == chr(raw_bytes[1])
 
@@ -109,12 +123,16 @@ def test_a_missing_number_is_said_before_the_card_that_showed_it() -> None:
     assert said(readings) == [(Kind.CARD, "player"), (Kind.LOST, "gap 2"), (Kind.CARD, "player")]
 
 
-@pytest.mark.parametrize("first", ["05 32 44 91 85 03 36 31", "05 32 4A 91 A5 03 34 46", "05 32 44 91 03 45 34"])
+@pytest.mark.parametrize(
+    "first", ["05 32 44 91 85 03 36 31", "05 32 4A 91 A5 03 34 46", "05 32 44 91 03 45 34"]
+)
 def test_a_first_copy_that_makes_no_sense_uses_no_number_up(first: str) -> None:
     """Two errors can leave the check right: what is no card, of no kind or too short is believed when it comes again."""
     good = bytes.fromhex("05 32 44 91 A5 03 34 31")
     assert bcc(good[1:-2]) == good[-2:]
-    readings = AngelEyeDecoder().feed(telegram("1", "P") + bytes.fromhex(first) + good * 2 + card("3", "9S"))
+    readings = AngelEyeDecoder().feed(
+        telegram("1", "P") + bytes.fromhex(first) + good * 2 + card("3", "9S")
+    )
     assert kinds(readings) == [Kind.STANDBY, Kind.REJECTED, Kind.CARD, Kind.CARD]
     assert cards(readings) == ["5C", "9S"]
 
@@ -132,7 +150,9 @@ def test_what_makes_no_sense_and_comes_again_may_have_been_a_card() -> None:
 
 
 def test_what_makes_no_sense_and_comes_once_shows_as_a_missing_number() -> None:
-    readings = AngelEyeDecoder().feed(card("1", "8S") + telegram("2", "D", b"\x91\x85") + card("3", "9S"))
+    readings = AngelEyeDecoder().feed(
+        card("1", "8S") + telegram("2", "D", b"\x91\x85") + card("3", "9S")
+    )
     assert said(readings)[1:3] == [(Kind.REJECTED, "card"), (Kind.LOST, "gap 1")]
 
 
@@ -163,7 +183,9 @@ def test_damage_in_all_copies_is_a_loss_at_once_and_its_number_is_not_said_again
 
 
 @pytest.mark.parametrize("whole", [1, 2])
-def test_damage_that_may_be_of_copies_of_the_last_card_excuses_no_missing_number(whole: int) -> None:
+def test_damage_that_may_be_of_copies_of_the_last_card_excuses_no_missing_number(
+    whole: int,
+) -> None:
     """Of three damaged telegrams at least one belonged to the card before: that another is missing is news."""
     damaged = card("2", "9S")[:-1] + b"0"
     readings = AngelEyeDecoder().feed(card("1", "8S") * whole + damaged * 3 + card("3", "2C"))
@@ -186,14 +208,19 @@ def test_a_shoe_that_sends_each_message_once_loses_each_damaged_one() -> None:
 @pytest.mark.parametrize(("cycle", "gap"), [("0123456789", 1), ("123456789", None), ("", None)])
 def test_how_the_numbers_go_on_after_9_is_the_profile_s_to_say(cycle: str, gap: int | None) -> None:
     readings = AngelEyeDecoder(Settings(cycle=cycle)).feed(card("9", "8S") + card("1", "9S"))
-    assert [missing(reading) for reading in readings if reading.kind is Kind.LOST] == ([gap] if gap else [])
+    assert [missing(reading) for reading in readings if reading.kind is Kind.LOST] == (
+        [gap] if gap else []
+    )
     assert cards(readings) == ["8S", "9S"]
 
 
 def test_hexadecimal_numbers_are_followed_where_the_profile_names_them() -> None:
     decoder = AngelEyeDecoder(Settings(cycle="0123456789ABCDEF"))
     readings = decoder.feed(card("9", "8S") + card("A", "9S") + card("C", "2S") + card("D", "3S"))
-    assert said(readings) == [(Kind.CARD, "player")] * 2 + [(Kind.LOST, "gap 1")] + [(Kind.CARD, "player")] * 2
+    assert (
+        said(readings)
+        == [(Kind.CARD, "player")] * 2 + [(Kind.LOST, "gap 1")] + [(Kind.CARD, "player")] * 2
+    )
 
 
 def test_numbers_that_the_profile_does_not_know_leave_it_open_what_is_missing() -> None:
@@ -213,7 +240,9 @@ def test_the_number_is_remembered_over_a_lost_line() -> None:
 
 
 def test_a_card_outside_play_is_a_card_and_says_so() -> None:
-    [reading] = AngelEyeDecoder().feed(telegram("1", "d", card_data(BY_TEXT["KH"], high=1, ordinal=0)))
+    [reading] = AngelEyeDecoder().feed(
+        telegram("1", "d", card_data(BY_TEXT["KH"], high=1, ordinal=0))
+    )
     assert (reading.kind, reading.code) == (Kind.OUT_OF_PLAY, "error")
     assert reading.message == Message("out-of-play", {"mode": "error"})
 
@@ -236,11 +265,18 @@ def test_every_error_has_a_sentence(number: int) -> None:
 def test_a_card_that_cannot_be_is_rejected_with_its_bytes(data: bytes) -> None:
     raw = telegram("1", "D", data)
     [reading, again] = AngelEyeDecoder().feed(raw * 2)
-    assert (reading.kind, reading.code, reading.card, reading.raw) == (Kind.REJECTED, "card", None, raw)
+    assert (reading.kind, reading.code, reading.card, reading.raw) == (
+        Kind.REJECTED,
+        "card",
+        None,
+        raw,
+    )
     assert (again.kind, again.code, again.card, again.raw) == (Kind.LOST, "card", None, raw)
 
 
-@pytest.mark.parametrize("raw", [telegram("1", "D", b"\x81"), telegram("1", "C", b"\x81"), b"\x05\x03" + b"03"])
+@pytest.mark.parametrize(
+    "raw", [telegram("1", "D", b"\x81"), telegram("1", "C", b"\x81"), b"\x05\x03" + b"03"]
+)
 def test_a_telegram_of_the_wrong_length_is_rejected(raw: bytes) -> None:
     [reading] = AngelEyeDecoder().feed(raw)
     assert (reading.kind, reading.raw) == (Kind.REJECTED, raw)
@@ -249,7 +285,10 @@ def test_a_telegram_of_the_wrong_length_is_rejected(raw: bytes) -> None:
 def test_a_bad_bcc_is_rejected_and_the_repeat_is_read() -> None:
     good = card("3", "8S")
     readings = AngelEyeDecoder().feed(good[:-1] + b"0" + good)
-    assert [(reading.kind, reading.code) for reading in readings] == [(Kind.REJECTED, "bcc"), (Kind.CARD, "player")]
+    assert [(reading.kind, reading.code) for reading in readings] == [
+        (Kind.REJECTED, "bcc"),
+        (Kind.CARD, "player"),
+    ]
     assert readings[0].raw == good[:-1] + b"0"
 
 
@@ -264,34 +303,59 @@ def test_a_new_frame_inside_an_unfinished_one_is_read() -> None:
 def test_answers_to_commands_keep_their_place_among_the_cards() -> None:
     body = b"\x02OK00\x03"
     reply = body + b"%02X" % (0x02 ^ ord("O") ^ ord("K") ^ 0x03)
-    stream = b"\x06" + card("3", "8S") + b"\x15\x02" + card("4", "9S") + b"\x15FF" + reply + card("5", "2S")
+    stream = (
+        b"\x06"
+        + card("3", "8S")
+        + b"\x15\x02"
+        + card("4", "9S")
+        + b"\x15FF"
+        + reply
+        + card("5", "2S")
+    )
     readings = AngelEyeDecoder().feed(stream)
-    assert [reading.code for reading in readings] == ["ack", "player", "nak 02", "player", "nak FF", "reply", "player"]
+    assert [reading.code for reading in readings] == [
+        "ack",
+        "player",
+        "nak 02",
+        "player",
+        "nak FF",
+        "reply",
+        "player",
+    ]
 
 
 def test_noise_is_kept_and_bounded() -> None:
     decoder = AngelEyeDecoder()
     readings = decoder.feed(b"x" * 200 + card("1", "8S"))
     assert cards(readings) == ["8S"]
-    assert b"".join(reading.raw for reading in readings if reading.kind is Kind.REJECTED) == b"x" * 200
+    assert (
+        b"".join(reading.raw for reading in readings if reading.kind is Kind.REJECTED) == b"x" * 200
+    )
     assert max(len(reading.raw) for reading in readings) <= 64
 
 
 @pytest.mark.parametrize(("noise", "is_lost"), [(100, False), (150, True), (1000, True)])
-def test_noise_in_which_the_numbers_may_have_come_round_may_have_been_cards(noise: int, is_lost: bool) -> None:
+def test_noise_in_which_the_numbers_may_have_come_round_may_have_been_cards(
+    noise: int, is_lost: bool
+) -> None:
     """After ten cards of which no byte came as it was sent the next number is the one that is awaited."""
     decoder = AngelEyeDecoder()
     decoder.feed(card("1", "9C") * 3)
     readings = [*decoder.feed(b"\xff" * noise), *decoder.feed(card("2", "6C") * 3)]
-    assert [reading.kind for reading in readings if reading.kind is not Kind.REJECTED] == [Kind.LOST, Kind.CARD][
-        not is_lost :
-    ]
+    assert [reading.kind for reading in readings if reading.kind is not Kind.REJECTED] == [
+        Kind.LOST,
+        Kind.CARD,
+    ][not is_lost :]
     assert cards(readings) == ["6C"]
 
 
 def test_noise_between_messages_that_come_is_no_loss() -> None:
     decoder = AngelEyeDecoder()
-    readings = [each for number in range(30) for each in decoder.feed(b"\xff" * 40 + card(str(number % 10), "9C") * 3)]
+    readings = [
+        each
+        for number in range(30)
+        for each in decoder.feed(b"\xff" * 40 + card(str(number % 10), "9C") * 3)
+    ]
     assert Kind.LOST not in kinds(readings)
 
 

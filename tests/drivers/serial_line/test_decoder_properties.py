@@ -31,7 +31,9 @@ def test_an_undamaged_stream_is_read_whole(name: str) -> None:
     for _ in range(100):
         readings = profile.make_decoder().feed(wire(random))
         assert Kind.CARD in {reading.kind for reading in readings} or name == "angel-eye"
-        assert {reading.code for reading in readings if reading.kind in (Kind.REJECTED, Kind.LOST)} <= {"card_again"}
+        assert {
+            reading.code for reading in readings if reading.kind in (Kind.REJECTED, Kind.LOST)
+        } <= {"card_again"}
 
 
 @pytest.mark.parametrize("name", DEVICES)
@@ -39,7 +41,9 @@ def test_an_undamaged_stream_is_read_whole(name: str) -> None:
 def test_chunks_do_not_matter(name: str, data: st.DataObject) -> None:
     profile = load(find(name))
     random = Random(data.draw(st.integers(0, 2**32), label="seed"))
-    stream = mutated(DEVICES[name][0](random), random) + data.draw(st.binary(max_size=40), label="tail")
+    stream = mutated(DEVICES[name][0](random), random) + data.draw(
+        st.binary(max_size=40), label="tail"
+    )
     cuts = sorted(data.draw(st.lists(st.integers(0, len(stream)), max_size=12), label="cuts"))
     whole, pieces = profile.make_decoder(), profile.make_decoder()
     expected = whole.feed(stream) + whole.lost()
@@ -57,7 +61,9 @@ def test_any_bytes_are_kept_or_understood(name: str, stream: bytes) -> None:
     readings = decoder.feed(stream) + decoder.quiet()
     assert not decoder.pending
     assert all(len(reading.raw) <= 128 for reading in readings)
-    assert all(reading.message for reading in readings if reading.kind in (Kind.REJECTED, Kind.LOST))
+    assert all(
+        reading.message for reading in readings if reading.kind in (Kind.REJECTED, Kind.LOST)
+    )
 
 
 @pytest.mark.slow
@@ -79,9 +85,14 @@ def test_text_framings_against_damaged_streams(framing: str, check: str) -> None
     layout = Layout(settings)
 
     for _ in range(1_000):
-        stream = mutated(b"".join(layout.written(random.choice(CARDS).text.encode()) for _ in range(5)), random)
+        stream = mutated(
+            b"".join(layout.written(random.choice(CARDS).text.encode()) for _ in range(5)), random
+        )
         for reading in decoded(AsciiLineDecoder(settings), stream, random):
             if reading.card:
                 ten = f"10{reading.card.suit}"
-                whole = [layout.written(text.encode()).strip(b"\r\n\x03") for text in (reading.card.text, ten)]
+                whole = [
+                    layout.written(text.encode()).strip(b"\r\n\x03")
+                    for text in (reading.card.text, ten)
+                ]
                 assert any(each in reading.raw for each in whole)

@@ -48,7 +48,9 @@ def decoder(name: str) -> Decoder:
 
 
 def said(readings: list[Reading]) -> list[tuple[Kind, str]]:
-    return [(reading.kind, reading.card.text if reading.card else reading.code) for reading in readings]
+    return [
+        (reading.kind, reading.card.text if reading.card else reading.code) for reading in readings
+    ]
 
 
 MESSAGES = [
@@ -81,7 +83,9 @@ def test_a_message_is_read_as_its_format_says(name: str, raw: str, card: str) ->
     assert said(decoder(name).feed(message)) == [(Kind.CARD, card)]
 
 
-def test_cards_that_are_counted_in_text_under_a_sum_of_zero_with_a_sign_of_life_between_them(tmp_path: Path) -> None:
+def test_cards_that_are_counted_in_text_under_a_sum_of_zero_with_a_sign_of_life_between_them(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "counter.toml").write_text(COUNTER, "utf-8")
     decoder = load(tmp_path / "counter.toml").make_decoder()
 
@@ -115,14 +119,21 @@ def test_every_card_is_written_and_read_back(name: str) -> None:
 @pytest.mark.parametrize("name", ["example-binary", "example-stx-lrc", "example-nmea"])
 def test_a_spoiled_check_is_found(name: str) -> None:
     voice = voice_of(load(find(name)))
-    (_, reading) = decoder(name).feed(voice.card(BY_TEXT["KD"]) + voice.spoil(voice.card(BY_TEXT["AS"])))
-    assert (reading.kind, reading.code) == (Kind.REJECTED if name == "example-nmea" else Kind.LOST, "checksum")
+    (_, reading) = decoder(name).feed(
+        voice.card(BY_TEXT["KD"]) + voice.spoil(voice.card(BY_TEXT["AS"]))
+    )
+    assert (reading.kind, reading.code) == (
+        Kind.REJECTED if name == "example-nmea" else Kind.LOST,
+        "checksum",
+    )
 
 
 def test_binary_messages_are_found_again_after_noise_and_half_a_message() -> None:
     voice = voice_of(load(find("example-binary")))
     ace, king = (voice.card(BY_TEXT[text]) for text in ("AS", "KD"))
-    readings = decoder("example-binary").feed(b"\x00\xaa\x00\xaa" + ace + ace[:3] + king + ace + king)
+    readings = decoder("example-binary").feed(
+        b"\x00\xaa\x00\xaa" + ace + ace[:3] + king + ace + king
+    )
     assert [reading.card.text for reading in readings if reading.card][-1] == "KD"
     assert readings[0].code == "noise"
     assert Kind.LOST in [reading.kind for reading in readings[2:4]]
@@ -190,7 +201,9 @@ def test_a_message_that_may_have_been_sent_again_is_no_second_card_by_itself() -
     assert this.patience_ms(250) == 1500
     assert this.quiet() == []
     assert this.patience_ms(250) == 0
-    assert said(this.feed(message)) == [(Kind.CARD, "AS")], "so long after the first it is another card"
+    assert said(this.feed(message)) == [(Kind.CARD, "AS")], (
+        "so long after the first it is another card"
+    )
 
 
 @pytest.mark.parametrize(
@@ -216,7 +229,9 @@ def test_a_message_without_its_number_is_rejected(message: bytes) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
-def test_whatever_comes_in_whatever_pieces_is_kept_bounded_and_no_card_is_invented(name: str) -> None:
+def test_whatever_comes_in_whatever_pieces_is_kept_bounded_and_no_card_is_invented(
+    name: str,
+) -> None:
     profile, random = load(find(name)), Random(name)
     for _ in range(300):
         voice = voice_of(profile)
@@ -230,11 +245,15 @@ def test_whatever_comes_in_whatever_pieces_is_kept_bounded_and_no_card_is_invent
         for reading in got:
             assert len(reading.raw) <= 64
             if reading.raw:
-                at = stream.index(reading.raw, at) + len(reading.raw)  # each from bytes of its own, in order
+                at = stream.index(reading.raw, at) + len(
+                    reading.raw
+                )  # each from bytes of its own, in order
             assert (reading.card is None) != (reading.kind is Kind.CARD)
 
 
-def test_a_damaged_message_before_any_number_is_known_is_lost_for_no_number_will_be_missed() -> None:
+def test_a_damaged_message_before_any_number_is_known_is_lost_for_no_number_will_be_missed() -> (
+    None
+):
     profile = load(find("example-nmea"))
     voice, decoder = voice_of(profile), profile.make_decoder()
     first, second = (voice.card(BY_TEXT[text]) for text in ("AS", "KD"))

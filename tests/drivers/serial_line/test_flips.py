@@ -16,8 +16,12 @@ from tests.drivers.serial_line.test_profiles import SHIPS
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SHIPS)
-def test_no_wrong_bit_loses_a_card_unfrozen_and_the_profile_says_how_many_misread_it(name: str) -> None:
-    profile = replace(load(find(name)), device="serial")  # of a device that types: the text, before it is typed
+def test_no_wrong_bit_loses_a_card_unfrozen_and_the_profile_says_how_many_misread_it(
+    name: str,
+) -> None:
+    profile = replace(
+        load(find(name)), device="serial"
+    )  # of a device that types: the text, before it is typed
     found = table_of_flips(profile)
     assert found["lost"] == 0
     assert profile.misread_percent == round(100 * found["wrong"] / found.total(), 1)

@@ -8,7 +8,7 @@ import pytest
 
 from drivers.cards import ids
 from drivers.serial_line.profile import SHIPPED, find, load
-from kiosk.cli import check as command
+from kiosk.cli.machine import check as command
 from kiosk.game.cards import CARDS
 from kiosk.settings.schema import BadFileError, Finding, findings_of
 
@@ -37,7 +37,9 @@ def written(folder: Path, text: str) -> Path:
 
 
 EVERY = sorted(file.stem for file in SHIPPED.glob("*.toml") if file.stem != "camera")
-SHIPS = [name for name in EVERY if load(find(name)).frames.get("payloads") != ("text",)]  # badges are no cards
+SHIPS = [
+    name for name in EVERY if load(find(name)).frames.get("payloads") != ("text",)
+]  # badges are no cards
 SERIAL = [name for name in SHIPS if load(find(name)).device == "serial"]
 
 
@@ -122,7 +124,9 @@ def test_what_is_wrong_is_found_by_key_with_what_is_allowed(
         ("bee_tek", 'cutting_card = "Card:AS"', "frames.cutting_card"),
     ],
 )
-def test_no_text_that_a_house_names_can_be_a_card(tmp_path: Path, decoder: str, frames: str, key: str) -> None:
+def test_no_text_that_a_house_names_can_be_a_card(
+    tmp_path: Path, decoder: str, frames: str, key: str
+) -> None:
     text = GOOD.replace("ascii_line", decoder).replace('framing = "line"', frames)
     assert [finding.key for finding in check(written(tmp_path, text))] == [key]
 
@@ -131,7 +135,11 @@ def test_no_text_that_a_house_names_can_be_a_card(tmp_path: Path, decoder: str, 
     ("old", "new", "keys"),
     [
         ('"ascii_line"', '"morse"', ["decoder"]),
-        ('framing = "line"', 'framing = "lines"\ncheck_after_end = true\nchecksum = "xor"', ["frames.framing"]),
+        (
+            'framing = "line"',
+            'framing = "lines"\ncheck_after_end = true\nchecksum = "xor"',
+            ["frames.framing"],
+        ),
         ('framing = "line"', 'framing = "start_end"\nstart = "\\r"', ["frames.end"]),
         ('framing = "line"', 'framing = "start_end"', ["frames.start"]),
     ],
@@ -161,14 +169,19 @@ def test_a_key_that_changes_nothing_is_said(tmp_path: Path, frames: str, keys: l
     text = GOOD.replace('framing = "line"', frames)
     ids.keep(tmp_path / "ids.toml", [{card: f"{card}{card}" for card in CARDS}])
     found = command.check(written(tmp_path, text))
-    assert [(finding.key, finding.severity) for finding in found] == [(key, "warning") for key in keys]
+    assert [(finding.key, finding.severity) for finding in found] == [
+        (key, "warning") for key in keys
+    ]
 
 
 def test_a_device_that_types_has_no_line_and_is_sent_nothing(tmp_path: Path) -> None:
     text = GOOD.replace("[line]", "[line]\nquiet_ms = 90").replace(
         'decoder = "asc', 'device = "keyboard"\ndecoder = "asc'
     )
-    assert [finding.key for finding in command.check(written(tmp_path, text))] == ["line.baud", "line.parity"]
+    assert [finding.key for finding in command.check(written(tmp_path, text))] == [
+        "line.baud",
+        "line.parity",
+    ]
     told = text + 'again_within_ms = 9\n[reply]\ngood = "y"\n'
     assert [finding.key for finding in check(written(tmp_path, told))] == ["reply.good"]
 
@@ -178,7 +191,9 @@ def test_everything_that_is_wrong_is_found_at_once(tmp_path: Path) -> None:
     assert [finding.key for finding in check(path)] == ["line.baud", "line.parity", "name"]
 
 
-@pytest.mark.parametrize(("content", "words"), [(b"\xff", "is not UTF-8"), (b"a = ", "is not TOML")])
+@pytest.mark.parametrize(
+    ("content", "words"), [(b"\xff", "is not UTF-8"), (b"a = ", "is not TOML")]
+)
 def test_a_file_that_is_no_profile(tmp_path: Path, content: bytes, words: str) -> None:
     path = tmp_path / "mine.toml"
     path.write_bytes(content)

@@ -14,7 +14,14 @@ from drivers.serial_line import ports
 from drivers.serial_line.ports import Port, PortError, find, open_port, trouble
 from drivers.serial_line.profile import find as find_profile
 from drivers.serial_line.profile import load
-from drivers.serial_line.recorder import OLDER, Recorder, RecordingError, play_back, profile_of, readings
+from drivers.serial_line.recorder import (
+    OLDER,
+    Recorder,
+    RecordingError,
+    play_back,
+    profile_of,
+    readings,
+)
 from kiosk.reading import Kind
 
 ADAPTER = Port("/dev/ttyUSB0", "adapter", "usb:0403:6001:A1")
@@ -73,7 +80,11 @@ def test_a_line_that_is_none_is_named(tmp_path: Path, line: str) -> None:
 
 
 def test_a_pause_in_a_recording_is_a_pause_for_the_decoder() -> None:
-    recorded = [(0, b"\x05\x33"), (10_000_000, b"\x44"), (900_000_000, bytes.fromhex("05334481b8033444"))]
+    recorded = [
+        (0, b"\x05\x33"),
+        (10_000_000, b"\x44"),
+        (900_000_000, bytes.fromhex("05334481b8033444")),
+    ]
     decoder = load(find_profile("angel-eye")).make_decoder()
     got = [(t, reading.kind) for t, reading in readings(recorded, decoder, 250_000_000)]
     assert got == [(260_000_000, Kind.REJECTED), (900_000_000, Kind.CARD)]
@@ -116,14 +127,18 @@ def test_why_a_port_cannot_be_opened_is_said_in_words(number: int, words: str) -
     assert (message.id, message.facts["port"]) == (words, "/dev/ttyUSB0")
 
 
-@pytest.mark.parametrize(("name", "words"), [("/dev/none-such", "port-missing"), ("/dev/null", "port-no-serial")])
+@pytest.mark.parametrize(
+    ("name", "words"), [("/dev/none-such", "port-missing"), ("/dev/null", "port-no-serial")]
+)
 def test_opening_what_is_no_port(name: str, words: str) -> None:
     with pytest.raises(PortError, match=words):
         open_port(name, baud=9600, bits=8, parity="none", stop=1, flow="none")
 
 
 @pytest.mark.parametrize("where", ["tcgetattr", "tcflush"])
-def test_a_line_that_is_lost_while_it_is_opened_is_not_there(monkeypatch: pytest.MonkeyPatch, where: str) -> None:
+def test_a_line_that_is_lost_while_it_is_opened_is_not_there(
+    monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
     def lost(*_: object) -> None:
         raise termios.error(errno.EIO, "Input/output error")
 
@@ -138,7 +153,12 @@ def test_a_line_that_is_lost_while_it_is_opened_is_not_there(monkeypatch: pytest
 def test_the_ports_of_this_machine_can_be_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(port.device for port in ports.ports())
     adapter, built_in = ListPortInfo("/dev/ttyUSB0"), ListPortInfo("/dev/ttyS0")
-    adapter.vid, adapter.pid, adapter.serial_number, adapter.description = 0x0403, 0x6001, "A1", "adapter"
+    adapter.vid, adapter.pid, adapter.serial_number, adapter.description = (
+        0x0403,
+        0x6001,
+        "A1",
+        "adapter",
+    )
     built_in.description = "built in"
     monkeypatch.setattr(ports.list_ports, "comports", lambda: [adapter, built_in])
     assert ports.ports() == [BUILT_IN, ADAPTER]

@@ -102,7 +102,11 @@ def test_health_tells_four_facts(shoe: Emulator, heard: Collected) -> None:
     shoe.client.command("error", code=4)
     heard.wait_for(Kind.FAULT)
     heard.wait_until(lambda: not heard.healths[-1].reading_good)
-    assert (heard.healths[-1].port_open, heard.healths[-1].bytes_seen, heard.healths[-1].frame_good) == (True,) * 3
+    assert (
+        heard.healths[-1].port_open,
+        heard.healths[-1].bytes_seen,
+        heard.healths[-1].frame_good,
+    ) == (True,) * 3
 
 
 @pytest.mark.slow
@@ -118,7 +122,9 @@ def test_a_damaged_copy_loses_no_card(shoe: Emulator, heard: Collected, kind: st
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("reader")
-def test_a_card_whose_every_copy_is_damaged_shows_as_a_gap(shoe: Emulator, heard: Collected) -> None:
+def test_a_card_whose_every_copy_is_damaged_shows_as_a_gap(
+    shoe: Emulator, heard: Collected
+) -> None:
     shoe.client.fault("bad_bcc", 3)
     shoe.client.draw()
     seen = shoe.client.draw(wait=True)["card"]
@@ -167,7 +173,10 @@ def test_half_a_message_and_then_silence_is_incomplete(line: Line, heard: Collec
         heard.wait_for(Kind.REJECTED)
         assert line.push(CARD)
         heard.wait_for(Kind.CARD)
-    assert [(reading.code, reading.raw) for reading in heard.readings] == [("incomplete", CARD[:5]), ("player", CARD)]
+    assert [(reading.code, reading.raw) for reading in heard.readings] == [
+        ("incomplete", CARD[:5]),
+        ("player", CARD),
+    ]
 
 
 def test_frames_are_answered_where_the_profile_says_so(line: Line, heard: Collected) -> None:
@@ -180,7 +189,9 @@ def test_frames_are_answered_where_the_profile_says_so(line: Line, heard: Collec
 
 
 @pytest.mark.slow
-def test_a_reader_that_gives_signs_of_life_is_missed_when_it_gives_none(line: Line, heard: Collected) -> None:
+def test_a_reader_that_gives_signs_of_life_is_missed_when_it_gives_none(
+    line: Line, heard: Collected
+) -> None:
     profile = replace(ANGEL_EYE, line=replace(ANGEL_EYE.line, silent_after_s=1))
     with SerialReader(profile, line.port, heard.on_reading, heard.on_health):
         heard.wait_for_port()
@@ -189,13 +200,21 @@ def test_a_reader_that_gives_signs_of_life_is_missed_when_it_gives_none(line: Li
         assert line.push(CARD[:3])
         assert line.push(telegram("4", "P"))
         heard.wait_until(lambda: heard.healths[-1].port_open)
-    silent = [health for health in heard.healths if "silent" in [message.id for message in health.messages]]
+    silent = [
+        health
+        for health in heard.healths
+        if "silent" in [message.id for message in health.messages]
+    ]
     assert silent
-    assert not any(health.port_open for health in silent), "the line to the device is lost, whatever the adapter says"
+    assert not any(health.port_open for health in silent), (
+        "the line to the device is lost, whatever the adapter says"
+    )
 
 
 @pytest.mark.slow
-def test_a_device_that_gives_signs_of_life_is_missed_when_it_was_never_there(line: Line, heard: Collected) -> None:
+def test_a_device_that_gives_signs_of_life_is_missed_when_it_was_never_there(
+    line: Line, heard: Collected
+) -> None:
     profile = replace(ANGEL_EYE, line=replace(ANGEL_EYE.line, silent_after_s=1))
     with SerialReader(profile, line.port, heard.on_reading, heard.on_health):
         heard.wait_until(lambda: heard.said == ["silent"])
@@ -207,7 +226,9 @@ def test_a_device_that_gives_signs_of_life_is_missed_when_it_was_never_there(lin
 
 
 @pytest.mark.slow
-def test_a_device_that_answers_is_asked_and_missed_when_it_does_not(line: Line, heard: Collected) -> None:
+def test_a_device_that_answers_is_asked_and_missed_when_it_does_not(
+    line: Line, heard: Collected
+) -> None:
     nmea = load(find("example-nmea"))
     profile = replace(nmea, line=replace(nmea.line, silent_after_s=2, ask=b"?", ask_every_s=1))
     answer = voice_of(nmea)
@@ -282,7 +303,9 @@ def test_a_mistake_anywhere_in_the_readers_thread_does_not_end_it(
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_reader_whose_thread_cannot_go_on_says_that_it_has_ended(heard: Collected, line: Line) -> None:
+def test_a_reader_whose_thread_cannot_go_on_says_that_it_has_ended(
+    heard: Collected, line: Line
+) -> None:
     def fails(_reading: Reading) -> None:
         raise SystemExit
 
@@ -295,7 +318,9 @@ def test_a_reader_whose_thread_cannot_go_on_says_that_it_has_ended(heard: Collec
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("reader")
-def test_unplugged_in_the_middle_of_a_card_and_plugged_in_again(shoe: Emulator, heard: Collected) -> None:
+def test_unplugged_in_the_middle_of_a_card_and_plugged_in_again(
+    shoe: Emulator, heard: Collected
+) -> None:
     first = shoe.client.draw(wait=True)["card"]
     shoe.client.hang_up(0.05, mid_frame=True)
     heard.wait_for(Kind.REJECTED)
@@ -317,14 +342,18 @@ def draw_until_heard(shoe: Emulator) -> str:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("reader")
-def test_unplug_and_replug_ten_times_loses_nothing_that_was_on_the_wire(shoe: Emulator, heard: Collected) -> None:
+def test_unplug_and_replug_ten_times_loses_nothing_that_was_on_the_wire(
+    shoe: Emulator, heard: Collected
+) -> None:
     drawn = []
     for round_number in range(1, 11):
         drawn += [draw_until_heard(shoe), draw_until_heard(shoe)]
         opened = sum(health.port_open and not health.bytes_seen for health in heard.healths)
         shoe.client.hang_up(0.01)
         heard.wait_until(
-            lambda opened=opened: sum(h.port_open and not h.bytes_seen for h in heard.healths) > opened  # type: ignore[misc]
+            lambda opened=opened: (
+                sum(h.port_open and not h.bytes_seen for h in heard.healths) > opened
+            )  # type: ignore[misc]
         )
         assert len(heard.cards) == 2 * round_number
     assert heard.cards == drawn
@@ -345,7 +374,10 @@ def test_the_recording_plays_back_to_the_same_readings(
     reader.stop()
     recorded = play_back(tmp_path / "line.rec")
     again = [
-        reading for _, reading in readings(recorded, ANGEL_EYE.make_decoder(), ANGEL_EYE.line.quiet_ms * 1_000_000)
+        reading
+        for _, reading in readings(
+            recorded, ANGEL_EYE.make_decoder(), ANGEL_EYE.line.quiet_ms * 1_000_000
+        )
     ]
     assert again == heard.readings
 
@@ -402,7 +434,14 @@ def test_a_log_is_dealt_in_its_order(heard: Collected, tmp_path: Path) -> None:
         emulator.client.draw(wait=True)
         heard.wait_for(Kind.CARD, 3)
     assert heard.cards == ["TS", "2C", "KD"]
-    assert heard.kinds[2:8] == [Kind.CARD, Kind.UNREADABLE, Kind.CURED, Kind.CUTTING_CARD, Kind.CARD, Kind.CARD]
+    assert heard.kinds[2:8] == [
+        Kind.CARD,
+        Kind.UNREADABLE,
+        Kind.CURED,
+        Kind.CUTTING_CARD,
+        Kind.CARD,
+        Kind.CARD,
+    ]
 
 
 @pytest.mark.slow
@@ -421,12 +460,19 @@ def test_every_profile_is_spoken_and_read(name: str, heard: Collected) -> None:
 @pytest.mark.slow
 def test_the_same_seed_deals_the_same_shoe() -> None:
     with spawn(seed=5) as one, spawn(seed=5) as other:
-        assert [one.client.draw()["card"] for _ in range(9)] == [other.client.draw()["card"] for _ in range(9)]
+        assert [one.client.draw()["card"] for _ in range(9)] == [
+            other.client.draw()["card"] for _ in range(9)
+        ]
 
 
 def test_bad_commands_are_answered_and_change_nothing() -> None:
     with spawn(seed=5) as shoe:
-        for cmd, facts in [("fly", {}), ("draw", {"card": "1S"}), ("fault", {"kind": "fire"}), ("awaits", {"card": 1})]:
+        for cmd, facts in [
+            ("fly", {}),
+            ("draw", {"card": "1S"}),
+            ("fault", {"kind": "fire"}),
+            ("awaits", {"card": 1}),
+        ]:
             with pytest.raises(EmulatorError):
                 shoe.client.command(cmd, **facts)
         assert shoe.client.status()["dealt"] == 0
@@ -444,12 +490,17 @@ def test_no_emulated_shoe_is_said(tmp_path: Path) -> None:
         EmulatorClient(tmp_path / "nothing")
 
 
-def test_a_command_is_answered_by_the_shoe(shoe: Emulator, heard: Collected, reader: SerialReader) -> None:
+def test_a_command_is_answered_by_the_shoe(
+    shoe: Emulator, heard: Collected, reader: SerialReader
+) -> None:
     reader.send(command("LK", 2))
     heard.wait_for(Kind.OTHER)
     reader.send(command("LK", 2, bcc_with_stx=False))
     heard.wait_for(Kind.OTHER, 2)
-    assert [reading.code for reading in heard.readings if reading.kind is Kind.OTHER] == ["ack", "nak 02"]
+    assert [reading.code for reading in heard.readings if reading.kind is Kind.OTHER] == [
+        "ack",
+        "nak 02",
+    ]
     assert shoe.client.status()["connected"]
 
 
@@ -458,11 +509,18 @@ def test_what_was_missed_while_the_kiosk_was_stopped_is_said(line: Line, heard: 
         heard.wait_for_port()
         assert line.push(CARD)
         heard.wait_for(Kind.CARD)
-    assert [(reading.kind, reading.code) for reading in heard.readings] == [(Kind.LOST, "gap"), (Kind.CARD, "player")]
+    assert [(reading.kind, reading.code) for reading in heard.readings] == [
+        (Kind.LOST, "gap"),
+        (Kind.CARD, "player"),
+    ]
 
 
-def test_a_port_that_is_not_there_is_said_and_the_reader_stops(heard: Collected, tmp_path: Path) -> None:
-    with SerialReader(ANGEL_EYE, str(tmp_path / "none"), heard.on_reading, heard.on_health) as reader:
+def test_a_port_that_is_not_there_is_said_and_the_reader_stops(
+    heard: Collected, tmp_path: Path
+) -> None:
+    with SerialReader(
+        ANGEL_EYE, str(tmp_path / "none"), heard.on_reading, heard.on_health
+    ) as reader:
         heard.wait_until(lambda: bool(heard.healths))
     reader.stop()
     assert heard.healths[0].messages[0].id == "port-missing"
@@ -490,7 +548,10 @@ def test_a_mistake_in_the_decoder_freezes_and_the_reader_reads_on(
         assert line.push(CARD)
         heard.wait_for(Kind.CARD)
     (first, *_) = heard.readings
-    assert (first.kind, first.message and first.message.facts) == (Kind.LOST, {"words": "ZeroDivisionError"})
+    assert (first.kind, first.message and first.message.facts) == (
+        Kind.LOST,
+        {"words": "ZeroDivisionError"},
+    )
 
 
 def test_a_port_in_use_is_said(line: Line, heard: Collected) -> None:
@@ -501,7 +562,9 @@ def test_a_port_in_use_is_said(line: Line, heard: Collected) -> None:
             other.wait_until(lambda: other.said == ["port-in-use"])
 
 
-def test_a_reader_that_was_left_behind_takes_no_other_line(line: Line, heard: Collected, tmp_path: Path) -> None:
+def test_a_reader_that_was_left_behind_takes_no_other_line(
+    line: Line, heard: Collected, tmp_path: Path
+) -> None:
     """A number of a pty is given again at once: whoever opens a line by its number opens one that is another's by now."""
     left_behind = Collected()
     with SerialReader(ANGEL_EYE, line.port, left_behind.on_reading, left_behind.on_health):
@@ -510,14 +573,18 @@ def test_a_reader_that_was_left_behind_takes_no_other_line(line: Line, heard: Co
         again = Line(tmp_path / "again")
         with SerialReader(ANGEL_EYE, again.port, heard.on_reading, heard.on_health):
             for count in range(3):
-                heard.wait_until(lambda count=count: sum(h.port_open for h in heard.healths) > count)  # type: ignore[misc]
+                heard.wait_until(
+                    lambda count=count: sum(h.port_open for h in heard.healths) > count
+                )  # type: ignore[misc]
                 again.pull()
                 again.plug_in()
             left_behind.wait_until(lambda: left_behind.said == ["port-missing"])
         again.pull()
 
 
-def test_what_is_sent_as_soon_as_the_far_end_is_set_up_is_heard(line: Line, heard: Collected) -> None:
+def test_what_is_sent_as_soon_as_the_far_end_is_set_up_is_heard(
+    line: Line, heard: Collected
+) -> None:
     """However long the program at the far end takes for it: nothing is thrown away that was sent after `ready_at`."""
     for count in range(1, 21):
         with SerialReader(ANGEL_EYE, line.port, heard.on_reading, heard.on_health):

@@ -15,7 +15,9 @@ from kiosk.reading import Kind, Reading
 
 
 def said(readings: list[Reading]) -> list[tuple[Kind, str]]:
-    return [(reading.kind, reading.card.text if reading.card else reading.code) for reading in readings]
+    return [
+        (reading.kind, reading.card.text if reading.card else reading.code) for reading in readings
+    ]
 
 
 # --- Bee-Tek -----------------------------------------------------------------------------------------------------------
@@ -57,7 +59,10 @@ def test_bee_tek_same_card_twice_is_two_cards() -> None:
 def test_bee_tek_profile_says_which_alarms_and_texts_stand_for_what() -> None:
     settings = bee_tek.Settings(unread_alarms=("E3",), cutting_card="Cut")
     stream = b"[Game]<Alarm:E3 Card Not Read> [Game]<Cut>"
-    assert said(BeeTekDecoder(settings).feed(stream)) == [(Kind.UNREADABLE, "E3"), (Kind.CUTTING_CARD, "")]
+    assert said(BeeTekDecoder(settings).feed(stream)) == [
+        (Kind.UNREADABLE, "E3"),
+        (Kind.CUTTING_CARD, ""),
+    ]
 
 
 def test_bee_tek_half_token_at_a_lost_line_is_incomplete() -> None:
@@ -117,7 +122,10 @@ def test_a_card_at_the_end_of_a_line_that_is_too_long_is_none() -> None:
 
 @pytest.mark.parametrize("end", [b"\r", b"\n", b"\t", b"\r\n", b"\r\t"])
 def test_every_usual_suffix_ends_a_scan(end: bytes) -> None:
-    assert said(BarcodeLineDecoder().feed(b"AS" + end + b"KD" + end)) == [(Kind.CARD, "AS"), (Kind.CARD, "KD")]
+    assert said(BarcodeLineDecoder().feed(b"AS" + end + b"KD" + end)) == [
+        (Kind.CARD, "AS"),
+        (Kind.CARD, "KD"),
+    ]
 
 
 def test_a_pause_ends_a_scan_without_suffix() -> None:
@@ -138,20 +146,29 @@ def test_prefix_and_aim_identifier() -> None:
     ]
 
 
-@pytest.mark.parametrize(("code", "card"), [("A3020", "2C"), ("D1010", "AS"), ("B4130", "KD"), ("C2100", "TH")])
+@pytest.mark.parametrize(
+    ("code", "card"), [("A3020", "2C"), ("D1010", "AS"), ("B4130", "KD"), ("C2100", "TH")]
+)
 def test_slot_code(code: str, card: str) -> None:
-    [reading] = BarcodeLineDecoder(barcode_line.Settings(payloads=("slot",))).feed(code.encode() + b"\r")
+    [reading] = BarcodeLineDecoder(barcode_line.Settings(payloads=("slot",))).feed(
+        code.encode() + b"\r"
+    )
     assert (reading.card, reading.code) == (BY_TEXT[card], code[0])
 
 
 @pytest.mark.parametrize("code", ["A302", "A30200", "A5020", "A3140", "A3000", "A3021", "33020"])
 def test_no_slot_code(code: str) -> None:
-    [reading] = BarcodeLineDecoder(barcode_line.Settings(payloads=("slot",))).feed(code.encode() + b"\r")
+    [reading] = BarcodeLineDecoder(barcode_line.Settings(payloads=("slot",))).feed(
+        code.encode() + b"\r"
+    )
     assert reading.kind is Kind.LOST
 
 
 def test_a_printed_card_comes_once_in_a_shoe() -> None:
-    ace, king = encode(PrintedCard("K7Q2", BY_TEXT["AS"], 3)), encode(PrintedCard("K7Q2", BY_TEXT["KD"], 1))
+    ace, king = (
+        encode(PrintedCard("K7Q2", BY_TEXT["AS"], 3)),
+        encode(PrintedCard("K7Q2", BY_TEXT["KD"], 1)),
+    )
     other = encode(PrintedCard("ZZZZ", BY_TEXT["AS"], 3))
     decoder = BarcodeLineDecoder(barcode_line.Settings(shoe_set="K7Q2"))
     stream = "\r".join(["]Q1" + ace, ace, king, ace, other, ""])

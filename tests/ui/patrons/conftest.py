@@ -41,7 +41,12 @@ class Seat:
         self.page, self.house = page, house
         #: what the browser complained of
         self.wrong: list[str] = []
-        page.on("console", lambda said: self.wrong.append(said.text) if said.type in ("error", "warning") else None)
+        page.on(
+            "console",
+            lambda said: (
+                self.wrong.append(said.text) if said.type in ("error", "warning") else None
+            ),
+        )
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.set_default_timeout(DEADLINE_MS)
 
@@ -156,7 +161,9 @@ def open_seat(chromium: Any, house: House) -> Iterator[Callable[..., Seat]]:
 
     def seat(size: str = "phone", language: str = "en-US", beside: Seat | None = None) -> Seat:
         context = (
-            beside.page.context if beside else chromium.new_context(**SIZES[size], locale=language, timezone_id="UTC")
+            beside.page.context
+            if beside
+            else chromium.new_context(**SIZES[size], locale=language, timezone_id="UTC")
         )
         contexts.append(context)
         seats.append(Seat(context.new_page(), house))

@@ -21,7 +21,7 @@ from typing import Any
 import nats
 from aiohttp import web
 
-from kiosk.patrons.page import add_page
+from kiosk.patrons.gateway.page import add_page
 from tests.waiting import DEADLINE_S, Waiting
 
 BESIDE = Path(sys.executable).with_name("nats-server")
@@ -63,7 +63,14 @@ def hand(*cards: str, total: int, soft: bool = False, in_play: bool = False) -> 
 
 
 def dealer(*cards: str, total: int | None, **more: bool) -> dict[str, Any]:
-    return {"cards": list(cards), "total": total, "soft": False, "blackjack": False, "bust": False, **more}
+    return {
+        "cards": list(cards),
+        "total": total,
+        "soft": False,
+        "blackjack": False,
+        "bust": False,
+        **more,
+    }
 
 
 def mine(cards: int, total: int, wager: int = 5000, **more: object) -> dict[str, Any]:
@@ -113,7 +120,15 @@ class House(Waiting):
         for file in self.folder.glob("*.ports"):
             file.unlink()
         self._server = subprocess.Popen(
-            [NATS_SERVER, "-c", str(conf), "--ports_file_dir", str(self.folder), "-l", str(self.folder / "nats.log")],
+            [
+                NATS_SERVER,
+                "-c",
+                str(conf),
+                "--ports_file_dir",
+                str(self.folder),
+                "-l",
+                str(self.folder / "nats.log"),
+            ],
             env={**os.environ, "GOMAXPROCS": "1"},
         )
         waits = threading.Event()
@@ -121,7 +136,9 @@ class House(Waiting):
             if found := [*self.folder.glob("*.ports")]:
                 with contextlib.suppress(json.JSONDecodeError):
                     told = json.loads(found[0].read_text())
-                    self.ports = tuple(int(told[kind][0].rpartition(":")[2]) for kind in ("nats", "websocket"))
+                    self.ports = tuple(
+                        int(told[kind][0].rpartition(":")[2]) for kind in ("nats", "websocket")
+                    )
                     break
             waits.wait(0.02)
         self._run(self._connect())
@@ -156,7 +173,9 @@ class House(Waiting):
         async def quiet(_: Exception) -> None:
             return
 
-        self._client = await nats.connect(f"nats://127.0.0.1:{self.ports[0]}", token=TOKEN, error_cb=quiet)
+        self._client = await nats.connect(
+            f"nats://127.0.0.1:{self.ports[0]}", token=TOKEN, error_cb=quiet
+        )
         await self._client.subscribe("p.bj-12.*.d", cb=self._hear)
         await self._client.flush()
 
@@ -180,10 +199,20 @@ class House(Waiting):
         before = self.sessions
         self.sessions += 1
         if before:
-            await self._send(f"p.bj-12.s{before}.a", {"v": 1, "t": "over", "why": "elsewhere", "words": ""})
+            await self._send(
+                f"p.bj-12.s{before}.a", {"v": 1, "t": "over", "why": "elsewhere", "words": ""}
+            )
         session = {"session": f"s{self.sessions}", "token": self.token, "url": self.websocket}
-        told = {"v": 1, "table": "bj-12", "name": "Seat 4", "language": asked["language"], **session}
-        return web.json_response({**told, "money": {"thousands": ",", "decimal": ".", **self.money}})
+        told = {
+            "v": 1,
+            "table": "bj-12",
+            "name": "Seat 4",
+            "language": asked["language"],
+            **session,
+        }
+        return web.json_response(
+            {**told, "money": {"thousands": ",", "decimal": ".", **self.money}}
+        )
 
     async def _hear(self, message: Any) -> None:
         said = json.loads(message.data)
@@ -221,12 +250,18 @@ class House(Waiting):
         self.wait_until(lambda: sum(each["do"] == what for each in self.heard) >= count)
         return [each for each in self.heard if each["do"] == what][-1]
 
-    def answer(self, message: dict[str, Any], result: str = "accepted", words: str = "", **own: object) -> None:
+    def answer(
+        self, message: dict[str, Any], result: str = "accepted", words: str = "", **own: object
+    ) -> None:
         """Answers the page's message; `own`: what becomes different for the patron."""
         self.n += 1
         self.own |= own
         told = {"v": 1, "t": "answer", "id": message["id"], "do": message["do"], "result": result}
-        more = {"n": self.n, "at": "2026-11-22T10:15:00.123Z"} if result == "accepted" else {"words": words}
+        more = (
+            {"n": self.n, "at": "2026-11-22T10:15:00.123Z"}
+            if result == "accepted"
+            else {"words": words}
+        )
         mine_now = {"v": 1, "t": "own", "n": self.n, **self.own}
         self._run(self._send(self._mine, {**told, **more, "own": mine_now}))
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.patrons.keeping import Keeping, Seat
+from kiosk.patrons.gateway.keeping import Keeping, Seat
 from tests.patrons.live import LiveTable
 from tests.ui.patrons.conftest import ALL, SIZES
 from tests.ui.patrons.conftest import Seat as Page
@@ -65,7 +65,9 @@ def asked(table: LiveTable, seat: Page) -> Page:
 
 
 @pytest.mark.parametrize("size", ["phone", "tablet", "desktop"])
-def test_insurance_and_both_hands_of_a_split(size: str, table: LiveTable, sit: Callable[..., Page]) -> None:
+def test_insurance_and_both_hands_of_a_split(
+    size: str, table: LiveTable, sit: Callable[..., Page]
+) -> None:
     seat = sit(size)
     wager(seat)
     table.deal("8S", "AD", "8H", "6C")
@@ -122,7 +124,10 @@ def test_the_first_hand_alone_with_a_reload_and_no_line_in_the_middle_of_it(
     table.deal("3D")
     seat.sees("First hand, 11: decide", "#headline")
     seat.page.context.set_offline(True)
-    seat.sees("Connection lost. It reconnects by itself. Your wager of $25 stays. If you say nothing in time", "#band")
+    seat.sees(
+        "Connection lost. It reconnects by itself. Your wager of $25 stays. If you say nothing in time",
+        "#band",
+    )
     seat.touch(".key.double")
     seat.sees("is not confirmed yet", "#band")
     seat.page.context.set_offline(False)
@@ -134,7 +139,9 @@ def test_the_first_hand_alone_with_a_reload_and_no_line_in_the_middle_of_it(
     seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
 
 
-def test_what_comes_after_the_stage_has_ended_is_told_to_be_late(table: LiveTable, sit: Callable[..., Page]) -> None:
+def test_what_comes_after_the_stage_has_ended_is_told_to_be_late(
+    table: LiveTable, sit: Callable[..., Page]
+) -> None:
     seat = asked(table, sit())
     seat.page.context.set_offline(True)
     seat.sees("Connection lost.", "#band")
@@ -146,7 +153,9 @@ def test_what_comes_after_the_stage_has_ended_is_told_to_be_late(table: LiveTabl
     seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
 
 
-def test_a_card_that_is_corrected_is_seen_and_decided_again(table: LiveTable, sit: Callable[..., Page]) -> None:
+def test_a_card_that_is_corrected_is_seen_and_decided_again(
+    table: LiveTable, sit: Callable[..., Page]
+) -> None:
     seat = asked(table, sit())
     seat.touch(".key.double")
     seat.sees("You double", "#headline")
@@ -172,9 +181,13 @@ def test_a_card_that_is_corrected_is_seen_and_decided_again(table: LiveTable, si
     assert [*seat.overflows(), *seat.faults()] == []
 
 
-def test_a_gateway_that_is_killed_comes_back_and_nothing_is_lost(table: LiveTable, sit: Callable[..., Page]) -> None:
+def test_a_gateway_that_is_killed_comes_back_and_nothing_is_lost(
+    table: LiveTable, sit: Callable[..., Page]
+) -> None:
     seat = asked(table, sit())
-    os.kill(table.gateway_pid, signal.SIGKILL)  # whether the page sees its line go depends on how soon it is back
+    os.kill(
+        table.gateway_pid, signal.SIGKILL
+    )  # whether the page sees its line go depends on how soon it is back
     seat.touch(".key.stand")
     seat.sees("You stand", "#headline")
     assert seat.page.inner_text("#band") == ""

@@ -75,7 +75,13 @@ def settle(house: House, net: int, **more: object) -> None:
                 "silent": False,
                 "insurance": None,
                 "hands": [
-                    {"cards": 3, "total": 17, "wager": 5000, "outcome": "win" if net > 0 else "lose", "net": net}
+                    {
+                        "cards": 3,
+                        "total": 17,
+                        "wager": 5000,
+                        "outcome": "win" if net > 0 else "lose",
+                        "net": net,
+                    }
                 ],
                 **more,
             },
@@ -137,9 +143,14 @@ def test_a_whole_round_by_touch(size: str, house: House, open_seat: Open) -> Non
     )
     seat.sees("You have 17: decide", "#headline")
     seat.touch(".key.stand")
-    house.answer(house.wait_for("stand"), hands=[mine(3, 17, playing=False, decided="stand")], may={})
+    house.answer(
+        house.wait_for("stand"), hands=[mine(3, 17, playing=False, decided="stand")], may={}
+    )
     seat.sees("You stand", "#headline")
-    house.say(table={"stage": "dealer", "ask": None, "seconds": None}, own={"hands": [mine(3, 17, playing=False)]})
+    house.say(
+        table={"stage": "dealer", "ask": None, "seconds": None},
+        own={"hands": [mine(3, 17, playing=False)]},
+    )
     seat.sees("The dealer plays", "#headline")
     settle(house, 5000)
     seat.sees("You won 50", "#headline")
@@ -156,7 +167,9 @@ def test_each_key_is_there_while_it_is_offered_and_only_then(house: House, open_
     for n, offer in enumerate(some):
         deal(house, decide=offer, ask=f"57p1.{n}")
         for each in words:
-            seat.page.locator(f".key.{each}").wait_for(state="visible" if each in offer else "hidden")
+            seat.page.locator(f".key.{each}").wait_for(
+                state="visible" if each in offer else "hidden"
+            )
     house.say(own={"may": {}})
     for each in words:
         seat.page.locator(f".key.{each}").wait_for(state="hidden")
@@ -165,7 +178,9 @@ def test_each_key_is_there_while_it_is_offered_and_only_then(house: House, open_
 
 
 @pytest.mark.parametrize("size", PLAYED)
-def test_a_double_for_less_is_put_together_and_goes_back(size: str, house: House, open_seat: Open) -> None:
+def test_a_double_for_less_is_put_together_and_goes_back(
+    size: str, house: House, open_seat: Open
+) -> None:
     seat = open_seat(size).sit()
     deal(house, decide=("stand", "hit", "double", "surrender"), less=1)
     seat.sees("Double for less", "#keys")
@@ -179,7 +194,9 @@ def test_a_double_for_less_is_put_together_and_goes_back(size: str, house: House
     for chip in (500, 2500, 500):
         seat.touch(f'.chip[data-cents="{chip}"]')
     seat.sees("35", "#amount-is")
-    assert seat.page.get_attribute('.chip[data-cents="2500"]', "aria-disabled") == "true", "50 at most"
+    assert seat.page.get_attribute('.chip[data-cents="2500"]', "aria-disabled") == "true", (
+        "50 at most"
+    )
     seat.sees("Double for 35", "#send")
     assert [*seat.overflows(), *seat.faults()] == []
     seat.touch("#clear")
@@ -193,7 +210,9 @@ def test_a_double_for_less_is_put_together_and_goes_back(size: str, house: House
     assert house.heard == [said]
 
 
-def test_the_amount_of_a_double_for_less_goes_away_with_what_asked_for_it(house: House, open_seat: Open) -> None:
+def test_the_amount_of_a_double_for_less_goes_away_with_what_asked_for_it(
+    house: House, open_seat: Open
+) -> None:
     seat = open_seat().sit()
     deal(house, less=1)
     seat.touch(".key.double-less")
@@ -206,7 +225,9 @@ def test_the_amount_of_a_double_for_less_goes_away_with_what_asked_for_it(house:
     assert "amount" not in house.wait_for("double"), "the whole wager"
 
 
-def test_a_double_that_the_balance_covers_in_part_says_what_it_adds(house: House, open_seat: Open) -> None:
+def test_a_double_that_the_balance_covers_in_part_says_what_it_adds(
+    house: House, open_seat: Open
+) -> None:
     seat = open_seat().sit()
     deal(house, less=1, adds=700)
     seat.sees("+7", ".key.double")
@@ -233,18 +254,27 @@ def test_a_reload_in_the_middle_of_a_stage_changes_nothing(house: House, open_se
     assert house.sessions == 1
 
 
-def test_the_wager_that_is_offered_again_is_without_what_a_double_added(house: House, open_seat: Open) -> None:
+def test_the_wager_that_is_offered_again_is_without_what_a_double_added(
+    house: House, open_seat: Open
+) -> None:
     seat = open_seat().sit()
     deal(house)
     seat.touch(".key.double")
-    house.answer(house.wait_for("double"), hands=[mine(2, 15, 10_000, decided="double")], balance=90_000, may={})
+    house.answer(
+        house.wait_for("double"),
+        hands=[mine(2, 15, 10_000, decided="double")],
+        balance=90_000,
+        may={},
+    )
     seat.sees("You double", "#headline")
     settle(house, 10_000)
     seat.sees("You won 100", "#headline")
     assert seat.page.inner_text("#amount-is") == "50"
 
 
-def test_what_one_patron_said_is_not_said_again_for_the_next_one(house: House, open_seat: Open) -> None:
+def test_what_one_patron_said_is_not_said_again_for_the_next_one(
+    house: House, open_seat: Open
+) -> None:
     """A tablet of the house: the next patron's code is scanned while the last one's word has no answer."""
     seat = open_seat().sit()
     deal(house)
@@ -260,7 +290,9 @@ def test_what_one_patron_said_is_not_said_again_for_the_next_one(house: House, o
 
 
 @pytest.mark.parametrize("how", ["browser", pytest.param("server", marks=more)])
-def test_a_lost_line_says_what_stands_and_comes_back_by_itself(how: str, house: House, open_seat: Open) -> None:
+def test_a_lost_line_says_what_stands_and_comes_back_by_itself(
+    how: str, house: House, open_seat: Open
+) -> None:
     seat = open_seat().sit()
     deal(house)
     seat.sees("You have 15: decide", "#headline")
@@ -282,13 +314,17 @@ def test_a_lost_line_says_what_stands_and_comes_back_by_itself(how: str, house: 
         house.n = 3  # as of a table that goes on with a fresh journal
         house.start_server()
         seat.wrong[:] = [each for each in seat.wrong if "ERR_CONNECTION_REFUSED" not in each]
-    house.answer(house.wait_for("stand"), hands=[mine(2, 15, playing=False, decided="stand")], may={})
+    house.answer(
+        house.wait_for("stand"), hands=[mine(2, 15, playing=False, decided="stand")], may={}
+    )
     seat.sees("You stand", "#headline")
     assert seat.page.inner_text("#band") == ""
     seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
 
 
-def test_a_line_is_tried_where_the_house_has_said_nothing_for_ten_seconds(house: House, open_seat: Open) -> None:
+def test_a_line_is_tried_where_the_house_has_said_nothing_for_ten_seconds(
+    house: House, open_seat: Open
+) -> None:
     seat = open_seat()
     tries = list[Any]()
     lines = list[Any]()
@@ -309,7 +345,9 @@ def test_a_line_is_tried_where_the_house_has_said_nothing_for_ten_seconds(house:
 
 
 @pytest.mark.parametrize("touches", [False, True])
-def test_a_line_that_is_dead_without_a_word_is_noticed(touches: bool, house: House, open_seat: Open) -> None:
+def test_a_line_that_is_dead_without_a_word_is_noticed(
+    touches: bool, house: House, open_seat: Open
+) -> None:
     seat = open_seat()
     seat.page.clock.install()
     seat.sit()
@@ -327,7 +365,9 @@ def test_a_line_that_is_dead_without_a_word_is_noticed(touches: bool, house: Hou
         seat.sees("Connection lost. It reconnects by itself.", "#band")
     seat.page.clock.run_for(2_000)
     if touches:
-        house.answer(house.wait_for("stand"), hands=[mine(2, 15, playing=False, decided="stand")], may={})
+        house.answer(
+            house.wait_for("stand"), hands=[mine(2, 15, playing=False, decided="stand")], may={}
+        )
         seat.sees("You stand", "#headline")
     else:
         seat.page.locator("#light.up").wait_for()
@@ -348,7 +388,9 @@ def test_another_tab_takes_over_and_this_one_can_take_back(house: House, open_se
     one.sees("You have 15: decide", "#headline")
     other.sees("You are playing on another screen", "#over-headline")
     one.touch(".key.stand")
-    house.answer(house.wait_for("stand"), hands=[mine(2, 15, playing=False, decided="stand")], may={})
+    house.answer(
+        house.wait_for("stand"), hands=[mine(2, 15, playing=False, decided="stand")], may={}
+    )
     one.sees("You stand", "#headline")
     assert house.sessions == 3
 
@@ -370,7 +412,9 @@ def test_a_decision_that_came_too_late_is_said_to_be(house: House, open_seat: Op
     assert seat.faults() == []
 
 
-def corrected(house: House, word: str | None, *, ask: str | None = "57p1.2c1", **own: object) -> None:
+def corrected(
+    house: House, word: str | None, *, ask: str | None = "57p1.2c1", **own: object
+) -> None:
     """The five was a nine."""
     house.say(
         table={"ask": ask, "corrected": True, "hands": [hand("TS", "9H", total=19, in_play=True)]},
@@ -391,7 +435,11 @@ def corrected(house: House, word: str | None, *, ask: str | None = "57p1.2c1", *
             "Se corrigió una carta: mire de nuevo las cartas. Su decisión sigue: DOBLAR.",
             "Se corrigió una carta: decida de nuevo.",
         ),
-        ("zh-CN", "有一张牌已更正：请再看一下牌。您的决定仍有效：加倍。", "有一张牌已更正：请重新决定。"),
+        (
+            "zh-CN",
+            "有一张牌已更正：请再看一下牌。您的决定仍有效：加倍。",
+            "有一张牌已更正：请重新决定。",
+        ),
     ],
 )
 def test_a_card_that_is_corrected_is_told_while_its_stage_is_open(
@@ -435,7 +483,9 @@ def test_who_had_not_decided_is_told_of_the_correction_alone(house: House, open_
     assert seat.page.inner_text("#notice") == "A card was corrected."
 
 
-def test_a_decision_that_the_correction_made_late_is_asked_for_again(house: House, open_seat: Open) -> None:
+def test_a_decision_that_the_correction_made_late_is_asked_for_again(
+    house: House, open_seat: Open
+) -> None:
     seat = open_seat().sit()
     deal(house)
     seat.touch(".key.hit")
@@ -449,7 +499,12 @@ def test_a_decision_that_the_correction_made_late_is_asked_for_again(house: Hous
 def test_insurance_that_stands_on_a_corrected_card_is_named(house: House, open_seat: Open) -> None:
     seat = open_seat().sit()
     house.say(
-        table={"stage": "insurance", "ask": "57ic1", "hands": [hand("TS", "5H", total=15)], "corrected": True}
+        table={
+            "stage": "insurance",
+            "ask": "57ic1",
+            "hands": [hand("TS", "5H", total=15)],
+            "corrected": True,
+        }
         | {"dealer": dealer("AD", "##", total=11, soft=True)},
         own={"wager": 5000, "insurance": 1250, "hands": [mine(2, 15)], "corrected": "stands"}
         | {"may": {"insurance": {"least": 1, "most": 2500}}},
@@ -457,7 +512,9 @@ def test_insurance_that_stands_on_a_corrected_card_is_named(house: House, open_s
     seat.sees("Your decision stands: Insurance 12.50.", "#notice.news")
 
 
-def test_a_round_that_is_amended_is_told_with_the_net_as_it_was(house: House, open_seat: Open) -> None:
+def test_a_round_that_is_amended_is_told_with_the_net_as_it_was(
+    house: House, open_seat: Open
+) -> None:
     seat = open_seat().sit()
     deal(house)
     settle(house, -5000)
@@ -474,7 +531,9 @@ def test_a_round_that_is_amended_is_told_with_the_net_as_it_was(house: House, op
     assert [*seat.overflows(), *seat.faults()] == []
     house.say(own={"amended": None})
     seat.page.locator("#notice").filter(has_not_text="from").wait_for()
-    assert seat.page.inner_text("#notice") == "The last round was corrected.", "for this patron it comes to the same"
+    assert seat.page.inner_text("#notice") == "The last round was corrected.", (
+        "for this patron it comes to the same"
+    )
 
 
 def test_a_house_that_tells_of_no_corrections_is_understood(house: House, open_seat: Open) -> None:
@@ -508,7 +567,9 @@ def test_a_patron_plays_the_first_hand_only(house: House, open_seat: Open) -> No
     seat.sees("First hand only, or both?", "#headline")
     assert seat.page.inner_text(".key.both .adds") == "+50"
     seat.touch(".key.first")
-    house.answer(house.wait_for("first"), hands=[mine(1, 8, decided="first"), mine(1, 8, 0)], may={})
+    house.answer(
+        house.wait_for("first"), hands=[mine(1, 8, decided="first"), mine(1, 8, 0)], may={}
+    )
     seat.sees("First hand only", "#headline")
     house.say(
         table={
@@ -555,7 +616,11 @@ def test_who_has_no_wager_watches_a_hand_that_is_not_theirs(house: House, open_s
 def test_cards_that_came_for_others_do_not_count(house: House, open_seat: Open) -> None:
     seat = open_seat().sit()
     house.say(
-        table={"stage": "play", "ask": "57p1.4", "hands": [hand("TS", "5H", "3C", "4D", total=22, in_play=True)]},
+        table={
+            "stage": "play",
+            "ask": "57p1.4",
+            "hands": [hand("TS", "5H", "3C", "4D", total=22, in_play=True)],
+        },
         own={"wager": 5000, "hands": [mine(3, 18, playing=False)], "may": {}},
     )
     seat.sees("first 3 cards count", "#hands")
@@ -614,7 +679,9 @@ def test_what_the_house_does_not_know_is_asked_for_again(house: House, open_seat
 
 
 @more
-def test_a_session_that_the_server_refuses_again_and_again_is_over(house: House, open_seat: Open) -> None:
+def test_a_session_that_the_server_refuses_again_and_again_is_over(
+    house: House, open_seat: Open
+) -> None:
     seat = open_seat()
     house.token = "another"
     seat.page.goto(f"{house.address}#{CODE}")
@@ -681,13 +748,17 @@ def test_the_page_is_used_by_keys_alone(house: House, open_seat: Open) -> None:
     seat.page.keyboard.press("Enter")
     house.answer(house.wait_for("hit"), hands=[mine(2, 15, decided="hit")], may={})
     seat.sees("You draw", "#headline")
-    assert seat.page.evaluate("document.activeElement.id") == "headline", "the key that had the focus is gone"
+    assert seat.page.evaluate("document.activeElement.id") == "headline", (
+        "the key that had the focus is gone"
+    )
 
 
 @more
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en-US", "es-ES", "zh-CN"])
-def test_everything_fits_and_can_be_touched(size: str, language: str, house: House, open_seat: Open) -> None:
+def test_everything_fits_and_can_be_touched(
+    size: str, language: str, house: House, open_seat: Open
+) -> None:
     seat = open_seat(size, language)
     seat.page.goto(f"{house.address}#K7QF-2M9X-RTPA")
     seat.page.locator("#amount:not([hidden])").wait_for()
@@ -704,7 +775,9 @@ def test_everything_fits_and_can_be_touched(size: str, language: str, house: Hou
 @more
 @pytest.mark.parametrize(("before", "after"), [("$", ""), ("", " €")])
 @pytest.mark.parametrize("language", ["en-US", "es-ES", "zh-CN"])
-def test_an_amount_stands_in_one_line(before: str, after: str, language: str, house: House, open_seat: Open) -> None:
+def test_an_amount_stands_in_one_line(
+    before: str, after: str, language: str, house: House, open_seat: Open
+) -> None:
     house.money = {"before": before, "after": after}
     seat = open_seat("phone", language)
     seat.page.goto(f"{house.address}#{CODE}")
@@ -715,19 +788,42 @@ def test_an_amount_stands_in_one_line(before: str, after: str, language: str, ho
         last = {"round": 57, "void": False, "hands": [hand("5S", "6H", "9H", total=20)]}
         house.table, house.own = dict(TABLE), dict(OWN)
         house.say(
-            table={"ask": f"x{n}", "most": most, "last": {**last, "dealer": dealer("6D", "TC", "5H", total=21)}},
+            table={
+                "ask": f"x{n}",
+                "most": most,
+                "last": {**last, "dealer": dealer("6D", "TC", "5H", total=21)},
+            },
             own={"balance": most, "may": {"wager": {"least": 500, "most": most}}}
-            | {"last": {"round": 57, "net": -most, "void": False, "silent": False, "insurance": None, "hands": [lost]}},
+            | {
+                "last": {
+                    "round": 57,
+                    "net": -most,
+                    "void": False,
+                    "silent": False,
+                    "insurance": None,
+                    "hands": [lost],
+                }
+            },
         )
         seat.page.locator(f'#play[data-entry="{house.n}"]').wait_for()
         found += seat.broken_amounts()
     assert found == []
 
 
-_LONG = [hand("8S", "2D", "2C", "AS", "3H", total=16), hand("8H", "AD", "2S", "3C", total=14, in_play=True)]
+_LONG = [
+    hand("8S", "2D", "2C", "AS", "3H", total=16),
+    hand("8H", "AD", "2S", "3C", total=14, in_play=True),
+]
 _FINISHED: tuple[dict[str, Any], dict[str, Any]] = (
     {"last": {"round": 57, "void": False, "hands": _LONG}}
-    | {"last": {"round": 57, "void": False, "hands": _LONG, "dealer": dealer(*["2S"] * 7, total=22, bust=True)}},
+    | {
+        "last": {
+            "round": 57,
+            "void": False,
+            "hands": _LONG,
+            "dealer": dealer(*["2S"] * 7, total=22, bust=True),
+        }
+    },
     {"last": {"round": 57, "net": -200_000, "void": False, "silent": True, "insurance": None}}
     | {
         "last": {
@@ -748,41 +844,74 @@ _SCENES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "insurance": (
         {"stage": "insurance", "seconds": 9.0, "hands": [hand("TS", "5H", total=15)]}
         | {"dealer": dealer("AD", "##", total=11, soft=True)},
-        {"wager": 100_000, "hands": [mine(2, 15)], "may": {"insurance": {"least": 1, "most": 50_000}}},
+        {
+            "wager": 100_000,
+            "hands": [mine(2, 15)],
+            "may": {"insurance": {"least": 1, "most": 50_000}},
+        },
     ),
     "split": (
-        {"stage": "split", "seconds": 9.0, "hands": [hand("8S", total=8, in_play=True), hand("8H", total=8)]}
+        {
+            "stage": "split",
+            "seconds": 9.0,
+            "hands": [hand("8S", total=8, in_play=True), hand("8H", total=8)],
+        }
         | {"dealer": dealer("6D", "##", total=6)},
         {"wager": 100_000, "hands": [mine(1, 8), mine(1, 8)]}
         | {"may": {"decide": ["first", "both"], "adds": {"both": 100_000}}},
     ),
     "all keys": (
-        {"stage": "play", "seconds": 19.0, "hands": [hand("AS", "6H", total=17, soft=True, in_play=True)]}
+        {
+            "stage": "play",
+            "seconds": 19.0,
+            "hands": [hand("AS", "6H", total=17, soft=True, in_play=True)],
+        }
         | {"dealer": dealer("6D", "##", total=6)},
         {"wager": 100_000, "hands": [mine(2, 17)]}
         | {"may": {"decide": ["stand", "hit", "double", "surrender"], "adds": {"double": 100_000}}},
     ),
     "corrected, all keys": (
-        {"stage": "play", "seconds": 19.0, "hands": [hand("AS", "6H", total=17, soft=True, in_play=True)]}
+        {
+            "stage": "play",
+            "seconds": 19.0,
+            "hands": [hand("AS", "6H", total=17, soft=True, in_play=True)],
+        }
         | {"dealer": dealer("6D", "##", total=6), "corrected": True},
         {"wager": 100_000, "hands": [mine(2, 17)], "corrected": "again"}
         | {"may": {"decide": ["stand", "hit", "double", "surrender"], "adds": {"double": 100_000}}},
     ),
     "corrected, both hands stand": (
-        {"stage": "split", "seconds": 9.0, "hands": [hand("8S", total=8, in_play=True), hand("8H", total=8)]}
+        {
+            "stage": "split",
+            "seconds": 9.0,
+            "hands": [hand("8S", total=8, in_play=True), hand("8H", total=8)],
+        }
         | {"dealer": dealer("6D", "##", total=6), "corrected": True},
-        {"wager": 100_000, "hands": [mine(1, 8, 100_000, decided="both"), mine(1, 8, 100_000)], "may": {}}
+        {
+            "wager": 100_000,
+            "hands": [mine(1, 8, 100_000, decided="both"), mine(1, 8, 100_000)],
+            "may": {},
+        }
         | {"corrected": "stands"},
     ),
     "corrected, insurance stands": (
-        {"stage": "insurance", "seconds": 9.0, "hands": [hand("TS", "5H", total=15)], "corrected": True}
+        {
+            "stage": "insurance",
+            "seconds": 9.0,
+            "hands": [hand("TS", "5H", total=15)],
+            "corrected": True,
+        }
         | {"dealer": dealer("AD", "##", total=11, soft=True)},
         {"wager": 100_000, "insurance": 12_345_650, "hands": [mine(2, 15)], "corrected": "stands"}
         | {"may": {"insurance": {"least": 1, "most": 12_345_650}}},
     ),
     "second hand": (
         {"stage": "play", "seconds": 19.0, "hands": _LONG, "dealer": dealer("6D", "##", total=6)},
-        {"wager": 100_000, "hands": [mine(3, 12, playing=False), mine(4, 14)], "may": {"decide": ["stand", "hit"]}},
+        {
+            "wager": 100_000,
+            "hands": [mine(3, 12, playing=False), mine(4, 14)],
+            "may": {"decide": ["stand", "hit"]},
+        },
     ),
     "finished": _FINISHED,
     "finished, amended": (

@@ -1,0 +1,135 @@
+"""The emulated shoe beside a table: who draws its cards, and its panel."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from kiosk.app.shoe_thread import ShoeThread
+from kiosk.game.commands.commands import NewShoe
+from kiosk.settings.schema import UnreadableError, read_text
+from kiosk.staff.actor import KIOSK
+from kiosk.station.step import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from drivers.emulator.client import EmulatorClient
+    from kiosk.app.application import Application
+    from kiosk.app.demonstration import PlaysItself
+    from kiosk.settings.table import Settings
+    from ui.emulator.panel import ShoePresenter
+    from ui.shared.window import Screen
+
+_AWAITS_CARD = ("deal", "card", "dealer")
+_SIGNS_IN = re.compile(r"([0-9]{1,8}):([0-9]+)")
+
+
+def pins_in(file: Path) -> dict[str, str]:
+    """Who signs in at a table that plays by itself: PINs by number, a line NUMBER:PIN each. Raises
+    `UnreadableError`, which repeats no PIN."""
+    if _SIGNS_IN.fullmatch(str(file)):
+        raise UnreadableError(
+            "--sign-in", "is a file for its owner alone: write NUMBER:PIN into it, a line each."
+        )
+    lines = read_text(file).splitlines()
+    if file.stat().st_mode & 0o077:
+        raise UnreadableError(file, "others than its owner can read it: `chmod 600` it.")
+    found = [_SIGNS_IN.fullmatch(line) for line in lines]
+    if None in found:
+        raise UnreadableError(file, f"line {found.index(None) + 1}: a line is NUMBER:PIN.")
+    return {each[1]: each[2] for each in found if each is not None}
+
+
+class EmulatedShoe:
+    """Carries the panel's commands and the table's state to the emulated shoe, on a thread of its
+    own.
+
+    `auto`: it deals by itself from the start. `by_itself`: a simulated dealer works the table,
+    every so many seconds; `trouble_s`: and about so often the shoe has trouble, 0: never. `pins`:
+    of who signs in there, by their numbers.
+    """
+
+    beside = 0.0
+
+    def __init__(
+        self,
+        shoe: EmulatorClient,
+        settings: Settings,
+        *,
+        auto: bool,
+        seed: int,
+        by_itself: float = 0.0,
+        trouble_s: float = 0.0,
+        pins: Mapping[str, str] | None = None,
+    ) -> None:
+        self._shoe = shoe
+        self._settings = settings
+        self._auto = auto
+        self._seed = seed
+        self._by_itself, self._trouble_s, self._pins = by_itself, trouble_s, pins or {}
+        self._thread = ShoeThread(shoe, "emulated shoe")
+        self._is_new = True
+        self._lying = 0
+        self._presenter: ShoePresenter
+        self._kiosk: Application
+        self._panel: Screen | None = None
+        self._dealer: PlaysItself | None = None
+
+    def opened(self, kiosk: Application) -> None:
+        """The table is about to be taken up: opens the panel below its window."""
+        from ui.emulator.panel import ShoePresenter
+        from ui.shared.window import Screen
+
+        self._kiosk = kiosk
+        self._presenter = panel = ShoePresenter(self._command, kiosk.words, kiosk, auto=self._auto)
+        self._panel = Screen("ui.emulator", "ShoePanel", {"panel": panel})
+        table = kiosk.screen.window
+        self._panel.window.setPosition(table.x(), table.y() + table.height())
+        if self._by_itself:
+            from kiosk.app.demonstration import PlaysItself
+
+            self._dealer = PlaysItself(
+                kiosk,
+                self._settings,
+                self._shoe,
+                self._thread,
+                self._seed,
+                self._by_itself,
+                self._trouble_s,
+                self._pins,
+            )
+
+    def saw(self, step: Step) -> None:
+        """One step, on the station's thread: what the table awaits now."""
+        self._thread.saw(step)
+        view = step.view
+        if self._is_new and not view.in_round and self._kiosk.station is not None:
+            # The emulated shoe is new at every start, whatever the table had dealt from the last
+            # one: in a round it goes on as if it were the old one, and the round after begins with
+            # it.
+            self._is_new = False
+            self._kiosk.station.do(NewShoe(self._settings.rule_set().decks), KIOSK)
+        lying = len(view.dealer.cards) + sum(
+            len(hand.cards) for box in view.boxes for hand in box.hands
+        )
+        if lying and lying != self._lying:
+            self._presenter.card_came.emit()
+        self._lying = lying
+        awaits = view.phase in _AWAITS_CARD and step.refusal is None and self._dealer is None
+        self._thread.order(lambda: self._shoe.awaits(awaits))
+        if self._dealer is not None:
+            self._dealer.saw(step)
+
+    def close(self) -> None:
+        if self._dealer is not None:
+            self._dealer.close()
+        if self._panel is not None:
+            self._panel.close()
+        self._thread.close()
+
+    def _command(self, command: dict[str, Any]) -> None:
+        """One touch on the panel."""
+        facts = {key: value for key, value in command.items() if key != "cmd"}
+        self._thread.order(lambda: self._shoe.command(command["cmd"], **facts))

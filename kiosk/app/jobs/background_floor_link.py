@@ -1,0 +1,151 @@
+"""The link to the floor beside a table: a process of its own, started when the table stands, and
+again where it ends."""
+
+from __future__ import annotations
+
+import json
+import threading
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from kiosk.app.jobs.background_process import BackgroundProcess
+from kiosk.floor import LINK_KEPT
+from kiosk.floor.orders.gate import OrderGate
+from kiosk.floor.orders.line import hand_over
+from kiosk.link.keys import Access
+from kiosk.link.line import Say
+from kiosk.reading import Reading, cured, fault
+
+if TYPE_CHECKING:
+    from kiosk.app.application import Application
+    from kiosk.settings.table import Settings
+    from kiosk.station.step import Step
+    from kiosk.words.messages import Messages
+
+#: seconds before a process that has ended is started again, and until one that says nothing is
+#: taken for a link that is down
+_AGAIN_S, _SILENT_S = 1.0, 10.0
+
+
+class BackgroundFloorLink:
+    """The link as a companion of the table. A link that is down is trouble at the table; where the
+    house wants it so, no further round begins then (`floor.without`)."""
+
+    beside = 0.0
+
+    def __init__(self, settings: Settings, access: Access, phrases: Messages) -> None:
+        self._settings, self._access, self._phrases = settings, access, phrases
+        self._kiosk: Application | None = None
+        self._gate: OrderGate | None = None
+        self._link = BackgroundProcess(
+            "floor", self._arguments(), self._heard, self._begun, self._ended
+        )
+        self._down = ""  # why the link is down, "" while it is up
+        self._stopped = False
+        self._in_round = True
+        self._silent: threading.Timer | None = None
+
+    def opened(self, kiosk: Application) -> None:
+        assert kiosk.station is not None
+        self._kiosk = kiosk
+        self._gate = OrderGate(
+            self._access.name, self._access.account, self._phrases, kiosk.station.ask
+        )
+
+    def saw(self, step: Step) -> None:
+        """On the station's thread. With the first step the table stands, and its link begins."""
+        self._link.start()
+        self._in_round = step.view.phase != "wagers"
+        self._link.say({"look": 1})
+        self._stop()
+
+    def close(self) -> None:
+        self._link.close()
+        if self._silent is not None:
+            self._silent.cancel()
+
+    def _begun(self) -> None:
+        if self._silent is None:
+            self._silent = threading.Timer(
+                _SILENT_S, self._linked, ("its program has not started",)
+            )
+            self._silent.daemon = True
+            self._silent.start()
+
+    def _ended(self) -> float:
+        self._linked("the link is started again")
+        return _AGAIN_S
+
+    def _arguments(self) -> list[str]:
+        settings = self._settings
+        return [
+            "floor",
+            "link",
+            "--journal",
+            str(settings.journal),
+            "--rules",
+            settings.rules,
+            *settings.told,
+        ]
+
+    # What the process says, on a thread of the line's.
+
+    def _heard(self, said: dict[str, Any], say: Say) -> None:
+        if "order" in said and self._gate is not None:
+            hand_over(said, self._gate, say)
+        elif "link" in said:
+            self._linked(str(said["link"]))
+        elif (differs := said.get("differs")) is not None:
+            told = fault(
+                "floor-differs", "floor-differs", entry=str(differs["n"]), at=str(differs["at"])
+            )
+            self._tell(told)
+            self._tell(cured("floor-differs", "floor-told"))
+        elif (
+            (sent := said.get("sent")) is not None
+            and self._kiosk is not None
+            and self._kiosk.station is not None
+        ):
+            self._kiosk.station.call(partial(self._keep, json.dumps(sent)))
+
+    def _keep(self, hint: str) -> None:
+        """On the station's thread: how far the link is, for the one after it."""
+        if (
+            self._kiosk is not None
+            and self._kiosk.taken is not None
+            and not self._link.over.is_set()
+        ):
+            self._kiosk.taken.journal.keep_beside(LINK_KEPT, hint)
+
+    def _linked(self, why: str) -> None:
+        """The link is up (""), or down, and why."""
+        if self._silent is not None:
+            self._silent.cancel()
+        was, self._down = self._down, why
+        if why and not was:
+            self._tell(fault("floor", "floor-lost", words=why))
+            self._stop()
+        elif was and not why:
+            self._tell(cured("floor", "floor-back"))
+            if self._stopped:
+                self._stopped = False
+                self._tell(cured("floor-stops", "floor-goes-on"))
+
+    def _stop(self) -> None:
+        """Where the house plays no round without its floor: once the round in play is over."""
+        if (
+            self._down
+            and not self._in_round
+            and not self._stopped
+            and self._settings.without_floor == "stop"
+        ):
+            self._stopped = True
+            self._tell(fault("floor-stops", "floor-stops"))
+
+    def _tell(self, news: Reading) -> None:
+        if (
+            self._kiosk is not None
+            and self._kiosk.station is not None
+            and not self._link.over.is_set()
+        ):
+            self._kiosk.station.read(news, "kiosk")

@@ -1,0 +1,265 @@
+"""The pit desk, between a pit's link and its board: news in, watched tables, questions and signed
+orders out, and who is signed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+
+from kiosk.floor.contract import ContractError
+from kiosk.floor.orders.signed import HOLDS_S, Seen, read_answer
+from kiosk.floor.pit.link import PitLink
+from kiosk.reading import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from kiosk.floor.pit.session import PitStation
+    from kiosk.link.keys import Access
+    from kiosk.reading import Reading
+    from kiosk.staff.secret import Secret
+    from ui.pit.presenter import PitPresenter
+
+Badges = Callable[[Callable[["Reading"], object]], Any]
+#: the act of the staff file's roles that each order is
+ACTS: Mapping[str, str] = {
+    "open": "open",
+    "close": "close",
+    "limits": "limits",
+    "options": "options",
+    "message": "message",
+    "fill": "fill",
+    "lock": "lock",
+    "acknowledge": "sign_off",
+    "shelve": "sign_off",
+    "paper": "recall",
+}
+#: milliseconds: how often it is seen whether whoever is signed in is still there
+_LOOKS_MS = 5000
+#: milliseconds after which an order is not answered any more: a table no longer takes it then
+_ANSWERED_MS = 1000 * HOLDS_S + 2000
+
+
+class Desk(QObject):
+    """`station` None: the house has no staff file, and nobody gives orders. `folder`: where rounds
+    on paper are kept. `badges` makes the reader of staff badges, which tells what it reads."""
+
+    _came = Signal()
+    _signed = Signal(
+        str, int
+    )  # why a try was none; of how many wrong PINs whoever has just come is told
+    _badge = Signal(str)  # what a badge says
+    _pin = Signal()  # a badge was read, and its PIN comes next
+    _says = Signal(object)  # what its reader says of itself
+    _gave = Signal(str, str, bytes)  # an order's id, for which table, and as it is sent
+    _failed = Signal(
+        str, str
+    )  # an order's id, and why nothing comes of it, as `PitPresenter.not_done` has it
+
+    def __init__(
+        self,
+        access: Access,
+        station: PitStation | None,
+        folder: Path = Path(),
+        badges: Badges | None = None,
+    ) -> None:
+        super().__init__()
+        self._badges = None if badges is None or station is None else badges(self.badge)
+        self._station, self._folder = station, folder
+        self._link = PitLink(access, self._came.emit)
+        self.tables = self._link.tables
+        # One thread has the station: a PIN is checked there, and an order signed.
+        self._works = ThreadPoolExecutor(1, "pit")
+        self._may: frozenset[str] = frozenset()
+        self._who = ""
+        self._locked = 0
+        self._fault = ""
+        self._session = ""
+        self._mine: dict[str, str] = {}  # tables by the ids of orders that wait for their answers
+        self._looks = QTimer(self, interval=_LOOKS_MS)
+        self._looks.timeout.connect(lambda: self._works.submit(self._look, ""))
+        self._board: PitPresenter | None = None
+
+    def serve(self, board: PitPresenter) -> None:
+        """Begins: `board` shows what comes."""
+        self._board = board
+        self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._signed.connect(self._show_who, Qt.ConnectionType.QueuedConnection)
+        self._gave.connect(self._wait, Qt.ConnectionType.QueuedConnection)
+        self._failed.connect(self._give_up, Qt.ConnectionType.QueuedConnection)
+        self._pin.connect(board.asks_pin, Qt.ConnectionType.QueuedConnection)
+        self._says.connect(board.say, Qt.ConnectionType.QueuedConnection)
+        if self._station is not None:
+            board.touched.connect(lambda: self._works.submit(self._stays))
+        board.watches.connect(self._link.watch)
+        board.asks.connect(self._link.ask)
+        board.ordered.connect(self._order)
+        board.signs_in.connect(lambda number, pin: self._works.submit(self._sign_in, number, pin))
+        board.signs_out.connect(lambda: self._works.submit(self._sign_out))
+        board.unlocks.connect(lambda: self._works.submit(self._unlock))
+        board.linked(False)
+        self._link.start()
+        self._looks.start()
+        if self._badges is not None:
+            self._badges.start()
+
+    def stop(self) -> None:
+        self._looks.stop()
+        if self._badges is not None:
+            self._badges.stop()
+        self._link.stop()
+        self._works.shutdown()
+
+    def why_not(self, order: str) -> str:
+        """Why an order may not be given: "no-staff", "sign-in", "right"; "" where it may be
+        tried."""
+        if self._station is None or not self._who:
+            return "sign-in" if self._station is not None else "no-staff"
+        return "" if ACTS[order] in self._may else "right"
+
+    @Slot()
+    def _take(self) -> None:
+        """What came goes to the board."""
+        board, came = self._board, self._link.taken()
+        if board is None:
+            return
+        if came.up is not None:
+            board.linked(came.up)
+        for name, (data, stored) in came.summaries.items():
+            board.heard(name, data, stored=stored)
+        for name, data in came.views.items():
+            board.viewed(name, data)
+        for name, question, data in came.replies:
+            board.answered(name, question, self._kept(name, data))
+        for answer in came.answers:
+            self._answered(answer)
+
+    def _kept(self, name: str, data: Any) -> Any:
+        """An answer that is a PDF is kept here, and what is said of it is the answer."""
+        from kiosk.floor.table.questions import VERSION, paper
+        from kiosk.settings.in_place import write_for_owner
+
+        assert self._board is not None
+        try:
+            if (found := paper(data)) is None:
+                return data
+            file = self._folder / f"{name}-{found[0]}"
+            write_for_owner(file, found[1])
+        except (OSError, ValueError) as error:
+            return {"v": VERSION, "says": self._board.words("ui-recall-no-paper", why=str(error))}
+        return {"v": VERSION, "says": self._board.words("ui-recall-written", file=str(file))}
+
+    def _answered(self, text: bytes) -> None:
+        try:
+            told = read_answer(text)
+        except ContractError:
+            return
+        table = self._mine.pop(told.id, None)
+        if table is not None and self._board is not None:
+            self._board.told(table, "" if told.result == "done" else told.words or told.code)
+
+    # Who is signed in, on the station's thread.
+
+    def _sign_in(self, number: str, pin: Secret) -> None:
+        assert self._station is not None
+        refusal = self._station.sign_in(number, pin)
+        self._look(refusal.message if refusal else "")
+
+    def _sign_out(self) -> None:
+        if self._station is not None:
+            self._station.sign_out()
+        self._look("")
+
+    def _unlock(self) -> None:
+        assert self._station is not None
+        refusal = self._station.unlock()
+        self._look(refusal.message if refusal else "")
+
+    def badge(self, reading: Reading) -> None:
+        """What the reader of badges says, on its thread."""
+        if reading.kind is not Kind.BADGE:
+            self._says.emit(reading.message if reading.kind is Kind.FAULT else None)
+        elif self._station is not None:
+            self._works.submit(self._hold_up, reading.code)
+
+    def _hold_up(self, code: str) -> None:
+        assert self._station is not None
+        refusal = self._station.badge(code)
+        if refusal is None and self._station.awaits_pin:
+            self._pin.emit()
+        else:
+            self._look(refusal.message if refusal else "")
+
+    @property
+    def signs_by(self) -> str:
+        """How somebody signs in here: "either", "pin", "badge" or "both"; "none": by a badge, and
+        no reader is set up."""
+        by = self._station.staff.supervisor_by if self._station is not None else "pin"
+        return "none" if by in ("badge", "both") and self._badges is None else by
+
+    def _stays(self) -> None:
+        """The board was touched."""
+        assert self._station is not None
+        self._station.touched()
+
+    def _look(self, why_not: str) -> None:
+        if self._station is None:
+            return
+        who = self._station.who
+        name = who.name if who else ""
+        self._may = frozenset(
+            act for act in ACTS.values() if who is not None and self._station.may(act)
+        )
+        seen = name, self._station.locked, self._station.file_fault, who.session if who else ""
+        if why_not or seen != (self._who, self._locked, self._fault, self._session):
+            came = who is not None and who.session != self._session
+            self._who, self._locked, self._fault, self._session = seen
+            self._signed.emit(why_not, who.wrong if came and who else 0)
+
+    @Slot(str, int)
+    def _show_who(self, why_not: str, wrong: int) -> None:
+        if self._board is not None:
+            self._board.signed_in(self._who, why_not, self._locked, self._fault, wrong)
+
+    # Orders.
+
+    @Slot(str, object)
+    def _order(self, table: str, act: Any) -> None:
+        board = self._board
+        now = board.pit.summary(table) if board is not None else None
+        if now is not None:
+            self._works.submit(self._send, table, act, Seen(now.journal, now.n, now.state))
+
+    def _send(self, table: str, act: Any, seen: Seen) -> None:
+        import json
+
+        text = self._station.order(table, act, seen) if self._station is not None else None
+        order = "" if text is None else json.loads(text)["id"]
+        self._gave.emit(order, table, text or b"")
+        if text is None:  # whoever gave it was signed out meanwhile
+            self._failed.emit(order, "sign-in")
+            self._look("")
+
+    @Slot(str, str, bytes)
+    def _wait(self, order: str, table: str, text: bytes) -> None:
+        """It is sent once its answer is waited for: one that came before that would be nobody's."""
+        self._mine[order] = table
+        if not text:
+            return
+        QTimer.singleShot(_ANSWERED_MS, self, lambda: self._give_up(order, "unanswered"))
+
+        def sent(done: Future[None]) -> None:
+            if not done.cancelled() and done.exception() is not None:
+                self._failed.emit(order, "lost")
+
+        self._link.order(table, text).add_done_callback(sent)
+
+    @Slot(str, str)
+    def _give_up(self, order: str, why: str) -> None:
+        table = self._mine.pop(order, None)
+        if table is not None and self._board is not None:
+            self._board.not_done(table, why)

@@ -1,0 +1,191 @@
+"""Starting and stopping a table's readers: its shoe, its camera, both, or none."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from kiosk.station.readers.reader_trouble import CAMERA, SHOE
+
+if TYPE_CHECKING:
+    from drivers.camera.settings import CameraSettings
+    from drivers.cards.seen import SeenFile
+    from drivers.serial_line.profile import Profile
+    from drivers.serial_line.reader import SerialReader
+    from drivers.serial_line.recorder import Recorder
+    from kiosk.settings.table import Settings
+
+
+class RecordError(Exception):
+    """What comes from the reader cannot be recorded where the settings say: why, and what to do."""
+
+
+class TableReaders:
+    """The readers of one table. `names`: "shoe", "camera", the one that leads first.
+
+    `start` runs once the table has been taken up, so that nothing of a reader is handled before
+    that (AGCO 6.1.8); `stop` may be called from another thread at any time, and nothing is started
+    after it.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        """Reads the profiles and opens the recording.
+
+        Raises `BadFileError` with everything that is wrong with a profile, `RecordError` where
+        nothing can be recorded.
+        """
+        from drivers.serial_line.profile import load as load_profile
+        from drivers.serial_line.recorder import Recorder
+
+        self._settings = settings
+        self._shoe: Profile | None = None
+        self._camera: CameraSettings | None = None
+        if settings.profile and settings.port:
+            self._shoe = load_profile(settings.find("readers", settings.profile))
+        self._badges = badges_of(settings)
+        if settings.camera:
+            from drivers.camera.settings import load as load_camera
+
+            self._camera = load_camera(settings.find("readers", settings.camera_profile))
+        self._lock = threading.Lock()
+        self._stopped = False
+        self._running: list[Any] = []
+        self._record: Recorder | None = None
+        if self._shoe and settings.record:
+            try:
+                self._record = Recorder(settings.record, profile=settings.profile)
+            except OSError as error:
+                why = f"The reader's bytes cannot be recorded in {settings.record} ({error.strerror or error})."
+                raise RecordError(
+                    f'{why} Name another file as reader.record, or "" for none.'
+                ) from error
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(name for name, there in ((SHOE, self._shoe), (CAMERA, self._camera)) if there)
+
+    @property
+    def numbers(self) -> int:
+        """After how many messages the shoe's numbers come again (`Decoder.numbers`)."""
+        return self._shoe.make_decoder().numbers if self._shoe else 0
+
+    def start(self, desk: Any, after: str) -> None:
+        """Starts them: their readings and their health go to `desk`. `after` is the number of the
+        last message used."""
+        makers: tuple[Callable[[], Any], ...] = (
+            partial(self._make_shoe, desk, after),
+            partial(self._make_camera, desk),
+            partial(self._make_badges, desk),
+        )
+        for make in makers:
+            reader = make()
+            with self._lock:
+                if reader is None or self._stopped:
+                    continue
+                self._running.append(reader)
+                reader.start()
+
+    def new_shoe(self) -> None:
+        """A fresh shoe is in use: every card may come again."""
+        with self._lock:
+            for reader in self._running:
+                reader.new_shoe()
+
+    def stop(self) -> None:
+        """Stops them: nothing is said when this has returned."""
+        with self._lock:
+            self._stopped = True
+            running, self._running = self._running, []
+        for reader in running:
+            reader.stop()
+        if self._record is not None:
+            self._record.close()
+
+    def _make_shoe(self, desk: Any, after: str) -> Any:
+        from drivers.serial_line.reader import SerialReader
+
+        if self._shoe is None:
+            return None
+        read, health = self._while_running(desk.read), self._while_running(desk.health)
+        return SerialReader(
+            self._shoe,
+            self._settings.port,
+            read,
+            health,
+            self._record,
+            after=after,
+            seen=self._seen(SHOE),
+        )
+
+    def _seen(self, source: str) -> SeenFile:
+        """What a reader has seen of the shoe in use, beside the journal."""
+        from drivers.cards.seen import SeenFile
+
+        journal = self._settings.journal
+        return SeenFile(journal.with_name(f"{journal.name}.{source}-seen"))
+
+    def _while_running(self, tell: Callable[[object], None]) -> Callable[[object], None]:
+        """`tell`, until the readers are stopped: a line that the kiosk closes by itself is not
+        lost, nor is the copy of a message that it cuts off by that."""
+        return lambda what: None if self._stopped else tell(what)
+
+    def _make_badges(self, desk: Any) -> Any:
+        if self._badges is None:
+            return None
+        return badge_reader(
+            self._badges,
+            self._settings.badge_port,
+            self._while_running(partial(desk.read, source="kiosk")),
+        )
+
+    def _make_camera(self, desk: Any) -> Any:
+        if self._camera is None:
+            return None
+        from drivers.camera.reader import CameraReader
+        from kiosk.reading import DeviceError, Health, Kind, Reading
+
+        read = self._while_running(partial(desk.read, source=CAMERA))
+        health = self._while_running(partial(desk.health, source=CAMERA))
+        try:
+            return CameraReader(
+                self._settings.camera, read, health, self._camera, seen=self._seen(CAMERA)
+            )
+        except DeviceError as missing:
+            health(Health(messages=missing.messages, ended=True))
+            read(Reading(Kind.FAULT, code="decoder", message=missing.messages[0]))
+            return None
+
+
+def badges_of(settings: Settings) -> Profile | None:
+    """The profile of the reader of staff badges; None where the house has none. Raises
+    `BadFileError`."""
+    from drivers.serial_line.profile import load
+
+    if not (settings.badge_profile and settings.badge_port):
+        return None
+    return load(settings.find("readers", settings.badge_profile))
+
+
+def badge_reader(profile: Profile, port: str, tell: Callable[[Any], object]) -> SerialReader:
+    """The reader of staff badges, of which nothing else is told. Its line lost is told once."""
+    from drivers.serial_line.barcode_line import TEXT
+    from drivers.serial_line.reader import SerialReader
+    from kiosk.reading import Health, Kind, Reading, badge, cured, fault
+
+    was_open: list[bool] = []
+
+    def read(reading: Reading) -> None:
+        if reading.kind is Kind.BADGE or reading.code == TEXT:
+            tell(reading if reading.kind is Kind.BADGE else badge(reading.raw.decode("latin-1")))
+
+    def health(health: Health) -> None:
+        if was_open[-1:] != [health.port_open]:
+            known, was_open[:] = bool(was_open), [health.port_open]
+            if not health.port_open:
+                tell(fault("badges", "badges-lost"))
+            elif known:
+                tell(cured("badges", "badges-back"))
+
+    return SerialReader(profile, port, read, health)

@@ -1,0 +1,228 @@
+"""`kiosk patrons`: codes at seats, the house's money in patrons' accounts, a simulated crowd, and
+the gateway of their screens."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import sqlite3
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kiosk.patrons.gateway.keeping import Keeping
+
+#: what stands in an account's name: it is a word in journals and logs
+_ACCOUNT = "1 to 32 of A-Z, a-z, 0-9, . and -"
+
+
+class _Refused(Exception):
+    """What was asked for cannot be done, and why."""
+
+
+def add_parser(sub: Any) -> None:
+    parser = sub.add_parser(
+        "patrons",
+        help="give patrons' screens their codes and accounts their money",
+        description="Patrons of a common hand at their own screens: docs/patrons.md. The table has to be open (`kiosk run`).",
+        epilog="Exit status: 0 done; 2 it could not be done, and nothing has changed.",
+    )
+    commands = parser.add_subparsers(dest="patrons_command", required=True, metavar="COMMAND")
+    seat = _of_account(
+        _command(commands, "seat", _seat, "give an account a code for a seat, shown as a QR too")
+    )
+    seat.add_argument(
+        "--name", default="", help="what the patron's page calls the seat (default: the account)"
+    )
+    seat.add_argument("--plain", action="store_true", help="print the code alone")
+    _of_account(
+        _command(
+            commands, "withdraw", _withdraw, "take an account's code back: its screen is signed out"
+        )
+    )
+    _with_amount(
+        _command(commands, "load", _load, "load an account with money that the house has received")
+    )
+    _with_amount(
+        _command(
+            commands, "cash-out", _cash_out, "pay out of an account what does not lie on the table"
+        )
+    )
+    crowd = _command(
+        commands,
+        "crowd",
+        _crowd,
+        "let a crowd of simulated patrons play, from outside like every screen",
+    )
+    crowd.add_argument("--count", type=int, default=200, metavar="N", help="how many (default 200)")
+    crowd.add_argument(
+        "--seed", type=int, default=0, help="what they do depends on it alone, and on the cards"
+    )
+    crowd.add_argument(
+        "--faults",
+        type=int,
+        default=0,
+        metavar="N",
+        help="of a hundred messages so many go wrong on purpose",
+    )
+    crowd.add_argument(
+        "--line", type=int, metavar="FD", help="the open file with whose other end it ends"
+    )
+    serve = _command(
+        commands, "serve", _serve, "the gateway itself: `kiosk run` starts it, nobody else"
+    )
+    serve.add_argument(
+        "--line", type=int, required=True, metavar="FD", help="the open socket to the table"
+    )
+
+
+def _command(commands: Any, name: str, run: Any, says: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name, help=says, description=f"{says[0].upper()}{says[1:]}."
+    )
+    if run is not _serve:
+        parser.add_argument(
+            "--config", type=Path, metavar="FILE", help="the house's settings (else $KIOSK_CONFIG)"
+        )
+        parser.add_argument(
+            "--journal",
+            type=Path,
+            metavar="FILE",
+            help="the table's journal, instead of the one in the settings",
+        )
+    parser.set_defaults(run=_run, does=run)
+    return parser
+
+
+def _of_account(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    parser.add_argument(
+        "account", metavar="ACCOUNT", help=f"the house's own number or name of it: {_ACCOUNT}"
+    )
+    return parser
+
+
+def _with_amount(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    _of_account(parser).add_argument("amount", metavar="AMOUNT", help='such as "100" or "12.50"')
+    return parser
+
+
+def _run(args: argparse.Namespace) -> int:
+    try:
+        return int(args.does(args) or 0)
+    except _Refused as refused:
+        print(refused, file=sys.stderr)
+        return 2
+
+
+def _serve(args: argparse.Namespace) -> None:
+    from kiosk.patrons.gateway.serve import serve
+
+    serve(socket.socket(fileno=args.line))
+
+
+def _folder(args: argparse.Namespace) -> Path:
+    from kiosk.patrons.places import folder_of
+    from kiosk.settings.table import load
+
+    return folder_of(args.journal or load(args.config).journal)
+
+
+def _keeping(args: argparse.Namespace) -> Keeping:
+    from kiosk.patrons.gateway.keeping import Keeping
+
+    folder = _folder(args)
+    if not folder.is_dir():
+        raise _Refused(
+            f"No patrons' screens belong to that table: {folder} is not there. Open it first, with patrons.screens = true."
+        )
+    try:
+        return Keeping(folder)
+    except sqlite3.DatabaseError as error:
+        raise _Refused(
+            f"What is kept of the patrons in {folder} cannot be read: {error}."
+        ) from None
+
+
+def _account(args: argparse.Namespace) -> str:
+    name = str(args.account)
+    if not (
+        1 <= len(name) <= 32
+        and all(each.isascii() and (each.isalnum() or each in ".-") for each in name)
+    ):
+        raise _Refused(f"{name!r} is no account: write {_ACCOUNT}.")
+    return name
+
+
+def _seat(args: argparse.Namespace) -> None:
+    from kiosk.patrons.gateway.keeping import Seat
+    from kiosk.patrons.places import address_of
+
+    account = _account(args)
+    if not args.name.isprintable():
+        raise _Refused("A name has no line breaks, and no other characters that cannot be seen.")
+    (code,) = _keeping(args).issue([Seat(account, args.name.strip())])
+    url = address_of(_folder(args), account)
+    if args.plain or not url:
+        print(code)
+    else:
+        show_seat(url, code)
+
+
+def show_seat(url: str, code: str) -> None:
+    """The address of a seat, and its QR where there is a terminal to show it."""
+    import segno
+
+    from kiosk.patrons.places import seat_at
+
+    address = seat_at(url, code)
+    print(f"A seat at this table: {address}")
+    if sys.stdout.isatty():
+        segno.make(address, error="m").terminal(compact=True)
+    sys.stdout.flush()
+
+
+def _withdraw(args: argparse.Namespace) -> None:
+    if not _keeping(args).withdraw(_account(args)):
+        raise _Refused(f"The account {args.account} has no code.")
+
+
+def _load(args: argparse.Namespace) -> None:
+    _move(args, "load")
+
+
+def _cash_out(args: argparse.Namespace) -> None:
+    _move(args, "cash_out")
+
+
+def _move(args: argparse.Namespace, did: str) -> None:
+    from kiosk.game.money.money import cents
+
+    try:
+        amount = cents(args.amount)
+    except ValueError as error:
+        raise _Refused(str(error)) from None
+    if not 0 < amount < 2**63:
+        raise _Refused(
+            f"{args.amount:.40} cannot be moved: write an amount above zero, and below 90,000,000,000,000,000."
+        )
+    keeping = _keeping(args)
+    answer = keeping.answered(keeping.ask(did, [(_account(args), amount)]))
+    if answer is None:
+        raise _Refused("The table has not answered: it is done, once, when the table is open.")
+    if answer != "done":
+        raise _Refused(
+            "The account does not hold as much beside what lies on the table."
+            if answer == "balance"
+            else "The table takes nothing at the moment."
+        )
+
+
+def _crowd(args: argparse.Namespace) -> None:
+    from asyncio import CancelledError
+    from contextlib import suppress
+
+    from kiosk.patrons.crowd import Faults, play
+
+    with suppress(KeyboardInterrupt, CancelledError):
+        play(_folder(args), args.count, args.seed, Faults(args.faults), args.line)

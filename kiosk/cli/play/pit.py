@@ -1,0 +1,125 @@
+"""`kiosk pit`: the pit board, over the link to its floor."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kiosk.cli.play.run import window_size
+
+if TYPE_CHECKING:
+    from kiosk.app.pit_desk import Desk
+    from kiosk.floor.pit.session import PitStation
+    from kiosk.link.keys import Access
+    from kiosk.settings.table import Settings
+    from kiosk.words.messages import Messages
+
+
+def add_parser(sub: Any) -> None:
+    parser = sub.add_parser(
+        "pit",
+        help="open the pit board",
+        description="Shows the tables of a pit: what needs somebody, and each table as its dealer sees it, with its orders. "
+        "Whoever is in the house's staff file signs in to give orders; everybody can look.",
+        epilog="Exit status: 0 the window was closed; 1 the board cannot be opened; the message says why.",
+    )
+    parser.add_argument(
+        "--station",
+        type=Path,
+        required=True,
+        metavar="FILE",
+        help="the pit's key, NAME.toml of `kiosk floor init`",
+    )
+    parser.add_argument(
+        "--config", type=Path, metavar="FILE", help="the house's settings (else $KIOSK_CONFIG)"
+    )
+    parser.add_argument(
+        "--title", metavar="TEXT", help="what the pit is called (default: as its key)"
+    )
+    parser.add_argument(
+        "--size",
+        type=window_size,
+        metavar="WxH",
+        help="window size, such as 1280x800 (default: the whole display)",
+    )
+    parser.add_argument(
+        "--language", metavar="LANG", help="en, es or zh, instead of the one in the settings"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Opens the board and stays until its window is closed."""
+    from kiosk.app.pit_desk import Desk
+    from kiosk.app.readers import badge_reader, badges_of
+    from kiosk.cli import has_display
+    from kiosk.link.keys import read_access
+    from kiosk.settings.table import load
+    from kiosk.staff.pins import PepperError
+    from kiosk.words.messages import of_table
+
+    if not has_display():
+        print("There is no display to open the pit board on.", file=sys.stderr)
+        return 1
+    settings = load(args.config)
+    if args.language is not None:
+        settings = settings.speaking(args.language)
+    access = read_access(args.station)
+    if access.role != "pit":
+        print(f"{args.station} is the key of a {access.role}, not of a pit.", file=sys.stderr)
+        return 1
+    phrases = of_table(settings, {})
+    profile = badges_of(settings)
+    badges = None if profile is None else partial(badge_reader, profile, settings.badge_port)
+    try:
+        station = _station(settings, access, phrases)
+    except PepperError as error:
+        print(phrases.sentence(error.phrase, error.facts), file=sys.stderr)
+        return 1
+    return _open(args, access, phrases, Desk(access, station, settings.journal.parent, badges))
+
+
+def _station(settings: Settings, access: Access, phrases: Messages) -> PitStation | None:
+    """Who signs in here; None at a house without a staff file. Raises `JournalError`,
+    `BadFileError` and `PepperError`."""
+    if settings.staff is None:
+        return None
+    from kiosk.floor.pit.session import PitStation
+    from kiosk.record.journal.journal import Journal
+    from kiosk.staff.pins import Pepper
+    from kiosk.staff.staff_file import load
+
+    pepper = Pepper.read(settings.pepper)
+    place = settings.journal.with_name(f"{access.name}.pit.journal")
+    place.parent.mkdir(parents=True, exist_ok=True)
+    return PitStation(Journal(place), load(settings.staff, pepper), pepper, access, phrases)
+
+
+def _open(args: argparse.Namespace, access: Access, phrases: Messages, desk: Desk) -> int:
+    from ui.pit.app import look_for_garbage_rarely, open_pit
+    from ui.pit.presenter import PitPresenter
+    from ui.shared.window import application, load_fonts
+    from ui.table.app import Clock
+
+    app = application()
+    load_fonts(phrases.language)
+    presenter = PitPresenter(
+        args.title or access.name,
+        phrases,
+        tables=desk.tables,
+        why_not=desk.why_not,
+        signs_by=lambda: desk.signs_by,
+    )
+    Clock(presenter.tick, presenter)
+    screen = open_pit(presenter, args.size)
+    screen.window.closing.connect(lambda *_: app.quit())
+    look_for_garbage_rarely()
+    desk.serve(presenter)
+    try:
+        return app.exec()
+    finally:
+        desk.stop()
+        screen.close()

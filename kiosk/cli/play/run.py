@@ -1,0 +1,304 @@
+"""`kiosk run`: opens the dealer's screen on a table, with its reader, or with an emulated shoe on a
+real serial line."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kiosk.app.companion import Companion
+    from kiosk.app.emulated_shoe import EmulatedShoe
+    from kiosk.app.refusal_window import Start
+    from kiosk.settings.table import Settings
+    from kiosk.words.messages import Messages
+    from ui.shared.bell import Bell
+
+#: the screen failed: seconds for which it says so before the kiosk starts again, and the status of
+#: that end
+SAYS_S, AGAIN = 5, 75
+GAMES = {"blackjack": "", "common-hand": "nj-common-hand"}
+
+
+def add_parser(sub: Any) -> None:
+    parser = sub.add_parser(
+        "run",
+        help="open the dealer's screen",
+        description="Opens the dealer's screen and works the table: cards from the reader, touches from the dealer, "
+        "everything in the journal. It can be stopped at any moment, and continues where it was.",
+        epilog="Exit status: 0 the window was closed; 1 the table cannot be opened; the message says why.",
+    )
+    parser.add_argument(
+        "--config", type=Path, metavar="FILE", help="the house's settings (else $KIOSK_CONFIG)"
+    )
+    parser.add_argument(
+        "--journal",
+        type=Path,
+        metavar="FILE",
+        help="the journal, instead of the one in the settings",
+    )
+    parser.add_argument(
+        "--size",
+        type=window_size,
+        metavar="WxH",
+        help="window size, such as 1280x800 (default: the whole display)",
+    )
+    parser.add_argument(
+        "--language", metavar="LANG", help="en, es or zh, instead of the one in the settings"
+    )
+    parser.add_argument(
+        "--fresh",
+        metavar="NAME",
+        default="",
+        help="supervisor NAME goes on with a fresh journal where the table's is refused",
+    )
+    parser.add_argument(
+        "--game", choices=GAMES, help="the game to play, instead of the one in the settings"
+    )
+    parser.add_argument(
+        "--inventory",
+        action="store_true",
+        help="open and close the table by procedure, as inventory.kept = true does",
+    )
+    emulated = parser.add_argument_group("an emulated shoe (no hardware needed)")
+    emulated.add_argument(
+        "--emulate", action="store_true", help="use an emulated shoe, on a serial line of its own"
+    )
+    emulated.add_argument(
+        "--auto", action="store_true", help="it deals whenever the table waits for a card"
+    )
+    emulated.add_argument("--seed", type=int, help="shuffle with this seed")
+    emulated.add_argument("--log", type=Path, metavar="LOG", help="deal the cards of this shoe log")
+    emulated.add_argument(
+        "--pause", type=float, default=0.4, metavar="S", help="seconds between cards (default 0.4)"
+    )
+    emulated.add_argument(
+        "--patrons", type=int, default=200, metavar="N", help="common hand: simulated patrons"
+    )
+    emulated.add_argument(
+        "--by-itself",
+        type=float,
+        default=0.0,
+        metavar="S",
+        help="a simulated dealer does something every S seconds or so: a table to be looked at",
+    )
+    emulated.add_argument(
+        "--trouble",
+        type=float,
+        default=0.0,
+        metavar="S",
+        help="and its shoe has trouble about every S seconds",
+    )
+    emulated.add_argument(
+        "--sign-in",
+        type=Path,
+        metavar="FILE",
+        help="by itself, with a staff file: who signs in there, dealers and a floorperson, a line NUMBER:PIN each. Of people who are "
+        "none; the file is for its owner alone",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Opens the table and stays until its window is closed."""
+    gc.disable()  # until the table is being taken up: nothing of the start is garbage
+    from kiosk.app.refusal_window import Start
+    from kiosk.cli import has_display
+    from kiosk.settings.faults import NotOpenedError
+    from kiosk.words.messages import of_table
+
+    if not has_display():
+        print(
+            "There is no display. Start the kiosk on one, or use `make run`, which makes a virtual one.",
+            file=sys.stderr,
+        )
+        return 1
+    if args.sign_in and not (args.emulate and args.by_itself):
+        print(
+            "--sign-in is for a table that plays by itself: --emulate --by-itself S.",
+            file=sys.stderr,
+        )
+        return 2
+    start = Start(args.size)
+    try:
+        with start.or_said():
+            settings = _settings(args)
+            start.phrases = phrases = of_table(settings, settings.rule_set().authority)
+        if args.emulate:
+            return _with_emulator(args, settings, phrases, start)
+        return _open(settings, phrases, args, start)
+    except NotOpenedError:
+        return 1
+
+
+def _settings(args: argparse.Namespace) -> Settings:
+    from kiosk.settings.faults import refuse
+    from kiosk.settings.table import load
+
+    settings = load(args.config)
+    if args.game and GAMES[args.game]:
+        journal = settings.journal.with_name(
+            f"{settings.journal.stem}-{args.game}{settings.journal.suffix}"
+        )
+        settings = settings._replace(
+            rules=GAMES[args.game], boxes=1, options={}, safety_net=False, journal=journal
+        )
+    if args.inventory:
+        settings = settings._replace(inventory=True)
+    if args.journal:
+        settings = settings._replace(journal=args.journal)
+    if args.language is not None:
+        settings = settings.speaking(args.language)
+    refuse(settings)
+    return settings
+
+
+def _with_emulator(
+    args: argparse.Namespace, settings: Settings, phrases: Messages, start: Start
+) -> int:
+    """The same table and the same driver, with an emulated shoe at the far end of the line."""
+    from drivers.emulator.client import spawn
+    from kiosk.app.emulated_shoe import EmulatedShoe, pins_in
+
+    decks = settings.rule_set().decks
+    start.size = args.size or (None if settings.full_screen else (1280, 800))
+    with ExitStack() as stack:
+        with start.or_said():
+            pins = pins_in(args.sign_in) if args.sign_in else {}
+            shoe = stack.enter_context(
+                spawn(decks=decks, seed=args.seed, log=args.log, auto=args.auto, pause_s=args.pause)
+            )
+        settings = settings._replace(
+            profile="angel-eye", port=shoe.port, screens=settings.rule_set().game == "common_hand"
+        )
+        emulated = EmulatedShoe(
+            shoe.client,
+            settings,
+            auto=args.auto,
+            seed=args.seed or 0,
+            by_itself=args.by_itself,
+            trouble_s=args.trouble,
+            pins=pins,
+        )
+        return _open(settings, phrases, args, start, emulated)
+
+
+def _open(
+    settings: Settings,
+    phrases: Messages,
+    args: argparse.Namespace,
+    start: Start,
+    emulated: EmulatedShoe | None = None,
+) -> int:
+    with start.or_said():
+        from PySide6.QtCore import QTimer
+
+        from kiosk.app import first_frame
+        from kiosk.app.companion import Together
+        from ui.shared.window import application
+
+        companions: list[Companion] = [emulated] if emulated is not None else []
+        if settings.screens:
+            from kiosk.app.jobs.background_patrons import PatronsScreens
+
+            companions.append(
+                PatronsScreens(
+                    settings,
+                    phrases,
+                    args.patrons if emulated is not None else None,
+                    args.seed or 0,
+                )
+            )
+        if settings.floor_file is not None:
+            from kiosk.app.jobs.background_floor_link import BackgroundFloorLink
+            from kiosk.link.keys import read_access
+
+            companions.append(
+                BackgroundFloorLink(settings, read_access(settings.floor_file), phrases)
+            )
+        qt = application()
+        together = Together(companions) if companions else None
+        asked = args.language or ""
+        screen = first_frame.show(
+            settings, phrases, asked, start.size, together.beside if together else 0.0
+        )
+        if screen is None:
+            return 0
+        # With all that the first frame does without.
+        from kiosk.app.application import Application
+        from kiosk.app.uncaught_errors import failures_told
+
+        kiosk = Application(
+            settings,
+            phrases,
+            size=start.size,
+            screen=screen,
+            emulated=together,
+            fresh_by=args.fresh.strip(),
+            language=asked,
+        )
+    bells: list[Bell] = []
+    refused: list[str] = []
+
+    def opened() -> None:
+        from ui.shared.bell import Bell
+
+        bells.append(Bell(qt.quit, qt))
+        gc.freeze()  # what the start made stays: looking through it again would only hold up a card
+        gc.enable()
+
+    def failed(why: str) -> None:
+        refused.append(why)
+        qt.exit(1)
+
+    def hangs(again: bool) -> None:
+        if again or emulated is not None:
+            os._exit(1)
+        _start_again()
+
+    kiosk.opened.connect(opened)
+    kiosk.failed.connect(failed)
+    kiosk.closed.connect(qt.quit)
+    kiosk.hangs = hangs
+    kiosk.stopped.connect(lambda: QTimer.singleShot(SAYS_S * 1000, qt, lambda: qt.exit(AGAIN)))
+    with start.or_said():
+        kiosk.start()
+
+    with failures_told(kiosk, settings.journal):
+        try:
+            status = qt.exec()
+        finally:
+            kiosk.close()
+            for bell in bells:
+                bell.silence()
+    for why in refused:
+        start.phrases = kiosk.words.phrases  # of the language chosen on the screen
+        start.say(why)
+    if status == AGAIN and emulated is None:
+        _start_again()
+    return status
+
+
+def _start_again() -> None:
+    """A fresh process takes the table up from its journal."""
+    os.execv(sys.executable, [sys.executable, "-m", "kiosk", *sys.argv[1:]])  # noqa: S606 -- its own arguments
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """Width and height in pixels, of a shape that the screen is laid out for:
+    tests/ui/test_layout.py."""
+    width, height = (int(part) if part.isdecimal() else 0 for part in text.partition("x")[::2])
+    if width < 640 or height < 480:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a size: write 1280x800 (640x480 or more)"
+        )
+    if not 1.25 <= width / height <= 1.8:
+        raise argparse.ArgumentTypeError(
+            f"the screen has no layout for {text}: its width must be 1.25 to 1.8 times its height, as in 1280x800"
+        )
+    return width, height

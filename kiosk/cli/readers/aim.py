@@ -1,0 +1,144 @@
+"""`kiosk readers aim`: the camera's picture, with the cards that it can read."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kiosk.cli.readers.wording import complain, phrases, words
+
+if TYPE_CHECKING:
+    from drivers.camera.reader import CameraReader
+    from drivers.camera.settings import CameraSettings
+    from drivers.camera.source import Source
+    from kiosk.reading import Health
+    from ui.aim.aim import AimView
+
+#: a picture of a folder stays for so many frames of a thirtieth of a second: long enough to be
+#: looked at
+_PICTURE_FRAMES = 60
+
+
+def add_parser(what: Any) -> None:
+    """Adds `aim` to the words after `kiosk readers`."""
+    aim = what.add_parser(
+        "aim",
+        help="show a camera's picture, to aim and focus it by",
+        description="Opens a window with the camera's picture, an outline around each code that is read in it, and what "
+        "is wrong: too dark, out of focus, dirty. It is for setting up a camera; during play no picture is shown.",
+        epilog="Exit status: 0 the window was closed; 1 there is no such camera, or no display; 2 the profile cannot be read.",
+    )
+    aim.add_argument(
+        "source",
+        nargs="?",
+        metavar="SOURCE",
+        help="a camera's number or name, a video file, or a folder of pictures (the settings' camera, else camera 0)",
+    )
+    aim.add_argument(
+        "--profile", metavar="PROFILE", help="a camera's profile: its name, or its .toml file"
+    )
+    aim.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Opens the window and stays until it is closed."""
+    from drivers.camera import settings as camera_settings
+    from drivers.camera.source import SourceError, open_source
+    from kiosk.cli import has_display
+    from kiosk.settings.schema import BadFileError
+
+    try:
+        source, profile = _named(args)
+        settings = paced(camera_settings.load(profile))
+    except (BadFileError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    try:
+        opened = open_source(source, settings.capture)
+    except SourceError as error:
+        complain(error)
+        return 1
+    if not has_display():
+        opened.close()
+        print(
+            "There is no display to show the camera's picture on. Start this on one.",
+            file=sys.stderr,
+        )
+        return 1
+    return _show(source, settings, opened)
+
+
+def paced(settings: CameraSettings) -> CameraSettings:
+    """The same settings, with a file or folder played as slowly as a camera would give it."""
+    return replace(
+        settings, capture=replace(settings.capture, pace="live", picture_frames=_PICTURE_FRAMES)
+    )
+
+
+def reader_of(
+    source: str, settings: CameraSettings, view: AimView, opener: Callable[[], Source] | None = None
+) -> CameraReader:
+    """The reader whose pictures and words go to the view, not started. What it reads is entered
+    nowhere.
+
+    Raises DecoderMissingError where no decoder can be loaded, ValueError for settings that cannot
+    be.
+    """
+    from drivers.camera.reader import CameraReader
+
+    speak = words()
+
+    def on_health(health: Health) -> None:
+        view.say(speak(*health.messages), health.port_open and health.frame_good)
+
+    reader = CameraReader(source, lambda reading: None, on_health, settings, opener=opener)
+    reader.aim(view.show)
+    return reader
+
+
+def _named(args: argparse.Namespace) -> tuple[str, Path]:
+    """The source and the profile that are named, or else those of the house's settings."""
+    from kiosk.cli.readers.readers import profile_path
+    from kiosk.settings.table import load
+
+    house = load()
+    return args.source or house.camera or "0", profile_path(args.profile or house.camera_profile)
+
+
+def _show(source: str, settings: CameraSettings, opened: Source) -> int:
+    from drivers.camera.source import open_source
+    from kiosk.reading import DeviceError
+    from ui.aim.aim import run as run_window
+    from ui.shared.window import ScreenError
+    from ui.shared.words import Words
+
+    first = [opened]  # it is open already; a camera that was lost is opened anew
+
+    def opener() -> Source:
+        return first.pop() if first else open_source(source, settings.capture)
+
+    def start(view: AimView) -> Callable[[], None]:
+        reader = reader_of(source, settings, view, opener)
+        reader.start()
+
+        def stop() -> None:
+            reader.stop()
+            reader.join()
+
+        return stop
+
+    try:
+        return run_window(source, start, words=Words(phrases()))
+    except DeviceError as error:
+        complain(error)
+        return 1
+    except ScreenError as error:
+        print(error, file=sys.stderr)
+        return 1
+    finally:
+        for left in first:
+            left.close()

@@ -1,0 +1,91 @@
+"""`kiosk slips`: openers, closers, fills and credits of a table, listed, and printed as PDF."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import sys
+from pathlib import Path
+from typing import Any
+
+from kiosk.cli import language
+from kiosk.cli.reports import shifts
+
+
+def add_parser(sub: Any) -> None:
+    parser = sub.add_parser(
+        "slips",
+        help="list and print a table's openers, closers, fills and credits",
+        description="Lists the slips of the table inventory, and prints them as PDF. Each print is counted in the journal, and each "
+        "after the first is marked REPRINT.",
+        epilog="Exit status: 0 done; 1 there is no such slip; 2 the journal cannot be read, or the PDF cannot be written. While a kiosk "
+        "works the table its journal takes no count of a print from here.",
+    )
+    parser.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
+    parser.add_argument(
+        "--slip",
+        metavar="KIND:N",
+        action="append",
+        help="only this one, such as fill:3; may be repeated",
+    )
+    parser.add_argument("--last", type=int, metavar="N", help="only the newest N")
+    parser.add_argument("--pdf", type=Path, metavar="FILE", help="print to this file, a page each")
+    shifts.add_argument(
+        parser, "the slips say in which they were made, and have a line to fill in without it"
+    )
+    parser.add_argument(
+        "--counted",
+        type=int,
+        metavar="N",
+        help="write what the table has counted as print N of the one --slip, while a kiosk works it; the folder of FILE is made",
+    )
+    language.add_arguments(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Lists, and writes the PDF. Returns the exit status."""
+    from kiosk.cli import counted, say_elsewhere
+    from kiosk.record.journal.journal import JournalReader
+    from kiosk.record.projections.slips import printed, slips
+    from kiosk.report.papers import slip_paper
+
+    phrases = language.phrases(args)
+    with JournalReader(args.journal) as journal:
+        found = slips(journal)
+        say_elsewhere(journal, phrases)
+    known = {slip.key for slip in found}
+    if missing := [key for key in args.slip or () if key not in known]:
+        print(f"The journal {args.journal} has no slip {', '.join(missing)}.", file=sys.stderr)
+        return 1
+    found = [slip for slip in found if args.slip is None or slip.key in args.slip][
+        -(args.last or len(found)) :
+    ]
+    for slip in found:
+        state = slip.content.get("state", "signed")
+        total = phrases.currency.exact(slip.content["total"])
+        stands = phrases.label("paper-slip-stands", what=state, count=slip.prints)
+        print(f"{slip_paper.when(slip.at)}  {slip.key:<12} {total:>14}  {stands}")
+    if args.counted is not None:
+        if args.pdf is None or len(found) != 1 or not 1 <= args.counted <= found[0].prints:
+            print(
+                "--counted goes with --pdf, and with one --slip that was printed so often.",
+                file=sys.stderr,
+            )
+            return 1
+        found = [found[0]._replace(prints=args.counted - 1)]
+    if args.pdf is not None and found:
+        if args.counted is None:
+            printed(args.journal, found, getpass.getuser())
+        try:
+            if args.counted is not None:
+                args.pdf.parent.mkdir(mode=0o700, exist_ok=True)
+            slip_paper.write(args.pdf, args.journal.name, found, phrases, args.shifts)
+            print(f"{args.pdf}: {counted(len(found), 'slip')}", file=sys.stderr)
+        except OSError as error:
+            print(
+                f"{args.pdf} cannot be written: {error.strerror}. Name another file with --pdf.",
+                file=sys.stderr,
+            )
+            return 2
+    return 0

@@ -1,0 +1,82 @@
+"""Cards drawn in error: such a card is the next card; where it was seen and not needed, it is
+burned.
+
+South Dakota 20:18:15:28 (2) and (3), whose wording New Jersey shares.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kiosk.game.cards import UNREAD, Card
+from kiosk.game.commands.commands import Amend, Burn, Command, Drawn, Read, as_data
+from kiosk.game.view import DOWN
+
+if TYPE_CHECKING:
+    from kiosk.game.table import Table
+
+
+class DrawnInError(NamedTuple):
+    """A card that was drawn in error and has not been used yet. `exposed`: it was seen."""
+
+    card: Card
+    exposed: bool
+
+    @property
+    def shown(self) -> str:
+        """As a view tells of it."""
+        return self.card.text if self.exposed else DOWN
+
+    @property
+    def seen(self) -> str | None:
+        """The card, where somebody has seen it."""
+        return self.card.text if self.exposed else None
+
+    def may_be(self, card: Card | None) -> bool:
+        """Whether `card` may be this one; a card that was not read may be any."""
+        return self.card is UNREAD or card is self.card or (card is UNREAD and not self.exposed)
+
+
+def named(said: Drawn | Burn | Amend, card: Card) -> Drawn | Burn | Amend:
+    """The command that `card` is after the floor has `said` what the next card is. What nobody can
+    name, nobody has seen. It may be one that the dealer draws because of an amendment."""
+    if isinstance(said, Amend):
+        return said._replace(drawn=(*said.drawn, card))
+    if isinstance(said, Burn) or said.why is None or card is not UNREAD:
+        return said._replace(card=card)
+    return said._replace(card=card, face="down")
+
+
+def entered(command: Command, table: Table) -> tuple[Command, ...]:
+    """The commands that one of a person's is: where a card is named that cannot be the hidden one
+    drawn in error, a reader has misread that one: it is dealt unread, then named, but for a hole
+    card, which is named once it is turned; or it is burned as the one drawn in error."""
+    error = table.drawn_in_error
+    if (
+        error is None
+        or error.exposed
+        or not isinstance(command, Drawn | Burn)
+        or error.may_be(command.card)
+    ):
+        return (command,)
+    if isinstance(command, Burn):  # what a new dealer burns, or lay face up, is another
+        return (
+            command._replace(why="drawn_in_error")
+            if command.why is None and not table.burn_due
+            else command,
+        )
+    if command.why:
+        return (command,)
+    unread = command._replace(card=UNREAD)
+    return (unread,) if table.game.round.hole_comes() else (unread, Read(command.card))
+
+
+def but_for_card(what: Drawn | Burn | Amend | None) -> dict[str, Any]:
+    """What the floor has said of the next card, as the shoe log has it, without the card."""
+    if isinstance(what, Amend):
+        return as_data(what)
+    return (
+        {}
+        if what is None
+        else {key: value for key, value in as_data(what).items() if key != "card"}
+    )

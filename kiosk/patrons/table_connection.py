@@ -1,0 +1,69 @@
+"""The table's end of the line to the gateway of patrons' screens: what comes is done on the
+station's thread, and answered.
+
+From the gateway: `hear` (a batch) and `move` (the house's money). From the table: `hello`, `heard`,
+`moved`, and `look` after each step: the journal has something new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kiosk.game.commands.commands import PatronBatch
+from kiosk.game.refusals import Reason
+from kiosk.link.line import Say
+from kiosk.staff.actor import Actor
+from kiosk.station.patrons import PatronMoney, PatronsStation
+from kiosk.station.step import Step
+
+#: who the entries are by
+SCREENS, HOUSE = Actor("patrons", "patron"), Actor("house", "kiosk")
+#: has the station do something on its thread, and shows the step that it gives
+Ask = Callable[[Callable[[PatronsStation], Step | None]], None]
+
+
+def take(said: dict[str, Any], say: Say, ask: Ask) -> None:
+    """What the gateway asks on the line is done, and `say` answers it there."""
+    if (hear := said.get("hear")) is not None:
+        values = bytes(hear["values"]) if hear["of"] == "patron" else hear["values"]
+        batch = PatronBatch(
+            hear["of"], hear["patrons"], values, hear["ids"], [*map(tuple, hear["amounts"])]
+        )
+        ask(lambda station: _hear(station, hear["asks"], batch, say))
+    elif (moves := said.get("move")) is not None:
+        ask(lambda station: _move(station, [PatronMoney(*each) for each in moves], say))
+
+
+def look(step: Step) -> dict[str, Any]:
+    """What the gateway is told after each step: the journal has something new."""
+    return {"look": {"stopped": any(trouble.freezes for trouble in step.troubles)}}
+
+
+# On the station's thread.
+
+
+def _hear(station: PatronsStation, asks: str, batch: PatronBatch, say: Say) -> Step | None:
+    step, heard = station.hear(asks, batch, SCREENS)
+    refused = [(at, *_plain(why)) for at, why in enumerate(heard.results) if why is not None]
+    say({"heard": {"n": heard.number, "refused": refused}})
+    return step
+
+
+def _move(station: PatronsStation, moves: list[PatronMoney], say: Say) -> Step:
+    step, results = station.move(moves, HOUSE)
+    say({"moved": [None if why is None else _plain(why) for why in results]})
+    return step
+
+
+def _plain(reason: Reason) -> tuple[str, str, list[tuple[str, object]]]:
+    return (
+        reason.code,
+        reason.why,
+        [(name, fact) for name, fact in reason.facts if isinstance(fact, (int, str))],
+    )
+
+
+def reason_of(code: str, why: str, facts: list[tuple[str, object]]) -> Reason:
+    """A reason as it came over the line."""
+    return Reason(code, why, tuple((name, fact) for name, fact in facts))

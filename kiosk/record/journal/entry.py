@@ -1,0 +1,152 @@
+"""One entry of the journal: what it holds, and how it is chained to the entry before it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from datetime import UTC, datetime, timedelta
+from typing import Any, Literal, NamedTuple
+
+from kiosk.record.replay.json_text import json_writer
+
+#: what an entry is
+EntryKind = Literal[
+    "open",  # the table is opened: its header and its rule set, complete
+    "input",  # an input that the table took
+    # a wager that the kiosk repeats for the coming round; an input like any other, but never undone
+    "repeat",
+    "refused",  # an input that the table did not take: nothing changed
+    "device",  # something that a reader said and that changes nothing at the table
+    # trouble that stays until it is signed off: it began, came again, or its cause is gone
+    "trouble",
+    # a named person signed trouble off, or the kiosk withdrew a difference that the shoe has
+    # explained
+    "ack",
+    # the table opened or closed by procedure; its inventory and its slips
+    # (kiosk.record.projections.day)
+    "day",
+    "note",  # anything else worth keeping: the kiosk started, the supervisor's remark
+]
+
+#: the kinds that the table took: what a shoe log is made of
+TAKEN = ("input", "repeat")
+
+#: what stands as the hash before the first entry
+NO_HASH = "0" * 64
+
+
+class NewEntry(NamedTuple):
+    """An entry before it has its place in the chain.
+
+    `at` is UTC, ISO 8601 with milliseconds and `Z`. `by` is who did it, `source` where it came from
+    (shoe, camera, manual, log, kiosk). `input`, `told` and `checkpoint` are canonical JSON (see
+    `canonical`). `round` is the number of the round that this entry finished, None for every other
+    entry.
+    """
+
+    at: str
+    by: str
+    source: str
+    kind: EntryKind
+    input: str
+    told: str = "{}"
+    checkpoint: str | None = None
+    round: int | None = None
+
+
+class Entry(NamedTuple):
+    """One entry: a draft with its number, the hash of the entry before it, and its own hash."""
+
+    number: int
+    at: str
+    by: str
+    source: str
+    kind: EntryKind
+    input: str
+    told: str
+    checkpoint: str | None
+    round: int | None
+    previous: str
+    hash: str
+
+    def data(self) -> dict[str, Any]:
+        """The input as the shoe log writes it: its own keys, then `at`, `by` and `source`."""
+        data: dict[str, Any] = json.loads(self.input)
+        return {**data, "at": self.at, "by": self.by, "source": self.source}
+
+    def outcome(self) -> dict[str, Any]:
+        """What was told: `prompts` and `words`, or `refused`, `message` and `authority`; `finished`
+        at a round's end."""
+        told: dict[str, Any] = json.loads(self.told)
+        return told
+
+
+_written = json_writer(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def canonical(value: object) -> str:
+    """The one JSON text of `value`: keys sorted, no blanks, characters as they are. Raises
+    TypeError for other things."""
+    return _written(value)
+
+
+def is_amendment_of_old(entry: Entry) -> bool:
+    """Whether an entry amends a round beside play, as journals of before 2026-11-23 have it; today
+    that is an input."""
+    return entry.kind == "day" and '"did":"amended"' in entry.input
+
+
+def chain(draft: NewEntry, number: int, previous: str) -> Entry:
+    """The entry that `draft` becomes as entry `number`, after the entry whose hash is
+    `previous`."""
+    return Entry(number, *draft, previous, digest(number, *draft, previous))
+
+
+def digest(*fields: int | str | None) -> str:
+    """SHA-256, in hexadecimal, over `fields`: every field of an entry in its order, the hash of the
+    entry before it last.
+
+    Each field is written as its length in bytes, a colon, its UTF-8 text and a comma, and a missing
+    one as "-,": no two entries are written alike, and any program can compute it again.
+    """
+    parts = []
+    for field in fields:
+        if field is None:
+            parts.append("-,")
+        else:
+            text = str(field)
+            parts.append(f"{len(text) if text.isascii() else len(text.encode())}:{text},")
+    return hashlib.sha256("".join(parts).encode()).hexdigest()
+
+
+def broken(entry: Entry, number: int, previous: str) -> tuple[str, dict[str, object]] | None:
+    """What is wrong with `entry`, which should be entry `number` after the hash `previous`: a
+    phrase `verify-…` without that beginning, and its facts; None if nothing is.
+    """
+    if entry.number != number:
+        return "missing_entry", {"entry": str(number), "next": str(entry.number)}
+    if entry.previous != previous:
+        return "apart", {"entry": str(number), "before": str(number - 1)}
+    if entry.hash != digest(*entry[:-1]):
+        return "changed", {"entry": str(number)}
+    return None
+
+
+def utc_now() -> str:
+    """The time as the journal writes it: UTC, ISO 8601, milliseconds, `Z`."""
+    return utc_text(datetime.now(UTC))
+
+
+def utc_text(moment: datetime) -> str:
+    """A moment with its time zone, as the journal writes it."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def minutes_after(at: str, minutes: int) -> str:
+    """The time so many minutes after the time `at` of an entry, as the journal writes it."""
+    return utc_text(datetime.fromisoformat(at) + timedelta(minutes=minutes))
+
+
+def seconds_between(early: str, late: str) -> float:
+    """From one time of the journal to another. Raises `ValueError` for what is no time."""
+    return (datetime.fromisoformat(late) - datetime.fromisoformat(early)).total_seconds()

@@ -1,0 +1,368 @@
+"""The SQLite journal: what happened at this table, kept so that a power cut loses nothing and a
+change is noticed.
+
+The journal only grows. Each `append` is one transaction, on the disk when it returns. The journal
+goes on from months that are over and lie in sealed files in one transaction too (`go_on_from`), and
+their entries leave its own file after that (`sweep`).
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
+
+from kiosk.record.journal.disk_reads import (
+    WAITS,
+    DiskReads,
+    may_be_damage,
+    read_error,
+    read_failure,
+)
+from kiosk.record.journal.entry import NO_HASH, Entry, NewEntry, canonical, chain, utc_now
+from kiosk.record.journal.held_file import HeldFile
+from kiosk.record.journal.journal_file import (
+    NOT_READ,
+    SEALED_MAJOR,
+    JournalError,
+    check_header,
+    connect,
+    create,
+    failed,
+    keep_to_owner,
+    left_by_the_last,
+    lock,
+    renew,
+    schema_fault,
+)
+from kiosk.record.journal.journal_reader import LAST, JournalReader, Tail
+from kiosk.record.months.month_elsewhere import LET_GO, OffloadedMonth
+from kiosk.record.months.sealed import SEALED, Segment
+from kiosk.record.startup.session_start import Anchored
+
+__all__ = ["LAST", "Journal", "JournalError", "JournalReader", "Tail"]
+
+_INSERT = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_OLDEST = (
+    "SELECT max(number) FROM (SELECT number FROM entry WHERE number <= ? ORDER BY number LIMIT ?)"
+)
+_SWEPT = "{} entry WHERE number <= ? AND number NOT IN (?, ?)"
+
+
+class Journal(JournalReader):
+    """A journal opened to be written, by this process alone; made if there is none.
+
+    `left`: what the lock file said that the kiosk before this one left, "" where it stopped
+    cleanly. `number` and `hash` are the last entry's (0 and `NO_HASH` of an empty journal). One
+    thread at a time may use it; it need not be the thread that opened it.
+    """
+
+    number: int
+    hash: str
+    #: is given the hash of the first entry, and the entry, that ends a round, or the first
+    #: transaction
+    noted: Callable[[str, Entry], object] = staticmethod(lambda first, entry: None)
+    #: the newest anchor that is in its place by now; None where none are kept
+    anchored: Callable[[], Anchored | None] = staticmethod(lambda: None)
+    _unsure = False  # a commit failed, and what came of it is not known
+    # the disk could not be read, and what SQLite has of the file in memory says nothing of the disk
+    _is_stale = False
+    _rescued = ""
+
+    def __init__(self, path: Path) -> None:
+        """Raises `JournalError`: locked, foreign, newer, damaged, full, read_only or disk."""
+        self.segments, self._months, self._reads = [], {}, DiskReads(path)
+        with ExitStack() as opened:  # what is open by then is closed again where it fails
+            self.left = left_by_the_last(path)
+            self._lock = opened.enter_context(lock(path))
+            keep_to_owner(
+                path
+            )  # before SQLite makes its own files beside it, with the rights that it has
+            try:
+                if not path.exists() or path.stat().st_size == 0:
+                    create(path)
+                self.path = path
+                self._reads(lambda: check_header(path))
+                self._held = opened.enter_context(HeldFile(path))
+                self._connection = opened.enter_context(
+                    closing(self._reads(lambda: connect(path, write=True)))
+                )
+                if fault := self._reads(lambda: schema_fault(self._connection)):
+                    raise JournalError("damaged", path, "unguarded", part=fault)
+                self._connection.execute("PRAGMA synchronous = FULL")
+                self._connection.execute(
+                    "PRAGMA secure_delete = OFF"
+                )  # what is swept lies in a sealed file
+                self.tail()  # refuses a broken chain before anything is added to it
+                renew(self._connection)
+                self._held.note_log()
+                # where it cannot be read, in a sealed month that is not there, no table is opened
+                _ = self.id
+            except (*NOT_READ, OSError) as error:
+                raise failed(path, error) from error
+            opened.pop_all()
+
+    def close(self) -> None:
+        """What is in the write-ahead log comes into the file, which is then the whole journal,
+        where nobody reads it meanwhile."""
+        super().close()
+        Path(f"{self.path}-lock").unlink(missing_ok=True)
+        self._held.close()
+        self._lock.close()
+
+    def note_last(self) -> None:
+        """Gives the last entry to `noted`."""
+        if (last := self.last()) is not None:
+            self.noted(self.id, last)
+
+    def tail(self, end: int = LAST) -> Tail | None:
+        """As of a reader; the next entry will follow the one that is last on the disk."""
+        if self._unsure:
+            self._find_out()
+        if self._is_stale:
+            self._read_anew()
+        tail = super().tail(end)
+        last = self.last()
+        self.number = last.number if last else 0
+        self.hash = last.hash if last else NO_HASH
+        return tail
+
+    def keep_beside(self, name: str, value: str) -> None:
+        """Keeps it beside the entries. Where the disk takes nothing it is as before: entries that
+        find no room are told of."""
+        with suppress(sqlite3.Error):
+            self._connection.execute(
+                "CREATE TABLE IF NOT EXISTS beside (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT"
+            )
+            self._connection.execute("INSERT OR REPLACE INTO beside VALUES (?, ?)", (name, value))
+
+    def newest_with(self, kind: str, text: str, first: int = 1) -> Entry | None:
+        """The newest entry of `kind` from `first` on that has `text` in its input, of those in no
+        sealed month; None where none has."""
+        sql = "SELECT * FROM entry WHERE number >= ? AND kind = ? AND instr(input, ?) ORDER BY number DESC LIMIT 1"
+        return next((Entry(*row) for row in self._own(sql, first, kind, text)), None)
+
+    def append(self, drafts: Sequence[NewEntry]) -> int:
+        """Writes `drafts` as the next entries, all of them or none; gives the last entry's number
+        once they are durable.
+
+        Raises `JournalError`: full, read_only, locked, gone, disk or damaged where none of them is
+        in the journal, and `unknown` where that cannot be said. Read the `tail` again before the
+        next try: then it is known.
+        """
+        if self._held.is_gone():
+            raise JournalError("gone", self.path, rescued=self._rescue() or "none")
+        entries: list[Entry] = []
+        number, previous = self.number, self.hash
+        for draft in drafts:
+            number += 1
+            entries.append(chain(draft, number, previous))
+            previous = entries[-1].hash
+        self._insert(entries)
+        self.number, self.hash, self._id = number, previous, self._id or entries[0].hash
+        if entries[0].number == 1 or any(entry.round is not None for entry in entries):
+            self.noted(self.id, entries[-1])
+        return number
+
+    def _insert(self, entries: Sequence[Entry]) -> None:
+        """In one transaction, tried again where the disk could not read for a moment what SQLite
+        reads for it. Raises as `append`."""
+        for wait in (*WAITS, None):
+            try:
+                self._connection.execute("BEGIN IMMEDIATE")
+                self._connection.executemany(_INSERT, entries)
+                self._connection.execute("COMMIT")
+            except sqlite3.Error as error:
+                if self._is_written(entries[-1].hash, error):
+                    return
+                if not may_be_damage(error):
+                    raise failed(self.path, error) from error
+                failure = error
+            else:
+                return
+            if wait is not None:
+                self._reads.pause(wait)
+        self._is_stale = True
+        if unreadable := read_failure(self.path):
+            raise read_error(self.path, unreadable) from failure
+        raise failed(self.path, failure) from failure
+
+    def go_on_from(self, segment: Segment) -> None:
+        """The entries of `segment`, which a sealed file holds whole, are read from there from now
+        on, and a note says so: all of it or nothing.
+
+        They lie in the journal's own file until `sweep` takes them out. Raises `JournalError`, as
+        `append`.
+        """
+        row = "INSERT INTO sealed VALUES (?, ?, ?, ?, ?, ?, ?)"
+        told = {**segment.facts(), "hash": segment.hash, "file": segment.file}
+        version = f"PRAGMA user_version = {SEALED_MAJOR << 16}"
+        self._note({"sealed": told}, utc_now(), (SEALED, ()), (row, segment), (version, ()))
+        self.segments = [*self.segments, segment]
+
+    def let_go(self, segment: Segment, said: OffloadedMonth) -> None:
+        """A note says that the month lies elsewhere, and does so no more beside the journal: its
+        file is removed after that. What stays of it is kept with the journal: all of it or nothing.
+        Raises `JournalError`, as `append`."""
+        now = utc_now()
+        insert = "INSERT OR REPLACE INTO let_go VALUES (?, ?, ?, ?, ?, ?, ?)"
+        self._note(
+            said.told(segment),
+            now,
+            (LET_GO, ()),
+            (insert, said._replace(number=self.number + 1, at=now)),
+        )
+
+    def removed(self, segment: Segment) -> None:
+        """The file of a month that was let go was removed. Raises `JournalError`."""
+        if (month := self._months.pop(segment.file, None)) is not None:
+            month.close()
+        try:
+            self._connection.execute("UPDATE let_go SET gone = 1 WHERE file = ?", (segment.file,))
+        except sqlite3.Error as error:
+            self._is_written("", error)
+            raise failed(self.path, error) from error
+
+    def _note(
+        self, told: dict[str, object], at: str, *statements: tuple[str, Sequence[object]]
+    ) -> None:
+        """What the journal's own file keeps beside its entries, and the note that says so, in one
+        transaction. Raises `JournalError`, as `append`."""
+        if self._held.is_gone():
+            raise JournalError("gone", self.path, rescued=self._rescue() or "none")
+        note = chain(
+            NewEntry(at, "kiosk", "kiosk", "note", canonical(told)), self.number + 1, self.hash
+        )
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            for sql, values in (*statements, (_INSERT, note)):
+                self._connection.execute(sql, values)
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if not self._is_written(note.hash, error):
+                raise failed(self.path, error) from error
+        self.number, self.hash = note.number, note.hash
+
+    def sweep(self, count: int) -> int:
+        """Some `count` entries of sealed months leave the journal's own file, the oldest first; how
+        many did, 0 once none is left.
+
+        Its first entry, by which it is known, and the opening in force stay. What it wrote is to be
+        brought into the file beside it (`write_back`), which takes longer. Raises `JournalError`.
+        """
+        if not self.segments:
+            return 0
+        stays = (1, self.segments[-1].opening)
+        try:
+            # Two more than asked for, which may be those that stay.
+            (end,) = self._connection.execute(_OLDEST, (self.sealed_to, count + 2)).fetchone()
+            (guard,) = self._connection.execute(
+                "SELECT sql FROM sqlite_schema WHERE name = 'entry_remains'"
+            ).fetchone()
+            if not self._to_sweep(end):
+                return 0
+            self._connection.execute("PRAGMA wal_autocheckpoint = 0")
+            self._connection.execute("BEGIN IMMEDIATE")
+            self._connection.execute("DROP TRIGGER entry_remains")
+            gone = self._connection.execute(_SWEPT.format("DELETE FROM"), (end, *stays)).rowcount
+            self._connection.execute(guard)
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._is_written("", error)
+            raise failed(self.path, error) from error
+        finally:
+            with suppress(sqlite3.Error):
+                self._connection.execute("PRAGMA wal_autocheckpoint = 1000")  # SQLite's own
+        return gone
+
+    @property
+    def sweeps(self) -> bool:
+        """Whether its own file has entries of sealed months that may leave it. Raises
+        `JournalError`."""
+        try:
+            return bool(self.segments) and self._to_sweep(self.sealed_to)
+        except sqlite3.Error as error:
+            raise failed(self.path, error) from error
+
+    def _to_sweep(self, end: int) -> bool:
+        found = self._connection.execute(
+            _SWEPT.format("SELECT 1 FROM"), (end, 1, self.segments[-1].opening)
+        )
+        return found.fetchone() is not None
+
+    def shrink(self) -> None:
+        """Where half of the file is free, it gives the room back: who reads it meanwhile keeps that
+        taken, and what comes next is written there."""
+        with suppress(sqlite3.Error):
+            (pages,), (free,) = (
+                self._connection.execute(f"PRAGMA {name}").fetchone()
+                for name in ("page_count", "freelist_count")
+            )
+            if 2 * free > pages:
+                self._connection.execute("VACUUM")
+                self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def _rescue(self) -> str:
+        """The journal's file is gone, and SQLite has it still: all of it is copied beside its
+        place, once. Gives the copy's name."""
+        copy = self.path.with_name(f"{self.path.name}.rescued-{self.number}")
+        if not self._rescued and not copy.exists():
+            try:
+                os.close(
+                    os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+                )  # as the journal: for its owner alone
+                self._connection.execute("VACUUM INTO ?", (str(copy),))
+                self._rescued = copy.name
+            except (sqlite3.Error, OSError):  # half a copy is none
+                with suppress(OSError):
+                    copy.unlink(missing_ok=True)
+        return self._rescued
+
+    def _is_written(self, last_hash: str, error: sqlite3.Error) -> bool:
+        """After a failed write: what is on the disk decides whether it happened. Leaves no
+        transaction open."""
+        name: str = getattr(error, "sqlite_errorname", None) or ""
+        if (
+            name.startswith("SQLITE_IOERR") and name != "SQLITE_IOERR_WRITE"
+        ):  # what is half written does not count
+            self._unsure = True
+            self._find_out()
+        try:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            last = self.last()
+        except (sqlite3.Error, JournalError):
+            return False
+        return last is not None and last.hash == last_hash
+
+    def _read_anew(self) -> None:
+        """After the disk could not be read: nothing is decided by what SQLite remembers of the
+        file. Raises `JournalError`."""
+        self._connection.close()
+        self._connection = self._reads(lambda: connect(self.path, write=True))
+        self._reads(lambda: self._connection.execute("PRAGMA synchronous = FULL"))
+        self._reads(lambda: self._connection.execute("SELECT max(number) FROM entry").fetchone())
+        self._held.note_log()
+        self._is_stale = False
+
+    def _find_out(self) -> None:
+        """After a failed commit: opened anew, the journal recovers what was written or drops it,
+        and that is what holds.
+
+        The checkpoint writes what was recovered once more: an fsync that failed has not, and the
+        next one would not. Raises `JournalError` (unknown) where it fails too, or a reader keeps
+        the write-ahead log from being begun anew.
+        """
+        try:
+            self._connection.close()
+            self._connection = connect(self.path, write=True)
+            self._connection.execute("PRAGMA synchronous = FULL")
+            busy = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+            self._held.note_log()
+        except (sqlite3.Error, JournalError) as error:
+            raise JournalError("unknown", self.path, words=str(error)) from error
+        if busy:
+            raise JournalError("unknown", self.path, "read_meanwhile")
+        self._unsure = False

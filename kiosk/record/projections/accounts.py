@@ -1,0 +1,75 @@
+"""Patrons' accounts at a table, as the journal has them: what the house loaded, less what it paid
+out, and the net of each round.
+
+The house's money comes in and goes out by notes (`{"money": {"did": "load" or "cash_out", "patron":
+…, "amount": "25.00", "ref": …}}`) and by nothing else; what rounds move is in the rounds. So the
+balances, less all that the rounds moved, are always what was loaded less what was paid out.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from typing import Any
+
+from kiosk.game.money.money import cents
+from kiosk.record.startup.opening import Decision
+
+REFS = 1000
+
+
+class Accounts:
+    """`balances`: by patron in cents, what is theirs between rounds: a round moves it when it is
+    over. `loaded`, `paid_out`: in all. `refs`: the house's own references of the newest movements,
+    each of which counts once."""
+
+    def __init__(self, saved: Mapping[str, Any] | None = None) -> None:
+        """`saved`: what `kept` gave, read from JSON."""
+        saved = saved or {}
+        self.balances: dict[str, int] = dict(saved.get("balances", {}))
+        self.loaded = int(saved.get("loaded", 0))
+        self.paid_out = int(saved.get("paid_out", 0))
+        self.refs: deque[str] = deque(saved.get("refs", ()), maxlen=REFS)
+
+    def kept(self) -> dict[str, Any]:
+        """As a checkpoint keeps it; {} of a table without accounts."""
+        if not self.balances:
+            return {}
+        return {
+            "balances": self.balances,
+            "loaded": self.loaded,
+            "paid_out": self.paid_out,
+            "refs": list(self.refs),
+        }
+
+    def moved(self, data: Mapping[str, Any]) -> None:
+        """The house's money, as a note has it under `money`."""
+        amount, patron = cents(data["amount"]), data["patron"]
+        if data["did"] == "load":
+            self.loaded += amount
+        else:
+            self.paid_out += amount
+            amount = -amount
+        self.balances[patron] = self.balances.get(patron, 0) + amount
+        if data.get("ref"):
+            self.refs.append(data["ref"])
+
+    def decided(self, decision: Decision) -> None:
+        """What an input that the table took moves: the round that it finished, or what an amendment
+        makes another."""
+        if decision.finished is not None:
+            self._played(decision.finished)
+        if decision.amended is not None:
+            for owed in decision.amended.owed:
+                if owed.who in self.balances:
+                    self.balances[str(owed.who)] += owed.amount
+
+    def _played(self, finished: Mapping[str, Any]) -> None:
+        """A round object: its patrons have won or lost. Who has no account is passed over."""
+        if not self.balances:
+            return
+        balances, patrons = self.balances, finished.get("patrons", ())
+        moved = {net: cents(net) for net in {each["net"] for each in patrons}}
+        for each in patrons:
+            if each["patron"] in balances:
+                balances[each["patron"]] += moved[each["net"]]

@@ -1,0 +1,376 @@
+"""A table's day: closed, opening, open, closing; its inventory, its slips, and the change of limits
+that is announced. One fold over the journal's `day` entries, for the table at work, a resume and
+whoever reads the journal.
+
+What an entry says is in its `did`; `EVENTS` lists them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from kiosk.game.commands.commands import Correct, Parsed, Void
+from kiosk.game.corrections.amendments import Amendment
+from kiosk.record.projections.inventory import Account, Count, moved, of_rows, rows, total
+from kiosk.record.startup.opening import Decision
+from kiosk.words.chips import Chip, ChipSet
+
+Phase = Literal["open", "closed", "opening", "closing"]
+#: what a correction told to move: by the sign of what comes back to the tray
+_COMES, _GOES = ("collect_hand", "collect_side", "collect_insurance"), ("return_wager",)
+
+
+class Mark(NamedTuple):
+    """A round that was corrected or voided. `moved`: what was to come back to the tray because of
+    it, in cents, below zero where it was to go back to a patron."""
+
+    round: int
+    at: str
+    what: Literal["correct", "void"]
+    by: str
+    moved: int
+
+
+class Day(NamedTuple):
+    """The table as its day has it. A table whose house keeps no inventory is open for good:
+    `Day()`.
+
+    `chips`: the denominations as [cents, colour, "#RRGGBB"], as the chip set listed them. `keyed`:
+    wagers are keyed in, so that the expected inventory is known. `closer`: what the last closer
+    says, None before the first. `counted`: the count that is being agreed. `done`: the steps of the
+    opening that are done. `signed`: who signed it, by place at the table: name, and number in the
+    staff file. `numbers`: the last number of each kind of slip. `slips`: the fills and credits
+    since the table was opened, as entries hold them, in their order. `pending`: the change of
+    limits that was announced and is not in force yet. `printed`: how often each slip was printed.
+    `anew`: when limits came into force since then, from which moment rounds are counted from 1
+    again. `shut`: when, "" where that is not known, and by whom a table was closed that keeps no
+    inventory; None while it is open.
+    """
+
+    phase: Phase = "open"
+    chips: tuple[tuple[int, str, str], ...] = ()
+    below_smallest: str = "up"
+    keyed: bool = True
+    since: str = ""
+    closer: Count | None = None
+    closed_by: tuple[str, ...] = ()
+    counted: Count | None = None
+    tests: tuple[tuple[str, bool], ...] = ()
+    done: tuple[str, ...] = ()
+    signed: Mapping[str, tuple[str, str]] = {}
+    account: Account = Account()
+    numbers: Mapping[str, int] = {}
+    slips: tuple[Mapping[str, Any], ...] = ()
+    marks: tuple[Mark, ...] = ()
+    pending: Mapping[str, Any] | None = None
+    anew: tuple[str, ...] = ()
+    printed: Mapping[str, int] = {}
+    shut: tuple[str, ...] | None = None
+
+    @property
+    def kept(self) -> bool:
+        """Whether the table keeps an inventory."""
+        return bool(self.chips)
+
+    @property
+    def stands(self) -> Phase:
+        """How the table stands, whether or not it keeps an inventory."""
+        return "closed" if self.shut else self.phase
+
+    @property
+    def chip_set(self) -> ChipSet:
+        return ChipSet("", "", tuple(Chip(*each) for each in self.chips), self.below_smallest)
+
+    @property
+    def expected(self) -> int | None:
+        """What should lie in the tray: the last closer at opening, the account at closing. None
+        where it is not known, and where wagers are not keyed in: then nothing is shown rather than
+        guessed."""
+        if self.phase in ("closed", "opening"):
+            return None if self.closer is None else total(self.closer)
+        return self.account.expected if self.keyed else None
+
+    @property
+    def difference(self) -> int | None:
+        """The count against what is expected, in cents, below zero where chips are missing; None
+        where either is not known."""
+        expected = self.expected
+        return None if expected is None or self.counted is None else total(self.counted) - expected
+
+    @property
+    def awaiting(self) -> tuple[Mapping[str, Any], ...]:
+        """The fills and credits that were requested, and are neither signed for nor void."""
+        return tuple(slip for slip in self.slips if slip["state"] == "requested")
+
+    def slip(self, key: str) -> Mapping[str, Any] | None:
+        """The fill or credit of that key ("fill:3") since the table was opened; None where there is
+        none."""
+        return next((slip for slip in self.slips if slip_key(slip) == key), None)
+
+    def take(self, data: Mapping[str, Any], at: str, by: str) -> Day:
+        """The day after an entry that holds `data`."""
+        return EVENTS[data["did"]](self, data, at, by)
+
+    def played(self, number: int, at: str, by: str, command: Parsed, decision: Decision) -> Day:
+        """The day after a command that the table took in round `number`."""
+        if not self.kept:
+            return self
+        day = self
+        if isinstance(command, Correct | Void):
+            what: Literal["correct", "void"] = "void" if isinstance(command, Void) else "correct"
+            day = day.with_mark(Mark(number, at, what, by, _moved_back(decision)))
+        if decision.amended is not None:
+            day = day.with_amendment(decision.amended, at, by)
+        if decision.finished is not None:
+            day = day._replace(
+                account=day.account.round_moved(decision.finished, self.chip_set.round_pay)
+            )
+        return day
+
+    def with_mark(self, mark: Mark) -> Day:
+        return self._replace(marks=(*self.marks, mark))
+
+    def with_amendment(self, amended: Amendment, at: str, by: str) -> Day:
+        """A finished round comes to something else: its account follows, and the round is named
+        among what explains a difference."""
+        pays = self.chip_set.round_pay
+        was, now = moved(amended.before, pays), moved(amended.after, pays)
+        collected, paid = now[0] - was[0], now[1] - was[1]
+        account = self.account._replace(
+            collected=self.account.collected + collected, paid=self.account.paid + paid
+        )
+        return self._replace(account=account).with_mark(
+            Mark(amended.number, at, "correct", by, collected - paid)
+        )
+
+    def saved(self) -> dict[str, Any]:
+        """As a checkpoint keeps it: what differs from `Day()`. {} of a table whose house keeps no
+        inventory."""
+        usual = Day._field_defaults
+        saved = {name: value for name, value in self._asdict().items() if value != usual[name]}
+        for name in ("closer", "counted"):
+            if saved.get(name) is not None:
+                saved[name] = rows(saved[name])
+        return saved
+
+    @classmethod
+    def of(cls, saved: Mapping[str, Any]) -> Day:
+        """What `saved` gave, read from JSON."""
+        data = dict(saved)
+        for name in ("closer", "counted"):
+            if data.get(name) is not None:
+                data[name] = of_rows(data[name])
+        made: dict[str, Callable[[Any], Any]] = {
+            "account": lambda kept: Account(*kept),
+            "signed": lambda kept: {place: tuple(who) for place, who in kept.items()},
+            "marks": lambda kept: tuple(Mark(*each) for each in kept),
+            **dict.fromkeys(("chips", "tests"), lambda kept: tuple(tuple(each) for each in kept)),
+            **dict.fromkeys(("done", "closed_by", "slips", "anew", "shut"), tuple),
+        }
+        return cls(
+            **{name: made[name](value) if name in made else value for name, value in data.items()}
+        )
+
+
+def last_anew(anew: Sequence[str], at: str) -> str:
+    """Since when rounds are counted among which one of the time `at` has its number: the last of
+    the times `anew` that is not after it, "" where none is."""
+    return max((since for since in anew if since <= at), default="")
+
+
+def slip_key(slip: Mapping[str, Any]) -> str:
+    """ "fill:3" """
+    return f"{slip['kind']}:{slip['number']}"
+
+
+def _moved_back(decision: Decision) -> int:
+    """What comes back to the tray because of what was told, in cents."""
+    moved = 0
+    for prompt in decision.prompts:
+        amount = prompt.get("amount")
+        if isinstance(amount, int) and prompt.get("why") in ("corrected", "void"):
+            moved += amount * (prompt.id in _COMES)
+            # of a void round a wager that goes back may never have left the box
+            moved -= amount * (prompt.id in _GOES and prompt.get("why") == "corrected")
+    return moved
+
+
+# What an entry does to the day.
+
+
+def _begun(day: Day, data: Mapping[str, Any], at: str, *_: str) -> Day:
+    """The house keeps an inventory from now on, or its chips or wagers are others."""
+    chips = tuple((value, colour, hexa) for value, colour, hexa in data["chips"])
+    phase = day.phase if day.kept else data["phase"]
+    of_chips = {"chips": chips, "below_smallest": data["below_smallest"], "keyed": data["keyed"]}
+    return day._replace(
+        phase=phase, shut=None, **of_chips
+    )  # from now on it is opened by its people, with a count
+
+
+def _not_kept(day: Day, *_: object) -> Day:
+    """The house keeps no inventory any more. A table that was closed stays closed until somebody
+    opens it; slips go on being numbered."""
+    shut = (day.since, *day.closed_by) if day.phase in ("closed", "opening") else None
+    return Day(numbers=day.numbers, printed=day.printed, pending=day.pending, shut=shut)
+
+
+def _opening(day: Day, data: Mapping[str, Any], at: str, *_: str) -> Day:
+    tests = tuple((name, good) for name, good in data["tests"])
+    done = tuple(step for step in day.done if step != "tests") if day.phase == "opening" else ()
+    done += ("tests",) * all(good for _, good in tests)
+    counted, signed = (day.counted, day.signed) if day.phase == "opening" else (None, {})
+    return day._replace(phase="opening", tests=tests, done=done, counted=counted, signed=signed)
+
+
+def _confirmed(day: Day, data: Mapping[str, Any], *_: str) -> Day:
+    return day._replace(done=(*day.done, data["what"]))
+
+
+def _counted(day: Day, data: Mapping[str, Any], *_: str) -> Day:
+    """A count, or a recount: what was signed and reported of the one before does not hold for
+    it."""
+    done = tuple(step for step in day.done if step != "report")
+    return day._replace(counted=of_rows(data["count"]), done=done, signed={})
+
+
+def _signed(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
+    """One of the two signatures; with the second, `slip` is what both have signed, and the table
+    opens or closes."""
+    slip = data.get("slip")
+    if slip is None:
+        return day._replace(signed={**day.signed, data["place"]: (by, data["staff"])})
+    count = of_rows(slip["count"])
+    day = day._replace(
+        counted=None,
+        done=(),
+        signed={},
+        tests=(),
+        numbers={**day.numbers, slip["kind"]: slip["number"]},
+    )
+    if slip["kind"] == "closer":
+        signers = tuple(name for name, _ in slip["signed"].values())
+        return day._replace(
+            phase="closed", closer=count, closed_by=signers, since=at, slips=(), marks=(), anew=()
+        )
+    return day._replace(
+        phase="open", since=at, account=Account(total(count)), slips=(), marks=(), anew=()
+    )
+
+
+def _closing(day: Day, *_: object) -> Day:
+    return day._replace(phase="closing", counted=None, done=(), signed={})
+
+
+def _cancelled(day: Day, *_: object) -> Day:
+    phase: Phase = "closed" if day.phase == "opening" else "open"
+    return day._replace(phase=phase, counted=None, done=(), signed={}, tests=())
+
+
+def _requested(day: Day, data: Mapping[str, Any], *_: str) -> Day:
+    slip = data["slip"]
+    numbers = {**day.numbers, slip["kind"]: slip["number"]}
+    return day._replace(numbers=numbers, slips=(*day.slips, slip))
+
+
+def _received(day: Day, data: Mapping[str, Any], *_: str) -> Day:
+    """The chips of a fill came, or those of a credit went: the dealer has signed for them."""
+    slip = data["slip"]
+    return _money(_with(day, slip), slip, 1)
+
+
+def _void_asked(day: Day, data: Mapping[str, Any], *_: str) -> Day:
+    """The floor has signed that a slip is void whose chips came or went: it stands until the dealer
+    has signed that too."""
+    return _with(day, data["slip"])
+
+
+def _voided(day: Day, data: Mapping[str, Any], *_: str) -> Day:
+    """The slip is void: marked so, with its reason, and never deleted. What it moved goes back, and
+    a count that one has signed is signed again."""
+    slip = data["slip"]
+    was = day.slip(slip_key(slip))
+    day = _with(day, slip)._replace(signed={})
+    return _money(day, slip, -1) if was is not None and was["state"] != "requested" else day
+
+
+def _with(day: Day, slip: Mapping[str, Any]) -> Day:
+    """The slip stands so, in its place."""
+    key = slip_key(slip)
+    return day._replace(slips=tuple(slip if slip_key(each) == key else each for each in day.slips))
+
+
+def _money(day: Day, slip: Mapping[str, Any], sign: int) -> Day:
+    amount, account = sign * total(of_rows(slip["count"])), day.account
+    if slip["kind"] == "fill":
+        return day._replace(account=account._replace(fills=account.fills + amount))
+    return day._replace(account=account._replace(credits=account.credits + amount))
+
+
+def _exchanged(day: Day, data: Mapping[str, Any], *_: str) -> Day:
+    """Chips bought for cash left the tray; chips coloured up were exchanged at equal face value."""
+    out = total(of_rows(data["out"])) - total(of_rows(data["in"]))
+    return day._replace(account=day.account._replace(bought=day.account.bought + out))
+
+
+def _printed(day: Day, data: Mapping[str, Any], *_: str) -> Day:
+    return day._replace(printed={**day.printed, data["slip"]: data["times"]})
+
+
+def _amended(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
+    """A finished round was amended, and the difference paid or taken."""
+    if not day.kept:
+        return day
+    collected, paid = data["collected"], data["paid"]
+    account = day.account._replace(
+        collected=day.account.collected + collected, paid=day.account.paid + paid
+    )
+    return day._replace(
+        account=account,
+        marks=(*day.marks, Mark(data["round"], at, "correct", by, collected - paid)),
+    )
+
+
+def _announced(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
+    return day._replace(pending={**data["change"], "by": by, "said": at})
+
+
+def _no_longer(day: Day, *_: object) -> Day:
+    return day._replace(pending=None)
+
+
+def _in_force(day: Day, _: Mapping[str, Any], at: str, *__: str) -> Day:
+    return day._replace(pending=None, anew=(*day.anew, at) if day.kept else ())
+
+
+def _shut(day: Day, _: Mapping[str, Any], at: str, by: str) -> Day:
+    return day._replace(shut=(at, by))
+
+
+def _reopened(day: Day, *_: object) -> Day:
+    return day._replace(shut=None)
+
+
+EVENTS: dict[str, Callable[..., Day]] = {
+    "begun": _begun,
+    "not_kept": _not_kept,
+    "opening": _opening,
+    "confirmed": _confirmed,
+    "counted": _counted,
+    "signed": _signed,
+    "closing": _closing,
+    "cancelled": _cancelled,
+    "requested": _requested,
+    "received": _received,
+    "void_asked": _void_asked,
+    "voided": _voided,
+    "exchanged": _exchanged,
+    "printed": _printed,
+    "amended": _amended,
+    "announced": _announced,
+    "withdrawn": _no_longer,
+    "in_force": _in_force,
+    "shut": _shut,
+    "reopened": _reopened,
+}

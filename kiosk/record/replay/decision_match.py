@@ -1,0 +1,58 @@
+"""Decisions as the journal's text tells them: whether an entry tells just what was decided, without
+reading its JSON."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from kiosk.game.prompts import Prompt
+from kiosk.record.journal.entry import canonical
+from kiosk.record.startup.opening import Decision, as_lists
+
+#: a text of JSON without an escape
+_TEXT = r'"[^"\\\x00-\x1f]*"'
+#: what an entry tells beside what was decided: who did it, in which words. No key is among them
+#: that was decided.
+_BESIDE = rf'(?:,"(?:licence|role|sequence|session|staff|why|words)":(?:{_TEXT}|\[(?:{_TEXT}(?:,{_TEXT})*)?\]))*\}}'
+_REST = re.compile(_BESIDE).fullmatch
+_REFUSED = re.compile(
+    rf'\{{"authority":{_TEXT}(?:,"licence":{_TEXT})?,"message":{_TEXT},"refused":"(\w+)"{_BESIDE}'
+).fullmatch
+#: prompts whose texts are remembered; they are forgotten at this many
+_MOST = 50_000
+
+
+@lru_cache(10_000)
+def _is_beside(text: str) -> bool:
+    """Whether the end of what an entry tells says nothing of what was decided."""
+    return _REST(text) is not None
+
+
+class AsTold:
+    """Compares texts, and so says yes to what stands in the journal as the kiosk writes it, and to
+    nothing else."""
+
+    def __init__(self) -> None:
+        self._texts: dict[Prompt, str] = {}
+
+    def is_so(self, told: str, decision: Decision) -> bool:
+        """Whether `told` tells this decision, in whatever words. False may also be of a text that
+        is written otherwise."""
+        if decision.refused is not None:
+            refused = _REFUSED(told)
+            return refused is not None and refused[1] == decision.refused.code
+        if decision.amended is not None:
+            return False
+        prompts = ",".join([self._texts.get(each) or self._text(each) for each in decision.prompts])
+        finished = (
+            "" if decision.finished is None else f'"finished":{canonical(decision.finished)},'
+        )
+        decided = f'{{{finished}"prompts":[{prompts}]'
+        return told.startswith(decided) and _is_beside(told[len(decided) :])
+
+    def _text(self, prompt: Prompt) -> str:
+        if len(self._texts) >= _MOST:
+            self._texts.clear()
+        text = self._texts[prompt] = canonical(as_lists([prompt]))[1:-1]
+        return text

@@ -1,0 +1,151 @@
+"""Replaying a recorded shoe: rounds, refusals and prompts, the same bytes on every machine."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, Protocol
+
+from kiosk.game.prompts import Prompt
+from kiosk.game.refusals import Reason, Refused
+from kiosk.record.replay.json_text import json_writer
+from kiosk.record.replay.log_parts import takes_up
+from kiosk.record.replay.shoe_log import ShoeLog
+from kiosk.words.said import Said
+
+if TYPE_CHECKING:
+    from kiosk.record.replay.log_parts import Part
+
+#: what is remembered of prompts' lines is forgotten at this many
+_MOST = 50_000
+#: lines that are gathered before they are written
+_BATCH = 4_000
+
+
+class Speaker(Protocol):
+    def said(self, prompt: Prompt) -> Said: ...
+
+    def reason(self, reason: Reason) -> str: ...
+
+
+def _tail(prompt: Prompt, said: Said) -> str:
+    """The line of a prompt behind its line number."""
+    facts: dict[str, object] = {"prompt": prompt.id, **said.facts}
+    if said.chips:
+        facts["chips"] = [
+            [f"{value // 100}.{value % 100:02d}", count] for value, count in said.chips
+        ]
+    return json.dumps({**facts, "say": said.text, "authority": said.authority or None})[1:]
+
+
+class Replay:
+    """One log replayed. `write` gets whole lines.
+
+    `speaker` words refusals, and the prompts where `prompts` are asked for. `progress` is told the
+    bytes read, now and then.
+    """
+
+    def __init__(
+        self,
+        log: ShoeLog,
+        write: Callable[[str], object],
+        speaker: Speaker,
+        progress: Callable[[int], object],
+        *,
+        prompts: bool,
+    ) -> None:
+        self.log = log
+        self.rounds = 0
+        self.refused = 0
+        self.unfinished = False
+        self.stopped_at = 0  # the line of the refused input that it stopped at
+        self.alone = True  # its first round was one by itself, whatever lay on the table before
+        self._write = write
+        self._speaker = speaker
+        self._prompts = prompts
+        self._progress = progress
+
+    def run(self, keep_going: bool) -> bool:
+        """Decides every input. Returns whether all were taken; without `keep_going` it stops at the
+        first refused one.
+
+        Raises `UnreadableLog` where the file breaks off being a log; what came before has been
+        written.
+        """
+        table, speaker, prompts = self.log.table, self._speaker, self._prompts
+        take, out = table.take, []
+        first = (
+            self.log.part is not None and self.log.part.start > 0
+        )  # the first input, and the first round, of a part
+        beginning = first
+        encode = json_writer()
+        tails: dict[Prompt, str] = {}  # each is the same every time, so it is made once
+        try:
+            for number, command in self.log.commands():
+                if beginning and takes_up(table, command):
+                    self.alone = False
+                try:
+                    told = take(command)
+                except Refused as no:
+                    self.refused += 1
+                    self.alone &= not first  # a shoe that is refused is none
+                    first = False
+                    why = {"line": number, "refused": no.code, "message": speaker.reason(no.reason)}
+                    out.append(encode({**why, "authority": no.authority or None}))
+                    if not keep_going:
+                        self.stopped_at = number
+                        return False
+                    continue
+                first = False
+                if prompts:
+                    for prompt in told:
+                        tail = tails.get(prompt)
+                        if tail is None:
+                            if len(tails) >= _MOST:
+                                tails.clear()
+                            tail = tails[prompt] = _tail(prompt, speaker.said(prompt))
+                        out.append(f'{{"line": {number}, {tail}')
+                if table.amended is not None:
+                    out.append(encode(table.amended.after))
+                if table.finished is not None:
+                    self.rounds += 1
+                    beginning = False
+                    out.append(encode(table.finished))
+                    if len(out) > _BATCH:
+                        self._write("\n".join(out) + "\n")
+                        out.clear()
+                        self._progress(self.log.read)
+            self.unfinished = table.game.round.phase != "wagers"
+            return self.refused == 0
+        finally:
+            if out:
+                self._write("\n".join(out) + "\n")
+            self._progress(self.log.read)
+
+
+def replay(
+    path: Path | None,
+    stdin: BinaryIO,
+    rules_folders: tuple[Path, ...],
+    write: Callable[[str], object],
+    speaker_for: Callable[[ShoeLog], Speaker],
+    progress: Callable[[int], object],
+    keep_going: bool,
+    prompts: bool = False,
+    part: Part | None = None,
+) -> Replay:
+    """Replays the log at `path`, or on standard input where it is None; of a file a `part` alone.
+    Raises `UnreadableLog`."""
+    from kiosk.record.replay.shoe_log import UnreadableLog
+
+    name = str(path) if path else "standard input"
+    try:
+        file = path.open("rb") if path else stdin
+    except OSError as wrong:
+        raise UnreadableLog(name, 1, f"it cannot be opened ({wrong.strerror})") from None
+    with file:
+        log = ShoeLog(file, name, rules_folders, part)
+        this = Replay(log, write, speaker_for(log), progress, prompts=prompts)
+        this.run(keep_going)
+        return this

@@ -1,0 +1,393 @@
+"""Verification: whether the journal is whole, and this program decides what was decided then; every
+difference, by entry."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple
+
+from kiosk.game.commands.commands import Wager, as_data
+from kiosk.game.refusals import Refused
+from kiosk.game.table import HeaderError, Table
+from kiosk.record.journal.entry import (
+    NO_HASH,
+    Entry,
+    broken,
+    canonical,
+    is_amendment_of_old,
+    seconds_between,
+)
+from kiosk.record.journal.journal import JournalError, JournalReader, Tail
+from kiosk.record.months.sealed import Segment
+from kiosk.record.replay.decision_match import AsTold
+from kiosk.record.startup.opening import Decision, TableEpoch, as_lists, carried
+from kiosk.settings.schema import BadFileError
+
+#: entries that are read at once, and after which the progress is told
+_CHUNK = 1000
+#: what is raised by an entry or a checkpoint that is none, or that lies in itself too deep to be
+#: read
+NO_ENTRY = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+#: seconds that a clock may be set back by without a note
+_CLOCK_S = 5
+
+
+class Finding(NamedTuple):
+    """`entry` is the entry's number, 0 for the file as a whole. `what` is "chain", "file",
+    "decision" or "anchor".
+
+    The phrase `verify-<id>` says it with `facts`.
+    """
+
+    entry: int
+    what: Literal["chain", "file", "decision", "anchor"]
+    id: str
+    facts: Mapping[str, object]
+
+
+class Report(NamedTuple):
+    """`last` and `hash` are those of the last entry: noted elsewhere, they show later that nothing
+    was cut off.
+
+    `unread`: the months that the journal let go, which is no fault where its chain says so:
+    `sealed_elsewhere`.
+    """
+
+    findings: tuple[Finding, ...]
+    rounds: int
+    last: int
+    hash: str
+    unread: tuple[Finding, ...] = ()
+
+
+#: the wagers that the house's rule repeats after a round, for the coming one
+Repeats = Callable[[Table], Sequence[Wager]]
+
+
+def verify(
+    journal: JournalReader,
+    progress: Callable[[int], object] = lambda done: None,
+    repeats: Repeats = lambda table: (),
+) -> Report:
+    """Walks the whole chain and decides every input again. `progress` is told now and then how many
+    entries are done.
+
+    `repeats`: the rule of the house by which wagers were repeated; without it they are inputs like
+    any other. Takes time with the journal's length, and no more memory for a long one. Raises
+    `JournalError` only where nothing can be read at all.
+    """
+    return report(journal, [walk(journal, 1, journal.last_number, repeats, progress)])
+
+
+def report(journal: JournalReader, shares: Sequence[Walked]) -> Report:
+    """What was found in shares of the journal, the first of them first, and in the file as a
+    whole."""
+    findings = [finding for share in shares for finding in share.findings]
+    said = [(finding.id, finding.facts) for finding in findings]
+    findings += [Finding(0, "file", *fault) for fault in journal.integrity() if fault not in said]
+    unread = tuple(finding for finding in findings if finding.id == "sealed_elsewhere")
+    findings = [each for each in findings if each not in unread] + _unsaid(journal)
+    findings.sort(key=lambda finding: finding.entry)
+    return Report(
+        tuple(findings),
+        sum(share.rounds for share in shares),
+        shares[-1].last,
+        shares[-1].hash,
+        unread,
+    )
+
+
+def _unsaid(journal: JournalReader) -> list[Finding]:
+    """The months that are said to lie elsewhere, and no entry of the chain says so with their
+    hashes; an entry in such a month too cannot be asked."""
+    found = []
+    for segment, said in journal.elsewhere().items():
+        with suppress(JournalError):
+            notes = [
+                entry.input
+                for entry in journal.entries(said.number, said.number)
+                if entry.kind == "note"
+            ]
+            if notes != [canonical(said.told(segment))]:
+                facts = {"file": str(journal.path.with_name(segment.file)), **segment.facts()}
+                found.append(Finding(segment.last, "file", "sealed_missing", facts))
+    return found
+
+
+class Walked(NamedTuple):
+    """What was found in a share of a journal; `last` and `hash` are those of its last entry."""
+
+    findings: list[Finding]
+    rounds: int
+    last: int
+    hash: str
+
+
+def walk(
+    journal: JournalReader,
+    first: int,
+    last: int,
+    repeats: Repeats,
+    progress: Callable[[int], object] = lambda done: None,
+) -> Walked:
+    """Verifies the entries `first` to `last`. What comes before `first` is nothing, or an entry
+    with a checkpoint.
+
+    Raises `JournalError`, `BadFileError` or `HeaderError` where nothing can be begun from that
+    entry.
+    """
+    findings: list[Finding] = []
+    again = _Again(journal, findings, repeats)
+    months = {segment.last: segment for segment in journal.segments}
+    number, rounds, at = first - 1, 0, ""
+    previous: str | None = NO_HASH
+    if first > 1:
+        (before,) = journal.entries(number, number)
+        previous, at = before.hash, before.at
+        again.begin(journal.tail(number))
+    for read in _each(journal, first, last):
+        number += 1
+        if isinstance(read, Finding):
+            findings.append(read)
+            month = months.get(read.entry)
+            if month and number == month.first and previous not in (None, month.previous):
+                facts = {"entry": str(number), "before": str(number - 1)}
+                findings.append(Finding(number, "chain", "apart", facts))
+            number, previous = read.entry, month.hash if month else None
+            again.pass_over(month)
+            continue
+        if fault := broken(read, number, read.previous if previous is None else previous):
+            findings.append(Finding(number, "chain", *fault))
+        if _goes_back(read.at, at) and not _says_clock(read):
+            findings.append(
+                Finding(
+                    number, "chain", "clock", {"entry": str(number), "at": read.at, "before": at}
+                )
+            )
+        number, previous, at = read.number, read.hash, read.at
+        rounds += read.round is not None
+        try:
+            again.entry(read)
+        except NO_ENTRY as error:
+            findings.append(Finding(number, "decision", "no_entry", {"words": repr(error)}))
+            again.lost = True
+        if number % _CHUNK == 0:
+            progress(number)
+    progress(last)
+    return Walked(findings, rounds, number, previous or NO_HASH)
+
+
+def _goes_back(late: str, early: str) -> bool:
+    """Whether a time of an entry is before the one before it, or no time at all."""
+    try:
+        return late < early and seconds_between(late, early) > _CLOCK_S
+    except ValueError:
+        return True
+    except TypeError:  # a damaged file has something else in its place: the entry was changed
+        return False
+
+
+def _says_clock(entry: Entry) -> bool:
+    """Whether it is a note that the clock was set, or is behind."""
+    return entry.kind == "note" and ('"clock"' in entry.input or '"clock_back"' in entry.input)
+
+
+def _each(journal: JournalReader, start: int, end: int) -> Iterator[Entry | Finding]:
+    """Entries `start` to `end`; where a chunk cannot be read, one by one, with a finding for each
+    that SQLite cannot give."""
+    number, singly = start, 0  # up to that entry one by one
+    while number <= end:
+        last = number if number <= singly else min(number + _CHUNK - 1, end)
+        try:
+            yield from list(journal.entries(number, last))
+        except JournalError as error:
+            if last > number:
+                singly = last
+                continue
+            id_, facts = "unreadable", {"words": error.facts.get("words", "")}
+            if error.phrase.startswith(
+                "journal-sealed_"
+            ):  # one sentence for all that it takes away
+                id_, facts = error.phrase.removeprefix("journal-"), dict(error.facts)
+                last = min(int(str(facts["last"])), end)
+            yield Finding(last, "file", id_, facts)
+        number = last + 1
+
+
+def _is_confirmed_in_vain(entry: Entry) -> bool:
+    """Whether nothing was to settle for an input that would settle something today: in a round, in
+    journals of before 2026-11-23."""
+    if entry.kind != "refused" or '"type":"settled"' not in entry.input:
+        return False
+    return bool(entry.outcome().get("refused") == "nothing_to_settle")
+
+
+def _refused_otherwise_of_old(entry: Entry, then: object, now: object) -> bool:
+    """Whether a correction was refused in a journal of before 2026-11-23 by the code of the later
+    input that fell; today a card would move."""
+    return then is not None and now == "correction_moves_card" and '"type":"correct"' in entry.input
+
+
+#: what a checkpoint of before 2026-11-23 keeps of what is owed, which today is kept as `due`
+_OWED_OF_OLD = {"settling", "moved", "unsettled"}
+
+
+class _Again:
+    """The table decided once more beside the journal. `lost`: an entry could not be read, so that
+    nothing can be decided before the next checkpoint or opening."""
+
+    def __init__(self, journal: JournalReader, findings: list[Finding], repeats: Repeats) -> None:
+        self._journal, self._findings = journal, findings
+        self._rule = repeats
+        self._as_told = AsTold()
+        self._opening: TableEpoch | None = None
+        self._repeats: list[str] = []  # the inputs of the wagers that the kiosk has to repeat next
+        self.lost = False
+
+    def begin(self, tail: Tail | None) -> None:
+        """What comes first follows the checkpoint that `tail` ends with. Raises `BadFileError` or
+        `HeaderError`."""
+        if tail is not None:
+            self._opening = TableEpoch.kept(tail)
+
+    def pass_over(self, month: Segment | None) -> None:
+        """Entries were not read, up to the end of that month: the table may have been opened anew
+        in them."""
+        self.lost = True
+        if month is not None and month.opening >= month.first:
+            self._opening = None
+            with suppress(JournalError, BadFileError, HeaderError, *NO_ENTRY):
+                for opening in self._journal.entries(month.opening, month.opening):
+                    self._opening = TableEpoch(json.loads(opening.input), None, self._journal)
+
+    def entry(self, entry: Entry) -> None:
+        if entry.kind == "open":
+            self._open(entry)
+        elif self.lost:
+            if entry.checkpoint is not None and self._opening is not None:
+                self._opening.take_up(json.loads(entry.checkpoint)["table"])
+                self._repeats, self.lost = [], False
+            return
+        elif self._opening is None:
+            if entry.kind != "note":
+                self._differs(entry, "not_open")
+        elif entry.kind in ("input", "repeat", "refused"):
+            self._decide(entry, self._opening)
+        elif is_amendment_of_old(entry):
+            self._amend_of_old(entry, self._opening)
+        if entry.checkpoint is not None and self._opening is not None:
+            self._compare_checkpoint(entry, self._opening)
+
+    def _open(self, entry: Entry) -> None:
+        self._repeats, self.lost, before = [], False, self._opening
+        try:
+            content = json.loads(entry.input)
+            self._opening = TableEpoch(content, None, self._journal)
+            new = TableEpoch({**content, "table": None}).table
+            if "table" in content and (
+                before is None
+                or before.table.checkpoint() is None
+                or canonical(content["table"]) != canonical(carried(before.table, new))
+            ):
+                self._differs(entry, "checkpoint")
+        except (BadFileError, HeaderError) as error:
+            self._opening = None
+            self._differs(entry, "not_played", words=str(error))
+
+    def _decide(self, entry: Entry, opening: TableEpoch) -> None:
+        if self._repeats and entry.by == "kiosk":
+            if entry.input != self._repeats.pop(0):
+                self._differs(entry, "other_repeat")
+        elif self._repeats:
+            self._differs(entry, "not_repeated", count=len(self._repeats))
+            self._repeats = []
+        if _is_confirmed_in_vain(entry):
+            return
+        decision = opening.follow(entry)
+        self._compare(entry, decision)
+        if decision.finished is not None:
+            self._repeats = [_written(wager) for wager in self._rule(opening.table)]
+
+    def _compare(self, entry: Entry, decision: Decision) -> None:
+        if self._as_told.is_so(entry.told, decision):
+            return
+        told = entry.outcome()
+        then, now = told.get("refused"), decision.refused.code if decision.refused else None
+        if then != now:
+            if not _refused_otherwise_of_old(entry, then, now):
+                self._differs(entry, "refusal", then=then, now=now)
+            return
+        said, lists = told.get("prompts", []), as_lists(decision.prompts)
+        cut_again = (
+            not lists and '"type":"cut_card"' in entry.input
+        )  # which named a cutter once more, before 2026-11-23
+        if (
+            said != lists
+            and not cut_again
+            and said != _as_before(lists, decision.finished is not None)
+        ):
+            self._differs(entry, "prompts", then=canonical(said), now=canonical(lists))
+        decided = decision.told()
+        for key in ("finished", "amended"):
+            then, now = canonical(told.get(key)), canonical(decided.get(key))
+            if then != now:
+                self._differs(entry, "round", then=then, now=now)
+
+    def _amend_of_old(self, entry: Entry, opening: TableEpoch) -> None:
+        """A round that was amended is decided once more, with its card as it was amended."""
+        if entry.checkpoint is not None:  # its settlement is not taken back any more
+            opening.table.forget_undo()
+        said = json.loads(entry.input)
+        try:
+            found = opening.amend_of_old(said, entry.number - 1)
+            finished = {key: value for key, value in found.after.items() if key != "amended"}
+            now = canonical([finished, found.owed])
+        except Refused as no:
+            now = no.code
+        then = canonical([said["finished"], said["owed"]])
+        if then != now:
+            self._differs(entry, "round", then=then, now=now)
+
+    def _compare_checkpoint(self, entry: Entry, opening: TableEpoch) -> None:
+        """From here on the recorded state is what counts, so that one difference is not reported a
+        thousand times."""
+        self._repeats = []
+        saved, now = json.loads(entry.checkpoint or "{}")["table"], opening.checkpoint() or {}
+        if (
+            now and "patrons" in now["wagers"] and isinstance(saved["wagers"]["patrons"], dict)
+        ):  # of version 1.0
+            now["wagers"]["patrons"] = dict(now["wagers"]["patrons"])
+        compared = saved.keys() - _OWED_OF_OLD
+        differs = canonical({key: saved[key] for key in compared}) != canonical(
+            {key: now.get(key) for key in compared}
+        )
+        if differs:
+            self._differs(entry, "checkpoint")
+        if (
+            differs or saved.keys() != now.keys()
+        ):  # an older kiosk's keeps less, or what is owed otherwise
+            opening.take_up(saved)
+
+    def _differs(self, entry: Entry, message: str, **facts: object) -> None:
+        self._findings.append(Finding(entry.number, "decision", message, facts))
+
+
+def _as_before(prompts: list[list[Any]], finished: bool) -> list[list[Any]]:
+    """Prompts as an older kiosk told them: insurance of a common hand without the hand; and, where
+    the round is `finished`, who cuts next not once more."""
+    told = []
+    for name, *facts in prompts:
+        if name in ("collect_insurance", "pay_insurance") and facts[0] is None:
+            facts = facts[:2] if name == "collect_insurance" else [*facts[:2], None, *facts[3:]]
+        if not (finished and name == "announce_cutter"):
+            told.append([name, *facts])
+    return told
+
+
+@lru_cache(10_000)
+def _written(wager: Wager) -> str:
+    """A wager as the journal writes it; a box's is nearly always the one that it was."""
+    return canonical(as_data(wager))

@@ -1,0 +1,348 @@
+"""One opening of the table, decided input by input: one fold for the table at work, a resume and a
+verification."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from kiosk.game.cards import parse as parse_card
+from kiosk.game.commands.commands import Amend, Command, Correct, Drawn, Parsed, Settle, parse
+from kiosk.game.commands.may import why_not
+from kiosk.game.common_hand.game import CommonGame
+from kiosk.game.corrections.amendments import Amendment, PastRound, amend_of_old, why_not_played
+from kiosk.game.prompts import Prompt
+from kiosk.game.refusals import Refused
+from kiosk.game.table import ROUNDS_BACK, Table
+from kiosk.game.view import DOWN, TableView
+from kiosk.record.journal.entry import TAKEN, Entry, canonical
+from kiosk.record.journal.journal import LAST, JournalError, JournalReader, Tail
+from kiosk.settings.rules import read_rules
+
+#: characters of an input from which on it is not remembered
+_LONG = 200
+
+
+class Decision(NamedTuple):
+    """What one input led to: prompts, or a refusal. `finished` is the round object that it
+    finished, if it did; `amended` what it amended. `moved`: a correction sent later cards
+    elsewhere, as in journals of before 2026-11-23."""
+
+    prompts: Sequence[Prompt] = ()
+    refused: Refused | None = None
+    finished: dict[str, Any] | None = None
+    amended: Amendment | None = None
+    moved: bool = False
+
+    def told(self, words: Sequence[str] = ()) -> dict[str, Any]:
+        """What the journal keeps of it: what the dealer was told (ids and facts, and the words), or
+        why it was refused, in words. Of an amendment the card as it was taken for, the round object
+        as amended, and each wager that comes to something else (`Owed`)."""
+        if self.refused is not None:
+            code, authority, why = (
+                self.refused.code,
+                self.refused.authority,
+                self.refused.reason.why,
+            )
+            return {"refused": code, "message": " ".join(words), "authority": authority, "why": why}
+        told: dict[str, Any] = {"prompts": as_lists(self.prompts), "words": list(words)}
+        if self.amended is not None:
+            told["amended"] = {
+                "was": self.amended.was,
+                "round": self.amended.after,
+                "owed": self.amended.owed,
+            }
+        return told if self.finished is None else told | {"finished": self.finished}
+
+
+class TableEpoch:
+    """One opening of the table. `content` is what its `open` entry holds: `header`, a shoe log's,
+    and `rules`, the data of its rule set, whole, so that a rule file that changes later changes
+    nothing about what was decided.
+
+    Where limits or options were changed at the table, `table` is how it stood then (`carried`).
+
+    `saved` is a checkpoint's table, None for a table that has just been opened. `since` is the time
+    of the entry from which the table awaits what it awaits, as far as `happened` was told.
+    `journal`: where its last rounds are looked up that it does not know, None for nowhere. Raises
+    `BadFileError` or `HeaderError` where the content cannot be played.
+    """
+
+    def __init__(
+        self,
+        content: Mapping[str, Any],
+        saved: Mapping[str, Any] | None = None,
+        journal: JournalReader | None = None,
+    ) -> None:
+        self.content = dict(content)
+        self.header: dict[str, Any] = self.content["header"]
+        self._rules = read_rules(
+            self.header["rules"], self.content["rules"], self.header.get("options")
+        )
+        self.take_up(saved if saved is not None else self.content.get("table"))
+        self.since = ""
+        self._awaited: tuple[object, ...] = ()
+        self._journal = journal
+
+    @classmethod
+    def kept(cls, tail: Tail) -> TableEpoch:
+        """The table as the journal keeps it: before the entries that follow. Its last rounds are
+        looked up in that journal where one of them is amended."""
+        return cls(*tail.kept(), tail.journal)
+
+    @classmethod
+    def after(cls, tail: Tail) -> TableEpoch:
+        """The table as it is after the entries that follow."""
+        this = cls.kept(tail)
+        for entry in tail.entries:
+            if entry.kind in TAKEN:
+                this.follow(entry)
+        return this
+
+    def take_up(self, saved: Mapping[str, Any] | None) -> None:
+        """The table is as a checkpoint has it; None: as it was opened."""
+        new = (
+            Table(self.header, self._rules)
+            if saved is None
+            else Table.resume(self.header, self._rules, saved)
+        )
+        self.table: Table = new
+        self._view: TableView | None = None
+
+    def take(self, command: Parsed, *, after: int = LAST) -> Decision:
+        """Decides one command, which comes after entry `after` of the journal. A refusal changes
+        nothing."""
+        self._view = None
+        if isinstance(command, Amend):
+            self._look_back(command.round, after)
+        try:
+            prompts = self.table.take(command)
+        except Refused as refused:
+            return Decision(refused=refused)
+        return Decision(prompts, finished=self.table.finished, amended=self.table.amended)
+
+    def tried(self, command: Amend) -> str:
+        """Why an amendment would not be taken, as the reason's id; "" where it would be, which this
+        does not do."""
+        self._look_back(command.round, LAST)
+        reason = self.table.kinds[Amend].why_not(*command) or why_not_played(self.table, command)
+        return "" if reason is None else reason.why
+
+    def implies_hole_turn(self, this: Parsed) -> bool:
+        """Whether `this` is a card that says that the hole card has been turned, and that is not
+        simply the dealer's next.
+
+        What such a card is, is known once the hole card has been turned: one that a dealer drew who
+        stands, or none that may be there.
+        """
+        if self.phase != "turn" or not isinstance(this, Drawn) or this.why is not None:
+            return False
+        return why_not(self.table, this) is not None
+
+    def happened(self, at: str) -> None:
+        """What the table took last, or its opening, is of the time `at`."""
+        round_ = self.table.game.round
+        hand = round_.box.hands[round_.index] if round_.box and round_.phase == "patrons" else None
+        awaited = (
+            self.table.number,
+            round_.phase,
+            round_.index,
+            hand and (hand.depth, len(hand.cards)),
+        )
+        if awaited != self._awaited:
+            self.since, self._awaited = at, awaited
+
+    def follow(self, entry: Entry) -> Decision:
+        """Decides the input of an entry again. A wager that was repeated is never undone, nor is
+        what was before it."""
+        text = entry.input
+        command = _read(text) if len(text) < _LONG else parse(json.loads(text))
+        decision = self.take(command, after=entry.number - 1)
+        if decision.refused is not None and entry.kind in TAKEN:
+            decision = self._as_of_old(command) or decision
+        if entry.kind == "repeat" and decision.refused is None:
+            self.table.forget_undo()
+        return decision
+
+    def amend_of_old(self, said: Mapping[str, Any], after: int = LAST) -> Amendment:
+        """What a `day` entry amended that says `said` and comes after entry `after`, as journals of
+        before 2026-11-23 have it. Raises `Refused`."""
+        place = said["box"], said["position"], parse_card(said["card"])
+        command = Amend(said["round"], *place, "", said["reason"], said["hand"])
+        self._look_back(command.round, after)
+        self._view = None
+        return amend_of_old(self.table, command)
+
+    def play_again(self, past: PastRound) -> Iterator[tuple[Command, list[Prompt]]]:
+        """A round as it was decided last, command by command; the table stands as after each."""
+        for table, command, told in self.table.play_again(past):
+            self.table, self._view = table, None
+            yield command, told
+
+    def _as_of_old(self, command: Parsed) -> Decision | None:
+        """How a journal of before 2026-11-23 has an input that is refused today: a correction sent
+        later cards elsewhere, and what a box was owed could be confirmed once more."""
+        if isinstance(command, Correct):
+            decision = self.take(command._replace(moved=True))
+            return decision._replace(moved=True) if decision.refused is None else None
+        if isinstance(command, Settle):
+            self.table.settle_again(command)
+            return Decision()
+        return None
+
+    def _look_back(self, number: int, until: int) -> None:
+        """Round `number` is known, where it is one of the last of this opening."""
+        table = self.table
+        is_recent = table.number - ROUNDS_BACK <= number < table.number
+        if self._journal is None or not is_recent or table.past_round(number) is not None:
+            return
+        from kiosk.record.startup.past_rounds import remember_rounds
+
+        with suppress(
+            JournalError
+        ):  # then it is refused, and whoever reads the journal says what is wrong with it
+            remember_rounds(self, self._journal, min(until, self._journal.last_number))
+
+    def number_of(self, decision: Decision) -> int:
+        """The number of the round that the last input was of, which led to `decision`."""
+        return int(self.table.number if decision.finished is None else decision.finished["round"])
+
+    @property
+    def phase(self) -> str:
+        """What the table waits for: one of `kiosk.game.view.PHASES`."""
+        phase: str = self.table.game.round.phase
+        return phase
+
+    @property
+    def view(self) -> TableView:
+        """The table as it may be seen, made once for all that ask between two inputs."""
+        if self._view is None:
+            self._view = self.table.view()
+        return self._view
+
+    @property
+    def in_round(self) -> bool:
+        """A card of a round is out."""
+        return self.phase != "wagers"
+
+    @property
+    def awaits_hole_card(self) -> bool:
+        """The next card is the dealer's that is dealt face down: nothing may be said of what it
+        is."""
+        view = self.view
+        return (
+            view.phase == "deal"
+            and view.awaits is not None
+            and view.awaits.dealer
+            and len(view.dealer.cards) == 1
+        )
+
+    @property
+    def face_down(self) -> str:
+        """The card that lies face down, for comparing alone: it is said to nobody. "" where none
+        does or it was not read."""
+        round_ = self.table.game.round
+        down: str = (
+            round_.dealer.cards[1].text if round_.hole_down and len(round_.dealer.cards) > 1 else ""
+        )
+        return down
+
+    @property
+    def hides_hole_card(self) -> bool:
+        """The hole card lies face down, that of a round that was voided too, or is the next one:
+        nothing that is shown may tell it."""
+        return bool(self.face_down) or self.awaits_hole_card or self.void_lies_down
+
+    @property
+    def lies_down(self) -> bool:
+        """A card of the dealer's lies face down on the felt, whether or not it was read."""
+        return DOWN in self.view.dealer.cards or self.void_lies_down
+
+    @property
+    def void_lies_down(self) -> bool:
+        """As `TableView.void_lies_down`."""
+        return self.view.void_lies_down
+
+    @property
+    def hides_drawn_card(self) -> bool:
+        """A card was drawn in error that nobody has seen."""
+        out = self.table.drawn_in_error
+        return out is not None and not out.exposed
+
+    @property
+    def hides_card(self) -> bool:
+        """Any of them: who has the hash of an entry could try which card it is."""
+        return self.hides_hole_card or self.hides_drawn_card
+
+    def checkpoint(self) -> dict[str, Any] | None:
+        """The table between rounds; None in a round, or while a wager of the coming round could
+        still be undone."""
+        return None if self.table.history.undo else self.table.checkpoint()
+
+
+def carried(before: Table, after: Table) -> dict[str, Any]:
+    """How a table between rounds stands at the beginning of its next opening, as JSON holds it:
+    rounds are counted anew, and wagers are made again. `after`: that opening's table as its rules
+    alone have it.
+
+    What is owed stays where it can lie there (`same_places`). A shoe stays with all that it has
+    given; where the rules want one of other decks, or shuffled otherwise, one that has given a card
+    comes off.
+    """
+    saved, kept = before.checkpoint(), after.checkpoint()
+    assert saved is not None
+    assert kept is not None
+    if same_places(before, after):
+        kept |= {key: saved[key] for key in ("settled", "due") if key in saved}
+        if isinstance(before.game, CommonGame):
+            kept["wagers"] = {**saved["wagers"], "patrons": []}
+    if same_shoe(before, after):
+        kept |= {
+            key: saved[key]
+            for key in ("decks", "cut", "cutter", "early", "out", "burn_due", "seen")
+            if key in saved
+        }
+    else:
+        kept["cut"] = after.rules.shuffle != "every_round" and (
+            before.shoe.cut or any(before.shoe.seen)
+        )
+    plain: dict[str, Any] = json.loads(canonical(kept))
+    return plain
+
+
+def same_places(before: Table, after: Table) -> bool:
+    """Whether what lies at one table can lie at the other."""
+    return (before.rules.game, before.game.boxes, before.units) == (
+        after.rules.game,
+        after.game.boxes,
+        after.units,
+    )
+
+
+def same_shoe(before: Table, after: Table) -> bool:
+    """Whether a shoe of one table is one of the other."""
+    return (before.rules.decks, before.rules.shuffle) == (after.rules.decks, after.rules.shuffle)
+
+
+def as_lists(prompts: Sequence[Prompt]) -> list[list[Any]]:
+    """Prompts as JSON holds them: the id, then the facts in their order, trailing ones that are
+    absent left out."""
+    lists: list[list[Any]] = []
+    for prompt in prompts:
+        facts: list[Any] = [
+            list(fact) if isinstance(fact, tuple) else fact for fact in prompt.facts
+        ]
+        while facts and facts[-1] is None:
+            facts.pop()
+        lists.append([prompt.id, *facts])
+    return lists
+
+
+@lru_cache(10_000)
+def _read(text: str) -> Parsed:
+    """The command of an input; nearly every one stands in a journal again and again, and means the
+    same."""
+    return parse(json.loads(text))

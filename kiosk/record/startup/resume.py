@@ -1,0 +1,126 @@
+"""Resume: the state before a stop of the kiosk, from the last checkpoint and the few entries after
+it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple
+
+from kiosk.game.commands.commands import parse
+from kiosk.game.prompts import Prompt, restored
+from kiosk.game.table import HeaderError
+from kiosk.record.journal.entry import TAKEN, Entry, is_amendment_of_old
+from kiosk.record.journal.journal import JournalError, JournalReader
+from kiosk.record.projections.accounts import Accounts
+from kiosk.record.projections.day import Day
+from kiosk.record.projections.pit import Pit
+from kiosk.record.startup.opening import TableEpoch
+from kiosk.record.startup.session_start import Before, start_kept
+from kiosk.settings.schema import BadFileError
+
+
+class Resumed(NamedTuple):
+    """`told` is what the dealer was told last; `troubles` what is not signed off, as `trouble`
+    entries hold it.
+
+    `sequence` is the number of the shoe's last message that was used, "" where it has none.
+    `staff`: what the checkpoint keeps of who is signed in, and the staff events since
+    (kiosk.staff.sign_ins). `start`: the last start that the journal notes.
+    """
+
+    opening: TableEpoch
+    told: list[Prompt]
+    troubles: list[dict[str, Any]]
+    sequence: str
+    since_checkpoint: int
+    staff: tuple[dict[str, Any], list[dict[str, Any]]]
+    day: Day
+    alarms: tuple[dict[str, Any], list[Entry]]
+    accounts: Accounts
+    pit: Pit = Pit()
+    start: Before = Before()
+
+
+def resume(journal: JournalReader, stops: Collection[str] = ()) -> Resumed | None:
+    """The state that the journal ends with; None of an empty one. `stops`: the keys of trouble with
+    which nothing runs out while it freezes: what a round awaits is awaited anew from its end.
+
+    No closed round is replayed, so this takes as long with a long journal as with a short one.
+    Raises `JournalError`: what reading the tail raises, and `differs` where this program does not
+    take an input that was taken, or cannot play the table at all.
+    """
+    tail = journal.tail()
+    if tail is None:
+        return None
+    saved = tail.saved()
+    try:
+        opening = TableEpoch.kept(tail)
+    except (BadFileError, HeaderError) as error:
+        raise JournalError(
+            "differs", journal.path, entry=str(tail.opening.number), words=str(error)
+        ) from error
+    opening.happened((tail.checkpoint or tail.opening).at)
+    told = list(restored(saved.get("told", ())))
+    troubles = {trouble["key"]: trouble for trouble in saved.get("troubles", ())}
+    sequence = str(saved.get("sequence", ""))
+    staff: list[dict[str, Any]] = []
+    day = Day.of(saved.get("day", {}))
+    accounts = Accounts(saved.get("accounts"))
+    for entry in tail.entries:
+        data, stood = json.loads(entry.input), _stopped(troubles, stops)
+        sequence = _sequence(entry, data, sequence)
+        if entry.kind in TAKEN:
+            decision = opening.follow(entry)
+            if decision.refused is not None:
+                raise JournalError(
+                    "differs", journal.path, entry=str(entry.number), words=decision.refused.code
+                )
+            opening.happened(entry.at)
+            if entry.kind == "input":
+                told = list(decision.prompts)
+            day = day.played(opening.number_of(decision), entry.at, entry.by, parse(data), decision)
+            accounts.decided(decision)
+        elif entry.kind == "day":
+            day = day.take(data, entry.at, entry.by)
+            if is_amendment_of_old(entry):
+                opening.amend_of_old(data, entry.number - 1)
+        elif entry.kind == "trouble":
+            troubles[data["key"]] = data
+        elif entry.kind == "ack":
+            troubles.pop(data["key"], None)
+        elif entry.kind == "note" and "money" in data:
+            accounts.moved(data["money"])
+        elif entry.kind == "note" and "staff" in data:
+            staff.append(data["staff"])
+        if stood and opening.in_round and not _stopped(troubles, stops):
+            opening.since = entry.at
+    signed_in = (saved.get("staff", {}), staff)
+    return Resumed(
+        opening,
+        told,
+        list(troubles.values()),
+        sequence,
+        len(tail.entries),
+        signed_in,
+        day,
+        (saved.get("alarms", {}), tail.entries),
+        accounts,
+        Pit.of(saved.get("pit", {})).after(tail.entries),
+        start_kept(saved).after(tail.entries),
+    )
+
+
+def _stopped(troubles: Mapping[str, Mapping[str, Any]], stops: Collection[str]) -> bool:
+    return any(troubles[key]["freezes"] for key in stops if key in troubles)
+
+
+def _sequence(entry: Entry, data: dict[str, Any], before: str) -> str:
+    """The number of the shoe's last message, after this entry."""
+    if entry.by != "reader" or entry.source != "shoe":
+        return before
+    if entry.kind == "device":
+        if data["reading"] == "gap":  # in older journals its number is that of the message after it
+            return before
+        return str(data.get("sequence", before))
+    return str(entry.outcome().get("sequence", before))

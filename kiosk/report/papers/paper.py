@@ -1,0 +1,267 @@
+"""Reports on paper: a PDF of headings, tables and charts. The same report always gives the same
+bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.sax.saxutils import escape
+
+import kiosk
+from kiosk.settings.in_place import output_at
+
+if TYPE_CHECKING:
+    from reportlab.platypus import Flowable
+
+_FONTS = Path(kiosk.__file__).parent.parent / "ui" / "fonts"
+FONT, BOLD = "KioskSans", "KioskSans-Bold"
+CHINESE, CHINESE_BOLD = "KioskSansSC", "KioskSansSC-Bold"
+#: points that stand beside the text of a column
+_BESIDE = 8
+INK = "#1b2733"
+SOFT = "#5b6b7a"
+LINE = "#c9d2da"
+BAND = "#eef2f5"
+ALARM = "#a3231b"
+
+
+def use_fonts() -> None:
+    """Makes the two fonts known, which every text is set in. Raises `OSError` where they are not
+    there."""
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    for name, file in ((FONT, "KioskSans-Regular.ttf"), (BOLD, "KioskSans-Bold.ttf")):
+        pdfmetrics.registerFont(TTFont(name, _FONTS / file))
+
+
+def is_chinese(text: str) -> bool:
+    """Whether there are letters in it that stand without spaces between words."""
+    return any("\u2e00" <= letter < "\ufe00" or letter > "\uff00" for letter in text)
+
+
+def runs(text: str, *, bold: bool = False) -> list[tuple[str, str]]:
+    """The text in parts, each with the font that has its letters; the Chinese ones are large, and
+    made known when one is needed first."""
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    found = []
+    for chinese, letters in groupby(text, is_chinese):
+        font = (CHINESE_BOLD if bold else CHINESE) if chinese else BOLD if bold else FONT
+        if chinese and font not in pdfmetrics.getRegisteredFontNames():
+            pdfmetrics.registerFont(
+                TTFont(font, _FONTS / f"KioskSansSC-{'Bold' if bold else 'Regular'}.ttf")
+            )
+        found.append((font, "".join(letters)))
+    return found
+
+
+def width_of(text: str, size: float, *, bold: bool = False) -> float:
+    """How wide a line of text is, in points."""
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    return sum(float(stringWidth(part, font, size)) for font, part in runs(text, bold=bold))
+
+
+def put(canvas: Any, x: float, y: float, text: str, size: float, *, bold: bool = False) -> None:
+    """Draws a line of text that begins there."""
+    for font, part in runs(text, bold=bold):
+        canvas.setFont(font, size)
+        canvas.drawString(x, y, part)
+        x += width_of(part, size, bold=bold)
+
+
+def heading(text: str, size: int = 16) -> Flowable:
+    return _paragraph(text, BOLD, size, INK, after=size / 3)
+
+
+def note(text: str, colour: str = SOFT) -> Flowable:
+    """Small print; in `ALARM` it is to be looked into."""
+    return _paragraph(text, FONT, 8, colour, after=3)
+
+
+def facts(lines: Sequence[tuple[str, str]]) -> Flowable:
+    """Label and value, a line each."""
+    from reportlab.platypus import Table
+
+    rows = [
+        [_paragraph(label, FONT, 9, SOFT), _paragraph(value, FONT, 9, INK)]
+        for label, value in lines
+    ]
+    return Table(
+        rows,
+        colWidths=(150, 365),
+        style=_style([("LINEBELOW", (0, 0), (-1, -1), 0.4, LINE)]),
+        hAlign="LEFT",
+    )
+
+
+def grid(rows: Sequence[Sequence[str]], widths: Sequence[float]) -> Flowable:
+    """A table with a head; the first column is words, the others are figures. A column is wider
+    where its head needs it, and the first less."""
+    from reportlab.platypus import Table
+
+    needs = [
+        max(wide, width_of(head, 8, bold=True) + _BESIDE)
+        for wide, head in zip(widths, rows[0], strict=True)
+    ][1:]
+    cells = [
+        [
+            _paragraph(cell, FONT if down else BOLD, 8, INK, right=at > 0)
+            if is_chinese(cell)
+            else cell
+            for at, cell in enumerate(row)
+        ]
+        for down, row in enumerate(rows)
+    ]
+    style = _style(
+        [
+            ("FONT", (0, 0), (-1, -1), FONT, 8),
+            ("FONT", (0, 0), (-1, 0), BOLD, 8),
+            ("TEXTCOLOR", (0, 0), (-1, -1), INK),
+            ("BACKGROUND", (0, 0), (-1, 0), BAND),
+            ("ALIGN", (1, 0), (-1, -1), "RIGHT"),
+            ("LINEBELOW", (0, 0), (-1, -1), 0.4, LINE),
+        ]
+    )
+    first = widths[0] - (sum(needs) - sum(widths[1:]))
+    return Table(cells, colWidths=(first, *needs), style=style, hAlign="LEFT", repeatRows=1)
+
+
+def lines(rows: Sequence[Sequence[str]], head: Sequence[str], widths: Sequence[float]) -> Flowable:
+    """A table of words that may take several lines each."""
+    from reportlab.platypus import Table
+
+    cells: list[list[Any]] = [[_paragraph(text, BOLD, 7, SOFT) for text in head]]
+    cells += [[_paragraph(text, FONT, 7, INK) for text in row] for row in rows]
+    style = _style(
+        [("LINEBELOW", (0, 0), (-1, -1), 0.3, LINE), ("BACKGROUND", (0, 0), (-1, 0), BAND)]
+    )
+    return Table(cells, colWidths=widths, style=style, hAlign="LEFT", repeatRows=1)
+
+
+def drawing(
+    above: str, below: str, wide: float, high: float, draw: Callable[[Any, float], None]
+) -> Flowable:
+    """A picture of so many points with a line above and below it. `draw` gets the canvas, its
+    origin at the picture's lower left corner, and the height."""
+    from reportlab.platypus import Flowable, Table
+
+    class Drawing(Flowable):
+        def __init__(self) -> None:
+            super().__init__()
+            self.width, self.height = wide, high
+
+        def draw(self) -> None:
+            draw(self.canv, high)
+
+    cells: list[list[Any]] = [
+        [_paragraph(above, BOLD, 6.5, INK)],
+        [Drawing()],
+        [_paragraph(below, FONT, 6.5, SOFT)],
+    ]
+    tight = [
+        (side, (0, 0), (-1, -1), 1)
+        for side in ("TOPPADDING", "BOTTOMPADDING", "LEFTPADDING", "RIGHTPADDING")
+    ]
+    return Table(cells, colWidths=(wide + 2,), style=_style(tight))
+
+
+def beside(those: Sequence[Flowable], wide: float, between: float) -> Flowable:
+    """One or two things beside each other, kept on one sheet."""
+    from reportlab.platypus import Table
+
+    tight = [(side, (0, 0), (-1, -1), 0) for side in ("LEFTPADDING", "RIGHTPADDING")]
+    widths = [wide + between] * len(those)
+    return Table([list(those)], colWidths=widths, style=_style(tight), hAlign="LEFT")
+
+
+def signatures(*people: str) -> Flowable:
+    """A line to sign on for each, and below it who signs with what."""
+    from reportlab.platypus import Table
+
+    cells = [_paragraph(who, FONT, 7, SOFT) for who in people]
+    lines: list[tuple[Any, ...]] = [
+        ("LINEABOVE", (at, 0), (at, 0), 0.6, INK) for at in range(0, 2 * len(people), 2)
+    ]
+    row = [cell for each in cells for cell in (each, "")][:-1]
+    widths = [
+        (515 - 20 * (len(people) - 1)) / len(people) if at % 2 == 0 else 20
+        for at in range(len(row))
+    ]
+    return Table([row], colWidths=widths, style=_style(lines), spaceBefore=34, hAlign="LEFT")
+
+
+def gap(points: float = 8) -> Flowable:
+    from reportlab.platypus import Spacer
+
+    return Spacer(1, points)
+
+
+def write(path: Path, title: str, foot: str, pages: Sequence[Sequence[Flowable]]) -> None:
+    """Each of `pages` begins on a new sheet of A4. `foot` stands below each sheet, with its number.
+
+    Raises `OSError` where `path` cannot be written; an older file stays until the new one is whole.
+    """
+    from reportlab.lib.pagesizes import A4
+    from reportlab.platypus import PageBreak, SimpleDocTemplate
+
+    def sheet(canvas: Any, document: Any) -> None:
+        canvas.setFillColor(SOFT)
+        put(canvas, 40, 26, foot, 7)
+        canvas.setFont(FONT, 7)
+        canvas.drawRightString(A4[0] - 40, 26, str(document.page))
+
+    story: list[Flowable] = []
+    for page in pages:
+        story += [*([PageBreak()] if story else []), *page]
+    with output_at(path) as part:
+        document = SimpleDocTemplate(
+            str(part),
+            pagesize=A4,
+            leftMargin=40,
+            rightMargin=40,
+            topMargin=40,
+            bottomMargin=46,
+            title=title,
+            invariant=1,
+        )
+        document.build(story, onFirstPage=sheet, onLaterPages=sheet)
+
+
+def _paragraph(
+    text: str, font: str, size: float, colour: str, after: float = 0, *, right: bool = False
+) -> Flowable:
+    from reportlab.lib.colors import HexColor
+    from reportlab.lib.styles import ParagraphStyle
+    from reportlab.platypus import Paragraph
+
+    style = ParagraphStyle(
+        "",
+        fontName=font,
+        fontSize=size,
+        leading=size * 1.25,
+        textColor=HexColor(colour),
+        spaceAfter=after,
+        alignment=2 if right else 0,
+        wordWrap="CJK" if is_chinese(text) else None,
+    )
+    said = [
+        escape(part) if each == font else f'<font name="{each}">{escape(part)}</font>'
+        for each, part in runs(text, bold=font == BOLD)
+    ]
+    return Paragraph("".join(said), style)
+
+
+def _style(more: list[tuple[Any, ...]]) -> Any:
+    from reportlab.platypus import TableStyle
+
+    tight = [
+        ("TOPPADDING", (0, 0), (-1, -1), 2),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
+        ("LEFTPADDING", (0, 0), (-1, -1), 2),
+    ]
+    return TableStyle([*tight, ("VALIGN", (0, 0), (-1, -1), "TOP"), *more])

@@ -1,0 +1,50 @@
+"""Rows as a Parquet file, for who analyses further. Written by DuckDB, which the extra `parquet` of
+the kiosk brings."""
+
+from __future__ import annotations
+
+import csv
+import tempfile
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kiosk.settings.in_place import output_at
+
+_NONE = "\\N"
+
+
+class NoParquetError(Exception):
+    """DuckDB is not installed; its text says how."""
+
+
+def write(path: Path, columns: Mapping[str, str], rows: Iterable[Sequence[Any]]) -> int:
+    """Writes rows of `columns` (name and SQL type); gives how many. None is NULL. The file is there
+    whole, or as it was before.
+
+    Raises `NoParquetError`, and `OSError` where `path` cannot be written.
+    """
+    try:
+        import duckdb
+    except ImportError:
+        raise NoParquetError(
+            "Parquet needs DuckDB: install the extra `parquet` of the kiosk."
+        ) from None
+    many = 0
+    # A row by an INSERT costs DuckDB half a millisecond; a text file of them a few microseconds.
+    with (
+        output_at(path) as part,
+        tempfile.NamedTemporaryFile("w", encoding="utf-8", newline="", suffix=".csv") as text,
+        duckdb.connect() as held,
+    ):
+        part.open("wb").close()  # an OSError that names it, if there is one
+        writer = csv.writer(text)
+        for row in rows:
+            writer.writerow([_NONE if each is None else each for each in row])
+            many += 1
+        text.flush()
+        types = ", ".join(f"'{name}': '{kind}'" for name, kind in columns.items())
+        read = f"read_csv('{text.name}', header = false, nullstr = '{_NONE}', delim = ',', quote = '\"', columns = {{{types}}})"
+        place = str(part).replace("'", "''")
+        held.execute(f"COPY (SELECT * FROM {read}) TO '{place}' (FORMAT parquet, COMPRESSION zstd)")  # noqa: S608
+    return many

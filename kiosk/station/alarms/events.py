@@ -1,0 +1,335 @@
+"""The events of a journal, in words: alarms, refusals, corrections and voids, what readers said,
+and all else but play itself.
+
+Nothing is told of the cards of the round in play beyond what its own screen shows: neither what a
+reader said of one, nor a card that was refused.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import Any, Literal, NamedTuple, get_args
+
+from kiosk.game.prompts import restored
+from kiosk.reading import Message
+from kiosk.record.journal.entry import Entry
+from kiosk.record.journal.journal import LAST, JournalReader
+from kiosk.record.months.available_months import spans
+from kiosk.record.rounds.rounds import in_play
+from kiosk.record.rounds.rounds import newest as last_round
+from kiosk.station.alarms.alarms import call_of_floor
+from kiosk.station.alarms.troubles import HELD, StandingFault
+from kiosk.words.codes import NUMBERS, of_prompt, of_trouble
+from kiosk.words.messages import Messages, card_text
+
+Kind = Literal["alarm", "refusal", "correction", "reader", "other"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+#: inputs that are no ordinary play, by the kind of event that they are
+_INPUTS: Mapping[str, Kind] = {
+    "correct": "correction",
+    "amend": "correction",
+    "void": "correction",
+    "shoe": "other",
+    "cut_card": "other",
+}
+#: how many events are shown at once, and how many entries are read back for them at most
+_SHOWN, _READ, _CHUNK = 60, 12_000, 2000
+
+
+class Event(NamedTuple):
+    """`number`: of its entry. `at`: UTC. `name` and `code`: of its numbered code, "" and 0 where it
+    has none."""
+
+    number: int
+    at: str
+    by: str
+    kind: Kind
+    code: int
+    name: str
+    words: str
+    authority: str = ""
+
+
+def in_play_from(journal: JournalReader) -> int:
+    """The number of the first entry of the round in play, or of a void one whose hole card lies
+    there still; that of no entry where neither is. Raises `JournalError`."""
+    span = in_play(journal) or last_round(journal)
+    return LAST if span is None or span.over else span.first
+
+
+def newest(journal: JournalReader, speaker: Messages, kind: str = "") -> tuple[Event, ...]:
+    """The newest events of a kind, or of all, the newest first; none from before a month that lies
+    elsewhere. Raises `JournalError`."""
+    hidden, end = in_play_from(journal), journal.last_number
+    found: list[Event] = []
+    begins = next(reversed(spans(journal)), (1, 0))[0]
+    least = max(begins - 1, end - _READ)
+    while end > least and len(found) < _SHOWN:
+        first = max(begins, end - _CHUNK + 1)
+        # With the entry after it, which may tell of its last one.
+        standing = _standing(journal, first - (first == 1 or first > begins))
+        chunk = list(events(journal.beside_play(first, end + 1), speaker, hidden, standing))
+        found += [
+            each for each in reversed(chunk) if kind in ("", each.kind) and each.number <= end
+        ]
+        end = first - 1
+    return tuple(found[:_SHOWN])
+
+
+def _standing(journal: JournalReader, end: int) -> dict[str, StandingFault]:
+    """The trouble that stood after entry `end`, by key. Raises `JournalError`."""
+    tail = journal.tail(end) if end > 0 else None
+    if tail is None:
+        return {}
+    standing = {each["key"]: StandingFault.of(each) for each in tail.saved().get("troubles", ())}
+    for entry in tail.entries:
+        if entry.kind == "trouble":
+            latched = StandingFault.of(json.loads(entry.input))
+            standing[latched.key] = latched
+        elif entry.kind == "ack":
+            standing.pop(json.loads(entry.input)["key"], None)
+    return standing
+
+
+def events(
+    entries: Iterable[Entry],
+    speaker: Messages,
+    hidden: int,
+    standing: dict[str, StandingFault] | None = None,
+) -> Iterator[Event]:
+    """The events among `entries`, in their order; `hidden`: the first entry of the round in play,
+    of which no card is told. `standing`: the trouble that stands before them, by key."""
+    standing = {} if standing is None else standing
+    for entry, then in pairwise((*entries, None)):
+        if entry is None:
+            return
+        if entry.kind == "device" and then is not None and _holds(then):
+            continue  # the card is held: the entry that says so tells it
+        said = _said(entry, speaker, standing, in_play=entry.number >= hidden)
+        if said is not None:
+            kind, name, words, *authority = said
+            if name not in NUMBERS:
+                name = ""
+            yield Event(
+                entry.number,
+                entry.at,
+                entry.by,
+                kind,
+                NUMBERS.get(name, 0),
+                name,
+                words,
+                *authority,
+            )
+
+
+#: kind, name of the code, words, and the paragraph of a refusal
+_Said = tuple[Kind, str, str] | tuple[Kind, str, str, str] | None
+
+
+def _said(
+    entry: Entry, speaker: Messages, standing: dict[str, StandingFault], *, in_play: bool
+) -> _Said:
+    match entry.kind:
+        case "input":
+            return _of_input(entry, speaker)
+        case "refused":
+            return _of_refusal(entry, speaker, in_play=in_play)
+        case "trouble":
+            return _of_trouble(
+                StandingFault.of(json.loads(entry.input)), speaker, standing, in_play=in_play
+            )
+        case "ack":
+            signed = json.loads(entry.input)
+            if signed["key"] == HELD:
+                return "other", "", speaker.label("event-held", card=None, said=signed.get("said"))
+            stood = standing.pop(signed["key"], None)
+            text = stood.worded(speaker).text if stood else None
+            return (
+                "alarm",
+                _name(stood),
+                speaker.label("event-alarm", did="signed_off", text=text, by=entry.by, until=""),
+            )
+        case "device":
+            return _of_reader(json.loads(entry.input), speaker, in_play=in_play)
+        case "note":
+            return _of_note(json.loads(entry.input), entry, speaker, standing)
+        case "day":
+            return _of_day(json.loads(entry.input), speaker)
+        case "open":
+            return "other", "", speaker.label("event-opened")
+    return None
+
+
+def _of_input(entry: Entry, speaker: Messages) -> _Said:
+    if (prompt := call_of_floor(entry)) is not None:
+        words = " ".join(map(speaker.say, restored([prompt])))
+        return "alarm", of_prompt(*prompt[:2]), words
+    if not any(f'"type":"{each}"' in entry.input for each in _INPUTS):
+        return None
+    data = json.loads(entry.input)
+    kind = _INPUTS.get(data["type"])
+    if kind is None:
+        return None
+    if data["type"] == "amend":
+        return "correction", "", _amended(data, entry.outcome()["amended"]["was"], speaker)
+    said = {key: data.get(key) for key in ("box", "hand", "why")}
+    words = speaker.label("ui-recalled", kind=data["type"], split=False, **said)
+    why = data.get("reason") if kind == "correction" else None
+    return kind, "", f"{words} · {speaker.label('reason', why=why)}" if why else words
+
+
+def _of_refusal(entry: Entry, speaker: Messages, *, in_play: bool) -> _Said:
+    """A card that was drawn and not taken may be the one that lies face down: its sentence could
+    tell it."""
+    told = entry.outcome()
+    name = f"refused-{told['why']}" if "why" in told else ""
+    if in_play and json.loads(entry.input).get("type") in (
+        "card",
+        "read",
+        "reveal",
+        "burn",
+        "correct",
+    ):
+        return "refusal", name, speaker.label("event-card-refused"), told.get("authority", "")
+    return "refusal", name, told.get("message", ""), told.get("authority", "")
+
+
+def _holds(entry: Entry) -> bool:
+    """Whether an entry says that a card is held until the dealer has said what it is."""
+    return entry.kind == "trouble" and StandingFault.of(json.loads(entry.input)).id == HELD
+
+
+def _of_trouble(
+    latched: StandingFault, speaker: Messages, standing: dict[str, StandingFault], *, in_play: bool
+) -> _Said:
+    if latched.id == HELD:
+        card = None if in_play else card_text(latched.facts["cards"][-1])
+        return "reader", "", speaker.label("event-held", card=card, said=None)
+    before = standing.get(latched.key)
+    standing[latched.key] = latched
+    text = latched.worded(speaker).text
+    same = before is not None and before.times == latched.times
+    over = same and before is not None and latched.cured and not before.cured
+    if (
+        same
+        and before is not None
+        and before.cured == latched.cured
+        and before.worded(speaker).text == text
+    ):
+        # what it freezes or asks for has changed, which its screen says: it did not come again
+        return None
+    return (
+        "alarm",
+        _name(latched),
+        speaker.label("event-alarm", did="over", text=text, by="", until="") if over else text,
+    )
+
+
+def _of_day(data: Mapping[str, Any], speaker: Messages) -> _Said:
+    did = str(data.get("did"))
+    if did != "amended":
+        return "other", "", speaker.label("event-day", did=did)
+    return "correction", "", _amended(data, data["was"], speaker)
+
+
+def _amended(data: Mapping[str, Any], was: str, speaker: Messages) -> str:
+    cards = {"was": card_text(was), "is": card_text(data["card"])}
+    place = {"box": data.get("box") or None, "position": data["position"]}
+    return speaker.label("event-amended", round=data["round"], **place, **cards)
+
+
+def _name(latched: StandingFault | None) -> str:
+    return of_trouble(latched.id, latched.facts) if latched else ""
+
+
+def _of_reader(data: Mapping[str, Any], speaker: Messages, *, in_play: bool) -> _Said:
+    if "say" not in data:
+        card = None if in_play or "card" not in data else card_text(data["card"])
+        words = speaker.label("event-reader", reading=str(data.get("reading")), card=card)
+        return "reader", "", words
+    facts = data.get("facts", {})
+    if in_play and ("card" in data or any("card" in fact for fact in facts)):
+        return "reader", "", speaker.sentence("device-unquoted", {})
+    return "reader", f"device-{data['say']}", speaker.device(Message(data["say"], facts))
+
+
+def _of_order(order: Mapping[str, Any], speaker: Messages) -> _Said:
+    """An order of the pit that was refused; what became of another stands beside it."""
+    code = order.get("refused")
+    act = order.get("act")
+    what = str(act.get("type")) if isinstance(act, Mapping) else ""
+    return (
+        None
+        if code is None
+        else ("refusal", f"refused-{code}", speaker.label("event-order", did=what))
+    )
+
+
+def _of_pit(told: Mapping[str, Any], speaker: Messages) -> _Said:
+    """What the pit told the dealer; of limits and a fill the entry of the day beside it tells."""
+    kind = told.get("kind")
+    if kind in ("limits", "fill"):
+        return None
+    text = speaker.label(f"pit-{kind}") if kind in ("open", "close") else str(told.get("text", ""))
+    return "other", "", speaker.label("event-pit", did=str(told.get("did")), text=text)
+
+
+def _of_start(begun: Mapping[str, Any], speaker: Messages) -> _Said:
+    """What a start found that is not as it should be; that there was one is told by itself."""
+    ended = begun["ended"]
+    said = [] if ended in ("new", "stopped") else [speaker.label("event-begun", ended=ended)]
+    if "clock_back" in begun:
+        said.append(speaker.label("event-clock-back"))
+    return ("other", "", " · ".join(said)) if said else None
+
+
+def _of_note(
+    data: Mapping[str, Any], entry: Entry, speaker: Messages, standing: Mapping[str, StandingFault]
+) -> _Said:
+    if "alarm" in data:
+        done, stood = data["alarm"], standing.get(data["alarm"]["key"])
+        text = stood.worded(speaker).text if stood else None
+        until = str(done.get("until", ""))[11:16]
+        words = speaker.label("event-alarm", did=done["do"], text=text, by=entry.by, until=until)
+        return "alarm", str(done.get("code", "")), words
+    if "begun" in data:
+        return _of_start(data["begun"], speaker)
+    if "started" in data:
+        return "other", "", speaker.label("event-started", version=str(data["started"]))
+    if "stopped" in data:
+        return "other", "", speaker.label("event-stopped", version=str(data["stopped"]))
+    if "order" in data:
+        return _of_order(data["order"], speaker)
+    if "pit" in data:
+        return _of_pit(data["pit"], speaker)
+    if "confirmed" in data:
+        return (
+            "reader",
+            "",
+            speaker.label(
+                "event-confirmed", round=data["round"], count=data["confirmed"], of=data["of"]
+            ),
+        )
+    if "shoe_certificate" in data:
+        said = data["shoe_certificate"]
+        return "other", "", speaker.label("event-shoe", by=entry.by, warnings=len(said["warnings"]))
+    if "last_round" in data:
+        return "other", "", speaker.label("event-last-round", by=entry.by)
+    if "seat" in data:
+        return "other", "", speaker.label("event-seat", patron=data["seat"]["patron"], by=entry.by)
+    if "let_go" in data:
+        left = data["let_go"]
+        return "other", "", speaker.label("event-let_go", month=left["month"], place=left["place"])
+    if "clock" in data:
+        return "other", "", speaker.label("event-clock", seconds=str(data["clock"].get("by_s")))
+    staff = data.get("staff", {})
+    if staff.get("is") in ("in", "signed", "out"):
+        did = "relief" if staff.get("how") == "relief" else staff["is"]
+        return (
+            "other",
+            "",
+            speaker.label("event-staff", did=did, name=str(staff.get("name", "")) or entry.by),
+        )
+    return None

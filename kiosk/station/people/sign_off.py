@@ -1,0 +1,110 @@
+"""Signing trouble off, and seeing to its alarm: what is over is gone; of a line that is still lost,
+another reader leads from now on.
+
+What the pit says and does beside it is attended to in `pit_commands`.
+"""
+
+from __future__ import annotations
+
+import json
+
+from kiosk.record.journal.entry import NewEntry, canonical
+from kiosk.staff.actor import Actor
+from kiosk.station.alarms.alarms import attended
+from kiosk.station.alarms.troubles import HELD, StandingFault
+from kiosk.station.commands import (
+    STAFF_FILE,
+    Acknowledge,
+    Certify,
+    CommandRejected,
+    GiveSeat,
+    LastRound,
+    PitCommand,
+    Shelve,
+    SignOff,
+)
+from kiosk.station.ledger import Ledger
+from kiosk.station.pit.pit_commands import take
+from kiosk.station.readers import reader_trouble as trouble
+from kiosk.station.readers.cabinet import DOOR, looked_for
+from kiosk.station.readers.reader_reconciliation import ReaderReconciler
+from kiosk.station.readers.reader_trouble import LINK, WRONG_SHOE
+from kiosk.station.readers.readers import Readers
+from kiosk.station.readers.wrong_shoe import cause_of, ordered
+from kiosk.station.step import Trouble
+
+#: trouble whose end the kiosk sees for itself: it cannot be signed off before
+_SEEN_TO_END = (*LINK.values(), "journal", STAFF_FILE, WRONG_SHOE, DOOR)
+
+
+def waiting(troubles: tuple[Trouble, ...], readers: Readers) -> tuple[Trouble, ...]:
+    """The same troubles, each with whether it cannot be signed off yet."""
+    return tuple([each._replace(waits=_waits(each, readers)) for each in troubles])
+
+
+def _waits(stands: Trouble, readers: Readers) -> bool:
+    if stands.key not in _SEEN_TO_END or stands.cured:
+        return False
+    name, heir = _heir(stands, readers)
+    return not heir and not (
+        name and readers.has_ended(name)
+    )  # a reader that has ended is waited for in vain
+
+
+def _heir(stands: Trouble | StandingFault, readers: Readers) -> tuple[str, str]:
+    """Of trouble with a reader's line that reader, and who leads instead of it; "" for neither."""
+    name = next((name for name, link in LINK.items() if link == stands.key), "")
+    return name, readers.other(name) if name and stands.freezes else ""
+
+
+def sign_off(
+    command: SignOff | Acknowledge | Shelve | Certify | LastRound | GiveSeat | PitCommand,
+    ledger: Ledger,
+    readers: Readers,
+    both: ReaderReconciler,
+    actor: Actor,
+) -> list[NewEntry]:
+    """What is to be written where `actor` signs off trouble, which stands no longer, or attends to
+    an alarm, which does.
+
+    Raises `CommandRejected` where there is none, or its cause goes on and no other reader can lead:
+    then it stands. Of a reader that has ended for good nobody has to wait for the end.
+    """
+    if isinstance(command, Certify):
+        return [
+            ledger.draft("note", {"shoe_certificate": json.loads(command.certificate)}, command.by)
+        ]
+    if isinstance(command, GiveSeat):
+        return [ledger.draft("note", {"seat": {"patron": command.patron}}, actor)]
+    if isinstance(command, LastRound):
+        return [ordered(ledger, actor)]
+    if isinstance(command, PitCommand):
+        return take(command, ledger, actor)
+    if not isinstance(command, SignOff):
+        draft = ledger.draft("note", {}, actor)
+        return [draft._replace(input=canonical(attended(ledger.alarms, command, draft.at)))]
+    key, troubles = command.key, ledger.troubles
+    stood = troubles.get(key)
+    if stood is None or key == HELD:
+        raise CommandRejected("no_trouble", key=key)
+    drafts, signed = [ledger.draft("ack", {"key": key}, actor)], key
+    if key in _SEEN_TO_END and not stood.cured:
+        name, heir = _heir(stood, readers)
+        if heir:
+            drafts.append(
+                ledger.trouble(troubles.hand_over(trouble.handed_over(stood, heir, actor.id)))
+            )
+            signed = LINK[heir]
+            if troubles.get(signed):
+                drafts.append(ledger.draft("ack", {"key": signed}, actor))
+        elif not (name and readers.has_ended(name)):
+            raise CommandRejected("not_cured", todo=stood.worded(ledger.speaker).todo)
+    troubles.sign_off(signed)
+    drafts += looked_for(stood, ledger)
+    if (wrong := cause_of(stood, ledger.opening)) is not None:
+        drafts.append(ledger.begin(wrong))
+    if key == "differs":
+        both.compared()
+    if stood.freezes and troubles.freezing is None:
+        drafts += both.unmatched()
+    return drafts

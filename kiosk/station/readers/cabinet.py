@@ -1,0 +1,80 @@
+"""The door of the table's cabinet (OAC 325:85-15-49): while it is open no card of a reader is given
+a place; closed, the table goes on as it was, and what happened is said until the next game has
+ended."""
+
+from __future__ import annotations
+
+from kiosk.reading import Kind, Message, Reading
+from kiosk.record.journal.entry import NewEntry
+from kiosk.station.alarms.troubles import FaultSpec, StandingFault
+from kiosk.station.ledger import Ledger
+from kiosk.station.readers.reader_trouble import DOOR_SAID, stopping
+
+#: the key of the trouble that an open door is
+DOOR = f"reader.{DOOR_SAID}"
+
+
+def told(reading: Reading, ledger: Ledger) -> list[NewEntry]:
+    """What is to be written where the door was opened or closed. One that stood open before a stop
+    of the kiosk is not opened again."""
+    troubles, table = ledger.troubles, ledger.opening.table
+    stands, facts = troubles.get(DOOR), {"says": reading.messages, "code": DOOR_SAID}
+    if reading.kind is Kind.FAULT:
+        if stands is None:
+            return [ledger.begin(FaultSpec(DOOR, "fault", facts, freezes=True))]
+        again = stands._replace(facts=facts, cured=False, freezes=True, times=stands.times + 1)
+        return [] if stands.freezes else [ledger.trouble(troubles.put(again))]
+    if stands is None or not stands.freezes:
+        return []
+    until = table.number + ledger.opening.in_round  # the next game, which the one in play is not
+    closed = [
+        ledger.trouble(troubles.put(stands._replace(facts=facts | {"until": until}, freezes=False)))
+    ]
+    if cards := stands.facts.get("cards"):
+        says = (Message("door-cards", {"count": cards}),)
+        closed.append(ledger.begin(FaultSpec("sequence", "sequence", {"says": says}, freezes=True)))
+    return closed
+
+
+def door_stays(ledger: Ledger, number: int) -> list[NewEntry]:
+    """The round of that number is the first now: what is said of the door is said until the same
+    game has ended."""
+    stands = ledger.troubles.get(DOOR)
+    if stands is None or "until" not in stands.facts:
+        return []
+    until = stands.facts["until"] - number + 1
+    return [
+        ledger.trouble(ledger.troubles.put(stands._replace(facts={**stands.facts, "until": until})))
+    ]
+
+
+def missed(ledger: Ledger, count: int) -> list[NewEntry]:
+    """So many cards were given no place: what came while the door was open, or the kiosk was
+    stopped otherwise, is to be looked for."""
+    drafts = []
+    for stands in stopping(ledger.troubles):
+        facts = {**stands.facts, "cards": stands.facts.get("cards", 0) + count}
+        drafts.append(ledger.trouble(ledger.troubles.put(stands._replace(facts=facts))))
+    return drafts
+
+
+def looked_for(stood: StandingFault, ledger: Ledger) -> list[NewEntry]:
+    """What `stood` is signed off: cards that were given no place meanwhile are compared and signed
+    for."""
+    if stood.key == DOOR or not (stood.freezes and stood.facts.get("cards")):
+        return []
+    says = (Message("cards-ignored", {"count": stood.facts["cards"]}),)
+    return [ledger.begin(FaultSpec("sequence", "sequence", {"says": says}, freezes=True))]
+
+
+def game_over(ledger: Ledger) -> list[NewEntry]:
+    """The next game has ended since the door was closed: from now on it can be signed off."""
+    stands = ledger.troubles.get(DOOR)
+    if (
+        stands is None
+        or stands.cured
+        or stands.freezes
+        or ledger.opening.table.number <= stands.facts["until"]
+    ):
+        return []
+    return [ledger.trouble(ledger.troubles.put(stands._replace(cured=True)))]

@@ -1,0 +1,369 @@
+"""What opens and closes a table: the opening by procedure and its count (N.J.A.C. 13:69D-1.21)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from kiosk.game.cards import UNREAD
+from kiosk.reading import Kind, Reading
+from kiosk.record.journal.entry import NewEntry
+from kiosk.record.projections.day import Day, Mark, Phase
+from kiosk.record.projections.inventory import Account, rows, total
+from kiosk.settings.table import Settings
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import CommandRejected
+from kiosk.station.ledger import Ledger
+from kiosk.station.limits.limit_changes import NewRules
+from kiosk.station.readers.reader_trouble import CAMERA, SHOE, closed
+from kiosk.station.readers.readers import Readers
+from kiosk.station.tray.closing import may_close, wagers_back, without_count
+from kiosk.station.tray.day_commands import (
+    OF_THE_DEALER,
+    AnnounceRules,
+    CancelDay,
+    CloseTable,
+    Confirm,
+    CountChips,
+    DayCommand,
+    Exchange,
+    OpenTable,
+    PrintSlip,
+    ReceiveSlip,
+    RequestSlip,
+    SignCount,
+    VoidSlip,
+    WithdrawRules,
+)
+from kiosk.station.tray.fills_and_credits import TraySlips, known, two
+from kiosk.words.chips import ChipSet, load
+
+#: the steps of an opening, in their order; `report` only of a difference above the house's
+#: threshold
+STEPS = ("tests", "sign", "hole_reader", "count", "report")
+
+
+class Procedure(NamedTuple):
+    """How the house opens and closes its tables. A difference above `report_above` cents is
+    reported and the report signed; from `division_from` on a copy goes to the regulator.
+    `exchanges`: chips bought for cash and coloured up are entered at the table. `hole_reader`: the
+    table has a hole-card reader, which is inspected."""
+
+    chips: ChipSet
+    report_above: int = 2500
+    division_from: int = 10_000
+    exchanges: bool = False
+    hole_reader: bool = False
+    keyed: bool = True
+
+
+def procedure_of(settings: Settings) -> Procedure | None:
+    """How the house of these settings opens and closes its table; None where it keeps no inventory.
+    Raises `BadFileError`."""
+    if not settings.inventory:
+        return None
+    rules = settings.rule_set()
+    return Procedure(
+        load(settings.find("chips", settings.chips)),
+        settings.report_above,
+        settings.division_from,
+        settings.exchanges,
+        hole_reader=bool(rules.hole_check) and rules.hole_card == "dealt",
+        keyed=not settings.units and rules.game == "blackjack",
+    )
+
+
+class DayView(NamedTuple):
+    """What may be seen of the table's day. `stands`: whether the table is open, closed, opening or
+    closing. `steps`: of the opening or closing, and whether each is done. `counted`, `closer` as
+    [cents, pieces]; `expected` and `difference` in cents, None where they are not known. `report`:
+    what a difference asks for: "", "report" or "division". `slips`: of the day, as entries hold
+    them. `numbers`: the last of each kind. `printed`: how often each was. `pending`: the change
+    that was announced; `came`: the one that is in force since the last round (`NewRules.came`)."""
+
+    stands: str
+    chips: tuple[tuple[int, str, str], ...]
+    steps: tuple[tuple[str, bool], ...]
+    tests: tuple[tuple[str, bool], ...]
+    counted: tuple[tuple[int, int], ...] | None
+    closer: tuple[tuple[int, int], ...] | None
+    closed: tuple[str, tuple[str, ...]]
+    expected: int | None
+    difference: int | None
+    report: str
+    signed: Mapping[str, tuple[str, str]]
+    slips: tuple[Mapping[str, Any], ...]
+    numbers: Mapping[str, int]
+    printed: Mapping[str, int]
+    account: Account
+    marks: tuple[Mark, ...]
+    anew: tuple[str, ...]
+    exchanges: bool
+    pending: Mapping[str, Any] | None
+    came: Mapping[str, Any] | None = None
+
+
+class TableDay:
+    """The day of one table. `procedure`: None where the house keeps no inventory at the table: then
+    it opens and closes without a count."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        readers: Readers,
+        procedure: Procedure | None,
+        clock: Callable[[], str],
+        content: Mapping[str, Any],
+    ) -> None:
+        self.procedure = procedure
+        self.rules = NewRules(ledger, clock, content)
+        self._ledger, self._readers, self._clock = ledger, readers, clock
+        slips = TraySlips(ledger, clock, exchanges=procedure is not None and procedure.exchanges)
+        self._take: Mapping[type, Callable[[Any, Actor], list[NewEntry]]] = {
+            OpenTable: self._open,
+            Confirm: self._confirm,
+            CountChips: self._count,
+            SignCount: self._sign,
+            CloseTable: self._close,
+            CancelDay: self._cancel,
+            RequestSlip: slips.request,
+            ReceiveSlip: slips.receive,
+            VoidSlip: slips.void,
+            Exchange: slips.exchange,
+            PrintSlip: slips.prints,
+        }
+
+    @property
+    def day(self) -> Day:
+        return self._ledger.day
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the table takes wagers and cards."""
+        return self.stands == "open"
+
+    @property
+    def stands(self) -> Phase:
+        return self.day.stands
+
+    def begin(self, *, anew: bool) -> list[NewEntry]:
+        """What is to be written at a start. `anew`: the house's files say something else now."""
+        return self._kept() + self.rules.at_start(anew=anew)
+
+    def _kept(self) -> list[NewEntry]:
+        """Where the house keeps an inventory from now on, or with other chips, or none any more."""
+        if self.procedure is None:
+            return [self._ledger.happened({"did": "not_kept"})] if self.day.kept else []
+        chips = tuple((chip.value, chip.colour, chip.hex) for chip in self.procedure.chips.chips)
+        below, keyed = self.procedure.chips.below_smallest, self.procedure.keyed
+        same = (self.day.chips, self.day.below_smallest, self.day.keyed) == (chips, below, keyed)
+        if same and self.day.shut is None:
+            return []
+        opening = self._ledger.opening
+        phase = "open" if opening.in_round or opening.table.unsettled else "closed"
+        said = {
+            "did": "begun",
+            "chips": chips,
+            "below_smallest": below,
+            "keyed": keyed,
+            "phase": phase,
+        }
+        return [self._ledger.happened(said)]
+
+    def take(self, command: DayCommand, actor: Actor) -> list[NewEntry]:
+        """What is to be written of `command`, which the day then has taken. Raises
+        `CommandRejected`, and then nothing has changed."""
+        if isinstance(command, AnnounceRules):
+            return self.rules.announce(command, actor)
+        if isinstance(command, WithdrawRules):
+            return self.rules.withdraw(actor)
+        if self.procedure is None:
+            return without_count(command, self._ledger, actor)
+        if isinstance(command, OF_THE_DEALER) and actor.role != "dealer":
+            raise CommandRejected("dealer_counts")
+        return self._take[type(command)](command, actor)
+
+    def needs_shoe(self, command: DayCommand) -> bool:
+        """Whether `command`, just taken, has opened the table over a shoe that is not fresh."""
+        shoe = self._ledger.opening.table.shoe
+        return (
+            isinstance(command, SignCount | OpenTable)
+            and self.is_open
+            and (shoe.cut or any(shoe.seen))
+        )
+
+    def stray(self, reading: Reading, source: str) -> list[NewEntry]:
+        """What is to be written of a card that came while the table was not open: it is kept, and
+        the floor hears of it."""
+        kept = [self._ledger.device(reading, source)]
+        if reading.kind is not Kind.CUTTING_CARD:
+            kept.append(self._ledger.begin(closed((reading.card or UNREAD).text)))
+        return kept
+
+    def _in(self, *phases: str) -> Day:
+        """The day, where it is in one of these phases. Raises `CommandRejected`."""
+        if self.day.phase not in phases:
+            raise CommandRejected("day_phase", phase=self.day.phase)
+        return self.day
+
+    def _happened(self, actor: Actor, did: str, **data: Any) -> list[NewEntry]:
+        return [self._ledger.happened({"did": did, **data}, actor)]
+
+    # Opening and closing.
+
+    def _open(self, _: OpenTable, actor: Actor) -> list[NewEntry]:
+        self._in("closed", "opening")
+        return self._happened(actor, "opening", tests=self._tests())
+
+    def _tests(self) -> list[list[Any]]:
+        """The equipment, and whether each works: the readers that the table has, the journal, the
+        clock."""
+        last = self._ledger.journal.last()
+        tests: list[list[Any]] = []
+        if SHOE in self._readers.names:
+            tests.append(["reader", self._readers.well(SHOE)])
+        if CAMERA in self._readers.names:
+            tests.append(["camera", self._readers.well(CAMERA)])
+        clock = last is None or self._clock() >= last.at
+        return [*tests, ["journal", not self._ledger.cannot_write], ["clock", clock]]
+
+    def _confirm(self, command: Confirm, actor: Actor) -> list[NewEntry]:
+        what = command.what
+        day = self._in("opening")
+        if what not in self.steps or what in day.done:
+            raise CommandRejected("day_done")
+        if what == "sign":
+            header = self._ledger.opening.header
+            sign = {
+                key: header[key] for key in ("minimum", "maximum", "options") if header.get(key)
+            }
+            return self._happened(
+                actor, "confirmed", what=what, sign={"rules": header["rules"], **sign}
+            )
+        if what == "report":
+            assert day.difference is not None
+            return self._happened(
+                actor, "confirmed", what=what, difference=day.difference, report=self.report
+            )
+        return self._happened(actor, "confirmed", what=what)
+
+    def _count(self, command: CountChips, actor: Actor) -> list[NewEntry]:
+        self._in("opening", "closing")
+        return self._happened(actor, "counted", count=rows(known(self.day, command.chips)))
+
+    def _sign(self, command: SignCount, actor: Actor) -> list[NewEntry]:
+        day = self._in("opening", "closing")
+        missing = next((step for step, done in self.shown_steps() if not done), None)
+        if missing is not None:
+            raise CommandRejected("day_step", step=missing)
+        place = command.place
+        if actor.role != place or not actor.id.strip():
+            raise CommandRejected("not_signed")
+        for other, who in day.signed.items():
+            if other != place:
+                two(actor, *who)
+        signed = {**day.signed, place: (actor.id, actor.number)}
+        if len(signed) < 2:
+            return self._happened(actor, "signed", place=place, staff=actor.number)
+        assert day.counted is not None
+        kind = "opener" if day.phase == "opening" else "closer"
+        report = {"report": self.report} if self.report else {}
+        slip: dict[str, Any] = {
+            "kind": kind,
+            "number": day.numbers.get(kind, 0) + 1,
+            "count": rows(day.counted),
+            "total": total(day.counted),
+            "expected": day.expected,
+            "difference": day.difference,
+            "signed": signed,
+            **report,
+        }
+        if kind == "closer":
+            slip |= {"account": day.account._asdict(), "keyed": day.keyed, "marks": day.marks}
+            slip |= {"anew": day.anew} if day.anew else {}
+        return self._happened(actor, "signed", slip=slip)
+
+    def _close(self, _: CloseTable, actor: Actor) -> list[NewEntry]:
+        day = self._in("open")
+        if day.awaiting and not self._ledger.opening.in_round:
+            slip = day.awaiting[0]
+            raise CommandRejected("slips_open", slip=slip["kind"], number=slip["number"])
+        may_close(self._ledger)
+        return wagers_back(self._ledger) + self._happened(actor, "closing")
+
+    def _cancel(self, _: CancelDay, actor: Actor) -> list[NewEntry]:
+        self._in("opening", "closing")
+        return self._happened(actor, "cancelled")
+
+    # What is shown.
+
+    @property
+    def report(self) -> str:
+        """What a difference from the opener asks for: "" nothing, "report", or "division" too
+        (N.J.A.C. 13:69D-1.21)."""
+        apart, procedure = self.day.difference, self.procedure
+        if (
+            self.day.phase != "opening"
+            or apart is None
+            or procedure is None
+            or abs(apart) <= procedure.report_above
+        ):
+            return ""
+        return "division" if abs(apart) >= procedure.division_from else "report"
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The steps of the opening or closing that is going on."""
+        if self.procedure is None or self.day.phase not in ("opening", "closing"):
+            return ()
+        there = {"tests", "sign", "count"} if self.day.phase == "opening" else {"count"}
+        if self.procedure.hole_reader and self.day.phase == "opening":
+            there.add("hole_reader")
+        return tuple(step for step in STEPS if step in there or (step == "report" and self.report))
+
+    def shown_steps(self) -> tuple[tuple[str, bool], ...]:
+        day = self.day
+        return tuple(
+            (step, day.counted is not None if step == "count" else step in day.done)
+            for step in self.steps
+        )
+
+    def view(self) -> DayView | None:
+        """None of a table that is open and keeps no inventory, while no change of limits is to be
+        announced."""
+        day = self.day
+        if (
+            self.procedure is None
+            and day.pending is None
+            and self.rules.came is None
+            and self.is_open
+        ):
+            return None
+        counts = [
+            None if each is None else tuple((v, n) for v, n in rows(each))
+            for each in (day.counted, day.closer)
+        ]
+        return DayView(
+            stands=self.stands,
+            chips=day.chips if self.procedure is not None else (),
+            steps=self.shown_steps(),
+            tests=day.tests,
+            counted=counts[0],
+            closer=counts[1],
+            closed=(day.since, day.closed_by)
+            if self.procedure or day.shut is None
+            else (day.shut[0], day.shut[1:]),
+            expected=day.expected,
+            difference=day.difference,
+            report=self.report,
+            signed=day.signed,
+            slips=day.slips,
+            numbers=dict(sorted(day.numbers.items())),
+            printed=dict(sorted(day.printed.items())),
+            account=day.account,
+            marks=day.marks,
+            anew=day.anew,
+            exchanges=self.procedure is not None and self.procedure.exchanges,
+            pending=day.pending,
+            came=self.rules.came,
+        )

@@ -1,0 +1,114 @@
+"""The page of the floor's drawer with the table's figures of the gaming day, by shift and by
+dealer, and the paper of them. Pure.
+
+They are counted beside the table, from its journal (`kiosk report`), as they stand when the page
+opens, and again after each round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from kiosk.game.money.money import cents
+from ui.shared.words import Words
+from ui.table.drawer.floor import Drawer, turning
+from ui.table.facts import Facts, FiguresOf, Label, UiState
+from ui.table.input.keys import KeyRow
+from ui.table.layout import Layout
+from ui.table.props import DrawerProps
+
+#: by what the day is told beside its whole, as `kiosk report --by` has it
+GROUPS = ("shift", "dealer")
+#: hours of play from which on it is said what is done in one
+_HOURS = 0.25
+_APART = " · "
+_COUNTING, _NONE = Label("ui-figures-counting"), Label("ui-figures-none")
+
+
+def drawer(facts: Facts, touches: UiState, words: Words, layout: Layout) -> Drawer:
+    """The page "figures", "figures:shift" or "figures:dealer"; on "figures:pdf" the paper is being
+    written."""
+    by = touches.page.partition(":")[2]
+    of = FiguresOf(by == "pdf", touches.opened)
+    told, end = _told(facts, touches, words), last(facts, touches, words)
+    at = min(touches.more, end)
+    keys = [
+        ("page:figures", words("ui-figures-day"), bool(by), not by),
+        *(
+            (f"page:figures:{each}", words(f"ui-figures-{each}"), by != each, by == each)
+            for each in GROUPS
+        ),
+        ("page:figures:pdf", "PDF", by != "pdf", by == "pdf"),
+        ("newer", "←", at > 0, False),
+        ("older", "→", at < end, False),
+        ("close", words("ui-panel-close"), True, False),
+    ]
+    rows = tuple(
+        KeyRow(True, action, *place, label, "", "", "key", on, held)
+        for (action, label, on, held), place in zip(keys, turning(layout), strict=True)
+    )
+    name, this = told[at] if told else ("", None)
+    if this is None:
+        what = facts.counted.get(of, _COUNTING) or _NONE
+        title, lines = words("ui-panel-figures"), [words(what.id, **dict(what.facts))]
+    else:
+        title, lines = name or words("paper-unnamed"), list(_lines(this, words))
+    left = layout.panel(layout.pad)
+    asked = () if of in facts.counted else (of,)
+    return Drawer(
+        DrawerProps(True, title, tuple(lines), left, layout.panel(layout.rail), left),
+        rows,
+        False,
+        "",
+        asks=asked,
+    )
+
+
+def last(facts: Facts, touches: UiState, words: Words) -> int:
+    """The last of what the page tells, counted from 0."""
+    return max(0, len(_told(facts, touches, words)) - 1)
+
+
+def _told(facts: Facts, touches: UiState, words: Words) -> Sequence[tuple[str, Mapping[str, Any]]]:
+    """What the page tells, one at a time: the whole day, or each of a group by its name."""
+    by = touches.page.partition(":")[2]
+    counted = facts.counted.get(FiguresOf(False, touches.opened))
+    if not isinstance(counted, dict) or by == "pdf":
+        return ()
+    if by in GROUPS:
+        return sorted(counted["by"].get(by, {}).items())
+    when = words("paper-span", **{name: fact or None for name, fact in counted["span"].items()})
+    return ((f"{counted['table']}  ·  {when}", counted["whole"]),)
+
+
+def _lines(this: Mapping[str, Any], words: Words) -> Iterator[str]:
+    """The figures in the words of the printed report, so few on a line that each can be read; which
+    are void is told on the paper."""
+
+    def money(amount: float) -> str:
+        return words.money(round(100 * amount))
+
+    rounds, hourly, pace, error = (
+        this[name] for name in ("rounds", "rounds_an_hour", "pace", "standard_error")
+    )
+    dealt = [words.of(words("paper-rounds"), words.number(rounds))]
+    if not hourly or rounds / hourly < _HOURS:
+        dealt.append(words("ui-figures-soon"))
+    else:
+        dealt.append(words.of(words("paper-hour"), words.number(round(hourly))))
+        dealt += [] if pace is None else [words("ui-figures-pace", share=f"{pace:.0%}")]
+    yield _APART.join(dealt)
+    handle, win = (words.money(cents(this[name])) for name in ("handle", "win"))
+    yield _APART.join(
+        (words.of(words("ui-board-handle"), handle), words.of(words("paper-win"), win))
+    )
+    luck = "" if error is None else f" ± {money(error)}"
+    yield words.of(words("ui-board-theo"), money(this["theoretical_win"]) + luck)
+    wrong = sum(this[name] for name in ("undone", "corrected", "voided"))
+    yield _APART.join(
+        (
+            words.of(words("ui-board-slips"), wrong),
+            words.of(words("paper-refused"), this["refused"]),
+        )
+    )

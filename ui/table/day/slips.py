@@ -1,0 +1,26 @@
+"""What is still to be signed of the table's slips, in words. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kiosk.station.tray.opening_and_closing import DayView
+from ui.shared.words import Words
+
+
+def void_waiting(day: DayView) -> Mapping[str, Any] | None:
+    """The slip, the oldest, whose void waits for the dealer's signature; None where none does."""
+    return next((slip for slip in day.slips if slip["state"] == "voiding"), None)
+
+
+def void_waits(day: DayView | None, words: Words) -> str:
+    """That the void of a slip, the oldest, waits for the dealer's signature, and where that is
+    given; "" where none does."""
+    if day is None or (slip := void_waiting(day)) is None:
+        return ""
+    return words(
+        "ui-slip-void-waits",
+        name=words("ui-slip", slip=slip["kind"], number=slip["number"]),
+        what=day.stands,
+    )

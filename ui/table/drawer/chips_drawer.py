@@ -1,0 +1,163 @@
+"""The floor's drawer, where it is about the table's chips: fills, credits, chips for cash or
+coloured up, closing. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from kiosk.record.projections.day import slip_key
+from kiosk.record.projections.inventory import total
+from kiosk.station.tray.fills_and_credits import VOIDABLE
+from ui.shared.words import Words
+from ui.table.day.slips import void_waits
+from ui.table.drawer import limits
+from ui.table.drawer.floor import Drawer, Key, grid
+from ui.table.facts import EdgeOf, Facts, UiState
+from ui.table.input.keys import KeyRow, chip_face
+from ui.table.input.touch import lit
+from ui.table.input.touch_chips import COUNTED, MORE, WHY_VOID, at_of, denominations
+from ui.table.layout import NOWHERE, Layout
+from ui.table.props import DrawerProps
+from ui.table.setup import ScreenSetup
+
+#: slips that the page has room for
+_SLIPS = 3
+
+
+def drawer(
+    facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, layout: Layout
+) -> Drawer:
+    """The open page of the drawer."""
+    page, _, key = touches.page.partition(":")
+    title = words(f"ui-panel-{page}")
+    left, right = layout.panel(layout.pad), layout.frame.drawer
+    close = Key("close", words("ui-panel-close"))
+    keys = [*_keys(facts, touches, words, page, key), close]
+    hint = ""
+    lines = tuple[str, ...]()
+    text = NOWHERE
+    asked, waits = tuple[EdgeOf, ...](), void_waits(facts.step.day, words)
+    chips = list(_chips(facts, touches)) if page in COUNTED else []
+    if page == "limits":
+        if by := limits.announced_by(facts):
+            title = words("ui-limit-replaces", name=by)
+        said, edge = limits.said(facts, touches, words), limits.edge(facts, touches, words)
+        asked = tuple(each for each in limits.edges_of(facts, touches) if each not in facts.counted)
+        hint = "  ·  ".join((title, said, edge, words.of(words("ui-panel-by"), touches.by)))
+        places = [*grid(layout, keys[:8], layout.pad), *grid(layout, keys[8:], layout.rail)]
+    elif chips:
+        hint = "  ·  ".join((title, *_count(touches, words)))
+        places = [*grid(layout, chips, layout.pad), *grid(layout, keys, layout.rail)]
+    elif page in ("chips", "slips", "print-slip"):
+        if touches.by or waits:
+            hint = "  ·  ".join(
+                filter(
+                    None,
+                    (
+                        waits or title,
+                        words.of(words("ui-panel-by"), touches.by) if touches.by else "",
+                    ),
+                )
+            )
+        first, rest = keys[:4], keys[4:]
+        places = [*grid(layout, first, layout.pad), *grid(layout, rest, layout.rail)]
+    else:
+        named = (
+            [words("ui-slip", slip=key.partition(":")[0], number=key.partition(":")[2])]
+            if key
+            else []
+        )
+        lines = (
+            *named,
+            *filter(None, (waits if page == "close-table" else "",)),
+            words(f"ui-panel-{page}-say"),
+            words.of(words("ui-panel-by"), touches.by),
+        )
+        places, text = grid(layout, keys, layout.rail), left
+    every = [*chips, *keys]
+    may = lit(facts, setup, touches, [each.action for each in every], words)
+    rows = tuple(
+        KeyRow(
+            True,
+            each.action,
+            *place,
+            "" if each in chips else each.label,
+            each.sub,
+            chip_face(setup, int(each.label)) if each in chips else "",
+            "chip" if each in chips else "key",
+            each.action in may,
+            each.held,
+        )
+        for each, place in zip(every, places, strict=True)
+    )
+    return Drawer(DrawerProps(True, title, lines, left, right, text), rows, False, hint, asks=asked)
+
+
+def _chips(facts: Facts, touches: UiState) -> Iterator[Key]:
+    """The denominations, the largest first; the label is the value in cents."""
+    day = facts.step.day
+    if day is None:
+        return
+    at = at_of(day, touches)
+    for value in denominations(day):
+        yield Key(f"count:{value}", str(value), value == at)
+
+
+def _count(touches: UiState, words: Words) -> Iterator[str]:
+    """What has been counted, in words: "40 × 25", then the total."""
+    for value, pieces in sorted(touches.day.chips.items(), reverse=True):
+        if pieces:
+            yield f"{words.number(pieces)} × {words.money(value)}"
+    yield words("ui-slip-total", amount=total(touches.day.chips))
+    if touches.by:
+        yield words.of(words("ui-panel-by"), touches.by)
+
+
+def _keys(facts: Facts, touches: UiState, words: Words, page: str, key: str) -> Iterator[Key]:
+    day = facts.step.day
+    if page in COUNTED:
+        for pieces in MORE:
+            yield Key(f"more-chips:{pieces}", f"+{pieces}")
+        yield Key("more-chips:0", words("ui-slip-clear"))
+        yield Key("order", words(f"ui-order-{page}"))
+    elif page == "limits":
+        for action, label, chosen in limits.keys(facts, touches, words):
+            yield Key(action, label, chosen)
+        yield Key(
+            "announce",
+            words("ui-limit-replace" if limits.announced_by(facts) else "ui-limit-announce"),
+        )
+        yield Key("withdraw", words("ui-limit-withdraw"))
+    elif page == "slips":
+        for slip in (day.slips if day is not None else ())[-_SLIPS:]:
+            yield from _of_slip(slip, words)
+        yield Key("page:print-slip", words("ui-panel-print-slip"))
+    elif page == "print-slip" and day is not None:
+        last = [
+            f"{kind}:{day.numbers[kind]}" for kind in ("closer", "opener") if kind in day.numbers
+        ]
+        for each in (*last, *map(slip_key, day.slips[-_SLIPS:])):
+            kind, _, number = each.partition(":")
+            again = words("ui-slip-reprint") if day.printed.get(each) else ""
+            yield Key(f"print:{each}", words("ui-slip", slip=kind, number=number), sub=again)
+    elif page == "void-slip":
+        for why in WHY_VOID:
+            yield Key(f"voids:{why}", words(f"ui-slip-why-{why}"))
+    elif page == "close-table":
+        yield Key("day:close", words("ui-day-close-key"))
+    else:
+        exchanges = ("bought", "colour") if day is not None and day.exchanges else ()
+        for each in ("fill", "credit", "slips", "close-table", *exchanges):
+            yield Key(f"page:{each}", words(f"ui-panel-{each}"))
+
+
+def _of_slip(slip: Mapping[str, object], words: Words) -> Iterator[Key]:
+    named = words("ui-slip", slip=slip["kind"], number=slip["number"])
+    state = words("ui-slip-state", what=slip["state"])
+    yield Key(
+        f"receive:{slip_key(slip)}",
+        words.of(named, state),
+        sub=words.money(int(str(slip["total"]))),
+    )
+    if slip["state"] in VOIDABLE:
+        yield Key(f"page:void-slip:{slip_key(slip)}", words("ui-slip-void", name=named))

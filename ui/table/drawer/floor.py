@@ -1,0 +1,396 @@
+"""The floor's drawer: the supervisor's things over the pads, page by page. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kiosk.game.view import CardPlace
+from kiosk.words.messages import card_text
+from ui.shared.words import Words
+from ui.table.drawer import sign_in
+from ui.table.drawer.preferences import SWITCHES, VOLUMES
+from ui.table.facts import EdgeOf, Facts, FiguresOf, UiState
+from ui.table.input.dealing_errors import (
+    BURNED,
+    HELD_CARD,
+    MISDRAWN_PAGES,
+    NAMELESS,
+    SEEN,
+    enters_cards,
+)
+from ui.table.input.keys import KeyRow
+from ui.table.input.scene import paged, signers
+from ui.table.input.touch import lit
+from ui.table.input.touch_chips import PAGES as CHIP_PAGES
+from ui.table.input.touch_floor import REASONS, SIGNED_PAGES, USUAL
+from ui.table.input.touch_staff import SIGN_IN
+from ui.table.layout import GAP, NOWHERE, TARGET, Layout, Rect
+from ui.table.props import DrawerProps, EventRow
+from ui.table.setup import LEVELS, ScreenSetup
+
+
+class Drawer(NamedTuple):
+    """An open page of the drawer. `pick`: the cards on the felt may be touched. `hint`: what it
+    says where it has no room. `asks`: what it shows and nobody has counted yet."""
+
+    props: DrawerProps
+    keys: tuple[KeyRow, ...]
+    pick: bool
+    hint: str
+    rows: tuple[EventRow, ...] = ()
+    asks: tuple[EdgeOf | FiguresOf, ...] = ()
+
+
+class Key(NamedTuple):
+    """A key of a page. `span`: how many columns it takes."""
+
+    action: str
+    label: str
+    held: bool = False
+    span: int = 1
+    sub: str = ""
+
+
+#: names that a page has room for, beside its last key; and those that sign
+MOST_NAMES, MOST_SIGNERS = 7, 9
+#: keys of a page of names that the rail has room for: a name of 28 letters on two lines is as large
+#: there as other keys
+_ON_RAIL = 4
+
+
+def drawer(
+    facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, layout: Layout
+) -> Drawer:
+    """The page of the drawer that is open. It lies over the rail and, where no card is entered,
+    over the pad: not over the felt, the headline or a card. What it says stands over the pad, or in
+    the notice line where the pad is free."""
+    page, _, key = touches.page.partition(":")
+    if page in CHIP_PAGES and (touches.by or page not in SIGNED_PAGES):
+        from ui.table.drawer import chips_drawer
+
+        return chips_drawer.drawer(facts, setup, touches, words, layout)
+    if page in ("events", "alarm"):
+        from ui.table.day.events import events_page
+
+        return events_page(facts, touches, words, layout)
+    if page == "figures":
+        from ui.table.day import figures
+
+        return figures.drawer(facts, touches, words, layout)
+    if page in ("seat-signed", "seat-code") or (page == "seat" and touches.by):
+        from ui.table.input import seat
+
+        return seat.drawer(facts, setup, touches, words, layout)
+    close = Key("close", words("ui-panel-close"))
+    title = (
+        "" if page == SIGN_IN else words("ui-acknowledge" if page == "sign" else f"ui-panel-{page}")
+    )
+    lines: tuple[str, ...]
+    digits: tuple[Key, ...] = ()
+    keys: tuple[Key, ...]
+    if page == SIGN_IN:
+        title, *lines_ = sign_in.lines(facts, touches, words)
+        digits, others = sign_in.keys(facts, words)
+        lines, keys = tuple(lines_), (*digits, *others)
+    elif page == "card-sign" or (page in SIGNED_PAGES and not touches.by):
+        signed = [trouble.text for trouble in facts.step.troubles if trouble.key == key]
+        if page == "last-round" and not facts.view.in_round:
+            signed = [
+                words("ui-last-round-none")
+            ]  # wagers may lie there: they are not played from this shoe
+        lines = (*signed, *_held_card(facts, touches, words, page), words("ui-panel-who"))
+        again = (
+            (Key("ask-again", words("ui-ask-again"), touches.asks_again),)
+            if _have_decided(facts, page)
+            else ()
+        )
+        keys = (*_signers(signers(facts, setup), touches, words), *again, close)
+    else:
+        lines, keys = (
+            _lines(facts, setup, touches, words, page),
+            _keys(facts, setup, touches, words, page),
+        )
+        keys = (*keys, close._replace(span=len(keys) - _OWN if page == "screen" else 1))
+    may = lit(facts, setup, touches, [each.action for each in keys], words)
+    left, right = layout.panel(layout.pad), layout.frame.drawer
+    hint = ""
+    if enters_cards(touches):
+        hint, lines, left = "  ·  ".join((title, *lines)), (), NOWHERE
+        places, text = grid(layout, keys, layout.rail), NOWHERE
+    elif page == "void":
+        hint, lines, text = "  ·  ".join((title, *lines)), (), NOWHERE
+        places = [*grid(layout, keys[:-2], layout.rail), *grid(layout, keys[-2:], layout.pad)]
+    elif page == "screen":
+        own, others = keys[:_OWN], keys[_OWN:]
+        places, text = [*grid(layout, own, layout.pad), *grid(layout, others, layout.rail)], NOWHERE
+    elif keys[0].action.startswith("by:") and len(keys) > _ON_RAIL:
+        hint, lines, text = "  ·  ".join((title, *lines)), (), NOWHERE
+        first, rest = keys[: len(keys) - _ON_RAIL], keys[len(keys) - _ON_RAIL :]
+        places = [*grid(layout, first, layout.pad), *grid(layout, rest, layout.rail)]
+    elif page == SIGN_IN:
+        places, text = sign_in.places(digits, keys[len(digits) :], layout), sign_in.text(layout)
+    elif page in ("dead", "card-place", "relief"):
+        places, text = grid(layout, keys, layout.pad), right
+    elif lines:
+        places, text = grid(layout, keys, layout.rail), left
+    else:
+        on_pad = 4 if len(keys) <= 8 else 6 if len(keys) <= 10 else 8
+        first, rest = keys[:on_pad], keys[on_pad:]
+        places, text = [*grid(layout, first, layout.pad), *grid(layout, rest, layout.rail)], NOWHERE
+    rows = tuple(
+        KeyRow(
+            True,
+            each.action,
+            *place,
+            each.label,
+            each.sub,
+            "",
+            "key",
+            each.action in may,
+            each.held,
+        )
+        for each, place in zip(keys, places, strict=True)
+    )
+    return Drawer(
+        DrawerProps(True, title, lines, left, right, text),
+        rows,
+        page in ("correct", "card", *MISDRAWN_PAGES),
+        hint,
+    )
+
+
+def _have_decided(facts: Facts, page: str) -> bool:
+    """Whether patrons of a common hand have decided on the cards of which one is corrected."""
+    patrons = facts.view.patrons
+    return (
+        page == "card-sign" and patrons is not None and bool(patrons.stage) and bool(patrons.counts)
+    )
+
+
+def grid(layout: Layout, keys: Sequence[Key], zone: Rect) -> list[Rect]:
+    """The places of `keys` in two rows over `zone`."""
+    cells = layout.two_rows(zone, max(1, -(-sum(key.span for key in keys) // 2)))
+    places, at = [], 0
+    for key in keys:
+        first, last = cells[at], cells[at + key.span - 1]
+        places.append(first._replace(w=last.x + last.w - first.x))
+        at += key.span
+    return places
+
+
+def turning(layout: Layout) -> list[Rect]:
+    """The places of seven keys over the rail: three words; below them another, two that turn pages
+    and are no wider than a finger, and the last."""
+    *three, below, _, _ = layout.two_rows(layout.rail, 3)
+    gap, finger = layout.scale(GAP), layout.scale(TARGET)
+    word = (layout.rail.w - 2 * finger - 3 * gap) // 2
+    places, x = [], below.x
+    for wide in (word, finger, finger, word):
+        places.append(below._replace(x=x, w=wide))
+        x += wide + gap
+    return [*three, *places]
+
+
+def _lines(
+    facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, page: str
+) -> tuple[str, ...]:
+    if page in ("floor", "irregular", "screen"):
+        return ()
+    if page == "lies":
+        return () if facts.refusal is None else (facts.refusal.message,)
+    if page.startswith("card"):
+        return (*_held_card(facts, touches, words, page), words(f"ui-panel-{page}-say"))
+    names = signers(facts, setup) if page == "relief" else (touches.by,)
+    lines = [words.of(words("ui-panel-by"), ", ".join(names))]
+    if touches.picked is not None or page == "correct":
+        return (_picked(facts, touches, words), *lines)
+    return tuple(lines) if page == "void" else (words(f"ui-panel-{page}-say"), *lines)
+
+
+def _held_card(facts: Facts, touches: UiState, words: Words, page: str) -> tuple[str, ...]:
+    """The card that was held, and what was said of it so far."""
+    if not page.startswith("card") or touches.picked is None:
+        return ()
+    lies = facts.view.lies_at(touches.picked)
+    shown = words("ui-panel-card") if lies in ("", *NAMELESS) else card_text(lies)
+    if touches.named and touches.named != lies:
+        shown = f"{shown} → {card_text(touches.named)}"
+    place = _place(facts, touches.picked, words)
+    line = words("ui-card-is", place=place, position=touches.picked.position, card=shown)
+    kind, _, which = touches.reason.partition(":")
+    if page == "card" or kind == "other":
+        return (line,)
+    said = words(f"ui-is-{kind}")
+    if which:
+        said = words.of(
+            said, words(f"ui-why-{which}") if kind == "burn" else _box_name(int(which), words)
+        )
+    return line, said
+
+
+def _box_name(box: int, words: Words) -> str:
+    return words("place", box=box, hand=1, split=False) if box else words("ui-dealer")
+
+
+def _keys(
+    facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, page: str
+) -> tuple[Key, ...]:
+    """The keys of a page but for the last; which of them do something is asked of their touches."""
+
+    def reasons(ids: Sequence[str], phrase: str) -> tuple[Key, ...]:
+        return tuple(Key(f"reason:{each}", words(f"{phrase}-{each}"), each == held) for each in ids)
+
+    held = touches.reason or {**USUAL, "error": SEEN[0]}.get(page, "")
+    boxes = [str(place.box) for place in facts.view.boxes]
+    places = [*((box, box) for box in boxes), ("0", words("ui-dealer"))]
+    match page:
+        case "card":
+            return tuple(
+                Key(f"is:{each}", words(f"ui-is-{each}"), each == touches.reason.partition(":")[0])
+                for each in HELD_CARD
+            )
+        case "lies":
+            others = (
+                Key(f"page:{each}", words(f"ui-panel-{each}")) for each in ("correct", "void")
+            )
+            return (Key("lies", words("ui-as-it-lies")), *others)
+        case "card-place":
+            return tuple(Key(f"is:place:{box}", label) for box, label in places)
+        case "card-burn":
+            return tuple(Key(f"is:burn:{each}", words(f"ui-why-{each}")) for each in BURNED)
+        case "screen":
+            return _choices(setup, words)
+        case "irregular":
+            pages = tuple(
+                Key(f"page:{each}", words(f"ui-panel-{each}"))
+                for each in ("error", "missed", "dead")
+            )
+            pages += (Key("page:last-round", words("ui-panel-last-round")),)
+            return (
+                *pages,
+                Key("ran_out", words("ui-panel-ran-out")),
+            )  # South Dakota 20:18:15:28, as in New Jersey
+        case "relief":
+            return _dealers(facts, touches, words)
+        case "dead":
+            return tuple(Key(f"dead:{box}", box) for box in boxes)
+        case "missed":
+            return tuple(Key(f"reason:{box}", label, box == held) for box, label in places)
+        case "burn":
+            return reasons(BURNED, "ui-why")
+        case "error":
+            return reasons(SEEN, "ui-why")
+        case "correct":
+            return reasons(REASONS, "ui-reason")
+        case "void":
+            return (*reasons(REASONS, "ui-reason"), Key("void", words("ui-panel-confirm-void")))
+    return _first_page(facts, setup, words)
+
+
+def _first_page(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
+    chips: tuple[str, ...] = (
+        ("chips",) if facts.step.day is not None and facts.step.day.chips else ()
+    )
+    chips += ("limits",) * (facts.step.sign is not None and not (setup.units or setup.common_hand))
+    chips += ("seat",) * setup.screens
+
+    def pages(*names: str) -> tuple[Key, ...]:
+        return tuple(Key(f"page:{each}", words(f"ui-panel-{each}")) for each in names)
+
+    shoe = (
+        Key("new_shoe", words("ui-panel-new-shoe")),
+        *pages("burn", "correct", "irregular", "void"),
+    )
+    staff = facts.step.staff
+    people: tuple[Key, ...] = ()
+    if staff is not None:
+        goes = "ui-sign-in" if staff.floor is None else "ui-sign-out"
+        people = (
+            Key("dealer", words("ui-panel-relief"), sub=staff.dealer.name if staff.dealer else ""),
+            Key(
+                "charge",
+                words(goes),
+                sub=staff.floor.name if staff.floor else words("ui-sign-in-floor"),
+            ),
+        )
+    # Names have the wider keys, which come first.
+    return (
+        *shoe,
+        *people,
+        *pages("recall", "events", "screen", *chips, "figures"),
+        *_last(facts, setup, words),
+    )
+
+
+def _last(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
+    """UNLOCK at a table that the pit has locked, else the lessons, where the table has them."""
+    if facts.step.pit is not None and facts.step.pit.locked is not None:
+        return (Key("page:unlock", words("ui-panel-unlock")),)
+    return (Key("practice", words("ui-panel-practice")),) if setup.practice else ()
+
+
+#: how many keys of the page of the screen's settings stand on the pad: all but the languages
+_OWN = 6
+
+
+def _choices(setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
+    """What of the screen may be chosen, each with how it is now; then the languages, each in its
+    own letters."""
+    level = words("ui-choose-level", level=len(LEVELS) - setup.level, levels=len(LEVELS))
+    steps = [
+        Key(f"choose:{each}", words(f"ui-choose-{each}"), sub=level)
+        for each in ("dimmer", "brighter")
+    ]
+    volume = min(VOLUMES, key=lambda each: abs(each - setup.sound))
+    loud = words("ui-choose-loud", loud=VOLUMES.index(volume) if setup.sound else 0)
+    sound = Key("choose:sound", words("ui-choose-sound"), bool(setup.sound), sub=loud)
+    four, *others = (
+        Key(
+            f"choose:{each}",
+            words(f"ui-choose-{each}"),
+            getattr(setup, each),
+            sub=words(f"ui-choose-{each}-is"),
+        )
+        for each in SWITCHES
+    )
+    languages = (
+        Key(f"choose:language:{each}", name, each == setup.language)
+        for each, name in words.languages()
+    )
+    return *steps, four, sound, *others, *languages
+
+
+def _dealers(facts: Facts, touches: UiState, words: Words) -> tuple[Key, ...]:
+    """Whoever may deal here, page by page where they are many."""
+    dealers = facts.step.staff.dealers if facts.step.staff else ()
+    names = tuple(Key(f"takes:{i}", name) for i, (_, name) in enumerate(dealers))
+    return _paged(names, MOST_NAMES, touches, words)
+
+
+def _signers(names: Sequence[str], touches: UiState, words: Words) -> tuple[Key, ...]:
+    """Whoever may sign, page by page where they are many."""
+    return _paged(
+        tuple(Key(f"by:{i}", name) for i, name in enumerate(names)), MOST_SIGNERS, touches, words
+    )
+
+
+def _paged(names: tuple[Key, ...], most: int, touches: UiState, words: Words) -> tuple[Key, ...]:
+    shown, further = paged(names, most, touches.more)
+    return (*shown, Key("more", words("ui-panel-more"))) if further else names
+
+
+def _picked(facts: Facts, touches: UiState, words: Words) -> str:
+    if touches.picked is None:
+        return words("ui-pick-card")
+    return words(
+        "ui-picked", place=_place(facts, touches.picked, words), position=touches.picked.position
+    )
+
+
+def _place(facts: Facts, place: CardPlace, words: Words) -> str:
+    """The hand in which a card lies."""
+    if not place.box:
+        return words("ui-dealer")
+    split = len(facts.view.boxes[place.box - 1].hands) > 1
+    return words("place", box=place.box, hand=place.hand, split=split)

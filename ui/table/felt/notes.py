@@ -1,0 +1,108 @@
+"""What lies in a box beside its hands' wagers, a line each at its lower edge: insurance and
+additional wagers. Pure, without Qt."""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
+from typing import Literal, NamedTuple
+
+from kiosk.game.money.money import cents
+from kiosk.game.prompts import Tone
+from kiosk.game.view import BoxView
+from kiosk.words.said import Said
+from ui.shared.words import Words
+from ui.table.facts import Facts
+from ui.table.layout import NOTE, NOTE_EDGE, Rect, Scale
+from ui.table.prompt.headline import width_of
+from ui.table.prompt.prompt import place_of, sign
+from ui.table.setup import ScreenSetup
+
+#: the size of a line's type in units, where it has room; what lies between its parts and at its
+#: ends
+TYPE, APART, ASIDE = 20, 10, 6
+#: the settling prompts of what lies there
+_BESIDE = ("collect_insurance", "pay_insurance", "collect_side", "pay_side")
+
+
+class Note(NamedTuple):
+    """One line. `tone`: what is to be done with it, "" nothing yet; `now`: the headline says so of
+    it."""
+
+    name: str
+    amount: str
+    tone: Tone | Literal[""] = ""
+    now: bool = False
+
+
+class NoteRow(NamedTuple):
+    """One line, at the right of its box. `type`: its size in pixels."""
+
+    visible: bool
+    x: int
+    y: int
+    width: int
+    height: int
+    name: str
+    amount: str
+    tone: Tone | Literal[""]
+    filled: bool
+    type: int
+
+
+def notes(
+    facts: Facts,
+    setup: ScreenSetup,
+    words: Words,
+    lines: tuple[Said, ...],
+    line: Said | None,
+    bare: bool,
+    box: BoxView,
+) -> tuple[Note, ...]:
+    """What lies in `box`, or what is to be taken or paid of it. `lines`: what is still to be
+    settled, `line` the first of it if that is the headline. `bare`: no card lies there."""
+    insured, found = words("ui-insured"), dict[str, Note]()
+    if box.insurance and not box.insurance_paid:
+        found[insured] = Note(insured, "" if setup.units else words.money(box.insurance))
+    # Beside the cards of a finished round the coming wagers are not written: they would look as if
+    # they were still owed.
+    if bare or (facts.view.settled is None and not box.side_paid):
+        found |= {
+            name: Note(words.side_short(name), "" if setup.units else words.money(amount))
+            for name, amount in box.side
+        }
+    for said in lines if facts.view.patrons is None else ():
+        if said.id in _BESIDE and place_of(said).box == box.box:
+            side = str(said.facts.get("name") or "")
+            name = words.side_short(side) if side else insured
+            found[side or insured] = Note(
+                name, sign(said) + amount_of(said, setup, words), said.tone, said == line
+            )
+    return tuple(found.values())
+
+
+def note_rows(these: tuple[Note, ...], slot: Rect, scale: Scale) -> list[NoteRow]:
+    """Those of one box, the last at its lower edge."""
+    rows, room = list[NoteRow](), slot.w / scale.factor - 2 * NOTE_EDGE
+    for above, note in enumerate(reversed(these)):
+        wide, beside = width_of(note.name) + width_of(note.amount), APART + ASIDE
+        size = min(float(TYPE), (room - beside) / wide)
+        width = scale(wide * size + beside)
+        y = slot.y + slot.h - scale(NOTE_EDGE + NOTE * (above + 1))
+        x = slot.x + slot.w - scale(NOTE_EDGE) - width
+        rows.append(NoteRow(True, x, y, width, scale(NOTE), *note, int(size * scale.factor)))
+    return rows
+
+
+def amount_of(said: Said, setup: ScreenSetup, words: Words) -> str:
+    """What a settling prompt's amount looks like beside a hand: "37.50", "375"; where no amounts
+    are keyed odds, or how many wagers: "2×", which nobody takes for money."""
+    amount, odds = said.facts.get("amount"), said.facts.get("odds")
+    if not said.chips and isinstance(odds, str):
+        return odds
+    if not amount:
+        return ""
+    moved = sum(
+        value * count for value, count in said.chips
+    )  # a payout is rounded to what chips make up
+    return words.money(moved or (amount if isinstance(amount, int) else cents(amount))) + (
+        "×" if setup.units else ""
+    )

@@ -1,0 +1,339 @@
+"""The keys: which there are, where, and which of them do something now. Every key has one place for
+ever.
+
+A key's id says what a touch offers: "stand", "undo", "chip:2500", "rank:K", "suit:S", "hole:yes".
+`ui.table.input.touch` knows what each one does.
+"""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from kiosk.game.cards import RANKS
+from kiosk.words.messages import PLAIN
+from ui.shared.words import Words
+from ui.table.facts import Facts, UiState, entering, owing, taken_up
+from ui.table.input.dealing_errors import enters_cards
+from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
+from ui.table.setup import ScreenSetup
+
+SUITS = "SHCD"  # black and red in turn, so that neighbours differ twice
+TOOLS = ("clear", "double", "rebet", "all")
+#: the ways of repeating the last round's wagers that the pad shows beside REBET itself, each with
+#: its label
+AGAIN_KEYS = {
+    "tool:double-rebet": "ui-double-rebet",
+    "again:new": "ui-again-new",
+    "again:deal": "ui-again-deal",
+}
+#: the widths of the action bar's keys in design units, from the left
+_BAR_LEFT = (
+    ("stand", 146),
+    ("hit", 104),
+    ("double", 150),
+    ("split", 122),
+    ("surrender", 150),
+    ("closing", 196),
+)
+_BAR_RIGHT = (("undo", 138), ("floor", 124))
+#: what is asked on the pad, with its two answers
+_ANSWERS = {"hole": ("yes", "no"), "held": ("next", "error")}
+_BAR = tuple(key for key, _ in (*_BAR_LEFT, *_BAR_RIGHT))
+
+
+class KeyRow(NamedTuple):
+    """One key. `on`: it does something now. `held`: it is chosen. `look`: "key" or "chip". `size`:
+    of its label in pixels, 0 for the usual one."""
+
+    visible: bool
+    action: str
+    x: int
+    y: int
+    width: int
+    height: int
+    label: str
+    sub: str
+    face: str
+    look: Literal["key", "chip"]
+    on: bool
+    held: bool
+    size: int = 0
+
+
+HIDDEN = KeyRow(False, "", 0, 0, 1, 1, "", "", "", "key", False, False)
+
+
+class _Scene(NamedTuple):
+    """All that the keys depend on. What is the same here is the same on the screen."""
+
+    setup: ScreenSetup
+    words: Words
+    scale: Scale
+    bar: Rect
+    pad: Rect
+    rail: Rect
+    lit: frozenset[str]
+    asks: str
+    stage: bool
+    wagers: bool
+    tool: str
+    rank: str
+    again: bool
+    enters_page: bool
+    less: int | None
+    page: str
+    enters: bool
+    owing: bool
+    even: tuple[int, ...]
+    alarms: int
+    nobody: bool
+
+
+def wagering(facts: Facts, touches: UiState) -> bool:
+    """Whether wagers are made now: all that was owed is settled."""
+    offers = facts.step.offers
+    return offers is not None and offers.wagers[0].open and not owing(facts)
+
+
+def chip_face(setup: ScreenSetup, cents: int) -> str:
+    """The address of a chip's picture; the screen adds its size."""
+    colour = dict(setup.chips).get(cents, "#808080")
+    return f"{setup.faces}chip/{PLAIN.figure(cents)}/{colour.lstrip('#')}/"
+
+
+def rows(
+    facts: Facts, setup: ScreenSetup, touches: UiState, layout: Layout, words: Words
+) -> tuple[KeyRow, ...]:
+    """All keys of the main screen, always in the same order."""
+    offers = facts.step.offers
+    lit, even = frozenset[str](), tuple[int, ...]()
+    if offers is not None:
+        from ui.table.input.touch import lit as lit_now
+
+        if not facts.due:  # the chips to pay lie there otherwise
+            even = tuple([box for box, offer in enumerate(offers.even_money, 1) if offer.open])
+        lit = lit_now(facts, setup, touches, _actions(setup, touches.rank, touches.again), words)
+        lit |= {f"even:{box}" for box in even}
+    return _rows(
+        _Scene(
+            setup,
+            words,
+            layout.scale,
+            layout.bar,
+            layout.pad,
+            layout.rail,
+            lit,
+            "held"
+            if facts.step.held
+            else "hole"
+            if offers is not None and offers.hole_check.open
+            else "",
+            offers is not None and offers.patrons is not None and not offers.insurance_closed.open,
+            wagering(facts, touches),
+            tool_of(setup, touches) if taken_up(facts, touches) else "",
+            touches.rank,
+            touches.again,
+            enters_cards(touches) and not touches.help,
+            touches.less,
+            touches.page or ("help" if touches.help else ""),
+            entering(facts, touches),
+            owing(facts),
+            even,
+            sum(alarm.state in ("active", "returned") for alarm in facts.step.alarms),
+            facts.step.staff is not None and facts.step.staff.dealer is None,
+        )
+    )
+
+
+@lru_cache(maxsize=64)
+def _actions(setup: ScreenSetup, rank: str, again: bool) -> tuple[str, ...]:
+    """Every key that may be on the screen now."""
+    chips = [f"chip:{cents}" for cents, _ in chips_of(setup)] or ["chip:100"]
+    pad = [f"suit:{suit}" for suit in SUITS] if rank else [f"rank:{each}" for each in (*RANKS, "?")]
+    if again:
+        pad = list(AGAIN_KEYS)
+    tools = [each if each == "all" else f"tool:{each}" for each in TOOLS]
+    asked = (f"{asks}:{answer}" for asks, answers in _ANSWERS.items() for answer in answers)
+    return (*_BAR, "less", *asked, "back", "cards", "dealer", *pad, *chips, *tools)
+
+
+@lru_cache(maxsize=256)
+def _rows(scene: _Scene) -> tuple[KeyRow, ...]:
+    return (*_bar(scene), *_pad(scene), *_rail(scene))
+
+
+def _bar(scene: _Scene) -> list[KeyRow]:
+    u, words = scene.scale, scene.words
+    labels = {"closing": "ui-close-stage" if scene.stage else "ui-insurance-closed"}
+    held = {"floor": scene.page not in ("", "help"), "double": scene.less is not None}
+    sub = {"double": words("ui-hold-for-less") if "less" in scene.lit else ""}
+    if scene.alarms:
+        sub["floor"] = words("ui-alarms", count=scene.alarms)
+    amount = "" if scene.less is None else words.money(scene.less)
+    if amount:
+        sub["double"] = words("ui-double")
+    y, h = scene.bar.y + u(6), u(TARGET)
+    places: dict[str, Rect] = {}
+    x = u(16)
+    for key, width in _BAR_LEFT:
+        places[key] = Rect(x, y, u(width), h)
+        x += u(width) + u(GAP) + (u(16) if key == "surrender" else 0)
+    x = scene.bar.w - u(16)
+    for key, width in reversed(_BAR_RIGHT):
+        x -= u(width)
+        places[key] = Rect(x, y, u(width), h)
+        x -= u(GAP)
+    return [
+        KeyRow(
+            True,
+            key,
+            *places[key],
+            amount if amount and key == "double" else words(labels.get(key, f"ui-{key}")),
+            sub.get(key, ""),
+            face="",
+            look="key",
+            on=key in scene.lit,
+            held=held.get(key, False),
+        )
+        for key in _BAR
+    ]
+
+
+def _grid(u: Scale, zone: Rect, column: float, row: int, columns: float = 1, tall: int = 1) -> Rect:
+    """The place of a key that starts at `column` and is so many columns wide."""
+    step, gap = u(TARGET) + u(GAP), u(GAP)
+    return Rect(
+        zone.x + round(column * step),
+        zone.y + row * step,
+        round(columns * step) - gap,
+        tall * step - gap,
+    )
+
+
+def _pad(scene: _Scene) -> list[KeyRow]:
+    """Cards by touch: rank, then suit; or the ways of repeating wagers. What has two answers is
+    answered here: the hole card's check, a card that is held."""
+    u, zone, words = scene.scale, scene.pad, scene.words
+
+    def key(name: str, place: Rect, label: str, face: str = "", *, held: bool = False) -> KeyRow:
+        return KeyRow(True, name, *place, label, "", face, "key", name in scene.lit, held)
+
+    if scene.asks and not scene.page:
+        rows = [
+            key(
+                f"{scene.asks}:{answer}",
+                _grid(u, zone, 3.5 * i, 0, 3.5, 2),
+                words(f"ui-{scene.asks}-{answer}"),
+            )
+            for i, answer in enumerate(_ANSWERS[scene.asks])
+        ]
+    elif not scene.lit or (scene.page and not scene.enters_page):
+        rows = []  # the table has not been taken up yet, or the drawer lies over it
+    elif scene.again:
+        rows = [
+            key(
+                name,
+                _grid(u, zone, 3.5 * (i % 2), i // 2, 3.5),
+                words(label),
+                held=name == f"tool:{scene.tool}",
+            )
+            for i, (name, label) in enumerate((*AGAIN_KEYS.items(), ("back", "ui-back")))
+        ]
+    elif scene.rank:
+        shown = "10" if scene.rank == "T" else scene.rank
+        rows = [
+            key(
+                f"suit:{suit}",
+                _grid(u, zone, 1.4 * i, 0, 1.4, 2),
+                shown,
+                f"{scene.setup.faces}suit/{suit}/",
+            )
+            for i, suit in enumerate(SUITS)
+        ]
+        rows.append(key("back", _grid(u, zone, 5.6, 0, 1.4, 2), words("ui-back")))
+    elif scene.nobody:
+        rows = [key("dealer", _grid(u, zone, 5, 0, 2, 2), words("ui-sign-in"))]
+    elif not scene.enters:
+        rows = [key("cards", _grid(u, zone, 5, 0, 2, 2), words("ui-cards-enter"))]
+    else:
+        rows = [
+            key(
+                f"rank:{rank}",
+                _grid(u, zone, i % PAD_KEYS, i // PAD_KEYS),
+                "10" if rank == "T" else rank,
+            )
+            for i, rank in enumerate(RANKS)
+        ]
+        rows.append(key("rank:?", _grid(u, zone, 6, 1), "", f"{scene.setup.faces}back/"))
+    return rows + [HIDDEN] * (2 * PAD_KEYS - len(rows))
+
+
+def _rail(scene: _Scene) -> list[KeyRow]:
+    """Chips, smallest first, and what else a touch on a box can do to its wager; even money for
+    each blackjack it is offered."""
+    u, words = scene.scale, scene.words
+    if scene.page:
+        return [HIDDEN] * (RAIL_KEYS + len(TOOLS))  # the drawer lies over it
+
+    def key(name: str, place: Rect, label: str, face: str = "", *, tool: str = "") -> KeyRow:
+        held = scene.wagers and bool(tool) and tool == scene.tool
+        return KeyRow(
+            True, name, *place, label, "", face, "chip" if face else "key", name in scene.lit, held
+        )
+
+    wide = 1.25 if len(scene.even) > 4 else 2.5
+    rows = [
+        key(
+            f"even:{box}",
+            _grid(u, scene.rail, wide * (i // 2), i % 2, wide),
+            words("ui-even-money", box=box),
+        )
+        for i, box in enumerate(scene.even)
+    ]
+    if scene.wagers or scene.less is not None:
+        chips = chips_of(scene.setup)
+        rows = [
+            key(
+                f"chip:{cents}",
+                _grid(u, scene.rail, RAIL_KEYS - len(chips) + i, 0),
+                PLAIN.figure(cents),
+                chip_face(scene.setup, cents),
+                tool=f"chip:{cents}",
+            )
+            for i, (cents, _) in enumerate(chips)
+        ]
+        if scene.setup.units:
+            rows.append(
+                key(
+                    "chip:100", _grid(u, scene.rail, 3.75, 0, 1.25), words("ui-in"), tool="chip:100"
+                )
+            )
+    for i, tool in enumerate(TOOLS):
+        if scene.wagers or (scene.owing and tool in ("rebet", "all")):
+            label = words("ui-double-wager" if tool == "double" else f"ui-{tool}")
+            name = "all" if tool == "all" else f"tool:{tool}"
+            rows.append(key(name, _grid(u, scene.rail, 1.25 * i, 1, 1.25), label, tool=tool))
+    return rows + [HIDDEN] * (RAIL_KEYS + len(TOOLS) - len(rows))
+
+
+def chips_of(setup: ScreenSetup) -> tuple[tuple[int, str], ...]:
+    """The chips that the rail holds, smallest first: from the table's minimum up, smaller ones
+    where places are left."""
+    if setup.units:
+        return ()
+    chips = [chip for chip in setup.chips if setup.maximum is None or chip[0] <= setup.maximum]
+    small = sum(chip[0] < (setup.minimum or 0) for chip in chips)
+    first = max(0, min(small, len(chips) - RAIL_KEYS))
+    return tuple(chips[first : first + RAIL_KEYS])
+
+
+def tool_of(setup: ScreenSetup, touches: UiState) -> str:
+    """What a touch on a box does to its wager: the chosen tool, or the chip nearest to the table's
+    minimum."""
+    if touches.tool:
+        return touches.tool
+    if setup.units or not setup.chips:
+        return "chip:100"
+    fitting = [cents for cents, _ in setup.chips if cents >= (setup.minimum or 0)]
+    return f"chip:{min(fitting) if fitting else setup.chips[-1][0]}"

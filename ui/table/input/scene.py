@@ -1,0 +1,136 @@
+"""A touch in the making: what it can see of the table, and what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from kiosk.game.commands.commands import Command
+from kiosk.game.commands.offers import Offers
+from kiosk.game.refusals import Reason
+from kiosk.staff.actor import Actor
+from kiosk.staff.two_people import are_two
+from kiosk.station.commands import StationCommand
+from kiosk.words.said import Refusal
+from ui.shared.words import Words
+from ui.table.facts import Facts, Label, UiState
+from ui.table.setup import ScreenSetup
+
+T = TypeVar("T")
+#: why a touch does nothing, or what is said of it: a reason of the game's, a refusal of the
+#: station's, or a label
+CommandRejected = Reason | Refusal | Label | None
+NOT_NOW, WHO, BUSY = Label("ui-why-not-now"), Label("ui-panel-who"), Label("ui-why-busy")
+#: what is said of the second of two touches: `ui.table.input.double_tap`
+TWICE = Label("ui-twice")
+
+
+class Order(NamedTuple):
+    """A command for the table, and who gives it."""
+
+    command: StationCommand
+    actor: Actor
+
+
+class Touched(NamedTuple):
+    """`why`: the touch did nothing, and why; None where it did something."""
+
+    touches: UiState
+    orders: tuple[Order, ...] = ()
+    why: CommandRejected = None
+
+
+class OfferLike(Protocol):
+    """What may be said now, or why not (kiosk.game.commands.offers)."""
+
+    @property
+    def refused(self) -> Reason | None: ...
+
+
+@cache
+def dealer(name: str) -> Actor:
+    """Who deals."""
+    return Actor(name or "dealer", "dealer")
+
+
+def floor(name: str) -> Actor:
+    """The floorperson of that name, who signs."""
+    return Actor(name, "floor")
+
+
+def signers(facts: Facts, setup: ScreenSetup) -> tuple[str, ...]:
+    """Whose names can be touched to sign: whoever is signed in as the floor; without a staff file
+    those that the house names."""
+    staff = facts.step.staff
+    if staff is None:
+        return setup.floor
+    return () if staff.floor is None else (staff.floor.name,)
+
+
+def signed_already(scene: Scene, by: Actor, name: str, number: str) -> Label | None:
+    """Why `by`, who may be signed in, does not sign beside whoever has: two signatures are of two
+    people."""
+    staff = scene.facts.step.staff
+    there = None if staff is None else staff.floor if by.role == "floor" else staff.dealer
+    this = by if there is None else by._replace(id=there.name, number=there.number)
+    return (
+        None
+        if are_two(this, Actor(name, "floor", number=number))
+        else Label("refused-two_people", (("name", this.id),))
+    )
+
+
+def paged(items: Sequence[T], most: int, turned: int) -> tuple[Sequence[T], bool]:
+    """As many of `items` as `most` places have room for, after so many turns of the page; and
+    whether a key that turns it takes the last."""
+    if len(items) <= most:
+        return items, False
+    each = most - 1
+    at = turned % -(-len(items) // each) * each
+    return items[at : at + each], True
+
+
+class Scene(NamedTuple):
+    facts: Facts
+    setup: ScreenSetup
+    touches: UiState
+    words: Words
+    offers: Offers
+
+    def say(self, why: CommandRejected) -> Touched:
+        return Touched(self.touches._replace(notice=why), (), why)
+
+    def change(self, **changed: Any) -> Touched:
+        return Touched(self.touches._replace(**changed))
+
+    def order(self, *commands: StationCommand, **changed: Any) -> Touched:
+        """The dealer orders these."""
+        return Touched(
+            self.touches._replace(**changed),
+            tuple([Order(each, dealer(self.setup.dealer)) for each in commands]),
+        )
+
+    def order_if(self, offer: OfferLike, command: Command, **changed: Any) -> Touched:
+        """The dealer orders this, where it is offered."""
+        return self.say(offer.refused) if offer.refused else self.order(command, **changed)
+
+    def sign(self, command: StationCommand, **changed: Any) -> Touched:
+        """The floorperson who has been chosen signs this, and is chosen no longer."""
+        by = self.touches.by
+        return (
+            Touched(self.touches._replace(by="", **changed), (Order(command, floor(by)),))
+            if by
+            else self.say(WHO)
+        )
+
+    @property
+    def in_play(self) -> list[int]:
+        """The boxes that have a wager, counting those that the station has not answered yet and
+        chips that are too few for one."""
+        sent, stacks = self.touches.sent, self.touches.stacks
+        return [
+            box.box
+            for box in self.facts.view.boxes
+            if sent.get(box.box, box.wager) or stacks.get(box.box)
+        ]

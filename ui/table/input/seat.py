@@ -1,0 +1,91 @@
+"""A seat at a patron's own screen: the account is typed, its code comes as a QR for the patron's
+telephone. Pure."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from kiosk.station.commands import GiveSeat
+from ui.shared.words import Words
+from ui.table.drawer.floor import Drawer, Key
+from ui.table.drawer.sign_in import ROWS, places, text
+from ui.table.facts import Facts, SeatTouches, UiState
+from ui.table.input.keys import KeyRow
+from ui.table.input.scene import NOT_NOW, Scene, Touched
+from ui.table.input.touch import lit
+from ui.table.layout import GAP, NOWHERE, Layout, Rect
+from ui.table.props import DrawerProps
+from ui.table.setup import ScreenSetup
+
+#: digits of an account
+LONGEST = 10
+
+
+def touched(scene: Scene, rest: str) -> Touched:
+    """A digit of the account, the last one taken back ("rub"), or its code is to be given
+    ("give")."""
+    seat, by = scene.touches.seat, scene.touches.by
+    if not (scene.setup.screens and by and scene.touches.page == "seat"):
+        return scene.say(NOT_NOW)
+    if rest == "give":
+        return (
+            scene.sign(GiveSeat(seat.account), page="seat-signed")
+            if seat.account
+            else scene.say(NOT_NOW)
+        )
+    account = seat.account[:-1] if rest == "rub" else seat.account + rest
+    if account == seat.account or len(account) > LONGEST:
+        return scene.say(NOT_NOW)
+    return scene.change(seat=SeatTouches(account))
+
+
+def drawer(
+    facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, layout: Layout
+) -> Drawer:
+    """The page of the digits, or that of the code."""
+    left, right = layout.panel(layout.pad), layout.frame.drawer
+    close = Key("close", words("ui-panel-close"))
+    address = touches.seat.address
+    picture = ""
+    square = NOWHERE
+    place = text(layout)
+    lines: tuple[str, ...]
+    if touches.page == "seat":
+        title, lines = (
+            words("ui-panel-seat"),
+            (f"{words('ui-seat-account')} {touches.seat.account}",),
+        )
+        beside = (("seat:rub", words("ui-rub")), ("seat:give", words("ui-enter")))
+        keys = tuple(
+            each
+            for row, (action, label) in zip(ROWS, beside, strict=True)
+            for each in (
+                *(Key(f"seat:{digit}", digit) for digit in row),
+                Key(action, label, span=2),
+            )
+        )
+        lie = places(keys, (close,), layout)
+        keys = (*keys, close)
+    else:
+        title = f"{words('ui-seat-account')} {touches.seat.account}"
+        keys = (Key("page:seat", words("ui-seat-other")), close)
+        lie = places((), keys, layout)
+        if address is None:
+            lines = (words("ui-why-busy"),)
+        elif not address:
+            lines = (words("ui-seat-none"),)
+        else:
+            lines = (words("ui-seat-scan"),)
+            square = Rect(left.x, left.y, left.h, left.h)
+            picture = f"{setup.faces}qr/{square.w}/{quote(address, safe='')}"
+            beside_it = square.w + layout.scale(GAP)
+            title, lines = address.partition("#")[2], (title, *lines)
+            place = left._replace(x=left.x + beside_it, w=left.w - beside_it)
+    may = lit(facts, setup, touches, [key.action for key in keys], words)
+    rows = tuple(
+        KeyRow(True, key.action, *at, key.label, "", "", "key", key.action in may, False)
+        for key, at in zip(keys, lie, strict=True)
+    )
+    return Drawer(
+        DrawerProps(True, title, lines, left, right, place, picture, square), rows, False, ""
+    )

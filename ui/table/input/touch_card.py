@@ -1,0 +1,92 @@
+"""Touches on a card that was held: what is wrong with it, and who signs that. Pure.
+
+Three touches and a signature at most: the card, what it is, and of another card its suit.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kiosk.game import refusals
+from kiosk.game.cards import BY_TEXT, UNREAD, Card
+from kiosk.game.commands.commands import Correct
+from kiosk.game.view import CardPlace
+from kiosk.station.commands import Recall
+from ui.table.facts import Label
+from ui.table.input.dealing_errors import BURNED, CARD_PAGES, IS, NAMELESS
+from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
+
+
+def hold(scene: Scene, rest: str) -> Touched:
+    """A card on the felt was held: it is another one, if no more is said; its rank may be touched
+    at once."""
+    place = CardPlace(*(int(part) for part in rest.split(":")))
+    if place not in scene.offers.correct.places:
+        return _amend(scene, place)
+    return scene.change(
+        page="card", picked=place, rank="", reason="other", named="", by="", again=False
+    )
+
+
+def _amend(scene: Scene, place: CardPlace) -> Touched:
+    """A card of the round that is over, and lies there still, was held: the round is recalled, and
+    the card named there."""
+    if scene.facts.view.settled is None or not scene.facts.lies(place):
+        return scene.say(NOT_NOW)
+    touched = scene.change(page="recall", picked=place, rank="", again=False)
+    return touched._replace(orders=(Order(Recall(), dealer(scene.setup.dealer)),))
+
+
+def means(scene: Scene, rest: str) -> Touched:
+    """What is wrong with the card: "other", "error", "place", "burn"; "place:3" and "burn:relief"
+    say it whole."""
+    kind, _, which = rest.partition(":")
+    place, correct = scene.touches.picked, scene.offers.correct
+    if scene.touches.page not in CARD_PAGES or place is None:
+        return scene.say(NOT_NOW)
+    lies = scene.facts.view.lies_at(place)
+    if kind == "other":
+        return scene.change(page="card", reason="other", rank="")
+    if place != correct.last:
+        return scene.say(refusals.not_drawn_last(card=UNREAD.text if lies in NAMELESS else lies))
+    if kind == "place" and (not correct.to or (which and int(which) not in correct.to)):
+        return scene.say(Label("ui-why-no-missed"))
+    if kind != "error" and not which:
+        return scene.change(page=f"card-{kind}", rank="")
+    if lies in NAMELESS:
+        return scene.change(page="card", reason=rest, rank="", notice=Label("ui-why-name-card"))
+    return scene.change(page="card-sign", reason=rest, named=lies, rank="")
+
+
+def named(scene: Scene, card: Card) -> Touched:
+    """The card that was held is `card`: now somebody signs."""
+    if card is UNREAD or scene.touches.picked not in scene.offers.correct.places:
+        return scene.say(NOT_NOW)
+    return scene.change(page="card-sign", named=card.text, rank="")
+
+
+def sign(scene: Scene, name: str) -> Touched:
+    """What was said of the card is signed by `name`."""
+    touches = scene.touches
+    place, (kind, _, which) = touches.picked, touches.reason.partition(":")
+    if place is None or place not in scene.offers.correct.places:
+        return scene.say(NOT_NOW)
+    fields: dict[str, Any] = {}
+    if kind == "error":
+        fields = {
+            "why": "drawn_in_error",
+            "face": "down" if scene.facts.view.lies_at(place) in NAMELESS else "up",
+        }
+    elif kind == "burn":
+        fields = {"why": BURNED[BURNED.index(which)]}
+    elif kind == "place":
+        fields = {"to": int(which)}
+    if touches.asks_again:
+        fields["ask_again"] = True
+    command = Correct(
+        place.box, place.position, BY_TEXT[touches.named], name, IS[kind], place.hand, **fields
+    )
+    closed = touches._replace(
+        page="", picked=None, named="", reason="", rank="", corrects=command, asks_again=False
+    )
+    return Touched(closed, (Order(command, floor(name)),))

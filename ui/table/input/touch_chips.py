@@ -1,0 +1,153 @@
+"""Touches on the pages of the floor's drawer that are about the table's chips. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kiosk.record.projections.day import slip_key
+from kiosk.record.projections.inventory import total
+from kiosk.station.tray.day_commands import (
+    CloseTable,
+    Exchange,
+    PrintSlip,
+    ReceiveSlip,
+    RequestSlip,
+    VoidSlip,
+)
+from kiosk.station.tray.fills_and_credits import MOST_PIECES, VOIDABLE
+from kiosk.station.tray.opening_and_closing import DayView
+from ui.table.facts import DayTouches, Label, UiState
+from ui.table.input.scene import NOT_NOW, WHO, Scene, Touched, dealer, signed_already
+from ui.table.prompt.prompt import place_of
+
+#: pages on which chips are counted, and how many are added by one touch
+COUNTED = ("fill", "credit", "bought", "colour", "colour-out")
+MORE = (1, 5, 20, 100)
+#: why a slip is void, and how a journal keeps it
+WHY_VOID = {"amount": "wrong_amount", "table": "wrong_table", "not-needed": "not_needed"}
+#: every page of this module
+PAGES = ("chips", "slips", "print-slip", "void-slip", "close-table", "limits", *COUNTED)
+
+
+def denominations(day: DayView) -> list[int]:
+    """The chips of the table in cents, the largest first."""
+    return sorted((value for value, _, _ in day.chips), reverse=True)
+
+
+def at_of(day: DayView, touches: UiState) -> int:
+    """The denomination that is counted now, in cents."""
+    values = denominations(day)
+    return touches.day.at if touches.day.at in values else values[0]
+
+
+def why_not_page(scene: Scene, to: str, key: str) -> Label | None:
+    """Why a page about chips has nothing to do now; `key` is of the slip that it is about."""
+    day = scene.facts.step.day
+    if to == "limits":
+        return NOT_NOW if scene.setup.units or scene.setup.common_hand else None
+    if day is None or day.stands != "open":
+        return NOT_NOW
+    if to == "close-table" and not scene.offers.wagers_open:
+        return Label("ui-why-close-in-round")
+    if to == "close-table" and (left := scene.facts.view.unsettled):
+        owed = (place_of(line).box for line in scene.facts.lines)
+        return Label(
+            "refused-close_unsettled",
+            (("box", next((box for box in owed if box in left), min(left))),),
+        )
+    if to == "void-slip" and _state(scene, key) not in VOIDABLE:
+        return Label("refused-day_done")
+    return Label("ui-why-no-slips") if to == "slips" and not day.numbers else None
+
+
+def more(scene: Scene, rest: str) -> Touched:
+    """So many chips more of the denomination that was touched last; 0: none of it after all."""
+    day, touches = scene.facts.step.day, scene.touches.day
+    if day is None or scene.touches.page not in COUNTED:
+        return scene.say(NOT_NOW)
+    at = at_of(day, scene.touches)
+    before = touches.chips.get(at, 0)
+    pieces = before + int(rest) if rest != "0" else 0
+    if why := why_not_so_many(scene, at, pieces, MOST_PIECES, before):
+        return scene.say(why)
+    return scene.change(day=touches._replace(at=at, chips={**touches.chips, at: pieces}))
+
+
+def why_not_so_many(
+    scene: Scene, at: int, pieces: int, most: int, before: int | None
+) -> Label | None:
+    """Why so many chips of a denomination in cents are not counted: they are too many, or as many
+    as `before`."""
+    if pieces > most:
+        number = scene.words.number
+        facts = (
+            ("count", number(pieces)),
+            ("amount", scene.words.money(at)),
+            ("most", number(most)),
+        )
+        return Label("refused-too_many_chips", facts)
+    return NOT_NOW if pieces == before else None
+
+
+def order(scene: Scene, _: str) -> Touched:
+    """What was counted is requested, or exchanged."""
+    page, touches = scene.touches.page, scene.touches.day
+    chips = tuple(sorted(((value, n) for value, n in touches.chips.items() if n), reverse=True))
+    if page not in COUNTED or not total(dict(chips)):
+        return scene.say(Label("ui-why-no-chips"))
+    if page == "colour":
+        return scene.change(page="colour-out", day=DayTouches(came=chips))
+    if page in ("bought", "colour-out"):
+        command = Exchange(touches.came if page == "colour-out" else (), chips)
+        return scene.order(command, page="", day=DayTouches())
+    if not scene.touches.by:
+        return scene.say(WHO)
+    return scene.sign(
+        RequestSlip("fill" if page == "fill" else "credit", chips), page="slips", day=DayTouches()
+    )
+
+
+def receive(scene: Scene, rest: str) -> Touched:
+    """The dealer signs for the chips of a slip, or under its void."""
+    slip = _slip(scene, rest)
+    if slip is None or slip["state"] not in ("requested", "voiding"):
+        return scene.say(NOT_NOW)
+    name, number, *_ = slip["void" if slip["state"] == "voiding" else "requested"]
+    if (why := signed_already(scene, dealer(scene.setup.dealer), name, number)) is not None:
+        return scene.say(why)
+    return scene.order(ReceiveSlip(rest), page="", day=DayTouches())
+
+
+def voids(scene: Scene, rest: str) -> Touched:
+    """The floorperson who was chosen voids the slip of the page, for this reason."""
+    key = scene.touches.page.partition(":")[2]
+    if _state(scene, key) not in VOIDABLE:
+        return scene.say(Label("refused-day_done"))
+    return scene.sign(VoidSlip(key, WHY_VOID[rest]), page="slips")
+
+
+def prints(scene: Scene, key: str) -> Touched:
+    """The floorperson who was chosen has a slip printed."""
+    day = scene.facts.step.day
+    kind, _, number = key.partition(":")
+    if day is None or not 1 <= int(number) <= day.numbers.get(kind, 0):
+        return scene.say(NOT_NOW)
+    return scene.sign(PrintSlip(key), page="slips")
+
+
+def close(scene: Scene) -> Touched:
+    """The floorperson who was chosen begins to close the table."""
+    return scene.sign(CloseTable(), page="", day=DayTouches(by=scene.touches.by))
+
+
+def _slip(scene: Scene, key: str) -> Mapping[str, Any] | None:
+    day = scene.facts.step.day
+    return (
+        None if day is None else next((slip for slip in day.slips if slip_key(slip) == key), None)
+    )
+
+
+def _state(scene: Scene, key: str) -> str:
+    slip = _slip(scene, key)
+    return "" if slip is None else str(slip["state"])

@@ -1,0 +1,170 @@
+"""Touches on the page of a table that is closed, being opened or being closed. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kiosk.station.tray.day_commands import (
+    CancelDay,
+    Confirm,
+    CountChips,
+    DayCommand,
+    OpenTable,
+    PrintSlip,
+    SignCount,
+)
+from kiosk.station.tray.fills_and_credits import MOST_COUNTED
+from kiosk.station.tray.opening_and_closing import DayView
+from ui.table.day.day_rows import is_shown
+from ui.table.facts import DayTouches, Label, UiState
+from ui.table.input import touch_chips
+from ui.table.input.scene import (
+    NOT_NOW,
+    CommandRejected,
+    Order,
+    Scene,
+    Touched,
+    dealer,
+    floor,
+    signed_already,
+    signers,
+)
+from ui.table.input.touch_chips import at_of, denominations
+
+#: touches by which people sign in and out
+_STAFF = ("charge", "dealer", "out", "stay", "digit", "rub", "enter", "resume")
+#: what may be touched while the page covers the felt, beside its own keys: trouble, and how the
+#: screen is
+BESIDE = ("day", "count", "pieces", "ack", "by", "close", "page", "choose", "more", *_STAFF)
+#: keys of the page itself, and those of its lower edge that open the sign-in
+_OWN, _OPENING = ("day", "count", "pieces"), ("charge", "dealer")
+#: pages of the floor's drawer that are there while the table is not open
+_PAGES = ("", "floor", "screen", "sign", "sign-in")
+
+
+def why_not_open(action: str, rest: str, over: str) -> Label | None:
+    """Why a touch does nothing while the page covers the felt, and the page `over` of the drawer,
+    "" for none, a part of it."""
+    if over and (action in _OWN or (over == "sign-in" and action in _OPENING)):
+        return Label("ui-why-over")
+    closed = action not in BESIDE or (action == "page" and rest.partition(":")[0] not in _PAGES)
+    return Label("ui-why-day") if closed else None
+
+
+def step_now(day: DayView, touches: UiState) -> str:
+    """What the page is about: "closed", a step that is not done, or "signatures"."""
+    if day.stands == "closed":
+        return "closed"
+    if touches.day.again:
+        return "count"
+    return next((step for step, done in day.steps if not done), "signatures")
+
+
+def count_of(day: DayView, touches: UiState) -> Mapping[int, int]:
+    """The count as it stands on the page: what was touched so far, or what was counted."""
+    return touches.day.chips if step_now(day, touches) == "count" else dict(day.counted or ())
+
+
+def day(scene: Scene, rest: str) -> Touched:
+    """A key of the page."""
+    view = _view(scene)
+    what, _, which = rest.partition(":")
+    touches, names = scene.touches.day, signers(scene.facts, scene.setup)
+    if (why := _not_theirs(scene, view, what)) is not None:
+        return scene.say(why)
+    at = which.rpartition(":")[2]
+    if at.isdecimal() and what in ("open", "print", "by", "signed") and int(at) >= len(names):
+        return scene.say(NOT_NOW)  # who it named is signed out
+    match what:
+        case "done":
+            return scene.say(Label("refused-day_done"))
+        case "close":
+            return touch_chips.close(scene)
+        case "open":
+            return _signed(scene, OpenTable(), names[int(which)], DayTouches(by=names[int(which)]))
+        case "print":
+            closer = PrintSlip(f"closer:{view.numbers.get('closer', 0)}")
+            return _signed(scene, closer, names[int(which)], touches)
+        case "by":
+            return scene.change(day=touches._replace(by=names[int(which)]))
+        case "tests":
+            return _signed(scene, OpenTable(), touches.by, touches)
+        case "sign" | "hole_reader" | "report":
+            return _signed(scene, Confirm(what), touches.by, touches)
+        case "cancel":
+            return _signed(scene, CancelDay(), touches.by, DayTouches())
+        case "again":
+            return scene.change(day=touches._replace(again=True, chips=dict(view.counted or ())))
+        case "count":
+            count = tuple(sorted(count_of(view, scene.touches).items(), reverse=True))
+            return scene.order(CountChips(count), day=touches._replace(again=False))
+        case "receive":
+            return touch_chips.receive(scene, which)
+        case "signed":
+            return _signs(scene, view, names[int(at)] if which != "dealer" else None)
+    raise ValueError(f"the page of the day has no key {what!r}")
+
+
+def chip(scene: Scene, rest: str) -> Touched:
+    """A denomination: the digits are for it."""
+    if is_shown(scene.facts):
+        view = _view(scene)
+        if step_now(view, scene.touches) != "count":
+            return scene.say(NOT_NOW)
+        if (why := _not_theirs(scene, view, "count")) is not None:
+            return scene.say(why)
+    return scene.change(day=scene.touches.day._replace(at=int(rest), fresh=True))
+
+
+def pieces(scene: Scene, rest: str) -> Touched:
+    """A digit of how many chips there are; "<" takes one back, ">" goes on to the next
+    denomination."""
+    view, touches = _view(scene), scene.touches.day
+    if (why := _not_theirs(scene, view, "count")) is not None:
+        return scene.say(why)
+    at = at_of(view, scene.touches)
+    if rest == ">":
+        values = denominations(view)
+        after = values[(values.index(at) + 1) % len(values)]
+        return scene.change(day=touches._replace(at=after, fresh=True))
+    before = touches.chips.get(at, 0)
+    typed = touches.fresh and rest != "<"
+    pieces = before // 10 if rest == "<" else int(rest) if typed else before * 10 + int(rest)
+    if why := touch_chips.why_not_so_many(
+        scene, at, pieces, MOST_COUNTED, None if typed else before
+    ):
+        return scene.say(why)
+    return scene.change(
+        day=touches._replace(at=at, fresh=False, chips={**touches.chips, at: pieces})
+    )
+
+
+def _signs(scene: Scene, view: DayView, name: str | None) -> Touched:
+    """A signature under the count: of the floorperson `name`, None for the dealer's."""
+    by, other = (dealer(scene.setup.dealer), "floor") if name is None else (floor(name), "dealer")
+    if other in view.signed and (why := signed_already(scene, by, *view.signed[other])) is not None:
+        return scene.say(why)
+    if name is None:
+        return scene.order(SignCount("dealer"))
+    return _signed(scene, SignCount("floor"), name, scene.touches.day)
+
+
+def _not_theirs(scene: Scene, view: DayView, what: str) -> CommandRejected:
+    """Why whoever is signed in has nothing to do with a key of the page that orders nothing yet."""
+    staff = scene.facts.step.staff
+    if staff is None:
+        return None
+    if what == "by":
+        return staff.refused("floor", "close" if view.stands == "closing" else "open")
+    return staff.refused("dealer", "deal") if what in ("again", "count") else None
+
+
+def _view(scene: Scene) -> DayView:
+    view = scene.facts.step.day
+    assert view is not None
+    return view
+
+
+def _signed(scene: Scene, command: DayCommand, name: str, after: DayTouches) -> Touched:
+    """The floorperson `name` orders it."""
+    return Touched(scene.touches._replace(day=after), (Order(command, floor(name)),))

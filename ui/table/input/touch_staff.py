@@ -1,0 +1,401 @@
+"""Touches by which people sign in and out at a table with a staff file, and what a touch asks for
+that not everybody may do. Pure.
+
+What a supervisor has to sign opens the sign-in, and goes on where it was once somebody is signed in
+who may.
+"""
+
+from __future__ import annotations
+
+from kiosk.staff.secret import Secret
+from kiosk.staff.sign_ins import Place, in_minutes
+from kiosk.station.commands import (
+    PAD,
+    PROVE,
+    AtWork,
+    Relieve,
+    SignIn,
+    SignInFor,
+    SignOut,
+    StationCommand,
+    act_of,
+)
+from kiosk.station.limits.rule_changes import acts_of_rules
+from kiosk.station.step import StaffView
+from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
+from kiosk.station.tray.day_commands import dealer_signs as signs_as_dealer
+from ui.table.day.day_rows import is_shown
+from ui.table.facts import Facts, Label, UiState
+from ui.table.input import touch_floor
+from ui.table.input.scene import NOT_NOW, CommandRejected, Order, Scene, Touched, dealer, floor
+
+PIN, NUMBER = 6, 8
+#: what of the house is signed on each page of the floor's drawer, or looked at
+#: (kiosk.staff.roles.ACTS)
+ACTS = {
+    "correct": "correct",
+    "void": "void",
+    "dead": "void",
+    "new-shoe": "new_shoe",
+    "ran-out": "new_shoe",
+    "last-round": "new_shoe",
+    "burn": "burn",
+    "error": "irregular",
+    "missed": "irregular",
+    "sign": "sign_off",
+    "know": "sign_off",
+    "shelve": "sign_off",
+    "unlock": "lock",
+    "events": "recall",
+    "recall": "recall",
+    "figures": "report",
+    "screen": "screen",
+    "fill": "fill",
+    "credit": "credit",
+    "void-slip": "fill",
+    "close-table": "close",
+    "print-slip": "report",
+    "limits": "limits+options",
+    "seat": "seat",
+}
+#: pages that whoever deals opens too, where they may
+_LOOKED_AT = ("recall", "events", "figures", "screen")
+#: what is signed of a card that was held, by what was said of it
+#: (ui.table.input.dealing_errors.HELD_CARD)
+_HELD = {"error": "irregular", "place": "irregular", "burn": "burn"}
+SIGN_IN = "sign-in"
+#: the pages of this module
+PAGES = (SIGN_IN, "relief")
+
+
+def act_on(touches: UiState) -> str:
+    """What is signed on the open page of the floor's drawer, as `SignInFor` has it; "" where
+    nothing is."""
+    name, _, key = touches.page.partition(":")
+    if name == "card-sign":
+        return _HELD.get(touches.reason.partition(":")[0], "correct")
+    if name == "void-slip":
+        return key.partition(":")[0]
+    return "unlock" if name == "sign" and key in ("sign_in", PAD) else ACTS.get(name, "")
+
+
+def permitted(scene: Scene, touched: Touched) -> Touched:
+    """What a touch led to, as far as those who are signed in may do it: else the sign-in, or why
+    not."""
+    staff = scene.facts.step.staff
+    if staff is None or touched.why is not None:
+        return touched
+    offers, day = scene.offers, scene.facts.step.day
+    closing = day is not None and day.stands == "closing"
+    burns = "relief" if staff.burns and offers.wagers_open else offers.burn.due or ""
+    before, after = scene.touches, touched.touches
+    if not touched.orders and (places := _at_work(scene, after, staff)):
+        return touched._replace(orders=(Order(AtWork(places), dealer("")),))
+    for order in touched.orders:
+        place: Place = "floor" if order.actor.role == "floor" else "dealer"
+        acts = _of_rules(scene.facts, order.command) or (
+            act_of(
+                order.command,
+                shoe_called_for=offers.shoe.called_for,
+                burn_called_for=burns,
+                closing=closing,
+            ),
+        )
+        act, why = acts[0], next(filter(None, [staff.refused(place, each) for each in acts]), None)
+        if why is None:
+            if (
+                place == "dealer"
+                and staff.dealer
+                and not staff.dealer.proved
+                and signs_as_dealer(order.command)
+            ):
+                return _ask(Touched(before), "dealer", PROVE, then=before.page)
+            continue
+        if (
+            act in ("recall", "screen")
+            and staff.floor is not None
+            and staff.refused("floor", act) is None
+        ):
+            return touched._replace(orders=(order._replace(actor=floor(staff.floor.name)),))
+        if staff.floor is None and place == "floor" and (gone := _signs_again(before)):
+            return gone
+        return (
+            scene.say(why) if after.page == before.page else _asks_for(scene, touched, staff, why)
+        )
+    if (
+        after.page
+        and not after.by
+        and (after.page, after.by) != (before.page, before.by)
+        and _lacks(staff, after)
+    ):
+        return _asks_for(scene, touched, staff)
+    return _leaves(touched, before, staff)
+
+
+def _of_rules(facts: Facts, command: StationCommand) -> tuple[str, ...]:
+    """What has to be permitted to announce a change of the rules, or to withdraw one; () of other
+    commands."""
+    sign, day = facts.step.sign, facts.step.day
+    if (
+        not isinstance(command, AnnounceRules | WithdrawRules)
+        or sign is None
+        or sign.standing is None
+    ):
+        return ()
+    return acts_of_rules(command, sign.standing.header, None if day is None else day.pending)
+
+
+def _lacks(staff: StaffView, touches: UiState) -> bool:
+    """Whether nobody is signed in who may do anything of what the page is for."""
+    act = act_on(touches)
+    if not act or (
+        touches.page.partition(":")[0] in _LOOKED_AT and staff.refused("dealer", act) is None
+    ):
+        return False
+    return all(staff.refused("floor", each) is not None for each in act.split("+"))
+
+
+def _asks_for(
+    scene: Scene, touched: Touched, staff: StaffView, why: CommandRejected = None
+) -> Touched:
+    """Somebody signs in for the page that was to be opened; where that is none, `why` the touch
+    orders nothing."""
+    page, act = touched.touches.page, act_on(touched.touches)
+    # Whoever is in charge may not, and says so before somebody else comes.
+    if staff.floor is not None and staff.floor.stay:
+        return scene.say(why or staff.refused("floor", act.partition("+")[0]))
+    asked = touched._replace(orders=())
+    return _ask(asked, "floor", act, then=page) if act else scene.say(why)
+
+
+def _signs_again(before: UiState) -> Touched | None:
+    """Whoever signed in for the open page is not signed in any more: somebody does, and goes on
+    where it was; None of other pages."""
+    act = act_on(before)
+    return (
+        _ask(Touched(before), "floor", act, then=before.page, notice=Label("ui-why-ran-out"))
+        if act
+        else None
+    )
+
+
+def _at_work(scene: Scene, after: UiState, staff: StaffView) -> tuple[Place, ...]:
+    """Who is at work where a touch has entered something that orders nothing yet: whoever may sign
+    the open page, or whoever deals on a page that is the dealer's; over the felt of a table that
+    opens or closes both, who count in each other's presence."""
+    before = scene.touches
+    if after.page != before.page or _entered(after) == _entered(before):
+        return ()
+    there: dict[Place, object] = {"floor": staff.floor, "dealer": staff.dealer}
+    if is_shown(scene.facts):
+        return tuple(place for place, who in there.items() if who is not None)
+    place: Place = "floor" if act_on(before) else "dealer"
+    return (
+        (place,) if before.page and there[place] is not None and not _lacks(staff, before) else ()
+    )
+
+
+def _entered(touches: UiState) -> tuple[object, ...]:
+    return touches.day, touches.seat, touches.reason, touches.picked, touches.named, touches.rank
+
+
+def _ask(
+    touched: Touched,
+    place: Place,
+    act: str,
+    *,
+    then: str = "",
+    stay: bool = False,
+    notice: Label | None = None,
+) -> Touched:
+    touches = touched.touches._replace(
+        page=SIGN_IN, then=then, number=Secret(), pin=None, notice=notice
+    )
+    return Touched(touches, (Order(SignInFor(place, act, stay), dealer("")),))
+
+
+def _leaves(touched: Touched, before: UiState, staff: StaffView) -> Touched:
+    """The drawer closes: what was asked for is not any more, and whoever came for one act, and has
+    not done it, goes."""
+    if not before.page or touched.touches.page:
+        return touched
+    orders = touched.orders
+    if before.page == SIGN_IN:
+        orders = (*orders, Order(SignInFor(), dealer("")))
+    if (
+        staff.floor
+        and not staff.floor.stay
+        and not any(order.actor.role == "floor" for order in orders)
+    ):
+        orders = (*orders, Order(SignOut("floor"), floor(staff.floor.name)))
+    return touched._replace(orders=orders)
+
+
+# The sign-in.
+
+
+def dealer_signs(scene: Scene, _: str) -> Touched:
+    """A dealer signs in, or another takes over: the floor in charge names who; not of a count,
+    which the dealer has to sign."""
+    staff = scene.facts.step.staff
+    if staff is None:
+        return scene.say(NOT_NOW)
+    if (
+        staff.floor is not None
+        and staff.refused("floor", "relieve") is None
+        and not is_shown(scene.facts)
+    ):
+        return scene.change(page="relief")
+    return (
+        scene.say(staff.no_change)
+        if staff.no_change
+        else _ask(Touched(scene.touches), "dealer", "deal")
+    )
+
+
+def takes_over(scene: Scene, rest: str) -> Touched:
+    """The supervisor makes somebody the dealer."""
+    staff = scene.facts.step.staff
+    if staff is None or staff.floor is None:
+        return scene.say(NOT_NOW)
+    if why := staff.refused("floor", "relieve"):
+        return scene.say(why)
+    number, name = staff.dealers[int(rest)]
+    if staff.dealer is not None and staff.dealer.number == number:
+        return scene.say(Label("refused-day_done"))
+    if staff.floor.number == number:
+        return scene.say(scene.words.phrases.refused("same_person", name=name))
+    return scene.change(page="")._replace(orders=(Order(Relieve(number), floor(staff.floor.name)),))
+
+
+def charge(scene: Scene, _: str) -> Touched:
+    """A supervisor comes to stay, or goes."""
+    staff = scene.facts.step.staff
+    if staff is None:
+        return scene.say(NOT_NOW)
+    if staff.floor is None:
+        return _ask(Touched(scene.touches), "floor", "", stay=True)
+    return scene.change(page="")._replace(
+        orders=(Order(SignOut("floor"), floor(staff.floor.name)),)
+    )
+
+
+def out(scene: Scene, _: str) -> Touched:
+    """The dealer goes, and nobody takes over."""
+    staff = scene.facts.step.staff
+    if staff is None or staff.dealer is None:
+        return scene.say(NOT_NOW)
+    orders = (Order(SignInFor(), dealer("")), Order(SignOut("dealer"), dealer(staff.dealer.name)))
+    return scene.change(page="")._replace(orders=orders)
+
+
+def stay(scene: Scene, _: str) -> Touched:
+    """For this one act, or for a stay at the table: the other of the two."""
+    asks = _asks(scene.facts)
+    if asks is None or asks.place != "floor" or not asks.act:
+        return scene.say(NOT_NOW)
+    return Touched(scene.touches, (Order(asks._replace(stay=not asks.stay), dealer("")),))
+
+
+def digit(scene: Scene, rest: str) -> Touched:
+    """A digit of the number, then of the PIN: its last is the end of it. Nothing shows which digit
+    it was."""
+    staff, touches = scene.facts.step.staff, scene.touches
+    if (why := _why_no_digit(scene.facts)) or staff is None:
+        return scene.say(why or NOT_NOW)
+    if touches.pin is None and not staff.badge:
+        return (
+            scene.change(number=touches.number.and_then(rest))
+            if len(touches.number) < NUMBER
+            else scene.say(NOT_NOW)
+        )
+    pin = (touches.pin or Secret()).and_then(rest)
+    if len(pin) < PIN:
+        return scene.change(pin=pin)
+    given = SignIn(touches.number.reveal(), pin)
+    return Touched(touches._replace(number=Secret(), pin=None), (Order(given, dealer("")),))
+
+
+def _why_no_digit(facts: Facts) -> Label | None:
+    staff = facts.step.staff
+    if staff is None or staff.asks is None:
+        return Label("ui-why-busy")
+    if staff.checking:
+        return Label("ui-why-checking")
+    if staff.by == "badge" or (staff.by == "both" and not staff.badge):
+        return Label("ui-why-badge")
+    if staff.pad_locked:
+        return Label("ui-why-pad", (("minutes", in_minutes(staff.wait_s)),))
+    return Label("ui-why-wait", (("seconds", staff.wait_s),)) if staff.wait_s else None
+
+
+def rub(scene: Scene, _: str) -> Touched:
+    """The last digit is taken back."""
+    touches = scene.touches
+    if touches.pin is not None:
+        return scene.change(pin=touches.pin.but_last() if len(touches.pin) else None)
+    return (
+        scene.change(number=touches.number.but_last())
+        if len(touches.number)
+        else scene.say(NOT_NOW)
+    )
+
+
+def enter(scene: Scene, _: str) -> Touched:
+    """The number is whole: the PIN comes next."""
+    touches = scene.touches
+    return (
+        scene.change(pin=Secret())
+        if touches.pin is None and len(touches.number)
+        else scene.say(NOT_NOW)
+    )
+
+
+def _asks(facts: Facts) -> SignInFor | None:
+    return facts.step.staff.asks if facts.step.staff else None
+
+
+# What the station has answered.
+
+
+def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
+    """Where the sign-in goes on: to the page that it was for, once somebody is there; closed, once
+    nobody is asked."""
+    now, then = facts.step.staff, before.step.staff
+    if now is not None and (wrong := _wrong_for(now, then or StaffView())) is not None:
+        touches = touches._replace(notice=wrong)
+    if touches.page == "relief" and (now is None or now.floor is None):
+        return touches._replace(page="")
+    if touches.page.partition(":")[0] == "figures" and now is not None and _lacks(now, touches):
+        return touches._replace(page="")
+    if touches.page != SIGN_IN or now is None or then is None:
+        return touches
+    if facts.step.refusal is not None:
+        touches = touches._replace(number=Secret(), pin=None)
+    if now.asks is not None or (then.asks is None and facts.step.refusal is None):
+        return touches
+    came = now.floor is not None and now.floor != then.floor
+    back = touches.then if came or now.dealer != then.dealer else ""
+    return touches._replace(page=back, then="resume" if came and back else "")
+
+
+def _wrong_for(now: StaffView, then: StaffView) -> Label | None:
+    """What whoever has just shown who they are is told of wrong PINs that were tried for their
+    number."""
+    was = [(who.session, who.proved) for who in (then.dealer, then.floor) if who is not None]
+    for who in (now.dealer, now.floor):
+        if who is not None and who.wrong and (who.session, who.proved) not in was:
+            return Label("ui-wrong-tries", (("name", who.name), ("count", who.wrong)))
+    return None
+
+
+def resume(scene: Scene, _: str) -> Touched:
+    """The page is open that somebody has signed in for; who came for that one act has chosen to
+    sign it."""
+    staff, touches = scene.facts.step.staff, scene.touches._replace(then="")
+    scene = scene._replace(touches=touches)
+    if staff is None or staff.floor is None:
+        return Touched(touches)
+    if touches.page.partition(":")[0] in _LOOKED_AT:
+        return touch_floor.page(scene, touches.page)
+    return scene.change() if staff.floor.stay else touch_floor.by(scene, "0")

@@ -1,0 +1,81 @@
+"""A code's card on the screen: why it came, what it means, what to do, over the pads, while the
+table goes on. Pure."""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
+from typing import NamedTuple
+
+from ui.shared.words import Words
+from ui.table.facts import Facts, Help, UiState
+from ui.table.layout import NOWHERE, Layout, Rect
+from ui.table.prompt.prompt import headline
+from ui.table.props import refused
+
+
+class HelpProps(NamedTuple):
+    """`left` and `right`: what the card covers. The names of its three parts stand before their
+    texts."""
+
+    open: bool
+    left: Rect
+    right: Rect
+    why_is: str
+    why: str
+    then_is: str
+    then: str
+    todo_is: str
+    todo: str
+    paragraph: str
+
+
+NO_HELP = HelpProps(False, NOWHERE, NOWHERE, "", "", "", "", "", "", "")
+
+
+def opened(facts: Facts, touches: UiState, words: Words, of: str) -> Help | None:
+    """The card that a touch opens, on the row of trouble, the notice, the paragraph beside the
+    prompt, a row of events or an alarm; None where nothing there has a code, and where its card is
+    open already."""
+    found = None
+    if of == "trouble" and (trouble := facts.trouble) is not None:
+        found = Help(
+            trouble.name,
+            trouble.text,
+            todo=trouble.todo if trouble.name.startswith("trouble-") else "",
+        )
+    elif of == "notice" and (why := refused(facts, touches, words)) is not None:
+        found = Help(why.name, why.message, why.authority)
+    elif of.startswith("event:"):
+        found = next(
+            (Help(e.name, e.words, e.authority) for e in facts.events if of == f"event:{e.number}"),
+            None,
+        )
+    elif of.startswith("alarm:"):
+        found = next(
+            (Help(a.name, a.text, "", a.todo) for a in facts.step.alarms if of == f"alarm:{a.key}"),
+            None,
+        )
+    elif of == "prompt" and (said := headline(facts, touches, words)) is not None:
+        found = Help(said.name, said.text, said.authority)
+    return (
+        None if found is None or found == touches.help or not words.has_card(found.name) else found
+    )
+
+
+def help_props(help_: Help | None, words: Words, layout: Layout) -> HelpProps:
+    """The card that is open, laid over pad and rail, which lie beside the dealer's cards."""
+    if help_ is None:
+        return NO_HELP
+    card = words.card(help_.name)
+    left, right = (layout.panel(zone) for zone in (layout.pad, layout.rail))
+    return HelpProps(
+        True,
+        left,
+        right,
+        f"{card.number}  ·  {words('ui-help-why')}",
+        card.why,
+        words("ui-help-then"),
+        card.then,
+        words("ui-help-todo"),
+        help_.todo or card.todo,
+        help_.authority,
+    )
