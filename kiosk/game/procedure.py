@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from kiosk.game import prompts
 from kiosk.game.boxes import Box
@@ -14,8 +15,19 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.rules import Rules
 from kiosk.game.view import Phase
 
-#: the phase, whose card is awaited, the order of the deal and how much of it has been dealt
-Place = tuple[Phase, Box | None, Sequence[tuple[Box | None, Prompt]], int]
+
+class RoundPosition(NamedTuple):
+    """Where a round is: its phase, whose card is awaited, the order of the deal, and how much of
+    it has been dealt."""
+
+    phase: Phase
+    box: Box | None
+    order: Sequence[tuple[Box | None, Prompt]]
+    dealt: int
+
+
+#: value of the dealer's up card on which the hole card is checked: its name in a rule set
+_CHECKED = {1: "A", 10: "T"}
 
 
 class Procedure(ABC):
@@ -187,9 +199,9 @@ class Procedure(ABC):
             self.cleared = 2 <= up.value <= 9
             self._deal_done()
 
-    def place(self) -> Place:
+    def position(self) -> RoundPosition:
         """Where the round is, for whoever asks later to which box the next card could have gone."""
-        return self.phase, self.box, self._order, self._dealt
+        return RoundPosition(self.phase, self.box, self._order, self._dealt)
 
     def _missed(self, to: int) -> None:
         """A card of the deal went to `to`: the places before it were missed, and get theirs after
@@ -225,13 +237,7 @@ class Procedure(ABC):
         self._check_hole()
 
     def _check_hole(self) -> None:
-        up = (
-            "A"
-            if self.dealer.cards[0].value == 1
-            else "T"
-            if self.dealer.cards[0].value == 10
-            else ""
-        )
+        up = _CHECKED.get(self.dealer.cards[0].value, "")
         if not self.hole_down or up not in self.rules.hole_check:
             self._next_hand()
         elif self.dealer.cards[1] is UNREAD:

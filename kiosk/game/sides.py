@@ -33,11 +33,10 @@ def _points(cards: Sequence[Card]) -> int:
 
 def _sevens(cards: Sequence[Card]) -> str:
     suits = [card.suit for card in cards if card.rank == "7"]
-    return (
-        f"{len(suits)}{'_suited' if len(suits) > 1 and len(set(suits)) == 1 else ''}"
-        if suits
-        else ""
-    )
+    if not suits:
+        return ""
+    is_suited = len(suits) > 1 and len(set(suits)) == 1
+    return f"{len(suits)}_suited" if is_suited else f"{len(suits)}"
 
 
 SIDES: dict[str, Side] = {

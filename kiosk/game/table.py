@@ -126,7 +126,8 @@ class Table:
         if reason is not None:
             raise self.refusal(reason)
         if kind is not None:
-            told = happen(self, kind, this)  # type: ignore[arg-type]  # what is malformed is refused
+            # What is malformed has been refused.
+            told = happen(self, kind, this)  # type: ignore[arg-type]
         if type(this) is commands.Void:
             told = self.due.doubt(told)
         if _moves_all(this):
@@ -172,8 +173,10 @@ class Table:
         """Why the next card is to be burned; "" where it is not."""
         if self.in_round:
             return ""
+        if self.burn_due:
+            return "new_shoe"
         unused = self.drawn_in_error is not None and self.drawn_in_error.exposed
-        return "new_shoe" if self.burn_due else "drawn_in_error" if unused else ""
+        return "drawn_in_error" if unused else ""
 
     def begin_round(self) -> None:
         """The first card of a round comes."""

@@ -204,6 +204,14 @@ _ACTS: dict[type[StationCommand], str] = {
 }
 
 
+def _act_of_correction(command: Correct) -> str:
+    """A card that turns out burned, or drawn in error, is what the floor would have said of it
+    before it came."""
+    if command.to is not None or command.why == "drawn_in_error":
+        return "irregular"
+    return "burn" if command.why else "correct"
+
+
 def act_of(
     command: StationCommand,
     *,
@@ -224,10 +232,7 @@ def act_of(
         case Drawn(to=to, why=why) if to is not None or why is not None:
             return "irregular"
         case Correct():
-            # A card that turns out burned, or drawn in error, is what the floor would have said of
-            # it before it came.
-            astray = command.to is not None or command.why == "drawn_in_error"
-            return "irregular" if astray else "burn" if command.why else "correct"
+            return _act_of_correction(command)
         case Amend():
             return "correct"
         case Void():

@@ -52,9 +52,9 @@ def _apart(table: Table, wagers: Wager | PatronBatch) -> Iterator[tuple[Wager | 
     refused: a batch is taken whole or not at all, and so are a box's main wager and its additional
     ones."""
     if not isinstance(wagers, PatronBatch):
-        game, (box, amount, sides, patron) = table.game, wagers
+        game, sides = table.game, wagers.side
         assert isinstance(game, BoxGame)
-        alone = bool(sides) and why_not_box_wager(game, box, amount, (), patron) is None
+        alone = bool(sides) and why_not_box_wager(game, *wagers._replace(side=())) is None
         allowed = why_not_box_wager(game, *wagers) is None
         yield wagers, len(sides) + (not alone)
         if alone and not allowed:

@@ -383,7 +383,8 @@ def _batch(data: Mapping[str, Any]) -> Parsed:
         return Malformed(
             None, refusals.bad_value(kind=_BATCH, key="patrons", value=of, expected="text")
         )
-    return PatronBatch(of, patrons, values_, ids, tuple(added.items()))  # type: ignore[arg-type]  # one of the three, or it was not valid
+    # Its kind is one of the three, or it was not valid.
+    return PatronBatch(of, patrons, values_, ids, tuple(added.items()))  # type: ignore[arg-type]
 
 
 def _to(value: object) -> int:
@@ -429,11 +430,13 @@ def _shape(
 
 
 def _amended(dealer: bool | None, number: int | None, box: int | None, *others: Any) -> Amend:
-    return Amend(number, 0 if dealer else box, *others)  # type: ignore[arg-type]  # None where it could not be read
+    # A place that could not be read is None, and the command malformed.
+    return Amend(number, 0 if dealer else box, *others)  # type: ignore[arg-type]
 
 
 def _corrected(dealer: bool | None, box: int | None, *others: Any) -> Correct:
-    return Correct(0 if dealer else box, *others)  # type: ignore[arg-type]  # None where it could not be read
+    # As of an amendment.
+    return Correct(0 if dealer else box, *others)  # type: ignore[arg-type]
 
 
 _HAND = {"box": values.any_whole, "hand": values.any_whole}

@@ -58,17 +58,17 @@ def _tell(table: Table, *told: Prompt, then_next: bool = False) -> None:
 
 
 def drawn(table: Table, this: Drawn) -> None:
-    card, face, _, to, why = this
+    card, why = this.card, this.why
     round_, history = table.game.round, table.history
-    history.before_card = round_.place() if why is None else None
+    history.before_card = round_.position() if why is None else None
     if why is not None:
-        table.drawn_in_error = DrawnInError(card, face != "down")
+        table.drawn_in_error = DrawnInError(card, this.face != "down")
         _tell(table, prompts.call_floor("drawn_in_error"), then_next=True)
         return
     table.drawn_in_error = None
     table.shoe.draw(card)
     round_.at = len(history.story)
-    round_.card(card, to)
+    round_.card(card, this.to)
 
 
 def named(table: Table, this: commands.Read | Reveal) -> None:
@@ -128,7 +128,12 @@ def cut_card(table: Table, this: commands.CutCard) -> None:
     if this.why is None and shoe.cut and not shoe.early:
         return  # a second one: the box on which the first came out cuts, 2.5(e)2
     houses = this.why is not None and (shoe.early or not shoe.cut)
-    cutter = (table.game.next_box or 0) if this.why is None else 0 if houses else (shoe.cutter or 0)
+    if this.why is None:
+        cutter = table.game.next_box or 0
+    elif houses:
+        cutter = 0
+    else:
+        cutter = shoe.cutter or 0
     shoe.early, shoe.cut, shoe.cutter = houses, True, cutter
     last = prompts.ANNOUNCE_LAST_ROUND if this.why is None else prompts.ANNOUNCE_SHOE_CHANGE
     in_round = [last, prompts.announce_cutter(cutter)]

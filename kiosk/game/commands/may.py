@@ -21,7 +21,7 @@ from kiosk.game.view import HOLE_CARD, Phase, card_place
 
 if TYPE_CHECKING:
     from kiosk.game.game import Game
-    from kiosk.game.procedure import Place
+    from kiosk.game.procedure import RoundPosition
     from kiosk.game.table import Table
 
 #: a card is to be named, and is not
@@ -153,7 +153,7 @@ def _why_no_card(table: Table, card: Card | None) -> Reason | None:
 def goes_to(table: Table) -> tuple[int, ...]:
     """The boxes, 0 for the dealer, to which the next card may really have gone: South Dakota
     20:18:15:28 (5) and (7)."""
-    return _goes_to(table, table.game.round.place())
+    return _goes_to(table, table.game.round.position())
 
 
 def could_go(table: Table) -> tuple[int, ...]:
@@ -162,11 +162,12 @@ def could_go(table: Table) -> tuple[int, ...]:
     return () if before is None else _goes_to(table, before)
 
 
-def _goes_to(table: Table, at: Place) -> tuple[int, ...]:
-    phase, box, order, dealt = at
-    if phase == "wagers":
+def _goes_to(table: Table, at: RoundPosition) -> tuple[int, ...]:
+    if at.phase == "wagers":
         return (0, *table.game.boxes_in_play())
-    boxes = [each for each, _ in order[dealt:]] if phase == "deal" else [box]
+    boxes = [at.box]
+    if at.phase == "deal":
+        boxes = [box for box, _ in at.order[at.dealt :]]
     return tuple(dict.fromkeys(each.number if each else 0 for each in boxes))
 
 

@@ -68,13 +68,17 @@ class BurnOffer(NamedTuple):
     due: commands.BurnWhy | None
 
 
+#: what a new shoe is then: one after the cutting card, or in a round for one that ran out
+ShoeMeans = Literal["new_shoe", "ran_out"]
+
+
 class ShoeOffer(NamedTuple):
     """A freshly shuffled shoe. Between rounds it is a new one; in a round it means that the shoe
     ran out: the round goes on from the fresh one, whose cards are counted anew. `called_for`: the
     cutting card is out, or no card of the shoe; any other new shoe is for the floor to sign."""
 
     refused: Reason | None
-    means: Literal["new_shoe", "ran_out"]
+    means: ShoeMeans
     called_for: bool
 
 
@@ -181,13 +185,11 @@ class Offers(NamedTuple):
 def offers(table: "Table") -> Offers:
     """All that may happen now."""
     game, round_, error = table.game, table.game.round, table.drawn_in_error
-    between, box = round_.phase == "wagers", round_.box
+    box = round_.box
     turn = Place(box.number, round_.index + 1) if round_.phase == "decision" and box else None
-    no_card, no_insurance, no_void = (
-        ask(table, commands.Drawn),
-        ask(table, commands.InsuranceClosed),
-        ask(table, commands.Void),
-    )
+    no_card = ask(table, commands.Drawn)
+    no_insurance = ask(table, commands.InsuranceClosed)
+    no_void = ask(table, commands.Void)
     no_even_money = no_insurance if table.rules.even_money else ask(table, commands.EvenMoney, 1)
     each_box = partial(_each_box, range(1, game.boxes + 1))
 
@@ -218,20 +220,24 @@ def offers(table: "Table") -> Offers:
         hole_check=Offer(ask(table, commands.HoleCheck)),
         cut_card=Offer(ask(table, commands.CutCard)),
         burn=BurnOffer(ask(table, commands.Burn), table.burn_called_for or None),
-        shoe=ShoeOffer(
-            ask(table, commands.NewShoe),
-            "new_shoe" if between else "ran_out",
-            table.shoe_called_for,
-        ),
-        undo=UndoOffer(
-            ask(table, commands.Undo),
-            table.history.undo[-1].command if table.history.undo else None,
-        ),
+        shoe=_shoe(table),
+        undo=_undo(table),
         correct=_correct(table),
         void=Offer(no_void),
         void_box=each_box(no_void, lambda n: Offer(ask(table, commands.Void, None, None, n))),
         patrons=game.patrons_offer(),
     )
+
+
+def _shoe(table: "Table") -> ShoeOffer:
+    between_rounds = table.game.round.phase == "wagers"
+    why: ShoeMeans = "new_shoe" if between_rounds else "ran_out"
+    return ShoeOffer(ask(table, commands.NewShoe), why, table.shoe_called_for)
+
+
+def _undo(table: "Table") -> UndoOffer:
+    records = table.history.undo
+    return UndoOffer(ask(table, commands.Undo), records[-1].command if records else None)
 
 
 def _each_box(

@@ -13,8 +13,17 @@ from itertools import compress
 
 from kiosk.game.commands.commands import PatronDecision
 
-OUT, UNDECIDED, STAND, HIT, DOUBLE, SURRENDER, FIRST, BOTH, SURRENDERED = range(9)
-STOOD, DOUBLED = 32, 96
+OUT = 0
+UNDECIDED = 1
+STAND = 2
+HIT = 3
+DOUBLE = 4
+SURRENDER = 5
+FIRST = 6
+BOTH = 7
+SURRENDERED = 8
+STOOD = 32
+DOUBLED = 96
 CODES: dict[PatronDecision, int] = {
     "stand": STAND,
     "hit": HIT,
@@ -43,4 +52,6 @@ def wagered(wagers: Iterable[int], states: bytearray, code: int) -> int:
 
 def cards(code: int) -> int:
     """How many cards of the hand count for a patron in that final state."""
-    return 2 if code == SURRENDERED else code - (DOUBLED if code >= DOUBLED else STOOD)
+    if code == SURRENDERED:
+        return 2
+    return code - DOUBLED if code >= DOUBLED else code - STOOD

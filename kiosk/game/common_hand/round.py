@@ -244,7 +244,9 @@ class CommonRound(Procedure):
         elif count == self.rules.charlie:
             self.pay(index, patrons, sum(drew), EVENS, "charlie")
         if not self.states[index].count(UNDECIDED):
-            hand.state = "bust" if hand.total > 21 else "split_ace" if second else "stand"
+            hand.state = "split_ace" if second else "stand"
+            if hand.total > 21:
+                hand.state = "bust"
         self._next_hand()
 
     def _turn(self, index: int, changes: dict[int, int]) -> None:

@@ -122,7 +122,8 @@ def halves(wagers: Iterable[int]) -> int:
 
 
 def _reckon(dealt: Dealt, key: Key, totals_: Mapping[tuple[int, int], int]) -> Reckoned:
-    first, second, wager, insured, less = key
+    first, second, wager = key[:3]
+    insured, less = key[3:]
     rules, dealer = dealt.rules, dealt.dealer
     hands = []
     for index, code in enumerate((first, second)):

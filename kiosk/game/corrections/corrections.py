@@ -25,6 +25,7 @@ from kiosk.game.commands.commands import (
 )
 from kiosk.game.corrections.history import (
     Happened,
+    RoundBefore,
     UndoRecord,
     falls,
     happen_again,
@@ -146,23 +147,23 @@ def corrected(was: Command, this: Correct) -> Command:
 def places_of(table: Table, story: list[Happened]) -> list[Place | None]:
     """Where each card of the round's `story` lies, and whose each decision was: it is played again
     for that, and the table is as before."""
-    kept = (table.history, table.shoe, table.drawn_in_error, table.game.round)
+    before = RoundBefore.of(table)
     places = []
     restart(table, table.history, table.game.round.dealer_keeps)
     table.history.hides_hole_card = True  # each card was taken as it came
     for happened in story:
         places.append(_place(table, happened[0]))
         happen_again(table, happened)
-    table.history, table.shoe, table.drawn_in_error, table.game.round = kept
+    before.put_back(table)
     return places
 
 
 def _place(table: Table, this: Command) -> Place | None:
     """Where a card that comes now goes, and whose a decision is; None of what has no place."""
+    if isinstance(this, Drawn) and this.why is not None:
+        return None
     if isinstance(this, Drawn):
-        return (
-            None if this.why is not None else awaited(table) if this.to is None else Place(this.to)
-        )
+        return awaited(table) if this.to is None else Place(this.to)
     if isinstance(this, Turn | Reveal):
         return _DEALER
     return awaited(table) if isinstance(this, Decide | PatronsClosed) else None
@@ -197,7 +198,9 @@ def play_where_it_lies(table: Table, story: list[Happened], lies: Lies | None) -
 def _comes(table: Table, story: list[Happened], at: int, lies: Lies) -> bool:
     """Whether the command at that place of the story comes now: False where it is left out. Raises
     `Refused` where it would have been somebody else's."""
-    (this, *_), place, round_ = story[at], lies.places[at], table.game.round
+    this = story[at][0]
+    place = lies.places[at]
+    round_ = table.game.round
     if lies.over and round_.finished and (place == _DEALER or isinstance(this, commands.Read)):
         return False  # what the dealer drew beyond the end is left over
     if place is None:

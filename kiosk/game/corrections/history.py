@@ -21,7 +21,7 @@ from kiosk.game.shoe import Shoe
 
 if TYPE_CHECKING:
     from kiosk.game.money.due import Due
-    from kiosk.game.procedure import Place
+    from kiosk.game.procedure import RoundPosition
     from kiosk.game.table import Table
 
 #: the finished round as it lies there, and the money that is to move
@@ -76,7 +76,7 @@ class History:
         self.error_before = error
         self.burn_before = burn_due
         self.unsettled_before = unsettled
-        self.before_card: Place | None = None
+        self.before_card: RoundPosition | None = None
         self.hides_hole_card = False
 
     @property
@@ -133,6 +133,25 @@ def undo(table: Table, _: commands.Undo) -> list[Prompt]:
     return told
 
 
+class RoundBefore(NamedTuple):
+    """A table's round before it is played again, by which it stands where it cannot be."""
+
+    history: History
+    shoe: Shoe
+    drawn_in_error: DrawnInError | None
+    round: Any
+
+    @classmethod
+    def of(cls, table: Table) -> RoundBefore:
+        return cls(table.history, table.shoe, table.drawn_in_error, table.game.round)
+
+    def put_back(self, table: Table) -> None:
+        table.history = self.history
+        table.shoe = self.shoe
+        table.drawn_in_error = self.drawn_in_error
+        table.game.round = self.round
+
+
 def replay(
     table: Table,
     playing: Callable[[], object],
@@ -145,10 +164,8 @@ def replay(
 
     Raises `Refused` where that cannot be, and the round is as it was.
     """
-    before, kept = (
-        table.history,
-        (table.history, table.shoe, table.drawn_in_error, table.game.round),
-    )
+    before = table.history
+    as_it_was = RoundBefore.of(table)
     hidden = table.game.round.hole_down or _is_one_too_many(table)
     restart(table, before, table.game.round.dealer_keeps if dealer_keeps is None else dealer_keeps)
     table.history.undo = before.undo.copy()
@@ -157,7 +174,7 @@ def replay(
         playing()
         table.game.restore(stage_inputs)
     except Refused as no:
-        table.history, table.shoe, table.drawn_in_error, table.game.round = kept
+        as_it_was.put_back(table)
         raise table.refusal(no.reason) from None
     table.history.hides_hole_card = _is_one_too_many(table)
     again = _difference(table.due, told_in(before.story), told_in(table.history.story))
@@ -191,7 +208,8 @@ def play(table: Table, story: list[Happened]) -> None:
 
 
 def happen_again(table: Table, happened: Happened) -> None:
-    (this, _, stage_inputs), round_ = happened, table.game.round
+    this, _, stage_inputs = happened
+    round_ = table.game.round
     kind = table.kinds[type(this)]
     over = round_.finished and not isinstance(this, _NO_PART)
     reason = kind.why_not(*this) or (refusals.ROUND_OVER if over else None)

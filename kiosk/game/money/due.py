@@ -102,7 +102,8 @@ class Due:
     @classmethod
     def resumed(cls, saved: dict[str, Sequence[object]]) -> Due:
         lines = restored(saved.get("lines", ()))  # type: ignore[arg-type]
-        return cls(lines, [lines[at] for at in saved.get("open", ())])  # type: ignore[call-overload]
+        standing = [lines[at] for at in saved.get("open", ())]  # type: ignore[call-overload]
+        return cls(lines, standing)
 
     @classmethod
     def of_settlement(cls, settling: Iterable[Prompt], boxes: Iterable[int]) -> Due:

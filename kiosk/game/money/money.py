@@ -18,7 +18,8 @@ def cents(text: object) -> int:
     match = _AMOUNT.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         raise ValueError(
-            f'not an amount of money: {text!r:.80} (write it as text with at most two decimals, "12.50")'
+            f"not an amount of money: {text!r:.80} "
+            '(write it as text with at most two decimals, "12.50")'
         )
     sign, whole, part = match.groups()
     value = int(whole) * 100 + (int(part.ljust(2, "0")) if part else 0)

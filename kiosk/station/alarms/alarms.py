@@ -77,7 +77,9 @@ _LOW = frozenset(
 
 def priority(name: str) -> Literal[1, 2, 3]:
     """Of the code of an alarm: 1 is the highest, and rare."""
-    return 1 if name in _HIGH or name.startswith("journal-") else 3 if name in _LOW else 2
+    if name in _HIGH or name.startswith("journal-"):
+        return 1
+    return 3 if name in _LOW else 2
 
 
 class Raised(NamedTuple):
@@ -104,13 +106,9 @@ class Raised(NamedTuple):
         acknowledged it), or "latched" (it has returned, and waits for its sign-off)."""
         if self.until > now:
             return "shelved"
-        return (
-            ("acknowledged" if self.by else "active")
-            if self.active
-            else "latched"
-            if self.by
-            else "returned"
-        )
+        if self.active:
+            return "acknowledged" if self.by else "active"
+        return "latched" if self.by else "returned"
 
 
 class Alarms:

@@ -107,24 +107,32 @@ def events(
             return
         if entry.kind == "device" and then is not None and _holds(then):
             continue  # the card is held: the entry that says so tells it
-        said = _said(entry, speaker, standing, in_play=entry.number >= hidden)
-        if said is not None:
-            kind, name, words, *authority = said
-            if name not in NUMBERS:
-                name = ""
+        found = _said(entry, speaker, standing, in_play=entry.number >= hidden)
+        if found is not None:
+            said = _Worded(*found)
+            name = said.name if said.name in NUMBERS else ""
             yield Event(
                 entry.number,
                 entry.at,
                 entry.by,
-                kind,
+                said.kind,
                 NUMBERS.get(name, 0),
                 name,
-                words,
-                *authority,
+                said.words,
+                said.authority,
             )
 
 
-#: kind, name of the code, words, and the paragraph of a refusal
+class _Worded(NamedTuple):
+    """`name`: of its numbered code. `authority`: the paragraph of a refusal."""
+
+    kind: Kind
+    name: str
+    words: str
+    authority: str = ""
+
+
+#: what `_Worded` is made of
 _Said = tuple[Kind, str, str] | tuple[Kind, str, str, str] | None
 
 

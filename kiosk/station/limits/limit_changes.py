@@ -104,15 +104,13 @@ class NewRules:
         begins = waits and not opening.in_round
         if begins:
             ledger.troubles.begin(settings_wait(lies), self._clock())
-        stands = (
-            "came"
-            if anew
-            else "same"
-            if not waits
-            else "unkept"
-            if again and not self.wait
-            else None
-        )
+        stands: str | None = None
+        if anew:
+            stands = "came"
+        elif not waits:
+            stands = "same"
+        elif again and not self.wait:
+            stands = "unkept"
         now: dict[str, dict[str, Any]] = {
             "restart": {"changed": waits},
             "settings_wait": {"stands": stands},
@@ -176,9 +174,8 @@ class NewRules:
         after = next(journal.entries(opened + 1, opened + 1), None)
         if after is None or after.kind != "day" or json.loads(after.input)["did"] != "in_force":
             return None
-        with suppress(
-            JournalError
-        ):  # the opening before may be in a sealed month that is not there: nothing is announced then
+        # The opening before may be in a sealed month that is not there: nothing is announced then.
+        with suppress(JournalError):
             before = journal.opened(opened - 1) or 0
             for entry in journal.entries(before, before):
                 return _come(opening, json.loads(entry.input)["header"])

@@ -57,6 +57,25 @@ def _heir(stands: Trouble | StandingFault, readers: Readers) -> tuple[str, str]:
     return name, readers.other(name) if name and stands.freezes else ""
 
 
+def _note(
+    command: Acknowledge | Shelve | Certify | LastRound | GiveSeat | PitCommand,
+    ledger: Ledger,
+    actor: Actor,
+) -> list[NewEntry]:
+    """What is to be written of a command that signs no trouble off."""
+    if isinstance(command, Certify):
+        certificate = json.loads(command.certificate)
+        return [ledger.draft("note", {"shoe_certificate": certificate}, command.by)]
+    if isinstance(command, GiveSeat):
+        return [ledger.draft("note", {"seat": {"patron": command.patron}}, actor)]
+    if isinstance(command, LastRound):
+        return [ordered(ledger, actor)]
+    if isinstance(command, PitCommand):
+        return take(command, ledger, actor)
+    draft = ledger.draft("note", {}, actor)
+    return [draft._replace(input=canonical(attended(ledger.alarms, command, draft.at)))]
+
+
 def sign_off(
     command: SignOff | Acknowledge | Shelve | Certify | LastRound | GiveSeat | PitCommand,
     ledger: Ledger,
@@ -70,19 +89,8 @@ def sign_off(
     Raises `CommandRejected` where there is none, or its cause goes on and no other reader can lead:
     then it stands. Of a reader that has ended for good nobody has to wait for the end.
     """
-    if isinstance(command, Certify):
-        return [
-            ledger.draft("note", {"shoe_certificate": json.loads(command.certificate)}, command.by)
-        ]
-    if isinstance(command, GiveSeat):
-        return [ledger.draft("note", {"seat": {"patron": command.patron}}, actor)]
-    if isinstance(command, LastRound):
-        return [ordered(ledger, actor)]
-    if isinstance(command, PitCommand):
-        return take(command, ledger, actor)
     if not isinstance(command, SignOff):
-        draft = ledger.draft("note", {}, actor)
-        return [draft._replace(input=canonical(attended(ledger.alarms, command, draft.at)))]
+        return _note(command, ledger, actor)
     key, troubles = command.key, ledger.troubles
     stood = troubles.get(key)
     if stood is None or key == HELD:

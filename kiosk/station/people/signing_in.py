@@ -239,10 +239,12 @@ class SigningIn:
         self._tried = self._now()
         drafts = [self.event({"is": "wrong", "key": shown.key})]
         locked = self.signed.tries.get(shown.key, (0, ""))[0] >= MOST_TRIES
-        if locked or badge or self.often:
-            drafts.append(
-                self._ledger.begin(alarm("tries" if locked else "badge" if badge else "hour"))
-            )
+        if locked:
+            drafts.append(self._ledger.begin(alarm("tries")))
+        elif badge:
+            drafts.append(self._ledger.begin(alarm("badge")))
+        elif self.often:
+            drafts.append(self._ledger.begin(alarm("hour")))
         if self.guarded:
             drafts.append(self._ledger.begin(alarm("pad", PAD)))
         return self._ledger.write(drafts) or self._refusal("sign_in", seconds=self.wait_s)

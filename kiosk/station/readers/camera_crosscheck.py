@@ -23,7 +23,10 @@ _ANNOUNCED = ("deal", "card", "turn")
 
 class Meaning(Enum):
     CONFIRMS = "it lies on the table, and the camera had not seen it yet"
-    LATE = "it lay on the table in the round before, which has just ended, and the camera had not seen it"
+    LATE = (
+        "it lay on the table in the round before, which has just ended, "
+        "and the camera had not seen it"
+    )
     WAITS = "no card that lies on the table is left for it, and the shoe may still read it"
     READ = "it is the card that was not read"
     REVEAL = "it is the hole card, which was not read"
@@ -31,7 +34,10 @@ class Meaning(Enum):
     NEXT = "it is the next card: the camera leads"
     HELD = "trouble keeps readers' cards from being given a place, or it may be the hole card"
     ALONE = "it would be given a place, but its code was seen and no card"
-    BEHIND = "it would be given a place, but a code that was seen alone before it may be the card that came first"
+    BEHIND = (
+        "it would be given a place, but a code that was seen alone before it "
+        "may be the card that came first"
+    )
     DIFFERS = "no card that lies on the table is left for it"
 
 
@@ -162,9 +168,13 @@ class CameraTracker:
             return Meaning.CONFIRMS
         if frozen:
             return Meaning.HELD
-        in_place = Meaning.ALONE if alone else Meaning.BEHIND if behind else None
-        if view.phase in ("read", "reveal"):
-            return in_place or (Meaning.READ if view.phase == "read" else Meaning.REVEAL)
+        in_place = Meaning.BEHIND if behind else None
+        if alone:
+            in_place = Meaning.ALONE
+        if view.phase == "read":
+            return in_place or Meaning.READ
+        if view.phase == "reveal":
+            return in_place or Meaning.REVEAL
         if view.phase == "turn" and card == face_down and not (alone and leads):
             return Meaning.TURNED
         if not leads:

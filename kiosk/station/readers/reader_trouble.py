@@ -44,8 +44,10 @@ def lost(
     reader that works, "" where there is none. `ended`: it does not come back by itself."""
     if ended:
         which = "ended" if leads else "ended-beside"
+    elif not leads:
+        which = "lost-beside"
     else:
-        which = "lost-beside" if not leads else "lost-other" if other else "lost"
+        which = "lost-other" if other else "lost"
     return FaultSpec(
         LINK[source],
         which,

@@ -91,7 +91,9 @@ def looked_up(
     playing = in_play(journal)
 
     def near(span: Span | None, *, newer: bool) -> Span | None:
-        at = (span.last if newer else span.first) if span is not None else LAST
+        at = LAST
+        if span is not None:
+            at = span.last if newer else span.first
         found = beside(journal, at, ask.wanted, newer=newer, goes_on=goes_on)
         ahead = newer and found is None and ask.wanted == ANY and playing != span
         return playing if ahead else found
@@ -141,9 +143,11 @@ def _amended(journal: JournalReader, ask: Ask, speaker: Messages) -> Answer:
 
 def amendment_of(round_: int, said: str, reason: str = "amended", by: str = "") -> Amend:
     """What `Ask.value` says of a round. Raises `ValueError`."""
-    box, hand, position, cards, *lies = said.split(":")
+    place, _, rest = said.rpartition(":") if said.endswith(":lies") else (said, "", "")
+    box, hand, position = place.split(":")[:3]
+    (cards,) = place.split(":")[3:]
     card, *drawn = map(parse, cards.split("+"))
-    as_it_lies = True if lies == ["lies"] else None
+    as_it_lies = True if rest == "lies" else None
     return Amend(
         round_, int(box), int(position), card, by, reason, int(hand), tuple(drawn), as_it_lies
     )

@@ -156,6 +156,9 @@ def _step(
         trouble, data = StandingFault.of(data).worded(speaker).text, {"type": "trouble"}
     elif entry.kind == "ack":
         data = {"type": "ack"}
+    refused = ""
+    if entry.kind == "refused":
+        refused = str(outcome.get("refused" if hides else "message", ""))
     return RecalledStep(
         entry.number,
         entry.at,
@@ -165,7 +168,7 @@ def _step(
         entry.kind,
         without_card(data) if hides else data,
         tuple(outcome.get("words", ())),
-        str(outcome.get("refused" if hides else "message", "")) if entry.kind == "refused" else "",
+        refused,
         trouble,
         step,
     )
