@@ -7,7 +7,7 @@ PYTHON_CODE := kiosk drivers ui tests $(wildcard .ci/*.py)
 SPREAD := -n auto --dist worksteal
 QML = $(shell find ui -name '*.qml')
 
-.PHONY: run floor test quick browser compiled bench campaign image boot-test lint fmt setup fonts help
+.PHONY: run floor test quick browser compiled bench walk campaign image boot-test lint fmt setup fonts help
 
 # Without a display the window is on a virtual one, seen by VNC on this machine. Without a GPU Qt draws by itself, and faster so.
 run:
@@ -55,6 +55,11 @@ bench:
 	@.ci/setup test
 	@$(BIN)/python -m tests.bench $(ARGS)
 
+# How far a card, a touch, an order, a decision and a restart travel through the program: calls, moves between files, files.
+walk:
+	@.ci/setup test
+	@$(BIN)/python -m tests.bench walk
+
 # Long: hours with the counts that each says. ARGS='twins --count 100 --keep' runs one, and writes what came of it into docs/trust.md.
 campaign:
 	@.ci/setup test
@@ -97,6 +102,7 @@ help:
 	@echo "make browser  the patrons' page in Chromium, at every size and in every language"
 	@echo "make compiled  the game compiled by mypyc, under all tests, where a C compiler is there"
 	@echo "make bench  figures, also in build/bench.json;  ARGS='replay' for some"
+	@echo "make walk   how far a card travels through the program: calls, moves between files, files"
 	@echo "make campaign  kills, power cuts, disk errors, changed bits, twin tables, over and over;  ARGS='twins --count 100'"
 	@echo "make image  the disk of a table's machine (docs/machine.md); make boot-test boots it in an emulator"
 	@echo "make lint, make fmt, make setup, make fonts"
