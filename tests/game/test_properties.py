@@ -248,7 +248,9 @@ def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> 
             assert falls or where_cards_lie(again) != where_cards_lie(table), (right, outcome)
             continue
         assert not any(isinstance(each, str) for each in told), (right, told)
-        finished = [each[1] for each in told if each[1] is not None]  # a new shoe may follow the end
+        finished = [
+            each[1] for each in told if each[1] is not None
+        ]  # a new shoe may follow the end
         assert (finished or [None])[-1] == corrected.finished
         assert picture(corrected, STORY | DUE) == picture(again, STORY | DUE)
         unsettled = again.view().unsettled  # nothing is confirmed in the round played again

@@ -57,7 +57,9 @@ def beside(path: Path) -> None:
         play(this, Dealer(5), this.start(), 30)
         SeenFile(path.with_name(f"{path.name}.shoe-seen")).keep([ACE], [])
         preferences.keep(ScreenSetup(level=1), ScreenSetup(), preferences.file_of(path))
-        FallbackStore(path).keep(StandingFault("journal", "journal", {"code": "full"}, False, False, ""))
+        FallbackStore(path).keep(
+            StandingFault("journal", "journal", {"code": "full"}, False, False, "")
+        )
         Signer(path, "BJ-12")
         crashes.keep(path, crashes.of_error(ValueError()))
     add(

@@ -21,15 +21,19 @@ from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.words.messages import Messages
 from tests.record.tables import station
+from tests.ui import test_sign_in
 from tests.ui.pictures import Windows, settle
 from tests.ui.scenes import settings
 from tests.ui.test_fits import nothing_is_cut_or_covered, texts
-from tests.ui.test_sign_in import Live, live  # noqa: F401
+from tests.ui.test_sign_in import Live
 from tests.waiting import DEADLINE_MS
 from tests.words.languages import LANGUAGES
 from ui.shared.words import Words
 from ui.table.facts import FiguresOf, Label
 from ui.table.presenter import TablePresenter
+
+#: the fixture of a screen at which people sign in
+live = test_sign_in.live
 
 FIGURES = {
     "rounds": 1200,
@@ -62,7 +66,7 @@ def report(*dealers: str) -> dict[str, Any]:
     return {"table": "BJ-12", "span": day, "whole": FIGURES, "by": groups}
 
 
-def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Live) -> None:  # noqa: F811
+def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Live) -> None:
     asked: list[FiguresOf] = []
     live.screen.reckons.connect(asked.extend)
     live.touch("charge")
@@ -105,7 +109,7 @@ def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Liv
     assert asked[-1] == FiguresOf(opened=2), "a round may have been amended meanwhile"
 
 
-def in_charge(live: Live) -> None:  # noqa: F811
+def in_charge(live: Live) -> None:
     live.badge("11")
     live.touch("charge")
     live.signs("31")
@@ -115,7 +119,7 @@ def in_charge(live: Live) -> None:  # noqa: F811
 @pytest.mark.parametrize("page", [(), ("page:figures:shift",)])
 def test_they_leave_the_screen_with_the_sign_in_of_who_may_see_them(
     live: Live,
-    page: tuple[str, ...],  # noqa: F811
+    page: tuple[str, ...],
 ) -> None:
     in_charge(live)
     live.screen.reckoned(FiguresOf(opened=1), report("A. Cole"))
@@ -126,7 +130,7 @@ def test_they_leave_the_screen_with_the_sign_in_of_who_may_see_them(
     assert "1,234,567" not in repr(live.screen._drawer._row)
 
 
-def test_what_was_counted_up_to_the_round_before_is_not_shown_as_this_ones(live: Live) -> None:  # noqa: F811
+def test_what_was_counted_up_to_the_round_before_is_not_shown_as_this_ones(live: Live) -> None:
     asked: list[FiguresOf] = []
     in_charge(live)
     live.screen.reckons.connect(asked.extend)
@@ -179,7 +183,7 @@ def test_a_count_that_was_ended_says_so_and_is_made_again_when_the_page_is_opene
         beside.close()
 
 
-def test_a_dealer_sees_no_figures(live: Live) -> None:  # noqa: F811
+def test_a_dealer_sees_no_figures(live: Live) -> None:
     live.badge("11")
     live.touch("floor", "page:figures")
     assert live.page == "sign-in"
@@ -271,7 +275,7 @@ def test_the_figures_fit(
 @pytest.mark.parametrize("figures", [SHORT, NO_TIME])
 def test_nothing_is_told_of_an_hour_before_there_was_a_quarter_of_one(
     live: Live,
-    figures: dict[str, Any],  # noqa: F811
+    figures: dict[str, Any],
 ) -> None:
     in_charge(live)
     live.screen.reckoned(FiguresOf(opened=1), report("A. Cole") | {"whole": figures})
