@@ -11,9 +11,9 @@ from kiosk.game import prompts
 from kiosk.game.boxes import Box
 from kiosk.game.cards import UNREAD, Card
 from kiosk.game.hands import Hand
+from kiosk.game.phases import Phase
 from kiosk.game.prompts import Prompt
 from kiosk.game.rules import Rules
-from kiosk.game.view import Phase
 
 
 class RoundPosition(NamedTuple):

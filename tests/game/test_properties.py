@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from kiosk.game.commands import commands
 from kiosk.game.commands.commands import DECISIONS, Correct, Undo, parse
 from kiosk.game.money.money import cents
+from kiosk.game.phases import PHASES
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
-from kiosk.game.view import DOWN, HOLE_CARD, PHASES
+from kiosk.game.view import DOWN, HOLE_CARD
 from tests.game.anything import Chooser, any_input, any_table, astray, choosers, correction, known
 from tests.game.copied import copied
 from tests.game.picture import STORY, picture

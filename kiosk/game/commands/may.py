@@ -15,9 +15,10 @@ from kiosk.game import refusals
 from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands import commands
 from kiosk.game.commands.commands import Malformed, Parsed, name_of
+from kiosk.game.phases import Phase
 from kiosk.game.refusals import Reason, stronger
 from kiosk.game.sides import SIDES
-from kiosk.game.view import HOLE_CARD, Phase, card_place
+from kiosk.game.view import HOLE_CARD, card_place
 
 if TYPE_CHECKING:
     from kiosk.game.game import Game

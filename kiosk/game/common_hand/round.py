@@ -30,9 +30,9 @@ from kiosk.game.common_hand.patrons import (
 from kiosk.game.common_hand.settle import Dealt, halves
 from kiosk.game.hands import Hand, Outcome
 from kiosk.game.money.odds import EVENS, Odds
+from kiosk.game.phases import Stage
 from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules
-from kiosk.game.view import Stage
 
 
 class CommonRound(Procedure):

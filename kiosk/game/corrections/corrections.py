@@ -33,9 +33,10 @@ from kiosk.game.corrections.history import (
     replay,
     restart,
 )
+from kiosk.game.phases import Phase
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
-from kiosk.game.view import HOLE_CARD, Phase, Place
+from kiosk.game.view import HOLE_CARD, Place
 
 if TYPE_CHECKING:
     from kiosk.game.table import Table
