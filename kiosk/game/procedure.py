@@ -57,6 +57,9 @@ class Procedure(ABC):
         # cards that the dealer drew and that stay there, whether or not a hand is left to compare
         self.dealer_keeps = 0
         self.hole_said: bool | None = None  # what the hole-card reader device showed
+        # a correction made the up card one under which the hole card is checked, once patrons had
+        # decided: what lies there is noticed when it is turned
+        self.hole_check_missed = False
         self.held: Phase = "wagers"  # the phase that an unread card holds up
         self.insurance_done = False
         self.finished = False
@@ -237,14 +240,19 @@ class Procedure(ABC):
         self._check_hole()
 
     def _check_hole(self) -> None:
-        up = _CHECKED.get(self.dealer.cards[0].value, "")
-        if not self.hole_down or up not in self.rules.hole_check:
+        if not self.hole_down or not self.checks_under(self.dealer.cards[0]):
             self._next_hand()
         elif self.dealer.cards[1] is UNREAD:
             self.phase = "hole_check"
             self.tell(prompts.ASK_HOLE_CHECK)
+        elif self.hole_check_missed:
+            self._next_hand()
         else:
             self.hole_checked(self.dealer.blackjack)
+
+    def checks_under(self, up: Card) -> bool:
+        """Whether the house checks the hole card under that up card."""
+        return _CHECKED.get(up.value, "") in self.rules.hole_check
 
     def hole_checked(self, blackjack: bool) -> None:
         self.hole_said = blackjack

@@ -46,6 +46,7 @@ def card_place(box: int, hand: int | None, position: int) -> CardPlace:
 
 #: where the dealer's hole card lies
 HOLE_CARD = CardPlace(0, 1, 2)
+UP_CARD = CardPlace(0, 1, 1)
 
 
 class HandView(NamedTuple):

@@ -397,6 +397,24 @@ def test_a_round_of_the_common_hand_is_amended_too() -> None:
     assert played.last_told()[0] == "collect_patrons hand=1 patrons=2 amount=7000 why=corrected"
 
 
+# A card that lies face down.
+
+
+def test_an_up_card_that_was_a_ten_tells_nothing_of_the_hole_card_that_nobody_checked() -> None:
+    """Box 1 has decided against a nine that was a ten: with an ace below the house would have looked."""
+    deal, turned = (
+        "bets 1:10 2:10 | TC TH 9D 8C 7H {} | stand | correct dealer.1 TD",
+        {"hole_turn": "input"},
+    )
+    told = []
+    for hole in ("AS", "5S", "KS"):
+        played = play("house-h17", deal.format(hole), **turned)
+        told.append([played.last_told(), played.table.view()])
+    assert told[0] == told[1] == told[2]
+    played = play("house-h17", f"{deal.format('AS')} | stand | turn", **turned)
+    assert played.hands(1) == "lose -10"
+
+
 # Patrons of the common hand while they decide.
 
 

@@ -235,6 +235,8 @@ def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> 
             taken(again, {**data, "card": right["card"]} if place in same else data)
             for data, place in history
         ]
+        if corrected.game.round.hole_check_missed:
+            continue  # read right, the house would have looked at the hole card
         if isinstance(outcome, str):
             if (
                 outcome == "card_not_in_shoe"

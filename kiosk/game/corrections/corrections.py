@@ -36,7 +36,7 @@ from kiosk.game.corrections.history import (
 from kiosk.game.phases import Phase
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
-from kiosk.game.view import HOLE_CARD, Place
+from kiosk.game.view import HOLE_CARD, UP_CARD, Place
 
 if TYPE_CHECKING:
     from kiosk.game.table import Table
@@ -73,7 +73,13 @@ def correct(table: Table, this: Correct) -> list[Prompt]:
     story, lies = _corrected_story(table, this)
     keeps = len(table.game.round.dealer.cards) if this.as_it_lies else None
     cutter, is_seen = table.shoe.cutter, this.place != HOLE_CARD or not table.game.round.hole_down
-    told = replay(table, lambda: play_where_it_lies(table, story, lies), inputs, keeps)
+    round_, was_missed = table.game.round, table.game.round.hole_check_missed
+    round_.hole_check_missed = was_missed or _misses_hole_check(table, this)
+    try:
+        told = replay(table, lambda: play_where_it_lies(table, story, lies), inputs, keeps)
+    except Refused:
+        round_.hole_check_missed = was_missed
+        raise
     if table.shoe.cut and not this.moved:
         table.shoe.cutter = cutter  # where the cutting card came out it came out
     table.game.round.corrections += is_seen
@@ -95,6 +101,20 @@ def correct(table: Table, this: Correct) -> list[Prompt]:
         else prompts.burn_card(this.why),
         *told,
     ]
+
+
+def _misses_hole_check(table: Table, this: Correct) -> bool:
+    """Whether the up card turns out to be one under which the hole card is checked, once patrons
+    have decided: nobody has looked then, and no refusal may tell what lies there."""
+    round_ = table.game.round
+    if this.place != UP_CARD or this.why is not None or not round_.hole_down:
+        return False
+    if round_.checks_under(round_.dealer.cards[0]):
+        return False
+    story = [each[0] for each in table.history.story]
+    cards = sum(isinstance(each, Drawn) and each.why is None for each in story)
+    decided = any(isinstance(each, Decide | PatronsClosed) for each in story)
+    return decided or cards > len(round_.position().order)
 
 
 def _corrected_story(table: Table, this: Correct) -> tuple[list[Happened], Lies | None]:

@@ -184,9 +184,11 @@ def replay(
 def restart(table: Table, before: History, dealer_keeps: int) -> None:
     """The same wagers, the shoe as it was `before` the round's first card, and nothing has happened
     yet."""
-    corrections = table.game.round.corrections
+    played = table.game.round
     table.game.restart()
-    table.game.round.corrections, table.game.round.dealer_keeps = corrections, dealer_keeps
+    table.game.round.corrections = played.corrections
+    table.game.round.dealer_keeps = dealer_keeps
+    table.game.round.hole_check_missed = played.hole_check_missed
     table.shoe, table.drawn_in_error = before.shoe_before.copy(), before.error_before
     table.history = History(
         before.shoe_before, before.error_before, before.burn_before, before.unsettled_before
