@@ -21,14 +21,6 @@ LONGEST = 400
 #: lines of a function that a screen shows
 SCREEN = 50
 LONG_FUNCTIONS = {
-    "kiosk/app/application.py:_open",
-    "kiosk/cli/floor/keys.py:add_command",
-    "kiosk/cli/records/journal.py:add_parser",
-    "kiosk/cli/play/payback.py:add_parser",
-    "kiosk/cli/readers/readers.py:add_parser",
-    "kiosk/cli/records/recall_paper.py:_picture",
-    "kiosk/cli/play/run.py:_open",
-    "kiosk/link/connection.py:_one",
     "kiosk/patrons/gateway/serve.py:_serve",
     "kiosk/record/replay/export.py:export",
     "kiosk/record/replay/replay.py:run",

@@ -4,11 +4,11 @@ and one `close`."""
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import partial
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import FrameType
 
-    from kiosk.app.companion import Companion
     from kiosk.app.health_watches import Watched
     from kiosk.app.jobs.background_practice import BackgroundPractice
     from kiosk.app.readers import TableReaders
@@ -48,6 +47,20 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 CARDS_AT_HAND = 40
+
+
+class Companion(Protocol):
+    """What goes along with a table: an emulated shoe with its panel, a practice lesson with its
+    coach, patrons' screens. `saw` is called on the station's thread.
+
+    `beside`: the share of the window's width, at its left, that is the companion's own.
+    """
+
+    beside: float
+
+    def opened(self, kiosk: Application) -> None: ...
+    def saw(self, step: Step) -> None: ...
+    def close(self) -> None: ...
 
 
 class Application(QObject):
@@ -94,10 +107,8 @@ class Application(QObject):
         self.taken: Taken | None = None
         self._readers: TableReaders | None = None
         self._stands = self._failed = False  # the table, on the screen; the screen itself
-        self._dealers, self.table_speaks = (
-            "",
-            phrases.language,
-        )  # the language of whoever deals, "" for the table's
+        self._dealers = ""  # the language of whoever deals, "" for the table's
+        self.table_speaks = phrases.language
         self._watchdog: Watchdog | None = None
         self._watched: Watched | None = None
         self._faces: Thread | None = None
@@ -133,6 +144,7 @@ class Application(QObject):
             self._rules,
             self,
         )
+        self._asked.setParent(self)
         if self._time:
             self.presenter.tick(self._time)
         else:
@@ -320,51 +332,20 @@ class Application(QObject):
 
     def _open(self) -> Station:
         """The station over the table's journal. Raises `NotOpenedError`."""
-        from kiosk.app.readers import RecordError, TableReaders
-        from kiosk.floor import LINK_KEPT
-        from kiosk.game.table import HeaderError
-        from kiosk.record.months.sealing import How
-        from kiosk.record.startup.journal_startup import take_up
-        from kiosk.record.startup.session_start import hash_of
-        from kiosk.report.period import months
-        from kiosk.settings.faults import NotOpenedError
+        from kiosk.app.readers import TableReaders
         from kiosk.settings.schema import read_toml
         from kiosk.station.patrons import PatronsStation
         from kiosk.station.tray.opening_and_closing import procedure_of
 
-        settings, words = self._settings, self._phrases.sentence
-        assert self.station is not None  # this is its thread
-        try:
+        settings = self._settings
+        with self._said_why_not_opened():
             rules = read_toml(settings.find("rules", settings.rules))
             self._readers = readers = TableReaders(settings)
-            settings.journal.parent.mkdir(parents=True, exist_ok=True)
-            sent = LINK_KEPT if settings.floor_file is not None else ""
-            how = How(
-                months(settings.shifts),
-                self.station.in_turn,
-                settings.keep_months,
-                self._month_kept,
-                sent,
-            )
-            own = (
-                hash_of((settings.file, settings.find("rules", settings.rules)))
-                if settings.file
-                else ""
-            )
-            self.taken = taken = take_up(
-                settings.journal, settings.anchors, settings.table, self._fresh_by, how, own
-            )
-            if not taken.journal.round_ends(1):
-                self.is_new.emit()
-            if (anchoring := taken.anchoring) is not None:
-                anchoring.told = self._anchored
-                if anchoring.begins:
-                    print(
-                        f"The key that signs this table's journal is new: {anchoring.public}. Note it elsewhere."
-                    )
-            self._opened = (
+            taken = self._take_up()
+            make: Callable[..., Station] = (
                 PatronsStation if settings.staff is None else self._staffed(settings.staff)
-            )(
+            )
+            self._opened = station = make(
                 taken.journal,
                 settings.header(),
                 rules,
@@ -379,19 +360,65 @@ class Application(QObject):
                 draws_below=settings.draws_below,
                 procedure=procedure_of(settings),
             )
+        return station
+
+    def _take_up(self) -> Taken:
+        """The table's journal, in the folder that is made for it, with its anchors and months."""
+        from kiosk.floor import LINK_KEPT
+        from kiosk.record.months.sealing import How
+        from kiosk.record.startup.journal_startup import take_up
+        from kiosk.record.startup.session_start import hash_of
+        from kiosk.report.period import months
+
+        settings = self._settings
+        assert self.station is not None  # this is its thread
+        settings.journal.parent.mkdir(parents=True, exist_ok=True)
+        how = How(
+            months(settings.shifts),
+            self.station.in_turn,
+            settings.keep_months,
+            self._month_kept,
+            LINK_KEPT if settings.floor_file is not None else "",
+        )
+        own = ""
+        if settings.file:
+            own = hash_of((settings.file, settings.find("rules", settings.rules)))
+        self.taken = taken = take_up(
+            settings.journal, settings.anchors, settings.table, self._fresh_by, how, own
+        )
+        if not taken.journal.round_ends(1):
+            self.is_new.emit()
+        anchoring = taken.anchoring
+        if anchoring is not None:
+            anchoring.told = self._anchored
+            if anchoring.begins:
+                print(
+                    f"The key that signs this table's journal is new: {anchoring.public}. Note it "
+                    "elsewhere."
+                )
+        return taken
+
+    @contextmanager
+    def _said_why_not_opened(self) -> Iterator[None]:
+        """Whatever keeps the table from being opened is raised as `NotOpenedError`, in words."""
+        from kiosk.app.readers import RecordError
+        from kiosk.game.table import HeaderError
+        from kiosk.settings.faults import NotOpenedError
+
+        words = self._phrases.sentence
+        try:
+            yield
         except WordedError as error:
-            if isinstance(error, BadFileError):  # the seal of the staff file
+            # The seal of the staff file.
+            if isinstance(error, BadFileError) and self.taken is not None:
                 with suppress(WordedError):  # a disk that takes nothing does not hide why
-                    taken.refuses(error.phrase, error.facts)
+                    self.taken.refuses(error.phrase, error.facts)
             raise NotOpenedError(words(error.phrase, error.facts)) from error
         except (HeaderError, BadFileError, RecordError) as error:
             raise NotOpenedError(str(error)) from error
         except OSError as error:
-            folder = settings.journal.parent
-            raise NotOpenedError(
-                words("journal-no_folder", {"folder": str(folder), "words": str(error)})
-            ) from error
-        return self._opened
+            facts = {"folder": str(self._settings.journal.parent), "words": str(error)}
+            raise NotOpenedError(words("journal-no_folder", facts)) from error
 
     def _staffed(self, file: Path) -> Callable[..., Station]:
         """What makes the station of a table with that staff file. Raises `PepperError` or

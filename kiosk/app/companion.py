@@ -1,28 +1,15 @@
-"""What goes along with a table: an emulated shoe with its panel, a practice lesson with its coach,
-patrons' screens."""
+"""Several that go along with one table: an emulated shoe with its panel, patrons' screens, the link
+to a floor."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kiosk.app.application import Application
+    from kiosk.app.application import Application, Companion
     from kiosk.station.step import Step
-
-
-class Companion(Protocol):
-    """`saw` is called on the station's thread.
-
-    `beside`: the share of the window's width, at its left, that is the companion's own.
-    """
-
-    beside: float
-
-    def opened(self, kiosk: Application) -> None: ...
-    def saw(self, step: Step) -> None: ...
-    def close(self) -> None: ...
 
 
 class Together:

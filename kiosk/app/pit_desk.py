@@ -49,16 +49,14 @@ class Desk(QObject):
     on paper are kept. `badges` makes the reader of staff badges, which tells what it reads."""
 
     _came = Signal()
-    _signed = Signal(
-        str, int
-    )  # why a try was none; of how many wrong PINs whoever has just come is told
+    # Why a try was none; of how many wrong PINs whoever has just come is told.
+    _signed = Signal(str, int)
     _badge = Signal(str)  # what a badge says
     _pin = Signal()  # a badge was read, and its PIN comes next
     _says = Signal(object)  # what its reader says of itself
     _gave = Signal(str, str, bytes)  # an order's id, for which table, and as it is sent
-    _failed = Signal(
-        str, str
-    )  # an order's id, and why nothing comes of it, as `PitPresenter.not_done` has it
+    # An order's id, and why nothing comes of it, as `PitPresenter.not_done` has it.
+    _failed = Signal(str, str)
 
     def __init__(
         self,
@@ -214,10 +212,16 @@ class Desk(QObject):
         self._may = frozenset(
             act for act in ACTS.values() if who is not None and self._station.may(act)
         )
-        seen = name, self._station.locked, self._station.file_fault, who.session if who else ""
-        if why_not or seen != (self._who, self._locked, self._fault, self._session):
+        locked = self._station.locked
+        fault = self._station.file_fault
+        session = who.session if who else ""
+        shown = (self._who, self._locked, self._fault, self._session)
+        if why_not or (name, locked, fault, session) != shown:
             came = who is not None and who.session != self._session
-            self._who, self._locked, self._fault, self._session = seen
+            self._who = name
+            self._locked = locked
+            self._fault = fault
+            self._session = session
             self._signed.emit(why_not, who.wrong if came and who else 0)
 
     @Slot(str, int)

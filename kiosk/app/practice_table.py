@@ -33,7 +33,7 @@ _LOST_S, _GONE_S = 4.0, 0.2
 
 
 class PracticeTable(QObject):
-    """The companion of one lesson (kiosk.app.companion.Companion). `progress`: the file that
+    """The companion of one lesson (kiosk.app.application.Companion). `progress`: the file that
     results are kept in."""
 
     left = Signal(str)

@@ -57,7 +57,10 @@ class TableReaders:
             try:
                 self._record = Recorder(settings.record, profile=settings.profile)
             except OSError as error:
-                why = f"The reader's bytes cannot be recorded in {settings.record} ({error.strerror or error})."
+                why = (
+                    f"The reader's bytes cannot be recorded in {settings.record} "
+                    f"({error.strerror or error})."
+                )
                 raise RecordError(
                     f'{why} Name another file as reader.record, or "" for none.'
                 ) from error

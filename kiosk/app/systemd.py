@@ -51,7 +51,8 @@ def main(command: Sequence[str]) -> int:
         with subprocess.Popen(
             command,
             env={**os.environ, "NOTIFY_SOCKET": place},
-            preexec_fn=lambda: libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL),  # noqa: PLW1509 -- no thread runs yet
+            # no thread runs yet
+            preexec_fn=lambda: libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL),  # noqa: PLW1509
         ) as child:
             for each in (signal.SIGTERM, signal.SIGINT):
                 signal.signal(each, lambda number, _: child.send_signal(number))

@@ -73,6 +73,7 @@ class Watchdog(QObject):
                 self._answered = dict.fromkeys(self._answered, time.monotonic())
             for name, at in self._answered.items():
                 if time.monotonic() - at > self._hangs:
-                    self._hung(name, sys._current_frames().get(self._threads.get(name, 0)))  # noqa: SLF001 - the one way to them
+                    frames = sys._current_frames()  # noqa: SLF001 - the one way to them
+                    self._hung(name, frames.get(self._threads.get(name, 0)))
                     return
             tell(ANSWERS)

@@ -62,9 +62,8 @@ def main(argv: list[str] | None = None) -> int:
     """Runs one command. Returns its exit status."""
     given = sys.argv[1:] if argv is None else argv
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(
-            stream, io.TextIOWrapper
-        ):  # a terminal that cannot write a character shows its number
+        # A terminal that cannot write a character shows its number.
+        if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     args = _parser(given[0] if given else "").parse_args(given)
     rights = os.umask(0o077) if _writes_beside_journal(args) else None
@@ -80,9 +79,8 @@ def main(argv: list[str] | None = None) -> int:
         if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
             _drop_output()
             print(f"The output cannot be written: {why}. Run the command again.", file=sys.stderr)
-        elif (
-            error.filename is not None
-        ):  # a folder that this user may not enter, a name that no file can have
+        elif error.filename is not None:
+            # A folder that this user may not enter, a name that no file can have.
             print(f"{error.filename}: {why}.", file=sys.stderr)
         else:
             raise
@@ -127,7 +125,10 @@ def in_words(error: Exception) -> str:
     if isinstance(error, BadFileError):
         return str(error)
     if isinstance(error, ModuleNotFoundError) and error.name in EXTRAS:
-        return f"{error.name} is not installed: it comes with the extra `{EXTRAS[error.name]}` (`pip install '.[{EXTRAS[error.name]}]'`)."
+        return (
+            f"{error.name} is not installed: it comes with the extra `{EXTRAS[error.name]}` (`pip "
+            f"install '.[{EXTRAS[error.name]}]'`)."
+        )
     raise error
 
 
@@ -159,8 +160,8 @@ def _parser(command: str) -> argparse.ArgumentParser:
     """Knows the one command that was given, or every command where it was none."""
     parser = argparse.ArgumentParser(
         prog="kiosk",
-        description="The dealer-assist kiosk of a live blackjack table: it follows the real cards and says what to deal, "
-        "announce, take and pay.",
+        description="The dealer-assist kiosk of a live blackjack table: it follows the real cards "
+        "and says what to deal, announce, take and pay.",
         epilog="`kiosk COMMAND --help` says more about each command.",
     )
     parser.add_argument(

@@ -34,7 +34,8 @@ def speak_against(journal: JournalReader, first: int, args: argparse.Namespace) 
     if all(finding.id in _NOT_PROVEN.values() for finding in found):
         return False
     print(
-        "Nothing of it is shown. What it holds all the same is read from a copy under another name, without --anchors.",
+        "Nothing of it is shown. What it holds all the same is read from a copy under another "
+        "name, without --anchors.",
         file=sys.stderr,
     )
     return True
@@ -47,9 +48,8 @@ def findings(journal: JournalReader, args: argparse.Namespace, first: int = 1) -
     """
     start = Before()
     with suppress(JournalError):  # its end is damaged, which whoever reads it says
-        start = start_noted(
-            journal
-        )  # before the anchors are read: a table at work signs its journal meanwhile
+        # Before the anchors are read: a table at work signs its journal meanwhile.
+        start = start_noted(journal)
     floor = args.floor and _of_table(args.floor, journal)
     own = [args.anchors] if args.anchors else []
     if not own and not floor:
@@ -81,9 +81,8 @@ def _missing(
     journal: JournalReader, start: Before, file: Path, anchors: Sequence[Anchor]
 ) -> list[Finding]:
     """What the journal itself says of its anchors, and `anchors`, those of `file`, are not."""
-    if start.anchored is None or (
-        anchors and anchors[-1].journal != journal.id
-    ):  # another journal's: that is said
+    # Another journal's: that is said.
+    if start.anchored is None or (anchors and anchors[-1].journal != journal.id):
         return []
     newest = anchors[-1] if anchors else None
     found = []
@@ -123,8 +122,9 @@ def _follow_start(entry: Entry, found: list[Finding]) -> None:
 def _say_where(journal: JournalReader, stated: Anchored) -> None:
     """No anchors are at hand, and the journal says that it has some."""
     print(
-        f"{journal.path}: the journal says that its end is noted in {stated.file}, up to entry {stated.entry} ({stated.at}), "
-        f"signed by {stated.key}. Name that file with --anchors: without it nobody can tell that the end was not cut off.",
+        f"{journal.path}: the journal says that its end is noted in {stated.file}, up to entry "
+        f"{stated.entry} ({stated.at}), signed by {stated.key}. Name that file with --anchors: "
+        "without it nobody can tell that the end was not cut off.",
         file=sys.stderr,
     )
 

@@ -26,7 +26,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--config",
         type=Path,
         metavar="FILE",
-        help="the table's settings (else $KIOSK_CONFIG): language, how money is written, the house's own phrases",
+        help="the table's settings (else $KIOSK_CONFIG): language, how money is written, the "
+        "house's own phrases",
     )
 
 

@@ -44,9 +44,8 @@ class SimulatedTable:
         self.recording = recording
         self.due = due
         self.name = access.name
-        self._begins = random.choice(
-            recording.begins
-        )  # so that not all tables do the same at the same time
+        # So that not all tables do the same at the same time.
+        self._begins = random.choice(recording.begins)
         self.journal = self.entry_hash(NO_HASH, 1)
         self._hash, self._hashes = NO_HASH, {0: NO_HASH}
         self.when: dict[int, float] = {}  # entries that are not acknowledged, by when they happened
@@ -98,10 +97,8 @@ class SimulatedTable:
 
     def follows(self, number: int, told: str) -> bool:
         """Whether the server's last entry is of this table's chain."""
-        return number == 0 or told in (
-            "",
-            self._hashes.get(number),
-        )  # "": while a card lies face down
+        # "": while a card lies face down.
+        return number == 0 or told in ("", self._hashes.get(number))
 
 
 class Simulation:
@@ -134,9 +131,8 @@ class Simulation:
         self.tables = [
             SimulatedTable(each, recording, now + random.random() * spread) for each in accesses
         ]
-        self._late: deque[tuple[float, SimulatedTable]] = (
-            deque()
-        )  # summaries that were too soon after the one before
+        # Summaries that were too soon after the one before.
+        self._late: deque[tuple[float, SimulatedTable]] = deque()
         self._contexts: dict[str, ssl.SSLContext] = {}
         self.happened = self.acknowledged = self.summaries = self.duplicates = self.asked = (
             self.lost
@@ -327,7 +323,8 @@ class Simulation:
     def _stands(self, table: SimulatedTable, number: int, sequence: int, told: str) -> None:
         if not table.follows(number, told) or number > table.number or number < table.acknowledged:
             self.wrong.append(
-                f"{table.name}: the server's last entry is {number}, acknowledged were {table.acknowledged}"
+                f"{table.name}: the server's last entry is {number}, acknowledged were "
+                f"{table.acknowledged}"
             )
         table.kept(max(number, table.acknowledged), sequence)
 

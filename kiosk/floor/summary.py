@@ -106,9 +106,8 @@ class Summary(NamedTuple):
     minimum: int | None
     maximum: int | None
     units: bool
-    currency: tuple[
-        str, str, str
-    ]  # what stands before and after an amount, and groups its thousands
+    # What stands before and after an amount, and groups its thousands.
+    currency: tuple[str, str, str]
     pending: Pending | None
     dealer: Person | None
     floor: Person | None

@@ -55,13 +55,11 @@ def _certificate(
     """`hosts` empty: an authority's certificate."""
     now = datetime.now(UTC).replace(microsecond=0)
     own, its = _key_id(key), _key_id(signer)
-    usage = (
-        b"\x03\x02\x01\x06" if not hosts else b"\x03\x02\x07\x80"
-    )  # sign certificates and lists; digital signature
+    # Sign certificates and lists; digital signature.
+    usage = b"\x03\x02\x01\x06" if not hosts else b"\x03\x02\x07\x80"
     extensions = [
-        _extension(
-            "551d13", _sequence(b"" if hosts else b"\x01\x01\xff"), critical=True
-        ),  # basic constraints
+        # Basic constraints.
+        _extension("551d13", _sequence(b"" if hosts else b"\x01\x01\xff"), critical=True),
         _extension("551d0f", usage, critical=True),  # key usage
         _extension("551d0e", _der(0x04, own)),  # subject key identifier
         _extension("551d23", _sequence(_der(0x80, its))),  # authority key identifier
@@ -98,9 +96,8 @@ def _private(key: SigningKey) -> str:
 
 
 def _key_id(key: SigningKey) -> bytes:
-    return hashlib.sha1(
-        bytes(key.verify_key), usedforsecurity=False
-    ).digest()  # RFC 5280, 4.2.1.2: a name, no protection
+    # RFC 5280, 4.2.1.2: a name, no protection.
+    return hashlib.sha1(bytes(key.verify_key), usedforsecurity=False).digest()
 
 
 def _name_of(pair: Pair) -> str:

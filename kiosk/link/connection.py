@@ -104,12 +104,12 @@ async def stay_connected(
     """Keeps a connection to one of its servers until it is cancelled. Raises nothing else.
     `ping_s`: a server that is silent for twice as long counts as lost; of one on this machine the
     line itself says so, and who is busy needs longer."""
-    context = access.context()
+    link = _Link(access, access.context(), session, told, refused, ping_s)
     tried, pause = random.randrange(len(access.servers)), FIRST_PAUSE_S
     while True:
         server = access.servers[tried % len(access.servers)]
         tried += 1
-        was_up, why = await _one(access, server, context, session, told, refused, ping_s)
+        was_up, why = await link.hold(server)
         told(State(False, server, why))
         pause = FIRST_PAUSE_S if was_up else min(pause * 2, LONGEST_PAUSE_S)
         # Ten thousand tables that lost their server do not return in the same moment.
@@ -172,79 +172,94 @@ class _Admission:
             self.refusal.set_result(error)
 
 
-async def _one(
-    access: Access,
-    server: str,
-    context: ssl.SSLContext,
-    session: Session,
-    told: Callable[[State], None],
-    refused: Callable[[str], None],
-    ping_s: int,
-) -> tuple[bool, str]:
-    """One connection, until it is lost: whether there was one, and why there is none any more."""
-    lost = asyncio.Event()
-    client = Client()
+class _Link(NamedTuple):
+    """What all connections of a link have in common."""
 
-    async def on_error(error: Exception) -> None:
-        if not trying.done():
-            # by itself the library knocks sixty times at a server that refuses: another may be
-            # there
-            raise error
-        if "permissions violation" in str(error).lower():
-            refused(str(error))
+    access: Access
+    context: ssl.SSLContext
+    session: Session
+    told: Callable[[State], None]
+    refused: Callable[[str], None]
+    ping_s: int
 
-    async def on_end() -> None:
-        lost.set()
+    async def hold(self, server: str) -> tuple[bool, str]:
+        """One connection, until it is lost: whether there was one, and why there is none any
+        more."""
+        lost = asyncio.Event()
+        client = Client()
+        why = await self._connect(client, server, lost)
+        if why is not None:  # whatever is wrong with a server, it is tried again
+            return False, _words(why)
+        self.told(State(True, server))
+        return await self._run_session(client, lost)
 
-    trying: asyncio.Future[None] = asyncio.ensure_future(
-        client.connect(
-            server,
-            name=access.name,
-            error_cb=on_error,
-            disconnected_cb=on_end,
-            closed_cb=on_end,
-            allow_reconnect=False,
-            connect_timeout=_CONNECT_S,
-            ping_interval=ping_s,
-            max_outstanding_pings=1,
-            tls=context,
-            tls_hostname=urlsplit(server).hostname,
-            tls_handshake_first=True,
-            user_credentials=credentials(access),
-            inbox_prefix=access.inbox,
+    async def _connect(
+        self, client: Client, server: str, lost: asyncio.Event
+    ) -> BaseException | str | None:
+        """Connects it to a server; gives why it could not. `lost` is set when it ends."""
+
+        async def on_error(error: Exception) -> None:
+            if not trying.done():
+                # by itself the library knocks sixty times at a server that refuses: another may be
+                # there
+                raise error
+            if "permissions violation" in str(error).lower():
+                self.refused(str(error))
+
+        async def on_end() -> None:
+            lost.set()
+
+        trying: asyncio.Future[None] = asyncio.ensure_future(
+            client.connect(
+                server,
+                name=self.access.name,
+                error_cb=on_error,
+                disconnected_cb=on_end,
+                closed_cb=on_end,
+                allow_reconnect=False,
+                connect_timeout=_CONNECT_S,
+                ping_interval=self.ping_s,
+                max_outstanding_pings=1,
+                tls=self.context,
+                tls_hostname=urlsplit(server).hostname,
+                tls_handshake_first=True,
+                user_credentials=credentials(self.access),
+                inbox_prefix=self.access.inbox,
+            )
         )
-    )
-    why: BaseException | str | None = "no answer"
-    try:
-        # The library has a limit for each of its steps, this is for all: a machine without power
-        # answers nothing at all.
-        await asyncio.wait((trying,), timeout=_CONNECT_S)
-        if trying.done():
-            why = trying.exception()
-    finally:
-        await end(trying)
-        if why is not None:
-            await _close(client)
-    if why is not None:  # whatever is wrong with a server, it is tried again
-        return False, _words(why)
-    told(State(True, server))
-    ending = asyncio.ensure_future(_until_lost(client, lost))
-    running: asyncio.Future[None] = asyncio.ensure_future(session(client))
-    failed: BaseException | None = None
-    try:
-        await asyncio.wait((ending, running), return_when=asyncio.FIRST_COMPLETED)
-        if running.done() and not running.cancelled():
-            failed = running.exception()
-        if failed is None:
-            await ending
-    finally:
+        why: BaseException | str | None = "no answer"
         try:
-            await end(ending)
-            await end(running, _SESSION_ENDS_S)
+            # The library has a limit for each of its steps, this is for all: a machine without
+            # power answers nothing at all.
+            await asyncio.wait((trying,), timeout=_CONNECT_S)
+            if trying.done():
+                why = trying.exception()
         finally:
-            last = client.last_error
-            await _close(client)
-    return failed is None, _words(failed or last or "the connection ended")
+            await end(trying)
+            if why is not None:
+                await _close(client)
+        return why
+
+    async def _run_session(self, client: Client, lost: asyncio.Event) -> tuple[bool, str]:
+        """The session on a connection, until that is lost: whether it did not fail, and why there
+        is no connection any more."""
+        ending = asyncio.ensure_future(_until_lost(client, lost))
+        running: asyncio.Future[None] = asyncio.ensure_future(self.session(client))
+        failed: BaseException | None = None
+        try:
+            await asyncio.wait((ending, running), return_when=asyncio.FIRST_COMPLETED)
+            if running.done() and not running.cancelled():
+                failed = running.exception()
+            if failed is None:
+                await ending
+        finally:
+            try:
+                await end(ending)
+                await end(running, _SESSION_ENDS_S)
+            finally:
+                last = client.last_error
+                await _close(client)
+        return failed is None, _words(failed or last or "the connection ended")
 
 
 async def _until_lost(client: Client, lost: asyncio.Event) -> None:
@@ -270,9 +285,8 @@ async def _close(client: Client) -> None:
     or TLS was not agreed upon."""
     closing: asyncio.Future[None] = asyncio.ensure_future(client.close())
     try:
-        await asyncio.wait(
-            (closing,), timeout=1
-        )  # `wait_for` misses that it is cancelled where this ends in the same moment
+        # `wait_for` misses that it is cancelled where this ends in the same moment.
+        await asyncio.wait((closing,), timeout=1)
     finally:
         await end(closing)
         for name in ("_io_writer", "_bare_io_writer"):
@@ -291,9 +305,8 @@ def credentials(access: Access) -> RawCredentials:
 
 
 def _words(error: object) -> str:
-    while isinstance(
-        error, BaseExceptionGroup
-    ):  # a session is several tasks, of which the first that failed says why
+    # A session is several tasks, of which the first that failed says why.
+    while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
     return str(error) or type(error).__name__
 
@@ -337,9 +350,8 @@ class LinkThread:
             except Exception as error:  # whoever asked hears it
                 comes.set_exception(error)
 
-        def begin() -> (
-            None
-        ):  # made on the loop: one that ends before it comes to this leaves no coroutine behind
+        # Made on the loop: one that ends before it comes to this leaves no coroutine behind.
+        def begin() -> None:
             task = self._loop.create_task(on_loop())
             self._doing.add(task)
             task.add_done_callback(self._doing.discard)

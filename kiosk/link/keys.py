@@ -235,7 +235,10 @@ def user_token(
 def write_access(path: Path, access: Access) -> None:
     """The file by which somebody connects, readable by its owner alone (0600). Raises `OSError`."""
     lines = [
-        f"# Lets its holder connect as {access.name}: keep it as you keep a key. Written by `kiosk floor`.",
+        (
+            f"# Lets its holder connect as {access.name}: keep it as you keep a key. Written by "
+            "`kiosk floor`."
+        ),
         *(f"{key} = {json.dumps(getattr(access, key))}" for key in ("name", "role")),
         f"servers = {json.dumps(list(access.servers))}",
         *(

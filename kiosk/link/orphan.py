@@ -28,9 +28,8 @@ def end_server(pid: int, configuration: Path, most_s: float) -> bool:
     seconds; returns once it has ended. False: it had ended by itself. Raises `PermissionError`
     where it is another user's."""
     try:
-        process = os.pidfd_open(
-            pid
-        )  # from here on no other process can be meant, though it ends and its number is given again
+        # From here on no other process can be meant, though it ends and its number is given again.
+        process = os.pidfd_open(pid)
     except ProcessLookupError:
         return False
     try:
@@ -53,9 +52,8 @@ def _reads(pid: int, configuration: str) -> bool:
         if words[1:2] != [b"-c"]:
             return False
         file = Path(os.fsdecode(words[2]))
-        if (
-            not file.is_absolute()
-        ):  # as an older program named it, from the folder in which it was started
+        # As an older program named it, from the folder in which it was started.
+        if not file.is_absolute():
             file = place.joinpath("cwd").readlink() / file
         return os.path.realpath(file) == configuration
     except OSError:  # it has just ended, or is another user's

@@ -157,9 +157,8 @@ class Server:
         the thread that starts it does, however that ends. Raises `ServerError` where it does not
         listen."""
         self.write()
-        for former in (self.folder / "ports").glob(
-            "*.ports"
-        ):  # of a server that was killed: its number may be given again
+        # Those of a server that was killed: its number may be given again.
+        for former in (self.folder / "ports").glob("*.ports"):
             former.unlink(missing_ok=True)
         with self._open_log() as log:
             self._process = subprocess.Popen(
@@ -169,7 +168,8 @@ class Server:
                 stderr=log,
                 close_fds=True,
                 env={**os.environ, **self.configuration.environment},
-                preexec_fn=_end_with_us() if with_us else None,  # noqa: PLW1509  it calls one function of C, and takes no lock
+                # it calls one function of C, and takes no lock
+                preexec_fn=_end_with_us() if with_us else None,  # noqa: PLW1509
             )
         ports = self._listening()
         configuration = self.configuration._replace(port=ports["nats"])
@@ -194,8 +194,8 @@ class Server:
                     ended.append(pid)
             except PermissionError:
                 raise ServerError(
-                    f"Process {pid} is this floor's server, left by an earlier start, and belongs to another user: end it "
-                    f"(`kill {pid}`), then start again."
+                    f"Process {pid} is this floor's server, left by an earlier start, and belongs "
+                    f"to another user: end it (`kill {pid}`), then start again."
                 ) from None
         return ended
 
@@ -308,14 +308,16 @@ def _text(folder: Path, configuration: Configuration) -> str:
         # without one the server waits for ever
         silent = f"handshake_timeout: {_quoted(f'{websocket.silent_s}s')}"
         lines.append(
-            f"websocket {{ listen: {at}, {own}, {silent}, allowed_origins: [{origins}], compression: false }}"
+            f"websocket {{ listen: {at}, {own}, {silent}, allowed_origins: [{origins}], "
+            f"compression: false }}"
         )
     if cluster := configuration.cluster:
         routes = ", ".join(_quoted(f"nats-route://{route}") for route in cluster.routes)
         at = _quoted(_at(cluster.host, cluster.port or -1))
         checked = f"tls {{ {', '.join([*tls, 'verify: true', 'timeout: 10'])} }}"
         lines.append(
-            f"cluster {{ name: {_quoted(cluster.name)}, listen: {at}, routes: [{routes}], {checked} }}"
+            f"cluster {{ name: {_quoted(cluster.name)}, listen: {at}, routes: [{routes}], "
+            f"{checked} }}"
         )
     return "\n".join([*lines, configuration.further, ""])
 

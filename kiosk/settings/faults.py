@@ -116,7 +116,10 @@ def _inventory(settings: Settings, file: str) -> Iterator[Finding]:
             "is empty: a table inventory is counted by the denominations of a chip set; name one.",
         )
     if settings.division_from < settings.report_above:
-        above = f"{money(settings.report_above)}: a difference that goes to the regulator is reported in any case"
+        above = (
+            f"{money(settings.report_above)}: a difference that goes to the regulator is reported "
+            "in any case"
+        )
         yield Finding(
             file,
             "inventory.division_from",
@@ -224,11 +227,17 @@ def _patrons(settings: Settings, file: str) -> Iterator[Finding]:
         ("patrons.link_port", settings.screens_link, links),
     ):
         if first and ports[-1] > _LAST_PORT:
-            what = f"{first} to {ports[-1]} are needed, and {_LAST_PORT} is the last port that there is: begin lower."
+            what = (
+                f"{first} to {ports[-1]} are needed, and {_LAST_PORT} is the last port that there "
+                "is: begin lower."
+            )
             yield Finding(file, key, what)
     both = range(max(screens[0], links[0]), min(screens[-1], links[-1]) + 1)
     if settings.screens_port and settings.screens_link and both:
-        which = f"{links[0]} to {links[-1]} are needed for it, and {screens[0]} to {screens[-1]} are patrons.port’s."
+        which = (
+            f"{links[0]} to {links[-1]} are needed for it, and {screens[0]} to {screens[-1]} are "
+            "patrons.port’s."
+        )
         yield Finding(file, "patrons.link_port", f"{which} Move one of them.")
 
 

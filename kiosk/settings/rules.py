@@ -354,7 +354,8 @@ _KEYS: dict[str, schema.Key] = {
     "double.for_less": schema.yes_or_no(),
     "double.by_boxes": schema.Key(
         _double_rows,
-        'a list of rows such as {boxes = "7", totals = [9, 10, 11], after_split = false}, one row at most for a table',
+        'a list of rows such as {boxes = "7", totals = [9, 10, 11], after_split = false}, one row '
+        "at most for a table",
         rows={"boxes": _BOXES, "totals": _TOTALS, "after_split": schema.yes_or_no()},
     ),
     "split.pair": _of_type("split_pair"),

@@ -34,17 +34,23 @@ ENGLISH = {
     "file-not_made": "{path} cannot be made: {folder} is not a folder.",
     "file-not_path": "{path} is not a file.",
     "file-not_journal": "{path} exists and is not a journal: name another file.",
-    "rules-side_one": "{kinds}: a table may offer one kind only (N.J.A.C. 13:69F-2.17(a)); keep one of them.",
-    "rules-side_decks": "with {decks} decks: this wager needs {least} or more (N.J.A.C. 13:69F-2.2(a)3); play more decks or remove the wager.",
+    "rules-side_one": "{kinds}: a table may offer one kind only (N.J.A.C. 13:69F-2.17(a)); keep "
+    "one of them.",
+    "rules-side_decks": "with {decks} decks: this wager needs {least} or more (N.J.A.C. "
+    "13:69F-2.2(a)3); play more decks or remove the wager.",
     "rules-rows": "the rows leave out some tables of 1 to {boxes} boxes; cover them all.",
-    "rules-ace_hands": "{aces} hands of aces, and a table of {low} to {high} boxes has {hands} hands at most (split.max_hands): write {hands} or less.",
-    "rules-early": '"early" together with a hole card that is checked first: asked after the check, it is late; write "late", or check no hole card.',
+    "rules-ace_hands": "{aces} hands of aces, and a table of {low} to {high} boxes has {hands} "
+    "hands at most (split.max_hands): write {hands} or less.",
+    "rules-early": '"early" together with a hole card that is checked first: asked after the '
+    'check, it is late; write "late", or check no hole card.',
     "rules-nothing_checked": "there is no hole card to be checked; write [].",
     "rules-even_money": "even money is insurance for a blackjack, and insurance is not offered.",
     "rules-common_boxes": "{boxes} boxes: the common hand is played on one box; write 1.",
-    "rules-resplit": "has no effect: where multiple action is available no pair is split again (N.J.A.C. 13:69F-2.11(e)); turn one of the two off.",
+    "rules-resplit": "has no effect: where multiple action is available no pair is split again "
+    "(N.J.A.C. 13:69F-2.11(e)); turn one of the two off.",
     "rules-no_rule": "there is no rule of this name that an authority could stand behind.",
-    "rules-no_rule_near": "there is no rule of this name that an authority could stand behind; did you mean {near}?",
+    "rules-no_rule_near": "there is no rule of this name that an authority could stand behind; did "
+    "you mean {near}?",
     "rules-limits": "the minimum, {minimum}, is above the maximum, {maximum}.",
     "allowed-amount": 'an amount above zero with at most two decimals, such as "12.50"',
     "allowed-or_none": '{allowed}, or "" for none',

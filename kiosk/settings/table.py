@@ -4,7 +4,7 @@
 # every start.
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -207,40 +207,41 @@ def read(
         own["table.options"] = stated["table.options"] | own.get("table.options", {})
         stated |= own
     values = {_FIELDS.get(key) or key.rpartition(".")[2]: value for key, value in stated.items()}
-    wrong = {
-        each.key.partition(".")[0] for each in found
-    }  # what would follow from a shipped value is not said
-    if (
-        "table" not in wrong
-        and values["minimum"]
-        and values["maximum"]
-        and values["minimum"] > values["maximum"]
-    ):
-        limits = sentence(
-            "file-limits", minimum=money(values["minimum"]), maximum=money(values["maximum"])
-        )
-        found.append(schema.Finding(str(path or SHIPPED), "table.minimum", limits))
-    if "money" not in wrong and values["decimal"] and values["decimal"] == values["thousands"]:
-        alike = sentence("file-decimal", sign=values["decimal"])
-        found.append(schema.Finding(str(path or SHIPPED), "money.decimal", alike))
+    # What would follow from a shipped value is not said.
+    wrong = {each.key.partition(".")[0] for each in found}
+    for key, message in _between(values, wrong):
+        found.append(schema.Finding(str(path or SHIPPED), key, message))
     values["decimal"] = values["decimal"] or ("," if values["thousands"] == "." else ".")
     values["units"] = values["units"] == "units"
+    _place_files(values, path, state_folder(environ))
+    return Settings(**values, file=path and path.absolute()), found
+
+
+def _between(values: Mapping[str, Any], wrong: Container[str]) -> Iterator[tuple[str, str]]:
+    """What is wrong between values, and at which key; of a part of the file that is `wrong` already
+    nothing is said."""
+    least, most = values["minimum"], values["maximum"]
+    if "table" not in wrong and least and most and least > most:
+        limits = sentence("file-limits", minimum=money(least), maximum=money(most))
+        yield "table.minimum", limits
+    if "money" not in wrong and values["decimal"] and values["decimal"] == values["thousands"]:
+        yield "money.decimal", sentence("file-decimal", sign=values["decimal"])
+
+
+def _place_files(values: dict[str, Any], path: Path | None, state: Path) -> None:
+    """Files that are named stand below the folder of the house's file at `path`; where there is
+    none, or none is named, below `state`."""
     house = None if path is None else path.absolute().parent
-    state = state_folder(environ)
     journal = values["journal"] or re.sub(r"[^\w.-]+", "-", values["table"]) + ".journal"
     values["journal"] = (house if values["journal"] and house else state) / journal
-    values["anchors"] = (house or state) / values["anchors"] if values["anchors"] else None
-    values["staff"] = (house or state) / values["staff"] if values["staff"] else None
-    values["pepper"] = (
-        (house or state) / values["pepper"] if values["pepper"] else state / "staff.pepper"
-    )
-    values["floor_file"] = (house or state) / values["floor_file"] if values["floor_file"] else None
-    values["record"] = (house or state) / values["record"] if values["record"] else None
+    below = house or state
+    for name in ("anchors", "staff", "floor_file", "record"):
+        values[name] = below / values[name] if values[name] else None
+    values["pepper"] = below / values["pepper"] if values["pepper"] else state / "staff.pepper"
     for name in ("certificate", "key"):
-        values[name] = str((house or state) / values[name]) if values[name] else ""
+        values[name] = str(below / values[name]) if values[name] else ""
     if values["camera"] and not values["camera"].isdigit():  # a device's own name or a file's
         values["camera"] = str((house or Path()) / values["camera"])
-    return Settings(**values, file=path and path.absolute()), found
 
 
 def state_folder(environ: Mapping[str, str] = os.environ) -> Path:

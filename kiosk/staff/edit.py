@@ -22,11 +22,16 @@ from kiosk.staff.staff_file import Person, Staff, fingerprint, load, seal_of
 
 _PERSON = re.compile(r"\s*\[\[\s*person\s*\]\]\s*(#.*)?")
 _TABLE = re.compile(r"\s*\[")
-_MEANWHILE = "somebody else changed the staff file meanwhile, and nothing was done: look at it, then do it again."
+_MEANWHILE = (
+    "somebody else changed the staff file meanwhile, and nothing was done: look at it, then do it "
+    "again."
+)
 #: what a new staff file begins with
-HEAD = """# Who works here, and what each may do: docs/staff.md. `kiosk staff` adds people, and gives them PINs and badges.
-# `kiosk check` says what is wrong with this file.
-"""
+HEAD = (
+    "# Who works here, and what each may do: docs/staff.md. "
+    "`kiosk staff` adds people, and gives them PINs and badges.\n"
+    "# `kiosk check` says what is wrong with this file.\n"
+)
 
 
 @contextmanager

@@ -24,7 +24,10 @@ from kiosk.staff.secret import Secret
 PIN_DIGITS = 6
 _PEPPER_BYTES = 32
 #: a hash of a PIN that nobody has: an unknown person takes as long as a known one
-_NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$kMu7mlSVcaDKKrQlHs0RTg$cEioXgXA+GqgZ44U6jlZJev13hjMuC8H5EoZkriG/tA"
+_NOBODY = (
+    "$argon2id$v=19$m=65536,t=3,p=4"
+    "$kMu7mlSVcaDKKrQlHs0RTg$cEioXgXA+GqgZ44U6jlZJev13hjMuC8H5EoZkriG/tA"
+)
 
 
 class PepperError(WordedError):

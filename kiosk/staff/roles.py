@@ -9,7 +9,8 @@ from typing import NamedTuple
 #: what can be permitted, by the name that a staff file writes, and what it is
 ACTS: Mapping[str, str] = MappingProxyType(
     {
-        "deal": "deal the game: wagers, cards, decisions, payouts, undo, a new shoe that is called for",
+        "deal": "deal the game: wagers, cards, decisions, payouts, undo, a new shoe that is called "
+        "for",
         "recall": "look at past rounds",
         "screen": "choose how the screen looks and sounds",
         "correct": "correct a card",
@@ -17,7 +18,8 @@ ACTS: Mapping[str, str] = MappingProxyType(
         "sign_off": "sign trouble off",
         "new_shoe": "a new shoe that is not called for, or one in a round",
         "burn": "say that the next card, or the one drawn last, is burned, and why",
-        "irregular": "say that the next card, or the one drawn last, was drawn in error, or missed its place",
+        "irregular": "say that the next card, or the one drawn last, was drawn in error, or missed "
+        "its place",
         "relieve": "change the dealer in a round, or without the new dealer's PIN",
         "unlock": "let people sign in again after five wrong tries",
         "open": "open the table",

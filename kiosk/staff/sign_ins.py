@@ -140,40 +140,11 @@ class SignIns:
         nothing."""
         match event.get("is"):
             case "try":
-                key, stamp = event["key"], event["stamp"]
-                before, of = self.tries.pop(key, (0, stamp))
-                self.tries[key] = (before + 1 if of == stamp else 1, stamp)
-                self.row += 1
-                self.pad = self.pad + 1 if event.get("guarded") else 0
-                if not key.startswith("?"):
-                    self.untold[key] = self.untold.get(key, 0) + 1
-                self.recent = [*self._since(event.get("after", HOUR_S)), 0]
-                for old in [each for each, (count, _) in self.tries.items() if count < MOST_TRIES][
-                    :-_KEPT
-                ]:
-                    del self.tries[old]
+                self._tried(event)
             case "in":
-                fields = {name: event[name] for name in SignedIn._fields if name in event}
-                self.at[event["as"]] = SignedIn(**fields)
-                if event["as"] == "dealer":
-                    self.last, self.burns = event["number"], self.burns or event.get("burns", False)
-                if "signed" not in event:
-                    self._right(event["number"], event.get("how", ""))
-                    self.untold.pop(event["number"], None)
+                self._came(event)
             case "signed":
-                who = self.at.get(event["as"])
-                if who is not None and (who.number, who.session) == (
-                    event["number"],
-                    event["session"],
-                ):
-                    proof = {
-                        "how": event["how"],
-                        "seal": event["seal"],
-                        "wrong": event.get("wrong", 0),
-                    }
-                    self.at[event["as"]] = who._replace(**proof)
-                self._right(event["number"], event["how"])
-                self.untold.pop(event["number"], None)
+                self._signed(event)
             case "known":
                 self._right(event["number"], event.get("how", ""))
             case "burned":
@@ -186,6 +157,42 @@ class SignIns:
                 self.tries.clear()
                 self.recent.clear()
                 self.row = self.pad = 0
+
+    def _tried(self, event: Mapping[str, Any]) -> None:
+        """Somebody has shown a wrong PIN or badge."""
+        key, stamp = event["key"], event["stamp"]
+        before, of = self.tries.pop(key, (0, stamp))
+        self.tries[key] = (before + 1 if of == stamp else 1, stamp)
+        self.row += 1
+        self.pad = self.pad + 1 if event.get("guarded") else 0
+        if not key.startswith("?"):
+            self.untold[key] = self.untold.get(key, 0) + 1
+        self.recent = [*self._since(event.get("after", HOUR_S)), 0]
+        unlocked = [each for each, (count, _) in self.tries.items() if count < MOST_TRIES]
+        for old in unlocked[:-_KEPT]:
+            del self.tries[old]
+
+    def _came(self, event: Mapping[str, Any]) -> None:
+        """Somebody has signed in at a place."""
+        fields = {name: event[name] for name in SignedIn._fields if name in event}
+        self.at[event["as"]] = SignedIn(**fields)
+        if event["as"] == "dealer":
+            self.last = event["number"]
+            self.burns = self.burns or event.get("burns", False)
+        if "signed" not in event:
+            self._right(event["number"], event.get("how", ""))
+            self.untold.pop(event["number"], None)
+
+    def _signed(self, event: Mapping[str, Any]) -> None:
+        """Somebody who was at a place has shown who they are."""
+        who = self.at.get(event["as"])
+        named = (event["number"], event["session"])
+        if who is not None and (who.number, who.session) == named:
+            self.at[event["as"]] = who._replace(
+                how=event["how"], seal=event["seal"], wrong=event.get("wrong", 0)
+            )
+        self._right(event["number"], event["how"])
+        self.untold.pop(event["number"], None)
 
     def _right(self, number: str, how: str) -> None:
         """A badge opens no PIN that was locked: somebody has guessed at it."""

@@ -156,8 +156,10 @@ _SEAL = "read who is in it and what they may do, then run `kiosk staff seal`."
 #: what is wrong with a seal, by the phrase that says it in the table's language
 _SEALS = {
     "staff-unsealed": f"the staff file has no seal: {_SEAL}",
-    "staff-changed": f"the seal does not hold: the staff file was changed or damaged, or sealed with another key; {_SEAL}",
-    "staff-older": "the staff file is an older one: its seal is of {this}, and this table has had the one of {newest}. "
+    "staff-changed": "the seal does not hold: the staff file was changed or damaged, or sealed "
+    f"with another key; {_SEAL}",
+    "staff-older": "the staff file is an older one: its seal is of {this}, and this table has had "
+    "the one of {newest}. "
     f"Put that one back; or {_SEAL}",
 }
 
@@ -252,7 +254,10 @@ def _between(
             ):
                 yield (
                     f"{at}.{field}",
-                    f"{person.name} and {other.name} have the same {what}: each needs one of their own.",
+                    (
+                        f"{person.name} and {other.name} have the same {what}: each needs one of "
+                        "their own."
+                    ),
                 )
         for role in person.roles:
             if role not in roles:

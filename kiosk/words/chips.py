@@ -169,8 +169,8 @@ def _cannot_pay(rows: list[dict[str, Any]], file: str) -> list[schema.Finding]:
             message = f"{money(value)} stands twice, in chip[{values.index(value) + 1}] too."
         elif (2 * value) % step:
             message = (
-                f"{money(value)} with a smallest chip of {money(step)}: every value is a multiple of half the smallest "
-                "chip, or some amounts could be paid in no way."
+                f"{money(value)} with a smallest chip of {money(step)}: every value is a multiple "
+                "of half the smallest chip, or some amounts could be paid in no way."
             )
         else:
             continue

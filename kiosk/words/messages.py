@@ -262,9 +262,8 @@ class Messages:
         paid = self.chips.round_pay(amount)
         if paid == amount:
             return exact, self.chips.breakdown(amount)
-        if (
-            tone == "take" and prompt.rule != IRREGULAR
-        ):  # only a payout is rounded, and so it is taken back
+        # Only a payout is rounded, and so it is taken back.
+        if tone == "take" and prompt.rule != IRREGULAR:
             return exact, ()
         rounded = self._text("paid-in-chips", {"paid": self.currency.text(paid), "exact": exact})
         return rounded or self.currency.text(paid), self.chips.breakdown(paid)
@@ -342,7 +341,10 @@ def of_table(settings: Settings, authority: Mapping[str, str]) -> Messages:
 def card_text(card: str) -> str:
     """A card as people write it: "10♠"; what is no card as it is."""
     suit = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}.get(card[1:])
-    return f"{'10' if card[0] == 'T' else card[0]}{suit}" if suit else card
+    if suit is None:
+        return card
+    rank = "10" if card[0] == "T" else card[0]
+    return f"{rank}{suit}"
 
 
 def _wagers(amount: int) -> str | int:

@@ -31,9 +31,8 @@ class PhraseBook:
         folders = tuple(folders)
         languages = dict.fromkeys((language, FALLBACK) if fallback else (language,))
         self._languages = [_Language(each, folders) for each in languages]
-        _ = self._languages[
-            0
-        ].texts  # what cannot be read is found at the start; English is read if it is needed
+        # What cannot be read is found at the start; English is read if it is needed.
+        _ = self._languages[0].texts
 
     def text(self, phrase: str, facts: Mapping[str, str | int]) -> str | None:
         """The phrase named so in the language, in English where it is missing or broken there, None

@@ -92,10 +92,8 @@ def samples(prompt: str, units: bool = False) -> Iterator[Prompt]:
         made = dict(zip(facts, given, strict=True))
         if made.get("dealer") or made.get("far_right"):
             made |= dict.fromkeys(("box", "hand"))
-        if prompt in (
-            "collect_insurance",
-            "pay_insurance",
-        ):  # of a box, or of the patrons of a hand
+        # Of a box, or of the patrons of a hand.
+        if prompt in ("collect_insurance", "pay_insurance"):
             yield Prompt(
                 prompt, tuple(None if fact == "hand" else value for fact, value in made.items())
             )
@@ -193,7 +191,8 @@ class _Uses(visitor.Visitor):
         self.parts: set[str] = set()
         self.visit(message)
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library calls it so
+    # The library calls them by these names.
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
         self.facts.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802

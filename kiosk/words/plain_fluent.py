@@ -21,7 +21,10 @@ _LONGEST = 2_500
 _ID = "[a-zA-Z][a-zA-Z0-9_-]*"
 _ENTRY = re.compile(rf"\n({_ID}) *= *")  # by what it begins with it is found in a fifth of the time
 _TEXT = re.compile(r"[^{}\n]+")
-_PLACEABLE = re.compile(rf'\{{[ \n]*(?:"([^"\\\n]*)"|\$({_ID})|({_ID}))[ \n]*(?:(\}})|-> *\n)')
+_PLACEABLE = re.compile(
+    rf'\{{[ \n]*(?:"(?P<literal>[^"\\\n]*)"|\$(?P<fact>{_ID})|(?P<phrase>{_ID}))'
+    r"[ \n]*(?:(?P<closed>\})|-> *\n)"
+)
 _VARIANT = re.compile(rf"[ \n]*(\*?)\[[ \n]*(?:([0-9]{{1,9}})|({_ID}))[ \n]*\] *")
 _BLANK = re.compile(r"[ \n]*")
 _CLOSE = re.compile(r"[ \n]*\}")
@@ -84,7 +87,10 @@ class PlainPhrases:
         found = _PLACEABLE.match(source, at)
         if found is None:
             raise BeyondError(source[at : at + 20])
-        literal, fact, phrase, closed = found.groups()
+        literal = found["literal"]
+        fact = found["fact"]
+        phrase = found["phrase"]
+        closed = found["closed"]
         if closed and fact:
             return lambda facts: _written(facts[fact]), found.end()
         if closed:

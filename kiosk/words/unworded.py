@@ -17,7 +17,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import Reason
@@ -92,15 +92,30 @@ def worded(said: Sequence[Any], speaker: Messages) -> str:
     return "".join([each if isinstance(each, str) else _worded(each, speaker) for each in said])
 
 
+class _KeptPrompt(NamedTuple):
+    """A prompt as JSON holds it."""
+
+    id: str
+    facts: list[Any]
+    rule: str
+    split: bool
+
+
 def prompt_said(part: Mapping[str, Any], speaker: Messages) -> Said:
     """One prompt of `parts`, as `Messages.said` gives it; paragraph and chips are those that it
     came with.
 
     Raises `KeyError`, `TypeError` or `ValueError` where it is none.
     """
-    id_, facts, rule, split = part["prompt"]
+    prompt = _KeptPrompt(*part["prompt"])
     said = speaker.said(
-        Prompt(id_, tuple(map(_fact, facts)), rule, split, part.get("doubtful") is True)
+        Prompt(
+            prompt.id,
+            tuple(map(_fact, prompt.facts)),
+            prompt.rule,
+            prompt.split,
+            part.get("doubtful") is True,
+        )
     )
     chips = tuple((int(cents), int(count)) for cents, count in part.get("chips", ()))
     return said._replace(authority=str(part.get("authority", "")), chips=chips)

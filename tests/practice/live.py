@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication, QPointingDevice
 from PySide6.QtTest import QTest
 
 from drivers.emulator.client import spawn
-from kiosk.app.companion import Companion
+from kiosk.app.application import Companion
 from kiosk.app.practice_table import PracticeTable
 from kiosk.cli.play.practice import chart_of, table_of
 from kiosk.game.commands.offers import Offers

@@ -14,8 +14,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
 from drivers.emulator.client import Emulator, EmulatorClient, EmulatorError
-from kiosk.app.application import Application
-from kiosk.app.companion import Companion
+from kiosk.app.application import Application, Companion
 from kiosk.settings.table import Settings
 from kiosk.station.step import Step
 from kiosk.words.messages import of_table

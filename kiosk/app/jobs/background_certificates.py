@@ -46,13 +46,11 @@ class BackgroundCertificates(QObject):
         self._fresh, self._waits = True, True
         self._thread: Thread | None = None
         self._step: Step | None = None
-        self._ordered = set[
-            int
-        ]()  # the entries that those shoes ended with whose certificate is kept, or soon will be
+        # The entries that those shoes ended with whose certificate is kept, or soon will be.
+        self._ordered = set[int]()
         self._order = order
-        self._counted.connect(
-            self._keep, Qt.ConnectionType.QueuedConnection
-        )  # from the thread that counts
+        # From the thread that counts.
+        self._counted.connect(self._keep, Qt.ConnectionType.QueuedConnection)
         self._done.connect(self._again, Qt.ConnectionType.QueuedConnection)
 
     def saw(self, step: Step) -> None:

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -15,7 +15,6 @@ from kiosk.words.messages import Messages
 from ui.shared.words import Words
 
 if TYPE_CHECKING:
-    from kiosk.app.application import Application
     from kiosk.app.jobs.background_certificates import BackgroundCertificates
     from kiosk.app.jobs.background_figures import BackgroundFigures
     from kiosk.app.jobs.background_slips import BackgroundSlips
@@ -29,13 +28,21 @@ if TYPE_CHECKING:
     from ui.table.presenter import TablePresenter
     from ui.table.recall.recaller import Recaller
     from ui.table.runtime.reckoner import Reckoner
+    from ui.table.runtime.station_thread import StationThread
 
 log = logging.getLogger(__name__)
 
 
+class OpenTable(Protocol):
+    """The table of which is asked: the language of its papers, and its station once it is open."""
+
+    table_speaks: str
+    station: StationThread | None
+
+
 class BackgroundQueries(QObject):
     """Answers `presenter`. `journal` gives the file of the table's journal, None while there is
-    none; `words` those that a recall is said in; `parent` has the station, which takes what is to
+    none; `words` those that a recall is said in; `table` has the station, which takes what is to
     be kept. Whoever answers is made when the first question comes."""
 
     seated = Signal(str, str)  # an account, and the address of its seat
@@ -47,9 +54,9 @@ class BackgroundQueries(QObject):
         words: Callable[[], tuple[Messages, Words]],
         settings: Settings,
         rules: Rules,
-        parent: Application,
+        table: OpenTable,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._presenter = presenter
         self._journal = journal
         self._words = words
@@ -60,7 +67,8 @@ class BackgroundQueries(QObject):
         self._slips: BackgroundSlips | None = None
         self._shoes: BackgroundCertificates | None = None
         self._certifies = rules.shuffle != "every_round"  # else every round has a shoe of its own
-        self._application, self._closed = parent, False
+        self._table = table
+        self._closed = False
         presenter.asked.connect(self._recall)
         presenter.reckons.connect(self._reckon)
         presenter.seats.connect(self._seat)
@@ -145,7 +153,7 @@ class BackgroundQueries(QObject):
 
     def _told(self) -> tuple[str, ...]:
         """A paper is in the table's language, whatever the dealer reads."""
-        return self._settings._replace(language=self._application.table_speaks).told
+        return self._settings._replace(language=self._table.table_speaks).told
 
     def _of_shoes(self) -> BackgroundCertificates:
         if self._shoes is None:
@@ -158,8 +166,8 @@ class BackgroundQueries(QObject):
 
     def _do(self, command: StationCommand, actor: Actor) -> None:
         """One command of the kiosk's own: the screen awaits no answer to it."""
-        if self._application.station is not None:
-            self._application.station.ask(lambda table: table.do(command, actor))
+        if self._table.station is not None:
+            self._table.station.ask(lambda table: table.do(command, actor))
 
     def close(self) -> None:
         """Nothing is answered after this."""

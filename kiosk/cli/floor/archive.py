@@ -23,8 +23,9 @@ def add_command(commands: Any) -> None:
     parser = commands.add_parser(
         "archive",
         help=says,
-        description="Keeps every round of every table, and sums by the hour, table, dealer, pit, shift and game. `kiosk report --archive` "
-        "and `kiosk recall --archive` read it. WHERE is a file, or postgresql://… (docs/floor.md).",
+        description="Keeps every round of every table, and sums by the hour, table, dealer, pit, "
+        "shift and game. `kiosk report --archive` and `kiosk recall --archive` read it. WHERE is a "
+        "file, or postgresql://… (docs/floor.md).",
         epilog="Exit status: 0 done; 1 a table's entries are not complete; 2 it could not be done.",
     )
     does = parser.add_subparsers(dest="archive_command", required=True, metavar="COMMAND")
@@ -118,7 +119,8 @@ def _access(key: Path) -> Access:
     access = read_access(key)
     if access.role != "archive":
         raise _WrongKeyError(
-            f"{key} is the key of a {access.role}, not of an archive: `kiosk floor init --archive NAME` makes one."
+            f"{key} is the key of a {access.role}, not of an archive: `kiosk floor init --archive "
+            "NAME` makes one."
         )
     return access
 
@@ -134,8 +136,9 @@ async def _admitted(
         await stay_admitted(access, session, _told, refused)
     except KeyRefusedError as error:
         raise _WrongKeyError(
-            f"{key}: the server refuses this key ({error}). It was taken back or replaced, or is of another floor: bring "
-            f"{access.name}.toml from the floor's folder, where `kiosk floor rotate` makes a new one, and start this again."
+            f"{key}: the server refuses this key ({error}). It was taken back or replaced, or is "
+            f"of another floor: bring {access.name}.toml from the floor's folder, where `kiosk "
+            "floor rotate` makes a new one, and start this again."
         ) from None
 
 
@@ -164,9 +167,8 @@ def _follow(args: argparse.Namespace) -> int:
     from kiosk.floor.archive.follow import follow
 
     access, told = _access(args.key), threading.Event()
-    with database(
-        args.where, write=True
-    ) as first:  # what is wrong with it is said before anything is connected
+    # What is wrong with it is said before anything is connected.
+    with database(args.where, write=True) as first:
         _archive(first, args)
 
     def archived(after: int, last: int) -> None:

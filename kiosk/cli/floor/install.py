@@ -33,9 +33,10 @@ def add_command(commands: Any) -> None:
     parser = commands.add_parser(
         "install",
         help=says,
-        description="Installs a floor's server as a systemd service that comes up with the machine, as a user of its own, to whom the folder "
-        "belongs from then on; and its archive, where the folder has an archive's key. Run it as root; again after an update whose program "
-        "lies elsewhere.",
+        description="Installs a floor's server as a systemd service that comes up with the "
+        "machine, as a user of its own, to whom the folder belongs from then on; and its archive, "
+        "where the folder has an archive's key. Run it as root; again after an update whose "
+        "program lies elsewhere.",
         epilog="Exit status: 0 done; 2 it could not be done; the message says why.",
     )
     parser.add_argument(
@@ -62,13 +63,15 @@ def _run(args: argparse.Namespace) -> int:
         return 2
     except OSError as error:
         print(
-            f"{error.filename}: {str(error.strerror).lower()}. Run this as root, with room on the disk.",
+            f"{error.filename}: {str(error.strerror).lower()}. Run this as root, with room on the "
+            "disk.",
             file=sys.stderr,
         )
         return 2
     for service in services:
         print(
-            f"{args.root / PLACES[service]}: what a house changes goes into {service}.d/*.conf beside it."
+            f"{args.root / PLACES[service]}: what a house changes goes into {service}.d/*.conf "
+            "beside it."
         )
     return 0
 
@@ -81,7 +84,8 @@ def _install(folder: Path, root: Path) -> list[str]:
 
     if not _PLAIN.fullmatch(str(folder)):
         raise _NotInstalledError(
-            f"{folder}: a service's folder has letters, digits, . _ - and / in its name alone. Move it to another."
+            f"{folder}: a service's folder has letters, digits, . _ - and / in its name alone. "
+            "Move it to another."
         )
     if not Folder(folder).authority_file.exists():
         raise _NotInstalledError(f"{folder} is no floor's folder: `kiosk floor init` makes one.")

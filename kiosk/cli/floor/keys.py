@@ -13,12 +13,43 @@ if TYPE_CHECKING:
 
 
 def add_command(commands: Any) -> None:
+    """Adds `init`, `rotate` and `revoke` to the commands of `kiosk floor`."""
+    _add_init(commands)
+    rotate = _command(
+        commands,
+        "rotate",
+        _rotate,
+        "give somebody a new key; the one before opens nothing any more",
+        "Writes NAME.toml anew, has the floor's servers throw out whoever is connected with the "
+        "former key, and says what they answered. `server`: a new certificate, which a server that "
+        "is kept takes within a second.",
+        _TOLD,
+    )
+    rotate.add_argument(
+        "who", metavar="NAME", help="a table, a station, the archive, the keeper, or server"
+    )
+    revoke = _command(
+        commands,
+        "revoke",
+        _revoke,
+        "take somebody's key back",
+        "Removes NAME.toml, has the floor's servers throw its holder out, and says what they "
+        "answered.",
+        _TOLD,
+    )
+    revoke.add_argument("who", metavar="NAME", help="whose key is taken back")
+
+
+def _add_init(commands: Any) -> None:
+    """Adds `init`, with who gets a key and where the server listens."""
     init = _command(
         commands,
         "init",
         _init,
-        "make a floor's folder: authority, keys, the server's settings, and a file for each table and station",
-        "What is there already stays as it is: run it again with more tables. Each file NAME.toml goes to the one machine that is NAME.",
+        "make a floor's folder: authority, keys, the server's settings, and a file for each table "
+        "and station",
+        "What is there already stays as it is: run it again with more tables. Each file NAME.toml "
+        "goes to the one machine that is NAME.",
     )
     init.add_argument("--name", default="floor", help="what the floor is called (default: floor)")
     init.add_argument(
@@ -39,6 +70,18 @@ def add_command(commands: Any) -> None:
     init.add_argument(
         "--archive", action="append", default=[], metavar="NAME", help="whoever reads every event"
     )
+    _add_addresses(init)
+    init.add_argument(
+        "--like",
+        type=Path,
+        metavar="FOLDER",
+        help="the folder of another server of this floor: its authority is taken, so that this is "
+        "one more server",
+    )
+
+
+def _add_addresses(init: argparse.ArgumentParser) -> None:
+    """Adds where the floor's server listens and is reached, and which servers stand beside it."""
     init.add_argument(
         "--listen",
         default="127.0.0.1",
@@ -56,42 +99,17 @@ def add_command(commands: Any) -> None:
         action="append",
         default=[],
         metavar="HOST",
-        help="a name or address by which tables reach it (default: the one it listens on); again for a further one",
+        help="a name or address by which tables reach it (default: the one it listens on); again "
+        "for a further one",
     )
     init.add_argument(
         "--other",
         action="append",
         default=[],
         metavar="HOST",
-        help="another server of the same floor, each with a copy of everything; again for a further one: three servers are usual",
+        help="another server of the same floor, each with a copy of everything; again for a "
+        "further one: three servers are usual",
     )
-    init.add_argument(
-        "--like",
-        type=Path,
-        metavar="FOLDER",
-        help="the folder of another server of this floor: its authority is taken, so that this is one more server",
-    )
-    rotate = _command(
-        commands,
-        "rotate",
-        _rotate,
-        "give somebody a new key; the one before opens nothing any more",
-        "Writes NAME.toml anew, has the floor's servers throw out whoever is connected with the former key, and says what they answered. "
-        "`server`: a new certificate, which a server that is kept takes within a second.",
-        _TOLD,
-    )
-    rotate.add_argument(
-        "who", metavar="NAME", help="a table, a station, the archive, the keeper, or server"
-    )
-    revoke = _command(
-        commands,
-        "revoke",
-        _revoke,
-        "take somebody's key back",
-        "Removes NAME.toml, has the floor's servers throw its holder out, and says what they answered.",
-        _TOLD,
-    )
-    revoke.add_argument("who", metavar="NAME", help="whose key is taken back")
 
 
 def _command(
@@ -121,7 +139,8 @@ def _init(args: argparse.Namespace) -> int:
     addresses = tuple(args.address) or (args.listen,)
     if not args.address and args.listen in _EVERYWHERE:
         raise ValueError(
-            "Name an --address by which tables reach this machine: the server is to listen on every network."
+            "Name an --address by which tables reach this machine: the server is to listen on "
+            "every network."
         )
     folder = Folder(args.folder)
     wanted = _wanted(args)
@@ -143,10 +162,12 @@ def _init(args: argparse.Namespace) -> int:
             print(f"{folder.file(key.name)}: {key.role} {key.name}")
     settings = folder.settings()
     print(
-        f"{folder.path}: a floor of {len(folder.tables())} tables. Start its server with `kiosk floor serve {folder.path}`; "
+        f"{folder.path}: a floor of {len(folder.tables())} tables. Start its server with `kiosk "
+        f"floor serve {folder.path}`; "
     )
     print(
-        f"it listens on {settings.listen}, port {settings.port}. Keep {folder.authority_file} where no table can read it."
+        f"it listens on {settings.listen}, port {settings.port}. Keep {folder.authority_file} "
+        "where no table can read it."
     )
     return 0
 
@@ -159,7 +180,8 @@ def _wanted(args: argparse.Namespace) -> list[WantedKey]:
     if args.tables is not None:
         if not 1 <= args.tables <= _MOST_TABLES:
             raise ValueError(
-                f"--tables {args.tables}: 1 to {_MOST_TABLES} tables can be numbered. Leave --tables out for none."
+                f"--tables {args.tables}: 1 to {_MOST_TABLES} tables can be numbered. Leave "
+                "--tables out for none."
             )
         tables += [f"table-{number}" for number in range(1, args.tables + 1)]
     keys = [WantedKey(name, "table") for name in tables]
@@ -193,7 +215,8 @@ def _revoke(args: argparse.Namespace) -> int:
     folder = Folder(args.folder)
     if args.who == KEEPER:
         raise ValueError(
-            "The keeper's key is the floor's own, and nothing is kept without it: `kiosk floor rotate` gives it another."
+            "The keeper's key is the floor's own, and nothing is kept without it: `kiosk floor "
+            "rotate` gives it another."
         )
     if not folder.revoke(args.who):
         raise ValueError(f"{args.who} has no key here.")
@@ -208,7 +231,8 @@ def _tell_servers(folder: Folder, key: str) -> int:
     expected = 1 + len(folder.settings().cluster_servers)
     for server in update.taken:
         print(
-            f"Server {server} answered: {key} opens nothing any more, and whoever was connected with it is thrown out."
+            f"Server {server} answered: {key} opens nothing any more, and whoever was connected "
+            "with it is thrown out."
         )
     for server, why in update.refused.items():
         print(
@@ -221,8 +245,9 @@ def _tell_servers(folder: Folder, key: str) -> int:
         print(f"No server of the floor was reached. {_OPENS.format(key=key)}", file=sys.stderr)
     elif (answered := len(update.taken) + len(update.refused)) < expected:
         print(
-            f"{answered} of the floor's {expected} servers answered. At the others {key} may open until they have this folder's "
-            f"{folder.authority_file.name}: copy it into their folders.",
+            f"{answered} of the floor's {expected} servers answered. At the others {key} may open "
+            f"until they have this folder's {folder.authority_file.name}: copy it into their "
+            "folders.",
             file=sys.stderr,
         )
     return 0 if len(update.taken) >= expected else 1
@@ -230,10 +255,13 @@ def _tell_servers(folder: Folder, key: str) -> int:
 
 #: what holds where a server has not said that it takes a revocation
 _OPENS = (
-    "If a server runs all the same, {key} may still open it: a `kiosk floor serve` of this folder reads the change within a second, or "
-    "when it is started next."
+    "If a server runs all the same, {key} may still open it: a `kiosk floor serve` of this folder "
+    "reads the change within a second, or when it is started next."
 )
-_TOLD = "Exit status: 0 every server of the floor took it; 1 the key is taken back here, and not every server said so; 2 nothing was done."
+_TOLD = (
+    "Exit status: 0 every server of the floor took it; 1 the key is taken back here, and not every "
+    "server said so; 2 nothing was done."
+)
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 #: tables that `--tables` numbers: each gets a key of its own
 _MOST_TABLES = 999

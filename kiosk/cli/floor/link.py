@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 def add_command(commands: Any) -> None:
     parser = commands.add_parser(
         "link",
-        description="Publishes a table's journal to its floor, and says on standard output how the link is. A table whose settings name "
-        "floor.file starts it by itself, and with it takes orders from the pit.",
+        description="Publishes a table's journal to its floor, and says on standard output how the "
+        "link is. A table whose settings name floor.file starts it by itself, and with it takes "
+        "orders from the pit.",
         epilog="Exit status: 0 it was told to end; 2 a file cannot be used.",
     )
     parser.add_argument(

@@ -16,8 +16,9 @@ def add_command(commands: Any) -> None:
     parser = commands.add_parser(
         "serve",
         help=says,
-        description="Starts the floor's server with its streams, and keeps the signed last entry of every table's journal, until it "
-        "is told to end. A server that ends by itself is started again. Keys that are made or revoked meanwhile hold within a second.",
+        description="Starts the floor's server with its streams, and keeps the signed last entry "
+        "of every table's journal, until it is told to end. A server that ends by itself is "
+        "started again. Keys that are made or revoked meanwhile hold within a second.",
         epilog="Exit status: 0 it was told to end; 2 the server does not start.",
     )
     parser.add_argument(

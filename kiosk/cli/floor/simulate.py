@@ -23,10 +23,12 @@ def add_command(commands: Any) -> None:
     parser = commands.add_parser(
         "simulate",
         help="load a server with tables that are none",
-        description="Connects tables sim-00000 and on to a floor's server, which `kiosk floor serve` has started. Each says what a "
-        "recorded table said, at its pace, with a journal, chain and numbers of its own. Their keys are made for this run alone. What "
-        "they say stays in the stream: use a folder that is for trials.",
-        epilog="Exit status: 0 everything that was said is kept; 1 something is not; 2 it could not be done.",
+        description="Connects tables sim-00000 and on to a floor's server, which `kiosk floor "
+        "serve` has started. Each says what a recorded table said, at its pace, with a journal, "
+        "chain and numbers of its own. Their keys are made for this run alone. What they say stays "
+        "in the stream: use a folder that is for trials.",
+        epilog="Exit status: 0 everything that was said is kept; 1 something is not; 2 it could "
+        "not be done.",
     )
     parser.add_argument(
         "folder", type=Path, metavar="FOLDER", help="the floor's folder, with its authority"
@@ -63,7 +65,8 @@ def _run(args: argparse.Namespace) -> int:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     if not 1 <= args.tables <= most - _BESIDE:
         print(
-            f"{args.tables} is no number of tables here: 1 to {most - _BESIDE}, one connection each.",
+            f"{args.tables} is no number of tables here: 1 to {most - _BESIDE}, one connection "
+            "each.",
             file=sys.stderr,
         )
         return 2
@@ -130,9 +133,12 @@ async def _simulate(
         waits = sorted(simulation.waits_ms) or [0.0]
         simulation.waits_ms.clear()
         print(
-            f"{simulation.connected:,} of {count:,} connected; {(simulation.acknowledged - before) / took:,.0f} entries/s kept, "
-            f"{simulation.happened - simulation.acknowledged:,} behind; half within {waits[len(waits) // 2]:,.1f} ms, 99 of 100 within "
-            f"{waits[len(waits) * 99 // 100]:,.1f} ms; {(simulation.summaries - said) / took:,.0f} summaries/s",
+            f"{simulation.connected:,} of {count:,} connected; "
+            f"{(simulation.acknowledged - before) / took:,.0f} entries/s kept, "
+            f"{simulation.happened - simulation.acknowledged:,} behind; half within "
+            f"{waits[len(waits) // 2]:,.1f} ms, 99 of 100 within "
+            f"{waits[len(waits) * 99 // 100]:,.1f} ms; {(simulation.summaries - said) / took:,.0f} "
+            "summaries/s",
             flush=True,
         )
     kept = connecting.done() and await simulation.settle(20.0)
@@ -140,7 +146,8 @@ async def _simulate(
     ending.cancel()
     await simulation.close()
     print(
-        f"{simulation.happened:,} entries, {simulation.acknowledged:,} kept; {simulation.lost} connections were lost."
+        f"{simulation.happened:,} entries, {simulation.acknowledged:,} kept; {simulation.lost} "
+        "connections were lost."
     )
     for wrong in simulation.wrong[:10]:
         print(wrong, file=sys.stderr)

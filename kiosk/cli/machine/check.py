@@ -24,11 +24,13 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "check",
         help="check settings, rule sets, chips, phrases, profiles and logs",
-        description="Checks the files that a house edits: table settings, rule sets, chip sets, reader profiles and staff files (.toml), "
-        "phrases (.ftl), and recorded shoe logs (.jsonl). A .toml file's keys tell its kind. "
-        "Each finding names the file, the key (of a log, the line), and what is allowed. Without PATH: everything that ships, "
-        "and the house's settings that KIOSK_CONFIG names.",
-        epilog="Exit status: 0 nothing found, or warnings alone; 1 something is wrong; 2 a file cannot be read.",
+        description="Checks the files that a house edits: table settings, rule sets, chip sets, "
+        "reader profiles and staff files (.toml), phrases (.ftl), and recorded shoe logs (.jsonl). "
+        "A .toml file's keys tell its kind. Each finding names the file, the key (of a log, the "
+        "line), and what is allowed. Without PATH: everything that ships, and the house's settings "
+        "that KIOSK_CONFIG names.",
+        epilog="Exit status: 0 nothing found, or warnings alone; 1 something is wrong; 2 a file "
+        "cannot be read.",
     )
     parser.add_argument(
         "paths", nargs="*", type=Path, metavar="PATH", help="a file, or a folder with all its files"
@@ -122,7 +124,10 @@ def _check_toml(path: Path) -> list[Finding]:
     kind = _kind_of(keys, {kind: own for kind, (own, _) in kinds.items()}, path.parent.name)
     if kind:
         return kinds[kind][1](path)
-    what = "is not a rule set, chip set, reader profile, staff file or table settings: it has none of their keys."
+    what = (
+        "is not a rule set, chip set, reader profile, staff file or table settings: it has none of "
+        "their keys."
+    )
     return [Finding(str(path), "", what)]
 
 

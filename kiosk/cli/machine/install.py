@@ -25,10 +25,12 @@ USER = "kiosk"
 STATE = "/var/lib/kiosk"
 PROGRAM = "/opt/kiosk"
 SETTINGS = "/etc/kiosk/kiosk.toml"
-_FIRST_SETTINGS = """# This table: the keys of the program's config/kiosk.toml that differ. `kiosk check FILE` says what is wrong with it.
-[table]
-name = "BJ-1"
-"""
+_FIRST_SETTINGS = (
+    "# This table: the keys of the program's config/kiosk.toml that differ. "
+    "`kiosk check FILE` says what is wrong with it.\n"
+    "[table]\n"
+    'name = "BJ-1"\n'
+)
 #: of the program's name, how many digits of its hash
 _DIGITS = 10
 
@@ -41,10 +43,11 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "install",
         help="install the kiosk as a service of this machine, update it, and go back",
-        description="Installs this program as a systemd service that comes up with the machine: its own user, the whole display, a "
-        "watchdog. Run again from a newer version it updates; --back returns to the version before. Neither is done in the middle "
-        "of a round. Run it as root, from the folder of the program; on a machine with two roots (make image) with the file of an "
-        "update, which is written into the other root and started.",
+        description="Installs this program as a systemd service that comes up with the machine: "
+        "its own user, the whole display, a watchdog. Run again from a newer version it updates; "
+        "--back returns to the version before. Neither is done in the middle of a round. Run it as "
+        "root, from the folder of the program; on a machine with two roots (make image) with the "
+        "file of an update, which is written into the other root and started.",
         epilog="Exit status: 0 done; 2 not, and nothing was changed; the message says why.",
     )
     parser.add_argument(
@@ -81,7 +84,8 @@ def run(args: argparse.Namespace) -> int:
             raise InstallError(
                 "This machine has two roots: give the file of an update (*.raucb, of `make image`)."
                 if has_slots
-                else "This machine has one root: run `kiosk install` without a file, from the folder of the version."
+                else "This machine has one root: run `kiosk install` without a file, from the "
+                "folder of the version."
             )
         else:
             print(machine.install(args.update or _source()))
@@ -90,7 +94,8 @@ def run(args: argparse.Namespace) -> int:
         return 2
     except OSError as error:
         print(
-            f"{error.filename}: {str(error.strerror).lower()}. Run this as root, with room on the disk.",
+            f"{error.filename}: {str(error.strerror).lower()}. Run this as root, with room on the "
+            "disk.",
             file=sys.stderr,
         )
         return 2
@@ -144,7 +149,8 @@ class Machine(NamedTuple):
         """The version that ran before runs again. Raises `InstallError`."""
         if not self._link("previous"):
             raise InstallError(
-                "There is no version to go back to: only one was ever installed here (kiosk install --list)."
+                "There is no version to go back to: only one was ever installed here (kiosk "
+                "install --list)."
             )
         self.between_rounds()
         return self._switch(str((self._program / "previous").readlink()))
@@ -188,8 +194,9 @@ class Machine(NamedTuple):
             span = in_play(journal)
         if span is not None:
             raise InstallError(
-                f"{settings.journal}: round {span.round} is in play at table {settings.table}, and nothing is changed in the middle "
-                "of one. Finish it or void it, then run this again."
+                f"{settings.journal}: round {span.round} is in play at table {settings.table}, and "
+                "nothing is changed in the middle of one. Finish it or void it, then run this "
+                "again."
             )
 
     def _place_templates(self) -> None:
@@ -271,6 +278,7 @@ def _source() -> Path:
     source = Path(kiosk.__file__).parent.parent
     if not (source / "uv.lock").exists():
         raise InstallError(
-            "This kiosk is an installed one. Run `kiosk install` from the folder of the version that is to be installed."
+            "This kiosk is an installed one. Run `kiosk install` from the folder of the version "
+            "that is to be installed."
         )
     return source

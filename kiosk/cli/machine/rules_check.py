@@ -41,17 +41,30 @@ def costly(
         if not options or key in shipped:
             found.append(Finding(str(path), key, message, "warning"))
         else:
-            own = key if key in options else next(iter(options)) if len(options) == 1 else ""
-            found.append(Finding(file, (above + own).rstrip("."), message, "warning"))
+            option = (above + _option_of(key, options)).rstrip(".")
+            found.append(Finding(file, option, message, "warning"))
     return found
+
+
+def _option_of(key: str, options: Mapping[str, Any]) -> str:
+    """The option that brought `key` about; "" where it may be any of several."""
+    if key in options:
+        return key
+    return next(iter(options)) if len(options) == 1 else ""
 
 
 def _costly(rules: Rules, boxes: range | tuple[int, ...]) -> Iterator[tuple[str, str]]:
     """The keys of what costs, "" for the whole rule set, and what it costs."""
     edge = min(house_edge(rules, each) for each in boxes)
-    pays = f"pays back about {100 - edge:.2f} %, more than is wagered; `kiosk payback` plays it and says exactly."
+    pays = (
+        f"pays back about {100 - edge:.2f} %, more than is wagered; `kiosk payback` plays it and "
+        "says exactly."
+    )
     if rules.surrender == "early":
-        message = '"early" keeps half of the wager whatever the dealer has; it costs the house about 0.64 %, "late" 0.08 %.'
+        message = (
+            '"early" keeps half of the wager whatever the dealer has; it costs the house about '
+            '0.64 %, "late" 0.08 %.'
+        )
         if edge < 0:
             message += f" A good player has an edge of about {-edge:.2f} % here: the table {pays}"
         yield "surrender", message

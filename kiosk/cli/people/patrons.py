@@ -22,10 +22,12 @@ class _Refused(Exception):
 
 
 def add_parser(sub: Any) -> None:
+    """Adds `patrons` with its commands."""
     parser = sub.add_parser(
         "patrons",
         help="give patrons' screens their codes and accounts their money",
-        description="Patrons of a common hand at their own screens: docs/patrons.md. The table has to be open (`kiosk run`).",
+        description="Patrons of a common hand at their own screens: docs/patrons.md. The table has "
+        "to be open (`kiosk run`).",
         epilog="Exit status: 0 done; 2 it could not be done, and nothing has changed.",
     )
     commands = parser.add_subparsers(dest="patrons_command", required=True, metavar="COMMAND")
@@ -49,6 +51,17 @@ def add_parser(sub: Any) -> None:
             commands, "cash-out", _cash_out, "pay out of an account what does not lie on the table"
         )
     )
+    _add_crowd(commands)
+    serve = _command(
+        commands, "serve", _serve, "the gateway itself: `kiosk run` starts it, nobody else"
+    )
+    serve.add_argument(
+        "--line", type=int, required=True, metavar="FD", help="the open socket to the table"
+    )
+
+
+def _add_crowd(commands: Any) -> None:
+    """Adds `crowd`, with how many come and what they do."""
     crowd = _command(
         commands,
         "crowd",
@@ -68,12 +81,6 @@ def add_parser(sub: Any) -> None:
     )
     crowd.add_argument(
         "--line", type=int, metavar="FD", help="the open file with whose other end it ends"
-    )
-    serve = _command(
-        commands, "serve", _serve, "the gateway itself: `kiosk run` starts it, nobody else"
-    )
-    serve.add_argument(
-        "--line", type=int, required=True, metavar="FD", help="the open socket to the table"
     )
 
 
@@ -134,7 +141,8 @@ def _keeping(args: argparse.Namespace) -> Keeping:
     folder = _folder(args)
     if not folder.is_dir():
         raise _Refused(
-            f"No patrons' screens belong to that table: {folder} is not there. Open it first, with patrons.screens = true."
+            f"No patrons' screens belong to that table: {folder} is not there. Open it first, with "
+            "patrons.screens = true."
         )
     try:
         return Keeping(folder)
@@ -204,7 +212,8 @@ def _move(args: argparse.Namespace, did: str) -> None:
         raise _Refused(str(error)) from None
     if not 0 < amount < 2**63:
         raise _Refused(
-            f"{args.amount:.40} cannot be moved: write an amount above zero, and below 90,000,000,000,000,000."
+            f"{args.amount:.40} cannot be moved: write an amount above zero, and below "
+            "90,000,000,000,000,000."
         )
     keeping = _keeping(args)
     answer = keeping.answered(keeping.ask(did, [(_account(args), amount)]))

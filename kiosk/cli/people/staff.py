@@ -28,12 +28,34 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "staff",
         help="add people, give them PINs and badges, list them, retire them, seal their file",
-        description="Keeps the staff file that the table's settings name as people.staff. Comments and everything else in it "
-        "stay as they are; a table at work takes the change at the next touch. Each command seals the file with the key of PINs and "
-        "badges: a table takes none that was changed by hand and not sealed again.",
+        description="Keeps the staff file that the table's settings name as people.staff. Comments "
+        "and everything else in it stay as they are; a table at work takes the change at the next "
+        "touch. Each command seals the file with the key of PINs and badges: a table takes none "
+        "that was changed by hand and not sealed again.",
         epilog="Exit status: 0 done; 2 it could not be done, and the file is as it was.",
     )
     commands = parser.add_subparsers(dest="staff_command", required=True, metavar="COMMAND")
+    _add_add(commands)
+    _command(commands, "list", _list, "show who works here").add_argument(
+        "--json", action="store_true", help="print a JSON object for each"
+    )
+    _number(_command(commands, "pin", _pin, "give somebody a new PIN, which is asked for twice"))
+    _add_badge(commands)
+    _command(
+        commands, "seal", _seal, "show who is in a staff file that was changed by hand, and seal it"
+    )
+    _number(
+        _command(
+            commands,
+            "retire",
+            _retire,
+            "somebody works here no more: no PIN and no badge opens anything",
+        )
+    )
+
+
+def _add_add(commands: Any) -> None:
+    """Adds `add`, with who somebody is and what they may do."""
     add = _command(commands, "add", _add, "add somebody, and ask for their PIN")
     add.add_argument(
         "number", metavar="NUMBER", help="their number in this house, one to eight digits"
@@ -50,10 +72,10 @@ def add_parser(sub: Any) -> None:
         "--language", default="", metavar="LANG", help="the language that they read: en, es or zh"
     )
     add.add_argument("--no-pin", action="store_true", help="give no PIN now")
-    _command(commands, "list", _list, "show who works here").add_argument(
-        "--json", action="store_true", help="print a JSON object for each"
-    )
-    _number(_command(commands, "pin", _pin, "give somebody a new PIN, which is asked for twice"))
+
+
+def _add_badge(commands: Any) -> None:
+    """Adds `badge`, which is printed or read."""
     badge = _number(
         _command(
             commands,
@@ -69,17 +91,6 @@ def add_parser(sub: Any) -> None:
         "--read",
         action="store_true",
         help="read what a badge that they have says, such as an RFID card",
-    )
-    _command(
-        commands, "seal", _seal, "show who is in a staff file that was changed by hand, and seal it"
-    )
-    _number(
-        _command(
-            commands,
-            "retire",
-            _retire,
-            "somebody works here no more: no PIN and no badge opens anything",
-        )
     )
 
 
@@ -145,7 +156,8 @@ def _key_of(settings: Settings, file: Path) -> Iterator[None]:
         if not had and is_file(settings.pepper):
             if is_file(file) and load(file).seal:
                 print(
-                    f"{settings.pepper} is the key of this house’s PINs, badges and staff file. Keep a copy; every table needs the same."
+                    f"{settings.pepper} is the key of this house’s PINs, badges and staff file. "
+                    "Keep a copy; every table needs the same."
                 )
             else:
                 settings.pepper.unlink()
@@ -174,7 +186,8 @@ def _add(args: argparse.Namespace, settings: Settings, file: Path) -> None:
         person = person._replace(pin=_pin_of(person, pepper))
     added(file, staff, person, pepper)
     print(
-        f"{args.name} is {args.number} in {file}, {'without a PIN' if args.no_pin else 'with a PIN'}."
+        f"{args.name} is {args.number} in {file}, "
+        f"{'without a PIN' if args.no_pin else 'with a PIN'}."
     )
 
 
@@ -215,7 +228,8 @@ def _people(staff: Staff, *, as_json: bool) -> None:
         signs = " and ".join(name for name, has in shows.items() if has) or "neither PIN nor badge"
         state = "retired" if person.retired else signs
         print(
-            f"{person.number:>8}  {person.name:24} {', '.join(person.roles):32} {person.licence:14} {state}".rstrip()
+            f"{person.number:>8}  {person.name:24} {', '.join(person.roles):32} "
+            f"{person.licence:14} {state}".rstrip()
         )
 
 
@@ -238,7 +252,8 @@ def _pin_of(person: Person, pepper: Pepper) -> str:
     given = getpass(f"A new PIN of six digits for {person.name}: ")
     if not is_pin(given):
         raise _Refused(
-            "A PIN is six digits, and neither one digit six times nor a row such as 123456. Nothing was changed."
+            "A PIN is six digits, and neither one digit six times nor a row such as 123456. "
+            "Nothing was changed."
         )
     if getpass("The same again: ") != given:
         raise _Refused("The two are not the same. Nothing was changed.")
@@ -274,7 +289,8 @@ def _badge(args: argparse.Namespace, settings: Settings, file: Path) -> None:
     changed(file, staff, person.number, "badge", badge_hash(pepper, code), pepper)
     if args.out:
         print(
-            f"{args.out}: the badge of {person.name}. Whoever has this file has the badge: print it, then delete it."
+            f"{args.out}: the badge of {person.name}. Whoever has this file has the badge: print "
+            "it, then delete it."
         )
     else:
         print(f"{person.name} has a new badge.")
@@ -286,7 +302,8 @@ def _retire(args: argparse.Namespace, settings: Settings, file: Path) -> None:
     staff, person, pepper = _person(args, settings, file)
     changed(file, staff, person.number, "retired", value=True, pepper=pepper)
     print(
-        f"{person.name} works here no more. Whoever they are signed in as at a table ends at its next touch; a dealer’s round is played out."
+        f"{person.name} works here no more. Whoever they are signed in as at a table ends at its "
+        "next touch; a dealer’s round is played out."
     )
 
 

@@ -22,27 +22,39 @@ _SAID = ("player", "payback", "edge", "standard_error", "deviation")
 
 
 def add_parser(sub: Any) -> None:
+    """Adds `payback`."""
     parser = sub.add_parser(
         "payback",
         help="say what a table pays back in the long run",
-        description="Plays a rule set for millions of rounds and says what it pays back: the kiosk's own game, a fresh shoe "
-        "every round, one box in play at a table of N boxes, by total-dependent basic strategy for just these rules. "
-        "The luck of the cards is counted out of the result (docs/payback.md). "
-        "The same seed and number of rounds give the same figures on every machine.",
-        epilog="Exit status: 0 played; 2 the rules, an option, a chart or a journal cannot be used. "
-        "Example: kiosk payback nj --boxes 6 --option split.resplit=true --seconds 60",
+        description="Plays a rule set for millions of rounds and says what it pays back: the "
+        "kiosk's own game, a fresh shoe every round, one box in play at a table of N boxes, by "
+        "total-dependent basic strategy for just these rules. The luck of the cards is counted out "
+        "of the result (docs/payback.md). The same seed and number of rounds give the same figures "
+        "on every machine.",
+        epilog="Exit status: 0 played; 2 the rules, an option, a chart or a journal cannot be "
+        "used. Example: kiosk payback nj --boxes 6 --option split.resplit=true --seconds 60",
     )
+    _add_table(parser)
+    _add_play(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run)
+
+
+def _add_table(parser: argparse.ArgumentParser) -> None:
+    """Adds which table is played: its rules, its boxes, its options."""
     parser.add_argument(
         "rules",
         nargs="?",
         metavar="RULES",
-        help="a rule set by name (nj) or a file (house.toml); without it the table that the settings describe",
+        help="a rule set by name (nj) or a file (house.toml); without it the table that the "
+        "settings describe",
     )
     parser.add_argument(
         "--journal",
         type=Path,
         metavar="FILE",
-        help="the table as it was opened last in this journal, instead of RULES; a kiosk may go on writing it",
+        help="the table as it was opened last in this journal, instead of RULES; a kiosk may go on "
+        "writing it",
     )
     parser.add_argument(
         "--boxes",
@@ -55,8 +67,13 @@ def add_parser(sub: Any) -> None:
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help='a rule of this table, over the rule set: decks=6, surrender=late, double.totals="[10, 11]"; may be repeated',
+        help="a rule of this table, over the rule set: decks=6, surrender=late, "
+        'double.totals="[10, 11]"; may be repeated',
     )
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    """Adds how long it is played, with which cards, and by which strategy."""
     how_long = parser.add_mutually_exclusive_group()
     how_long.add_argument(
         "--rounds",
@@ -96,8 +113,6 @@ def add_parser(sub: Any) -> None:
         metavar="N",
         help="how many play at once (default: all cores)",
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -225,7 +240,8 @@ def _tell_counted(rules: Rules, boxes: int, args: argparse.Namespace) -> int:
         print(json.dumps({"rules": rules.name, "boxes": boxes, "counted_edge": edge}))
     else:
         print(
-            f"{rules.title or rules.name}: the house keeps about {edge:.2f} %, counted and not played"
+            f"{rules.title or rules.name}: the house keeps about {edge:.2f} %, counted and not "
+            "played"
         )
     return 0
 
@@ -235,15 +251,17 @@ def _tell(game: Game, results: list[Payback], seconds: float, counted: float | N
 
     rules, rounds = game.rules, results[0].rounds
     print(
-        f"{rules.title or rules.name}: {rules.name}, a table of {game.boxes} {'box' if game.boxes == 1 else 'boxes'}"
+        f"{rules.title or rules.name}: {rules.name}, a table of {game.boxes} "
+        f"{'box' if game.boxes == 1 else 'boxes'}"
     )
     print(f"  one box, a fresh shoe every round, chart {game.strategy.name!r}, seed {game.seed}")
     print(f"  {rounds:,} rounds in {seconds:.1f} s, {rounds / seconds:,.0f} a second")
     for each in results:
         who = f"{each.player}: " if each.player else ""
         print(
-            f"  {who}pays back {each.payback:.3f} %, the house keeps {each.edge:.3f} % (standard error "
-            f"{each.standard_error:.4f}); a single round varies by {each.deviation / 100:.2f} wagers"
+            f"  {who}pays back {each.payback:.3f} %, the house keeps {each.edge:.3f} % (standard "
+            f"error {each.standard_error:.4f}); a single round varies by "
+            f"{each.deviation / 100:.2f} wagers"
         )
         if each.edge < -2 * each.standard_error:
             print("  This table pays back more than is wagered.")

@@ -23,10 +23,11 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "practice",
         help="practise dealing, without a table",
-        description="Opens the dealer's screen for practice: an emulated shoe, simulated patrons, and a journal of its own "
-        "in the folder practice/ beside the table's. Without LESSON it asks who practises, and what.",
-        epilog="Exit status: 0 the window was closed; 1 there is no such round, or the lesson cannot be opened; "
-        "2 there is no such lesson, or a file cannot be used.",
+        description="Opens the dealer's screen for practice: an emulated shoe, simulated patrons, "
+        "and a journal of its own in the folder practice/ beside the table's. Without LESSON it "
+        "asks who practises, and what.",
+        epilog="Exit status: 0 the window was closed; 1 there is no such round, or the lesson "
+        "cannot be opened; 2 there is no such lesson, or a file cannot be used.",
     )
     parser.add_argument(
         "lesson", nargs="?", default="", metavar="LESSON", help="a lesson by its name (--list)"
@@ -35,22 +36,7 @@ def add_parser(sub: Any) -> None:
     parser.add_argument(
         "--progress", action="store_true", help="list who has finished which lessons, and how"
     )
-    parser.add_argument(
-        "--from",
-        dest="recorded",
-        type=Path,
-        metavar="FILE",
-        help="a journal or a shoe log: practise a round of it",
-    )
-    parser.add_argument(
-        "--round", type=int, default=1, metavar="N", help="which round of FILE (default 1)"
-    )
-    parser.add_argument(
-        "--write",
-        type=Path,
-        metavar="LESSON.toml",
-        help="write that round as a lesson, and play nothing",
-    )
+    _add_recorded(parser)
     parser.add_argument("--name", default="", metavar="NAME", help="who practises")
     parser.add_argument(
         "--config", type=Path, metavar="FILE", help="the house's settings (else $KIOSK_CONFIG)"
@@ -74,6 +60,26 @@ def add_parser(sub: Any) -> None:
         "--language", metavar="LANG", help="en, es or zh, instead of the one in the settings"
     )
     parser.set_defaults(run=run)
+
+
+def _add_recorded(parser: argparse.ArgumentParser) -> None:
+    """Adds the round of a journal or a shoe log that is practised, or written as a lesson."""
+    parser.add_argument(
+        "--from",
+        dest="recorded",
+        type=Path,
+        metavar="FILE",
+        help="a journal or a shoe log: practise a round of it",
+    )
+    parser.add_argument(
+        "--round", type=int, default=1, metavar="N", help="which round of FILE (default 1)"
+    )
+    parser.add_argument(
+        "--write",
+        type=Path,
+        metavar="LESSON.toml",
+        help="write that round as a lesson, and play nothing",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -141,7 +147,8 @@ def _progress(house: Settings) -> int:
         pace = "no pace" if each.share is None else f"pace {each.share:.0%}"
         took = "" if each.median is None else f"{each.median:.1f} s"
         print(
-            f"{each.at[:16]}  {each.name:<24}  {each.lesson:<20}  {each.marks:>3}  {pace:<10}  {took:>6}".rstrip()
+            f"{each.at[:16]}  {each.name:<24}  {each.lesson:<20}  {each.marks:>3}  {pace:<10}  "
+            f"{took:>6}".rstrip()
         )
     return 0
 

@@ -8,7 +8,9 @@ import json
 import sys
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from kiosk.cli.play.replay_end import Ended
 
 if TYPE_CHECKING:
     from kiosk.record.replay.log_parts import Part
@@ -21,10 +23,10 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "replay",
         help="replay a recorded shoe log and print its rounds",
-        description="Replays a recorded shoe log: every round with its cards, outcomes and money, and every refusal. "
-        "The same log gives the same output on every machine.",
-        epilog="Exit status: 0 every input was taken; 1 an input was refused; 2 a file is not a shoe log. "
-        "Without --keep-going the replay of a log stops at its first refused input.",
+        description="Replays a recorded shoe log: every round with its cards, outcomes and money, "
+        "and every refusal. The same log gives the same output on every machine.",
+        epilog="Exit status: 0 every input was taken; 1 an input was refused; 2 a file is not a "
+        "shoe log. Without --keep-going the replay of a log stops at its first refused input.",
     )
     parser.add_argument(
         "logs", nargs="+", metavar="LOG", help="a shoe log (JSON Lines); - reads standard input"
@@ -61,38 +63,6 @@ def run(args: argparse.Namespace) -> int:
     return worst
 
 
-class Ended(NamedTuple):
-    """How the replay of a log, or of a part of one, ended. `why` it is no log, "" where it is;
-    `stopped_at`: the line of the input that it stopped at, 0 for none; `unfinished`: the round that
-    is not over, 0 for none; `rounds` it had; `alone`: nothing in it was about what lay there
-    before; `clear`: it leaves nothing that the next part depends on.
-    """
-
-    name: str
-    refused: int = 0
-    why: str = ""
-    stopped_at: int = 0
-    unfinished: int = 0
-    rounds: int = 0
-    alone: bool = True
-    clear: bool = False
-
-    @property
-    def status(self) -> int:
-        return 2 if self.why else 1 if self.refused else 0
-
-    def said(self, before: int = 0) -> str:
-        """What is said about its end, after so many rounds `before` it; "" where there is nothing
-        to say."""
-        if self.stopped_at:
-            line = f"stopped at line {self.stopped_at}: its input was refused."
-            return f"{self.name}: {line} With --keep-going the replay goes on."
-        if self.unfinished:
-            number = before + self.unfinished
-            return f"{self.name}: round {number} is unfinished: the log ends before its last wager is settled."
-        return self.why
-
-
 def one(
     args: argparse.Namespace, name: str, watched: bool = True, part: Part | None = None
 ) -> Ended:
@@ -121,9 +91,8 @@ def one(
                 part,
             )
     except UnreadableLog as wrong:
-        return Ended(
-            name, why=str(wrong), alone=False
-        )  # where it broke off, its first round may not be over
+        # Where it broke off, its first round may not be over.
+        return Ended(name, why=str(wrong), alone=False)
     table = done.log.table
     unfinished = table.number if done.unfinished else 0
     return Ended(
@@ -153,17 +122,19 @@ def _ledger(lines: str) -> None:
 
 def _print_round(this: dict[str, Any]) -> None:
     dealer = this["dealer"]
-    ends = (
-        "blackjack"
-        if dealer["blackjack"]
-        else f"{dealer['total']}{' bust' if dealer['bust'] else ''}"
-    )
+    ends = str(dealer["total"])
+    if dealer["blackjack"]:
+        ends = "blackjack"
+    elif dealer["bust"]:
+        ends += " bust"
     print(
-        f"Round {this['round']}{' (void)' if this['void'] else ''}: dealer {' '.join(dealer['cards'])} = {ends}"
+        f"Round {this['round']}{' (void)' if this['void'] else ''}: dealer "
+        f"{' '.join(dealer['cards'])} = {ends}"
     )
     for box in this.get("boxes", ()):
         hands = "; ".join(
-            f"{' '.join(hand['cards'])} = {hand['total']} {hand['outcome']} {hand['net']} on {hand['wager']}"
+            f"{' '.join(hand['cards'])} = {hand['total']} {hand['outcome']} {hand['net']} on "
+            f"{hand['wager']}"
             for hand in box["hands"]
         )
         extra = (

@@ -19,7 +19,7 @@ from kiosk.settings.schema import is_file
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from kiosk.cli.play.replay import Ended
+    from kiosk.cli.play.replay_end import Ended
 
 #: prints one log, or a part of it: the arguments of the command, the log's name, whether it is
 #: watched, the part

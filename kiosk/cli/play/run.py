@@ -9,10 +9,12 @@ import os
 import sys
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from kiosk.app.companion import Companion
+    from PySide6.QtCore import QCoreApplication
+
+    from kiosk.app.application import Application, Companion
     from kiosk.app.emulated_shoe import EmulatedShoe
     from kiosk.app.refusal_window import Start
     from kiosk.settings.table import Settings
@@ -26,12 +28,15 @@ GAMES = {"blackjack": "", "common-hand": "nj-common-hand"}
 
 
 def add_parser(sub: Any) -> None:
+    """Adds `run`, with the table and the window."""
     parser = sub.add_parser(
         "run",
         help="open the dealer's screen",
-        description="Opens the dealer's screen and works the table: cards from the reader, touches from the dealer, "
-        "everything in the journal. It can be stopped at any moment, and continues where it was.",
-        epilog="Exit status: 0 the window was closed; 1 the table cannot be opened; the message says why.",
+        description="Opens the dealer's screen and works the table: cards from the reader, touches "
+        "from the dealer, everything in the journal. It can be stopped at any moment, and "
+        "continues where it was.",
+        epilog="Exit status: 0 the window was closed; 1 the table cannot be opened; the message "
+        "says why.",
     )
     parser.add_argument(
         "--config", type=Path, metavar="FILE", help="the house's settings (else $KIOSK_CONFIG)"
@@ -65,6 +70,12 @@ def add_parser(sub: Any) -> None:
         action="store_true",
         help="open and close the table by procedure, as inventory.kept = true does",
     )
+    _add_emulated(parser)
+    parser.set_defaults(run=run)
+
+
+def _add_emulated(parser: argparse.ArgumentParser) -> None:
+    """Adds the emulated shoe, its patrons and its dealer."""
     emulated = parser.add_argument_group("an emulated shoe (no hardware needed)")
     emulated.add_argument(
         "--emulate", action="store_true", help="use an emulated shoe, on a serial line of its own"
@@ -98,10 +109,9 @@ def add_parser(sub: Any) -> None:
         "--sign-in",
         type=Path,
         metavar="FILE",
-        help="by itself, with a staff file: who signs in there, dealers and a floorperson, a line NUMBER:PIN each. Of people who are "
-        "none; the file is for its owner alone",
+        help="by itself, with a staff file: who signs in there, dealers and a floorperson, a line "
+        "NUMBER:PIN each. Of people who are none; the file is for its owner alone",
     )
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -114,7 +124,8 @@ def run(args: argparse.Namespace) -> int:
 
     if not has_display():
         print(
-            "There is no display. Start the kiosk on one, or use `make run`, which makes a virtual one.",
+            "There is no display. Start the kiosk on one, or use `make run`, which makes a virtual "
+            "one.",
             file=sys.stderr,
         )
         return 1
@@ -196,31 +207,11 @@ def _open(
     emulated: EmulatedShoe | None = None,
 ) -> int:
     with start.or_said():
-        from PySide6.QtCore import QTimer
-
         from kiosk.app import first_frame
         from kiosk.app.companion import Together
         from ui.shared.window import application
 
-        companions: list[Companion] = [emulated] if emulated is not None else []
-        if settings.screens:
-            from kiosk.app.jobs.background_patrons import PatronsScreens
-
-            companions.append(
-                PatronsScreens(
-                    settings,
-                    phrases,
-                    args.patrons if emulated is not None else None,
-                    args.seed or 0,
-                )
-            )
-        if settings.floor_file is not None:
-            from kiosk.app.jobs.background_floor_link import BackgroundFloorLink
-            from kiosk.link.keys import read_access
-
-            companions.append(
-                BackgroundFloorLink(settings, read_access(settings.floor_file), phrases)
-            )
+        companions = _companions(settings, phrases, args, emulated)
         qt = application()
         together = Together(companions) if companions else None
         asked = args.language or ""
@@ -231,7 +222,6 @@ def _open(
             return 0
         # With all that the first frame does without.
         from kiosk.app.application import Application
-        from kiosk.app.uncaught_errors import failures_told
 
         kiosk = Application(
             settings,
@@ -242,22 +232,80 @@ def _open(
             fresh_by=args.fresh.strip(),
             language=asked,
         )
-    bells: list[Bell] = []
-    refused: list[str] = []
+    heard = _listen(kiosk, qt, is_emulated=emulated is not None)
+    with start.or_said():
+        kiosk.start()
+
+    status = _run_until_closed(kiosk, qt, settings.journal, heard.bells)
+    for why in heard.refused:
+        start.phrases = kiosk.words.phrases  # of the language chosen on the screen
+        start.say(why)
+    if status == AGAIN and emulated is None:
+        _start_again()
+    return status
+
+
+def _run_until_closed(
+    kiosk: Application, qt: QCoreApplication, journal: Path, bells: list[Bell]
+) -> int:
+    """Runs the kiosk until its window is closed, or it fails. Returns the exit status."""
+    from kiosk.app.uncaught_errors import failures_told
+
+    with failures_told(kiosk, journal):
+        try:
+            return qt.exec()
+        finally:
+            kiosk.close()
+            for bell in bells:
+                bell.silence()
+
+
+def _companions(
+    settings: Settings, phrases: Messages, args: argparse.Namespace, emulated: EmulatedShoe | None
+) -> list[Companion]:
+    """All that works beside the table: the emulated shoe, patrons' screens, the link to a floor."""
+    companions: list[Companion] = [emulated] if emulated is not None else []
+    if settings.screens:
+        from kiosk.app.jobs.background_patrons import PatronsScreens
+
+        crowd = args.patrons if emulated is not None else None
+        companions.append(PatronsScreens(settings, phrases, crowd, args.seed or 0))
+    if settings.floor_file is not None:
+        from kiosk.app.jobs.background_floor_link import BackgroundFloorLink
+        from kiosk.link.keys import read_access
+
+        access = read_access(settings.floor_file)
+        companions.append(BackgroundFloorLink(settings, access, phrases))
+    return companions
+
+
+class _Heard(NamedTuple):
+    """What a kiosk has told while it ran: the `bells` that its opening hung up, and why its table
+    was `refused`."""
+
+    bells: list[Bell]
+    refused: list[str]
+
+
+def _listen(kiosk: Application, qt: QCoreApplication, *, is_emulated: bool) -> _Heard:
+    """Connects what the kiosk tells with the end, or the new start, of this process."""
+    from PySide6.QtCore import QTimer
+
+    heard = _Heard([], [])
 
     def opened() -> None:
         from ui.shared.bell import Bell
 
-        bells.append(Bell(qt.quit, qt))
+        heard.bells.append(Bell(qt.quit, qt))
         gc.freeze()  # what the start made stays: looking through it again would only hold up a card
         gc.enable()
 
     def failed(why: str) -> None:
-        refused.append(why)
+        heard.refused.append(why)
         qt.exit(1)
 
     def hangs(again: bool) -> None:
-        if again or emulated is not None:
+        if again or is_emulated:
             os._exit(1)
         _start_again()
 
@@ -266,27 +314,13 @@ def _open(
     kiosk.closed.connect(qt.quit)
     kiosk.hangs = hangs
     kiosk.stopped.connect(lambda: QTimer.singleShot(SAYS_S * 1000, qt, lambda: qt.exit(AGAIN)))
-    with start.or_said():
-        kiosk.start()
-
-    with failures_told(kiosk, settings.journal):
-        try:
-            status = qt.exec()
-        finally:
-            kiosk.close()
-            for bell in bells:
-                bell.silence()
-    for why in refused:
-        start.phrases = kiosk.words.phrases  # of the language chosen on the screen
-        start.say(why)
-    if status == AGAIN and emulated is None:
-        _start_again()
-    return status
+    return heard
 
 
 def _start_again() -> None:
     """A fresh process takes the table up from its journal."""
-    os.execv(sys.executable, [sys.executable, "-m", "kiosk", *sys.argv[1:]])  # noqa: S606 -- its own arguments
+    again = [sys.executable, "-m", "kiosk", *sys.argv[1:]]
+    os.execv(sys.executable, again)  # noqa: S606 -- its own arguments
 
 
 def window_size(text: str) -> tuple[int, int]:
@@ -299,6 +333,7 @@ def window_size(text: str) -> tuple[int, int]:
         )
     if not 1.25 <= width / height <= 1.8:
         raise argparse.ArgumentTypeError(
-            f"the screen has no layout for {text}: its width must be 1.25 to 1.8 times its height, as in 1280x800"
+            f"the screen has no layout for {text}: its width must be 1.25 to 1.8 times its height, "
+            "as in 1280x800"
         )
     return width, height

@@ -28,15 +28,18 @@ def add_parser(what: Any) -> None:
     aim = what.add_parser(
         "aim",
         help="show a camera's picture, to aim and focus it by",
-        description="Opens a window with the camera's picture, an outline around each code that is read in it, and what "
-        "is wrong: too dark, out of focus, dirty. It is for setting up a camera; during play no picture is shown.",
-        epilog="Exit status: 0 the window was closed; 1 there is no such camera, or no display; 2 the profile cannot be read.",
+        description="Opens a window with the camera's picture, an outline around each code that is "
+        "read in it, and what is wrong: too dark, out of focus, dirty. It is for setting up a "
+        "camera; during play no picture is shown.",
+        epilog="Exit status: 0 the window was closed; 1 there is no such camera, or no display; 2 "
+        "the profile cannot be read.",
     )
     aim.add_argument(
         "source",
         nargs="?",
         metavar="SOURCE",
-        help="a camera's number or name, a video file, or a folder of pictures (the settings' camera, else camera 0)",
+        help="a camera's number or name, a video file, or a folder of pictures (the settings' "
+        "camera, else camera 0)",
     )
     aim.add_argument(
         "--profile", metavar="PROFILE", help="a camera's profile: its name, or its .toml file"
@@ -102,7 +105,7 @@ def reader_of(
 
 def _named(args: argparse.Namespace) -> tuple[str, Path]:
     """The source and the profile that are named, or else those of the house's settings."""
-    from kiosk.cli.readers.readers import profile_path
+    from kiosk.cli.readers.profiles import profile_path
     from kiosk.settings.table import load
 
     house = load()

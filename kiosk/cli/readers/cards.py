@@ -22,8 +22,9 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "cards",
         help="print cards that a camera can read, and check a set of them",
-        description="Cards with a code at every corner, or stickers for real cards. Every card of a shoe is unique, so that a "
-        "card that is missing, twice there or from another shoe is found.",
+        description="Cards with a code at every corner, or stickers for real cards. Every card of "
+        "a shoe is unique, so that a card that is missing, twice there or from another shoe is "
+        "found.",
     )
     commands = parser.add_subparsers(dest="cards_command", required=True, metavar="COMMAND")
     _add_print(commands)
@@ -35,8 +36,9 @@ def _add_print(commands: Any) -> None:
     parser = commands.add_parser(
         "print",
         help="make a PDF of the cards of a shoe",
-        description="Makes a PDF on A4 sheets with crop marks: whole cards of 63 by 88 mm, or stickers of 22 by 26 mm. The "
-        "same set always gives exactly the same file. Print at 100 percent, not fitted to the page.",
+        description="Makes a PDF on A4 sheets with crop marks: whole cards of 63 by 88 mm, or "
+        "stickers of 22 by 26 mm. The same set always gives exactly the same file. Print at 100 "
+        "percent, not fitted to the page.",
         epilog="Example: kiosk cards print --set K7Q2 --decks 6 --out shoe-K7Q2.pdf",
     )
     parser.add_argument(
@@ -66,12 +68,32 @@ def _add_check(commands: Any) -> None:
     parser = commands.add_parser(
         "check",
         help="check a set: what is missing, twice there or foreign",
-        description="Reads a set of cards from pictures (each card in one picture only, face up, none over another), from "
-        "videos, or from a camera to which the cards are shown one after another, and says what is missing, twice there or "
-        "from another set.",
-        epilog="Exit status: 0 the set is complete; 1 it is not; 2 it could not be checked, or not kept. "
-        "Example: kiosk cards check --set K7Q2 --decks 6 pictures/",
+        description="Reads a set of cards from pictures (each card in one picture only, face up, "
+        "none over another), from videos, or from a camera to which the cards are shown one after "
+        "another, and says what is missing, twice there or from another set.",
+        epilog="Exit status: 0 the set is complete; 1 it is not; 2 it could not be checked, or not "
+        "kept. Example: kiosk cards check --set K7Q2 --decks 6 pictures/",
     )
+    _add_looked_at(parser)
+    parser.add_argument(
+        "--json", action="store_true", help="print the certificate as one JSON object"
+    )
+    parser.add_argument(
+        "--journal",
+        type=Path,
+        metavar="JOURNAL",
+        help="keep the certificate in this table's journal",
+    )
+    parser.add_argument(
+        "--by",
+        metavar="NAME",
+        help="who checks the cards, for the journal (default: the user who is logged in)",
+    )
+    parser.set_defaults(run=_check)
+
+
+def _add_looked_at(parser: argparse.ArgumentParser) -> None:
+    """Adds where the cards are seen, and which set is expected there."""
     parser.add_argument(
         "files",
         nargs="*",
@@ -102,21 +124,6 @@ def _add_check(commands: Any) -> None:
         metavar="FILE",
         help="the camera's profile (config/readers/camera.toml)",
     )
-    parser.add_argument(
-        "--json", action="store_true", help="print the certificate as one JSON object"
-    )
-    parser.add_argument(
-        "--journal",
-        type=Path,
-        metavar="JOURNAL",
-        help="keep the certificate in this table's journal",
-    )
-    parser.add_argument(
-        "--by",
-        metavar="NAME",
-        help="who checks the cards, for the journal (default: the user who is logged in)",
-    )
-    parser.set_defaults(run=_check)
 
 
 def _print(args: argparse.Namespace) -> int:
@@ -139,17 +146,20 @@ def _print(args: argparse.Namespace) -> int:
         return 2
     except OSError as refused:
         print(
-            f"{args.out}: cannot be written: {refused.strerror or refused}. Name another file or folder.",
+            f"{args.out}: cannot be written: {refused.strerror or refused}. Name another file or "
+            "folder.",
             file=sys.stderr,
         )
         return 2
     both = ", on both sides, turned over the long edge" if args.backs else ""
     print(
-        f"{args.out}: {pieces} {what} of shoe set {args.set} on {sheets} sheets. Print at 100 percent{both}."
+        f"{args.out}: {pieces} {what} of shoe set {args.set} on {sheets} sheets. Print at 100 "
+        f"percent{both}."
     )
     stickers = " --stickers" if args.stickers else ""
     print(
-        f"When they are cut, check them: kiosk cards check --set {args.set} --decks {args.decks}{stickers} --camera 0"
+        f"When they are cut, check them: kiosk cards check --set {args.set} --decks "
+        f"{args.decks}{stickers} --camera 0"
     )
     return 0
 

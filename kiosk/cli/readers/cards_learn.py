@@ -24,10 +24,12 @@ def add_parser(commands: Any) -> None:
     parser = commands.add_parser(
         "learn",
         help="learn the house's own ordinary deck, for a camera that confirms",
-        description="Shows the 52 cards of an ordinary deck to a camera once: ace to king of clubs, diamonds, hearts, spades, one card "
-        "at a time, whole and alone on the felt, the felt empty in between. Or takes 52 pictures, in the order of their names.",
+        description="Shows the 52 cards of an ordinary deck to a camera once: ace to king of "
+        "clubs, diamonds, hearts, spades, one card at a time, whole and alone on the felt, the "
+        "felt empty in between. Or takes 52 pictures, in the order of their names.",
         epilog="Exit status: 0 the deck is learned; 2 it is not. "
-        "Example: kiosk cards learn --camera 0 --out house-deck.npz; then name the file under [plain] in the camera's profile.",
+        "Example: kiosk cards learn --camera 0 --out house-deck.npz; then name the file under "
+        "[plain] in the camera's profile.",
     )
     parser.add_argument(
         "folder",

@@ -21,7 +21,7 @@ _SOON_S = 1.5  # two cards drawn as quickly as one can come within this
 _NOT_READ = (Kind.UNREADABLE, Kind.LOST)
 
 
-class DeckTrial(Walk):
+class DeckTrial:
     """`about` goes into the report as it is: the profile and the port."""
 
     def __init__(
@@ -32,7 +32,11 @@ class DeckTrial(Walk):
         tell: Callable[[str], None] = print,
         wait_s: float = WAIT_S,
     ) -> None:
-        super().__init__(words, ask, tell, wait_s)
+        self._words = words
+        self._tell = tell
+        self._walk = Walk(words, ask, tell, wait_s)
+        self.on_reading = self._walk.on_reading
+        self.on_health = self._walk.on_health
         self._notes: list[str] = []
         self.report: dict[str, object] = {
             "kiosk": kiosk.__version__,
@@ -44,9 +48,12 @@ class DeckTrial(Walk):
         """Walks through every step. Returns the exit status: 0 all passed, 1 not, 2 the report
         could not be kept."""
         steps: dict[str, Callable[[], str]] = {
-            "deck": self._deck, "cutting card": self._cutting_card, "unreadable card": self._unreadable,
-            "quick pair": self._quick_pair, "cable": self._cable,
-        }  # fmt: skip
+            "deck": self._deck,
+            "cutting card": self._cutting_card,
+            "unreadable card": self._unreadable,
+            "quick pair": self._quick_pair,
+            "cable": self._cable,
+        }
         results = dict.fromkeys(steps, "not tried")
         try:
             for name, step in steps.items():
@@ -71,8 +78,7 @@ class DeckTrial(Walk):
             self._tell(f"The report is kept in {keep}.")
         return 0 if passed else 1
 
-    # --- the steps
-    # ---------------------------------------------------------------------------------------------------
+    # The steps.
 
     def _deck(self) -> str:
         self._tell("Draw the 52 cards of one deck, one by one, in any order.")
@@ -122,8 +128,7 @@ class DeckTrial(Walk):
             return "the line did not come back"
         return "passed" if self._next((Kind.CARD,)) else "no card came after it"
 
-    # --- what comes
-    # --------------------------------------------------------------------------------------------------
+    # What comes.
 
     def _await(self, what: str, kinds: tuple[Kind, ...]) -> str:
         self._tell(what)
@@ -133,7 +138,7 @@ class DeckTrial(Walk):
         """The next reading of one of `kinds`; None where nothing comes and the person goes on
         without it."""
         while True:
-            came = self._take()
+            came = self._walk.take()
             if came is None:
                 return None
             if isinstance(came, Reading) and came.kind in kinds:
@@ -142,8 +147,8 @@ class DeckTrial(Walk):
                 self._note(came)
 
     def _line(self, *, is_open: bool) -> bool:
-        while self._open != is_open:
-            if self._take() is None:
+        while self._walk.is_open != is_open:
+            if self._walk.take() is None:
                 return False
         return True
 

@@ -14,7 +14,7 @@ from kiosk.game.cards import CARDS
 from kiosk.reading import Health, Kind
 
 
-class Learning(Walk):
+class Learning:
     """`path` is the file that the profile names; the decks that it has stay in it."""
 
     def __init__(
@@ -26,7 +26,12 @@ class Learning(Walk):
         wait_s: float = WAIT_S,
     ) -> None:
         """Raises `BadFileError` where the file is there and cannot be used."""
-        super().__init__(words, ask, tell, wait_s)
+        self._words = words
+        self._ask = ask
+        self._tell = tell
+        self._walk = Walk(words, ask, tell, wait_s)
+        self.on_reading = self._walk.on_reading
+        self.on_health = self._walk.on_health
         self._path = path
         self._decks = ids.load(path) if path.exists() else []
 
@@ -39,19 +44,16 @@ class Learning(Walk):
         if len(self._decks) == COPIES:
             self._tell(f"{known} A shoe has no more.")
             return False
-        return (
-            self._ask(f"{known} Learn a further one, instead of trying the reader? [y/N] ")
-            .strip()
-            .lower()
-            == "y"
-        )
+        answer = self._ask(f"{known} Learn a further one, instead of trying the reader? [y/N] ")
+        return answer.strip().lower() == "y"
 
     def run(self) -> int:
         """Learns one deck. Returns the exit status: 0 it is kept, 1 it was ended early, 2 it could
         not be kept."""
         number = len(self._decks) + 1
         self._tell(
-            f"This learns the ids of deck {number}. Pass each card over the reader when it is named. Ctrl-C ends it."
+            f"This learns the ids of deck {number}. Pass each card over the reader when it is "
+            "named. Ctrl-C ends it."
         )
         try:
             deck = self._deck()
@@ -66,7 +68,8 @@ class Learning(Walk):
             self._tell(f"{self._path}: cannot be written: {error.strerror or error}.")
             return 2
         self._tell(
-            f"The 52 ids of deck {number} are kept in {self._path}. Now try the reader: kiosk readers try."
+            f"The 52 ids of deck {number} are kept in {self._path}. Now try the reader: kiosk "
+            "readers try."
         )
         return 0
 
@@ -84,9 +87,8 @@ class Learning(Walk):
                 name = self._next()
                 if name is None:
                     return None
-                if (
-                    name in known and name != before
-                ):  # a reader sends it again as long as the card lies there
+                # A reader sends it again as long as the card lies there.
+                if name in known and name != before:
                     self._tell(f"  That is the {known[name]}. Pass the {spoken(card)}.")
                 elif name not in known:
                     deck[card], known[name] = name, spoken(card)
@@ -95,7 +97,7 @@ class Learning(Walk):
 
     def _next(self) -> str | None:
         """The next id; None where nothing comes and the person does not wait on."""
-        while (came := self._take()) is not None:
+        while (came := self._walk.take()) is not None:
             if isinstance(came, Health):
                 continue
             if came.code == "unknown_id" and came.message is not None:

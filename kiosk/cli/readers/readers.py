@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
 from kiosk.cli.readers import aim
+from kiosk.cli.readers.profiles import profile_path, recorded_name
 from kiosk.cli.readers.wording import Words, words
 
 if TYPE_CHECKING:
@@ -36,10 +37,12 @@ class AnyReader(Protocol):
 
 
 def add_parser(sub: Any) -> None:
+    """Adds `readers` with its commands."""
     readers = sub.add_parser(
         "readers",
         help="list, watch, record, play, try and aim card readers",
-        description="Alone, lists the serial ports and cameras of this machine, and the reader profiles.",
+        description="Alone, lists the serial ports and cameras of this machine, and the reader "
+        "profiles.",
     )
     readers.set_defaults(run=_list)
     what = readers.add_subparsers(title="what to do", metavar="WHAT")
@@ -51,11 +54,21 @@ def add_parser(sub: Any) -> None:
         "port", metavar="PORT", help="/dev/ttyUSB0, usb:0403:6001, or a camera's number or file"
     )
 
+    _add_watch(what, which)
+    _add_record(what, which)
+    _add_play(what)
+    _add_try(what, which)
+    aim.add_parser(what)
+
+
+def _add_watch(what: Any, which: argparse.ArgumentParser) -> None:
+    """Adds `watch`, which shows what a reader sends."""
     watch = what.add_parser(
         "watch",
         parents=[which],
         help="show live what a reader sends and what it means",
-        description="Shows every byte and what it means, and the modem lines when they change, until Ctrl-C.",
+        description="Shows every byte and what it means, and the modem lines when they change, "
+        "until Ctrl-C.",
     )
     watch.add_argument(
         "--baud",
@@ -70,21 +83,29 @@ def add_parser(sub: Any) -> None:
     )
     watch.set_defaults(run=lambda args: _watch(args, None))
 
+
+def _add_record(what: Any, which: argparse.ArgumentParser) -> None:
+    """Adds `record`, which keeps what a reader sends."""
     record = what.add_parser(
         "record",
         parents=[which],
         help="watch, and keep every byte in a file",
-        description="As watch, and keeps every byte with its time in FILE, before anything is made of it.",
+        description="As watch, and keeps every byte with its time in FILE, before anything is made "
+        "of it.",
     )
     record.add_argument(
         "file", type=Path, metavar="FILE", help="the file to keep it in; added to if it exists"
     )
     record.set_defaults(run=lambda args: _watch(args, args.file), baud=None, send=False)
 
+
+def _add_play(what: Any) -> None:
+    """Adds `play`, which decodes or sends a recording."""
     play = what.add_parser(
         "play",
         help="decode a recording again, or play it into a port",
-        description="Shows what a recording means; with --port, plays it at the far end of a line instead.",
+        description="Shows what a recording means; with --port, plays it at the far end of a line "
+        "instead.",
         epilog="Exit status: 0 played; 2 the recording or the profile cannot be read.",
     )
     play.add_argument(
@@ -108,37 +129,28 @@ def add_parser(sub: Any) -> None:
     )
     play.set_defaults(run=_play)
 
+
+def _add_try(what: Any, which: argparse.ArgumentParser) -> None:
+    """Adds `try`, which walks through a reader's first cards."""
     try_out = what.add_parser(
         "try",
         parents=[which],
         help="try a reader with its first five cards, step by step",
         description="Asks for five cards, one after the other, and whether each was read right. "
         "If nothing comes, it says what to check.",
-        epilog="Exit status: 0 all was read right; 1 not; 2 the reader cannot be started, or the report not kept.",
+        epilog="Exit status: 0 all was read right; 1 not; 2 the reader cannot be started, or the "
+        "report not kept.",
     )
     try_out.add_argument(
         "--deck",
         action="store_true",
-        help="try a whole deck, the cutting card, an unreadable card, a quick pair, the cable; where cards are known by ids, "
-        "learn those of a deck",
+        help="try a whole deck, the cutting card, an unreadable card, a quick pair, the cable; "
+        "where cards are known by ids, learn those of a deck",
     )
     try_out.add_argument(
         "--report", type=Path, metavar="FILE", help="keep what --deck found in this file (JSON)"
     )
     try_out.set_defaults(run=_try)
-    aim.add_parser(what)
-
-
-def profile_path(name: str) -> Path:
-    """The profile that `name` means: a .toml file, or one of the house's or of those that ship."""
-    from kiosk.settings.table import load
-
-    return Path(name) if name.endswith(".toml") else load().find("readers", name)
-
-
-def _recorded(name: str) -> str:
-    """The profile as a recording names it, so that it is found from any folder."""
-    return str(Path(name).absolute()) if name.endswith(".toml") else name
 
 
 def make_reader(
@@ -199,7 +211,8 @@ def _list(_args: argparse.Namespace) -> int:
     typing = keyboards()
     if typing:
         print(
-            "Keyboards, and scanners that type (the kiosk takes one for itself alone: not the keyboard that you need):"
+            "Keyboards, and scanners that type (the kiosk takes one for itself alone: not the "
+            "keyboard that you need):"
         )
     for port in typing:
         _print_port(port, [], os.R_OK, "input")
@@ -308,7 +321,7 @@ def _watch(args: argparse.Namespace, file: Path | None) -> int:
 
     recorder = None
     try:
-        recorder = Recorder(file, profile=_recorded(args.profile)) if file else None
+        recorder = Recorder(file, profile=recorded_name(args.profile)) if file else None
         screen = _Screen(words(), recorder)
         reader = make_reader(
             profile_path(args.profile),
@@ -346,7 +359,8 @@ def _follow(reader: AnyReader, typed: TextIO | None) -> None:
         lines = reader.modem_lines() if isinstance(reader, SerialReader) else {}
         if lines != shown:
             print(
-                f"{_now()}    {', '.join(name if on else f'no {name}' for name, on in lines.items())}",
+                f"{_now()}    "
+                f"{', '.join(name if on else f'no {name}' for name, on in lines.items())}",
                 flush=True,
             )
             shown = lines
@@ -394,7 +408,8 @@ def _play_into(args: argparse.Namespace) -> int:
 
     args.port.parent.mkdir(parents=True, exist_ok=True)
     print(
-        f"Waiting for a program that opens {args.port}: kiosk readers watch {args.profile} {args.port}",
+        f"Waiting for a program that opens {args.port}: kiosk readers watch {args.profile} "
+        f"{args.port}",
         file=sys.stderr,
     )
     played = play_into(args.port, play_back(args.file), paced=not args.fast)

@@ -23,17 +23,19 @@ def what_to_look_at(health: Health, words: Words) -> str:
         return words(*health.messages)
     if not health.bytes_seen:
         return (
-            "The port is open and nothing has come over it. Is the reader switched on? Is the cable in at both ends, and "
-            "is it the right kind (crossed or straight)? Is this the port that the reader is on?"
+            "The port is open and nothing has come over it. Is the reader switched on? Is the "
+            "cable in at both ends, and is it the right kind (crossed or straight)? Is this the "
+            "port that the reader is on?"
         )
     if not health.frame_good:
         return (
-            "Bytes come, but no whole message. Most often the line speed or parity of the profile is not the reader's; "
-            "compare both with its manual. `kiosk readers watch` shows the bytes."
+            "Bytes come, but no whole message. Most often the line speed or parity of the profile "
+            "is not the reader's; compare both with its manual. `kiosk readers watch` shows the "
+            "bytes."
         )
     return (
-        "Messages come, but no card. Is the reader in its playing mode and unlocked? Draw the card in one movement. "
-        f"The reader said last: {words(*health.messages)}"
+        "Messages come, but no card. Is the reader in its playing mode and unlocked? Draw the card "
+        f"in one movement. The reader said last: {words(*health.messages)}"
     )
 
 
@@ -82,7 +84,8 @@ class Trial:
             self._tell(f"\nAll {CARDS} cards were read right. The reader can be used.")
             return 0
         self._tell(
-            f"\n{right} of {CARDS} cards were read right. Do not open the table with this reader before that is cured."
+            f"\n{right} of {CARDS} cards were read right. Do not open the table with this reader "
+            "before that is cured."
         )
         return 1
 
@@ -112,7 +115,8 @@ class Trial:
                 continue
             self._in_vain = 0
             answer = self._ask(
-                f"  The reader says: {spoken(reading.card)} ({reading.card.text}). Is it that card? [Y/n] "
+                f"  The reader says: {spoken(reading.card)} ({reading.card.text}). Is it that "
+                "card? [Y/n] "
             )
             if answer.strip().lower() in ("", "y", "yes"):
                 return True
@@ -129,7 +133,10 @@ class Trial:
             expected, came = (_readable(check) for check in self._decoder.checks(reading.raw))
             shown += f" Check: expected {expected}, came {came}."
         if self._in_vain == MISFITS:
-            shown += " The profile does not fit this reader: compare these bytes with the reader's manual."
+            shown += (
+                " The profile does not fit this reader: compare these bytes with the reader's "
+                "manual."
+            )
         return shown
 
     def _misread(self, said: Card) -> str:

@@ -13,7 +13,8 @@ WAIT_S = 20.0  # without anything for this long, the person is asked whether to 
 
 
 class Walk:
-    """`on_reading` and `on_health` are called by the reader's thread, the rest by the person's."""
+    """`on_reading` and `on_health` are called by the reader's thread, the rest by the person's.
+    `is_open`: whether the line was open when something was taken last."""
 
     def __init__(
         self, words: Words, ask: Callable[[str], str], tell: Callable[[str], None], wait_s: float
@@ -23,7 +24,7 @@ class Walk:
         self._tell = tell
         self._wait_s = wait_s
         self._came: queue.Queue[Reading | Health] = queue.Queue()
-        self._open = False
+        self.is_open = False
 
     def on_reading(self, reading: Reading) -> None:
         self._came.put(reading)
@@ -31,22 +32,19 @@ class Walk:
     def on_health(self, health: Health) -> None:
         self._came.put(health)
 
-    def _take(self) -> Reading | Health | None:
+    def take(self) -> Reading | Health | None:
         """The next thing of any kind; None where nothing comes and the person does not wait on.
         What is to be said of a line that is not open is said at once."""
         while True:
             try:
                 came = self._came.get(timeout=self._wait_s)
             except queue.Empty:
-                if self._ask("  Nothing has come. Wait on? [Y/n] ").strip().lower() in (
-                    "",
-                    "y",
-                    "yes",
-                ):
+                answer = self._ask("  Nothing has come. Wait on? [Y/n] ").strip().lower()
+                if answer in ("", "y", "yes"):
                     continue
                 return None
             if isinstance(came, Health):
-                if came.port_open != self._open or not came.port_open:
+                if came.port_open != self.is_open or not came.port_open:
                     self._tell(f"  {self._words(*came.messages)}")
-                self._open = came.port_open
+                self.is_open = came.port_open
             return came

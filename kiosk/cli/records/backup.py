@@ -12,8 +12,8 @@ def add_parser(sub: Any) -> None:
     backup = sub.add_parser(
         "backup",
         help="copy a journal, also of a table at work",
-        description="Copies a journal in one go, while its table may play on, and checks every entry of the copy. "
-        "Only a copy that is whole bears the backup's name.",
+        description="Copies a journal in one go, while its table may play on, and checks every "
+        "entry of the copy. Only a copy that is whole bears the backup's name.",
         epilog="Exit status: 0 copied; 2 the journal cannot be read, or the copy not be written.",
     )
     backup.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
@@ -25,8 +25,9 @@ def add_parser(sub: Any) -> None:
     restore = sub.add_parser(
         "restore",
         help="put a backup in a journal's place",
-        description="Checks a backup and puts it in a journal's place. What lies there is kept under another name, and is replaced only "
-        "where the backup has every entry of it, or where it cannot be read. The table's kiosk has to be closed, but where the journal lacks "
+        description="Checks a backup and puts it in a journal's place. What lies there is kept "
+        "under another name, and is replaced only where the backup has every entry of it, or where "
+        "it cannot be read. The table's kiosk has to be closed, but where the journal lacks "
         "nothing of the backup but sealed months: these are brought back while it plays.",
         epilog="Exit status: 0 put back; 2 not, and nothing was changed.",
     )
@@ -52,11 +53,13 @@ def _backup(args: argparse.Namespace) -> int:
     print(f"{made.file}: whole to entry {made.last.number}, its hash {made.last.hash}")
     for segment, said in made.without.items():
         print(
-            f"Not in it: {segment.month}, entries {segment.first} to {segment.last}, which the journal let go to {said.place}."
+            f"Not in it: {segment.month}, entries {segment.first} to {segment.last}, which the "
+            f"journal let go to {said.place}."
         )
     if made.not_noted:
         print(
-            f"It cannot be noted beside {args.journal} which months were copied ({made.not_noted}): the table lets none go because of this backup.",
+            f"It cannot be noted beside {args.journal} which months were copied "
+            f"({made.not_noted}): the table lets none go because of this backup.",
             file=sys.stderr,
         )
     return 0
@@ -73,12 +76,14 @@ def _restore(args: argparse.Namespace) -> int:
         done = restore(args.backup, args.journal, args.by.strip(), progress)
     if done.months:
         print(
-            f"Back beside {args.journal}: {', '.join(done.months)}. It has everything else of the backup."
+            f"Back beside {args.journal}: {', '.join(done.months)}. It has everything else of the "
+            "backup."
         )
         return 0
     if done.aside:
         print(f"What was there is kept as {done.aside}.")
     print(
-        f"{args.journal}: put back to entry {done.last.number}, of {done.last.at}. What was played after that is not in it."
+        f"{args.journal}: put back to entry {done.last.number}, of {done.last.at}. What was played "
+        "after that is not in it."
     )
     return 0

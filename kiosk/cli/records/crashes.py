@@ -11,8 +11,8 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "crashes",
         help="list where the program failed",
-        description="Lists the newest failures of the program at a table: when, which version, of which kind, and where "
-        "in the program. No card and no amount is in it.",
+        description="Lists the newest failures of the program at a table: when, which version, of "
+        "which kind, and where in the program. No card and no amount is in it.",
         epilog="Exit status: 0 none is kept; 1 there are some; 2 there is no such journal.",
     )
     parser.add_argument(

@@ -19,8 +19,9 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "events",
         help="list a journal's alarms, refusals, corrections, readers' messages",
-        description="Lists the events of a journal, oldest first: time (UTC), code, who, and what happened. Of the round in play it "
-        "tells no card that its own screen does not show. `kiosk explain CODE` says what a code means.",
+        description="Lists the events of a journal, oldest first: time (UTC), code, who, and what "
+        "happened. Of the round in play it tells no card that its own screen does not show. `kiosk "
+        "explain CODE` says what a code means.",
         epilog="Exit status: 0 listed; 2 the journal cannot be read.",
     )
     parser.add_argument(
@@ -68,7 +69,8 @@ def run(args: argparse.Namespace) -> int:
                 print(json.dumps(event._asdict(), ensure_ascii=False))
             else:
                 print(
-                    f"{event.at}  {event.code or '':>3}  {event.kind:<10}  {event.by}: {event.words}"
+                    f"{event.at}  {event.code or '':>3}  {event.kind:<10}  {event.by}: "
+                    f"{event.words}"
                 )
     return 0
 

@@ -25,9 +25,11 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "explain",
         help="say what a code means and what to do",
-        description="Says of a numbered code why it comes, what it means, what to do, and on which paragraph it rests. "
-        "A code is given by its number or its name: 113, split_limit. Without one it lists them all.",
-        epilog="Exit status: 0 explained; 2 there is no such code, and the nearest names are given.",
+        description="Says of a numbered code why it comes, what it means, what to do, and on which "
+        "paragraph it rests. A code is given by its number or its name: 113, split_limit. Without "
+        "one it lists them all.",
+        epilog="Exit status: 0 explained; 2 there is no such code, and the nearest names are "
+        "given.",
     )
     parser.add_argument("codes", nargs="*", metavar="CODE", help="a number or a name")
     parser.add_argument(
@@ -95,7 +97,8 @@ def as_markdown(cards: Sequence[Card]) -> str:
     parts = []
     for kind, title in KINDS.items():
         rows = [
-            f"| {card.number} | `{card.name}` | {card.why} | {card.then} | {card.todo} | {card.authority} |"
+            f"| {card.number} | `{card.name}` | {card.why} | {card.then} | {card.todo} | "
+            f"{card.authority} |"
             for card in cards
             if card.kind == kind
         ]

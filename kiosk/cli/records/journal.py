@@ -20,12 +20,30 @@ if TYPE_CHECKING:
 
 def add_parser(sub: Any) -> None:
     """Adds the three commands. A kiosk may go on writing the journal while they read it."""
+    _add_export(sub)
+    _parser(
+        sub,
+        "verify",
+        "check a journal's chain and replay every input",
+        "Says whether a journal is complete and unchanged, and whether this program would decide "
+        "the same today. Each difference names its entry.",
+        "0 no difference; 1 differences, one a line; 2 the journal cannot be read. Months that the "
+        "journal let go are named and are no difference. The last entry's hash, noted elsewhere, "
+        "shows later that nothing was cut off.",
+        _verify,
+    )
+    _add_recall(sub)
+
+
+def _add_export(sub: Any) -> None:
+    """Adds `export`, which writes a shoe log."""
     export = _parser(
         sub,
         "export",
         "write a journal's inputs as a shoe log",
         "Writes what happened at the table as a shoe log, which `kiosk replay` reads.",
-        "0 written; 1 the journal does not hold what was asked for, or its anchors speak against it, and nothing is written; 2 it cannot be read.",
+        "0 written; 1 the journal does not hold what was asked for, or its anchors speak against "
+        "it, and nothing is written; 2 it cannot be read.",
         _export,
     )
     export.add_argument(
@@ -40,24 +58,21 @@ def add_parser(sub: Any) -> None:
     export.add_argument(
         "--rounds", type=_rounds, metavar="A-B", help="only rounds A to B of it, or A alone"
     )
-    _parser(
-        sub,
-        "verify",
-        "check a journal's chain and replay every input",
-        "Says whether a journal is complete and unchanged, and whether this program would decide the same today. "
-        "Each difference names its entry.",
-        "0 no difference; 1 differences, one a line; 2 the journal cannot be read. Months that the journal let go are named and are no difference. The last entry's hash, noted elsewhere, "
-        "shows later that nothing was cut off.",
-        _verify,
-    )
+
+
+def _add_recall(sub: Any) -> None:
+    """Adds `recall`, which shows rounds, prints one, or checks a print."""
     recall = _parser(
         sub,
         "recall",
         "show rounds step by step, or one of them on paper",
-        "Shows the last rounds, or one, with every input, who gave it, and what the dealer was told because of it. As a PDF "
-        "with what lay where at each step, for whoever answers a patron.",
-        "0 shown, written, or (--check) GENUINE; 1 no such round, the journal's anchors speak against it, or FALSE: the paper was changed, is not this journal's, or the table's key did not sign it; 2 the "
-        "journal or the file cannot be read; 3 NOT PROVEN: the paper is as it was written, and there is no key of the table's to hold it against.",
+        "Shows the last rounds, or one, with every input, who gave it, and what the dealer was "
+        "told because of it. As a PDF with what lay where at each step, for whoever answers a "
+        "patron.",
+        "0 shown, written, or (--check) GENUINE; 1 no such round, the journal's anchors speak "
+        "against it, or FALSE: the paper was changed, is not this journal's, or the table's key "
+        "did not sign it; 2 the journal or the file cannot be read; 3 NOT PROVEN: the paper is as "
+        "it was written, and there is no key of the table's to hold it against.",
         _recall,
     )
     recall.add_argument(
@@ -123,11 +138,21 @@ def _parser(
     parser.add_argument(
         "journal", type=Path, metavar="JOURNAL", help="the table's journal", **optional
     )
+    _add_proofs(
+        parser, "the anchors, and with --check the paper" if name == "recall" else "the anchors"
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _add_proofs(parser: argparse.ArgumentParser, signed: str) -> None:
+    """Adds what a journal is held against. `signed`: what the key has to have signed."""
     parser.add_argument(
         "--anchors",
         type=Path,
         metavar="FILE",
-        help="the table's anchors, held against the journal (else those of the table's own settings, $KIOSK_CONFIG)",
+        help="the table's anchors, held against the journal (else those of the table's own "
+        "settings, $KIOSK_CONFIG)",
     )
     parser.add_argument(
         "--floor",
@@ -135,15 +160,12 @@ def _parser(
         metavar="FILE",
         help="the same as the floor signed them, or the floor's folder",
     )
-    signed = "the anchors, and with --check the paper" if name == "recall" else "the anchors"
     parser.add_argument(
         "--key",
         default="",
         metavar="HEX",
         help=f"the public half of the key that has to have signed {signed}",
     )
-    parser.set_defaults(run=run)
-    return parser
 
 
 def _rounds(text: str) -> tuple[int, int]:
@@ -217,8 +239,8 @@ def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
     if report.unread:
         what += f", but for {counted(len(report.unread), 'month')} that could not be read"
     print(
-        f"{journal.path}: {counted(report.last, 'entry')}, {counted(report.rounds, 'round')}, {what}; "
-        f"the last entry is {report.last}, its hash {report.hash}"
+        f"{journal.path}: {counted(report.last, 'entry')}, {counted(report.rounds, 'round')}, "
+        f"{what}; the last entry is {report.last}, its hash {report.hash}"
     )
     return 1 if findings else 0
 
@@ -296,11 +318,10 @@ def _on_paper(journal: JournalReader, span: Span, args: argparse.Namespace) -> i
 
 def _print_round(this: Recalled) -> None:
     over = this.finished
-    result = (
-        f"{', void' if over['void'] else ''}: net {over['net']} to the patrons"
-        if over
-        else ", not over"
-    )
+    result = ", not over"
+    if over:
+        void = ", void" if over["void"] else ""
+        result = f"{void}: net {over['net']} to the patrons"
     print(f"Round {this.round}{result}")
     for step in this.steps:
         kind = step.input["type"]

@@ -34,9 +34,8 @@ def recall(
     from kiosk.floor.archive import read as archive_read
     from kiosk.floor.archive.database import ArchiveError, database
 
-    if (
-        args.journal is not None and args.journal.name.isdecimal()
-    ):  # `kiosk recall --archive WHERE 3`
+    # `kiosk recall --archive WHERE 3`.
+    if args.journal is not None and args.journal.name.isdecimal():
         args.count, args.journal = int(args.journal.name), None
     if args.journal is not None or args.table is None or args.pdf or args.check:
         parser.error(
@@ -54,7 +53,8 @@ def recall(
         return 2
     for each in found:
         print(
-            f"{'/'.join(filter(None, (each.house, each.table)))}, dealt by {each.dealer or 'nobody named'}, journal {each.journal}"
+            f"{'/'.join(filter(None, (each.house, each.table)))}, dealt by "
+            f"{each.dealer or 'nobody named'}, journal {each.journal}"
         )
         show(each.round)
     if not found:

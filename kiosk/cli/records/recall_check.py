@@ -35,7 +35,8 @@ def check(journal: JournalReader | None, file: Path, key: str) -> int:
     signed_with = _plain(says["key"]) if "key" in says else ""
     signed = f"signed with the key {signed_with}" if signed_with else "not signed"
     print(
-        f"{file}: round {_plain(says.get('round'))} of {_plain(says.get('table'))}; {'as it was written' if same else 'CHANGED'}; {signed}"
+        f"{file}: round {_plain(says.get('round'))} of {_plain(says.get('table'))}; "
+        f"{'as it was written' if same else 'CHANGED'}; {signed}"
     )
     has = journal is None or _has(journal, says, last)
     right = key.lower() or (_key_beside(journal) if journal is not None else "")
@@ -48,14 +49,18 @@ def check(journal: JournalReader | None, file: Path, key: str) -> int:
     if right:
         return _verdict(_OWN, "unchanged, and signed with the table's key.")
     if signed_with:
-        compare = "that key was compared with no other. Name the journal on the table itself, or the key that was noted when it was made with --key"
+        compare = (
+            "that key was compared with no other. Name the journal on the table itself, or the key "
+            "that was noted when it was made with --key"
+        )
         return _verdict(
             _NOT_PROVEN,
             f"anybody can write such a paper and sign it with a key of their own, and {compare}.",
         )
     return _verdict(
         _NOT_PROVEN,
-        "nobody signed it, so that anybody can have written it. `kiosk recall JOURNAL` shows what a journal has.",
+        "nobody signed it, so that anybody can have written it. `kiosk recall JOURNAL` shows what "
+        "a journal has.",
     )
 
 
@@ -88,7 +93,8 @@ def _has(journal: JournalReader, says: dict[str, Any], last: int) -> bool:
         print(f"{journal.path}: it does not have the entries that the paper tells of.")
         return False
     print(
-        f"{journal.path}: it has the entries {_plain(says.get('first'))} to {last} that the paper tells of."
+        f"{journal.path}: it has the entries {_plain(says.get('first'))} to {last} that the paper "
+        "tells of."
     )
     return True
 

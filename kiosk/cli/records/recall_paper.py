@@ -16,7 +16,7 @@ from kiosk.station.recall.recalled import Amended, RecalledRound, RecalledStep
 from kiosk.words.messages import card_text
 from ui.shared.words import Words
 from ui.table.facts import Facts, UiState
-from ui.table.felt.felt import Felt, felt
+from ui.table.felt.felt import Felt, HandRow, felt
 from ui.table.layout import Rect
 from ui.table.recall.recall import Recalling, answered, step_text, step_who
 from ui.table.setup import ScreenSetup
@@ -86,42 +86,12 @@ def _where(this: RecalledRound) -> dict[str, str]:
 def _first(
     this: RecalledRound, told: Recalled, words: Words, signer: Signer | None
 ) -> list[Flowable]:
-    span, finished = this.span, told.finished or {}
+    """What the paper begins with: what the round was, and whether the table's key signed it."""
     steps = [step for step in this.steps if step.at]
-    corrections = [
-        step for step in this.steps if step.input.get("type") == "correct" and not step.refused
-    ]
-    since = words("paper-recall-since-is", since=this.since) if this.since else ""
-    times = {"first": steps[0].at, "last": steps[-1].at} if steps else None
     lines = [
-        (words("paper-recall-since"), since),
-        (words("paper-recall-played"), words("paper-from-to", **times) if times else ""),
-        (words("paper-recall-dealt"), ", ".join(this.dealers) or words("paper-recall-nobody")),
-        (
-            words("paper-recall-corrections"),
-            words("paper-and").join(
-                f"{step_text(step, words)} ({words('reason', why=step.input.get('reason'))})"
-                for step in corrections
-            ),
-        ),
-        (words("paper-void"), words("paper-recall-void") if finished.get("void") else ""),
-        *(
-            (words("paper-box", box=box["box"]), _box(box, words))
-            for box in finished.get("boxes", ())
-        ),
-        *(
-            (
-                words("paper-patron", patron=str(each["patron"])),
-                words("paper-net", net=_money(each["net"], words)),
-            )
-            for each in finished.get("patrons", ())
-        ),
-        (words("paper-recall-journal"), this.journal),
-        (
-            words("paper-recall-entries"),
-            words("paper-from-to", first=str(span.first), last=str(span.last)),
-        ),
-        (words("paper-recall-hash"), this.hash),
+        *_played(this, steps, words),
+        *_results(told.finished or {}, words),
+        *_entries(this, words),
     ]
     story = [
         paper.heading(words("paper-recall", **_where(this))),
@@ -131,12 +101,60 @@ def _first(
     ]
     if signer is None:
         return [*story, paper.note(words("paper-recall-unsigned"), paper.ALARM), paper.gap()]
-    anchor = signer.anchor(this.journal, span.last, this.hash, steps[-1].at if steps else "")
+    anchor = signer.anchor(this.journal, this.span.last, this.hash, steps[-1].at if steps else "")
     return [
         *story,
         paper.note(words("paper-recall-signed", public=anchor.key, signature=anchor.signature)),
         paper.note(words("paper-recall-file")),
         paper.gap(),
+    ]
+
+
+def _played(this: RecalledRound, steps: list[RecalledStep], words: Words) -> list[tuple[str, str]]:
+    """When the round was played, who dealt it, and what was corrected in it."""
+    since = words("paper-recall-since-is", since=this.since) if this.since else ""
+    times = ""
+    if steps:
+        times = words("paper-from-to", first=steps[0].at, last=steps[-1].at)
+    corrections = [
+        f"{step_text(step, words)} ({words('reason', why=step.input.get('reason'))})"
+        for step in this.steps
+        if step.input.get("type") == "correct" and not step.refused
+    ]
+    return [
+        (words("paper-recall-since"), since),
+        (words("paper-recall-played"), times),
+        (words("paper-recall-dealt"), ", ".join(this.dealers) or words("paper-recall-nobody")),
+        (words("paper-recall-corrections"), words("paper-and").join(corrections)),
+    ]
+
+
+def _results(finished: dict[str, Any], words: Words) -> list[tuple[str, str]]:
+    """What each box and each patron came to."""
+    void = words("paper-recall-void") if finished.get("void") else ""
+    boxes = [
+        (words("paper-box", box=box["box"]), _box(box, words)) for box in finished.get("boxes", ())
+    ]
+    patrons = [
+        (
+            words("paper-patron", patron=str(each["patron"])),
+            words("paper-net", net=_money(each["net"], words)),
+        )
+        for each in finished.get("patrons", ())
+    ]
+    return [(words("paper-void"), void), *boxes, *patrons]
+
+
+def _entries(this: RecalledRound, words: Words) -> list[tuple[str, str]]:
+    """Where the round stands in which journal."""
+    span = this.span
+    return [
+        (words("paper-recall-journal"), this.journal),
+        (
+            words("paper-recall-entries"),
+            words("paper-from-to", first=str(span.first), last=str(span.last)),
+        ),
+        (words("paper-recall-hash"), this.hash),
     ]
 
 
@@ -263,92 +281,74 @@ def _picture(seen: Felt, happened: str, asked: str) -> Flowable:
         canvas.scale(scale, -scale)
         canvas.translate(0, -top)
         _rect(canvas, Rect(0, top, SIZE[0], bottom - top), _CLOTH, paper.LINE, 2)
-        for box in seen.boxes:
-            slot = Rect(box.x, box.y, box.width, box.height)
-            _rect(canvas, slot, _SLOT, _GLOW if box.glow else paper.LINE, 7 if box.glow else 2)
-            _text(canvas, box.x + 10, box.y + 34, box.number, 30, paper.SOFT)
-            _text(
-                canvas,
-                box.x + box.width / 2,
-                box.y + box.height * 0.66,
-                box.wager,
-                40,
-                paper.INK,
-                centred=True,
-            )
-        for note in seen.notes:
-            _text(
-                canvas,
-                note.x,
-                note.y + note.height - 6,
-                f"{note.name}  {note.amount}",
-                note.type,
-                paper.SOFT,
-            )
-        _rect(
-            canvas,
-            frame.dealer,
-            _SLOT,
-            _GLOW if seen.dealer.glow else paper.LINE,
-            7 if seen.dealer.glow else 2,
-        )
-        for _, row in sorted(seen.cards.items()):
-            _card(
-                canvas,
-                Rect(row.x, row.y, row.width, row.height),
-                row.face.partition("/card/")[2].partition("/")[0],
-            )
+        _draw_boxes(canvas, seen)
+        _draw_notes(canvas, seen)
+        _slot(canvas, frame.dealer, glows=seen.dealer.glow)
+        _draw_cards(canvas, seen)
         for hand in seen.hands:
             if hand.visible:
-                base = hand.y + hand.height
-                _text(
-                    canvas,
-                    hand.x + 8,
-                    base - (26 if hand.stacked else 14),
-                    hand.total,
-                    44,
-                    paper.INK,
-                )
-                beside = hand.x + (8 if hand.stacked or not hand.total else 70)
-                _text(
-                    canvas,
-                    beside,
-                    base - (2 if hand.stacked else 14),
-                    hand.mark or hand.soft,
-                    24,
-                    _RED if hand.tone == "take" else paper.INK,
-                )
-                _text(
-                    canvas,
-                    hand.wager_x + hand.wager_width - 8,
-                    hand.wager_y + 34,
-                    hand.wager,
-                    26,
-                    paper.INK,
-                    right=True,
-                )
-        total = frame.dealer_total
-        _text(
-            canvas,
-            total.x + total.w / 2,
-            total.y + 86,
-            seen.dealer.total,
-            56,
-            paper.INK,
-            centred=True,
-        )
-        _text(
-            canvas,
-            total.x + total.w / 2,
-            total.y + 124,
-            seen.dealer.state or seen.dealer.soft,
-            24,
-            paper.INK,
-            centred=True,
-        )
+                _draw_hand(canvas, hand)
+        _draw_dealer_total(canvas, seen)
         canvas.restoreState()
 
     return paper.drawing(happened, asked, WIDE, (bottom - top) * scale, draw)
+
+
+def _slot(canvas: Any, place: Rect, *, glows: bool) -> None:
+    """Where cards lie: with a broad edge where something is to be done there."""
+    _rect(canvas, place, _SLOT, _GLOW if glows else paper.LINE, 7 if glows else 2)
+
+
+def _draw_boxes(canvas: Any, seen: Felt) -> None:
+    """Each box, with its number and its wager."""
+    for box in seen.boxes:
+        _slot(canvas, Rect(box.x, box.y, box.width, box.height), glows=box.glow)
+        _text(canvas, box.x + 10, box.y + 34, box.number, 30, paper.SOFT)
+        _text(
+            canvas,
+            box.x + box.width / 2,
+            box.y + box.height * 0.66,
+            box.wager,
+            40,
+            paper.INK,
+            centred=True,
+        )
+
+
+def _draw_notes(canvas: Any, seen: Felt) -> None:
+    """What lies beside the boxes: side wagers and insurance, by name and amount."""
+    for note in seen.notes:
+        base = note.y + note.height - 6
+        _text(canvas, note.x, base, f"{note.name}  {note.amount}", note.type, paper.SOFT)
+
+
+def _draw_cards(canvas: Any, seen: Felt) -> None:
+    """Every card, in the order in which they lie over each other."""
+    for _, row in sorted(seen.cards.items()):
+        lies = Rect(row.x, row.y, row.width, row.height)
+        _card(canvas, lies, row.face.partition("/card/")[2].partition("/")[0])
+
+
+def _draw_hand(canvas: Any, hand: HandRow) -> None:
+    """What is written on a hand: its total, what marks it, and its wager."""
+    base = hand.y + hand.height
+    total_base = base - (26 if hand.stacked else 14)
+    _text(canvas, hand.x + 8, total_base, hand.total, 44, paper.INK)
+    mark_x = hand.x + (8 if hand.stacked or not hand.total else 70)
+    mark_base = base - (2 if hand.stacked else 14)
+    ink = _RED if hand.tone == "take" else paper.INK
+    _text(canvas, mark_x, mark_base, hand.mark or hand.soft, 24, ink)
+    wager_x = hand.wager_x + hand.wager_width - 8
+    _text(canvas, wager_x, hand.wager_y + 34, hand.wager, 26, paper.INK, right=True)
+
+
+def _draw_dealer_total(canvas: Any, seen: Felt) -> None:
+    """The dealer's total, and what it is: soft, blackjack, too many."""
+    total = seen.layout.frame.dealer_total
+    middle = total.x + total.w / 2
+    _text(canvas, middle, total.y + 86, seen.dealer.total, 56, paper.INK, centred=True)
+    state = seen.dealer.state or seen.dealer.soft
+    _text(canvas, middle, total.y + 124, state, 24, paper.INK, centred=True)
 
 
 def _card(canvas: Any, lies: Rect, name: str) -> None:
@@ -400,5 +400,10 @@ def _text(
     canvas.scale(1, -1)
     canvas.setFillColor(HexColor(ink))
     wide = paper.width_of(text, size, bold=True)
-    paper.put(canvas, -wide / 2 if centred else -wide if right else 0, 0, text, size, bold=True)
+    left: float = 0
+    if centred:
+        left = -wide / 2
+    elif right:
+        left = -wide
+    paper.put(canvas, left, 0, text, size, bold=True)
     canvas.restoreState()

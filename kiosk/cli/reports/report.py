@@ -32,11 +32,14 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "report",
         help="say what a table won, how fast it dealt, and what went wrong",
-        description="Counts the rounds of a table's journal, or of all tables in the floor's archive: win against theoretical win with its standard error, pace against "
-        "Kilby's table, occupancy, errors for coaching; by gaming day, shift, dealer and hour, and of an archive by table, pit, game and house. Times are "
-        "this machine's.",
-        epilog="Exit status: 0 counted, or as much of it as is at hand (the report then says NOT WHOLE); 1 no round was played in that time; 2 the journal "
-        "or an archive cannot be read, or a file not written. Example: kiosk report BJ-1.journal --month 2026-11 --pdf november.pdf",
+        description="Counts the rounds of a table's journal, or of all tables in the floor's "
+        "archive: win against theoretical win with its standard error, pace against Kilby's table, "
+        "occupancy, errors for coaching; by gaming day, shift, dealer and hour, and of an archive "
+        "by table, pit, game and house. Times are this machine's.",
+        epilog="Exit status: 0 counted, or as much of it as is at hand (the report then says NOT "
+        "WHOLE); 1 no round was played in that time; 2 the journal or an archive cannot be read, "
+        "or a file not written. Example: kiosk report BJ-1.journal --month 2026-11 --pdf "
+        "november.pdf",
     )
     parser.add_argument(
         "journal",
@@ -80,7 +83,8 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
         (args.by and set(args.by) - set(_BY)) or any(getattr(args, each) for each in CHOSEN)
     ):
         parser.error(
-            f"tables, pits, games and houses are told apart in an archive: a journal has {', '.join(_BY)}"
+            "tables, pits, games and houses are told apart in an archive: a journal has "
+            f"{', '.join(_BY)}"
         )
     from kiosk.report import report_words
     from kiosk.report.papers import files
@@ -106,8 +110,10 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
         print(report_words.as_text(title, counted, phrases))
     else:
         print(phrases.label("paper-no-round", title=title))
+    if not _written(args, title, counted, phrases):
+        return 2
     none = 2 if counted.lacks else 1
-    return (0 if counted.whole.rounds else none) if _written(args, title, counted, phrases) else 2
+    return 0 if counted.whole.rounds else none
 
 
 #: of what a report is, and of which time, as the facts of phrases; and its figures
@@ -143,7 +149,8 @@ def _of_journal(args: argparse.Namespace, phrases: Messages) -> Found | None:
             counted = _count(journal, calendar, args.by or _BY, first, last)
         except OverflowError:
             print(
-                f"{args.journal}: an amount in it is too large to be counted. kiosk export has it exactly.",
+                f"{args.journal}: an amount in it is too large to be counted. kiosk export has it "
+                "exactly.",
                 file=sys.stderr,
             )
             return None

@@ -21,7 +21,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--archive",
         action="append",
         metavar="WHERE",
-        help="the floor's archive in place of a journal: a file, or postgresql://…; more than one are summed",
+        help="the floor's archive in place of a journal: a file, or postgresql://…; more than one "
+        "are summed",
     )
     for name in CHOSEN:
         parser.add_argument(
@@ -55,9 +56,7 @@ def counted(
             first, last = _days(args, latest)
             chosen = [tuple(getattr(args, name)) for name in CHOSEN]
             asked = archive_read.Asked(first, last, *chosen)
-            span = (
-                "archive" if args.all else "days" if first != last else "day" if first else "none"
-            )
+            span = _span(first, last, of_all=args.all)
             when = {"span": span, "first": first, "last": last, "begins": ""}
             of = ", ".join(each for names in chosen for each in names)
             counted = archive_read.counted(archives, asked, by)
@@ -68,6 +67,15 @@ def counted(
     except ArchiveError as error:
         print(error, file=sys.stderr)
         return None
+
+
+def _span(first: str, last: str, *, of_all: bool) -> str:
+    """What a report says of its time: the whole archive, several days, one, or none."""
+    if of_all:
+        return "archive"
+    if first != last:
+        return "days"
+    return "day" if first else "none"
 
 
 def _days(args: argparse.Namespace, latest: str) -> tuple[str, str]:

@@ -18,11 +18,12 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "shoes",
         help="certify each shoe of a journal",
-        description="Says of every shoe, from its load to its last card: who loaded and ended it, cards by rank and suit, burned, "
-        "unread, missing, double, foreign, the cutting card's place, whether the order is that of a shuffle. Of a shoe in play "
-        "it says nothing that would be a count of it.",
-        epilog="Exit status: 0 nothing to look into; 1 a shoe has a warning; 2 the journal cannot be read, has no such shoe, or "
-        "the PDF cannot be written.",
+        description="Says of every shoe, from its load to its last card: who loaded and ended it, "
+        "cards by rank and suit, burned, unread, missing, double, foreign, the cutting card's "
+        "place, whether the order is that of a shuffle. Of a shoe in play it says nothing that "
+        "would be a count of it.",
+        epilog="Exit status: 0 nothing to look into; 1 a shoe has a warning; 2 the journal cannot "
+        "be read, has no such shoe, or the PDF cannot be written.",
     )
     parser.add_argument(
         "journal",
@@ -66,24 +67,11 @@ def run(args: argparse.Namespace) -> int:
         kept = dict[int, Kept]()
         found = list(certificates(journal, progress, kept))
         say_elsewhere(journal, phrases)
-    if args.stub is not None and args.shoe is None:
-        print("--stub is of one shoe: say of which, such as --shoe -1.", file=sys.stderr)
+    try:
+        found = _asked_for(found, args)
+    except _NoSuchShoe as error:
+        print(error, file=sys.stderr)
         return 2
-    if args.shoe is not None:
-        at = args.shoe - 1 if args.shoe > 0 else args.shoe
-        if args.shoe == 0 or not -len(found) <= at < len(found):
-            print(
-                f"The journal {args.journal} has no shoe {args.shoe}: it has {len(found)}.",
-                file=sys.stderr,
-            )
-            return 2
-        found = [found[at]._replace(counted=args.stub)]
-        if args.stub is not None and found[0].stub is None:
-            print(
-                "What is left in that shoe is not told: it is in play, was shuffled after each round, or some of it lies in a month that was let go.",
-                file=sys.stderr,
-            )
-            return 2
     if args.json:
         print(shoe_words.as_json(found))
     else:
@@ -100,6 +88,30 @@ def run(args: argparse.Namespace) -> int:
             )
             return 2
     return 1 if any(each.warnings for each in found) else 0
+
+
+class _NoSuchShoe(Exception):
+    """The journal has nothing to tell of the shoe that was asked for, and why."""
+
+
+def _asked_for(found: list[Certificate], args: argparse.Namespace) -> list[Certificate]:
+    """Those of the shoes that were asked for. Raises `_NoSuchShoe`."""
+    if args.shoe is None:
+        if args.stub is not None:
+            raise _NoSuchShoe("--stub is of one shoe: say of which, such as --shoe -1.")
+        return found
+    at = args.shoe - 1 if args.shoe > 0 else args.shoe
+    if args.shoe == 0 or not -len(found) <= at < len(found):
+        raise _NoSuchShoe(
+            f"The journal {args.journal} has no shoe {args.shoe}: it has {len(found)}."
+        )
+    shoe = found[at]._replace(counted=args.stub)
+    if args.stub is not None and shoe.stub is None:
+        raise _NoSuchShoe(
+            "What is left in that shoe is not told: it is in play, was shuffled after each "
+            "round, or some of it lies in a month that was let go."
+        )
+    return [shoe]
 
 
 def _print(

@@ -16,10 +16,11 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "slips",
         help="list and print a table's openers, closers, fills and credits",
-        description="Lists the slips of the table inventory, and prints them as PDF. Each print is counted in the journal, and each "
-        "after the first is marked REPRINT.",
-        epilog="Exit status: 0 done; 1 there is no such slip; 2 the journal cannot be read, or the PDF cannot be written. While a kiosk "
-        "works the table its journal takes no count of a print from here.",
+        description="Lists the slips of the table inventory, and prints them as PDF. Each print is "
+        "counted in the journal, and each after the first is marked REPRINT.",
+        epilog="Exit status: 0 done; 1 there is no such slip; 2 the journal cannot be read, or the "
+        "PDF cannot be written. While a kiosk works the table its journal takes no count of a "
+        "print from here.",
     )
     parser.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
     parser.add_argument(
@@ -37,7 +38,8 @@ def add_parser(sub: Any) -> None:
         "--counted",
         type=int,
         metavar="N",
-        help="write what the table has counted as print N of the one --slip, while a kiosk works it; the folder of FILE is made",
+        help="write what the table has counted as print N of the one --slip, while a kiosk works "
+        "it; the folder of FILE is made",
     )
     language.add_arguments(parser)
     parser.set_defaults(run=run)

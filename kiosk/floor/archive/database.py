@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from kiosk.report.figures import FRACTIONS, WHOLE
 
@@ -46,22 +46,29 @@ def _text(names: Sequence[str]) -> str:
 # own. Money is in cents.
 _SCHEMA = f"""
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE position ({_text(TABLE)}, number BIGINT NOT NULL, hash TEXT NOT NULL, "at" TEXT NOT NULL, state TEXT NOT NULL,
+CREATE TABLE position ({_text(TABLE)}, number BIGINT NOT NULL, hash TEXT NOT NULL, \
+"at" TEXT NOT NULL, state TEXT NOT NULL,
     fault TEXT NOT NULL, PRIMARY KEY ({", ".join(TABLE)}));
 CREATE INDEX position_journal ON position (journal);
-CREATE TABLE step ({_text(TABLE)}, number BIGINT NOT NULL, said TEXT NOT NULL, PRIMARY KEY ({", ".join(TABLE)}, number));
-CREATE TABLE round ({_text(TABLE)}, entry BIGINT NOT NULL, first BIGINT NOT NULL, number BIGINT NOT NULL,
-    {_text(("began", "ended", *HOURLY[3:]))}, boxes BIGINT NOT NULL, hands BIGINT NOT NULL, handle BIGINT NOT NULL,
-    win BIGINT NOT NULL, theo DOUBLE PRECISION NOT NULL, void BIGINT NOT NULL, steps %BLOB% NOT NULL,
+CREATE TABLE step ({_text(TABLE)}, number BIGINT NOT NULL, said TEXT NOT NULL, \
+PRIMARY KEY ({", ".join(TABLE)}, number));
+CREATE TABLE round ({_text(TABLE)}, entry BIGINT NOT NULL, first BIGINT NOT NULL, \
+number BIGINT NOT NULL,
+    {_text(("began", "ended", *HOURLY[3:]))}, boxes BIGINT NOT NULL, \
+hands BIGINT NOT NULL, handle BIGINT NOT NULL,
+    win BIGINT NOT NULL, theo DOUBLE PRECISION NOT NULL, void BIGINT NOT NULL, \
+steps %BLOB% NOT NULL,
     PRIMARY KEY ({", ".join(TABLE)}, entry));
 CREATE INDEX round_ended ON round ("table", ended);
 CREATE INDEX round_number ON round ("table", number);
 CREATE INDEX round_entry ON round ("table", entry);
 CREATE INDEX round_day ON round (day);
 CREATE TABLE hourly ({_text(HOURLY)}, {", ".join(f'"{name}" BIGINT NOT NULL' for name in WHOLE)},
-    {", ".join(f'"{name}" DOUBLE PRECISION NOT NULL' for name in FRACTIONS)}, PRIMARY KEY ({", ".join(HOURLY)}));
+    {", ".join(f'"{name}" DOUBLE PRECISION NOT NULL' for name in FRACTIONS)}, \
+PRIMARY KEY ({", ".join(HOURLY)}));
 CREATE INDEX hourly_day ON hourly (day);
-CREATE TABLE wrong ({_text(HOURLY)}, what TEXT NOT NULL, many BIGINT NOT NULL, PRIMARY KEY ({", ".join(HOURLY)}, what));
+CREATE TABLE wrong ({_text(HOURLY)}, what TEXT NOT NULL, many BIGINT NOT NULL, \
+PRIMARY KEY ({", ".join(HOURLY)}, what));
 """
 #: the files that SQLite keeps beside one, with its rights at their making
 _BESIDE = ("-wal", "-shm", "-journal")
@@ -72,17 +79,35 @@ class ArchiveError(Exception):
     """The archive cannot be used; its text says why, and what to do."""
 
 
+class Connection(Protocol):
+    """What a kind of database does. `?` stands for a value in every statement. `where`: a file's
+    path, or `postgresql://…`. Every call raises `ArchiveError` where the database fails."""
+
+    where: str
+
+    def do(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]: ...
+    def do_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> int: ...
+    def close(self) -> None: ...
+
+
 class Database:
-    """One connection. `?` stands for a value in every statement. `where`: a file's path, or
-    `postgresql://…`.
+    """An archive over its connection, with transactions.
 
     Every call raises `ArchiveError` where the database fails; nothing of the transaction is kept
     then.
     """
 
-    def __init__(self, where: str) -> None:
-        self.where = where
+    def __init__(self, connection: Connection) -> None:
+        """Raises `ArchiveError` where its tables are of another version."""
+        self._connection = connection
+        self.where = connection.where
         self._depth = 0
+        kept = self.read("SELECT value FROM about WHERE name = 'version'")[0][0]
+        if kept != str(VERSION):
+            raise ArchiveError(
+                f"{self.where}: its tables are of version {kept}, this program has {VERSION}. "
+                "Rebuild it."
+            )
 
     def __enter__(self) -> Self:
         return self
@@ -90,56 +115,47 @@ class Database:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _do(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        raise NotImplementedError
-
-    def _do_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> int:
-        raise NotImplementedError
-
     def close(self) -> None:
-        raise NotImplementedError
+        self._connection.close()
 
     def read(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        return self._do(sql, values)
+        return self._connection.do(sql, values)
 
     def write(self, sql: str, rows: Sequence[Sequence[Any]]) -> int:
         """Does it with each row; gives how many rows of the database that changed."""
-        return self._do_many(sql, rows) if rows else 0
+        return self._connection.do_many(sql, rows) if rows else 0
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """All that is written in it is there afterwards, or nothing of it. One in another is part
         of that one."""
         if self._depth == 0:
-            self._do("BEGIN")
+            self._connection.do("BEGIN")
         self._depth += 1
         try:
             yield
         except BaseException:
             self._depth -= 1
             if self._depth == 0:
-                self._do("ROLLBACK")
+                self._connection.do("ROLLBACK")
             raise
         self._depth -= 1
         if self._depth == 0:
-            self._do("COMMIT")
-
-    def _checked(self, kept: str) -> None:
-        if kept != str(VERSION):
-            raise ArchiveError(
-                f"{self.where}: its tables are of version {kept}, this program has {VERSION}. Rebuild it."
-            )
+            self._connection.do("COMMIT")
 
 
-class _Sqlite(Database):
+class _Sqlite:
+    """A file, which is its owner's alone."""
+
     def __init__(self, where: str, write: bool) -> None:
-        super().__init__(where)
+        self.where = where
         path = Path(where)
         if not write and not path.exists():
             raise ArchiveError(f"{where}: there is no such archive.")
         if path.exists() and not os.access(path, os.R_OK):
             raise ArchiveError(
-                f"{where}: this user cannot read it. An archive is its owner's alone: give this command as its owner."
+                f"{where}: this user cannot read it. An archive is its owner's alone: give this "
+                "command as its owner."
             )
         try:
             if write and not path.exists():
@@ -171,15 +187,14 @@ class _Sqlite(Database):
             raise ArchiveError(f"{where}: it cannot be made: {error.strerror}.") from error
         except sqlite3.Error as error:
             raise ArchiveError(f"{where}: {error}.") from error
-        self._checked(self.read("SELECT value FROM about WHERE name = 'version'")[0][0])
 
-    def _do(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+    def do(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         try:
             return self._connection.execute(sql, values).fetchall()
         except (sqlite3.Error, OverflowError) as error:
             raise ArchiveError(f"{self.where}: {error}.") from error
 
-    def _do_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> int:
+    def do_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> int:
         try:
             return self._connection.executemany(sql, rows).rowcount
         except (sqlite3.Error, OverflowError) as error:
@@ -202,15 +217,16 @@ def _close_to_others(path: Path, write: bool) -> None:
         except OSError as error:
             if write:
                 raise ArchiveError(
-                    f"{path}: others than its owner can read it, and this user cannot change that: {error.strerror}. Write it as its owner."
+                    f"{path}: others than its owner can read it, and this user cannot change that: "
+                    f"{error.strerror}. Write it as its owner."
                 ) from error
 
 
-class _Postgresql(Database):
+class _Postgresql:
     """Its tables lie in the schema `kiosk`."""
 
     def __init__(self, where: str, write: bool) -> None:
-        super().__init__(where.partition("@")[2] or where)  # no password in an error
+        self.where = where.partition("@")[2] or where  # no password in an error
         try:
             import psycopg
         except ImportError:
@@ -232,16 +248,15 @@ class _Postgresql(Database):
             self._connection.execute("SET search_path TO kiosk")
         except self._error as error:
             raise ArchiveError(f"{self.where}: {error}") from error
-        self._checked(self.read("SELECT value FROM about WHERE name = 'version'")[0][0])
 
-    def _do(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+    def do(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         try:
             done = self._connection.execute(sql.replace("?", "%s").encode(), values or None)
             return done.fetchall() if done.description else []
         except self._error as error:
             raise ArchiveError(f"{self.where}: {error}") from error
 
-    def _do_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> int:
+    def do_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> int:
         try:
             with self._connection.cursor() as cursor:
                 cursor.executemany(sql.replace("?", "%s").encode(), rows)
@@ -257,4 +272,4 @@ def database(where: str, *, write: bool = False) -> Database:
     """The database at `where`; made, where it is to be written and there is none yet. Raises
     `ArchiveError`."""
     kind = _Postgresql if where.startswith(("postgresql://", "postgres://")) else _Sqlite
-    return kind(where, write)
+    return Database(kind(where, write))

@@ -118,7 +118,8 @@ async def _kept(client: Client, place: Place, first: int) -> Place:
             if there.time is not None and abs(there.time - mark.at) < _SAME:
                 return place._replace(marks=place.marks[older:])
         _LOG.warning(
-            "message %s is not the one that was archived: the server lost what its disk did not have yet",
+            "message %s is not the one that was archived: the server lost what its disk did not "
+            "have yet",
             mark.number,
         )
     return place._replace(marks=())

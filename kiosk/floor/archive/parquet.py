@@ -82,9 +82,8 @@ def _rounds(database: Database, day: str) -> Iterator[list[Any]]:
         made = [
             each / 100 if name in _CENTS else each for name, each in zip(names, row, strict=True)
         ]
-        made[names.index("began")] = (
-            row[names.index("began")] or None
-        )  # a void round may have no card
+        # A void round may have no card.
+        made[names.index("began")] = row[names.index("began")] or None
         yield [*made, *map(canonical, unpacked(kept))]
 
 

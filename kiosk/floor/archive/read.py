@@ -62,7 +62,10 @@ class Archived(NamedTuple):
 
 
 def tables(database: Database) -> list[Archived]:
-    sql = 'SELECT house, "table", journal, number, "at", fault FROM position ORDER BY house, "table", "at"'
+    sql = (
+        'SELECT house, "table", journal, number, "at", fault FROM position '
+        'ORDER BY house, "table", "at"'
+    )
     return [Archived(*row) for row in database.read(sql)]
 
 
@@ -105,7 +108,10 @@ def _merge(
     for row in database.read(sql, values):
         name = "/".join(filter(None, row[: len(columns)]))
         into.setdefault(name, Figures()).merge([_number(each) for each in row[len(columns) :]])
-    sql = f"SELECT {names}, what, sum(many) FROM wrong WHERE {where} GROUP BY {names}, what"  # noqa: S608
+    sql = (
+        f"SELECT {names}, what, sum(many) FROM wrong "  # noqa: S608
+        f"WHERE {where} GROUP BY {names}, what"
+    )
     for *named, what, many in database.read(sql, values):
         into.setdefault("/".join(filter(None, named)), Figures()).merge(
             [0] * len(SUMS), {what: int(many)}
@@ -155,12 +161,12 @@ def recall(database: Database, wanted: WantedRound, count: int = 1) -> list[Arch
         parts.append("first <= ? AND entry BETWEEN ? AND ?")
         values += [wanted.entry, wanted.entry, wanted.entry + _LONGEST]
     if wanted.at:
-        first = database.read(
-            f"SELECT min(ended) FROM round WHERE {' AND '.join(parts)} AND ended >= ?",  # noqa: S608
-            [*values, wanted.at],
-        )[0][0]
+        where = " AND ".join(parts)
+        sql = f"SELECT min(ended) FROM round WHERE {where} AND ended >= ?"  # noqa: S608
+        first = database.read(sql, [*values, wanted.at])[0][0]
         parts, values = [*parts, "ended <= ?"], [*values, first or wanted.at]
-    sql = f"""SELECT house, "table", journal, dealer, number, steps FROM round WHERE {" AND ".join(parts)}
+    sql = f"""SELECT house, "table", journal, dealer, number, steps FROM round \
+WHERE {" AND ".join(parts)}
         ORDER BY ended DESC, entry DESC LIMIT ?"""  # noqa: S608
     return [_recalled(*row) for row in database.read(sql, [*values, count])][::-1]
 

@@ -16,7 +16,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from kiosk.floor.archive.database import HOURLY, ROUND, SUMS, TABLE, ArchiveError, Database
-from kiosk.floor.archive.table import ArchivedRound, ArchivedTable, disclosed_in
+from kiosk.floor.archive.table import ArchivedRound, ArchivedTable, KeptPosition, disclosed_in
 from kiosk.floor.contract import EntryMessage
 from kiosk.record.journal.entry import canonical
 from kiosk.report.figures import Figures, Tallied
@@ -63,7 +63,8 @@ _OF_TABLE = " AND ".join(f"{name} = ?" for name in TABLE)
 
 def _insert(table: str, names: Iterable[str], more: str = "") -> str:
     names = tuple(names)
-    return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))}) {more}"  # noqa: S608
+    values = ", ".join("?" * len(names))
+    return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({values}) {more}"  # noqa: S608
 
 
 def _adding(table: str, key: Iterable[str], sums: Iterable[str]) -> str:
@@ -74,7 +75,10 @@ def _adding(table: str, key: Iterable[str], sums: Iterable[str]) -> str:
 
 _POSITION = (*TABLE, "number", "hash", '"at"', "state", "fault")
 _NEW = _insert("position", _POSITION, "ON CONFLICT DO NOTHING")
-_MOVED = f'UPDATE position SET number = ?, hash = ?, "at" = ?, state = ?, fault = ? WHERE {_OF_TABLE} AND number = ?'  # noqa: S608
+_MOVED = (
+    'UPDATE position SET number = ?, hash = ?, "at" = ?, state = ?, fault = ? '  # noqa: S608
+    f"WHERE {_OF_TABLE} AND number = ?"
+)
 _STEP = _insert(
     "step",
     (*TABLE, "number", "said"),
@@ -110,12 +114,12 @@ class Archive:
         self.calendar = kept_calendar(database) or calendar or Calendar()
         if calendar is not None and self.calendar != calendar:
             raise ArchiveError(
-                f"{database.where}: it was begun with the shifts {_times(self.calendar)}. Rebuild it for others."
+                f"{database.where}: it was begun with the shifts {_times(self.calendar)}. Rebuild "
+                "it for others."
             )
         self._tables: dict[Key, ArchivedTable] = {}
-        self._passed_over: set[Key] = (
-            set()
-        )  # journals of other tables, and those of them that were said
+        # Journals of other tables, and those of them that were said.
+        self._passed_over: set[Key] = set()
         self._said: set[Key] = set()
         with database.transaction():
             database.write(_ABOUT, [("shifts", _times(self.calendar))])
@@ -123,9 +127,8 @@ class Archive:
     def place(self, house: str, stream: str) -> Place:
         """How far that stream of a house is archived."""
         found = self.database.read("SELECT value FROM about WHERE name = ?", (f"sequence {house}",))
-        if not found or not str(found[0][0]).startswith(
-            "{"
-        ):  # what an older program noted says no time
+        # What an older program noted says no time.
+        if not found or not str(found[0][0]).startswith("{"):
             return Place(stream)
         kept = json.loads(found[0][0])
         marks = kept["marks"] if kept["stream"] == stream else ()
@@ -135,7 +138,8 @@ class Archive:
 
     def faults(self) -> list[Fault]:
         """Of each table of which nothing more is taken until the archive is rebuilt."""
-        sql = """SELECT house, "table", fault FROM position WHERE fault <> '' ORDER BY house, "table" """
+        sql = """SELECT house, "table", fault FROM position \
+WHERE fault <> '' ORDER BY house, "table" """
         return [(house, table, fault) for house, table, fault in self.database.read(sql)]
 
     def take(
@@ -189,7 +193,8 @@ class Archive:
         at once at the end, or not."""
         with self.database.transaction():
             for table in ("position", "step", "round", "hourly", "wrong"):
-                self.database.write(f"DELETE FROM {table} WHERE house = ?", [(house,)])  # noqa: S608
+                sql = f"DELETE FROM {table} WHERE house = ?"  # noqa: S608
+                self.database.write(sql, [(house,)])
             self.database.write("DELETE FROM about WHERE name = ?", [(f"sequence {house}",)])
             self._tables.clear()
             try:
@@ -213,7 +218,10 @@ class Archive:
             this.fault = f"entry {message.n} was told twice, and not the same"
 
     def _load(self, key: Key) -> ArchivedTable:
-        sql = f'SELECT number, hash, "at", state, fault FROM position WHERE {_OF_TABLE}'  # noqa: S608
+        sql = (
+            'SELECT number, hash, "at", state, fault FROM position '  # noqa: S608
+            f"WHERE {_OF_TABLE}"
+        )
         of_others = 'SELECT 1 FROM position WHERE journal = ? AND house = ? AND "table" <> ?'
         if not (found := self.database.read(sql, key)):
             this = ArchivedTable()
@@ -224,9 +232,8 @@ class Archive:
             self.database.write(_NEW, [(*key, 0, this.hash, "", this.state, "")])
         else:
             sql = f"SELECT number, said FROM step WHERE {_OF_TABLE} ORDER BY number"  # noqa: S608
-            number, hash_, at, state, fault = found[0]
             steps = dict(self.database.read(sql, key))
-            this = ArchivedTable.resumed(number, hash_, at, state, fault, steps)
+            this = ArchivedTable.resumed(KeptPosition(*found[0]), steps)
         self._tables[key] = this
         return this
 

@@ -29,6 +29,17 @@ class ArchivedRound(NamedTuple):
     steps: bytes
 
 
+class KeptPosition(NamedTuple):
+    """How far one journal has been archived, as a database keeps it; `state`: as `ArchivedTable`
+    gives it."""
+
+    number: int
+    hash: str
+    at: str
+    state: str
+    fault: str
+
+
 class ArchivedTable:
     """How far one journal of a table has been archived, and what is needed to go on.
 
@@ -76,14 +87,12 @@ class ArchivedTable:
         )
 
     @classmethod
-    def resumed(
-        cls, number: int, hash_: str, at: str, state: str, fault: str, steps: Mapping[int, str]
-    ) -> ArchivedTable:
-        this, kept = cls(), json.loads(state)
-        this.number = number
-        this.hash = hash_
-        this.at = at
-        this.fault = fault
+    def resumed(cls, position: KeptPosition, steps: Mapping[int, str]) -> ArchivedTable:
+        this, kept = cls(), json.loads(position.state)
+        this.number = position.number
+        this.hash = position.hash
+        this.at = position.at
+        this.fault = position.fault
         this._count, this._tally = Rounds.resumed(kept["count"]), Tally(kept["tally"])
         this._edges = None if kept["edges"] is None else Edges(*kept["edges"])
         this._first, this._game = kept["first"], kept["game"]
@@ -109,7 +118,10 @@ class ArchivedTable:
         elif "" not in (message.previous, self.hash) and message.previous != self.hash:
             self.fault = f"entry {number} does not follow entry {self.number} by its hash"
         elif message.round is not None and "told" in message.withheld:
-            self.fault = f"entry {number} was too long to be told, and a round with it: rebuild from the table's journal"
+            self.fault = (
+                f"entry {number} was too long to be told, and a round with it: "
+                "rebuild from the table's journal"
+            )
         else:
             try:
                 self._follow(message)

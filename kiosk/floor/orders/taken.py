@@ -28,9 +28,8 @@ async def take_orders(client: Client, table: str, ask: Ask) -> None:
     taken = await jetstream.pull_subscribe_bind(table, ORDERS)
     while True:
         try:
-            (message,) = await taken.fetch(
-                1, timeout=_WAIT_S
-            )  # of several the library waits for the others
+            # Of several the library waits for the others.
+            (message,) = await taken.fetch(1, timeout=_WAIT_S)
         except (TimeoutError, NoneCame):
             continue
         try:

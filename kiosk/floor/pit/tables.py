@@ -98,9 +98,8 @@ class Pit:
         self._heard: dict[str, str] = {}
         # Alarms to which nobody sees yet, the most urgent first, of tables that have some.
         self._unknown: dict[str, list[Need]] = {}
-        self._known: dict[
-            str, int
-        ] = {}  # how many alarms somebody sees to, of tables that have some
+        # How many alarms somebody sees to, of tables that have some.
+        self._known: dict[str, int] = {}
         self._listed: dict[tuple[str, str, str], _Listed] = {}
         self._breaks: dict[str, Break] = {}
         self._down = ""

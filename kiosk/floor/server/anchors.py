@@ -71,9 +71,8 @@ class Anchors:
             self.sign()
 
     async def _on_message(self, message: Msg) -> None:
-        with suppress(
-            ContractError
-        ):  # what landed on a table's subject and is no entry is none to anybody
+        # What landed on a table's subject and is no entry is none to anybody.
+        with suppress(ContractError):
             self.heard(message.subject.split(".")[1], read_entry(message.data))
 
     def heard(self, table: str, entry: EntryMessage) -> None:
@@ -87,7 +86,8 @@ class Anchors:
             return
         if before is not None and before.journal != now.journal:
             self._said(
-                f"{table}: another journal follows the one that ended with entry {before.n:,} at {before.at}."
+                f"{table}: another journal follows the one that ended with entry {before.n:,} at "
+                f"{before.at}."
             )
             self._sign(table)
         elif before is not None and now.n <= before.n:
@@ -104,7 +104,8 @@ class Anchors:
         held, n, _ = self._back.pop(table)
         if not same:
             self._said(
-                f"{table}: its journal held {held.n:,} entries at {held.at}, and goes on from {n:,}."
+                f"{table}: its journal held {held.n:,} entries at {held.at}, and goes on from "
+                f"{n:,}."
             )
 
     def _kept(self, table: str) -> _Newest | None:

@@ -186,7 +186,8 @@ class Folder:
             )
         if self.file(name).exists():
             raise ValueError(
-                f"{self.file(name)} is there already, and {name} has no key of this floor: move that file away, or choose another name."
+                f"{self.file(name)} is there already, and {name} has no key of this floor: move "
+                "that file away, or choose another name."
             )
 
     def settings(self) -> FloorSettings:
@@ -288,8 +289,8 @@ def _check_twice(key: WantedKey, other: WantedKey | None) -> None:
     if other.role == key.role:
         raise ValueError(f"{key.name!r} is named twice as {_a(key.role)}: name it once.")
     raise ValueError(
-        f"{key.name!r} is named as {_a(other.role)} and as {_a(key.role)}: each has a key and a file of its own, so choose another name "
-        "for one of them."
+        f"{key.name!r} is named as {_a(other.role)} and as {_a(key.role)}: each has a key and a "
+        "file of its own, so choose another name for one of them."
     )
 
 
@@ -308,12 +309,14 @@ def _check_same(key: WantedKey, had: Mapping[str, Any]) -> None:
     """A name that has a key already keeps it: what is asked for is what it is."""
     if had["role"] != key.role:
         raise ValueError(
-            f"{key.name!r} is {_a(had['role'])} of this floor already: choose another name for the {key.role}."
+            f"{key.name!r} is {_a(had['role'])} of this floor already: choose another name for the "
+            f"{key.role}."
         )
     if set(had["tables"]) != set(key.tables):
         raise ValueError(
-            f"Pit {key.name!r} has a key already, for {_of_tables(had['tables'])}, and is asked for with {_of_tables(key.tables)}. For other "
-            f"tables take its key back first (`kiosk floor revoke`), and take the new file to its station."
+            f"Pit {key.name!r} has a key already, for {_of_tables(had['tables'])}, and is asked "
+            f"for with {_of_tables(key.tables)}. For other tables take its key back first (`kiosk "
+            "floor revoke`), and take the new file to its station."
         )
 
 
@@ -333,23 +336,35 @@ def _between(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             if not host or not port.isdecimal():
                 yield (
                     key,
-                    f"{schema.shown(each)} is not valid: expected HOST:PORT of another server of the cluster.",
+                    (
+                        f"{schema.shown(each)} is not valid: expected HOST:PORT of another server "
+                        "of the cluster."
+                    ),
                 )
     routes = values["cluster.routes"]
     if bool(values["cluster.port"]) != bool(routes):
         yield (
             "cluster.port",
-            "a cluster has a port of its own, and routes to its other servers: state both, or neither.",
+            (
+                "a cluster has a port of its own, and routes to its other servers: state both, or "
+                "neither."
+            ),
         )
     if values["streams.replicas"] > 1 + len(routes):
         yield (
             "streams.replicas",
-            f"so many copies need so many servers, and this one has {len(routes)} others: see cluster.routes.",
+            (
+                f"so many copies need so many servers, and this one has {len(routes)} others: see "
+                "cluster.routes."
+            ),
         )
     if values["streams.sync_s"] and routes:
         yield (
             "streams.sync_s",
-            "several servers synchronise together, and a table would not hear that two of them lost something: leave it 0.",
+            (
+                "several servers synchronise together, and a table would not hear that two of them "
+                "lost something: leave it 0."
+            ),
         )
 
 
@@ -359,14 +374,26 @@ def _text(settings: FloorSettings) -> str:
             "# A floor's server: docs/floor.md. `kiosk floor serve` reads it when it starts.",
             "[server]",
             f"name = {json.dumps(settings.name)}",
-            f"listen = {json.dumps(settings.listen)}    # the loopback alone; 0.0.0.0 is every network of this machine",
+            (
+                f"listen = {json.dumps(settings.listen)}    # the loopback alone; 0.0.0.0 is every "
+                "network of this machine"
+            ),
             f"port = {settings.port}",
-            f"addresses = {json.dumps(list(settings.addresses))}    # by which tables reach it; its certificate is for these",
+            (
+                f"addresses = {json.dumps(list(settings.addresses))}    # by which tables reach "
+                "it; its certificate is for these"
+            ),
             "",
             "[streams]",
             f"days = {settings.days}    # how long events stay, 0 for ever",
-            f"replicas = {settings.replicas}    # in so many copies, each at another server of the cluster",
-            f"sync_s = {settings.sync_s}    # 0: an entry is on the disk for good before it is acknowledged; 1 for more than 500 tables at one server",
+            (
+                f"replicas = {settings.replicas}    # in so many copies, each at another server of "
+                "the cluster"
+            ),
+            (
+                f"sync_s = {settings.sync_s}    # 0: an entry is on the disk for good before it is "
+                "acknowledged; 1 for more than 500 tables at one server"
+            ),
             "",
             *_cluster_text(settings),
         ]
@@ -380,6 +407,9 @@ def _cluster_text(settings: FloorSettings) -> list[str]:
         "[cluster]",
         f"port = {settings.cluster_port}    # where the other servers reach this one",
         f"routes = {json.dumps(list(settings.cluster_routes))}    # where this one reaches them",
-        f"servers = {json.dumps(list(settings.cluster_servers))}    # where tables and stations reach them",
+        (
+            f"servers = {json.dumps(list(settings.cluster_servers))}    # where tables and "
+            "stations reach them"
+        ),
         "",
     ]

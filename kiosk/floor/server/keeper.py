@@ -45,7 +45,8 @@ class Keeper:
         try:
             for pid in self.server.end_orphans():
                 self._said(
-                    f"The server of an earlier start still ran (process {pid}): it was ended, and is started anew."
+                    f"The server of an earlier start still ran (process {pid}): it was ended, and "
+                    "is started anew."
                 )
             self.server.start()
             self._connect()
@@ -64,7 +65,8 @@ class Keeper:
         except BlockingIOError:
             os.close(held)
             raise ServerError(
-                f"{self._folder.path}: another `kiosk floor serve` keeps this floor. End that one first, or leave it running."
+                f"{self._folder.path}: another `kiosk floor serve` keeps this floor. End that one "
+                "first, or leave it running."
             ) from None
         self._held = held
 

@@ -79,9 +79,8 @@ async def make_streams(client: Client, replicas: int = 1, days: int = 0) -> None
         except NotFoundError:
             await manager.add_stream(wanted)
             continue
-        if (
-            kept.persist_mode != wanted.persist_mode
-        ):  # changed of no stream; the summaries are said again
+        # Changed of no stream; the summaries are said again.
+        if kept.persist_mode != wanted.persist_mode:
             await manager.delete_stream(wanted.name)
             await manager.add_stream(wanted)
         else:

@@ -167,9 +167,7 @@ class Picture:
         pending = self._day.pending
         whole = self._figures.whole
         boxes = _boxes(step.view)
-        pace = Figures()
-        for each in self._paced:
-            pace.add(*each)
+        pace = self._pace()
         summary = Summary(
             v=VERSION,
             at=now,
@@ -210,6 +208,13 @@ class Picture:
         )
         told: dict[str, Any] = plain(summary)
         return told
+
+    def _pace(self) -> Figures:
+        """The figures of the newest rounds alone: how fast it is dealt now."""
+        pace = Figures()
+        for each in self._paced:
+            pace.add(*each)
+        return pace
 
     def view(self, now: str) -> dict[str, Any]:
         """What the table's screen shows at the time `now`, and how its felt is set up, of version

@@ -163,9 +163,8 @@ class Publisher:
                 message = self._outgoing.message(entry)
                 await self._publish(client, stream, message)
                 if self._took < ANSWER_S:
-                    self._up(
-                        ""
-                    )  # not before: servers without a majority still answer what came last
+                    # Not before: servers without a majority still answer what came last.
+                    self._up("")
                 self._sent = Sent(message.journal, message.n, self._sequence)
                 self.unsent = last - message.n
                 self._told(self._sent)
