@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 from kiosk.cli import in_words
 from kiosk.record.journal.anchors import Anchor, against, every, file_of, signed, since
@@ -108,14 +108,24 @@ def starts_without(journal: JournalReader) -> list[Finding]:
     return found
 
 
+def _object(entry: Entry) -> dict[str, Any]:
+    """What the entry says; nothing where that cannot be read, which verification finds."""
+    try:
+        said = json.loads(entry.input)
+    except ValueError:
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
 def _follow_start(entry: Entry, found: list[Finding]) -> None:
     waits = bool(found) and found[-1].facts["by"] == "none"
     if entry.kind == "note" and entry.input.startswith(BEGUN) and not waits:
-        missing = json.loads(entry.input)["begun"].get("anchors_missing")
-        if missing is not None:
+        begun = _object(entry).get("begun")
+        missing = begun.get("anchors_missing") if isinstance(begun, dict) else None
+        if isinstance(missing, dict):
             facts = {name: str(fact) for name, fact in missing.items()}
             found.append(Finding(entry.number, "anchor", "anchors_missed", {**facts, "by": "none"}))
-    elif entry.kind == "ack" and waits and json.loads(entry.input)["key"] == ANCHORED:
+    elif entry.kind == "ack" and waits and _object(entry).get("key") == ANCHORED:
         found[-1] = found[-1]._replace(facts={**found[-1].facts, "by": entry.by})
 
 

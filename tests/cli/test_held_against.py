@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -281,3 +283,21 @@ def test_a_paper_is_held_against_no_journal_that_was_written_anew(
     said = capsys.readouterr()
     assert "the journal was written anew" in said.err
     assert "GENUINE" not in said.out
+
+
+@pytest.mark.parametrize("said", ['{"begun":{}', '{"begun":1}', '{"begun":{"anchors_missing":1}}'])
+def test_a_start_whose_entry_cannot_be_read_is_a_difference_of_that_entry(
+    place: Place, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(place.journal)) as database, database:
+        triggers = database.execute(
+            "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
+        ).fetchall()
+        for name, _ in triggers:
+            database.execute(f'DROP TRIGGER "{name}"')
+        starts = "kind = 'note' AND input LIKE '{\"begun\":%'"
+        database.execute(f"UPDATE entry SET input = ? WHERE {starts}", (said,))
+        for _, sql in triggers:
+            database.execute(sql)
+    assert main(["verify", str(place.journal)]) == 1
+    assert "was changed or damaged after it was written" in capsys.readouterr().out
