@@ -20,18 +20,7 @@ OURS = ("kiosk", "drivers", "ui")
 LONGEST = 400
 #: lines of a function that a screen shows
 SCREEN = 50
-LONG_FUNCTIONS = {
-    "kiosk/patrons/gateway/serve.py:_serve",
-    "kiosk/record/replay/export.py:export",
-    "kiosk/record/replay/replay.py:run",
-    "kiosk/record/startup/resume.py:resume",
-    "kiosk/report/shoe_words.py:lines",
-    "kiosk/report/shoes.py:certificates",
-    "ui/pit/table.py:keys",
-    "ui/table/drawer/chips_drawer.py:drawer",
-    "ui/table/drawer/floor.py:drawer",
-    "ui/table/layout.py:arrange",
-}
+LONG_FUNCTIONS: set[str] = set()
 
 #: what may stand directly in kiosk/: the one vocabulary of readers, and how the program starts
 BARE = ("kiosk", "kiosk.__main__", "kiosk.reading")

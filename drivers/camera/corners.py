@@ -81,7 +81,9 @@ def load(path: Path) -> Deck:
     """The deck that `kiosk cards learn` wrote. Raises NotLearnedError."""
     try:
         with np.load(path, allow_pickle=False) as kept:
-            (rx, ry), (sx, sy) = kept["at"].tolist()
+            rank_place, suit_place = kept["at"].tolist()
+            rank_x, rank_y = rank_place
+            suit_x, suit_y = suit_place
             ranks, suits = np.asarray(kept["ranks"], np.uint8), np.asarray(kept["suits"], np.uint8)
     except (OSError, ValueError, KeyError, TypeError, EOFError) as why:
         raise NotLearnedError(Message("no-deck", {"name": str(path), "words": str(why)})) from why
@@ -89,7 +91,7 @@ def load(path: Path) -> Deck:
         raise NotLearnedError(
             Message("no-deck", {"name": str(path), "words": f"{ranks.shape} {suits.shape}"})
         )
-    return Deck(ranks, suits, (rx, ry), (sx, sy))
+    return Deck(ranks, suits, (rank_x, rank_y), (suit_x, suit_y))
 
 
 def corners_of(seen: Grey) -> tuple[Patch, Patch]:

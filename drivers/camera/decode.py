@@ -28,6 +28,7 @@ from drivers.camera.find import (
     find_paper,
     stretch,
     upright,
+    with_each,
 )
 from drivers.camera.modules import drawn_anew
 from drivers.cards.code import PrintedCard, decode
@@ -124,10 +125,13 @@ def zxing(symbology: str) -> ReadCodes:
             if code.format not in wanted:
                 continue
             at = code.position
-            a, b, c, d = (
-                (p.x, p.y) for p in (at.top_left, at.top_right, at.bottom_right, at.bottom_left)
+            corners = (
+                (at.top_left.x, at.top_left.y),
+                (at.top_right.x, at.top_right.y),
+                (at.bottom_right.x, at.bottom_right.y),
+                (at.bottom_left.x, at.bottom_left.y),
             )
-            found.append(Found(code.text, (a, b, c, d), in_order=True, symbol=wanted[code.format]))
+            found.append(Found(code.text, corners, in_order=True, symbol=wanted[code.format]))
         return found
 
     return read
@@ -186,7 +190,8 @@ class CardDecoder:
             or len(set(opinions)) != len(opinions)
         ):
             raise ValueError(
-                f"decoders {list(opinions)}: name one or both of {', '.join(DECODERS)}, the first opinion first"
+                f"decoders {list(opinions)}: name one or both of {', '.join(DECODERS)},"
+                " the first opinion first"
             )
         if symbology not in SYMBOLOGIES:
             raise ValueError(f"symbology {symbology!r}: one of {', '.join(SYMBOLOGIES)}")
@@ -229,13 +234,14 @@ class CardDecoder:
 
         `at_once` is given what the first opinion sees, before anything slower is tried.
         """
-        left, top, right, bottom = region or (0, 0, picture.shape[1], picture.shape[0])
+        looked_at = region or Region(0, 0, picture.shape[1], picture.shape[0])
         self._glances += 1
-        paper = find_paper(picture[top:bottom, left:right])
+        paper = find_paper(looked_at.of(picture))
         if paper is None:
             return Look([], 0)
-        left, top, right, bottom = left + paper[0], top + paper[1], left + paper[2], top + paper[3]
-        part = np.ascontiguousarray(picture[top:bottom, left:right])
+        left = looked_at.left + paper.left
+        top = looked_at.top + paper.top
+        part = np.ascontiguousarray(paper.of(looked_at.of(picture)))
         sightings = self._ask(self._readers[0], part)
         if at_once is not None:
             at_once([_moved(seen, left, top) for seen in _distinct(sightings)])
@@ -243,9 +249,8 @@ class CardDecoder:
         unread = [
             card for card in cards if not any(_inside(seen.centre, card) for seen in sightings)
         ]
-        first = 0 if most is None else self._glances * most % max(1, len(unread))
         still_unread = len(unread)
-        for n, card in enumerate((unread[first:] + unread[:first])[:most]):
+        for n, card in enumerate(self._to_bring_upright(unread, most)):
             upright_sightings = self._look_upright(
                 part, card, second_opinion=n == 0 or most is None
             )
@@ -255,9 +260,8 @@ class CardDecoder:
             part, heaps if most is None else _within(heaps, MOST_ENLARGED, self._glances)
         )
         in_turn = most is None or self._glances % WHOLE_EVERY == 0
-        if (
-            not sightings and not cards and in_turn
-        ):  # cards that overlap have no outline of their own
+        # cards that overlap have no outline of their own
+        if not sightings and not cards and in_turn:
             for reader in self._readers[1:]:
                 sightings += self._ask(reader, part)
         outlined = [_outlined(seen, cards) for seen in _distinct(sightings)]
@@ -267,6 +271,13 @@ class CardDecoder:
             if not any(_inside(seen.centre, card) for seen in sightings)
         )
         return Look([_moved(seen, left, top) for seen in outlined], still_unread, left_over)
+
+    def _to_bring_upright(self, unread: list[Corners], most: int | None) -> list[Corners]:
+        """The unread cards whose turn it is at this glance: `most`, other ones each time."""
+        if most is None:
+            return unread
+        first = self._glances * most % max(1, len(unread))
+        return (unread[first:] + unread[:first])[:most]
 
     def _look_upright(self, part: Grey, card: Corners, *, second_opinion: bool) -> list[Sighting]:
         """The codes of one card that was found by its outline: as it is, brought out, drawn anew,
@@ -299,12 +310,12 @@ class CardDecoder:
         """The codes of cards that lie over one another, which have no outline each: enlarged, as
         they are and brought out."""
         seen: list[Sighting] = []
-        for left, top, right, bottom in heaps:
-            heap = part[top:bottom, left:right]
+        for region in heaps:
+            heap = region.of(part)
             for how, picture in (("enlarged", heap), ("brought out", brought_out(heap))):
                 for one in self._ask(self._readers[0], enlarged(picture)):
-                    a, b, c, d = ((x / ENLARGED + left, y / ENLARGED + top) for x, y in one.corners)
-                    seen.append(replace(one, corners=(a, b, c, d), decoder=f"{one.decoder}+{how}"))
+                    corners = _by(_reduced(one.corners), region.left, region.top)
+                    seen.append(replace(one, corners=corners, decoder=f"{one.decoder}+{how}"))
         return seen
 
     def _ask(self, reader: tuple[str, ReadCodes], picture: Grey) -> list[Sighting]:
@@ -326,7 +337,7 @@ def _within(heaps: Sequence[Region], pixels: int, turn: int) -> list[Region]:
     first = turn % max(1, len(heaps))
     chosen: list[Region] = []
     for heap in (*heaps[first:], *heaps[:first]):
-        pixels -= (heap[2] - heap[0]) * (heap[3] - heap[1])
+        pixels -= (heap.right - heap.left) * (heap.bottom - heap.top)
         if chosen and pixels < 0:
             break
         chosen.append(heap)
@@ -358,8 +369,12 @@ def _moved(seen: Sighting, dx: int, dy: int) -> Sighting:
 
 
 def _by(corners: Corners, dx: int, dy: int) -> Corners:
-    a, b, c, d = ((x + dx, y + dy) for x, y in corners)
-    return a, b, c, d
+    return with_each(corners, lambda x, y: (x + dx, y + dy))
+
+
+def _reduced(corners: Corners) -> Corners:
+    """Where corners of an enlarged picture lie in the picture as it is."""
+    return with_each(corners, lambda x, y: (x / ENLARGED, y / ENLARGED))
 
 
 def _inside(point: Point, corners: Corners) -> bool:

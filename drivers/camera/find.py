@@ -4,7 +4,8 @@ alone."""
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, TypeAlias, cast
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
 Grey: TypeAlias = NDArray[np.uint8]  # (height, width)
 Point: TypeAlias = tuple[float, float]  # x, y in pixels, from the top left
 Corners: TypeAlias = tuple[Point, Point, Point, Point]
-Region: TypeAlias = tuple[
-    int, int, int, int
-]  # left, top, right, bottom in pixels; right and bottom are outside
 Matrix: TypeAlias = NDArray[np.float64]  # (3, 3), a perspective
 
 # cards are found in the picture at half its size: a quarter of the work, and noise does not tear
@@ -45,6 +43,19 @@ FINE, COARSE = 0.0038, 0.0126  # of a card's width: a fifth and two thirds of a 
 STRENGTH = 5.0
 ENLARGED = 2  # times
 EDGES = 3.0
+
+
+class Region(NamedTuple):
+    """A part of a picture in pixels; `right` and `bottom` are outside."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    def of(self, picture: Grey) -> Grey:
+        """What the picture shows there."""
+        return picture[self.top : self.bottom, self.left : self.right]
 
 
 def find_cards(picture: Grey) -> tuple[list[Corners], list[Region]]:
@@ -79,16 +90,20 @@ def find_cards(picture: Grey) -> tuple[list[Corners], list[Region]]:
         if _is_card(card) and filled >= FILL * cv2.contourArea(np.array(card, np.float32)):
             cards.append(card)
         else:
-            left, top, wide, high = (SHRINK * length for length in cv2.boundingRect(outline))
-            heaps.append(
-                (
-                    max(0, left - BORDER),
-                    max(0, top - BORDER),
-                    left + wide + BORDER,
-                    top + high + BORDER,
-                )
-            )
+            heaps.append(_around(outline))
     return cards, heaps
+
+
+def _around(outline: MatLike) -> Region:
+    """Where something lies that was found in the shrunk picture, with a border around it."""
+    import cv2
+
+    bounds = cv2.boundingRect(outline)
+    left = SHRINK * bounds[0]
+    top = SHRINK * bounds[1]
+    right = left + SHRINK * bounds[2]
+    bottom = top + SHRINK * bounds[3]
+    return Region(max(0, left - BORDER), max(0, top - BORDER), right + BORDER, bottom + BORDER)
 
 
 def _contrast(picture: MatLike, white: MatLike) -> float:
@@ -126,7 +141,7 @@ def find_paper(picture: Grey) -> Region | None:
     rows, columns = np.flatnonzero(white.any(axis=1)), np.flatnonzero(white.any(axis=0))
     left, top = (max(0, (int(found[0]) - 2) * COARSER) for found in (columns, rows))
     right, bottom = ((int(found[-1]) + 3) * COARSER for found in (columns, rows))
-    return left, top, min(width, right), min(height, bottom)
+    return Region(left, top, min(width, right), min(height, bottom))
 
 
 def enlarged(picture: Grey) -> Grey:
@@ -209,6 +224,11 @@ def stretch(corners: Corners, by: Matrix) -> Corners:
 
     moved = cv2.perspectiveTransform(np.array([corners], np.float64), by)[0]
     return cast("Corners", tuple((float(x), float(y)) for x, y in moved))
+
+
+def with_each(corners: Corners, move: Callable[[float, float], Point]) -> Corners:
+    """Each of these corners where `move` puts it."""
+    return cast("Corners", tuple(move(x, y) for x, y in corners))
 
 
 def _is_card(card: Corners) -> bool:

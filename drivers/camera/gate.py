@@ -96,12 +96,9 @@ class Gate:
         rows, columns = np.flatnonzero(blocks.any(axis=1)), np.flatnonzero(blocks.any(axis=0))
         side = BLOCK * SHRINK
         left, top = max(0, (int(columns[0]) - 1) * side), max(0, (int(rows[0]) - 1) * side)
-        return (
-            left,
-            top,
-            min(width, (int(columns[-1]) + 2) * side),
-            min(height, (int(rows[-1]) + 2) * side),
-        )
+        right = min(width, (int(columns[-1]) + 2) * side)
+        bottom = min(height, (int(rows[-1]) + 2) * side)
+        return Region(left, top, right, bottom)
 
 
 def _moved(before: Grey, small: Grey, shape: tuple[int, ...]) -> NDArray[np.bool_]:

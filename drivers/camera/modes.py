@@ -32,7 +32,8 @@ def modes(camera: Path) -> list[str]:
                     kind, width, height = struct.unpack_from("=3I", size, 8)
                     if kind == _DISCRETE:
                         found.append(
-                            f"{code.decode('ascii', 'replace')} {width}x{height}{_rates(fd, code, width, height)}"
+                            f"{code.decode('ascii', 'replace')}"
+                            f" {width}x{height}{_rates(fd, code, width, height)}"
                         )
         finally:
             os.close(fd)

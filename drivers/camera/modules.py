@@ -11,11 +11,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from drivers.camera.find import BORDER, UPRIGHT_WIDTH, Corners, Grey, Matrix, Point, stretch
+from drivers.camera.find import (
+    BORDER,
+    UPRIGHT_WIDTH,
+    Corners,
+    Grey,
+    Matrix,
+    Point,
+    stretch,
+    with_each,
+)
 from drivers.cards.face import CARD_WIDTH, KINDS, MODULE, MODULES, SIDE, Middle
 
 _PIXELS = UPRIGHT_WIDTH / CARD_WIDTH  # a millimetre
@@ -58,14 +68,18 @@ def drawn_anew(seen: Grey) -> tuple[Grey, list[Corners]] | None:
     values = np.zeros((MODULES, MODULES), np.float32)
     corners: list[Corners] = []
     for middle, _ in fitted:
-        way = -1 if middle.turned else 1
-        a, b, c, d = ((middle.x + way * x, middle.y + way * y) for x, y in _SQUARE)
-        corners.append(stretch((a, b, c, d), here))
+        corners.append(stretch(_outline(middle), here))
         values += _values(soft, corners[-1])
     dark = values < (values[_DARK].mean() + values[_BRIGHT].mean()) / 2
     dark = np.where(_IN_EYE, _DARK, dark)
     white = np.pad(np.where(dark, 0, 255).astype(np.uint8), 3, constant_values=255)
     return np.kron(white, np.ones((_DRAWN, _DRAWN), np.uint8)), corners
+
+
+def _outline(middle: Middle) -> Corners:
+    """The corners of the code with this middle, in millimetres on its card."""
+    way = -1 if middle.turned else 1
+    return with_each(_SQUARE, lambda x, y: (middle.x + way * x, middle.y + way * y))
 
 
 def _corrected(fitted: Sequence[tuple[Middle, Point]]) -> Matrix:
@@ -95,6 +109,15 @@ def _eye() -> Grey:
     return np.asarray(cv2.GaussianBlur(large, (0, 0), _MODULE / 2), np.uint8)
 
 
+class _Extremes(NamedTuple):
+    """The least and the greatest of an array, and where they stand: x, y."""
+
+    least: float
+    most: float
+    least_at: Sequence[int]
+    most_at: Sequence[int]
+
+
 def _fitted(seen: Grey, place: Middle) -> Point | None:
     """The middle of the code that belongs at this place, in pixels."""
     import cv2
@@ -107,8 +130,11 @@ def _fitted(seen: Grey, place: Middle) -> Point | None:
     if min(part.shape) < eye.shape[0]:
         return None
     fits = cv2.matchTemplate(part, eye, cv2.TM_CCOEFF_NORMED)
-    _, fit, _, (dx, dy) = cv2.minMaxLoc(fits)
-    return (left + dx + eye.shape[1] / 2, top + dy + eye.shape[0] / 2) if fit >= _LEAST else None
+    best = _Extremes(*cv2.minMaxLoc(fits))
+    if best.most < _LEAST:
+        return None
+    dx, dy = best.most_at
+    return left + dx + eye.shape[1] / 2, top + dy + eye.shape[0] / 2
 
 
 def _values(soft: Grey, corners: Corners) -> Values:

@@ -16,7 +16,7 @@ import numpy as np
 from drivers.camera.corners import Plain
 from drivers.camera.corners import load as load_deck
 from drivers.camera.decode import CardDecoder, Sighting
-from drivers.camera.find import Corners, Grey
+from drivers.camera.find import Corners, Grey, with_each
 from drivers.camera.gate import Gate
 from drivers.camera.settings import CameraSettings
 from drivers.camera.sight import Sight
@@ -429,5 +429,4 @@ def _name(printed: PrintedCard) -> str:
 
 
 def _scaled(seen: Sighting, scale: float) -> Corners:
-    a, b, c, d = ((x * scale, y * scale) for x, y in seen.corners)
-    return a, b, c, d
+    return with_each(seen.corners, lambda x, y: (x * scale, y * scale))

@@ -44,7 +44,8 @@ class Source(Protocol):
 def is_camera(name: str) -> bool:
     """Whether the name is a camera's number or device, there or not; what lies below /dev/shm are
     files in memory."""
-    return name.isdigit() or (name.startswith("/dev/") and not name.startswith("/dev/shm/"))  # noqa: S108 not written
+    is_in_memory = name.startswith("/dev/shm/")  # noqa: S108 not written
+    return name.isdigit() or (name.startswith("/dev/") and not is_in_memory)
 
 
 def open_source(name: str, settings: CaptureSettings) -> Source:

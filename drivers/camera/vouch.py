@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from drivers.camera.decode import Sighting, same_place
-from drivers.camera.find import Corners, across
+from drivers.camera.find import Corners, Point, across
 from drivers.cards.face import CARD_HEIGHT, CARD_WIDTH, KINDS, QR_MODULES, STICKER_MODULE, Kind
 
 _OFF_BY = 0.08  # how far a slanted look may shift a code on its card, as a part of the card
@@ -68,10 +68,10 @@ def twins(one: Sighting, other: Sighting, within: float = _NEAR) -> bool:
     card must."""
     if not (one.in_order and other.in_order) or one.symbol != other.symbol:
         return False
-    (ax, ay), (bx, by), _, (dx, dy) = one.corners
-    along, down = (bx - ax, by - ay), (dx - ax, dy - ay)
-    (ox, oy), (px, py), _, _ = other.corners
-    same_way = ((px - ox) * along[0] + (py - oy) * along[1]) / (one.side * other.side)
+    along = _way(one.corners[0], one.corners[1])
+    down = _way(one.corners[0], one.corners[3])
+    other_along = _way(other.corners[0], other.corners[1])
+    same_way = (other_along[0] * along[0] + other_along[1] * along[1]) / (one.side * other.side)
     return any(
         same_way * (-1 if turned else 1) > 0.8
         and math.dist(
@@ -84,6 +84,11 @@ def twins(one: Sighting, other: Sighting, within: float = _NEAR) -> bool:
         < within * one.side
         for x, y, turned in OTHERS[_of(one.symbol)]
     )
+
+
+def _way(start: Point, end: Point) -> Point:
+    """How far right and how far down it is from one point to another."""
+    return end[0] - start[0], end[1] - start[1]
 
 
 def disagree(one: Sighting, other: Sighting) -> bool:

@@ -92,11 +92,14 @@ class _Look:
     def shows(self, places: Iterable[Sighting]) -> bool:
         """Whether all of these codes would lie whole in what was looked at, with the white that a
         QR code needs around it."""
-        if self.region is None:
+        region = self.region
+        if region is None:
             return True
-        left, top, right, bottom = self.region
         return all(
-            left <= x - white and x + white <= right and top <= y - white and y + white <= bottom
+            region.left <= x - white
+            and x + white <= region.right
+            and region.top <= y - white
+            and y + white <= region.bottom
             for seen in places
             for white in (0.0 if seen.symbol == "aztec" else seen.side / 4,)
             for x, y in seen.corners

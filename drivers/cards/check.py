@@ -65,14 +65,18 @@ class Certificate:
                 f"Shoe set {self.shoe_set}, {decks}: all {self.found} cards are there, each once."
             ]
         lines = [
-            f"Shoe set {self.shoe_set}, {decks}: {self.found} of {52 * self.decks} cards found. The set is not whole."
+            (
+                f"Shoe set {self.shoe_set}, {decks}: {self.found} of {52 * self.decks} cards found."
+                " The set is not whole."
+            )
         ]
         lines += [f"Missing: {printed}." for printed in self.missing]
         lines += [f"Double: {shown.printed}, seen in {shown.where}." for shown in self.double]
         lines += [f"Foreign: {shown.printed}, seen in {shown.where}." for shown in self.foreign]
         lines.append(
-            "Do not deal from this set. Look for missing cards in the box and show them; take double and foreign cards out "
-            "and have the floorperson look at them; then check again."
+            "Do not deal from this set. Look for missing cards in the box and show them;"
+            " take double and foreign cards out"
+            " and have the floorperson look at them; then check again."
         )
         return lines
 
@@ -93,7 +97,8 @@ def certify(
     if shoe_set is None:
         if not shown:
             raise ValueError(
-                "No card of any set was seen: lay the cards face up, closer to the camera and in more light."
+                "No card of any set was seen: lay the cards face up,"
+                " closer to the camera and in more light."
             )
         shoe_set = Counter(each.printed.shoe_set for each in shown).most_common(1)[0][0]
     own = [each for each in shown if each.printed.shoe_set == shoe_set]

@@ -50,7 +50,8 @@ class PrintedCard:
     def __post_init__(self) -> None:
         if not _SET.fullmatch(self.shoe_set):
             raise ValueError(
-                f"shoe set {self.shoe_set!r}: a set has a name of exactly {SET_LENGTH} capital letters or digits, as in K7Q2"
+                f"shoe set {self.shoe_set!r}: a set has a name of exactly {SET_LENGTH} capital"
+                " letters or digits, as in K7Q2"
             )
         if self.card.index < 0:
             raise ValueError("an unread card cannot be printed: name one of the 52")

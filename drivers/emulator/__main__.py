@@ -28,8 +28,8 @@ _LOOK_S = 0.02
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m drivers.emulator",
-        description="A shoe at the far end of a real serial line: prints the port to open, then speaks as the device "
-        "of the profile does, at the line's true speed.",
+        description="A shoe at the far end of a real serial line: prints the port to open,"
+        " then speaks as the device of the profile does, at the line's true speed.",
     )
     parser.add_argument(
         "--profile", default="angel-eye", help="a reader profile, by name or file (angel-eye)"
@@ -74,7 +74,8 @@ def _run(arguments: argparse.Namespace) -> int:
     profile = load(find(arguments.profile))
     if profile.device == "keyboard":
         raise ShoeError(
-            f"{profile.name}: a device that types cannot be emulated, since it is on no serial line."
+            f"{profile.name}: a device that types cannot be emulated,"
+            " since it is on no serial line."
         )
     slower = profile.line.baud / arguments.baud if arguments.baud else 1
     if arguments.log:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -121,30 +122,17 @@ def spawn(
     """
     folder = tempfile.TemporaryDirectory(prefix="shoe-", ignore_cleanup_errors=True)
     options: dict[str, object] = {
-        "profile": profile, "decks": decks, "seed": seed, "log": log, "depth": depth, "baud": baud, "pause": pause_s,
-        "link": f"{folder.name}/port", "control": f"{folder.name}/control",
-    }  # fmt: skip
-    command = [
-        sys.executable,
-        "-m",
-        "drivers.emulator",
-        "--with-stdin",
-        *(["--auto"] if auto else []),
-    ]
-    command += [
-        part
-        for key, value in options.items()
-        if value is not None
-        for part in (f"--{key}", str(value))
-    ]
-    root = str(Path(__file__).parents[2])
-    environment = os.environ | {
-        "PYTHONPATH": os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
+        "profile": profile,
+        "decks": decks,
+        "seed": seed,
+        "log": log,
+        "depth": depth,
+        "baud": baud,
+        "pause": pause_s,
+        "link": f"{folder.name}/port",
+        "control": f"{folder.name}/control",
     }
-    pipe = subprocess.PIPE
-    process = subprocess.Popen(
-        command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env=environment
-    )
+    process = _started([*(["--auto"] if auto else []), *_arguments(options)])
     assert process.stdout is not None
     assert process.stderr is not None
     if not process.stdout.readline():
@@ -153,6 +141,27 @@ def spawn(
         folder.cleanup()
         raise EmulatorError(f"The emulated shoe did not start: {said}")
     return Emulator(process, folder)
+
+
+def _arguments(options: Mapping[str, object]) -> list[str]:
+    """The options as they stand on the command line, without those that are None."""
+    stated = [(key, value) for key, value in options.items() if value is not None]
+    return [part for key, value in stated for part in (f"--{key}", str(value))]
+
+
+def _started(arguments: Sequence[str]) -> subprocess.Popen[str]:
+    """The emulator's process, with these arguments and the modules that are used here."""
+    root = str(Path(__file__).parents[2])
+    path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        [sys.executable, "-m", "drivers.emulator", "--with-stdin", *arguments],
+        stdin=pipe,
+        stdout=pipe,
+        stderr=pipe,
+        text=True,
+        env=os.environ | {"PYTHONPATH": path},
+    )
 
 
 def _end(process: subprocess.Popen[str]) -> None:

@@ -40,7 +40,6 @@ class Device:
         self._plug_at: float | None = None
 
     # --- what a person does
-    # -----------------------------------------------------------------------------------------
 
     def draw(self, named: Card | None = None, sent: Sent | None = None) -> tuple[bool, Card]:
         """Draws a card: whether the cutting card came out before it, and the card. `sent` is told
@@ -121,7 +120,6 @@ class Device:
         self._pull = (seconds, half)
 
     # --- what time does
-    # ---------------------------------------------------------------------------------------------
 
     def due(self) -> float | None:
         """Seconds until something happens by itself; None where nothing will."""
@@ -166,7 +164,6 @@ class Device:
         return None if (ready_at := self.wire.ready_at) is None else max(self._draw_at, ready_at)
 
     # --- messages
-    # ---------------------------------------------------------------------------------------------------
 
     def _say_if_known(self, message: Callable[[], bytes]) -> None:
         """Says it where this kind of device has a message for it."""

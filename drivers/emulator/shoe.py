@@ -46,7 +46,8 @@ class Shoe:
             self.cutting_card_out = True
         if named is not None and named not in self._items:
             raise ShoeError(
-                f"No {named.text} is left in this shoe. Draw another card, or put a new shoe on the table."
+                f"No {named.text} is left in this shoe. Draw another card,"
+                " or put a new shoe on the table."
             )
         at = self._items.index(named) if named is not None else 0
         card = self._items.pop(at) if self._items else None

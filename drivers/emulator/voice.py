@@ -4,7 +4,7 @@ device."""
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Protocol
 
 from drivers.cards.code import COPIES, PrintedCard, encode
 from drivers.keyboard.keys import pressed
@@ -22,49 +22,47 @@ def _cannot_say(what: str) -> NoReturn:
     raise CannotSayError(f"This kind of device has no message for {what}.")
 
 
-class Voice:
+def _cannot_lock(locked: bool) -> NoReturn:
+    _cannot_say(f"its lock ({locked})")
+
+
+def _cannot_spoil(message: bytes) -> NoReturn:
+    _cannot_say(f"{message.hex()} with a wrong check: its messages carry none")
+
+
+class Voice(Protocol):
     """One kind of device. Each method gives one message in bytes, or raises CannotSayError."""
 
     #: how often each message is sent
-    copies = 1
+    copies: int
 
-    def card(self, card: Card) -> bytes:
-        raise NotImplementedError
+    def card(self, card: Card) -> bytes: ...
 
-    def unreadable(self) -> bytes:
-        raise NotImplementedError
+    def unreadable(self) -> bytes: ...
 
-    def cutting_card(self) -> bytes:
-        _cannot_say("the cutting card")
+    def cutting_card(self) -> bytes: ...
 
-    def error(self, code: int) -> bytes:
-        _cannot_say(f"fault {code}")
+    def error(self, code: int) -> bytes: ...
 
-    def cured(self, code: int) -> bytes:
-        _cannot_say(f"the end of fault {code}")
+    def cured(self, code: int) -> bytes: ...
 
-    def lock(self, locked: bool) -> bytes:
-        _cannot_say(f"its lock ({locked})")
+    def lock(self, locked: bool) -> bytes: ...
 
-    def started(self) -> bytes:
-        return b""
+    def started(self) -> bytes: ...
 
-    def standby(self) -> bytes:
-        return b""
+    def standby(self) -> bytes: ...
 
     def spoil(self, message: bytes) -> bytes:
         """The message with a check that does not fit."""
-        _cannot_say(f"{message.hex()} with a wrong check: its messages carry none")
 
     def skip(self, count: int) -> None:
         """`count` messages are sent into the void: only their numbers are used up."""
 
     def answer(self, received: bytes) -> bytes:
         """What the device answers to bytes from the host; b"" for nothing."""
-        return b""
 
 
-class AngelEyeVoice(Voice):
+class AngelEyeVoice:
     """Numbers its telegrams and sends each as often as the profile says."""
 
     def __init__(self, settings: dict[str, Any]) -> None:
@@ -128,8 +126,10 @@ class AngelEyeVoice(Voice):
         return answers
 
 
-class BeeTekVoice(Voice):
+class BeeTekVoice:
     """Text in brackets, no numbers, no check."""
+
+    copies = 1
 
     def __init__(self, settings: dict[str, Any]) -> None:
         self._cut: str = settings["cutting_card"]
@@ -141,34 +141,60 @@ class BeeTekVoice(Voice):
         return b" [Manual Burn Cards]<Manual Burn Cards> "
 
     def cutting_card(self) -> bytes:
-        return (
-            f" [Manual Burn Cards]<{self._cut}> ".encode() if self._cut else super().cutting_card()
-        )
+        if not self._cut:
+            _cannot_say("the cutting card")
+        return f" [Manual Burn Cards]<{self._cut}> ".encode()
 
     def error(self, code: int) -> bytes:
         return f" [GameAlarm]<Alarm:E{code} Emulated> ".encode()
 
+    def cured(self, code: int) -> bytes:
+        _cannot_say(f"the end of fault {code}")
 
-class TextVoice(Voice):
+    def lock(self, locked: bool) -> bytes:
+        _cannot_lock(locked)
+
+    def started(self) -> bytes:
+        return b""
+
+    def standby(self) -> bytes:
+        return b""
+
+    def spoil(self, message: bytes) -> bytes:
+        _cannot_spoil(message)
+
+    def skip(self, count: int) -> None:
+        """Its messages have no numbers."""
+
+    def answer(self, received: bytes) -> bytes:
+        return b""
+
+
+class TextVoice:
     """A shoe whose messages its profile describes, or a scanner: each message once, numbered where
-    the profile says so."""
+    the profile says so. `layout`: of the keyboard, of a scanner that types; "" of one on a line."""
 
-    def __init__(self, settings: dict[str, Any]) -> None:
+    copies = 1
+
+    def __init__(self, settings: dict[str, Any], layout: str = "") -> None:
         self._settings = settings
+        self._keyboard = layout
         known = {
             key: value for key, value in settings.items() if key in Settings.__dataclass_fields__
         }
         self._layout = Layout(Settings(**known))
         self._names = CardNames(**settings.get("cards", {}))
         self._printed = settings.get("payloads") == ("printed",)
-        self._decks: Counter[Card] = (
-            Counter()
-        )  # how often each card came that has a name of its own
+        # how often each card came that has a name of its own
+        self._decks: Counter[Card] = Counter()
         self._number = 0
 
     def _say(self, text: str) -> bytes:
         self.skip(1)
-        return self._layout.written(text.encode("latin-1"), self._number)
+        message = self._layout.written(text.encode("latin-1"), self._number)
+        if not self._keyboard:
+            return message
+        return pressed(message.decode("latin-1").rstrip("\n"), self._keyboard)
 
     def _stated(self, key: str, after: str = "") -> bytes:
         """The first text that the profile states at `key`, and what comes after it."""
@@ -203,12 +229,18 @@ class TextVoice(Voice):
     def cured(self, code: int) -> bytes:
         return self._stated("cured_prefix", str(code))
 
+    def lock(self, locked: bool) -> bytes:
+        _cannot_lock(locked)
+
+    def started(self) -> bytes:
+        return b""
+
     def standby(self) -> bytes:
         return self._stated("heartbeat") if self._settings.get("heartbeat") else b""
 
     def spoil(self, message: bytes) -> bytes:
         if not self._layout.check_length:
-            return super().spoil(message)
+            _cannot_spoil(message)
         last = len(message) - 1
         if not (self._layout.is_counted or self._settings["check_after_end"]):
             last -= len(message) - len(message.rstrip(self._settings["end"]))
@@ -217,22 +249,14 @@ class TextVoice(Voice):
     def skip(self, count: int) -> None:
         self._number = (self._number + count) % self._layout.modulus
 
-
-class TypingVoice(TextVoice):
-    """A scanner that types."""
-
-    layout = "us"
-
-    def _say(self, text: str) -> bytes:
-        return pressed(super()._say(text).decode("latin-1").rstrip("\n"), self.layout)
+    def answer(self, received: bytes) -> bytes:
+        return b""
 
 
 def voice_of(profile: Profile) -> Voice:
     """The voice of the device that `profile` describes."""
     if profile.device == "keyboard":
-        typing = TypingVoice(dict(profile.frames))
-        typing.layout = profile.layout
-        return typing
+        return TextVoice(dict(profile.frames), profile.layout)
     kinds: dict[str, type[AngelEyeVoice | BeeTekVoice]] = {
         "angel_eye": AngelEyeVoice,
         "bee_tek": BeeTekVoice,

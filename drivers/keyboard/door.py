@@ -90,7 +90,9 @@ class Door:
     def _follow(self, fd: int) -> Iterator[bool]:
         """Whether the door is open, again and again, until the end. Raises `OSError` where the
         device is gone."""
-        _, kind, code, open_is = self._contact
+        kind = self._contact.kind
+        code = self._contact.code
+        open_is = self._contact.open_is
         yield is_on(fd, kind, code) is open_is
         while self._ended not in select.select([fd, self._ended], [], [])[0]:
             chunk = b""

@@ -24,9 +24,26 @@ _OTHERS = frozenset((56, 125, 126))
 _MODIFIERS = _SHIFTS | _CONTROLS | _OTHERS | {_THIRD}
 #: keys that are the same on every layout; the number pad as with NumLock
 _SAME = {
-    ENTER: "\r", 96: "\r", 15: "\t", 57: " ", 98: "/", 55: "*", 74: "-", 78: "+", 83: ".", 82: "0", 79: "1", 80: "2",
-    81: "3", 75: "4", 76: "5", 77: "6", 71: "7", 72: "8", 73: "9",
-}  # fmt: skip
+    ENTER: "\r",
+    96: "\r",
+    15: "\t",
+    57: " ",
+    98: "/",
+    55: "*",
+    74: "-",
+    78: "+",
+    83: ".",
+    82: "0",
+    79: "1",
+    80: "2",
+    81: "3",
+    75: "4",
+    76: "5",
+    77: "6",
+    71: "7",
+    72: "8",
+    73: "9",
+}
 
 #: stands for a key that writes nothing that can be in a text: what holds it is no card
 NO_CHARACTER = 0x1A

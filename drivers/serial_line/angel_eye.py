@@ -27,15 +27,29 @@ from kiosk.reading import Kind, Reading, cured, fault, lost, news, out_of_play, 
 
 #: what each error is, as the id of its sentence
 ERRORS = {
-    1: "unread", 2: "overdraw", 3: "button", 4: "pushed-back", 5: "pushed-back-half", 6: "foreign-code", 7: "drawn-slowly",
-}  # fmt: skip
+    1: "unread",
+    2: "overdraw",
+    3: "button",
+    4: "pushed-back",
+    5: "pushed-back-half",
+    6: "foreign-code",
+    7: "drawn-slowly",
+}
 CANNOT_READ = 1
 
 #: what the shoe answers when it refuses a command
 REFUSALS = {
-    0x01: "overrun, framing or parity", 0x02: "BCC", 0x03: "no ETX", 0x11: "length or format", 0x12: "address",
-    0x13: "command", 0x14: "type", 0x21: "busy", 0x22: "writing", 0xFF: "other",
-}  # fmt: skip
+    0x01: "overrun, framing or parity",
+    0x02: "BCC",
+    0x03: "no ETX",
+    0x11: "length or format",
+    0x12: "address",
+    0x13: "command",
+    0x14: "type",
+    0x21: "busy",
+    0x22: "writing",
+    0xFF: "other",
+}
 
 _LATE = 4  # telegrams within which a copy of one may come late
 CARD_BYTES = 8  # of a telegram that says a card
@@ -99,7 +113,6 @@ class AngelEyeDecoder(Decoder):
         return readings
 
     # --- framing
-    # ---------------------------------------------------------------------------------------------------
 
     def _take(self, byte: int, out: list[Reading]) -> None:
         if self._held and self._held[0] == NAK and self._take_refusal(byte, out):
@@ -195,7 +208,6 @@ class AngelEyeDecoder(Decoder):
         return bcc(raw[0 if with_start else 1 : -2]), raw[-2:]
 
     # --- a telegram whose BCC is right
-    # -----------------------------------------------------------------------------
 
     def _telegram(self, raw: bytes, out: list[Reading]) -> None:
         """First whether it is a copy, then whether it makes sense, then whether others are missing

@@ -77,7 +77,6 @@ class AsciiLineDecoder(Decoder):
         return self._layout.checks(raw)
 
     # --- frames
-    # ------------------------------------------------------------------------------------------------------
 
     def _take(self, byte: int, out: list[Reading]) -> None:
         if self._layout.is_counted:
@@ -140,7 +139,6 @@ class AsciiLineDecoder(Decoder):
         return self._unusable(lost("form", "too-long", raw=raw))
 
     # --- a whole frame
-    # -----------------------------------------------------------------------------------------------
 
     def _frame(self, content: bytes | None, raw: bytes, out: list[Reading]) -> None:
         """Its check first, then whether it is a repetition, then its meaning."""

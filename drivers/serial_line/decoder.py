@@ -76,7 +76,6 @@ class Decoder:
         return b"", b""
 
     # --- for each kind of device
-    # -------------------------------------------------------------------------------------
 
     def _take(self, byte: int, out: list[Reading]) -> None:
         """One byte; whatever it completes is added to `out`."""

@@ -142,26 +142,18 @@ class Layout:
             form = "X" if settings.number_as == "hex" else "d"
             text = settings.number_as != "bytes"
             piece = f"{number:0{length}{form}}".encode("ascii") if text else number.to_bytes(length)
-            at = (
-                settings.number_at
-                if settings.number_at >= 0
-                else len(payload) + length + settings.number_at
-            )
+            at = settings.number_at
+            if at < 0:
+                at += len(payload) + length
             content = payload[:at] + piece + payload[at:]
-        # Of several characters that may end a frame a device sends one or two; CR LF is the usual
-        # pair.
-        end = (
-            b""
-            if self.is_counted
-            else b"\r\n"
-            if settings.end.startswith(b"\r\n")
-            else settings.end[:1]
-        )
+        end = self._end()
         marked = len(content) + self.check_length + len(settings.check_mark)
         counted = bytes([marked - settings.length_extra]) if settings.framing == "length" else b""
-        behind = (
-            end if settings.check_after_end else settings.check_mark if self.check_length else b""
-        )
+        behind = b""
+        if settings.check_after_end:
+            behind = end
+        elif self.check_length:
+            behind = settings.check_mark
         check = self._check(counted, content, behind[: 1 if settings.check_after_end else None])
         return (
             self.start
@@ -171,6 +163,14 @@ class Layout:
             + check
             + (b"" if settings.check_after_end else end)
         )
+
+    def _end(self) -> bytes:
+        """What a device sends at a frame's end: of several characters that may end it one or two;
+        CR LF is the usual pair."""
+        if self.is_counted:
+            return b""
+        end = self.settings.end
+        return b"\r\n" if end.startswith(b"\r\n") else end[:1]
 
     def _check(self, counted: bytes, content: bytes, behind: bytes) -> bytes:
         """The check of a frame, as it is written; `behind`: what stands between the content and

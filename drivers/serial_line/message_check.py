@@ -86,10 +86,16 @@ def _why_not(text: _Text, line: _Line) -> str:
         return ""
     raw = messages[0]
     if len(raw) > line.cap:
-        return f"{shown} makes a message of {len(raw)} bytes, and no more than {line.cap} are held: make it shorter."
+        return (
+            f"{shown} makes a message of {len(raw)} bytes, and no more than {line.cap} are held:"
+            " make it shorter."
+        )
     what = "as a card" if text.is_card else "as what it means"
     written = schema.shown(raw.decode("latin-1"))
-    return f"{shown} would never be read {what}: its message is {written}, and the keys of [frames] take that for something else."
+    return (
+        f"{shown} would never be read {what}: its message is {written},"
+        " and the keys of [frames] take that for something else."
+    )
 
 
 def _is_used(raw: bytes, decoder: Decoder, *, is_card: bool) -> bool:
@@ -226,12 +232,18 @@ def doubtful(stated: Values, values: Values) -> Pairs:
     if values["device"] == "keyboard" and values["frames.end"]:
         chosen, end = values["keyboard.layout"], values["frames.end"].decode("latin-1")
         if untyped(end, chosen, control=False) == end:
-            by = f"is typed by Ctrl and a letter alone, and no key by itself: Enter is {schema.shown(_ENTER)}."
+            by = (
+                "is typed by Ctrl and a letter alone, and no key by itself:"
+                f" Enter is {schema.shown(_ENTER)}."
+            )
             yield "frames.end", f"{schema.shown(end)} {by}"
     if stated.get("misread_percent") == 0 and (
         pair := ids.one_bit_apart(dict.fromkeys(_unchecked(values)))
     ):
-        alike = f"{schema.shown(pair[0])} and {schema.shown(pair[1])} differ in one bit, and nothing checks the message"
+        alike = (
+            f"{schema.shown(pair[0])} and {schema.shown(pair[1])} differ in one bit,"
+            " and nothing checks the message"
+        )
         yield (
             "misread_percent",
             f"0 cannot be: {alike}. State what was counted, or -1 where nobody has.",

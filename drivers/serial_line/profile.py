@@ -129,8 +129,11 @@ def _keys(
     """The keys of one table: the fields of `settings` with their defaults; `special` says more than
     a field's type does."""
     by_type = {
-        bool: schema.yes_or_no(), bytes: _characters(0, 8), str: schema.text(control=True), tuple: schema.list_of(control=True),
-    }  # fmt: skip
+        bool: schema.yes_or_no(),
+        bytes: _characters(0, 8),
+        str: schema.text(control=True),
+        tuple: schema.list_of(control=True),
+    }
     for each in fields(settings):
         key = special.get(each.name) or by_type.get(type(each.default))
         if key:
@@ -276,7 +279,10 @@ def _learned(
     """The cards by their ids; what is wrong with the file is added to `found`."""
     learned = Path(values["cards.learned"])
     if not schema.is_file(learned):
-        todo = f"is not there yet: learn the cards with `kiosk readers try --deck {values['name']} PORT`."
+        todo = (
+            f"is not there yet: learn the cards with `kiosk readers try --deck {values['name']}"
+            " PORT`."
+        )
         found.append(schema.Finding(file, "cards.learned", f"{learned} {todo}"))
         return {}
     try:

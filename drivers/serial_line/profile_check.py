@@ -52,7 +52,10 @@ def _names(stem: str, values: Values) -> list[tuple[str, str]]:
     return [
         (
             "name",
-            f"{schema.shown(name)} is not the file's name; write {schema.shown(stem)}, or rename the file.",
+            (
+                f"{schema.shown(name)} is not the file's name;"
+                f" write {schema.shown(stem)}, or rename the file."
+            ),
         )
     ]
 
@@ -69,10 +72,8 @@ def _of_line(values: Values) -> Pairs:
 def _of_device(values: Values) -> Pairs:
     if values["device"] == "keyboard":
         if values["decoder"] not in ("ascii_line", "barcode_line"):
-            yield (
-                "device",
-                f'"keyboard" types text: the decoder {schema.shown(values["decoder"])} needs a serial line.',
-            )
+            decoder = schema.shown(values["decoder"])
+            yield "device", f'"keyboard" types text: the decoder {decoder} needs a serial line.'
         for key in ("reply.good", "reply.bad", "line.ask"):
             if values[key]:
                 yield key, "nothing can be sent to a device that types."
@@ -121,7 +122,10 @@ def _of_frames(values: Values) -> Pairs:
     if values["reply.good"] and not (frames["number_length"] or frames["again_within_ms"]):
         yield (
             "frames.again_within_ms",
-            "a reader that waits for an answer may send a message twice: say within how many ms, such as 1500.",
+            (
+                "a reader that waits for an answer may send a message twice:"
+                " say within how many ms, such as 1500."
+            ),
         )
     if not cards["learned"] and (len(cards["ranks"]), len(cards["suits"])) != (13, 4):
         yield (
@@ -160,7 +164,10 @@ def _texts(frames: Values, written: list[str]) -> Pairs:
             if prefix and text.startswith(prefix) and text not in written:
                 yield (
                     "frames.heartbeat",
-                    f"{schema.shown(text)} begins with {key}, {schema.shown(prefix)}: that one would be heard as a sign of life.",
+                    (
+                        f"{schema.shown(text)} begins with {key}, {schema.shown(prefix)}:"
+                        " that one would be heard as a sign of life."
+                    ),
                 )
     if fault and cured.startswith(fault):
         yield (
@@ -170,8 +177,11 @@ def _texts(frames: Values, written: list[str]) -> Pairs:
 
 
 _of_decoder: dict[str, Callable[[Values], Pairs]] = {
-    "angel_eye": _of_angel_eye, "bee_tek": _of_bee_tek, "ascii_line": _of_frames, "barcode_line": _of_scanner,
-}  # fmt: skip
+    "angel_eye": _of_angel_eye,
+    "bee_tek": _of_bee_tek,
+    "ascii_line": _of_frames,
+    "barcode_line": _of_scanner,
+}
 
 
 def section(values: Values, name: str) -> dict[str, Any]:

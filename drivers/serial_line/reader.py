@@ -139,7 +139,6 @@ class SerialReader:
         return present == "none" or self.modem_lines().get(present.upper(), True)
 
     # --- the thread
-    # --------------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
         wait = FIRST_WAIT_S
@@ -148,7 +147,8 @@ class SerialReader:
                 try:
                     if self._open_and_listen():
                         wait = FIRST_WAIT_S
-                except Exception as bug:  # a mistake of the kiosk's own: the reader reads on, and somebody has to look
+                except Exception as bug:
+                    # a mistake of the kiosk's own: the reader reads on, and somebody has to look
                     self._begin_anew(bug)
                 self._stop.wait(wait)
                 wait = min(2 * wait, LONGEST_WAIT_S)
@@ -335,7 +335,6 @@ class SerialReader:
             self._on_health(self._health)
 
     # --- telling
-    # -----------------------------------------------------------------------------------------------------
 
     def _say(self, readings: list[Reading], whole: bool = False, damaged: bool = False) -> None:
         """Hands the readings on, then says what they tell about the reader."""

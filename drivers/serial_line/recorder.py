@@ -87,7 +87,8 @@ class Recorder:
         written = os.write(self._fd, data)
         if written != len(data):
             raise OSError(
-                f"{self.path}: only {written} of {len(data)} bytes could be written; is the disk full?"
+                f"{self.path}: only {written} of {len(data)} bytes could be written;"
+                " is the disk full?"
             )
         self._size += written
         if self._size > self._large:
@@ -120,7 +121,8 @@ def play_back(path: Path) -> Iterator[tuple[int, bytes]]:
             match = _LINE.fullmatch(line.rstrip("\n"))
             if not match or (match[2] == "!") != (match[3] == ""):
                 raise RecordingError(
-                    f"{path}, line {number}: not a line of a recording (time in ns, then < > or !, then hexadecimal bytes)"
+                    f"{path}, line {number}: not a line of a recording (time in ns, then < > or !,"
+                    " then hexadecimal bytes)"
                 )
             if match[2] != ">":
                 yield int(match[1]), bytes.fromhex(match[3])

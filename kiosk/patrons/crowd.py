@@ -307,7 +307,9 @@ async def _play(folder: Path, count: int, seed: int, faults: Faults, line: int |
     from kiosk.patrons.places import door_of
 
     if line is not None:
-        asyncio.get_running_loop().add_reader(line, asyncio.current_task().cancel)  # type: ignore[union-attr]
+        task = asyncio.current_task()
+        assert task is not None
+        asyncio.get_running_loop().add_reader(line, task.cancel)
     place = await comes(folder)
     keeping = Keeping(folder)
     names = [f"P{number:05d}" for number in range(1, count + 1)]

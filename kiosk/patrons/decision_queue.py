@@ -259,7 +259,10 @@ class Road:
     def _accepted(self, session: Session, id_: str, do: str, counted: Counted) -> None:
         session.sent, own = self.picture.own(session.patron, session.name)
         number, at = counted
-        head = f'{{"v":1,"t":"answer","id":"{id_}","do":"{do}","result":"accepted","n":{number},"at":"{at}"'
+        head = (
+            f'{{"v":1,"t":"answer","id":"{id_}","do":"{do}"'
+            f',"result":"accepted","n":{number},"at":"{at}"'
+        )
         self._send(session.id, f'{head},"own":{own}}}')
 
     def _answer(

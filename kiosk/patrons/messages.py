@@ -17,7 +17,10 @@ LANGUAGES = ("en", "es", "zh")
 _ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 #: a message as pages write it
 _USUAL = re.compile(
-    r'\{"v":1,"id":"([A-Za-z0-9_-]{1,24})","ask":"([A-Za-z0-9.-]{1,64})","do":"([a-z]{1,9})"(?:,"amount":(0|[1-9][0-9]{0,11}))?\}'
+    r'\{"v":1,"id":"(?P<id>[A-Za-z0-9_-]{1,24})"'
+    r',"ask":"(?P<ask>[A-Za-z0-9.-]{1,64})"'
+    r',"do":"(?P<do>[a-z]{1,9})"'
+    r'(?:,"amount":(?P<amount>0|[1-9][0-9]{0,11}))?\}'
 )
 _DECISIONS = {name: at for at, name in enumerate(PATRON_DECISIONS)}
 #: what is said with an amount, and the kind of batch that it joins
@@ -64,9 +67,10 @@ def read_usual(payload: bytes) -> Said | None:
     other."""
     if (usual := _USUAL.fullmatch(payload.decode("latin-1"))) is None:
         return None
-    id_, ask, do, said = usual.groups()
-    amount = int(said) if said else None
-    return _said(id_, ask, do, amount) if amount is None or amount <= MOST else None
+    amount = int(usual["amount"]) if usual["amount"] else None
+    if amount is not None and amount > MOST:
+        return None
+    return _said(usual["id"], usual["ask"], usual["do"], amount)
 
 
 def _said(id_: str, ask: str, do: str, amount: int | None) -> Said | None:

@@ -42,10 +42,7 @@ class Conditions(NamedTuple):
     def of(cls, rules: Rules, boxes: int) -> Conditions:
         """The conditions of `rules` at a table of `boxes` boxes."""
         at = rules.at(boxes)
-        checked = (
-            {1 if up == "A" else 10 for up in at.hole_check} if at.hole_card == "dealt" else set()
-        )
-        unchecked = frozenset({1, 10} - checked)
+        unchecked = frozenset({1, 10} - checked_up_cards(at))
         hands = min(at.split_max_hands[0].hands, 2**at.split_max_depth)
         charlie = at.charlie if at.charlie < _RARE_CHARLIE else 0
         common = at.game == "common_hand"
@@ -65,6 +62,13 @@ class Conditions(NamedTuple):
             charlie_first=unchecked if charlie else frozenset(),
             auto_split=frozenset(map(_value, at.common_hand_auto_split)) if common else None,
         )
+
+
+def checked_up_cards(rules: Rules) -> set[int]:
+    """The values of the up cards with which the dealer looks at the hole card first."""
+    if rules.hole_card != "dealt":
+        return set()
+    return {1 if up == "A" else 10 for up in rules.hole_check}
 
 
 def _value(rank: str) -> int:

@@ -17,6 +17,8 @@ _ORDER: tuple[Total, ...] = (
     *((total, True) for total in range(20, 11, -1)),
     *((total, False) for total in range(11, 3, -1)),
 )
+#: the soft total with which a hand stands as the chart is begun
+_STANDS_SOFT = 18
 #: charts are found from hands that are reached by them: after this many rounds they stay
 _ROUNDS = 3
 #: how much a hand counts that the chart itself never leads to
@@ -107,9 +109,9 @@ class Column:
         self.states: list[State] = [
             (*hand, count) for count in range(self.last, 1, -1) for hand in _ORDER
         ]
+        stands_hard = 12 if 2 <= up <= 6 else 17
         self.hits: dict[State, bool] = {
-            state: state[0] < (18 if state[1] else 12 if 2 <= up <= 6 else 17)
-            for state in self.states
+            state: state[0] < (_STANDS_SOFT if state[1] else stands_hard) for state in self.states
         }
         self.doubles: set[Total] = set()
         self.splits: set[int] = set()

@@ -23,7 +23,7 @@ from kiosk.payback.chances import (
     makes_blackjack,
     weighed,
 )
-from kiosk.payback.conditions import Conditions
+from kiosk.payback.conditions import Conditions, checked_up_cards
 from kiosk.payback.derive import derivation
 
 #: a player's hands when the dealer's is played, each with what stands on it in wagers: a total, or
@@ -44,11 +44,7 @@ class Luck:
         self._insurance = rules.insurance_pays.pays / rules.insurance_pays.against
         self._full = [0] + [4 * rules.decks * (4 if value == 10 else 1) for value in VALUES]
         self._exposed, self._early = conditions.exposed, conditions.early
-        self._checked = (
-            {1 if up == "A" else 10 for up in rules.hole_check}
-            if rules.hole_card == "dealt"
-            else set()
-        )
+        self._checked = checked_up_cards(rules)
         derived = derivation(conditions)
         self._columns = derived.columns
         players = 1 if conditions.auto_split is None else 3

@@ -145,7 +145,9 @@ def play_common(
 
 def _draw_common(round_: CommonRound, card: Card, luck: Luck) -> None:
     hand, states = round_.awaited(), round_.states[round_.index]
-    why = "second" if len(hand.cards) == 1 else "double" if DOUBLE in states else "hit"
+    why = "double" if DOUBLE in states else "hit"
+    if len(hand.cards) == 1:
+        why = "second"
     worths = luck.drawing(why, hand, round_.hands)
     players = [place for place, state in enumerate(states) if state in (UNDECIDED, HIT, DOUBLE)]
     round_.card(card)

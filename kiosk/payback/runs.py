@@ -68,10 +68,8 @@ Sums = list[list[float]]
 
 def play_chunk(game: Game, number: int, rounds: int) -> Sums:
     """The rounds of chunk `number`: its cards depend on the seed and that number alone."""
-    shoe, luck = (
-        FreshShoe(game.rules.decks, random.Random(f"{game.seed}/{number}")),
-        Luck(game.rules, game.boxes),
-    )
+    shoe = FreshShoe(game.rules.decks, random.Random(f"{game.seed}/{number}"))
+    luck = Luck(game.rules, game.boxes)
     rules = game.rules.at(game.boxes)
     strategy = game.strategy
     wager = game.wager
@@ -94,12 +92,16 @@ def play_chunk(game: Game, number: int, rounds: int) -> Sums:
 def _payback(player: str, rounds: int, sums: list[float]) -> Payback:
     if rounds < 2:
         raise ValueError("a standard error needs two rounds or more")
-    net, nets, rest, rests = sums
-    single, less_luck = (
-        100 * math.sqrt(max(0.0, squares - total * total / rounds) / (rounds - 1))
-        for total, squares in ((net, nets), (rest, rests))
-    )
+    single = _deviation(rounds, sums[0], sums[1])
+    rest = sums[2]
+    less_luck = _deviation(rounds, rest, sums[3])
     return Payback(player, rounds, -100 * rest / rounds, less_luck / math.sqrt(rounds), single)
+
+
+def _deviation(rounds: int, total: float, squares: float) -> float:
+    """The standard deviation of one round in percent of a wager, by the sum of what rounds came to
+    and the sum of their squares."""
+    return 100 * math.sqrt(max(0.0, squares - total * total / rounds) / (rounds - 1))
 
 
 def run(

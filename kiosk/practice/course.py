@@ -308,7 +308,8 @@ class Course:
 
     def touched(self, action: str, did: bool, now: float) -> None:
         """The trainee touched the dealer's screen; `did`: it did something."""
-        step, (kind, _, rest) = self._step, action.partition(":")
+        step = self._step
+        kind, _, rest = action.partition(":")
         if step is None or step.offers is None or self.finished:
             return
         if not did:

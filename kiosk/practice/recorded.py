@@ -65,7 +65,8 @@ def _of_log(file: BinaryIO, path: Path, number: int, house: Settings) -> Lesson:
     log = ShoeLog(file, str(path), house.folders("rules"))
     if log.table.rules.game != "blackjack":
         raise NoRoundError(
-            f"{path} is of a common hand, whose patrons decide at screens of their own: practise a round of an ordinary table."
+            f"{path} is of a common hand, whose patrons decide at screens of their own:"
+            " practise a round of an ordinary table."
         )
     if log.header.get("wagers") == "units":
         raise NoRoundError(
@@ -206,7 +207,8 @@ def as_toml(lesson: Lesson) -> str:
 def _value(value: object) -> str:
     """A value of a lesson as TOML writes it."""
     if isinstance(value, dict):
-        return f"{{ {', '.join(f'{_value(str(key))} = {_value(each)}' for key, each in value.items())} }}"
+        pairs = [f"{_value(str(key))} = {_value(each)}" for key, each in value.items()]
+        return f"{{ {', '.join(pairs)} }}"
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(_value, value))}]"
     if isinstance(value, str):

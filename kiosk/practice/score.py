@@ -78,10 +78,8 @@ class Score:
         self._rounds.append((boxes, max(0.001, seconds)))
 
     def result(self) -> Result:
-        spent, hands = (
-            sum(seconds for _, seconds in self._rounds),
-            sum(boxes for boxes, _ in self._rounds),
-        )
+        spent = sum(seconds for _, seconds in self._rounds)
+        hands = sum(boxes for boxes, _ in self._rounds)
         expected = sum(3600 / KILBY[min(max(boxes, 1), 7)] for boxes, _ in self._rounds)
         times = self._reactions
         return Result(
@@ -92,9 +90,12 @@ class Score:
             3600 * hands / spent if spent else None,
             expected / spent if spent else None,
             median(times) if times else None,
-            quantiles(times, n=10, method="inclusive")[-1]
-            if len(times) > 1
-            else times[0]
-            if times
-            else None,
+            _ninth_decile(times),
         )
+
+
+def _ninth_decile(times: list[float]) -> float | None:
+    """The time within which nine of ten lie; None where there is none."""
+    if len(times) > 1:
+        return quantiles(times, n=10, method="inclusive")[-1]
+    return times[0] if times else None

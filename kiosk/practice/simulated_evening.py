@@ -95,12 +95,11 @@ class Evening:
         move = self._dealer.next(step)
         if move is None:
             raise RuntimeError(f"the simulated dealer does not know what to do: {step}")
-        begins = not step.view.in_round and move.command is None
-        self._now += timedelta(
-            seconds=self._chance.uniform(
-                *_BETWEEN_S if begins else _TOUCH_S if move.command else _CARD_S
-            )
-        )
+        if not step.view.in_round and move.command is None:
+            takes = _BETWEEN_S
+        else:
+            takes = _TOUCH_S if move.command else _CARD_S
+        self._now += timedelta(seconds=self._chance.uniform(*takes))
         if move.command is not None:
             return self._station.do(move.command, move.actor)
         if len(self._shoe) < (1 - _DEPTH) * 52 * self._decks and not self._is_out:

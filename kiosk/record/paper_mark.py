@@ -53,7 +53,8 @@ def marked(file: Path) -> tuple[dict[str, Any], bool]:
         data = None
     if not isinstance(data, dict):
         raise NoMarkError(
-            f"{file} has no mark of a kiosk at its end: it was not written by one, or its end was cut off."
+            f"{file} has no mark of a kiosk at its end: it was not written by one,"
+            " or its end was cut off."
         )
     same = hashlib.sha256(whole[:at]).hexdigest() == data.get("sha256")
     bare = {name: value for name, value in data.items() if name != "signature"}

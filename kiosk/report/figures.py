@@ -62,15 +62,20 @@ def edges_of(opening: Mapping[str, Any]) -> Edges:
     Raises `BadFileError` where this program cannot read the rules.
     """
     header = opening["header"]
-    return _edges(
-        json.dumps([header["rules"], opening["rules"], header.get("options"), header.get("boxes")])
-    )
+    played = {
+        "name": header["rules"],
+        "rules": opening["rules"],
+        "options": header.get("options"),
+        "boxes": header.get("boxes"),
+    }
+    return _edges(json.dumps(played))
 
 
 @lru_cache(maxsize=256)
 def _edges(key: str) -> Edges:
-    name, data, options, boxes = json.loads(key)
-    rules = read_rules(name, data, options)
+    played = json.loads(key)
+    rules = read_rules(played["name"], played["rules"], played["options"])
+    boxes = played["boxes"]
     return Edges.at(rules, rules.boxes if boxes is None else boxes)
 
 

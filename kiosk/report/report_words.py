@@ -34,14 +34,19 @@ def _given(value: float | None, form: str, phrases: Messages) -> str:
     return "-" if value is None else phrases.currency.grouped(value, form)
 
 
+def _within(luck: float | None) -> str:
+    """Whether the luck lies within what is usual, by name."""
+    if luck is None:
+        return "few"
+    return "within" if abs(luck) <= 2 else "beyond"
+
+
 def lines(this: Figures, phrases: Messages) -> list[tuple[str, str]]:
     """Label and value of every figure."""
     say, money = phrases.label, phrases.currency.exact
-    error, luck, hours = (
-        this.standard_error,
-        this.luck,
-        phrases.currency.grouped(this.in_play_s / 3600, ",.2f"),
-    )
+    error = this.standard_error
+    luck = this.luck
+    hours = phrases.currency.grouped(this.in_play_s / 3600, ",.2f")
     rounds, hands, decided = [
         _given(this.an_hour(count), ",.0f", phrases)
         for count in (this.rounds, this.hands, this.decisions)
@@ -52,7 +57,6 @@ def lines(this: Figures, phrases: Messages) -> list[tuple[str, str]]:
         "side": money(this.side),
     }
     theo = {"amount": money(this.theo), "error": None if error is None else money(error)}
-    within = "few" if luck is None else "within" if abs(luck) <= 2 else "beyond"
     count = this.count
     return [
         (say("paper-rounds"), say("paper-rounds-are", rounds=this.rounds, voided=this.voided)),
@@ -69,7 +73,7 @@ def lines(this: Figures, phrases: Messages) -> list[tuple[str, str]]:
         (say("ui-board-theo"), say("paper-theo-is", **theo)),
         (
             say("paper-luck"),
-            say("paper-luck-is", within=within, luck=_given(luck, "+.1f", phrases)),
+            say("paper-luck-is", within=_within(luck), luck=_given(luck, "+.1f", phrases)),
         ),
         (say("paper-hold"), say("paper-hold-is")),
         (say("paper-undone"), str(count("undone"))),

@@ -95,8 +95,16 @@ class Happened(NamedTuple):
 
     @classmethod
     def of(cls, entry: Entry) -> Happened:
-        number, at, by, source, kind, input_, told_, _, round_, *_ = entry
-        return cls(number, at, by, source, kind, _read(input_), _read(told_), round_)
+        return cls(
+            number=entry.number,
+            at=entry.at,
+            by=entry.by,
+            source=entry.source,
+            kind=entry.kind,
+            input=_read(entry.input),
+            told=_read(entry.told),
+            round=entry.round,
+        )
 
 
 @lru_cache(maxsize=8192)

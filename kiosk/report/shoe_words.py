@@ -24,36 +24,16 @@ def lines(this: Certificate, phrases: Messages, kept: Kept | None = None) -> lis
     """Label and value, in the order in which they are read. `kept`: the certificate in the
     journal."""
     say = phrases.label
-    numbers = [
-        str(first) if first == last else say("paper-from-to", first=first, last=last)
-        for first, last in this.numbers
-    ]
-    rounds = say(
-        "paper-shoe-rounds-are", count=this.rounds, numbers=say("paper-shoe-anew").join(numbers)
-    )
-    if this.since:
-        loaded = say("paper-shoe-away", at=local_time(this.since), before=True)
-    else:
-        loaded = say(
-            "paper-shoe-loaded-by", at=local_time(this.loaded_at), by=this.loaded_by or None
-        )
-    ended = (
-        say("paper-shoe-away", at=local_time(this.until), before=False)
-        if this.until
-        else say("paper-shoe-in-play")
-    )
-    if this.ended_at:
-        ended = say("paper-shoe-ended-by", at=local_time(this.ended_at), by=this.ended_by or None)
     said = [
-        (say("paper-shoe-loaded"), loaded),
-        (say("paper-shoe-ended"), ended),
+        (say("paper-shoe-loaded"), _loaded(this, phrases)),
+        (say("paper-shoe-ended"), _ended(this, phrases)),
         *([(say("paper-shoe-ordered"), this.ordered_by)] if this.ordered_by else []),
         *_in_journal(this, phrases, kept),
         (
             say("paper-shoe-decks"),
             say("paper-shoe-decks-are", decks=this.decks, cards=str(this.decks * 52)),
         ),
-        (say("paper-rounds"), rounds),
+        (say("paper-rounds"), _rounds(this, phrases)),
         (say("paper-shoe-double"), str(this.double)),
         (say("paper-shoe-foreign"), str(this.foreign)),
         (say("paper-shoe-no-place"), str(this.no_place)),
@@ -61,17 +41,47 @@ def lines(this: Certificate, phrases: Messages, kept: Kept | None = None) -> lis
         (say("paper-shoe-lost"), say("paper-times", count=this.lost)),
         (say("paper-shoe-corrected"), str(this.corrected)),
     ]
+    return [*said, *_cards_left(this, phrases)]
+
+
+def _rounds(this: Certificate, phrases: Messages) -> str:
+    """How many rounds were played with the shoe, and which."""
+    say = phrases.label
+    numbers = [
+        str(first) if first == last else say("paper-from-to", first=first, last=last)
+        for first, last in this.numbers
+    ]
+    anew = say("paper-shoe-anew")
+    return say("paper-shoe-rounds-are", count=this.rounds, numbers=anew.join(numbers))
+
+
+def _loaded(this: Certificate, phrases: Messages) -> str:
+    """When the shoe was loaded and by whom, or since when its entries are at hand."""
+    if this.since:
+        return phrases.label("paper-shoe-away", at=local_time(this.since), before=True)
+    by = this.loaded_by or None
+    return phrases.label("paper-shoe-loaded-by", at=local_time(this.loaded_at), by=by)
+
+
+def _ended(this: Certificate, phrases: Messages) -> str:
+    """When the shoe ended and who said so, until when its entries are at hand, or that it is in
+    play."""
+    if this.ended_at:
+        by = this.ended_by or None
+        return phrases.label("paper-shoe-ended-by", at=local_time(this.ended_at), by=by)
+    if this.until:
+        return phrases.label("paper-shoe-away", at=local_time(this.until), before=False)
+    return phrases.label("paper-shoe-in-play")
+
+
+def _cards_left(this: Certificate, phrases: Messages) -> list[tuple[str, str]]:
+    """Of the cards that left the shoe, and those that are left in it; of a shoe in play nothing but
+    whether its cutting card is out."""
+    say = phrases.label
     cards = this.cards
     if cards is None:
         out = say("paper-shoe-cut-out", out=this.cut_out)
-        return [
-            *said,
-            (say("paper-shoe-cut"), out),
-            (say("paper-shoe-cards"), say("paper-shoe-open")),
-        ]
-    depth, missing = this.penetration, this.missing
-    deep = None if depth is None else f"{depth:.1%}"
-    cut = say("paper-shoe-cut-after", count=cards.cut_after, deep=deep)
+        return [(say("paper-shoe-cut"), out), (say("paper-shoe-cards"), say("paper-shoe-open"))]
     known = [
         (
             say("paper-shoe-burned"),
@@ -80,18 +90,16 @@ def lines(this: Certificate, phrases: Messages, kept: Kept | None = None) -> lis
         (say("paper-shoe-unread"), str(cards.unread)),
     ]
     if this.since:
-        return [
-            *said,
-            (say("paper-shoe-left"), say("paper-shoe-left-since", count=cards.drawn)),
-            *known,
-        ]
+        left = say("paper-shoe-left-since", count=cards.drawn)
+        return [(say("paper-shoe-left"), left), *known]
+    depth = this.penetration
+    deep = None if depth is None else f"{depth:.1%}"
     return [
-        *said,
-        (say("paper-shoe-cut"), cut),
+        (say("paper-shoe-cut"), say("paper-shoe-cut-after", count=cards.cut_after, deep=deep)),
         (say("paper-shoe-left"), say("paper-shoe-left-of", count=cards.drawn, all=this.decks * 52)),
         (say("paper-shoe-stub"), say("paper-shoe-stub-is", count=this.stub, counted=this.counted)),
         *known,
-        (say("paper-shoe-missing"), say("paper-shoe-missing-are", count=missing)),
+        (say("paper-shoe-missing"), say("paper-shoe-missing-are", count=this.missing)),
         (
             say("paper-shoe-order"),
             say("paper-and").join(order_words(each, phrases) for each in cards.order)

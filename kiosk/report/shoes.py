@@ -194,62 +194,83 @@ def certificates(
 
     Raises as `road` does.
     """
-    shoe: _Shoe | None = None
-    number, last, at = 0, first - 1, ""
-    dealt: tuple[int, str] | None = (
-        None  # of how many decks, and how they are shuffled, by the opening before
-    )
-    waiting = list[
-        Certificate
-    ]()  # a round that their cards lie in is not over, or its hole card lies face down still
-    in_play = False  # that round is
+    shoes = _Shoes()
+    last, at = first - 1, ""
+    # of how many decks, and how they are shuffled, by the opening before
+    dealt: tuple[int, str] | None = None
     for entry, opening in road(journal, first):
-        if (
-            kept is not None
-            and entry.kind == "note"
-            and entry.input.startswith('{"shoe_certificate"')
-        ):
-            said = json.loads(entry.input)["shoe_certificate"]
-            licence, ended = entry.outcome().get("licence", ""), said.get("ended_entry", 0)
-            kept[said["entry"]] = Kept(
-                entry.number, entry.by, said.get("reader", {}), licence, ended
-            )
+        if kept is not None:
+            _keep(entry, kept)
         rules = opening.table.rules.decks, opening.table.rules.shuffle
         # Limits that change leave the shoe as it is; with other decks it comes off.
         opened = entry.kind == "open" and (
             '"table":{' not in entry.input or dealt not in (None, rules)
         )
         dealt = rules
-        away = entry.number != last + 1 and not (
-            shoe is None and opened
-        )  # those before it lie elsewhere
-        if away:
-            yield from (each._replace(cards=None) for each in waiting)
-            if shoe is not None:
-                yield shoe.certificate(None, until=at)
-            shoe, waiting = None, []
+        away = entry.number != last + 1 and not (shoes.shoe is None and opened)
+        if away:  # those before it lie elsewhere
+            yield from shoes.break_off(at)
         last, at = entry.number, entry.at
-        if opened or (not away and entry.kind in TAKEN and '"type":"shoe"' in entry.input):
-            if shoe is not None and not shoe.untouched:
-                in_play = not opened and opening.in_round
-                waiting.append(shoe.certificate(entry, ran_out=in_play))
-            number += shoe is None or not shoe.untouched
-            shoe = _Shoe(number, entry, opening)
-        elif shoe is None:
-            number += 1
-            shoe = _Shoe(number, entry, opening, since=entry.at)
+        shoe = shoes.at(entry, opening, opened=opened, away=away)
         if opened or not away:  # of the first one at hand the table is as it left it
             shoe.follow(entry, opening)
-        if waiting:
-            in_play = in_play and opening.in_round
-            if not (in_play or opening.void_lies_down):
-                yield from waiting
-                waiting.clear()
+        yield from shoes.certified(opening)
         if entry.number % 1000 == 0:
             progress(entry.number)
-    yield from (each._replace(cards=None) for each in waiting)
-    if shoe is not None:
-        yield shoe.certificate(None)
+    yield from shoes.break_off()
+
+
+def _keep(entry: Entry, kept: dict[int, Kept]) -> None:
+    """Adds the certificate that an entry is to those `kept`, by the entry that loaded the shoe."""
+    if entry.kind == "note" and entry.input.startswith('{"shoe_certificate"'):
+        said = json.loads(entry.input)["shoe_certificate"]
+        licence, ended = entry.outcome().get("licence", ""), said.get("ended_entry", 0)
+        kept[said["entry"]] = Kept(entry.number, entry.by, said.get("reader", {}), licence, ended)
+
+
+class _Shoes:
+    """The shoes of a journal, one after another: `shoe` is the one in play, the ones before it wait
+    for their certificates until nothing of them is hidden any more."""
+
+    def __init__(self) -> None:
+        self.shoe: _Shoe | None = None
+        self._number = 0
+        # A round that their cards lie in is not over, or its hole card lies face down still.
+        self._waiting: list[Certificate] = []
+        self._in_play = False  # that round is
+
+    def at(self, entry: Entry, opening: TableEpoch, *, opened: bool, away: bool) -> _Shoe:
+        """The shoe in play with this entry, before the table takes it: another one where it is
+        loaded now, the table is `opened` with it, or those before it are `away`."""
+        if opened or (not away and entry.kind in TAKEN and '"type":"shoe"' in entry.input):
+            if self.shoe is not None and not self.shoe.untouched:
+                self._in_play = not opened and opening.in_round
+                self._waiting.append(self.shoe.certificate(entry, ran_out=self._in_play))
+            self._number += self.shoe is None or not self.shoe.untouched
+            self.shoe = _Shoe(self._number, entry, opening)
+        elif self.shoe is None:
+            self._number += 1
+            self.shoe = _Shoe(self._number, entry, opening, since=entry.at)
+        return self.shoe
+
+    def certified(self, opening: TableEpoch) -> list[Certificate]:
+        """The certificates that waited, once nothing is hidden any more as the table is now."""
+        if not self._waiting:
+            return []
+        self._in_play = self._in_play and opening.in_round
+        if self._in_play or opening.void_lies_down:
+            return []
+        certificates, self._waiting = self._waiting, []
+        return certificates
+
+    def break_off(self, until: str = "") -> list[Certificate]:
+        """The certificates as far as they are known, of those that wait and of the shoe in play,
+        where all after `until` lies elsewhere, or nothing comes any more."""
+        certificates = [each._replace(cards=None) for each in self._waiting]
+        if self.shoe is not None:
+            certificates.append(self.shoe.certificate(None, until=until))
+        self.shoe, self._waiting = None, []
+        return certificates
 
 
 def uncertified(journal: JournalReader) -> list[Certificate]:

@@ -72,7 +72,8 @@ class Doorkeeper(NamedTuple):
         As much may lie before the gateway as a page that floods it writes until it is thrown out; a
         page that does not read is cut off by `write_deadline` long before."""
         return (
-            f"default_sentinel: {self.sentinel}\nmax_pending: 32MB\nmax_subscriptions: {_SUBSCRIPTIONS}\n"
+            f"default_sentinel: {self.sentinel}\nmax_pending: 32MB\n"
+            f"max_subscriptions: {_SUBSCRIPTIONS}\n"
             f"authorization {{ timeout: {SILENT_S} }}"
         )
 

@@ -20,11 +20,14 @@ LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 _LONG = 12
 FILE = "access.sqlite"
 
+# A backslash joins lines: the file keeps these texts as they are.
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS seat (code TEXT PRIMARY KEY, patron TEXT NOT NULL, name TEXT NOT NULL);
 CREATE UNIQUE INDEX IF NOT EXISTS seat_patron ON seat (patron);
-CREATE TABLE IF NOT EXISTS session (id TEXT PRIMARY KEY, patron TEXT NOT NULL UNIQUE, token TEXT NOT NULL UNIQUE, language TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS asked (id INTEGER PRIMARY KEY, ref TEXT NOT NULL, did TEXT NOT NULL, patron TEXT NOT NULL, amount INTEGER NOT NULL, answer TEXT);
+CREATE TABLE IF NOT EXISTS session (id TEXT PRIMARY KEY, \
+patron TEXT NOT NULL UNIQUE, token TEXT NOT NULL UNIQUE, language TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS asked (id INTEGER PRIMARY KEY, \
+ref TEXT NOT NULL, did TEXT NOT NULL, patron TEXT NOT NULL, amount INTEGER NOT NULL, answer TEXT);
 """
 
 
@@ -163,7 +166,10 @@ class Keeping:
     def asked(self) -> list[Asked]:
         """What was asked and not answered yet, oldest first: no more than the table knows again,
         should the answer be lost."""
-        sql = "SELECT id, ref, did, patron, amount FROM asked WHERE answer IS NULL ORDER BY id LIMIT ?"
+        sql = (
+            "SELECT id, ref, did, patron, amount FROM asked WHERE answer IS NULL ORDER BY id"
+            " LIMIT ?"
+        )
         return [Asked(*row) for row in self._connection.execute(sql, (REFS,))]
 
     def answer(self, answers: Iterable[tuple[int, str]]) -> None:

@@ -14,7 +14,7 @@ import os
 import socket
 import ssl
 import sys
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -90,26 +90,21 @@ def serve(line: socket.socket) -> None:
     import uvloop
 
     os.nice(_NICE)
-    gc.set_threshold(
-        100_000, 50, 50
-    )  # a crowd's messages make no cycles, and each look at all sessions holds everybody up
+    # a crowd's messages make no cycles, and each look at all sessions holds everybody up
+    gc.set_threshold(100_000, 50, 50)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_serve(line))
 
 
 async def _serve(line: socket.socket) -> None:
     reader, writer = await asyncio.open_connection(sock=line, limit=LONGEST)
-    said = json.loads(await reader.readline() or "{}").get("hello")
-    if said is None:
+    hello = _hello(await reader.readline())
+    if hello is None:
         return
-    hello = Hello(**{**said, **{key: tuple(said[key]) for key in ("chips", "folders", "currency")}})
     folder = hello.folder
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     keeping = Keeping(folder_of(Path(hello.journal)))
-    languages = {
-        each: Messages(each, folders=map(Path, hello.folders), currency=Currency(*hello.currency))
-        for each in LANGUAGES
-    }
+    languages = _languages(hello)
     before = place_of(folder)
     secure = _context(hello)
     page = _listening(hello, before)
@@ -120,32 +115,16 @@ async def _serve(line: socket.socket) -> None:
     servers = Servers(hello, folder, authority, doorkeeper, url, before.links if before else ())
     try:
         servers.start()
-        scheme = "wss" if secure else "ws"
-        links = [f"{scheme}://{hello.name or hello.host}:{port}" for port in servers.ports]
         with await _journal(Path(hello.journal)) as journal:
             picture = Picture(
                 journal, StageClock(hello.stage_seconds, hello.turn_after), hello.draws_below
             )
             door = Door(door_of(hello.table), hello.chips, hello.servers, moves=hello.gateway == 1)
-            gateway = Gateway(picture, keeping, doorkeeper, door, languages, (reader, writer))
-            links_to = list[Awaitable[None]]()
-            for at, urls in enumerate(servers.urls):
-                access = doorkeeper.access(authority, urls)
-                links_to.append(stay_linked(access, gateway.session(at), _told))
-                # Of this one nobody is told: the gateway's own line to the same server tells of it.
-                links_to.append(stay_linked(authority.system(urls), gateway.system(at)))
-            linked = asyncio.gather(*links_to)
+            lines = reader, writer
+            gateway = Gateway(picture, keeping, doorkeeper, door, languages, lines)
+            linked = asyncio.gather(*_links(gateway, servers, authority, doorkeeper))
             kept = asyncio.create_task(servers.keep())
-            app = web.Application(client_max_size=4096)
-            SignIn(
-                keeping,
-                door.table,
-                links,
-                gateway.opened,
-                lambda why, language: patron_words(languages, Reason(why, why), language),
-                Currency(*hello.currency),
-            ).add_to(app)
-            add_page(app, links, [Path(each) for each in hello.folders])
+            app = _application(hello, servers.links, keeping, gateway, languages)
             handshake_s = SILENT_S if secure else None
             site, serving = await listen(
                 app, sock=page, ssl=secure, ssl_handshake_timeout=handshake_s, backlog=512
@@ -165,6 +144,54 @@ async def _serve(line: socket.socket) -> None:
     finally:
         servers.stop()
         keeping.close()
+
+
+def _hello(line: bytes) -> Hello | None:
+    """What the table has told first; None where it has ended before."""
+    said = json.loads(line or "{}").get("hello")
+    if said is None:
+        return None
+    return Hello(**{**said, **{key: tuple(said[key]) for key in ("chips", "folders", "currency")}})
+
+
+def _languages(hello: Hello) -> dict[str, Messages]:
+    """What is said to patrons, in each language of theirs."""
+    folders = [Path(each) for each in hello.folders]
+    currency = Currency(*hello.currency)
+    return {each: Messages(each, folders=folders, currency=currency) for each in LANGUAGES}
+
+
+def _links(
+    gateway: Gateway, servers: Servers, authority: Authority, doorkeeper: Doorkeeper
+) -> Iterator[Awaitable[None]]:
+    """The gateway's lines to each server, which stay linked."""
+    for at, urls in enumerate(servers.urls):
+        access = doorkeeper.access(authority, urls)
+        yield stay_linked(access, gateway.session(at), _told)
+        # Of this one nobody is told: the gateway's own line to the same server tells of it.
+        yield stay_linked(authority.system(urls), gateway.system(at))
+
+
+def _application(
+    hello: Hello,
+    links: list[str],
+    keeping: Keeping,
+    gateway: Gateway,
+    languages: Mapping[str, Messages],
+) -> web.Application:
+    """The page and the sign-in, as they are served. `links`: where pages connect."""
+    app = web.Application(client_max_size=4096)
+    sign_in = SignIn(
+        keeping,
+        door_of(hello.table),
+        links,
+        gateway.opened,
+        lambda why, language: patron_words(languages, Reason(why, why), language),
+        Currency(*hello.currency),
+    )
+    sign_in.add_to(app)
+    add_page(app, links, [Path(each) for each in hello.folders])
+    return app
 
 
 async def _journal(path: Path) -> JournalReader:
@@ -247,7 +274,8 @@ class Servers:
             for server in self._servers:
                 if not server.is_running:
                     print(
-                        f"A server of patrons' screens has ended, and is started again: {server.folder}",
+                        "A server of patrons' screens has ended, and is started again:"
+                        f" {server.folder}",
                         file=sys.stderr,
                     )
                     with suppress(ServerError, OSError):
@@ -270,6 +298,13 @@ class Servers:
             for each in self._servers
             if each.configuration.websocket
         )
+
+    @property
+    def links(self) -> list[str]:
+        """The same as addresses."""
+        scheme = "ws" if self._pair is None else "wss"
+        host = self._hello.name or self._hello.host
+        return [f"{scheme}://{host}:{port}" for port in self.ports]
 
     @property
     def pids(self) -> tuple[int, ...]:
@@ -316,7 +351,10 @@ def _context(hello: Hello) -> ssl.SSLContext | None:
     come in. Raises `BadFileError`."""
     if not hello.certificate:
         if hello.host not in ("127.0.0.1", "::1", "localhost"):
-            needed = "is needed where patrons' screens are reached from outside this machine (patrons.host)."
+            needed = (
+                "is needed where patrons' screens are reached from outside this machine"
+                " (patrons.host)."
+            )
             raise BadFileError([Finding("the settings", "patrons.certificate", needed)])
         return None
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)

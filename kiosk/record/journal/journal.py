@@ -134,14 +134,18 @@ class Journal(JournalReader):
         find no room are told of."""
         with suppress(sqlite3.Error):
             self._connection.execute(
-                "CREATE TABLE IF NOT EXISTS beside (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT"
+                "CREATE TABLE IF NOT EXISTS beside (name TEXT PRIMARY KEY,"
+                " value TEXT NOT NULL) STRICT"
             )
             self._connection.execute("INSERT OR REPLACE INTO beside VALUES (?, ?)", (name, value))
 
     def newest_with(self, kind: str, text: str, first: int = 1) -> Entry | None:
         """The newest entry of `kind` from `first` on that has `text` in its input, of those in no
         sealed month; None where none has."""
-        sql = "SELECT * FROM entry WHERE number >= ? AND kind = ? AND instr(input, ?) ORDER BY number DESC LIMIT 1"
+        sql = (
+            "SELECT * FROM entry WHERE number >= ? AND kind = ? AND instr(input,"
+            " ?) ORDER BY number DESC LIMIT 1"
+        )
         return next((Entry(*row) for row in self._own(sql, first, kind, text)), None)
 
     def append(self, drafts: Sequence[NewEntry]) -> int:

@@ -25,7 +25,7 @@ MAJOR, MINOR = 1, 1
 SEALED_MAJOR = 2
 
 # The columns are the fields of kiosk.record.journal.entry.Entry in their order, and the 64 zeros
-# are its NO_HASH.
+# are its NO_HASH. A backslash joins lines: the file keeps these texts as they are.
 SCHEMA = """
 CREATE TABLE entry (
     number INTEGER PRIMARY KEY,
@@ -45,7 +45,8 @@ CREATE INDEX checkpoint ON entry (number) WHERE checkpoint IS NOT NULL;
 CREATE INDEX round ON entry (number) WHERE round IS NOT NULL;
 CREATE TRIGGER entry_follows BEFORE INSERT ON entry
 WHEN NEW.number <> coalesce((SELECT max(number) FROM entry), 0) + 1
-    OR NEW.previous <> coalesce((SELECT hash FROM entry ORDER BY number DESC LIMIT 1), hex(zeroblob(32)))
+    OR NEW.previous <> coalesce(\
+(SELECT hash FROM entry ORDER BY number DESC LIMIT 1), hex(zeroblob(32)))
 BEGIN SELECT RAISE(ABORT, 'an entry goes after the last one, and nowhere else'); END;
 CREATE TRIGGER entry_stays BEFORE UPDATE ON entry
 BEGIN SELECT RAISE(ABORT, 'an entry of the journal is never changed'); END;
@@ -55,7 +56,8 @@ BEGIN SELECT RAISE(ABORT, 'an entry of the journal is never deleted'); END;
 #: what stands in the table of a journal of version 1.0 and of no later one: it let in no kind of
 #: entry that came after it
 _CHECK_1_0 = """
-        CHECK (kind IN ('open', 'input', 'repeat', 'refused', 'device', 'trouble', 'ack', 'note'))"""
+        CHECK (kind IN (\
+'open', 'input', 'repeat', 'refused', 'device', 'trouble', 'ack', 'note'))"""
 
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
 
@@ -84,12 +86,12 @@ class JournalError(WordedError):
 def connect(path: Path, *, write: bool, still: bool = False) -> sqlite3.Connection:
     """SQLite on an existing file, transactions begun and ended by hand. `still`: nobody writes it.
     Raises `JournalError`."""
-    # A folder without the two files that SQLite keeps beside a journal in use, and in which none
-    # can be made, holds a copy that nobody writes: it is read as it lies.
-    lies_still = still or (
-        not write and not Path(f"{path}-wal").exists() and not os.access(path.parent, os.W_OK)
-    )
-    mode = "mode=rw" if write else "mode=ro&immutable=1" if lies_still else "mode=ro"
+    if write:
+        mode = "mode=rw"
+    elif still or _lies_still(path):
+        mode = "mode=ro&immutable=1"
+    else:
+        mode = "mode=ro"
     try:
         return sqlite3.connect(
             f"{path.absolute().as_uri()}?{mode}",
@@ -100,6 +102,12 @@ def connect(path: Path, *, write: bool, still: bool = False) -> sqlite3.Connecti
         )
     except sqlite3.Error as error:
         raise failed(path, error) from error
+
+
+def _lies_still(path: Path) -> bool:
+    """Whether the file is read as it lies. A folder without the two files that SQLite keeps beside
+    a journal in use, and in which none can be made, holds a copy that nobody writes."""
+    return not Path(f"{path}-wal").exists() and not os.access(path.parent, os.W_OK)
 
 
 def write_back(path: Path) -> None:
@@ -191,7 +199,8 @@ def create(path: Path) -> None:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.executescript(
-            f"BEGIN; {SCHEMA} PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {MAJOR << 16 | MINOR}; COMMIT;"
+            f"BEGIN; {SCHEMA} PRAGMA application_id = {APPLICATION_ID};"
+            f" PRAGMA user_version = {MAJOR << 16 | MINOR}; COMMIT;"
         )
         # Closing says nothing of a log that could not be written into the file.
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()

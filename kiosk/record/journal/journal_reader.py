@@ -254,8 +254,14 @@ class JournalReader:
         """The numbers of the inputs from `first` to `last` that were taken and have `text` in them,
         the nearest to the far end first unless `newer`. `told`: of the entries that finished a
         round, in what was told because of them."""
-        of_ends = "SELECT number FROM entry WHERE number BETWEEN ? AND ? AND round IS NOT NULL AND instr(told, ?)"
-        of_inputs = "SELECT number FROM entry WHERE number BETWEEN ? AND ? AND kind = 'input' AND instr(input, ?)"
+        of_ends = (
+            "SELECT number FROM entry WHERE number BETWEEN ? AND ? AND round IS NOT NULL AND"
+            " instr(told, ?)"
+        )
+        of_inputs = (
+            "SELECT number FROM entry WHERE number BETWEEN ? AND ? AND kind = 'input' AND"
+            " instr(input, ?)"
+        )
         last = min(last, self._end)
         found = [
             number for (number,) in self._own(of_ends if told else of_inputs, first, last, text)
@@ -276,14 +282,20 @@ class JournalReader:
     def checkpoint_before(self, at: str) -> int | None:
         """The number of the newest entry before the time `at` that has a checkpoint and is in no
         sealed month; None where none has."""
-        sql = "SELECT number FROM entry WHERE checkpoint IS NOT NULL AND number >= ? AND at < ? ORDER BY number DESC LIMIT 1"
+        sql = (
+            "SELECT number FROM entry WHERE checkpoint IS NOT NULL AND number >= ? AND at < ?"
+            " ORDER BY number DESC LIMIT 1"
+        )
         found = self._own(sql, 1, at)
         return int(found[0][0]) if found else None
 
     def checkpoint_by(self, first: int, at: str) -> str:
         """The time of the first entry from `first` on that has a checkpoint and a time up to `at`;
         "" where none has."""
-        sql = "SELECT at FROM entry WHERE checkpoint IS NOT NULL AND number >= ? AND at <= ? ORDER BY number LIMIT 1"
+        sql = (
+            "SELECT at FROM entry WHERE checkpoint IS NOT NULL AND number >= ? AND at <= ? ORDER"
+            " BY number LIMIT 1"
+        )
         return "".join(at for (at,) in self._own(sql, first, at))
 
     def marks(self, first: int, last: int) -> Iterator[tuple[str, int]]:

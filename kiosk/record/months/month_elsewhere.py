@@ -17,10 +17,12 @@ if TYPE_CHECKING:
     from kiosk.record.journal.anchors import Anchor
 
 #: of the sealed months that do not lie beside the journal any more, in the journal itself: what
-#: `OffloadedMonth` says; `kept` is zlib over JSON
+#: `OffloadedMonth` says; `kept` is zlib over JSON. A backslash joins lines: the journal keeps the
+#: text as it is.
 LET_GO = """
 CREATE TABLE IF NOT EXISTS let_go (
-    file TEXT PRIMARY KEY, place TEXT NOT NULL, sha256 TEXT NOT NULL, number INTEGER NOT NULL, at TEXT NOT NULL,
+    file TEXT PRIMARY KEY, place TEXT NOT NULL, sha256 TEXT NOT NULL, \
+number INTEGER NOT NULL, at TEXT NOT NULL,
     gone INTEGER NOT NULL, kept BLOB NOT NULL
 ) STRICT
 """

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kiosk.record.journal.disk_reads import DiskReads
-from kiosk.record.journal.entry import Entry, digest
+from kiosk.record.journal.entry import Entry, NewEntry, chain
 from kiosk.record.journal.journal_file import JournalError, connect, failed
 from kiosk.settings.in_place import fingerprint
 
@@ -40,11 +40,13 @@ CREATE TABLE IF NOT EXISTS sealed (
     opening INTEGER NOT NULL, month TEXT NOT NULL, file TEXT NOT NULL
 ) STRICT
 """
+# A backslash joins lines: the file keeps these texts as they are.
 _SCHEMA = f"""
 PRAGMA application_id = {APPLICATION_ID};
 CREATE TABLE about (said TEXT NOT NULL) STRICT;
 CREATE TABLE block (last INTEGER PRIMARY KEY, hash TEXT NOT NULL, entries BLOB NOT NULL) STRICT;
-CREATE TABLE mark (kind TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (kind, number)) STRICT, WITHOUT ROWID;
+CREATE TABLE mark (kind TEXT NOT NULL, number INTEGER NOT NULL, \
+PRIMARY KEY (kind, number)) STRICT, WITHOUT ROWID;
 """
 #: entries that are packed together: a random one costs as much to read as all of them
 BLOCK = 256
@@ -58,7 +60,8 @@ MARKS = {
     # voids, shoes and what called the floor
     "beside": """(
         kind NOT IN ('input', 'repeat') OR instr(told, '["call_floor"')
-        OR instr(input, '"type":"correct"') OR instr(input, '"type":"amend"') OR instr(input, '"type":"void"')
+        OR instr(input, '"type":"correct"') OR instr(input, '"type":"amend"') \
+OR instr(input, '"type":"void"')
         OR instr(input, '"type":"shoe"') OR instr(input, '"type":"cut_card"')
     )""",
 }
@@ -235,7 +238,8 @@ class SealedMonth:
         hash is over them. Raises as `entries`."""
         with closing(sqlite3.connect(":memory:")) as model:
             model.execute(
-                "CREATE TABLE entry (number INTEGER PRIMARY KEY, kind, input, told, checkpoint, round)"
+                "CREATE TABLE entry (number INTEGER PRIMARY KEY, kind, input, told, checkpoint,"
+                " round)"
             )
             marks = {kind: self._read_marks(kind) for kind in MARKS}
             sealed = {kind: list[int]() for kind in MARKS}
@@ -293,23 +297,7 @@ class SealedMonth:
             entries = []
             for fields in rows:
                 number += 1
-                at, by, source, kind, input_, told, checkpoint, round_ = fields
-                hash_of = digest(number, *fields, previous)
-                entries.append(
-                    Entry(
-                        number,
-                        at,
-                        by,
-                        source,
-                        kind,
-                        input_,
-                        told,
-                        checkpoint,
-                        round_,
-                        previous,
-                        hash_of,
-                    )
-                )
+                entries.append(chain(NewEntry._make(fields), number, previous))
                 previous = entries[-1].hash
         except (zlib.error, ValueError, TypeError, IndexError) as error:
             raise self._damaged(error, max(self.segment.first, last - BLOCK + 1), last) from error

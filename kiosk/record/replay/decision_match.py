@@ -14,7 +14,10 @@ from kiosk.record.startup.opening import Decision, as_lists
 _TEXT = r'"[^"\\\x00-\x1f]*"'
 #: what an entry tells beside what was decided: who did it, in which words. No key is among them
 #: that was decided.
-_BESIDE = rf'(?:,"(?:licence|role|sequence|session|staff|why|words)":(?:{_TEXT}|\[(?:{_TEXT}(?:,{_TEXT})*)?\]))*\}}'
+_BESIDE = (
+    r'(?:,"(?:licence|role|sequence|session|staff|why|words)":'
+    rf"(?:{_TEXT}|\[(?:{_TEXT}(?:,{_TEXT})*)?\]))*\}}"
+)
 _REST = re.compile(_BESIDE).fullmatch
 _REFUSED = re.compile(
     rf'\{{"authority":{_TEXT}(?:,"licence":{_TEXT})?,"message":{_TEXT},"refused":"(\w+)"{_BESIDE}'

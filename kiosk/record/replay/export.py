@@ -38,68 +38,102 @@ def export(
     over is written as in `_unfinished`. Raises `NothingToExport`, and `JournalError` where the
     journal cannot be read or an entry was changed.
     """
-    openings = journal.openings()
-    number = opening - 1 if opening > 0 else len(openings) + opening
-    if opening == 0 or not 0 <= number < len(openings):
-        raise NothingToExport(
-            f"The journal {journal.path} has no opening {opening}: the table was opened {len(openings)} times in it."
-        )
-    start = openings[number]
-    end = ([each.number - 1 for each in openings[number + 1 :]] or [LAST])[0]
-    content = json.loads(start.input)
-    out.write(line(content["header"]) + "\n")
-    instead = _unfinished(journal, end)
-    inputs = finished = 0
-    log = played = (
-        # what a replay has, and what the table had, where the opening began with one that had been
-        # played at
-        None
-    )
-    if content.get("table"):
-        log, played = (
-            TableEpoch({"header": content["header"], "rules": content["rules"]}),
-            TableEpoch(content),
-        )
-        if content["table"]["burn_due"]:
-            fresh = {**as_data(NewShoe()), "at": start.at, "by": start.by, "source": start.source}
-            log.take(parse(fresh))
-            out.write(line(fresh) + "\n")
-            inputs += 1
-    played = played or _corrected(journal, content, start.number + 1, end)
+    start, end = _bounds(journal, opening)
+    exported = _Export(journal, out, start, end)
     number = 1  # of the round that the entry belongs to
     shoe: Entry | None = None  # the shoe that came into use before the first round to be written
     for entry in _of_opening(journal, start.number + 1, end):
         if entry.kind in TAKEN:
-            followed, data = _correction(played, entry)
-            if rounds is None or rounds[0] <= number <= rounds[1]:
-                lines: Sequence[Line] = (
-                    instead[entry.number] if entry.number in instead else singly(data)
-                )
-                if log is not None and played is not None:
-                    lines = [_replayed(log, played, each, entry) for each in lines]
-                if shoe is not None:
-                    lines, shoe = [shoe.data(), *lines], None
-                for each in lines:
-                    out.write((each if isinstance(each, str) else line(each)) + "\n")
-                    inputs += not isinstance(each, str)
-                finished += entry.round is not None
+            written = rounds is None or rounds[0] <= number <= rounds[1]
+            exported.take(entry, shoe, written=written)
+            if written:
+                shoe = None
             elif (
                 rounds is not None
                 and number < rounds[0]
                 and json.loads(entry.input)["type"] == "shoe"
             ):
                 shoe = entry
-            if played is not None and not followed:
-                played.follow(entry)
         if entry.round is not None:
             number = entry.round + 1
             if rounds is not None and entry.round >= rounds[1]:
                 break
-    if rounds is not None and not inputs:
+    if rounds is not None and not exported.inputs:
         raise NothingToExport(
-            f"The journal {journal.path} has no round {rounds[0]} in that opening: its last round is {number}."
+            f"The journal {journal.path} has no round {rounds[0]} in that opening:"
+            f" its last round is {number}."
         )
-    return inputs, finished
+    return exported.inputs, exported.finished
+
+
+def _bounds(journal: JournalReader, opening: int) -> tuple[Entry, int]:
+    """The entry with which that opening of the table begins, and the number of its last one. Raises
+    `NothingToExport`."""
+    openings = journal.openings()
+    number = opening - 1 if opening > 0 else len(openings) + opening
+    if opening == 0 or not 0 <= number < len(openings):
+        raise NothingToExport(
+            f"The journal {journal.path} has no opening {opening}:"
+            f" the table was opened {len(openings)} times in it."
+        )
+    following = openings[number + 1 :]
+    return openings[number], following[0].number - 1 if following else LAST
+
+
+class _Export:
+    """The log of one opening as it is written. `inputs` and `finished` count the inputs and the
+    whole rounds in it."""
+
+    def __init__(self, journal: JournalReader, out: IO[str], start: Entry, end: int) -> None:
+        self.inputs = 0
+        self.finished = 0
+        self._out = out
+        content = json.loads(start.input)
+        self._write(content["header"])
+        self._instead = _unfinished(journal, end)
+        # What a replay has, where the opening began with a table that had been played at.
+        self._log: TableEpoch | None = None
+        # What the table had, where that is not what a replay has.
+        self._played: TableEpoch | None = None
+        if content.get("table"):
+            self._log = TableEpoch({"header": content["header"], "rules": content["rules"]})
+            self._played = TableEpoch(content)
+            if content["table"]["burn_due"]:
+                self._begin_with_shoe(self._log, start)
+        else:
+            self._played = _corrected(journal, content, start.number + 1, end)
+
+    def _begin_with_shoe(self, log: TableEpoch, start: Entry) -> None:
+        """Writes the shoe that was loaded before the opening, and not yet burned from."""
+        shoe = {**as_data(NewShoe()), "at": start.at, "by": start.by, "source": start.source}
+        log.take(parse(shoe))
+        self._write(shoe)
+        self.inputs += 1
+
+    def take(self, entry: Entry, shoe: Entry | None, *, written: bool) -> None:
+        """Follows one entry that the table took, and has it `written`; before it the `shoe` that
+        came into use before the first round to be written."""
+        followed, data = _correction(self._played, entry)
+        if written:
+            lines: list[Line] = [] if shoe is None else [shoe.data()]
+            for each in [*lines, *self._lines(entry, data)]:
+                self._write(each)
+                self.inputs += not isinstance(each, str)
+            self.finished += entry.round is not None
+        if self._played is not None and not followed:
+            self._played.follow(entry)
+
+    def _lines(self, entry: Entry, data: dict[str, Any]) -> Sequence[Line]:
+        """What an entry is in the log."""
+        lines = self._instead.get(entry.number)
+        if lines is None:
+            lines = list[Line](singly(data))
+        if self._log is None or self._played is None:
+            return lines
+        return [_replayed(self._log, self._played, each, entry) for each in lines]
+
+    def _write(self, each: Line) -> None:
+        self._out.write((each if isinstance(each, str) else line(each)) + "\n")
 
 
 def _corrected(
@@ -148,7 +182,10 @@ def _replayed(log: TableEpoch, played: TableEpoch, each: Line, entry: Entry) -> 
     ]
     if not takes_back_other and log.take(parse(each)).refused is None:
         return each
-    return f"# entry {entry.number} ({each['type']}) is left out: it belongs to what lay on the table before this opening"
+    return (
+        f"# entry {entry.number} ({each['type']}) is left out:"
+        " it belongs to what lay on the table before this opening"
+    )
 
 
 def _unfinished(journal: JournalReader, end: int) -> dict[int, list[Line]]:
@@ -181,7 +218,8 @@ def _unfinished(journal: JournalReader, end: int) -> dict[int, list[Line]]:
             data = without_card(data)
         if log.take(parse(data)).refused is not None:
             lines.append(
-                f"# entry {entry.number} ({data['type']}) is left out: it needs the card that lies face down"
+                f"# entry {entry.number} ({data['type']}) is left out:"
+                " it needs the card that lies face down"
             )
             continue
         lines += singly(data)

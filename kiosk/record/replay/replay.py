@@ -65,6 +65,7 @@ class Replay:
         self._speaker = speaker
         self._prompts = prompts
         self._progress = progress
+        self._tails: dict[Prompt, str] = {}  # each is the same every time, so it is made once
 
     def run(self, keep_going: bool) -> bool:
         """Decides every input. Returns whether all were taken; without `keep_going` it stops at the
@@ -73,14 +74,13 @@ class Replay:
         Raises `UnreadableLog` where the file breaks off being a log; what came before has been
         written.
         """
-        table, speaker, prompts = self.log.table, self._speaker, self._prompts
-        take, out = table.take, []
-        first = (
-            self.log.part is not None and self.log.part.start > 0
-        )  # the first input, and the first round, of a part
+        table = self.log.table
+        take = table.take
+        out: list[str] = []
+        # the first input, and the first round, of a part
+        first = self.log.part is not None and self.log.part.start > 0
         beginning = first
         encode = json_writer()
-        tails: dict[Prompt, str] = {}  # each is the same every time, so it is made once
         try:
             for number, command in self.log.commands():
                 if beginning and takes_up(table, command):
@@ -91,21 +91,14 @@ class Replay:
                     self.refused += 1
                     self.alone &= not first  # a shoe that is refused is none
                     first = False
-                    why = {"line": number, "refused": no.code, "message": speaker.reason(no.reason)}
-                    out.append(encode({**why, "authority": no.authority or None}))
+                    out.append(encode(self._refusal(number, no)))
                     if not keep_going:
                         self.stopped_at = number
                         return False
                     continue
                 first = False
-                if prompts:
-                    for prompt in told:
-                        tail = tails.get(prompt)
-                        if tail is None:
-                            if len(tails) >= _MOST:
-                                tails.clear()
-                            tail = tails[prompt] = _tail(prompt, speaker.said(prompt))
-                        out.append(f'{{"line": {number}, {tail}')
+                if self._prompts:
+                    out += [f'{{"line": {number}, {self._told(prompt)}' for prompt in told]
                 if table.amended is not None:
                     out.append(encode(table.amended.after))
                 if table.finished is not None:
@@ -122,6 +115,24 @@ class Replay:
             if out:
                 self._write("\n".join(out) + "\n")
             self._progress(self.log.read)
+
+    def _refusal(self, number: int, refused: Refused) -> dict[str, object]:
+        """The refusal of the input on this line, as it is written."""
+        return {
+            "line": number,
+            "refused": refused.code,
+            "message": self._speaker.reason(refused.reason),
+            "authority": refused.authority or None,
+        }
+
+    def _told(self, prompt: Prompt) -> str:
+        """The line of a prompt behind its line number."""
+        tail = self._tails.get(prompt)
+        if tail is None:
+            if len(self._tails) >= _MOST:
+                self._tails.clear()
+            tail = self._tails[prompt] = _tail(prompt, self._speaker.said(prompt))
+        return tail
 
 
 def replay(

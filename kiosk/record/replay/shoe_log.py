@@ -73,7 +73,10 @@ class ShoeLog:
             message = 'this is not a header; the first object of a shoe log has "shoe_log": 1'
             raise UnreadableLog(name, self.header_line, message)
         if version > VERSION:
-            message = f"shoe log version {schema.shown(version)} is newer than this program, which reads version {VERSION}; update it"
+            message = (
+                f"shoe log version {schema.shown(version)} is newer than this program,"
+                f" which reads version {VERSION}; update it"
+            )
             raise UnreadableLog(name, self.header_line, message)
         try:
             self.table = open_table(self.header, name, rules_folders)

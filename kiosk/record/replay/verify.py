@@ -159,14 +159,7 @@ def walk(
             number, previous = read.entry, month.hash if month else None
             again.pass_over(month)
             continue
-        if fault := broken(read, number, read.previous if previous is None else previous):
-            findings.append(Finding(number, "chain", *fault))
-        if _goes_back(read.at, at) and not _says_clock(read):
-            findings.append(
-                Finding(
-                    number, "chain", "clock", {"entry": str(number), "at": read.at, "before": at}
-                )
-            )
+        findings += _out_of_chain(read, number, previous, at)
         number, previous, at = read.number, read.hash, read.at
         rounds += read.round is not None
         try:
@@ -178,6 +171,18 @@ def walk(
             progress(number)
     progress(last)
     return Walked(findings, rounds, number, previous or NO_HASH)
+
+
+def _out_of_chain(
+    entry: Entry, number: int, previous: str | None, before: str
+) -> Iterator[Finding]:
+    """How an entry does not follow in the chain as entry `number`: by its hash and that of the
+    `previous` one (None: it could not be read), or by its time, which is earlier than `before`."""
+    if fault := broken(entry, number, entry.previous if previous is None else previous):
+        yield Finding(number, "chain", *fault)
+    if _goes_back(entry.at, before) and not _says_clock(entry):
+        facts = {"entry": str(number), "at": entry.at, "before": before}
+        yield Finding(number, "chain", "clock", facts)
 
 
 def _goes_back(late: str, early: str) -> bool:

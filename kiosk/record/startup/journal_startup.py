@@ -154,10 +154,7 @@ def take_up(
         if error.phrase == "journal-anchor_forged" and anchors is not None:
             _set_aside(anchors)
         aside = SetAside(newest, _set_aside(path), error.phrase, fresh_by)
-        journal = Journal(path)
-        journal.append(
-            [NewEntry(utc_now(), fresh_by, "kiosk", "note", canonical({"before": aside.kept()}))]
-        )
+        journal = _begun_after(aside, path)
         before = Before()
     newest = newest if newest is not None and newest.journal == journal.id else None
     missing = before.missing(anchors, 0 if newest is None else newest.number)
@@ -168,9 +165,8 @@ def take_up(
         raise
     before_this = journal.last()
     if sealing is not None:
-        with suppress(
-            JournalError
-        ):  # the table plays on without it, and it is tried again when it stops
+        # the table plays on without it, and it is tried again when it stops
+        with suppress(JournalError):
             take_over(journal, sealing.month_of, utc_now())
     stated = None if anchoring is None else anchoring.reached
     if missing is not None or before.unsigned:
@@ -179,14 +175,17 @@ def take_up(
     journal.append([note])
     # a write-ahead log that goes missing before the first round is over is missed too
     journal.note_last()
-    said = json.loads(note.input)["begun"]
-    return Taken(
-        journal,
-        anchoring,
-        aside,
-        None if sealing is None else Sealing(journal, table, sealing),
-        said,
-    )
+    packs = None if sealing is None else Sealing(journal, table, sealing)
+    return Taken(journal, anchoring, aside, packs, json.loads(note.input)["begun"])
+
+
+def _begun_after(aside: SetAside, path: Path) -> Journal:
+    """A fresh journal at `path`, whose first entry says which one was set aside for it. Raises
+    `JournalError`."""
+    journal = Journal(path)
+    note = canonical({"before": aside.kept()})
+    journal.append([NewEntry(utc_now(), aside.by, "kiosk", "note", note)])
+    return journal
 
 
 def _anchoring(

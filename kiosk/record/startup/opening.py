@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from kiosk.game.cards import parse as parse_card
@@ -18,8 +18,9 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.table import ROUNDS_BACK, Table
 from kiosk.game.view import DOWN, TableView
-from kiosk.record.journal.entry import TAKEN, Entry, canonical
+from kiosk.record.journal.entry import TAKEN, Entry, canonical, is_amendment_of_old
 from kiosk.record.journal.journal import LAST, JournalError, JournalReader, Tail
+from kiosk.record.startup.past_rounds import remember_rounds
 from kiosk.settings.rules import read_rules
 
 #: characters of an input from which on it is not remembered
@@ -199,12 +200,10 @@ class TableEpoch:
         is_recent = table.number - ROUNDS_BACK <= number < table.number
         if self._journal is None or not is_recent or table.past_round(number) is not None:
             return
-        from kiosk.record.startup.past_rounds import remember_rounds
-
-        with suppress(
-            JournalError
-        ):  # then it is refused, and whoever reads the journal says what is wrong with it
-            remember_rounds(self, self._journal, min(until, self._journal.last_number))
+        until = min(until, self._journal.last_number)
+        # then it is refused, and whoever reads the journal says what is wrong with it
+        with suppress(JournalError):
+            remember_rounds(table, self._journal, until, partial(_played, self._journal))
 
     def number_of(self, decision: Decision) -> int:
         """The number of the round that the last input was of, which led to `decision`."""
@@ -281,6 +280,24 @@ class TableEpoch:
         """The table between rounds; None in a round, or while a wager of the coming round could
         still be undone."""
         return None if self.table.history.undo else self.table.checkpoint()
+
+
+def _played(journal: JournalReader, first: int, until: int) -> Table | None:
+    """The table at entry `until`, played from a checkpoint before entry `first`; None where
+    something in it needs what was before that."""
+    tail = journal.tail(first)
+    assert tail is not None, "a round was played at a table that was opened"
+    again = TableEpoch(*tail.kept())
+    start = (tail.checkpoint or tail.opening).number + 1
+    try:
+        for entry in journal.sound(start, until):
+            if entry.kind in TAKEN and again.follow(entry).refused is not None:
+                return None
+            if is_amendment_of_old(entry):
+                again.amend_of_old(json.loads(entry.input))
+    except Refused:
+        return None
+    return again.table
 
 
 def carried(before: Table, after: Table) -> dict[str, Any]:

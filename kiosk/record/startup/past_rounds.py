@@ -3,51 +3,43 @@ when one of them is amended."""
 
 from __future__ import annotations
 
-import json
 from collections import deque
+from collections.abc import Callable
 from typing import TypeVar
 
-from kiosk.game.refusals import Refused
-from kiosk.game.table import ROUNDS_BACK
-from kiosk.record.journal.entry import TAKEN, is_amendment_of_old
+from kiosk.game.table import ROUNDS_BACK, Table
 from kiosk.record.journal.journal import JournalReader
-from kiosk.record.startup.opening import TableEpoch
 
 T = TypeVar("T")
+#: the table as it is after an entry (the second number), played from a checkpoint before another
+#: (the first one); None where something in it needs what was before that
+Played = Callable[[int, int], Table | None]
 
 
-def remember_rounds(opening: TableEpoch, journal: JournalReader, until: int) -> None:
-    """`opening` stands as after entry `until` of the journal, and knows its last rounds from now
-    on.
+def remember_rounds(table: Table, journal: JournalReader, until: int, played: Played) -> None:
+    """`table` stands as after entry `until` of the journal, and knows its last rounds from now on.
 
-    Raises `JournalError` where they cannot be read.
+    Raises `JournalError` where they cannot be read, and what `played` raises.
     """
     opened = journal.opened(until) or 1
     first = _rounds_before(journal, until, opened)
-    again = _played(journal, first, until)
+    again = played(first, until)
     while again is None and first > opened:  # a round before them was amended meanwhile
         first = _rounds_before(journal, first, opened)
-        again = _played(journal, first, until)
+        again = played(first, until)
     if again is None:
         return
-    known = {past.number for past in opening.table.past}
-    shoes = opening.table.shoe.number - again.table.shoe.number
-    for past in again.table.past:
+    known = {past.number for past in table.past}
+    shoes = table.shoe.number - again.shoe.number
+    for past in again.past:
         past.history.shoe_before.number += shoes
-    for shoe in again.table.shoes_before:
+    for shoe in again.shoes_before:
         shoe.number += shoes
     _put_before(
-        opening.table.past,
-        [
-            past._replace(shoe=past.shoe + shoes)
-            for past in again.table.past
-            if past.number not in known
-        ],
+        table.past,
+        [past._replace(shoe=past.shoe + shoes) for past in again.past if past.number not in known],
     )
-    _put_before(
-        opening.table.shoes_before,
-        list(again.table.shoes_before)[: -len(opening.table.shoes_before) or None],
-    )
+    _put_before(table.shoes_before, list(again.shoes_before)[: -len(table.shoes_before) or None])
 
 
 def _put_before(there: deque[T], before: list[T]) -> None:
@@ -66,21 +58,3 @@ def _rounds_before(journal: JournalReader, until: int, opened: int) -> int:
             return opened
         end = over.number - 1
     return end
-
-
-def _played(journal: JournalReader, first: int, until: int) -> TableEpoch | None:
-    """The table at entry `until`, played from a checkpoint before entry `first`; None where
-    something in it needs what was before that."""
-    tail = journal.tail(first)
-    assert tail is not None, "a round was played at a table that was opened"
-    again = TableEpoch(*tail.kept())
-    start = (tail.checkpoint or tail.opening).number + 1
-    try:
-        for entry in journal.sound(start, until):
-            if entry.kind in TAKEN and again.follow(entry).refused is not None:
-                return None
-            if is_amendment_of_old(entry):
-                again.amend_of_old(json.loads(entry.input))
-    except Refused:
-        return None
-    return again

@@ -4,7 +4,7 @@ it."""
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from kiosk.game.commands.commands import parse
@@ -61,58 +61,76 @@ def resume(journal: JournalReader, stops: Collection[str] = ()) -> Resumed | Non
             "differs", journal.path, entry=str(tail.opening.number), words=str(error)
         ) from error
     opening.happened((tail.checkpoint or tail.opening).at)
-    told = list(restored(saved.get("told", ())))
-    troubles = {trouble["key"]: trouble for trouble in saved.get("troubles", ())}
-    sequence = str(saved.get("sequence", ""))
-    staff: list[dict[str, Any]] = []
-    day = Day.of(saved.get("day", {}))
-    accounts = Accounts(saved.get("accounts"))
+    state = _State(opening, saved)
     for entry in tail.entries:
-        data, stood = json.loads(entry.input), _stopped(troubles, stops)
-        sequence = _sequence(entry, data, sequence)
-        if entry.kind in TAKEN:
-            decision = opening.follow(entry)
-            if decision.refused is not None:
-                raise JournalError(
-                    "differs", journal.path, entry=str(entry.number), words=decision.refused.code
-                )
-            opening.happened(entry.at)
-            if entry.kind == "input":
-                told = list(decision.prompts)
-            day = day.played(opening.number_of(decision), entry.at, entry.by, parse(data), decision)
-            accounts.decided(decision)
-        elif entry.kind == "day":
-            day = day.take(data, entry.at, entry.by)
-            if is_amendment_of_old(entry):
-                opening.amend_of_old(data, entry.number - 1)
-        elif entry.kind == "trouble":
-            troubles[data["key"]] = data
-        elif entry.kind == "ack":
-            troubles.pop(data["key"], None)
-        elif entry.kind == "note" and "money" in data:
-            accounts.moved(data["money"])
-        elif entry.kind == "note" and "staff" in data:
-            staff.append(data["staff"])
-        if stood and opening.in_round and not _stopped(troubles, stops):
+        stood = state.is_stopped(stops)
+        state.take(entry, journal)
+        if stood and opening.in_round and not state.is_stopped(stops):
             opening.since = entry.at
-    signed_in = (saved.get("staff", {}), staff)
     return Resumed(
         opening,
-        told,
-        list(troubles.values()),
-        sequence,
+        state.told,
+        list(state.troubles.values()),
+        state.sequence,
         len(tail.entries),
-        signed_in,
-        day,
+        (saved.get("staff", {}), state.staff),
+        state.day,
         (saved.get("alarms", {}), tail.entries),
-        accounts,
+        state.accounts,
         Pit.of(saved.get("pit", {})).after(tail.entries),
         start_kept(saved).after(tail.entries),
     )
 
 
-def _stopped(troubles: Mapping[str, Mapping[str, Any]], stops: Collection[str]) -> bool:
-    return any(troubles[key]["freezes"] for key in stops if key in troubles)
+class _State:
+    """What entries change of the state that a checkpoint has `saved`, one after another."""
+
+    def __init__(self, opening: TableEpoch, saved: dict[str, Any]) -> None:
+        self._opening = opening
+        self.told = list(restored(saved.get("told", ())))
+        self.troubles = {trouble["key"]: trouble for trouble in saved.get("troubles", ())}
+        self.sequence = str(saved.get("sequence", ""))
+        self.staff: list[dict[str, Any]] = []
+        self.day = Day.of(saved.get("day", {}))
+        self.accounts = Accounts(saved.get("accounts"))
+
+    def is_stopped(self, stops: Collection[str]) -> bool:
+        """Whether a trouble with one of these keys freezes the table."""
+        return any(self.troubles[key]["freezes"] for key in stops if key in self.troubles)
+
+    def take(self, entry: Entry, journal: JournalReader) -> None:
+        """Raises `JournalError` where this program does not take what `journal` has taken."""
+        data = json.loads(entry.input)
+        self.sequence = _sequence(entry, data, self.sequence)
+        if entry.kind in TAKEN:
+            self._decide(entry, data, journal)
+        elif entry.kind == "day":
+            self.day = self.day.take(data, entry.at, entry.by)
+            if is_amendment_of_old(entry):
+                self._opening.amend_of_old(data, entry.number - 1)
+        elif entry.kind == "trouble":
+            self.troubles[data["key"]] = data
+        elif entry.kind == "ack":
+            self.troubles.pop(data["key"], None)
+        elif entry.kind == "note" and "money" in data:
+            self.accounts.moved(data["money"])
+        elif entry.kind == "note" and "staff" in data:
+            self.staff.append(data["staff"])
+
+    def _decide(self, entry: Entry, data: dict[str, Any], journal: JournalReader) -> None:
+        """Has the table decide an input again. Raises `JournalError`."""
+        opening = self._opening
+        decision = opening.follow(entry)
+        if decision.refused is not None:
+            raise JournalError(
+                "differs", journal.path, entry=str(entry.number), words=decision.refused.code
+            )
+        opening.happened(entry.at)
+        if entry.kind == "input":
+            self.told = list(decision.prompts)
+        number = opening.number_of(decision)
+        self.day = self.day.played(number, entry.at, entry.by, parse(data), decision)
+        self.accounts.decided(decision)
 
 
 def _sequence(entry: Entry, data: dict[str, Any], before: str) -> str:

@@ -73,13 +73,10 @@ def write_parquet(path: Path, this: Counted) -> None:
     empty, lacks = Figures().as_data(), _not_whole(this)
     columns = {"group": "VARCHAR", "name": "VARCHAR", **dict.fromkeys(lacks, "VARCHAR")}
     for name in _fields():
-        columns[name] = (
-            "DECIMAL(18, 2)"
-            if name in _MONEY
-            else "BIGINT"
-            if type(empty[name]) is int
-            else "DOUBLE"
-        )
+        if name in _MONEY:
+            columns[name] = "DECIMAL(18, 2)"
+        else:
+            columns[name] = "BIGINT" if type(empty[name]) is int else "DOUBLE"
     rows = [
         [name, each, *lacks.values(), *(it.as_data()[field] for field in _fields())]
         for name, each, it in _rows(this)

@@ -42,6 +42,13 @@ def is_chinese(text: str) -> bool:
     return any("\u2e00" <= letter < "\ufe00" or letter > "\uff00" for letter in text)
 
 
+def _font(*, chinese: bool, bold: bool) -> str:
+    """The font that has these letters."""
+    if chinese:
+        return CHINESE_BOLD if bold else CHINESE
+    return BOLD if bold else FONT
+
+
 def runs(text: str, *, bold: bool = False) -> list[tuple[str, str]]:
     """The text in parts, each with the font that has its letters; the Chinese ones are large, and
     made known when one is needed first."""
@@ -50,7 +57,7 @@ def runs(text: str, *, bold: bool = False) -> list[tuple[str, str]]:
 
     found = []
     for chinese, letters in groupby(text, is_chinese):
-        font = (CHINESE_BOLD if bold else CHINESE) if chinese else BOLD if bold else FONT
+        font = _font(chinese=chinese, bold=bold)
         if chinese and font not in pdfmetrics.getRegisteredFontNames():
             pdfmetrics.registerFont(
                 TTFont(font, _FONTS / f"KioskSansSC-{'Bold' if bold else 'Regular'}.ttf")
@@ -99,6 +106,11 @@ def facts(lines: Sequence[tuple[str, str]]) -> Flowable:
     )
 
 
+def _cell(text: str, font: str, *, right: bool) -> str | Flowable:
+    """What stands in a cell of a grid: a paragraph where its letters need several fonts."""
+    return _paragraph(text, font, 8, INK, right=right) if is_chinese(text) else text
+
+
 def grid(rows: Sequence[Sequence[str]], widths: Sequence[float]) -> Flowable:
     """A table with a head; the first column is words, the others are figures. A column is wider
     where its head needs it, and the first less."""
@@ -108,15 +120,10 @@ def grid(rows: Sequence[Sequence[str]], widths: Sequence[float]) -> Flowable:
         max(wide, width_of(head, 8, bold=True) + _BESIDE)
         for wide, head in zip(widths, rows[0], strict=True)
     ][1:]
-    cells = [
-        [
-            _paragraph(cell, FONT if down else BOLD, 8, INK, right=at > 0)
-            if is_chinese(cell)
-            else cell
-            for at, cell in enumerate(row)
-        ]
-        for down, row in enumerate(rows)
-    ]
+    cells = []
+    for down, row in enumerate(rows):
+        font = FONT if down else BOLD
+        cells.append([_cell(cell, font, right=at > 0) for at, cell in enumerate(row)])
     style = _style(
         [
             ("FONT", (0, 0), (-1, -1), FONT, 8),

@@ -44,7 +44,11 @@ def write(path: Path, columns: Mapping[str, str], rows: Iterable[Sequence[Any]])
             many += 1
         text.flush()
         types = ", ".join(f"'{name}': '{kind}'" for name, kind in columns.items())
-        read = f"read_csv('{text.name}', header = false, nullstr = '{_NONE}', delim = ',', quote = '\"', columns = {{{types}}})"
+        read = (
+            f"read_csv('{text.name}', header = false, nullstr = '{_NONE}', delim = ','"
+            f", quote = '\"', columns = {{{types}}})"
+        )
         place = str(part).replace("'", "''")
-        held.execute(f"COPY (SELECT * FROM {read}) TO '{place}' (FORMAT parquet, COMPRESSION zstd)")  # noqa: S608
+        form = "(FORMAT parquet, COMPRESSION zstd)"
+        held.execute(f"COPY (SELECT * FROM {read}) TO '{place}' {form}")  # noqa: S608
     return many

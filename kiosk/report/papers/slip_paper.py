@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kiosk.record.projections.day import last_anew
 from kiosk.record.projections.slips import Slip
@@ -27,6 +27,15 @@ _ACCOUNT = (
     ("paid", -1),
     ("bought", -1),
 )
+
+
+class _Void(NamedTuple):
+    """Who made a slip void, when and why."""
+
+    name: str
+    number: str
+    at: str
+    reason: str
 
 
 def write(
@@ -68,11 +77,12 @@ def lines(
     for place, who in content.get("signed", {}).items():
         yield say("paper-signed", place=place), _who(slip, *who, phrases=phrases)
     if "void" in content:
-        name, number, at, reason = content["void"]
-        who = say("paper-who-at", who=_who(slip, name, number, phrases=phrases), at=when(at))
+        void = _Void(*content["void"])
+        signer = _who(slip, void.name, void.number, phrases=phrases)
+        who = say("paper-who-at", who=signer, at=when(void.at))
         yield (
             say("paper-void" if slip.void else "paper-void-unsigned"),
-            say("ui-of", name=say("reason", why=reason), says=who),
+            say("ui-of", name=say("reason", why=void.reason), says=who),
         )
     if "void_signed" in content:
         name, number = content["void_signed"]
@@ -105,7 +115,9 @@ def _account(content: Any, phrases: Messages) -> Iterator[tuple[str, str]]:
         label = say(
             "paper-mark", round=number, since=when(since)[11:16] if since else None, at=when(at)
         )
-        way = "back" if back > 0 else "out" if back else None
+        way = None
+        if back:
+            way = "back" if back > 0 else "out"
         yield label, say("paper-mark-is", what=what, by=by, way=way, amount=money(abs(back)))
 
 

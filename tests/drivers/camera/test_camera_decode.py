@@ -11,7 +11,7 @@ import zxingcpp
 
 from drivers.camera import decode as camera_decode
 from drivers.camera.decode import CardDecoder, DecoderMissingError, same_place
-from drivers.camera.find import Grey, find_cards, find_paper
+from drivers.camera.find import Grey, Region, find_cards, find_paper
 from drivers.camera.vouch import vouched
 from kiosk.reading import Message
 from tests.drivers.camera.degraded import Recipe, scene
@@ -62,7 +62,7 @@ def test_a_region_is_read_in_the_pixels_of_the_whole_picture() -> None:
     left, top = np.floor(corners.min(axis=0)).astype(int) - 8
     right, bottom = np.ceil(corners.max(axis=0)).astype(int) + 8
     whole = CardDecoder().look(shown.picture)
-    part = CardDecoder().look(shown.picture, (int(left), int(top), int(right), int(bottom)))
+    part = CardDecoder().look(shown.picture, Region(int(left), int(top), int(right), int(bottom)))
     assert len(part) == len(whole) == 4
     for one, other in zip(sorted(part, key=str), sorted(whole, key=str), strict=True):
         assert np.abs(np.array(one.centre) - other.centre).max() < 3
@@ -229,7 +229,7 @@ def test_pyzbar_alone_says_that_it_reads_no_card_of_now() -> None:
 
 
 def test_an_empty_region_shows_nothing() -> None:
-    assert CardDecoder().look(np.zeros((720, 1280), np.uint8), (10, 10, 10, 10)) == []
+    assert CardDecoder().look(np.zeros((720, 1280), np.uint8), Region(10, 10, 10, 10)) == []
 
 
 @pytest.mark.slow

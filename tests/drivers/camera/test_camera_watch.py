@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.camera.decode import Corners, Point, Sighting
+from drivers.camera.decode import Corners, Point, Region, Sighting
 from drivers.camera.vouch import OTHERS
 from drivers.camera.watch import Watch, WatchSettings
 from drivers.cards.code import PrintedCard
@@ -92,7 +92,7 @@ class Scene:
         self.at = 0.0
 
     def show(
-        self, *sightings: Sighting, frames: int = 1, region: tuple[int, int, int, int] | None = None
+        self, *sightings: Sighting, frames: int = 1, region: Region | None = None
     ) -> list[Reading]:
         readings = []
         for _ in range(frames):
@@ -344,12 +344,12 @@ def test_codes_that_take_turns_in_one_place_are_no_card() -> None:
 def test_a_place_that_was_not_looked_at_says_nothing_about_its_card() -> None:
     scene = Scene()
     scene.show(code(card("AS"), (300, 300)), frames=3)
-    scene.show(code(card("KD"), (900, 300)), frames=50, region=(700, 0, 1280, 720))
+    scene.show(code(card("KD"), (900, 300)), frames=50, region=Region(700, 0, 1280, 720))
     scene.show(
-        code(card("KD"), (900, 300)), frames=50, region=(290, 0, 1280, 720)
+        code(card("KD"), (900, 300)), frames=50, region=Region(290, 0, 1280, 720)
     )  # which cuts the ace's code in two
     assert {printed.card.text for printed in scene.watch.lying} == {"AS", "KD"}
-    scene.show(code(card("KD"), (900, 300)), frames=2, region=(200, 0, 1280, 720))
+    scene.show(code(card("KD"), (900, 300)), frames=2, region=Region(200, 0, 1280, 720))
     assert {printed.card.text for printed in scene.watch.lying} == {"KD"}
 
 
