@@ -76,7 +76,12 @@ class LastPicture(QQuickImageProvider):
         super().__init__(QQuickImageProvider.ImageType.Image)
         self.image = QImage()
 
-    def requestImage(self, id: str, size: QSize, requestedSize: QSize) -> QImage:  # noqa: A002, N802, N803
+    def requestImage(  # noqa: N802
+        self,
+        id: str,  # noqa: A002
+        size: QSize,
+        requestedSize: QSize,  # noqa: N803
+    ) -> QImage:
         size.setWidth(self.image.width())
         size.setHeight(self.image.height())
         return self.image

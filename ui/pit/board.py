@@ -110,9 +110,7 @@ def board(
         title=title,
         counts=words("ui-board-counts", total=len(seen.tables), count=opened, what=waits),
         needs_title=words("ui-board-needs"),
-        well=""
-        if seen.needs
-        else lost or words("ui-board-well" if seen.tables else "ui-board-none"),
+        well=_well(seen, lost, words),
         lost="  ".join(filter(None, (refused or lost, fault))),
         who=who,
         cell_width=wide,
@@ -121,6 +119,13 @@ def board(
         grid=grid,
         list=there,
     )
+
+
+def _well(seen: PitSeen, lost: str, words: Words) -> str:
+    """What stands where nothing needs anybody: that all is well, unless the link is `lost`."""
+    if seen.needs:
+        return ""
+    return lost or words("ui-board-well" if seen.tables else "ui-board-none")
 
 
 @lru_cache(maxsize=64)
@@ -152,6 +157,7 @@ def _tile(this: TableSeen, need: Need | None, now: str, words: Words) -> TileRow
         return _NOTHING._replace(name=this.name, badge=words("ui-board-unknown"), old=old)
     money, well = Currency(*table.currency, table.decimal), table.state == "open"
     dealt = since_s(table.dealer.since, now) if table.dealer else None
+    missing = words("ui-no-dealer") if well else ""
     return TileRow(
         visible=True,
         name=this.name,
@@ -159,7 +165,7 @@ def _tile(this: TableSeen, need: Need | None, now: str, words: Words) -> TileRow
         quiet=not well,
         badge="" if well else words(f"ui-board-state-{table.state}"),
         game=game(table),
-        dealer=table.dealer.name if table.dealer else words("ui-no-dealer") if well else "",
+        dealer=table.dealer.name if table.dealer else missing,
         dealt="" if dealt is None else duration(dealt, words),
         relief=dealt is not None and dealt >= DEALS_S and well,
         boxes=table.boxes,
@@ -223,10 +229,12 @@ def announced(table: Summary, words: Words) -> str:
 
 def options(changed: Iterable[tuple[str, str | bool]], words: Words) -> str:
     """Options that are offered from then on, or no more."""
-    return "  ".join(
-        f"{'−' if value in (False, 'none') else '+'}\u00a0{words('ui-option-' + (key.partition('.')[2] or key))}"
-        for key, value in changed
-    )
+    marked = []
+    for key, value in changed:
+        mark = "−" if value in (False, "none") else "+"
+        name = words("ui-option-" + (key.partition(".")[2] or key))
+        marked.append(f"{mark}\u00a0{name}")
+    return "  ".join(marked)
 
 
 def shoe(table: Summary, now: str, words: Words) -> str:

@@ -20,7 +20,7 @@ from ui.shared.models import exposed
 from ui.shared.words import Words
 from ui.table.facts import Label, UiState, blank
 from ui.table.presenter import TablePresenter
-from ui.table.recall.recall import Recalling
+from ui.table.recall.recalling import Recalling
 from ui.table.setup import ScreenSetup
 
 

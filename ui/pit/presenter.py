@@ -40,9 +40,10 @@ EVENTS_MS = 4000
 #: so many summaries are read before the board is shown again
 _AT_ONCE = 1000
 
-_BOARD, _PAGE, _STAFF, _SIGN = map(
-    shown, (board.BoardProps, table.PageProps, staff.StaffProps, sign.SignProps)
-)
+_BOARD = shown(board.BoardProps)
+_PAGE = shown(table.PageProps)
+_STAFF = shown(staff.StaffProps)
+_SIGN = shown(sign.SignProps)
 
 
 @exposed
@@ -92,33 +93,46 @@ class PitPresenter(QObject):
         self.size = CANVAS
         self._tiles, self._needs = LazyRows(board.TileRow, self), LazyRows(board.NeedRow, self)
         self._dealers, self._breaks = RowModel(staff.StaffRow, self), RowModel(staff.StaffRow, self)
-        self._figures, self._alarm_rows = (
-            RowModel(table.FigureRow, self),
-            RowModel(table.AlarmRow, self),
-        )
+        self._figures = RowModel(table.FigureRow, self)
+        self._alarm_rows = RowModel(table.AlarmRow, self)
         self._lines, self._keys = RowModel(table.LineRow, self), RowModel(KeyRow, self)
         self._head, self._digits = RowModel(KeyRow, self), RowModel(KeyRow, self)
         self._signing, self._locked, self._file_fault = sign.Signing(signs_by, why_not), 0, ""
-        self._live, self._back = Live(self), LookBack(self, why_not)
+        self._live = Live(self)
+        self._back = self._look_back()
         self._seen_events = 0  # entries of the table when its events were asked for
-        self._back.asked.connect(self._ask)
-        self._back.left.connect(self._looked)
-        self._back.touched.connect(self.touched)
         self._clock_text = ""
         seen = self._seen()
         self._board = _BOARD(board.board(seen, self.size, self.words, title, ""), self)
         self._sign_says = _SIGN(sign.panel(None, self.size, self.words)[0], self)
         self._staff_says = _STAFF(staff.headings(self.words), self)
         self._props = _PAGE(self._page_props(seen), self)
-        self._batch = QTimer(self, interval=BATCH_MS, singleShot=True)
-        self._batch.timeout.connect(self.show)
-        self._at_once = QTimer(self, interval=0, singleShot=True)
-        self._at_once.timeout.connect(self.show)
-        self._tick, self._looks = QTimer(self, interval=TICK_MS), QTimer(self, interval=EVENTS_MS)
-        for timer, does in ((self._tick, self.show), (self._looks, self._look_again)):
-            timer.timeout.connect(does)
-            timer.start()
+        self._batch = self._shows_after(BATCH_MS)
+        self._at_once = self._shows_after(0)
+        self._tick = self._repeats(TICK_MS, self.show)
+        self._looks = self._repeats(EVENTS_MS, self._look_again)
         self.show()
+
+    def _look_back(self) -> LookBack:
+        """The recall of the table that is looked at, and what is heard of it."""
+        back = LookBack(self, self._why_not)
+        back.asked.connect(self._ask)
+        back.left.connect(self._looked)
+        back.touched.connect(self.touched)
+        return back
+
+    def _shows_after(self, milliseconds: int) -> QTimer:
+        """A timer that shows what is new once, so long after it was started."""
+        timer = QTimer(self, interval=milliseconds, singleShot=True)
+        timer.timeout.connect(self.show)
+        return timer
+
+    def _repeats(self, milliseconds: int, does: Callable[[], None]) -> QTimer:
+        """A timer that runs, and does the same again and again."""
+        timer = QTimer(self, interval=milliseconds)
+        timer.timeout.connect(does)
+        timer.start()
+        return timer
 
     # What comes in
 
@@ -331,7 +345,11 @@ class PitPresenter(QObject):
 
     def _send(self, what: str) -> None:
         now = self.pit.summary(self._table)
-        order = "limits" if what == "withdraw" else "options" if self._draft.options else what
+        order = what
+        if what == "withdraw":
+            order = "limits"
+        elif self._draft.options:
+            order = "options"
         if now is not None:
             self._give(
                 order,
@@ -435,8 +453,8 @@ class PitPresenter(QObject):
     digits = part("digits", RowModel)
     live = part("live", Live)
     back = part("back", LookBack)
-    tiles = part("tiles", RowModel)
-    needs = part("needs", RowModel)
+    tiles = part("tiles", LazyRows)
+    needs = part("needs", LazyRows)
     dealers = part("dealers", RowModel)
     breaks = part("breaks", RowModel)
     figures = part("figures", RowModel)

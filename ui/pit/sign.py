@@ -135,9 +135,11 @@ def panel(
         )
     last = Rect(zone.x + gap, zone.y + u(TEXT) + 4 * (u(TARGET) + gap), zone.w - 2 * gap, u(TARGET))
     rows.append(KeyRow(True, "shut", *last, words("ui-panel-close"), "", "", "key", True, False))
-    asks = (
-        "ui-why-badge" if holds_up else "ui-board-number" if typed.pin is None else "ui-sign-in-pin"
-    )
+    asks = "ui-sign-in-pin"
+    if holds_up:
+        asks = "ui-why-badge"
+    elif typed.pin is None:
+        asks = "ui-board-number"
     says = words("ui-board-checking") if typed.checking else typed.says
     return SignProps(
         True, words(asks), typed.number if typed.pin is None else repr(typed.pin), says, zone

@@ -95,6 +95,15 @@ class LineRow(NamedTuple):
     alarm: bool
 
 
+class _Key(NamedTuple):
+    """A key before it is laid in its place."""
+
+    action: str
+    label: str
+    sub: str = ""
+    on: bool = True
+
+
 def page(
     this: TableSeen,
     size: tuple[int, int],
@@ -261,103 +270,116 @@ def keys(
     """The keys of the right column: orders, or those of the drawer that is open. `in_force`: the
     table's options; `why_not` says why an order may not be given now."""
     if not draft.drawer or table is None:
-        rows = [
-            (f"order:{each}", words(f"ui-board-order-{_order(each, table)}"), "", not why_not(each))
-            for each in ORDERS
-        ]
-        rows.append(("recall", words("ui-panel-recall"), "", True))
-        return _laid(rows, zone, u, 3)
-    money = Currency(*table.currency, table.decimal)
-    back = ("drawer:", words("ui-back"), "", True)
+        return _laid(_order_keys(table, why_not, words), zone, u, 3)
     match draft.drawer:
         case "limits":
-            steps = {
-                f"limit:{which}:{by}": touched(draft, "limit", f"{which}:{by}")
-                for which in _SIDES
-                for by in (-1, 1)
-            }
-            less, more, lower, higher = (
-                (
-                    action,
-                    words(
-                        f"ui-board-{'less' if at % 2 == 0 else 'more'}",
-                        what=words(_SIDES[action[6:9]]),
-                    ),
-                    "",
-                    after != draft,
-                )
-                for at, (action, after) in enumerate(steps.items())
-            )
-            rows = [
-                less,
-                more,
-                (
-                    "limit:notice",
-                    words("ui-board-notice"),
-                    words("ui-board-minutes", count=draft.minutes),
-                    True,
-                ),
-                lower,
-                higher,
-                back,
-                (
-                    "send:limits",
-                    words("ui-board-announce"),
-                    "",
-                    not (why_not(_of_rules(draft)) or nothing("limits", draft, table, words)),
-                ),
-                (
-                    "drawer:options",
-                    words("ui-board-options"),
-                    "",
-                    bool(in_force) and not why_not("options"),
-                ),
-            ]
-            if table.pending is not None:
-                rows.append(
-                    ("send:withdraw", words("ui-board-withdraw"), "", not why_not("limits"))
-                )
+            rows = _limit_keys(draft, table, in_force, why_not, words)
         case "options":
-            chosen = {**in_force, **dict(draft.options)}
-            rows = [
-                (
-                    f"option:{key}",
-                    words(f"ui-option-{key.partition('.')[2] or key}"),
-                    "",
-                    not why_not("options"),
-                )
-                for key in OPTIONS
-                if key in in_force
-            ]
-            held = frozenset(
-                f"option:{key}" for key, (_, off) in OPTIONS.items() if chosen.get(key, off) != off
-            )
-            rows.append(("drawer:limits", words("ui-back"), "", True))
-            return _laid(rows, zone, u, 3, held)
+            rows = _option_keys(in_force, why_not, words)
+            return _laid(rows, zone, u, 3, _options_held(draft, in_force))
         case "message":
-            rows = [
-                (f"say:{each}", words(f"ui-board-message-{each}"), "", not why_not("message"))
-                for each in MESSAGES
-            ]
-            rows.append(back)
+            rows = _message_keys(why_not, words)
         case "fill":
-            rows = [
-                (f"chip:{value}", f"+{STACK} × {money.figure(value)}", "", True)
-                for value, _ in draft.chips[-6:]
-            ]
-            lit = not (why_not("fill") or nothing("fill", draft, table, words))
-            rows += [back, ("send:fill", words("ui-board-request"), "", lit)]
+            rows = _fill_keys(draft, table, why_not, words)
         case order:
-            rows = [
-                (
-                    f"send:{order}",
-                    words(f"ui-board-order-{_order(order, table)}"),
-                    "",
-                    not why_not(order),
-                ),
-                back,
-            ]
+            label = words(f"ui-board-order-{_order(order, table)}")
+            rows = [_Key(f"send:{order}", label, on=not why_not(order)), _back(words)]
     return _laid(rows, zone, u, 3)
+
+
+def _back(words: Words) -> _Key:
+    """The key that shuts a drawer."""
+    return _Key("drawer:", words("ui-back"))
+
+
+def _order_keys(table: Summary | None, why_not: Callable[[str], str], words: Words) -> list[_Key]:
+    """The keys where no drawer is open: what may be ordered, and the look back."""
+    rows = []
+    for order in ORDERS:
+        label = words(f"ui-board-order-{_order(order, table)}")
+        rows.append(_Key(f"order:{order}", label, on=not why_not(order)))
+    rows.append(_Key("recall", words("ui-panel-recall")))
+    return rows
+
+
+def _limit_keys(
+    draft: Draft,
+    table: Summary,
+    in_force: Mapping[str, str | bool],
+    why_not: Callable[[str], str],
+    words: Words,
+) -> list[_Key]:
+    """The keys that draft other limits, and send or withdraw them."""
+    notice = words("ui-board-minutes", count=draft.minutes)
+    announces = not (why_not(_of_rules(draft)) or nothing("limits", draft, table, words))
+    has_options = bool(in_force) and not why_not("options")
+    rows = [
+        _step_key(draft, "min", -1, words),
+        _step_key(draft, "min", 1, words),
+        _Key("limit:notice", words("ui-board-notice"), notice),
+        _step_key(draft, "max", -1, words),
+        _step_key(draft, "max", 1, words),
+        _back(words),
+        _Key("send:limits", words("ui-board-announce"), on=announces),
+        _Key("drawer:options", words("ui-board-options"), on=has_options),
+    ]
+    if table.pending is not None:
+        withdraws = not why_not("limits")
+        rows.append(_Key("send:withdraw", words("ui-board-withdraw"), on=withdraws))
+    return rows
+
+
+def _step_key(draft: Draft, which: str, by: int, words: Words) -> _Key:
+    """The key that moves one limit by a step: dim at the end of them."""
+    step = f"{which}:{by}"
+    way = "less" if by < 0 else "more"
+    label = words(f"ui-board-{way}", what=words(_SIDES[which]))
+    return _Key(f"limit:{step}", label, on=touched(draft, "limit", step) != draft)
+
+
+def _option_keys(
+    in_force: Mapping[str, str | bool], why_not: Callable[[str], str], words: Words
+) -> list[_Key]:
+    """The keys of the options that the table has, and the one back to its limits."""
+    rows = []
+    for key in OPTIONS:
+        if key in in_force:
+            label = words(f"ui-option-{key.partition('.')[2] or key}")
+            rows.append(_Key(f"option:{key}", label, on=not why_not("options")))
+    rows.append(_Key("drawer:limits", words("ui-back")))
+    return rows
+
+
+def _options_held(draft: Draft, in_force: Mapping[str, str | bool]) -> frozenset[str]:
+    """The keys of the options that are on, as they stand or are drafted."""
+    chosen = {**in_force, **dict(draft.options)}
+    return frozenset(
+        f"option:{key}" for key, (_, off) in OPTIONS.items() if chosen.get(key, off) != off
+    )
+
+
+def _message_keys(why_not: Callable[[str], str], words: Words) -> list[_Key]:
+    """The keys of what can be said to the dealer."""
+    rows = []
+    for each in MESSAGES:
+        label = words(f"ui-board-message-{each}")
+        rows.append(_Key(f"say:{each}", label, on=not why_not("message")))
+    rows.append(_back(words))
+    return rows
+
+
+def _fill_keys(
+    draft: Draft, table: Summary, why_not: Callable[[str], str], words: Words
+) -> list[_Key]:
+    """The keys that draft a fill by denomination, and send it."""
+    money = Currency(*table.currency, table.decimal)
+    rows = [
+        _Key(f"chip:{value}", f"+{STACK} × {money.figure(value)}") for value, _ in draft.chips[-6:]
+    ]
+    requests = not (why_not("fill") or nothing("fill", draft, table, words))
+    rows.append(_back(words))
+    rows.append(_Key("send:fill", words("ui-board-request"), on=requests))
+    return rows
 
 
 def _order(order: str, table: Summary | None) -> str:
@@ -374,11 +396,13 @@ def _stepped(cents: int | None, by: int) -> int | None:
     """The next limit that can be chosen, up or down; the same at the end of them. No limit lies
     beside the least and the largest."""
     steps = [each for each in LADDER if cents is None or (each > cents if by > 0 else each < cents)]
-    return cents if not steps else min(steps) if by > 0 else max(steps)
+    if not steps:
+        return cents
+    return min(steps) if by > 0 else max(steps)
 
 
 def _laid(
-    rows: list[tuple[str, str, str, bool]],
+    rows: list[_Key],
     zone: Rect,
     u: Scale,
     columns: int,

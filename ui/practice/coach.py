@@ -123,9 +123,9 @@ class Coach(QObject):
     table, `draw` works the shoe; `keep` keeps the result and gives all of this trainee's in this
     lesson, oldest first."""
 
-    left = Signal(
-        str
-    )  # what comes now: "again", "choose" or "close"; "leave" where the lesson was not played to its end
+    # What comes now: "again", "choose" or "close"; "leave" where the lesson was not played to its
+    # end.
+    left = Signal(str)
 
     def __init__(
         self,
@@ -265,9 +265,7 @@ class Coach(QObject):
     def _strip(self) -> CoachProps:
         course, words = self._course, self._words
         lesson = course.lesson
-        page = "payout" if self._asked is not None else "results" if self._kept is not None else ""
         over = course.number >= lesson.length
-        begun = course.begun or course.remark or lesson.learn == lesson.title
         return CoachProps(
             words("ui-practice"),
             said(lesson.title, self._language),
@@ -279,19 +277,29 @@ class Coach(QObject):
             self._name,
             f"{self._setup.faces}card/{course.card}/" if course.card else "",
             self._setup.four_colour,
-            words("ui-practice-enter")
-            if course.must_enter
-            else ""
-            if begun
-            else said(lesson.learn, self._language),
+            self._asks(),
             self._remark(course.remark),
             words("ui-practice-end" if over else "ui-practice-pull"),
             words("ui-practice-call") if lesson.calls else "",
             course.call_due,
             words("ui-practice-tell"),
             words("ui-practice-leave"),
-            page,
+            self._page(),
         )
+
+    def _page(self) -> str:
+        """The page that lies over the table: a payout to name, the results, or none."""
+        if self._asked is not None:
+            return "payout"
+        return "" if self._kept is None else "results"
+
+    def _asks(self) -> str:
+        """What the trainee is to do: enter a card, or at the start what the lesson is about."""
+        course, lesson = self._course, self._course.lesson
+        if course.must_enter:
+            return self._words("ui-practice-enter")
+        begun = course.begun or course.remark or lesson.learn == lesson.title
+        return "" if begun else said(lesson.learn, self._language)
 
     def _remark(self, remark: Remark | None) -> str:
         if remark is None:
@@ -362,7 +370,11 @@ class Coach(QObject):
     def _ended(self, result: Result) -> ResultsProps:
         words, lesson = self._words, self._course.lesson
         passed = result.passed(lesson.pace)
-        verdict = "passed" if passed else "slow" if not result.errors else "not-passed"
+        verdict = "not-passed"
+        if passed:
+            verdict = "passed"
+        elif not result.errors:
+            verdict = "slow"
         figures = [
             ("pace", _figure(result.rounds_an_hour)),
             ("hands", _figure(result.hands_an_hour)),

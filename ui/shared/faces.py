@@ -28,25 +28,13 @@ from PySide6.QtGui import (
 )
 
 from kiosk.game.cards import CARDS
-from ui.shared.theme import colours, dimmed, luminance
+from ui.shared.brushes import brush
+from ui.shared.theme import colours, luminance
 
 FAMILY = "Kiosk Sans"
 _RED = "HD"
 _KEPT = 300  # pictures: five sizes of a whole deck, some 25 MB at 1920x1080
 _CLUB = ((0.5, 0.245, 0.235), (0.235, 0.60, 0.235), (0.765, 0.60, 0.235), (0.5, 0.50, 0.13))
-
-
-# Painting here goes by brushes made of pictures. A colour given to a pen or a brush would have
-# PySide make every enum of `Qt` first, which takes longer than all the painting before the first
-# frame.
-
-
-@cache
-def brush(colour: str, level: int) -> QBrush:
-    """A brush of one colour at that level of brightness: "#RRGGBB" or the name of a token."""
-    value = colours(level).get(colour) or dimmed(colour, level)
-    r, g, b = (int(value[i : i + 2], 16) for i in (1, 3, 5))
-    return QBrush(QImage(bytes((b, g, r, 255)), 1, 1, 4, QImage.Format.Format_RGB32).copy())
 
 
 def suit_paths(suit: str) -> list[QPainterPath]:

@@ -46,7 +46,8 @@ class RowType(Protocol):
 
 def exposed(kind: Q) -> Q:
     """Makes `kind` known to QML by its own name, as a type that only Python makes objects of."""
-    qmlRegisterUncreatableType(kind, MODULE, 1, 0, kind.__name__, "made in Python")  # type: ignore[arg-type]
+    register: Any = qmlRegisterUncreatableType  # PySide's stub takes bytes, the function texts
+    register(kind, MODULE, 1, 0, kind.__name__, "made in Python")
     EXPOSED.append(kind)
     return kind
 
@@ -107,8 +108,27 @@ def _property(at: int, kind: Any, changed: Signal) -> Property:
     if kind in _PLAIN:
         return Property(kind, lambda self: self._row[at], notify=changed, final=True)
     if kind == tuple[str, ...]:
-        return Property("QStringList", lambda self: list(self._row[at]), notify=changed, final=True)  # type: ignore[arg-type]
+        texts: Any = "QStringList"  # PySide's stub takes types alone
+        return Property(texts, lambda self: list(self._row[at]), notify=changed, final=True)
     return Property(QRect, lambda self: QRect(*self._row[at]), notify=changed, final=True)
+
+
+def _role_names(fields: tuple[str, ...]) -> dict[int, QByteArray]:
+    """The roles of a list whose rows have these fields, as QML names them."""
+    return {_FIRST_ROLE + i: QByteArray(name.encode()) for i, name in enumerate(fields)}
+
+
+def _tell(
+    model: QAbstractListModel, at: int, before: tuple[Any, ...], row: tuple[Any, ...]
+) -> None:
+    """QML hears of what is different in row `at` of `model`."""
+    if row == before:
+        return
+    roles = [
+        _FIRST_ROLE + i for i, (old, new) in enumerate(zip(before, row, strict=True)) if old != new
+    ]
+    index = model.index(at)
+    model.dataChanged.emit(index, index, roles)
 
 
 @exposed
@@ -134,7 +154,7 @@ class RowModel(QAbstractListModel):
         )
 
     def roleNames(self) -> dict[int, QByteArray]:  # noqa: N802
-        return {_FIRST_ROLE + i: QByteArray(name.encode()) for i, name in enumerate(self._fields)}
+        return _role_names(self._fields)
 
     def update(self, rows: Iterable[tuple[Any, ...]]) -> int:
         """Takes the place of the first rows; tells QML of exactly what is different. Gives how many
@@ -155,19 +175,7 @@ class RowModel(QAbstractListModel):
     def set(self, at: int, row: tuple[Any, ...]) -> None:
         """Row `at` from now on."""
         before, self._rows[at] = self._rows[at], row
-        self._tell(at, before, row)
-
-    def _tell(self, at: int, before: tuple[Any, ...], row: tuple[Any, ...]) -> None:
-        """QML hears of what is different."""
-        if row == before:
-            return
-        roles = [
-            _FIRST_ROLE + i
-            for i, (old, new) in enumerate(zip(before, row, strict=True))
-            if old != new
-        ]
-        index = self.index(at)
-        self.dataChanged.emit(index, index, roles)
+        _tell(self, at, before, row)
 
     def append(self, row: tuple[Any, ...]) -> None:
         """One row more."""
@@ -183,11 +191,13 @@ class RowModel(QAbstractListModel):
         return self._rows[at]
 
 
-class LazyRows(RowModel):
+@exposed
+class LazyRows(QAbstractListModel):
     """Rows that are made once QML asks for them: of ten thousand it shows some dozens."""
 
     def __init__(self, row_type: type[NamedTuple] | RowType, parent: QObject) -> None:
-        super().__init__(row_type, parent)
+        super().__init__(parent)
+        self._fields: tuple[str, ...] = row_type._fields
         self._make: Callable[[int], tuple[Any, ...]] = lambda at: ()
         self._count = 0
         self._made: dict[int, tuple[Any, ...]] = {}
@@ -198,6 +208,9 @@ class LazyRows(RowModel):
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = 0) -> Any:
         at, row = role - _FIRST_ROLE, index.row()
         return self.row(row)[at] if 0 <= at < len(self._fields) and 0 <= row < self._count else None
+
+    def roleNames(self) -> dict[int, QByteArray]:  # noqa: N802
+        return _role_names(self._fields)
 
     def row(self, at: int) -> tuple[Any, ...]:
         made = self._made.get(at)
@@ -219,7 +232,7 @@ class LazyRows(RowModel):
             self.dataChanged.emit(self.index(0), self.index(self._count - 1))
         for at, before in list(self._made.items()):
             self._made[at] = after = make(at)
-            self._tell(at, before, after)
+            _tell(self, at, before, after)
         if count > self._count:
             self.beginInsertRows(_ROOT, self._count, count - 1)
             self._count = count

@@ -6,7 +6,7 @@ import segno
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from ui.shared.faces import brush
+from ui.shared.brushes import brush
 
 
 def qr(side: int, words: str, level: int) -> QImage:

@@ -76,7 +76,12 @@ class Pictures(QQuickImageProvider):
     def __init__(self) -> None:
         super().__init__(QQuickImageProvider.ImageType.Image)
 
-    def requestImage(self, id: str, size: QSize, requestedSize: QSize) -> QImage:  # noqa: A002, N802, N803
+    def requestImage(  # noqa: N802
+        self,
+        id: str,  # noqa: A002
+        size: QSize,
+        requestedSize: QSize,  # noqa: N803
+    ) -> QImage:
         from ui.shared.faces import paint
 
         image = paint(id)

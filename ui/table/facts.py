@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kiosk.game.refusals import Reason
 from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, Place, TableView
 from kiosk.staff.secret import Secret
 from kiosk.station.step import Step, Trouble
@@ -14,7 +15,6 @@ from kiosk.words.said import Refusal, Said
 if TYPE_CHECKING:
     from kiosk.game.commands.commands import Command, Correct
     from kiosk.station.alarms.events import Event
-    from ui.table.input.scene import CommandRejected
     from ui.table.setup import ScreenSetup
 
 NOTHING: Mapping[int, int] = MappingProxyType({})
@@ -44,6 +44,11 @@ class Label(NamedTuple):
 
     id: str
     facts: tuple[tuple[str, object], ...] = ()
+
+
+#: why a touch does nothing, or what is said of it: a reason of the game's, a refusal of the
+#: station's, or a label
+CommandRejected = Reason | Refusal | Label | None
 
 
 class Help(NamedTuple):
@@ -112,7 +117,7 @@ class UiState(NamedTuple):
     reason: str = ""
     more: int = 0  # how often further names were asked for
     opened: int = 0  # how often the page of the day's figures was opened, or a round ended under it
-    notice: "CommandRejected" = None
+    notice: CommandRejected = None
     day: DayTouches = DayTouches()
     seat: SeatTouches = SeatTouches()
     cards: bool = (

@@ -170,8 +170,47 @@ def arrange(
     are kept below the hands of each box.
     """
     u = scale_of(*size)
+    bands = _bands(u, size)
+    row = _dealers_row(u, bands.row, mirror)
+    if wide:
+        slots: tuple[Rect, ...] = (_wide_slot(u, bands.felt),)
+    else:
+        slots = _slots(u, bands.felt, boxes, focus, u(SLOT_LEAST), mirror)
+    # What every box has room for: cards of one count lie alike in all of them.
+    lowest = min(slot.h for slot in slots)
+    hands = []
+    lines_of = notes or (0,) * len(boxes)
+    for box, (slot, counts, lines) in enumerate(zip(slots, boxes, lines_of, strict=True), 1):
+        largest = CARD_QUIET if box != focus and len(boxes) > 4 else 0
+        hands.append(_hands(u, lowest, _above_notes(u, slot, lines), counts, largest, wide))
+    return Layout(
+        u,
+        _frame(u, bands, row, drawer),
+        slots,
+        tuple(hands),
+        _dealers_cards(u, row.cards, dealer),
+        row.pad,
+        row.rail,
+        bands.bar,
+    )
+
+
+class _Bands(NamedTuple):
+    """What lies over the screen's whole width, from above; `row` is the dealer's."""
+
+    header: Rect
+    trouble: Rect
+    prompt: Rect
+    felt: Rect
+    row: Rect
+    notice: Rect
+    bar: Rect
+
+
+def _bands(u: Scale, size: tuple[int, int]) -> _Bands:
+    """The bands of a window of this size: the felt takes what the others leave."""
     width, height = size
-    margin, gap = u(MARGIN), u(GAP)
+    margin = u(MARGIN)
     header = Rect(0, 0, width, u(HEADER))
     trouble = Rect(0, header.h, width, u(BAND))
     prompt = Rect(0, trouble.y + trouble.h, width, u(PROMPT))
@@ -180,52 +219,66 @@ def arrange(
     notice = Rect(margin, bar.y - u(NOTICE), width - 2 * margin, u(NOTICE))
     row = Rect(0, notice.y - u(DEALER), width, u(DEALER))
     felt = Rect(0, top, width, row.y - top)
+    return _Bands(header, trouble, prompt, felt, row, notice, bar)
 
+
+class _DealersRow(NamedTuple):
+    """The pad and the chip rail at its two ends, and the `middle` between them, with the dealer's
+    total and the room of the dealer's `cards`."""
+
+    pad: Rect
+    rail: Rect
+    middle: Rect
+    total: Rect
+    cards: Rect
+
+
+def _dealers_row(u: Scale, row: Rect, mirror: bool) -> _DealersRow:
+    """What lies in the dealer's row."""
+    margin, gap = u(MARGIN), u(GAP)
     tall = 2 * u(TARGET) + gap
-    keys_top = row.y + (row.h - tall) // 2
+    top = row.y + (row.h - tall) // 2
     pad_w, rail_w = (keys * u(TARGET) + (keys - 1) * gap for keys in (PAD_KEYS, RAIL_KEYS))
-    pad = Rect(width - margin - pad_w if mirror else margin, keys_top, pad_w, tall)
-    rail = Rect(margin if mirror else width - margin - rail_w, keys_top, rail_w, tall)
-    first, last = (rail, pad) if mirror else (pad, rail)
-    middle = Rect(first.x + first.w + margin, row.y, last.x - first.x - first.w - 2 * margin, row.h)
+    pad = Rect(row.w - margin - pad_w if mirror else margin, top, pad_w, tall)
+    rail = Rect(margin if mirror else row.w - margin - rail_w, top, rail_w, tall)
+    left, right = (rail, pad) if mirror else (pad, rail)
+    x = left.x + left.w + margin
+    middle = Rect(x, row.y, right.x - margin - x, row.h)
     # The cards lie on the side of the middle of the screen, the total beside them.
-    total_w = u(96)
-    # Over the chip rail, on whichever side that is: the cards' keys stay in reach, and no card is
-    # covered.
-    floor = Rect(rail.x - gap // 2, row.y, rail.w + gap, row.h) if drawer else NOWHERE
-    dealer_total = Rect(
-        middle.x if mirror else middle.x + middle.w - total_w, row.y, total_w, row.h
-    )
-    cards_left = middle.x + (total_w if mirror else u(DEALER_EDGE))
-    edge = u(DEALER_EDGE)
-    dealer_room = Rect(cards_left, row.y + edge, middle.w - total_w - edge, row.h - 2 * edge)
-    dealer_cards = _dealers_cards(u, dealer_room, dealer)
+    edge, total_w = u(DEALER_EDGE), u(96)
+    total_x = middle.x if mirror else middle.x + middle.w - total_w
+    total = Rect(total_x, row.y, total_w, row.h)
+    cards_x = middle.x + (total_w if mirror else edge)
+    cards = Rect(cards_x, row.y + edge, middle.w - total_w - edge, row.h - 2 * edge)
+    return _DealersRow(pad, rail, middle, total, cards)
 
-    if wide:
-        slots: tuple[Rect, ...] = (_wide_slot(u, felt),)
-    else:
-        slots = _slots(u, felt, boxes, focus, u(SLOT_LEAST), mirror)
-    lowest = min(
-        slot.h for slot in slots
-    )  # what every box has room for: cards of one count lie alike in all of them
-    hands = tuple(
-        _hands(
-            u,
-            lowest,
-            slot._replace(h=slot.h - u(NOTE * lines + NOTE_EDGE)) if lines else slot,
-            counts,
-            CARD_QUIET if box != focus and len(boxes) > 4 else 0,
-            wide,
-        )
-        for box, (slot, counts, lines) in enumerate(
-            zip(slots, boxes, notes or (0,) * len(boxes), strict=True), 1
-        )
+
+def _frame(u: Scale, bands: _Bands, row: _DealersRow, drawer: bool) -> Frame:
+    """The parts that QML lays out by itself."""
+    gap, pad, rail = u(GAP), row.pad, row.rail
+    floor = NOWHERE
+    if drawer:
+        # Over the chip rail, on whichever side that is: the cards' keys stay in reach, and no card
+        # is covered.
+        floor = Rect(rail.x - gap // 2, bands.row.y, rail.w + gap, bands.row.h)
+    return Frame(
+        header=bands.header,
+        band=bands.trouble,
+        prompt=bands.prompt,
+        felt=bands.felt,
+        dealer=row.middle,
+        dealer_total=row.total,
+        notice=bands.notice,
+        bar=bands.bar,
+        drawer=floor,
+        pad=Rect(pad.x, pad.y, 5 * (u(TARGET) + gap) - gap, pad.h),
+        rail=rail,
     )
-    beside = Rect(pad.x, pad.y, 5 * (u(TARGET) + gap) - gap, pad.h)
-    frame = Frame(
-        header, trouble, prompt, felt, middle, dealer_total, notice, bar, floor, beside, rail
-    )
-    return Layout(u, frame, slots, hands, dealer_cards, pad, rail, bar)
+
+
+def _above_notes(u: Scale, slot: Rect, lines: int) -> Rect:
+    """What so many lines of notes leave of a box."""
+    return slot._replace(h=slot.h - u(NOTE * lines + NOTE_EDGE)) if lines else slot
 
 
 def _slots(

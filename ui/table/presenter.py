@@ -47,47 +47,24 @@ if TYPE_CHECKING:
     from kiosk.station.recall.looked_up import Answer
     from ui.table.drawer.floor import Drawer
     from ui.table.input.scene import Order
-    from ui.table.recall.recall import Recalling
+    from ui.table.recall.recalling import Recalling
 
 # What the table's first step does not need is imported where it is used: the table is there sooner.
 Send = Callable[["StationCommand", "Actor"], None]
 
-(
-    _HOUSE,
-    _PLACES,
-    _PROMPT,
-    _HEADER,
-    _TROUBLE,
-    _DEALER,
-    _PATRONS,
-    _PAD,
-    _RAIL,
-    _NOTICE,
-    _PIT,
-    _DRAWER,
-    _HELP,
-) = map(
-    shown,
-    (
-        *(
-            HouseProps,
-            Frame,
-            PromptProps,
-            props.HeaderProps,
-            props.TroubleProps,
-            felt.DealerProps,
-            PatronsProps,
-        ),
-        *(
-            props.PadProps,
-            props.RailProps,
-            props.NoticeProps,
-            props.PitProps,
-            props.DrawerProps,
-            HelpProps,
-        ),
-    ),
-)
+_HOUSE = shown(HouseProps)
+_PLACES = shown(Frame)
+_PROMPT = shown(PromptProps)
+_HEADER = shown(props.HeaderProps)
+_TROUBLE = shown(props.TroubleProps)
+_DEALER = shown(felt.DealerProps)
+_PATRONS = shown(PatronsProps)
+_PAD = shown(props.PadProps)
+_RAIL = shown(props.RailProps)
+_NOTICE = shown(props.NoticeProps)
+_PIT = shown(props.PitProps)
+_DRAWER = shown(props.DrawerProps)
+_HELP = shown(HelpProps)
 
 
 @exposed
@@ -97,14 +74,12 @@ class TablePresenter(QObject):
     clock_changed = Signal()
     sounds = Signal(str)  # a chime of `ui.shared.sound`, where the screen is not silent
     chosen = Signal(object)  # the screen's setup, changed by touch
-    touched = Signal(
-        str, bool
-    )  # what was touched, and whether that did something; before anything is ordered
+    # What was touched, and whether that did something; before anything is ordered.
+    touched = Signal(str, bool)
     asked = Signal(object)  # of the journal, for a recall: an `Ask`, which `recalled` answers
     seats = Signal(str)  # an account whose code the floor has given: `seated` answers
-    reckons = Signal(
-        object
-    )  # what is shown and counted beside the table, each of which `reckoned` answers
+    # What is shown and counted beside the table, each of which `reckoned` answers.
+    reckons = Signal(object)
 
     def __init__(
         self,
@@ -124,23 +99,23 @@ class TablePresenter(QObject):
         self._answers = False
         self._clock_text = ""
         self.taps = DoubleTaps()
-        self.recalling: Recalling | None = (
-            None  # what is recalled; None while the table itself is shown
-        )
-        felts = (felt.BoxRow, NoteRow, felt.HandRow, felt.CardRow)
-        self._boxes, self._notes, self._hands, self._cards = (RowModel(row, self) for row in felts)
-        self._keys, self._marks, self._patron_rows = (
-            RowModel(row, self) for row in (KeyRow, props.MarkRow, PatronRow)
-        )
+        # What is recalled; None while the table itself is shown.
+        self.recalling: Recalling | None = None
+        self._boxes = RowModel(felt.BoxRow, self)
+        self._notes = RowModel(NoteRow, self)
+        self._hands = RowModel(felt.HandRow, self)
+        self._cards = RowModel(felt.CardRow, self)
+        self._keys = RowModel(KeyRow, self)
+        self._marks = RowModel(props.MarkRow, self)
+        self._patron_rows = RowModel(PatronRow, self)
         self._chips, self._owed, self._moves = RowModel(ChipsRow, self), Owed(), 0
-        drawer = (KeyRow, props.PickRow, props.EventRow)
-        self._drawer_keys, self._picks, self._event_rows = (RowModel(row, self) for row in drawer)
+        self._drawer_keys = RowModel(KeyRow, self)
+        self._picks = RowModel(props.PickRow, self)
+        self._event_rows = RowModel(props.EventRow, self)
         self.laid = LaidCards(self._cards)
         self.props = first = self._derive()
-        self._house, self._places = (
-            _HOUSE(setup.house(self._words), self),
-            _PLACES(first.layout.frame, self),
-        )
+        self._house = _HOUSE(setup.house(self._words), self)
+        self._places = _PLACES(first.layout.frame, self)
         self._prompt, self._header = _PROMPT(first.prompt, self), _HEADER(first.header, self)
         self._trouble, self._dealer = _TROUBLE(first.trouble, self), _DEALER(first.dealer, self)
         self._patrons, self._drawer = _PATRONS(first.patrons, self), _DRAWER(props.NO_DRAWER, self)

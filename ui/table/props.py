@@ -14,11 +14,11 @@ from kiosk.game.prompts import Tone
 from kiosk.game.view import DOWN, CardPlace
 from kiosk.reading import Health
 from kiosk.station.readers.readers import CONFIRMED
-from kiosk.station.step import LOCKED
+from kiosk.station.step import LOCKED, Trouble
 from kiosk.words.messages import card_text
 from kiosk.words.said import Refusal
 from ui.shared.words import Words, time_of_day
-from ui.table.facts import Facts, Label, UiState, coached, entering, taken_up, undoable
+from ui.table.facts import Dealt, Facts, Label, UiState, coached, entering, taken_up, undoable
 from ui.table.felt.felt import BoxRow, CardRow, DealerProps, HandRow, card_face, felt
 from ui.table.felt.notes import NoteRow, amount_of
 from ui.table.felt.patrons import PatronRow, PatronsProps, patrons_props
@@ -218,20 +218,10 @@ def derive(
 
 
 def _header(facts: Facts, setup: ScreenSetup, words: Words) -> HeaderProps:
-    view = facts.view
     low, high = setup.minimum, setup.maximum
     limits = ""
     if not setup.units and (low is not None or high is not None):
         limits = "–".join(words.money(limit) for limit in (low, high) if limit is not None)
-    badge = (
-        words("ui-new-shoe-needed")
-        if view.shoe_needed
-        else words("ui-last-round")
-        if view.last_round
-        else ""
-    )
-    if facts.step.pit is not None and facts.step.pit.locked is not None:
-        badge = words("ui-locked")
     staff, dealer, floor = facts.step.staff, setup.dealer, ""
     if staff is not None:
         dealer = staff.dealer.name if staff.dealer else words("ui-no-dealer")
@@ -243,7 +233,17 @@ def _header(facts: Facts, setup: ScreenSetup, words: Words) -> HeaderProps:
         floor = words.of(words("ui-signer"), signer) if signer else ""
     elif facts.step.offers is not None:
         floor = words("ui-nobody-signs-in")
+    badge = _badge(facts, words)
     return HeaderProps(setup.table, rules_title(setup, words), limits, dealer, badge, floor)
+
+
+def _badge(facts: Facts, words: Words) -> str:
+    """What the head says of the table in one word: it is locked, or its shoe ends; else ""."""
+    if facts.step.pit is not None and facts.step.pit.locked is not None:
+        return words("ui-locked")
+    if facts.view.shoe_needed:
+        return words("ui-new-shoe-needed")
+    return words("ui-last-round") if facts.view.last_round else ""
 
 
 def _marks(facts: Facts, words: Words) -> tuple[MarkRow, ...]:
@@ -278,30 +278,37 @@ def _pad(
         or offers is None
     ):
         return PadProps(False, "", True, "", "", "")
-    reads = _reads(facts.step.health)
-    shoe = "needed" if view.shoe_needed else "last" if view.last_round else reads
+    shoe = _shoe(facts)
     face, went = "", ""
     cleared = view.settled is not None and not view.unsettled
     if last is not None and not cleared:
-        box, hand, position = last.place
-        boxes, dealer = facts.on_felt
-        hands = boxes[box - 1].hands if box else (dealer,)
-        lies = (
-            hands[hand - 1].cards[position - 1] if facts.lies(last.place) else last.card
-        )  # since turned, or corrected
-        face = card_face(lies, layout.scale(LAST_CARD), setup)
-        went = (
-            words("place", box=box, hand=hand, split="yes" if hand > 1 else "no")
-            if box
-            else words("ui-dealer")
-        )
-    back = _undone(facts, touches)
-    undo = (
-        words("ui-pad-undo", what=words("ui-recalled", kind=back[0], box=back[1], split=False))
-        if back
-        else ""
-    )
+        face = card_face(_lies_now(facts, last), layout.scale(LAST_CARD), setup)
+        went = words("ui-dealer")
+        box, hand, _ = last.place
+        if box:
+            went = words("place", box=box, hand=hand, split="yes" if hand > 1 else "no")
+    undo = ""
+    if back := _undone(facts, touches):
+        what = words("ui-recalled", kind=back[0], box=back[1], split=False)
+        undo = words("ui-pad-undo", what=what)
     return PadProps(True, words(f"ui-shoe-{shoe}"), shoe not in _NOT_READING, face, went, undo)
+
+
+def _shoe(facts: Facts) -> str:
+    """How the shoe is: whether it ends comes before whether it reads."""
+    if facts.view.shoe_needed:
+        return "needed"
+    return "last" if facts.view.last_round else _reads(facts.step.health)
+
+
+def _lies_now(facts: Facts, last: Dealt) -> str:
+    """The last card as it lies on the felt: it may have been turned since, or corrected."""
+    if not facts.lies(last.place):
+        return last.card
+    box, hand, position = last.place
+    boxes, dealer = facts.on_felt
+    hands = boxes[box - 1].hands if box else (dealer,)
+    return hands[hand - 1].cards[position - 1]
 
 
 def _reads(health: Health) -> str:
@@ -309,7 +316,9 @@ def _reads(health: Health) -> str:
     if health.port_open and health.bytes_seen and health.frame_good and health.reading_good:
         return "reads"
     said = {message.id for message in health.messages}
-    return "unread" if "unread" in said else "waits" if said & _NO_CARD_YET else "wrong"
+    if "unread" in said:
+        return "unread"
+    return "waits" if said & _NO_CARD_YET else "wrong"
 
 
 def _undone(facts: Facts, touches: UiState) -> tuple[str, object] | None:
@@ -359,12 +368,18 @@ def _trouble(facts: Facts, words: Words) -> TroubleProps:
     resolved = first.cured and not first.nothing_to_mend
     todo = first.todo
     if resolved:  # what was to be done until then contradicts it
-        still = "journal" if first.key == "journal" else "cards" if first.freezes else "none"
-        todo = words("ui-cured", still=still)
+        todo = words("ui-cured", still=_still_stopped(first))
     since = f"{words('ui-since')}\u00a0{time_of_day(first.since)}"
     more = f"  +{len(troubles) - 1}" if len(troubles) > 1 else ""
     sign_off = words("ui-acknowledge"), words("ui-signer")
     return TroubleProps(first.key, first.text, todo, since, more, *sign_off, not first.waits)
+
+
+def _still_stopped(trouble: Trouble) -> str:
+    """What a cured trouble holds up until somebody signs for it."""
+    if trouble.key == "journal":
+        return "journal"
+    return "cards" if trouble.freezes else "none"
 
 
 def _pit(facts: Facts, words: Words) -> PitProps:
@@ -407,11 +422,9 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) ->
             words.of(f"{words('ui-pit')} · {message.by}", message.words), True, f"read:{message.id}"
         )
     if view.drawn_in_error and offers is not None:
-        unused = offers.burn.due == "drawn_in_error"
-        hint = "face-down" if view.drawn_in_error == DOWN else "burn" if unused else "next"
-        return NoticeProps(
-            words(f"ui-hint-drawn-{hint}", card=card_text(view.drawn_in_error)), True
-        )
+        hint = _drawn_hint(view.drawn_in_error, offers)
+        card = card_text(view.drawn_in_error)
+        return NoticeProps(words(f"ui-hint-drawn-{hint}", card=card), True)
     if (nobody := facts.step.staff and facts.step.staff.refused("dealer", "deal")) is not None:
         return NoticeProps(nobody.message, False)
     if offers is None or view.patrons is not None:
@@ -439,6 +452,13 @@ def _notice(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) ->
     return NoticeProps(words("ui-hint-wagers") if offers.wagers_open and not wagered else "", False)
 
 
+def _drawn_hint(card: str, offers: Offers) -> str:
+    """What is done with a card that was drawn in error."""
+    if card == DOWN:
+        return "face-down"
+    return "burn" if offers.burn.due == "drawn_in_error" else "next"
+
+
 def _insured(offers: Offers, words: Words) -> str:
     """How much of half a wager chips make up: "half", all of it at each box that may insure;
     "less", or "none" at any."""
@@ -448,4 +468,6 @@ def _insured(offers: Offers, words: Words) -> str:
         if each.open and each.amounts and each.amounts.most
     ]
     laid = [words.laid(each) for each in most]
-    return "half" if laid == most else "less" if any(laid) else "none"
+    if laid == most:
+        return "half"
+    return "less" if any(laid) else "none"

@@ -68,6 +68,13 @@ def sign_lines(sign: Sign, words: Words) -> Iterator[str]:
         yield words("ui-sign-side", names=", ".join(map(words.side, says.sides)))
 
 
+def _way(moved: int) -> str:
+    """Which way money moved at a mark: out of the tray, or back into it."""
+    if not moved:
+        return "none"
+    return "back" if moved > 0 else "out"
+
+
 class _Page:
     def __init__(
         self,
@@ -145,19 +152,20 @@ class _Page:
             yield self._text("quiet", label, Rect(at.x, y, half, h))
             yield self._text(look, amount, Rect(at.x + half, y, at.w - half, h), right=True)
 
+    def _line_of(self, step: str, done: bool) -> tuple[Look, str]:
+        """A step of the opening: what is done is ticked."""
+        if done:
+            return "good", f"✓  {self._name(step)}"
+        look: Look = "line" if step == self.step else "quiet"
+        return look, f"○  {self._name(step)}"
+
     def _texts(self) -> Iterator[TextRow]:
         day = self.day
         if self.step == "closed":
             yield from self._lines(list(self._last_closer()), self.left._replace(w=self.bar.w))
             return
         if day.stands == "opening":
-            steps: list[tuple[Look, str]] = [
-                (
-                    "good" if done else "line" if step == self.step else "quiet",
-                    f"{'✓' if done else '○'}  {self._name(step)}",
-                )
-                for step, done in (*day.steps, ("signatures", False))
-            ]
+            steps = [self._line_of(*each) for each in (*day.steps, ("signatures", False))]
             yield from self._lines(steps, self.left, 52)
         elif self.step == "count":  # blind: what is expected shows once it has been counted
             yield from self._lines([("quiet", self.words("ui-day-blind"))], self.left, 44)
@@ -262,7 +270,11 @@ class _Page:
 
     def _apart(self, apart: int) -> str:
         """A difference in words."""
-        which = "short" if apart < 0 else "over" if apart else "agrees"
+        which = "agrees"
+        if apart < 0:
+            which = "short"
+        elif apart > 0:
+            which = "over"
         return self.words(f"ui-day-{which}", amount=abs(apart))
 
     def _explained(self) -> Iterator[tuple[Look, str]]:
@@ -283,9 +295,9 @@ class _Page:
             }
             since = last_anew(day.anew, mark.at)
             facts["since"] = time_of_day(since)[:5] if since else "none"
-            way = "none" if not mark.moved else "back" if mark.moved > 0 else "out"
             explains = mark.moved and mark.moved == -day.difference
-            yield "bad" if explains else "line", words("ui-day-mark", way=way, **facts)
+            said = words("ui-day-mark", way=_way(mark.moved), **facts)
+            yield "bad" if explains else "line", said
 
     # Chips, digits and keys.
 

@@ -89,9 +89,8 @@ def _lines(this: Mapping[str, Any], words: Words) -> Iterator[str]:
     def money(amount: float) -> str:
         return words.money(round(100 * amount))
 
-    rounds, hourly, pace, error = (
-        this[name] for name in ("rounds", "rounds_an_hour", "pace", "standard_error")
-    )
+    rounds, hourly = this["rounds"], this["rounds_an_hour"]
+    pace, error = this["pace"], this["standard_error"]
     dealt = [words.of(words("paper-rounds"), words.number(rounds))]
     if not hourly or rounds / hourly < _HOURS:
         dealt.append(words("ui-figures-soon"))

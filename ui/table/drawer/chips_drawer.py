@@ -11,12 +11,12 @@ from kiosk.station.tray.fills_and_credits import VOIDABLE
 from ui.shared.words import Words
 from ui.table.day.slips import void_waits
 from ui.table.drawer import limits
-from ui.table.drawer.floor import Drawer, Key, grid
+from ui.table.drawer.floor import Drawer, Key, grid, over_both
 from ui.table.facts import EdgeOf, Facts, UiState
 from ui.table.input.keys import KeyRow, chip_face
 from ui.table.input.touch import lit
 from ui.table.input.touch_chips import COUNTED, MORE, WHY_VOID, at_of, denominations
-from ui.table.layout import NOWHERE, Layout
+from ui.table.layout import NOWHERE, Layout, Rect
 from ui.table.props import DrawerProps
 from ui.table.setup import ScreenSetup
 
@@ -29,68 +29,82 @@ def drawer(
 ) -> Drawer:
     """The open page of the drawer."""
     page, _, key = touches.page.partition(":")
-    title = words(f"ui-panel-{page}")
+    title = _title(facts, page, words)
     left, right = layout.panel(layout.pad), layout.frame.drawer
-    close = Key("close", words("ui-panel-close"))
-    keys = [*_keys(facts, touches, words, page, key), close]
+    keys = [*_keys(facts, touches, words, page, key), Key("close", words("ui-panel-close"))]
     hint = ""
     lines = tuple[str, ...]()
     text = NOWHERE
-    asked, waits = tuple[EdgeOf, ...](), void_waits(facts.step.day, words)
+    asked = tuple[EdgeOf, ...]()
     chips = list(_chips(facts, touches)) if page in COUNTED else []
     if page == "limits":
-        if by := limits.announced_by(facts):
-            title = words("ui-limit-replaces", name=by)
-        said, edge = limits.said(facts, touches, words), limits.edge(facts, touches, words)
         asked = tuple(each for each in limits.edges_of(facts, touches) if each not in facts.counted)
-        hint = "  ·  ".join((title, said, edge, words.of(words("ui-panel-by"), touches.by)))
-        places = [*grid(layout, keys[:8], layout.pad), *grid(layout, keys[8:], layout.rail)]
+        hint = _limits_hint(facts, touches, words, title)
+        places = over_both(layout, keys, 8)
     elif chips:
         hint = "  ·  ".join((title, *_count(touches, words)))
         places = [*grid(layout, chips, layout.pad), *grid(layout, keys, layout.rail)]
     elif page in ("chips", "slips", "print-slip"):
-        if touches.by or waits:
-            hint = "  ·  ".join(
-                filter(
-                    None,
-                    (
-                        waits or title,
-                        words.of(words("ui-panel-by"), touches.by) if touches.by else "",
-                    ),
-                )
-            )
-        first, rest = keys[:4], keys[4:]
-        places = [*grid(layout, first, layout.pad), *grid(layout, rest, layout.rail)]
+        hint = _slips_hint(facts, touches, words, title)
+        places = over_both(layout, keys, 4)
     else:
-        named = (
-            [words("ui-slip", slip=key.partition(":")[0], number=key.partition(":")[2])]
-            if key
-            else []
-        )
-        lines = (
-            *named,
-            *filter(None, (waits if page == "close-table" else "",)),
-            words(f"ui-panel-{page}-say"),
-            words.of(words("ui-panel-by"), touches.by),
-        )
+        lines = _lines(facts, touches, words)
         places, text = grid(layout, keys, layout.rail), left
     every = [*chips, *keys]
     may = lit(facts, setup, touches, [each.action for each in every], words)
     rows = tuple(
-        KeyRow(
-            True,
-            each.action,
-            *place,
-            "" if each in chips else each.label,
-            each.sub,
-            chip_face(setup, int(each.label)) if each in chips else "",
-            "chip" if each in chips else "key",
-            each.action in may,
-            each.held,
-        )
+        _chip_row(setup, each, place, each.action in may)
+        if each in chips
+        else _key_row(each, place, each.action in may)
         for each, place in zip(every, places, strict=True)
     )
     return Drawer(DrawerProps(True, title, lines, left, right, text), rows, False, hint, asks=asked)
+
+
+def _title(facts: Facts, page: str, words: Words) -> str:
+    """What the page is about; of the limits, whose announcement these would replace."""
+    if page == "limits" and (by := limits.announced_by(facts)):
+        return words("ui-limit-replaces", name=by)
+    return words(f"ui-panel-{page}")
+
+
+def _limits_hint(facts: Facts, touches: UiState, words: Words, title: str) -> str:
+    """The limits and options that are chosen, with the edge they give the house."""
+    said, edge = limits.said(facts, touches, words), limits.edge(facts, touches, words)
+    return "  ·  ".join((title, said, edge, words.of(words("ui-panel-by"), touches.by)))
+
+
+def _slips_hint(facts: Facts, touches: UiState, words: Words, title: str) -> str:
+    """Which void waits to be signed, and who signs here; "" where neither is."""
+    waits = void_waits(facts.step.day, words)
+    if not touches.by:
+        return waits
+    return "  ·  ".join((waits or title, words.of(words("ui-panel-by"), touches.by)))
+
+
+def _lines(facts: Facts, touches: UiState, words: Words) -> tuple[str, ...]:
+    """What a page without chips says: of which slip it is, what waits, and who signs."""
+    page, _, key = touches.page.partition(":")
+    lines = []
+    if key:
+        kind, _, number = key.partition(":")
+        lines.append(words("ui-slip", slip=kind, number=number))
+    if page == "close-table" and (waits := void_waits(facts.step.day, words)):
+        lines.append(waits)
+    lines.append(words(f"ui-panel-{page}-say"))
+    lines.append(words.of(words("ui-panel-by"), touches.by))
+    return tuple(lines)
+
+
+def _chip_row(setup: ScreenSetup, chip: Key, place: Rect, on: bool) -> KeyRow:
+    """A denomination, as a chip."""
+    face = chip_face(setup, int(chip.label))
+    return KeyRow(True, chip.action, *place, "", chip.sub, face, "chip", on, chip.held)
+
+
+def _key_row(key: Key, place: Rect, on: bool) -> KeyRow:
+    """Any other key, by its label."""
+    return KeyRow(True, key.action, *place, key.label, key.sub, "", "key", on, key.held)
 
 
 def _chips(facts: Facts, touches: UiState) -> Iterator[Key]:

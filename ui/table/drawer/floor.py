@@ -65,7 +65,7 @@ def drawer(
     """The page of the drawer that is open. It lies over the rail and, where no card is entered,
     over the pad: not over the felt, the headline or a card. What it says stands over the pad, or in
     the notice line where the pad is free."""
-    page, _, key = touches.page.partition(":")
+    page = touches.page.partition(":")[0]
     if page in CHIP_PAGES and (touches.by or page not in SIGNED_PAGES):
         from ui.table.drawer import chips_drawer
 
@@ -82,62 +82,9 @@ def drawer(
         from ui.table.input import seat
 
         return seat.drawer(facts, setup, touches, words, layout)
-    close = Key("close", words("ui-panel-close"))
-    title = (
-        "" if page == SIGN_IN else words("ui-acknowledge" if page == "sign" else f"ui-panel-{page}")
-    )
-    lines: tuple[str, ...]
-    digits: tuple[Key, ...] = ()
-    keys: tuple[Key, ...]
-    if page == SIGN_IN:
-        title, *lines_ = sign_in.lines(facts, touches, words)
-        digits, others = sign_in.keys(facts, words)
-        lines, keys = tuple(lines_), (*digits, *others)
-    elif page == "card-sign" or (page in SIGNED_PAGES and not touches.by):
-        signed = [trouble.text for trouble in facts.step.troubles if trouble.key == key]
-        if page == "last-round" and not facts.view.in_round:
-            signed = [
-                words("ui-last-round-none")
-            ]  # wagers may lie there: they are not played from this shoe
-        lines = (*signed, *_held_card(facts, touches, words, page), words("ui-panel-who"))
-        again = (
-            (Key("ask-again", words("ui-ask-again"), touches.asks_again),)
-            if _have_decided(facts, page)
-            else ()
-        )
-        keys = (*_signers(signers(facts, setup), touches, words), *again, close)
-    else:
-        lines, keys = (
-            _lines(facts, setup, touches, words, page),
-            _keys(facts, setup, touches, words, page),
-        )
-        keys = (*keys, close._replace(span=len(keys) - _OWN if page == "screen" else 1))
-    may = lit(facts, setup, touches, [each.action for each in keys], words)
-    left, right = layout.panel(layout.pad), layout.frame.drawer
-    hint = ""
-    if enters_cards(touches):
-        hint, lines, left = "  ·  ".join((title, *lines)), (), NOWHERE
-        places, text = grid(layout, keys, layout.rail), NOWHERE
-    elif page == "void":
-        hint, lines, text = "  ·  ".join((title, *lines)), (), NOWHERE
-        places = [*grid(layout, keys[:-2], layout.rail), *grid(layout, keys[-2:], layout.pad)]
-    elif page == "screen":
-        own, others = keys[:_OWN], keys[_OWN:]
-        places, text = [*grid(layout, own, layout.pad), *grid(layout, others, layout.rail)], NOWHERE
-    elif keys[0].action.startswith("by:") and len(keys) > _ON_RAIL:
-        hint, lines, text = "  ·  ".join((title, *lines)), (), NOWHERE
-        first, rest = keys[: len(keys) - _ON_RAIL], keys[len(keys) - _ON_RAIL :]
-        places = [*grid(layout, first, layout.pad), *grid(layout, rest, layout.rail)]
-    elif page == SIGN_IN:
-        places, text = sign_in.places(digits, keys[len(digits) :], layout), sign_in.text(layout)
-    elif page in ("dead", "card-place", "relief"):
-        places, text = grid(layout, keys, layout.pad), right
-    elif lines:
-        places, text = grid(layout, keys, layout.rail), left
-    else:
-        on_pad = 4 if len(keys) <= 8 else 6 if len(keys) <= 10 else 8
-        first, rest = keys[:on_pad], keys[on_pad:]
-        places, text = [*grid(layout, first, layout.pad), *grid(layout, rest, layout.rail)], NOWHERE
+    said = _page_said(facts, setup, touches, words)
+    laid = _laid(said, touches, layout)
+    may = lit(facts, setup, touches, [each.action for each in said.keys], words)
     rows = tuple(
         KeyRow(
             True,
@@ -150,14 +97,111 @@ def drawer(
             each.action in may,
             each.held,
         )
-        for each, place in zip(keys, places, strict=True)
+        for each, place in zip(said.keys, laid.places, strict=True)
     )
+    hint, lines = "", said.lines
+    if laid.hints:
+        hint, lines = "  ·  ".join((said.title, *said.lines)), ()
     return Drawer(
-        DrawerProps(True, title, lines, left, right, text),
+        DrawerProps(True, said.title, lines, laid.panel, layout.frame.drawer, laid.text),
         rows,
         page in ("correct", "card", *MISDRAWN_PAGES),
         hint,
     )
+
+
+class _PageSaid(NamedTuple):
+    """What a page says, and its keys. `digits`: so many of them, the first, enter a number."""
+
+    title: str
+    lines: tuple[str, ...]
+    keys: tuple[Key, ...]
+    digits: int = 0
+
+
+class _PageLaid(NamedTuple):
+    """Where the keys of a page lie, and what it says: its text in `text`, over `panel`. `hints`: it
+    says that in the notice line, since it has no room for it."""
+
+    places: list[Rect]
+    text: Rect
+    panel: Rect
+    hints: bool = False
+
+
+def _page_said(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> _PageSaid:
+    """The open page in words."""
+    page = touches.page.partition(":")[0]
+    if page == SIGN_IN:
+        title, *lines = sign_in.lines(facts, touches, words)
+        digits, others = sign_in.keys(facts, words)
+        return _PageSaid(title, tuple(lines), (*digits, *others), len(digits))
+    title = words("ui-acknowledge" if page == "sign" else f"ui-panel-{page}")
+    close = Key("close", words("ui-panel-close"))
+    if page == "card-sign" or (page in SIGNED_PAGES and not touches.by):
+        keys = _signing_keys(facts, setup, touches, words, page)
+        return _PageSaid(title, _signing_lines(facts, touches, words), (*keys, close))
+    keys = _keys(facts, setup, touches, words, page)
+    if page == "screen":
+        close = close._replace(span=len(keys) - _OWN)
+    return _PageSaid(title, _lines(facts, setup, touches, words, page), (*keys, close))
+
+
+def _signing_lines(facts: Facts, touches: UiState, words: Words) -> tuple[str, ...]:
+    """What is signed on a page of names."""
+    page, _, key = touches.page.partition(":")
+    signed = [trouble.text for trouble in facts.step.troubles if trouble.key == key]
+    if page == "last-round" and not facts.view.in_round:
+        # Wagers may lie there: they are not played from this shoe.
+        signed = [words("ui-last-round-none")]
+    return (*signed, *_held_card(facts, touches, words, page), words("ui-panel-who"))
+
+
+def _signing_keys(
+    facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, page: str
+) -> tuple[Key, ...]:
+    """Whoever may sign; and whether patrons decide again on the cards of which one is corrected."""
+    names = _signers(signers(facts, setup), touches, words)
+    if not _have_decided(facts, page):
+        return names
+    return (*names, Key("ask-again", words("ui-ask-again"), touches.asks_again))
+
+
+def _laid(said: _PageSaid, touches: UiState, layout: Layout) -> _PageLaid:
+    """The places of a page's keys and of what it says."""
+    page, keys = touches.page.partition(":")[0], said.keys
+    panel = layout.panel(layout.pad)
+    if enters_cards(touches):
+        return _PageLaid(grid(layout, keys, layout.rail), NOWHERE, NOWHERE, hints=True)
+    if page == "void":
+        places = [*grid(layout, keys[:-2], layout.rail), *grid(layout, keys[-2:], layout.pad)]
+        return _PageLaid(places, NOWHERE, panel, hints=True)
+    if page == "screen":
+        return _PageLaid(over_both(layout, keys, _OWN), NOWHERE, panel)
+    if keys[0].action.startswith("by:") and len(keys) > _ON_RAIL:
+        places = over_both(layout, keys, len(keys) - _ON_RAIL)
+        return _PageLaid(places, NOWHERE, panel, hints=True)
+    if page == SIGN_IN:
+        digits, others = keys[: said.digits], keys[said.digits :]
+        return _PageLaid(sign_in.places(digits, others, layout), sign_in.text(layout), panel)
+    if page in ("dead", "card-place", "relief"):
+        return _PageLaid(grid(layout, keys, layout.pad), layout.frame.drawer, panel)
+    if said.lines:
+        return _PageLaid(grid(layout, keys, layout.rail), panel, panel)
+    return _PageLaid(over_both(layout, keys, _on_pad(len(keys))), NOWHERE, panel)
+
+
+def over_both(layout: Layout, keys: Sequence[Key], on_pad: int) -> list[Rect]:
+    """The places of keys of which so many, the first, lie over the pad, and the rest over the
+    rail."""
+    return [*grid(layout, keys[:on_pad], layout.pad), *grid(layout, keys[on_pad:], layout.rail)]
+
+
+def _on_pad(keys: int) -> int:
+    """How many of so many keys lie over the pad where nothing is said."""
+    if keys <= 8:
+        return 4
+    return 6 if keys <= 10 else 8
 
 
 def _have_decided(facts: Facts, page: str) -> bool:
@@ -182,7 +226,8 @@ def grid(layout: Layout, keys: Sequence[Key], zone: Rect) -> list[Rect]:
 def turning(layout: Layout) -> list[Rect]:
     """The places of seven keys over the rail: three words; below them another, two that turn pages
     and are no wider than a finger, and the last."""
-    *three, below, _, _ = layout.two_rows(layout.rail, 3)
+    cells = layout.two_rows(layout.rail, 3)
+    three, below = cells[:3], cells[3]
     gap, finger = layout.scale(GAP), layout.scale(TARGET)
     word = (layout.rail.w - 2 * finger - 3 * gap) // 2
     places, x = [], below.x
@@ -262,15 +307,12 @@ def _keys(
         case "screen":
             return _choices(setup, words)
         case "irregular":
-            pages = tuple(
+            pages = (
                 Key(f"page:{each}", words(f"ui-panel-{each}"))
-                for each in ("error", "missed", "dead")
+                for each in ("error", "missed", "dead", "last-round")
             )
-            pages += (Key("page:last-round", words("ui-panel-last-round")),)
-            return (
-                *pages,
-                Key("ran_out", words("ui-panel-ran-out")),
-            )  # South Dakota 20:18:15:28, as in New Jersey
+            # South Dakota 20:18:15:28, as in New Jersey.
+            return (*pages, Key("ran_out", words("ui-panel-ran-out")))
         case "relief":
             return _dealers(facts, touches, words)
         case "dead":

@@ -91,7 +91,11 @@ def notice(facts: Facts, words: Words) -> str:
         return ""
     low, high = (change["header"].get(key) for key in ("minimum", "maximum"))
     sides = [words.money(cents(limit)) if limit else "–" for limit in (low, high)]
-    at = "now" if day.pending is None else time_of_day(change["at"])[:5] if change["at"] else "none"
+    at = "none"
+    if day.pending is None:
+        at = "now"
+    elif change["at"]:
+        at = time_of_day(change["at"])[:5]
     said = [words("ui-sign-next", low=sides[0], high=sides[1], at=at)]
     before = _in_force(facts) if day.pending is not None else {}
     options = change["options"] if day.pending is None else change["header"]["options"]

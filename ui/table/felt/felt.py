@@ -12,7 +12,7 @@ from kiosk.game.view import DOWN, BoxView, CardPlace, DealerView, HandView, Plac
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.facts import Facts, UiState
-from ui.table.felt.notes import NoteRow, amount_of, note_rows, notes
+from ui.table.felt.notes import Note, NoteRow, amount_of, note_rows, notes
 from ui.table.input.dealing_errors import CARD_PAGES, MISDRAWN_PAGES
 from ui.table.layout import HandPlace, Layout, Rect, Scale, arrange
 from ui.table.prompt.prompt import RETURNED, SIGNS, open_lines, place_of, shoe_unsigned, sign
@@ -147,33 +147,20 @@ def felt(
     """Everything on the felt at one moment."""
     boxes, dealer = facts.on_felt
     lines = open_lines(facts, touches)
-    line = (
-        None if facts.step.held else next(iter(lines), None)
-    )  # as it lies while a shoe is signed, too: nothing moves
+    # As it lies while a shoe is signed, too: nothing moves.
+    line = None if facts.step.held else next(iter(lines), None)
     turn = _turn(facts, line)
     playing = turn is not None and _playing(facts, turn)
     moved = _moved(facts, lines)
     gone = _gone(facts, touches, moved)
-    bare = tuple(
-        Place(0) in gone or not any(hand.cards or hand.outcome for hand in box.hands)
-        for box in boxes
-    )
+    bare = _bare(boxes, gone)
     beside = tuple(
         notes(facts, setup, words, lines, line, empty, box)
         for empty, box in zip(bare, facts.view.boxes, strict=True)
     )
     layout = arrange(
         size,
-        tuple(
-            # once all is settled no hand is left to stand beside another
-            ()
-            if Place(0) in gone
-            else tuple(
-                0 if Place(box.box, n) in gone else len(hand.cards)
-                for n, hand in enumerate(box.hands, 1)
-            )
-            for box in boxes
-        ),
+        _lying(boxes, gone),
         len(dealer.cards),
         focus=turn.box if turn and (line or playing) else 0,
         drawer=bool(touches.page),
@@ -198,18 +185,41 @@ def felt(
     return Felt(
         layout,
         tuple(_box(scene, *each) for each in zip(facts.view.boxes, bare, strict=True)),
-        tuple(
-            row
-            for slot, these in zip(layout.slots, beside, strict=True)
-            for row in note_rows(these, slot, layout.scale)
-        ),
-        tuple(
-            hand
-            for box, places in zip(boxes, layout.hands, strict=True)
-            for hand in _hands(scene, box, places)
-        ),
+        _notes(layout, beside),
+        _hands_of(scene, boxes),
         _cards(scene),
         _dealer(scene, dealer),
+    )
+
+
+def _bare(boxes: tuple[BoxView, ...], gone: frozenset[Place]) -> tuple[bool, ...]:
+    """Of each box, whether no card lies there."""
+    return tuple(
+        Place(0) in gone or not any(hand.cards or hand.outcome for hand in box.hands)
+        for box in boxes
+    )
+
+
+def _lying(boxes: tuple[BoxView, ...], gone: frozenset[Place]) -> tuple[tuple[int, ...], ...]:
+    """How many cards lie at each hand of each box; once all is settled no hand is left to stand
+    beside another."""
+    if Place(0) in gone:
+        return ((),) * len(boxes)
+    return tuple(
+        tuple(
+            0 if Place(box.box, n) in gone else len(hand.cards)
+            for n, hand in enumerate(box.hands, 1)
+        )
+        for box in boxes
+    )
+
+
+def _notes(layout: Layout, beside: tuple[tuple[Note, ...], ...]) -> tuple[NoteRow, ...]:
+    """The notes of every box, in their places."""
+    return tuple(
+        row
+        for slot, these in zip(layout.slots, beside, strict=True)
+        for row in note_rows(these, slot, layout.scale)
     )
 
 
@@ -243,7 +253,9 @@ def _gone(facts: Facts, touches: UiState, moved: frozenset[Place]) -> frozenset[
 
 def _turn(facts: Facts, line: Said | None) -> Place | None:
     """The one place that glows."""
-    return place_of(line) if line else None if facts.step.held else facts.view.awaits
+    if line:
+        return place_of(line)
+    return None if facts.step.held else facts.view.awaits
 
 
 def _playing(facts: Facts, turn: Place) -> bool:
@@ -281,6 +293,15 @@ def stack_face(setup: ScreenSetup, cents: int, side: int, height: int) -> str:
     return f"{setup.faces}stack/{side}/{height}/{columns}" if columns else ""
 
 
+def _hands_of(scene: _Scene, boxes: tuple[BoxView, ...]) -> tuple[HandRow, ...]:
+    """The hands of all boxes, in their order."""
+    return tuple(
+        hand
+        for box, places in zip(boxes, scene.layout.hands, strict=True)
+        for hand in _hands(scene, box, places)
+    )
+
+
 def _hands(scene: _Scene, box: BoxView, places: tuple[HandPlace, ...]) -> list[HandRow]:
     """A box's hands: where one has its state under its total, each has."""
     if scene.cleared:
@@ -315,14 +336,14 @@ def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView, alone: 
     # never stacks.
     soft = words("ui-soft") if hand.soft and hand.total < 21 and not cleared else ""
     narrow = place.column.w < round(place.total.h * (2.9 if mine else 2.4))
-    beside = place.total.w - layout.scale(0 if cleared else FIGURES_LARGE if large else FIGURES)
+    figures = FIGURES_LARGE if large else FIGURES
+    beside = place.total.w - layout.scale(0 if cleared else figures)
     stacked = bool(place.cards or cleared) and (
         (narrow and not (cleared and alone)) or beside < layout.scale(FIGURE * len(state or soft))
     )
     if tone and place.total.w - layout.scale(PLATE) < layout.scale(FIGURE_LEAST * len(state)):
-        state = state.lstrip(
-            "".join((*SIGNS.values(), RETURNED, " "))
-        )  # its shape and colour say as much
+        # Its shape and colour say as much.
+        state = state.lstrip("".join((*SIGNS.values(), RETURNED, " ")))
     return HandRow(
         bool(hand.cards or hand.outcome),
         *place.total,
@@ -331,13 +352,7 @@ def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView, alone: 
         place.wager.w,
         wager=wager,
         stack=stack,
-        total=""
-        if cleared
-        else "?"
-        if UNREAD.text in hand.cards
-        else str(hand.total)
-        if hand.cards
-        else "",
+        total="" if cleared else _total(hand),
         soft=soft,
         mark=state,
         tone=tone,
@@ -346,6 +361,13 @@ def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView, alone: 
         stacked=stacked,
         gone=cleared,
     )
+
+
+def _total(hand: HandView) -> str:
+    """A hand's total as it is shown: unknown while one of its cards is."""
+    if UNREAD.text in hand.cards:
+        return "?"
+    return str(hand.total) if hand.cards else ""
 
 
 def _staked(setup: ScreenSetup, amount: int, width: int, u: Scale, words: Words) -> tuple[str, str]:
@@ -375,12 +397,18 @@ def _state(scene: _Scene, where: Place, hand: HandView) -> tuple[str, HandTone, 
 def _dealer(scene: _Scene, dealer: DealerView) -> DealerProps:
     words, lies = scene.words, bool(dealer.cards) and not scene.cleared
     unread = UNREAD.text in dealer.cards
-    state = "blackjack" if dealer.blackjack else "bust" if dealer.bust else ""
+    total = state = ""
+    if lies:
+        total = "?" if unread else str(dealer.total)
+    if lies and dealer.blackjack:
+        state = words("ui-state-blackjack")
+    elif lies and dealer.bust:
+        state = words("ui-state-bust")
     return DealerProps(
         name=words("ui-dealer"),
-        total="" if not lies else "?" if unread else str(dealer.total),
+        total=total,
         soft=words("ui-soft") if lies and dealer.soft and dealer.total != 21 and not unread else "",
-        state=words(f"ui-state-{state}") if lies and state else "",
+        state=state,
         glow=scene.glows and scene.turn is not None and scene.turn.dealer,
     )
 

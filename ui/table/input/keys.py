@@ -124,11 +124,7 @@ def rows(
             layout.pad,
             layout.rail,
             lit,
-            "held"
-            if facts.step.held
-            else "hole"
-            if offers is not None and offers.hole_check.open
-            else "",
+            _asks(facts),
             offers is not None and offers.patrons is not None and not offers.insurance_closed.open,
             wagering(facts, touches),
             tool_of(setup, touches) if taken_up(facts, touches) else "",
@@ -144,6 +140,14 @@ def rows(
             facts.step.staff is not None and facts.step.staff.dealer is None,
         )
     )
+
+
+def _asks(facts: Facts) -> str:
+    """What is asked on the pad, as `_ANSWERS` has it; "" for nothing."""
+    offers = facts.step.offers
+    if facts.step.held:
+        return "held"
+    return "hole" if offers is not None and offers.hole_check.open else ""
 
 
 @lru_cache(maxsize=64)
@@ -215,58 +219,77 @@ def _pad(scene: _Scene) -> list[KeyRow]:
     """Cards by touch: rank, then suit; or the ways of repeating wagers. What has two answers is
     answered here: the hole card's check, a card that is held."""
     u, zone, words = scene.scale, scene.pad, scene.words
-
-    def key(name: str, place: Rect, label: str, face: str = "", *, held: bool = False) -> KeyRow:
-        return KeyRow(True, name, *place, label, "", face, "key", name in scene.lit, held)
-
     if scene.asks and not scene.page:
-        rows = [
-            key(
-                f"{scene.asks}:{answer}",
-                _grid(u, zone, 3.5 * i, 0, 3.5, 2),
-                words(f"ui-{scene.asks}-{answer}"),
-            )
-            for i, answer in enumerate(_ANSWERS[scene.asks])
-        ]
+        rows = _answer_keys(scene)
     elif not scene.lit or (scene.page and not scene.enters_page):
         rows = []  # the table has not been taken up yet, or the drawer lies over it
     elif scene.again:
-        rows = [
-            key(
-                name,
-                _grid(u, zone, 3.5 * (i % 2), i // 2, 3.5),
-                words(label),
-                held=name == f"tool:{scene.tool}",
-            )
-            for i, (name, label) in enumerate((*AGAIN_KEYS.items(), ("back", "ui-back")))
-        ]
+        rows = _again_keys(scene)
     elif scene.rank:
-        shown = "10" if scene.rank == "T" else scene.rank
-        rows = [
-            key(
-                f"suit:{suit}",
-                _grid(u, zone, 1.4 * i, 0, 1.4, 2),
-                shown,
-                f"{scene.setup.faces}suit/{suit}/",
-            )
-            for i, suit in enumerate(SUITS)
-        ]
-        rows.append(key("back", _grid(u, zone, 5.6, 0, 1.4, 2), words("ui-back")))
+        rows = _suit_keys(scene)
     elif scene.nobody:
-        rows = [key("dealer", _grid(u, zone, 5, 0, 2, 2), words("ui-sign-in"))]
+        rows = [_pad_key(scene, "dealer", _grid(u, zone, 5, 0, 2, 2), words("ui-sign-in"))]
     elif not scene.enters:
-        rows = [key("cards", _grid(u, zone, 5, 0, 2, 2), words("ui-cards-enter"))]
+        rows = [_pad_key(scene, "cards", _grid(u, zone, 5, 0, 2, 2), words("ui-cards-enter"))]
     else:
-        rows = [
-            key(
-                f"rank:{rank}",
-                _grid(u, zone, i % PAD_KEYS, i // PAD_KEYS),
-                "10" if rank == "T" else rank,
-            )
-            for i, rank in enumerate(RANKS)
-        ]
-        rows.append(key("rank:?", _grid(u, zone, 6, 1), "", f"{scene.setup.faces}back/"))
+        rows = _rank_keys(scene)
     return rows + [HIDDEN] * (2 * PAD_KEYS - len(rows))
+
+
+def _pad_key(scene: _Scene, name: str, place: Rect, label: str, face: str = "") -> KeyRow:
+    """A key of the pad."""
+    return KeyRow(True, name, *place, label, "", face, "key", name in scene.lit, False)
+
+
+def _answer_keys(scene: _Scene) -> list[KeyRow]:
+    """The two answers to what is asked."""
+    rows = []
+    for i, answer in enumerate(_ANSWERS[scene.asks]):
+        place = _grid(scene.scale, scene.pad, 3.5 * i, 0, 3.5, 2)
+        label = scene.words(f"ui-{scene.asks}-{answer}")
+        rows.append(_pad_key(scene, f"{scene.asks}:{answer}", place, label))
+    return rows
+
+
+def _again_keys(scene: _Scene) -> list[KeyRow]:
+    """The ways of repeating the last round's wagers, and the way back."""
+    rows = []
+    for i, (name, label) in enumerate((*AGAIN_KEYS.items(), ("back", "ui-back"))):
+        place = _grid(scene.scale, scene.pad, 3.5 * (i % 2), i // 2, 3.5)
+        key = _pad_key(scene, name, place, scene.words(label))
+        rows.append(key._replace(held=name == f"tool:{scene.tool}"))
+    return rows
+
+
+def _suit_keys(scene: _Scene) -> list[KeyRow]:
+    """The suits of the rank that was touched, and the way back."""
+    u, zone = scene.scale, scene.pad
+    rank = _rank_label(scene.rank)
+    rows = []
+    for i, suit in enumerate(SUITS):
+        place = _grid(u, zone, 1.4 * i, 0, 1.4, 2)
+        face = f"{scene.setup.faces}suit/{suit}/"
+        rows.append(_pad_key(scene, f"suit:{suit}", place, rank, face))
+    back = _grid(u, zone, 5.6, 0, 1.4, 2)
+    rows.append(_pad_key(scene, "back", back, scene.words("ui-back")))
+    return rows
+
+
+def _rank_keys(scene: _Scene) -> list[KeyRow]:
+    """The ranks, and the back of a card that cannot be read."""
+    u, zone = scene.scale, scene.pad
+    rows = []
+    for i, rank in enumerate(RANKS):
+        place = _grid(u, zone, i % PAD_KEYS, i // PAD_KEYS)
+        rows.append(_pad_key(scene, f"rank:{rank}", place, _rank_label(rank)))
+    unread = _grid(u, zone, 6, 1)
+    rows.append(_pad_key(scene, "rank:?", unread, "", f"{scene.setup.faces}back/"))
+    return rows
+
+
+def _rank_label(rank: str) -> str:
+    """A rank as it is written on a key."""
+    return "10" if rank == "T" else rank
 
 
 def _rail(scene: _Scene) -> list[KeyRow]:

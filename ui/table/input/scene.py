@@ -12,15 +12,11 @@ from kiosk.game.refusals import Reason
 from kiosk.staff.actor import Actor
 from kiosk.staff.two_people import are_two
 from kiosk.station.commands import StationCommand
-from kiosk.words.said import Refusal
 from ui.shared.words import Words
-from ui.table.facts import Facts, Label, UiState
+from ui.table.facts import CommandRejected, Facts, Label, UiState
 from ui.table.setup import ScreenSetup
 
 T = TypeVar("T")
-#: why a touch does nothing, or what is said of it: a reason of the game's, a refusal of the
-#: station's, or a label
-CommandRejected = Reason | Refusal | Label | None
 NOT_NOW, WHO, BUSY = Label("ui-why-not-now"), Label("ui-panel-who"), Label("ui-why-busy")
 #: what is said of the second of two touches: `ui.table.input.double_tap`
 TWICE = Label("ui-twice")
@@ -72,8 +68,11 @@ def signed_already(scene: Scene, by: Actor, name: str, number: str) -> Label | N
     """Why `by`, who may be signed in, does not sign beside whoever has: two signatures are of two
     people."""
     staff = scene.facts.step.staff
-    there = None if staff is None else staff.floor if by.role == "floor" else staff.dealer
-    this = by if there is None else by._replace(id=there.name, number=there.number)
+    this = by
+    if staff is not None:
+        there = staff.floor if by.role == "floor" else staff.dealer
+        if there is not None:
+            this = by._replace(id=there.name, number=there.number)
     return (
         None
         if are_two(this, Actor(name, "floor", number=number))

@@ -33,6 +33,7 @@ from kiosk.game.commands.commands import (
     Undo,
     Wager,
 )
+from kiosk.game.commands.offers import Offers
 from kiosk.game.refusals import Reason
 from kiosk.station.commands import HeldCard, NextCard, ReadMessage
 from kiosk.station.pit.pit_commands import begins_round
@@ -196,18 +197,7 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
         changed = changed._replace(rail=None)
     if now is None or then is None or now.turn != then.turn:
         changed = changed._replace(less=None)
-    if (
-        now
-        and then
-        and then.wagers_open
-        and not now.wagers_open
-        and not touches.tool.startswith("chip:")
-    ):
-        # A chip stays chosen from round to round; what takes wagers away or doubles them is for
-        # this round alone.
-        changed = changed._replace(tool="")
-    if now is None or not now.wagers_open:
-        changed = changed._replace(stacks=NOTHING, together=0, again=False)
+    changed = _wagers_after(now, then, changed)
     # What was said of a touch stands while the station answers its wagers: some boxes may have been
     # left out.
     answers = bool(touches.sent) and now is not None and now.wagers_open
@@ -218,15 +208,7 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     if small and facts.step.refusal is None:
         boxes = ", ".join(map(str, sorted(touches.stacks)))
         changed = changed._replace(notice=Label("ui-why-small", (("boxes", boxes),)))
-    said = before.step.next_card
-    if said is not None and facts.step.next_card is None and said == means(touches):
-        changed = changed._replace(
-            page="", reason="", picked=None, by=""
-        )  # a reader has named the card
-    if changed.page in CARD_PAGES and (now is None or changed.picked not in now.correct.places):
-        changed = changed._replace(
-            page="", picked=None, reason="", named="", rank=""
-        )  # the card lies there no longer
+    changed = _card_page_after(facts, before, changed)
     changed = touch_events.after_step(facts, before, touch_staff.after_step(facts, before, changed))
     changed = touch_floor.after_step(facts, changed)
     page, _, key = changed.page.partition(":")
@@ -235,6 +217,29 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     if page == "sign" and all(trouble.key != key for trouble in facts.step.troubles):
         changed = changed._replace(page="")
     return changed
+
+
+def _wagers_after(now: Offers | None, then: Offers | None, touches: UiState) -> UiState:
+    """What stays touched of wagers once they are closed."""
+    closed = now and then and then.wagers_open and not now.wagers_open
+    if closed and not touches.tool.startswith("chip:"):
+        # A chip stays chosen from round to round; what takes wagers away or doubles them is for
+        # this round alone.
+        touches = touches._replace(tool="")
+    if now is None or not now.wagers_open:
+        touches = touches._replace(stacks=NOTHING, together=0, again=False)
+    return touches
+
+
+def _card_page_after(facts: Facts, before: Facts, touches: UiState) -> UiState:
+    """A page about a card shuts once a reader has named the card, or once it lies there no
+    longer."""
+    now, said = facts.step.offers, before.step.next_card
+    if said is not None and facts.step.next_card is None and said == means(touches):
+        touches = touches._replace(page="", reason="", picked=None, by="")
+    if touches.page in CARD_PAGES and (now is None or touches.picked not in now.correct.places):
+        touches = touches._replace(page="", picked=None, reason="", named="", rank="")
+    return touches
 
 
 def _decide(scene: Scene, _: str, decision: Decision) -> Touched:

@@ -68,7 +68,8 @@ def named(scene: Scene, card: Card) -> Touched:
 def sign(scene: Scene, name: str) -> Touched:
     """What was said of the card is signed by `name`."""
     touches = scene.touches
-    place, (kind, _, which) = touches.picked, touches.reason.partition(":")
+    place = touches.picked
+    kind, _, which = touches.reason.partition(":")
     if place is None or place not in scene.offers.correct.places:
         return scene.say(NOT_NOW)
     fields: dict[str, Any] = {}

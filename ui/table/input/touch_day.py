@@ -16,11 +16,10 @@ from kiosk.station.tray.day_commands import (
 from kiosk.station.tray.fills_and_credits import MOST_COUNTED
 from kiosk.station.tray.opening_and_closing import DayView
 from ui.table.day.day_rows import is_shown
-from ui.table.facts import DayTouches, Label, UiState
+from ui.table.facts import CommandRejected, DayTouches, Label, UiState
 from ui.table.input import touch_chips
 from ui.table.input.scene import (
     NOT_NOW,
-    CommandRejected,
     Order,
     Scene,
     Touched,
@@ -129,7 +128,12 @@ def pieces(scene: Scene, rest: str) -> Touched:
         return scene.change(day=touches._replace(at=after, fresh=True))
     before = touches.chips.get(at, 0)
     typed = touches.fresh and rest != "<"
-    pieces = before // 10 if rest == "<" else int(rest) if typed else before * 10 + int(rest)
+    if rest == "<":
+        pieces = before // 10
+    elif typed:
+        pieces = int(rest)
+    else:
+        pieces = before * 10 + int(rest)
     if why := touch_chips.why_not_so_many(
         scene, at, pieces, MOST_COUNTED, None if typed else before
     ):

@@ -15,7 +15,7 @@ from kiosk.game.view import CardPlace
 from kiosk.station.commands import Events, LastRound, Recall, SignOff, UnlockTable
 from kiosk.station.step import ASK_HELD
 from ui.table.drawer import preferences
-from ui.table.facts import DayTouches, Facts, Label, SeatTouches, UiState
+from ui.table.facts import CommandRejected, DayTouches, Facts, Label, SeatTouches, UiState
 from ui.table.input import touch_card, touch_chips, touch_events
 from ui.table.input.dealing_errors import (
     CARD_PAGES,
@@ -29,7 +29,6 @@ from ui.table.input.scene import (
     BUSY,
     NOT_NOW,
     WHO,
-    CommandRejected,
     Order,
     Scene,
     Touched,
@@ -97,12 +96,14 @@ def page(scene: Scene, rest: str) -> Touched:
     if about in touch_chips.PAGES:
         touched = touched._replace(touches=touched.touches._replace(day=DayTouches()))
     to, _, kind = rest.partition(":")
-    asks = Recall() if to == "recall" else Events(kind) if to == "events" else None
-    return (
-        touched
-        if asks is None
-        else touched._replace(orders=(Order(asks, dealer(scene.setup.dealer)),))
-    )
+    match to:
+        case "recall":
+            asks: Recall | Events = Recall()
+        case "events":
+            asks = Events(kind)
+        case _:
+            return touched
+    return touched._replace(orders=(Order(asks, dealer(scene.setup.dealer)),))
 
 
 def _why_not_page(offers: Offers, to: str) -> CommandRejected:

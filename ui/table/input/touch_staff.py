@@ -25,9 +25,9 @@ from kiosk.station.step import StaffView
 from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
 from kiosk.station.tray.day_commands import dealer_signs as signs_as_dealer
 from ui.table.day.day_rows import is_shown
-from ui.table.facts import Facts, Label, UiState
+from ui.table.facts import CommandRejected, Facts, Label, UiState
 from ui.table.input import touch_floor
-from ui.table.input.scene import NOT_NOW, CommandRejected, Order, Scene, Touched, dealer, floor
+from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
 
 PIN, NUMBER = 6, 8
 #: what of the house is signed on each page of the floor's drawer, or looked at
@@ -85,22 +85,12 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
     staff = scene.facts.step.staff
     if staff is None or touched.why is not None:
         return touched
-    offers, day = scene.offers, scene.facts.step.day
-    closing = day is not None and day.stands == "closing"
-    burns = "relief" if staff.burns and offers.wagers_open else offers.burn.due or ""
     before, after = scene.touches, touched.touches
     if not touched.orders and (places := _at_work(scene, after, staff)):
         return touched._replace(orders=(Order(AtWork(places), dealer("")),))
     for order in touched.orders:
         place: Place = "floor" if order.actor.role == "floor" else "dealer"
-        acts = _of_rules(scene.facts, order.command) or (
-            act_of(
-                order.command,
-                shoe_called_for=offers.shoe.called_for,
-                burn_called_for=burns,
-                closing=closing,
-            ),
-        )
+        acts = _acts_of(scene, staff, order.command)
         act, why = acts[0], next(filter(None, [staff.refused(place, each) for each in acts]), None)
         if why is None:
             if (
@@ -130,6 +120,21 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
     ):
         return _asks_for(scene, touched, staff)
     return _leaves(touched, before, staff)
+
+
+def _acts_of(scene: Scene, staff: StaffView, command: StationCommand) -> tuple[str, ...]:
+    """What has to be permitted for a command as the table stands now."""
+    offers, day = scene.offers, scene.facts.step.day
+    if rules := _of_rules(scene.facts, command):
+        return rules
+    burns = "relief" if staff.burns and offers.wagers_open else offers.burn.due or ""
+    act = act_of(
+        command,
+        shoe_called_for=offers.shoe.called_for,
+        burn_called_for=burns,
+        closing=day is not None and day.stands == "closing",
+    )
+    return (act,)
 
 
 def _of_rules(facts: Facts, command: StationCommand) -> tuple[str, ...]:

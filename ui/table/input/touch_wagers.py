@@ -9,9 +9,9 @@ from kiosk.game import refusals
 from kiosk.game.commands.commands import Insurance, Settle, Wager
 from kiosk.game.refusals import Reason
 from kiosk.words.said import Refusal
-from ui.table.facts import Label, owing, taken_up
+from ui.table.facts import CommandRejected, Label, owing, taken_up
 from ui.table.input.keys import tool_of
-from ui.table.input.scene import CommandRejected, Scene, Touched
+from ui.table.input.scene import Scene, Touched
 
 #: the tools that repeat the last round's wager, with how often it then lies there
 AGAIN = {"rebet": 1, "double-rebet": 2}
@@ -83,10 +83,10 @@ def side(scene: Scene, rest: str) -> Touched:
         scene.facts, scene.touches
     ):  # the finger that settled the box has rested on it
         return scene.say(_take_up(scene))
-    return _with(
-        scene,
-        [Wager(box, now, () if place.side else sides[:1]) if now else refusals.side_alone(box=box)],
-    )
+    made: Wager | CommandRejected = refusals.side_alone(box=box)
+    if now:
+        made = Wager(box, now, () if place.side else sides[:1])
+    return _with(scene, [made])
 
 
 def chip(scene: Scene, rest: str) -> Touched:
@@ -194,10 +194,12 @@ def _made(scene: Scene, box: int, tool: str) -> Wager | CommandRejected:
         return offer.why_not(amount) or Wager(box, amount, last.side)
     if chosen in ("clear", "double") and not now:
         return refusals.NO_WAGERS
-    if chosen == "chip":
-        amount = now + int(cents) if not scene.setup.units else 0 if now else int(cents)
-    else:
+    if chosen != "chip":
         amount = {"clear": 0, "double": 2 * now}[chosen]
+    elif scene.setup.units:
+        amount = 0 if now else int(cents)
+    else:
+        amount = now + int(cents)
     return offer.why_not(amount) or Wager(box, amount, place.side if amount else ())
 
 

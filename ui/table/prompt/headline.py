@@ -140,10 +140,14 @@ def _size(wide: float, room: float) -> int:
 
 def width_of(text: str) -> float:
     """How wide it is at a size of one; never less than it is drawn."""
-    return sum(
-        _WIDTHS.get(c) or (_CHINESE if ord(c) > 0x2E00 else _SMALL if c.islower() else _CAPITAL)
-        for c in text
-    )
+    return sum(_WIDTHS.get(c) or _usual_width(c) for c in text)
+
+
+def _usual_width(c: str) -> float:
+    """How wide a letter is of which no width of its own is known."""
+    if ord(c) > 0x2E00:
+        return _CHINESE
+    return _SMALL if c.islower() else _CAPITAL
 
 
 @lru_cache(maxsize=4096)

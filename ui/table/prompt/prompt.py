@@ -188,20 +188,8 @@ def prompt(
         and any(trouble.freezes for trouble in facts.step.troubles)
     ):
         said = said._replace(text=words("ui-by-touch", prompt=said.text))
-    chips = list[str]()
-    for value, count in (
-        () if "patrons" in said.facts else said.chips
-    ):  # a crowd is not paid from one rack
-        chips += [keys.chip_face(setup, value), f"× {count}"]
+    chips = _chips(said, setup)
     lines, aside = set_out(said, len(chips) // 2, words, size)
-    turns = line is None and facts.step.offers is not None and facts.step.offers.turn_hole.open
-    action = (
-        f"box:{place_of(line).box}"
-        if line is not None and facts.view.patrons is None
-        else "turn"
-        if turns
-        else ""
-    )
     return PromptProps(
         said.text,
         said.tone,
@@ -209,12 +197,30 @@ def prompt(
         said.authority,
         call,
         " · ".join(filter(None, (aside, _then(facts, setup, touches, words)))),
-        tuple(chips) if lines.chips or not lines.amount else (),
+        chips if lines.chips or not lines.amount else (),
         *lines,
-        action,
+        _action(facts, line),
         f"{said.authority or words('ui-help')}  ›",
         sign(said).strip(),
     )
+
+
+def _chips(said: Said, setup: ScreenSetup) -> tuple[str, ...]:
+    """The chips of a prompt, image and count in turn: a crowd is not paid from one rack."""
+    if "patrons" in said.facts:
+        return ()
+    chips = list[str]()
+    for value, count in said.chips:
+        chips += [keys.chip_face(setup, value), f"× {count}"]
+    return tuple(chips)
+
+
+def _action(facts: Facts, line: Said | None) -> str:
+    """What a touch on the headline does while `line` is to be settled; "" for nothing."""
+    if line is not None:
+        return f"box:{place_of(line).box}" if facts.view.patrons is None else ""
+    turns = facts.step.offers is not None and facts.step.offers.turn_hole.open
+    return "turn" if turns else ""
 
 
 def set_out(
@@ -272,8 +278,9 @@ def _call(facts: Facts, headline: Said, left: tuple[Said, ...], words: Words) ->
     for said in takewhile(lambda said: said != headline, told):
         if said.id == "burn_card" and said.facts.get("why") in _BURNED:
             continue
-        if said != facts.step.next:  # which stands in its own place
-            called = called if said in left else [] if said.id in SETTLING else [*called, said]
+        if said == facts.step.next or said in left:  # the next one stands in its own place
+            continue
+        called = [] if said.id in SETTLING else [*called, said]
     if told is not facts.step.said:
         # A card drawn in error since the settlement began lies on the felt until it is burned: that
         # alone, and large.

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kiosk.game.cards import RANKS
 from kiosk.game.corrections.amendments import Owed
@@ -21,58 +21,17 @@ from ui.table.input.keys import SUITS, KeyRow
 from ui.table.input.scene import Order, floor, paged, signers
 from ui.table.layout import Layout
 from ui.table.prompt.headline import width_of
+from ui.table.recall.recalling import Amending, Recalling
 from ui.table.setup import ScreenSetup
 
 if TYPE_CHECKING:
     from kiosk.record.rounds.rounds import Span
     from kiosk.station.recall.recalled import RecalledRound
-    from ui.table.recall.recall import Recalling
 
 #: who signs: as many names as the rail has room for
 _NAMES = 3
 #: how many lines there is room for, and how wide each is in its type
 _ROWS, _WIDE = 5, 480 / 16
-#: of what is refused, what the floor may take all the same as it lies; and what is refused until
-#: the dealer has drawn
-_MOVES = ("card_would_move", "decision_would_move", "hand_would_play", "later")
-_DRAWS = "dealer_draws_on"
-
-
-class Amending(NamedTuple):
-    """The card that was held, what it really was once that has been touched, the cards that the
-    dealer draws because of it, and what it comes to once the journal has said so. `rank`: of the
-    card that is being named. `lies`: later cards stay where they lie. `more`: how often further
-    names were asked for. `awaits_shoe`: somebody has signed that the shoe's next card is the
-    dealer's."""
-
-    place: CardPlace
-    rank: str = ""
-    card: str = ""
-    drawn: tuple[str, ...] = ()
-    lies: bool = False
-    trial: Trial | None = None
-    more: int = 0
-    awaits_shoe: bool = False
-
-    @property
-    def asks(self) -> str:
-        """As `Ask.value` has it."""
-        place = ":".join(map(str, self.place))
-        return f"{place}:{'+'.join((self.card, *self.drawn))}{':lies' * self.lies}"
-
-    @property
-    def refused(self) -> str:
-        """Why it is not taken so, as the reason's id; "" where it is, or nothing was asked yet."""
-        return "" if self.trial is None else self.trial.why
-
-    @property
-    def may_lie(self) -> bool:
-        return self.refused in _MOVES and not self.lies
-
-    @property
-    def draws(self) -> bool:
-        """Whether the dealer has still to draw."""
-        return self.refused == _DRAWS
 
 
 def touched(
@@ -207,7 +166,12 @@ def _signed(cents: int, setup: ScreenSetup, words: Words) -> str:
     """An amount with its sign, as it is paid in chips; where nobody has keyed one it is so many
     wagers."""
     times = "×" if setup.units else ""
-    return f"{'+' if cents > 0 else '−' if cents < 0 else ''}{words.money(abs(words.paid(cents)))}{times}"
+    sign = ""
+    if cents > 0:
+        sign = "+"
+    elif cents < 0:
+        sign = "−"
+    return f"{sign}{words.money(abs(words.paid(cents)))}{times}"
 
 
 def _by_box(due: Sequence[Said], setup: ScreenSetup, words: Words) -> list[str]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from itertools import accumulate
-from typing import Literal, NamedTuple
 
 from kiosk.game.money.money import cents
 from kiosk.game.view import CardPlace
@@ -31,7 +30,21 @@ from ui.table.layout import GAP, NOWHERE, TARGET, Layout, Rect
 from ui.table.prompt.prompt import prompt
 from ui.table.props import DrawerProps, NoticeProps, Props
 from ui.table.recall import amend
+from ui.table.recall.recalling import Amending, Recalling
 from ui.table.setup import ScreenSetup
+
+__all__ = [
+    "Recalling",
+    "answered",
+    "begun",
+    "day_and_time",
+    "drawer",
+    "goes_on",
+    "over",
+    "step_text",
+    "step_who",
+    "touched",
+]
 
 #: columns of the pad that the words of a step take, and those of its two keys
 WORDS_COLUMNS, KEY_COLUMNS = 5, 2
@@ -44,48 +57,9 @@ _LEAP_DAY = datetime(2024, 12, 31, 23, 59).astimezone()
 _RANKS = {"1": "A", "11": "A", "10": "T"}
 
 
-class Recalling(NamedTuple):
-    """`read`: the table before the round's first step, and after each; `corrected` the same, as it
-    was corrected. `at` is which of them is shown. `first`: what the journal is asked for, `asked`:
-    it has been. `amends`: a card of it that was misread, `hint`: what a touch on one led to.
-    `looks`: nothing is amended here. `finds`: the page on which a round is looked for, by a number
-    or by what happened in it, "" for none; `typed` on it."""
-
-    answer: Answer = Answer()
-    read: tuple[Facts, ...] = ()
-    corrected: tuple[Facts, ...] = ()
-    at: int = 0
-    as_corrected: bool = False
-    waits: bool = True
-    asked: bool = False
-    finds: Literal["", "number", "what"] = ""
-    typed: str = ""
-    wanted: Wanted = ANY
-    first: Ask = Ask("latest")
-    amends: amend.Amending | None = None
-    hint: str = ""
-    looks: bool = False
-
-    @property
-    def steps(self) -> tuple[RecalledStep, ...]:
-        this = self.answer.round
-        return () if this is None else this.corrected if self.as_corrected else this.steps
-
-    @property
-    def facts(self) -> Facts | None:
-        """What is on the felt; None while no round is."""
-        frames = self.corrected if self.as_corrected else self.read
-        return frames[self.at] if frames else None
-
-    @property
-    def picture(self) -> RecalledStep | None:
-        """The step that is shown; None before the first."""
-        return self.steps[self.at - 1] if self.at else None
-
-
 def begun(held: CardPlace | None) -> Recalling:
     """A recall of the latest round; `held`: a card of it was held on the felt, to be amended."""
-    return Recalling(amends=None if held is None else amend.Amending(held))
+    return Recalling(amends=None if held is None else Amending(held))
 
 
 def answered(now: Recalling, answer: Answer) -> Recalling:
@@ -368,8 +342,11 @@ def step_text(picture: RecalledStep, words: Words) -> str:
     if picture.trouble or data.get("type") == "ack":
         what = picture.trouble or words("ui-acknowledge")
     else:
-        amount, card = data.get("amount"), data.get("card")
-        says = words.money(cents(amount)) if amount else card_text(str(card)) if card else ""
+        says = ""
+        if amount := data.get("amount"):
+            says = words.money(cents(amount))
+        elif card := data.get("card"):
+            says = card_text(str(card))
         said = {key: data.get(key) for key in ("box", "hand", "patron", "why")}
         what = words("ui-recalled", kind=data["type"], split="hand" in data, **said)
         what = words.of(what, says) if says else what

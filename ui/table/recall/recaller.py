@@ -78,7 +78,8 @@ class Recaller(QObject):
         except GivenUpError:
             raise
         except Exception as error:  # a recall is the last thing for which a table may stop
-            log.error("the round could not be recalled: %s", of_error(error))  # noqa: TRY400 -- its text may name a card
+            # Without its traceback, whose text may name a card.
+            log.error("the round could not be recalled: %s", of_error(error))  # noqa: TRY400
             return Answer(says=self._words("ui-recall-failed"))
 
     def _found(self, path: Path, ask: Ask) -> Answer:

@@ -194,7 +194,8 @@ class StationThread(QObject):
             self._broken = True
             self.not_opened.emit(str(why))
         except Exception as error:
-            log.error("the table cannot be opened: %s", of_error(error))  # noqa: TRY400 -- its text may name a card
+            # Without its traceback, whose text may name a card.
+            log.error("the table cannot be opened: %s", of_error(error))  # noqa: TRY400
             self._broken = True
             self.not_opened.emit(self._said("trouble-internal-start"))
         while True:
