@@ -17,7 +17,7 @@ from kiosk.floor.contract import VERSION, EntryMessage
 from kiosk.floor.serialization import Shown
 from kiosk.floor.summary import House, Person, Summary
 from kiosk.game.cards import Card
-from kiosk.station.alarms.events import KINDS, Event
+from kiosk.station.alarms.event import KINDS, Event
 from kiosk.station.pit.pit_orders import ACTS, MOST_LETTERS
 from kiosk.station.recall.looked_up import Answer, Ask
 from kiosk.station.step import Step

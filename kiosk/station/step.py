@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from kiosk.record.projections.pit import Lock
     from kiosk.staff.sign_ins import Place, SignedIn
     from kiosk.staff.staff_file import By
-    from kiosk.station.alarms.events import Event
+    from kiosk.station.alarms.event import Event
     from kiosk.station.commands import SignInFor
     from kiosk.station.limits.rule_changes import Standing
-    from kiosk.station.tray.opening_and_closing import DayView
+    from kiosk.station.tray.day_view import DayView
 
 #: the id of what is asked of a locked table between rounds: its numbered code
 LOCKED = "refused-table_locked"

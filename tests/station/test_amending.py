@@ -24,7 +24,7 @@ from kiosk.report.figures import Counted, Edges
 from kiosk.report.papers import paper
 from kiosk.report.rounds import told
 from kiosk.staff.actor import Actor
-from kiosk.station.alarms.events import Event
+from kiosk.station.alarms.event import Event
 from kiosk.station.commands import Events, NextCard
 from kiosk.station.recall.recalled import recalled_round
 from kiosk.station.repeats import repeats

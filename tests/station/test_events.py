@@ -18,7 +18,7 @@ from kiosk.record.journal.journal import Journal
 from kiosk.record.startup.session_start import Before, Program, begun, stopped
 from kiosk.staff.actor import Actor
 from kiosk.station.alarms import events as station_events
-from kiosk.station.alarms.events import Event
+from kiosk.station.alarms.event import Event
 from kiosk.station.commands import Acknowledge, Events, Shelve, SignOff
 from kiosk.station.station import Station
 from kiosk.words.messages import Messages

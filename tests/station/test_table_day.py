@@ -41,7 +41,8 @@ from kiosk.station.tray.day_commands import (
     SignCount,
     VoidSlip,
 )
-from kiosk.station.tray.opening_and_closing import DayView, Procedure
+from kiosk.station.tray.day_view import DayView
+from kiosk.station.tray.opening_and_closing import Procedure
 from kiosk.words import chips
 from tests.record.tables import SPEAKER, Dealer, station, take
 

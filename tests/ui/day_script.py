@@ -21,7 +21,7 @@ from PySide6.QtTest import QTest
 
 from drivers.emulator.client import spawn
 from kiosk.settings.table import Settings
-from kiosk.station.tray.opening_and_closing import DayView
+from kiosk.station.tray.day_view import DayView
 from tests.staff.house import PEOPLE, write
 from tests.ui.session import SEED, SIZES, house
 from tests.ui.session_table import LiveTable, under

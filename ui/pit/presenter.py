@@ -30,7 +30,7 @@ from ui.table.layout import CANVAS, scale_of
 
 if TYPE_CHECKING:
     from kiosk.reading import Message
-    from kiosk.station.alarms.events import Event
+    from kiosk.station.alarms.event import Event
 
 #: milliseconds: news wait so long for others, and the clock is looked at so often
 BATCH_MS, TICK_MS = 250, 1000

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from kiosk.floor.pit.tables import TableSeen
 from kiosk.floor.summary import Summary
-from kiosk.station.alarms.events import Event
+from kiosk.station.alarms.event import Event
 from kiosk.words.messages import Currency
 from ui.pit.board import HEAD, announced, duration, game, options, signed, since_s
 from ui.shared.words import Words, time_of_day

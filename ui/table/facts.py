@@ -14,7 +14,7 @@ from kiosk.words.said import Refusal, Said
 
 if TYPE_CHECKING:
     from kiosk.game.commands.commands import Command, Correct
-    from kiosk.station.alarms.events import Event
+    from kiosk.station.alarms.event import Event
     from ui.table.setup import ScreenSetup
 
 NOTHING: Mapping[int, int] = MappingProxyType({})
@@ -48,7 +48,7 @@ class Label(NamedTuple):
 
 #: why a touch does nothing, or what is said of it: a reason of the game's, a refusal of the
 #: station's, or a label
-CommandRejected = Reason | Refusal | Label | None
+Why = Reason | Refusal | Label | None
 
 
 class Help(NamedTuple):
@@ -117,7 +117,7 @@ class UiState(NamedTuple):
     reason: str = ""
     more: int = 0  # how often further names were asked for
     opened: int = 0  # how often the page of the day's figures was opened, or a round ended under it
-    notice: CommandRejected = None
+    notice: Why = None
     day: DayTouches = DayTouches()
     seat: SeatTouches = SeatTouches()
     cards: bool = (

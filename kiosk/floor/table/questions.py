@@ -25,7 +25,8 @@ from typing import Any
 from kiosk.floor.serialization import plain, typed
 from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.record.rounds.rounds import at_entry
-from kiosk.station.alarms.events import KINDS, Event, newest
+from kiosk.station.alarms.event import KINDS, Event
+from kiosk.station.alarms.events import newest
 from kiosk.station.recall.looked_up import Answer, Ask, looked_up, on_paper
 from kiosk.words.messages import Messages
 from kiosk.words.unworded import Unworded

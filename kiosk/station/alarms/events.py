@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 from kiosk.game.prompts import restored
 from kiosk.reading import Message
@@ -20,12 +20,11 @@ from kiosk.record.months.available_months import spans
 from kiosk.record.rounds.rounds import in_play
 from kiosk.record.rounds.rounds import newest as last_round
 from kiosk.station.alarms.alarms import call_of_floor
+from kiosk.station.alarms.event import Event, Kind
 from kiosk.station.alarms.troubles import HELD, StandingFault
 from kiosk.words.codes import NUMBERS, of_prompt, of_trouble
 from kiosk.words.messages import Messages, card_text
 
-Kind = Literal["alarm", "refusal", "correction", "reader", "other"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
 #: inputs that are no ordinary play, by the kind of event that they are
 _INPUTS: Mapping[str, Kind] = {
     "correct": "correction",
@@ -36,20 +35,6 @@ _INPUTS: Mapping[str, Kind] = {
 }
 #: how many events are shown at once, and how many entries are read back for them at most
 _SHOWN, _READ, _CHUNK = 60, 12_000, 2000
-
-
-class Event(NamedTuple):
-    """`number`: of its entry. `at`: UTC. `name` and `code`: of its numbered code, "" and 0 where it
-    has none."""
-
-    number: int
-    at: str
-    by: str
-    kind: Kind
-    code: int
-    name: str
-    words: str
-    authority: str = ""
 
 
 def in_play_from(journal: JournalReader) -> int:

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from kiosk.game.cards import UNREAD
 from kiosk.reading import Kind, Reading
 from kiosk.record.journal.entry import NewEntry
-from kiosk.record.projections.day import Day, Mark, Phase
-from kiosk.record.projections.inventory import Account, rows, total
+from kiosk.record.projections.day import Day, Phase
+from kiosk.record.projections.inventory import rows, total
 from kiosk.settings.table import Settings
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import CommandRejected
@@ -35,6 +35,7 @@ from kiosk.station.tray.day_commands import (
     VoidSlip,
     WithdrawRules,
 )
+from kiosk.station.tray.day_view import DayView
 from kiosk.station.tray.fills_and_credits import TraySlips, known, two
 from kiosk.words.chips import ChipSet, load
 
@@ -71,36 +72,6 @@ def procedure_of(settings: Settings) -> Procedure | None:
         hole_reader=bool(rules.hole_check) and rules.hole_card == "dealt",
         keyed=not settings.units and rules.game == "blackjack",
     )
-
-
-class DayView(NamedTuple):
-    """What may be seen of the table's day. `stands`: whether the table is open, closed, opening or
-    closing. `steps`: of the opening or closing, and whether each is done. `counted`, `closer` as
-    [cents, pieces]; `expected` and `difference` in cents, None where they are not known. `report`:
-    what a difference asks for: "", "report" or "division". `slips`: of the day, as entries hold
-    them. `numbers`: the last of each kind. `printed`: how often each was. `pending`: the change
-    that was announced; `came`: the one that is in force since the last round (`NewRules.came`)."""
-
-    stands: str
-    chips: tuple[tuple[int, str, str], ...]
-    steps: tuple[tuple[str, bool], ...]
-    tests: tuple[tuple[str, bool], ...]
-    counted: tuple[tuple[int, int], ...] | None
-    closer: tuple[tuple[int, int], ...] | None
-    closed: tuple[str, tuple[str, ...]]
-    expected: int | None
-    difference: int | None
-    report: str
-    signed: Mapping[str, tuple[str, str]]
-    slips: tuple[Mapping[str, Any], ...]
-    numbers: Mapping[str, int]
-    printed: Mapping[str, int]
-    account: Account
-    marks: tuple[Mark, ...]
-    anew: tuple[str, ...]
-    exchanges: bool
-    pending: Mapping[str, Any] | None
-    came: Mapping[str, Any] | None = None
 
 
 class TableDay:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from kiosk.record.projections.day import last_anew, slip_key
 from kiosk.record.projections.inventory import total
 from kiosk.station.step import Sign
-from kiosk.station.tray.opening_and_closing import DayView
+from kiosk.station.tray.day_view import DayView
 from ui.shared.words import Words, time_of_day
 from ui.table.day.day_rows import ChipRow, DayPage, DayProps, Look, TextRow
 from ui.table.day.slips import void_waiting

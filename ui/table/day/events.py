@@ -5,7 +5,7 @@ page of one alarm. Pure."""
 # every start.
 from typing import NamedTuple
 
-from kiosk.station.alarms.events import KINDS
+from kiosk.station.alarms.event import KINDS
 from kiosk.station.step import Alarm
 from ui.shared.words import Words, time_of_day
 from ui.table.drawer.floor import Drawer, turning

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kiosk.station.tray.opening_and_closing import DayView
+from kiosk.station.tray.day_view import DayView
 from ui.shared.words import Words
 
 

@@ -13,7 +13,7 @@ from kiosk.staff.actor import Actor
 from kiosk.staff.two_people import are_two
 from kiosk.station.commands import StationCommand
 from ui.shared.words import Words
-from ui.table.facts import CommandRejected, Facts, Label, UiState
+from ui.table.facts import Facts, Label, UiState, Why
 from ui.table.setup import ScreenSetup
 
 T = TypeVar("T")
@@ -34,7 +34,7 @@ class Touched(NamedTuple):
 
     touches: UiState
     orders: tuple[Order, ...] = ()
-    why: CommandRejected = None
+    why: Why = None
 
 
 class OfferLike(Protocol):
@@ -97,7 +97,7 @@ class Scene(NamedTuple):
     words: Words
     offers: Offers
 
-    def say(self, why: CommandRejected) -> Touched:
+    def say(self, why: Why) -> Touched:
         return Touched(self.touches._replace(notice=why), (), why)
 
     def change(self, **changed: Any) -> Touched:

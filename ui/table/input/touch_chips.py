@@ -15,8 +15,8 @@ from kiosk.station.tray.day_commands import (
     RequestSlip,
     VoidSlip,
 )
+from kiosk.station.tray.day_view import DayView
 from kiosk.station.tray.fills_and_credits import MOST_PIECES, VOIDABLE
-from kiosk.station.tray.opening_and_closing import DayView
 from ui.table.facts import DayTouches, Label, UiState
 from ui.table.input.scene import NOT_NOW, WHO, Scene, Touched, dealer, signed_already
 from ui.table.prompt.prompt import place_of

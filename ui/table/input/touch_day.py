@@ -13,10 +13,10 @@ from kiosk.station.tray.day_commands import (
     PrintSlip,
     SignCount,
 )
+from kiosk.station.tray.day_view import DayView
 from kiosk.station.tray.fills_and_credits import MOST_COUNTED
-from kiosk.station.tray.opening_and_closing import DayView
 from ui.table.day.day_rows import is_shown
-from ui.table.facts import CommandRejected, DayTouches, Label, UiState
+from ui.table.facts import DayTouches, Label, UiState, Why
 from ui.table.input import touch_chips
 from ui.table.input.scene import (
     NOT_NOW,
@@ -153,7 +153,7 @@ def _signs(scene: Scene, view: DayView, name: str | None) -> Touched:
     return _signed(scene, SignCount("floor"), name, scene.touches.day)
 
 
-def _not_theirs(scene: Scene, view: DayView, what: str) -> CommandRejected:
+def _not_theirs(scene: Scene, view: DayView, what: str) -> Why:
     """Why whoever is signed in has nothing to do with a key of the page that orders nothing yet."""
     staff = scene.facts.step.staff
     if staff is None:

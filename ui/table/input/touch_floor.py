@@ -15,7 +15,7 @@ from kiosk.game.view import CardPlace
 from kiosk.station.commands import Events, LastRound, Recall, SignOff, UnlockTable
 from kiosk.station.step import ASK_HELD
 from ui.table.drawer import preferences
-from ui.table.facts import CommandRejected, DayTouches, Facts, Label, SeatTouches, UiState
+from ui.table.facts import DayTouches, Facts, Label, SeatTouches, UiState, Why
 from ui.table.input import touch_card, touch_chips, touch_events
 from ui.table.input.dealing_errors import (
     CARD_PAGES,
@@ -106,7 +106,7 @@ def page(scene: Scene, rest: str) -> Touched:
     return touched._replace(orders=(Order(asks, dealer(scene.setup.dealer)),))
 
 
-def _why_not_page(offers: Offers, to: str) -> CommandRejected:
+def _why_not_page(offers: Offers, to: str) -> Why:
     """Why a page of the drawer has nothing to do now."""
     if to == "void":
         return _why_not_void(offers)
@@ -176,7 +176,7 @@ def shoe(scene: Scene, _: str, to: str) -> Touched:
     return scene.order(NewShoe(), page="") if scene.offers.shoe.called_for else page(scene, to)
 
 
-def _why_not_shoe(scene: Scene, to: str) -> CommandRejected:
+def _why_not_shoe(scene: Scene, to: str) -> Why:
     if to not in _OTHER_SHOE:
         return None
     if scene.facts.step.held:
@@ -218,7 +218,7 @@ def void(scene: Scene, _: str) -> Touched:
     )
 
 
-def _why_not_void(offers: Offers) -> CommandRejected:
+def _why_not_void(offers: Offers) -> Why:
     """A round is voided that has begun: a voided one's wagers lie there again, and are no round
     yet."""
     return offers.void.refused or (Label("ui-why-no-round-yet") if offers.wagers_open else None)

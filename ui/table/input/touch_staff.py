@@ -25,7 +25,7 @@ from kiosk.station.step import StaffView
 from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
 from kiosk.station.tray.day_commands import dealer_signs as signs_as_dealer
 from ui.table.day.day_rows import is_shown
-from ui.table.facts import CommandRejected, Facts, Label, UiState
+from ui.table.facts import Facts, Label, UiState, Why
 from ui.table.input import touch_floor
 from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
 
@@ -160,9 +160,7 @@ def _lacks(staff: StaffView, touches: UiState) -> bool:
     return all(staff.refused("floor", each) is not None for each in act.split("+"))
 
 
-def _asks_for(
-    scene: Scene, touched: Touched, staff: StaffView, why: CommandRejected = None
-) -> Touched:
+def _asks_for(scene: Scene, touched: Touched, staff: StaffView, why: Why = None) -> Touched:
     """Somebody signs in for the page that was to be opened; where that is none, `why` the touch
     orders nothing."""
     page, act = touched.touches.page, act_on(touched.touches)

@@ -9,7 +9,7 @@ from kiosk.game import refusals
 from kiosk.game.commands.commands import Insurance, Settle, Wager
 from kiosk.game.refusals import Reason
 from kiosk.words.said import Refusal
-from ui.table.facts import CommandRejected, Label, owing, taken_up
+from ui.table.facts import Label, Why, owing, taken_up
 from ui.table.input.keys import tool_of
 from ui.table.input.scene import Scene, Touched
 
@@ -83,7 +83,7 @@ def side(scene: Scene, rest: str) -> Touched:
         scene.facts, scene.touches
     ):  # the finger that settled the box has rested on it
         return scene.say(_take_up(scene))
-    made: Wager | CommandRejected = refusals.side_alone(box=box)
+    made: Wager | Why = refusals.side_alone(box=box)
     if now:
         made = Wager(box, now, () if place.side else sides[:1])
     return _with(scene, [made])
@@ -124,7 +124,7 @@ def again(scene: Scene, rest: str) -> Touched:
         for place in scene.facts.view.boxes
     }
     scene = scene._replace(touches=scene.touches._replace(rail=False))
-    made: list[Wager | CommandRejected] = [Wager(box, 0) for box in scene.in_play]
+    made: list[Wager | Why] = [Wager(box, 0) for box in scene.in_play]
     if rest == "deal":
         if not scene.facts.rebet:
             return scene.say(NOTHING_TO_REPEAT)
@@ -140,7 +140,7 @@ def again(scene: Scene, rest: str) -> Touched:
     return _with(scene._replace(touches=scene.touches._replace(tool=f"again:{rest}")), made, settle)
 
 
-def why_not_undone(scene: Scene) -> CommandRejected:
+def why_not_undone(scene: Scene) -> Why:
     """Why UNDO takes nothing back; where wagers are made, that one which nobody has made last goes
     another way."""
     why, wagers = scene.offers.undo.refused, scene.offers.wagers[0].open and bool(scene.in_play)
@@ -172,7 +172,7 @@ def _choose(scene: Scene, chosen: str) -> Touched:
     return scene.change(tool=chosen, again=chosen in AGAIN, notice=armed)
 
 
-def _made(scene: Scene, box: int, tool: str) -> Wager | CommandRejected:
+def _made(scene: Scene, box: int, tool: str) -> Wager | Why:
     """The wager that `tool` makes on `box`; or why there is none."""
     offer, place, last = (
         scene.offers.wagers[box - 1],
@@ -203,9 +203,7 @@ def _made(scene: Scene, box: int, tool: str) -> Wager | CommandRejected:
     return offer.why_not(amount) or Wager(box, amount, place.side if amount else ())
 
 
-def _with(
-    scene: Scene, made: list[Wager | CommandRejected], settle: Sequence[Settle] = ()
-) -> Touched:
+def _with(scene: Scene, made: list[Wager | Why], settle: Sequence[Settle] = ()) -> Touched:
     """Makes the wagers of `made`, after `settle`, and lays aside what is too little as yet; why
     there is none of it, where there is not.
 
@@ -248,7 +246,7 @@ def _with(
     )
 
 
-def _left_out(scene: Scene, made: list[Wager | CommandRejected]) -> Refusal | None:
+def _left_out(scene: Scene, made: list[Wager | Why]) -> Refusal | None:
     """Which boxes are left as they lie, and why the first of them is; None where none is. Too
     little as yet is laid aside, which is seen."""
     reasons = [each for each in made if isinstance(each, Reason) and each.code != "below_minimum"]
