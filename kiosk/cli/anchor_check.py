@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from kiosk.cli import in_words
-from kiosk.record.journal.anchors import Anchor, against, every, file_of, signed, since
+from kiosk.record.journal.anchor import Anchor
+from kiosk.record.journal.anchors import against, every, file_of, signed, since
 from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import LAST, JournalError, JournalReader
 from kiosk.record.replay.verify import Finding

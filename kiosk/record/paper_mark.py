@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kiosk.record.journal.anchors import Signer, is_signed, key_of
+from kiosk.record.journal.anchor import is_signed
+from kiosk.record.journal.anchors import Signer, key_of
 from kiosk.record.journal.entry import canonical
 
 _BEGINS = b"\n%kiosk "

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main
-from kiosk.record.journal.anchors import Anchor, Signer, append, every, since
+from kiosk.record.journal.anchor import Anchor
+from kiosk.record.journal.anchors import Signer, append, every, since
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.startup.journal_startup import Taken
 from kiosk.record.startup.session_start import ANCHORED

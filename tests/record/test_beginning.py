@@ -17,11 +17,12 @@ import pytest
 
 import kiosk
 from kiosk.reading import fault
+from kiosk.record.journal.boot import boot_id
 from kiosk.record.journal.entry import utc_now
 from kiosk.record.journal.journal import LAST, JournalReader
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.journal_startup import take_up
-from kiosk.record.startup.session_start import Before, Program, begun, boot_id, held_to, program
+from kiosk.record.startup.session_start import Before, Program, begun, held_to, program
 from kiosk.station.alarms.events import events
 from kiosk.words.messages import Messages
 from tests.record.tables import Dealer, play, station, unusable

@@ -17,8 +17,9 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
+from kiosk.record.journal.anchor import Anchor
 from kiosk.record.journal.entry import canonical
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.journal.journal_file import JournalError
@@ -26,44 +27,6 @@ from kiosk.settings.schema import shown
 
 #: bytes at the end of the file that are read for the last anchor
 _TAIL = 1 << 16
-
-
-class Anchor(NamedTuple):
-    """`journal` is the hash of the journal's first entry, by which it is known; `number`, `hash`
-    and `at` are of the entry that was last.
-
-    `key` is the public half of the key that signed it, in hexadecimal, as is the `signature`.
-    """
-
-    table: str
-    journal: str
-    number: int
-    hash: str
-    at: str
-    key: str
-    signature: str = ""
-
-    def signed(self) -> bytes:
-        """What the signature is over."""
-        return canonical(
-            {name: value for name, value in self._asdict().items() if name != "signature"}
-        ).encode()
-
-    def holds(self) -> bool:
-        """Whether the signature is the key's."""
-        return is_signed(self.signed(), self.key, self.signature)
-
-
-def is_signed(what: bytes, key: str, signature: str) -> bool:
-    """Whether `signature` over it is that of `key`'s other half, both in hexadecimal."""
-    from nacl.exceptions import CryptoError
-    from nacl.signing import VerifyKey
-
-    try:
-        VerifyKey(bytes.fromhex(key)).verify(what, bytes.fromhex(signature))
-    except (CryptoError, ValueError):
-        return False
-    return True
 
 
 def file_of(folder: Path, table: str) -> Path:

@@ -11,7 +11,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import IO
 
-from kiosk.record.startup.session_start import boot_id
+from kiosk.record.journal.boot import boot_id
 from kiosk.settings.in_place import DATABASE, keep_for_owner, opened_for_owner, put_in_place
 from kiosk.settings.schema import WordedError
 

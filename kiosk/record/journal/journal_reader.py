@@ -28,7 +28,7 @@ from kiosk.record.months.month_elsewhere import MonthElsewhere, OffloadedMonth
 from kiosk.record.months.sealed import MARKS, SealedMonth, Segment, segments
 
 if TYPE_CHECKING:
-    from kiosk.record.journal.anchors import Anchor
+    from kiosk.record.journal.anchor import Anchor
 
 _CHUNK = 1000
 _ORDERED = "SELECT * FROM entry WHERE number BETWEEN ? AND ? AND {} ORDER BY number {} LIMIT ?"

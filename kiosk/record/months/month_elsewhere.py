@@ -14,7 +14,7 @@ from kiosk.record.journal.journal_file import JournalError
 from kiosk.record.months.sealed import SealedMonth, Segment, forged
 
 if TYPE_CHECKING:
-    from kiosk.record.journal.anchors import Anchor
+    from kiosk.record.journal.anchor import Anchor
 
 #: of the sealed months that do not lie beside the journal any more, in the journal itself: what
 #: `OffloadedMonth` says; `kept` is zlib over JSON. A backslash joins lines: the journal keeps the
@@ -105,7 +105,7 @@ class MonthElsewhere:
 
     def anchor(self) -> Anchor | None:
         """As of a sealed file."""
-        from kiosk.record.journal.anchors import Anchor
+        from kiosk.record.journal.anchor import Anchor
 
         return Anchor(**self._anchor) if self._anchor else None
 

@@ -29,7 +29,7 @@ from kiosk.record.journal.journal_file import JournalError, connect, failed
 from kiosk.settings.in_place import fingerprint
 
 if TYPE_CHECKING:
-    from kiosk.record.journal.anchors import Anchor
+    from kiosk.record.journal.anchor import Anchor
 
 #: "bjs1" in SQLite's header: this file is a sealed month
 APPLICATION_ID = 0x626A7331
@@ -194,7 +194,7 @@ class SealedMonth:
     def anchor(self) -> Anchor | None:
         """The signed anchor of its last entry; None where the table had no key. Raises `TypeError`
         where what stands there is none."""
-        from kiosk.record.journal.anchors import Anchor
+        from kiosk.record.journal.anchor import Anchor
 
         said = self.about.get("anchor")
         return Anchor(**said) if said else None

@@ -12,7 +12,8 @@ from threading import Thread
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from kiosk.record.journal.anchors import Anchor, Signer, against, append, file_of, key_of, last
+from kiosk.record.journal.anchor import Anchor
+from kiosk.record.journal.anchors import Signer, against, append, file_of, key_of, last
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, utc_now
 from kiosk.record.journal.journal import LAST, Journal, JournalError
 from kiosk.record.months.sealing import How, Sealing, take_over

@@ -13,12 +13,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import kiosk
+from kiosk.record.journal.boot import boot_id
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, seconds_between, utc_now
 
 if TYPE_CHECKING:
     from kiosk.record.journal.journal_reader import JournalReader
 
-_BOOT = Path("/proc/sys/kernel/random/boot_id")
 #: the keys of three troubles, as their entries have them: the program is not what it should be; the
 #: settings were changed; anchors are missing
 PROGRAM, SETTINGS, ANCHORED = "reader.program", "reader.settings", "reader.anchored"
@@ -32,14 +32,6 @@ _FLAGS = ("signed", "told", "missed", "unsigned")
 _PROGRAM = ("kiosk", "drivers", "ui", "config")
 #: what lies beside them in a source tree alone, and where an installation has what was installed
 _SOURCE, _RECORD = "uv.lock", "dealer_assist_kiosk-*.dist-info/RECORD"
-
-
-def boot_id() -> str:
-    """The name that the system has given to its last start, "" where it gives none."""
-    try:
-        return _BOOT.read_text("ascii").strip()
-    except OSError:
-        return ""
 
 
 def how_it_ended(last: Entry | None, left: str) -> str:
