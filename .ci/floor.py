@@ -57,7 +57,7 @@ def main() -> int:
         "--no-board", action="store_true", help="no pit board: server and tables alone"
     )
     chosen = parser.parse_args()
-    for number in (signal.SIGTERM, signal.SIGHUP):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.default_int_handler)
     (ROOT / "build").mkdir(exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix="floor-", dir=ROOT / "build"))
