@@ -99,6 +99,14 @@ CARDS = (
 )
 
 
+def test_a_batch_of_nobody_changes_nothing_at_any_time() -> None:
+    this = table()
+    both(this, table(), PatronBatch("patron_wager", ["A"], [500]))
+    for card in ("2S", "6D", "3H", "TC"):
+        assert this.take(PatronBatch("patron", [], [])) == []
+        take(this, type="card", card=card)
+
+
 @pytest.mark.slow
 @given(
     cards=st.sampled_from(CARDS),
@@ -126,6 +134,8 @@ def test_a_batch_is_its_single_commands(
                 and each.finished is None
             ):
                 take(each, type="card", card=left.pop(0))
+        if one.finished is not None:
+            return
         if one.game.round.phase == "insurance":
             for names, amounts in insured:
                 both(one, other, PatronBatch("insurance", names, amounts))

@@ -17,6 +17,7 @@ from kiosk.reading import Health, Kind, Message, Reading, cured, fault
 from kiosk.record.journal.journal import Journal
 from kiosk.record.startup.session_start import Before, Program, begun, stopped
 from kiosk.staff.actor import Actor
+from kiosk.station.alarms import event
 from kiosk.station.alarms import events as station_events
 from kiosk.station.alarms.event import Event
 from kiosk.station.commands import Acknowledge, Events, Shelve, SignOff
@@ -204,7 +205,7 @@ def test_events_are_worded_in_the_language(language: str, journal: Journal) -> N
 
 
 def test_the_command_knows_every_kind() -> None:
-    assert command.KINDS == station_events.KINDS == get_args(station_events.Kind)
+    assert command.KINDS == event.KINDS == get_args(event.Kind)
 
 
 def test_a_clean_stop_and_what_follows_it_are_listed(journal: Journal) -> None:

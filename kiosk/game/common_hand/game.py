@@ -130,7 +130,9 @@ class CommonGame(Game[CommonRound]):
         self.round.insure(place, amount)
 
     def batch(self, this: PatronBatch) -> None:
-        """What `this` says of each patron."""
+        """What `this` says of each patron; of nobody nothing, whatever the phase."""
+        if not this.patrons:
+            return
         at, patrons, values = self.round, this.patrons, this.values
         match this.of:
             case "patron":
