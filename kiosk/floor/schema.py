@@ -16,7 +16,6 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from kiosk.floor.contract import VERSION, EntryMessage
 from kiosk.floor.serialization import Shown
 from kiosk.floor.summary import House, Person, Summary
-from kiosk.game.cards import Card
 from kiosk.station.alarms.event import KINDS, Event
 from kiosk.station.pit.pit_orders import ACTS, MOST_LETTERS
 from kiosk.station.recall.looked_up import Answer, Ask
@@ -33,7 +32,6 @@ _SCALARS: Mapping[Any, Schema] = {
     float: {"type": "number"},
     type(None): {"type": "null"},
 }
-_CARD: Schema = {"type": "string", "description": "rank and suit, TH"}
 _VERSION: Schema = {"const": VERSION}
 _AT: Schema = {"type": "string", "description": "UTC, 2026-11-22T09:00:00.000Z"}
 
@@ -51,8 +49,6 @@ class _Types:
             return {"$ref": "#/$defs/Text"} if said else _TEXT
         if kind is Said:
             return {"$ref": "#/$defs/Part"}
-        if kind is Card:
-            return _CARD
         if kind in _SCALARS:
             return dict(_SCALARS[kind])
         if hasattr(kind, "_fields"):

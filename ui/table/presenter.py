@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from kiosk.staff.actor import Actor
     from kiosk.station.commands import StationCommand
     from kiosk.station.recall.looked_up import Answer
+    from kiosk.station.recall.trial import Trial
     from ui.table.drawer.floor import Drawer
     from ui.table.input.scene import Order
     from ui.table.recall.recalling import Recalling
@@ -188,7 +189,7 @@ class TablePresenter(QObject):
             self.act("resume")
 
     @Slot(object)
-    def recalled(self, answer: Answer) -> None:
+    def recalled(self, answer: Answer | Trial) -> None:
         """What the journal had, or why it had nothing; of no account once the recall is over."""
         from ui.table.recall.recall import answered
 

@@ -43,13 +43,12 @@ class Ask(NamedTuple):
 
 class Answer(NamedTuple):
     """`round` None: `says` tells why there is none. `older`, `newer`: there is one beside it, of
-    those that are looked for. `trial`: what an amendment comes to."""
+    those that are looked for."""
 
     round: RecalledRound | None = None
     says: str = ""
     older: bool = True
     newer: bool = True
-    trial: Trial | None = None
 
 
 def on_paper(journal: Path, entry: int, file: Path, told: Sequence[str] = ()) -> str:
@@ -84,10 +83,10 @@ def looked_up(
     journal: JournalReader, ask: Ask, speaker: Messages, goes_on: Callable[[], bool] = lambda: True
 ) -> Answer:
     """What the journal has. `goes_on` is asked now and then, and `GivenUpError` raised where it
-    says no. Raises `JournalError`, `ValueError` where what is asked cannot be read, and as a resume
-    does."""
+    says no. Raises `JournalError`, `ValueError` where what is asked cannot be read or is `tried` at
+    its table alone, and as a resume does."""
     if ask.to == "amend":
-        return _amended(journal, ask, speaker)
+        raise ValueError("an amendment is tried at its table")
     playing = in_play(journal)
 
     def near(span: Span | None, *, newer: bool) -> Span | None:
@@ -132,13 +131,15 @@ def looked_up(
     return Answer(recalled_round(journal, span, speaker), "", older, newer)
 
 
-def _amended(journal: JournalReader, ask: Ask, speaker: Messages) -> Answer:
-    """What it comes to that a card of the round was another."""
+def tried(journal: JournalReader, ask: Ask, speaker: Messages) -> Trial | Answer:
+    """What it comes to that a card of the round was another, as `ask` has it; an answer that says
+    why where there is no such round. At the table alone: nothing of a trial leaves it. Raises
+    `JournalError`, `ValueError` where what is asked cannot be read, and as opening a table does."""
     span = ask.span
     # It may come from elsewhere, and long ones would be played again.
     if span is None or at_entry(journal, span.last) != span:
         return Answer(says=speaker.label("ui-recall-not-found"))
-    return Answer(trial=try_amendment(journal, span, amendment_of(span.round, ask.value), speaker))
+    return try_amendment(journal, span, amendment_of(span.round, ask.value), speaker)
 
 
 def amendment_of(round_: int, said: str, reason: str = "amended", by: str = "") -> Amend:

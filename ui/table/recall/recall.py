@@ -17,6 +17,7 @@ from kiosk.record.journal.entry import utc_text
 from kiosk.record.rounds.rounds import ANY, HAPPENED, Wanted
 from kiosk.station.recall.looked_up import Answer, Ask
 from kiosk.station.recall.recalled import RecalledRound, RecalledStep
+from kiosk.station.recall.trial import Trial
 from kiosk.station.step import Step
 from kiosk.words.messages import card_text
 from ui.shared.words import Words, time_of_day
@@ -62,11 +63,11 @@ def begun(held: CardPlace | None) -> Recalling:
     return Recalling(amends=None if held is None else Amending(held))
 
 
-def answered(now: Recalling, answer: Answer) -> Recalling:
+def answered(now: Recalling, answer: Answer | Trial) -> Recalling:
     """A round has come, and its end is shown; or what an amendment of it comes to; or only what is
     said of what was asked."""
-    if answer.trial is not None:
-        return amend.answered(now, answer.trial)
+    if not isinstance(answer, Answer):
+        return amend.answered(now, answer)
     begins, now = now.amends, now._replace(amends=None)
     if answer.round is None:
         return now._replace(waits=False, answer=now.answer._replace(says=answer.says))

@@ -12,6 +12,7 @@ from queue import SimpleQueue
 from PySide6.QtCore import QObject, Signal
 
 from kiosk.station.recall.looked_up import Answer, Ask, on_paper
+from kiosk.station.recall.trial import Trial
 from kiosk.words.messages import Messages
 from ui.shared.words import Words
 
@@ -60,7 +61,7 @@ class Recaller(QObject):
             except GivenUpError:
                 continue
 
-    def answer(self, ask: Ask) -> Answer:
+    def answer(self, ask: Ask) -> Answer | Trial:
         """What the journal has, or why it has nothing, in words. Raises `GivenUpError` where
         something else was asked."""
         from kiosk.record.crashes import of_error
@@ -82,11 +83,13 @@ class Recaller(QObject):
             log.error("the round could not be recalled: %s", of_error(error))  # noqa: TRY400
             return Answer(says=self._words("ui-recall-failed"))
 
-    def _found(self, path: Path, ask: Ask) -> Answer:
+    def _found(self, path: Path, ask: Ask) -> Answer | Trial:
         from kiosk.record.journal.journal import JournalReader
-        from kiosk.station.recall.looked_up import looked_up
+        from kiosk.station.recall.looked_up import looked_up, tried
 
         with JournalReader(path, held=True) as journal:
+            if ask.to == "amend":
+                return tried(journal, ask, self._phrases)
             return looked_up(journal, ask, self._phrases, self._queue.empty)
 
     def _paper(self, path: Path, ask: Ask) -> Answer:
