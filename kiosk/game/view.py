@@ -245,3 +245,20 @@ def _restored_box(kept: dict[str, Any]) -> BoxView:
     return BoxView(
         **{**kept, "side": tuple((str(a), int(b)) for a, b in kept["side"]), "hands": hands}
     )
+
+
+class Owed(NamedTuple):
+    """A wager whose outcome an amendment changed: what it came to before, and what it comes to, in
+    cents from the patron's side. `who`: the box, or a patron of a common hand. `hand` 0 of what
+    lies beside the hands, `what` its name, "hand" or "insurance"."""
+
+    who: int | str
+    hand: int
+    what: str
+    was: int
+    should: int
+
+    @property
+    def amount(self) -> int:
+        """What is to be paid where all had moved; below zero: to be taken."""
+        return self.should - self.was

@@ -11,8 +11,7 @@ import pytest
 from kiosk.cli import main
 from kiosk.game.cards import UNREAD, parse
 from kiosk.game.commands.commands import Amend, Burn, Correct, Drawn, NewShoe, Settle, Undo, Wager
-from kiosk.game.corrections.amendments import Owed
-from kiosk.game.view import CardPlace
+from kiosk.game.view import CardPlace, Owed
 from kiosk.reading import Health, Kind, Reading
 from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import Journal, JournalReader

@@ -29,7 +29,7 @@ from kiosk.game.prompts import PATRONS, SETTLING, Prompt, wager_of
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
-from kiosk.game.view import HOLE_CARD, CardPlace
+from kiosk.game.view import HOLE_CARD, CardPlace, Owed
 
 if TYPE_CHECKING:
     from kiosk.game.table import Table
@@ -58,22 +58,6 @@ class Wagered(NamedTuple):
     hand: int
     what: str
     net: int
-
-
-class Owed(NamedTuple):
-    """A wager whose outcome is another now: what it came to before, and what it comes to. Of whom
-    and of what, as in `Wagered`."""
-
-    who: int | str
-    hand: int
-    what: str
-    was: int
-    should: int
-
-    @property
-    def amount(self) -> int:
-        """What is to be paid where all had moved; below zero: to be taken."""
-        return self.should - self.was
 
 
 class Amendment(NamedTuple):

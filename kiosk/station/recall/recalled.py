@@ -14,10 +14,9 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from kiosk.game.commands.commands import Malformed, Parsed, as_data, parse
-from kiosk.game.corrections.amendments import Owed
 from kiosk.game.refusals import Refused
 from kiosk.game.table import ROUNDS_BACK
-from kiosk.game.view import DOWN, CardPlace
+from kiosk.game.view import DOWN, CardPlace, Owed
 from kiosk.record.journal.entry import TAKEN, Entry, is_amendment_of_old
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.replay.card_redaction import without_card

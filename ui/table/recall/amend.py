@@ -8,8 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from kiosk.game.cards import RANKS
-from kiosk.game.corrections.amendments import Owed
-from kiosk.game.view import CardPlace
+from kiosk.game.view import CardPlace, Owed
 from kiosk.station.commands import NextCard
 from kiosk.station.recall.looked_up import Ask, amendment_of
 from kiosk.station.recall.trial import Trial
