@@ -9,7 +9,6 @@ whatever order the tables say them.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import uuid
@@ -22,6 +21,7 @@ from typing import TYPE_CHECKING
 from kiosk.floor.archive.store import Archive, Mark, Place
 from kiosk.floor.contract import ContractError, EntryMessage, read_entry
 from kiosk.floor.table.outgoing import Outgoing
+from kiosk.link.on_thread import finish_on_thread
 from kiosk.link.server import LONGEST
 from kiosk.record.journal.journal import JournalReader
 
@@ -96,7 +96,7 @@ async def follow(
         batch, after = _read(messages, after, first=first)
         place, first = place.moved(Mark(after, messages[-1].metadata.timestamp)), False
         # Beside the loop: the server's pings are answered while the disk works.
-        for house_, table, fault in await asyncio.to_thread(archive.take, house, batch, place):
+        for house_, table, fault in await finish_on_thread(archive.take, house, batch, place):
             _LOG.error("table %s%s: %s", f"{house_}/" if house_ else "", table, fault)
         last = max(last, after)
         told(after, last)

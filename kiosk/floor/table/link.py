@@ -28,6 +28,7 @@ from kiosk.floor.table.publisher import LOOK_S, Differs, Publisher, Sent
 from kiosk.floor.table.questions import answer
 from kiosk.link.connection import State, end, stay_connected
 from kiosk.link.keys import Access
+from kiosk.link.on_thread import finish_on_thread
 from kiosk.record.journal.entry import canonical, utc_now
 from kiosk.record.journal.journal import JournalReader
 from kiosk.words.messages import Messages
@@ -208,9 +209,7 @@ class TableLink:
         one is."""
         while self._picture is None:
             if any(entry.kind == "open" for entry in journal.entries(1, journal.catch_up())):
-                self._picture = await asyncio.to_thread(
-                    Picture, journal, self._house, self._speaker
-                )
+                self._picture = await finish_on_thread(Picture, journal, self._house, self._speaker)
             else:
                 await asyncio.sleep(LOOK_S)
         last = journal.catch_up()
