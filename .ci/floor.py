@@ -20,6 +20,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from kiosk.app import demonstration
+
 ROOT = Path(__file__).resolve().parents[1]
 KIOSK = [sys.executable, "-m", "kiosk"]
 #: seconds: between two things that a dealer does, and between two troubles of a table that has some
@@ -33,16 +35,7 @@ BOARD = (("11", "M. Okafor", "pit_boss", "204816"), ("12", "L. Brandt", "floorpe
 #: who signs trouble off at the tables, and who deals there: two at a table, who relieve each other
 FLOOR = ("21", "A. Moreau", "floorperson", "518630")
 DEALERS = (
-    *(
-        "K. Osei",
-        "M. Laurent",
-        "J. Park",
-        "S. Novak",
-        "T. Alvarez",
-        "R. Haddad",
-        "E. Lindqvist",
-        "P. Mbeki",
-    ),
+    *demonstration.DEALERS,
     *("C. Ferrari", "N. Tanaka", "B. Okeke", "D. Weiss"),
 )
 

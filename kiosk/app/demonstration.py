@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kiosk.settings.table import Settings
     from kiosk.station.step import Step
 
-_DEALERS = (
+DEALERS = (
     "K. Osei",
     "M. Laurent",
     "J. Park",
@@ -62,7 +62,7 @@ class PlaysItself:
         self._kiosk, self._shoe, self._orders = kiosk, shoe, thread
         self._chance, self._pause_s, self._trouble_s = random.Random(seed), pause_s, trouble_s
         self._dealer = SimulatedDealer(
-            _DEALERS[seed % len(_DEALERS)], seed, min(settings.boxes, 5), settings.minimum or 500
+            DEALERS[seed % len(DEALERS)], seed, min(settings.boxes, 5), settings.minimum or 500
         )
         self._pins, self._dealers, self._floor = pins, deque[str](), ""
         self._relief = 0.0

@@ -1,4 +1,4 @@
-"""Work on a thread of its own that uses what its caller closes: it is waited for, whatever happens."""
+"""Work on a thread of its own that uses what its caller closes: its end is waited for."""
 
 from __future__ import annotations
 

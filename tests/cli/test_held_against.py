@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import shutil
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -20,6 +18,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
 from tests.record.test_anchors import TABLE, Place, an_older_copy, forged, shorter, written_anew
 from tests.record.test_anchors_missing import VANISHED, cut, deleted, emptied, opened
+from tests.record.test_journal import unguarded
 
 pytestmark = pytest.mark.slow
 
@@ -290,15 +289,8 @@ def test_a_paper_is_held_against_no_journal_that_was_written_anew(
 def test_a_start_whose_entry_cannot_be_read_is_a_difference_of_that_entry(
     place: Place, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with closing(sqlite3.connect(place.journal)) as database, database:
-        triggers = database.execute(
-            "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
-        ).fetchall()
-        for name, _ in triggers:
-            database.execute(f'DROP TRIGGER "{name}"')
-        starts = "kind = 'note' AND input LIKE '{\"begun\":%'"
+    starts = "kind = 'note' AND input LIKE '{\"begun\":%'"
+    with unguarded(place.journal) as database:
         database.execute(f"UPDATE entry SET input = ? WHERE {starts}", (said,))
-        for _, sql in triggers:
-            database.execute(sql)
     assert main(["verify", str(place.journal)]) == 1
     assert "was changed or damaged after it was written" in capsys.readouterr().out

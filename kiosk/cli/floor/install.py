@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from kiosk.cli.machine.install import add_root
+
 #: what the services run as
 USER = "kiosk-floor"
 #: where each template of config/machine/floor goes; the archive's only where the folder has an
@@ -45,13 +47,7 @@ def add_command(commands: Any) -> None:
         metavar="FOLDER",
         help="the floor's folder, as `kiosk floor init` makes it",
     )
-    parser.add_argument(
-        "--root",
-        type=Path,
-        default=Path("/"),
-        metavar="FOLDER",
-        help="the machine's root folder, such as that of an image",
-    )
+    add_root(parser)
     parser.set_defaults(run=_run)
 
 

@@ -60,6 +60,12 @@ def add_parser(sub: Any) -> None:
         "--back", action="store_true", help="return to the version that ran before this one"
     )
     parser.add_argument("--list", action="store_true", help="list the versions that are installed")
+    add_root(parser)
+    parser.set_defaults(run=run)
+
+
+def add_root(parser: argparse.ArgumentParser) -> None:
+    """The option `--root`, of every command that installs something on a machine."""
     parser.add_argument(
         "--root",
         type=Path,
@@ -67,7 +73,6 @@ def add_parser(sub: Any) -> None:
         metavar="FOLDER",
         help="the machine's root folder, such as that of an image",
     )
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -144,11 +144,9 @@ def tried(journal: JournalReader, ask: Ask, speaker: Messages) -> Trial | Answer
 
 def amendment_of(round_: int, said: str, reason: str = "amended", by: str = "") -> Amend:
     """What `Ask.value` says of a round. Raises `ValueError`."""
-    place, _, rest = said.rpartition(":") if said.endswith(":lies") else (said, "", "")
-    box, hand, position = place.split(":")[:3]
-    (cards,) = place.split(":")[3:]
+    rest = said.removesuffix(":lies")
+    *place, cards = rest.split(":")
+    box, hand, position = map(int, place)
     card, *drawn = map(parse, cards.split("+"))
-    as_it_lies = True if rest == "lies" else None
-    return Amend(
-        round_, int(box), int(position), card, by, reason, int(hand), tuple(drawn), as_it_lies
-    )
+    as_it_lies = True if rest != said else None
+    return Amend(round_, box, position, card, by, reason, hand, tuple(drawn), as_it_lies)
