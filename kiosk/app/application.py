@@ -6,7 +6,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from functools import partial
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
     from kiosk.staff.actor import Actor
     from kiosk.staff.pins import PinCheck
     from kiosk.station.commands import StationCommand
+    from kiosk.station.people.signed_in_people import Staffing
     from kiosk.station.station import Station
     from kiosk.station.step import Step
     from kiosk.words.messages import Messages
@@ -334,7 +334,7 @@ class Application(QObject):
         """The station over the table's journal. Raises `NotOpenedError`."""
         from kiosk.app.readers import TableReaders
         from kiosk.settings.schema import read_toml
-        from kiosk.station.patrons import PatronsStation
+        from kiosk.station.station import Station
         from kiosk.station.tray.opening_and_closing import procedure_of
 
         settings = self._settings
@@ -342,10 +342,7 @@ class Application(QObject):
             rules = read_toml(settings.find("rules", settings.rules))
             self._readers = readers = TableReaders(settings)
             taken = self._take_up()
-            make: Callable[..., Station] = (
-                PatronsStation if settings.staff is None else self._staffed(settings.staff)
-            )
-            self._opened = station = make(
+            self._opened = station = Station(
                 taken.journal,
                 settings.header(),
                 rules,
@@ -359,6 +356,7 @@ class Application(QObject):
                 patience=settings.patience,
                 draws_below=settings.draws_below,
                 procedure=procedure_of(settings),
+                staffing=None if settings.staff is None else self._staffing(settings.staff),
             )
         return station
 
@@ -420,15 +418,14 @@ class Application(QObject):
             facts = {"folder": str(self._settings.journal.parent), "words": str(error)}
             raise NotOpenedError(words("journal-no_folder", facts)) from error
 
-    def _staffed(self, file: Path) -> Callable[..., Station]:
-        """What makes the station of a table with that staff file. Raises `PepperError` or
-        `BadFileError`."""
+    def _staffing(self, file: Path) -> Staffing:
+        """The people of a table with that staff file. Raises `PepperError` or `BadFileError`."""
         from kiosk.staff.pins import Pepper
         from kiosk.staff.staff_file import load
-        from kiosk.station.pit.linked import LinkedStation
+        from kiosk.station.people.signed_in_people import Staffing
 
         pepper = Pepper.read(self._settings.pepper)
-        return partial(LinkedStation, staff=load(file, pepper), pepper=pepper, check=self._check)
+        return Staffing(load(file, pepper), pepper, self._check)
 
     def _check(self, check: PinCheck) -> None:
         """Checks a PIN beside the station, which goes on dealing; the station hears what became of

@@ -14,13 +14,14 @@ from kiosk.game.commands.commands import PatronBatch
 from kiosk.game.refusals import Reason
 from kiosk.link.line import Say
 from kiosk.staff.actor import Actor
-from kiosk.station.patrons import PatronMoney, PatronsStation
+from kiosk.station.patrons import PatronMoney
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 
 #: who the entries are by
 SCREENS, HOUSE = Actor("patrons", "patron"), Actor("house", "kiosk")
 #: has the station do something on its thread, and shows the step that it gives
-Ask = Callable[[Callable[[PatronsStation], Step | None]], None]
+Ask = Callable[[Callable[[Station], Step | None]], None]
 
 
 def take(said: dict[str, Any], say: Say, ask: Ask) -> None:
@@ -43,14 +44,14 @@ def look(step: Step) -> dict[str, Any]:
 # On the station's thread.
 
 
-def _hear(station: PatronsStation, asks: str, batch: PatronBatch, say: Say) -> Step | None:
+def _hear(station: Station, asks: str, batch: PatronBatch, say: Say) -> Step | None:
     step, heard = station.hear(asks, batch, SCREENS)
     refused = [(at, *_plain(why)) for at, why in enumerate(heard.results) if why is not None]
     say({"heard": {"n": heard.number, "refused": refused}})
     return step
 
 
-def _move(station: PatronsStation, moves: list[PatronMoney], say: Say) -> Step:
+def _move(station: Station, moves: list[PatronMoney], say: Say) -> Step:
     step, results = station.move(moves, HOUSE)
     say({"moved": [None if why is None else _plain(why) for why in results]})
     return step

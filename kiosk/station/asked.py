@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kiosk.record.journal.journal import Journal, JournalError
+from kiosk.record.journal.journal import JournalError
 from kiosk.station.commands import Events
-from kiosk.words.messages import Messages
+from kiosk.station.ledger import Ledger
+from kiosk.station.transaction import Transaction
 from kiosk.words.said import Refusal
 
 
-def asked(command: Events, journal: Journal, speaker: Messages) -> dict[str, Any]:
-    """The fields of the step that answers."""
+def answer(command: Events, ledger: Ledger, to: Transaction) -> None:
+    """The events are in the step; or why they cannot be read."""
+    speaker = ledger.speaker
     try:
         from kiosk.station.alarms.events import newest
 
-        return {"events": newest(journal, speaker, command.kind)}
+        to.answers["events"] = newest(ledger.journal, speaker, command.kind)
     except JournalError as error:
         sentence = speaker.sentence(error.phrase, error.facts)
-        return {"refusal": Refusal("journal", sentence, "", error.phrase)}
+        to.refusal = Refusal("journal", sentence, "", error.phrase)

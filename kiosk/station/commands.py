@@ -177,8 +177,9 @@ StationCommand = (
     | DayCommand
     | PitCommand
 )
-#: what is done about trouble, its alarm, or the table's day, and by the pit
-Signed = DayCommand | SignOff | Acknowledge | Shelve | Certify | LastRound | GiveSeat | PitCommand
+#: what is done about trouble and its alarm, and by the pit; and about the table's day
+SignedOff = SignOff | Acknowledge | Shelve | Certify | LastRound | GiveSeat | PitCommand
+Signed = DayCommand | SignedOff
 
 #: what a dealer signs in for whom the floor has put there: to sign in the own name
 PROVE = "prove"

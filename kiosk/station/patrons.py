@@ -3,9 +3,9 @@ the house's money."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from kiosk.game import refusals
 from kiosk.game.commands.commands import (
@@ -22,13 +22,13 @@ from kiosk.game.common_hand.stakes import adds, stake
 from kiosk.game.money.money import money
 from kiosk.game.refusals import Reason
 from kiosk.game.table import Table
-from kiosk.record.journal.entry import NewEntry
 from kiosk.record.journal.journal import LAST
 from kiosk.record.projections.accounts import Accounts
-from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.station import Station
-from kiosk.station.step import Step
-from kiosk.words.said import Refusal
+from kiosk.staff.actor import Actor
+from kiosk.station.ledger import Ledger
+from kiosk.station.pit.lock import TableLock
+from kiosk.station.transaction import Transaction
+from kiosk.station.tray.opening_and_closing import TableDay
 
 LATE = Reason("patron_late", "patron_late")
 NO_ACCOUNT = Reason("no_account", "no_account")
@@ -55,81 +55,45 @@ class Heard(NamedTuple):
     number: int
 
 
-class PatronsStation(Station):
-    """Every wager is covered by its patron's account. `draws_below`: the house's word for who says
-    nothing (`silent`)."""
+class Patrons:
+    """What patrons say, held against the game and against their accounts. `draws_below`: the
+    house's word for who says nothing (`silent`)."""
 
-    _opened: tuple[object, int] = (None, 0)
-
-    def __init__(self, *given: Any, draws_below: int = 0, **named: Any) -> None:
-        """Raises what `Station` raises."""
-        super().__init__(*given, **named)
+    def __init__(self, ledger: Ledger, day: TableDay, lock: TableLock, draws_below: int) -> None:
+        self._ledger, self._day, self._lock = ledger, day, lock
         self._draws_below = draws_below
-
-    def _take(self, command: Command, actor: Actor, drafts: list[NewEntry]) -> Refusal | None:
-        """What the house has said for who says nothing is said before their stage is closed, and is
-        in the journal as theirs would be."""
-        game = self._opening.table.game
-        if (
-            isinstance(command, PatronsClosed)
-            and self._day.is_open
-            and isinstance(game, CommonGame)
-        ):
-            at = game.round
-            if silent(game, self._draws_below) == "hit":
-                quiet = list(compress(at.names, map(UNDECIDED.__eq__, at.states[at.index])))
-                draws = PatronBatch("patron", quiet, [PATRON_DECISIONS.index("hit")] * len(quiet))
-                if quiet:
-                    super()._take(draws, KIOSK, drafts)
-        return super()._take(command, actor, drafts)
+        self._opened: tuple[object, int] = (None, 0)
 
     @property
     def asks(self) -> str:
         """What is asked of patrons now (`asks_now`)."""
-        if self._opened[0] is not self._opening:
-            self._opened = self._opening, self._ledger.journal.opened(LAST) or 0
-        return asks_now(self._opening.table, self._opened[1])
+        opening = self._ledger.opening
+        if self._opened[0] is not opening:
+            self._opened = opening, self._ledger.journal.opened(LAST) or 0
+        return asks_now(opening.table, self._opened[1])
 
-    @property
-    def accounts(self) -> Accounts:
-        return self._ledger.accounts
+    def of_silent(self, closes: Command) -> PatronBatch | None:
+        """What the house has said for who says nothing, where `closes` closes their stage: it is
+        said before that, and is in the journal as theirs would be. None where nothing is to be."""
+        game = self._ledger.opening.table.game
+        if not isinstance(closes, PatronsClosed) or not isinstance(game, CommonGame):
+            return None
+        if silent(game, self._draws_below) != "hit":
+            return None
+        at = game.round
+        quiet = list(compress(at.names, map(UNDECIDED.__eq__, at.states[at.index])))
+        draws = [PATRON_DECISIONS.index("hit")] * len(quiet)
+        return PatronBatch("patron", quiet, draws) if quiet else None
 
-    def hear(self, asks: str, said: PatronBatch, actor: Actor) -> tuple[Step | None, Heard]:
-        """What patrons said when the table asked `asks`: each is taken or refused by itself, and
-        what is taken is one entry, on the disk when this returns. What is refused is not written
-        down. The step is None where nothing was taken."""
-        if (unwritten := self._unkept.catch_up()) is not None:
-            return self._step(unwritten), self._heard([STOPPED] * len(said.patrons))
-        results = list(self._why_not_said(asks, said))
-        kept = [at for at, why in enumerate(results) if why is None]
-        if not kept:
-            return None, self._heard(results)
-        taken = said
-        if len(kept) < len(results):
-            patrons, values = [said.patrons[at] for at in kept], [said.values[at] for at in kept]
-            named = {*patrons}
-            amounts = [each for each in said.amounts if each[0] in named]
-            taken = PatronBatch(
-                said.of, patrons, values, [said.ids[at] for at in kept] if said.ids else (), amounts
-            )
-        step, (refusal,) = self.do_all((taken,), actor)
-        if refusal is not None:
-            results = [why or STOPPED for why in results]
-        return step, self._heard(results)
-
-    def _heard(self, results: list[Reason | None] | list[Reason]) -> Heard:
-        return Heard(tuple(results), self._ledger.journal.number)
-
-    def _why_not_said(self, asks: str, said: PatronBatch) -> Iterator[Reason | None]:
-        """For each patron in turn why it is not taken, as if those before had been."""
-        table = self._opening.table
-        closed = None if self._day.is_open else CLOSED
-        if closed is None and asks != self.asks:
-            closed = LATE
+    def why_not_said(self, asks: str, said: PatronBatch) -> Iterator[Reason | None]:
+        """For each patron in turn why what they said, when the table asked `asks`, is not taken, as
+        if those before had been. To them a locked table is as a closed one."""
+        table, accounts = self._ledger.opening.table, self._ledger.accounts
+        closed = self._why_closed(asks, said)
         seen, amounts = set[str](), dict(said.amounts)
         for patron, value in zip(said.patrons, said.values, strict=True):
             why = closed or why_not_said(
-                table, self.accounts, said.of, patron, value, amounts.get(patron)
+                table, accounts, said.of, patron, value, amounts.get(patron)
             )
             if why is None and said.of == "patron" and patron in seen:
                 why = refusals.patron_decided(patron=patron)
@@ -137,32 +101,49 @@ class PatronsStation(Station):
                 seen.add(patron)
             yield why
 
-    def move(self, moneys: Sequence[PatronMoney], actor: Actor) -> tuple[Step, list[Reason | None]]:
-        """The house's money comes and goes, all that may together: on the disk when this returns;
-        and of each why it may not."""
-        if (unwritten := self._unkept.catch_up()) is not None:
-            return self._step(unwritten), [STOPPED] * len(moneys)
-        drafts, results = list[NewEntry](), list[Reason | None]()
-        for did, patron, amount, ref in moneys:
-            free = self.accounts.balances.get(patron, 0) - stake(
-                common_hand(self._opening.table), patron
-            )
-            if ref and ref in self.accounts.refs:  # it was done, and who asked has not heard so
-                results.append(None)
-            elif amount <= 0 or (did == "cash_out" and amount > free):
-                results.append(not_covered(free))
-            else:
-                results.append(None)
-                noted = {
-                    "did": did,
-                    "patron": patron,
-                    "amount": money(amount),
-                    **({"ref": ref} if ref else {}),
-                }
-                drafts.append(self._ledger.draft("note", {"money": noted}, actor))
-                self.accounts.moved(noted)
-        step = self._write(drafts)
-        return step, results if step.refusal is None else [STOPPED] * len(moneys)
+    def _why_closed(self, asks: str, said: PatronBatch) -> Reason | None:
+        """Why nothing that patrons say is taken now."""
+        if self._lock.why_not(said) is not None or not self._day.is_open:
+            return CLOSED
+        return LATE if asks != self.asks else None
+
+    def heard(self, results: Iterable[Reason | None]) -> Heard:
+        """What became of a batch, by now."""
+        return Heard(tuple(results), self._ledger.journal.number)
+
+    def move(
+        self, moneys: Sequence[PatronMoney], actor: Actor, to: Transaction
+    ) -> list[Reason | None]:
+        """The house's money comes and goes, all that may together: adds what is to be written of
+        it. Of each why it may not."""
+        return [self._move(each, actor, to) for each in moneys]
+
+    def _move(self, moves: PatronMoney, actor: Actor, to: Transaction) -> Reason | None:
+        did, patron, amount, ref = moves
+        accounts = self._ledger.accounts
+        if ref and ref in accounts.refs:  # it was done, and who asked has not heard so
+            return None
+        lies = stake(common_hand(self._ledger.opening.table), patron)
+        free = accounts.balances.get(patron, 0) - lies
+        if amount <= 0 or (did == "cash_out" and amount > free):
+            return not_covered(free)
+        noted = {"did": did, "patron": patron, "amount": money(amount)}
+        if ref:
+            noted["ref"] = ref
+        to.entries.append(self._ledger.draft("note", {"money": noted}, actor))
+        accounts.moved(noted)
+        return None
+
+
+def only(said: PatronBatch, kept: Sequence[int]) -> PatronBatch:
+    """The batch of those patrons alone who have these places in it."""
+    if len(kept) == len(said.patrons):
+        return said
+    patrons, values = [said.patrons[at] for at in kept], [said.values[at] for at in kept]
+    named = {*patrons}
+    ids = [said.ids[at] for at in kept] if said.ids else ()
+    amounts = [each for each in said.amounts if each[0] in named]
+    return PatronBatch(said.of, patrons, values, ids, amounts)
 
 
 def silent(game: CommonGame, draws_below: int) -> PatronDecision | None:

@@ -1,39 +1,41 @@
 """A table at work: what happens is decided, written down, and only then shown.
 
 A station knows no screen and no device: commands and readings come in, a `Step` goes out. One
-thread at a time uses it.
+thread at a time uses it. Whatever comes in takes one road:
+
+1. authorize: guards in their order, of which the first that refuses ends it;
+2. decide: who answers for that kind of input says what is to be written, or refuses;
+3. react: what follows from it is added;
+4. commit: all of it is on the disk, or nothing has been decided;
+5. project: the table is as its entries have it (kiosk.station.ledger);
+6. show: one step.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import kiosk
-from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands.commands import (
     Amend,
     Burn,
     Command,
     Correct,
-    CutCard,
-    Drawn,
     NewShoe,
-    Read,
-    Reveal,
-    Turn,
+    PatronBatch,
     Void,
 )
-from kiosk.game.corrections.dealing_errors import but_for_card, entered, named
-from kiosk.game.refusals import Reason, Refused
-from kiosk.reading import CODE_ALONE, VOUCHED, Health, Kind, Reading
+from kiosk.game.corrections.dealing_errors import but_for_card, entered
+from kiosk.game.refusals import Reason
+from kiosk.reading import Health, Kind, Reading
 from kiosk.record.journal.entry import NewEntry, utc_now
 from kiosk.record.journal.journal import Journal
+from kiosk.record.projections.accounts import Accounts
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.record.startup.session_start import stood_still
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.staff.roles import SIGNED
-from kiosk.station.asked import asked
+from kiosk.station.asked import answer
 from kiosk.station.commands import (
     CommandRejected,
     Events,
@@ -42,27 +44,43 @@ from kiosk.station.commands import (
     NextCard,
     Recall,
     Signed,
+    SignedOff,
+    StaffCommand,
     StationCommand,
-    act_of,
 )
 from kiosk.station.deferred_inputs import DeferredInputs
+from kiosk.station.game_commands import GameCommands
 from kiosk.station.ledger import Ledger
+from kiosk.station.parts import Parts
+from kiosk.station.patrons import STOPPED, Heard, PatronMoney, Patrons, only
+from kiosk.station.people.people import OpenHouse, People
 from kiosk.station.people.sign_off import sign_off, waiting
-from kiosk.station.readers import rate_limiter, wrong_shoe
+from kiosk.station.pit.lock import TableLock
+from kiosk.station.pit.pit_commands import announced
+from kiosk.station.pit.pit_orders import Answer, Ordered, noted
+from kiosk.station.pit.taking_orders import PitOrders
 from kiosk.station.readers import reader_trouble as trouble
-from kiosk.station.readers.camera_crosscheck import CameraTracker, Meaning
+from kiosk.station.readers import wrong_shoe
+from kiosk.station.readers.announced_card import AnnouncedCard
+from kiosk.station.readers.camera_crosscheck import CameraTracker
 from kiosk.station.readers.held_card import HeldCards
+from kiosk.station.readers.reader_inputs import ReaderInputs
 from kiosk.station.readers.reader_reconciliation import ReaderReconciler
 from kiosk.station.readers.reader_trouble import CAMERA, SHOE
 from kiosk.station.readers.readers import Readers
-from kiosk.station.repeats import repeat, repeats
 from kiosk.station.shown import shown
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
+from kiosk.station.transaction import Transaction
 from kiosk.station.tray.day_commands import DayCommand
 from kiosk.station.tray.opening_and_closing import Procedure, TableDay
 from kiosk.words.messages import Messages
 from kiosk.words.said import Refusal
+
+if TYPE_CHECKING:
+    from kiosk.station.people.signed_in_people import Staffing
+
+_STAFF = get_args(StaffCommand)
 
 
 class Station:
@@ -74,7 +92,8 @@ class Station:
     that readers forget the cards of the one before. `stage_seconds` and `turn_after` are those of
     `StageClock`, for which `tick` has to be called; `settle_each` is that of `HeldCards`,
     `patience` that of `CameraTracker`. `procedure`: how the house opens and closes it, None where
-    it is always open.
+    it is always open. `draws_below` is that of `Patrons`. `staffing`: the house's people, None
+    where everybody may do everything; with it the table takes the pit's orders.
     """
 
     def __init__(
@@ -93,29 +112,51 @@ class Station:
         settle_each: float = 0,
         procedure: Procedure | None = None,
         patience: float = 0,
+        draws_below: int = 0,
+        staffing: Staffing | None = None,
     ) -> None:
         """Reads where the table stopped, and writes nothing. Raises `BadFileError` or `HeaderError`
-        where the table cannot be played, and `JournalError` where the journal is damaged or this
-        program does not take what it holds."""
+        where the table cannot be played, `SealError` for a staff file older than one that it has
+        had, and `JournalError` where the journal is damaged or this program does not take what it
+        holds."""
         self._content = {"header": dict(header), "rules": dict(rules)}
-        self._speaker = speaker
         self._on_shoe = on_shoe
-        self._clock = clock
-        self._fresh_shoe = False
         self._next_unshelve_at = ""
+        self._clock = clock
+        self._ledger = ledger = Ledger(journal, self._content, speaker, clock)
         self._stage = StageClock(stage_seconds, turn_after)
-        self._ledger = Ledger(journal, self._content, speaker, clock)
-        self._held = HeldCards(self._ledger, settle_each, clock)
-        self._readers, self._seen = Readers(readers, numbers), CameraTracker(patience, clock)
-        self._reconciler, self._unkept = (
-            ReaderReconciler(self._ledger, self._readers, self._seen),
-            DeferredInputs(self._ledger, self),
+        self._held = HeldCards(ledger, settle_each, clock)
+        self._readers = Readers(readers, numbers)
+        self._seen = CameraTracker(patience, clock)
+        self._reconciler = ReaderReconciler(ledger, self._readers, self._seen)
+        self._announced = AnnouncedCard()
+        self._day = TableDay(ledger, self._readers, procedure, clock, self._content)
+        self._game = GameCommands(ledger, self._seen, self._reconciler, self._day.rules)
+        self._lock = TableLock(ledger, holds=staffing is not None)
+        self._people: People = OpenHouse(ledger)
+        self._orders: PitOrders | None = None
+        if staffing is not None:
+            self._people = people = staffing.at(str(header["table"]), ledger)
+            self._orders = PitOrders(ledger, people, self._day, self._lock, clock)
+        self._patrons = Patrons(ledger, self._day, self._lock, draws_below)
+        self._inputs = self._reader_inputs()
+        self._deferred = DeferredInputs(ledger, self)
+        self._shown = Step(ledger.opening.view)
+
+    def _reader_inputs(self) -> ReaderInputs:
+        parts = Parts(
+            ledger=self._ledger,
+            people=self._people,
+            lock=self._lock,
+            readers=self._readers,
+            seen=self._seen,
+            reconciler=self._reconciler,
+            announced=self._announced,
+            held=self._held,
+            day=self._day,
+            game=self._game,
         )
-        self._day = TableDay(self._ledger, self._readers, procedure, clock, self._content)
-        self._next: Drawn | Burn | Amend | None = (
-            None  # what the next card from a reader is, where the floor has said it
-        )
-        self._shown = Step(self._opening.view)
+        return ReaderInputs(parts)
 
     @property
     def _opening(self) -> TableEpoch:
@@ -127,45 +168,69 @@ class Station:
         where it has none."""
         return self._ledger.sequence
 
+    @property
+    def takes_orders(self) -> bool:
+        """Whether the pit gives it orders: its people are in a staff file."""
+        return self._orders is not None
+
+    @property
+    def _pit(self) -> PitOrders:
+        assert self._orders is not None  # `takes_orders`
+        return self._orders
+
+    @property
+    def asks(self) -> str:
+        """What is asked of patrons now (`kiosk.station.patrons.asks_now`)."""
+        return self._patrons.asks
+
+    @property
+    def accounts(self) -> Accounts:
+        """The patrons' accounts, as the journal has them."""
+        return self._ledger.accounts
+
     def has_fault(self, key: str) -> bool:
         """Whether there is trouble of that key."""
         return self._ledger.troubles.get(key) is not None
+
+    # The start.
 
     def start(self, *, again: bool = False) -> Step:
         """Takes the table up where it stopped, mid-round too, or opens it: once, before anything
         else. Raises `JournalError` where a new journal cannot be written; one that cannot be
         written any more is trouble, as it is of every input. `again`: it could not be kept: changed
         settings wait for the next start, for people have been shown the old ones since."""
-        return self._unkept.begun(self._started(again))
+        to = self._begin()
+        self._take_up(again, to)
+        if self._ledger.is_new:
+            self._ledger.journal.append(to.entries)
+            to.entries.clear()
+        self._people.begin(to)
+        return self._deferred.begun(self._conclude(to))
 
-    def _started(self, again: bool) -> Step:
+    def _take_up(self, again: bool, to: Transaction) -> None:
+        """Adds what is to be written of the table as it was found."""
         ledger, rules = self._ledger, self._day.rules
-        anew, left_out = not ledger.is_new and not again and rules.differ and not rules.wait, None
-        drafts = list[NewEntry]()
-        if (now := self._opening).in_round:
-            unseen = self._readers.may_miss(
-                ledger.troubles, self.sequence, stood_still(ledger.journal, self._clock())
-            )
-            drafts.append(
-                ledger.begin(
-                    trouble.restarted(now.table.number, changed=rules.differ, unseen=unseen)
-                )
-            )
-        drafts += rules.said(anew=anew, again=again)
+        is_anew = not ledger.is_new and not again and rules.differ and not rules.wait
+        to.entries += self._restarted()
+        to.entries += rules.said(anew=is_anew, again=again)
         if ledger.is_new:
-            drafts.append(ledger.draft("open", self._content))
-        elif anew:
-            left_out = rules.open_anew(drafts)
-        drafts += [
-            ledger.draft("note", {"started": kiosk.__version__}),
-            *self._day.begin(anew=anew),
-        ]
-        if ledger.is_new or anew:
-            ledger.keep_checkpoint(drafts)
-        if ledger.is_new:
-            ledger.journal.append(drafts)
-            return self._step()
-        return self._write(drafts, left_out)
+            to.entries.append(ledger.draft("open", self._content))
+        elif is_anew:
+            to.refusal = rules.open_anew(to.entries)
+        to.entries.append(ledger.draft("note", {"started": kiosk.__version__}))
+        to.entries += self._day.begin(anew=is_anew)
+        if ledger.is_new or is_anew:
+            ledger.keep_checkpoint(to.entries)
+
+    def _restarted(self) -> list[NewEntry]:
+        """A stop in the middle of a round is trouble: cards may have been drawn meanwhile."""
+        ledger, now = self._ledger, self._opening
+        if not now.in_round:
+            return []
+        away = stood_still(ledger.journal, self._clock())
+        unseen = self._readers.may_miss(ledger.troubles, self.sequence, away)
+        changed = self._day.rules.differ
+        return [ledger.begin(trouble.restarted(now.table.number, changed=changed, unseen=unseen))]
 
     # What people do, and programs for them.
 
@@ -178,348 +243,363 @@ class Station:
         """
         if isinstance(command, Command):
             return self.do_all((command,), actor)[0]
-        if isinstance(command, Recall):  # with a journal that cannot be written too
-            return self._step()
-        if (refusal := self._unkept.catch_up() or self._unsigned(command, actor)) is not None:
-            return self._step(refusal)
-        if isinstance(command, Signed):
-            return self._signed(command, actor)
-        if isinstance(command, HeldCard):
-            if (waits := self._held.waits()) is not None:
-                return self._step(waits)
-            drafts, cards, reader = self._held.said(command, actor)
-            refused = [self._decide(card, reader, drafts) for card in cards]
-            return self._done(drafts, next(filter(None, refused), None), from_reader=True)
-        if isinstance(command, Hold):
-            self._stage.hold(self._opening, command.held, self._clock())
-        if isinstance(command, Events):
-            return self._step(**asked(command, self._ledger.journal, self._speaker))
-        if isinstance(command, NextCard):
-            return self._expect(command.what, actor)
-        return self._step()  # nobody signs in at a table without a staff file
+        acting = self._authorize(command, actor)
+        if isinstance(acting, Refusal):
+            return self._show(acting)
+        if isinstance(command, _STAFF):
+            return self._show(self._people.take(command))
+        to = self._begin()
+        self._decide(command, acting, to)
+        if to.refusal is None and not isinstance(command, NextCard):
+            self._people.gave(actor, to)
+        return self._conclude(to)
 
     def do_all(
         self, commands: Iterable[Command], actor: Actor
     ) -> tuple[Step, tuple[Refusal | None, ...]]:
-        """Several commands, written at once and shown once: what many patrons of a common hand
-        decide.
+        """Several commands of the game, written at once and shown once: what many patrons of a
+        common hand decide.
 
         Each is taken or refused by itself, in order. Returns the step and a result for each, None
         where it was taken.
         """
         given = list(commands)
-        if (refusal := self._unkept.catch_up()) is not None:
-            return self._step(refusal), (refusal,) * len(given)
-        drafts: list[NewEntry] = []
-        results = [self._take(command, actor, drafts) for command in given]
-        last = next((result for result in reversed(results) if result is not None), None)
-        step = self._done(drafts, last, from_reader=actor.source != "manual")
-        return step, (step.refusal,) * len(given) if step.unwritten else tuple(results)
+        if (refusal := self._why_not_now()) is not None:
+            return self._show(refusal), (refusal,) * len(given)
+        to = self._begin(from_reader=actor.source != "manual")
+        to.asked_table = True
+        results = [self._give(command, actor, to) for command in given]
+        to.refusal = next(filter(None, reversed(results)), None)
+        step = self._conclude(to)
+        if step.unwritten:
+            return step, (step.refusal,) * len(given)
+        return step, tuple(results)
 
-    def _take(self, command: Command, actor: Actor, drafts: list[NewEntry]) -> Refusal | None:
-        if (
-            refusal := self._unsigned(command, actor) or self._held.comes_first(command)
-        ) is not None:
-            return refusal
-        if not self._day.is_open and not isinstance(command, NewShoe):
-            return self._refusal("table_closed")
-        self._day.rules.apply(drafts)
-        signed = (
-            command._replace(by=actor.id)
-            if isinstance(command, Correct | Amend | Void)
-            else command
-        )
-        decided = (
-            self._decide(each, actor, drafts) for each in entered(signed, self._opening.table)
-        )
-        return next(filter(None, decided), None)
+    def order(self, given: Ordered, *, again: bool = False) -> tuple[Step, Answer]:
+        """One order of the pit whose signatures are right: done as a touch would be, or refused in
+        words; on the disk with what came of it.
 
-    def _unsigned(self, command: StationCommand, actor: Actor) -> Refusal | None:
-        if actor.may_sign or (
-            actor.role == "kiosk" and isinstance(command, NewShoe)
-        ):  # the emulated shoe is new at every start
-            return None
-        return self._refusal("not_signed") if self._act(command) in SIGNED else None
+        The dealer's screen is shown what it led to, and nothing of a refusal. Where the journal
+        cannot be written it has not been seen. `again`: the link itself gives it once more, and it
+        is answered as it was.
+        """
+        ledger = self._ledger
+        came = ledger.pit.answered(given.id)
+        refusal = self._why_not_now()
+        if refusal is not None or (again and came is not None):
+            known = refusal or (self._refusal(came) if came else None)
+            return self._show(), Answer(given.id, ledger.journal.last_number, known)
+        to, before = self._begin(), ledger.pit
+        author, facts = self._follow_order(given, to)
+        step = self._conclude(to) if to.refusal is None else self._show(to.refusal)
+        refusal = step.refusal
+        if refusal is None:
+            return step, Answer(given.id, ledger.journal.last_number)
+        ledger.pit = before
+        if refusal.code != "journal":
+            refusal = ledger.write(self._pit.refused(given, author, refusal)) or refusal
+        return self._show(), Answer(given.id, ledger.journal.last_number, refusal, facts)
 
-    def _act(self, command: StationCommand, burns: str = "") -> str:
-        """What of `kiosk.staff.roles.ACTS` the command is now. `burns`: why the next card is to be
-        burned, whatever the game says."""
-        table, closing = self._opening.table, self._day.stands == "closing"
-        burns = burns or table.burn_called_for
-        return act_of(
-            command, shoe_called_for=table.shoe_called_for, burn_called_for=burns, closing=closing
-        )
-
-    def _signed(self, command: Signed, actor: Actor) -> Step:
-        """Trouble is signed off, or its alarm attended to; or something of the day, and a table
-        that opens begins with a fresh shoe (La. 42 III-3106)."""
+    def _follow_order(self, given: Ordered, to: Transaction) -> tuple[Actor, Mapping[str, object]]:
+        """Decides it; returns by whom, and the facts of why it is not permitted."""
+        author = self._pit.author(given)
         try:
-            if not isinstance(command, DayCommand):
-                drafts = sign_off(command, self._ledger, self._readers, self._reconciler, actor)
-                if last := wrong_shoe.last_round(self._ledger, command, actor):
-                    self._decide(*last, drafts)
-                return self._write(drafts)
-            drafts = self._day.take(command, actor)
+            command, actor = self._pit.authorize(given, author)
         except CommandRejected as why:
-            return self._step(
-                self._refusal(why.code, **why.facts)._replace(authority=why.authority)
-            )
-        if self._day.needs_shoe(command):
-            self._decide(NewShoe(), actor, drafts)
-        self._ledger.keep_checkpoint(drafts)
-        return self._done(drafts, None, from_reader=False)
+            to.refusal = self._refusal(why.code, **why.facts)
+            return author, why.facts
+        to.entries.append(self._ledger.told_by_pit(noted(given), actor))
+        to.entries += announced(command, given.id, self._ledger, actor)
+        self._decide(command, actor, to)
+        return actor, {}
 
-    def _expect(self, what: Drawn | Burn | Amend | None, actor: Actor) -> Step:
-        """The next card from a reader is `what`, whichever card it will be."""
-        if isinstance(what, Amend):
-            what = what._replace(by=actor.id)
-        before, self._next = self._next, what
-        kept = self._ledger.draft("note", {"next_card": but_for_card(what)}, actor)
-        return self._restore_next_card(before, self._write([kept]))
+    def distrust(self, why: str, station: str) -> Step:
+        """Something came as an order that nobody is known to have signed: `why` is of the refusals
+        in `kiosk.station.pit.pit_orders.ALARMING`, or "flood". Nothing is done, and the floor hears
+        of it."""
+        if self._deferred.catch_up() is None:
+            self._ledger.write(self._pit.distrusted(why, station))
+        return self._show()
 
-    def _restore_next_card(self, said: Drawn | Burn | Amend | None, step: Step) -> Step:
-        """What was `said` of the next card holds still, where nothing came of `step`."""
-        if step.refusal is None:
-            return step
-        self._next = said
-        return step._replace(next_card=said)
+    # What patrons say.
+
+    def hear(self, asks: str, said: PatronBatch, actor: Actor) -> tuple[Step | None, Heard]:
+        """What patrons said when the table asked `asks`: each is taken or refused by itself, and
+        what is taken is one entry, on the disk when this returns. What is refused is not written
+        down. The step is None where nothing was taken."""
+        patrons = self._patrons
+        if (unwritten := self._deferred.catch_up()) is not None:
+            return self._show(unwritten), patrons.heard([STOPPED] * len(said.patrons))
+        results = list(patrons.why_not_said(asks, said))
+        kept = [at for at, why in enumerate(results) if why is None]
+        if not kept:
+            return None, patrons.heard(results)
+        step, (refusal,) = self.do_all((only(said, kept),), actor)
+        if refusal is not None:
+            results = [why or STOPPED for why in results]
+        return step, patrons.heard(results)
+
+    def move(self, moneys: Sequence[PatronMoney], actor: Actor) -> tuple[Step, list[Reason | None]]:
+        """The house's money comes and goes, all that may together: on the disk when this returns;
+        and of each why it may not."""
+        stopped: list[Reason | None] = [STOPPED] * len(moneys)
+        if (unwritten := self._deferred.catch_up()) is not None:
+            return self._show(unwritten), stopped
+        to = self._begin()
+        results = self._patrons.move(moneys, actor, to)
+        step = self._conclude(to)
+        return step, results if step.refusal is None else stopped
 
     # What readers say.
 
     def read(self, reading: Reading, *, source: str = SHOE) -> Step | None:
         """One reading of a reader. None where it means nothing to the table."""
-        return self._unkept.unless_kept(self._read(reading, source), reading, source)
+        return self._deferred.unless_kept(self._read(reading, source), reading, source)
 
     def _read(self, reading: Reading, source: str) -> Step | None:
-        kind, ledger = reading.kind, self._ledger
-        vouched = reading.code == VOUCHED and self._seen.is_owed(
-            (reading.card or UNREAD).text, reading.raw
-        )
-        drawn = vouched or kind in (Kind.CARD, Kind.UNREADABLE, Kind.OUT_OF_PLAY)
-        if (
-            refusal := self._unkept.catch_up(
-                lost=drawn or kind in (Kind.LOST, Kind.STARTED, Kind.FAULT)
-            )
-        ) is not None:
-            return self._step(refusal)
-        if kind is Kind.BADGE or (kind is Kind.OTHER and not (vouched or reading.sequence)):
+        if reading.kind is Kind.BADGE:
+            return self._read_badge(reading)
+        may_lose = self._inputs.may_lose(reading)
+        if (refusal := self._deferred.catch_up(lost=may_lose)) is not None:
+            return self._show(refusal)
+        if self._inputs.means_nothing(reading):
             return None
-        if source == SHOE:
-            ledger.sequence = reading.sequence or ledger.sequence
-        if not self._day.is_open and (drawn or kind is Kind.CUTTING_CARD):
-            return self._write(
-                self._day.stray(reading, source), self._refusal("table_closed") if drawn else None
-            )
-        if drawn:
-            by_camera = vouched or (kind, source) == (Kind.CARD, CAMERA)
-            return (self._seen_card if by_camera else self._drawn_card)(reading, source)
-        view = self._opening.view
-        if kind is Kind.CUTTING_CARD and not (view.last_round or view.shoe_needed):
-            return self._input(CutCard(), reading, source)
-        return self._write(self._reconciler.told(reading, source))
+        to = self._begin()
+        self._inputs.take(reading, source, to)
+        return self._conclude(to)
+
+    def _read_badge(self, reading: Reading) -> Step | None:
+        if not self._people.sign_in:
+            return None
+        return self._show(self._why_not_now() or self._people.read_badge(reading.code))
 
     def read_all(self, readings: Sequence[tuple[Reading, str]]) -> list[Step | None]:
         """As `read`, of each with its source and in order, written at once: where that cannot be,
         one step says so, and none was read."""
-        self._unkept.catch_up()
-        said = self._next
+        self._deferred.catch_up()
+        announced = self._announced.said
         steps, unwritten = self._ledger.in_one_transaction(
             lambda: [self.read(each, source=source) for each, source in readings]
         )
         if unwritten is None:
             return steps
-        step: Step | None = self._restore_next_card(said, self._step(unwritten))
-        return [self._unkept.unless_kept(step, each, source) for each, source in readings][-1:]
+        self._announced.said = announced
+        step: Step | None = self._show(unwritten)
+        return [self._deferred.unless_kept(step, each, source) for each, source in readings][-1:]
 
     def health(self, health: Health, *, source: str = SHOE, again: bool = False) -> Step:
         """How a reader is. Its line lost is trouble; trouble that is over waits for its sign-off.
         `again`: it could not be kept before."""
-        refusal = self._unkept.catch_up(lost=not health.port_open)
+        to = self._begin()
+        to.refusal = self._deferred.catch_up(lost=not health.port_open)
         lost = self._readers.tell(source, health) or (again and not health.port_open)
-        drafts = self._reconciler.health(source, health, lost=lost) if refusal is None else []
-        step = self._write(drafts) if drafts else self._step(refusal)
-        return self._unkept.unless_kept(step, health, source)
+        if to.refusal is None:
+            to.entries += self._reconciler.health(source, health, lost=lost)
+        return self._deferred.unless_kept(self._conclude(to), health, source)
 
-    def _drawn_card(self, reading: Reading, source: str) -> Step:
-        """A card left the shoe, or could not be read: it goes where the procedure says, unless
-        trouble stands in its way."""
-        card, view = reading.card or UNREAD, self._opening.view
-        self._seen.follow(view)
-        if (
-            reading.kind is Kind.OUT_OF_PLAY
-            or self._ledger.troubles.freezing
-            or rate_limiter.tells_of_ignored(reading)
-        ):
-            self._reconciler.no_place(card)
-            kept = self._reconciler.ignored(reading, source)
-            if reading.kind is Kind.OUT_OF_PLAY:
-                return self._write([*kept, self._ledger.begin(trouble.out_of_play(reading.code))])
-            return self._write(kept, self._refusal("reader_frozen"))
-        if self._readers.leader(self._ledger.troubles) != source:
-            return self._write([self._ledger.device(reading, source)])
-        if not self._opening.awaits_hole_card and self._next is None:
-            self._seen.last_read = (card.text, view.awaits and view.awaits.box)
-        return self._drawn(Drawn(card), reading, source)
-
-    def _seen_card(self, reading: Reading, source: str) -> Step:
-        """The camera sees a card that it has not seen before in this shoe."""
-        card, alone = reading.card or UNREAD, reading.code == CODE_ALONE
-        meaning, drafts = self._reconciler.meaning(reading, source, said=self._next is not None)
-        if meaning is Meaning.NEXT:
-            step = self._drawn(Drawn(card), reading, source)
-        elif meaning in (Meaning.READ, Meaning.REVEAL, Meaning.TURNED):
-            named_now = Read(card) if meaning is Meaning.READ else Reveal(card)
-            step = self._input(Turn() if meaning is Meaning.TURNED else named_now, reading, source)
-        else:
-            drafts += self._reconciler.ignored(reading, source, meaning)
-            why = "code_alone" if meaning is Meaning.ALONE else "not_announced"
-            held = self._refusal("reader_frozen" if self._ledger.troubles.freezing else why)
-            step = self._write(
-                drafts, held if meaning in (Meaning.HELD, Meaning.ALONE, Meaning.BEHIND) else None
-            )
-        self._seen.follow(self._opening.view)
-        self._seen.saw(card.text, meaning, code=reading.raw if alone else b"")
-        return step._replace(waits=self._seen.waits)
-
-    def _drawn(self, drawn: Drawn, reading: Reading, source: str) -> Step:
-        """A drawn card is what the floor has said of it, or the card that is to be burned or
-        dealt."""
-        said, self._next = self._next, None
-        if isinstance(said, Amend):
-            return self._drawn_for(said, drawn.card, reading, source)
-        if said is not None:
-            return self._restore_next_card(
-                said, self._input(named(said, drawn.card), reading, source)
-            )
-        drafts, ended = list[NewEntry](), self._opening.since
-        if self._held.settle_each and self._opening.implies_hole_turn(drawn):
-            self._decide(Turn(), Actor(source, "reader"), drafts)
-        if kept := self._held.hold(reading, source, ended):
-            self._seen.beside(drawn.card.text)
-            return self._done([*drafts, *kept], None, from_reader=True)
-        return self._input(
-            Burn(drawn.card) if self._opening.table.burn_due else drawn, reading, source, *drafts
-        )
-
-    def _drawn_for(self, said: Amend, card: Card, reading: Reading, source: str) -> Step:
-        """A card that the dealer draws because of an amendment: the next one is another of them, as
-        long as the dealer has too little."""
-        so_far = said._replace(drawn=(*said.drawn, card))
-        if self._opening.tried(so_far) == "dealer_draws_on":
-            self._next = so_far
-            return self._write([self._ledger.device(reading, source)])
-        return self._restore_next_card(said, self._input(so_far, reading, source))
-
-    def _input(self, command: Command, reading: Reading, source: str, *before: NewEntry) -> Step:
-        """One command that a reading is. `before`: what is to be written before it."""
-        drafts = list(before)
-        refusal = self._decide(
-            command, Actor(source, "reader"), drafts, reading.sequence if source == SHOE else ""
-        )
-        return self._done(drafts, refusal, from_reader=True)
+    # What time does.
 
     def tick(self, now: str) -> Step | None:
         """The time is `now`, UTC as the journal writes it: what has run out ends, by a command of
         the kiosk's. To be called several times a second while a step says `seconds` or `waits`.
         None where there is nothing new to show."""
-        if drafts := self._reconciler.overdue(now) or self._day.rules.fell_due():
-            return self._write(drafts)
+        refusal = None if self._deferred.behind else self._people.review()
+        step = self._run_out(now)
+        if step is None and (refusal is not None or not self._people.is_shown(self._shown)):
+            return self._show(refusal)
+        return step
+
+    def _run_out(self, now: str) -> Step | None:
+        to = self._begin()
+        to.entries += self._reconciler.overdue(now) or self._day.rules.fell_due()
+        if to.entries:
+            return self._conclude(to)
         if self._next_unshelve_at and now >= self._next_unshelve_at:  # an alarm that was shelved
-            return self._step()
+            return self._show()
         left, runs = self._stage.left(self._opening, now), self._stage.runs_out(self._opening)
         if runs is None or (left and left == self._shown.seconds) or self._ledger.cannot_write:
             return None
-        return self._step() if left else self.do(runs[0], KIOSK)
+        return self._show() if left else self.do(runs[0], KIOSK)
 
     def speak(self, speaker: Messages) -> Step:
         """The same table in the words of `speaker` from now on."""
-        self._speaker = self._ledger.speaker = speaker
-        return self._step()
+        self._ledger.speaker = speaker
+        return self._show()
 
-    # It is decided.
+    # 1. Authorize.
 
-    def _decide(
-        self, command: Command, actor: Actor, drafts: list[NewEntry], sequence: str = ""
-    ) -> Refusal | None:
-        """Decides one command and adds to `drafts` what is to be written of it."""
-        ledger = self._ledger
-        before = (
-            self._decide(Turn(), actor, drafts)
-            if (by_card := ledger.opening.implies_hole_turn(command))
-            else None
-        )
-        if by_card and isinstance(command, Drawn) and not ledger.opening.in_round:
-            command = Burn(command.card, "dealer_stands")  # nobody can have settled yet
-        down, hole = wrong_shoe.FaceDown.at(ledger.opening), ledger.opening.face_down
-        decision = ledger.opening.take(command)
-        drafts.append(
-            ledger.decided(
-                "refused" if decision.refused else "input", command, decision, actor, sequence
-            )
-        )
-        if decision.refused is not None:
-            return self._refused(command, decision.refused, actor, drafts)
-        ledger.told = list(decision.prompts)
-        drafts += self._reconciler.turned(hole)
-        self._seen.taken(command, by_touch=actor.source == "manual")
-        drafts += wrong_shoe.after(command, actor, ledger, down)
-        if actor.source == SHOE and isinstance(command, Drawn | Burn):
-            drafts += self._reconciler.explained(command.card.text)
-        self._fresh_shoe |= isinstance(command, NewShoe)
-        if decision.finished is None:
-            return before
-        self._fresh_shoe |= ledger.opening.table.rules.shuffle == "every_round"
-        self._day.rules.apply(drafts, over=True)
-        left_out = repeat(ledger, repeats(ledger.opening.table), drafts, "not_repeated")
-        ledger.round_ended(drafts)
-        return left_out
+    def _authorize(self, command: StationCommand, actor: Actor) -> Actor | Refusal:
+        """Who gives the command; or why nobody may. Who signs in or out, or is at work, may."""
+        if isinstance(command, Recall) and not self._people.sign_in:
+            return actor  # with a journal that cannot be written too
+        if (refusal := self._why_not_now()) is not None:
+            return refusal
+        return actor if isinstance(command, _STAFF) else self._people.acting(command, actor)
 
-    def _refused(
-        self, command: Command, refused: Refused, actor: Actor, drafts: list[NewEntry]
-    ) -> Refusal:
-        if isinstance(command, Drawn) and self._opening.awaits_hole_card:
-            refused = Refused(Reason(refused.code, "face_down"), refused.authority)
-        if isinstance(command, Drawn | Read | Reveal | Burn) and actor.role == "reader":
-            self._reconciler.no_place(command.card)
-            drafts.append(self._ledger.begin(trouble.not_taken(refused.reason)))
-        return self._speaker.refusal(refused)
+    def _why_not_now(self) -> Refusal | None:
+        """Why nothing is decided now: it is not known what is on the disk. Whose time is over is
+        gone before their touch counts."""
+        return self._deferred.catch_up() or self._people.review()
+
+    def _give(self, command: Command, actor: Actor, to: Transaction) -> Refusal | None:
+        """One command of the game: authorized by each guard in turn, then decided."""
+        if (locked := self._lock.why_not(command)) is not None:
+            return locked
+        acting = self._people.acting(command, actor)
+        if isinstance(acting, Refusal):
+            return acting
+        refusal = self._people.why_no_more(actor, to) or self._held.comes_first(command)
+        if refusal is not None:
+            return refusal
+        if not self._day.is_open and not isinstance(command, NewShoe):
+            return self._refusal("table_closed")
+        before = len(to.entries)
+        refusal = self._play(command, acting, to)
+        # What was taken may be answered with what was not repeated because of it.
+        if any(each.kind == "input" for each in to.entries[before:]):
+            self._people.gave(actor, to)
+        if refusal is None and isinstance(command, Burn | NewShoe):
+            to.relief_burned = True
+        return refusal
+
+    # 2. Decide.
+
+    def _play(self, command: Command, actor: Actor, to: Transaction) -> Refusal | None:
+        """What the table decides of one command of the game, and of what it entails."""
+        self._day.rules.apply(to.entries)
+        if (silent := self._patrons.of_silent(command)) is not None:
+            self._game.decide(silent, KIOSK, to)
+        signed = command
+        if isinstance(command, Correct | Amend | Void):
+            signed = command._replace(by=actor.id)
+        decided = [
+            self._game.decide(each, actor, to) for each in entered(signed, self._opening.table)
+        ]
+        return next(filter(None, decided), None)
+
+    def _decide(self, command: StationCommand, actor: Actor, to: Transaction) -> None:
+        """What the part that answers for it says of a command that is none of the game's."""
+        match command:
+            case Recall():
+                pass  # read beside the station: the answer is whether they may
+            case Events():
+                answer(command, self._ledger, to)
+            case Hold(held):
+                self._stage.hold(self._opening, held, self._clock())
+            case NextCard():
+                self._announce(command, actor, to)
+            case HeldCard():
+                self._place_held(command, actor, to)
+            case _:
+                assert isinstance(command, Signed)
+                self._attend(command, actor, to)
+
+    def _announce(self, command: NextCard, actor: Actor, to: Transaction) -> None:
+        """The next card from a reader is what the floor says, whichever card it will be."""
+        what = command.what
+        if isinstance(what, Amend):
+            what = what._replace(by=actor.id)
+        if what is None and self._announced.said is not None:
+            to.act_done = True
+        self._announced.said = what
+        to.entries.append(self._ledger.draft("note", {"next_card": but_for_card(what)}, actor))
+
+    def _place_held(self, command: HeldCard, actor: Actor, to: Transaction) -> None:
+        """The dealer says what the cards are that were held."""
+        if (waits := self._held.waits()) is not None:
+            to.refusal = waits
+            return
+        to.asked_table = to.from_reader = True
+        drafts, cards, reader = self._held.said(command, actor)
+        to.entries += drafts
+        refused = [self._game.decide(card, reader, to) for card in cards]
+        to.refusal = next(filter(None, refused), None)
+
+    def _attend(self, command: Signed, actor: Actor, to: Transaction) -> None:
+        """Trouble is signed off, or its alarm attended to; or something of the day."""
+        before = len(to.entries)
+        try:
+            if isinstance(command, DayCommand):
+                self._take_day(command, actor, to)
+            else:
+                self._sign_off(command, actor, to)
+        except CommandRejected as why:
+            del to.entries[before:]
+            refusal = self._refusal(why.code, **why.facts)
+            to.refusal = refusal._replace(authority=why.authority)
+
+    def _take_day(self, command: DayCommand, actor: Actor, to: Transaction) -> None:
+        """A table that opens begins with a fresh shoe (La. 42 III-3106)."""
+        to.entries += self._day.take(command, actor)
+        to.asked_table = True
+        if self._day.needs_shoe(command):
+            self._game.decide(NewShoe(), actor, to)
+        self._ledger.keep_checkpoint(to.entries)
+
+    def _sign_off(self, command: SignedOff, actor: Actor, to: Transaction) -> None:
+        to.entries += sign_off(command, self._ledger, self._readers, self._reconciler, actor)
+        if last := wrong_shoe.last_round(self._ledger, command, actor):
+            self._game.decide(*last, to)
+        self._people.signed_off(command, actor, to)
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
-        return self._speaker.refused(code, **facts)
+        return self._ledger.speaker.refused(code, **facts)
 
-    # It is written, then shown.
+    # 3. React, 4. commit, 5. project.
 
-    def _done(self, drafts: list[NewEntry], refusal: Refusal | None, *, from_reader: bool) -> Step:
-        """Writes what commands led to; then a fresh shoe, if one of them brought it, is told to the
-        readers."""
-        then, self._fresh_shoe = self._on_shoe if self._fresh_shoe else None, False
-        drafts += self._reconciler.follow()
-        return self._step(self._ledger.write(drafts, from_reader=from_reader, then=then) or refusal)
+    def _begin(self, *, from_reader: bool = False) -> Transaction:
+        return Transaction(self._announced.said, from_reader=from_reader)
 
-    def _write(self, drafts: list[NewEntry], refusal: Refusal | None = None) -> Step:
-        return self._step(self._ledger.write(drafts) or refusal)
+    def _conclude(self, to: Transaction) -> Step:
+        """The rest of the road, once it has been decided."""
+        if to.asked_table:
+            to.entries += self._reconciler.follow()
+        self._people.follow(to)
+        unwritten = self._commit(to)
+        for each in to.then:
+            each()
+        return self._show(unwritten or to.refusal, **to.answers)
 
-    def _step(self, refusal: Refusal | None = None, **told: Any) -> Step:
-        ledger, last = self._ledger, self._shown
-        if (
-            not ledger.state_unknown
-        ):  # where the table has gone further than the disk, what was shown last is what stands
-            now, at = shown(ledger.opening, ledger.told, self._speaker), self._clock()
-            self._stage.stop(
-                ledger.opening, stopped=trouble.stopping(ledger.troubles) != [], now=at
-            )
-            asked, seconds = self._held.asked(), self._stage.left(ledger.opening, at)
-            last = now._replace(
-                next=asked or now.next, seconds=seconds, held=self._held.cards, day=self._day.view()
-            )
-            self._shown = last
+    def _commit(self, to: Transaction) -> Refusal | None:
+        """All of it is on the disk, or nothing has been decided. Then a fresh shoe, if one has
+        come, is told to the readers."""
+        if not to.entries and not to.asked_table:
+            return None
+        then = self._on_shoe if to.fresh_shoe else None
+        unwritten = self._ledger.write(to.entries, from_reader=to.from_reader, then=then)
+        if unwritten is not None:
+            self._announced.said = to.announced
+        return unwritten
+
+    # 6. Show.
+
+    def _show(self, refusal: Refusal | None = None, **answers: Any) -> Step:
+        """The table as it stands. Where it has gone further than the disk, what was shown last is
+        what stands."""
+        ledger = self._ledger
+        if not ledger.state_unknown:
+            self._shown = self._now()
         troubles, alarms, self._next_unshelve_at = ledger.shown()
-        return last._replace(
+        step = self._shown._replace(
             refusal=refusal,
             troubles=waiting(troubles, self._readers),
             alarms=alarms,
             health=self._readers.shown(ledger.troubles),
-            next_card=self._next,
+            next_card=self._announced.said,
             waits=self._seen.waits,
-            **told,
+            **answers,
+        )
+        return self._lock.shown(self._people.shown(step))
+
+    def _now(self) -> Step:
+        """The table, its clock and its day as they are now."""
+        ledger, at = self._ledger, self._clock()
+        step = shown(ledger.opening, ledger.told, ledger.speaker)
+        is_stopped = trouble.stopping(ledger.troubles) != []
+        self._stage.stop(ledger.opening, stopped=is_stopped, now=at)
+        return step._replace(
+            next=self._held.asked() or step.next,
+            seconds=self._stage.left(ledger.opening, at),
+            held=self._held.cards,
+            day=self._day.view(),
         )

@@ -137,7 +137,7 @@ def _long_lived(path: Path, groups: list[Sequence[NewEntry]], length: int) -> Pa
     """A journal of that length, at which a table has been started and played once, so that it is as its own kiosk leaves it."""
     fill(path, groups, length)
     taken, this = _begun(path)
-    play(this, Dealer(3, trouble=False), this._step(), 200)
+    play(this, Dealer(3, trouble=False), this._show(), 200)
     taken.close()
     return path
 

@@ -35,7 +35,8 @@ from kiosk.game.commands.commands import (
 from kiosk.game.view import TableView
 from kiosk.settings.table import Settings
 from kiosk.staff.actor import KIOSK
-from kiosk.station.patrons import PatronMoney, PatronsStation
+from kiosk.station.patrons import PatronMoney
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.bench.screen_run import DEALER, FLOOR, Swaps, draw, measure_cards, spent
@@ -108,7 +109,7 @@ class Seen(QObject):
 class Play:
     """Plays whole rounds of the common hand from a thread beside the desk."""
 
-    def __init__(self, station: PatronsStation, shoe: EmulatorClient, patrons: int) -> None:
+    def __init__(self, station: Station, shoe: EmulatorClient, patrons: int) -> None:
         from ui.table.runtime.station_thread import StationThread
 
         self.names = [f"P{number:05d}" for number in range(patrons)]
@@ -231,7 +232,7 @@ def latencies(patrons: int, cards: int, *, beside: bool) -> list[float]:
         rules = tomllib.loads(settings.find("rules", settings.rules).read_text("utf-8"))
         with Journal(path) as journal:
             play = Play(
-                PatronsStation(journal, settings.header(), rules, phrases), emulator.client, patrons
+                Station(journal, settings.header(), rules, phrases), emulator.client, patrons
             )
             load_fonts()
             presenter = TablePresenter(

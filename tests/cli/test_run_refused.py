@@ -16,7 +16,8 @@ from kiosk.record.journal.entry import NewEntry
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.staff.pins import Pepper
 from kiosk.staff.staff_file import Staff, load
-from kiosk.station.people.staffed import StaffedStation
+from kiosk.station.people.signed_in_people import Staffing
+from kiosk.station.station import Station
 from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set
 from tests.staff.house import write
@@ -224,13 +225,12 @@ def test_a_staff_file_that_is_put_back_is_refused_on_the_screen_in_the_tables_wo
     staff, journal = tmp_path / "staff.toml", tmp_path / "table.journal"
     before = staff.read_text("utf-8")
     with Journal(journal) as kept:  # the table has had a newer one
-        StaffedStation(
+        Station(
             kept,
             {**HEADER, "table": "BJ-1"},
             rule_set(HEADER["rules"]),
             Messages(),
-            staff=_in_2199(staff),
-            pepper=Pepper(b""),
+            staffing=Staffing(_in_2199(staff), Pepper(b"")),
         ).start()
     if full:
         append = Journal.append

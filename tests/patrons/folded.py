@@ -14,8 +14,9 @@ from kiosk.patrons.decision_queue import Road, Session
 from kiosk.patrons.picture import Picture
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.patrons import PatronMoney, PatronsStation
+from kiosk.station.patrons import PatronMoney
 from kiosk.station.stage_clock import StageClock
+from kiosk.station.station import Station
 from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, after, rule_set
 
@@ -37,7 +38,7 @@ class Folded:
         self.sent: dict[str, list[dict[str, Any]]] = {}
         self.journal = Journal(path)
         header = HEADER | {"rules": "nj-common-hand", "options": dict(options or {}), "boxes": 1}
-        self.station = PatronsStation(
+        self.station = Station(
             self.journal,
             header,
             rule_set("nj-common-hand") | rules,

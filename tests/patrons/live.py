@@ -16,7 +16,7 @@ from kiosk.record.journal.entry import utc_now
 from kiosk.record.journal.journal import Journal
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.patrons import PatronsStation
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set
@@ -47,7 +47,7 @@ class LiveTable:
             "boxes": 1,
             "table": "Common 1",
         }
-        self.station = PatronsStation(
+        self.station = Station(
             self.journal,
             header,
             rule_set("nj-common-hand"),
@@ -109,7 +109,7 @@ class LiveTable:
         while (work := self._queue.get()) is not None:
             work()
 
-    def ask(self, work: Callable[[PatronsStation], Step | None]) -> None:
+    def ask(self, work: Callable[[Station], Step | None]) -> None:
         def asked() -> None:
             step = work(self.station)
             if step is not None:
@@ -119,11 +119,11 @@ class LiveTable:
 
         self._queue.put(asked)
 
-    def done(self, work: Callable[[PatronsStation], Step | None]) -> Step:
+    def done(self, work: Callable[[Station], Step | None]) -> Step:
         """Does it, and waits until it is done."""
         over = threading.Event()
 
-        def then(station: PatronsStation) -> Step | None:
+        def then(station: Station) -> Step | None:
             try:
                 return work(station)
             finally:

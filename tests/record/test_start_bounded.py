@@ -61,7 +61,7 @@ def begin(path: Path) -> tuple[Taken, Station]:
 
 def played(path: Path, inputs: int = 60) -> None:
     taken, this = begin(path)
-    play(this, Dealer(7, trouble=False), this._step(), inputs)
+    play(this, Dealer(7, trouble=False), this._show(), inputs)
     taken.close()
 
 

@@ -15,7 +15,8 @@ from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
 from kiosk.station.commands import SignIn, SignInFor
-from kiosk.station.people.staffed import StaffedStation
+from kiosk.station.people.signed_in_people import Staffing
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.opening_and_closing import Procedure
 from kiosk.words.messages import Messages
@@ -91,26 +92,23 @@ def table(
     pepper: Pepper = PEPPER,
     procedure: Procedure | None = None,
     **header: Any,
-) -> StaffedStation:
+) -> Station:
     """A station with that staff file; it has not been started."""
     this = {**HEADER, **header}
     ticks: Iterator[str] = clock()
-    return StaffedStation(
+    return Station(
         journal,
         this,
         rule_set(this["rules"]),
         Messages(),
         clock=lambda: next(ticks),
-        staff=load(staff, pepper),
-        pepper=pepper,
-        check=check,
-        now=now or Time(),
+        staffing=Staffing(load(staff, pepper), pepper, check, now or Time()),
         procedure=procedure,
     )
 
 
 def sign_in(
-    this: StaffedStation, number: str, pin: str = "", *, act: str | None = None, stay: bool = False
+    this: Station, number: str, pin: str = "", *, act: str | None = None, stay: bool = False
 ) -> Step:
     """That person signs in as the dealer; with `act` as the floor, for that act, "" for any."""
     this.do(SignInFor("dealer") if act is None else SignInFor("floor", act, stay), DEALER)

@@ -9,8 +9,9 @@ from typing import Any
 from kiosk.record.journal.entry import utc_now
 from kiosk.record.journal.journal import Journal
 from kiosk.staff.staff_file import load
-from kiosk.station.pit.linked import LinkedStation
+from kiosk.station.people.signed_in_people import Staffing
 from kiosk.station.pit.pit_orders import Ordered, later
+from kiosk.station.station import Station
 from kiosk.station.tray.opening_and_closing import Procedure
 from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set
@@ -36,27 +37,23 @@ def linked(
     wall: Callable[[], str] = utc_now,
     procedure: Procedure | None = None,
     **header: Any,
-) -> LinkedStation:
+) -> Station:
     """A table with that staff file, started."""
     of = {**HEADER, **header}
-    this = LinkedStation(
+    this = Station(
         journal,
         of,
         rule_set(of["rules"]),
         Messages(),
         clock=wall,
-        staff=load(staff, PEPPER),
-        pepper=PEPPER,
-        now=Time(),
+        staffing=Staffing(load(staff, PEPPER), PEPPER, now=Time()),
         procedure=procedure,
     )
     this.start()
     return this
 
 
-def order(
-    this: LinkedStation, number: str, act: str, *, order_id: str = "", **said: Any
-) -> Ordered:
+def order(this: Station, number: str, act: str, *, order_id: str = "", **said: Any) -> Ordered:
     """An order of whoever has that number, given now; `said` are parts of its act, or with a `_` before them of the order."""
     now = this._clock()
     order.count += 1  # type: ignore[attr-defined]

@@ -12,7 +12,7 @@ from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.staff.roles import SIGNED
 from kiosk.station.commands import LastRound, Shelve, StationCommand, UnlockTable
-from kiosk.station.people.staffed import StaffedStation
+from kiosk.station.station import Station
 from kiosk.station.tray.day_commands import Confirm, WithdrawRules
 from tests.record.tables import station
 from tests.staff.house import DEALER, FLOOR, Time, sign_in
@@ -44,7 +44,7 @@ MORE: tuple[StationCommand, ...] = (
 )
 
 
-def in_round(this: StaffedStation) -> None:
+def in_round(this: Station) -> None:
     this.do(NewShoe(), DEALER)
     this.do(Wager(2, 2500), DEALER)
     deal(this, "9C", "6C")
@@ -52,7 +52,7 @@ def in_round(this: StaffedStation) -> None:
 
 @pytest.mark.parametrize("number", ["11", "22"])
 def test_whoever_deals_signs_nothing_that_is_a_supervisors(
-    journal: Journal, open_table: StaffedStation, number: str
+    journal: Journal, open_table: Station, number: str
 ) -> None:
     """22 may all of it where somebody else deals."""
     step = sign_in(open_table, number)
@@ -89,7 +89,7 @@ def test_at_a_table_of_names_a_card_astray_is_signed_too(journal: Journal) -> No
 
 
 def test_a_supervisor_signs_for_a_card_astray_that_is_entered_by_touch(
-    journal: Journal, open_table: StaffedStation
+    journal: Journal, open_table: Station
 ) -> None:
     sign_in(open_table, "11")
     in_round(open_table)
@@ -104,7 +104,7 @@ def test_a_supervisor_signs_for_a_card_astray_that_is_entered_by_touch(
         assert (entry.by, entry.outcome()["role"]) == ("M. Okafor", "floorperson")
 
 
-def test_a_card_whose_burn_is_called_for_is_the_dealers(played: StaffedStation) -> None:
+def test_a_card_whose_burn_is_called_for_is_the_dealers(played: Station) -> None:
     """A new shoe's, and a relief's, with no other reason than that."""
     sign_in(played, "12")
     assert refused(played.do(Burn(FIVE, "face_up"), DEALER)) == "not_permitted"
@@ -119,7 +119,7 @@ def test_a_card_whose_burn_is_called_for_is_the_dealers(played: StaffedStation) 
 
 
 def test_a_batch_is_checked_as_its_commands_alone_are(
-    journal: Journal, open_table: StaffedStation, time: Time
+    journal: Journal, open_table: Station, time: Time
 ) -> None:
     """Somebody whose time is over signs nothing in it, and one act is one act."""
     sign_in(open_table, "11")
@@ -139,7 +139,7 @@ def test_a_batch_is_checked_as_its_commands_alone_are(
 
 
 def test_a_batch_is_a_touch_of_whoever_gives_it(
-    journal: Journal, open_table: StaffedStation, time: Time
+    journal: Journal, open_table: Station, time: Time
 ) -> None:
     sign_in(open_table, "11")
     sign_in(open_table, "21", act="", stay=True)

@@ -9,7 +9,7 @@ import pytest
 from kiosk.record.journal.journal import Journal
 from kiosk.staff.pins import PinCheck
 from kiosk.station.commands import PAD, SIGN_IN, Relieve, SignOff, SignOut
-from kiosk.station.people.staffed import StaffedStation
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.staff.house import FLOOR, PEOPLE, PEPPER, Time, sign_in, table
 from tests.station.test_pad_locked import waited
@@ -33,7 +33,7 @@ def own_pin_alone(check: PinCheck) -> bool:
     return check._peppered == PEPPER.seal("pin", "11", PEOPLE["11"][2])
 
 
-def tried(this: StaffedStation, time: Time, number: str) -> str:
+def tried(this: Station, time: Time, number: str) -> str:
     """A wrong try as soon as one may be made, then the own right PIN of H. Ruiz, after which nobody waits."""
     waited(this, time)
     said = refused(sign_in(this, number, WRONG, act="void"))
@@ -118,7 +118,7 @@ def test_nine_in_an_hour_are_none_and_a_restart_forgives_none_of_them(
                 this.do(SignOut("floor"), FLOOR)
         step = sign_in(this, "11")
         assert alarms(step) == []
-        kept = this._in.signed.in_hour(0)
+        kept = this._people.signing.signed.in_hour(0)
         assert 7 < kept < 10
     with Journal(tmp_path / "a.journal") as journal:
         time.s += 1
@@ -132,13 +132,13 @@ def test_nine_in_an_hour_are_none_and_a_restart_forgives_none_of_them(
 def test_twenty_in_an_hour_lock_the_pad(journal: Journal, staff: Path, time: Time) -> None:
     this = opened(journal, staff, time, check=own_pin_alone)
     for at in range(19):
-        assert (tried(this, time, str(5000 + at)), this._in.wait_s) == ("sign_in", 0)
+        assert (tried(this, time, str(5000 + at)), this._people.signing.wait_s) == ("sign_in", 0)
     assert refused(sign_in(this, "5019", WRONG, act="void")) == "sign_in"
-    assert (this._in.wait_s, this._in.guarded) == (60, True)
+    assert (this._people.signing.wait_s, this._people.signing.guarded) == (60, True)
     time.s += 60
     assert alarms(sign_in(this, "11")) == [SIGN_IN, PAD]
     time.s += 3600
-    assert not this._in.guarded, "an hour later it is over"
+    assert not this._people.signing.guarded, "an hour later it is over"
 
 
 @pytest.mark.parametrize("number", ["21", "77"])

@@ -19,8 +19,8 @@ from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Events, ReadMessage, SignOut, UnlockTable
 from kiosk.station.patrons import PatronMoney
-from kiosk.station.pit.linked import LinkedStation
 from kiosk.station.pit.pit_orders import ACTS, ALARMING, Answer, Ordered, later
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import CHANGEABLE, OpenTable, ReceiveSlip, VoidSlip
 from kiosk.station.tray.opening_and_closing import Procedure
@@ -38,7 +38,7 @@ def wall() -> Wall:
 
 
 @pytest.fixture
-def this(journal: Journal, staff: Path, wall: Wall) -> LinkedStation:
+def this(journal: Journal, staff: Path, wall: Wall) -> Station:
     """An open table at which a dealer has signed in."""
     made = linked(journal, staff, wall)
     sign_in(made, "11")
@@ -46,7 +46,7 @@ def this(journal: Journal, staff: Path, wall: Wall) -> LinkedStation:
 
 
 @pytest.fixture
-def kept(journal: Journal, staff: Path, wall: Wall) -> LinkedStation:
+def kept(journal: Journal, staff: Path, wall: Wall) -> Station:
     """A table that keeps its inventory, and was opened by its people."""
     made = linked(journal, staff, wall, Procedure(US))
     sign_in(made, "11")
@@ -59,7 +59,7 @@ def kept(journal: Journal, staff: Path, wall: Wall) -> LinkedStation:
     return made
 
 
-def given(this: LinkedStation, number: str, act: str, **said: Any) -> tuple[Step, Answer]:
+def given(this: Station, number: str, act: str, **said: Any) -> tuple[Step, Answer]:
     return this.order(order(this, number, act, **said))
 
 
@@ -86,7 +86,7 @@ def entries(journal: Journal, kind: str = "note") -> Iterator[dict[str, Any]]:
 
 
 def test_a_message_stays_until_the_dealer_touches_it_away_and_over_a_restart(
-    this: LinkedStation, journal: Journal, staff: Path, wall: Wall
+    this: Station, journal: Journal, staff: Path, wall: Wall
 ) -> None:
     step, answer = given(this, "21", "message", text="Chips for box 3 are coming.", order_id="m-1")
     assert (answer.refusal, answer.n) == (None, journal.last_number)
@@ -102,14 +102,14 @@ def test_a_message_stays_until_the_dealer_touches_it_away_and_over_a_restart(
     assert [note["pit"]["did"] for note in entries(journal) if "pit" in note] == ["message", "read"]
 
 
-def test_no_more_than_five_messages_wait(this: LinkedStation) -> None:
+def test_no_more_than_five_messages_wait(this: Station) -> None:
     for n in range(5):
         assert why(given(this, "21", "message", text=f"Message {n}")) == ""
     assert why(given(this, "21", "message", text="One more")) == "messages_full"
 
 
 def test_an_event_says_what_the_pit_ordered_and_what_it_told_the_dealer(
-    this: LinkedStation,
+    this: Station,
 ) -> None:
     for act, said in (
         ("message", {"text": "Relief is coming"}),
@@ -131,7 +131,7 @@ def test_an_event_says_what_the_pit_ordered_and_what_it_told_the_dealer(
     ]
 
 
-def test_a_locked_table_finishes_its_round_and_begins_no_other(this: LinkedStation) -> None:
+def test_a_locked_table_finishes_its_round_and_begins_no_other(this: Station) -> None:
     this.do(Wager(1, 2500), DEALER)
     for text in ("TS", "9D", "9H", "8D"):
         this.read(card(text))
@@ -178,7 +178,7 @@ def test_patrons_wager_at_no_locked_table_and_decide_in_the_round_in_play(
     assert [reason and reason.code for reason in heard.results] == [None, "no_account"]
 
 
-def test_the_same_or_a_higher_role_unlocks_here_and_there(this: LinkedStation) -> None:
+def test_the_same_or_a_higher_role_unlocks_here_and_there(this: Station) -> None:
     assert why(given(this, "22", "lock")) == ""  # a pit boss
     assert why(given(this, "21", "unlock")) == "unlock_higher"
     sign_in(this, "21", act="lock")
@@ -190,7 +190,7 @@ def test_the_same_or_a_higher_role_unlocks_here_and_there(this: LinkedStation) -
 
 
 def test_a_table_without_an_inventory_opens_and_closes_from_the_pit(
-    this: LinkedStation, journal: Journal, staff: Path, wall: Wall
+    this: Station, journal: Journal, staff: Path, wall: Wall
 ) -> None:
     this.do(Wager(1, 2500), DEALER)
     step, answer = given(this, "21", "close")
@@ -208,13 +208,13 @@ def test_a_table_without_an_inventory_opens_and_closes_from_the_pit(
     assert not verify(journal).findings
 
 
-def test_no_table_closes_in_a_round(this: LinkedStation) -> None:
+def test_no_table_closes_in_a_round(this: Station) -> None:
     this.do(Wager(1, 2500), DEALER)
     this.read(card("TS"))
     assert why(given(this, "21", "close")) == "close_in_round"
 
 
-def test_where_an_inventory_is_kept_the_tables_people_are_asked(kept: LinkedStation) -> None:
+def test_where_an_inventory_is_kept_the_tables_people_are_asked(kept: Station) -> None:
     assert why(given(kept, "21", "open")) == "day_phase"
     step, answer = given(kept, "22", "close")
     assert answer.refusal is None
@@ -226,7 +226,7 @@ def test_where_an_inventory_is_kept_the_tables_people_are_asked(kept: LinkedStat
     assert step.day.stands == "open"
 
 
-def test_a_fill_is_asked_for_and_shown_until_it_is_signed_for_or_void(kept: LinkedStation) -> None:
+def test_a_fill_is_asked_for_and_shown_until_it_is_signed_for_or_void(kept: Station) -> None:
     step, answer = given(kept, "22", "fill_request", chips=[[2500, 40], [500, 20]])
     assert answer.refusal is None
     assert step.day is not None
@@ -240,14 +240,14 @@ def test_a_fill_is_asked_for_and_shown_until_it_is_signed_for_or_void(kept: Link
     assert kept.do(VoidSlip("fill:2", "not needed"), FLOOR).pit is None
 
 
-def test_a_fill_is_of_a_table_that_keeps_its_inventory(this: LinkedStation) -> None:
+def test_a_fill_is_of_a_table_that_keeps_its_inventory(this: Station) -> None:
     step, answer = given(this, "22", "fill_request", chips=[[2500, 40]])
     assert answer.refusal is not None
     assert answer.refusal.code == "not_kept"
     assert step.pit is None, "what was to be shown of it has gone with it"
 
 
-def test_limits_are_changed_with_notice_and_told_at_the_table(this: LinkedStation) -> None:
+def test_limits_are_changed_with_notice_and_told_at_the_table(this: Station) -> None:
     step, answer = given(this, "22", "limits", minimum=2500, maximum=100_000, minutes=30)
     assert answer.refusal is None
     assert step.day is not None
@@ -265,7 +265,7 @@ def test_limits_are_changed_with_notice_and_told_at_the_table(this: LinkedStatio
     )
 
 
-def test_an_alarm_is_acknowledged_once_here_or_there(this: LinkedStation) -> None:
+def test_an_alarm_is_acknowledged_once_here_or_there(this: Station) -> None:
     this.read(card("AS"))  # no wager lies
     assert why(given(this, "21", "acknowledge", key="card")) == ""
     step, answer = given(this, "22", "acknowledge", key="card")
@@ -276,7 +276,7 @@ def test_an_alarm_is_acknowledged_once_here_or_there(this: LinkedStation) -> Non
 
 
 def test_every_entry_says_who_in_which_role_and_that_it_came_from_the_pit(
-    this: LinkedStation, journal: Journal
+    this: Station, journal: Journal
 ) -> None:
     given(this, "21", "lock", order_id="o-9")
     told = [
@@ -293,7 +293,7 @@ def test_every_entry_says_who_in_which_role_and_that_it_came_from_the_pit(
 
 
 def test_played_twice_is_refused_also_after_a_restart_and_raises_an_alarm(
-    this: LinkedStation, journal: Journal, staff: Path, wall: Wall
+    this: Station, journal: Journal, staff: Path, wall: Wall
 ) -> None:
     one = order(this, "21", "message", text="Once")
     assert why(this.order(one)) == ""
@@ -306,14 +306,14 @@ def test_played_twice_is_refused_also_after_a_restart_and_raises_an_alarm(
     assert len(step.pit.messages) == 1
 
 
-def test_what_was_refused_is_not_done_when_it_is_played_again(this: LinkedStation) -> None:
+def test_what_was_refused_is_not_done_when_it_is_played_again(this: Station) -> None:
     one = order(this, "21", "unlock")
     assert why(this.order(one)) == "day_done"
     given(this, "21", "lock")
     assert why(this.order(one)) == "order_twice"
 
 
-def test_what_the_link_itself_gives_again_is_answered_as_it_was(this: LinkedStation) -> None:
+def test_what_the_link_itself_gives_again_is_answered_as_it_was(this: Station) -> None:
     done, not_done = order(this, "21", "message", text="Once"), order(this, "21", "unlock")
     this.order(done)
     this.order(not_done)
@@ -327,7 +327,7 @@ def test_what_the_link_itself_gives_again_is_answered_as_it_was(this: LinkedStat
 
 @pytest.mark.slow
 def test_an_order_that_is_known_no_longer_is_late_whatever_the_clock_says(
-    this: LinkedStation, wall: Wall
+    this: Station, wall: Wall
 ) -> None:
     first = order(this, "21", "unlock")
     this.order(first)
@@ -339,7 +339,7 @@ def test_an_order_that_is_known_no_longer_is_late_whatever_the_clock_says(
 
 
 @pytest.mark.slow
-def test_no_order_of_a_false_time_makes_true_ones_late(this: LinkedStation) -> None:
+def test_no_order_of_a_false_time_makes_true_ones_late(this: Station) -> None:
     for n in range(250):
         odd = (
             {"_issued": "2026-99-99T00:00:00.000Z"}
@@ -398,7 +398,7 @@ def test_no_order_of_a_false_time_makes_true_ones_late(this: LinkedStation) -> N
 )
 @pytest.mark.slow
 def test_everything_else_is_refused_in_words(
-    this: LinkedStation, journal: Journal, changed: dict[str, Any], code: str, alarming: bool
+    this: Station, journal: Journal, changed: dict[str, Any], code: str, alarming: bool
 ) -> None:
     step, answer = given(this, "21", "lock", **changed)
     assert answer.refusal is not None
@@ -443,7 +443,7 @@ TIMES = st.sampled_from(
 )
 @pytest.mark.slow
 def test_whatever_is_in_an_order_it_is_answered_and_stops_no_table(
-    kept: LinkedStation, act: str, said: dict[str, Any], times: tuple[str, ...]
+    kept: Station, act: str, said: dict[str, Any], times: tuple[str, ...]
 ) -> None:
     issued, expires, since, until = times
     odd = (
@@ -457,20 +457,18 @@ def test_whatever_is_in_an_order_it_is_answered_and_stops_no_table(
         assert answer.refusal is None or answer.refusal.message
 
 
-def test_whoever_has_retired_orders_nothing(this: LinkedStation, staff: Path) -> None:
+def test_whoever_has_retired_orders_nothing(this: Station, staff: Path) -> None:
     write(staff, {"21": {"retired": True}})
     assert why(given(this, "21", "lock")) == "order_person"
 
 
-def test_whoever_deals_here_orders_nothing_here(this: LinkedStation, staff: Path) -> None:
+def test_whoever_deals_here_orders_nothing_here(this: Station, staff: Path) -> None:
     this.do(SignOut("dealer"), DEALER)
     sign_in(this, "22")
     assert why(given(this, "22", "lock")) == "same_person"
 
 
-def test_options_and_limits_together_are_of_whoever_may_both(
-    this: LinkedStation, staff: Path
-) -> None:
+def test_options_and_limits_together_are_of_whoever_may_both(this: Station, staff: Path) -> None:
     head = '[[role]]\nname = "options_only"\nmay = ["options"]\n'
     write(staff, {"21": {"roles": ["options_only"]}}, head)
     sign = this.do(Wager(1, 0), DEALER).sign
@@ -484,7 +482,7 @@ def test_options_and_limits_together_are_of_whoever_may_both(
 
 
 def test_what_nobody_is_known_to_have_signed_raises_an_alarm_and_burns_no_order(
-    this: LinkedStation, journal: Journal
+    this: Station, journal: Journal
 ) -> None:
     true = order(this, "21", "message", text="True")
     step = this.distrust("order_signature", "UFALSE")
@@ -494,7 +492,7 @@ def test_what_nobody_is_known_to_have_signed_raises_an_alarm_and_burns_no_order(
 
 @pytest.mark.parametrize("why_", [*ALARMING.values(), "flood"])
 @pytest.mark.slow
-def test_every_alarm_says_what_came(this: LinkedStation, why_: str) -> None:
+def test_every_alarm_says_what_came(this: Station, why_: str) -> None:
     code = next((code for code, each in ALARMING.items() if each == why_), why_)
     step = this.distrust(code, "USTATION")
     assert step.troubles[0].text
@@ -502,7 +500,7 @@ def test_every_alarm_says_what_came(this: LinkedStation, why_: str) -> None:
 
 
 def test_an_order_that_the_disk_does_not_take_has_not_been_seen(
-    this: LinkedStation, journal: Journal, monkeypatch: pytest.MonkeyPatch
+    this: Station, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = order(this, "21", "lock")
 
@@ -519,7 +517,7 @@ def test_an_order_that_the_disk_does_not_take_has_not_been_seen(
 
 
 def test_the_fold_is_the_same_from_a_checkpoint_and_from_the_entries(
-    this: LinkedStation, journal: Journal
+    this: Station, journal: Journal
 ) -> None:
     given(this, "21", "message", text="One")
     given(this, "22", "lock")
@@ -539,7 +537,7 @@ def test_every_act_is_tried_above() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_events_say_what_the_pit_did_and_what_it_was_refused(
-    this: LinkedStation, language: str
+    this: Station, language: str
 ) -> None:
     given(this, "21", "message", text="Box 3 is a guest.", order_id="m-1")
     this.do(ReadMessage("m-1"), DEALER)

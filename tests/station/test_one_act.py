@@ -26,7 +26,7 @@ from kiosk.station.commands import (
     SignOff,
     StationCommand,
 )
-from kiosk.station.people.staffed import StaffedStation
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import (
     AnnounceRules,
@@ -199,10 +199,10 @@ def test_a_badge_read_again_during_one_act_makes_it_no_stay(
     this.read(badge("22"))
     if by == "both":
         this.do(SignIn("22", Secret(PEOPLE["22"][2])), DEALER)
-    assert this._in.signed.at["floor"].stay, "where a stay is asked for, it is one"
+    assert this._people.signing.signed.at["floor"].stay, "where a stay is asked for, it is one"
 
 
-def opened(journal: Journal, staff: Path, time: Time) -> StaffedStation:
+def opened(journal: Journal, staff: Path, time: Time) -> Station:
     this = table(journal, staff, time, procedure=Procedure(US))
     this.start()
     for source in ("shoe", "camera"):
@@ -211,7 +211,7 @@ def opened(journal: Journal, staff: Path, time: Time) -> StaffedStation:
     return this
 
 
-def one(this: StaffedStation, act: str, command: StationCommand) -> Step:
+def one(this: Station, act: str, command: StationCommand) -> Step:
     """The supervisor signs in for that one act and does this."""
     sign_in(this, "21", act=act)
     return this.do(command, FLOOR)

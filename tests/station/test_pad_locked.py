@@ -9,7 +9,7 @@ import pytest
 from kiosk.game.commands.commands import Wager
 from kiosk.record.journal.journal import Journal
 from kiosk.station.commands import PAD, SIGN_IN, SignInFor, SignOff
-from kiosk.station.people.staffed import StaffedStation
+from kiosk.station.station import Station
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, pin_of, sign_in, table, write
 from tests.station.test_sign_in_attacks import WRONG, alarms, opened
 from tests.station.test_staffed import badge, refused, who
@@ -17,7 +17,7 @@ from tests.station.test_staffed import badge, refused, who
 pytestmark = pytest.mark.slow
 
 
-def guessed(this: StaffedStation, time: Time, *numbers: str, times: int = 3) -> None:
+def guessed(this: Station, time: Time, *numbers: str, times: int = 3) -> None:
     """So many wrong tries for each of the numbers, each as soon as it may be tried."""
     for number in numbers:
         for _ in range(times):
@@ -25,9 +25,9 @@ def guessed(this: StaffedStation, time: Time, *numbers: str, times: int = 3) -> 
             assert refused(sign_in(this, number, WRONG, act="void")) == "sign_in"
 
 
-def waited(this: StaffedStation, time: Time) -> None:
+def waited(this: Station, time: Time) -> None:
     """As long as the pad asks for."""
-    time.s += this._in.wait_s
+    time.s += this._people.signing.wait_s
 
 
 def test_a_script_locks_out_no_more_than_two_people_in_a_day(
@@ -38,12 +38,12 @@ def test_a_script_locks_out_no_more_than_two_people_in_a_day(
     numbers = [*PEOPLE, "77", "78"]
     tries = 0
     while time.s - begun < 86_400:
-        time.s += this._in.wait_s + 1
+        time.s += this._people.signing.wait_s + 1
         tries += (
             refused(sign_in(this, numbers[int(time.s) % len(numbers)], WRONG, act="void"))
             == "sign_in"
         )
-        if len(this._in.signed.locked) == len(numbers):
+        if len(this._people.signing.signed.locked) == len(numbers):
             break
     assert tries < 70
     assert {PAD} <= set(
@@ -56,10 +56,10 @@ def test_a_script_locks_out_no_more_than_two_people_in_a_day(
             guessed(this, time, number, times=5)
         guessed(this, time, "11")
         assert time.s - begun < 1200
-        assert set(this._in.signed.locked) == {"21", "22"}
+        assert set(this._people.signing.signed.locked) == {"21", "22"}
         waited(this, time)
         assert refused(sign_in(this, "12", WRONG)) == "sign_in"
-        assert this._in.wait_s == 120, "each wrong one waits longer now"
+        assert this._people.signing.wait_s == 120, "each wrong one waits longer now"
 
 
 def test_after_three_numbers_the_pad_is_locked_and_a_badge_signs_in(
@@ -67,7 +67,7 @@ def test_after_three_numbers_the_pad_is_locked_and_a_badge_signs_in(
 ) -> None:
     this = opened(journal, staff, time)
     guessed(this, time, "21", "22")
-    assert not this._in.guarded
+    assert not this._people.signing.guarded
     guessed(this, time, "12")
     step = sign_in(this, "11")
     assert refused(step) == "pad_locked", "nobody tries, the right PIN neither"
@@ -104,10 +104,12 @@ def test_a_right_pin_between_forgives_the_others_nothing(
             "the wait is over, and the right PIN begins none"
         )
         assert refused(sign_in(this, "31", WRONG, act="void")) == "sign_in"
-        waits.append(this._in.wait_s)
+        waits.append(this._people.signing.wait_s)
         assert who(this.read(badge("11")))[0] == "H. Ruiz"
-        assert this._in.wait_s == waits[-1], "nor does the own badge end it"
-        if this._in.signed.is_locked("31", this._in.staff.people["31"].stamp):
+        assert this._people.signing.wait_s == waits[-1], "nor does the own badge end it"
+        if this._people.signing.signed.is_locked(
+            "31", this._people.signing.staff.people["31"].stamp
+        ):
             break
     assert waits == [120, 300, 600, 1200, 1800]
 
@@ -122,7 +124,7 @@ def test_a_restart_forgives_the_pad_nothing(tmp_path: Path, staff: Path, time: T
         time.s += 60
         this = table(journal, staff, time)
         assert alarms(this.start()) == [PAD, SIGN_IN]
-        assert (refused(sign_in(this, "11")), this._in.wait_s) == ("pad_locked", 120)
+        assert (refused(sign_in(this, "11")), this._people.signing.wait_s) == ("pad_locked", 120)
 
 
 @pytest.mark.parametrize("key", [SIGN_IN, PAD])
@@ -135,7 +137,11 @@ def test_a_supervisor_in_charge_unlocks_everything(
     this.do(SignInFor("floor", "unlock"), DEALER)
     assert who(this.read(badge("22")))[1] == "L. Brandt"
     step = this.do(SignOff(key), FLOOR)
-    assert (refused(step), this._in.guarded, this._in.signed.locked) == ("", False, ())
+    assert (refused(step), this._people.signing.guarded, this._people.signing.signed.locked) == (
+        "",
+        False,
+        (),
+    )
     assert who(sign_in(this, "21", act="", stay=True))[1] == "M. Okafor"
 
 
@@ -155,7 +161,7 @@ def test_a_badge_does_not_open_a_pin_that_was_locked(
     time.s += 61
     assert who(this.read(badge("21")))[1] == "M. Okafor"
     this.do(Wager(1, 0), DEALER)
-    assert this._in.signed.locked == ("21",)
+    assert this._people.signing.signed.locked == ("21",)
 
 
 def test_where_both_are_asked_for_the_pin_waits(

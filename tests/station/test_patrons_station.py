@@ -26,7 +26,8 @@ from kiosk.record.replay.verify import verify
 from kiosk.record.startup.opening import Decision
 from kiosk.record.startup.resume import resume
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.patrons import Heard, PatronMoney, PatronsStation
+from kiosk.station.patrons import Heard, PatronMoney
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.logs.replayed import objects, replayed
@@ -44,7 +45,7 @@ class Table:
     def open(self, **header: str) -> Step:
         self.journal = Journal(self.path)
         given = HEADER | {"rules": "nj-common-hand", "options": {}, "boxes": 1} | header
-        self.station = PatronsStation(
+        self.station = Station(
             self.journal, given, rule_set("nj-common-hand"), Messages(), clock=self.now
         )
         return self.station.start()

@@ -19,7 +19,7 @@ from kiosk.staff.secret import Secret
 from kiosk.staff.sign_ins import MOST_TRIES
 from kiosk.staff.two_people import are_two
 from kiosk.station.commands import PinChecked, SignIn, SignInFor, SignOff, SignOut
-from kiosk.station.people.staffed import StaffedStation
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, pin_of, sign_in, table, write
 from tests.staff.house_pit import Wall
@@ -30,13 +30,13 @@ pytestmark = pytest.mark.slow
 WRONG = "135792"
 
 
-def opened(journal: Journal, staff: Path, now: Callable[[], float], **more: Any) -> StaffedStation:
+def opened(journal: Journal, staff: Path, now: Callable[[], float], **more: Any) -> Station:
     this = table(journal, staff, now, **more)
     this.start()
     return this
 
 
-def wrong(this: StaffedStation, time: Time, number: str = "21", times: int = 1) -> Step:
+def wrong(this: Station, time: Time, number: str = "21", times: int = 1) -> Step:
     """Somebody tries that number with a wrong PIN, each time as soon as it may be tried."""
     for _ in range(times):
         time.s += 61

@@ -12,14 +12,14 @@ from kiosk.game.commands.commands import Wager
 from kiosk.record.journal.journal import Journal
 from kiosk.staff.edit import sealed
 from kiosk.staff.staff_file import SealError, seal_of
-from kiosk.station.people.staffed import StaffedStation
+from kiosk.station.station import Station
 from tests.staff.house import DEALER, PEPPER, Time, sign_in, table, write
 from tests.station.test_staffed import refused, who
 
 pytestmark = pytest.mark.slow
 
 
-def opened(journal: Journal, staff: Path, now: Callable[[], float]) -> StaffedStation:
+def opened(journal: Journal, staff: Path, now: Callable[[], float]) -> Station:
     this = table(journal, staff, now)
     this.start()
     return this

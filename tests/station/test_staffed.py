@@ -25,7 +25,7 @@ from kiosk.station.commands import (
     SignOff,
     SignOut,
 )
-from kiosk.station.people.staffed import StaffedStation
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import station
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, code_of, sign_in, table, write
@@ -33,7 +33,7 @@ from tests.station.test_station import fail_with
 
 
 @pytest.fixture
-def open_table(journal: Journal, staff: Path, time: Time) -> StaffedStation:
+def open_table(journal: Journal, staff: Path, time: Time) -> Station:
     """A table with nobody signed in."""
     this = table(journal, staff, time)
     this.start()
@@ -61,7 +61,7 @@ def badge(number: str) -> Reading:
     return Reading(Kind.BADGE, code=code_of(number))
 
 
-def deal(this: StaffedStation, *cards: str) -> Step:
+def deal(this: Station, *cards: str) -> Step:
     step = this.do(Wager(1, 2500), DEALER)
     for text in cards:
         read = this.read(card(text))
@@ -78,7 +78,7 @@ def staff_events(journal: Journal) -> list[dict[str, Any]]:
 # Dealers.
 
 
-def test_nobody_deals_before_a_dealer_has_signed_in(open_table: StaffedStation) -> None:
+def test_nobody_deals_before_a_dealer_has_signed_in(open_table: Station) -> None:
     step = open_table.do(Wager(1, 2500), DEALER)
     assert refused(step) == "no_dealer"
     assert step.view.boxes[0].wager == 0
@@ -88,7 +88,7 @@ def test_nobody_deals_before_a_dealer_has_signed_in(open_table: StaffedStation) 
 
 
 def test_every_entry_says_who_in_which_role_and_in_which_sign_in(
-    journal: Journal, open_table: StaffedStation
+    journal: Journal, open_table: Station
 ) -> None:
     sign_in(open_table, "11")
     open_table.do(Wager(1, 2500), Actor("somebody else", "dealer"))
@@ -100,7 +100,7 @@ def test_every_entry_says_who_in_which_role_and_in_which_sign_in(
     assert (told["role"], told["staff"], told["session"]) == ("dealer", "11", session)
 
 
-def test_what_a_reader_says_is_followed_whoever_is_signed_in(open_table: StaffedStation) -> None:
+def test_what_a_reader_says_is_followed_whoever_is_signed_in(open_table: Station) -> None:
     sign_in(open_table, "11")
     open_table.do(Wager(1, 2500), DEALER)
     open_table.do(SignOut("dealer"), DEALER)
@@ -109,12 +109,12 @@ def test_what_a_reader_says_is_followed_whoever_is_signed_in(open_table: Staffed
     assert step.view.boxes[0].hands[0].cards == ("9C",)
 
 
-def test_a_dealer_relieves_another_between_rounds(open_table: StaffedStation) -> None:
+def test_a_dealer_relieves_another_between_rounds(open_table: Station) -> None:
     sign_in(open_table, "11")
     assert who(sign_in(open_table, "12")) == ("A. Cole", "")
 
 
-def test_no_dealer_goes_in_a_round(open_table: StaffedStation) -> None:
+def test_no_dealer_goes_in_a_round(open_table: Station) -> None:
     sign_in(open_table, "11")
     deal(open_table, "9C")
     assert refused(open_table.do(SignOut("dealer"), DEALER)) == "relief_in_round"
@@ -122,7 +122,7 @@ def test_no_dealer_goes_in_a_round(open_table: StaffedStation) -> None:
 
 
 def test_the_floor_relieves_a_dealer_in_a_round_with_one_touch(
-    journal: Journal, open_table: StaffedStation
+    journal: Journal, open_table: Station
 ) -> None:
     sign_in(open_table, "11")
     deal(open_table, "9C")
@@ -134,13 +134,13 @@ def test_the_floor_relieves_a_dealer_in_a_round_with_one_touch(
     assert (last.by, last.outcome()["role"]) == ("M. Okafor", "floorperson")
 
 
-def test_a_dealer_alone_relieves_nobody(open_table: StaffedStation) -> None:
+def test_a_dealer_alone_relieves_nobody(open_table: Station) -> None:
     sign_in(open_table, "11")
     assert refused(open_table.do(Relieve("12"), DEALER)) == "not_permitted"
 
 
 @pytest.fixture
-def played(open_table: StaffedStation) -> StaffedStation:
+def played(open_table: Station) -> Station:
     """H. Ruiz has dealt out of this shoe; a round is over."""
     sign_in(open_table, "11")
     open_table.do(NewShoe(), DEALER)
@@ -158,7 +158,7 @@ def burns(step: Step | None) -> bool:
     return step.staff.burns
 
 
-def test_a_new_dealer_burns_a_card_before_dealing(journal: Journal, played: StaffedStation) -> None:
+def test_a_new_dealer_burns_a_card_before_dealing(journal: Journal, played: Station) -> None:
     """Out of a shoe that is in use; a new shoe has its own."""
     step = sign_in(played, "12")
     assert burns(step)
@@ -172,7 +172,7 @@ def test_a_new_dealer_burns_a_card_before_dealing(journal: Journal, played: Staf
 
 
 def test_the_burn_of_a_new_dealer_is_due_after_a_restart_too(
-    journal: Journal, played: StaffedStation, staff: Path
+    journal: Journal, played: Station, staff: Path
 ) -> None:
     sign_in(played, "12")
     again = table(journal, staff)
@@ -181,7 +181,7 @@ def test_the_burn_of_a_new_dealer_is_due_after_a_restart_too(
     assert not burns(again.read(card("9H")))
 
 
-def test_what_is_no_card_burns_nothing(played: StaffedStation) -> None:
+def test_what_is_no_card_burns_nothing(played: Station) -> None:
     sign_in(played, "12")
     step = played.read(Reading(Kind.LOCK, code="locked"))
     assert burns(step)
@@ -189,12 +189,12 @@ def test_what_is_no_card_burns_nothing(played: StaffedStation) -> None:
     assert step.next_card is None
 
 
-def test_who_comes_back_burns_nothing(played: StaffedStation) -> None:
+def test_who_comes_back_burns_nothing(played: Station) -> None:
     played.do(SignOut("dealer"), DEALER)
     assert not burns(sign_in(played, "11"))
 
 
-def test_a_new_shoe_has_its_own_burn_and_no_other(played: StaffedStation) -> None:
+def test_a_new_shoe_has_its_own_burn_and_no_other(played: Station) -> None:
     sign_in(played, "12")
     sign_in(played, "21", act="new_shoe")
     assert not burns(played.do(NewShoe(), FLOOR))
@@ -227,7 +227,7 @@ def test_where_the_rules_burn_no_card_a_new_dealer_burns_none(
     ],
 )
 def test_what_the_floor_signs_is_refused_to_a_dealer_who_is_told_who_may(
-    open_table: StaffedStation, command: Any
+    open_table: Station, command: Any
 ) -> None:
     sign_in(open_table, "11")
     deal(open_table, "9C")
@@ -237,7 +237,7 @@ def test_what_the_floor_signs_is_refused_to_a_dealer_who_is_told_who_may(
     assert step.refusal.message == "Not permitted: floorperson or pit boss may do that."
 
 
-def test_a_key_knows_beforehand_who_may(open_table: StaffedStation) -> None:
+def test_a_key_knows_beforehand_who_may(open_table: Station) -> None:
     step = sign_in(open_table, "11")
     assert step.staff is not None
     why = step.staff.refused("dealer", "void")
@@ -252,7 +252,7 @@ def test_a_key_knows_beforehand_who_may(open_table: StaffedStation) -> None:
 
 
 def test_a_supervisor_who_signs_in_for_one_act_is_gone_once_it_is_done(
-    journal: Journal, open_table: StaffedStation
+    journal: Journal, open_table: Station
 ) -> None:
     sign_in(open_table, "11")
     deal(open_table, "9C")
@@ -267,7 +267,7 @@ def test_a_supervisor_who_signs_in_for_one_act_is_gone_once_it_is_done(
     )
 
 
-def test_an_act_that_is_refused_by_the_rules_may_be_tried_again(open_table: StaffedStation) -> None:
+def test_an_act_that_is_refused_by_the_rules_may_be_tried_again(open_table: Station) -> None:
     sign_in(open_table, "11")
     sign_in(open_table, "21", act="void")
     step = open_table.do(Void("", "misdeal"), FLOOR)
@@ -276,7 +276,7 @@ def test_an_act_that_is_refused_by_the_rules_may_be_tried_again(open_table: Staf
 
 
 def test_a_card_that_the_floor_has_announced_ends_its_one_act_when_it_is_there(
-    open_table: StaffedStation,
+    open_table: Station,
 ) -> None:
     sign_in(open_table, "11")
     deal(open_table, "9C", "6C")
@@ -286,7 +286,7 @@ def test_a_card_that_the_floor_has_announced_ends_its_one_act_when_it_is_there(
     assert who(open_table.read(card("2H"))) == ("H. Ruiz", "")
 
 
-def test_a_supervisor_who_stays_signs_one_thing_after_another(open_table: StaffedStation) -> None:
+def test_a_supervisor_who_stays_signs_one_thing_after_another(open_table: Station) -> None:
     sign_in(open_table, "11")
     sign_in(open_table, "21", act="", stay=True)
     deal(open_table, "9C")
@@ -296,7 +296,7 @@ def test_a_supervisor_who_stays_signs_one_thing_after_another(open_table: Staffe
 
 
 def test_a_supervisor_is_signed_out_when_nobody_touches_anything(
-    journal: Journal, open_table: StaffedStation, time: Time
+    journal: Journal, open_table: Station, time: Time
 ) -> None:
     sign_in(open_table, "11")
     step = sign_in(open_table, "21", act="", stay=True)
@@ -310,7 +310,7 @@ def test_a_supervisor_is_signed_out_when_nobody_touches_anything(
 
 
 def test_whoever_looks_at_rounds_and_events_keeps_no_supervisor_in_charge(
-    open_table: StaffedStation, time: Time
+    open_table: Station, time: Time
 ) -> None:
     sign_in(open_table, "11")
     sign_in(open_table, "21", act="", stay=True)
@@ -322,7 +322,7 @@ def test_whoever_looks_at_rounds_and_events_keeps_no_supervisor_in_charge(
 
 
 def test_a_supervisor_who_signs_in_late_in_the_evening_is_there(
-    open_table: StaffedStation, time: Time
+    open_table: Station, time: Time
 ) -> None:
     sign_in(open_table, "11")
     time.s += 4_000
@@ -351,33 +351,33 @@ def test_a_dealer_is_never_signed_out_in_a_round(
     assert who(this.tick("2026-11-21T05:01:00.000Z")) == ("", "")
 
 
-def test_the_dealer_never_signs_as_the_floor_too(open_table: StaffedStation) -> None:
+def test_the_dealer_never_signs_as_the_floor_too(open_table: Station) -> None:
     sign_in(open_table, "22")
     step = sign_in(open_table, "22", act="void")
     assert refused(step) == "same_person"
     assert who(step) == ("L. Brandt", "")
 
 
-def test_a_supervisor_who_takes_the_cards_supervises_no_longer(open_table: StaffedStation) -> None:
+def test_a_supervisor_who_takes_the_cards_supervises_no_longer(open_table: Station) -> None:
     sign_in(open_table, "22", act="", stay=True)
     assert who(sign_in(open_table, "22")) == ("L. Brandt", "")
 
 
-def test_whoever_has_shown_who_they_are_is_told_who_may(open_table: StaffedStation) -> None:
+def test_whoever_has_shown_who_they_are_is_told_who_may(open_table: Station) -> None:
     step = sign_in(open_table, "31", act="void")
     assert step.refusal is not None
     assert step.refusal.code == "not_permitted"
     assert who(step) == ("", "")
 
 
-def test_an_auditor_looks_at_past_rounds_and_touches_none(open_table: StaffedStation) -> None:
+def test_an_auditor_looks_at_past_rounds_and_touches_none(open_table: Station) -> None:
     sign_in(open_table, "31", act="recall", stay=True)
     assert open_table.do(Recall(), FLOOR).refusal is None
     assert refused(open_table.do(SignOff("link"), FLOOR)) == "not_permitted"
 
 
 def test_an_alarm_is_acknowledged_by_whoever_is_signed_in_and_may(
-    open_table: StaffedStation,
+    open_table: Station,
 ) -> None:
     open_table.health(Health(port_open=True))
     open_table.health(Health())
@@ -394,12 +394,12 @@ def test_an_alarm_is_acknowledged_by_whoever_is_signed_in_and_may(
 # Badges.
 
 
-def test_a_badge_signs_its_dealer_in(open_table: StaffedStation) -> None:
+def test_a_badge_signs_its_dealer_in(open_table: Station) -> None:
     assert who(open_table.read(badge("11"))) == ("H. Ruiz", "")
 
 
 def test_a_supervisors_badge_that_nobody_asked_for_is_for_a_stay(
-    open_table: StaffedStation,
+    open_table: Station,
 ) -> None:
     step = open_table.read(badge("21"))
     assert step is not None
@@ -409,7 +409,7 @@ def test_a_supervisors_badge_that_nobody_asked_for_is_for_a_stay(
 
 
 def test_what_is_on_a_badge_is_nowhere_in_the_journal(
-    journal: Journal, open_table: StaffedStation
+    journal: Journal, open_table: Station
 ) -> None:
     open_table.read(badge("11"))
     open_table.read(Reading(Kind.BADGE, code="KSB-NOBODYS", raw=b"KSB-NOBODYS"))
@@ -460,7 +460,7 @@ def test_a_table_without_a_staff_file_passes_badges_over_and_keeps_none(journal:
 
 
 def test_the_journal_of_a_table_with_a_staff_file_verifies_and_replays(
-    journal: Journal, open_table: StaffedStation
+    journal: Journal, open_table: Station
 ) -> None:
     sign_in(open_table, "11")
     deal(open_table, "9C", "6C", "TH")
@@ -470,7 +470,7 @@ def test_the_journal_of_a_table_with_a_staff_file_verifies_and_replays(
 
 
 def test_a_restart_in_a_round_finds_the_dealer_there_and_no_supervisor(
-    journal: Journal, open_table: StaffedStation, staff: Path
+    journal: Journal, open_table: Station, staff: Path
 ) -> None:
     sign_in(open_table, "11")
     deal(open_table, "9C")
@@ -479,14 +479,14 @@ def test_a_restart_in_a_round_finds_the_dealer_there_and_no_supervisor(
 
 
 def test_a_restart_between_rounds_asks_everybody_to_sign_in_again(
-    journal: Journal, open_table: StaffedStation, staff: Path
+    journal: Journal, open_table: Station, staff: Path
 ) -> None:
     sign_in(open_table, "11")
     assert who(table(journal, staff).start()) == ("", "")
 
 
 def test_a_supervisor_is_out_before_anything_is_done_after_a_start_that_could_not_be_kept(
-    journal: Journal, open_table: StaffedStation, staff: Path
+    journal: Journal, open_table: Station, staff: Path
 ) -> None:
     sign_in(open_table, "11")
     deal(open_table, "9C")
@@ -499,7 +499,7 @@ def test_a_supervisor_is_out_before_anything_is_done_after_a_start_that_could_no
     assert (refused(step), step.view.phase, who(step)) == ("not_permitted", "deal", ("H. Ruiz", ""))
 
 
-def test_whoever_came_for_one_act_does_no_other(open_table: StaffedStation) -> None:
+def test_whoever_came_for_one_act_does_no_other(open_table: Station) -> None:
     sign_in(open_table, "11")
     deal(open_table, "9C")
     sign_in(open_table, "21", act="correct")
@@ -508,9 +508,9 @@ def test_whoever_came_for_one_act_does_no_other(open_table: StaffedStation) -> N
     assert refused(open_table.do(Void("", "misdeal"), FLOOR)) == ""
 
 
-def test_a_checkpoint_names_no_act_of_a_dealer(open_table: StaffedStation) -> None:
+def test_a_checkpoint_names_no_act_of_a_dealer(open_table: Station) -> None:
     """A kiosk that was gone back to takes up what a later one has kept."""
     sign_in(open_table, "11")
-    kept = open_table._in.signed.kept()["at"]["dealer"]
+    kept = open_table._people.signing.signed.kept()["at"]["dealer"]
     assert "act" not in kept
     assert SignedIn(**kept).number == "11"

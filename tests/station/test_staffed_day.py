@@ -16,7 +16,7 @@ from kiosk.record.replay.verify import verify
 from kiosk.report.papers import slip_paper
 from kiosk.staff.secret import Secret
 from kiosk.station.commands import PROVE, Relieve, SignIn, SignInFor, SignOut
-from kiosk.station.people.staffed import StaffedStation
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import (
     AnnounceRules,
@@ -36,7 +36,7 @@ from tests.ui.day_scenes import TRAY, US
 
 
 @pytest.fixture
-def closed(journal: Journal, tmp_path: Path) -> StaffedStation:
+def closed(journal: Journal, tmp_path: Path) -> Station:
     """A closed table at which nobody is signed in."""
     this = table(journal, write(tmp_path / "staff.toml"), Time(), procedure=Procedure(US))
     this.start()
@@ -45,7 +45,7 @@ def closed(journal: Journal, tmp_path: Path) -> StaffedStation:
     return this
 
 
-def counted(this: StaffedStation, dealer: str, floor: str) -> None:
+def counted(this: Station, dealer: str, floor: str) -> None:
     """Everything but the signatures."""
     sign_in(this, dealer)
     sign_in(this, floor, act="", stay=True)
@@ -58,7 +58,7 @@ def counted(this: StaffedStation, dealer: str, floor: str) -> None:
 
 
 def test_dealer_and_floorperson_who_are_signed_in_open_the_table(
-    closed: StaffedStation, journal: Journal
+    closed: Station, journal: Journal
 ) -> None:
     counted(closed, "11", "21")
     assert refused(closed.do(SignCount("dealer"), DEALER)) == ""
@@ -93,7 +93,7 @@ def test_licences_stand_in_the_sign_in_in_each_signature_on_the_slip_and_in_the_
     assert said["Signed by the supervisor"] == "M. Okafor (21), licence NJ-33412"
 
 
-def test_1_21_a_person_with_two_roles_signs_once(closed: StaffedStation) -> None:
+def test_1_21_a_person_with_two_roles_signs_once(closed: Station) -> None:
     counted(closed, "22", "21")
     assert refused(closed.do(SignCount("dealer"), DEALER)) == ""
     sign_in(closed, "11")  # relieves the dealer, who comes back as the pit boss
@@ -105,7 +105,7 @@ def test_1_21_a_person_with_two_roles_signs_once(closed: StaffedStation) -> None
     assert step.day.stands == "opening"
 
 
-def relieved(this: StaffedStation) -> None:
+def relieved(this: Station) -> None:
     """The floor, signed in by PIN, has made H. Ruiz the dealer with one touch."""
     sign_in(this, "21", act="", stay=True)
     assert refused(this.do(Relieve("11"), FLOOR)) == ""
@@ -118,9 +118,7 @@ def dealer_now(step: Step) -> tuple[str, str]:
     return step.staff.dealer.name, step.staff.dealer.how
 
 
-def test_1_21_one_person_never_signs_an_opener_for_two(
-    closed: StaffedStation, journal: Journal
-) -> None:
+def test_1_21_one_person_never_signs_an_opener_for_two(closed: Station, journal: Journal) -> None:
     relieved(closed)
     for command in (OpenTable(), Confirm("sign")):
         assert refused(closed.do(command, FLOOR)) == ""
@@ -204,14 +202,14 @@ def test_a_relief_that_is_made_a_proof_in_the_journal_does_not_hold(tmp_path: Pa
             assert step.staff.dealer is None
 
 
-def test_nobody_opens_a_table_who_may_not(closed: StaffedStation) -> None:
+def test_nobody_opens_a_table_who_may_not(closed: Station) -> None:
     assert refused(closed.do(OpenTable(), FLOOR)) == "not_permitted"
     sign_in(closed, "31", act="", stay=True)  # an auditor
     assert refused(closed.do(OpenTable(), FLOOR)) == "not_permitted"
 
 
 def test_a_floorperson_orders_fills_and_only_a_pit_boss_changes_limits(
-    closed: StaffedStation,
+    closed: Station,
 ) -> None:
     counted(closed, "11", "21")
     closed.do(SignCount("dealer"), DEALER)

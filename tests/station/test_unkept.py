@@ -13,7 +13,6 @@ from kiosk.reading import Health, Kind, Reading, cured, fault, lost
 from kiosk.record.journal.journal import Journal, JournalError
 from kiosk.record.replay.verify import verify
 from kiosk.station.commands import SignInFor, SignOff
-from kiosk.station.pit.linked import LinkedStation
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import take
@@ -155,7 +154,7 @@ def test_whoever_comes_first_has_it_said_again_before_anything_new_is_decided(
     journal: Journal,
     staff: Path,
     monkeypatch: pytest.MonkeyPatch,
-    road: Callable[[LinkedStation], Step | None],
+    road: Callable[[Station], Step | None],
 ) -> None:
     this = linked(journal, staff, Wall())
     sign_in(this, "11")

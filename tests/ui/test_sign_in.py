@@ -14,7 +14,7 @@ from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Relieve, SignIn, SignInFor, StationCommand
-from kiosk.station.people.staffed import StaffedStation
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import AnnounceRules
 from kiosk.station.tray.opening_and_closing import Procedure
@@ -29,7 +29,7 @@ UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
 class Live:
     """A screen over a station, each touch answered at once."""
 
-    def __init__(self, this: StaffedStation, time: Time) -> None:
+    def __init__(self, this: Station, time: Time) -> None:
         self.station, self.time = this, time
         self.orders: list[StationCommand] = []
         self.screen = TablePresenter(settings(6), self._order)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from kiosk.floor.serialization import typed
 from kiosk.floor.summary import House
-from kiosk.station.pit.pit_commands import locked_now
+from kiosk.station.pit.lock import locked_now
 from kiosk.station.recall.looked_up import Ask
 from kiosk.station.step import LOCKED, Step
 from kiosk.words.chips import Chip, ChipSet

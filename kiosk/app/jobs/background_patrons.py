@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from kiosk.app.jobs.background_process import BackgroundProcess, start_kiosk
 from kiosk.link.line import Say
 from kiosk.patrons.table_connection import HOUSE, Ask, look, take
-from kiosk.station.patrons import PatronMoney, PatronsStation
+from kiosk.station.patrons import PatronMoney
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ class PatronsScreens:
         os.close(theirs)
 
 
-def _load_guest(station: PatronsStation) -> Step | None:
+def _load_guest(station: Station) -> Step | None:
     """Once in the journal, however often the table is started with it."""
     if GUEST in station.accounts.balances:
         return None

@@ -15,13 +15,13 @@ from typing import Any
 
 from kiosk.floor.orders.signed import Untrusted, answered, checked
 from kiosk.link.allowance import Allowance
-from kiosk.station.pit.linked import LinkedStation
 from kiosk.station.pit.pit_orders import ALARMING, Answer, Ordered
+from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 
 #: has the station do something on its thread, and shows the step that it gives
-Ask = Callable[[Callable[[Any], Step | None]], None]
+Ask = Callable[[Callable[[Station], Step | None]], None]
 #: hears the answer to one order, or None
 Say = Callable[[bytes | None], None]
 #: so many that are false are told at once, and then one in so many seconds
@@ -75,9 +75,9 @@ class OrderGate:
         self._floods = False
         self._ask(lambda station: self._done(station, given, say, again=again))
 
-    def _done(self, station: object, given: Ordered, say: Say, *, again: bool) -> Step | None:
+    def _done(self, station: Station, given: Ordered, say: Say, *, again: bool) -> Step | None:
         """On the station's thread."""
-        if not isinstance(station, LinkedStation):
+        if not station.takes_orders:
             say(answered(Answer(given.id, 0, self._speaker.refused("order_no_staff"))))
             return None
         step, answer = station.order(given, again=again)
@@ -105,11 +105,7 @@ class OrderGate:
 
     def _tell(self, why: str, source: str) -> None:
         """The table's floor hears of it."""
-        self._ask(
-            lambda station: (
-                station.distrust(why, source) if isinstance(station, LinkedStation) else None
-            )
-        )
+        self._ask(lambda station: station.distrust(why, source) if station.takes_orders else None)
 
 
 def _newest(kept: OrderedDict[Any, Any], key: Any) -> None:

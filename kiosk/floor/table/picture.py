@@ -39,7 +39,7 @@ from kiosk.report.rounds import Happened, Played, Rounds
 from kiosk.staff.sign_ins import Place, SignIns
 from kiosk.station.alarms.alarms import Alarms
 from kiosk.station.alarms.troubles import StandingFault, Troubles
-from kiosk.station.pit.pit_commands import is_between_rounds
+from kiosk.station.pit.lock import is_between_rounds
 from kiosk.station.shown import shown
 from kiosk.station.step import Sign, Step
 from kiosk.words.messages import Messages

@@ -21,6 +21,7 @@ from kiosk.station.commands import (
     LastRound,
     PitCommand,
     Shelve,
+    SignedOff,
     SignOff,
 )
 from kiosk.station.ledger import Ledger
@@ -77,7 +78,7 @@ def _note(
 
 
 def sign_off(
-    command: SignOff | Acknowledge | Shelve | Certify | LastRound | GiveSeat | PitCommand,
+    command: SignedOff,
     ledger: Ledger,
     readers: Readers,
     both: ReaderReconciler,

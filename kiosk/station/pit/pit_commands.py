@@ -5,12 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiosk.game.commands.commands import Command, Drawn, PatronBatch, PatronWager, Wager
 from kiosk.record.journal.entry import NewEntry
 from kiosk.record.projections.day import Day
 from kiosk.record.projections.inventory import of_rows
 from kiosk.record.projections.pit import Message, MessageKind
-from kiosk.record.startup.opening import TableEpoch
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import (
     CommandRejected,
@@ -21,10 +19,9 @@ from kiosk.station.commands import (
     StationCommand,
 )
 from kiosk.station.ledger import Ledger
-from kiosk.station.step import LOCKED, PitMessage, PitView
+from kiosk.station.step import PitMessage, PitView
 from kiosk.station.tray.day_commands import AnnounceRules, RequestSlip
 from kiosk.words.messages import Messages
-from kiosk.words.said import Refusal, Said
 
 #: so many messages wait for the dealer, and no more are taken
 MOST_WAITING = 5
@@ -74,37 +71,6 @@ def announced(command: StationCommand, order: str, ledger: Ledger, actor: Actor)
             {"pit": {"did": "message", "id": order, "kind": kind, "text": text}}, actor
         )
     ]
-
-
-def begins_round(command: object, *, has_place: bool) -> bool:
-    """Whether `command` would bring a new round nearer: a wager of it, or its first card.
-    `has_place`: a drawn card is one of the round in play, or is burned."""
-    match command:
-        case Wager(amount=amount):
-            return bool(amount)
-        case PatronBatch(of=of):
-            return of == "patron_wager"
-    return isinstance(command, PatronWager) or (isinstance(command, Drawn) and not has_place)
-
-
-def why_locked(command: Command, ledger: Ledger) -> Refusal | None:
-    """Why a locked table does not take `command` now; None where it does."""
-    locked, opening = ledger.pit.locked, ledger.opening
-    if locked is None or not begins_round(
-        command, has_place=opening.in_round or bool(opening.table.burn_due)
-    ):
-        return None
-    return ledger.speaker.refused("table_locked", name=locked.by)
-
-
-def is_between_rounds(opening: TableEpoch) -> bool:
-    """Whether nothing is left to be done of a round: at a locked table nothing begins then."""
-    return not (opening.in_round or opening.table.unsettled or opening.table.burn_due)
-
-
-def locked_now(by: str, speaker: Messages) -> Said:
-    """What is asked of a locked table between rounds, as the one next thing."""
-    return Said(LOCKED, "warn", speaker.sentence("ask-locked", {"name": by}), "")
 
 
 def view(ledger: Ledger) -> PitView | None:

@@ -36,7 +36,7 @@ from kiosk.game.commands.commands import (
 from kiosk.game.commands.offers import Offers
 from kiosk.game.refusals import Reason
 from kiosk.station.commands import HeldCard, NextCard, ReadMessage
-from kiosk.station.pit.pit_commands import begins_round
+from kiosk.station.pit.lock import begins_round
 from kiosk.station.step import ASK_HELD
 from kiosk.words.said import Said
 from ui.shared.words import Words

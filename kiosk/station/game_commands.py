@@ -1,0 +1,104 @@
+"""Commands of the game: each is decided by the table, and whatever follows from it is decided with
+it."""
+
+from __future__ import annotations
+
+from kiosk.game.commands.commands import Burn, Command, Drawn, NewShoe, Read, Reveal, Turn
+from kiosk.game.refusals import Reason, Refused
+from kiosk.record.journal.entry import EntryKind
+from kiosk.record.startup.opening import Decision
+from kiosk.staff.actor import Actor
+from kiosk.station.ledger import Ledger
+from kiosk.station.limits.limit_changes import NewRules
+from kiosk.station.readers import reader_trouble as trouble
+from kiosk.station.readers import wrong_shoe
+from kiosk.station.readers.camera_crosscheck import CameraTracker
+from kiosk.station.readers.reader_reconciliation import ReaderReconciler
+from kiosk.station.readers.reader_trouble import SHOE
+from kiosk.station.repeats import repeat, repeats
+from kiosk.station.transaction import Transaction
+from kiosk.words.said import Refusal
+
+
+class GameCommands:
+    """`seen`, `reconciler` and `rules` are told what was taken, and add what follows from it."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        seen: CameraTracker,
+        reconciler: ReaderReconciler,
+        rules: NewRules,
+    ) -> None:
+        self._ledger, self._seen = ledger, seen
+        self._reconciler, self._rules = reconciler, rules
+
+    def decide(
+        self, command: Command, actor: Actor, to: Transaction, sequence: str = ""
+    ) -> Refusal | None:
+        """Has the table decide one command of `actor`, and adds to the transaction what is to be
+        written of it and of what follows. `sequence`: the number of the reader's message.
+
+        Returns why it was refused, or what could not be repeated because of it; None without.
+        """
+        implied = None
+        if self._ledger.opening.implies_hole_turn(command):
+            implied = self.decide(Turn(), actor, to)
+            command = self._of_next_round(command)
+        ledger = self._ledger
+        lay = wrong_shoe.FaceDown.at(ledger.opening)
+        hole = ledger.opening.face_down
+        decision = ledger.opening.take(command)
+        kind: EntryKind = "refused" if decision.refused else "input"
+        to.entries.append(ledger.decided(kind, command, decision, actor, sequence))
+        if decision.refused is not None:
+            return self._refused(command, decision.refused, actor, to)
+        ledger.told = list(decision.prompts)
+        self._follow(command, actor, to, hole, lay)
+        if decision.finished is None:
+            return implied
+        return self._end_round(decision, to)
+
+    def _of_next_round(self, command: Command) -> Command:
+        """A card that a dealer drew who stands is burned: nobody can have settled yet."""
+        if isinstance(command, Drawn) and not self._ledger.opening.in_round:
+            return Burn(command.card, "dealer_stands")
+        return command
+
+    def _follow(
+        self,
+        command: Command,
+        actor: Actor,
+        to: Transaction,
+        hole: str,
+        lay: wrong_shoe.FaceDown,
+    ) -> None:
+        """What a command that was taken means for the readers. `hole`: the card that lay face down
+        until then; `lay`: what the wrong shoe is known by."""
+        to.entries += self._reconciler.turned(hole)
+        self._seen.taken(command, by_touch=actor.source == "manual")
+        to.entries += wrong_shoe.after(command, actor, self._ledger, lay)
+        if actor.source == SHOE and isinstance(command, Drawn | Burn):
+            to.entries += self._reconciler.explained(command.card.text)
+        to.fresh_shoe |= isinstance(command, NewShoe)
+
+    def _end_round(self, decision: Decision, to: Transaction) -> Refusal | None:
+        """The round is over: what was announced comes into force, and wagers that stay are made
+        again. Returns what could not be."""
+        ledger = self._ledger
+        to.fresh_shoe |= ledger.opening.table.rules.shuffle == "every_round"
+        self._rules.apply(to.entries, over=True)
+        left_out = repeat(ledger, repeats(ledger.opening.table), to.entries, "not_repeated")
+        ledger.round_ended(to.entries)
+        return left_out
+
+    def _refused(
+        self, command: Command, refused: Refused, actor: Actor, to: Transaction
+    ) -> Refusal:
+        """Why it was not taken. A reader's card that has no place is trouble."""
+        if isinstance(command, Drawn) and self._ledger.opening.awaits_hole_card:
+            refused = Refused(Reason(refused.code, "face_down"), refused.authority)
+        if isinstance(command, Drawn | Read | Reveal | Burn) and actor.role == "reader":
+            self._reconciler.no_place(command.card)
+            to.entries.append(self._ledger.begin(trouble.not_taken(refused.reason)))
+        return self._ledger.speaker.refusal(refused)
