@@ -119,15 +119,15 @@ class Patrons:
         return [self._move(each, actor, to) for each in moneys]
 
     def _move(self, moves: PatronMoney, actor: Actor, to: Transaction) -> Reason | None:
-        did, patron, amount, ref = moves
+        patron, amount, ref = moves.patron, moves.amount, moves.ref
         accounts = self._ledger.accounts
         if ref and ref in accounts.refs:  # it was done, and who asked has not heard so
             return None
         lies = stake(common_hand(self._ledger.opening.table), patron)
         free = accounts.balances.get(patron, 0) - lies
-        if amount <= 0 or (did == "cash_out" and amount > free):
+        if amount <= 0 or (moves.did == "cash_out" and amount > free):
             return not_covered(free)
-        noted = {"did": did, "patron": patron, "amount": money(amount)}
+        noted = {"did": moves.did, "patron": patron, "amount": money(amount)}
         if ref:
             noted["ref"] = ref
         to.entries.append(self._ledger.draft("note", {"money": noted}, actor))

@@ -203,7 +203,7 @@ class Station:
         self._take_up(again, to)
         if self._ledger.is_new:
             self._ledger.journal.append(to.entries)
-            to.entries.clear()
+            to.entries = []
         self._people.begin(to)
         return self._deferred.begun(self._conclude(to))
 

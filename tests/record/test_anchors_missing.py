@@ -158,7 +158,7 @@ def test_an_older_copy_of_the_anchors_is_noticed(place: Place, tmp_path: Path) -
     missing = taken.begun["anchors_missing"]
     assert (missing["how"], missing["newest"]) == ("older", newest)
     assert missing["entry"] > newest
-    (stands,) = [each for each in opened(taken, tmp_path)._step().troubles if each.key == ANCHORED]
+    (stands,) = [each for each in opened(taken, tmp_path)._show().troubles if each.key == ANCHORED]
     assert (stands.freezes, stands.name) == (True, "device-anchors-older")
     taken.close()
 
