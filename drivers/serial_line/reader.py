@@ -223,9 +223,11 @@ class SerialReader:
         while True:
             now = time.monotonic()
             patience = self._decoder.patience_ms(self.profile.line.quiet_ms) / 1000
-            waits = [signs.due(now), max(0.0, quiet_since + patience - now) if patience else None]
-            timeout = min((each for each in waits if each is not None), default=None)
-            ready = [each for each, _ in poll.poll(None if timeout is None else 1 + timeout * 1000)]
+            timeout = signs.due(now)
+            if patience:
+                left = max(0.0, quiet_since + patience - now)
+                timeout = left if timeout is None else min(timeout, left)
+            ready = dict(poll.poll(None if timeout is None else 1 + timeout * 1000))
             if self._wake_read in ready:
                 os.read(self._wake_read, 64)
                 if self._stop.is_set():
@@ -244,12 +246,13 @@ class SerialReader:
             elif patience and time.monotonic() >= quiet_since + patience:
                 quiet_since = time.monotonic()
                 self._pause()
-            if not self._look(fd):
+            now = time.monotonic()
+            if signs.due(now) == 0 and not self._look(now, fd):
                 return
 
-    def _look(self, fd: int) -> bool:
+    def _look(self, now: float, fd: int) -> bool:
         """Whether the device is still there. False where the line was lost on asking it."""
-        now, signs = time.monotonic(), self._signs
+        signs = self._signs
         if signs.fell_silent(now):
             silent = self._message("silent", count=self.profile.line.silent_after_s)
             self._tell(self._health._replace(port_open=False, frame_good=False, messages=(silent,)))
@@ -276,6 +279,8 @@ class SerialReader:
         good, bad = self._decoder.good, self._decoder.bad
         readings = self._decoder.feed(chunk)
         good, bad = self._decoder.good - good, self._decoder.bad - bad
+        if not (readings or good or bad) and self._health.bytes_seen:
+            return True  # in the middle of a frame, and nobody has to hear of it
         if good:
             self._signs.heard(time.monotonic())
         self._say(readings, whole=good > 0, damaged=bad > 0)
