@@ -17,6 +17,7 @@ from kiosk.station.commands import (
     ReadMessage,
     SendMessage,
     StationCommand,
+    UnlockTable,
 )
 from kiosk.station.ledger import Ledger
 from kiosk.station.step import PitMessage, PitView
@@ -34,25 +35,41 @@ _PHRASES = {"open": "pit-open", "close": "pit-close", "fill": "pit-fill", "limit
 def take(command: PitCommand, ledger: Ledger, actor: Actor) -> list[NewEntry]:
     """What is to be written of `command`. Raises `CommandRejected`, and then nothing has
     changed."""
-    pit, shown = ledger.pit, _shown(ledger)
-    said: dict[str, Any]
-    if isinstance(command, SendMessage):
-        if len(shown) >= MOST_WAITING:
-            raise CommandRejected("messages_full")
-        said = {"did": "message", "id": command.id, "kind": command.kind, "text": command.text}
-    elif isinstance(command, ReadMessage):
-        if not any(each.id == command.id for each in shown):
-            raise CommandRejected("day_done")
-        said = {"did": "read", "id": command.id}
-    elif isinstance(command, LockTable):
-        if pit.locked is not None:
-            raise CommandRejected("table_locked", name=pit.locked.by)
-        said = {"did": "locked", "number": actor.number, "role": actor.title}
-    elif pit.locked is None:
-        raise CommandRejected("day_done")
-    else:
-        said = {"did": "unlocked"}
+    match command:
+        case SendMessage():
+            said = _message(command, ledger)
+        case ReadMessage():
+            said = _read(command, ledger)
+        case LockTable():
+            said = _lock(ledger, actor)
+        case UnlockTable():
+            said = _unlock(ledger)
     return [ledger.told_by_pit({"pit": said}, actor)]
+
+
+def _message(command: SendMessage, ledger: Ledger) -> dict[str, Any]:
+    if len(_shown(ledger)) >= MOST_WAITING:
+        raise CommandRejected("messages_full")
+    return {"did": "message", "id": command.id, "kind": command.kind, "text": command.text}
+
+
+def _read(command: ReadMessage, ledger: Ledger) -> dict[str, Any]:
+    if not any(each.id == command.id for each in _shown(ledger)):
+        raise CommandRejected("day_done")
+    return {"did": "read", "id": command.id}
+
+
+def _lock(ledger: Ledger, actor: Actor) -> dict[str, Any]:
+    locked = ledger.pit.locked
+    if locked is not None:
+        raise CommandRejected("table_locked", name=locked.by)
+    return {"did": "locked", "number": actor.number, "role": actor.title}
+
+
+def _unlock(ledger: Ledger) -> dict[str, Any]:
+    if ledger.pit.locked is None:
+        raise CommandRejected("day_done")
+    return {"did": "unlocked"}
 
 
 def announced(command: StationCommand, order: str, ledger: Ledger, actor: Actor) -> list[NewEntry]:
