@@ -73,7 +73,7 @@ from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
 from kiosk.station.transaction import Transaction
 from kiosk.station.tray.day_commands import DayCommand
-from kiosk.station.tray.opening_and_closing import Procedure, TableDay
+from kiosk.station.tray.opening_and_closing import OpeningProcedure, TableDay
 from kiosk.words.messages import Messages
 from kiosk.words.said import Refusal
 
@@ -110,7 +110,7 @@ class Station:
         stage_seconds: int = 0,
         turn_after: float = 0,
         settle_each: float = 0,
-        procedure: Procedure | None = None,
+        procedure: OpeningProcedure | None = None,
         patience: float = 0,
         draws_below: int = 0,
         staffing: Staffing | None = None,

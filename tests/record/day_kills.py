@@ -12,7 +12,7 @@ from pathlib import Path
 from kiosk.record.journal.journal import Journal
 from kiosk.station.station import Station
 from kiosk.station.tray.day_commands import CountChips, VoidSlip
-from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.record.tables import station
 from tests.ui.day_scenes import CLOSING as CLOSES
 from tests.ui.day_scenes import DEALER, FILLED, FLOOR, OPENED, SIGNED, TRAY_NOW, US, WORKS, Given
@@ -29,7 +29,7 @@ STEPS: tuple[Given, ...] = (
 
 
 def table(journal: Journal) -> Station:
-    this = station(journal, procedure=Procedure(US, report_above=10**9, division_from=10**9))
+    this = station(journal, procedure=OpeningProcedure(US, report_above=10**9, division_from=10**9))
     this.start()
     this.health(WORKS, source="camera")
     this.health(WORKS)

@@ -21,7 +21,7 @@ from kiosk.staff.roles import SIGNED
 from kiosk.station.commands import StationCommand, act_of
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import Messages
 
 HEADER = {
@@ -75,7 +75,7 @@ def station(
     settle_each: float = 0,
     patience: float = 0,
     numbers: int = 0,
-    procedure: Procedure | None = None,
+    procedure: OpeningProcedure | None = None,
     words: Messages = SPEAKER,
     on_shoe: Callable[[], None] = lambda: None,
     **header: Any,

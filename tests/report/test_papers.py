@@ -20,7 +20,7 @@ from kiosk.report.papers import charts, paper, slip_paper
 from kiosk.report.papers.columns import grid
 from kiosk.report.period import Calendar
 from kiosk.station.tray.day_commands import RequestSlip, VoidSlip
-from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import SHIPPED, Currency, Messages
 from tests.record.tables import station, take
 from tests.ui.day_scenes import FLOOR, MOMENTS, SIGNED, US, WORKS
@@ -62,7 +62,7 @@ def day(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The journal of a table that was opened and closed, and opened again 100 short: a void credit, a round, and a shoe that has ended."""
     path = tmp_path_factory.mktemp("day") / "BJ-12.journal"
     with Journal(path) as journal:
-        this = station(journal, procedure=Procedure(US))
+        this = station(journal, procedure=OpeningProcedure(US))
         this.start()
         this.health(WORKS, source="camera")
         this.health(WORKS)

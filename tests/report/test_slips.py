@@ -14,7 +14,7 @@ from kiosk.report.papers import slip_paper
 from kiosk.report.period import Calendar, local
 from kiosk.station.repeats import repeats
 from kiosk.station.tray.day_commands import PrintSlip
-from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import Messages
 from tests.record.tables import SPEAKER, station
 from tests.ui.day_scenes import FLOOR, MOMENTS, SIGNED, US, WORKS
@@ -25,7 +25,7 @@ def day(tmp_path: Path) -> Path:
     """The journal of a day that was closed 15 short."""
     path = tmp_path / "BJ-12.journal"
     with Journal(path) as journal:
-        this = station(journal, procedure=Procedure(US))
+        this = station(journal, procedure=OpeningProcedure(US))
         this.start()
         this.health(WORKS, source="camera")
         this.health(WORKS)
@@ -127,7 +127,7 @@ def test_what_the_table_has_counted_is_written_while_it_is_worked_and_nothing_el
     with Journal(day) as journal:
         assert main([*command, "1"]) == 1, "nobody has counted it"
         assert not paper.parent.exists()
-        this = station(journal, procedure=Procedure(US))
+        this = station(journal, procedure=OpeningProcedure(US))
         this.start()
         for _ in range(2):
             assert this.do(PrintSlip("closer:1"), FLOOR).refusal is None

@@ -18,7 +18,7 @@ from kiosk.station.commands import SignIn, SignInFor
 from kiosk.station.people.signed_in_people import Staffing
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, clock, rule_set
 
@@ -90,7 +90,7 @@ def table(
     now: Callable[[], float] | None = None,
     check: Callable[[PinCheck], bool | None] = PinCheck.right,
     pepper: Pepper = PEPPER,
-    procedure: Procedure | None = None,
+    procedure: OpeningProcedure | None = None,
     **header: Any,
 ) -> Station:
     """A station with that staff file; it has not been started."""

@@ -12,7 +12,7 @@ from kiosk.staff.staff_file import load
 from kiosk.station.people.signed_in_people import Staffing
 from kiosk.station.pit.pit_orders import Ordered, later
 from kiosk.station.station import Station
-from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set
 from tests.staff.house import PEPPER, Time
@@ -35,7 +35,7 @@ def linked(
     journal: Journal,
     staff: Path,
     wall: Callable[[], str] = utc_now,
-    procedure: Procedure | None = None,
+    procedure: OpeningProcedure | None = None,
     **header: Any,
 ) -> Station:
     """A table with that staff file, started."""

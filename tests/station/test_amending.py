@@ -30,7 +30,7 @@ from kiosk.station.repeats import repeats
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import CloseTable, CountChips
-from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import Messages
 from tests.record.tables import station, take
 from tests.ui.day_scenes import OPENED, TRAY, US
@@ -391,7 +391,7 @@ def test_the_events_tell_of_it(table: Station) -> None:
 
 def test_the_expected_inventory_follows_to_the_chip_and_a_restart_too(tmp_path: Path) -> None:
     with Journal(tmp_path / "day.journal") as journal:
-        table = station(journal, procedure=Procedure(US), options={})
+        table = station(journal, procedure=OpeningProcedure(US), options={})
         table.start()
         table.health(Health(True, True, True, True))
         table.health(Health(True, True, True, True), source="camera")
@@ -403,7 +403,7 @@ def test_the_expected_inventory_follows_to_the_chip_and_a_restart_too(tmp_path: 
         step = amend(table, "6C")
         assert step.day is not None
         assert step.day.account.expected == opened - 2500 - 5000
-        again = station(journal, procedure=Procedure(US), options={})
+        again = station(journal, procedure=OpeningProcedure(US), options={})
         step = again.start()
         assert step.day is not None
         assert step.day.account.expected == opened - 7500

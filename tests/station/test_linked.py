@@ -23,7 +23,7 @@ from kiosk.station.pit.pit_orders import ACTS, ALARMING, Answer, Ordered, later
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import CHANGEABLE, OpenTable, ReceiveSlip, VoidSlip
-from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import Messages
 from tests.staff.house import DEALER, FLOOR, code_of, sign_in, write
 from tests.staff.house_pit import NOW, Wall, linked, order
@@ -48,7 +48,7 @@ def this(journal: Journal, staff: Path, wall: Wall) -> Station:
 @pytest.fixture
 def kept(journal: Journal, staff: Path, wall: Wall) -> Station:
     """A table that keeps its inventory, and was opened by its people."""
-    made = linked(journal, staff, wall, Procedure(US))
+    made = linked(journal, staff, wall, OpeningProcedure(US))
     sign_in(made, "11")
     sign_in(made, "21", act="", stay=True)
     made.health(WORKS)

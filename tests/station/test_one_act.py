@@ -41,7 +41,7 @@ from kiosk.station.tray.day_commands import (
     VoidSlip,
     WithdrawRules,
 )
-from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, sign_in, table, write
 from tests.station.test_staffed import badge, deal, refused, who
 from tests.ui.day_scenes import TRAY, US
@@ -203,7 +203,7 @@ def test_a_badge_read_again_during_one_act_makes_it_no_stay(
 
 
 def opened(journal: Journal, staff: Path, time: Time) -> Station:
-    this = table(journal, staff, time, procedure=Procedure(US))
+    this = table(journal, staff, time, procedure=OpeningProcedure(US))
     this.start()
     for source in ("shoe", "camera"):
         this.health(Health(True, True, True, True), source=source)
@@ -276,7 +276,7 @@ def test_a_stay_does_not_outlive_the_kiosk_or_a_clock_that_is_set(
     assert refused(this.do(OpenTable(), FLOOR)) == "not_permitted"
     time.s += 1
     sign_in(this, "21", act="", stay=True)
-    again = table(journal, staff, time, procedure=Procedure(US))
+    again = table(journal, staff, time, procedure=OpeningProcedure(US))
     again.start()
     assert refused(again.do(OpenTable(), FLOOR)) == "not_permitted"
 

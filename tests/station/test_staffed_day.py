@@ -28,7 +28,7 @@ from kiosk.station.tray.day_commands import (
     RequestSlip,
     SignCount,
 )
-from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.record.tables import SPEAKER
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, code_of, sign_in, table, write
 from tests.station.test_staffed import refused, staff_events
@@ -38,7 +38,7 @@ from tests.ui.day_scenes import TRAY, US
 @pytest.fixture
 def closed(journal: Journal, tmp_path: Path) -> Station:
     """A closed table at which nobody is signed in."""
-    this = table(journal, write(tmp_path / "staff.toml"), Time(), procedure=Procedure(US))
+    this = table(journal, write(tmp_path / "staff.toml"), Time(), procedure=OpeningProcedure(US))
     this.start()
     for source in ("shoe", "camera"):
         this.health(Health(True, True, True, True), source=source)
@@ -73,7 +73,9 @@ def test_licences_stand_in_the_sign_in_in_each_signature_on_the_slip_and_in_the_
     journal: Journal, tmp_path: Path
 ) -> None:
     licences = {"11": {"licence": "NJ-20417"}, "21": {"licence": "NJ-33412"}}
-    this = table(journal, write(tmp_path / "staff.toml", licences), Time(), procedure=Procedure(US))
+    this = table(
+        journal, write(tmp_path / "staff.toml", licences), Time(), procedure=OpeningProcedure(US)
+    )
     this.start()
     for source in ("shoe", "camera"):
         this.health(Health(True, True, True, True), source=source)
@@ -149,7 +151,7 @@ def test_1_21_one_person_never_signs_an_opener_for_two(closed: Station, journal:
 
 def test_a_dealer_whom_the_floor_put_there_deals_and_signs_for_no_chips(tmp_path: Path) -> None:
     staff = write(tmp_path / "staff.toml")
-    procedure = Procedure(US, exchanges=True)
+    procedure = OpeningProcedure(US, exchanges=True)
     signed = (RequestSlip("fill", ((2_500, 20),)), FLOOR), (ReceiveSlip("fill:1"), DEALER)
     with Journal(tmp_path / "a.journal") as journal:
         this = table(journal, staff, Time(), procedure=procedure)

@@ -42,12 +42,12 @@ from kiosk.station.tray.day_commands import (
     VoidSlip,
 )
 from kiosk.station.tray.day_view import DayView
-from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words import chips
 from tests.record.tables import SPEAKER, Dealer, station, take
 
 US = chips.load(CONFIG / "chips" / "us.toml")
-PROCEDURE = Procedure(US, exchanges=True)
+PROCEDURE = OpeningProcedure(US, exchanges=True)
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
 WORKS = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
 #: 20,000 in chips
@@ -66,7 +66,9 @@ def exchanges(came: dict[int, int], went: dict[int, int]) -> Exchange:
     return Exchange(tuple(came.items()), tuple(went.items()))
 
 
-def table(journal: Journal, procedure: Procedure | None = PROCEDURE, **header: Any) -> Station:
+def table(
+    journal: Journal, procedure: OpeningProcedure | None = PROCEDURE, **header: Any
+) -> Station:
     this = station(journal, procedure=procedure, **header)
     this.start()
     this.health(WORKS)

@@ -26,7 +26,7 @@ from kiosk.station.tray.day_commands import (
     SignCount,
     VoidSlip,
 )
-from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words import chips
 from tests.record.tables import station
 
@@ -134,7 +134,8 @@ def _step(
         Journal(Path(folder) / "day.journal") as journal,
     ):
         this = station(
-            journal, procedure=Procedure(US, exchanges=True, hole_reader=hole_reader, keyed=keyed)
+            journal,
+            procedure=OpeningProcedure(US, exchanges=True, hole_reader=hole_reader, keyed=keyed),
         )
         this.start()
         this.health(health, source="camera")

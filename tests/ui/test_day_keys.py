@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from kiosk.record.journal.journal import Journal
-from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.staff.house import Time, table, write
 from tests.ui.day_scenes import TRAY, US
 from tests.ui.test_sign_in import UP, Live
@@ -48,7 +48,10 @@ def opened(qapp: QGuiApplication, tmp_path: Path) -> Iterator[Callable[[], Live]
             journal = opened.enter_context(Journal(tmp_path / f"{next(number)}.journal"))
             time = Time()
             live = Live(
-                table(journal, write(tmp_path / "staff.toml"), time, procedure=Procedure(US)), time
+                table(
+                    journal, write(tmp_path / "staff.toml"), time, procedure=OpeningProcedure(US)
+                ),
+                time,
             )
             live.show(live.station.health(UP, source="camera"))
             return live

@@ -17,7 +17,7 @@ from kiosk.station.commands import Relieve, SignIn, SignInFor, StationCommand
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import AnnounceRules
-from kiosk.station.tray.opening_and_closing import Procedure
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.staff.house import DEALER, PEOPLE, Time, code_of, table, write
 from tests.ui.day_scenes import TRAY, US
 from tests.ui.scenes import settings
@@ -439,7 +439,9 @@ def test_a_script_at_the_screen_gets_five_tries_however_often_the_kiosk_starts(
 def counting(qapp: QGuiApplication, journal: Journal, tmp_path: Path) -> Live:
     """A table that opens: M. Okafor is in charge, and the count comes next."""
     time = Time()
-    live = Live(table(journal, write(tmp_path / "staff.toml"), time, procedure=Procedure(US)), time)
+    live = Live(
+        table(journal, write(tmp_path / "staff.toml"), time, procedure=OpeningProcedure(US)), time
+    )
     live.show(live.station.health(UP, source="camera"))
     live.badge("21")
     live.touch("day:open:0", "day:sign")

@@ -44,7 +44,7 @@ from kiosk.words.chips import ChipSet, load
 STEPS = ("tests", "sign", "hole_reader", "count", "report")
 
 
-class Procedure(NamedTuple):
+class OpeningProcedure(NamedTuple):
     """How the house opens and closes its tables. A difference above `report_above` cents is
     reported and the report signed; from `division_from` on a copy goes to the regulator.
     `exchanges`: chips bought for cash and coloured up are entered at the table. `hole_reader`: the
@@ -58,13 +58,13 @@ class Procedure(NamedTuple):
     keyed: bool = True
 
 
-def procedure_of(settings: Settings) -> Procedure | None:
+def procedure_of(settings: Settings) -> OpeningProcedure | None:
     """How the house of these settings opens and closes its table; None where it keeps no inventory.
     Raises `BadFileError`."""
     if not settings.inventory:
         return None
     rules = settings.rule_set()
-    return Procedure(
+    return OpeningProcedure(
         load(settings.find("chips", settings.chips)),
         settings.report_above,
         settings.division_from,
@@ -82,7 +82,7 @@ class TableDay:
         self,
         ledger: Ledger,
         readers: Readers,
-        procedure: Procedure | None,
+        procedure: OpeningProcedure | None,
         clock: Callable[[], str],
         content: Mapping[str, Any],
     ) -> None:
