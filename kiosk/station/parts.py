@@ -14,14 +14,16 @@ from kiosk.station.readers.camera_crosscheck import CameraTracker
 from kiosk.station.readers.held_card import HeldCards
 from kiosk.station.readers.reader_reconciliation import ReaderReconciler
 from kiosk.station.readers.readers import Readers
+from kiosk.station.stage_clock import StageClock
 from kiosk.station.tray.opening_and_closing import TableDay
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What the inputs of readers come to is decided with these."""
+    """Whoever decides what an input comes to, decides it with these."""
 
     ledger: Ledger
+    stage: StageClock
     people: People
     lock: TableLock
     readers: Readers

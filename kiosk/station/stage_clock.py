@@ -4,10 +4,11 @@ turned, and the commands."""
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from kiosk.game.commands.commands import Command, InsuranceClosed, PatronsClosed, Turn
 from kiosk.game.commands.may import why_not
-from kiosk.record.journal.entry import seconds_between
+from kiosk.record.journal.entry import seconds_between, utc_now
 from kiosk.record.startup.opening import TableEpoch
 
 
@@ -21,15 +22,16 @@ class StageClock:
     again in between.
     """
 
-    def __init__(self, seconds: int, turn_after: float) -> None:
+    def __init__(self, seconds: int, turn_after: float, clock: Callable[[], str] = utc_now) -> None:
+        self._clock = clock
         self._seconds, self._turn_after = seconds, turn_after
         self._held = self._stopped = False
 
-    def hold(self, opening: TableEpoch, held: bool, now: str) -> None:
+    def hold(self, opening: TableEpoch, held: bool) -> None:
         """Nothing runs out while it is `held`; afterwards what ran begins anew."""
         self._held = held
         if self._runs(opening) is not None:
-            opening.since = now
+            opening.since = self._clock()
 
     def stop(self, opening: TableEpoch, *, stopped: bool, now: str) -> None:
         """Nothing runs out while the kiosk is `stopped` and decides nothing; afterwards what ran

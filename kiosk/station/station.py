@@ -26,7 +26,7 @@ from kiosk.game.commands.commands import (
     PatronBatch,
     Void,
 )
-from kiosk.game.corrections.dealing_errors import but_for_card, entered
+from kiosk.game.corrections.dealing_errors import entered
 from kiosk.game.refusals import Reason
 from kiosk.reading import Health, Kind, Reading
 from kiosk.record.journal.entry import NewEntry, utc_now
@@ -35,16 +35,10 @@ from kiosk.record.projections.accounts import Accounts
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.record.startup.session_start import stood_still
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.asked import answer
 from kiosk.station.commands import (
     CommandRejected,
-    Events,
-    HeldCard,
-    Hold,
     NextCard,
     Recall,
-    Signed,
-    SignedOff,
     StaffCommand,
     StationCommand,
 )
@@ -54,13 +48,12 @@ from kiosk.station.ledger import Ledger
 from kiosk.station.parts import Parts
 from kiosk.station.patrons import STOPPED, Heard, PatronMoney, Patrons, only
 from kiosk.station.people.people import OpenHouse, People
-from kiosk.station.people.sign_off import sign_off, waiting
+from kiosk.station.people.sign_off import waiting
 from kiosk.station.pit.lock import TableLock
 from kiosk.station.pit.pit_commands import announced
 from kiosk.station.pit.pit_orders import Answer, Ordered, noted
 from kiosk.station.pit.taking_orders import PitOrders
 from kiosk.station.readers import reader_trouble as trouble
-from kiosk.station.readers import wrong_shoe
 from kiosk.station.readers.announced_card import AnnouncedCard
 from kiosk.station.readers.camera_crosscheck import CameraTracker
 from kiosk.station.readers.held_card import HeldCards
@@ -71,8 +64,8 @@ from kiosk.station.readers.readers import Readers
 from kiosk.station.shown import shown
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
+from kiosk.station.table_commands import TableCommands
 from kiosk.station.transaction import Transaction
-from kiosk.station.tray.day_commands import DayCommand
 from kiosk.station.tray.opening_and_closing import OpeningProcedure, TableDay
 from kiosk.words.messages import Messages
 from kiosk.words.said import Refusal
@@ -124,7 +117,7 @@ class Station:
         self._next_unshelve_at = ""
         self._clock = clock
         self._ledger = ledger = Ledger(journal, self._content, speaker, clock)
-        self._stage = StageClock(stage_seconds, turn_after)
+        self._stage = StageClock(stage_seconds, turn_after, clock)
         self._held = HeldCards(ledger, settle_each, clock)
         self._readers = Readers(readers, numbers)
         self._seen = CameraTracker(patience, clock)
@@ -139,13 +132,16 @@ class Station:
             self._people = people = staffing.at(str(header["table"]), ledger)
             self._orders = PitOrders(ledger, people, self._day, self._lock, clock)
         self._patrons = Patrons(ledger, self._day, self._lock, draws_below)
-        self._inputs = self._reader_inputs()
+        parts = self._parts()
+        self._inputs = ReaderInputs(parts)
+        self._commands = TableCommands(parts)
         self._deferred = DeferredInputs(ledger, self)
         self._shown = Step(ledger.opening.view)
 
-    def _reader_inputs(self) -> ReaderInputs:
-        parts = Parts(
+    def _parts(self) -> Parts:
+        return Parts(
             ledger=self._ledger,
+            stage=self._stage,
             people=self._people,
             lock=self._lock,
             readers=self._readers,
@@ -156,7 +152,6 @@ class Station:
             day=self._day,
             game=self._game,
         )
-        return ReaderInputs(parts)
 
     @property
     def _opening(self) -> TableEpoch:
@@ -249,9 +244,9 @@ class Station:
         if isinstance(command, _STAFF):
             return self._show(self._people.take(command))
         to = self._begin()
-        self._decide(command, acting, to)
+        self._commands.decide(command, acting, to)
         if to.refusal is None and not isinstance(command, NextCard):
-            self._people.gave(actor, to)
+            self._people.count_act(actor, to)
         return self._conclude(to)
 
     def do_all(
@@ -310,7 +305,7 @@ class Station:
             return author, why.facts
         to.entries.append(self._ledger.told_by_pit(noted(given), actor))
         to.entries += announced(command, given.id, self._ledger, actor)
-        self._decide(command, actor, to)
+        self._commands.decide(command, actor, to)
         return actor, {}
 
     def distrust(self, why: str, station: str) -> Step:
@@ -457,7 +452,7 @@ class Station:
         refusal = self._play(command, acting, to)
         # What was taken may be answered with what was not repeated because of it.
         if any(each.kind == "input" for each in to.entries[before:]):
-            self._people.gave(actor, to)
+            self._people.count_act(actor, to)
         if refusal is None and isinstance(command, Burn | NewShoe):
             to.relief_burned = True
         return refusal
@@ -476,71 +471,6 @@ class Station:
             self._game.decide(each, actor, to) for each in entered(signed, self._opening.table)
         ]
         return next(filter(None, decided), None)
-
-    def _decide(self, command: StationCommand, actor: Actor, to: Transaction) -> None:
-        """What the part that answers for it says of a command that is none of the game's."""
-        match command:
-            case Recall():
-                pass  # read beside the station: the answer is whether they may
-            case Events():
-                answer(command, self._ledger, to)
-            case Hold(held):
-                self._stage.hold(self._opening, held, self._clock())
-            case NextCard():
-                self._announce(command, actor, to)
-            case HeldCard():
-                self._place_held(command, actor, to)
-            case _:
-                assert isinstance(command, Signed)
-                self._attend(command, actor, to)
-
-    def _announce(self, command: NextCard, actor: Actor, to: Transaction) -> None:
-        """The next card from a reader is what the floor says, whichever card it will be."""
-        what = command.what
-        if isinstance(what, Amend):
-            what = what._replace(by=actor.id)
-        if what is None and self._announced.said is not None:
-            to.act_done = True
-        self._announced.said = what
-        to.entries.append(self._ledger.draft("note", {"next_card": but_for_card(what)}, actor))
-
-    def _place_held(self, command: HeldCard, actor: Actor, to: Transaction) -> None:
-        """The dealer says what the cards are that were held."""
-        if (waits := self._held.waits()) is not None:
-            to.refusal = waits
-            return
-        to.asked_table = to.from_reader = True
-        drafts, cards, reader = self._held.said(command, actor)
-        to.entries += drafts
-        refused = [self._game.decide(card, reader, to) for card in cards]
-        to.refusal = next(filter(None, refused), None)
-
-    def _attend(self, command: Signed, actor: Actor, to: Transaction) -> None:
-        """Trouble is signed off, or its alarm attended to; or something of the day."""
-        before = len(to.entries)
-        try:
-            if isinstance(command, DayCommand):
-                self._take_day(command, actor, to)
-            else:
-                self._sign_off(command, actor, to)
-        except CommandRejected as why:
-            del to.entries[before:]
-            refusal = self._refusal(why.code, **why.facts)
-            to.refusal = refusal._replace(authority=why.authority)
-
-    def _take_day(self, command: DayCommand, actor: Actor, to: Transaction) -> None:
-        """A table that opens begins with a fresh shoe (La. 42 III-3106)."""
-        to.entries += self._day.take(command, actor)
-        to.asked_table = True
-        if self._day.needs_shoe(command):
-            self._game.decide(NewShoe(), actor, to)
-        self._ledger.keep_checkpoint(to.entries)
-
-    def _sign_off(self, command: SignedOff, actor: Actor, to: Transaction) -> None:
-        to.entries += sign_off(command, self._ledger, self._readers, self._reconciler, actor)
-        if last := wrong_shoe.last_round(self._ledger, command, actor):
-            self._game.decide(*last, to)
-        self._people.signed_off(command, actor, to)
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
         return self._ledger.speaker.refused(code, **facts)

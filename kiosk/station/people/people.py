@@ -35,7 +35,7 @@ class People(Protocol):
     def why_no_more(self, actor: Actor, to: Transaction) -> Refusal | None:
         """Why whoever is there gives no further command of the same input."""
 
-    def gave(self, actor: Actor, to: Transaction) -> None:
+    def count_act(self, actor: Actor, to: Transaction) -> None:
         """A command of `actor` was taken."""
 
     def take(self, command: StaffCommand) -> Refusal | None:
@@ -44,7 +44,7 @@ class People(Protocol):
     def read_badge(self, code: str) -> Refusal | None:
         """A badge was read, by whichever reader."""
 
-    def signed_off(self, command: StationCommand, actor: Actor, to: Transaction) -> None:
+    def follow_sign_off(self, command: StationCommand, actor: Actor, to: Transaction) -> None:
         """Adds what follows for them from trouble that is signed off."""
 
     def begin(self, to: Transaction) -> None:
@@ -78,7 +78,7 @@ class OpenHouse:
     def why_no_more(self, actor: Actor, to: Transaction) -> Refusal | None:
         return None
 
-    def gave(self, actor: Actor, to: Transaction) -> None:
+    def count_act(self, actor: Actor, to: Transaction) -> None:
         pass
 
     def take(self, command: StaffCommand) -> Refusal | None:
@@ -87,7 +87,7 @@ class OpenHouse:
     def read_badge(self, code: str) -> Refusal | None:
         return None
 
-    def signed_off(self, command: StationCommand, actor: Actor, to: Transaction) -> None:
+    def follow_sign_off(self, command: StationCommand, actor: Actor, to: Transaction) -> None:
         pass
 
     def begin(self, to: Transaction) -> None:

@@ -207,7 +207,7 @@ class SignedInPeople:
             return None
         return self._refusal("one_act", name=floor.name)
 
-    def gave(self, actor: Actor, to: Transaction) -> None:
+    def count_act(self, actor: Actor, to: Transaction) -> None:
         if actor.role == "floor" and "floor" in self.signing.signed.at:
             to.act_done = True
 
@@ -266,7 +266,7 @@ class SignedInPeople:
             self.signing.lets_in("dealer", person, role, stay=True, how="relief", by=acting)
         )
 
-    def signed_off(self, command: StationCommand, actor: Actor, to: Transaction) -> None:
+    def follow_sign_off(self, command: StationCommand, actor: Actor, to: Transaction) -> None:
         """With the trouble that wrong tries left, the lock on those who tried is gone."""
         if isinstance(command, SignOff) and command.key in (SIGN_IN, PAD):
             to.entries.append(self.signing.event({"is": "unlocked"}, actor))
