@@ -24,8 +24,9 @@ RECORD = (
     "replay/replay",
     "replay/shoe_log",
 )
-#: two are made of the names and parameters of functions without a body, and two are read by their annotations, of which mypyc keeps less
-PLAIN = frozenset(("__init__.py", "prompts.py", "refusals.py", "rules.py", "view.py"))
+#: one makes classes of plain functions, two are made of the names and parameters of functions without a body, and two are read by
+#: their annotations, of which mypyc keeps less
+PLAIN = frozenset(("__init__.py", "frozen.py", "prompts.py", "refusals.py", "rules.py", "view.py"))
 NOT_COPIED = shutil.ignore_patterns(".[!c]*", "build", "var", "__pycache__", "*.so", "*.pyd")
 
 

@@ -18,6 +18,7 @@ from kiosk.game.corrections.amendments import Amendment, PastRound, amend
 from kiosk.game.corrections.corrections import correct
 from kiosk.game.corrections.dealing_errors import DrawnInError
 from kiosk.game.corrections.history import History, Unsettled, happen, happen_again, undo
+from kiosk.game.frozen import values_of
 from kiosk.game.game import Game
 from kiosk.game.money.amounts import UNIT
 from kiosk.game.money.due import Due
@@ -122,7 +123,7 @@ class Table:
         """
         self.finished = self.amended = None
         kind = self.kinds.get(type(this))
-        reason = may.why_not(self, this) if kind is None else kind.why_not(*this)
+        reason = may.why_not(self, this) if kind is None else kind.why_not(*values_of(this))
         if reason is not None:
             raise self.refusal(reason)
         if kind is not None:

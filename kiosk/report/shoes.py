@@ -25,6 +25,7 @@ from kiosk.game.commands.commands import (
     Reveal,
     parse,
 )
+from kiosk.game.frozen import replaced
 from kiosk.record.journal.entry import TAKEN, Entry, is_amendment_of_old
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.months.available_months import spans
@@ -356,7 +357,7 @@ class _Shoe:
             if this.why:
                 story[at] = Burn(this.card, "face_up")
             else:
-                story[at] = story[at]._replace(card=this.card)  # type: ignore[call-arg]
+                story[at] = replaced(story[at], card=this.card)
         decision = opening.follow(entry)
         if decision.amended is not None:
             past = table.past_round(decision.amended.number)

@@ -3,23 +3,26 @@ command is."""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from kiosk.game.commands.commands import Amend, Burn, Command, Correct, Drawn, NewShoe, Void
+from kiosk.game.frozen import frozen
 from kiosk.record.projections.pit import MessageKind
 from kiosk.staff.actor import Actor
 from kiosk.staff.secret import Secret
 from kiosk.station.tray.day_commands import DayCommand, act_of_day
 
 
-class SignOff(NamedTuple):
+@frozen
+class SignOff:
     """The trouble `key` is signed off. Where the line to the reader that leads is still lost, the
     other reader leads then."""
 
     key: str
 
 
-class NextCard(NamedTuple):
+@frozen
+class NextCard:
     """What the next card from a reader is, whichever card it will be; None: what the procedure
     says, as ever. Of an amendment it is the next one that the dealer draws.
 
@@ -29,32 +32,37 @@ class NextCard(NamedTuple):
     what: Drawn | Burn | Amend | None = None
 
 
-class Recall(NamedTuple):
+@frozen
+class Recall:
     """Somebody wants to look at past rounds, which are read beside the station: the answer is
     whether they may."""
 
 
-class Hold(NamedTuple):
+@frozen
+class Hold:
     """While it is `held` the clock neither turns the hole card nor closes a stage: the floor is
     looking, or puts something right."""
 
     held: bool
 
 
-class Acknowledge(NamedTuple):
+@frozen
+class Acknowledge:
     """Somebody knows of the alarm `key` and sees to it: once. It clears nothing."""
 
     key: str
 
 
-class Shelve(NamedTuple):
+@frozen
+class Shelve:
     """The alarm `key` is out of sight for so many minutes, and comes back by itself."""
 
     key: str
     minutes: int
 
 
-class Certify(NamedTuple):
+@frozen
+class Certify:
     """The certificate of a shoe that has ended (kiosk.report.shoes), as JSON, and who ended it: the
     kiosk's own, from the thread that counted it."""
 
@@ -62,33 +70,38 @@ class Certify(NamedTuple):
     by: Actor
 
 
-class LastRound(NamedTuple):
+@frozen
+class LastRound:
     """A supervisor orders a fresh shoe (La. 42 III-3106): this shoe deals no round after the one in
     play."""
 
 
-class GiveSeat(NamedTuple):
+@frozen
+class GiveSeat:
     """An account gets a new code for a patron's own screen: it is written down that it was given,
     and by whom; the code is not."""
 
     patron: str
 
 
-class Events(NamedTuple):
+@frozen
+class Events:
     """The newest events of the journal: of one kind of `kiosk.station.alarms.events.KINDS`, or ""
     for all."""
 
     kind: str = ""
 
 
-class HeldCard(NamedTuple):
+@frozen
+class HeldCard:
     """What a card is that came before anybody can have settled: the next round's first, or one
     drawn in error."""
 
     what: Literal["next_round", "drawn_in_error"]
 
 
-class SignInFor(NamedTuple):
+@frozen
+class SignInFor:
     """Somebody wants to sign in: as the dealer, or as the floor to do `act`
     (kiosk.staff.roles.ACTS; "limits+options" for both in one), "" for any, which only a stay may;
     `stay` until they sign out, else for that one act. What they show next, a PIN or a badge, is for
@@ -100,7 +113,8 @@ class SignInFor(NamedTuple):
     stay: bool = False
 
 
-class SignIn(NamedTuple):
+@frozen
+class SignIn:
     """A number of the staff file and a PIN; the number is passed over where a badge has been read
     before it."""
 
@@ -108,34 +122,39 @@ class SignIn(NamedTuple):
     pin: Secret
 
 
-class PinChecked(NamedTuple):
+@frozen
+class PinChecked:
     """What became of the check that the station asked for last: the kiosk's own, from the thread
     that made it."""
 
     right: bool
 
 
-class SignOut(NamedTuple):
+@frozen
+class SignOut:
     """Whoever is signed in there leaves; a dealer does so between rounds."""
 
     place: Literal["dealer", "floor"]
 
 
-class AtWork(NamedTuple):
+@frozen
+class AtWork:
     """Something was entered on the screen that orders nothing yet: whoever is signed in at those
     places is at work."""
 
     places: tuple[Literal["dealer", "floor"], ...]
 
 
-class Relieve(NamedTuple):
+@frozen
+class Relieve:
     """The supervisor who is signed in makes the person with that number the dealer, in a round
     too."""
 
     number: str
 
 
-class SendMessage(NamedTuple):
+@frozen
+class SendMessage:
     """Something is shown at the table until the dealer touches it away; `id` is its order's."""
 
     id: str
@@ -143,17 +162,20 @@ class SendMessage(NamedTuple):
     kind: MessageKind = "text"
 
 
-class ReadMessage(NamedTuple):
+@frozen
+class ReadMessage:
     """The dealer has read the message with that id: it is shown no longer."""
 
     id: str
 
 
-class LockTable(NamedTuple):
+@frozen
+class LockTable:
     """No new round begins; the one in play is finished."""
 
 
-class UnlockTable(NamedTuple):
+@frozen
+class UnlockTable:
     """Rounds begin again: by whoever locked the table, or by somebody whose role may do as much."""
 
 

@@ -11,6 +11,7 @@ from kiosk.game.blackjack.may import why_not_wager as why_not_box_wager
 from kiosk.game.commands.commands import PatronBatch, Wager
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.may import why_not_wager
+from kiosk.game.frozen import replaced, values_of
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
 from kiosk.record.journal.entry import NewEntry
@@ -54,11 +55,14 @@ def _apart(table: Table, wagers: Wager | PatronBatch) -> Iterator[tuple[Wager | 
     if not isinstance(wagers, PatronBatch):
         game, sides = table.game, wagers.side
         assert isinstance(game, BoxGame)
-        alone = bool(sides) and why_not_box_wager(game, *wagers._replace(side=())) is None
-        allowed = why_not_box_wager(game, *wagers) is None
+        alone = (
+            bool(sides)
+            and why_not_box_wager(game, wagers.box, wagers.amount, (), wagers.patron) is None
+        )
+        allowed = why_not_box_wager(game, *values_of(wagers)) is None
         yield wagers, len(sides) + (not alone)
         if alone and not allowed:
-            yield wagers._replace(side=()), 0
+            yield replaced(wagers, side=()), 0
         return
     assert isinstance(table.game, CommonGame)
     parts: dict[bool, tuple[list[str], list[int]]] = {True: ([], []), False: ([], [])}
@@ -68,7 +72,7 @@ def _apart(table: Table, wagers: Wager | PatronBatch) -> Iterator[tuple[Wager | 
         values.append(amount)
     for patrons, values in parts.values():
         if patrons:
-            yield wagers._replace(patrons=patrons, values=values), len(patrons)
+            yield replaced(wagers, patrons=patrons, values=values), len(patrons)
 
 
 def repeats(table: Table) -> list[Wager]:

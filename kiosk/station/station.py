@@ -27,6 +27,7 @@ from kiosk.game.commands.commands import (
     Void,
 )
 from kiosk.game.corrections.dealing_errors import entered
+from kiosk.game.frozen import replaced
 from kiosk.game.refusals import Reason
 from kiosk.reading import Health, Kind, Reading
 from kiosk.record.journal.entry import NewEntry, utc_now
@@ -466,7 +467,7 @@ class Station:
             self._game.decide(silent, KIOSK, to)
         signed = command
         if isinstance(command, Correct | Amend | Void):
-            signed = command._replace(by=actor.id)
+            signed = replaced(command, by=actor.id)
         decided = [
             self._game.decide(each, actor, to) for each in entered(signed, self._opening.table)
         ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kiosk.game.commands.commands import Amend, NewShoe
 from kiosk.game.corrections.dealing_errors import but_for_card
+from kiosk.game.frozen import replaced
 from kiosk.staff.actor import Actor
 from kiosk.station.asked import answer
 from kiosk.station.commands import (
@@ -51,7 +52,7 @@ class TableCommands:
         """The next card from a reader is what the floor says, whichever card it will be."""
         what, announced = command.what, self._parts.announced
         if isinstance(what, Amend):
-            what = what._replace(by=actor.id)
+            what = replaced(what, by=actor.id)
         if what is None and announced.said is not None:
             to.act_done = True
         announced.said = what

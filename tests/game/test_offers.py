@@ -37,6 +37,7 @@ from kiosk.game.commands.commands import (
     parse,
 )
 from kiosk.game.commands.offers import Offer, Offers
+from kiosk.game.frozen import replaced
 from kiosk.game.money.amounts import Amounts
 from kiosk.game.refusals import NOTHING_TO_UNDO, Reason, Refused
 from kiosk.game.table import Table
@@ -240,7 +241,7 @@ def _corrections(table: Table, offers: Offers, beyond: int) -> Iterator[tuple[Co
                     right = Correct(box, position, card, **BY, hand=hand)
                     yield right, None if offered else REFUSED
                     if place != offers.correct.last:
-                        yield from ((right._replace(why=why), REFUSED) for why in MISDRAWN)
+                        yield from ((replaced(right, why=why), REFUSED) for why in MISDRAWN)
                 yield Correct(box, position, UNREAD, **BY, hand=hand), REFUSED
 
 

@@ -13,6 +13,7 @@ import pytest
 from kiosk.cli import main
 from kiosk.game.cards import parse as parse_card
 from kiosk.game.commands.commands import Correct, parse
+from kiosk.game.frozen import replaced
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN
 from kiosk.record.journal.entry import Entry
@@ -382,7 +383,7 @@ def test_a_correction_that_moved_cards_in_a_journal_of_old_is_exported_so_that_i
     ledger = table._ledger
     by = Actor("M. Okafor", "floor")
     correct = Correct(1, 3, parse_card("5C"), "M. Okafor", "misread")
-    decision = ledger.opening.take(correct._replace(moved=True))
+    decision = ledger.opening.take(replaced(correct, moved=True))
     journal.append([ledger.decided("input", correct, decision, by)])
     for data in ({"type": "stand"}, {"type": "card", "card": "9D"}):
         take(table, data)

@@ -12,6 +12,7 @@ import pytest
 from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Drawn, Settle, Undo, Wager
 from kiosk.game.commands.commands import parse as parse_command
+from kiosk.game.frozen import replaced
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
@@ -223,7 +224,7 @@ def test_when_a_change_holds_is_a_time(
     table: Station, journal: Journal, when: dict[str, Any]
 ) -> None:
     number = journal.number
-    step = table.do(change()._replace(**when), FLOOR)
+    step = table.do(replaced(change(), **when), FLOOR)
     assert refused(step) == "rules_refused"
     assert step.refusal is not None
     assert "expected a" in step.refusal.message
@@ -390,7 +391,7 @@ def test_limits_with_notice_come_into_force_at_a_start_when_they_fell_due_before
     this = station(journal, time=wall)
     this.start()
     assert (
-        refused(this.do(change()._replace(minutes=30, options=(("surrender", "late"),)), FLOOR))
+        refused(this.do(replaced(change(), minutes=30, options=(("surrender", "late"),)), FLOOR))
         is None
     )
     wall.s = 1799
@@ -411,7 +412,7 @@ def with_notice(journal: Journal) -> tuple[Station, Wall]:
     wall = Wall()
     this = station(journal, time=wall)
     this.start()
-    this.do(change()._replace(minutes=30), FLOOR)
+    this.do(replaced(change(), minutes=30), FLOOR)
     return this, wall
 
 
@@ -458,7 +459,7 @@ def test_a_second_announcement_replaces_the_first_only_where_it_says_so(
     assert step.day is not None
     assert step.day.pending is not None
     assert journal.number == number
-    step = table.do(change(10_00)._replace(replaces=True), brandt)
+    step = table.do(replaced(change(10_00), replaces=True), brandt)
     assert (refused(step), limits(step)) == (None, (10_00, 1000_00))
     last = [(entry.data()["did"], entry.by) for entry in journal.entries() if entry.kind == "day"][
         -3:-1
@@ -469,5 +470,5 @@ def test_a_second_announcement_replaces_the_first_only_where_it_says_so(
 
 
 def test_what_replaces_nothing_any_more_is_announced(table: Station) -> None:
-    step = table.do(change()._replace(replaces=True), FLOOR)
+    step = table.do(replaced(change(), replaces=True), FLOOR)
     assert (refused(step), limits(step)) == (None, (50_00, 1000_00))

@@ -9,6 +9,7 @@ import pytest
 
 from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Burn, Correct, Drawn, Void
+from kiosk.game.frozen import replaced
 from kiosk.reading import Health
 from kiosk.record.journal.journal import Journal
 from kiosk.staff.roles import ACTS
@@ -153,12 +154,12 @@ def test_what_another_signed_for_is_replaced_by_whoever_may_withdraw_it(
     second = AnnounceRules(1000, 100_000, (), minutes=30)
     for command, why in (
         (second, "rules_announced"),
-        (second._replace(replaces=True), "not_permitted"),
+        (replaced(second, replaces=True), "not_permitted"),
     ):
         sign_in(this, "21", act="limits", stay=True)
         assert refused(this.do(command, FLOOR)) == why
     sign_in(this, "22", act="limits+options")
-    assert refused(this.do(second._replace(replaces=True), FLOOR)) == ""
+    assert refused(this.do(replaced(second, replaces=True), FLOOR)) == ""
 
 
 def test_a_sign_in_for_nothing_named_is_a_stay(journal: Journal, staff: Path, time: Time) -> None:

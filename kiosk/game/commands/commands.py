@@ -2,12 +2,11 @@
 `as_data` writes it.
 
 Money is in cents, boxes and hands count from 1. Nothing here judges whether a command is allowed
-now. Commands are named tuples: compare those of one type alone, and do not ask one for its truth,
-for without fields it is an empty tuple.
+now.
 """
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
-# every start.
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, get_args
 
@@ -15,6 +14,7 @@ from kiosk.game import refusals
 from kiosk.game.cards import BY_TEXT, Card
 from kiosk.game.commands import values
 from kiosk.game.commands.values import NotValidError, one_of, whole
+from kiosk.game.frozen import fields_of, frozen, usual_of
 from kiosk.game.money.money import money
 from kiosk.game.refusals import Reason
 from kiosk.game.view import CardPlace, card_place
@@ -38,7 +38,8 @@ MISDRAWN: tuple[MisdrawnWhy, ...] = get_args(MisdrawnWhy)
 BURNS: tuple[BurnWhy, ...] = get_args(BurnWhy)
 
 
-class NewShoe(NamedTuple):
+@frozen
+class NewShoe:
     """A freshly shuffled and cut shoe is in use. `decks` None: as many as the rule set has. `burn`:
     the cards burned."""
 
@@ -46,7 +47,8 @@ class NewShoe(NamedTuple):
     burn: tuple[Card, ...] = ()
 
 
-class Wager(NamedTuple):
+@frozen
+class Wager:
     """A box's wagers for the coming round; `amount` 0 removes them. `side`: the additional wagers
     by name."""
 
@@ -56,7 +58,8 @@ class Wager(NamedTuple):
     patron: str | None = None
 
 
-class Drawn(NamedTuple):
+@frozen
+class Drawn:
     """A card left the shoe. `to`: where a card of the deal really went, a box or 0 for the dealer,
     if not where it was awaited. `why` "drawn_in_error": it has no place yet, and is the next card.
     `id`: the reader's own number of it."""
@@ -68,7 +71,8 @@ class Drawn(NamedTuple):
     why: Literal["drawn_in_error"] | None = None
 
 
-class Decide(NamedTuple):
+@frozen
+class Decide:
     """A player's decision. `box` and `hand`, where given, must name the hand whose turn it is.
     `amount`: double for less."""
 
@@ -78,7 +82,8 @@ class Decide(NamedTuple):
     amount: int | None = None
 
 
-class Insurance(NamedTuple):
+@frozen
+class Insurance:
     """Insurance of a box, or of a patron of a common hand."""
 
     amount: int
@@ -86,60 +91,70 @@ class Insurance(NamedTuple):
     patron: str | None = None
 
 
-class EvenMoney(NamedTuple):
+@frozen
+class EvenMoney:
     """A blackjack against an ace is paid even money."""
 
     box: int
 
 
-class InsuranceClosed(NamedTuple):
+@frozen
+class InsuranceClosed:
     """The dealer closes insurance."""
 
 
-class HoleCheck(NamedTuple):
+@frozen
+class HoleCheck:
     """What the hole-card reader device showed."""
 
     blackjack: bool
 
 
-class Reveal(NamedTuple):
+@frozen
+class Reveal:
     """The hole card, which nobody has read, is turned."""
 
     card: Card
 
 
-class Turn(NamedTuple):
+@frozen
+class Turn:
     """The hole card, which a reader has read, has been turned by the dealer."""
 
 
-class Settle(NamedTuple):
+@frozen
+class Settle:
     """What a box is owed after a round, or every box where `box` is None, has been taken or
     paid."""
 
     box: int | None = None
 
 
-class Read(NamedTuple):
+@frozen
+class Read:
     """What the unread card is that holds the table."""
 
     card: Card
 
 
-class CutCard(NamedTuple):
+@frozen
+class CutCard:
     """The cutting card came out; or, with `why`, the shoe is changed as if it had: a supervisor
     ordered that, or the shoe cannot be right."""
 
     why: ShoeChangeWhy | None = None
 
 
-class PatronWager(NamedTuple):
+@frozen
+class PatronWager:
     """Common hand: one patron's wager; 0 removes it."""
 
     patron: str
     amount: int
 
 
-class PatronDecides(NamedTuple):
+@frozen
+class PatronDecides:
     """Common hand: one patron's decision at the open stage. `amount`: what a double adds, where it
     is not as much as the wager."""
 
@@ -148,11 +163,13 @@ class PatronDecides(NamedTuple):
     amount: int | None = None
 
 
-class PatronsClosed(NamedTuple):
+@frozen
+class PatronsClosed:
     """Common hand: no more decisions at this stage."""
 
 
-class PatronBatch(NamedTuple):
+@frozen
+class PatronBatch:
     """Common hand: what many patrons said at about one moment, all of it of one kind, in its order;
     taken whole or not at all, and not undone. `values`: cents, or for decisions the places in
     `PATRON_DECISIONS`. `ids`: the senders' own numbers of what they said, where they gave any.
@@ -165,7 +182,11 @@ class PatronBatch(NamedTuple):
     ids: Sequence[str] = ()
     amounts: Sequence[tuple[str, int]] = ()
 
-    def singles(self) -> "Iterator[PatronWager | Insurance | PatronDecides]":
+    def __hash__(self) -> int:
+        """What it says of each patron stands in lists, which have none."""
+        return hash((self.of, len(self.patrons)))
+
+    def singles(self) -> Iterator[PatronWager | Insurance | PatronDecides]:
         """The command of each patron."""
         added = dict(self.amounts)
         for patron, value in zip(self.patrons, self.values, strict=True):
@@ -178,18 +199,21 @@ class PatronBatch(NamedTuple):
                     yield PatronDecides(patron, PATRON_DECISIONS[value], added.get(patron))
 
 
-class Burn(NamedTuple):
+@frozen
+class Burn:
     """A card that plays no part."""
 
     card: Card
     why: BurnWhy | None = None
 
 
-class Undo(NamedTuple):
+@frozen
+class Undo:
     """Takes back the last decision, wager or insurance of the round."""
 
 
-class Correct(NamedTuple):
+@frozen
+class Correct:
     """A supervisor corrects the reading of the card that lies at a place. `box` 0: the dealer's
     hand.
 
@@ -218,7 +242,8 @@ class Correct(NamedTuple):
         return card_place(self.box, self.hand, self.position)
 
 
-class Amend(NamedTuple):
+@frozen
+class Amend:
     """A card of a round that is over was another: the round is decided anew, every card staying
     where it lies. `box` 0: the dealer's hand.
 
@@ -241,7 +266,8 @@ class Amend(NamedTuple):
         return card_place(self.box, self.hand, self.position)
 
 
-class Void(NamedTuple):
+@frozen
+class Void:
     """A supervisor voids the round; or, with `box`, takes a box that got no card out of it."""
 
     by: str
@@ -256,7 +282,8 @@ Done = InsuranceClosed | PatronsClosed | Settle | Undo | Correct | Amend | Void
 Command = Said | Seen | Done
 
 
-class Malformed(NamedTuple):
+@frozen
+class Malformed:
     """An object that could not be read whole, and why. `known`: the command with None for what
     could not be read; None where its type is unknown. A rule that needs no more than what is known,
     and is the stronger, refuses it first."""
@@ -309,7 +336,7 @@ def as_data(command: Command) -> dict[str, Any]:
     data: dict[str, Any] = {"type": kind_of(command)}
     if isinstance(command, PatronBatch):
         return data | _batch_data(command)
-    fields: dict[str, Any] = command._asdict()
+    fields = fields_of(command)
     if isinstance(command, Correct | Amend) and not command.box:
         del fields["box"], fields["hand"]
         data["dealer"] = True
@@ -420,8 +447,8 @@ def _shape(
     of: Any, *given: Any, make: Callable[..., Any] | None = None, **keys: Callable[[Any], Any]
 ) -> _Shape:
     """The shape of the type `of`, whose fields without a default are needed."""
-    defaults = of._field_defaults
-    needed = [key in of._fields and key not in defaults for key in keys]
+    defaults = usual_of(of)
+    needed = [key in of.__match_args__ and key not in defaults for key in keys]
     return _Shape(
         make or of,
         tuple(zip(keys, needed, map(defaults.get, keys), keys.values(), strict=True)),

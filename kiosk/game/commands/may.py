@@ -15,6 +15,7 @@ from kiosk.game import refusals
 from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands import commands
 from kiosk.game.commands.commands import Malformed, Parsed, name_of
+from kiosk.game.frozen import fields_of, values_of
 from kiosk.game.phases import Phase
 from kiosk.game.refusals import Reason, stronger
 from kiosk.game.sides import SIDES
@@ -45,7 +46,7 @@ def why_not(table: Table, this: Parsed) -> Reason | None:
             else why_not(table, this.known) or _why_not_drawn(table, this.known)
         )
         return stronger(known, _at_table(table, this.fault))
-    return ask(table, type(this), *this)
+    return ask(table, type(this), *values_of(this))
 
 
 def _why_not_drawn(table: Table, this: Parsed) -> Reason | None:
@@ -53,7 +54,7 @@ def _why_not_drawn(table: Table, this: Parsed) -> Reason | None:
     error = table.drawn_in_error
     if error is None or not isinstance(this, commands.Drawn) or this.why is not None:
         return None
-    if this._asdict()["card"] is not None:  # that of a malformed input is
+    if fields_of(this)["card"] is not None:  # that of a malformed input is
         return None
     return refusals.error_is_next(card=error.seen)
 

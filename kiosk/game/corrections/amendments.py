@@ -23,6 +23,7 @@ from kiosk.game.corrections.corrections import (
     stand,
 )
 from kiosk.game.corrections.history import History, happen_again, told_in
+from kiosk.game.frozen import replaced
 from kiosk.game.money.due import Due
 from kiosk.game.money.money import cents
 from kiosk.game.prompts import PATRONS, SETTLING, Prompt, wager_of
@@ -209,7 +210,7 @@ def _played_again(table: Table, past: PastRound, this: Amend, *, may_draw: bool)
     command, told, inputs = story[at]
     assert isinstance(command, Drawn | Read | Reveal)
     name_drawn_in_error(story, at, this.card)
-    story[at] = (command._replace(card=this.card), told, inputs)
+    story[at] = (replaced(command, card=this.card), told, inputs)
     if this.as_it_lies:
         again.game.round.dealer_keeps = len(past.round.dealer.cards)
     try:

@@ -33,6 +33,7 @@ from kiosk.game.corrections.history import (
     replay,
     restart,
 )
+from kiosk.game.frozen import replaced
 from kiosk.game.phases import Phase
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
@@ -143,7 +144,7 @@ def name_drawn_in_error(story: list[Happened], at: int, card: Card) -> None:
     for before in range(at - 1, -1, -1):
         this = story[before][0]
         if isinstance(this, Drawn) and this.why == "drawn_in_error" and this.card is used.card:
-            story[before] = (this._replace(card=card), *story[before][1:])
+            story[before] = (replaced(this, card=card), *story[before][1:])
         if isinstance(this, Drawn) or (
             isinstance(this, commands.Burn) and this.why == "drawn_in_error"
         ):
@@ -158,8 +159,8 @@ def corrected(was: Command, this: Correct) -> Command:
     if this.why is not None:
         return commands.Burn(this.card, this.why)
     if isinstance(was, Drawn) and this.to is not None:
-        return was._replace(card=this.card, to=this.to)
-    return was._replace(card=this.card)
+        return replaced(was, card=this.card, to=this.to)
+    return replaced(was, card=this.card)
 
 
 # Where everything lies.
@@ -247,7 +248,7 @@ def _comes(table: Table, story: list[Happened], at: int, lies: Lies) -> bool:
     if isinstance(this, Decide):
         reason = table.kinds[Decide].why_not(this.decision, place.box, place.hand)
         raise falls(
-            table, this._replace(box=place.box, hand=place.hand), reason or refusals.ROUND_OVER
+            table, replaced(this, box=place.box, hand=place.hand), reason or refusals.ROUND_OVER
         )
     return True
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands.commands import Amend, Burn, Command, Drawn, Read, as_data
+from kiosk.game.frozen import replaced
 from kiosk.game.view import DOWN
 
 if TYPE_CHECKING:
@@ -41,10 +42,10 @@ def named(said: Drawn | Burn | Amend, card: Card) -> Drawn | Burn | Amend:
     """The command that `card` is after the floor has `said` what the next card is. What nobody can
     name, nobody has seen. It may be one that the dealer draws because of an amendment."""
     if isinstance(said, Amend):
-        return said._replace(drawn=(*said.drawn, card))
+        return replaced(said, drawn=(*said.drawn, card))
     if isinstance(said, Burn) or said.why is None or card is not UNREAD:
-        return said._replace(card=card)
-    return said._replace(card=card, face="down")
+        return replaced(said, card=card)
+    return replaced(said, card=card, face="down")
 
 
 def entered(command: Command, table: Table) -> tuple[Command, ...]:
@@ -61,13 +62,13 @@ def entered(command: Command, table: Table) -> tuple[Command, ...]:
         return (command,)
     if isinstance(command, Burn):  # what a new dealer burns, or lay face up, is another
         return (
-            command._replace(why="drawn_in_error")
+            replaced(command, why="drawn_in_error")
             if command.why is None and not table.burn_due
             else command,
         )
     if command.why:
         return (command,)
-    unread = command._replace(card=UNREAD)
+    unread = replaced(command, card=UNREAD)
     return (unread,) if table.game.round.hole_comes() else (unread, Read(command.card))
 
 

@@ -15,6 +15,7 @@ from kiosk.game.commands import commands
 from kiosk.game.commands.commands import Command, Drawn, kind_of
 from kiosk.game.commands.effects import Back, Kind
 from kiosk.game.corrections.dealing_errors import DrawnInError
+from kiosk.game.frozen import values_of
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.shoe import Shoe
@@ -214,7 +215,7 @@ def happen_again(table: Table, happened: Happened) -> None:
     round_ = table.game.round
     kind = table.kinds[type(this)]
     over = round_.finished and not isinstance(this, _NO_PART)
-    reason = kind.why_not(*this) or (refusals.ROUND_OVER if over else None)
+    reason = kind.why_not(*values_of(this)) or (refusals.ROUND_OVER if over else None)
     if reason is not None:
         raise falls(table, this, reason)
     if stage_inputs:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from typing import Any, NamedTuple
 
+from kiosk.game.frozen import fields_of
 from kiosk.game.refusals import Reason
 from kiosk.link.allowance import Allowances
 from kiosk.link.line import written
@@ -400,4 +401,4 @@ def patron_words(languages: Mapping[str, Messages], why: Reason, language: str) 
 
 
 def _plain(batch: Batch) -> dict[str, Any]:
-    return {"asks": batch.asks, **batch.said._asdict(), "values": list(batch.said.values)}
+    return {"asks": batch.asks, **fields_of(batch.said), "values": list(batch.said.values)}

@@ -14,6 +14,7 @@ from kiosk.game.commands.commands import Amend, Command, Correct, Drawn, Parsed,
 from kiosk.game.commands.may import why_not
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.corrections.amendments import Amendment, PastRound, amend_of_old, why_not_played
+from kiosk.game.frozen import replaced, values_of
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.table import ROUNDS_BACK, Table
@@ -129,7 +130,9 @@ class TableEpoch:
         """Why an amendment would not be taken, as the reason's id; "" where it would be, which this
         does not do."""
         self._look_back(command.round, LAST)
-        reason = self.table.kinds[Amend].why_not(*command) or why_not_played(self.table, command)
+        reason = self.table.kinds[Amend].why_not(*values_of(command)) or why_not_played(
+            self.table, command
+        )
         return "" if reason is None else reason.why
 
     def implies_hole_turn(self, this: Parsed) -> bool:
@@ -187,7 +190,7 @@ class TableEpoch:
         """How a journal of before 2026-11-23 has an input that is refused today: a correction sent
         later cards elsewhere, and what a box was owed could be confirmed once more."""
         if isinstance(command, Correct):
-            decision = self.take(command._replace(moved=True))
+            decision = self.take(replaced(command, moved=True))
             return decision._replace(moved=True) if decision.refused is None else None
         if isinstance(command, Settle):
             self.table.settle_again(command)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from math import ceil
 from typing import Any, NamedTuple
 
+from kiosk.game.frozen import replaced
 from kiosk.record.journal.entry import NewEntry
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.pins import Pepper, PinCheck, badge_hash
@@ -87,7 +88,7 @@ class SigningIn:
         stay = command.stay or (
             command.place == "floor" and not command.act
         )  # for nothing named is no one act
-        self.asks = command._replace(stay=stay) if command.place else None
+        self.asks = replaced(command, stay=stay) if command.place else None
         if command.act == PROVE:
             return None
         if command.place == "dealer" and (refusal := self.why_no_change()):
@@ -185,7 +186,9 @@ class SigningIn:
             return None
         (asks, shown), self.checking = self.checking, None
         # Nobody is at the pad any more, or somebody is for something else.
-        if right and (self.asks is None or self.asks[:2] != asks[:2]):
+        if right and (
+            self.asks is None or (self.asks.place, self.asks.act) != (asks.place, asks.act)
+        ):
             return self._ledger.write(
                 [self.event({"is": "known", "number": shown.number, "how": "pin"})]
             )

@@ -7,6 +7,7 @@ from functools import partial
 from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands.commands import Amend, Burn, Command, CutCard, Drawn, Read, Reveal, Turn
 from kiosk.game.corrections.dealing_errors import named
+from kiosk.game.frozen import replaced
 from kiosk.reading import CODE_ALONE, VOUCHED, Kind, Reading
 from kiosk.staff.actor import Actor
 from kiosk.station.parts import Parts
@@ -140,7 +141,7 @@ class ReaderInputs:
     ) -> None:
         """A card that the dealer draws because of an amendment: the next one is another of them, as
         long as the dealer has too little."""
-        so_far = said._replace(drawn=(*said.drawn, card))
+        so_far = replaced(said, drawn=(*said.drawn, card))
         if self._ledger.opening.tried(so_far) != "dealer_draws_on":
             self._draw_as(said, card, reading, source, to)
             return

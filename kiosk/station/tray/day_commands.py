@@ -3,7 +3,9 @@ of limits."""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from kiosk.game.frozen import frozen
 
 #: chips by denomination in cents, and how many of each
 Chips = tuple[tuple[int, int], ...]
@@ -24,11 +26,13 @@ CHANGEABLE = (
 )
 
 
-class OpenTable(NamedTuple):
+@frozen
+class OpenTable:
     """A closed table begins to open; while it opens, the equipment tests itself once more."""
 
 
-class Confirm(NamedTuple):
+@frozen
+class Confirm:
     """A step of the opening that somebody looks at: the sign says the same as the rules, the
     hole-card reader was inspected (PA 673a.2(d)), or the difference was reported and the report
     signed (N.J.A.C. 13:69D-1.21)."""
@@ -36,41 +40,48 @@ class Confirm(NamedTuple):
     what: Literal["sign", "hole_reader", "report"]
 
 
-class CountChips(NamedTuple):
+@frozen
+class CountChips:
     """The dealer's count of the tray, by denomination; another one is a recount."""
 
     chips: Chips
 
 
-class SignCount(NamedTuple):
+@frozen
+class SignCount:
     """One of the two signatures under the count: the dealer's, or the floor's."""
 
     place: Literal["dealer", "floor"]
 
 
-class CloseTable(NamedTuple):
+@frozen
+class CloseTable:
     """An open table begins to close: wagers that lie go back."""
 
 
-class CancelDay(NamedTuple):
+@frozen
+class CancelDay:
     """The opening or closing is given up."""
 
 
-class RequestSlip(NamedTuple):
+@frozen
+class RequestSlip:
     """A fill or a credit is requested, by denominations: the slip has its number from now on."""
 
     kind: Literal["fill", "credit"]
     chips: Chips
 
 
-class ReceiveSlip(NamedTuple):
+@frozen
+class ReceiveSlip:
     """The dealer signs that the chips of a fill came, or those of a credit went; or that such a
     slip is void, which the floor has signed before."""
 
     key: str
 
 
-class VoidSlip(NamedTuple):
+@frozen
+class VoidSlip:
     """A fill or a credit is void: marked so with its reason, never deleted; one whose chips came or
     went once the dealer has signed."""
 
@@ -78,7 +89,8 @@ class VoidSlip(NamedTuple):
     reason: str
 
 
-class Exchange(NamedTuple):
+@frozen
+class Exchange:
     """Chips that a patron bought for cash (`went`), or coloured up (`came` and `went`, of equal
     value)."""
 
@@ -86,13 +98,15 @@ class Exchange(NamedTuple):
     went: Chips
 
 
-class PrintSlip(NamedTuple):
+@frozen
+class PrintSlip:
     """A slip of this day is printed; each time after the first it is a reprint."""
 
     key: str
 
 
-class AnnounceRules(NamedTuple):
+@frozen
+class AnnounceRules:
     """Limits in cents (None: no limit) and options of the table, from the next round on, from `at`
     (UTC, "" for now), or in so many `minutes`. `replaces`: what is announced already is withdrawn
     for it."""
@@ -105,7 +119,8 @@ class AnnounceRules(NamedTuple):
     replaces: bool = False
 
 
-class WithdrawRules(NamedTuple):
+@frozen
+class WithdrawRules:
     """The change that was announced, and is not in force yet, is withdrawn."""
 
 

@@ -11,6 +11,7 @@ from kiosk.game.cards import BY_TEXT, UNREAD, Card
 from kiosk.game.commands.commands import Burn, Correct, Drawn, NewShoe, Void
 from kiosk.game.commands.offers import Offers
 from kiosk.game.corrections.dealing_errors import named
+from kiosk.game.frozen import replaced
 from kiosk.game.view import CardPlace
 from kiosk.station.commands import Events, LastRound, Recall, SignOff, UnlockTable
 from kiosk.station.step import ASK_HELD
@@ -316,7 +317,7 @@ def lies(scene: Scene, _: str) -> Touched:
     command = scene.touches.corrects
     if command is None:
         return scene.say(NOT_NOW)
-    orders = (Order(command._replace(as_it_lies=True), floor(command.by)),)
+    orders = (Order(replaced(command, as_it_lies=True), floor(command.by)),)
     return scene.change(page="", corrects=None)._replace(orders=orders)
 
 

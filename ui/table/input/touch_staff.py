@@ -7,6 +7,7 @@ who may.
 
 from __future__ import annotations
 
+from kiosk.game.frozen import replaced
 from kiosk.staff.secret import Secret
 from kiosk.staff.sign_ins import Place, in_minutes
 from kiosk.station.commands import (
@@ -297,7 +298,7 @@ def stay(scene: Scene, _: str) -> Touched:
     asks = _asks(scene.facts)
     if asks is None or asks.place != "floor" or not asks.act:
         return scene.say(NOT_NOW)
-    return Touched(scene.touches, (Order(asks._replace(stay=not asks.stay), dealer("")),))
+    return Touched(scene.touches, (Order(replaced(asks, stay=not asks.stay), dealer("")),))
 
 
 def digit(scene: Scene, rest: str) -> Touched:
