@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import shutil
 import sys
 import time
@@ -63,6 +64,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     usual = "whole" if config.getoption("--whole") else "sample"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
+
+
+SLOW_AS_A_WHOLE = re.compile(r"^pytestmark = (\[\s*)?pytest\.mark\.slow\b", re.MULTILINE)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Whether a module of slow tests alone, and all that it needs, may stay unread."""
+    if config.option.markexpr != "not slow" or not collection_path.name.startswith("test_"):
+        return None
+    return bool(SLOW_AS_A_WHOLE.search(collection_path.read_text("utf-8"))) or None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

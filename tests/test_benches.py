@@ -19,9 +19,9 @@ MODULES = [
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", MODULES)
-def test_it_can_be_imported(name: str) -> None:
-    importlib.import_module(name)
+def test_each_can_be_imported() -> None:
+    for name in MODULES:
+        assert importlib.import_module(name).__doc__
 
 
 def test_a_ratio_beyond_the_most_that_it_may_be_is_said() -> None:

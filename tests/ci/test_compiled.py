@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.slow
 def test_a_machine_without_a_c_compiler_is_told_so_and_nothing_is_made(tmp_path: Path) -> None:
     command = [sys.executable, ROOT / ".ci" / "compiled.py", tmp_path / "tree"]
     environment = {**os.environ, "CC": "no-such-compiler"}

@@ -11,10 +11,11 @@ from kiosk.staff.pins import Pepper, PinCheck, is_pin
 from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
 
+pytestmark = pytest.mark.slow
+
 FILE = Path(__file__).resolve().parents[2] / ".ci" / "floor.py"
 
 
-@pytest.mark.slow
 def test_whoever_it_names_signs_in_with_the_pin_that_it_prints(tmp_path: Path) -> None:
     spec = importlib.util.spec_from_file_location("demonstration", FILE)
     assert spec is not None

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -26,7 +28,6 @@ def at_work(folder: str) -> list[str]:
     return found
 
 
-@pytest.mark.slow
 def test_it_ends_everything_on_ctrl_c() -> None:
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
     command = [sys.executable, ROOT / ".ci" / "floor.py", "--tables", "1", "--no-board"]

@@ -50,6 +50,7 @@ def runs(root: Path, link: str = "current") -> str:
     return (root / PROGRAM.lstrip("/") / link).readlink().name
 
 
+@pytest.mark.slow
 def test_what_the_machine_needs_is_in_its_place(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -120,6 +120,7 @@ def test_keep_going_goes_on_after_a_refused_input(tmp_path: Path) -> None:
     assert done.stderr == b""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("lines", "line", "why"),
     [

@@ -24,6 +24,8 @@ from tests.staff.house import write
 from ui.shared import refused
 from ui.shared.refused import Refused
 
+pytestmark = pytest.mark.slow
+
 Wrong = Callable[["House"], object]
 
 
@@ -140,7 +142,6 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Refused]]:
     gc.enable()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("wrong", [*BEFORE_ITS_WINDOW, *BEHIND_ITS_WINDOW])
 def test_why_the_table_cannot_be_opened_stands_on_the_screen(
     wrong: str,
@@ -167,7 +168,6 @@ def test_why_the_table_cannot_be_opened_stands_on_the_screen(
     assert all(said.titles + said.then)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("keys", "says"),
     [
@@ -209,7 +209,6 @@ def _in_2199(file: Path) -> Staff:
     return load(file)._replace(seal="f" * 64, sealed_at="2199-01-01T00:00:00.000000Z")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("full", [False, True])
 def test_a_staff_file_that_is_put_back_is_refused_on_the_screen_in_the_tables_words_and_noted(
     shown: list[Refused],
@@ -253,7 +252,6 @@ def test_a_staff_file_that_is_put_back_is_refused_on_the_screen_in_the_tables_wo
     )
 
 
-@pytest.mark.slow
 def test_a_screen_that_does_not_load_is_said_without_it(
     shown: list[Refused], tmp_path: Path, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -96,6 +96,7 @@ SETTINGS = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "keys", "says"), SETTINGS)
 def test_what_is_wrong_with_a_tables_settings_is_found(
     tmp_path: Path, text: str, keys: list[str], says: str

@@ -94,6 +94,7 @@ def test_the_pit_words_what_the_table_says(played: Played, language: str) -> Non
             assert "\x01" not in seen.next.text
 
 
+@pytest.mark.slow
 def test_an_alarm_that_is_acknowledged_at_the_table_is_so_in_the_picture(played: Played) -> None:
     played.play(30)
     played.loses_its_shoe()

@@ -56,6 +56,7 @@ def test_a_recalled_round_is_the_one_that_the_table_shows(played: Played) -> Non
         span = here.round.span
 
 
+@pytest.mark.slow
 def test_the_events_are_those_of_the_table(played: Played) -> None:
     with JournalReader(played.journal.path) as journal:
         there = newest(journal, speaker())

@@ -73,6 +73,7 @@ def test_a_refusal_cites_what_it_rests_on(
     assert play(name, text, options, **boxes).refusals[0].authority == authority
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "options", "text", "told", "authority"),
     [

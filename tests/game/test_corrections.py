@@ -293,6 +293,7 @@ def test_each_amendment_starts_from_the_one_before() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_no_more_than_the_last_ten_rounds_are_amended() -> None:
     played = play("nj", "amend 1 1.1.1 9S !bad_input | " + " | shoe | ".join([WON] * 11))
     played.then(

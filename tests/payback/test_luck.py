@@ -18,6 +18,8 @@ from kiosk.payback.rounds import play
 from kiosk.payback.runs import Game, Payback, run
 from tests.payback.test_payback import ACES_ONCE, EFFECTS, TABLES, rules
 
+pytestmark = pytest.mark.slow
+
 CARD = {card.value: card for card in CARDS}
 VALUES = range(1, 11)
 
@@ -65,7 +67,6 @@ def rounds_from(
 
 
 @pytest.mark.sampled(every=5)
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "options", "boxes", "deal"),
     [
@@ -116,7 +117,6 @@ def weighed(ways: list[tuple[float, list[float]]]) -> list[float]:
     ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("name", "table"), TABLES.items(), ids=TABLES)
 def test_the_luck_of_all_deals_is_nothing(
     name: str, table: tuple[str, dict[str, Any], int, float]
@@ -152,7 +152,6 @@ BOTH_BUST = 0.016
 
 
 @pytest.mark.sampled(every=4)
-@pytest.mark.slow
 @pytest.mark.parametrize(("name", "table"), TABLES.items(), ids=TABLES)
 def test_each_published_edge_comes_out_within_three_standard_errors(
     name: str, table: tuple[str, dict[str, Any], int, float]
@@ -167,7 +166,6 @@ def test_each_published_edge_comes_out_within_three_standard_errors(
 
 
 @pytest.mark.sampled(every=4)
-@pytest.mark.slow
 @pytest.mark.parametrize(("options", "effect"), EFFECTS)
 def test_each_option_played_is_worth_what_is_published(
     options: dict[str, Any], effect: float
@@ -179,7 +177,6 @@ def test_each_option_played_is_worth_what_is_published(
 
 
 @pytest.mark.sampled(every=3)
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ["nj", "six-deck-no-hole", "nj-common-hand"])
 def test_the_stated_standard_error_is_how_much_runs_differ(name: str) -> None:
     this, options, boxes, _ = TABLES[name]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +36,9 @@ HEADER = {
 }
 
 
+@cache
 def rule_set(name: str) -> dict[str, Any]:
+    """A rule set as its file has it; nobody changes it."""
     path = Path(kiosk.__file__).parent.parent / "config" / "rules" / f"{name}.toml"
     return tomllib.loads(path.read_text("utf-8"))
 

@@ -226,6 +226,7 @@ def test_settings_that_were_changed_are_told_of_until_a_start_has_come_to_tell_o
     )
 
 
+@pytest.mark.slow
 def test_a_start_that_was_killed_before_it_told_of_changed_settings_leaves_it_to_the_next(
     tmp_path: Path,
 ) -> None:
@@ -302,6 +303,7 @@ def test_a_start_is_held_to_the_start_before_it_in_the_journal(tmp_path: Path) -
         assert notes(path, "begun")[-1].get("right") == right
 
 
+@pytest.mark.slow
 def test_another_tables_journal_is_refused_in_words_and_a_supervisor_goes_on(
     tmp_path: Path,
 ) -> None:

@@ -16,6 +16,8 @@ from kiosk.record.replay.verify import verify
 from kiosk.record.startup.resume import resume
 from tests.record.day_kills import STEPS, table
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -30,7 +32,6 @@ def day(journal: Journal) -> str:
     )
 
 
-@pytest.mark.slow
 def test_a_kill_at_each_step_of_opening_fill_and_close_loses_nothing(tmp_path: Path) -> None:
     stood = []
     with Journal(tmp_path / "through.journal") as journal:

@@ -84,6 +84,7 @@ def told_by(path: Path, *card: str) -> set[str]:
     }
 
 
+@pytest.mark.slow
 def test_it_is_told_nowhere_while_money_is_still_to_return(voided: Station) -> None:
     path = voided._ledger.journal.path
     assert told_by(path) == set()
@@ -128,6 +129,7 @@ def test_no_paper_is_made_of_it(voided: Station, tmp_path: Path) -> None:
     assert not paper.exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "end",
     [lambda this: take(this, {"type": "settled"}), lambda this: (take(this, WAGER), card(this))],
@@ -156,6 +158,7 @@ def card(this: Station) -> None:
     assert take(this, {"type": "card", "card": "2S"}, source="shoe").refusal is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("each_round_is_kept", [1, 80], indirect=True)
 def test_over_changed_settings_it_is_known_once_it_is_cleared_and_no_sooner(
     voided: Station,
@@ -175,6 +178,7 @@ def test_over_changed_settings_it_is_known_once_it_is_cleared_and_no_sooner(
     assert '"card":"5S"' in first_log(journal.path).replace(" ", "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("each_round_is_kept", [1, 80], indirect=True)
 def test_over_changed_settings_a_card_drawn_in_error_is_known_once_it_is_used(
     tmp_path: Path,
@@ -216,6 +220,7 @@ def hole_awaited(tmp_path: Path) -> Iterator[Station]:
         yield this
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("named", ["QD", "??", "2C"])
 def test_a_card_drawn_in_error_that_comes_as_the_hole_card_is_known_once_that_is_turned(
     hole_awaited: Station, named: str
@@ -237,6 +242,7 @@ def test_a_card_drawn_in_error_that_comes_as_the_hole_card_is_known_once_that_is
     goes_on_anywhere(path)
 
 
+@pytest.mark.slow
 def test_a_hole_card_that_was_drawn_in_error_is_known_once_it_is_used(
     hole_awaited: Station,
 ) -> None:

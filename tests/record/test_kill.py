@@ -8,8 +8,9 @@ import pytest
 
 from tests.record.kills import kill_and_resume
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 def test_twenty_kills_lose_nothing_double_nothing_and_change_nothing(tmp_path: Path) -> None:
     outcome = kill_and_resume(tmp_path / "journal.sqlite", kills=20, seed=20261121)
     assert outcome.wrong == []

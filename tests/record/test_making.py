@@ -11,10 +11,11 @@ from kiosk.record.journal.journal import Journal, JournalError
 from tests.campaign.traced import SUPPORTED, Answer, Call, traced
 from tests.record.test_journal import draft
 
+pytestmark = pytest.mark.slow
+
 CALLS = {"read": 12, "write": 28, "sync": 6, "truncate": 2, "rename": 1}
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not SUPPORTED, reason="the process that makes it is traced: Linux on x86-64")
 @pytest.mark.parametrize("what", CALLS)
 def test_a_journal_that_could_not_be_made_is_made_at_the_next_start(

@@ -19,6 +19,8 @@ from kiosk.station.tray.day_commands import AnnounceRules
 from tests.record.long_journals import fill, recorded
 from tests.record.tables import Dealer, play, station
 
+pytestmark = pytest.mark.slow
+
 TABLE = "BJ-12"
 SHORT, LONG = 1_000, 20_000
 FLOOR = Actor("M. Okafor", "floor")

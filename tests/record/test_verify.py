@@ -119,6 +119,7 @@ def test_an_entry_that_cannot_be_read_at_all_is_named_and_the_rest_is_verified(p
     assert found == {17: "file", 300: "chain"}
 
 
+@pytest.mark.slow
 def test_an_entry_taken_out_put_in_or_swapped_is_found(path: Path) -> None:
     with unguarded(path) as connection:
         connection.execute("DELETE FROM entry WHERE number = 100")

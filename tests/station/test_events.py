@@ -103,6 +103,7 @@ def test_a_filter_lists_its_own_and_the_newest_first(journal: Journal, kind: str
     assert [each.number for each in found] == sorted((each.number for each in found), reverse=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entries", [1, 2, 3, 5])
 def test_they_are_the_same_however_few_entries_are_read_at_once(
     journal: Journal, entries: int, monkeypatch: pytest.MonkeyPatch

@@ -244,6 +244,7 @@ def test_a_card_too_many_is_told_once_the_hole_card_is_turned_and_not_before(
     assert keys == [[("too_many", True)], []]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("holes", [("2S", "2C"), ("TS", "2C")], ids=["comes again", "came before"])
 @pytest.mark.parametrize("by", ["settled", "first card", "next start"])
 def test_a_card_too_many_of_a_voided_round_is_told_once_its_cards_are_taken_up_and_not_before(

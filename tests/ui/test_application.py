@@ -193,6 +193,7 @@ def test_a_language_that_is_gone_leaves_the_house_its_own(
     kiosk.close()
 
 
+@pytest.mark.slow
 def test_a_dealer_whose_language_the_kiosk_does_not_speak_has_the_tables_and_not_the_last_dealers(
     make: Make, qtbot: QtBot
 ) -> None:

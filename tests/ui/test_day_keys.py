@@ -16,6 +16,8 @@ from tests.staff.house import Time, table, write
 from tests.ui.day_scenes import TRAY, US
 from tests.ui.test_sign_in import UP, Live
 
+pytestmark = pytest.mark.slow
+
 COUNT = tuple(
     touch
     for value, n in TRAY
@@ -140,7 +142,6 @@ def test_the_dealer_who_has_signed_the_count_does_not_sign_it_as_the_supervisor_
 
 
 @pytest.mark.sampled(every=4)
-@pytest.mark.slow
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize(("dealer", "floor"), PAIRS)
 def test_whatever_is_lit_is_done_and_whatever_is_dim_says_why(

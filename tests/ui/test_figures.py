@@ -148,6 +148,7 @@ def test_what_was_counted_up_to_the_round_before_is_not_shown_as_this_ones(live:
     assert live.screen._drawer._row[1].startswith("BJ-12")
 
 
+@pytest.mark.slow
 def test_a_count_that_was_ended_says_so_and_is_made_again_when_the_page_is_opened_again(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -189,6 +190,7 @@ def test_a_dealer_sees_no_figures(live: Live) -> None:
     assert live.page == "sign-in"
 
 
+@pytest.mark.slow
 def test_they_are_counted_anew_after_a_round_and_put_on_paper(qtbot: QtBot, tmp_path: Path) -> None:
     told: list[tuple[FiguresOf, Any]] = []
     path, dealer = tmp_path / "BJ-12.journal", Actor("H. Ruiz", "dealer")

@@ -22,6 +22,8 @@ from ui.table.app import lay_table, open_window
 from ui.table.presenter import TablePresenter
 from ui.table.setup import ScreenSetup
 
+pytestmark = pytest.mark.slow
+
 SIZES = ((1280, 800), (1920, 1080), (1366, 768))
 #: rooms and modules that the first frame does without: what a start loads of them is waited for before anything is seen
 LATER = (
@@ -48,7 +50,6 @@ def _seen(screen: Screen, name: str) -> tuple[QRectF, QQuickItem]:
     return item.mapRectToScene(item.boundingRect()), item
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "es", "zh"])
 @pytest.mark.parametrize("beside", [0.0, 0.2])
@@ -74,7 +75,6 @@ def test_nothing_moves_when_the_table_takes_the_place_of_the_first_frame(
     screen.close()
 
 
-@pytest.mark.slow
 def test_nothing_of_the_table_is_loaded_before_the_first_frame(tmp_path: Path) -> None:
     program = """
 import sys
@@ -94,7 +94,6 @@ main(["run", "--journal", sys.argv[1]])
     assert [name for name in loaded if name.startswith(LATER)] == []
 
 
-@pytest.mark.slow
 def test_a_window_that_is_closed_before_it_was_seen_ends_the_start(
     tmp_path: Path, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,6 +25,8 @@ from ui.shared.window import Screen
 from ui.table.layout import TARGET, arrange
 from ui.table.presenter import TablePresenter
 
+pytestmark = pytest.mark.slow
+
 SEEN = (
     *("pit-message", "pit-long", "pit-fill", "pit-locked", "pit-unlock"),
     *(
@@ -123,7 +125,6 @@ def within_clips(item: QQuickItem, place: QRectF) -> QRectF:
     return place
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", ["split-four", "split-bust", "split-settled", "bust", "settlement"]
 )
@@ -147,7 +148,6 @@ def test_no_money_is_set_smaller_than_can_be_read_at_arms_length(
     "name",
     ["insurance-insured", "insurance", "side", "insurance-and-side", "insurance-won", "side-play"],
 )
-@pytest.mark.slow
 def test_an_insurance_is_as_large_as_what_else_is_read(
     name: str, language: str, showcase: Showcase
 ) -> None:
@@ -165,7 +165,6 @@ def test_an_insurance_is_as_large_as_what_else_is_read(
     "name",
     ["settlement-last", "insurance-won", "dealer-blackjack", "trouble-split", "split-sevens"],
 )
-@pytest.mark.slow
 def test_what_is_called_and_what_comes_next_are_as_large_as_what_else_is_read(
     name: str, language: str, showcase: Showcase
 ) -> None:
@@ -178,7 +177,6 @@ def test_what_is_called_and_what_comes_next_are_as_large_as_what_else_is_read(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.slow
 def test_the_state_of_each_split_hand_can_be_read(language: str, showcase: Showcase) -> None:
     for name in ("split-aces", "split-full", "split-elsewhere"):
         for text, item, _ in texts(showcase.show(name, language=language)[0]):
@@ -188,7 +186,6 @@ def test_the_state_of_each_split_hand_can_be_read(language: str, showcase: Showc
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.slow
 def test_the_row_of_keys_has_one_text_size(language: str, showcase: Showcase) -> None:
     """A label that has no room is set smaller than the others, and is the one that cannot be read at arm's length."""
     sizes: dict[str, float] = {}
@@ -215,7 +212,6 @@ def keys_below(screen: Screen, least: float) -> dict[str, float]:
     return found
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_key_is_set_much_smaller_than_its_row(language: str, showcase: Showcase) -> None:
     for scene in (
@@ -230,7 +226,6 @@ def test_no_key_is_set_much_smaller_than_its_row(language: str, showcase: Showca
         assert keys_below(showcase.show(scene, language=language)[0], 17) == {}, scene
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["recalled", "limits", "missed"])
 def test_keys_of_one_width_in_the_drawer_have_one_text_size(
@@ -253,7 +248,6 @@ def test_keys_of_one_width_in_the_drawer_have_one_text_size(
 
 
 @pytest.mark.parametrize("name", ["split-bust", "split-settled"])
-@pytest.mark.slow
 def test_the_total_of_a_split_hand_stands_clear_of_its_tag(name: str, showcase: Showcase) -> None:
     found: dict[QQuickItem, list[float]] = {}
     for _, item, _ in texts(showcase.show(name)[0]):
@@ -271,7 +265,6 @@ def test_the_total_of_a_split_hand_stands_clear_of_its_tag(name: str, showcase: 
 @pytest.mark.parametrize(
     "name", ["split-four", "split-full", "split-bust", "split-settled", "nine-cards", "soft"]
 )
-@pytest.mark.slow
 def test_no_card_lies_over_a_total(name: str, size: tuple[int, int], showcase: Showcase) -> None:
     screen, presenter = showcase.show(name, size)
     cards = [QRectF(row.x, row.y, row.width, row.height) for row in presenter.props.cards.values()]
@@ -291,7 +284,6 @@ def test_no_card_lies_over_a_total(name: str, size: tuple[int, int], showcase: S
 
 
 @pytest.mark.parametrize("name", ["side-play", "insurance-insured", "insurance-side"])
-@pytest.mark.slow
 def test_what_else_is_wagered_lies_over_no_total(name: str, showcase: Showcase) -> None:
     there = texts(showcase.show(name)[0])
     notes = [letters for _, item, letters in there if item.objectName() == "note"]
@@ -301,7 +293,6 @@ def test_what_else_is_wagered_lies_over_no_total(name: str, showcase: Showcase) 
             assert not any(letters.intersects(note) for note in notes), f"{text} lies under a note"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("count", range(1, 8))
 def test_the_words_on_the_cloth_lie_between_the_boxes_and_the_dealers_place(
     count: int, qapp: QGuiApplication
@@ -347,7 +338,6 @@ PAGES = (
 
 
 @pytest.mark.sampled(every=5)
-@pytest.mark.slow
 @pytest.mark.parametrize("coach", [False, True], ids=["", "coach"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
@@ -388,7 +378,6 @@ def nothing_is_cut_or_covered(screen: Screen, size: tuple[int, int]) -> None:
         assert not place.adjusted(1, 0, -1, 0).intersects(other), f"{one} lies over {two}"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ["decision", "trouble", "settlement", "help-trouble"])
 def test_a_place_that_is_made_too_low_or_too_narrow_is_seen(
     name: str, qapp: QGuiApplication
@@ -409,7 +398,6 @@ def test_a_place_that_is_made_too_low_or_too_narrow_is_seen(
 
 
 @pytest.mark.sampled(every=7)
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("name", SEEN)

@@ -85,6 +85,7 @@ def test_what_is_well_is_grey_and_what_needs_somebody_says_so(board: Board) -> N
     assert board.tile("bj-5")["quiet"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 1024), (1920, 1080)])
 def test_the_tiles_of_six_tables_reach_to_the_list(board: Board, size: tuple[int, int]) -> None:
     board.pit.resize(*size)

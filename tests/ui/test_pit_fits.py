@@ -15,6 +15,8 @@ from tests.words.languages import LANGUAGES
 from ui.pit.presenter import PitPresenter
 from ui.shared.window import Screen, load_fonts
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def shown(
@@ -37,7 +39,6 @@ def shown(
 
 
 @pytest.mark.sampled(every=5)
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_every_text_of_the_board_fits(

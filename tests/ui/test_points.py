@@ -18,6 +18,8 @@ from tests.ui.sight import grey
 from tests.ui.test_fits import nothing_is_cut_or_covered, texts
 from tests.words.languages import LANGUAGES
 
+pytestmark = pytest.mark.slow
+
 #: what is read at every number of boxes; the others at two of the four each, `python -m tests.ui.points` at all
 AT_EACH = ("wagers", "decision", "split", "bust", "insurance", "settlement", "trouble")
 ROOT = Path(__file__).parents[2]
@@ -30,7 +32,6 @@ def points(qapp: QGuiApplication) -> Iterator[Points]:
     this.close()
 
 
-@pytest.mark.slow
 def test_every_point_has_scenes_that_there_are_and_its_line_in_the_documentation() -> None:
     known = {*SCENES, *TOUCHED, *SITUATIONS}
     assert [name for names in POINTS.values() for name in names if name not in known] == []
@@ -42,14 +43,12 @@ def test_every_point_has_scenes_that_there_are_and_its_line_in_the_documentation
     assert [row for row in rows if row not in lines] == []
 
 
-@pytest.mark.slow
 def test_every_point_is_shown_at_every_number_of_boxes() -> None:
     assert [point for point, names in POINTS.items() if not SITUATIONS.keys() & set(names)] == []
     assert SITUATIONS.keys() - {name for names in POINTS.values() for name in names} == set()
 
 
 @pytest.mark.sampled(every=4)
-@pytest.mark.slow
 @pytest.mark.parametrize("what", SITUATIONS)
 def test_each_situation_can_be_read_at_its_numbers_of_boxes(what: str, points: Points) -> None:
     turn = [*SITUATIONS].index(what)
@@ -65,7 +64,6 @@ def test_each_situation_can_be_read_at_its_numbers_of_boxes(what: str, points: P
                 assert size >= 18, f"{text} is set in small type"
 
 
-@pytest.mark.slow
 def test_the_hand_of_the_headline_alone_is_filled(points: Points) -> None:
     _, presenter = points.show("settlement-7")
     assert [(row.mark, row.large) for row in presenter.props.hands if row.filled] == [
@@ -90,14 +88,12 @@ def _plate(what: str, points: Points) -> tuple[bool, bool, str]:
     return lit(1, 1), lit(1, place.height() // 4), str(sign.property("text"))
 
 
-@pytest.mark.slow
 def test_taking_and_paying_differ_in_shape_and_sign_where_no_colour_is_seen(points: Points) -> None:
     assert _plate("settlement", points) == (True, True, "▼")
     assert _plate("blackjack", points) == (False, False, "▲")
     assert _plate("decision", points) == _plate("wagers", points) == (False, True, "")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_amount_is_shown_where_none_is_keyed(language: str, points: Points) -> None:
     """A wager is one unit: whoever read a figure in its place would pay by it."""
@@ -118,7 +114,6 @@ def test_no_amount_is_shown_where_none_is_keyed(language: str, points: Points) -
         assert what != "units" or re.search(r"3 \w+ 2|3比2", headline), headline
 
 
-@pytest.mark.slow
 def test_in_chinese_what_comes_next_keeps_what_is_done_and_how_much_on_one_line(
     points: Points,
 ) -> None:
@@ -127,7 +122,6 @@ def test_in_chinese_what_comes_next_keeps_what_is_done_and_how_much_on_one_line(
     assert then.endswith("：" + "\u2060".join("赔3比2，112.50")), then
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("boxes", BOXES)
 @pytest.mark.parametrize("size", SIZES, ids=["small", "large"])
 def test_each_hands_amount_stands_beside_its_own_stack(

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 QMLLINT = Path(sys.executable).with_name("pyside6-qmllint")
 #: where each of these reads what Python gives it
@@ -38,12 +40,10 @@ def lint(types: Path, *files: Path) -> str:
     return "" if done.returncode == 0 else done.stderr + done.stdout
 
 
-@pytest.mark.slow
 def test_every_name_that_is_read_is_there(types: Path) -> None:
     assert lint(types, *(ROOT / "ui").glob("*/*.qml")) == ""
 
 
-@pytest.mark.slow
 def test_a_wrong_name_is_found(types: Path, tmp_path: Path) -> None:
     for name, read in READS.items():
         text = (ROOT / "ui" / "table" / name).read_text("utf-8")

@@ -160,6 +160,7 @@ def test_the_last_round_is_shown_on_the_felt_and_marked_as_no_table(evening: Eve
     assert not evening.ordered
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "before",
     [
@@ -659,6 +660,7 @@ def test_where_there_is_nothing_to_recall_the_table_stays_with_its_next_thing(
     assert presenter.props.notice.text == "No such round is in this journal."
 
 
+@pytest.mark.slow
 def test_what_has_no_room_beside_a_step_is_counted_and_a_source_is_worded(evening: Evening) -> None:
     wagers = [{"type": "wager", "box": box, "amount": "25"} for box in range(1, 7)]
     dealt = cards(*("9C 9D 9H 9S 8C 8D".split()), "7C", *("TC TD TH TS JC JD".split()), "KS")
@@ -673,6 +675,7 @@ def test_what_has_no_room_beside_a_step_is_counted_and_a_source_is_worded(evenin
     assert step_text(touched_by, WORDS) == "by touch  stand"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("why", "says"),
     [

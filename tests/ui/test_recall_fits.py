@@ -25,6 +25,8 @@ from ui.table.app import open_table
 from ui.table.presenter import TablePresenter
 from ui.table.recall.recaller import Recaller
 
+pytestmark = pytest.mark.slow
+
 #: a round with a split and a correction; and one in play, whose hole card is the king of diamonds
 WAGERS = [(1, "25"), (2, "50"), (3, "125"), (5, "500")]
 PLAYED = (
@@ -101,7 +103,6 @@ class Window:
 
 
 @pytest.mark.sampled(every=5)
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
 def test_every_text_of_a_recall_fits(
@@ -132,7 +133,6 @@ def test_every_text_of_a_recall_fits(
         window.close()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("hands", [1, 4])
 def test_what_every_box_of_a_full_table_is_owed_fits(
@@ -188,7 +188,6 @@ def test_what_every_box_of_a_full_table_is_owed_fits(
         window.close()
 
 
-@pytest.mark.slow
 def test_the_hole_card_is_in_no_property_of_the_window_while_it_lies_face_down(
     tmp_path: Path, qapp: QGuiApplication
 ) -> None:

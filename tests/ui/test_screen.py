@@ -246,6 +246,7 @@ def test_a_double_tap_on_undo_takes_back_one_input(
     assert table.refused == []
 
 
+@pytest.mark.slow
 def test_that_a_touch_counted_once_is_said_while_the_first_is_written_down_too(shown: Show) -> None:
     _, presenter = shown("settlement")
     presenter._send = lambda command, actor: None

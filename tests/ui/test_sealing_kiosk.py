@@ -16,8 +16,9 @@ from kiosk.record.replay.verify import verify
 from tests.record.sealed_months import a_year_ago, entries_of, sealed_files
 from tests.waiting import DEADLINE_S
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 def test_an_open_table_seals_its_months_between_rounds_over_kills_and_lets_them_go(
     tmp_path: Path,
 ) -> None:

@@ -171,6 +171,7 @@ def test_a_digit_too_many_is_taken_back(live: Live) -> None:
     assert live.who == ("H. Ruiz", "")
 
 
+@pytest.mark.slow
 def test_whoever_signs_in_is_told_of_wrong_pins_and_goes_on_where_the_sign_in_leads(
     dealt: Live,
 ) -> None:
@@ -379,6 +380,7 @@ def test_dealing_takes_no_touch_more_than_without_a_staff_file(dealt: Live) -> N
     assert len(dealt.orders) == before + 1
 
 
+@pytest.mark.slow
 def test_a_supervisor_who_is_signed_out_loses_the_open_page(dealt: Live) -> None:
     dealt.touch("floor", "page:void")
     dealt.signs("21")
@@ -622,6 +624,7 @@ def away(live: Live, seconds: float) -> None:
         live.show(step)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("page", "act"), [("void", "void"), ("limits", "announce")])
 def test_a_key_of_a_page_whose_sign_in_ran_out_asks_to_sign_in_again_and_says_why(
     dealt: Live, page: str, act: str
@@ -686,6 +689,7 @@ def test_no_lit_key_of_any_page_is_dead_once_its_sign_in_ran_out(dealt: Live) ->
     assert tried > 10
 
 
+@pytest.mark.slow
 def test_what_is_entered_on_a_page_is_done_by_whoever_is_signed_in_for_it(counting: Live) -> None:
     """The chips of a fill, and a count, take longer than two minutes."""
     counting.signs("11") if counting.page == "sign-in" else counting.badge("11")
@@ -708,6 +712,7 @@ def test_what_is_entered_on_a_page_is_done_by_whoever_is_signed_in_for_it(counti
     )
 
 
+@pytest.mark.slow
 def test_whoever_is_signed_in_signs_out_with_one_touch_while_the_tables_page_covers_the_felt(
     counting: Live,
 ) -> None:

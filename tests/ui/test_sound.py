@@ -221,6 +221,7 @@ def test_of_several_things_the_gravest_is_heard(loud: Screen) -> None:
     assert loud.heard == ["trouble"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("priority", "sound"), [(1, "stop"), (2, "trouble"), (3, "notice")])
 def test_trouble_is_heard_by_its_priority_as_far_as_the_house_wants_it(
     qapp: QGuiApplication, priority: int, sound: str

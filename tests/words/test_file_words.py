@@ -10,6 +10,8 @@ from kiosk.settings.sentences import ENGLISH, sentence
 from kiosk.words.messages import Messages
 from tests.words.languages import LANGUAGES
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("phrase", ENGLISH)
 def test_every_sentence_is_the_same_in_english_and_in_words_of_its_own_elsewhere(

@@ -105,6 +105,7 @@ def test_what_the_kernel_could_not_keep_is_said_and_nothing_is_made_of_the_rest_
 # What it means.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(50))
 def test_pieces_do_not_matter(seed: int) -> None:
     stream = pressed(f"{ACE}\rrubbish\r") + EVENT.pack(0, 0, 0, 3, 0) + EVENT.pack(0, 0, 0, 0, 0)

@@ -13,8 +13,9 @@ from kiosk.game.cards import Card
 from tests.drivers.serial_line.flips import table_of_flips
 from tests.drivers.serial_line.test_profiles import SHIPS
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 @pytest.mark.parametrize("name", SHIPS)
 def test_no_wrong_bit_loses_a_card_unfrozen_and_the_profile_says_how_many_misread_it(
     name: str,
@@ -37,7 +38,6 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("name", "frames"), VARIANTS)
 def test_a_line_with_a_check_reads_no_other_card(name: str, frames: dict[str, Any]) -> None:
     profile = load(find(name))
@@ -45,7 +45,6 @@ def test_a_line_with_a_check_reads_no_other_card(name: str, frames: dict[str, An
     assert (found["lost"], found["wrong"]) == (0, 0)
 
 
-@pytest.mark.slow
 def test_a_printed_card_is_never_read_as_another() -> None:
     def scan(card: Card) -> bytes:
         return encode(PrintedCard("K7Q2", card, 3)).encode() + b"\r"

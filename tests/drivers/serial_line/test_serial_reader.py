@@ -465,6 +465,7 @@ def test_the_same_seed_deals_the_same_shoe() -> None:
         ]
 
 
+@pytest.mark.slow
 def test_bad_commands_are_answered_and_change_nothing() -> None:
     with spawn(seed=5) as shoe:
         for cmd, facts in [
