@@ -15,6 +15,8 @@ from typing import get_args, get_type_hints
 
 import pytest
 
+from kiosk.record.journal.entry import EntryKind
+
 ROOT = Path(__file__).parent.parent
 OURS = ("kiosk", "drivers", "ui")
 LONGEST = 400
@@ -319,6 +321,53 @@ def test_a_station_takes_no_object_without_a_type() -> None:
         and re.search(r"dict|Mapping|\bAny\b", ast.unparse(argument.annotation))
     }
     assert loose == {"__init__(header)", "__init__(rules)"}
+
+
+#: the one place that knows kinds of entries and reads their JSON; words have kinds of codes, of the same names
+DECODES, OTHER_KINDS = "kiosk.record.entries", ("kiosk.words.codes", "kiosk.words.messages")
+
+
+def _asks_kind(node: ast.AST) -> bool:
+    """Whether it compares, or matches, the kind of an entry."""
+    if isinstance(node, ast.Match):
+        asked: list[ast.expr] = [node.subject]
+        said = {
+            each.value
+            for case in node.cases
+            for each in ast.walk(case.pattern)
+            if isinstance(each, ast.Constant)
+        }
+    elif isinstance(node, ast.Compare):
+        asked = [node.left, *node.comparators]
+        said = {each.value for each in ast.walk(node) if isinstance(each, ast.Constant)}
+    else:
+        return False
+    kinds = any(isinstance(each, ast.Attribute) and each.attr == "kind" for each in asked)
+    return kinds and bool(said & {*get_args(EntryKind)})
+
+
+def _reads_entry(node: ast.AST) -> bool:
+    """Whether it reads the JSON of an entry's `input` or `told`."""
+    return (
+        isinstance(node, ast.Call)
+        and ast.unparse(node.func) == "json.loads"
+        and any(
+            isinstance(each, ast.Attribute) and each.attr in ("input", "told") for each in node.args
+        )
+    )
+
+
+def test_one_place_decodes_entries() -> None:
+    assert any(map(_reads_entry, ast.walk(ast.parse("json.loads(entry.input)"))))
+    assert any(map(_asks_kind, ast.walk(ast.parse("entry.kind in ('note', 'day')"))))
+    found = [
+        f"{module}:{getattr(node, 'lineno', 0)}: {ast.unparse(node).splitlines()[0]}"
+        for module in sorted(MODULES)
+        if module not in (DECODES, *OTHER_KINDS)
+        for node in ast.walk(parsed(module))
+        if _asks_kind(node) or _reads_entry(node)
+    ]
+    assert not found, f"{DECODES} says what an entry is:\n" + "\n".join(found)
 
 
 def test_nobody_is_shown_a_traceback() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from kiosk.game.commands.commands import Wager
 from kiosk.reading import Health, fault
+from kiosk.record.entries import told_of
 from kiosk.record.journal.journal import Journal
 from kiosk.record.rounds.rounds import newest
 from kiosk.staff.actor import Actor
@@ -95,7 +96,7 @@ def test_r19_no_round_begins_before_the_one_before_it_is_complete_and_its_money_
                 in_round = True
             if entry.round is not None:
                 assert in_round
-                assert entry.outcome()["finished"]["round"] == entry.round
+                assert told_of(entry)["finished"]["round"] == entry.round
                 accounts.append(entry.round)
                 in_round = False
     assert tried > 100

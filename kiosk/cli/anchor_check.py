@@ -4,20 +4,19 @@ table's."""
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
 from kiosk.cli import in_words
+from kiosk.record.entries import Begun, Decoded, SignedOff, decode
 from kiosk.record.journal.anchor import Anchor
 from kiosk.record.journal.anchors import against, every, file_of, signed, since
-from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import LAST, JournalError, JournalReader
 from kiosk.record.replay.verify import Finding
-from kiosk.record.startup.session_start import ANCHORED, BEGUN, Anchored, Before, start_noted
+from kiosk.record.startup.session_start import ANCHORED, Anchored, Before, start_noted
 from kiosk.settings.schema import BadFileError
 from kiosk.settings.schema import Finding as FileFinding
 from kiosk.words.messages import Messages
@@ -105,29 +104,21 @@ def starts_without(journal: JournalReader) -> list[Finding]:
     for first, last in [*months, (journal.sealed_to + 1, LAST)]:
         with suppress(JournalError):
             for entry in journal.beside_play(first, last):
-                _follow_start(entry, found)
+                # what cannot be read is found by a verification
+                with suppress(ValueError, LookupError, TypeError, AttributeError):
+                    _follow_start(decode(entry), found)
     return found
 
 
-def _object(entry: Entry) -> dict[str, Any]:
-    """What the entry says; nothing where that cannot be read, which verification finds."""
-    try:
-        said = json.loads(entry.input)
-    except ValueError:
-        return {}
-    return said if isinstance(said, dict) else {}
-
-
-def _follow_start(entry: Entry, found: list[Finding]) -> None:
+def _follow_start(said: Decoded, found: list[Finding]) -> None:
     waits = bool(found) and found[-1].facts["by"] == "none"
-    if entry.kind == "note" and entry.input.startswith(BEGUN) and not waits:
-        begun = _object(entry).get("begun")
-        missing = begun.get("anchors_missing") if isinstance(begun, dict) else None
-        if isinstance(missing, dict):
-            facts = {name: str(fact) for name, fact in missing.items()}
-            found.append(Finding(entry.number, "anchor", "anchors_missed", {**facts, "by": "none"}))
-    elif entry.kind == "ack" and waits and _object(entry).get("key") == ANCHORED:
-        found[-1] = found[-1]._replace(facts={**found[-1].facts, "by": entry.by})
+    if isinstance(said, Begun) and not waits:
+        missing = said.start.get("anchors_missing")
+        if missing is not None:
+            facts = {name: str(fact) for name, fact in missing.items()} | {"by": "none"}
+            found.append(Finding(said.entry.number, "anchor", "anchors_missed", facts))
+    elif isinstance(said, SignedOff) and waits and said.key == ANCHORED:
+        found[-1] = found[-1]._replace(facts={**found[-1].facts, "by": said.entry.by})
 
 
 def _say_where(journal: JournalReader, stated: Anchored) -> None:

@@ -13,12 +13,15 @@ from kiosk.floor.contract import written
 from kiosk.floor.summary import House
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.floor.table.picture import Picture
+from kiosk.record.entries import Taken, decode
 from kiosk.record.journal.entry import canonical, seconds_between
 from kiosk.record.journal.journal import LAST, JournalReader
 from kiosk.words.messages import Messages
 
 #: what of a message is a table's own
 _OWN = ("journal", "n", "at", "previous", "hash", "table")
+#: the inputs by which a card leaves the shoe
+_CARDS = ("card", "burn")
 _NUMBER = re.compile(r'"(\\u0001(?:n|-\d+)\\u0001)"')
 
 
@@ -81,7 +84,8 @@ class Recording:
                 self.said.append(
                     Moment(Template.of(said), Template.of(picture.summary(entry.at)), after_s)
                 )
-                self.cards += entry.kind == "input" and message.input["type"] in ("card", "burn")
+                decoded = decode(entry)
+                self.cards += isinstance(decoded, Taken) and decoded.data["type"] in _CARDS
                 if entry.round is not None:
                     self.begins.append(len(self.said))
         self.rounds, self.lasts_s = len(self.begins), sum(each.after_s for each in self.said)

@@ -7,7 +7,6 @@ no count, and of no patron anything but to that one.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -17,7 +16,6 @@ from kiosk.game.commands.commands import (
     PatronDecision,
     PatronsClosed,
     Undo,
-    parse,
 )
 from kiosk.game.common_hand import may
 from kiosk.game.common_hand.game import CommonGame
@@ -31,7 +29,18 @@ from kiosk.game.money.money import cents
 from kiosk.game.view import DOWN, DealerView
 from kiosk.patrons.corrected import Correction, Moment, Word, corrected, face_up
 from kiosk.patrons.messages import text
-from kiosk.record.journal.entry import TAKEN, Entry, seconds_between
+from kiosk.record.entries import (
+    AnyEntry,
+    DayHappened,
+    Decoded,
+    DeviceSaid,
+    MoneyMoved,
+    Opened,
+    RefusedInput,
+    Taken,
+    decode,
+)
+from kiosk.record.journal.entry import Entry, seconds_between
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.projections.accounts import Accounts
 from kiosk.record.projections.day import Day
@@ -42,8 +51,6 @@ from kiosk.station.stage_clock import StageClock
 
 #: decisions in the order in which their keys stand
 KEYS: tuple[PatronDecision, ...] = ("stand", "hit", "double", "surrender", "first", "both")
-#: entries of which nothing on the table is otherwise
-_NOTHING_NEW = ("refused", "device")
 _STAGES = {
     "wagers": "wagers",
     "deal": "deal",
@@ -145,10 +152,12 @@ class Picture:
         batches: list[tuple[Entry, PatronBatch]] = []
         other = False
         for entry in self._journal.newer(self.number):
-            batch = self._take(entry)
-            self.number = entry.number
+            self.number, said = entry.number, decode(entry)
+            if isinstance(said, RefusedInput | DeviceSaid):  # nothing on the table is otherwise
+                continue
+            batch = self._take(said)
             if batch is None:
-                other |= entry.kind not in _NOTHING_NEW
+                other = True
             else:
                 batches.append((entry, batch))
         if other:
@@ -168,24 +177,23 @@ class Picture:
             now is None or now.round == self._amended_in
         )
 
-    def _take(self, entry: Entry) -> PatronBatch | None:
-        if entry.kind in _NOTHING_NEW:
-            return None
-        data = json.loads(entry.input)
-        if entry.kind in TAKEN:
-            return self._taken(entry, data)
-        if entry.kind == "open":
-            self._opening, self._opened = TableEpoch(data), entry.number
-            self._opening.happened(entry.at)
-            self._silent, self._correction = [], None
-        elif entry.kind == "day":
-            self._day = self._day.take(data, entry.at, entry.by)
-        elif entry.kind == "note" and "money" in data:
-            self.accounts.moved(data["money"])
+    def _take(self, said: Decoded) -> PatronBatch | None:
+        entry = said.entry
+        match said:
+            case Taken():
+                return self._taken(said, entry)
+            case Opened():
+                self._opening, self._opened = TableEpoch(said.content), entry.number
+                self._opening.happened(entry.at)
+                self._silent, self._correction = [], None
+            case DayHappened():
+                self._day = self._day.take(said.data, entry.at, entry.by)
+            case MoneyMoved():
+                self.accounts.moved(said.money)
         return None
 
-    def _taken(self, entry: Entry, data: dict[str, Any]) -> PatronBatch | None:
-        command, at = parse(data), self.game.round
+    def _taken(self, said: Taken, entry: AnyEntry) -> PatronBatch | None:
+        command, at = said.command, self.game.round
         if isinstance(command, PatronsClosed):
             states = at.states[at.index]
             quiet = frozenset(place for place, code in enumerate(states) if code == UNDECIDED)
@@ -206,11 +214,9 @@ class Picture:
             if undone and isinstance(undone[-1].command, PatronsClosed):
                 self._silent.pop()
         seen = face_up(self._opening.view) if isinstance(command, Correct) else ()
-        decision = self._opening.take(command, after=entry.number - 1)
+        decision = self._opening.follow(said)
         if isinstance(command, Correct):
             self._correct(command, at, seen)
-        if entry.kind == "repeat":
-            self._opening.table.forget_undo()
         self._opening.happened(entry.at)
         self.accounts.decided(decision)
         if decision.finished is not None:

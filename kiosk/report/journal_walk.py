@@ -3,10 +3,9 @@ before it."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
-from kiosk.record.journal.entry import Entry
+from kiosk.record.entries import Decoded, Opened, decode
 from kiosk.record.journal.journal import LAST, JournalReader
 from kiosk.record.months.available_months import spans
 from kiosk.record.startup.opening import TableEpoch
@@ -14,7 +13,7 @@ from kiosk.record.startup.opening import TableEpoch
 
 def road(
     journal: JournalReader, first: int = 1, last: int = LAST
-) -> Iterator[tuple[Entry, TableEpoch]]:
+) -> Iterator[tuple[Decoded, TableEpoch]]:
     """Those of the entries `first` to `last` that are at hand, each held against its hash. Whoever
     walks lets the table follow each that it took.
 
@@ -27,7 +26,8 @@ def road(
         tail = journal.tail(start - (start == first)) if start > 1 else None
         opening = None if tail is None else TableEpoch.after(tail)
         for entry in journal.sound(start, end):
-            if entry.kind == "open":
-                opening = TableEpoch(json.loads(entry.input))
+            said = decode(entry)
+            if isinstance(said, Opened):
+                opening = TableEpoch(said.content)
             if opening is not None:
-                yield entry, opening
+                yield said, opening

@@ -8,14 +8,21 @@ lines as a report of the table's own journal.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
 from kiosk.game.commands import commands
 from kiosk.game.money.money import cents
-from kiosk.record.journal.entry import TAKEN, Entry
+from kiosk.record.entries import (
+    AnyEntry,
+    DayHappened,
+    Decoded,
+    Opened,
+    RefusedInput,
+    Taken,
+    TroubleStands,
+    decode,
+)
 from kiosk.record.journal.journal import JournalReader
 
 #: what a dealer alone does at a table: who does it deals
@@ -81,39 +88,6 @@ class Event(NamedTuple):
 Told = Played | Event
 
 
-class Happened(NamedTuple):
-    """What the count needs of an entry; `input` and `told` are its JSON."""
-
-    number: int
-    at: str
-    by: str
-    source: str
-    kind: str
-    input: Mapping[str, Any]
-    told: Mapping[str, Any]
-    round: int | None
-
-    @classmethod
-    def of(cls, entry: Entry) -> Happened:
-        return cls(
-            number=entry.number,
-            at=entry.at,
-            by=entry.by,
-            source=entry.source,
-            kind=entry.kind,
-            input=_read(entry.input),
-            told=_read(entry.told),
-            round=entry.round,
-        )
-
-
-@lru_cache(maxsize=8192)
-def _read(text: str) -> Mapping[str, Any]:
-    """What JSON says; the same few thousand cards and prompts come all month."""
-    this: Mapping[str, Any] = json.loads(text)
-    return this
-
-
 _UNUSUAL = {"undo": "undone", "correct": "corrected", "amend": "corrected", "void": "voided"}
 #: what a dealer is told of the one next thing while a round is in play; between rounds nothing of
 #: the kind
@@ -127,6 +101,22 @@ def _won_back(owed: Sequence[Sequence[Any]]) -> int:
     """What an amendment moves, from the house's side: of each wager what it came to before, and
     what it comes to."""
     return sum(was - should for *_, was, should in owed)
+
+
+def _went_wrong(said: Decoded) -> str:
+    """What of `Event` an entry is that the table did not take; "" for none."""
+    match said:
+        case RefusedInput():
+            if said.entry.by == "kiosk":
+                return ""  # a wager that it did not make again, which is nobody's mistake
+            reader = "reader " if said.entry.by == "reader" else ""
+            return f"{reader}refused {said.told.get('refused')}"
+        case DayHappened():
+            return "corrected" if said.amends_round else ""
+        case TroubleStands():
+            began = not said.data.get("cured") and said.data.get("times") == 1
+            return "trouble" if began else ""
+    return ""
 
 
 class Rounds:
@@ -165,67 +155,59 @@ class Rounds:
             tuple[str, int] | None
         ] = []  # what each thing that can be undone would put back
 
-    def take(self, this: Happened) -> list[Told]:
+    def take(self, said: Decoded) -> list[Told]:
         """What this entry finished, and what went wrong in it."""
-        if this.kind in TAKEN:
-            return self._taken(this)
-        if this.kind == "open":
-            header, rules = this.input["header"], this.input["rules"]
-            self.opening, self.common = this.number, rules.get("game") == "common_hand"
-            self.places = 0 if self.common else header.get("boxes", rules["boxes"])
-            self._between({})
-        elif not self.opening:
+        if isinstance(said, Taken):
+            return self._taken(said, said.entry)
+        if isinstance(said, Opened):
+            self._opened(said)
             return []
-        elif this.kind == "refused" and this.by == "kiosk":
-            return []  # a wager that it did not make again, which is nobody's mistake
-        elif this.kind == "refused":
-            return [
-                self._event(
-                    this,
-                    f"{'reader ' if this.by == 'reader' else ''}refused {this.told.get('refused')}",
-                )
-            ]
-        elif this.kind == "day" and this.input["did"] == "amended":
-            return [self._event(this, "corrected")._replace(win=_won_back(this.input["owed"]))]
-        elif (
-            this.kind == "trouble" and not this.input.get("cured") and this.input.get("times") == 1
-        ):
-            return [self._event(this, "trouble")]
-        return []
+        what = _went_wrong(said) if self.opening else ""
+        if not what:
+            return []
+        win = _won_back(said.data["owed"]) if isinstance(said, DayHappened) else 0
+        return [self._event(said.entry, what)._replace(win=win)]
 
-    def _event(self, this: Happened, what: str) -> Event:
+    def _opened(self, said: Opened) -> None:
+        header, rules = said.content["header"], said.content["rules"]
+        self.opening, self.common = said.entry.number, rules.get("game") == "common_hand"
+        self.places = 0 if self.common else header.get("boxes", rules["boxes"])
+        self._between({})
+
+    def _event(self, this: AnyEntry, what: str) -> Event:
         return Event(this.at, self.dealer, what)
 
-    def _taken(self, this: Happened) -> list[Told]:
-        data, kind = this.input, this.input["type"]
+    def _taken(self, said: Taken, this: AnyEntry) -> list[Told]:
+        data, told = said.data, said.told
+        kind = data["type"]
         if kind in _DEALERS_OWN and this.source == "manual" and this.by not in ("", "kiosk"):
             self.dealer = this.by
-        ids = [prompt[0] for prompt in this.told.get("prompts", ())]
+        ids = [prompt[0] for prompt in told.get("prompts", ())]
         drawn = kind == "card" and "why" not in data
         # A patron's decision was said, or a card was drawn for a hand that could still decide.
         self.decisions += kind in commands.DECISIONS or kind == "patron" or (drawn and self.decides)
         if not self.in_round:
-            self._wagers_open(this, kind, drawn)
-        said = [each for each in ids if each in _NEXT]
-        if said:
-            self.decides = said[-1] == "ask_decision"
+            self._wagers_open(said, kind, drawn)
+        asked = [each for each in ids if each in _NEXT]
+        if asked:
+            self.decides = asked[-1] == "ask_decision"
         elif kind in ("correct", "undo") and self.in_round and this.round is None:
             self._between(self.wagers)  # the round's first card was none of it
         found: list[Told] = []
         if what := _UNUSUAL.get(kind):
-            owed = this.told.get("amended", {}).get("owed", ())
+            owed = told.get("amended", {}).get("owed", ())
             found.append(self._event(this, what)._replace(win=_won_back(owed)))
         if "call_floor" in ids:
             found.append(self._event(this, "floor_called"))
         if this.round is not None:
-            found.append(self._played(this))
+            found.append(self._played(this, told["finished"]))
             self._between({})
         return found
 
-    def _wagers_open(self, this: Happened, kind: str, drawn: bool) -> None:
+    def _wagers_open(self, said: Taken, kind: str, drawn: bool) -> None:
         """An input between rounds."""
         if drawn:
-            self.in_round, self.began, self.decisions = True, this.at, 0
+            self.in_round, self.began, self.decisions = True, said.entry.at, 0
             self.initial, self.undo = self.wagers.copy(), []
         elif kind == "undo":
             if self.undo and (before := self.undo.pop()) is not None:
@@ -235,16 +217,15 @@ class Rounds:
         elif kind == "amend":  # no confirmation before it is taken back
             self.undo = [each for each in self.undo if each is not None]
         elif kind in _UNDONE:
-            whose = str(this.input.get("patron" if kind == "patron_wager" else "box", ""))
+            whose = str(said.data.get("patron" if kind == "patron_wager" else "box", ""))
             self.undo.append(None if kind == "settled" else (whose, self.wagers.get(whose, 0)))
             if kind != "settled":
-                self.wagers[whose] = cents(this.input["amount"])
-        if this.kind == "repeat":
+                self.wagers[whose] = cents(said.data["amount"])
+        if said.is_repeat:
             self.undo.clear()
 
-    def _played(self, this: Happened) -> Played:
+    def _played(self, this: AnyEntry, finished: Mapping[str, Any]) -> Played:
         """From the round object that was told then: what it says was paid."""
-        finished = this.told["finished"]
         boxes = finished["patrons"] if self.common else finished["boxes"]
         base = hands = handle = insured = 0
         side: dict[str, int] = {}
@@ -296,7 +277,7 @@ class Rounds:
         this, tail = cls(), journal.tail(number - 1) if number > 1 else None
         if tail is None:
             return this, 0
-        this.take(Happened.of(tail.opening))
+        this.take(decode(tail.opening))
         if tail.checkpoint is None:
             return this, tail.opening.number
         kept = tail.saved()["table"]["wagers"]
@@ -326,6 +307,6 @@ def told(
     for entry in journal.sound(after + 1, last):
         if entry.number % 1000 == 0:
             progress(entry.number)
-        found = rounds.take(Happened.of(entry))
+        found = rounds.take(decode(entry))
         if entry.number >= first:
             yield from found

@@ -7,9 +7,8 @@ replays its inputs, and its shoe says what it has seen.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kiosk.game.cards import CARDS, Card
 from kiosk.game.cards import parse as known
@@ -23,10 +22,20 @@ from kiosk.game.commands.commands import (
     Parsed,
     Read,
     Reveal,
-    parse,
 )
 from kiosk.game.frozen import replaced
-from kiosk.record.journal.entry import TAKEN, Entry, is_amendment_of_old
+from kiosk.record.entries import (
+    AnyEntry,
+    DayHappened,
+    Decoded,
+    DeviceSaid,
+    LastRoundOrdered,
+    Opened,
+    RefusedInput,
+    ShoeCertified,
+    Taken,
+    told_of,
+)
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.months.available_months import spans
 from kiosk.record.startup.opening import TableEpoch
@@ -199,33 +208,32 @@ def certificates(
     last, at = first - 1, ""
     # of how many decks, and how they are shuffled, by the opening before
     dealt: tuple[int, str] | None = None
-    for entry, opening in road(journal, first):
+    for said, opening in road(journal, first):
+        entry = said.entry
         if kept is not None:
-            _keep(entry, kept)
+            _keep(said, kept)
         rules = opening.table.rules.decks, opening.table.rules.shuffle
         # Limits that change leave the shoe as it is; with other decks it comes off.
-        opened = entry.kind == "open" and (
-            '"table":{' not in entry.input or dealt not in (None, rules)
-        )
+        opened = isinstance(said, Opened) and (not said.goes_on or dealt not in (None, rules))
         dealt = rules
         away = entry.number != last + 1 and not (shoes.shoe is None and opened)
         if away:  # those before it lie elsewhere
             yield from shoes.break_off(at)
         last, at = entry.number, entry.at
-        shoe = shoes.at(entry, opening, opened=opened, away=away)
+        shoe = shoes.at(said, opening, opened=opened, away=away)
         if opened or not away:  # of the first one at hand the table is as it left it
-            shoe.follow(entry, opening)
+            shoe.follow(said, opening)
         yield from shoes.certified(opening)
         if entry.number % 1000 == 0:
             progress(entry.number)
     yield from shoes.break_off()
 
 
-def _keep(entry: Entry, kept: dict[int, Kept]) -> None:
+def _keep(this: Decoded, kept: dict[int, Kept]) -> None:
     """Adds the certificate that an entry is to those `kept`, by the entry that loaded the shoe."""
-    if entry.kind == "note" and entry.input.startswith('{"shoe_certificate"'):
-        said = json.loads(entry.input)["shoe_certificate"]
-        licence, ended = entry.outcome().get("licence", ""), said.get("ended_entry", 0)
+    if isinstance(this, ShoeCertified):
+        entry, said = this.entry, this.certificate
+        licence, ended = told_of(entry).get("licence", ""), said.get("ended_entry", 0)
         kept[said["entry"]] = Kept(entry.number, entry.by, said.get("reader", {}), licence, ended)
 
 
@@ -240,18 +248,20 @@ class _Shoes:
         self._waiting: list[Certificate] = []
         self._in_play = False  # that round is
 
-    def at(self, entry: Entry, opening: TableEpoch, *, opened: bool, away: bool) -> _Shoe:
+    def at(self, said: Decoded, opening: TableEpoch, *, opened: bool, away: bool) -> _Shoe:
         """The shoe in play with this entry, before the table takes it: another one where it is
         loaded now, the table is `opened` with it, or those before it are `away`."""
-        if opened or (not away and entry.kind in TAKEN and '"type":"shoe"' in entry.input):
+        entry = said.entry
+        loaded = isinstance(said, Taken) and isinstance(said.command, NewShoe)
+        if opened or (not away and loaded):
             if self.shoe is not None and not self.shoe.untouched:
                 self._in_play = not opened and opening.in_round
                 self._waiting.append(self.shoe.certificate(entry, ran_out=self._in_play))
             self._number += self.shoe is None or not self.shoe.untouched
-            self.shoe = _Shoe(self._number, entry, opening)
+            self.shoe = _Shoe(self._number, said, opening)
         elif self.shoe is None:
             self._number += 1
-            self.shoe = _Shoe(self._number, entry, opening, since=entry.at)
+            self.shoe = _Shoe(self._number, said, opening, since=entry.at)
         return self.shoe
 
     def certified(self, opening: TableEpoch) -> list[Certificate]:
@@ -292,11 +302,11 @@ def uncertified(journal: JournalReader) -> list[Certificate]:
 class _Shoe:
     """One shoe, entry by entry."""
 
-    def __init__(self, number: int, loaded: Entry, opening: TableEpoch, since: str = "") -> None:
+    def __init__(self, number: int, loaded: Decoded, opening: TableEpoch, since: str = "") -> None:
         self.untouched = not since  # no card of it has come
         self._since = since
         self._number = number
-        self._loaded = loaded
+        self._loaded, self._by_opening = loaded.entry, isinstance(loaded, Opened)
         self._opening = opening
         self._cards: list[_Left] = []
         self._round: list[_Left] = []  # those of the round that is not over
@@ -308,36 +318,37 @@ class _Shoe:
             ("lost", "double", "foreign", "no_place", "out_of_play", "corrected"), 0
         )
 
-    def follow(self, entry: Entry, opening: TableEpoch) -> None:
+    def follow(self, said: Decoded, opening: TableEpoch) -> None:
         """Notes the entry; lets the table take what it took."""
-        if entry.kind in TAKEN:
-            self._take(entry, opening)
-        elif entry.kind == "refused":
-            code = entry.outcome().get("refused")
-            which = {"card_not_in_shoe": "double", "bad_card": "foreign"}.get(str(code))
-            if (
-                which is None
-                and entry.source in _READERS
-                and json.loads(entry.input)["type"] in _LEAVES
-            ):
-                which = "no_place"
-            if which is not None:
-                self._count[which] += 1
-        elif entry.kind == "device":
-            said = entry.data()
-            self._count["lost"] += said.get("reading") in _LOST
-            if said.get("reading") == "out_of_play":
-                self._count["out_of_play"] += said.get("facts", {}).get("count", 1)
-            if said.get("reading") == "fault" and said.get("code") in ("double", "foreign"):
-                self._count[said["code"]] += 1
-        elif entry.kind == "note" and entry.input.startswith('{"last_round"'):
-            self._ordered = entry.by, entry.number
-        elif is_amendment_of_old(entry):
-            said = json.loads(entry.input)
-            self._amend(
-                said["was"], said["card"], dealt_from_this=said["entry"] > self._loaded.number
-            )
+        match said:
+            case Taken():
+                self._take(said, opening)
+            case RefusedInput():
+                self._refused(said)
+            case DeviceSaid():
+                self._device_said(said.data)
+            case LastRoundOrdered():
+                self._ordered = said.entry.by, said.entry.number
+            case DayHappened() if said.amends_round:
+                from_this = said.data["entry"] > self._loaded.number
+                self._amend(said.data["was"], said.data["card"], dealt_from_this=from_this)
         self._decks = opening.table.shoe.decks
+
+    def _refused(self, said: RefusedInput) -> None:
+        code = str(said.told.get("refused"))
+        which = {"card_not_in_shoe": "double", "bad_card": "foreign"}.get(code)
+        left = said.entry.source in _READERS and said.data["type"] in _LEAVES
+        if which is None and left:
+            which = "no_place"
+        if which is not None:
+            self._count[which] += 1
+
+    def _device_said(self, said: Mapping[str, Any]) -> None:
+        self._count["lost"] += said.get("reading") in _LOST
+        if said.get("reading") == "out_of_play":
+            self._count["out_of_play"] += said.get("facts", {}).get("count", 1)
+        if said.get("reading") == "fault" and said.get("code") in ("double", "foreign"):
+            self._count[said["code"]] += 1
 
     def _amend(self, was: str, card: str, *, dealt_from_this: bool) -> None:
         """A card of a finished round really was another; of an earlier shoe's the certificate is
@@ -347,8 +358,8 @@ class _Shoe:
             self._count["corrected"] += 1
             self._cards[left[-1]] = _Left(known(card), False)
 
-    def _take(self, entry: Entry, opening: TableEpoch) -> None:
-        this, table = parse(json.loads(entry.input)), opening.table
+    def _take(self, said: Taken, opening: TableEpoch) -> None:
+        this, table = said.command, opening.table
         history, was_in_round, story = table.history, opening.in_round, []
         if isinstance(this, Correct):
             self._count["corrected"] += 1
@@ -358,7 +369,7 @@ class _Shoe:
                 story[at] = Burn(this.card, "face_up")
             else:
                 story[at] = replaced(story[at], card=this.card)
-        decision = opening.follow(entry)
+        decision = opening.follow(said)
         if decision.amended is not None:
             past = table.past_round(decision.amended.number)
             dealt_from_this = past is not None and past.shoe == table.shoe.number
@@ -380,11 +391,11 @@ class _Shoe:
             if self._numbers and self._numbers[-1][1] == number - 1:
                 first, _ = self._numbers.pop()
             self._numbers.append((first, number))
-        if isinstance(this, CutCard) and entry.by == "kiosk":
+        if isinstance(this, CutCard) and said.entry.by == "kiosk":
             # no cutting card: the shoe could not be right (kiosk.station.readers.wrong_shoe)
             self._taken_off = True
         elif (
-            isinstance(this, CutCard) and self._ordered[1] != entry.number - 1
+            isinstance(this, CutCard) and self._ordered[1] != said.entry.number - 1
         ):  # the card itself: an order's note comes before it
             self._cut_after = len(self._cards) + len(self._round)
         self.untouched = (
@@ -392,7 +403,7 @@ class _Shoe:
         )
 
     def certificate(
-        self, ended: Entry | None, *, ran_out: bool = False, until: str = ""
+        self, ended: AnyEntry | None, *, ran_out: bool = False, until: str = ""
     ) -> Certificate:
         """What is known of it; `ended`: the entry with which it went, None while it is in play, or
         where all after `until` lies elsewhere."""
@@ -413,7 +424,7 @@ class _Shoe:
             table=str(self._opening.header.get("table", "")),
             decks=self._decks,
             loaded_at="" if self._since else self._loaded.at,
-            loaded_by="" if self._since or self._loaded.kind == "open" else self._loaded.by,
+            loaded_by="" if self._since or self._by_opening else self._loaded.by,
             ended_at=ended.at if ended else "",
             ended_by=ended.by if ended else "",
             rounds=sum(last - first + 1 for first, last in self._numbers),

@@ -3,13 +3,13 @@ if the disk takes nothing."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from kiosk.game.commands.commands import Command, as_data
 from kiosk.reading import Message, Reading
-from kiosk.record.journal.entry import TAKEN, EntryKind, NewEntry, canonical
+from kiosk.record.entries import TroubleStands, decode_draft, input_of
+from kiosk.record.journal.entry import EntryKind, NewEntry, canonical
 from kiosk.record.journal.journal import Journal, JournalError
 from kiosk.record.projections.accounts import Accounts
 from kiosk.record.projections.day import Day
@@ -118,7 +118,7 @@ class Ledger:
         number = None if finished is None else finished["round"]
         at, by = self._clock(), actor.by
         self.opening.happened(at)
-        if kind in TAKEN:
+        if decision.refused is None:
             self.day = self.day.played(self.opening.number_of(decision), at, by, command, decision)
             self.accounts.decided(decision)
         return NewEntry(
@@ -128,7 +128,7 @@ class Ledger:
     def happened(self, data: Mapping[str, Any], actor: Actor = KIOSK) -> NewEntry:
         """Something of the table's day happened (kiosk.record.projections.day)."""
         made = self.draft("day", data, actor)
-        self.day = self.day.take(json.loads(made.input), made.at, made.by)
+        self.day = self.day.take(input_of(decode_draft(made).entry), made.at, made.by)
         return made
 
     def told_by_pit(self, data: Mapping[str, Any], actor: Actor = KIOSK) -> NewEntry:
@@ -338,7 +338,8 @@ class Ledger:
 
 
 def _freezes(draft: NewEntry) -> bool:
-    return draft.kind == "trouble" and bool(json.loads(draft.input)["freezes"])
+    said = decode_draft(draft)
+    return isinstance(said, TroubleStands) and bool(said.data["freezes"])
 
 
 def _said(message: Message | None) -> dict[str, Any]:

@@ -30,6 +30,7 @@ from kiosk.game.corrections.dealing_errors import entered
 from kiosk.game.frozen import replaced
 from kiosk.game.refusals import Reason
 from kiosk.reading import Health, Kind, Reading
+from kiosk.record.entries import Taken, decode_draft
 from kiosk.record.journal.entry import NewEntry, utc_now
 from kiosk.record.journal.journal import Journal
 from kiosk.record.projections.accounts import Accounts
@@ -452,7 +453,7 @@ class Station:
         before = len(to.entries)
         refusal = self._play(command, acting, to)
         # What was taken may be answered with what was not repeated because of it.
-        if any(each.kind == "input" for each in to.entries[before:]):
+        if any(map(_is_taken, to.entries[before:])):
             self._people.count_act(actor, to)
         if refusal is None and isinstance(command, Burn | NewShoe):
             to.relief_burned = True
@@ -534,3 +535,9 @@ class Station:
             held=self._held.cards,
             day=self._day.view(),
         )
+
+
+def _is_taken(draft: NewEntry) -> bool:
+    """Whether it is an input that the table took, and no wager that was repeated."""
+    said = decode_draft(draft)
+    return isinstance(said, Taken) and not said.is_repeat

@@ -19,6 +19,7 @@ from random import Random
 
 from kiosk.game.cards import parse
 from kiosk.reading import Kind, Reading
+from kiosk.record.entries import log_line, told_of
 from kiosk.record.journal.entry import Entry, canonical, utc_text
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.months.sealing import due, write
@@ -84,12 +85,12 @@ def measure(path: Path) -> None:
         entries = list(journal.entries())
     rounds = sum(entry.round is not None for entry in entries)
     for entry in entries:
-        kind = f"{entry.kind} {entry.data().get('type', '')}"
+        kind = f"{entry.kind} {log_line(entry).get('type', '')}"
         times[kind] += 1
         for name, value in zip(Entry._fields, entry, strict=True):
             columns[name] += size(value)
             kinds[kind] += size(value)
-        for key, value in entry.outcome().items():
+        for key, value in told_of(entry).items():
             told[key] += len(canonical({key: value}).encode()) - 1
         inputs[kind] += size(entry.input)
         if entry.checkpoint:

@@ -21,6 +21,7 @@ from drivers.serial_line.reader import SerialReader
 from kiosk.game.cards import CARDS, UNREAD, Card
 from kiosk.game.commands.commands import parse
 from kiosk.reading import Health, Kind, Reading
+from kiosk.record.entries import log_line
 from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.verify import verify
@@ -272,7 +273,7 @@ class Evening:
         assert kept == cards, f"read {cards}, kept {kept}"
         frozen = False
         for entry in entries:
-            data = entry.data()
+            data = log_line(entry)
             if entry.kind == "ack":
                 frozen = False
             elif entry.kind == "device" and data.get("reading") == "lost":
@@ -346,7 +347,7 @@ def _wait_for(gate: threading.Event) -> None:
 
 def _card(entry: Entry) -> str:
     """The card that a reader gave in this entry, "" for none."""
-    data = entry.data()
+    data = log_line(entry)
     unread = data.get("reading") == "unreadable"
     return (
         str(data.get("card", UNREAD.text if unread else ""))

@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 
 from drivers.emulator.client import EmulatorError, spawn
 from kiosk.cli import main
-from kiosk.record.journal.entry import TAKEN
+from kiosk.record.entries import Taken, decode
 from kiosk.record.journal.journal import JournalReader
 from kiosk.settings.schema import BadFileError
 from kiosk.settings.table import Settings
@@ -223,7 +223,7 @@ class Evening:
     def _taken(self) -> int:
         """How many inputs the table has taken, by its journal."""
         with JournalReader(self._table.settings.journal) as journal:
-            return sum(entry.kind in TAKEN for entry in journal.entries())
+            return sum(isinstance(decode(entry), Taken) for entry in journal.entries())
 
     def _tap(self, at: QPoint) -> None:
         self._tally.counts["touches"] += 1

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.record.crashes import all_of
+from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import JournalReader
 from tests.waiting import DEADLINE_S
 
@@ -85,5 +86,5 @@ def test_a_part_that_fails_beside_the_table_is_said_on_the_screen_and_kept(tmp_p
     assert "KS" not in said
     assert [each.error for each in all_of(journal)] == ["ValueError"]
     with JournalReader(journal) as kept:
-        told = [each.data() for each in kept.entries() if each.kind == "trouble"]
+        told = [log_line(each) for each in kept.entries() if each.kind == "trouble"]
     assert [(each["key"], each["freezes"]) for each in told] == [("reader.part", False)]

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from kiosk.cli import main
+from kiosk.record.entries import log_line
 from kiosk.record.journal.anchors import key_of
 from kiosk.record.journal.entry import NewEntry
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
@@ -246,7 +247,9 @@ def test_a_staff_file_that_is_put_back_is_refused_on_the_screen_in_the_tables_wo
     assert "2199-01-01T00:00:00.000000Z (ffffffff)" in why
     assert tomllib.loads(before)["seal"][:8] in why
     with JournalReader(journal) as kept:
-        events = [entry.data().get("staff", {}) for entry in kept.entries() if entry.kind == "note"]
+        events = [
+            log_line(entry).get("staff", {}) for entry in kept.entries() if entry.kind == "note"
+        ]
     assert [event["why"] for event in events if event.get("is") == "refused"] == (
         [] if full else ["staff-older"]
     )

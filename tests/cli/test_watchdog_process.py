@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.record.crashes import all_of
+from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import JournalReader
 from tests.campaign.traced import SUPPORTED
 from tests.waiting import DEADLINE_S
@@ -120,7 +121,9 @@ def until(true: Callable[[], bool]) -> None:
 
 def starts(journal: Path) -> int:
     with JournalReader(journal) as entries:
-        return sum("started" in entry.data() for entry in entries.entries() if entry.kind == "note")
+        return sum(
+            "started" in log_line(entry) for entry in entries.entries() if entry.kind == "note"
+        )
 
 
 @pytest.mark.parametrize("name", ["station", "screen"])

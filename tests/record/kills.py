@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.game.commands.commands import as_data, parse
-from kiosk.record.journal.entry import TAKEN
+from kiosk.record.entries import Opened, Taken, decode
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.opening import TableEpoch
@@ -159,10 +159,11 @@ class Watch:
         self._outcome.resumed_in_round += step.view.phase != "wagers"
 
     def _fold(self, entry: Any) -> None:
-        if entry.kind == "open":
-            self._opening = TableEpoch(json.loads(entry.input))
-        elif entry.kind in TAKEN and self._opening is not None:
-            decision = self._opening.follow(entry)
+        said = decode(entry)
+        if isinstance(said, Opened):
+            self._opening = TableEpoch(said.content)
+        elif isinstance(said, Taken) and self._opening is not None:
+            decision = self._opening.follow(said)
             if decision.refused is not None:
                 self._outcome.wrong.append(f"entry {entry.number} is not taken again")
 

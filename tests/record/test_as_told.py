@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kiosk.record.entries import RefusedInput, Taken, decode
 from kiosk.record.journal.entry import Entry, canonical
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.decision_match import AsTold
@@ -28,7 +29,12 @@ def decided(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Entry, Decis
     with JournalReader(path) as reader:
         opened, *entries = reader.entries()
     opening = TableEpoch(json.loads(opened.input))
-    return [(entry, opening.follow(entry)) for entry in entries if entry.kind != "note"]
+    inputs = [(entry, decode(entry)) for entry in entries]
+    return [
+        (entry, opening.follow(said))
+        for entry, said in inputs
+        if isinstance(said, Taken | RefusedInput)
+    ]
 
 
 def told(entries: list[tuple[Entry, Decision]], what: str) -> tuple[str, Decision]:

@@ -16,6 +16,7 @@ from kiosk.game.commands.commands import Correct, parse
 from kiosk.game.frozen import replaced
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN
+from kiosk.record.entries import told_of
 from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.export import NothingToExport, export
@@ -62,7 +63,7 @@ def replayed(log: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], Table]:
 def recorded(path: Path) -> list[dict[str, Any]]:
     with JournalReader(path) as journal:
         return [
-            entry.outcome()["finished"] for entry in journal.entries() if entry.round is not None
+            told_of(entry)["finished"] for entry in journal.entries() if entry.round is not None
         ]
 
 

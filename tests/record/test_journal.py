@@ -13,6 +13,7 @@ from typing import get_args
 
 import pytest
 
+from kiosk.record.entries import log_line
 from kiosk.record.journal.entry import NO_HASH, Entry, EntryKind, NewEntry, broken, canonical
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.journal.journal_file import lock
@@ -56,7 +57,7 @@ def test_entries_come_back_as_they_were_written_and_hold_each_other(path: Path) 
     for number, entry in enumerate(entries, 1):
         assert broken(entry, number, previous) is None
         previous = entry.hash
-    assert entries[4].data() == {
+    assert log_line(entries[4]) == {
         "type": "card",
         "number": 5,
         "at": AT,
@@ -321,7 +322,7 @@ def test_a_full_disk_records_nothing_says_so_and_goes_on_when_there_is_room(path
         assert journal.tail() is not None
         assert journal.append([draft(number=2)]) == 2
     with JournalReader(path) as reader:
-        assert [entry.data()["number"] for entry in reader.entries(2)] == [2]
+        assert [log_line(entry)["number"] for entry in reader.entries(2)] == [2]
 
 
 def test_a_lock_that_a_full_disk_does_not_take_names_the_journal_and_leaves_nothing(

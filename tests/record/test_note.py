@@ -11,6 +11,7 @@ import pytest
 from drivers.cards.code import PrintedCard
 from kiosk.cli import main
 from kiosk.game.cards import parse
+from kiosk.record.entries import log_line
 from kiosk.record.journal.entry import utc_now
 from kiosk.record.journal.journal import Journal, JournalError
 from kiosk.record.journal.note import keep_note
@@ -33,7 +34,7 @@ def test_a_note_is_an_entry_like_any_other_and_the_table_goes_on(tmp_path: Path)
     number = keep_note(path, {"certificate": {"whole": True}}, by="C. Ode", source="camera")
     with Journal(path) as journal:
         (entry,) = journal.entries(number)
-        assert (entry.kind, entry.by, entry.source, entry.data()["certificate"]) == (
+        assert (entry.kind, entry.by, entry.source, log_line(entry)["certificate"]) == (
             "note", "C. Ode", "camera", {"whole": True},
         )  # fmt: skip
         assert station(journal, time=utc_now).start().view == before

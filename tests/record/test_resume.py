@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.record.entries import told_of
 from kiosk.record.journal.entry import NewEntry
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.verify import verify
@@ -85,7 +86,7 @@ def test_patrons_are_listed_as_they_came_after_a_restart_too(tmp_path: Path) -> 
             take(this, {"type": "card", "card": card}, source="shoe")
         take(this, {"type": "patrons_closed"})
         take(this, {"type": "card", "card": "TD"}, source="shoe")
-        finished = journal.round_ends(1)[0].outcome()["finished"]
+        finished = told_of(journal.round_ends(1)[0])["finished"]
     assert [each["patron"] for each in finished["patrons"]] == ["C", "B", "A"]
     with JournalReader(path) as journal:
         assert verify(journal).findings == ()

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from kiosk.record.entries import log_line, told_of
 from kiosk.record.journal.journal import LAST, Journal, JournalReader
 from kiosk.record.rounds.recall import recall, recalled
 from kiosk.record.rounds.rounds import (
@@ -126,13 +127,13 @@ def test_a_round_is_found_by_a_time_at_which_it_was_in_play(evening: JournalRead
 def happened(journal: JournalReader, span: Span, wanted: Wanted) -> bool:
     """Said of a round that has been read whole."""
     entries = list(journal.entries(span.first, span.last))
-    finished: dict[str, Any] = entries[-1].outcome()["finished"]
+    finished: dict[str, Any] = told_of(entries[-1])["finished"]
     boxes = [box for box in finished["boxes"] if wanted.box in (0, box["box"])]
     outcomes = {hand["outcome"] for box in boxes for hand in box["hands"]}
     corrected = [
         each
         for entry in entries
-        if entry.kind == "input" and (each := entry.data())["type"] == "correct"
+        if entry.kind == "input" and (each := log_line(entry))["type"] == "correct"
     ]
     said = {
         "split": any(len(box["hands"]) > 1 for box in boxes),

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main
+from kiosk.record.entries import told_of
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, chain
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.replay.verify import Finding, Report, verify
@@ -170,7 +171,7 @@ def test_a_refusal_that_would_be_another_one_now_is_a_difference(path: Path) -> 
 
 def test_a_round_that_would_come_to_another_result_is_a_difference(path: Path) -> None:
     end = first(path, "round = 3")
-    told = end.outcome()
+    told = told_of(end)
     rewritten(
         path,
         {

@@ -10,10 +10,11 @@ import pytest
 
 from kiosk.game.commands import commands
 from kiosk.game.commands.commands import parse
-from kiosk.record.journal.entry import NO_HASH, TAKEN, Entry, NewEntry, canonical, chain
+from kiosk.record.entries import Taken, decode
+from kiosk.record.journal.entry import NO_HASH, Entry, NewEntry, canonical, chain
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.startup.opening import TableEpoch
-from kiosk.report.rounds import Event, Happened, Played, Rounds, Told
+from kiosk.report.rounds import Event, Played, Rounds, Told
 from tests.logs.replayed import EXAMPLES, GOLDEN
 from tests.record.tables import Dealer, play, rule_set, station
 
@@ -59,11 +60,12 @@ def by_the_game(
     for entry in entries:
         if entry.kind == "open":
             opening = TableEpoch(json.loads(entry.input))
-        if entry.kind not in TAKEN or opening is None:
+        said = decode(entry)
+        if not isinstance(said, Taken) or opening is None:
             continue
         data, table = json.loads(entry.input), opening.table
         phase = table.game.round.phase
-        decision = opening.follow(entry)
+        decision = opening.follow(said)
         kind = data["type"]
         hit = kind == "card" and phase == "decision" and "why" not in data
         decisions += kind in commands.DECISIONS or kind == "patron" or hit
@@ -95,7 +97,7 @@ def held_against_the_game(entries: list[Entry]) -> list[Played]:
             json.loads(json.dumps(rounds.saved()))
         )  # kept and taken up at every entry
         before = dict(rounds.initial)
-        found += rounds.take(Happened.of(entry))
+        found += rounds.take(decode(entry))
         starts[entry.number] = before
     wanted = list(by_the_game(entries))
     played = [each for each in found if isinstance(each, Played)]

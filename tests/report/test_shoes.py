@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from kiosk.app.jobs.background_certificates import BackgroundCertificates
 from kiosk.cli import main
 from kiosk.game.cards import CARDS
-from kiosk.record.journal.entry import TAKEN
+from kiosk.record.entries import Taken, told_of
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.report import order
 from kiosk.report.journal_walk import road
@@ -111,11 +111,11 @@ def test_the_cards_are_those_that_the_table_has_counted(path: Path, seed: int) -
         play(this, Dealer(seed), this.start(), 700)
     counted = []
     with JournalReader(path) as journal:
-        for entry, opening in road(journal):
-            if '"type":"shoe"' in entry.input and any(opening.table.shoe.seen):
+        for said, opening in road(journal):
+            if '"type":"shoe"' in said.entry.input and any(opening.table.shoe.seen):
                 counted.append(tuple(opening.table.shoe.seen))
-            if entry.kind in TAKEN:
-                opening.follow(entry)
+            if isinstance(said, Taken):
+                opening.follow(said)
     ended = [
         each.cards.seen for each in of(path) if each.cards is not None and sum(each.cards.seen)
     ]
@@ -191,7 +191,7 @@ def test_each_shoe_is_certified_once_in_the_journal_by_whoever_ended_it(
         assert uncertified_of(path) == 0
     with JournalReader(path) as journal:
         notes = [entry for entry in journal.entries() if "shoe_certificate" in entry.input]
-    assert [(note.by, note.outcome()["role"]) for note in notes] == [
+    assert [(note.by, told_of(note)["role"]) for note in notes] == [
         ("H. Ruiz", "floor"),
         ("A. Cole", "floor"),
     ]

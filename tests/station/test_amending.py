@@ -13,6 +13,7 @@ from kiosk.game.cards import UNREAD, parse
 from kiosk.game.commands.commands import Amend, Burn, Correct, Drawn, NewShoe, Settle, Undo, Wager
 from kiosk.game.view import CardPlace, Owed
 from kiosk.reading import Health, Kind, Reading
+from kiosk.record.entries import told_of
 from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.export import export
@@ -102,7 +103,7 @@ def table(journal: Journal) -> Station:
 
 def said(journal: Journal) -> dict[str, Any]:
     """What the newest amendment's entry tells."""
-    found: dict[str, Any] = amended(journal).outcome()["amended"]
+    found: dict[str, Any] = told_of(amended(journal))["amended"]
     return found
 
 
@@ -122,7 +123,7 @@ def test_the_dealers_last_card_was_another_and_each_box_is_owed_the_difference(
     assert (said(journal)["was"], said(journal)["round"]["round"]) == ("2C", 1)
     assert said(journal)["owed"] == [[2, 1, "hand", -5000, 5000]], "box 1 had won already"
     written = amended(journal)
-    assert (written.by, written.outcome()["role"]) == ("M. Okafor", "floor")
+    assert (written.by, told_of(written)["role"]) == ("M. Okafor", "floor")
     assert verify(journal, repeats=repeats).findings == ()
 
 

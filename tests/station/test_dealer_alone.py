@@ -8,6 +8,7 @@ import pytest
 
 from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Burn, Command, Correct, Drawn, NewShoe, Void, Wager
+from kiosk.record.entries import told_of
 from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.staff.roles import SIGNED
@@ -101,7 +102,7 @@ def test_a_supervisor_signs_for_a_card_astray_that_is_entered_by_touch(
         step = open_table.do(command, FLOOR)
         assert (refused(step), who(step)) == ("", ("H. Ruiz", "")), command
         entry = [each for each in journal.entries() if each.kind == "input"][-1]
-        assert (entry.by, entry.outcome()["role"]) == ("M. Okafor", "floorperson")
+        assert (entry.by, told_of(entry)["role"]) == ("M. Okafor", "floorperson")
 
 
 def test_a_card_whose_burn_is_called_for_is_the_dealers(played: Station) -> None:

@@ -11,6 +11,7 @@ import pytest
 from kiosk.game.cards import UNREAD, parse
 from kiosk.game.commands.commands import Correct, Decide, NewShoe, Settle, Turn, Wager
 from kiosk.reading import Kind, Reading
+from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
@@ -60,7 +61,7 @@ class Table:
 
     @property
     def inputs(self) -> list[dict[str, Any]]:
-        return [entry.data() for entry in self.journal.entries() if entry.kind == "input"]
+        return [log_line(entry) for entry in self.journal.entries() if entry.kind == "input"]
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import pytest
 
 from kiosk.game.cards import CARDS
 from kiosk.reading import Kind, Reading, cured, fault, news, out_of_play, rejected, unreadable
+from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal
 from kiosk.report.shoes import certificates
 from kiosk.station.alarms.events import newest
@@ -175,7 +176,7 @@ def test_a_number_of_ignored_cards_is_kept_and_none_of_them_has_a_place(journal:
     )
     assert step.refusal is not None
     assert step.refusal.code == "reader_frozen"
-    (kept,) = [entry.data() for entry in journal.entries() if entry.kind == "device"]
+    (kept,) = [log_line(entry) for entry in journal.entries() if entry.kind == "device"]
     assert (kept["reading"], kept["say"], kept["sequence"]) == ("card", "ignored-run", "0")
     assert kept["facts"] == {
         "count": 1,

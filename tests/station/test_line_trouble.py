@@ -21,6 +21,7 @@ from drivers.serial_line.reader import SerialReader
 from kiosk.app.readers import TableReaders
 from kiosk.game.cards import CARDS, parse
 from kiosk.reading import Health, Kind, Message, Reading, lost
+from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
@@ -99,7 +100,7 @@ class AtWork(Waiting):
 
     def device(self, **facts: str) -> list[dict[str, Any]]:
         """What the journal keeps of readings that changed nothing."""
-        kept = [entry.data() for entry in self.journal.entries() if entry.kind == "device"]
+        kept = [log_line(entry) for entry in self.journal.entries() if entry.kind == "device"]
         return [data for data in kept if facts.items() <= data.items()]
 
 

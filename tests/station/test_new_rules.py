@@ -13,6 +13,7 @@ from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Drawn, Settle, Undo, Wager
 from kiosk.game.commands.commands import parse as parse_command
 from kiosk.game.frozen import replaced
+from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
@@ -461,9 +462,9 @@ def test_a_second_announcement_replaces_the_first_only_where_it_says_so(
     assert journal.number == number
     step = table.do(replaced(change(10_00), replaces=True), brandt)
     assert (refused(step), limits(step)) == (None, (10_00, 1000_00))
-    last = [(entry.data()["did"], entry.by) for entry in journal.entries() if entry.kind == "day"][
-        -3:-1
-    ]
+    last = [
+        (log_line(entry)["did"], entry.by) for entry in journal.entries() if entry.kind == "day"
+    ][-3:-1]
     assert last == [("withdrawn", "L. Brandt"), ("announced", "L. Brandt")]
     assert verify(journal).findings == ()
     assert dict(step.sign.in_force)["surrender"] == "none"  # type: ignore[union-attr]

@@ -10,6 +10,7 @@ import pytest
 from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Correct, Drawn, NewShoe, Void, Wager
 from kiosk.reading import Health, Kind, Reading
+from kiosk.record.entries import log_line, told_of
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
@@ -71,7 +72,7 @@ def deal(this: Station, *cards: str) -> Step:
 
 
 def staff_events(journal: Journal) -> list[dict[str, Any]]:
-    notes = [entry.data() for entry in journal.entries() if entry.kind == "note"]
+    notes = [log_line(entry) for entry in journal.entries() if entry.kind == "note"]
     return [note["staff"] for note in notes if "staff" in note]
 
 
@@ -96,7 +97,7 @@ def test_every_entry_says_who_in_which_role_and_in_which_sign_in(
     assert last is not None
     session = staff_events(journal)[-1]["session"]
     assert last.by == "H. Ruiz"
-    told = last.outcome()
+    told = told_of(last)
     assert (told["role"], told["staff"], told["session"]) == ("dealer", "11", session)
 
 
@@ -131,7 +132,7 @@ def test_the_floor_relieves_a_dealer_in_a_round_with_one_touch(
     assert who(step) == ("A. Cole", "M. Okafor")
     last = journal.last()
     assert last is not None
-    assert (last.by, last.outcome()["role"]) == ("M. Okafor", "floorperson")
+    assert (last.by, told_of(last)["role"]) == ("M. Okafor", "floorperson")
 
 
 def test_a_dealer_alone_relieves_nobody(open_table: Station) -> None:
@@ -166,7 +167,7 @@ def test_a_new_dealer_burns_a_card_before_dealing(journal: Journal, played: Stat
     assert step.next.text == "New dealer: burn one card"
     step = played.read(card("9H"))
     assert not burns(step)
-    taken = [entry.data() for entry in journal.entries() if entry.kind == "input"][-1]
+    taken = [log_line(entry) for entry in journal.entries() if entry.kind == "input"][-1]
     assert (taken["type"], taken["card"], taken["why"]) == ("burn", "9H", "relief")
     assert verify(journal).findings == ()
 
@@ -260,7 +261,7 @@ def test_a_supervisor_who_signs_in_for_one_act_is_gone_once_it_is_done(
     step = open_table.do(Void("", "misdeal"), FLOOR)
     assert (refused(step), who(step)) == ("", ("H. Ruiz", ""))
     void = journal.round_ends(1)[0]
-    assert (void.by, void.data()["by"], void.outcome()["role"]) == (
+    assert (void.by, log_line(void)["by"], told_of(void)["role"]) == (
         "M. Okafor",
         "M. Okafor",
         "floorperson",

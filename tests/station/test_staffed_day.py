@@ -9,6 +9,7 @@ import pytest
 from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Drawn, Wager
 from kiosk.reading import Health, Kind, Reading
+from kiosk.record.entries import log_line
 from kiosk.record.journal.entry import NewEntry, canonical
 from kiosk.record.journal.journal import Journal
 from kiosk.record.projections.slips import slips
@@ -65,7 +66,7 @@ def test_dealer_and_floorperson_who_are_signed_in_open_the_table(
     step = closed.do(SignCount("floor"), FLOOR)
     assert step.day is not None
     assert step.day.stands == "open"
-    slip = next(entry.data()["slip"] for entry in journal.entries() if "slip" in entry.input)
+    slip = next(log_line(entry)["slip"] for entry in journal.entries() if "slip" in entry.input)
     assert slip["signed"] == {"dealer": ["H. Ruiz", "11"], "floor": ["M. Okafor", "21"]}
 
 

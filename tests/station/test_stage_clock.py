@@ -18,6 +18,7 @@ from kiosk.game.commands.commands import (
     Wager,
 )
 from kiosk.reading import cured, fault
+from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
@@ -78,9 +79,9 @@ class Table:
     def inputs(self) -> list[tuple[str, str]]:
         kept = [entry for entry in self.journal.entries() if entry.kind == "input"]
         return [
-            (entry.by, entry.data()["type"])
+            (entry.by, log_line(entry)["type"])
             for entry in kept
-            if entry.data()["type"].endswith("_closed")
+            if log_line(entry)["type"].endswith("_closed")
         ]
 
 

@@ -16,6 +16,7 @@ from kiosk.game.cards import UNREAD, parse
 from kiosk.game.commands.commands import Burn, Correct, Drawn, NewShoe, Void, Wager
 from kiosk.game.commands.commands import parse as parse_command
 from kiosk.reading import Health, Kind, Message, Reading, fault, lost, rejected
+from kiosk.record.entries import log_line, told_of
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.session_start import Before, Program, begun
@@ -92,7 +93,7 @@ def test_an_input_is_on_the_disk_with_what_was_told_when_the_step_comes_back(
     last = journal.last()
     assert last is not None
     assert (last.kind, last.by, last.source) == ("input", "reader", "shoe")
-    told = last.outcome()
+    told = told_of(last)
     assert told["words"] == [said.text for said in step.said]
     assert [prompt[0] for prompt in told["prompts"]] == [said.id for said in step.said]
     assert step.said[-1].id == "ask_decision"
@@ -109,7 +110,7 @@ def test_a_refused_input_is_written_down_and_changes_nothing(
     assert step.said == before.said
     last = journal.last()
     assert last is not None
-    assert (last.kind, last.outcome()["refused"]) == ("refused", "not_your_turn")
+    assert (last.kind, told_of(last)["refused"]) == ("refused", "not_your_turn")
 
 
 def test_a_supervisors_input_is_signed_by_who_gave_it(journal: Journal, table: Station) -> None:
@@ -117,7 +118,7 @@ def test_a_supervisors_input_is_signed_by_who_gave_it(journal: Journal, table: S
     step = take(table, {"type": "void", "reason": "misdeal"}, by="C. Ode")
     assert step.refusal is None
     end = journal.round_ends(1)[0]
-    assert (end.by, end.data()["by"], end.data()["reason"]) == ("C. Ode", "C. Ode", "misdeal")
+    assert (end.by, log_line(end)["by"], log_line(end)["reason"]) == ("C. Ode", "C. Ode", "misdeal")
 
 
 SIGNED: list[StationCommand] = [
@@ -148,7 +149,7 @@ def test_what_needs_a_signature_is_signed_by_a_floorperson_who_was_chosen_or_ref
     signed = next(
         entry for entry in journal.entries(number + 1) if entry.kind in ("input", "ack", "note")
     )
-    assert (signed.by, signed.outcome()["role"], signed.outcome()["session"]) == (
+    assert (signed.by, told_of(signed)["role"], told_of(signed)["session"]) == (
         "C. Ode",
         "floor",
         "badge 17",
@@ -172,7 +173,7 @@ def test_a_shoe_that_is_called_for_is_the_dealers_and_no_other(table: Station) -
 def test_the_journal_keeps_who_in_which_role(journal: Journal, table: Station) -> None:
     deal(table, "9C")
     touch(table, type="stand")
-    kept = [(e.kind, e.by, e.source, e.outcome().get("role")) for e in journal.entries(3)]
+    kept = [(e.kind, e.by, e.source, told_of(e).get("role")) for e in journal.entries(3)]
     assert kept == [
         ("input", "H. Ruiz", "manual", "dealer"),
         ("input", "reader", "shoe", None),
@@ -393,7 +394,7 @@ def test_a_line_lost_in_a_round_freezes_the_reader_until_it_is_back_and_signed_o
     assert step.view.boxes[0].hands[0].cards == ("9C",)
     last = journal.last()
     assert last is not None
-    assert (last.kind, last.data()["card"]) == ("device", "9H")
+    assert (last.kind, log_line(last)["card"]) == ("device", "9H")
 
     step = touch(table, type="card", card="9H")
     assert step.view.boxes[0].hands[0].cards == ("9C", "9H")
@@ -401,7 +402,7 @@ def test_a_line_lost_in_a_round_freezes_the_reader_until_it_is_back_and_signed_o
     assert keys(step) == []
     assert shown(table.read(card("KS"))).refusal is None
     (signed,) = [entry for entry in journal.entries() if entry.kind == "ack"]
-    assert (signed.by, signed.data()["key"]) == ("C. Ode", "link")
+    assert (signed.by, log_line(signed)["key"]) == ("C. Ode", "link")
 
 
 def test_no_round_begins_by_itself_after_a_lost_line(table: Station) -> None:
@@ -479,7 +480,7 @@ def test_a_rejected_frame_is_kept_with_its_bytes_and_cards_go_on(
     step = table.read(rejected("bcc", "damaged", raw=b"\x05\x31\xff"))
     assert keys(step) == [], "of what is rejected no card can be missing"
     (kept,) = [entry for entry in journal.entries() if entry.kind == "device"]
-    assert kept.data()["raw"] == "0531ff"
+    assert log_line(kept)["raw"] == "0531ff"
     assert shown(table.read(card("6C"))).refusal is None
 
 
@@ -491,7 +492,7 @@ def test_what_may_have_been_a_card_freezes_until_the_table_has_been_compared(
     assert keys(step) == ["sequence"]
     assert step.troubles[0].todo.startswith("Compare all cards with the screen")
     (kept,) = [entry for entry in journal.entries() if entry.kind == "device"]
-    assert kept.data()["raw"] == "39483e"
+    assert log_line(kept)["raw"] == "39483e"
     assert shown(table.read(card("6C"))).refusal is not None
 
 
@@ -770,7 +771,7 @@ def test_the_next_card_from_the_shoe_is_what_the_floor_has_said_once(
     touch(table, type="wager", box=1, amount="25")
     said = expect(table, type="burn", why="relief")
     assert said.next_card == Burn(UNREAD, "relief")
-    kept = journal.last().data()
+    kept = log_line(journal.last())
     assert (kept["next_card"], kept["by"]) == ({"type": "burn", "why": "relief"}, "M. Okafor")
     burned = shown(table.read(card("9S")))
     assert (burned.view.phase, burned.next_card) == ("wagers", None)

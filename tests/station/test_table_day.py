@@ -14,6 +14,7 @@ import pytest
 from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Drawn, NewShoe, Settle, Void, Wager
 from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.record.entries import log_line, told_of
 from kiosk.record.journal.entry import canonical
 from kiosk.record.journal.journal import Journal
 from kiosk.record.projections.day import Day, last_anew
@@ -229,7 +230,9 @@ def test_a_card_that_comes_to_a_closed_table_is_kept_and_told_to_the_floor(
         ["closed"],
     )
     assert "9♣" in step.troubles[0].text
-    assert [entry.data()["card"] for entry in journal.entries() if entry.kind == "device"] == ["9C"]
+    assert [log_line(entry)["card"] for entry in journal.entries() if entry.kind == "device"] == [
+        "9C"
+    ]
     assert step.view.phase == "wagers"
 
 
@@ -903,7 +906,7 @@ def tray_after(journal: Journal, first: int) -> int:
     for entry in journal.entries(first):
         if entry.kind not in ("input", "repeat"):
             continue
-        for name, *facts in entry.outcome().get("prompts", []):
+        for name, *facts in told_of(entry).get("prompts", []):
             amount = next((fact for fact in facts[1:] if isinstance(fact, int) and fact > 50), 0)
             if name.startswith("pay_"):
                 tray -= US.round_pay(amount)

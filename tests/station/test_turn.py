@@ -12,6 +12,7 @@ from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Decide, Drawn, Settle, Turn, Undo, Void, Wager
 from kiosk.game.view import DOWN
 from kiosk.reading import Kind, Reading
+from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
@@ -77,7 +78,7 @@ class Table:
     @property
     def turns(self) -> list[tuple[str, str]]:
         kept = [entry for entry in self.journal.entries() if entry.kind == "input"]
-        return [(entry.by, entry.source) for entry in kept if entry.data()["type"] == "turn"]
+        return [(entry.by, entry.source) for entry in kept if log_line(entry)["type"] == "turn"]
 
 
 @pytest.fixture

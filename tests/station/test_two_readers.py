@@ -15,6 +15,7 @@ from kiosk.game.cards import CARDS, UNREAD, parse
 from kiosk.game.commands.commands import Drawn
 from kiosk.game.view import TableView
 from kiosk.reading import Health, Kind, Message, Reading, fault, lost
+from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
@@ -85,7 +86,7 @@ def box(step: Step) -> tuple[str, ...]:
 
 def meanings(journal: Journal) -> list[tuple[str, str | None]]:
     kept = [
-        entry.data()
+        log_line(entry)
         for entry in journal.entries()
         if entry.kind == "device" and entry.source == "camera"
     ]
@@ -235,7 +236,7 @@ def test_an_unread_card_is_filled_by_the_camera(journal: Journal, table: Station
     assert box(step) == ("9C", "9H")
     last = journal.last()
     assert last is not None
-    assert (last.kind, last.source, last.data()["type"]) == ("input", "camera", "read")
+    assert (last.kind, last.source, log_line(last)["type"]) == ("input", "camera", "read")
 
 
 def test_the_unread_hole_card_is_read_when_it_is_turned(journal: Journal, table: Station) -> None:
@@ -246,7 +247,7 @@ def test_the_unread_hole_card_is_read_when_it_is_turned(journal: Journal, table:
     assert camera(table, "TS").view.dealer.cards[:2] == ("6C", "TS")
     last = journal.last()
     assert last is not None
-    assert (last.source, last.data()["type"]) == ("camera", "reveal")
+    assert (last.source, log_line(last)["type"]) == ("camera", "reveal")
 
 
 # One of them dies.
@@ -851,7 +852,7 @@ def test_each_round_says_how_many_cards_the_camera_confirmed(
         Message("camera-confirmed", {"count": 3, "of": 5}),
     )
     (kept,) = [
-        entry.data()
+        log_line(entry)
         for entry in journal.entries()
         if entry.kind == "note" and entry.source == "camera"
     ]

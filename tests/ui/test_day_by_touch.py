@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 
 from drivers.emulator.client import spawn
 from kiosk.cli import main
+from kiosk.record.entries import told_of
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.projections.slips import slips
 from kiosk.record.replay.verify import verify
@@ -37,7 +38,7 @@ def test_a_day_of_two_dealers_and_two_supervisors_who_sign_in(
         assert not verify(journal, repeats=repeats).findings
         kept = [entry for entry in journal.entries() if "shoe_certificate" in entry.input]
         signed = {
-            entry.by: entry.outcome().get("licence")
+            entry.by: told_of(entry).get("licence")
             for entry in journal.entries()
             if entry.kind == "day"
         }

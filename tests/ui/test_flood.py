@@ -15,6 +15,7 @@ from drivers.serial_line.reader import SerialReader
 from kiosk.game.cards import CARDS
 from kiosk.game.commands.commands import Wager
 from kiosk.reading import Health, Kind, Reading, lost, rejected
+from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
@@ -78,7 +79,7 @@ def came(journal: Journal) -> int:
     """Of how many cards the journal tells, one by one or by their number."""
     number = 0
     for entry in journal.entries():
-        said = entry.data() if entry.kind == "device" else {}
+        said = log_line(entry) if entry.kind == "device" else {}
         if said.get("say") in ("ignored-run", "flood"):
             number += said["facts"]["count"]
         elif said.get("card") or (entry.kind in ("input", "refused") and '"card"' in entry.input):
@@ -131,9 +132,9 @@ def test_how_many_cards_were_ignored_is_kept_before_they_are_given_places_again(
     thread.stop()
     qtbot.waitUntil(lambda: bool(steps) and steps[-1].view.phase == "deal", timeout=DEADLINE_MS)
     assert steps[-1].view.boxes[0].hands[0].cards == (CARDS[40].text,)
-    after = [entry.data() if entry.kind == "device" else entry.kind for entry in journal.entries()][
-        -3:
-    ]
+    after = [
+        log_line(entry) if entry.kind == "device" else entry.kind for entry in journal.entries()
+    ][-3:]
     assert isinstance(after[0], dict)
     assert after[0]["facts"] == {"count": 10, "card": CARDS[20].text, "other_card": CARDS[29].text}
     assert after[1:] == ["ack", "input"]
@@ -156,7 +157,7 @@ def test_a_touch_does_not_wait_behind_a_flood_of_cards_and_the_table_freezes(
     thread.stop()
     print(f"a touch behind {FLOOD:,} cards waited {answered[0] - touched:.2f} s")
     assert answered[0] - touched < TOUCH_S
-    told = [entry.data() for entry in journal.entries() if entry.kind == "device"]
+    told = [log_line(entry) for entry in journal.entries() if entry.kind == "device"]
     cards = sum(
         entry.kind in ("device", "input", "refused") and '"card"' in entry.input
         for entry in journal.entries()
@@ -192,7 +193,7 @@ def test_garbage_is_counted_once_it_repeats(
             thread.call(lambda done=done: done.append(1))  # type: ignore[misc]
             qtbot.waitUntil(lambda done=done: bool(done), timeout=DEADLINE_MS)  # type: ignore[misc]
     thread.stop()
-    told = [entry.data() for entry in journal.entries() if entry.kind == "device"]
+    told = [log_line(entry) for entry in journal.entries() if entry.kind == "device"]
     counted = sum(each["facts"]["count"] for each in told if each.get("say") == "repeated")
     grown = sum(len(repr(entry)) for entry in journal.entries()) - before
     print(f"a minute of garbage: {grown:,} bytes in {len(told)} entries of {number:,} readings")

@@ -21,6 +21,7 @@ from kiosk.game.commands.commands import (
 )
 from kiosk.game.money.money import cents
 from kiosk.game.table import Table
+from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal
 from kiosk.settings.rules import read_rules
 from kiosk.staff.actor import Actor
@@ -166,7 +167,7 @@ class Live:
     def closed(self) -> list[str]:
         """Who closed which stage."""
         kept = [
-            (entry.by, entry.data()["type"])
+            (entry.by, log_line(entry)["type"])
             for entry in self.journal.entries()
             if entry.kind == "input"
         ]

@@ -10,6 +10,7 @@ import pytest
 import zxingcpp
 from PySide6.QtGui import QGuiApplication, QImage
 
+from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal
 from kiosk.settings.table import Settings, load
 from kiosk.staff.actor import Actor
@@ -62,7 +63,9 @@ class _Table:
 
 
 def _notes(journal: Journal) -> list[tuple[str, object]]:
-    return [(each.by, each.data()["seat"]) for each in journal.entries() if '"seat"' in each.input]
+    return [
+        (each.by, log_line(each)["seat"]) for each in journal.entries() if '"seat"' in each.input
+    ]
 
 
 def test_the_floor_gives_a_seat_and_the_journal_has_who_did_and_no_code(

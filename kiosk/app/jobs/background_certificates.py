@@ -10,6 +10,7 @@ from threading import Thread
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from kiosk.record.entries import told_of
 from kiosk.record.journal.entry import Entry, canonical
 from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.staff.actor import KIOSK, Actor
@@ -114,7 +115,7 @@ class BackgroundCertificates(QObject):
 
 def _who(ended: Entry) -> Actor:
     """Whoever ended the shoe, as the entry has them."""
-    told = ended.outcome()
+    told = told_of(ended)
     if ended.source == "kiosk" or "role" not in told:
         return Actor(ended.by, "kiosk")
     number, licence = told.get("staff", ""), told.get("licence", "")

@@ -178,6 +178,7 @@ def _table(args: argparse.Namespace) -> tuple[Rules, int]:
 def _table_of(args: argparse.Namespace, options: dict[str, object]) -> tuple[Rules, int]:
     """The table as a journal has it, with `options` over its own. Raises `ValueError` in words, and
     as the settings do."""
+    from kiosk.record.entries import Opened
     from kiosk.record.journal.journal import JournalReader
     from kiosk.settings.rules import read_rules
 
@@ -189,7 +190,7 @@ def _table_of(args: argparse.Namespace, options: dict[str, object]) -> tuple[Rul
         openings = journal.openings()
     if not openings:
         raise ValueError(f"In the journal {args.journal} no table was opened yet.")
-    content = json.loads(openings[-1].input)
+    content = Opened(openings[-1]).content
     header = content["header"]
     rules = read_rules(
         header["rules"],

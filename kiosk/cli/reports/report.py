@@ -229,8 +229,10 @@ def _span(
 
 
 def _table(journal: JournalReader) -> str:
+    from kiosk.record.entries import Opened
+
     openings = journal.openings()
-    return str(openings[-1].data()["header"].get("table", "")) if openings else ""
+    return Opened(openings[-1]).table_name if openings else ""
 
 
 def _count(
@@ -271,12 +273,13 @@ def _further(progress: Callable[[int], object], before: int, done: int) -> None:
 
 def _edges(journal: JournalReader, first: int, last: int) -> dict[int, Edges]:
     """The house's edges by the opening entry, of the openings that `first` to `last` are of."""
+    from kiosk.record.entries import input_of
     from kiosk.report.figures import edges_of
 
     openings = journal.openings()
     ends = [*[each.number for each in openings[1:]], last + 1]
     return {
-        entry.number: edges_of(json.loads(entry.input))
+        entry.number: edges_of(input_of(entry))
         for entry, end in zip(openings, ends, strict=True)
         if entry.number <= last and end > first
     }

@@ -23,6 +23,7 @@ from kiosk.floor.contract import ContractError, EntryMessage, read_entry
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.on_thread import finish_on_thread
 from kiosk.link.server import LONGEST
+from kiosk.record.entries import Opened
 from kiosk.record.journal.journal import JournalReader
 
 if TYPE_CHECKING:
@@ -187,7 +188,7 @@ def table_of(path: Path) -> str:
     """The name by which the floor knows the table of a journal."""
     with JournalReader(path) as journal:
         openings = journal.openings()
-    name = str(openings[-1].data()["header"].get("table", "")) if openings else ""
+    name = Opened(openings[-1]).table_name if openings else ""
     return "".join(letter if letter.isalnum() else "-" for letter in (name or path.stem).lower())[
         :32
     ]

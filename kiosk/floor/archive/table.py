@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kiosk.floor.contract import Disclosed, EntryMessage
-from kiosk.record.journal.entry import NO_HASH, TAKEN, canonical
+from kiosk.record.entries import EntryContent, Opened, RefusedInput, Taken, decode
+from kiosk.record.journal.entry import NO_HASH, canonical
 from kiosk.report.figures import FRACTIONS, WHOLE, Edges, Figures, Tallied, Tally, edges_of
-from kiosk.report.rounds import Event, Happened, Played, Rounds
+from kiosk.report.rounds import Event, Played, Rounds
 from kiosk.settings.schema import BadFileError
 
 #: cents, or anything else that is counted of one round: a database sums nine million of them
@@ -133,34 +134,35 @@ class ArchivedTable:
             self.number, self.hash, self.at = number, message.hash, message.at
 
     def _follow(self, message: EntryMessage) -> None:
-        number, kind = message.n, message.kind
-        if kind == "open":
+        number = message.n
+        content = EntryContent(
+            number,
+            message.at,
+            message.by,
+            message.source,
+            message.kind,
+            message.input,
+            message.told,
+            message.round,
+        )
+        said = decode(content)
+        if isinstance(said, Opened):
             self._edges = edges_of(message.input)
             self._game = str(message.input["header"]["rules"])
             if len(self._game) > _LONGEST:
                 raise ValueError(f"a name has more than {_LONGEST} letters")
             self._begins(number)
-        elif kind in TAKEN or kind == "refused":
+        elif isinstance(said, Taken | RefusedInput):
             self.steps[number] = _step(message)
             self.fresh.add(number)
         for each in message.disclosed:
             self._disclosed(each.n, each.input, each.told)
             if each.n < self._first:
                 self.later.append(each)
-        happened = Happened(
-            number,
-            message.at,
-            message.by,
-            message.source,
-            kind,
-            message.input,
-            message.told,
-            message.round,
-        )
         if "told" in message.withheld:
-            self._withheld[number] = [*happened[1:5], self._count.dealer]
+            self._withheld[number] = [*content[1:5], self._count.dealer]
             return
-        for found in self._count.take(happened):
+        for found in self._count.take(said):
             if not isinstance(found, Played):
                 self._happened(found)
                 continue
@@ -181,9 +183,8 @@ class ArchivedTable:
             self.fresh.add(number)
         if (then := self._withheld.pop(number, None)) is not None:
             *who, dealer = then
-            for found in self._count.take(
-                Happened(number, who[0], who[1], who[2], who[3], input_, told, None)
-            ):
+            content = EntryContent(number, who[0], who[1], who[2], who[3], input_, told, None)
+            for found in self._count.take(decode(content)):
                 if not isinstance(found, Played):
                     self._happened(found._replace(dealer=dealer))
 

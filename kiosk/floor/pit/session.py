@@ -19,6 +19,7 @@ from typing import Any
 
 from kiosk.floor.orders.signed import Seen, Session, made, new_session
 from kiosk.link.keys import Access
+from kiosk.record.entries import StaffHappened, decode
 from kiosk.record.journal.entry import NewEntry, canonical, utc_now
 from kiosk.record.journal.journal import Journal, JournalError
 from kiosk.settings.in_place import fingerprint
@@ -279,8 +280,8 @@ class PitStation:
 
 def _events(journal: Journal) -> list[dict[str, Any]]:
     """The staff events of the station's journal, in their order."""
-    found = (entry.data().get("staff") for entry in journal.entries() if entry.kind == "note")
-    return [event for event in found if event is not None]
+    found = map(decode, journal.entries())
+    return [dict(said.event) for said in found if isinstance(said, StaffHappened)]
 
 
 def _stamp(person: Person | None) -> str:

@@ -208,7 +208,7 @@ class TableLink:
         """The picture as the journal is now; of a journal in which no table was opened yet, once
         one is."""
         while self._picture is None:
-            if any(entry.kind == "open" for entry in journal.entries(1, journal.catch_up())):
+            if journal.opened(journal.catch_up()) is not None:
                 self._picture = await finish_on_thread(Picture, journal, self._house, self._speaker)
             else:
                 await asyncio.sleep(LOOK_S)

@@ -10,11 +10,20 @@ the journal alone, so that it can be made again and compared.
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from kiosk.floor.contract import WITHHELD, Disclosed, EntryMessage
-from kiosk.record.journal.entry import NO_HASH, TAKEN, Entry
+from kiosk.record.entries import (
+    DayHappened,
+    Decoded,
+    Note,
+    Opened,
+    Taken,
+    decode,
+    input_of,
+    told_of,
+)
+from kiosk.record.journal.entry import NO_HASH, Entry
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.replay.card_redaction import hole_unread
 from kiosk.record.startup.opening import TableEpoch
@@ -65,11 +74,11 @@ class Outgoing:
     def message(self, entry: Entry) -> EntryMessage:
         """The message of the next entry."""
         self.journal = self.journal or entry.hash
-        data, told = json.loads(entry.input), json.loads(entry.told)
-        names = self._follow(entry, data)
+        decoded, data, told = decode(entry), dict(input_of(entry)), dict(told_of(entry))
+        names = self._follow(decoded)
         shown, said = data, told
         if names:
-            self._keep(entry, data, told)
+            self._keep(decoded, data, told)
             whole = "input" in names
             shown = (
                 {key: each for key, each in data.items() if key in _TELLS_NOTHING}
@@ -83,10 +92,10 @@ class Outgoing:
             )
             if "told.finished" in names:
                 said = told | {"finished": hole_unread(told["finished"])}
-        elif entry.kind == "open" and "table" in data:
+        elif isinstance(decoded, Opened) and "table" in data:
             names = ("input.table",)
             shown = _without(data, names)
-        disclosed = tuple(self._withheld) if self._lies_open(entry) else ()
+        disclosed = tuple(self._withheld) if self._lies_open(decoded) else ()
         if disclosed:
             self._withheld = []
         self.number, self.hash = entry.number, entry.hash
@@ -107,22 +116,24 @@ class Outgoing:
             disclosed,
         )
 
-    def _follow(self, entry: Entry, data: dict[str, Any]) -> tuple[str, ...]:
+    def _follow(self, said: Decoded) -> tuple[str, ...]:
         """What of the entry is to be withheld; the table is as after it."""
-        if entry.kind == "open":
-            self._opening = TableEpoch(data)
+        if isinstance(said, Opened):
+            self._opening = TableEpoch(said.content)
             return ()
         opening = self._opening
-        if opening is None or entry.kind in ("note", "day"):
+        if opening is None or isinstance(said, Note | DayHappened):
             return ()
-        hid, lay = opening.hides_card, opening.lies_down
-        if entry.kind not in TAKEN:
-            return ("input", "told") if hid or self._withheld else ()
-        lay_in_void = opening.void_lies_down
-        opening.follow(entry)
+        if isinstance(said, Taken):
+            return self._taken(said, opening)
+        return ("input", "told") if opening.hides_card or self._withheld else ()
+
+    def _taken(self, said: Taken, opening: TableEpoch) -> tuple[str, ...]:
+        data, lay, lay_in_void = said.data, opening.lies_down, opening.void_lies_down
+        opening.follow(said)
         lies = opening.lies_down
         self._cleared = lay_in_void and not lies
-        if entry.round is not None and opening.void_lies_down:
+        if said.entry.round is not None and opening.void_lies_down:
             return ("told.finished",)
         put_down = lies and not lay
         named = (
@@ -135,12 +146,12 @@ class Outgoing:
         tells = put_down or named or unseen
         return tuple(f"input.{key}" for key in ("card", "id") if tells and key in data)
 
-    def _keep(self, entry: Entry, data: dict[str, Any], told: dict[str, Any]) -> None:
+    def _keep(self, said: Decoded, data: dict[str, Any], told: dict[str, Any]) -> None:
         """Something of the entry is withheld: it is disclosed later."""
-        if len(self._withheld) < _MOST or entry.kind in TAKEN:
-            self._withheld.append(Disclosed(entry.number, data, told))
+        if len(self._withheld) < _MOST or isinstance(said, Taken):
+            self._withheld.append(Disclosed(said.entry.number, data, told))
 
-    def _lies_open(self, entry: Entry) -> bool:
+    def _lies_open(self, said: Decoded) -> bool:
         """Whether nothing lies face down any more after this entry. A hole card that was taken back
         by an undo lies there as before: it is over with the round, or once the dealer's second card
         lies open; that of a void round, once that is cleared."""
@@ -150,9 +161,9 @@ class Outgoing:
         if opening.hides_card:
             return False
         return (
-            entry.kind == "open"
+            isinstance(said, Opened)
             or self._cleared
-            or entry.round is not None
+            or said.entry.round is not None
             or len(opening.view.dealer.cards) > 1
         )
 

@@ -8,7 +8,6 @@ figures are those of a report, entry by entry.
 
 from __future__ import annotations
 
-import json
 from collections import deque
 from collections.abc import Mapping
 from datetime import timedelta
@@ -26,16 +25,26 @@ from kiosk.floor.summary import (
     State,
     Summary,
 )
-from kiosk.game.commands.commands import parse
+from kiosk.game.commands.commands import NewShoe
 from kiosk.game.money.money import cents
 from kiosk.game.view import BoxView, TableView
-from kiosk.record.journal.entry import TAKEN, Entry
+from kiosk.record.entries import (
+    DayHappened,
+    Decoded,
+    Opened,
+    SignedOff,
+    StaffHappened,
+    Taken,
+    TroubleStands,
+    decode,
+)
+from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.record.startup.resume import resume
 from kiosk.report.figures import Counted, Edges, Figures, edges_of
 from kiosk.report.period import Calendar, entries_between, local
-from kiosk.report.rounds import Happened, Played, Rounds
+from kiosk.report.rounds import Played, Rounds
 from kiosk.staff.sign_ins import Place, SignIns
 from kiosk.station.alarms.alarms import Alarms
 from kiosk.station.alarms.troubles import StandingFault, Troubles
@@ -56,10 +65,10 @@ class _Edges(dict[int, Edges]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.opened: dict[int, str] = {}  # what each of those entries holds
+        self.opened: dict[int, Opened] = {}
 
     def __missing__(self, number: int) -> Edges:
-        self[number] = edges_of(json.loads(self.opened[number]))
+        self[number] = edges_of(self.opened[number].content)
         return self[number]
 
 
@@ -104,48 +113,49 @@ class Picture:
 
     def _count(self, journal: JournalReader, last: Entry) -> None:
         """The figures of the gaming day so far; since when the dealer and the shoe are there."""
-        self._edges.opened = {entry.number: entry.input for entry in journal.openings()}
+        self._edges.opened = {entry.number: Opened(entry) for entry in journal.openings()}
         begin, _ = entries_between(
             journal, self._calendar.begins(self._calendar.day(local(last.at))), _NEVER
         )
         begin = min(begin, last.number)
         self._rounds, after = Rounds.at(journal, begin)
         for entry in journal.entries(after + 1, last.number):
-            self._beside(entry, json.loads(entry.input), counts=entry.number >= begin)
+            self._beside(decode(entry), counts=entry.number >= begin)
 
     def follow(self, entry: Entry) -> None:
         """The next entry of the journal."""
-        data, alarms = json.loads(entry.input), self._alarms
-        if entry.kind == "open":
-            self._opening, self._told = TableEpoch(data), []
-            self._edges.opened[entry.number] = entry.input
-        if entry.kind in TAKEN:
-            decision = self._opening.follow(entry)
-            if entry.kind == "input":
-                self._told = list(decision.prompts)
-            number = self._opening.number_of(decision)
-            self._day = self._day.played(number, entry.at, entry.by, parse(data), decision)
-        elif entry.kind == "day":
-            self._day = self._day.take(data, entry.at, entry.by)
-        elif entry.kind == "trouble":
-            self._troubles.put(StandingFault.of(data))
-        elif entry.kind == "ack":
-            self._troubles.sign_off(data["key"])
-        elif entry.kind == "note" and "staff" in data:
-            self._staff.happened(data["staff"])
+        said, alarms = decode(entry), self._alarms
+        match said:
+            case Opened():
+                self._opening, self._told = TableEpoch(said.content), []
+                self._edges.opened[entry.number] = said
+            case Taken():
+                decision = self._opening.follow(said)
+                if not said.is_repeat:
+                    self._told = list(decision.prompts)
+                number = self._opening.number_of(decision)
+                self._day = self._day.played(number, entry.at, entry.by, said.command, decision)
+            case DayHappened():
+                self._day = self._day.take(said.data, entry.at, entry.by)
+            case TroubleStands():
+                self._troubles.put(StandingFault.of(said.data))
+            case SignedOff():
+                self._troubles.sign_off(said.key)
+            case StaffHappened():
+                self._staff.happened(said.event)
         self._pit = self._pit.after((entry,))
         self._alarms = alarms.after((entry,))
         self.alarmed += self._alarms.kept() != alarms.kept()
         if entry.at >= self._ends:
             self._begin(entry.at)
-        self._beside(entry, data)
+        self._beside(said)
         self.number, self.hash = entry.number, entry.hash
 
-    def _beside(self, entry: Entry, data: Mapping[str, Any], *, counts: bool = True) -> None:
+    def _beside(self, said: Decoded, *, counts: bool = True) -> None:
         """What an entry is to the figures, where it `counts` to those of this day; since when a
         shoe is in use, and people are at their places."""
-        dealer = self._rounds.dealer
-        for each in self._rounds.take(Happened.of(entry)):
+        dealer, entry = self._rounds.dealer, said.entry
+        for each in self._rounds.take(said):
             if counts:
                 theo, took = self._figures.add(each)
                 if isinstance(each, Played):
@@ -153,11 +163,10 @@ class Picture:
         if self._rounds.dealer != dealer:
             self._since["unnamed"] = entry.at
         self._of_shoe += entry.round is not None
-        if data.get("type") == "shoe" or (entry.kind == "open" and not self._shoe):
+        if _brings_shoe(said) or (isinstance(said, Opened) and not self._shoe):
             self._shoe, self._of_shoe = entry.at, 0
-        staff = data.get("staff", {}) if entry.kind == "note" else {}
-        if staff.get("is") == "in":
-            self._since[staff["as"]] = entry.at
+        if isinstance(said, StaffHappened) and said.event.get("is") == "in":
+            self._since[said.event["as"]] = entry.at
 
     def summary(self, now: str) -> dict[str, Any]:
         """What the pit sees of the table among its others, at the time `now` (UTC, as entries have
@@ -276,6 +285,10 @@ class Picture:
         return shown(self._opening, self._told, self._speaker)._replace(
             troubles=troubles, alarms=alarms
         )
+
+
+def _brings_shoe(said: Decoded) -> bool:
+    return isinstance(said, Taken) and isinstance(said.command, NewShoe)
 
 
 def _boxes(view: TableView) -> tuple[BoxView, ...]:

@@ -31,6 +31,7 @@ from kiosk.floor.contract import WRONG_LAST, ContractError, EntryMessage, read_e
 from kiosk.floor.server.streams import EVENTS
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.server import LONGEST
+from kiosk.record.entries import JournalRestored, decode
 from kiosk.record.journal.journal import JournalReader
 
 #: seconds: until an answer, after which the table is told that none came, and between two looks at
@@ -269,6 +270,6 @@ def _restored(journal: JournalReader, last: int) -> int:
     put back, if one was; else its beginning."""
     for end in range(last + 1, 0, -_WINDOW):
         for entry in reversed(journal.beside_play(end - _WINDOW + 1, end)):
-            if entry.kind == "note" and '"restored"' in entry.input:
+            if isinstance(decode(entry), JournalRestored):
                 return entry.number - 1
     return 0

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from datetime import UTC, datetime, timedelta
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from kiosk.record.replay.json_text import json_writer
 
@@ -27,9 +26,6 @@ EntryKind = Literal[
     "day",
     "note",  # anything else worth keeping: the kiosk started, the supervisor's remark
 ]
-
-#: the kinds that the table took: what a shoe log is made of
-TAKEN = ("input", "repeat")
 
 #: what stands as the hash before the first entry
 NO_HASH = "0" * 64
@@ -69,17 +65,6 @@ class Entry(NamedTuple):
     previous: str
     hash: str
 
-    def data(self) -> dict[str, Any]:
-        """The input as the shoe log writes it: its own keys, then `at`, `by` and `source`."""
-        data: dict[str, Any] = json.loads(self.input)
-        return {**data, "at": self.at, "by": self.by, "source": self.source}
-
-    def outcome(self) -> dict[str, Any]:
-        """What was told: `prompts` and `words`, or `refused`, `message` and `authority`; `finished`
-        at a round's end."""
-        told: dict[str, Any] = json.loads(self.told)
-        return told
-
 
 _written = json_writer(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
@@ -88,12 +73,6 @@ def canonical(value: object) -> str:
     """The one JSON text of `value`: keys sorted, no blanks, characters as they are. Raises
     TypeError for other things."""
     return _written(value)
-
-
-def is_amendment_of_old(entry: Entry) -> bool:
-    """Whether an entry amends a round beside play, as journals of before 2026-11-23 have it; today
-    that is an input."""
-    return entry.kind == "day" and '"did":"amended"' in entry.input
 
 
 def chain(draft: NewEntry, number: int, previous: str) -> Entry:

@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from kiosk.record.entries import DayHappened, Note, Opened, Taken, decode, input_of
 from kiosk.record.journal.disk_reads import DiskReads, read_error, read_failure
 from kiosk.record.journal.entry import NO_HASH, Entry, broken
 from kiosk.record.journal.journal_file import (
@@ -56,7 +57,7 @@ class Tail(NamedTuple):
     def kept(self) -> tuple[dict[str, Any], dict[str, Any] | None]:
         """What the opening holds, and the table as the checkpoint keeps it, None where there is no
         checkpoint."""
-        return json.loads(self.opening.input), self.saved().get("table")
+        return dict(input_of(self.opening)), self.saved().get("table")
 
 
 class JournalReader:
@@ -210,13 +211,14 @@ class JournalReader:
         """Of the entries `first` to `last` those of a table's day, and those that opened the table,
         oldest first. Raises `JournalError` where one was changed."""
         for entry in self._pick("day", first, min(last, self._end)):
-            yield self._led_to(entry, entry.kind in ("day", "open"))
+            yield self._led_to(entry, isinstance(decode(entry), DayHappened | Opened))
 
     def openings(self) -> list[Entry]:
         """Every entry that opened the table, oldest first. Raises `JournalError` where one was
         changed."""
         return [
-            self._led_to(entry, entry.kind == "open") for entry in self._pick("open", 1, self._end)
+            self._led_to(entry, isinstance(decode(entry), Opened))
+            for entry in self._pick("open", 1, self._end)
         ]
 
     def round_ends(self, count: int) -> list[Entry]:
@@ -267,10 +269,9 @@ class JournalReader:
             number for (number,) in self._own(of_ends if told else of_inputs, first, last, text)
         ]
         for segment in self._between(first, last):
-            for entry in self._month(segment).having(text, first, last):
-                is_like = entry.round is not None and text in entry.told
-                if is_like if told else entry.kind == "input" and text in entry.input:
-                    found += [entry.number]
+            like = _tells if told else _holds
+            entries = self._month(segment).having(text, first, last)
+            found += [entry.number for entry in entries if like(entry, text)]
         return sorted(found, reverse=not newer)
 
     def checkpoint_from(self, number: int) -> int | None:
@@ -315,14 +316,14 @@ class JournalReader:
         end = min(end, self._end)
         opening = self._opening(end)
         if opening is None:
-            if any(entry.kind != "note" for entry in self.entries(1, end)):
+            if not all(isinstance(decode(entry), Note) for entry in self.entries(1, end)):
                 raise JournalError("damaged", self.path, "not_opened")
             return None
         checkpoint = self._newest("checkpoint", opening.number, end)
-        self._led_to(opening, opening.kind == "open")
+        self._led_to(opening, isinstance(decode(opening), Opened))
         start = checkpoint or opening
         entries = list(self.sound(start.number, end))[1:]
-        later = any(entry.kind == "open" or entry.checkpoint is not None for entry in entries)
+        later = any(_begins_anew(entry) for entry in entries)
         self._led_to(start, not later and (checkpoint is None or checkpoint.checkpoint is not None))
         return Tail(opening, checkpoint, entries, self)
 
@@ -484,3 +485,19 @@ class JournalReader:
 
     def _rows(self, sql: str, *values: object) -> list[Any]:
         return self._reads(lambda: self._connection.execute(sql, values).fetchall())
+
+
+def _begins_anew(entry: Entry) -> bool:
+    """Whether what comes after the entry can be followed without what was before it."""
+    return entry.checkpoint is not None or isinstance(decode(entry), Opened)
+
+
+def _tells(entry: Entry, text: str) -> bool:
+    """Whether an entry finished a round and has `text` in what was told because of it."""
+    return entry.round is not None and text in entry.told
+
+
+def _holds(entry: Entry, text: str) -> bool:
+    """Whether an entry is an input that has `text` in it, and no wager that was repeated."""
+    said = decode(entry)
+    return isinstance(said, Taken) and not said.is_repeat and text in entry.input

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple
 
+from kiosk.record.entries import PitSaid, decode
 from kiosk.record.journal.entry import Entry
 
 #: what is shown at the table: words of the pit's; that the table's people open or close it; a fill
@@ -97,9 +98,9 @@ class Pit(NamedTuple):
     def after(self, entries: Iterable[Entry]) -> Pit:
         """After these entries of a journal."""
         pit = self
-        for entry in entries:
-            if entry.kind == "note" and entry.input.startswith(('{"order"', '{"pit"')):
-                pit = pit.take(entry.data(), entry.at, entry.by)
+        for said in map(decode, entries):
+            if isinstance(said, PitSaid):
+                pit = pit.take(said.data, said.entry.at, said.entry.by)
         return pit
 
     def answered(self, order: str) -> str | None:

@@ -3,12 +3,12 @@ how often each was printed."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from kiosk.record.entries import DayHappened, Opened, decode, told_of
 from kiosk.record.journal.entry import NewEntry, canonical, utc_now
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.months.available_months import spans
@@ -44,22 +44,24 @@ def slips(journal: JournalReader) -> list[Slip]:
     table = rules = ""
     licences: dict[str, str] = {}
     for entry in (entry for span in spans(journal) for entry in journal.days(*span)):
-        data, told = json.loads(entry.input), json.loads(entry.told)
+        said, told = decode(entry), told_of(entry)
         if "licence" in told:
             licences[told["staff"]] = told["licence"]
-        if entry.kind == "open":
-            table, rules = str(data["header"].get("table", "")), str(data["header"]["rules"])
-        elif data["did"] == "printed" and data["slip"] in found:
-            found[data["slip"]] = found[data["slip"]]._replace(prints=data["times"])
-        elif isinstance(content := data.get("slip"), Mapping):
-            key = slip_key(content)
-            known = found.get(key)
-            found[key] = (
-                Slip(key, entry.at, table, rules, content, licences=licences)
-                if known is None
-                else known._replace(content=content)
-            )
+        if isinstance(said, Opened):
+            table, rules = said.table_name, str(said.content["header"]["rules"])
+        elif isinstance(said, DayHappened):
+            _follow(said.data, found, Slip("", entry.at, table, rules, {}, licences=licences))
     return list(found.values())
+
+
+def _follow(data: Mapping[str, Any], found: dict[str, Slip], fresh: Slip) -> None:
+    """What an entry of the day does to the slips that were `found`; one that it begins is
+    `fresh`."""
+    if data["did"] == "printed" and data["slip"] in found:
+        found[data["slip"]] = found[data["slip"]]._replace(prints=data["times"])
+    elif isinstance(content := data.get("slip"), Mapping):
+        key = slip_key(content)
+        found[key] = found.get(key, fresh._replace(key=key))._replace(content=content)
 
 
 def printed(path: Path, each: Sequence[Slip], by: str) -> None:

@@ -3,14 +3,14 @@ it is."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kiosk.game.blackjack.account import of_dealer
 from kiosk.game.cards import UNREAD, parse
 from kiosk.game.hands import Hand
-from kiosk.record.journal.entry import TAKEN, Entry
+from kiosk.record.entries import Opened, Taken, decode
+from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.startup.opening import TableEpoch
 
@@ -27,13 +27,13 @@ def lies_still(journal: JournalReader, end: Entry) -> bool:
     tail = journal.tail(end.number)
     assert tail is not None, "a round was finished at a table that was opened"
     opening = TableEpoch.after(tail)
-    for entry in journal.entries(end.number + 1):
+    for said in map(decode, journal.entries(end.number + 1)):
         if not opening.void_lies_down:
             return False
-        if entry.kind == "open":
-            opening = TableEpoch(json.loads(entry.input))
-        elif entry.kind in TAKEN:
-            opening.follow(entry)
+        if isinstance(said, Opened):
+            opening = TableEpoch(said.content)
+        elif isinstance(said, Taken):
+            opening.follow(said)
     return opening.void_lies_down
 
 
@@ -76,12 +76,13 @@ class _Down:
         self.telling, self.unseen = set[int](), set[int]()
 
     def follow(self, entry: Entry) -> None:
-        data: dict[str, Any] = {}
-        if entry.kind == "open":
-            self._opening = TableEpoch(json.loads(entry.input))
-        elif entry.kind in TAKEN:
-            data = json.loads(entry.input)
-            self._opening.follow(entry)
+        said = decode(entry)
+        data: Mapping[str, Any] = {}
+        if isinstance(said, Opened):
+            self._opening = TableEpoch(said.content)
+        elif isinstance(said, Taken):
+            data = said.data
+            self._opening.follow(said)
         else:
             return
         lay, self._lies = self._lies, self._opening.lies_down
@@ -105,7 +106,7 @@ class _Down:
             self.unseen.add(entry.number)
 
 
-def without_card(data: dict[str, Any]) -> dict[str, Any]:
+def without_card(data: Mapping[str, Any]) -> dict[str, Any]:
     """`data` of a card that lies face down, without what the card is."""
     return {key: "??" if key == "card" else value for key, value in data.items() if key != "id"}
 

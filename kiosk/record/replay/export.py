@@ -3,12 +3,12 @@ journal."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import IO, Any
 
 from kiosk.game.commands.commands import HoleCheck, NewShoe, PatronBatch, as_data, parse
-from kiosk.record.journal.entry import TAKEN, Entry
+from kiosk.record.entries import Opened, Taken, decode, input_of, log_line
+from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import LAST, JournalError, JournalReader, Tail
 from kiosk.record.replay.card_redaction import face_down, lies_still, without_card
 from kiosk.record.replay.shoe_log import line
@@ -43,16 +43,13 @@ def export(
     number = 1  # of the round that the entry belongs to
     shoe: Entry | None = None  # the shoe that came into use before the first round to be written
     for entry in _of_opening(journal, start.number + 1, end):
-        if entry.kind in TAKEN:
+        said = decode(entry)
+        if isinstance(said, Taken):
             written = rounds is None or rounds[0] <= number <= rounds[1]
-            exported.take(entry, shoe, written=written)
+            exported.take(said, shoe, written=written)
             if written:
                 shoe = None
-            elif (
-                rounds is not None
-                and number < rounds[0]
-                and json.loads(entry.input)["type"] == "shoe"
-            ):
+            elif rounds is not None and number < rounds[0] and said.data["type"] == "shoe":
                 shoe = entry
         if entry.round is not None:
             number = entry.round + 1
@@ -88,7 +85,7 @@ class _Export:
         self.inputs = 0
         self.finished = 0
         self._out = out
-        content = json.loads(start.input)
+        content = dict(input_of(start))
         self._write(content["header"])
         self._instead = _unfinished(journal, end)
         # What a replay has, where the opening began with a table that had been played at.
@@ -110,27 +107,27 @@ class _Export:
         self._write(shoe)
         self.inputs += 1
 
-    def take(self, entry: Entry, shoe: Entry | None, *, written: bool) -> None:
-        """Follows one entry that the table took, and has it `written`; before it the `shoe` that
+    def take(self, said: Taken, shoe: Entry | None, *, written: bool) -> None:
+        """Follows one input that the table took, and has it `written`; before it the `shoe` that
         came into use before the first round to be written."""
-        followed, data = _correction(self._played, entry)
+        followed, data = _correction(self._played, said)
         if written:
-            lines: list[Line] = [] if shoe is None else [shoe.data()]
-            for each in [*lines, *self._lines(entry, data)]:
+            lines: list[Line] = [] if shoe is None else [log_line(shoe)]
+            for each in [*lines, *self._lines(said.entry.number, data)]:
                 self._write(each)
                 self.inputs += not isinstance(each, str)
-            self.finished += entry.round is not None
+            self.finished += said.entry.round is not None
         if self._played is not None and not followed:
-            self._played.follow(entry)
+            self._played.follow(said)
 
-    def _lines(self, entry: Entry, data: dict[str, Any]) -> Sequence[Line]:
-        """What an entry is in the log."""
-        lines = self._instead.get(entry.number)
+    def _lines(self, number: int, data: dict[str, Any]) -> Sequence[Line]:
+        """What entry `number` is in the log."""
+        lines = self._instead.get(number)
         if lines is None:
             lines = list[Line](singly(data))
         if self._log is None or self._played is None:
             return lines
-        return [_replayed(self._log, self._played, each, entry) for each in lines]
+        return [_replayed(self._log, self._played, each, number) for each in lines]
 
     def _write(self, each: Line) -> None:
         self._out.write((each if isinstance(each, str) else line(each)) + "\n")
@@ -145,20 +142,20 @@ def _corrected(
     return TableEpoch(content) if corrections else None
 
 
-def _correction(played: TableEpoch | None, entry: Entry) -> tuple[bool, dict[str, Any]]:
+def _correction(played: TableEpoch | None, said: Taken) -> tuple[bool, dict[str, Any]]:
     """Whether an entry is a correction, which `played` has taken now; and its line, which says so
     where it sent later cards elsewhere."""
-    data = entry.data()
+    data = log_line(said.entry)
     if played is None or data["type"] != "correct":
         return False, data
-    return True, data | ({"moved": True} if played.follow(entry).moved else {})
+    return True, data | ({"moved": True} if played.follow(said).moved else {})
 
 
 def _of_opening(journal: JournalReader, first: int, end: int) -> Iterator[Entry]:
     """The entries up to the next opening. Raises `JournalError`, and where another opening lies
     among them: an index that is damaged has led past it."""
     for entry in journal.sound(first, end):
-        if entry.kind == "open":
+        if isinstance(decode(entry), Opened):
             raise JournalError("damaged", journal.path, "misled", entry=str(entry.number))
         yield entry
 
@@ -171,7 +168,7 @@ def singly(data: dict[str, Any]) -> list[dict[str, Any]]:
     return [as_data(each) | said for each in batch.singles()]
 
 
-def _replayed(log: TableEpoch, played: TableEpoch, each: Line, entry: Entry) -> Line:
+def _replayed(log: TableEpoch, played: TableEpoch, each: Line, number: int) -> Line:
     """A line of an opening whose table had been played at: what belongs to the round before it is
     left out of the log, and so is an undo that takes such a thing back."""
     if isinstance(each, str):
@@ -183,7 +180,7 @@ def _replayed(log: TableEpoch, played: TableEpoch, each: Line, entry: Entry) -> 
     if not takes_back_other and log.take(parse(each)).refused is None:
         return each
     return (
-        f"# entry {entry.number} ({each['type']}) is left out:"
+        f"# entry {number} ({each['type']}) is left out:"
         " it belongs to what lay on the table before this opening"
     )
 
@@ -200,7 +197,7 @@ def _unfinished(journal: JournalReader, end: int) -> dict[int, list[Line]]:
     """
     tail = _before_hidden(journal, end)
     first = (tail.checkpoint or tail.opening).number + 1
-    entries = [entry for entry in journal.entries(first, end) if entry.kind in TAKEN]
+    entries = [entry for entry in journal.entries(first, end) if isinstance(decode(entry), Taken)]
     later = () if end == LAST else journal.entries(end + 1)
     hidden = face_down(TableEpoch.kept(tail), entries, later=later)
     if not hidden:
@@ -208,8 +205,9 @@ def _unfinished(journal: JournalReader, end: int) -> dict[int, list[Line]]:
     table, log = TableEpoch.kept(tail), TableEpoch.kept(tail)  # as it is, as the log has it
     instead: dict[int, list[Line]] = {}
     for entry in entries:
-        data = entry.data()
-        if table.follow(entry).moved:
+        said, data = decode(entry), log_line(entry)
+        assert isinstance(said, Taken)
+        if table.follow(said).moved:
             data["moved"] = True
         lines = instead[entry.number] = []
         if entry.number in hidden:

@@ -9,15 +9,26 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from kiosk.game.commands.commands import Wager, as_data
+from kiosk.game.commands.commands import Settle, Wager, as_data
 from kiosk.game.refusals import Refused
 from kiosk.game.table import HeaderError, Table
+from kiosk.record.entries import (
+    Begun,
+    ClockSet,
+    DayHappened,
+    Note,
+    Opened,
+    RefusedInput,
+    Taken,
+    decode,
+    input_of,
+    told_of,
+)
 from kiosk.record.journal.entry import (
     NO_HASH,
     Entry,
     broken,
     canonical,
-    is_amendment_of_old,
     seconds_between,
 )
 from kiosk.record.journal.journal import JournalError, JournalReader, Tail
@@ -109,7 +120,7 @@ def _unsaid(journal: JournalReader) -> list[Finding]:
             notes = [
                 entry.input
                 for entry in journal.entries(said.number, said.number)
-                if entry.kind == "note"
+                if isinstance(decode(entry), Note)
             ]
             if notes != [canonical(said.told(segment))]:
                 facts = {"file": str(journal.path.with_name(segment.file)), **segment.facts()}
@@ -197,7 +208,8 @@ def _goes_back(late: str, early: str) -> bool:
 
 def _says_clock(entry: Entry) -> bool:
     """Whether it is a note that the clock was set, or is behind."""
-    return entry.kind == "note" and ('"clock"' in entry.input or '"clock_back"' in entry.input)
+    said = decode(entry)
+    return isinstance(said, ClockSet) or (isinstance(said, Begun) and said.says_clock)
 
 
 def _each(journal: JournalReader, start: int, end: int) -> Iterator[Entry | Finding]:
@@ -222,12 +234,12 @@ def _each(journal: JournalReader, start: int, end: int) -> Iterator[Entry | Find
         number = last + 1
 
 
-def _is_confirmed_in_vain(entry: Entry) -> bool:
+def _is_confirmed_in_vain(said: Taken | RefusedInput) -> bool:
     """Whether nothing was to settle for an input that would settle something today: in a round, in
     journals of before 2026-11-23."""
-    if entry.kind != "refused" or '"type":"settled"' not in entry.input:
+    if not isinstance(said, RefusedInput) or not isinstance(said.command, Settle):
         return False
-    return bool(entry.outcome().get("refused") == "nothing_to_settle")
+    return bool(said.told.get("refused") == "nothing_to_settle")
 
 
 def _refused_otherwise_of_old(entry: Entry, then: object, now: object) -> bool:
@@ -266,30 +278,31 @@ class _Again:
             self._opening = None
             with suppress(JournalError, BadFileError, HeaderError, *NO_ENTRY):
                 for opening in self._journal.entries(month.opening, month.opening):
-                    self._opening = TableEpoch(json.loads(opening.input), None, self._journal)
+                    self._opening = TableEpoch(input_of(opening), None, self._journal)
 
     def entry(self, entry: Entry) -> None:
-        if entry.kind == "open":
-            self._open(entry)
+        said = decode(entry)
+        if isinstance(said, Opened):
+            self._open(said, entry)
         elif self.lost:
             if entry.checkpoint is not None and self._opening is not None:
                 self._opening.take_up(json.loads(entry.checkpoint)["table"])
                 self._repeats, self.lost = [], False
             return
         elif self._opening is None:
-            if entry.kind != "note":
+            if not isinstance(said, Note):
                 self._differs(entry, "not_open")
-        elif entry.kind in ("input", "repeat", "refused"):
-            self._decide(entry, self._opening)
-        elif is_amendment_of_old(entry):
-            self._amend_of_old(entry, self._opening)
+        elif isinstance(said, Taken | RefusedInput):
+            self._decide(said, entry, self._opening)
+        elif isinstance(said, DayHappened) and said.amends_round:
+            self._amend_of_old(said, entry, self._opening)
         if entry.checkpoint is not None and self._opening is not None:
             self._compare_checkpoint(entry, self._opening)
 
-    def _open(self, entry: Entry) -> None:
+    def _open(self, said: Opened, entry: Entry) -> None:
         self._repeats, self.lost, before = [], False, self._opening
         try:
-            content = json.loads(entry.input)
+            content = said.content
             self._opening = TableEpoch(content, None, self._journal)
             new = TableEpoch({**content, "table": None}).table
             if "table" in content and (
@@ -302,16 +315,16 @@ class _Again:
             self._opening = None
             self._differs(entry, "not_played", words=str(error))
 
-    def _decide(self, entry: Entry, opening: TableEpoch) -> None:
+    def _decide(self, said: Taken | RefusedInput, entry: Entry, opening: TableEpoch) -> None:
         if self._repeats and entry.by == "kiosk":
             if entry.input != self._repeats.pop(0):
                 self._differs(entry, "other_repeat")
         elif self._repeats:
             self._differs(entry, "not_repeated", count=len(self._repeats))
             self._repeats = []
-        if _is_confirmed_in_vain(entry):
+        if _is_confirmed_in_vain(said):
             return
-        decision = opening.follow(entry)
+        decision = opening.follow(said)
         self._compare(entry, decision)
         if decision.finished is not None:
             self._repeats = [_written(wager) for wager in self._rule(opening.table)]
@@ -319,7 +332,7 @@ class _Again:
     def _compare(self, entry: Entry, decision: Decision) -> None:
         if self._as_told.is_so(entry.told, decision):
             return
-        told = entry.outcome()
+        told = told_of(entry)
         then, now = told.get("refused"), decision.refused.code if decision.refused else None
         if then != now:
             if not _refused_otherwise_of_old(entry, then, now):
@@ -341,11 +354,11 @@ class _Again:
             if then != now:
                 self._differs(entry, "round", then=then, now=now)
 
-    def _amend_of_old(self, entry: Entry, opening: TableEpoch) -> None:
+    def _amend_of_old(self, this: DayHappened, entry: Entry, opening: TableEpoch) -> None:
         """A round that was amended is decided once more, with its card as it was amended."""
         if entry.checkpoint is not None:  # its settlement is not taken back any more
             opening.table.forget_undo()
-        said = json.loads(entry.input)
+        said = this.data
         try:
             found = opening.amend_of_old(said, entry.number - 1)
             finished = {key: value for key, value in found.after.items() if key != "amended"}

@@ -3,12 +3,12 @@ it."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from kiosk.game.prompts import Prompt, restored
-from kiosk.record.journal.entry import TAKEN, Entry
+from kiosk.record.entries import RefusedInput, Taken, decode, told_of
+from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.record.replay.card_redaction import face_down, without_card
 from kiosk.record.rounds.rounds import Span, beside, check_newest, entries_of, in_play, newest
@@ -67,7 +67,7 @@ def recall(journal: JournalReader, count: int = 10) -> list[Recalled]:
 def recalled(journal: JournalReader, span: Span) -> Recalled:
     """One round. Raises `JournalError`, as `recall`."""
     entries = entries_of(journal, span)
-    finished = entries[-1].outcome()["finished"] if span.over else None
+    finished = told_of(entries[-1])["finished"] if span.over else None
     return Recalled(span.round, _steps(entries, hidden(journal, span, entries)), finished)
 
 
@@ -77,10 +77,10 @@ def before(journal: JournalReader, span: Span) -> tuple[TableEpoch, list[Prompt]
     tail = journal.tail(span.first - 1)
     assert tail is not None, "a round lies behind the entry that opened its table"
     opening, told = TableEpoch.kept(tail), list(restored(tail.saved().get("told", ())))
-    for entry in tail.entries:
-        if entry.kind in TAKEN:
-            decision = opening.follow(entry)
-            told = told if entry.kind == "repeat" else list(decision.prompts)
+    for said in map(decode, tail.entries):
+        if isinstance(said, Taken):
+            decision = opening.follow(said)
+            told = told if said.is_repeat else list(decision.prompts)
     return opening, told
 
 
@@ -92,9 +92,9 @@ def hidden(journal: JournalReader, span: Span, entries: Sequence[Entry]) -> set[
         # a card that was drawn and not taken may be the one that lies face down: it has been drawn
         # all the same
         telling |= {
-            entry.number
-            for entry in entries
-            if entry.kind == "refused" and entry.data().get("type") == "card"
+            said.entry.number
+            for said in map(decode, entries)
+            if isinstance(said, RefusedInput) and said.data.get("type") == "card"
         }
     return telling
 
@@ -103,8 +103,9 @@ def _steps(entries: Sequence[Entry], hidden: Collection[int] = ()) -> list[Recal
     """`hidden`: the numbers of the entries that tell of a card face down."""
     steps = []
     for entry in entries:
-        if entry.kind in ("input", "repeat", "refused"):
-            told, data, hides = entry.outcome(), json.loads(entry.input), entry.number in hidden
+        decoded = decode(entry)
+        if isinstance(decoded, Taken | RefusedInput):
+            told, data, hides = decoded.told, dict(decoded.data), entry.number in hidden
             shown = without_card(data) if hides else data
             why = told.get("refused" if hides else "message", "")
             said = told.get("prompts", []), told.get("words", [])

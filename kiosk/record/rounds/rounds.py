@@ -8,10 +8,10 @@ stands, a stretch of entries at a time.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple, get_args
 
+from kiosk.record.entries import Opened, Taken, decode, told_of
 from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import LAST, JournalError, JournalReader
 from kiosk.record.months.available_months import spans
@@ -91,7 +91,7 @@ def entries_of(journal: JournalReader, span: Span) -> list[Entry]:
     ends or the table is opened among them: an index that is damaged has led past it."""
     entries = list(journal.sound(span.first, span.last))
     for entry in entries[:-1]:
-        if entry.round is not None or entry.kind == "open":
+        if entry.round is not None or isinstance(decode(entry), Opened):
             raise JournalError("damaged", journal.path, "misled", entry=str(entry.number))
     return entries
 
@@ -233,7 +233,7 @@ def _candidates(
 def _is_like(journal: JournalReader, span: Span, end: Entry, wanted: Wanted) -> bool:
     """Whether that happened in the round that `end` finished: its round object says so; of what no
     object says, an input."""
-    finished: dict[str, Any] = end.outcome().get("finished", {})
+    finished: dict[str, Any] = told_of(end).get("finished", {})
     boxes = [box for box in finished.get("boxes", ()) if wanted.box in (0, box["box"])]
     hands = [(box, hand) for box in boxes for hand in box["hands"]]
     match wanted.happened:
@@ -248,11 +248,8 @@ def _is_like(journal: JournalReader, span: Span, end: Entry, wanted: Wanted) -> 
         case "blackjack" | "surrender":
             return any(hand["outcome"] == wanted.happened for _, hand in hands)
         case "corrected":
-            taken = (
-                json.loads(entry.input)
-                for entry in journal.entries(span.first, span.last)
-                if entry.kind == "input"
-            )
+            entries = map(decode, journal.entries(span.first, span.last))
+            taken = (said.data for said in entries if isinstance(said, Taken))
             return any(
                 data["type"] == "correct" and wanted.box in (0, data.get("box")) for data in taken
             )

@@ -3,7 +3,6 @@ then on."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -12,6 +11,7 @@ from threading import Thread
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from kiosk.record.entries import Begun, Opened, decode, decode_draft
 from kiosk.record.journal.anchor import Anchor
 from kiosk.record.journal.anchors import Signer, against, append, file_of, key_of, last
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, utc_now
@@ -177,7 +177,7 @@ def take_up(
     # a write-ahead log that goes missing before the first round is over is missed too
     journal.note_last()
     packs = None if sealing is None else Sealing(journal, table, sealing)
-    return Taken(journal, anchoring, aside, packs, json.loads(note.input)["begun"])
+    return Taken(journal, anchoring, aside, packs, Begun(decode_draft(note).entry).start)
 
 
 def _begun_after(aside: SetAside, path: Path) -> Journal:
@@ -276,10 +276,8 @@ def _of_this(journal: Journal, table: str) -> None:
     """Raises `JournalError` where the journal is another table's: without anchors nothing else
     tells."""
     opened = journal.opened(LAST)
-    for entry in journal.sound(opened, opened) if opened else ():
-        other = (
-            json.loads(entry.input)["header"].get("table", table) if entry.kind == "open" else table
-        )
+    for said in map(decode, journal.sound(opened, opened) if opened else ()):
+        other = said.content["header"].get("table", table) if isinstance(said, Opened) else table
         if other != table:
             raise JournalError("other_table", journal.path, table=other, named=table)
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, NamedTuple
 
 from kiosk.game.cards import parse as parse_card
-from kiosk.game.commands.commands import Amend, Command, Correct, Drawn, Parsed, Settle, parse
+from kiosk.game.commands.commands import Amend, Command, Correct, Drawn, Parsed, Settle
 from kiosk.game.commands.may import why_not
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.corrections.amendments import Amendment, PastRound, amend_of_old, why_not_played
@@ -19,13 +19,11 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.table import ROUNDS_BACK, Table
 from kiosk.game.view import DOWN, TableView
-from kiosk.record.journal.entry import TAKEN, Entry, canonical, is_amendment_of_old
+from kiosk.record.entries import DayHappened, RefusedInput, Taken, decode
+from kiosk.record.journal.entry import canonical
 from kiosk.record.journal.journal import LAST, JournalError, JournalReader, Tail
 from kiosk.record.startup.past_rounds import remember_rounds
 from kiosk.settings.rules import read_rules
-
-#: characters of an input from which on it is not remembered
-_LONG = 200
 
 
 class Decision(NamedTuple):
@@ -99,9 +97,9 @@ class TableEpoch:
     def after(cls, tail: Tail) -> TableEpoch:
         """The table as it is after the entries that follow."""
         this = cls.kept(tail)
-        for entry in tail.entries:
-            if entry.kind in TAKEN:
-                this.follow(entry)
+        for said in map(decode, tail.entries):
+            if isinstance(said, Taken):
+                this.follow(said)
         return this
 
     def take_up(self, saved: Mapping[str, Any] | None) -> None:
@@ -159,15 +157,16 @@ class TableEpoch:
         if awaited != self._awaited:
             self.since, self._awaited = at, awaited
 
-    def follow(self, entry: Entry) -> Decision:
-        """Decides the input of an entry again. A wager that was repeated is never undone, nor is
-        what was before it."""
-        text = entry.input
-        command = _read(text) if len(text) < _LONG else parse(json.loads(text))
-        decision = self.take(command, after=entry.number - 1)
-        if decision.refused is not None and entry.kind in TAKEN:
+    def follow(self, said: Taken | RefusedInput) -> Decision:
+        """Decides an input again. A wager that was repeated is never undone, nor is what was before
+        it."""
+        command = said.command
+        decision = self.take(command, after=said.entry.number - 1)
+        if not isinstance(said, Taken):
+            return decision
+        if decision.refused is not None:
             decision = self._as_of_old(command) or decision
-        if entry.kind == "repeat" and decision.refused is None:
+        if said.is_repeat and decision.refused is None:
             self.table.forget_undo()
         return decision
 
@@ -293,11 +292,11 @@ def _played(journal: JournalReader, first: int, until: int) -> Table | None:
     again = TableEpoch(*tail.kept())
     start = (tail.checkpoint or tail.opening).number + 1
     try:
-        for entry in journal.sound(start, until):
-            if entry.kind in TAKEN and again.follow(entry).refused is not None:
+        for said in map(decode, journal.sound(start, until)):
+            if isinstance(said, Taken) and again.follow(said).refused is not None:
                 return None
-            if is_amendment_of_old(entry):
-                again.amend_of_old(json.loads(entry.input))
+            if isinstance(said, DayHappened) and said.amends_round:
+                again.amend_of_old(said.data)
     except Refused:
         return None
     return again.table
@@ -359,10 +358,3 @@ def as_lists(prompts: Sequence[Prompt]) -> list[list[Any]]:
             facts.pop()
         lists.append([prompt.id, *facts])
     return lists
-
-
-@lru_cache(10_000)
-def _read(text: str) -> Parsed:
-    """The command of an input; nearly every one stands in a journal again and again, and means the
-    same."""
-    return parse(json.loads(text))

@@ -3,14 +3,24 @@ it."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from kiosk.game.commands.commands import parse
 from kiosk.game.prompts import Prompt, restored
 from kiosk.game.table import HeaderError
-from kiosk.record.journal.entry import TAKEN, Entry, is_amendment_of_old
+from kiosk.record.entries import (
+    DayHappened,
+    Decoded,
+    DeviceSaid,
+    MoneyMoved,
+    SignedOff,
+    StaffHappened,
+    Taken,
+    TroubleStands,
+    decode,
+    told_of,
+)
+from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.record.projections.accounts import Accounts
 from kiosk.record.projections.day import Day
@@ -100,45 +110,47 @@ class _State:
 
     def take(self, entry: Entry, journal: JournalReader) -> None:
         """Raises `JournalError` where this program does not take what `journal` has taken."""
-        data = json.loads(entry.input)
-        self.sequence = _sequence(entry, data, self.sequence)
-        if entry.kind in TAKEN:
-            self._decide(entry, data, journal)
-        elif entry.kind == "day":
-            self.day = self.day.take(data, entry.at, entry.by)
-            if is_amendment_of_old(entry):
-                self._opening.amend_of_old(data, entry.number - 1)
-        elif entry.kind == "trouble":
-            self.troubles[data["key"]] = data
-        elif entry.kind == "ack":
-            self.troubles.pop(data["key"], None)
-        elif entry.kind == "note" and "money" in data:
-            self.accounts.moved(data["money"])
-        elif entry.kind == "note" and "staff" in data:
-            self.staff.append(data["staff"])
+        said = decode(entry)
+        self.sequence = _sequence(said, self.sequence)
+        match said:
+            case Taken():
+                self._decide(said, entry, journal)
+            case DayHappened():
+                self.day = self.day.take(said.data, entry.at, entry.by)
+                if said.amends_round:
+                    self._opening.amend_of_old(said.data, entry.number - 1)
+            case TroubleStands():
+                self.troubles[said.key] = dict(said.data)
+            case SignedOff():
+                self.troubles.pop(said.key, None)
+            case MoneyMoved():
+                self.accounts.moved(said.money)
+            case StaffHappened():
+                self.staff.append(dict(said.event))
 
-    def _decide(self, entry: Entry, data: dict[str, Any], journal: JournalReader) -> None:
+    def _decide(self, said: Taken, entry: Entry, journal: JournalReader) -> None:
         """Has the table decide an input again. Raises `JournalError`."""
         opening = self._opening
-        decision = opening.follow(entry)
+        decision = opening.follow(said)
         if decision.refused is not None:
             raise JournalError(
                 "differs", journal.path, entry=str(entry.number), words=decision.refused.code
             )
         opening.happened(entry.at)
-        if entry.kind == "input":
+        if not said.is_repeat:
             self.told = list(decision.prompts)
         number = opening.number_of(decision)
-        self.day = self.day.played(number, entry.at, entry.by, parse(data), decision)
+        self.day = self.day.played(number, entry.at, entry.by, said.command, decision)
         self.accounts.decided(decision)
 
 
-def _sequence(entry: Entry, data: dict[str, Any], before: str) -> str:
+def _sequence(said: Decoded, before: str) -> str:
     """The number of the shoe's last message, after this entry."""
+    entry = said.entry
     if entry.by != "reader" or entry.source != "shoe":
         return before
-    if entry.kind == "device":
-        if data["reading"] == "gap":  # in older journals its number is that of the message after it
+    if isinstance(said, DeviceSaid):
+        if said.data["reading"] == "gap":  # in older journals its number is of the message after it
             return before
-        return str(data.get("sequence", before))
-    return str(entry.outcome().get("sequence", before))
+        return str(said.data.get("sequence", before))
+    return str(told_of(entry).get("sequence", before))

@@ -4,7 +4,6 @@ is, and what the clock says."""
 from __future__ import annotations
 
 import hashlib
-import json
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Mapping
 from math import inf
@@ -13,6 +12,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import kiosk
+from kiosk.record.entries import (
+    Begun,
+    Decoded,
+    SignedOff,
+    Stopped,
+    TroubleStands,
+    decode,
+    decode_draft,
+)
 from kiosk.record.journal.boot import boot_id
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, seconds_between, utc_now
 
@@ -42,7 +50,7 @@ def how_it_ended(last: Entry | None, left: str) -> str:
     """
     if last is None:
         return "new"
-    if last.kind == "note" and "stopped" in json.loads(last.input):
+    if isinstance(decode(last), Stopped):
         return "stopped"
     _, _, boot = left.strip().partition(" ")
     if not boot:
@@ -96,7 +104,7 @@ def stood_still(journal: JournalReader, now: str) -> float:
     """For how many seconds no kiosk wrote into `journal` before the start that is being made;
     endless where the clock went back."""
     last = journal.last()
-    if last is not None and last.kind == "note" and "begun" in last.data():
+    if last is not None and isinstance(decode(last), Begun):
         last = next(iter(journal.entries(last.number - 1, last.number - 1)), None)
     if last is None:
         return 0.0
@@ -169,7 +177,9 @@ class Before(NamedTuple):
         """After these entries."""
         before = self
         for entry in entries:
-            before = _follow(before, entry)
+            before = _follow(
+                before, decode(entry) if isinstance(entry, Entry) else decode_draft(entry)
+            )
         return before
 
     def missing(self, file: Path | None, newest: int) -> dict[str, Any] | None:
@@ -195,25 +205,26 @@ class Before(NamedTuple):
         return {"how": how, **stated._asdict(), "now": str(file or ""), "newest": newest}
 
 
-def _follow(before: Before, entry: NewEntry | Entry) -> Before:
+def _follow(before: Before, said: Decoded) -> Before:
     """After one entry."""
-    if entry.kind == "note" and entry.input.startswith(BEGUN):
-        said = json.loads(entry.input)["begun"]
-        unsigned = before.unsigned or "anchors_missing" in said
-        return Before(said, anchored=Anchored.of(said.get("anchored")), unsigned=unsigned)
+    if isinstance(said, Begun):
+        start = said.start
+        unsigned = before.unsigned or "anchors_missing" in start
+        return Before(start, anchored=Anchored.of(start.get("anchored")), unsigned=unsigned)
     if not before.goes_on:
         before = before._replace(goes_on=True)
-    if entry.kind == "note" and '"stopped"' in entry.input and not before.unsigned:
-        return before._replace(
-            anchored=Anchored.of(json.loads(entry.input).get("anchored")) or before.anchored
-        )
-    if entry.kind == "trouble":
-        key = json.loads(entry.input)["key"]
-        return before._replace(
-            told=before.told or key == SETTINGS, missed=before.missed or key == ANCHORED
-        )
-    if entry.kind == "ack":
-        return _signed_off(before, json.loads(entry.input)["key"])
+    match said:
+        case Stopped() if not before.unsigned:
+            reached = Anchored.of(said.data.get("anchored"))
+            return before._replace(anchored=reached or before.anchored)
+        case TroubleStands():
+            told, missed = (
+                before.told or said.key == SETTINGS,
+                before.missed or said.key == ANCHORED,
+            )
+            return before._replace(told=told, missed=missed)
+        case SignedOff():
+            return _signed_off(before, said.key)
     return before
 
 

@@ -8,11 +8,20 @@ acknowledged it. Everything else is an event.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.prompts import restored
+from kiosk.record.entries import (
+    AlarmAttended,
+    AnyEntry,
+    Decoded,
+    SignedOff,
+    Taken,
+    TroubleStands,
+    decode,
+    decode_draft,
+)
 from kiosk.record.journal.entry import Entry, NewEntry, minutes_after, seconds_between
 from kiosk.station.alarms.troubles import HELD, StandingFault
 from kiosk.station.commands import Acknowledge, CommandRejected, Shelve
@@ -133,7 +142,7 @@ class Alarms:
         made = Alarms()
         made._raised = dict(self._raised)
         for entry in entries:
-            made._follow(entry)
+            made._follow(decode(entry) if isinstance(entry, Entry) else decode_draft(entry))
         return made
 
     def with_all(self, troubles: Iterable[Mapping[str, Any]]) -> Alarms:
@@ -144,15 +153,16 @@ class Alarms:
                 self._trouble(each, each["since"])
         return self
 
-    def _follow(self, entry: NewEntry | Entry) -> None:
-        if entry.kind == "trouble":
-            self._trouble(json.loads(entry.input), entry.at)
-        elif entry.kind == "ack":
-            self._raised.pop(json.loads(entry.input)["key"], None)
-        elif entry.kind == "input":
-            self._told(entry)
-        elif entry.kind == "note" and entry.input.startswith('{"alarm"'):
-            self._attended(json.loads(entry.input)["alarm"], entry)
+    def _follow(self, said: Decoded) -> None:
+        match said:
+            case TroubleStands():
+                self._trouble(said.data, said.entry.at)
+            case SignedOff():
+                self._raised.pop(said.key, None)
+            case Taken() if not said.is_repeat:
+                self._told(said)
+            case AlarmAttended():
+                self._attended(said.alarm, said.entry)
 
     def _trouble(self, data: Mapping[str, Any], at: str) -> None:
         latched = StandingFault.of(data)
@@ -170,23 +180,23 @@ class Alarms:
             changed = known.changed if active == known.active else at
             self._raised[latched.key] = known._replace(name=name, active=active, changed=changed)
 
-    def _told(self, entry: NewEntry | Entry) -> None:
+    def _told(self, said: Taken) -> None:
         """A call of the floor stands until the next input."""
-        known = self._raised.get(FLOOR)
-        if (prompt := call_of_floor(entry)) is not None:
+        known, at = self._raised.get(FLOOR), said.entry.at
+        if (prompt := call_of_floor(said)) is not None:
             name = of_prompt(*prompt[:2])
-            called = Raised(name, True, entry.at, entry.at, prompt=prompt)
+            called = Raised(name, True, at, at, prompt=prompt)
             if known is not None:
-                again = _again(known, entry.at)
+                again = _again(known, at)
                 called = again._replace(name=name, active=True, came=known.came + 1, prompt=prompt)
             self._raised[FLOOR] = called
         elif known is not None and known.active:
             if known.by:
                 del self._raised[FLOOR]
             else:
-                self._raised[FLOOR] = known._replace(active=False, changed=entry.at)
+                self._raised[FLOOR] = known._replace(active=False, changed=at)
 
-    def _attended(self, data: Mapping[str, Any], entry: NewEntry | Entry) -> None:
+    def _attended(self, data: Mapping[str, Any], entry: AnyEntry) -> None:
         """A floorperson acknowledged an alarm, or shelved it."""
         known = self._raised.get(data["key"])
         if known is None:
@@ -223,14 +233,12 @@ class Alarms:
         )
 
 
-def call_of_floor(entry: NewEntry | Entry) -> tuple[Any, ...] | None:
+def call_of_floor(said: Taken) -> tuple[Any, ...] | None:
     """The prompt by which an input called the floor, as entries keep it; None where it called
     nobody."""
-    if '["call_floor"' not in entry.told:
+    if not said.tells_of("call_floor"):
         return None
-    return next(
-        tuple(each) for each in json.loads(entry.told)["prompts"] if each[0] == "call_floor"
-    )
+    return next(tuple(each) for each in said.told["prompts"] if each[0] == "call_floor")
 
 
 def _again(known: Raised, at: str) -> Raised:

@@ -7,13 +7,27 @@ reader said of one, nor a card that was refused.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 from kiosk.game.prompts import restored
 from kiosk.reading import Message
+from kiosk.record.entries import (
+    AlarmAttended,
+    DayHappened,
+    Decoded,
+    DeviceSaid,
+    Note,
+    Opened,
+    RefusedInput,
+    SignedOff,
+    StaffHappened,
+    Taken,
+    TroubleStands,
+    decode,
+    input_of,
+)
 from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import LAST, JournalReader
 from kiosk.record.months.available_months import spans
@@ -69,12 +83,11 @@ def _standing(journal: JournalReader, end: int) -> dict[str, StandingFault]:
     if tail is None:
         return {}
     standing = {each["key"]: StandingFault.of(each) for each in tail.saved().get("troubles", ())}
-    for entry in tail.entries:
-        if entry.kind == "trouble":
-            latched = StandingFault.of(json.loads(entry.input))
-            standing[latched.key] = latched
-        elif entry.kind == "ack":
-            standing.pop(json.loads(entry.input)["key"], None)
+    for said in map(decode, tail.entries):
+        if isinstance(said, TroubleStands):
+            standing[said.key] = StandingFault.of(said.data)
+        elif isinstance(said, SignedOff):
+            standing.pop(said.key, None)
     return standing
 
 
@@ -87,24 +100,25 @@ def events(
     """The events among `entries`, in their order; `hidden`: the first entry of the round in play,
     of which no card is told. `standing`: the trouble that stands before them, by key."""
     standing = {} if standing is None else standing
-    for entry, then in pairwise((*entries, None)):
-        if entry is None:
+    for said, then in pairwise((*map(decode, entries), None)):
+        if said is None:
             return
-        if entry.kind == "device" and then is not None and _holds(then):
+        if isinstance(said, DeviceSaid) and _holds(then):
             continue  # the card is held: the entry that says so tells it
-        found = _said(entry, speaker, standing, in_play=entry.number >= hidden)
+        entry = said.entry
+        found = _said(said, speaker, standing, in_play=entry.number >= hidden)
         if found is not None:
-            said = _Worded(*found)
-            name = said.name if said.name in NUMBERS else ""
+            worded = _Worded(*found)
+            name = worded.name if worded.name in NUMBERS else ""
             yield Event(
                 entry.number,
                 entry.at,
                 entry.by,
-                said.kind,
+                worded.kind,
                 NUMBERS.get(name, 0),
                 name,
-                said.words,
-                said.authority,
+                worded.words,
+                worded.authority,
             )
 
 
@@ -122,76 +136,65 @@ _Said = tuple[Kind, str, str] | tuple[Kind, str, str, str] | None
 
 
 def _said(
-    entry: Entry, speaker: Messages, standing: dict[str, StandingFault], *, in_play: bool
+    said: Decoded, speaker: Messages, standing: dict[str, StandingFault], *, in_play: bool
 ) -> _Said:
-    match entry.kind:
-        case "input":
-            return _of_input(entry, speaker)
-        case "refused":
-            return _of_refusal(entry, speaker, in_play=in_play)
-        case "trouble":
-            return _of_trouble(
-                StandingFault.of(json.loads(entry.input)), speaker, standing, in_play=in_play
-            )
-        case "ack":
-            signed = json.loads(entry.input)
-            if signed["key"] == HELD:
-                return "other", "", speaker.label("event-held", card=None, said=signed.get("said"))
-            stood = standing.pop(signed["key"], None)
-            text = stood.worded(speaker).text if stood else None
-            return (
-                "alarm",
-                _name(stood),
-                speaker.label("event-alarm", did="signed_off", text=text, by=entry.by, until=""),
-            )
-        case "device":
-            return _of_reader(json.loads(entry.input), speaker, in_play=in_play)
-        case "note":
-            return _of_note(json.loads(entry.input), entry, speaker, standing)
-        case "day":
-            return _of_day(json.loads(entry.input), speaker)
-        case "open":
+    match said:
+        case Taken() if not said.is_repeat:
+            return _of_input(said, speaker)
+        case RefusedInput():
+            return _of_refusal(said, speaker, in_play=in_play)
+        case TroubleStands():
+            fault = StandingFault.of(said.data)
+            return _of_trouble(fault, speaker, standing, in_play=in_play)
+        case SignedOff():
+            return _of_sign_off(said, speaker, standing)
+        case DeviceSaid():
+            return _of_reader(said.data, speaker, in_play=in_play)
+        case DayHappened():
+            return _of_day(said.data, speaker)
+        case Opened():
             return "other", "", speaker.label("event-opened")
-    return None
+    return _of_note(said, speaker, standing) if isinstance(said, Note) else None
 
 
-def _of_input(entry: Entry, speaker: Messages) -> _Said:
-    if (prompt := call_of_floor(entry)) is not None:
+def _of_sign_off(said: SignedOff, speaker: Messages, standing: dict[str, StandingFault]) -> _Said:
+    if said.key == HELD:
+        return "other", "", speaker.label("event-held", card=None, said=said.data.get("said"))
+    stood, by = standing.pop(said.key, None), said.entry.by
+    text = stood.worded(speaker).text if stood else None
+    words = speaker.label("event-alarm", did="signed_off", text=text, by=by, until="")
+    return "alarm", _name(stood), words
+
+
+def _of_input(taken: Taken, speaker: Messages) -> _Said:
+    if (prompt := call_of_floor(taken)) is not None:
         words = " ".join(map(speaker.say, restored([prompt])))
         return "alarm", of_prompt(*prompt[:2]), words
-    if not any(f'"type":"{each}"' in entry.input for each in _INPUTS):
-        return None
-    data = json.loads(entry.input)
+    data = taken.data
     kind = _INPUTS.get(data["type"])
     if kind is None:
         return None
     if data["type"] == "amend":
-        return "correction", "", _amended(data, entry.outcome()["amended"]["was"], speaker)
+        return "correction", "", _amended(data, taken.told["amended"]["was"], speaker)
     said = {key: data.get(key) for key in ("box", "hand", "why")}
     words = speaker.label("ui-recalled", kind=data["type"], split=False, **said)
     why = data.get("reason") if kind == "correction" else None
     return kind, "", f"{words} · {speaker.label('reason', why=why)}" if why else words
 
 
-def _of_refusal(entry: Entry, speaker: Messages, *, in_play: bool) -> _Said:
+def _of_refusal(said: RefusedInput, speaker: Messages, *, in_play: bool) -> _Said:
     """A card that was drawn and not taken may be the one that lies face down: its sentence could
     tell it."""
-    told = entry.outcome()
+    told = said.told
     name = f"refused-{told['why']}" if "why" in told else ""
-    if in_play and json.loads(entry.input).get("type") in (
-        "card",
-        "read",
-        "reveal",
-        "burn",
-        "correct",
-    ):
+    if in_play and said.data.get("type") in ("card", "read", "reveal", "burn", "correct"):
         return "refusal", name, speaker.label("event-card-refused"), told.get("authority", "")
     return "refusal", name, told.get("message", ""), told.get("authority", "")
 
 
-def _holds(entry: Entry) -> bool:
+def _holds(said: Decoded | None) -> bool:
     """Whether an entry says that a card is held until the dealer has said what it is."""
-    return entry.kind == "trouble" and StandingFault.of(json.loads(entry.input)).id == HELD
+    return isinstance(said, TroubleStands) and StandingFault.of(said.data).id == HELD
 
 
 def _of_trouble(
@@ -278,11 +281,10 @@ def _of_start(begun: Mapping[str, Any], speaker: Messages) -> _Said:
     return ("other", "", " · ".join(said)) if said else None
 
 
-def _of_note(
-    data: Mapping[str, Any], entry: Entry, speaker: Messages, standing: Mapping[str, StandingFault]
-) -> _Said:
-    if "alarm" in data:
-        done, stood = data["alarm"], standing.get(data["alarm"]["key"])
+def _of_note(said: Note, speaker: Messages, standing: Mapping[str, StandingFault]) -> _Said:
+    entry, data = said.entry, input_of(said.entry)
+    if isinstance(said, AlarmAttended):
+        done, stood = said.alarm, standing.get(said.alarm["key"])
         text = stood.worded(speaker).text if stood else None
         until = str(done.get("until", ""))[11:16]
         words = speaker.label("event-alarm", did=done["do"], text=text, by=entry.by, until=until)
@@ -306,8 +308,12 @@ def _of_note(
             ),
         )
     if "shoe_certificate" in data:
-        said = data["shoe_certificate"]
-        return "other", "", speaker.label("event-shoe", by=entry.by, warnings=len(said["warnings"]))
+        certificate = data["shoe_certificate"]
+        return (
+            "other",
+            "",
+            speaker.label("event-shoe", by=entry.by, warnings=len(certificate["warnings"])),
+        )
     if "last_round" in data:
         return "other", "", speaker.label("event-last-round", by=entry.by)
     if "seat" in data:
@@ -317,12 +323,14 @@ def _of_note(
         return "other", "", speaker.label("event-let_go", month=left["month"], place=left["place"])
     if "clock" in data:
         return "other", "", speaker.label("event-clock", seconds=str(data["clock"].get("by_s")))
-    staff = data.get("staff", {})
-    if staff.get("is") in ("in", "signed", "out"):
-        did = "relief" if staff.get("how") == "relief" else staff["is"]
-        return (
-            "other",
-            "",
-            speaker.label("event-staff", did=did, name=str(staff.get("name", "")) or entry.by),
-        )
-    return None
+    return _of_staff(said, speaker) if isinstance(said, StaffHappened) else None
+
+
+def _of_staff(said: StaffHappened, speaker: Messages) -> _Said:
+    """Somebody came to a place, signed, or left it."""
+    event = said.event
+    if event.get("is") not in ("in", "signed", "out"):
+        return None
+    did = "relief" if event.get("how") == "relief" else event["is"]
+    name = str(event.get("name", "")) or said.entry.by
+    return "other", "", speaker.label("event-staff", did=did, name=name)

@@ -10,7 +10,6 @@ stand: while one lies that the new limits do not allow, the old ones hold until 
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
@@ -20,6 +19,7 @@ from kiosk.game.commands.commands import PatronBatch, Wager
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.money.money import cents
 from kiosk.game.table import Table
+from kiosk.record.entries import DayHappened, decode, input_of
 from kiosk.record.journal.entry import NewEntry, canonical, minutes_after
 from kiosk.record.journal.journal import LAST, JournalError
 from kiosk.record.startup.opening import TableEpoch, carried, same_places, same_shoe
@@ -172,13 +172,14 @@ class NewRules:
         if opened is None:
             return None
         after = next(journal.entries(opened + 1, opened + 1), None)
-        if after is None or after.kind != "day" or json.loads(after.input)["did"] != "in_force":
+        said = None if after is None else decode(after)
+        if not isinstance(said, DayHappened) or said.did != "in_force":
             return None
         # The opening before may be in a sealed month that is not there: nothing is announced then.
         with suppress(JournalError):
             before = journal.opened(opened - 1) or 0
             for entry in journal.entries(before, before):
-                return _come(opening, json.loads(entry.input)["header"])
+                return _come(opening, input_of(entry)["header"])
         return None
 
     def fell_due(self) -> list[NewEntry]:

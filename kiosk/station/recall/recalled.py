@@ -8,16 +8,26 @@ corrected.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from kiosk.game.commands.commands import Malformed, Parsed, as_data, parse
+from kiosk.game.commands.commands import Correct, Malformed, Parsed, as_data
 from kiosk.game.refusals import Refused
 from kiosk.game.table import ROUNDS_BACK
 from kiosk.game.view import DOWN, CardPlace, Owed
-from kiosk.record.journal.entry import TAKEN, Entry, is_amendment_of_old
+from kiosk.record.entries import (
+    DayHappened,
+    Decoded,
+    Opened,
+    RefusedInput,
+    SignedOff,
+    Taken,
+    TroubleStands,
+    decode,
+    input_of,
+    told_of,
+)
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.replay.card_redaction import without_card
 from kiosk.record.rounds.recall import before, hidden
@@ -67,12 +77,13 @@ class Amended(NamedTuple):
     owed: tuple[Owed, ...]
 
     @classmethod
-    def of(cls, entry: Entry) -> Amended:
-        said = json.loads(entry.input)
-        told = said if is_amendment_of_old(entry) else entry.outcome()["amended"]
-        place = CardPlace(said.get("box", 0), said.get("hand", 1), said["position"])
+    def of(cls, said: Taken | DayHappened) -> Amended:
+        """`said`: an amendment, or an entry of the day that amends a round."""
+        data, entry = said.data, said.entry
+        told = said.told["amended"] if isinstance(said, Taken) else data
+        place = CardPlace(data.get("box", 0), data.get("hand", 1), data["position"])
         owed = tuple(Owed(*row) for row in told["owed"])
-        return cls(entry.at, entry.by, place, told["was"], said["card"], owed)
+        return cls(entry.at, entry.by, place, told["was"], data["card"], owed)
 
 
 class RecalledRound(NamedTuple):
@@ -108,19 +119,15 @@ def recalled_round(journal: JournalReader, span: Span, speaker: Messages) -> Rec
     start = shown(opening, told, speaker)
     steps, corrected = list[RecalledStep](), False
     begun = False
-    for entry in entries:
-        data = json.loads(entry.input)
-        if entry.kind in TAKEN:
-            decision = opening.follow(entry)
-            corrected |= data["type"] == "correct"
-            told = told if entry.kind == "repeat" else list(decision.prompts)
-        begun = begun or opening.in_round or entry.round is not None
-        of_the_last = not begun and (
-            data.get("type") == "settled" or entry.kind not in (*TAKEN, "refused")
-        )
-        if of_the_last or not _tells(entry, span, telling):
+    for said in map(decode, entries):
+        if isinstance(said, Taken):
+            decision = opening.follow(said)
+            corrected |= isinstance(said.command, Correct)
+            told = told if said.is_repeat else list(decision.prompts)
+        begun = begun or opening.in_round or said.entry.round is not None
+        if (not begun and _is_of_the_last(said)) or not _tells(said, span, telling):
             continue
-        steps.append(_step(entry, data, telling, shown(opening, told, speaker), speaker))
+        steps.append(_step(said, telling, shown(opening, told, speaker), speaker))
     if span.over:
         steps += _settling(journal, span, opening, speaker)
     amends = _amendments(journal, span) if span.over else []
@@ -139,24 +146,31 @@ def recalled_round(journal: JournalReader, span: Span, speaker: Messages) -> Rec
     )
 
 
-def _tells(entry: Entry, span: Span, telling: set[int]) -> bool:
+def _is_of_the_last(said: Decoded) -> bool:
+    """Whether an entry before anything of the round has come is of the round before."""
+    return not isinstance(said, Taken | RefusedInput) or said.data.get("type") == "settled"
+
+
+def _tells(said: Decoded, span: Span, telling: set[int]) -> bool:
     """Whether an entry is a step. Of trouble nothing is told while a card lies face down that it
     might name."""
-    if entry.kind in ("trouble", "ack"):
+    if isinstance(said, TroubleStands | SignedOff):
         return span.over and not telling
-    return entry.kind in (*TAKEN, "refused")
+    return isinstance(said, Taken | RefusedInput)
 
 
-def _step(
-    entry: Entry, data: dict[str, Any], telling: set[int], step: Step, speaker: Messages
-) -> RecalledStep:
-    outcome, hides, trouble = entry.outcome(), entry.number in telling, ""
-    if entry.kind == "trouble":
-        trouble, data = StandingFault.of(data).worded(speaker).text, {"type": "trouble"}
-    elif entry.kind == "ack":
-        data = {"type": "ack"}
-    refused = ""
-    if entry.kind == "refused":
+def _step(said: Decoded, telling: set[int], step: Step, speaker: Messages) -> RecalledStep:
+    entry, refused, trouble = said.entry, "", ""
+    outcome, hides = told_of(entry), entry.number in telling
+    match said:
+        case TroubleStands():
+            trouble = StandingFault.of(said.data).worded(speaker).text
+            data = {"type": "trouble"}
+        case SignedOff():
+            data = {"type": "ack"}
+        case _:
+            data = dict(input_of(entry))
+    if isinstance(said, RefusedInput):
         refused = str(outcome.get("refused" if hides else "message", ""))
     return RecalledStep(
         entry.number,
@@ -177,59 +191,57 @@ def _settling(
     journal: JournalReader, span: Span, opening: TableEpoch, speaker: Messages
 ) -> Iterator[RecalledStep]:
     """What was confirmed of the finished round, up to the next first card."""
-    for entry in journal.sound(span.last + 1, span.last + _SOON):
-        if entry.kind == "open" or entry.round is not None:
+    for said in map(decode, journal.sound(span.last + 1, span.last + _SOON)):
+        if isinstance(said, Opened) or said.entry.round is not None:
             return
-        if entry.kind not in TAKEN:
+        if not isinstance(said, Taken):
             continue
-        data, owed = json.loads(entry.input), opening.table.unsettled
-        told = list(opening.follow(entry).prompts)
+        owed = opening.table.unsettled
+        told = list(opening.follow(said).prompts)
         if opening.in_round:
             return
-        if data["type"] in _SETTLES and opening.table.unsettled != owed:
-            yield _step(entry, data, set(), shown(opening, told, speaker), speaker)
+        if said.data["type"] in _SETTLES and opening.table.unsettled != owed:
+            yield _step(said, set(), shown(opening, told, speaker), speaker)
 
 
-def _amendments(journal: JournalReader, span: Span) -> list[Entry]:
+def _amendments(journal: JournalReader, span: Span) -> list[Taken | DayHappened]:
     """The entries that amend the round of `span`, oldest first."""
     end = span.last
     for _ in range(ROUNDS_BACK + 1):
         later = journal.round_end(end + 1, newer=True)
         end = journal.last_number if later is None else later.number
-    inputs = [
-        entry
-        for number in sorted(
-            journal.with_text('"type":"amend"', span.last + 1, end, told=False, newer=True)
-        )
-        for entry in journal.entries(number, number)
-        if entry.kind == "input" and json.loads(entry.input)["round"] == span.round
-    ]
-    days = [
-        entry for entry in journal.beside_play(span.last + 1, end) if is_amendment_of_old(entry)
-    ]
-    found = [*inputs, *(entry for entry in days if json.loads(entry.input)["entry"] == span.last)]
+    found = list[Taken | DayHappened]()
+    for number in sorted(
+        journal.with_text('"type":"amend"', span.last + 1, end, told=False, newer=True)
+    ):
+        for said in map(decode, journal.entries(number, number)):
+            if isinstance(said, Taken) and said.data["round"] == span.round:
+                found.append(said)
+    for said in map(decode, journal.beside_play(span.last + 1, end)):
+        if isinstance(said, DayHappened) and said.amends_round and said.data["entry"] == span.last:
+            found.append(said)
     opened = journal.opened(span.last)
-    return [entry for entry in found if journal.opened(entry.number) == opened]
+    return [said for said in found if journal.opened(said.entry.number) == opened]
 
 
 def _as_it_stands(
-    journal: JournalReader, span: Span, amends: list[Entry], speaker: Messages
+    journal: JournalReader, span: Span, amends: list[Taken | DayHappened], speaker: Messages
 ) -> Iterator[RecalledStep]:
     """The round as it was corrected and amended; what came before its first card as it was."""
     opening, _ = before(journal, span)
-    until = amends[-1].number if amends else span.last
+    until = amends[-1].entry.number if amends else span.last
     shown_again = False
-    for entry in journal.sound(span.first, until):
-        if is_amendment_of_old(entry):
+    for said in map(decode, journal.sound(span.first, until)):
+        if isinstance(said, DayHappened) and said.amends_round:
             with suppress(Refused):  # an entry that nothing bears out, which `kiosk verify` finds
-                opening.amend_of_old(json.loads(entry.input), entry.number - 1)
-        if entry.kind not in TAKEN:
+                opening.amend_of_old(said.data, said.entry.number - 1)
+        if not isinstance(said, Taken):
             continue
-        decision = opening.follow(entry)
+        decision = opening.follow(said)
         shown_again = shown_again or opening.in_round or decision.finished is not None
         if not shown_again:
             step = shown(opening, decision.prompts, speaker)
-            yield _told_again(parse(json.loads(entry.input)), step, down=False)
+            yield _told_again(said.command, step, down=False)
     table = opening.table
     past = table.past_round(span.round) if span.over else table.round_in_play
     if past is None:
