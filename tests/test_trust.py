@@ -22,7 +22,8 @@ from tests.ui.scenes import SCENES
 from ui.shared.words import Words
 from ui.table.facts import UiState, begin
 from ui.table.props import derive
-from ui.table.recall.recall import Recalling, answered, over
+from ui.table.recall.recall import answered, over
+from ui.table.recall.recalling import Recalling
 
 ROOT = Path(__file__).parent
 PAGE = (ROOT.parent / "docs" / "trust.md").read_text("utf-8")

@@ -24,7 +24,7 @@ from tests.ui.day_script import staffed
 from tests.ui.session import house
 from tests.ui.session_table import LiveTable
 from ui.shared.window import application
-from ui.table.input.keys import KeyRow
+from ui.table.rows import KeyRow
 
 COUNT = 250
 #: pages on which a touch may start another program, or lead away from the table for good: looked at now and then

@@ -30,7 +30,7 @@ from tests.ui.session import house
 from tests.ui.session_check import Ledger, differences
 from tests.ui.session_table import LiveTable
 from ui.shared.window import ScreenError, application
-from ui.table.input.keys import KeyRow
+from ui.table.rows import KeyRow
 
 COUNT = 1_000
 TOUCHES = 100

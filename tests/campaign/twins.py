@@ -30,9 +30,11 @@ from tests.record.tables import SPEAKER, after, station, take
 from ui.shared.words import Words
 from ui.table.drawer.floor import drawer
 from ui.table.facts import Facts, UiState, begin, fold
-from ui.table.props import Props, derive
-from ui.table.recall.recall import Recalling, answered, over
+from ui.table.props import derive
+from ui.table.recall.recall import answered, over
 from ui.table.recall.recall import drawer as recall_drawer
+from ui.table.recall.recalling import Recalling
+from ui.table.rows import Props
 from ui.table.setup import ScreenSetup
 
 PROFILES = {

@@ -23,9 +23,11 @@ from tests.logs.replayed import EXAMPLES, GOLDEN
 from tests.record.tables import SPEAKER, Dealer, play, rule_set, station, take
 from tests.ui.scenes import settings
 from ui.shared.words import Words
-from ui.table.facts import Facts, UiState, begin, fold, owing
+from ui.table.facts import Facts, UiState, begin, fold
 from ui.table.felt.felt import Felt, felt
-from ui.table.prompt.prompt import PromptProps, prompt
+from ui.table.moment import moment, owing
+from ui.table.prompt.prompt import prompt
+from ui.table.rows import PromptProps
 from ui.table.setup import ScreenSetup
 
 WORDS = Words(SPEAKER)
@@ -45,7 +47,8 @@ def spans(journal: Journal) -> Iterator[Span]:
 
 def seen(facts: Facts, setup: ScreenSetup) -> tuple[Felt, PromptProps]:
     """All that is on the felt, and the headline."""
-    return felt(facts, setup, UiState(), SIZE, WORDS), prompt(facts, setup, UiState(), WORDS)
+    now = moment(facts, setup, UiState(), WORDS)
+    return felt(now, SIZE), prompt(now)
 
 
 def screen_of(header: dict[str, Any]) -> ScreenSetup:

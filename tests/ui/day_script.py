@@ -26,7 +26,7 @@ from tests.staff.house import PEOPLE, write
 from tests.ui.session import SEED, SIZES, house
 from tests.ui.session_table import LiveTable, under
 from ui.shared.window import application
-from ui.table.prompt.prompt import current_line
+from ui.table.moment import current_line
 
 #: 20,000 in chips as they lie in the tray: pieces of each denomination
 TRAY = {100_000: 5, 50_000: 10, 10_000: 50, 2_500: 160, 500: 180, 100: 100}

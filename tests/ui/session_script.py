@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from kiosk.station.step import Step
 from tests.ui.session_table import LiveTable
-from ui.table.prompt.prompt import current_line
+from ui.table.moment import current_line
 
 Look = Callable[[str], None]
 Round = Callable[[LiveTable, Look], None]

@@ -13,7 +13,8 @@ from ui.shared.words import Words
 from ui.table.facts import Facts, Label, UiState, begin, fold
 from ui.table.input.scene import Order, Touched
 from ui.table.input.touch import after_step, touch
-from ui.table.props import Props, derive
+from ui.table.props import derive
+from ui.table.rows import Props
 
 WORDS = Words()
 DEALER, OKAFOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")

@@ -9,7 +9,8 @@ from tests.ui.scenes import Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, Label, UiState, begin, fold
 from ui.table.input.touch import after_step, touch
-from ui.table.props import Props, derive
+from ui.table.props import derive
+from ui.table.rows import Props
 
 WORDS = Words()
 #: boxes 1 and 2 have blackjack against an ace, box 3 has 18

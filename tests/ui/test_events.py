@@ -25,9 +25,8 @@ from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 from ui.table.app import open_table
-from ui.table.input.keys import KeyRow
 from ui.table.presenter import TablePresenter
-from ui.table.props import EventRow
+from ui.table.rows import EventRow, KeyRow
 
 FLOOR = ("M. Okafor", "L. Brandt")
 

@@ -25,7 +25,8 @@ from ui.table.drawer.floor import drawer
 from ui.table.facts import Facts, Label, UiState, begin, fold
 from ui.table.input.touch import after_step, settles, touch
 from ui.table.layout import arrange
-from ui.table.props import Props, derive
+from ui.table.props import derive
+from ui.table.rows import Props
 
 WORDS = Words()
 SIZE = (1280, 800)

@@ -18,11 +18,12 @@ from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen
 from ui.shared.words import Words
 from ui.table.facts import Facts, Help, UiState, begin, fold
-from ui.table.input.keys import KeyRow
 from ui.table.input.touch import after_step
 from ui.table.layout import Rect
+from ui.table.moment import Moment, moment
 from ui.table.prompt.help import help_props, opened
-from ui.table.props import Props, derive
+from ui.table.props import derive
+from ui.table.rows import KeyRow, Props
 
 WORDS = Words()
 SIZE = (1280, 800)
@@ -135,11 +136,15 @@ def test_every_code_has_a_card_on_the_screen() -> None:
         assert all((card.why, card.then, card.todo)), code
 
 
+def _moment(name: str) -> Moment:
+    return moment(begin(SCENES[name][1]), SCENES.setup(name), UiState(), WORDS)
+
+
 @pytest.mark.slow
 def test_whatever_the_headline_asks_for_has_a_card() -> None:
     # What is asked of a held card says all, on its own two keys.
     for name in (name for name in SCENES if not name.startswith("held")):
-        assert opened(begin(SCENES[name][1]), UiState(), WORDS, "prompt") is not None, name
+        assert opened(_moment(name), "prompt") is not None, name
 
 
 # In the window.

@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication
 
 from tests.ui.scenes import SCENES, settings
 from ui.table.drawer.preferences import SWITCHES, choose, chosen, file_of, keep
-from ui.table.input.keys import KeyRow
 from ui.table.presenter import TablePresenter
+from ui.table.rows import KeyRow
 from ui.table.setup import ScreenSetup
 
 CHOICES = (*SWITCHES, "dimmer", "sound", "language:zh")

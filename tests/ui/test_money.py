@@ -8,7 +8,8 @@ from kiosk.words.messages import Currency, Messages
 from tests.ui.scenes import Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, UiState, begin, fold
-from ui.table.props import Props, derive
+from ui.table.props import derive
+from ui.table.rows import Props
 
 WORDS = Words()
 LATE = {"surrender": "late"}

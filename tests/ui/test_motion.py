@@ -22,8 +22,8 @@ from ui.shared.theme import THEME
 from ui.shared.window import Screen, load_fonts
 from ui.table.app import open_table
 from ui.table.felt.card_rows import warm_faces
-from ui.table.felt.motion import ChipsRow
 from ui.table.presenter import TablePresenter
+from ui.table.rows import ChipsRow
 
 pytestmark = pytest.mark.slow
 

@@ -55,10 +55,11 @@ from tests.ui.scenes import CHIPS, settings
 from ui.shared.words import Words
 from ui.table.app import open_table as open_window
 from ui.table.facts import Label
-from ui.table.input.keys import KeyRow
 from ui.table.input.touch import touch
+from ui.table.moment import current_line, due_first
 from ui.table.presenter import TablePresenter
-from ui.table.prompt.prompt import as_done, current_line, due_first
+from ui.table.prompt.prompt import as_done
+from ui.table.rows import KeyRow
 
 pytestmark = pytest.mark.usefixtures("qapp")  # fonts are loaded by a touch, which needs Qt
 PHRASES = Messages(chips=CHIPS)

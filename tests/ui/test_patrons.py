@@ -33,11 +33,12 @@ from tests.ui.test_layout import crosses, inside
 from tests.waiting import DEADLINE_MS
 from ui.shared.words import Words
 from ui.table.facts import Label, UiState, begin
-from ui.table.felt.patrons import NO_PATRONS, PatronsProps, patrons_props, rows
+from ui.table.felt.patrons import patrons_props, rows
 from ui.table.input.touch import touch
 from ui.table.layout import Rect, arrange
 from ui.table.presenter import TablePresenter
 from ui.table.prompt.prompt import set_out
+from ui.table.rows import NO_PATRONS, PatronsProps
 from ui.table.runtime.station_thread import StationThread
 
 WORDS = Words()

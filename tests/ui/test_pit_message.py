@@ -9,7 +9,8 @@ from tests.ui.scenes import SCENES
 from tests.ui.test_touch import WORDS, facts, notice, touched
 from ui.table.facts import UiState
 from ui.table.prompt.sounds import sound_of
-from ui.table.props import Props, derive
+from ui.table.props import derive
+from ui.table.rows import Props
 
 
 def props(scene: str) -> Props:

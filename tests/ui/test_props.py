@@ -18,10 +18,10 @@ from tests.ui.scenes import SCENES, TOUCHED, Scene, play, settings, troubled
 from ui.shared.words import Words, time_of_day
 from ui.table.drawer.floor import drawer
 from ui.table.facts import CardPlace, Facts, Label, UiState, begin, blank, fold
-from ui.table.felt.felt import HandRow
 from ui.table.input.touch import after_step, touch
-from ui.table.prompt.prompt import PromptProps, _unbroken, tag
-from ui.table.props import Props, derive
+from ui.table.prompt.prompt import _unbroken, tag
+from ui.table.props import derive
+from ui.table.rows import HandRow, PromptProps, Props
 
 WORDS = Words()
 SIZE = (1280, 800)

@@ -30,6 +30,7 @@ from tests.waiting import DEADLINE_MS
 from ui.shared.words import Words
 from ui.table.facts import UiState, begin, fold
 from ui.table.felt.felt import felt
+from ui.table.moment import moment
 from ui.table.presenter import TablePresenter
 from ui.table.recall.amend import Amending, lines
 from ui.table.recall.recall import step_text, touched
@@ -191,7 +192,7 @@ def test_the_felt_of_each_step_is_the_felt_of_the_table_at_the_time(evening: Eve
     facts, shown = begin(evening.station.start()), []
     for data in PLAYED:
         facts = fold(facts, evening.take(data))
-        shown.append(felt(facts, evening.setup, UiState(), SIZE, WORDS))
+        shown.append(felt(moment(facts, evening.setup, UiState(), WORDS), SIZE))
     evening.touch("floor", "page:recall", "recall:first")
     for expected in shown:
         evening.touch("recall:next")
@@ -211,7 +212,7 @@ def test_a_card_that_comes_closes_the_recall_and_the_table_shows_at_once(evening
     evening.touch("floor", "page:recall", "recall:older", "recall:first")
     step = evening.take(*cards("2C"))
     assert not evening.title
-    expected = felt(fold(begin(step), step), evening.setup, UiState(), SIZE, WORDS)
+    expected = felt(moment(fold(begin(step), step), evening.setup, UiState(), WORDS), SIZE)
     assert set(evening.presenter.props.cards) == set(expected.cards)
     assert len(evening.presenter.props.cards) == 5
 

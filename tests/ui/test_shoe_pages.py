@@ -9,7 +9,8 @@ from tests.ui.scenes import SCENES, Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, Label, UiState, begin, fold
 from ui.table.input.touch import after_step, touch
-from ui.table.props import Props, derive
+from ui.table.props import derive
+from ui.table.rows import Props
 
 WORDS = Words()
 PLAYED = "bets 1:25 2:25 | 9S 9D 6D 9H 8D TC | stand | stand | 9C"

@@ -39,7 +39,7 @@ from ui.shared.words import Words
 from ui.table.facts import Facts, Label, UiState, begin, fold
 from ui.table.input.scene import BUSY, Order, Touched
 from ui.table.input.touch import after_step, lit, touch
-from ui.table.prompt.prompt import place_of
+from ui.table.moment import place_of
 from ui.table.props import derive
 
 WORDS = Words()

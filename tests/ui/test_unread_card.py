@@ -8,7 +8,8 @@ from kiosk.reading import Health, Message
 from tests.ui.scenes import SCENES, WELL, Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import UiState, begin
-from ui.table.props import PadProps, derive
+from ui.table.props import derive
+from ui.table.rows import PadProps
 
 WORDS = Words()
 SIZE = (1280, 800)

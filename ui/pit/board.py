@@ -14,8 +14,8 @@ from kiosk.floor.summary import Summary
 from kiosk.record.journal.entry import seconds_between
 from kiosk.words.messages import Currency
 from ui.shared.words import Words, time_of_day
-from ui.table.input.keys import KeyRow
 from ui.table.layout import GAP, MARGIN, TARGET, Rect, scale_of
+from ui.table.rows import KeyRow
 
 #: design units: the head of every page, the list of what needs somebody, and the least and the
 #: largest of a tile

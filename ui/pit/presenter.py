@@ -24,9 +24,9 @@ from ui.pit import board, sign, staff, table
 from ui.pit.live import Live, LookBack
 from ui.shared.models import LazyRows, RowModel, exposed, part, shown
 from ui.shared.words import Words
-from ui.table.input.keys import KeyRow
-from ui.table.input.touch_events import SHELVED_MINUTES
+from ui.table.input.pages.events import SHELVED_MINUTES
 from ui.table.layout import CANVAS, scale_of
+from ui.table.rows import KeyRow
 
 if TYPE_CHECKING:
     from kiosk.reading import Message

@@ -8,8 +8,8 @@ from kiosk.staff.pins import PIN_DIGITS
 from kiosk.staff.secret import Secret
 from ui.pit.board import HEAD
 from ui.shared.words import Words
-from ui.table.input.keys import KeyRow
 from ui.table.layout import GAP, MARGIN, TARGET, Rect, scale_of
+from ui.table.rows import KeyRow
 
 #: design units: the panel, and what stands above its keys
 WIDE, TEXT = 300, 130

@@ -15,10 +15,11 @@ from kiosk.station.alarms.event import Event
 from kiosk.words.messages import Currency
 from ui.pit.board import HEAD, announced, duration, game, options, signed, since_s
 from ui.shared.words import Words, time_of_day
-from ui.table.drawer.limits import LADDER, OPTIONS
-from ui.table.input.keys import KeyRow
-from ui.table.input.touch_events import SHELVED_MINUTES
+from ui.table.day.announced import OPTIONS
+from ui.table.drawer.limits import LADDER
+from ui.table.input.pages.events import SHELVED_MINUTES
 from ui.table.layout import BAR, GAP, MARGIN, NOTICE, TARGET, Rect, Scale, scale_of
+from ui.table.rows import KeyRow
 
 #: design units: the column of alarms and keys at the right; of a figure
 COLUMN, FIGURE = 396, 62

@@ -20,8 +20,8 @@ from kiosk.words.messages import card_text
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.window import Screen
 from ui.shared.words import Words
-from ui.table.input.keys import chip_face
 from ui.table.layout import Rect
+from ui.table.pictures import chip_face
 from ui.table.presenter import TablePresenter
 from ui.table.setup import ScreenSetup
 

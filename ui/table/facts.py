@@ -13,7 +13,7 @@ from kiosk.station.step import Step, Trouble
 from kiosk.words.said import Refusal, Said
 
 if TYPE_CHECKING:
-    from kiosk.game.commands.commands import Command, Correct
+    from kiosk.game.commands.commands import Correct
     from kiosk.station.alarms.event import Event
     from ui.table.setup import ScreenSetup
 
@@ -130,10 +130,6 @@ class UiState(NamedTuple):
     corrects: "Correct | None" = None  # what the floor has signed last, in case that moves a card
     asks_again: bool = False  # patrons who have decided are asked once more
     then: str = ""  # the page that somebody signs in for; "resume" once they have
-
-
-#: the pages of the floor's drawer on which a card may be entered
-_CARD_PAGES = ("correct", "burn", "error", "missed")
 
 
 class Dealt(NamedTuple):
@@ -297,51 +293,6 @@ def coached(facts: Facts) -> int:
     if view.settled is None:
         return 1 if offers is None or offers.wagers_open else 2
     return 3 if view.unsettled else 0
-
-
-def entering(facts: Facts, touches: UiState) -> bool:
-    """Whether cards are entered by touch now: one is awaited from a hand, or ENTER A CARD was
-    touched."""
-    step, offers = facts.step, facts.step.offers
-    if touches.cards or touches.rank or touches.picked is not None or not step.health.messages:
-        return True
-    if touches.page in _CARD_PAGES or step.view.drawn_in_error:
-        return True
-    if offers is None:
-        return bool(step.troubles)
-    comes = offers.card.open or offers.burn.due is not None
-    return offers.read.open or offers.reveal.open or (bool(step.troubles) and comes)
-
-
-def owing(facts: Facts) -> bool:
-    """Whether money has still to move before the next round: no wager is made until then."""
-    return not facts.view.in_round and bool(facts.due)
-
-
-def taken_up(facts: Facts, touches: UiState) -> bool:
-    """Whether wagers have been taken up since the last round: by a chip, or by what an armed tool
-    does once. Until then a touch on any box, or on ALL, was meant for the settlement and lays no
-    chip; nor does one after a key that did its work for once, which would be that key's touch a
-    second time."""
-    if touches.tool and not touches.tool.startswith("chip"):
-        return True
-    return not facts.rebet if touches.rail is None else touches.rail
-
-
-def undoable(facts: Facts) -> "Command | None":
-    """What the table takes back with UNDO: nothing that a patron of the common hand has done, which
-    is the patron's."""
-    undo = facts.step.offers and facts.step.offers.undo
-    if undo is None or undo.refused is not None:
-        return None
-    from kiosk.game.commands.commands import Insurance, PatronDecides, PatronWager
-
-    by_patron = isinstance(undo.takes_back, Insurance) and undo.takes_back.patron is not None
-    return (
-        None
-        if by_patron or isinstance(undo.takes_back, PatronWager | PatronDecides)
-        else undo.takes_back
-    )
 
 
 def _happened(step: Step) -> tuple[object, ...]:

@@ -144,6 +144,7 @@ class Layout(NamedTuple):
         ]
 
 
+@lru_cache(maxsize=16)
 def scale_of(width: int, height: int) -> Scale:
     """The scale at which the whole design fits into a window of this many pixels."""
     return Scale(min(width / CANVAS[0], height / CANVAS[1]))
@@ -175,7 +176,7 @@ def arrange(
     if wide:
         slots: tuple[Rect, ...] = (_wide_slot(u, bands.felt),)
     else:
-        slots = _slots(u, bands.felt, boxes, focus, u(SLOT_LEAST), mirror)
+        slots = _slots(u, bands.felt, tuple([len(hands) for hands in boxes]), focus, mirror)
     # What every box has room for: cards of one count lie alike in all of them.
     lowest = min(slot.h for slot in slots)
     hands = []
@@ -207,6 +208,7 @@ class _Bands(NamedTuple):
     bar: Rect
 
 
+@lru_cache(maxsize=16)
 def _bands(u: Scale, size: tuple[int, int]) -> _Bands:
     """The bands of a window of this size: the felt takes what the others leave."""
     width, height = size
@@ -233,6 +235,7 @@ class _DealersRow(NamedTuple):
     cards: Rect
 
 
+@lru_cache(maxsize=16)
 def _dealers_row(u: Scale, row: Rect, mirror: bool) -> _DealersRow:
     """What lies in the dealer's row."""
     margin, gap = u(MARGIN), u(GAP)
@@ -253,6 +256,7 @@ def _dealers_row(u: Scale, row: Rect, mirror: bool) -> _DealersRow:
     return _DealersRow(pad, rail, middle, total, cards)
 
 
+@lru_cache(maxsize=16)
 def _frame(u: Scale, bands: _Bands, row: _DealersRow, drawer: bool) -> Frame:
     """The parts that QML lays out by itself."""
     gap, pad, rail = u(GAP), row.pad, row.rail
@@ -281,14 +285,15 @@ def _above_notes(u: Scale, slot: Rect, lines: int) -> Rect:
     return slot._replace(h=slot.h - u(NOTE * lines + NOTE_EDGE)) if lines else slot
 
 
+@lru_cache(maxsize=256)
 def _slots(
-    u: Scale, felt: Rect, boxes: tuple[tuple[int, ...], ...], focus: int, least: int, mirror: bool
+    u: Scale, felt: Rect, hands: tuple[int, ...], focus: int, mirror: bool
 ) -> tuple[Rect, ...]:
     """The boxes in their arc as the dealer sees it: the outer ones nearest. The box in focus is
-    wider than the others."""
-    count = len(boxes)
+    wider than the others. `hands`: how many each box has."""
+    count = len(hands)
     gap = u(10)
-    widths = _widths(u, felt.w - 2 * u(MARGIN) - gap * (count - 1), boxes, focus, least)
+    widths = _widths(u, felt.w - 2 * u(MARGIN) - gap * (count - 1), hands, focus)
     order = range(count - 1, -1, -1) if mirror else range(count)
     x = felt.x + (felt.w - sum(widths) - gap * (count - 1)) // 2
     places: dict[int, Rect] = {}
@@ -303,23 +308,21 @@ def _slots(
     return tuple(places[box] for box in range(count))
 
 
-def _widths(
-    u: Scale, room: int, boxes: tuple[tuple[int, ...], ...], focus: int, least: int
-) -> list[int]:
+def _widths(u: Scale, room: int, hands: tuple[int, ...], focus: int) -> list[int]:
     """How wide each box is: wider for each further hand, most of all in focus; one hand in focus
     takes from its neighbours, so that the other boxes stay where they are."""
     shares = [
-        1 + MORE_HANDS[box == focus] * max(0, len(hands) - 1) for box, hands in enumerate(boxes, 1)
+        1 + MORE_HANDS[box == focus] * max(0, count - 1) for box, count in enumerate(hands, 1)
     ]
-    even = sum(shares)
+    even, least = sum(shares), u(SLOT_LEAST)
     widths = [
         min(int(u(SLOT_MOST) * share), max(least, int(room * share / even))) for share in shares
     ]
     if focus and sum(widths) > room:
         widths[focus - 1] -= sum(widths) - room
-    if focus and len(boxes[focus - 1]) < 2:
+    if focus and hands[focus - 1] < 2:
         nearest = sorted(
-            (box for box in range(len(boxes)) if box != focus - 1),
+            (box for box in range(len(hands)) if box != focus - 1),
             key=lambda box: abs(box - focus + 1),
         )
         for box in nearest[:2]:
@@ -341,6 +344,7 @@ def _wide_slot(u: Scale, felt: Rect) -> Rect:
     )
 
 
+@lru_cache(maxsize=1024)
 def _hands(
     u: Scale, lowest: int, slot: Rect, counts: tuple[int, ...], most: int, wide: bool
 ) -> tuple[HandPlace, ...]:
@@ -413,6 +417,7 @@ def _spread(u: Scale, width: int, height: int, count: int, most: int) -> tuple[R
     )
 
 
+@lru_cache(maxsize=256)
 def _dealers_cards(u: Scale, room: Rect, count: int) -> tuple[Rect, ...]:
     """One row, as long as its cards are no smaller than in two, of which the second lies over the
     first and leaves each index in sight."""

@@ -15,7 +15,7 @@ from PySide6.QtCore import Property, QObject, Signal, Slot
 from kiosk.station.step import Step
 from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
-from ui.table import props
+from ui.table import props, rows
 from ui.table.day.day_shown import DayShown
 from ui.table.facts import (
     Facts,
@@ -28,17 +28,23 @@ from ui.table.facts import (
     in_force,
     with_counted,
 )
-from ui.table.felt import felt
 from ui.table.felt.card_rows import LaidCards
-from ui.table.felt.motion import ChipsRow, Owed, chips, done
-from ui.table.felt.notes import NoteRow
-from ui.table.felt.patrons import PatronRow, PatronsProps
+from ui.table.felt.motion import Owed, chips, done
 from ui.table.input.double_tap import DoubleTaps
 from ui.table.input.key_type import alike
-from ui.table.input.keys import KeyRow
 from ui.table.layout import CANVAS, Frame, Layout
-from ui.table.prompt.help import NO_HELP, HelpProps, help_props
-from ui.table.prompt.prompt import PromptProps, open_lines
+from ui.table.moment import moment, open_lines
+from ui.table.prompt.help import help_props
+from ui.table.rows import (
+    NO_HELP,
+    ChipsRow,
+    HelpProps,
+    KeyRow,
+    NoteRow,
+    PatronRow,
+    PatronsProps,
+    PromptProps,
+)
 from ui.table.setup import HouseProps, ScreenSetup
 
 if TYPE_CHECKING:
@@ -46,7 +52,7 @@ if TYPE_CHECKING:
     from kiosk.station.commands import StationCommand
     from kiosk.station.recall.looked_up import Answer
     from kiosk.station.recall.trial import Trial
-    from ui.table.drawer.floor import Drawer
+    from ui.table.drawer.page import Drawer
     from ui.table.input.scene import Order
     from ui.table.recall.recalling import Recalling
 
@@ -56,15 +62,15 @@ Send = Callable[["StationCommand", "Actor"], None]
 _HOUSE = shown(HouseProps)
 _PLACES = shown(Frame)
 _PROMPT = shown(PromptProps)
-_HEADER = shown(props.HeaderProps)
-_TROUBLE = shown(props.TroubleProps)
-_DEALER = shown(felt.DealerProps)
+_HEADER = shown(rows.HeaderProps)
+_TROUBLE = shown(rows.TroubleProps)
+_DEALER = shown(rows.DealerProps)
 _PATRONS = shown(PatronsProps)
-_PAD = shown(props.PadProps)
-_RAIL = shown(props.RailProps)
-_NOTICE = shown(props.NoticeProps)
-_PIT = shown(props.PitProps)
-_DRAWER = shown(props.DrawerProps)
+_PAD = shown(rows.PadProps)
+_RAIL = shown(rows.RailProps)
+_NOTICE = shown(rows.NoticeProps)
+_PIT = shown(rows.PitProps)
+_DRAWER = shown(rows.DrawerProps)
 _HELP = shown(HelpProps)
 
 
@@ -102,24 +108,25 @@ class TablePresenter(QObject):
         self.taps = DoubleTaps()
         # What is recalled; None while the table itself is shown.
         self.recalling: Recalling | None = None
-        self._boxes = RowModel(felt.BoxRow, self)
+        self._boxes = RowModel(rows.BoxRow, self)
         self._notes = RowModel(NoteRow, self)
-        self._hands = RowModel(felt.HandRow, self)
-        self._cards = RowModel(felt.CardRow, self)
+        self._hands = RowModel(rows.HandRow, self)
+        self._cards = RowModel(rows.CardRow, self)
         self._keys = RowModel(KeyRow, self)
-        self._marks = RowModel(props.MarkRow, self)
+        self._marks = RowModel(rows.MarkRow, self)
         self._patron_rows = RowModel(PatronRow, self)
         self._chips, self._owed, self._moves = RowModel(ChipsRow, self), Owed(), 0
         self._drawer_keys = RowModel(KeyRow, self)
-        self._picks = RowModel(props.PickRow, self)
-        self._event_rows = RowModel(props.EventRow, self)
+        self._picks = RowModel(rows.PickRow, self)
+        self._event_rows = RowModel(rows.EventRow, self)
         self.laid = LaidCards(self._cards)
+        self._sight = props.Sight()
         self.props = first = self._derive()
         self._house = _HOUSE(setup.house(self._words), self)
         self._places = _PLACES(first.layout.frame, self)
         self._prompt, self._header = _PROMPT(first.prompt, self), _HEADER(first.header, self)
         self._trouble, self._dealer = _TROUBLE(first.trouble, self), _DEALER(first.dealer, self)
-        self._patrons, self._drawer = _PATRONS(first.patrons, self), _DRAWER(props.NO_DRAWER, self)
+        self._patrons, self._drawer = _PATRONS(first.patrons, self), _DRAWER(rows.NO_DRAWER, self)
         self._pad, self._rail = _PAD(first.pad, self), _RAIL(first.rail, self)
         self._notice, self._pit = _NOTICE(first.notice, self), _PIT(first.pit, self)
         self._help, self._day = _HELP(NO_HELP, self), DayShown(self)
@@ -343,8 +350,10 @@ class TablePresenter(QObject):
 
     # What goes out
 
-    def _derive(self) -> props.Props:
-        live = props.derive(self._facts, self.setup, self._touches, self.size, self._words)
+    def _derive(self) -> rows.Props:
+        live = self._sight.props(
+            moment(self._facts, self.setup, self._touches, self._words), self.size
+        )
         if self._touches.page != "recall":
             self.recalling = None
             return live
@@ -414,19 +423,19 @@ class TablePresenter(QObject):
     def _show_drawer(self) -> None:
         if not self._touches.page or self._touches.help:
             self._picks.show(())
-            self._drawer.show(props.NO_DRAWER)
+            self._drawer.show(rows.NO_DRAWER)
             return
         shown = self._open_page()
         self._event_rows.show(shown.rows)
         if shown.hint and not self.props.notice.loud:
-            self._notice.show(props.NoticeProps(shown.hint, False))
+            self._notice.show(rows.NoticeProps(shown.hint, False))
         self._drawer_keys.show(alike(shown.keys, self.props.layout.scale))
         self._drawer.show(shown.props)
         if shown.asks:
             self.reckons.emit(shown.asks)
         cards = sorted(self.props.cards.items()) if shown.pick else []
         self._picks.show(
-            props.PickRow(
+            rows.PickRow(
                 True, f"card:{at.box}:{at.hand}:{at.position}", row.x, row.y, row.width, row.height
             )
             for at, row in cards
@@ -443,7 +452,7 @@ class TablePresenter(QObject):
 
         return drawer(self._facts, self.setup, self._touches, self._words, self.props.layout)
 
-    def _fill(self, now: props.Props, keys_before: tuple[KeyRow, ...]) -> None:
+    def _fill(self, now: rows.Props, keys_before: tuple[KeyRow, ...]) -> None:
         before, same = self._shown, self._shown.round_on_felt == self._facts.round_on_felt
         recalls = self.recalling is not None
         self.laid.lay(now.cards, lambda place: not recalls and not (same and before.lies(place)))
@@ -451,7 +460,7 @@ class TablePresenter(QObject):
         self._notes.show(now.notes)
         # A recalled round may have been played on another number of boxes.
         more = self._boxes.rowCount() - len(now.boxes)
-        self._boxes.update((*now.boxes, *[felt.NO_BOX] * more))
+        self._boxes.update((*now.boxes, *[rows.NO_BOX] * more))
         if now.keys is not keys_before:
             self._keys.update(now.keys)
         self._marks.update(now.marks)

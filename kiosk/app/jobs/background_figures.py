@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ui.table.day.figures import GROUPS
+from ui.table.day.listed import GROUPS
 from ui.table.facts import FiguresOf, Label
 from ui.table.runtime.worker import Worker
 

@@ -16,9 +16,12 @@ from kiosk.station.recall.recalled import Amended, RecalledRound, RecalledStep
 from kiosk.words.messages import card_text
 from ui.shared.words import Words
 from ui.table.facts import Facts, UiState
-from ui.table.felt.felt import Felt, HandRow, felt
+from ui.table.felt.felt import Felt, felt
 from ui.table.layout import Rect
-from ui.table.recall.recall import Recalling, answered, step_text, step_who
+from ui.table.moment import moment
+from ui.table.recall.recall import answered, step_text, step_who
+from ui.table.recall.recalling import Recalling
+from ui.table.rows import HandRow
 from ui.table.setup import ScreenSetup
 
 if TYPE_CHECKING:
@@ -258,7 +261,7 @@ def _pictures(
     before = None
     kinds = [step.input.get("type") for step in steps]
     for step, facts, kind, after in zip(steps, frames[1:], kinds, (*kinds[1:], ""), strict=True):
-        seen = felt(facts, setup, UiState(), SIZE, words)
+        seen = felt(moment(facts, setup, UiState(), words), SIZE)
         lies = (seen.boxes, seen.hands, seen.cards, seen.dealer)
         if lies != before and kind not in _NOT_DRAWN and (kind, after) != ("wager", "wager"):
             asked = facts.step.next

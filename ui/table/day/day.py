@@ -16,12 +16,13 @@ from ui.shared.words import Words, time_of_day
 from ui.table.day.day_rows import ChipRow, DayPage, DayProps, Look, TextRow
 from ui.table.day.slips import void_waiting
 from ui.table.facts import Facts, UiState
-from ui.table.input.keys import KeyRow, chip_face
+from ui.table.input.pages.chips import at_of, denominations
+from ui.table.input.pages.day import count_of, step_now
 from ui.table.input.scene import paged, signers
 from ui.table.input.touch import lit
-from ui.table.input.touch_chips import at_of, denominations
-from ui.table.input.touch_day import count_of, step_now
 from ui.table.layout import GAP, MARGIN, Rect, Scale
+from ui.table.pictures import chip_face
+from ui.table.rows import KeyRow
 from ui.table.setup import ScreenSetup, rules_title
 
 #: the digits of the count as they lie; "<" takes one back, ">" goes on to the next denomination

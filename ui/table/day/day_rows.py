@@ -6,8 +6,8 @@ shown."""
 from typing import Literal, NamedTuple
 
 from ui.table.facts import Facts
-from ui.table.input.keys import KeyRow
 from ui.table.layout import NOWHERE, Rect
+from ui.table.rows import KeyRow
 
 Look = Literal["head", "line", "quiet", "total", "good", "bad"]
 

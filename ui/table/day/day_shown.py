@@ -8,8 +8,8 @@ from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.words import Words
 from ui.table.day.day_rows import CLOSED, ChipRow, DayProps, TextRow, is_shown
 from ui.table.facts import Facts, UiState
-from ui.table.input.keys import KeyRow
 from ui.table.layout import Scale
+from ui.table.rows import KeyRow
 from ui.table.setup import ScreenSetup
 
 _PROPS = shown(DayProps)

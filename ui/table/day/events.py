@@ -3,31 +3,19 @@ page of one alarm. Pure."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
-from typing import NamedTuple
 
 from kiosk.station.alarms.event import KINDS
-from kiosk.station.step import Alarm
 from ui.shared.words import Words, time_of_day
-from ui.table.drawer.floor import Drawer, turning
+from ui.table.day.listed import ROWS, alarm_state, event_lines, last_events
+from ui.table.drawer.page import Drawer, turning
 from ui.table.facts import Facts, UiState
-from ui.table.input.keys import KeyRow
-from ui.table.input.touch_events import SHELVED_MINUTES
+from ui.table.input.pages.events import SHELVED_MINUTES
 from ui.table.layout import GAP, NOWHERE, Layout, Rect
-from ui.table.props import DrawerProps, EventRow
+from ui.table.rows import DrawerProps, EventRow, KeyRow
 
-#: rows that the page has room for at once: each is a finger high
-ROWS = 2
 #: the filters; a touch on the one that is held shows all again. What is listed under "other" has
 #: none of its own
 FILTERS = tuple(kind for kind in KINDS if kind != "other")
-
-
-class _Line(NamedTuple):
-    action: str
-    code: int
-    at: str
-    words: str
-    look: str = "event"
 
 
 def events_page(facts: Facts, touches: UiState, words: Words, layout: Layout) -> Drawer:
@@ -35,7 +23,7 @@ def events_page(facts: Facts, touches: UiState, words: Words, layout: Layout) ->
     page, _, of = touches.page.partition(":")
     if page == "alarm":
         return _of_alarm(facts, of, words, layout)
-    lines, end = _lines(facts, of, words), last(facts, touches, words)
+    lines, end = event_lines(facts, of, words), last_events(facts, touches, words)
     at = min(touches.more, end)
     keys = [
         (
@@ -72,31 +60,6 @@ def events_page(facts: Facts, touches: UiState, words: Words, layout: Layout) ->
     )
 
 
-def last(facts: Facts, touches: UiState, words: Words) -> int:
-    """The last page of a kind of events, counted from 0."""
-    return max(0, -(-len(_lines(facts, touches.page.partition(":")[2], words)) // ROWS) - 1)
-
-
-def _lines(facts: Facts, kind: str, words: Words) -> list[_Line]:
-    """Among alarms those that stand come first."""
-    lines = []
-    if kind == "alarm":
-        for alarm in facts.step.alarms:
-            look = "alarm" if alarm.state in ("active", "returned") else "event"
-            said = f"{_state(alarm, words)} · {alarm.text}"
-            lines.append(_Line(f"page:alarm:{alarm.key}", alarm.number, alarm.since, said, look))
-    for event in facts.events:
-        if kind in ("", event.kind):
-            action = f"help:event:{event.number}" if event.code else ""
-            lines.append(_Line(action, event.code, event.at, event.words))
-    return lines
-
-
-def _state(alarm: Alarm, words: Words) -> str:
-    until = time_of_day(alarm.until)[:5]
-    return words(f"ui-alarm-{alarm.state}", name=alarm.by or alarm.shelved_by or "–", what=until)
-
-
 def _of_alarm(facts: Facts, key: str, words: Words, layout: Layout) -> Drawer:
     """What is known of an alarm, and what may be done about it."""
     alarm = next((each for each in facts.step.alarms if each.key == key), None)
@@ -108,7 +71,7 @@ def _of_alarm(facts: Facts, key: str, words: Words, layout: Layout) -> Drawer:
         title = (
             f"{alarm.number}  ·  {words('ui-events-priority', count=alarm.priority)}  ·  {since}"
         )
-        lines, may = (_state(alarm, words), alarm.text), True
+        lines, may = (alarm_state(alarm, words), alarm.text), True
     keys = [
         (f"know:{key}", words("ui-alarm-know"), may and alarm is not None and not alarm.by, False),
         (

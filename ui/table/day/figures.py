@@ -7,19 +7,17 @@ opens, and again after each round.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kiosk.game.money.money import cents
 from ui.shared.words import Words
-from ui.table.drawer.floor import Drawer, turning
+from ui.table.day.listed import GROUPS, last_figures, told_figures
+from ui.table.drawer.page import Drawer, turning
 from ui.table.facts import Facts, FiguresOf, Label, UiState
-from ui.table.input.keys import KeyRow
 from ui.table.layout import Layout
-from ui.table.props import DrawerProps
+from ui.table.rows import DrawerProps, KeyRow
 
-#: by what the day is told beside its whole, as `kiosk report --by` has it
-GROUPS = ("shift", "dealer")
 #: hours of play from which on it is said what is done in one
 _HOURS = 0.25
 _APART = " · "
@@ -31,7 +29,7 @@ def drawer(facts: Facts, touches: UiState, words: Words, layout: Layout) -> Draw
     written."""
     by = touches.page.partition(":")[2]
     of = FiguresOf(by == "pdf", touches.opened)
-    told, end = _told(facts, touches, words), last(facts, touches, words)
+    told, end = told_figures(facts, touches, words), last_figures(facts, touches, words)
     at = min(touches.more, end)
     keys = [
         ("page:figures", words("ui-figures-day"), bool(by), not by),
@@ -63,23 +61,6 @@ def drawer(facts: Facts, touches: UiState, words: Words, layout: Layout) -> Draw
         "",
         asks=asked,
     )
-
-
-def last(facts: Facts, touches: UiState, words: Words) -> int:
-    """The last of what the page tells, counted from 0."""
-    return max(0, len(_told(facts, touches, words)) - 1)
-
-
-def _told(facts: Facts, touches: UiState, words: Words) -> Sequence[tuple[str, Mapping[str, Any]]]:
-    """What the page tells, one at a time: the whole day, or each of a group by its name."""
-    by = touches.page.partition(":")[2]
-    counted = facts.counted.get(FiguresOf(False, touches.opened))
-    if not isinstance(counted, dict) or by == "pdf":
-        return ()
-    if by in GROUPS:
-        return sorted(counted["by"].get(by, {}).items())
-    when = words("paper-span", **{name: fact or None for name, fact in counted["span"].items()})
-    return ((f"{counted['table']}  ·  {when}", counted["whole"]),)
 
 
 def _lines(this: Mapping[str, Any], words: Words) -> Iterator[str]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kiosk.station.tray.day_view import DayView
 from ui.shared.words import Words
+
+if TYPE_CHECKING:
+    from kiosk.station.tray.day_view import DayView
 
 
 def void_waiting(day: DayView) -> Mapping[str, Any] | None:

@@ -11,13 +11,13 @@ from kiosk.station.tray.fills_and_credits import VOIDABLE
 from ui.shared.words import Words
 from ui.table.day.slips import void_waits
 from ui.table.drawer import limits
-from ui.table.drawer.floor import Drawer, Key, grid, over_both
+from ui.table.drawer.page import Drawer, Key, grid, over_both
 from ui.table.facts import EdgeOf, Facts, UiState
-from ui.table.input.keys import KeyRow, chip_face
+from ui.table.input.pages.chips import COUNTED, MORE, WHY_VOID, at_of, denominations
 from ui.table.input.touch import lit
-from ui.table.input.touch_chips import COUNTED, MORE, WHY_VOID, at_of, denominations
 from ui.table.layout import NOWHERE, Layout, Rect
-from ui.table.props import DrawerProps
+from ui.table.pictures import chip_face
+from ui.table.rows import DrawerProps, KeyRow
 from ui.table.setup import ScreenSetup
 
 #: slips that the page has room for

@@ -9,48 +9,26 @@ from kiosk.game.view import CardPlace
 from kiosk.words.messages import card_text
 from ui.shared.words import Words
 from ui.table.drawer import sign_in
+from ui.table.drawer.page import Drawer, Key, grid, over_both
 from ui.table.drawer.preferences import SWITCHES, VOLUMES
-from ui.table.facts import EdgeOf, Facts, FiguresOf, UiState
+from ui.table.facts import Facts, UiState
 from ui.table.input.dealing_errors import (
     BURNED,
     HELD_CARD,
     MISDRAWN_PAGES,
     NAMELESS,
     SEEN,
+    SIGNED_PAGES,
     enters_cards,
 )
-from ui.table.input.keys import KeyRow
+from ui.table.input.pages.chips import PAGES as CHIP_PAGES
+from ui.table.input.pages.floor import REASONS, USUAL
+from ui.table.input.pages.people import SIGN_IN
 from ui.table.input.scene import paged, signers
 from ui.table.input.touch import lit
-from ui.table.input.touch_chips import PAGES as CHIP_PAGES
-from ui.table.input.touch_floor import REASONS, SIGNED_PAGES, USUAL
-from ui.table.input.touch_staff import SIGN_IN
-from ui.table.layout import GAP, NOWHERE, TARGET, Layout, Rect
-from ui.table.props import DrawerProps, EventRow
+from ui.table.layout import NOWHERE, Layout, Rect
+from ui.table.rows import DrawerProps, KeyRow
 from ui.table.setup import LEVELS, ScreenSetup
-
-
-class Drawer(NamedTuple):
-    """An open page of the drawer. `pick`: the cards on the felt may be touched. `hint`: what it
-    says where it has no room. `asks`: what it shows and nobody has counted yet."""
-
-    props: DrawerProps
-    keys: tuple[KeyRow, ...]
-    pick: bool
-    hint: str
-    rows: tuple[EventRow, ...] = ()
-    asks: tuple[EdgeOf | FiguresOf, ...] = ()
-
-
-class Key(NamedTuple):
-    """A key of a page. `span`: how many columns it takes."""
-
-    action: str
-    label: str
-    held: bool = False
-    span: int = 1
-    sub: str = ""
-
 
 #: names that a page has room for, beside its last key; and those that sign
 MOST_NAMES, MOST_SIGNERS = 7, 9
@@ -79,7 +57,7 @@ def drawer(
 
         return figures.drawer(facts, touches, words, layout)
     if page in ("seat-signed", "seat-code") or (page == "seat" and touches.by):
-        from ui.table.input import seat
+        from ui.table.drawer import seat
 
         return seat.drawer(facts, setup, touches, words, layout)
     said = _page_said(facts, setup, touches, words)
@@ -191,12 +169,6 @@ def _laid(said: _PageSaid, touches: UiState, layout: Layout) -> _PageLaid:
     return _PageLaid(over_both(layout, keys, _on_pad(len(keys))), NOWHERE, panel)
 
 
-def over_both(layout: Layout, keys: Sequence[Key], on_pad: int) -> list[Rect]:
-    """The places of keys of which so many, the first, lie over the pad, and the rest over the
-    rail."""
-    return [*grid(layout, keys[:on_pad], layout.pad), *grid(layout, keys[on_pad:], layout.rail)]
-
-
 def _on_pad(keys: int) -> int:
     """How many of so many keys lie over the pad where nothing is said."""
     if keys <= 8:
@@ -210,31 +182,6 @@ def _have_decided(facts: Facts, page: str) -> bool:
     return (
         page == "card-sign" and patrons is not None and bool(patrons.stage) and bool(patrons.counts)
     )
-
-
-def grid(layout: Layout, keys: Sequence[Key], zone: Rect) -> list[Rect]:
-    """The places of `keys` in two rows over `zone`."""
-    cells = layout.two_rows(zone, max(1, -(-sum(key.span for key in keys) // 2)))
-    places, at = [], 0
-    for key in keys:
-        first, last = cells[at], cells[at + key.span - 1]
-        places.append(first._replace(w=last.x + last.w - first.x))
-        at += key.span
-    return places
-
-
-def turning(layout: Layout) -> list[Rect]:
-    """The places of seven keys over the rail: three words; below them another, two that turn pages
-    and are no wider than a finger, and the last."""
-    cells = layout.two_rows(layout.rail, 3)
-    three, below = cells[:3], cells[3]
-    gap, finger = layout.scale(GAP), layout.scale(TARGET)
-    word = (layout.rail.w - 2 * finger - 3 * gap) // 2
-    places, x = [], below.x
-    for wide in (word, finger, finger, word):
-        places.append(below._replace(x=x, w=wide))
-        x += wide + gap
-    return [*three, *places]
 
 
 def _lines(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from kiosk.game.money.money import cents
 from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
-from ui.shared.words import Words, time_of_day
+from ui.shared.words import Words
+from ui.table.day.announced import OPTIONS, in_force
 from ui.table.facts import DayTouches, EdgeOf, Facts, Label, UiState
+from ui.table.input.actions import Action
 from ui.table.input.scene import Scene, Touched
 
 #: limits that a table's sign has, in cents
@@ -18,17 +19,6 @@ LADDER = tuple(
         *(1000, 2000, 2500, 3000, 5000, 10_000, 20_000, 25_000, 50_000, 100_000),
     )
 )
-#: options that are changed by one touch, each with its value where it is offered and where it is
-#: not
-OPTIONS: Mapping[str, tuple[str | bool, str | bool]] = {
-    "surrender": ("late", "none"),
-    "split.resplit": (True, False),
-    "insurance": (True, False),
-    "even_money": (True, False),
-    "safety_net": (True, False),
-}
-#: of these what patrons are told
-_TOLD = ("surrender", "split.resplit", "insurance", "even_money")
 #: minutes of notice that players have of a change that does not hold at once
 NOTICE_MIN = 30
 
@@ -38,7 +28,7 @@ def keys(facts: Facts, touches: UiState, words: Words) -> Iterator[tuple[str, st
     for which in ("low", "high"):
         for way, sign in (("down", "−"), ("up", "+")):
             yield f"limit:{which}:{way}", f"{words(f'ui-limit-{which}')} {sign}", False
-    chosen = _in_force(facts) | dict(touches.day.options)
+    chosen = in_force(facts) | dict(touches.day.options)
     for key, (_, off) in OPTIONS.items():
         yield (
             f"option:{key}",
@@ -82,37 +72,6 @@ def _edge(facts: Facts, of: EdgeOf, words: Words) -> str:
     return words("ui-limit-no-edge") if percent is None else f"{percent:.2f} %".replace("-", "−")
 
 
-def notice(facts: Facts, words: Words) -> str:
-    """The change that comes, or has just come into force, for the dealer to announce; "" where
-    there is none."""
-    day = facts.step.day
-    change = None if day is None else day.pending or day.came
-    if day is None or change is None:
-        return ""
-    low, high = (change["header"].get(key) for key in ("minimum", "maximum"))
-    sides = [words.money(cents(limit)) if limit else "–" for limit in (low, high)]
-    at = "none"
-    if day.pending is None:
-        at = "now"
-    elif change["at"]:
-        at = time_of_day(change["at"])[:5]
-    said = [words("ui-sign-next", low=sides[0], high=sides[1], at=at)]
-    before = _in_force(facts) if day.pending is not None else {}
-    options = change["options"] if day.pending is None else change["header"]["options"]
-    for key, (_, off) in OPTIONS.items():
-        if (
-            key in _TOLD
-            and key in options
-            and options[key] != before.get(key, off if day.pending else None)
-        ):
-            said.append(
-                words(
-                    "ui-sign-option", name=key.partition(".")[2] or key, offered=options[key] != off
-                )
-            )
-    return " ".join(said)
-
-
 def announced_by(facts: Facts) -> str:
     """Who has announced the change that comes; "" where none does."""
     day = facts.step.day
@@ -123,9 +82,9 @@ def _money(limit: int | None, words: Words) -> str:
     return "–" if limit is None else words.money(limit)
 
 
-def limit(scene: Scene, rest: str) -> Touched:
+def limit(scene: Scene, action: Action) -> Touched:
     """A limit one step up or down the ladder."""
-    which, _, way = rest.partition(":")
+    which, way = action.name, action.about
     both = list(limits(scene.facts, scene.touches))
     at = ("low", "high").index(which)
     now = both[at] or 0
@@ -136,27 +95,24 @@ def limit(scene: Scene, rest: str) -> Touched:
     return scene.change(day=scene.touches.day._replace(limits=(both[0], both[1])))
 
 
-def _in_force(facts: Facts) -> dict[str, str | bool]:
-    return dict(facts.step.sign.in_force) if facts.step.sign is not None else {}
-
-
-def option(scene: Scene, key: str) -> Touched:
+def option(scene: Scene, action: Action) -> Touched:
     """An option the other way round; touched again, as it is."""
+    key = action.name
     on, off = OPTIONS[key]
     chosen = dict(scene.touches.day.options)
     if key in chosen:
         del chosen[key]
     else:
-        chosen[key] = on if _in_force(scene.facts).get(key, off) == off else off
+        chosen[key] = on if in_force(scene.facts).get(key, off) == off else off
     return scene.change(day=scene.touches.day._replace(options=tuple(chosen.items())))
 
 
-def later(scene: Scene, _: str) -> Touched:
+def later(scene: Scene, _: Action) -> Touched:
     """From now on, or with half an hour's notice."""
     return scene.change(day=scene.touches.day._replace(later=not scene.touches.day.later))
 
 
-def announce(scene: Scene, _: str) -> Touched:
+def announce(scene: Scene, _: Action) -> Touched:
     """The floorperson who was chosen signs the change."""
     low, high = limits(scene.facts, scene.touches)
     day = scene.touches.day
@@ -176,7 +132,7 @@ def announce(scene: Scene, _: str) -> Touched:
     return scene.sign(command, page="", day=DayTouches())
 
 
-def withdraw(scene: Scene, _: str) -> Touched:
+def withdraw(scene: Scene, _: Action) -> Touched:
     """What was announced does not come into force."""
     if scene.facts.step.day is None or scene.facts.step.day.pending is None:
         return scene.say(Label("ui-why-no-change"))

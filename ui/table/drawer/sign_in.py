@@ -4,18 +4,15 @@ the rail. Pure."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kiosk.staff.sign_ins import in_minutes
 from kiosk.station.commands import PROVE
 from kiosk.station.step import StaffView
 from ui.shared.words import Words
+from ui.table.drawer.page import Key
 from ui.table.facts import Facts, UiState
-from ui.table.input.touch_staff import PIN
+from ui.table.input.pages.people import PIN
 from ui.table.layout import GAP, TARGET, Layout, Rect
-
-if TYPE_CHECKING:
-    from ui.table.drawer.floor import Key
 
 #: digits as they lie on the pad, with what stands beside them
 ROWS = ("12345", "67890")
@@ -54,22 +51,20 @@ def _awaited(staff: StaffView, touches: UiState, words: Words) -> str:
 
 def keys(facts: Facts, words: Words) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
     """The keys over the pad, line by line, and those over the rail."""
-    from ui.table.drawer.floor import Key as key  # noqa: N813
-
     staff = facts.step.staff or StaffView()
     asks = staff.asks
     beside = (("rub", words("ui-rub")), ("enter", words("ui-enter")))
     pad = tuple(
         each
         for row, (action, label) in zip(ROWS, beside, strict=True)
-        for each in (*(key(f"digit:{digit}", digit) for digit in row), key(action, label, span=2))
+        for each in (*(Key(f"digit:{digit}", digit) for digit in row), Key(action, label, span=2))
     )
     rail = []
     if asks is not None and asks.place == "floor" and asks.act:
-        rail.append(key("stay", words("ui-stay"), asks.stay))
+        rail.append(Key("stay", words("ui-stay"), asks.stay))
     if asks is not None and asks.place == "dealer" and staff.dealer is not None:
-        rail.append(key("out", words("ui-sign-out")))
-    return pad, (*rail, key("close", words("ui-panel-close")))
+        rail.append(Key("out", words("ui-sign-out")))
+    return pad, (*rail, Key("close", words("ui-panel-close")))
 
 
 def places(pad: Sequence[Key], rail: Sequence[Key], layout: Layout) -> list[Rect]:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 
 from kiosk.game.view import CardPlace
 from ui.shared.models import RowModel
-from ui.table.felt.felt import CardRow
-from ui.table.input.keys import chip_face
 from ui.table.layout import arrange
+from ui.table.pictures import chip_face
 from ui.table.props import LAST_CARD
+from ui.table.rows import CardRow
 from ui.table.setup import ScreenSetup
 
 #: the width of a chip in units in the headline and, where few are paid, on the rail: PromptLine.qml

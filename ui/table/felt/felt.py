@@ -1,441 +1,290 @@
-"""The felt as it is seen: boxes, hands, cards and the dealer's hand, each at its place. Pure,
-without Qt."""
+"""The felt as it is seen: boxes, hands, cards and the dealer's hand, each at its place. Of what
+has not changed the rows of before are kept. Pure, without Qt."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
-from typing import Literal, NamedTuple
+from itertools import chain
+from typing import NamedTuple
 
 from kiosk.game.cards import UNREAD
-from kiosk.game.hands import HandState, Outcome
-from kiosk.game.prompts import Tone
-from kiosk.game.view import DOWN, BoxView, CardPlace, DealerView, HandView, Place
+from kiosk.game.view import BoxView, CardPlace, DealerView, Place
 from kiosk.words.said import Said
 from ui.shared.words import Words
-from ui.table.facts import Facts, UiState
-from ui.table.felt.notes import Note, NoteRow, amount_of, note_rows, notes
+from ui.table.felt.box import BoxRows, BoxScene, box_rows
+from ui.table.felt.notes import BESIDE, Note, notes
 from ui.table.input.dealing_errors import CARD_PAGES, MISDRAWN_PAGES
-from ui.table.layout import HandPlace, Layout, Rect, Scale, arrange
-from ui.table.prompt.prompt import RETURNED, SIGNS, open_lines, place_of, shoe_unsigned, sign
+from ui.table.layout import Layout, Rect, arrange
+from ui.table.moment import Moment, place_of
+from ui.table.pictures import card_face
+from ui.table.rows import BoxRow, CardRow, DealerProps, HandRow, NoteRow
 from ui.table.setup import ScreenSetup
 
-#: the width of a wager's chips in units: beside a hand's cards, and where no card lies yet; less
-#: than that is no chip
-STACK, STACK_ALONE, STACK_LEAST = 25, 44, 9
-#: the width of a figure in units: in the type of a hand's wager, and in the smallest that an amount
-#: is set in
-FIGURE, FIGURE_LEAST = 11.7, 9.7
-#: what a hand's total and the edges of its state take of its width in units: the large total, any
-#: other, and beneath it
-FIGURES_LARGE, FIGURES, PLATE = 106, 84, 16
-HandTone = Tone | Literal[""]
-_OUTCOME_TONES: dict[Outcome, HandTone] = {
-    "win": "pay",
-    "blackjack": "pay",
-    "charlie": "pay",
-    "lose": "take",
-    "bust": "take",
-    "surrender": "take",
-    "push": "push",
-    "returned": "push",
-    "void": "push",
-}
-_STATE_TONES: dict[HandState, HandTone] = {"bust": "take", "blackjack": "pay"}
+#: pages on which a card of the felt is asked for
+_PICKING = ("correct", *CARD_PAGES, *MISDRAWN_PAGES)
+#: the settling prompts that leave a hand's own wager as it lies
+_INSURED = ("collect_insurance", "pay_insurance")
 
 
-class BoxRow(NamedTuple):
-    """`wager`, in chips too (`stack`), where no card lies yet; beside cards each hand shows its
-    own."""
+class DealerScene(NamedTuple):
+    """All that the dealer's hand is shown by. `cleared`: nothing of it lies there any more."""
 
-    x: int
-    y: int
-    width: int
-    height: int
-    number: str
-    wager: str
-    stack: str
-    glow: bool
+    setup: ScreenSetup
+    words: Words
+    dealer: DealerView
+    places: tuple[Rect, ...]
+    cleared: bool
+    glows: bool
+    picked: CardPlace | None
 
 
-NO_BOX = BoxRow(0, 0, 0, 0, "", "", "", False)
-
-
-class HandRow(NamedTuple):
-    """A hand: its wager in chips (`stack`) at `wager_x` and `wager_width`, its total and state.
-    `tone` colours `mark`; `filled` lays the colour under it; `stacked`: one below the other;
-    `gone`: its cards have been cleared, a trace stays."""
-
-    visible: bool
-    x: int
-    y: int
-    width: int
-    height: int
-    wager_x: int
-    wager_y: int
-    wager_width: int
-    wager: str
-    stack: str
-    total: str
-    soft: str
-    mark: str
-    tone: HandTone
-    filled: bool
-    large: bool
-    stacked: bool
-    gone: bool
-
-
-class CardRow(NamedTuple):
-    visible: bool
-    x: int
-    y: int
-    width: int
-    height: int
-    face: str
-    over: int
-    comes: bool = False  # it has just left the shoe
-
-
-class DealerProps(NamedTuple):
-    name: str
-    total: str
-    soft: str
-    state: str
-    glow: bool
+class DealerRows(NamedTuple):
+    of: DealerScene
+    props: DealerProps
+    cards: tuple[tuple[CardPlace, CardRow], ...]
 
 
 class Felt(NamedTuple):
+    """All rows of the felt, and box by box what they were made of."""
+
     layout: Layout
     boxes: tuple[BoxRow, ...]
     notes: tuple[NoteRow, ...]
     hands: tuple[HandRow, ...]
     cards: dict[CardPlace, CardRow]
     dealer: DealerProps
+    of_boxes: tuple[BoxRows, ...]
+    of_dealer: DealerRows
 
 
-class _Scene(NamedTuple):
-    """`lines`: what is still to be settled, `line` the first of it if that is the next thing;
-    `moved`: the hands whose money is no longer owed; `gone`: those of them that show a trace alone;
-    `turn`: the one place that may glow, and whether it does (`glows`): it belongs to the headline;
-    `playing`: a hand holds the table."""
+class _Round(NamedTuple):
+    """The round that lies there. `line`: what the headline settles; `lines` what is still to be
+    settled, by box; `moved`, `gone`: as a `BoxScene` has them, by box; `turn`: the one place that
+    may glow, `playing`: its hand holds the table."""
 
-    facts: Facts
-    setup: ScreenSetup
-    touches: UiState
-    words: Words
-    layout: Layout
-    lines: tuple[Said, ...]
+    boxes: tuple[BoxView, ...]
+    dealer: DealerView
     line: Said | None
-    moved: frozenset[Place]
-    gone: frozenset[Place]
+    lines: dict[int, tuple[Said, ...]]
+    cleared: bool
+    moved: tuple[tuple[int, ...], ...]
+    gone: tuple[tuple[int, ...], ...]
+    bare: tuple[bool, ...]
     turn: Place | None
     playing: bool
-    glows: bool
-
-    @property
-    def cleared(self) -> bool:
-        """The dealer's hand has been cleared too: the round is over and settled."""
-        return Place(0) in self.gone
 
 
-#: the settling prompts of a hand's own wager, and of what lies beside it
-_OF_HANDS = ("collect_hand", "pay_hand", "push_hand", "return_wager")
-
-
-def felt(
-    facts: Facts, setup: ScreenSetup, touches: UiState, size: tuple[int, int], words: Words
-) -> Felt:
-    """Everything on the felt at one moment."""
-    boxes, dealer = facts.on_felt
-    lines = open_lines(facts, touches)
-    # As it lies while a shoe is signed, too: nothing moves.
-    line = None if facts.step.held else next(iter(lines), None)
-    turn = _turn(facts, line)
-    playing = turn is not None and _playing(facts, turn)
-    moved = _moved(facts, lines)
-    gone = _gone(facts, touches, moved)
-    bare = _bare(boxes, gone)
-    beside = tuple(
-        notes(facts, setup, words, lines, line, empty, box)
-        for empty, box in zip(bare, facts.view.boxes, strict=True)
-    )
+def felt(now: Moment, size: tuple[int, int], before: Felt | None = None) -> Felt:
+    """Everything on the felt at one moment. `before`: as it was seen before, if it was."""
+    this = _round(now)
+    beside = _beside(now, this)
+    turn = this.turn
     layout = arrange(
         size,
-        _lying(boxes, gone),
-        len(dealer.cards),
-        focus=turn.box if turn and (line or playing) else 0,
-        drawer=bool(touches.page),
-        mirror=setup.mirror,
-        wide=facts.view.patrons is not None,
-        notes=tuple(map(len, beside)),
+        _lying(this),
+        len(this.dealer.cards),
+        focus=turn.box if turn is not None and (this.line or this.playing) else 0,
+        drawer=bool(now.touches.page),
+        mirror=now.setup.mirror,
+        wide=now.view.patrons is not None,
+        notes=tuple([len(each) for each in beside]),
     )
-    scene = _Scene(
-        facts,
-        setup,
-        touches,
-        words,
-        layout,
-        lines,
-        line,
-        moved,
-        gone,
-        turn,
-        playing,
-        not shoe_unsigned(facts, touches),
-    )
+    boxes = _boxes(now, this, layout, beside, before.of_boxes if before is not None else ())
+    dealer = _dealer(now, this, layout, before.of_dealer if before is not None else None)
+    if before is not None and boxes == before.of_boxes and dealer is before.of_dealer:
+        return before if layout is before.layout else before._replace(layout=layout)
+    cards = dict(chain(*[each.cards for each in boxes], dealer.cards))
     return Felt(
         layout,
-        tuple(_box(scene, *each) for each in zip(facts.view.boxes, bare, strict=True)),
-        _notes(layout, beside),
-        _hands_of(scene, boxes),
-        _cards(scene),
-        _dealer(scene, dealer),
+        tuple([each.box for each in boxes]),
+        tuple(chain.from_iterable([each.notes for each in boxes])),
+        tuple(chain.from_iterable([each.hands for each in boxes])),
+        cards,
+        dealer.props,
+        boxes,
+        dealer,
     )
 
 
-def _bare(boxes: tuple[BoxView, ...], gone: frozenset[Place]) -> tuple[bool, ...]:
-    """Of each box, whether no card lies there."""
-    return tuple(
-        Place(0) in gone or not any(hand.cards or hand.outcome for hand in box.hands)
-        for box in boxes
+def _round(now: Moment) -> _Round:
+    """What lies there, and what has become of it."""
+    view, held = now.view, bool(now.step.held)
+    boxes, dealer = (view.boxes, view.dealer) if view.settled is None else view.settled
+    # As it lies while a shoe is signed, too: nothing moves.
+    line = now.lines[0] if now.lines and not held else None
+    lines = _by_box(now.lines)
+    over = view.settled is not None and not view.unsettled and not now.lines
+    moved = tuple([_moved(now, box, lines.get(box.box, ()), over) for box in boxes])
+    # Where a card of a round that is not settled yet is asked for, each can be touched.
+    keeps = held or (now.touches.page in _PICKING and not over)
+    cleared = over and not held
+    turn = _turn(now, line)
+    return _Round(
+        boxes,
+        dealer,
+        line,
+        lines,
+        cleared,
+        moved,
+        ((),) * len(boxes) if keeps else moved,
+        tuple([cleared or _is_bare(box) for box in boxes]),
+        turn,
+        turn is not None and _playing(now, turn),
     )
 
 
-def _lying(boxes: tuple[BoxView, ...], gone: frozenset[Place]) -> tuple[tuple[int, ...], ...]:
-    """How many cards lie at each hand of each box; once all is settled no hand is left to stand
-    beside another."""
-    if Place(0) in gone:
-        return ((),) * len(boxes)
-    return tuple(
-        tuple(
-            0 if Place(box.box, n) in gone else len(hand.cards)
-            for n, hand in enumerate(box.hands, 1)
-        )
-        for box in boxes
-    )
+def _is_bare(box: BoxView) -> bool:
+    """Whether no card lies there."""
+    return not any(hand.cards or hand.outcome for hand in box.hands)
 
 
-def _notes(layout: Layout, beside: tuple[tuple[Note, ...], ...]) -> tuple[NoteRow, ...]:
-    """The notes of every box, in their places."""
-    return tuple(
-        row
-        for slot, these in zip(layout.slots, beside, strict=True)
-        for row in note_rows(these, slot, layout.scale)
-    )
+def _by_box(lines: tuple[Said, ...]) -> dict[int, tuple[Said, ...]]:
+    """What is still to be settled, by box."""
+    found: dict[int, tuple[Said, ...]] = {}
+    for said in lines:
+        box = place_of(said).box
+        found[box] = (*found.get(box, ()), said)
+    return found
 
 
-def _moved(facts: Facts, lines: tuple[Said, ...]) -> frozenset[Place]:
+def _moved(now: Moment, box: BoxView, lines: tuple[Said, ...], over: bool) -> tuple[int, ...]:
     """The hands whose money is no longer owed: the dealer has cleared their cards, even where
-    insurance beside them is owed. Place 0 is the dealer's."""
-    view = facts.view
-    open_at = {
-        place_of(said) for said in lines if said.id not in ("collect_insurance", "pay_insurance")
-    }
-    over = view.settled is not None
-    if over and not view.unsettled and not lines:
-        boxes = view.settled[0] if view.settled else ()
-        return frozenset(
-            [Place(0), *(Place(box.box, n) for box in boxes for n in range(1, len(box.hands) + 1))]
-        )
-    return frozenset(
-        Place(box.box, n)
-        for box in facts.on_felt[0]
-        for n, hand in enumerate(box.hands, 1)
-        if (over or hand.outcome is not None) and Place(box.box, n) not in open_at
+    insurance beside them is owed. `over`: so are those of the whole round."""
+    hands = range(1, len(box.hands) + 1)
+    if over:
+        return tuple(hands)
+    ended = now.view.settled is not None
+    owed = [place_of(said).hand for said in lines if said.id not in _INSURED]
+    return tuple(
+        [at for at in hands if (ended or box.hands[at - 1].outcome is not None) and at not in owed]
     )
 
 
-def _gone(facts: Facts, touches: UiState, moved: frozenset[Place]) -> frozenset[Place]:
-    """The hands of which a trace alone is left: not where a card of a round that is not settled yet
-    is asked for, so that each can be touched."""
-    picks = touches.page in ("correct", *CARD_PAGES, *MISDRAWN_PAGES)
-    return frozenset() if facts.step.held or (picks and Place(0) not in moved) else moved
-
-
-def _turn(facts: Facts, line: Said | None) -> Place | None:
+def _turn(now: Moment, line: Said | None) -> Place | None:
     """The one place that glows."""
-    if line:
+    if line is not None:
         return place_of(line)
-    return None if facts.step.held else facts.view.awaits
+    return None if now.step.held else now.view.awaits
 
 
-def _playing(facts: Facts, turn: Place) -> bool:
+def _playing(now: Moment, turn: Place) -> bool:
     """Whether the hand at `turn` holds the table, so that its cards are shown large: not while the
     first cards come."""
-    offers = facts.step.offers
-    hands = () if turn.dealer else facts.view.boxes[turn.box - 1].hands
+    hands = now.view.boxes[turn.box - 1].hands if turn.box else ()
+    if not hands:
+        return False
     first = len(hands) == 1 and len(hands[0].cards) < 2
-    return bool(hands) and (not first or (offers is not None and offers.read.open))
+    return not first or (now.offers is not None and now.offers.read.refused is None)
 
 
-def _box(scene: _Scene, box: BoxView, bare: bool) -> BoxRow:
-    """`box` with its coming wager, once the round is over. `bare`: no card lies there."""
-    setup, words, layout = scene.setup, scene.words, scene.layout
-    slot = layout.slots[box.box - 1]
-    stakes = box.wager or scene.touches.stacks.get(box.box, 0)
-    wager = _wager(setup, stakes, words) if bare and stakes else ""
-    columns = setup.stacks(stakes).count(",") + 1
-    # Between two stacks is a gap of a twelfth of one, and beside them half of one of felt on either
-    # side.
-    side = min(layout.scale(STACK_ALONE), slot.w // 4, slot.w * 12 // (13 * columns + 12))
-    stack = stack_face(setup, stakes, side, slot.h * 4 // 10) if wager else ""
-    glow = scene.glows and scene.turn is not None and scene.turn.box == box.box
-    return BoxRow(*slot, str(box.box), wager, stack, glow)
+def _beside(now: Moment, this: _Round) -> tuple[tuple[Note, ...], ...]:
+    """What lies in each box beside its hands' wagers."""
+    found = []
+    for box, bare in zip(now.view.boxes, this.bare, strict=True):
+        lines = this.lines.get(box.box, ())
+        lies = box.insurance or box.side or any(said.id in BESIDE for said in lines)
+        found.append(notes(now, lines, this.line, bare, box) if lies else ())
+    return tuple(found)
 
 
-def _wager(setup: ScreenSetup, amount: int, words: Words) -> str:
-    return words("ui-in") if setup.units else words.money(amount)
-
-
-def stack_face(setup: ScreenSetup, cents: int, side: int, height: int) -> str:
-    """The address of a picture of `cents` in chips, a stack for each colour; "" where no amounts
-    are keyed."""
-    columns = setup.stacks(cents)
-    return f"{setup.faces}stack/{side}/{height}/{columns}" if columns else ""
-
-
-def _hands_of(scene: _Scene, boxes: tuple[BoxView, ...]) -> tuple[HandRow, ...]:
-    """The hands of all boxes, in their order."""
+def _lying(this: _Round) -> tuple[tuple[int, ...], ...]:
+    """How many cards lie at each hand of each box; once all is settled no hand is left to stand
+    beside another."""
+    if this.cleared:
+        return ((),) * len(this.boxes)
     return tuple(
-        hand
-        for box, places in zip(boxes, scene.layout.hands, strict=True)
-        for hand in _hands(scene, box, places)
+        [
+            tuple([0 if at in gone else len(hand.cards) for at, hand in enumerate(box.hands, 1)])
+            for box, gone in zip(this.boxes, this.gone, strict=True)
+        ]
     )
 
 
-def _hands(scene: _Scene, box: BoxView, places: tuple[HandPlace, ...]) -> list[HandRow]:
-    """A box's hands: where one has its state under its total, each has."""
-    if scene.cleared:
-        return []
-    alone = len(places) == 1
-    rows = [
-        _hand(scene, place, Place(box.box, n), hand, alone)
-        for n, (place, hand) in enumerate(zip(places, box.hands, strict=True), 1)
-    ]
-    stacked = any(row.stacked for row in rows)
-    return [row if row.stacked == stacked else row._replace(stacked=stacked) for row in rows]
+def _boxes(
+    now: Moment,
+    this: _Round,
+    layout: Layout,
+    beside: tuple[tuple[Note, ...], ...],
+    before: tuple[BoxRows, ...],
+) -> tuple[BoxRows, ...]:
+    """Each box; as `before` where all that it is made of is the same."""
+    rows = []
+    for at, box in enumerate(now.view.boxes):
+        scene = _box_scene(now, this, layout, at, box, beside[at])
+        known = before[at] if at < len(before) else None
+        rows.append(known if known is not None and known.of == scene else box_rows(scene))
+    return tuple(rows)
 
 
-def _hand(scene: _Scene, place: HandPlace, where: Place, hand: HandView, alone: bool) -> HandRow:
-    facts = scene.facts
-    setup = scene.setup
-    words = scene.words
-    layout = scene.layout
-    state, tone, filled = _state(scene, where, hand)
-    mine, cleared = where == scene.turn, where in scene.gone
-    lies = (
-        where not in scene.moved
-        and bool(hand.cards)
-        and place.wager.w > 0
-        and facts.view.patrons is None
-    )
-    wager, stack = (
-        _staked(setup, hand.wager, place.wager.w, layout.scale, words) if lies else ("", "")
-    )
-    large = mine and (scene.playing or bool(scene.lines))
-    # Its state stands under its total where there is little room; a hand shown as a line of text
-    # never stacks.
-    soft = words("ui-soft") if hand.soft and hand.total < 21 and not cleared else ""
-    narrow = place.column.w < round(place.total.h * (2.9 if mine else 2.4))
-    figures = FIGURES_LARGE if large else FIGURES
-    beside = place.total.w - layout.scale(0 if cleared else figures)
-    stacked = bool(place.cards or cleared) and (
-        (narrow and not (cleared and alone)) or beside < layout.scale(FIGURE * len(state or soft))
-    )
-    if tone and place.total.w - layout.scale(PLATE) < layout.scale(FIGURE_LEAST * len(state)):
-        # Its shape and colour say as much.
-        state = state.lstrip("".join((*SIGNS.values(), RETURNED, " ")))
-    return HandRow(
-        bool(hand.cards or hand.outcome),
-        *place.total,
-        place.wager.x,
-        place.wager.y,
-        place.wager.w,
-        wager=wager,
-        stack=stack,
-        total="" if cleared else _total(hand),
-        soft=soft,
-        mark=state,
-        tone=tone,
-        filled=filled,
-        large=large,
-        stacked=stacked,
-        gone=cleared,
+def _box_scene(
+    now: Moment, this: _Round, layout: Layout, at: int, box: BoxView, beside: tuple[Note, ...]
+) -> BoxScene:
+    """All that the rows of the box at this place are made from."""
+    touches, number = now.touches, box.box
+    lines, picked = this.lines.get(number, ()), touches.picked
+    turn = this.turn.hand if this.turn is not None and this.turn.box == number else 0
+    return BoxScene(
+        now.setup,
+        now.words,
+        layout.scale,
+        box,
+        touches.stacks.get(number, 0),
+        this.boxes[at],
+        layout.slots[at],
+        layout.hands[at],
+        beside,
+        lines,
+        this.line if this.line in lines else None,
+        this.bare[at],
+        this.moved[at],
+        this.gone[at],
+        this.cleared,
+        turn,
+        turn > 0 and not now.shoe_unsigned,
+        turn > 0 and (this.playing or bool(now.lines)),
+        picked if picked is not None and picked.box == number else None,
+        now.view.patrons is not None,
     )
 
 
-def _total(hand: HandView) -> str:
-    """A hand's total as it is shown: unknown while one of its cards is."""
-    if UNREAD.text in hand.cards:
-        return "?"
-    return str(hand.total) if hand.cards else ""
+def _dealer(now: Moment, this: _Round, layout: Layout, before: DealerRows | None) -> DealerRows:
+    """The dealer's hand; as `before` where all that it is made of is the same."""
+    picked = now.touches.picked
+    scene = DealerScene(
+        now.setup,
+        now.words,
+        this.dealer,
+        layout.dealer_cards,
+        this.cleared,
+        this.turn is not None and not this.turn.box and not now.shoe_unsigned,
+        picked if picked is not None and not picked.box else None,
+    )
+    if before is not None and before.of == scene:
+        return before
+    return DealerRows(scene, _dealer_props(scene), _dealer_cards(scene))
 
 
-def _staked(setup: ScreenSetup, amount: int, width: int, u: Scale, words: Words) -> tuple[str, str]:
-    """A hand's wager and its chips in so much room: the amount comes first, and chips alone where
-    it has no room."""
-    text, colours = _wager(setup, amount, words), setup.stacks(amount).count(",") + 1
-    if width < u(FIGURE_LEAST * len(text)):
-        return "", stack_face(setup, amount, min(u(STACK), max(1, width // colours)), u(34))
-    side = min(u(STACK), (width - u(FIGURE * len(text) + 12)) // colours)
-    return text, stack_face(setup, amount, side, u(34)) if side >= u(STACK_LEAST) else ""
-
-
-def _state(scene: _Scene, where: Place, hand: HandView) -> tuple[str, HandTone, bool]:
-    """What has become of a hand: its text, its tone, and whether the headline says so of it now."""
-    words, now = scene.words, scene.line
-    for said in scene.lines:
-        if said.id in _OF_HANDS and place_of(said) == where:
-            mine = now and now.id in _OF_HANDS and place_of(now) == where
-            return sign(said) + amount_of(said, scene.setup, words), said.tone, bool(mine)
-    if hand.outcome:
-        return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES[hand.outcome], False
-    if hand.state and not (hand.state == "21" and hand.total == 21):
-        return words(f"ui-state-{hand.state}"), _STATE_TONES.get(hand.state, ""), False
-    return "", "", False
-
-
-def _dealer(scene: _Scene, dealer: DealerView) -> DealerProps:
-    words, lies = scene.words, bool(dealer.cards) and not scene.cleared
+def _dealer_props(scene: DealerScene) -> DealerProps:
+    words, dealer = scene.words, scene.dealer
+    lies = bool(dealer.cards) and not scene.cleared
     unread = UNREAD.text in dealer.cards
-    total = state = ""
+    total = state = soft = ""
     if lies:
         total = "?" if unread else str(dealer.total)
     if lies and dealer.blackjack:
         state = words("ui-state-blackjack")
     elif lies and dealer.bust:
         state = words("ui-state-bust")
-    return DealerProps(
-        name=words("ui-dealer"),
-        total=total,
-        soft=words("ui-soft") if lies and dealer.soft and dealer.total != 21 and not unread else "",
-        state=state,
-        glow=scene.glows and scene.turn is not None and scene.turn.dealer,
-    )
+    if lies and dealer.soft and dealer.total != 21 and not unread:
+        soft = words("ui-soft")
+    return DealerProps(words("ui-dealer"), total, soft, state, scene.glows)
 
 
-def _cards(scene: _Scene) -> dict[CardPlace, CardRow]:
-    layout, touches, setup = scene.layout, scene.touches, scene.setup
-    boxes, dealer = scene.facts.on_felt
-    rows: dict[CardPlace, CardRow] = {}
-
-    def lay(place: CardPlace, text: str, rect: Rect) -> None:
-        rows[place] = CardRow(
-            True, *rect, card_face(text, rect.w, setup, place == touches.picked), place.position
-        )
-
+def _dealer_cards(scene: DealerScene) -> tuple[tuple[CardPlace, CardRow], ...]:
     if scene.cleared:
-        return rows
-    for box, places in zip(boxes, layout.hands, strict=True):
-        for number, (hand, place) in enumerate(zip(box.hands, places, strict=True), 1):
-            lies = () if Place(box.box, number) in scene.gone else hand.cards
-            for position, (text, rect) in enumerate(zip(lies, place.cards, strict=False), 1):
-                lay(CardPlace(box.box, number, position), text, rect)
-    for position, (text, rect) in enumerate(zip(dealer.cards, layout.dealer_cards, strict=True), 1):
-        lay(CardPlace(0, 1, position), text, rect)
-    return rows
-
-
-def card_face(text: str, width: int, setup: ScreenSetup, picked: bool = False) -> str:
-    """The address of a card's picture: its face, or a back, or the unread card."""
-    name = {DOWN: "down", UNREAD.text: "unread"}.get(text, text)
-    return f"{setup.faces}card/{name}/{width}/{int(setup.four_colour)}/{int(picked)}"
+        return ()
+    rows = []
+    for position, (text, rect) in enumerate(zip(scene.dealer.cards, scene.places, strict=True), 1):
+        where = CardPlace(0, 1, position)
+        face = card_face(text, rect.w, scene.setup, where == scene.picked)
+        rows.append((where, CardRow(True, *rect, face, position)))
+    return tuple(rows)

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kiosk.words.said import Said
-from ui.table.felt.felt import STACK, stack_face
+from ui.table.felt.box import STACK
 from ui.table.layout import Layout
-from ui.table.prompt.prompt import place_of
+from ui.table.moment import place_of
+from ui.table.pictures import stack_face
+from ui.table.rows import ChipsRow
 from ui.table.setup import ScreenSetup
 
 #: as many stacks move at once at most
@@ -23,17 +25,6 @@ class Owed(NamedTuple):
 
     lines: Sequence[Said] = ()
     left: Sequence[Said] = ()
-
-
-class ChipsRow(NamedTuple):
-    """Chips that move once for each new `turn`: from the dealer's edge `up` to `x` and `y`, or down
-    from there."""
-
-    x: int
-    y: int
-    picture: str
-    up: bool
-    turn: int
 
 
 def done(before: Owed, now: Owed) -> list[Said]:

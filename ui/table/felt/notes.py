@@ -10,17 +10,18 @@ from kiosk.game.prompts import Tone
 from kiosk.game.view import BoxView
 from kiosk.words.said import Said
 from ui.shared.words import Words
-from ui.table.facts import Facts
 from ui.table.layout import NOTE, NOTE_EDGE, Rect, Scale
+from ui.table.moment import Moment
 from ui.table.prompt.headline import width_of
-from ui.table.prompt.prompt import place_of, sign
+from ui.table.prompt.prompt import sign
+from ui.table.rows import NoteRow
 from ui.table.setup import ScreenSetup
 
 #: the size of a line's type in units, where it has room; what lies between its parts and at its
 #: ends
 TYPE, APART, ASIDE = 20, 10, 6
 #: the settling prompts of what lies there
-_BESIDE = ("collect_insurance", "pay_insurance", "collect_side", "pay_side")
+BESIDE = ("collect_insurance", "pay_insurance", "collect_side", "pay_side")
 
 
 class Note(NamedTuple):
@@ -33,49 +34,28 @@ class Note(NamedTuple):
     now: bool = False
 
 
-class NoteRow(NamedTuple):
-    """One line, at the right of its box. `type`: its size in pixels."""
-
-    visible: bool
-    x: int
-    y: int
-    width: int
-    height: int
-    name: str
-    amount: str
-    tone: Tone | Literal[""]
-    filled: bool
-    type: int
-
-
 def notes(
-    facts: Facts,
-    setup: ScreenSetup,
-    words: Words,
-    lines: tuple[Said, ...],
-    line: Said | None,
-    bare: bool,
-    box: BoxView,
+    now: Moment, lines: tuple[Said, ...], line: Said | None, bare: bool, box: BoxView
 ) -> tuple[Note, ...]:
     """What lies in `box`, or what is to be taken or paid of it. `lines`: what is still to be
-    settled, `line` the first of it if that is the headline. `bare`: no card lies there."""
+    settled of it, `line` what the headline settles. `bare`: no card lies there."""
+    setup, words = now.setup, now.words
     insured, found = words("ui-insured"), dict[str, Note]()
     if box.insurance and not box.insurance_paid:
         found[insured] = Note(insured, "" if setup.units else words.money(box.insurance))
     # Beside the cards of a finished round the coming wagers are not written: they would look as if
     # they were still owed.
-    if bare or (facts.view.settled is None and not box.side_paid):
+    if bare or (now.view.settled is None and not box.side_paid):
         found |= {
             name: Note(words.side_short(name), "" if setup.units else words.money(amount))
             for name, amount in box.side
         }
-    for said in lines if facts.view.patrons is None else ():
-        if said.id in _BESIDE and place_of(said).box == box.box:
+    for said in lines if now.view.patrons is None else ():
+        if said.id in BESIDE:
             side = str(said.facts.get("name") or "")
             name = words.side_short(side) if side else insured
-            found[side or insured] = Note(
-                name, sign(said) + amount_of(said, setup, words), said.tone, said == line
-            )
+            amount = sign(said) + amount_of(said, setup, words)
+            found[side or insured] = Note(name, amount, said.tone, said == line)
     return tuple(found.values())
 
 

@@ -3,10 +3,10 @@ comes of it."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
-from typing import Literal, NamedTuple
 
 from ui.shared.words import Words
 from ui.table.facts import Facts
+from ui.table.rows import NO_PATRONS, PatronRow, PatronsProps
 
 #: what patrons decide at each stage, in the order in which it is shown
 _CHOICES = {"split": ("first", "both"), "play": ("stand", "hit", "double", "surrender")}
@@ -15,30 +15,6 @@ _FOR = ("hit", "double")
 _MOST = max(map(len, _CHOICES.values()))
 
 
-class PatronsProps(NamedTuple):
-    """`figure` is the one large number, `headline` says of what; `seconds` is "" where nothing runs
-    out."""
-
-    shown: bool
-    figure: str
-    headline: str
-    glow: bool
-    seconds: str
-    unit: str
-
-
-class PatronRow(NamedTuple):
-    """One line beside the hand. `tone`: of a total to collect or to pay, "" of what patrons do.
-    `apart`: begins a new block."""
-
-    visible: bool
-    label: str
-    figure: str
-    tone: Literal["", "take", "pay"]
-    apart: bool = False
-
-
-NO_PATRONS = PatronsProps(False, "", "", False, "", "")
 _HIDDEN = PatronRow(False, "", "", "")
 
 

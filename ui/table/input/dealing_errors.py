@@ -3,15 +3,12 @@ drawer. Pure."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from kiosk.game.cards import UNREAD
+from kiosk.game.commands.commands import Burn, Drawn, MisdrawnWhy
 from kiosk.game.view import DOWN
-from ui.table.facts import UiState
-
-# What the table's first step does not need is imported where it is used: the table is there sooner.
-if TYPE_CHECKING:
-    from kiosk.game.commands.commands import Burn, Drawn, MisdrawnWhy
+from ui.table.facts import Label, UiState
 
 #: why a card is burned (kiosk.game.commands.commands.BurnWhy, without a new shoe's, which is asked
 #: for)
@@ -19,6 +16,19 @@ BURNED: tuple[MisdrawnWhy, ...] = ("relief", "face_up", "dealer_stands")
 #: whether a card that was drawn in error was seen
 SEEN = ("shown", "hidden")
 MISDRAWN_PAGES = ("burn", "error", "missed")
+#: the pages on which it is asked who acknowledges or shelves an alarm
+ALARM_PAGES = ("know", "shelve")
+#: pages on which something is signed: first of all it is asked who signs
+SIGNED_PAGES = (
+    *("correct", "void", "dead", "sign", "unlock", "new-shoe", "ran-out", "last-round"),
+    *("fill", "credit", "print-slip", "void-slip", "close-table", "limits", "seat"),
+    *ALARM_PAGES,
+    *MISDRAWN_PAGES,
+)
+#: what is signed of a card that was held, by what was said of it (kiosk.staff.roles.ACTS); else it
+#: is corrected
+ACT_ON_HELD = {"error": "irregular", "place": "irregular", "burn": "burn"}
+CHOOSE = Label("ui-why-choose")
 #: what may be said of a card that was held: it is another, it was drawn in error, it belongs
 #: elsewhere, it is burned
 HELD_CARD = ("other", "error", "place", "burn")
@@ -44,8 +54,6 @@ def means(touches: UiState) -> Drawn | Burn | None:
     page, reason = touches.page, touches.reason
     if not touches.by:
         return None
-    from kiosk.game.commands.commands import Burn, Drawn
-
     if page == "burn":
         return Burn(UNREAD, reason if reason in BURNED else None)
     if page == "error":
@@ -67,8 +75,6 @@ def _face(seen: str) -> Literal["up", "down"]:
 def turned_out(touches: UiState) -> dict[str, Any]:
     """The fields of a correction by which a card on the felt turns out to be what the page says;
     empty where it does not."""
-    from kiosk.game.commands.commands import Burn
-
     said = means(touches)
     if said is None:
         return {}

@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 
-from ui.table.input.keys import KeyRow
 from ui.table.layout import TARGET, Scale
+from ui.table.rows import KeyRow
 
 #: in units, as `Theme` has them: the type of a key, and the room that its label leaves at either
 #: side

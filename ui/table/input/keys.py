@@ -2,23 +2,31 @@
 ever.
 
 A key's id says what a touch offers: "stand", "undo", "chip:2500", "rank:K", "suit:S", "hole:yes".
-`ui.table.input.touch` knows what each one does.
+It is lit where `ui.table.input.allowed` has no reason why not.
 """
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.cards import RANKS
 from kiosk.words.messages import PLAIN
 from ui.shared.words import Words
-from ui.table.facts import Facts, UiState, entering, owing, taken_up
+from ui.table.input import allowed
+from ui.table.input.actions import Action, parse
 from ui.table.input.dealing_errors import enters_cards
+from ui.table.input.scene import scene_of
+from ui.table.input.wagers import SUITS, tool_of
 from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
+from ui.table.moment import Moment
+from ui.table.pictures import chip_face
+from ui.table.rows import HIDDEN, KeyRow
 from ui.table.setup import ScreenSetup
 
-SUITS = "SHCD"  # black and red in turn, so that neighbours differ twice
+if TYPE_CHECKING:
+    from kiosk.game.commands.offers import Offers
+
 TOOLS = ("clear", "double", "rebet", "all")
 #: the ways of repeating the last round's wagers that the pad shows beside REBET itself, each with
 #: its label
@@ -40,28 +48,6 @@ _BAR_RIGHT = (("undo", 138), ("floor", 124))
 #: what is asked on the pad, with its two answers
 _ANSWERS = {"hole": ("yes", "no"), "held": ("next", "error")}
 _BAR = tuple(key for key, _ in (*_BAR_LEFT, *_BAR_RIGHT))
-
-
-class KeyRow(NamedTuple):
-    """One key. `on`: it does something now. `held`: it is chosen. `look`: "key" or "chip". `size`:
-    of its label in pixels, 0 for the usual one."""
-
-    visible: bool
-    action: str
-    x: int
-    y: int
-    width: int
-    height: int
-    label: str
-    sub: str
-    face: str
-    look: Literal["key", "chip"]
-    on: bool
-    held: bool
-    size: int = 0
-
-
-HIDDEN = KeyRow(False, "", 0, 0, 1, 1, "", "", "", "key", False, False)
 
 
 class _Scene(NamedTuple):
@@ -90,76 +76,78 @@ class _Scene(NamedTuple):
     nobody: bool
 
 
-def wagering(facts: Facts, touches: UiState) -> bool:
-    """Whether wagers are made now: all that was owed is settled."""
-    offers = facts.step.offers
-    return offers is not None and offers.wagers[0].open and not owing(facts)
-
-
-def chip_face(setup: ScreenSetup, cents: int) -> str:
-    """The address of a chip's picture; the screen adds its size."""
-    colour = dict(setup.chips).get(cents, "#808080")
-    return f"{setup.faces}chip/{PLAIN.figure(cents)}/{colour.lstrip('#')}/"
-
-
-def rows(
-    facts: Facts, setup: ScreenSetup, touches: UiState, layout: Layout, words: Words
-) -> tuple[KeyRow, ...]:
+def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
     """All keys of the main screen, always in the same order."""
-    offers = facts.step.offers
+    setup, touches = now.setup, now.touches
+    offers, step = now.offers, now.step
+    asks, nobody = _asks(now), step.staff is not None and step.staff.dealer is None
     lit, even = frozenset[str](), tuple[int, ...]()
     if offers is not None:
-        from ui.table.input.touch import lit as lit_now
-
-        if not facts.due:  # the chips to pay lie there otherwise
-            even = tuple([box for box, offer in enumerate(offers.even_money, 1) if offer.open])
-        lit = lit_now(facts, setup, touches, _actions(setup, touches.rank, touches.again), words)
-        lit |= {f"even:{box}" for box in even}
+        if not now.facts.lines or not step.due:  # the chips to pay lie there otherwise
+            even = tuple([at for at, one in enumerate(offers.even_money, 1) if one.refused is None])
+        there = _actions(setup, touches.rank, touches.again, asks, nobody)
+        lit = allowed.lit(scene_of(now, offers), there)
     return _rows(
         _Scene(
             setup,
-            words,
+            now.words,
             layout.scale,
             layout.bar,
             layout.pad,
             layout.rail,
-            lit,
-            _asks(facts),
-            offers is not None and offers.patrons is not None and not offers.insurance_closed.open,
-            wagering(facts, touches),
-            tool_of(setup, touches) if taken_up(facts, touches) else "",
+            lit.union([f"even:{box}" for box in even]),
+            asks,
+            _is_stage(offers),
+            wagering(now),
+            tool_of(setup, touches) if now.taken_up else "",
             touches.rank,
             touches.again,
             enters_cards(touches) and not touches.help,
             touches.less,
             touches.page or ("help" if touches.help else ""),
-            entering(facts, touches),
-            owing(facts),
+            now.entering,
+            now.owing,
             even,
-            sum(alarm.state in ("active", "returned") for alarm in facts.step.alarms),
-            facts.step.staff is not None and facts.step.staff.dealer is None,
+            sum([alarm.state in ("active", "returned") for alarm in step.alarms]),
+            nobody,
         )
     )
 
 
-def _asks(facts: Facts) -> str:
+def _is_stage(offers: "Offers | None") -> bool:
+    """Whether CLOSE closes a stage of the common hand."""
+    if offers is None or offers.patrons is None:
+        return False
+    return offers.insurance_closed.refused is not None
+
+
+def wagering(now: Moment) -> bool:
+    """Whether wagers are made now: all that was owed is settled."""
+    return now.offers is not None and now.offers.wagers[0].refused is None and not now.owing
+
+
+def _asks(now: Moment) -> str:
     """What is asked on the pad, as `_ANSWERS` has it; "" for nothing."""
-    offers = facts.step.offers
-    if facts.step.held:
+    if now.step.held:
         return "held"
-    return "hole" if offers is not None and offers.hole_check.open else ""
+    asked = now.offers is not None and now.offers.hole_check.refused is None
+    return "hole" if asked else ""
 
 
-@lru_cache(maxsize=64)
-def _actions(setup: ScreenSetup, rank: str, again: bool) -> tuple[str, ...]:
-    """Every key that may be on the screen now."""
+@lru_cache(maxsize=256)
+def _actions(
+    setup: ScreenSetup, rank: str, again: bool, asks: str, nobody: bool
+) -> tuple[tuple[str, Action], ...]:
+    """Every key that may be on the screen now, by its id."""
     chips = [f"chip:{cents}" for cents, _ in chips_of(setup)] or ["chip:100"]
     pad = [f"suit:{suit}" for suit in SUITS] if rank else [f"rank:{each}" for each in (*RANKS, "?")]
     if again:
         pad = list(AGAIN_KEYS)
     tools = [each if each == "all" else f"tool:{each}" for each in TOOLS]
-    asked = (f"{asks}:{answer}" for asks, answers in _ANSWERS.items() for answer in answers)
-    return (*_BAR, "less", *asked, "back", "cards", "dealer", *pad, *chips, *tools)
+    asked = (f"{asks}:{answer}" for answer in _ANSWERS.get(asks, ()))
+    others = ("back", "cards", *(("dealer",) if nobody else ()))
+    ids = (*_BAR, "less", *asked, *others, *pad, *chips, *tools)
+    return tuple([(each, parse(each)) for each in ids])
 
 
 @lru_cache(maxsize=256)
@@ -349,14 +337,3 @@ def chips_of(setup: ScreenSetup) -> tuple[tuple[int, str], ...]:
     small = sum(chip[0] < (setup.minimum or 0) for chip in chips)
     first = max(0, min(small, len(chips) - RAIL_KEYS))
     return tuple(chips[first : first + RAIL_KEYS])
-
-
-def tool_of(setup: ScreenSetup, touches: UiState) -> str:
-    """What a touch on a box does to its wager: the chosen tool, or the chip nearest to the table's
-    minimum."""
-    if touches.tool:
-        return touches.tool
-    if setup.units or not setup.chips:
-        return "chip:100"
-    fitting = [cents for cents, _ in setup.chips if cents >= (setup.minimum or 0)]
-    return f"chip:{min(fitting) if fitting else setup.chips[-1][0]}"

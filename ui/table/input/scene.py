@@ -1,20 +1,23 @@
 """A touch in the making: what it can see of the table, and what it leads to."""
 
-from __future__ import annotations
-
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from kiosk.game.commands.commands import Command
 from kiosk.game.commands.offers import Offers
 from kiosk.game.refusals import Reason
 from kiosk.staff.actor import Actor
 from kiosk.staff.two_people import are_two
-from kiosk.station.commands import StationCommand
 from ui.shared.words import Words
-from ui.table.facts import Facts, Label, UiState, Why
+from ui.table.facts import Facts, Label, SeatTouches, UiState, Why
+from ui.table.moment import Moment
 from ui.table.setup import ScreenSetup
+
+if TYPE_CHECKING:
+    from kiosk.station.commands import StationCommand
 
 T = TypeVar("T")
 NOT_NOW, WHO, BUSY = Label("ui-why-not-now"), Label("ui-panel-who"), Label("ui-why-busy")
@@ -25,7 +28,7 @@ TWICE = Label("ui-twice")
 class Order(NamedTuple):
     """A command for the table, and who gives it."""
 
-    command: StationCommand
+    command: "StationCommand"
     actor: Actor
 
 
@@ -64,7 +67,7 @@ def signers(facts: Facts, setup: ScreenSetup) -> tuple[str, ...]:
     return () if staff.floor is None else (staff.floor.name,)
 
 
-def signed_already(scene: Scene, by: Actor, name: str, number: str) -> Label | None:
+def signed_already(scene: "Scene", by: Actor, name: str, number: str) -> Label | None:
     """Why `by`, who may be signed in, does not sign beside whoever has: two signatures are of two
     people."""
     staff = scene.facts.step.staff
@@ -91,6 +94,9 @@ def paged(items: Sequence[T], most: int, turned: int) -> tuple[Sequence[T], bool
 
 
 class Scene(NamedTuple):
+    """What a touch sees of an open table: the moment, and of it what is named most."""
+
+    now: Moment
     facts: Facts
     setup: ScreenSetup
     touches: UiState
@@ -103,7 +109,23 @@ class Scene(NamedTuple):
     def change(self, **changed: Any) -> Touched:
         return Touched(self.touches._replace(**changed))
 
-    def order(self, *commands: StationCommand, **changed: Any) -> Touched:
+    def turned_to(self, page: str, **changed: Any) -> Touched:
+        """Another page of the drawer, on which nothing has been touched; "" closes it."""
+        return self.change(
+            page=page,
+            picked=None,
+            rank="",
+            again=False,
+            more=0,
+            reason="",
+            named="",
+            by="",
+            asks_again=False,
+            seat=SeatTouches(),
+            **changed,
+        )
+
+    def order(self, *commands: "StationCommand", **changed: Any) -> Touched:
         """The dealer orders these."""
         return Touched(
             self.touches._replace(**changed),
@@ -114,7 +136,7 @@ class Scene(NamedTuple):
         """The dealer orders this, where it is offered."""
         return self.say(offer.refused) if offer.refused else self.order(command, **changed)
 
-    def sign(self, command: StationCommand, **changed: Any) -> Touched:
+    def sign(self, command: "StationCommand", **changed: Any) -> Touched:
         """The floorperson who has been chosen signs this, and is chosen no longer."""
         by = self.touches.by
         return (
@@ -123,13 +145,7 @@ class Scene(NamedTuple):
             else self.say(WHO)
         )
 
-    @property
-    def in_play(self) -> list[int]:
-        """The boxes that have a wager, counting those that the station has not answered yet and
-        chips that are too few for one."""
-        sent, stacks = self.touches.sent, self.touches.stacks
-        return [
-            box.box
-            for box in self.facts.view.boxes
-            if sent.get(box.box, box.wager) or stacks.get(box.box)
-        ]
+
+def scene_of(now: Moment, offers: Offers) -> Scene:
+    """What a touch sees at this moment of a table that is open."""
+    return Scene(now, now.facts, now.setup, now.touches, now.words, offers)

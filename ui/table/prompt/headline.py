@@ -13,26 +13,41 @@ from ui.table.layout import CANVAS, scale_of
 #: (`Theme.prompts`), the usual one first
 WIDTH = 798
 SIZES = (47, 42, 37, 31, 26)
-#: how wide a letter is at a size of one, at most: of those that are neither Chinese nor a small or
-#: a capital letter of usual width
-_WIDTHS = {
-    c: width
-    for width, letters in (
-        (0.3, " ilIjÍí’"),
-        (0.34, ".,:;!'|·"),
-        (0.41, "frt()/"),
-        (0.56, "s¿?-“”"),
-        (0.605, "aáceékvxyzJFL"),
-        (0.65, "0123456789"),
-        (0.675, "BEÉPRSTZ×+="),
-        (1.05, "mwMW%—½…←→▲▼"),
-    )
-    for c in letters
-}
-#: what is left of its room for a type that is rounded up to whole pixels
-_ROUNDED = 0.985
+#: how wide a letter is at a size of one, at most, where it has no width of its own
 _SMALL, _CAPITAL, _CHINESE = 0.63, 0.78, 1.0
 _CHINESE_FROM = "\u2e80"
+
+
+class _Widths(dict[str, float]):
+    """How wide each letter is at a size of one, at most; of one that is not known by itself the
+    usual width of its kind."""
+
+    def __missing__(self, letter: str) -> float:
+        width = _SMALL if letter.islower() else _CAPITAL
+        if ord(letter) > 0x2E00:
+            width = _CHINESE
+        self[letter] = width
+        return width
+
+
+_WIDTHS = _Widths(
+    {
+        c: width
+        for width, letters in (
+            (0.3, " ilIjÍí’"),
+            (0.34, ".,:;!'|·"),
+            (0.41, "frt()/"),
+            (0.56, "s¿?-“”"),
+            (0.605, "aáceékvxyzJFL"),
+            (0.65, "0123456789"),
+            (0.675, "BEÉPRSTZ×+="),
+            (1.05, "mwMW%—½…←→▲▼"),
+        )
+        for c in letters
+    }
+)
+#: what is left of its room for a type that is rounded up to whole pixels
+_ROUNDED = 0.985
 #: units: what chips of one colour take beside an amount and what lies before them; what is left for
 #: why. Chips that would be smaller than that share of their size lie on the rail alone
 _COLOUR = 112
@@ -140,14 +155,7 @@ def _size(wide: float, room: float) -> int:
 
 def width_of(text: str) -> float:
     """How wide it is at a size of one; never less than it is drawn."""
-    return sum(_WIDTHS.get(c) or _usual_width(c) for c in text)
-
-
-def _usual_width(c: str) -> float:
-    """How wide a letter is of which no width of its own is known."""
-    if ord(c) > 0x2E00:
-        return _CHINESE
-    return _SMALL if c.islower() else _CAPITAL
+    return sum(map(_WIDTHS.__getitem__, text))
 
 
 @lru_cache(maxsize=4096)

@@ -3,38 +3,20 @@ table goes on. Pure."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
-from typing import NamedTuple
 
 from ui.shared.words import Words
-from ui.table.facts import Facts, Help, UiState
-from ui.table.layout import NOWHERE, Layout, Rect
+from ui.table.facts import Help
+from ui.table.layout import Layout
+from ui.table.moment import Moment, refused
 from ui.table.prompt.prompt import headline
-from ui.table.props import refused
+from ui.table.rows import NO_HELP, HelpProps
 
 
-class HelpProps(NamedTuple):
-    """`left` and `right`: what the card covers. The names of its three parts stand before their
-    texts."""
-
-    open: bool
-    left: Rect
-    right: Rect
-    why_is: str
-    why: str
-    then_is: str
-    then: str
-    todo_is: str
-    todo: str
-    paragraph: str
-
-
-NO_HELP = HelpProps(False, NOWHERE, NOWHERE, "", "", "", "", "", "", "")
-
-
-def opened(facts: Facts, touches: UiState, words: Words, of: str) -> Help | None:
+def opened(now: Moment, of: str, key: str = "") -> Help | None:
     """The card that a touch opens, on the row of trouble, the notice, the paragraph beside the
     prompt, a row of events or an alarm; None where nothing there has a code, and where its card is
     open already."""
+    facts, touches, words = now.facts, now.touches, now.words
     found = None
     if of == "trouble" and (trouble := facts.trouble) is not None:
         found = Help(
@@ -44,17 +26,17 @@ def opened(facts: Facts, touches: UiState, words: Words, of: str) -> Help | None
         )
     elif of == "notice" and (why := refused(facts, touches, words)) is not None:
         found = Help(why.name, why.message, why.authority)
-    elif of.startswith("event:"):
+    elif of == "event":
         found = next(
-            (Help(e.name, e.words, e.authority) for e in facts.events if of == f"event:{e.number}"),
+            (Help(e.name, e.words, e.authority) for e in facts.events if key == str(e.number)),
             None,
         )
-    elif of.startswith("alarm:"):
+    elif of == "alarm":
         found = next(
-            (Help(a.name, a.text, "", a.todo) for a in facts.step.alarms if of == f"alarm:{a.key}"),
+            (Help(a.name, a.text, "", a.todo) for a in facts.step.alarms if key == a.key),
             None,
         )
-    elif of == "prompt" and (said := headline(facts, touches, words)) is not None:
+    elif of == "prompt" and (said := headline(now)) is not None:
         found = Help(said.name, said.text, said.authority)
     return (
         None if found is None or found == touches.help or not words.has_card(found.name) else found

@@ -4,18 +4,16 @@ quieter line. Pure."""
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
 import re
-from itertools import takewhile
-from typing import NamedTuple
 
 from kiosk.game.money.money import cents
 from kiosk.game.prompts import SETTLING, Tone
-from kiosk.game.view import Place
 from kiosk.words.said import Said
 from ui.shared.words import Words
-from ui.table.facts import Facts, UiState
-from ui.table.input import keys
 from ui.table.layout import CANVAS
+from ui.table.moment import Moment, place_of
+from ui.table.pictures import chip_face
 from ui.table.prompt.headline import SIZES, MoneyLines, fitted, money_lines, needed, room, width_of
+from ui.table.rows import PromptProps
 from ui.table.setup import ScreenSetup
 
 #: what a prompt does with the money, or that it warns, as a sign that needs no colour
@@ -32,31 +30,6 @@ _TAGS = {
 }
 
 
-class PromptProps(NamedTuple):
-    """The headline, each part in a place of its own. `call` is what is said aloud before it; `then`
-    what comes after it; `chips` alternates image and count. `lines` is `text` as it is set, `size`
-    the place in `SIZES` of its type; `reason` stands behind it, and `amount` below, each "" where
-    `lines` has all; the chips lie `beside` the first or second of these lines, 0 below. `action`:
-    what a touch on it does, "" for nothing. `help`: its paragraph, which opens its card. `sign`
-    says without colour what is done, "" where the word alone does."""
-
-    text: str
-    tone: Tone
-    tag: str
-    authority: str
-    call: str
-    then: str
-    chips: tuple[str, ...]
-    lines: str = ""
-    size: int = 0
-    reason: str = ""
-    amount: str = ""
-    beside: int = 0
-    action: str = ""
-    help: str = ""
-    sign: str = ""
-
-
 #: so many Chinese letters and figures have room on a line of what comes next
 _TOGETHER = 14
 #: by prompt: the phrase at its end that says no action
@@ -69,124 +42,27 @@ _ASIDES = {
 _BURNED = ("new_shoe", "relief")
 
 
-def open_lines(facts: Facts, touches: UiState) -> tuple[Said, ...]:
-    """The settling prompts that are still to be done, the next one first.
-
-    Insurance is settled in one pass over all boxes, before any wager, and wagers in a second one.
-    In each pass all of one box comes before those of the others: the box that was touched last in
-    it, so that each of its hands comes one after another.
-    """
-    done, left = dict(touches.done), list[Said]()
-    for line in facts.due:
-        box = place_of(line).box
-        if done.get(box):
-            done[box] -= 1
-        else:
-            left.append(line)
-    insurance, wagers = (
-        [line for line in left if is_insurance(line) is first] for first in (True, False)
-    )
-    insured = [place_of(line).box for line in facts.due if is_insurance(line)]
-    # Who was touched for insurance alone waits for its turn among the wagers.
-    touched = [
-        box
-        for box, count in touches.done.items()
-        if box not in insured or count > insured.count(box)
-    ]
-    return (*_touched_first(insurance, [*touches.done]), *_touched_first(wagers, touched))
-
-
-def _touched_first(lines: list[Said], touched: list[int]) -> list[Said]:
-    """The lines of one pass: first those of the box that was touched last, or else of the first
-    box."""
-    boxes = [place_of(line).box for line in lines]
-    first = next((box for box in reversed(touched) if box in boxes), next(iter(boxes), 0))
-    return sorted(lines, key=lambda line: place_of(line).box != first)
-
-
-def is_insurance(line: Said) -> bool:
-    """Whether a settling prompt is about insurance."""
-    return line.id in ("pay_insurance", "collect_insurance")
-
-
-def boxes_due(facts: Facts) -> frozenset[int]:
-    """The boxes of which the table waits to hear that their money has moved."""
-    return frozenset([place_of(line).box for line in facts.due])
-
-
-def current_line(facts: Facts, touches: UiState) -> Said | None:
-    """The settling prompt that is the next thing to do; None once all are done, outside settlement,
-    or while it is asked what a card is."""
-    return None if stops(facts, touches) else next(iter(open_lines(facts, touches)), None)
-
-
-def stops(facts: Facts, touches: UiState) -> bool:
-    """Whether a question comes before whatever the table waits for: what a held card is, or who
-    signs a new shoe."""
-    return bool(facts.step.held) or shoe_unsigned(facts, touches)
-
-
-def shoe_unsigned(facts: Facts, touches: UiState) -> bool:
-    """Whether a new shoe is to be signed: a card that comes before that counts as the old one's,
-    whichever it came out of."""
-    offers, page = facts.step.offers, touches.then if touches.page == "sign-in" else touches.page
-    if offers is None or page != offers.shoe.means.replace("_", "-"):
-        return False
-    return not (offers.shoe.called_for or offers.shoe.refused)
-
-
-def place_of(said: Said) -> Place:
-    """The box and hand that a settling prompt is about; an insurance or additional wager lies with
-    the first hand, and the common hand in box 1."""
-    return Place(_whole(said.facts.get("box")) or 1, _whole(said.facts.get("hand")) or 1)
-
-
-def _whole(value: object) -> int:
-    return value if isinstance(value, int) else 0
-
-
-def done_last(facts: Facts, touches: UiState) -> int:
-    """The box whose line was confirmed last, 0 where none was since a box as a whole was
-    settled."""
-    for box in reversed([*touches.done]):
-        if box not in boxes_due(facts):
-            return 0
-        if touches.done[box]:
-            return box
-    return 0
-
-
-def headline(facts: Facts, touches: UiState, words: Words) -> Said | None:
+def headline(now: Moment) -> Said | None:
     """The one next thing to do; None while the table is not open."""
-    if not facts.step.held and shoe_unsigned(facts, touches):
-        return Said("warn_shoe", "warn", words("ui-shoe-unsigned"), "")
-    return current_line(facts, touches) or _below_minimum(facts, touches, words) or facts.step.next
+    if not now.step.held and now.shoe_unsigned:
+        return Said("warn_shoe", "warn", now.words("ui-shoe-unsigned"), "")
+    if now.line is not None:
+        return now.line
+    return (_below_minimum(now) if now.touches.stacks else None) or now.step.next
 
 
-def prompt(
-    facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, size: tuple[int, int] = CANVAS
-) -> PromptProps:
+def prompt(now: Moment, size: tuple[int, int] = CANVAS) -> PromptProps:
     """The headline and what stands around it, in a window of so many pixels."""
-    line, said = current_line(facts, touches), headline(facts, touches, words)
+    setup, words = now.setup, now.words
+    said = headline(now)
     if said is None:
         starts = words("ui-starting")
-        return PromptProps(
-            starts,
-            "warn",
-            words("ui-tone-warn"),
-            "",
-            "",
-            "",
-            (),
-            *fitted(starts, room(size), needed(starts, size)),
-        )
-    call = _call(facts, said, open_lines(facts, touches), words)
+        set_as = fitted(starts, room(size), needed(starts, size))
+        return PromptProps(starts, "warn", words("ui-tone-warn"), "", "", "", (), *set_as)
+    call = _call(now, said)
     said = as_done(said, setup, words)
-    if (
-        line is None
-        and said.tone == "deal"
-        and any(trouble.freezes for trouble in facts.step.troubles)
-    ):
+    by_touch = now.line is None and said.tone == "deal"
+    if by_touch and any(trouble.freezes for trouble in now.step.troubles):
         said = said._replace(text=words("ui-by-touch", prompt=said.text))
     chips = _chips(said, setup)
     lines, aside = set_out(said, len(chips) // 2, words, size)
@@ -196,10 +72,10 @@ def prompt(
         tag(said, words),
         said.authority,
         call,
-        " · ".join(filter(None, (aside, _then(facts, setup, touches, words)))),
+        " · ".join(filter(None, (aside, _then(now)))),
         chips if lines.chips or not lines.amount else (),
         *lines,
-        _action(facts, line),
+        _action(now),
         f"{said.authority or words('ui-help')}  ›",
         sign(said).strip(),
     )
@@ -211,15 +87,16 @@ def _chips(said: Said, setup: ScreenSetup) -> tuple[str, ...]:
         return ()
     chips = list[str]()
     for value, count in said.chips:
-        chips += [keys.chip_face(setup, value), f"× {count}"]
+        chips += [chip_face(setup, value), f"× {count}"]
     return tuple(chips)
 
 
-def _action(facts: Facts, line: Said | None) -> str:
-    """What a touch on the headline does while `line` is to be settled; "" for nothing."""
-    if line is not None:
-        return f"box:{place_of(line).box}" if facts.view.patrons is None else ""
-    turns = facts.step.offers is not None and facts.step.offers.turn_hole.open
+def _action(now: Moment) -> str:
+    """What a touch on the headline does: settles its line, or turns the hole card; "" for
+    nothing."""
+    if now.line is not None:
+        return f"box:{place_of(now.line).box}" if now.view.patrons is None else ""
+    turns = now.offers is not None and now.offers.turn_hole.refused is None
     return "turn" if turns else ""
 
 
@@ -243,59 +120,69 @@ def set_out(
     return MoneyLines(*lines), aside
 
 
-def due_first(facts: Facts, touches: UiState) -> Said | None:
-    """The money that is to move now in a round: what the next hand, or insurance, asks waits until
-    that is done. A decision confirms no payment."""
-    return current_line(facts, touches) if facts.view.in_round else None
-
-
-def _below_minimum(facts: Facts, touches: UiState, words: Words) -> Said | None:
+def _below_minimum(now: Moment) -> Said | None:
     """What is asked about chips that do not make the table's minimum: the first card would find no
     wager there."""
-    offers = facts.step.offers
-    for box, amount in touches.stacks.items() if offers is not None and offers.wagers_open else ():
-        if offers is not None and (why := offers.wagers[box - 1].why_not(amount)) is not None:
-            asked = words.reason(why)
-            short = (
-                words("ui-below-minimum", **dict(why.facts))
-                if why.code == "below_minimum"
-                else asked.message
-            )
-            return Said("ask_wagers", "ask", short, asked.authority)
+    offers, words = now.offers, now.words
+    if offers is None or not offers.wagers_open:
+        return None
+    for box, amount in now.touches.stacks.items():
+        why = offers.wagers[box - 1].why_not(amount)
+        if why is None:
+            continue
+        asked = words.reason(why)
+        short = asked.message
+        if why.code == "below_minimum":
+            short = words("ui-below-minimum", **dict(why.facts))
+        return Said("ask_wagers", "ask", short, asked.authority)
     return None
 
 
-def _call(facts: Facts, headline: Said, left: tuple[Said, ...], words: Words) -> str:
+def _call(now: Moment, headline: Said) -> str:
     """What the dealer calls before the headline, of what the last step told, in settlement the one
-    that began it: nothing that belongs to money before it, unless that money is still among the
-    lines that are `left`."""
-    called: list[Said] = []
-    if headline in left and facts.step.next is not None and facts.step.next.id == "burn_card":
-        return facts.step.next.text  # the next card is burned, whatever is still to be paid
+    that began it: nothing that belongs to money before it, unless that money is still to be
+    settled."""
+    step, left = now.step, now.lines
+    settles = headline in left
+    if settles and step.next is not None and step.next.id == "burn_card":
+        return step.next.text  # the next card is burned, whatever is still to be paid
     # What was told with money that has moved since stands until something else is told.
-    since = facts.view.in_round and bool(facts.lines) and not facts.step.said
-    told, left = (facts.told, left) if headline in left or since else (facts.step.said, ())
-    for said in takewhile(lambda said: said != headline, told):
-        if said.id == "burn_card" and said.facts.get("why") in _BURNED:
-            continue
-        if said == facts.step.next or said in left:  # the next one stands in its own place
-            continue
-        called = [] if said.id in SETTLING else [*called, said]
-    if told is not facts.step.said:
+    since = bool(now.facts.lines) and not step.said and now.view.in_round
+    told = now.facts.told if settles or since else step.said
+    if not told and not step.said:
+        return ""
+    called = _called(told, headline, step.next, left if settles or since else ())
+    if told is not step.said:
         # A card drawn in error since the settlement began lies on the felt until it is burned: that
         # alone, and large.
-        burned = [
-            said
-            for said in facts.step.said
-            if said.id == "burn_card" and said.facts.get("why") not in _BURNED
-        ]
+        burned = [said for said in step.said if said.id == "burn_card" and not _was_burned(said)]
         called = burned[-1:] or called
     # What the headline or another call says itself leaves the room to what else is called.
     spare = {"announce_blackjack"} if headline.facts.get("why") == "blackjack" else set[str]()
     if any(said.id == "announce_sevens_forfeit" for said in called):
         spare.add("announce_split")
     called = [said for said in called if said.id not in spare]
-    return "\n".join(_aloud(said, words) for said in called[-2:])
+    return "\n".join([_aloud(said, now.words) for said in called[-2:]])
+
+
+def _called(
+    told: tuple[Said, ...], headline: Said, then: Said | None, left: tuple[Said, ...]
+) -> list[Said]:
+    """What of `told` is called before the headline: the next thing, and what is `left` to be
+    settled, stand in their own places."""
+    called: list[Said] = []
+    for said in told:
+        if said == headline:
+            break
+        if _was_burned(said) or said == then or said in left:
+            continue
+        called = [] if said.id in SETTLING else [*called, said]
+    return called
+
+
+def _was_burned(said: Said) -> bool:
+    """Whether it tells of a card that has been burned by then."""
+    return said.id == "burn_card" and said.facts.get("why") in _BURNED
 
 
 def _aloud(said: Said, words: Words) -> str:
@@ -345,28 +232,22 @@ def as_done(said: Said, setup: ScreenSetup, words: Words) -> Said:
     return said._replace(text=text)
 
 
-def _then(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> str:
+def _then(now: Moment) -> str:
     """What comes after the money that is the next thing to do."""
-    after, next_thing = open_lines(facts, touches), facts.step.next
-    if not after or stops(facts, touches):
+    after, next_thing, words = now.lines, now.step.next, now.words
+    if not after or now.stops:
         return ""
     if len(after) > 1:
-        return words(
-            "ui-next",
-            what=sign(after[1]) + _inside(_unbroken(as_done(after[1], setup, words).text)),
-        )
+        then = as_done(after[1], now.setup, words)
+        return words("ui-next", what=sign(after[1]) + _inside(_unbroken(then.text)))
     if next_thing is None:
         return ""
-    place = place_of(next_thing)
-    match next_thing.id:
-        case "ask_decision":
-            what = words(
-                "place", box=place.box, hand=place.hand, split="yes" if place.hand > 1 else "no"
-            )
-        case "deal_first":
-            what = words("ui-next-round")
-        case _:
-            what = next_thing.text
+    what = next_thing.text
+    if next_thing.id == "ask_decision":
+        box, hand = place_of(next_thing)
+        what = words("place", box=box, hand=hand, split="yes" if hand > 1 else "no")
+    elif next_thing.id == "deal_first":
+        what = words("ui-next-round")
     return words("ui-next", what=_inside(what))
 
 

@@ -16,11 +16,12 @@ from kiosk.words.messages import card_text
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.facts import Facts
-from ui.table.input.keys import SUITS, KeyRow
 from ui.table.input.scene import Order, floor, paged, signers
+from ui.table.input.wagers import SUITS
 from ui.table.layout import Layout
 from ui.table.prompt.headline import width_of
 from ui.table.recall.recalling import Amending, Recalling
+from ui.table.rows import KeyRow
 from ui.table.setup import ScreenSetup
 
 if TYPE_CHECKING:

@@ -21,17 +21,17 @@ from kiosk.station.recall.trial import Trial
 from kiosk.station.step import Step
 from kiosk.words.messages import card_text
 from ui.shared.words import Words, time_of_day
-from ui.table.drawer.floor import Drawer, Key, grid
+from ui.table.drawer.page import Drawer, Key, grid
 from ui.table.facts import Facts, UiState, begin, fold, in_force
 from ui.table.felt.felt import felt
 from ui.table.felt.patrons import patrons_props
 from ui.table.felt.patrons import rows as patron_rows
-from ui.table.input.keys import KeyRow
 from ui.table.layout import GAP, NOWHERE, TARGET, Layout, Rect
+from ui.table.moment import moment
 from ui.table.prompt.prompt import prompt
-from ui.table.props import DrawerProps, NoticeProps, Props
 from ui.table.recall import amend
 from ui.table.recall.recalling import Amending, Recalling
+from ui.table.rows import DrawerProps, KeyRow, NoticeProps, Props
 from ui.table.setup import ScreenSetup
 
 __all__ = [
@@ -245,10 +245,8 @@ def over(
         return live if now.waits else live._replace(notice=notice)
     setup = in_force(setup, facts)  # it may be of another opening, with rules of its own
     nothing = UiState()._replace(picked=now.amends.place if now.amends else None)
-    seen, line = (
-        felt(facts, setup, nothing, size, words),
-        prompt(facts, setup, nothing, words, size),
-    )
+    then = moment(facts, setup, nothing, words)
+    seen, line = felt(then, size), prompt(then, size)
     drawer = live.layout.frame.drawer
     return live._replace(
         header=live.header._replace(recall=_title(now, this, words)),

@@ -13,14 +13,16 @@ from kiosk.game.commands.commands import Correct
 from kiosk.game.view import CardPlace
 from kiosk.station.commands import Recall
 from ui.table.facts import Label
+from ui.table.input.actions import Action
 from ui.table.input.dealing_errors import BURNED, CARD_PAGES, IS, NAMELESS
 from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
 
 
-def hold(scene: Scene, rest: str) -> Touched:
+def hold(scene: Scene, action: Action) -> Touched:
     """A card on the felt was held: it is another one, if no more is said; its rank may be touched
     at once."""
-    place = CardPlace(*(int(part) for part in rest.split(":")))
+    place = action.card
+    assert place is not None
     if place not in scene.offers.correct.places:
         return _amend(scene, place)
     return scene.change(
@@ -37,10 +39,10 @@ def _amend(scene: Scene, place: CardPlace) -> Touched:
     return touched._replace(orders=(Order(Recall(), dealer(scene.setup.dealer)),))
 
 
-def means(scene: Scene, rest: str) -> Touched:
+def means(scene: Scene, action: Action) -> Touched:
     """What is wrong with the card: "other", "error", "place", "burn"; "place:3" and "burn:relief"
     say it whole."""
-    kind, _, which = rest.partition(":")
+    kind, which = action.name, action.about
     place, correct = scene.touches.picked, scene.offers.correct
     if scene.touches.page not in CARD_PAGES or place is None:
         return scene.say(NOT_NOW)
@@ -54,8 +56,14 @@ def means(scene: Scene, rest: str) -> Touched:
     if kind != "error" and not which:
         return scene.change(page=f"card-{kind}", rank="")
     if lies in NAMELESS:
-        return scene.change(page="card", reason=rest, rank="", notice=Label("ui-why-name-card"))
-    return scene.change(page="card-sign", reason=rest, named=lies, rank="")
+        return scene.change(
+            page="card", reason=_said(action), rank="", notice=Label("ui-why-name-card")
+        )
+    return scene.change(page="card-sign", reason=_said(action), named=lies, rank="")
+
+
+def _said(action: Action) -> str:
+    return f"{action.name}:{action.about}" if action.about else action.name
 
 
 def named(scene: Scene, card: Card) -> Touched:

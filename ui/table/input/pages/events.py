@@ -5,17 +5,19 @@ from __future__ import annotations
 
 from kiosk.station.commands import Acknowledge, Shelve
 from kiosk.station.step import Alarm
+from ui.table.day.listed import last_of
 from ui.table.facts import Facts, Label, UiState
+from ui.table.input.actions import Action
+from ui.table.input.dealing_errors import ALARM_PAGES
 from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, floor
 
 #: for how long a touch puts an alarm out of sight
 SHELVED_MINUTES = 15
-#: the pages on which it is asked who acknowledges or shelves an alarm
-ALARM_PAGES = ("know", "shelve")
 
 
-def know(scene: Scene, key: str) -> Touched:
+def know(scene: Scene, action: Action) -> Touched:
     """An alarm is to be acknowledged: once."""
+    key = action.name
     alarm = _alarm(scene, key)
     if alarm is None:
         return scene.say(NOT_NOW)
@@ -24,8 +26,9 @@ def know(scene: Scene, key: str) -> Touched:
     return scene.change(page=f"know:{key}", by="")
 
 
-def shelve(scene: Scene, key: str) -> Touched:
+def shelve(scene: Scene, action: Action) -> Touched:
     """An alarm is to be put out of sight for a while; none that stops play."""
+    key = action.name
     alarm = _alarm(scene, key)
     if alarm is None:
         return scene.say(NOT_NOW)
@@ -36,10 +39,8 @@ def shelve(scene: Scene, key: str) -> Touched:
 
 def turned(scene: Scene, by: int) -> Touched:
     """The next page of events or of figures, or the one before."""
-    from ui.table.day import events, figures
-
     name = scene.touches.page.partition(":")[0]
-    last = (figures if name == "figures" else events).last(scene.facts, scene.touches, scene.words)
+    last = last_of(scene.facts, scene.touches, scene.words)
     at = min(scene.touches.more, last) + by
     if 0 <= at <= last:
         return scene.change(more=at)

@@ -5,38 +5,14 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from kiosk.station.commands import GiveSeat
 from ui.shared.words import Words
-from ui.table.drawer.floor import Drawer, Key
+from ui.table.drawer.page import Drawer, Key
 from ui.table.drawer.sign_in import ROWS, places, text
-from ui.table.facts import Facts, SeatTouches, UiState
-from ui.table.input.keys import KeyRow
-from ui.table.input.scene import NOT_NOW, Scene, Touched
+from ui.table.facts import Facts, UiState
 from ui.table.input.touch import lit
 from ui.table.layout import GAP, NOWHERE, Layout, Rect
-from ui.table.props import DrawerProps
+from ui.table.rows import DrawerProps, KeyRow
 from ui.table.setup import ScreenSetup
-
-#: digits of an account
-LONGEST = 10
-
-
-def touched(scene: Scene, rest: str) -> Touched:
-    """A digit of the account, the last one taken back ("rub"), or its code is to be given
-    ("give")."""
-    seat, by = scene.touches.seat, scene.touches.by
-    if not (scene.setup.screens and by and scene.touches.page == "seat"):
-        return scene.say(NOT_NOW)
-    if rest == "give":
-        return (
-            scene.sign(GiveSeat(seat.account), page="seat-signed")
-            if seat.account
-            else scene.say(NOT_NOW)
-        )
-    account = seat.account[:-1] if rest == "rub" else seat.account + rest
-    if account == seat.account or len(account) > LONGEST:
-        return scene.say(NOT_NOW)
-    return scene.change(seat=SeatTouches(account))
 
 
 def drawer(

@@ -15,9 +15,10 @@ from kiosk.station.tray.day_commands import (
 )
 from kiosk.station.tray.day_view import DayView
 from kiosk.station.tray.fills_and_credits import MOST_COUNTED
-from ui.table.day.day_rows import is_shown
 from ui.table.facts import DayTouches, Label, UiState, Why
-from ui.table.input import touch_chips
+from ui.table.input.actions import Action
+from ui.table.input.pages import chips
+from ui.table.input.pages.chips import at_of, denominations
 from ui.table.input.scene import (
     NOT_NOW,
     Order,
@@ -28,26 +29,7 @@ from ui.table.input.scene import (
     signed_already,
     signers,
 )
-from ui.table.input.touch_chips import at_of, denominations
-
-#: touches by which people sign in and out
-_STAFF = ("charge", "dealer", "out", "stay", "digit", "rub", "enter", "resume")
-#: what may be touched while the page covers the felt, beside its own keys: trouble, and how the
-#: screen is
-BESIDE = ("day", "count", "pieces", "ack", "by", "close", "page", "choose", "more", *_STAFF)
-#: keys of the page itself, and those of its lower edge that open the sign-in
-_OWN, _OPENING = ("day", "count", "pieces"), ("charge", "dealer")
-#: pages of the floor's drawer that are there while the table is not open
-_PAGES = ("", "floor", "screen", "sign", "sign-in")
-
-
-def why_not_open(action: str, rest: str, over: str) -> Label | None:
-    """Why a touch does nothing while the page covers the felt, and the page `over` of the drawer,
-    "" for none, a part of it."""
-    if over and (action in _OWN or (over == "sign-in" and action in _OPENING)):
-        return Label("ui-why-over")
-    closed = action not in BESIDE or (action == "page" and rest.partition(":")[0] not in _PAGES)
-    return Label("ui-why-day") if closed else None
+from ui.table.moment import day_covers
 
 
 def step_now(day: DayView, touches: UiState) -> str:
@@ -64,10 +46,10 @@ def count_of(day: DayView, touches: UiState) -> Mapping[int, int]:
     return touches.day.chips if step_now(day, touches) == "count" else dict(day.counted or ())
 
 
-def day(scene: Scene, rest: str) -> Touched:
+def day(scene: Scene, action: Action) -> Touched:
     """A key of the page."""
     view = _view(scene)
-    what, _, which = rest.partition(":")
+    what, which = action.name, action.about
     touches, names = scene.touches.day, signers(scene.facts, scene.setup)
     if (why := _not_theirs(scene, view, what)) is not None:
         return scene.say(why)
@@ -78,7 +60,7 @@ def day(scene: Scene, rest: str) -> Touched:
         case "done":
             return scene.say(Label("refused-day_done"))
         case "close":
-            return touch_chips.close(scene)
+            return chips.close(scene)
         case "open":
             return _signed(scene, OpenTable(), names[int(which)], DayTouches(by=names[int(which)]))
         case "print":
@@ -98,27 +80,27 @@ def day(scene: Scene, rest: str) -> Touched:
             count = tuple(sorted(count_of(view, scene.touches).items(), reverse=True))
             return scene.order(CountChips(count), day=touches._replace(again=False))
         case "receive":
-            return touch_chips.receive(scene, which)
+            return chips.received(scene, which)
         case "signed":
             return _signs(scene, view, names[int(at)] if which != "dealer" else None)
     raise ValueError(f"the page of the day has no key {what!r}")
 
 
-def chip(scene: Scene, rest: str) -> Touched:
+def chip(scene: Scene, action: Action) -> Touched:
     """A denomination: the digits are for it."""
-    if is_shown(scene.facts):
+    if day_covers(scene.facts):
         view = _view(scene)
         if step_now(view, scene.touches) != "count":
             return scene.say(NOT_NOW)
         if (why := _not_theirs(scene, view, "count")) is not None:
             return scene.say(why)
-    return scene.change(day=scene.touches.day._replace(at=int(rest), fresh=True))
+    return scene.change(day=scene.touches.day._replace(at=action.number, fresh=True))
 
 
-def pieces(scene: Scene, rest: str) -> Touched:
+def pieces(scene: Scene, action: Action) -> Touched:
     """A digit of how many chips there are; "<" takes one back, ">" goes on to the next
     denomination."""
-    view, touches = _view(scene), scene.touches.day
+    view, touches, rest = _view(scene), scene.touches.day, action.name
     if (why := _not_theirs(scene, view, "count")) is not None:
         return scene.say(why)
     at = at_of(view, scene.touches)
@@ -134,9 +116,7 @@ def pieces(scene: Scene, rest: str) -> Touched:
         pieces = int(rest)
     else:
         pieces = before * 10 + int(rest)
-    if why := touch_chips.why_not_so_many(
-        scene, at, pieces, MOST_COUNTED, None if typed else before
-    ):
+    if why := chips.why_not_so_many(scene, at, pieces, MOST_COUNTED, None if typed else before):
         return scene.say(why)
     return scene.change(
         day=touches._replace(at=at, fresh=False, chips={**touches.chips, at: pieces})

@@ -18,8 +18,9 @@ from kiosk.station.tray.day_commands import (
 from kiosk.station.tray.day_view import DayView
 from kiosk.station.tray.fills_and_credits import MOST_PIECES, VOIDABLE
 from ui.table.facts import DayTouches, Label, UiState
+from ui.table.input.actions import Action
 from ui.table.input.scene import NOT_NOW, WHO, Scene, Touched, dealer, signed_already
-from ui.table.prompt.prompt import place_of
+from ui.table.moment import place_of
 
 #: pages on which chips are counted, and how many are added by one touch
 COUNTED = ("fill", "credit", "bought", "colour", "colour-out")
@@ -61,14 +62,14 @@ def why_not_page(scene: Scene, to: str, key: str) -> Label | None:
     return Label("ui-why-no-slips") if to == "slips" and not day.numbers else None
 
 
-def more(scene: Scene, rest: str) -> Touched:
+def more(scene: Scene, action: Action) -> Touched:
     """So many chips more of the denomination that was touched last; 0: none of it after all."""
     day, touches = scene.facts.step.day, scene.touches.day
     if day is None or scene.touches.page not in COUNTED:
         return scene.say(NOT_NOW)
     at = at_of(day, scene.touches)
     before = touches.chips.get(at, 0)
-    pieces = before + int(rest) if rest != "0" else 0
+    pieces = before + action.number if action.number else 0
     if why := why_not_so_many(scene, at, pieces, MOST_PIECES, before):
         return scene.say(why)
     return scene.change(day=touches._replace(at=at, chips={**touches.chips, at: pieces}))
@@ -90,7 +91,7 @@ def why_not_so_many(
     return NOT_NOW if pieces == before else None
 
 
-def order(scene: Scene, _: str) -> Touched:
+def order(scene: Scene, _: Action) -> Touched:
     """What was counted is requested, or exchanged."""
     page, touches = scene.touches.page, scene.touches.day
     chips = tuple(sorted(((value, n) for value, n in touches.chips.items() if n), reverse=True))
@@ -108,27 +109,33 @@ def order(scene: Scene, _: str) -> Touched:
     )
 
 
-def receive(scene: Scene, rest: str) -> Touched:
+def receive(scene: Scene, action: Action) -> Touched:
     """The dealer signs for the chips of a slip, or under its void."""
-    slip = _slip(scene, rest)
+    return received(scene, action.name)
+
+
+def received(scene: Scene, key: str) -> Touched:
+    """The dealer signs for the slip of this key."""
+    slip = _slip(scene, key)
     if slip is None or slip["state"] not in ("requested", "voiding"):
         return scene.say(NOT_NOW)
     name, number, *_ = slip["void" if slip["state"] == "voiding" else "requested"]
     if (why := signed_already(scene, dealer(scene.setup.dealer), name, number)) is not None:
         return scene.say(why)
-    return scene.order(ReceiveSlip(rest), page="", day=DayTouches())
+    return scene.order(ReceiveSlip(key), page="", day=DayTouches())
 
 
-def voids(scene: Scene, rest: str) -> Touched:
+def voids(scene: Scene, action: Action) -> Touched:
     """The floorperson who was chosen voids the slip of the page, for this reason."""
     key = scene.touches.page.partition(":")[2]
     if _state(scene, key) not in VOIDABLE:
         return scene.say(Label("refused-day_done"))
-    return scene.sign(VoidSlip(key, WHY_VOID[rest]), page="slips")
+    return scene.sign(VoidSlip(key, WHY_VOID[action.name]), page="slips")
 
 
-def prints(scene: Scene, key: str) -> Touched:
+def prints(scene: Scene, action: Action) -> Touched:
     """The floorperson who was chosen has a slip printed."""
+    key = action.name
     day = scene.facts.step.day
     kind, _, number = key.partition(":")
     if day is None or not 1 <= int(number) <= day.numbers.get(kind, 0):

@@ -6,26 +6,26 @@ alone.
 
 from __future__ import annotations
 
-from kiosk.game import refusals
-from kiosk.game.cards import BY_TEXT, UNREAD, Card
-from kiosk.game.commands.commands import Burn, Correct, Drawn, NewShoe, Void
+from kiosk.game.cards import BY_TEXT, Card
+from kiosk.game.commands.commands import Correct, NewShoe, Void
 from kiosk.game.commands.offers import Offers
-from kiosk.game.corrections.dealing_errors import named
 from kiosk.game.frozen import replaced
 from kiosk.game.view import CardPlace
 from kiosk.station.commands import Events, LastRound, Recall, SignOff, UnlockTable
-from kiosk.station.step import ASK_HELD
 from ui.table.drawer import preferences
-from ui.table.facts import DayTouches, Facts, Label, SeatTouches, UiState, Why
-from ui.table.input import touch_card, touch_chips, touch_events
+from ui.table.facts import DayTouches, Facts, Label, UiState, Why
+from ui.table.input.actions import Action
+from ui.table.input.allowed import as_entered, held_first, why_not_corrected
 from ui.table.input.dealing_errors import (
+    ALARM_PAGES,
     CARD_PAGES,
     IS,
     MISDRAWN_PAGES,
     NAMELESS,
-    means,
     turned_out,
 )
+from ui.table.input.pages import card as on_card
+from ui.table.input.pages import chips, events
 from ui.table.input.scene import (
     BUSY,
     NOT_NOW,
@@ -37,40 +37,29 @@ from ui.table.input.scene import (
     floor,
     signers,
 )
-from ui.table.input.touch_events import ALARM_PAGES
 
 #: why a card is corrected or a round voided; of a correction one is usual
 REASONS = ("misread", "entered", "dealt", "other")
 USUAL = {"correct": "misread"}
-#: pages on which something is signed: first of all it is asked who signs
-SIGNED_PAGES = (
-    *(
-        "correct",
-        "void",
-        "dead",
-        "sign",
-        "unlock",
-        "new-shoe",
-        "ran-out",
-        "last-round",
-        *ALARM_PAGES,
-        *MISDRAWN_PAGES,
-    ),
-    *("fill", "credit", "print-slip", "void-slip", "close-table", "limits", "seat"),
-)
-CHOOSE = Label("ui-why-choose")
 #: of a round that is over, and lies there still: what the floor can do instead
 _OVER = {"correct": Label("ui-why-round-over"), "void": Label("ui-why-round-over-void")}
 
 
-def open_floor(scene: Scene, _: str) -> Touched:
-    return page(scene, "" if scene.touches.page else "floor")
+def open_floor(scene: Scene, _: Action) -> Touched:
+    """The first page of the drawer; or, from any other, none."""
+    return turn_to(scene, "" if scene.touches.page else "floor")
 
 
-def page(scene: Scene, rest: str) -> Touched:
-    """Another page of the drawer; "" closes it."""
+def page(scene: Scene, action: Action) -> Touched:
+    """Another page of the drawer."""
+    about = f":{action.about}" if action.about else ""
+    return turn_to(scene, action.name + about)
+
+
+def turn_to(scene: Scene, rest: str) -> Touched:
+    """The page of the drawer that is named so, with what it is about; "" closes it."""
     about, _, which = rest.partition(":")
-    if about in touch_chips.PAGES and (closed := touch_chips.why_not_page(scene, about, which)):
+    if about in chips.PAGES and (closed := chips.why_not_page(scene, about, which)):
         return scene.say(closed)
     if about == "figures" and rest == scene.touches.page:
         return scene.say(BUSY if which == "pdf" else Label("ui-why-page"))
@@ -81,20 +70,8 @@ def page(scene: Scene, rest: str) -> Touched:
         return scene.say(_OVER.get(rest, why) if view.settled is not None else why)
     # Figures are counted anew whenever their page opens: a round may have been amended.
     opens = about == "figures" and not scene.touches.page.startswith(about)
-    touched = scene.change(
-        opened=scene.touches.opened + opens,
-        page=rest,
-        picked=None,
-        rank="",
-        again=False,
-        more=0,
-        reason="",
-        named="",
-        by="",
-        asks_again=False,
-        seat=SeatTouches(),
-    )
-    if about in touch_chips.PAGES:
+    touched = scene.turned_to(rest, opened=scene.touches.opened + opens)
+    if about in chips.PAGES:
         touched = touched._replace(touches=touched.touches._replace(day=DayTouches()))
     to, _, kind = rest.partition(":")
     match to:
@@ -128,23 +105,28 @@ def _why_not_page(offers: Offers, to: str) -> Why:
     return None
 
 
-def choose(scene: Scene, rest: str) -> Touched:
+def choose(scene: Scene, action: Action) -> Touched:
     """The screen is another way from now on: it is the presenter that changes it."""
-    same = preferences.choose(scene.setup, rest) == scene.setup
+    same = preferences.choose(scene.setup, action.name) == scene.setup
     return scene.say(Label("ui-why-chosen")) if same else scene.change()
 
 
-def by(scene: Scene, rest: str) -> Touched:
-    """Who signs has been chosen. Trouble, or a shoe, is signed at once."""
+def by(scene: Scene, action: Action) -> Touched:
+    """Who signs has been chosen."""
+    return signed(scene, action.number)
+
+
+def signed(scene: Scene, at: int) -> Touched:
+    """Whoever of those who may sign has this place signs. Trouble, or a shoe, is signed at once."""
     names = signers(scene.facts, scene.setup)
-    if int(rest) >= len(names):
+    if at >= len(names):
         return scene.say(WHO)
-    name = names[int(rest)]
+    name = names[at]
     if scene.touches.page == "card-sign":
-        return touch_card.sign(scene, name)
+        return on_card.sign(scene, name)
     to, _, key = scene.touches.page.partition(":")
     if to in ALARM_PAGES:
-        return touch_events.signed(scene, to, key, name)
+        return events.signed(scene, to, key, name)
     if to in ("unlock", "last-round"):
         said = UnlockTable() if to == "unlock" else LastRound()
         return scene.change(page="")._replace(orders=(Order(said, floor(name)),))
@@ -158,8 +140,9 @@ def by(scene: Scene, rest: str) -> Touched:
     return scene.change(page="")._replace(orders=(Order(signed, floor(name)),))
 
 
-def reason(scene: Scene, rest: str) -> Touched:
+def reason(scene: Scene, action: Action) -> Touched:
     """Why, or of a place that was missed which."""
+    rest = action.name
     if scene.touches.page == "missed" and int(rest) not in scene.offers.card.to:
         return scene.say(Label("ui-why-no-missed"))
     return scene.change(reason=rest)
@@ -169,19 +152,19 @@ def reason(scene: Scene, rest: str) -> Touched:
 _OTHER_SHOE = {"new-shoe": Label("ui-why-in-round"), "ran-out": Label("ui-why-no-round")}
 
 
-def shoe(scene: Scene, _: str, to: str) -> Touched:
+def shoe(scene: Scene, _: Action, to: str) -> Touched:
     """A fresh shoe: the dealer's where one is called for; any other, and one in the middle of a
     round, the floor signs."""
     if why := _why_not_shoe(scene, to):
         return scene.say(why)
-    return scene.order(NewShoe(), page="") if scene.offers.shoe.called_for else page(scene, to)
+    return scene.order(NewShoe(), page="") if scene.offers.shoe.called_for else turn_to(scene, to)
 
 
 def _why_not_shoe(scene: Scene, to: str) -> Why:
     if to not in _OTHER_SHOE:
         return None
     if scene.facts.step.held:
-        return held_first(scene)  # the held card is the old shoe's
+        return held_first(scene.facts)  # the held card is the old shoe's
     means, shoe = to.replace("-", "_"), scene.offers.shoe
     return shoe.refused or (None if shoe.means == means else _OTHER_SHOE[to])
 
@@ -209,7 +192,7 @@ def after_step(facts: Facts, touches: UiState) -> UiState:
     )
 
 
-def void(scene: Scene, _: str) -> Touched:
+def void(scene: Scene, _: Action) -> Touched:
     if why := _why_not_void(scene.offers):
         return scene.say(why)
     if scene.touches.by and not scene.touches.reason:
@@ -225,17 +208,18 @@ def _why_not_void(offers: Offers) -> Why:
     return offers.void.refused or (Label("ui-why-no-round-yet") if offers.wagers_open else None)
 
 
-def dead(scene: Scene, rest: str) -> Touched:
+def dead(scene: Scene, action: Action) -> Touched:
     """A box that got no card goes out of the round."""
-    offer = scene.offers.void_box[int(rest) - 1]
+    offer = scene.offers.void_box[action.number - 1]
     if offer.refused:
         return scene.say(offer.refused)
-    return scene.sign(Void(scene.touches.by, "no_card", int(rest)), page="")
+    return scene.sign(Void(scene.touches.by, "no_card", action.number), page="")
 
 
-def sign_off(scene: Scene, rest: str) -> Touched:
-    why = _why_not_signed(scene, rest)
-    return scene.say(why) if why else page(scene, f"sign:{rest}")
+def sign_off(scene: Scene, action: Action) -> Touched:
+    """Trouble is to be signed off: it is asked who does."""
+    why = _why_not_signed(scene, action.name)
+    return scene.say(why) if why else turn_to(scene, f"sign:{action.name}")
 
 
 def _why_not_signed(scene: Scene, key: str) -> Label | None:
@@ -244,7 +228,7 @@ def _why_not_signed(scene: Scene, key: str) -> Label | None:
     return next((Label("refused-not_cured", (("todo", each.todo),)) for each in waits), None)
 
 
-def practice(scene: Scene, _: str) -> Touched:
+def practice(scene: Scene, _: Action) -> Touched:
     """Lessons, over the table: between rounds, while nothing is wrong at it."""
     idle = scene.setup.practice and not scene.facts.view.in_round and not scene.facts.step.troubles
     return scene.change(page="") if idle else scene.say(Label("ui-why-practice"))
@@ -254,64 +238,31 @@ def practice(scene: Scene, _: str) -> Touched:
 
 
 def entered(scene: Scene, card: Card) -> Touched:
-    """A card was named by touch: it is whatever the table or the floor's drawer is waiting to
-    hear."""
+    """A card is named by touch, as it may be."""
     touches = scene.touches
-    if touches.page == "sign-in":  # its digits lie where cards are named
-        return scene.say(NOT_NOW)
     if touches.page in CARD_PAGES:
-        return touch_card.named(scene, card)
+        return on_card.named(scene, card)
     if touches.picked is not None:
-        return corrected(scene, touches.picked, card)
-    if touches.page not in SIGNED_PAGES:
-        staff = scene.facts.step.staff
-        burns = staff is not None and staff.burns and scene.offers.wagers_open
-        command, changed = (
-            Burn(card, "relief") if burns else scene.offers.entered(card),
-            {"rank": ""},
-        )
-    elif touches.page not in MISDRAWN_PAGES:
-        return scene.say(Label("ui-pick-card") if touches.by else WHO)
-    elif (said := means(touches)) is None:
-        return scene.say(CHOOSE if touches.by else WHO)
-    else:
-        command, changed = named(said, card), {"rank": "", "page": "", "reason": ""}
-    if scene.facts.step.held and isinstance(command, Drawn | Burn):  # what is held comes first
-        return scene.say(held_first(scene))
-    if why := scene.offers.card_refused(command):
-        return scene.say(why)
-    signed = touches.page in MISDRAWN_PAGES
-    return scene.sign(command, **changed) if signed else scene.order(command, **changed)
+        return _corrected(scene, touches.picked, card)
+    command = as_entered(scene, card)
+    if touches.page in MISDRAWN_PAGES:
+        return scene.sign(command, rank="", page="", reason="")
+    return scene.order(command, rank="")
 
 
-def held_first(scene: Scene) -> Label:
-    """What is held is asked about before another card is entered; or, while the kiosk is stopped,
-    after that."""
-    step = scene.facts.step
-    asked = step.next is not None and step.next.id == ASK_HELD
-    return Label("refused-card_held", (("cards", step.held), ("stopped", not asked)))
-
-
-def corrected(scene: Scene, place: CardPlace, card: Card) -> Touched:
+def _corrected(scene: Scene, place: CardPlace, card: Card) -> Touched:
     """The card at `place` is `card`; or, on a page for that, it is one that should have had no
     place, or another."""
-    touches, correct = scene.touches, scene.offers.correct
-    if card is UNREAD or place not in correct.places:
-        return scene.say(NOT_NOW)
-    turned = turned_out(touches)
+    touches = scene.touches
+    because, then = touches.reason or USUAL["correct"], "floor"
     if touches.page in MISDRAWN_PAGES:
-        if not turned:
-            return scene.say(CHOOSE if touches.by else WHO)
-        if "why" in turned and place != correct.last:
-            return scene.say(refusals.not_drawn_last(card=card.text))
         because, then = IS[touches.page], ""
-    else:
-        because, then = touches.reason or USUAL["correct"], "floor"
+    turned = turned_out(touches)
     command = Correct(place.box, place.position, card, touches.by, because, place.hand, **turned)
     return scene.sign(command, rank="", picked=None, page=then, reason="", corrects=command)
 
 
-def lies(scene: Scene, _: str) -> Touched:
+def lies(scene: Scene, _: Action) -> Touched:
     """The correction that would move a card is taken with every card where it lies, signed by
     whoever signed it."""
     command = scene.touches.corrects
@@ -321,21 +272,22 @@ def lies(scene: Scene, _: str) -> Touched:
     return scene.change(page="", corrects=None)._replace(orders=orders)
 
 
-def asks_again(scene: Scene, _: str) -> Touched:
+def asks_again(scene: Scene, _: Action) -> Touched:
     return scene.change(asks_again=not scene.touches.asks_again)
 
 
-def card(scene: Scene, rest: str) -> Touched:
+def card(scene: Scene, action: Action) -> Touched:
     """A card on the felt, touched on a page of the floor's: what it is called is asked only where
     it is to be another."""
-    place = CardPlace(*(int(part) for part in rest.split(":")))
+    place = action.card
+    assert place is not None
     text = scene.facts.view.lies_at(place)
     if scene.touches.page in MISDRAWN_PAGES and text not in ("", *NAMELESS):
-        return corrected(scene, place, BY_TEXT[text])
+        picked = scene._replace(touches=scene.touches._replace(picked=place))
+        why = why_not_corrected(picked, BY_TEXT[text])
+        return scene.say(why) if why else _corrected(picked, place, BY_TEXT[text])
     if scene.touches.page == "card":
-        return touch_card.hold(scene, rest)
-    return (
-        scene.change(picked=place, rank="")
-        if place in scene.offers.correct.places
-        else scene.say(NOT_NOW)
-    )
+        return on_card.hold(scene, action)
+    if place not in scene.offers.correct.places:
+        return scene.say(NOT_NOW)
+    return scene.change(picked=place, rank="")

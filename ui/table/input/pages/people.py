@@ -25,10 +25,13 @@ from kiosk.station.limits.rule_changes import acts_of_rules
 from kiosk.station.step import StaffView
 from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
 from kiosk.station.tray.day_commands import dealer_signs as signs_as_dealer
-from ui.table.day.day_rows import is_shown
 from ui.table.facts import Facts, Label, UiState, Why
-from ui.table.input import touch_floor
+from ui.table.input.actions import Action
+from ui.table.input.allowed import names_dealer
+from ui.table.input.dealing_errors import ACT_ON_HELD
+from ui.table.input.pages.floor import signed, turn_to
 from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
+from ui.table.moment import day_covers
 
 PIN, NUMBER = 6, 8
 #: what of the house is signed on each page of the floor's drawer, or looked at
@@ -61,9 +64,6 @@ ACTS = {
 }
 #: pages that whoever deals opens too, where they may
 _LOOKED_AT = ("recall", "events", "figures", "screen")
-#: what is signed of a card that was held, by what was said of it
-#: (ui.table.input.dealing_errors.HELD_CARD)
-_HELD = {"error": "irregular", "place": "irregular", "burn": "burn"}
 SIGN_IN = "sign-in"
 #: the pages of this module
 PAGES = (SIGN_IN, "relief")
@@ -74,7 +74,7 @@ def act_on(touches: UiState) -> str:
     nothing is."""
     name, _, key = touches.page.partition(":")
     if name == "card-sign":
-        return _HELD.get(touches.reason.partition(":")[0], "correct")
+        return ACT_ON_HELD.get(touches.reason.partition(":")[0], "correct")
     if name == "void-slip":
         return key.partition(":")[0]
     return "unlock" if name == "sign" and key in ("sign_in", PAD) else ACTS.get(name, "")
@@ -191,7 +191,7 @@ def _at_work(scene: Scene, after: UiState, staff: StaffView) -> tuple[Place, ...
     if after.page != before.page or _entered(after) == _entered(before):
         return ()
     there: dict[Place, object] = {"floor": staff.floor, "dealer": staff.dealer}
-    if is_shown(scene.facts):
+    if day_covers(scene.facts):
         return tuple(place for place, who in there.items() if who is not None)
     place: Place = "floor" if act_on(before) else "dealer"
     return (
@@ -238,33 +238,21 @@ def _leaves(touched: Touched, before: UiState, staff: StaffView) -> Touched:
 # The sign-in.
 
 
-def dealer_signs(scene: Scene, _: str) -> Touched:
-    """A dealer signs in, or another takes over: the floor in charge names who; not of a count,
-    which the dealer has to sign."""
-    staff = scene.facts.step.staff
-    if staff is None:
-        return scene.say(NOT_NOW)
-    if (
-        staff.floor is not None
-        and staff.refused("floor", "relieve") is None
-        and not is_shown(scene.facts)
-    ):
+def dealer_signs(scene: Scene, _: Action) -> Touched:
+    """A dealer signs in, or another takes over: the floor in charge names who."""
+    if names_dealer(scene):
         return scene.change(page="relief")
-    return (
-        scene.say(staff.no_change)
-        if staff.no_change
-        else _ask(Touched(scene.touches), "dealer", "deal")
-    )
+    return _ask(Touched(scene.touches), "dealer", "deal")
 
 
-def takes_over(scene: Scene, rest: str) -> Touched:
+def takes_over(scene: Scene, action: Action) -> Touched:
     """The supervisor makes somebody the dealer."""
     staff = scene.facts.step.staff
     if staff is None or staff.floor is None:
         return scene.say(NOT_NOW)
     if why := staff.refused("floor", "relieve"):
         return scene.say(why)
-    number, name = staff.dealers[int(rest)]
+    number, name = staff.dealers[action.number]
     if staff.dealer is not None and staff.dealer.number == number:
         return scene.say(Label("refused-day_done"))
     if staff.floor.number == number:
@@ -272,7 +260,7 @@ def takes_over(scene: Scene, rest: str) -> Touched:
     return scene.change(page="")._replace(orders=(Order(Relieve(number), floor(staff.floor.name)),))
 
 
-def charge(scene: Scene, _: str) -> Touched:
+def charge(scene: Scene, _: Action) -> Touched:
     """A supervisor comes to stay, or goes."""
     staff = scene.facts.step.staff
     if staff is None:
@@ -284,7 +272,7 @@ def charge(scene: Scene, _: str) -> Touched:
     )
 
 
-def out(scene: Scene, _: str) -> Touched:
+def out(scene: Scene, _: Action) -> Touched:
     """The dealer goes, and nobody takes over."""
     staff = scene.facts.step.staff
     if staff is None or staff.dealer is None:
@@ -293,7 +281,7 @@ def out(scene: Scene, _: str) -> Touched:
     return scene.change(page="")._replace(orders=orders)
 
 
-def stay(scene: Scene, _: str) -> Touched:
+def stay(scene: Scene, _: Action) -> Touched:
     """For this one act, or for a stay at the table: the other of the two."""
     asks = _asks(scene.facts)
     if asks is None or asks.place != "floor" or not asks.act:
@@ -301,7 +289,7 @@ def stay(scene: Scene, _: str) -> Touched:
     return Touched(scene.touches, (Order(replaced(asks, stay=not asks.stay), dealer("")),))
 
 
-def digit(scene: Scene, rest: str) -> Touched:
+def digit(scene: Scene, action: Action) -> Touched:
     """A digit of the number, then of the PIN: its last is the end of it. Nothing shows which digit
     it was."""
     staff, touches = scene.facts.step.staff, scene.touches
@@ -309,11 +297,11 @@ def digit(scene: Scene, rest: str) -> Touched:
         return scene.say(why or NOT_NOW)
     if touches.pin is None and not staff.badge:
         return (
-            scene.change(number=touches.number.and_then(rest))
+            scene.change(number=touches.number.and_then(action.name))
             if len(touches.number) < NUMBER
             else scene.say(NOT_NOW)
         )
-    pin = (touches.pin or Secret()).and_then(rest)
+    pin = (touches.pin or Secret()).and_then(action.name)
     if len(pin) < PIN:
         return scene.change(pin=pin)
     given = SignIn(touches.number.reveal(), pin)
@@ -333,7 +321,7 @@ def _why_no_digit(facts: Facts) -> Label | None:
     return Label("ui-why-wait", (("seconds", staff.wait_s),)) if staff.wait_s else None
 
 
-def rub(scene: Scene, _: str) -> Touched:
+def rub(scene: Scene, _: Action) -> Touched:
     """The last digit is taken back."""
     touches = scene.touches
     if touches.pin is not None:
@@ -345,7 +333,7 @@ def rub(scene: Scene, _: str) -> Touched:
     )
 
 
-def enter(scene: Scene, _: str) -> Touched:
+def enter(scene: Scene, _: Action) -> Touched:
     """The number is whole: the PIN comes next."""
     touches = scene.touches
     return (
@@ -393,7 +381,7 @@ def _wrong_for(now: StaffView, then: StaffView) -> Label | None:
     return None
 
 
-def resume(scene: Scene, _: str) -> Touched:
+def resume(scene: Scene, _: Action) -> Touched:
     """The page is open that somebody has signed in for; who came for that one act has chosen to
     sign it."""
     staff, touches = scene.facts.step.staff, scene.touches._replace(then="")
@@ -401,5 +389,5 @@ def resume(scene: Scene, _: str) -> Touched:
     if staff is None or staff.floor is None:
         return Touched(touches)
     if touches.page.partition(":")[0] in _LOOKED_AT:
-        return touch_floor.page(scene, touches.page)
-    return scene.change() if staff.floor.stay else touch_floor.by(scene, "0")
+        return turn_to(scene, touches.page)
+    return scene.change() if staff.floor.stay else signed(scene, 0)

@@ -1,0 +1,74 @@
+"""What the pages of alarms and events, and of the day's figures, list, and how many pages that is.
+Pure."""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from kiosk.station.step import Alarm
+from ui.shared.words import Words, time_of_day
+from ui.table.facts import Facts, FiguresOf, UiState
+
+#: rows that the page has room for at once: each is a finger high
+ROWS = 2
+#: by what the day is told beside its whole, as `kiosk report --by` has it
+GROUPS = ("shift", "dealer")
+
+
+class Line(NamedTuple):
+    action: str
+    code: int
+    at: str
+    words: str
+    look: str = "event"
+
+
+def last_events(facts: Facts, touches: UiState, words: Words) -> int:
+    """The last page of a kind of events, counted from 0."""
+    return max(0, -(-len(event_lines(facts, touches.page.partition(":")[2], words)) // ROWS) - 1)
+
+
+def event_lines(facts: Facts, kind: str, words: Words) -> list[Line]:
+    """Among alarms those that stand come first."""
+    lines = []
+    if kind == "alarm":
+        for alarm in facts.step.alarms:
+            look = "alarm" if alarm.state in ("active", "returned") else "event"
+            said = f"{alarm_state(alarm, words)} · {alarm.text}"
+            lines.append(Line(f"page:alarm:{alarm.key}", alarm.number, alarm.since, said, look))
+    for event in facts.events:
+        if kind in ("", event.kind):
+            action = f"help:event:{event.number}" if event.code else ""
+            lines.append(Line(action, event.code, event.at, event.words))
+    return lines
+
+
+def alarm_state(alarm: Alarm, words: Words) -> str:
+    until = time_of_day(alarm.until)[:5]
+    return words(f"ui-alarm-{alarm.state}", name=alarm.by or alarm.shelved_by or "–", what=until)
+
+
+def last_figures(facts: Facts, touches: UiState, words: Words) -> int:
+    """The last of what the page tells, counted from 0."""
+    return max(0, len(told_figures(facts, touches, words)) - 1)
+
+
+def told_figures(
+    facts: Facts, touches: UiState, words: Words
+) -> Sequence[tuple[str, Mapping[str, Any]]]:
+    """What the page tells, one at a time: the whole day, or each of a group by its name."""
+    by = touches.page.partition(":")[2]
+    counted = facts.counted.get(FiguresOf(False, touches.opened))
+    if not isinstance(counted, dict) or by == "pdf":
+        return ()
+    if by in GROUPS:
+        return sorted(counted["by"].get(by, {}).items())
+    when = words("paper-span", **{name: fact or None for name, fact in counted["span"].items()})
+    return ((f"{counted['table']}  ·  {when}", counted["whole"]),)
+
+
+def last_of(facts: Facts, touches: UiState, words: Words) -> int:
+    """The last page of what is open of the two, counted from 0."""
+    figures = touches.page.partition(":")[0] == "figures"
+    return (last_figures if figures else last_events)(facts, touches, words)

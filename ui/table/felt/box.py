@@ -1,0 +1,220 @@
+"""The rows of one box of the felt: the box itself, its notes, its hands and their cards. Pure."""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
+from typing import NamedTuple
+
+from kiosk.game.cards import UNREAD
+from kiosk.game.hands import HandState, Outcome
+from kiosk.game.view import BoxView, CardPlace, HandView
+from kiosk.words.said import Said
+from ui.shared.words import Words
+from ui.table.felt.notes import Note, amount_of, note_rows
+from ui.table.layout import HandPlace, Rect, Scale
+from ui.table.moment import place_of
+from ui.table.pictures import card_face, stack_face
+from ui.table.prompt.prompt import RETURNED, SIGNS, sign
+from ui.table.rows import BoxRow, CardRow, HandRow, HandTone, NoteRow
+from ui.table.setup import ScreenSetup
+
+#: the width of a wager's chips in units: beside a hand's cards, and where no card lies yet; less
+#: than that is no chip
+STACK, STACK_ALONE, STACK_LEAST = 25, 44, 9
+#: the width of a figure in units: in the type of a hand's wager, and in the smallest that an amount
+#: is set in
+FIGURE, FIGURE_LEAST = 11.7, 9.7
+#: what a hand's total and the edges of its state take of its width in units: the large total, any
+#: other, and beneath it
+FIGURES_LARGE, FIGURES, PLATE = 106, 84, 16
+_OUTCOME_TONES: dict[Outcome, HandTone] = {
+    "win": "pay",
+    "blackjack": "pay",
+    "charlie": "pay",
+    "lose": "take",
+    "bust": "take",
+    "surrender": "take",
+    "push": "push",
+    "returned": "push",
+    "void": "push",
+}
+_STATE_TONES: dict[HandState, HandTone] = {"bust": "take", "blackjack": "pay"}
+#: the settling prompts of a hand's own wager, and of what lies beside it
+_OF_HANDS = ("collect_hand", "pay_hand", "push_hand", "return_wager")
+
+
+class BoxScene(NamedTuple):
+    """All that the rows of a box are made from: where it is the same, so are they.
+
+    `box` with its coming wager, once the round is over, and `stack` in chips that make none yet;
+    `lies`: as it lies on the felt, `bare` where no card does. `lines`: what is still to be settled
+    of it, `line` that which the headline says. `moved`: the hands whose money is no longer owed;
+    `gone`: those of them that show a trace alone; `cleared`: the whole round does. `turn`: the hand
+    that may glow, 0 for none, and whether it does (`glows`), its total `large`. `crowd`: its hand
+    is everybody's.
+    """
+
+    setup: ScreenSetup
+    words: Words
+    scale: Scale
+    box: BoxView
+    stack: int
+    lies: BoxView
+    slot: Rect
+    places: tuple[HandPlace, ...]
+    notes: tuple[Note, ...]
+    lines: tuple[Said, ...]
+    line: Said | None
+    bare: bool
+    moved: tuple[int, ...]
+    gone: tuple[int, ...]
+    cleared: bool
+    turn: int
+    glows: bool
+    large: bool
+    picked: CardPlace | None
+    crowd: bool
+
+
+class BoxRows(NamedTuple):
+    """A box as it is seen, and what that was made `of`."""
+
+    of: BoxScene
+    box: BoxRow
+    notes: tuple[NoteRow, ...]
+    hands: tuple[HandRow, ...]
+    cards: tuple[tuple[CardPlace, CardRow], ...]
+
+
+def box_rows(scene: BoxScene) -> BoxRows:
+    """Everything of one box."""
+    notes = tuple(note_rows(scene.notes, scene.slot, scene.scale)) if scene.notes else ()
+    return BoxRows(scene, _box(scene), notes, _hands(scene), _cards(scene))
+
+
+def _box(scene: BoxScene) -> BoxRow:
+    setup, slot = scene.setup, scene.slot
+    stakes = scene.box.wager or scene.stack
+    wager = stack = ""
+    if scene.bare and stakes:
+        wager = _wager(setup, stakes, scene.words)
+        columns = setup.stacks(stakes).count(",") + 1
+        # Between two stacks is a gap of a twelfth of one, and beside them half of one of felt on
+        # either side.
+        most = scene.scale(STACK_ALONE)
+        side = min(most, slot.w // 4, slot.w * 12 // (13 * columns + 12))
+        stack = stack_face(setup, stakes, side, slot.h * 4 // 10)
+    glow = scene.glows and scene.turn > 0
+    return BoxRow(*slot, str(scene.box.box), wager, stack, glow)
+
+
+def _hands(scene: BoxScene) -> tuple[HandRow, ...]:
+    """A box's hands: where one has its state under its total, each has."""
+    if scene.cleared:
+        return ()
+    rows = [
+        _hand(scene, place, at, hand)
+        for at, (place, hand) in enumerate(zip(scene.places, scene.lies.hands, strict=True), 1)
+    ]
+    if len(rows) > 1 and any(row.stacked for row in rows):
+        rows = [row._replace(stacked=True) for row in rows]
+    return tuple(rows)
+
+
+def _hand(scene: BoxScene, place: HandPlace, at: int, hand: HandView) -> HandRow:
+    """The hand at this number, counted from 1."""
+    u, words = scene.scale, scene.words
+    state, tone, filled = _state(scene, at, hand)
+    mine, cleared = at == scene.turn, at in scene.gone
+    lies = at not in scene.moved and hand.cards and place.wager.w > 0 and not scene.crowd
+    wager, stack = "", ""
+    if lies:
+        wager, stack = _staked(scene.setup, hand.wager, place.wager.w, u, words)
+    large = mine and scene.large
+    soft = words("ui-soft") if hand.soft and hand.total < 21 and not cleared else ""
+    stacked = _is_stacked(scene, place, len(state or soft), large, mine, cleared)
+    if tone and place.total.w - u(PLATE) < u(FIGURE_LEAST * len(state)):
+        # Its shape and colour say as much.
+        state = state.lstrip("".join((*SIGNS.values(), RETURNED, " ")))
+    return HandRow(
+        bool(hand.cards or hand.outcome),
+        *place.total,
+        place.wager.x,
+        place.wager.y,
+        place.wager.w,
+        wager=wager,
+        stack=stack,
+        total="" if cleared else _total(hand),
+        soft=soft,
+        mark=state,
+        tone=tone,
+        filled=filled,
+        large=large,
+        stacked=stacked,
+        gone=cleared,
+    )
+
+
+def _is_stacked(
+    scene: BoxScene, place: HandPlace, letters: int, large: bool, mine: bool, cleared: bool
+) -> bool:
+    """Whether a hand's state, of so many letters, stands under its total, where there is little
+    room; a hand shown as a line of text never stacks."""
+    if not place.cards and not cleared:
+        return False
+    u, total = scene.scale, place.total
+    if place.column.w < round(total.h * (2.9 if mine else 2.4)):
+        alone = len(scene.places) == 1
+        if not (cleared and alone):
+            return True
+    figures = FIGURES_LARGE if large else FIGURES
+    return total.w - u(0 if cleared else figures) < u(FIGURE * letters)
+
+
+def _state(scene: BoxScene, at: int, hand: HandView) -> tuple[str, HandTone, bool]:
+    """What has become of a hand: its text, its tone, and whether the headline says so of it now."""
+    words, now = scene.words, scene.line
+    for said in scene.lines:
+        if said.id in _OF_HANDS and place_of(said).hand == at:
+            mine = now and now.id in _OF_HANDS and place_of(now).hand == at
+            return sign(said) + amount_of(said, scene.setup, words), said.tone, bool(mine)
+    if hand.outcome:
+        return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES[hand.outcome], False
+    if hand.state and not (hand.state == "21" and hand.total == 21):
+        return words(f"ui-state-{hand.state}"), _STATE_TONES.get(hand.state, ""), False
+    return "", "", False
+
+
+def _cards(scene: BoxScene) -> tuple[tuple[CardPlace, CardRow], ...]:
+    """The cards that lie at the box, hand by hand."""
+    if scene.cleared:
+        return ()
+    rows, number = [], scene.box.box
+    for at, (hand, place) in enumerate(zip(scene.lies.hands, scene.places, strict=True), 1):
+        if at in scene.gone:
+            continue
+        for position, (text, rect) in enumerate(zip(hand.cards, place.cards, strict=False), 1):
+            where = CardPlace(number, at, position)
+            face = card_face(text, rect.w, scene.setup, where == scene.picked)
+            rows.append((where, CardRow(True, *rect, face, position)))
+    return tuple(rows)
+
+
+def _wager(setup: ScreenSetup, amount: int, words: Words) -> str:
+    return words("ui-in") if setup.units else words.money(amount)
+
+
+def _total(hand: HandView) -> str:
+    """A hand's total as it is shown: unknown while one of its cards is."""
+    if UNREAD.text in hand.cards:
+        return "?"
+    return str(hand.total) if hand.cards else ""
+
+
+def _staked(setup: ScreenSetup, amount: int, width: int, u: Scale, words: Words) -> tuple[str, str]:
+    """A hand's wager and its chips in so much room: the amount comes first, and chips alone where
+    it has no room."""
+    text, colours = _wager(setup, amount, words), setup.stacks(amount).count(",") + 1
+    if width < u(FIGURE_LEAST * len(text)):
+        return "", stack_face(setup, amount, min(u(STACK), max(1, width // colours)), u(34))
+    side = min(u(STACK), (width - u(FIGURE * len(text) + 12)) // colours)
+    return text, stack_face(setup, amount, side, u(34)) if side >= u(STACK_LEAST) else ""

@@ -1,0 +1,368 @@
+"""What may be touched of the keys that never move, and why not: read off what the table offers, who
+is there, and the day. A key is lit where there is no reason, and a touch on it says that reason.
+Pure."""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
+from collections.abc import Callable, Iterable
+
+from kiosk.game import refusals
+from kiosk.game.cards import BY_TEXT, UNREAD, Card
+from kiosk.game.commands.commands import DECISIONS, Burn, Command, Drawn
+from kiosk.game.corrections.dealing_errors import named
+from kiosk.station.step import ASK_HELD, StaffView
+from kiosk.words.said import Said
+from ui.table.facts import Facts, Label, Why
+from ui.table.input import wagers
+from ui.table.input.actions import Action
+from ui.table.input.dealing_errors import (
+    ACT_ON_HELD,
+    CARD_PAGES,
+    CHOOSE,
+    MISDRAWN_PAGES,
+    SIGNED_PAGES,
+    means,
+    turned_out,
+)
+from ui.table.input.scene import NOT_NOW, WHO, Scene
+from ui.table.input.wagers import SUITS
+from ui.table.moment import day_covers, done_last, place_of, undoable
+
+#: what is touched while another round is on the felt: everything else would be about that round,
+#: and is the table's
+_IN_RECALL = ("close", "floor", "page")
+#: touches by which people sign in and out
+_STAFF = ("charge", "dealer", "out", "stay", "digit", "rub", "enter", "resume")
+#: what may be touched while the day's page covers the felt, beside its own keys: trouble, and how
+#: the screen is
+_BESIDE_DAY = ("day", "count", "pieces", "ack", "by", "close", "page", "choose", "more", *_STAFF)
+#: keys of that page itself, and those of its lower edge that open the sign-in
+_OF_DAY, _OPENING = ("day", "count", "pieces"), ("charge", "dealer")
+#: pages of the floor's drawer that are there while the table is not open
+_DAY_PAGES = ("", "floor", "screen", "sign", "sign-in")
+#: what patrons of a common hand do for themselves
+_PATRONS_OWN = {
+    **dict.fromkeys((*DECISIONS, "less"), Label("ui-why-patrons-decide")),
+    **dict.fromkeys(("box", "side", "chip", "tool", "again", "all"), Label("ui-why-patrons-wager")),
+}
+#: touches that order something, each whenever it does anything
+_ORDERED = (*DECISIONS, "closing", "hole", "held", "suit")
+
+
+def lit(scene: Scene, keys: Iterable[tuple[str, Action]]) -> frozenset[str]:
+    """Those of the keys that never move, by their ids, on which a touch does something now."""
+    alike, known = _alike(scene), dict[str, bool]()
+    found = []
+    for key, action in keys:
+        group = alike.get(action.kind, key) if action.name != "?" else key
+        if group not in known:
+            known[group] = why_not(scene, action) is None
+        if known[group]:
+            found.append(key)
+    return frozenset(found)
+
+
+def _alike(scene: Scene) -> dict[str, str]:
+    """The kinds of keys of which one answers for all of a group, such as chips while no wager can
+    be made."""
+    alike, offers = {"hole": "hole"}, scene.offers
+    if not (offers.card.only or scene.touches.page):
+        alike["rank"] = "rank"
+    if scene.touches.less is None:
+        alike["chip"] = "chip"
+    if offers.turn is None:
+        alike |= dict.fromkeys((*DECISIONS, "less"), "decision")
+    return alike
+
+
+def why_not(scene: Scene, action: Action) -> Why:
+    """Why a touch on one of the keys that never move does nothing now; None where it does
+    something."""
+    why = why_closed(scene, action)
+    if why is not None:
+        return why
+    kind = action.kind
+    why = RULES[kind](scene, action)
+    if why is not None:
+        return own_reason(scene, kind, why)
+    return _why_not_ordered(scene, action)
+
+
+def why_closed(scene: Scene, action: Action) -> Why:
+    """Why nothing of this kind is touched while another round, or the day's page, lies over the
+    felt."""
+    kind, page = action.kind, scene.touches.page
+    if page == "recall" and kind not in _IN_RECALL:
+        return Label("ui-why-recall")
+    if not day_covers(scene.facts):
+        return None
+    if page and (kind in _OF_DAY or (page == "sign-in" and kind in _OPENING)):
+        return Label("ui-why-over")
+    closed = kind not in _BESIDE_DAY or (kind == "page" and action.name not in _DAY_PAGES)
+    return Label("ui-why-day") if closed else None
+
+
+def own_reason(scene: Scene, kind: str, why: Why) -> Why:
+    """Why a touch does nothing, where it is about what patrons of a common hand do themselves."""
+    return why if scene.offers.patrons is None else _PATRONS_OWN.get(kind, why)
+
+
+# What the table says.
+
+
+def why_not_decided(scene: Scene, action: Action) -> Why:
+    """Of a decision for the hand whose turn it is."""
+    offer = scene.offers.decisions[DECISIONS.index(action.kind)]
+    if offer.refused is not None:
+        return offer.refused
+    if scene.now.first is not None:
+        return pay_first(scene.now.first)
+    less = scene.touches.less
+    why = offer.why_not(less) if less and action.kind == "double" else None
+    return why or (NOT_NOW if scene.offers.turn is None else None)
+
+
+def why_not_less(scene: Scene, _: Action) -> Why:
+    """Of a double for less: the chips make up an added wager that is less than the original one."""
+    offer, turn = scene.offers.decisions[DECISIONS.index("double")], scene.offers.turn
+    if offer.refused is not None:
+        return offer.refused
+    if scene.now.first is not None:
+        return pay_first(scene.now.first)
+    if scene.setup.units and turn is not None:
+        return refusals.unit_wager(box=turn.box)
+    amounts = offer.amounts
+    if amounts is None or amounts.most is None:
+        return None
+    return amounts.why_not(amounts.most - 1)
+
+
+def why_not_closed(scene: Scene, _: Action) -> Why:
+    """Of closing insurance, or the stage at which patrons of a common hand decide."""
+    first = scene.now.first
+    return scene.offers.closing.refused if first is None else pay_first(first)
+
+
+def pay_first(due: Said) -> Label:
+    """Why nothing is decided before `due`."""
+    return Label("ui-why-pay-first", (("box", place_of(due).box), ("tone", due.tone)))
+
+
+def why_not_undone(scene: Scene, _: Action) -> Why:
+    """Of UNDO: what is looked at on a page is no play, and none of it goes back unseen."""
+    touches = scene.touches
+    if touches.rank:
+        return None
+    if touches.page:
+        return Label("ui-why-panel")
+    if touches.less is not None or touches.stacks or touches.cards:
+        return None
+    if done_last(scene.facts, touches) or undoable(scene.facts) is not None:
+        return None
+    return wagers.why_not_undone(scene) or Label("ui-why-patrons-undo")
+
+
+def why_not_held(scene: Scene, action: Action) -> Why:
+    """Of what a card is that came before anybody can have settled."""
+    step = scene.now.step
+    if not step.held:
+        return NOT_NOW
+    if step.next is None or step.next.id != ASK_HELD:
+        return held_first(scene.facts)
+    return scene.offers.card.refused if action.name == "next" else None
+
+
+def held_first(facts: Facts) -> Label:
+    """What is held is asked about before another card is entered; or, while the kiosk is stopped,
+    after that."""
+    step = facts.step
+    asked = step.next is not None and step.next.id == ASK_HELD
+    return Label("refused-card_held", (("cards", step.held), ("stopped", not asked)))
+
+
+def why_not_rank(scene: Scene, action: Action) -> Why:
+    """Of a rank, whose suit comes next: one suit of it at least may be entered. "?": a card that
+    nobody can name."""
+    rank = action.name
+    if rank == "?":
+        named = scene.offers.read.refused is None or scene.offers.reveal.refused is None
+        return Label("ui-why-name-card") if named else why_not_entered(scene, UNREAD)
+    first: Why = None
+    for suit in SUITS if scene.touches.page or scene.offers.card.only else SUITS[:1]:
+        why = why_not_entered(scene, BY_TEXT[rank + suit])
+        if why is None:
+            return None
+        first = first or why
+    return first
+
+
+def why_not_suit(scene: Scene, action: Action) -> Why:
+    """Of the suit of the rank that was touched."""
+    rank = scene.touches.rank
+    return why_not_entered(scene, BY_TEXT[rank + action.name]) if rank else NOT_NOW
+
+
+def why_not_entered(scene: Scene, card: Card) -> Why:
+    """Why a card is not named by touch: it is whatever the table or the floor's drawer is waiting
+    to hear."""
+    touches = scene.touches
+    page = touches.page
+    if page == "sign-in":  # its digits lie where cards are named
+        return NOT_NOW
+    if page in CARD_PAGES:
+        may = card is not UNREAD and touches.picked in scene.offers.correct.places
+        return None if may else NOT_NOW
+    if touches.picked is not None:
+        return why_not_corrected(scene, card)
+    if page in MISDRAWN_PAGES:
+        if means(touches) is None:
+            return CHOOSE if touches.by else WHO
+    elif page in SIGNED_PAGES:
+        return Label("ui-pick-card") if touches.by else WHO
+    command = as_entered(scene, card)
+    if scene.now.step.held and isinstance(command, Drawn | Burn):  # what is held comes first
+        return held_first(scene.facts)
+    return scene.offers.card_refused(command)
+
+
+def as_entered(scene: Scene, card: Card) -> Command:
+    """The command that `card` is, as it is entered on the open page."""
+    said = means(scene.touches) if scene.touches.page in MISDRAWN_PAGES else None
+    if said is not None:
+        return named(said, card)
+    staff, offers = scene.now.step.staff, scene.offers
+    if staff is not None and staff.burns and offers.wagers_open:
+        return Burn(card, "relief")
+    return offers.entered(card)
+
+
+def why_not_corrected(scene: Scene, card: Card) -> Why:
+    """Why the card that was picked is not `card`; or, on a page for that, one that should have had
+    no place, or another."""
+    touches, correct = scene.touches, scene.offers.correct
+    if card is UNREAD or touches.picked not in correct.places:
+        return NOT_NOW
+    if touches.page in MISDRAWN_PAGES:
+        turned = turned_out(touches)
+        if not turned:
+            return CHOOSE if touches.by else WHO
+        if "why" in turned and touches.picked != correct.last:
+            return refusals.not_drawn_last(card=card.text)
+    return None if touches.by else WHO
+
+
+def why_not_dealer(scene: Scene, _: Action) -> Why:
+    """Of a dealer who signs in, or another who takes over: the floor in charge names who; not of a
+    count, which the dealer has to sign."""
+    staff = scene.now.step.staff
+    if staff is None:
+        return NOT_NOW
+    return None if names_dealer(scene) else staff.no_change
+
+
+def names_dealer(scene: Scene) -> bool:
+    """Whether somebody of the floor is there who says who deals."""
+    staff = scene.now.step.staff
+    if staff is None or staff.floor is None or day_covers(scene.facts):
+        return False
+    return staff.refused("floor", "relieve") is None
+
+
+def _never(_scene: Scene, _action: Action) -> Why:
+    return None
+
+
+# Who is there, and whether the pit has locked the table.
+
+
+def _why_not_ordered(scene: Scene, action: Action) -> Why:
+    """Why nobody orders it here: a locked table begins no round, and whoever deals has to be
+    permitted."""
+    pit, staff = scene.now.step.pit, scene.now.step.staff
+    if pit is not None and pit.locked is not None and _begins_round(scene, action):
+        return Label("refused-table_locked", (("name", pit.locked.by),))
+    if staff is None or not _orders(scene, action):
+        return None
+    if action.kind in ("rank", "suit") and scene.touches.page:
+        return _why_not_signed(scene, staff)
+    return staff.refused("dealer", "deal")
+
+
+def _why_not_signed(scene: Scene, staff: StaffView) -> Why:
+    """Why the floor does not sign a card that is named on a page of its drawer; None also where
+    somebody is asked to sign in for that."""
+    touches, offers = scene.touches, scene.offers
+    if staff.floor is None:
+        return None
+    if touches.page in CARD_PAGES:
+        act = ACT_ON_HELD.get(touches.reason.partition(":")[0], "correct")
+        return staff.refused("floor", act) if staff.floor.stay else None
+    if touches.page not in MISDRAWN_PAGES:
+        return staff.refused("floor", "correct")
+    if touches.picked is not None:
+        return staff.refused("floor", "burn" if touches.page == "burn" else "irregular")
+    burns = "relief" if staff.burns and offers.wagers_open else offers.burn.due or ""
+    act = "burn" if touches.page == "burn" else "irregular"
+    if act == "burn" and burns and touches.reason in ("", burns):
+        act = "deal"  # it is the one that is called for
+    return staff.refused("floor", act)
+
+
+def _card(scene: Scene, action: Action) -> Card:
+    """The card that a suit, or "?", names."""
+    return UNREAD if action.kind == "rank" else BY_TEXT[scene.touches.rank + action.name]
+
+
+def _begins_round(scene: Scene, action: Action) -> bool:
+    """Whether the touch would bring a new round nearer: by a wager, or its first card."""
+    match action.kind:
+        case "all":
+            return not scene.now.owing and wagers.begin_round(wagers.made_by_all(scene))
+        case "again":
+            return wagers.begin_round(wagers.made_again(scene, action.name))
+        case "suit" | "rank" if action.kind == "suit" or action.name == "?":
+            has_place = scene.now.view.in_round or scene.offers.burn.due
+            if has_place or scene.touches.page in CARD_PAGES or scene.touches.picked is not None:
+                return False
+            return isinstance(as_entered(scene, _card(scene, action)), Drawn)
+    return False
+
+
+def _orders(scene: Scene, action: Action) -> bool:
+    """Whether the touch orders something, rather than preparing it."""
+    touches = scene.touches
+    match action.kind:
+        case "floor" | "dealer":  # what the next card was said to be is taken back
+            return means(touches) is not None
+        case "undo":
+            prepared = touches.rank or touches.less is not None or touches.stacks or touches.cards
+            return not prepared and not done_last(scene.facts, touches)
+        case "all":
+            return scene.now.owing or wagers.orders(scene, wagers.made_by_all(scene))
+        case "again":
+            made = wagers.made_again(scene, action.name)
+            return scene.now.owing or wagers.orders(scene, made)
+        case "rank":
+            return action.name == "?"
+    return action.kind in _ORDERED
+
+
+Rule = Callable[[Scene, Action], Why]
+RULES: dict[str, Rule] = {
+    **dict.fromkeys(DECISIONS, why_not_decided),
+    "less": why_not_less,
+    "closing": why_not_closed,
+    "undo": why_not_undone,
+    "floor": _never,
+    "hole": lambda scene, _: scene.offers.hole_check.refused,
+    "held": why_not_held,
+    "rank": why_not_rank,
+    "suit": why_not_suit,
+    "back": _never,
+    "cards": _never,
+    "dealer": why_not_dealer,
+    "chip": wagers.why_not_chip,
+    "tool": wagers.why_not_tool,
+    "again": wagers.why_not_again,
+    "all": wagers.why_not_all,
+}

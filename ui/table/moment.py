@@ -1,0 +1,229 @@
+"""What follows, at one moment, from what the station said and what was touched: the money that is
+still to move, in the order of acting; whether wagers are made, and cards entered. Pure."""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
+from typing import TYPE_CHECKING, NamedTuple
+
+from kiosk.game.view import Place, TableView
+from kiosk.station.step import Step
+from kiosk.words.said import Refusal, Said
+from ui.shared.words import Words
+from ui.table.facts import Facts, Label, UiState
+from ui.table.setup import ScreenSetup
+
+if TYPE_CHECKING:
+    from kiosk.game.commands.commands import Command
+    from kiosk.game.commands.offers import Offers
+
+#: the pages of the floor's drawer on which a card may be entered
+_CARD_PAGES = ("correct", "burn", "error", "missed")
+
+
+class Moment(NamedTuple):
+    """What every part of the screen is made from. `lines`: what is still to be settled, the next
+    one first; `line`: the first of it, where that is the next thing to do, `first`: where nothing
+    is decided before it has moved. `stops`: a question comes before whatever the table waits for.
+    `owing`, `taken_up`, `entering`: as the functions of these names have it. `offers`: None before
+    the table is open."""
+
+    facts: Facts
+    setup: ScreenSetup
+    touches: UiState
+    words: Words
+    step: Step
+    view: TableView
+    offers: "Offers | None"
+    lines: tuple[Said, ...]
+    line: Said | None
+    first: Said | None
+    shoe_unsigned: bool
+    stops: bool
+    owing: bool
+    taken_up: bool
+    entering: bool
+
+
+def moment(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> Moment:
+    """What follows from these, once."""
+    step = facts.step
+    view = step.view
+    lines = open_lines(facts, touches)
+    unsigned = shoe_unsigned(facts, touches)
+    waits = bool(step.held) or unsigned
+    line = lines[0] if lines and not waits else None
+    in_round = view.in_round
+    return Moment(
+        facts,
+        setup,
+        touches,
+        words,
+        step,
+        view,
+        step.offers,
+        lines,
+        line,
+        line if in_round else None,
+        unsigned,
+        waits,
+        not in_round and bool(facts.lines and step.due),
+        taken_up(facts, touches),
+        entering(facts, touches),
+    )
+
+
+def entering(facts: Facts, touches: UiState) -> bool:
+    """Whether cards are entered by touch now: one is awaited from a hand, or ENTER A CARD was
+    touched."""
+    step, offers = facts.step, facts.step.offers
+    if touches.cards or touches.rank or touches.picked is not None or not step.health.messages:
+        return True
+    if touches.page in _CARD_PAGES or step.view.drawn_in_error:
+        return True
+    if offers is None:
+        return bool(step.troubles)
+    comes = offers.card.open or offers.burn.due is not None
+    return offers.read.open or offers.reveal.open or (bool(step.troubles) and comes)
+
+
+def owing(facts: Facts) -> bool:
+    """Whether money has still to move before the next round: no wager is made until then."""
+    return not facts.view.in_round and bool(facts.due)
+
+
+def taken_up(facts: Facts, touches: UiState) -> bool:
+    """Whether wagers have been taken up since the last round: by a chip, or by what an armed tool
+    does once. Until then a touch on any box, or on ALL, was meant for the settlement and lays no
+    chip; nor does one after a key that did its work for once, which would be that key's touch a
+    second time."""
+    if touches.tool and not touches.tool.startswith("chip"):
+        return True
+    return not facts.rebet if touches.rail is None else touches.rail
+
+
+def undoable(facts: Facts) -> "Command | None":
+    """What the table takes back with UNDO: nothing that a patron of the common hand has done, which
+    is the patron's."""
+    undo = facts.step.offers and facts.step.offers.undo
+    if undo is None or undo.refused is not None:
+        return None
+    from kiosk.game.commands.commands import Insurance, PatronDecides, PatronWager
+
+    by_patron = isinstance(undo.takes_back, Insurance) and undo.takes_back.patron is not None
+    return (
+        None
+        if by_patron or isinstance(undo.takes_back, PatronWager | PatronDecides)
+        else undo.takes_back
+    )
+
+
+def open_lines(facts: Facts, touches: UiState) -> tuple[Said, ...]:
+    """The settling prompts that are still to be done, the next one first.
+
+    Insurance is settled in one pass over all boxes, before any wager, and wagers in a second one.
+    In each pass all of one box comes before those of the others: the box that was touched last in
+    it, so that each of its hands comes one after another.
+    """
+    if not facts.lines or not facts.step.due:
+        return ()
+    done, left = dict(touches.done), list[Said]()
+    for line in facts.due:
+        box = place_of(line).box
+        if done.get(box):
+            done[box] -= 1
+        else:
+            left.append(line)
+    insurance, wagers = (
+        [line for line in left if is_insurance(line) is first] for first in (True, False)
+    )
+    insured = [place_of(line).box for line in facts.due if is_insurance(line)]
+    # Who was touched for insurance alone waits for its turn among the wagers.
+    touched = [
+        box
+        for box, count in touches.done.items()
+        if box not in insured or count > insured.count(box)
+    ]
+    return (*_touched_first(insurance, [*touches.done]), *_touched_first(wagers, touched))
+
+
+def _touched_first(lines: list[Said], touched: list[int]) -> list[Said]:
+    """The lines of one pass: first those of the box that was touched last, or else of the first
+    box."""
+    boxes = [place_of(line).box for line in lines]
+    first = next((box for box in reversed(touched) if box in boxes), next(iter(boxes), 0))
+    return sorted(lines, key=lambda line: place_of(line).box != first)
+
+
+def is_insurance(line: Said) -> bool:
+    """Whether a settling prompt is about insurance."""
+    return line.id in ("pay_insurance", "collect_insurance")
+
+
+def boxes_due(facts: Facts) -> frozenset[int]:
+    """The boxes of which the table waits to hear that their money has moved."""
+    return frozenset([place_of(line).box for line in facts.due])
+
+
+def current_line(facts: Facts, touches: UiState) -> Said | None:
+    """The settling prompt that is the next thing to do; None once all are done, outside settlement,
+    or while it is asked what a card is."""
+    return None if stops(facts, touches) else next(iter(open_lines(facts, touches)), None)
+
+
+def stops(facts: Facts, touches: UiState) -> bool:
+    """Whether a question comes before whatever the table waits for: what a held card is, or who
+    signs a new shoe."""
+    return bool(facts.step.held) or shoe_unsigned(facts, touches)
+
+
+def shoe_unsigned(facts: Facts, touches: UiState) -> bool:
+    """Whether a new shoe is to be signed: a card that comes before that counts as the old one's,
+    whichever it came out of."""
+    offers, page = facts.step.offers, touches.then if touches.page == "sign-in" else touches.page
+    if offers is None or page != offers.shoe.means.replace("_", "-"):
+        return False
+    return not (offers.shoe.called_for or offers.shoe.refused)
+
+
+def place_of(said: Said) -> Place:
+    """The box and hand that a settling prompt is about; an insurance or additional wager lies with
+    the first hand, and the common hand in box 1."""
+    return Place(_whole(said.facts.get("box")) or 1, _whole(said.facts.get("hand")) or 1)
+
+
+def _whole(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def done_last(facts: Facts, touches: UiState) -> int:
+    """The box whose line was confirmed last, 0 where none was since a box as a whole was
+    settled."""
+    for box in reversed([*touches.done]):
+        if box not in boxes_due(facts):
+            return 0
+        if touches.done[box]:
+            return box
+    return 0
+
+
+def due_first(facts: Facts, touches: UiState) -> Said | None:
+    """The money that is to move now in a round: what the next hand, or insurance, asks waits until
+    that is done. A decision confirms no payment."""
+    return current_line(facts, touches) if facts.view.in_round else None
+
+
+def day_covers(facts: Facts) -> bool:
+    """Whether the page of a table that is not open covers the felt."""
+    day = facts.step.day
+    return day is not None and day.stands != "open"
+
+
+def refused(facts: Facts, touches: UiState, words: Words) -> Refusal | None:
+    """Why the last touch or input was not taken, while that is still shown; None of what only the
+    screen says."""
+    notice = touches.notice
+    if notice is None:
+        return None if facts.refusal is touches.heard else facts.refusal
+    if isinstance(notice, Refusal):
+        return notice
+    return None if isinstance(notice, Label) else words.reason(notice)

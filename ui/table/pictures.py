@@ -1,0 +1,27 @@
+"""The addresses of painted pictures: cards, chips, stacks. Pure."""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
+from kiosk.game.cards import UNREAD
+from kiosk.game.view import DOWN
+from kiosk.words.messages import PLAIN
+from ui.table.setup import ScreenSetup
+
+
+def chip_face(setup: ScreenSetup, cents: int) -> str:
+    """The address of a chip's picture; the screen adds its size."""
+    colour = dict(setup.chips).get(cents, "#808080")
+    return f"{setup.faces}chip/{PLAIN.figure(cents)}/{colour.lstrip('#')}/"
+
+
+def stack_face(setup: ScreenSetup, cents: int, side: int, height: int) -> str:
+    """The address of a picture of `cents` in chips, a stack for each colour; "" where no amounts
+    are keyed."""
+    columns = setup.stacks(cents)
+    return f"{setup.faces}stack/{side}/{height}/{columns}" if columns else ""
+
+
+def card_face(text: str, width: int, setup: ScreenSetup, picked: bool = False) -> str:
+    """The address of a card's picture: its face, or a back, or the unread card."""
+    name = {DOWN: "down", UNREAD.text: "unread"}.get(text, text)
+    return f"{setup.faces}card/{name}/{width}/{int(setup.four_colour)}/{int(picked)}"
