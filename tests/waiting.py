@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable
 
@@ -10,6 +11,8 @@ from kiosk.reading import Health, Kind, Reading
 #: for what has gone wrong: on a busy machine, too, everything that is waited for comes in a fraction of it
 DEADLINE_S = 120.0
 DEADLINE_MS = 120_000
+#: a command that is killed at once, as by somebody else
+KILLED = (sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGKILL)")
 
 
 class Waiting:

@@ -6,12 +6,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from threading import Event, Thread
+from functools import partial
+from threading import Event
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from kiosk.app.jobs.background_queries import BackgroundQueries
+from kiosk.app.supervisor import Job, Supervisor
 from kiosk.settings.schema import BadFileError, WordedError
 from kiosk.words.messages import of_table
 from ui.shared.window import Screen, load_fonts
@@ -29,7 +31,6 @@ if TYPE_CHECKING:
     from kiosk.app.health_watches import Watched
     from kiosk.app.jobs.background_practice import BackgroundPractice
     from kiosk.app.readers import TableReaders
-    from kiosk.app.watchdog import Watchdog
     from kiosk.reading import Reading
     from kiosk.record.months.retention import KeptError
     from kiosk.record.startup.journal_startup import Taken
@@ -71,7 +72,7 @@ class Application(QObject):
     `language`: asked for at this start, "" for the one chosen on the screen, or else the house's.
     `fresh_by`: who goes on with a fresh journal, "" for nobody. `presenter` and `screen` are there
     once it has started, `station` (the station's thread) once `opened` was given; `taken`: the
-    journal, that thread's.
+    journal, that thread's. `supervisor` runs what works beside the table.
     """
 
     opened = Signal()  # the window is there; the table is taken up when the receivers have returned
@@ -104,14 +105,13 @@ class Application(QObject):
         self._emulated, self._fresh_by, self._language = emulated, fresh_by, language
         self._beside, self._first = emulated.beside if emulated is not None else 0.0, screen
         self._closing = Event()
+        self.supervisor = Supervisor(self)
         self.taken: Taken | None = None
         self._readers: TableReaders | None = None
         self._stands = self._failed = False  # the table, on the screen; the screen itself
         self._dealers = ""  # the language of whoever deals, "" for the table's
         self.table_speaks = phrases.language
-        self._watchdog: Watchdog | None = None
         self._watched: Watched | None = None
-        self._faces: Thread | None = None
         self._opened: Station | None = None
         self._sounds: Sounds | None = None
         self.practice: BackgroundPractice | None = None
@@ -143,6 +143,7 @@ class Application(QObject):
             settings,
             self._rules,
             self,
+            self.supervisor,
         )
         self._asked.setParent(self)
         if self._time:
@@ -189,7 +190,7 @@ class Application(QObject):
         if self.practice is None:
             from kiosk.app.jobs.background_practice import BackgroundPractice
 
-            self.practice = BackgroundPractice(self._settings, self._size, self)
+            self.practice = BackgroundPractice(self._settings, self._size, self.supervisor)
             self.station.stepped.connect(self.practice.saw)
         self.practice.start(self._phrases.language)
 
@@ -225,16 +226,14 @@ class Application(QObject):
         """Ends the readers, then the station once it has done what is queued, then the window.
         Nothing is lost by it."""
         self._closing.set()
-        for first in (self.practice, self._watchdog, self._watched):
-            if first is not None:
-                first.close()
-        if self._faces is not None:
-            self._faces.join()  # it paints with Qt, which must not end under it
+        self.supervisor.stop("watchdog")
+        if self._watched is not None:
+            self._watched.close()
         if self._readers is not None:
             self._readers.stop()
         if self._emulated is not None:
             self._emulated.close()
-        self._asked.close()
+        self.supervisor.close()
         if self.station is not None:
             self.station.stop()
         if self.taken is not None:
@@ -300,7 +299,8 @@ class Application(QObject):
 
         self._stands = True
         if self.station is not None and not self._closing.is_set():
-            self._watchdog = Watchdog(self.station.call, self._hung, parent=self)
+            ask = {"screen": self.supervisor.tell, "station": self.station.call}
+            self.supervisor.start(Watchdog(ask, self._hung).job())
         QTimer.singleShot(0, self, self._make_ready)
 
     @Slot()
@@ -312,13 +312,9 @@ class Application(QObject):
         from ui.table.felt.card_rows import warm_faces
 
         self.presenter.laid.reserve(CARDS_AT_HAND)
-        self._faces = Thread(
-            target=warm_faces,
-            args=(self.presenter.size, self.presenter.setup),
-            name="faces",
-            daemon=True,
-        )
-        self._faces.start()
+        warm = partial(warm_faces, self.presenter.size, self.presenter.setup)
+        # It paints with Qt, which must not end under it.
+        self.supervisor.start(Job("faces", warm, last_s=None))
 
     def _order(self, command: StationCommand, actor: Actor) -> None:
         """One order of a touch. Nothing can be touched before the first frame."""
@@ -431,15 +427,14 @@ class Application(QObject):
         """Checks a PIN beside the station, which goes on dealing; the station hears what became of
         it."""
 
-        def work() -> None:
-            right = check.right()
-            if self.station is not None and not self._closing.is_set():
-                self.station.do(PinChecked(right), KIOSK)
-
         from kiosk.staff.actor import KIOSK
         from kiosk.station.commands import PinChecked
 
-        Thread(target=work, name="pin", daemon=True).start()
+        def tell(right: bool) -> None:
+            if self.station is not None:
+                self.station.do(PinChecked(right), KIOSK)
+
+        self.supervisor.start(Job("pin", check.right, tell))
 
     def tell_of(self, what: str, well: str, ill: str, facts: Mapping[str, Any] | None) -> None:
         """On any thread: something beside play went wrong, with what facts; or it is well again
@@ -475,6 +470,6 @@ class Application(QObject):
             or self._closing.is_set()
         ):
             return
-        self._watched = Watched(self._settings, self._say)
+        self._watched = Watched(self._settings, self._say, self.supervisor)
         self._watched.start(self.taken.begun, self._opened.has_fault)
         self._readers.start(self.station, self._opened.sequence)

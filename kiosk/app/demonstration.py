@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from kiosk.app.supervisor import Job
 from kiosk.practice.simulated_dealer import SimulatedDealer
 from kiosk.staff.actor import Actor
 from kiosk.staff.secret import Secret
@@ -18,7 +19,7 @@ from kiosk.station.commands import SignIn, SignInFor
 if TYPE_CHECKING:
     from drivers.emulator.client import EmulatorClient
     from kiosk.app.application import Application
-    from kiosk.app.shoe_thread import ShoeThread
+    from kiosk.app.emulated_shoe import ShoeOrders
     from kiosk.settings.table import Settings
     from kiosk.station.step import Step
 
@@ -53,13 +54,13 @@ class PlaysItself:
         kiosk: Application,
         settings: Settings,
         shoe: EmulatorClient,
-        thread: ShoeThread,
+        orders: ShoeOrders,
         seed: int,
         pause_s: float,
         trouble_s: float,
         pins: Mapping[str, str],
     ) -> None:
-        self._kiosk, self._shoe, self._orders = kiosk, shoe, thread
+        self._kiosk, self._shoe, self._orders = kiosk, shoe, orders
         self._chance, self._pause_s, self._trouble_s = random.Random(seed), pause_s, trouble_s
         self._dealer = SimulatedDealer(
             DEALERS[seed % len(DEALERS)], seed, min(settings.boxes, 5), settings.minimum or 500
@@ -76,18 +77,16 @@ class PlaysItself:
             )
         self._now: Step | None = None
         self._came, self._over = threading.Event(), threading.Event()
-        self._thread = threading.Thread(target=self._work, name="simulated dealer", daemon=True)
-        self._thread.start()
+        kiosk.supervisor.start(Job("simulated dealer", self._work, stop=self._end))
 
     def saw(self, step: Step) -> None:
         """A step of the table, on any thread."""
         self._now = step
         self._came.set()
 
-    def close(self) -> None:
+    def _end(self) -> None:
         self._over.set()
         self._came.set()
-        self._thread.join()
 
     def _work(self) -> None:
         fails = monotonic() + self._trouble_s * self._chance.uniform(0.3, 1.0)
@@ -115,7 +114,7 @@ class PlaysItself:
         if (move := self._dealer.next(step)) is None:
             return
         if move.command is None:
-            self._orders.order(self._shoe.draw)
+            self._orders.give(self._shoe.draw)
         else:
             station.do(move.command, move.actor)
 
@@ -147,6 +146,6 @@ class PlaysItself:
 
     def _fail(self, what: str) -> None:
         if what == "unplug":
-            self._orders.order(lambda: self._shoe.hang_up(6.0))
+            self._orders.give(lambda: self._shoe.hang_up(6.0))
         else:
-            self._orders.order(lambda: self._shoe.fault(what))
+            self._orders.give(lambda: self._shoe.fault(what))

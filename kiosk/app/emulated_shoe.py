@@ -1,21 +1,22 @@
-"""The emulated shoe beside a table: who draws its cards, and its panel."""
+"""The emulated shoe beside a table: the orders to it, who draws its cards, and its panel."""
 
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kiosk.app.shoe_thread import ShoeThread
+from drivers.emulator.client import EmulatorClient, EmulatorError
+from kiosk.app.supervisor import Job, Supervisor
 from kiosk.game.commands.commands import NewShoe
 from kiosk.settings.schema import UnreadableError, read_text
 from kiosk.staff.actor import KIOSK
 from kiosk.station.step import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from drivers.emulator.client import EmulatorClient
     from kiosk.app.application import Application
     from kiosk.app.demonstration import PlaysItself
     from kiosk.settings.table import Settings
@@ -42,9 +43,33 @@ def pins_in(file: Path) -> dict[str, str]:
     return {each[1]: each[2] for each in found if each is not None}
 
 
+class ShoeOrders:
+    """Orders to an emulated shoe, done one after the other on a thread of that `name`: the shoe
+    answers when it has done what it was told. All are done before the kiosk ends. What the shoe
+    refuses is printed."""
+
+    def __init__(self, shoe: EmulatorClient, name: str, supervisor: Supervisor) -> None:
+        self._shoe, self._name, self._supervisor = shoe, name, supervisor
+        self._needed = False
+
+    def give(self, order: Callable[[], object]) -> None:
+        self._supervisor.start(Job(self._name, partial(self._do, order), last_s=None))
+
+    def saw(self, step: Step) -> None:
+        """A step of the table: a new shoe there is a new shoe at the far end of the line."""
+        if self._needed and not step.view.shoe_needed:
+            self.give(self._shoe.new_shoe)
+        self._needed = step.view.shoe_needed
+
+    def _do(self, order: Callable[[], object]) -> None:
+        try:
+            order()
+        except EmulatorError as error:
+            print(f"emulated shoe: {error}", flush=True)
+
+
 class EmulatedShoe:
-    """Carries the panel's commands and the table's state to the emulated shoe, on a thread of its
-    own.
+    """Carries the panel's commands and the table's state to the emulated shoe.
 
     `auto`: it deals by itself from the start. `by_itself`: a simulated dealer works the table,
     every so many seconds; `trouble_s`: and about so often the shoe has trouble, 0: never. `pins`:
@@ -69,11 +94,11 @@ class EmulatedShoe:
         self._auto = auto
         self._seed = seed
         self._by_itself, self._trouble_s, self._pins = by_itself, trouble_s, pins or {}
-        self._thread = ShoeThread(shoe, "emulated shoe")
         self._is_new = True
         self._lying = 0
         self._presenter: ShoePresenter
         self._kiosk: Application
+        self._orders: ShoeOrders
         self._panel: Screen | None = None
         self._dealer: PlaysItself | None = None
 
@@ -83,6 +108,7 @@ class EmulatedShoe:
         from ui.shared.window import Screen
 
         self._kiosk = kiosk
+        self._orders = ShoeOrders(self._shoe, "emulated shoe", kiosk.supervisor)
         self._presenter = panel = ShoePresenter(self._command, kiosk.words, kiosk, auto=self._auto)
         self._panel = Screen("ui.emulator", "ShoePanel", {"panel": panel})
         table = kiosk.screen.window
@@ -94,7 +120,7 @@ class EmulatedShoe:
                 kiosk,
                 self._settings,
                 self._shoe,
-                self._thread,
+                self._orders,
                 self._seed,
                 self._by_itself,
                 self._trouble_s,
@@ -103,7 +129,7 @@ class EmulatedShoe:
 
     def saw(self, step: Step) -> None:
         """One step, on the station's thread: what the table awaits now."""
-        self._thread.saw(step)
+        self._orders.saw(step)
         view = step.view
         if self._is_new and not view.in_round and self._kiosk.station is not None:
             # The emulated shoe is new at every start, whatever the table had dealt from the last
@@ -118,18 +144,15 @@ class EmulatedShoe:
             self._presenter.card_came.emit()
         self._lying = lying
         awaits = view.phase in _AWAITS_CARD and step.refusal is None and self._dealer is None
-        self._thread.order(lambda: self._shoe.awaits(awaits))
+        self._orders.give(lambda: self._shoe.awaits(awaits))
         if self._dealer is not None:
             self._dealer.saw(step)
 
     def close(self) -> None:
-        if self._dealer is not None:
-            self._dealer.close()
         if self._panel is not None:
             self._panel.close()
-        self._thread.close()
 
     def _command(self, command: dict[str, Any]) -> None:
         """One touch on the panel."""
         facts = {key: value for key, value in command.items() if key != "cmd"}
-        self._thread.order(lambda: self._shoe.command(command["cmd"], **facts))
+        self._orders.give(lambda: self._shoe.command(command["cmd"], **facts))

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 
+from kiosk.app.supervisor import Job, Supervisor
 from kiosk.reading import Reading, cured, fault
 from kiosk.station.readers.reader_trouble import ANCHORS_SAID, DOOR_SAID, PART_SAID, SWITCH_SAID
 
@@ -21,11 +21,14 @@ _ROOM_S, _POWER_S = 60.0, 5.0
 
 
 class Watched:
-    """`tell` takes what is said of it, on any thread."""
+    """`tell` takes what is said of it, on any thread. A share that is gone may not answer for long:
+    each is looked at by a job of its own."""
 
-    def __init__(self, settings: Settings, tell: Callable[[Reading], object]) -> None:
-        self._settings, self._tell = settings, tell
-        self._over, self._on_battery, self._answers = Event(), False, False
+    def __init__(
+        self, settings: Settings, tell: Callable[[Reading], object], supervisor: Supervisor
+    ) -> None:
+        self._settings, self._tell, self._supervisor = settings, tell, supervisor
+        self._on_battery, self._answers = False, False
         self._door: Door | None = None
 
     def start(self, begun: Mapping[str, Any], has_fault: Callable[[str], bool]) -> None:
@@ -63,27 +66,15 @@ class Watched:
         if settings.keep_free:
             from kiosk.record.journal.room import Room
 
-            self._every(
-                _ROOM_S, Room(settings.journal.parent, settings.keep_free, self._room_left).look
-            )
+            room = Room(settings.journal.parent, settings.keep_free, self._room_left)
+            self._supervisor.start(Job("watch of room", room.look, again=lambda _: _ROOM_S))
         if settings.power:
-            self._every(_POWER_S, partial(self._look_at_power, Path(settings.power)))
+            look = partial(self._look_at_power, Path(settings.power))
+            self._supervisor.start(Job("watch of power", look, again=lambda _: _POWER_S))
 
     def close(self) -> None:
-        self._over.set()
         if self._door is not None:
             self._door.close()
-
-    def _every(self, seconds: float, look: Callable[[], object]) -> None:
-        """Looks now and every so often, on a thread of its own: a share that is gone may not answer
-        for long."""
-
-        def watch() -> None:
-            look()
-            while not self._over.wait(seconds):
-                look()
-
-        Thread(target=watch, name="watch", daemon=True).start()
 
     def _room_left(self, free: int | None) -> None:
         short = fault(

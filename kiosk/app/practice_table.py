@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from kiosk.app.shoe_thread import ShoeThread
+from kiosk.app.emulated_shoe import ShoeOrders
 from kiosk.practice.course import Course, Pull
 from kiosk.practice.progress import Done, add, done, read
 from kiosk.record.journal.entry import utc_now
@@ -46,12 +46,13 @@ class PracticeTable(QObject):
         super().__init__()
         self._course, self._settings, self._shoe = course, settings, shoe
         self._name, self._progress = name, progress
-        self._thread = ShoeThread(shoe, "practice shoe")
         self._kiosk: Application
+        self._orders: ShoeOrders
         self.coach: Coach
 
     def opened(self, kiosk: Application) -> None:
         self._kiosk = kiosk
+        self._orders = ShoeOrders(self._shoe, "practice shoe", kiosk.supervisor)
         self.coach = coach = Coach(
             self._course,
             kiosk.presenter,
@@ -60,7 +61,7 @@ class PracticeTable(QObject):
             name=self._name,
             setup=kiosk.presenter.setup,
             place=self._place,
-            draw=lambda pull: self._thread.order(lambda: self._pull(pull)),
+            draw=lambda pull: self._orders.give(lambda: self._pull(pull)),
             keep=self._keep,
             parent=self,
         )
@@ -74,10 +75,10 @@ class PracticeTable(QObject):
     def saw(self, step: Step) -> None:
         """A new shoe at the table is one in the trainee's hand. The coach hears of a step after the
         table, in its thread."""
-        self._thread.saw(step)
+        self._orders.saw(step)
 
     def close(self) -> None:
-        self._thread.close()
+        """The supervisor has the shoe do what it was ordered."""
 
     def _place(self, wagers: Sequence[Wager]) -> None:
         if self._kiosk.station is not None:

@@ -24,6 +24,7 @@ from PySide6.QtGui import QGuiApplication
 from drivers.emulator.client import EmulatorClient, spawn
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
+from kiosk.app.supervisor import Supervisor
 from kiosk.game.cards import UNREAD
 from kiosk.game.commands.commands import (
     Command,
@@ -55,8 +56,12 @@ class Screens:
         from kiosk.app.jobs.background_patrons import BackgroundPatrons, hello_of
 
         self._folder, self._served, self._over = folder, threading.Event(), ExitStack()
+        self._supervisor = Supervisor()
         self._beside = BackgroundPatrons(
-            hello_of(settings, phrases), desk.ask, lambda url: self._served.set()
+            hello_of(settings, phrases),
+            desk.ask,
+            lambda url: self._served.set(),
+            self._supervisor,
         )
         self.saw = self._beside.saw
 
@@ -85,7 +90,7 @@ class Screens:
 
     def close(self) -> None:
         self._over.close()
-        self._beside.close()
+        self._supervisor.close()
 
 
 class Seen(QObject):

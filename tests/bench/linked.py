@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from kiosk.app.jobs.background_floor_link import BackgroundFloorLink
+from kiosk.app.supervisor import Supervisor
 from kiosk.link.keys import Access, read_access, write_access
 from kiosk.settings.table import Settings, load
 from kiosk.station.step import Step
@@ -58,6 +59,7 @@ class ReaderReconciler:
             told, read_access(told.floor_file), of_table(told, told.rule_set().authority)
         )
         self.station: Any = None
+        self.supervisor = Supervisor()
         self._there, self._card, self._used = True, 0, 0.0
         #: milliseconds that each card took, and of processor a card, with the link and without it
         self.latencies: dict[bool, list[float]] = {True: [], False: []}
@@ -96,6 +98,7 @@ class ReaderReconciler:
     def close(self) -> None:
         self._signal(signal.SIGCONT)
         self._link.close()
+        self.supervisor.close()
 
     def _signal(self, what: signal.Signals) -> None:
         process = self._link._link.pid

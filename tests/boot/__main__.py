@@ -58,9 +58,10 @@ class Twin(LiveTable):
 
     def _ready(self) -> None:
         self.until(lambda step: step is not None)  # there is no line to wait for
-        self._wait(lambda: self._kiosk._watchdog is not None, self._mail.stepped)
-        assert self._kiosk._watchdog is not None
-        self._kiosk._watchdog.close()  # it waits here for the other machine, without answering
+        self._wait(lambda: self._kiosk._stands, self._mail.stepped)
+        self._kiosk.supervisor.stop(
+            "watchdog"
+        )  # it waits here for the other machine, without answering
 
     def place(self, name: str) -> QPointF:
         item = self.item(name)

@@ -10,7 +10,10 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from kiosk.app.jobs import background_slips
+from kiosk.app.jobs import background_slips, recaller
+from kiosk.app.jobs.background_slips import BackgroundSlips
+from kiosk.app.jobs.paper_command import TablePapers
+from kiosk.app.supervisor import Supervisor
 from kiosk.floor.serialization import plain
 from kiosk.floor.table import questions
 from kiosk.record.journal.journal import JournalReader
@@ -19,10 +22,9 @@ from kiosk.settings.table import load
 from kiosk.station.recall.looked_up import Ask
 from tests.cli.test_recall_paper import played
 from tests.record.tables import SPEAKER
-from tests.waiting import DEADLINE_MS
+from tests.waiting import DEADLINE_MS, KILLED
 from ui.shared.words import Words
 from ui.table.facts import Label
-from ui.table.recall import recaller
 
 SPANISH = ("--language", "es")
 
@@ -45,12 +47,14 @@ def test_a_slip_that_the_table_counted_is_printed_in_its_language(
         "COMMAND",
         (sys.executable, "-c", f"import sys; open({str(note)!r}, 'w').write(repr(sys.argv[1:]))"),
     )
-    beside = background_slips.BackgroundSlips(
-        lambda: tmp_path / "a.journal", (), lambda: SPANISH, qapp
+    papers, supervisor = (
+        TablePapers(lambda: tmp_path / "a.journal", (), lambda: SPANISH),
+        Supervisor(),
     )
+    beside = BackgroundSlips(papers, supervisor, lambda said: None)
     for printed in ({}, {"fill:1": 1}):
         beside.saw(SimpleNamespace(day=SimpleNamespace(printed=printed)))  # type: ignore[arg-type]
-    beside.close()
+    supervisor.close()
     told = note.read_text()
     assert repr(list(SPANISH))[1:-1] in told
     assert "'--slip', 'fill:1', '--counted', '1'" in told
@@ -60,19 +64,14 @@ def test_a_slip_that_the_table_counted_is_printed_in_its_language(
 def test_a_slip_whose_program_was_ended_is_said_to_be_not_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, qapp: QObject
 ) -> None:
-    monkeypatch.setattr(
-        background_slips, "COMMAND", (sys.executable, "-c", "import signal; signal.pause()")
-    )
-    beside, said = (
-        background_slips.BackgroundSlips(lambda: tmp_path / "a.journal", (), lambda: SPANISH, qapp),
-        list[Label](),
-    )
-    beside.said.connect(said.append)
-    with qtbot.waitSignal(beside._process.started, timeout=DEADLINE_MS):
-        for printed in ({}, {"fill:1": 1}):
-            beside.saw(SimpleNamespace(day=SimpleNamespace(printed=printed)))  # type: ignore[arg-type]
-    beside._process.kill()
+    monkeypatch.setattr(background_slips, "COMMAND", KILLED)
+    papers = TablePapers(lambda: tmp_path / "a.journal", (), lambda: SPANISH)
+    supervisor, said = Supervisor(), list[Label]()
+    beside = BackgroundSlips(papers, supervisor, said.append)
+    for printed in ({}, {"fill:1": 1}):
+        beside.saw(SimpleNamespace(day=SimpleNamespace(printed=printed)))  # type: ignore[arg-type]
     qtbot.waitUntil(lambda: bool(said), timeout=DEADLINE_MS)
+    supervisor.close()
     assert said == [Label("ui-recall-no-paper", (("why", "ended"),))]
 
 

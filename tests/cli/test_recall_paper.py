@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from kiosk.app.jobs.recaller import Recaller
 from kiosk.cli import main
 from kiosk.cli.records.recall_paper import _box
 from kiosk.record.journal.anchors import Signer, key_of
@@ -21,7 +22,6 @@ from kiosk.station.recall.looked_up import Ask, on_paper
 from tests.game.play import play
 from tests.record.tables import SPEAKER, station, take
 from ui.shared.words import Words
-from ui.table.recall.recaller import Recaller
 
 pytestmark = pytest.mark.slow
 

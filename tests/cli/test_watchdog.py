@@ -9,6 +9,7 @@ from types import FrameType
 import pytest
 from pytestqt.qtbot import QtBot
 
+from kiosk.app.supervisor import Supervisor
 from kiosk.app.watchdog import Watchdog
 from kiosk.record.crashes import all_of, keep, of_hang
 from tests.ui.test_station_thread import Station
@@ -23,9 +24,10 @@ Hung = tuple[str, FrameType | None]
 def test_a_station_that_hangs_is_noticed_with_its_place(qtbot: QtBot, tmp_path: Path) -> None:
     station, stuck, hung = StationThread(Station), Event(), list[Hung]()
     station.start()
-    dog = Watchdog(
-        station.call, lambda name, frame: hung.append((name, frame)), every=0.02, hangs=0.3
-    )
+    supervisor = Supervisor()
+    ask = {"screen": supervisor.tell, "station": station.call}
+    dog = Watchdog(ask, lambda name, frame: hung.append((name, frame)), every=0.02, hangs=0.3)
+    supervisor.start(dog.job())
     qtbot.waitUntil(lambda: "station" in dog._threads, timeout=DEADLINE_MS)
 
     def hang() -> None:
@@ -35,7 +37,7 @@ def test_a_station_that_hangs_is_noticed_with_its_place(qtbot: QtBot, tmp_path: 
     qtbot.waitUntil(lambda: bool(hung), timeout=DEADLINE_MS)
     stuck.set()
     station.stop()
-    dog.close()
+    supervisor.close()
     ((name, frame),) = hung
     assert name == "station"
     keep(tmp_path / "a.journal", of_hang(name, frame))
@@ -52,10 +54,12 @@ def test_a_screen_that_hangs_is_noticed(qtbot: QtBot) -> None:
         seen.set()
 
     station.start()
-    dog = Watchdog(station.call, noticed, every=0.02, hangs=0.3)
+    supervisor = Supervisor()
+    ask = {"screen": supervisor.tell, "station": station.call}
+    supervisor.start(Watchdog(ask, noticed, every=0.02, hangs=0.3).job())
     seen.wait(DEADLINE_MS / 1000)  # this thread draws, and does not come to it
     station.stop()
-    dog.close()
+    supervisor.close()
     assert hung == ["screen"]
 
 
@@ -68,8 +72,11 @@ def test_who_answers_is_left_alone(qtbot: QtBot) -> None:
         asked.append(answer)
         station.call(answer)  # type: ignore[arg-type]
 
-    dog = Watchdog(ask, lambda name, _: hung.append(name), every=0.005, hangs=DEADLINE_MS / 1000)
+    supervisor, hangs = Supervisor(), DEADLINE_MS / 1000
+    both = {"screen": supervisor.tell, "station": ask}
+    dog = Watchdog(both, lambda name, _: hung.append(name), every=0.005, hangs=hangs)
+    supervisor.start(dog.job())
     qtbot.waitUntil(lambda: len(asked) > 20, timeout=DEADLINE_MS)
-    dog.close()
+    supervisor.close()
     station.stop()
     assert not hung

@@ -9,6 +9,7 @@ import pytest
 
 from drivers.keyboard import door
 from kiosk.app.health_watches import Watched, on_battery
+from kiosk.app.supervisor import Supervisor
 from kiosk.reading import Reading
 from kiosk.settings.table import load
 from tests.drivers.keyboard.test_door import COVER, EV_SW, Switch
@@ -63,12 +64,13 @@ def test_r16_it_is_said_once_and_once_that_the_power_is_back(
     settings = load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(
         power=str(folder), keep_free=0
     )
-    watched = Watched(settings, heard.on_reading)
+    supervisor = Supervisor()
+    watched = Watched(settings, heard.on_reading, supervisor)
     watched.start({}, lambda key: False)
     heard.wait_until(lambda: codes(heard) == [("fault", "power")])
     supplies(folder, MAINS)
     heard.wait_until(lambda: codes(heard) == [("fault", "power"), ("cured", "power")])
-    watched.close()
+    supervisor.close()
 
 
 def test_r17_the_switch_that_the_settings_name_is_followed(
@@ -85,6 +87,7 @@ def test_r17_the_switch_that_the_settings_name_is_followed(
     watched = Watched(
         load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0, **named),
         heard.on_reading,
+        Supervisor(),
     )
     watched.start({}, lambda key: False)
     begins = [("cured", "door-switch"), ("cured", "door")]
@@ -98,7 +101,9 @@ def test_r17_the_switch_that_the_settings_name_is_followed(
 def test_without_the_section_nothing_is_said(tmp_path: Path) -> None:
     said: list[Reading] = []
     watched = Watched(
-        load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0), said.append
+        load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0),
+        said.append,
+        Supervisor(),
     )
     watched.start({}, lambda key: False)
     watched.close()
@@ -108,7 +113,9 @@ def test_without_the_section_nothing_is_said(tmp_path: Path) -> None:
 def test_r17_a_switch_that_left_the_settings_holds_up_nobody(tmp_path: Path) -> None:
     said: list[Reading] = []
     watched = Watched(
-        load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0), said.append
+        load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0),
+        said.append,
+        Supervisor(),
     )
     watched.start({}, lambda key: key in ("reader.door", "reader.door-switch"))
     watched.close()
@@ -123,7 +130,9 @@ def test_a_part_of_the_program_that_failed_works_again_once_the_kiosk_was_starte
 ) -> None:
     said: list[Reading] = []
     watched = Watched(
-        load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0), said.append
+        load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0),
+        said.append,
+        Supervisor(),
     )
     watched.start({}, lambda key: key == "reader.part")
     watched.close()

@@ -18,6 +18,7 @@ from nats.aio.msg import Msg
 from nats.js.errors import NotFoundError
 
 from kiosk.app.jobs.background_floor_link import BackgroundFloorLink
+from kiosk.app.supervisor import Job
 from kiosk.floor.contract import read_entry, written
 from kiosk.floor.table.link import TableLink
 from kiosk.floor.table.outgoing import Outgoing
@@ -296,7 +297,10 @@ class Heard:
 
     def __init__(self) -> None:
         self.codes: list[str] = []
-        self.station = self
+        self.station = self.supervisor = self
+
+    def start(self, job: Job) -> None:
+        """No process is started for it."""
 
     def read(self, news: Reading, source: str) -> None:
         self.codes.append(f"{news.kind.value} {news.code}")
@@ -310,15 +314,12 @@ class Heard:
     ],
 )
 def test_play_goes_on_or_stops_between_rounds_as_the_house_has_it(
-    played: Played, monkeypatch: pytest.MonkeyPatch, without: str, told: list[str]
+    played: Played, without: str, told: list[str]
 ) -> None:
     heard: Any = Heard()
     access = Authority.new("x").issue(TABLE, "table", ["tls://127.0.0.1:1"])
     beside = BackgroundFloorLink(load()._replace(without_floor=without), access, speaker())
     beside._kiosk = heard
-    monkeypatch.setattr(
-        "kiosk.app.jobs.background_process.BackgroundProcess.start", lambda beside: None
-    )
     beside.saw(played.until(lambda step: step.view.phase == "decision"))
     beside._heard({"link": "gone"}, _nobody)
     beside._heard({"link": "gone again"}, _nobody)

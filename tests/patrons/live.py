@@ -9,6 +9,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from kiosk.app.jobs.background_patrons import BackgroundPatrons
+from kiosk.app.supervisor import Supervisor
 from kiosk.game.cards import parse as card
 from kiosk.game.commands.commands import Amend, Correct, Drawn, InsuranceClosed, PatronsClosed
 from kiosk.patrons.places import folder_of
@@ -67,12 +68,14 @@ class LiveTable:
         }
         self._gateways, self._urls = gateways, set[str]()
         self._thread = threading.Thread(target=self._work, daemon=True)
-        self._screens = screens
+        self._screens, self._supervisor = screens, Supervisor()
 
     def __enter__(self) -> LiveTable:
         numbers = range(1, self._gateways + 1)
         self.all_beside = [
-            BackgroundPatrons({**self.hello, "gateway": number}, self.ask, self._opened)
+            BackgroundPatrons(
+                {**self.hello, "gateway": number}, self.ask, self._opened, self._supervisor
+            )
             for number in numbers
         ]
         self._thread.start()
@@ -84,8 +87,7 @@ class LiveTable:
 
     def __exit__(self, *_: object) -> None:
         if self._screens:
-            for each in self.all_beside:
-                each.close()
+            self._supervisor.close()
         self._queue.put(None)
         self._thread.join()
         self.journal.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.app.jobs.background_patrons import GUEST, LOADED, _load_guest
-from kiosk.app.jobs.background_process import start_kiosk
+from kiosk.app.processes import start_kiosk
 from tests.patrons.folded import Folded
 from tests.patrons.kills import Moment, killed
 from tests.waiting import DEADLINE_S

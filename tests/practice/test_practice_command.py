@@ -302,7 +302,7 @@ def test_practice_from_the_drawer_ends_when_the_table_begins(
         table.touch("box1", "key:floor", "key:practice")
         assert kiosk.practice is not None
         assert kiosk.practice.running
-        assert "--over-table" in kiosk.practice._process.arguments(), "LEAVE goes back to the table"
+        assert "--over-table" in kiosk.practice._process._command, "LEAVE goes back to the table"
         table.draw("9S")
 
         def gone() -> bool:

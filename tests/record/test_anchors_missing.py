@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from kiosk.app.health_watches import Watched
+from kiosk.app.supervisor import Supervisor
 from kiosk.reading import Reading
 from kiosk.record.journal.anchors import every, key_of, last
 from kiosk.record.journal.entry import NewEntry, utc_now
@@ -86,7 +87,7 @@ def opened(taken: Taken, tmp_path: Path) -> Station:
     def tell(reading: Reading) -> None:
         this.read(reading, source="kiosk")
 
-    watched = Watched(settings, tell)
+    watched = Watched(settings, tell, Supervisor())
     watched.start(taken.begun, this.has_fault)
     watched.close()
     return this

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from kiosk.app.jobs.background_certificates import BackgroundCertificates
+from kiosk.app.supervisor import Supervisor
 from kiosk.cli import main
 from kiosk.game.cards import CARDS
 from kiosk.record.entries import Taken, told_of
@@ -168,9 +169,9 @@ def test_each_shoe_is_certified_once_in_the_journal_by_whoever_ended_it(
         this = opened(journal)
         orders: list[Any] = []
         reader = {"maker": "Angel", "model": "angel-eye", "serial": "0042"}
-        parent = QObject()
+        supervisor = Supervisor()
         beside = BackgroundCertificates(
-            lambda: path, lambda command, actor: orders.append((command, actor)), reader, parent
+            lambda: path, lambda command, actor: orders.append((command, actor)), reader, supervisor
         )
         for number, who in enumerate(("H. Ruiz", "A. Cole")):
             take(this, {"type": "shoe", "decks": 8, "burn": ["2C"]}, by="M. Okafor")
@@ -187,7 +188,7 @@ def test_each_shoe_is_certified_once_in_the_journal_by_whoever_ended_it(
         for command, actor in orders:
             this.do(command, actor)
         beside.saw(step)
-        beside.close()
+        supervisor.close()
         assert uncertified_of(path) == 0
     with JournalReader(path) as journal:
         notes = [entry for entry in journal.entries() if "shoe_certificate" in entry.input]
@@ -299,11 +300,13 @@ def test_r28_the_certificate_waits_beside_the_table_until_the_card_is_cleared_aw
     with Journal(path) as journal:
         this = opened(journal)
         orders: list[Any] = []
-        parent = QObject()
+        supervisor = Supervisor()
 
         def certifier() -> BackgroundCertificates:
+            nonlocal supervisor
+            supervisor = Supervisor()
             return BackgroundCertificates(
-                lambda: path, lambda command, actor: orders.append((command, actor)), {}, parent
+                lambda: path, lambda command, actor: orders.append((command, actor)), {}, supervisor
             )
 
         beside = certifier()
@@ -311,13 +314,13 @@ def test_r28_the_certificate_waits_beside_the_table_until_the_card_is_cleared_aw
         deal(this, "9C", "6C", "2H", "KD")
         beside.saw(take(this, {"type": "void", "reason": "dealt in error"}))
         beside.saw(take(this, {"type": "shoe", "decks": 8}))
-        beside.close()
+        supervisor.close()
         QCoreApplication.processEvents()
         assert not orders
         beside = certifier()
         beside.saw(take(this, {"type": "settled"}))
         qtbot.waitUntil(lambda: len(orders) == 1, timeout=DEADLINE_MS)
-        beside.close()
+        supervisor.close()
     assert '"KD":1' in orders[0][0].certificate
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from kiosk.app.jobs.background_certificates import BackgroundCertificates
+from kiosk.app.supervisor import Supervisor
 from kiosk.record.journal.journal import Journal
 from tests.record.tables import station, take
 from tests.report.test_shoes import deal, opened, wager
@@ -28,11 +29,13 @@ def test_a_shoe_that_ran_out_is_certified_beside_the_table_when_its_round_ends_a
     path: Path, qtbot: QtBot, stopped: bool
 ) -> None:
     orders: list[Any] = []
-    parent = QObject()
+    supervisor = Supervisor()
 
     def beside() -> BackgroundCertificates:
+        nonlocal supervisor
+        supervisor = Supervisor()
         return BackgroundCertificates(
-            lambda: path, lambda command, actor: orders.append((command, actor)), {}, parent
+            lambda: path, lambda command, actor: orders.append((command, actor)), {}, supervisor
         )
 
     with Journal(path) as journal:
@@ -42,17 +45,17 @@ def test_a_shoe_that_ran_out_is_certified_beside_the_table_when_its_round_ends_a
             deal(this, card)
         shoes.saw(take(this, {"type": "shoe", "decks": 8}, by="M. Okafor"))
         if stopped:
-            shoes.close()
+            supervisor.close()
             this, shoes = station(journal), beside()
             shoes.saw(this.start())
         shoes.saw(take(this, {"type": "stand"}))
-        shoes.close()
+        supervisor.close()
         QCoreApplication.processEvents()
         assert not orders
         shoes = beside()
         shoes.saw(take(this, {"type": "card", "card": "8D"}, source="shoe"))
         qtbot.waitUntil(lambda: len(orders) == 1, timeout=DEADLINE_MS)
-        shoes.close()
+        supervisor.close()
     assert '"ran_out":true' in orders[0][0].certificate.replace(" ", "")
 
 
@@ -69,10 +72,10 @@ def test_a_certificate_that_a_stop_left_out_is_kept_after_the_next_start(
         take(this, {"type": "shoe", "decks": 8})
     orders: list[Any] = []
     with Journal(path) as journal:
-        parent = QObject()
+        supervisor = Supervisor()
         beside = BackgroundCertificates(
-            lambda: path, lambda command, actor: orders.append((command, actor)), {}, parent
+            lambda: path, lambda command, actor: orders.append((command, actor)), {}, supervisor
         )
         beside.saw(station(journal).start())
         qtbot.waitUntil(lambda: len(orders) == 1, timeout=DEADLINE_MS)
-        beside.close()
+        supervisor.close()

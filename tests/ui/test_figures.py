@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQml import QQmlExpression, qmlContext
 from pytestqt.qtbot import QtBot
 
+from kiosk.app.jobs import background_figures
 from kiosk.app.jobs.background_figures import BackgroundFigures
+from kiosk.app.jobs.paper_command import TablePapers
+from kiosk.app.supervisor import Supervisor
 from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Decide, Drawn, NewShoe, Wager
 from kiosk.record.journal.journal import Journal
@@ -26,7 +28,7 @@ from tests.ui.pictures import Windows, settle
 from tests.ui.scenes import settings
 from tests.ui.test_fits import nothing_is_cut_or_covered, texts
 from tests.ui.test_sign_in import Live
-from tests.waiting import DEADLINE_MS
+from tests.waiting import DEADLINE_MS, KILLED
 from tests.words.languages import LANGUAGES
 from ui.shared.words import Words
 from ui.table.facts import FiguresOf, Label
@@ -150,7 +152,7 @@ def test_what_was_counted_up_to_the_round_before_is_not_shown_as_this_ones(live:
 
 @pytest.mark.slow
 def test_a_count_that_was_ended_says_so_and_is_made_again_when_the_page_is_opened_again(
-    qtbot: QtBot, tmp_path: Path
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[Any] = []
     path = tmp_path / "BJ-12.journal"
@@ -158,11 +160,16 @@ def test_a_count_that_was_ended_says_so_and_is_made_again_when_the_page_is_opene
         this = station(journal)
         screen = TablePresenter(settings(6), lambda command, who: None)
         screen.take(this.start())
-        parent = QObject()
-        beside = BackgroundFigures(lambda: path, (), tuple, parent)
+        supervisor = Supervisor()
+
+        def hear(of: FiguresOf, counted: object) -> None:
+            screen.reckoned(of, counted)
+            told.append(counted)
+
+        beside = BackgroundFigures(TablePapers(lambda: path, (), tuple), supervisor, hear)
         screen.reckons.connect(lambda asked: [beside.ask(each) for each in asked])
-        beside.counted.connect(screen.reckoned)
-        beside.counted.connect(lambda of, counted: told.append(counted))
+        works = background_figures.COMMAND
+        monkeypatch.setattr(background_figures, "COMMAND", KILLED)
         for touches, says in (
             (("floor", "page:figures"), lambda: screen._drawer._row[2]),
             (("page:figures:pdf",), lambda: [screen.props.notice.text]),
@@ -170,9 +177,9 @@ def test_a_count_that_was_ended_says_so_and_is_made_again_when_the_page_is_opene
             many = len(told)
             for touch in touches:
                 screen.act(touch)
-            beside._process.kill()
             qtbot.waitUntil(lambda many=many: len(told) > many, timeout=DEADLINE_MS)
             assert "was ended" in says()[0]
+        monkeypatch.setattr(background_figures, "COMMAND", works)
         for touch in ("close", "floor", "page:figures"):
             screen.act(touch)
         qtbot.waitUntil(lambda: len(told) == 3, timeout=DEADLINE_MS)
@@ -181,7 +188,7 @@ def test_a_count_that_was_ended_says_so_and_is_made_again_when_the_page_is_opene
         qtbot.waitUntil(lambda: len(told) == 4, timeout=DEADLINE_MS)
         assert told[3] == Label("ui-recall-written", (("file", "BJ-12.reports/report.pdf"),))
         assert (tmp_path / "BJ-12.reports" / "report.pdf").exists()
-        beside.close()
+        supervisor.close()
 
 
 def test_a_dealer_sees_no_figures(live: Live) -> None:
@@ -197,11 +204,11 @@ def test_they_are_counted_anew_after_a_round_and_put_on_paper(qtbot: QtBot, tmp_
     with Journal(path) as journal:
         this = station(journal)
         this.start()
-        parent = QObject()
+        supervisor = Supervisor()
+        papers = TablePapers(lambda: path, ("06:00", "14:00"), lambda: ("--language", "es"))
         beside = BackgroundFigures(
-            lambda: path, ("06:00", "14:00"), lambda: ("--language", "es"), parent
+            papers, supervisor, lambda of, counted: told.append((of, counted))
         )
-        beside.counted.connect(lambda of, counted: told.append((of, counted)))
         screen = TablePresenter(settings(6), lambda command, who: None)
         screen.take(this.do(Wager(1, 2500), dealer))
         screen.act("floor")
@@ -238,7 +245,7 @@ def test_they_are_counted_anew_after_a_round_and_put_on_paper(qtbot: QtBot, tmp_
             Label("ui-recall-written", (("file", "BJ-12.reports/report.pdf"),)),
         )
         assert (tmp_path / "BJ-12.reports" / "report.pdf").read_bytes().startswith(b"%PDF")
-        beside.close()
+        supervisor.close()
 
 
 @pytest.mark.slow

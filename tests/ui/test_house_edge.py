@@ -8,10 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from kiosk.app.application import Application
+from kiosk.app.jobs import background_edges
+from kiosk.app.jobs.background_edges import BackgroundEdges
+from kiosk.app.supervisor import Supervisor
 from kiosk.cli import main
 from kiosk.record.journal.journal import JournalReader
 from kiosk.report.figures import Edges
@@ -20,8 +24,6 @@ from kiosk.words.messages import of_table
 from tests.ui.session import house
 from tests.waiting import DEADLINE_MS
 from ui.table.facts import EdgeOf
-from ui.table.runtime import reckoner
-from ui.table.runtime.reckoner import Reckoner
 
 pytestmark = pytest.mark.slow
 
@@ -104,7 +106,7 @@ def test_once_a_change_is_in_force_the_edge_is_that_of_the_new_options(
 def test_while_it_is_counted_every_touch_is_answered_and_the_table_goes_on(
     kiosk: Application, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reckoner, "COMMAND", SLEEPS)
+    monkeypatch.setattr(background_edges, "COMMAND", SLEEPS)
     said = touch(kiosk, "floor", "page:limits", "by:0", "option:surrender", "limit:low:up")
     assert "10 to" in said
     assert "House edge: now counting …, then counting …" in said
@@ -121,22 +123,24 @@ def test_what_is_given_up_at_the_end_is_no_failure(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(reckoner, "COMMAND", SLEEPS)
-    this = Reckoner(lambda: tmp_path, qapp)
-    with qtbot.waitSignal(this._process.started, timeout=DEADLINE_MS):
-        this.ask([((("decks", "8"),), ())])
-    this.close()
+    begun, supervisor = tmp_path / "begun", Supervisor()
+    program = f"import pathlib, signal; pathlib.Path({str(begun)!r}).touch(); signal.pause()"
+    monkeypatch.setattr(background_edges, "COMMAND", (sys.executable, "-c", program))
+    found: list[object] = []
+    this = BackgroundEdges(lambda: tmp_path, supervisor, lambda *each: found.append(each))
+    this.ask([((("decks", "8"),), ())])
+    qtbot.waitUntil(begun.exists, timeout=DEADLINE_MS)
+    supervisor.close()
+    QCoreApplication.processEvents()
     assert not caplog.records
+    assert found == []
 
 
-def answers(
-    path: Path | None, *asked: EdgeOf, qtbot: QtBot, app: QGuiApplication
-) -> dict[EdgeOf, float | None]:
-    this, found = Reckoner(lambda: path, app), dict[EdgeOf, float | None]()
-    this.reckoned.connect(found.__setitem__)
-    this.ask(asked)
+def answers(path: Path | None, *asked: EdgeOf, qtbot: QtBot) -> dict[EdgeOf, float | None]:
+    supervisor, found = Supervisor(), dict[EdgeOf, float | None]()
+    BackgroundEdges(lambda: path, supervisor, found.__setitem__).ask(asked)
     qtbot.waitUntil(lambda: len(found) == len(asked), timeout=DEADLINE_MS)
-    this.close()
+    supervisor.close()
     return found
 
 
@@ -148,11 +152,11 @@ def test_what_cannot_be_counted_is_answered_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     cannot, can = ((), (("surrender", "never"),)), ((), LATE)
-    found = answers(path, cannot, can, qtbot=qtbot, app=qapp)
+    found = answers(path, cannot, can, qtbot=qtbot)
     assert found[cannot] is None
     assert found[can] is not None
-    monkeypatch.setattr(reckoner, "COMMAND", (str(path.with_name("none")),))
-    assert answers(path, can, qtbot=qtbot, app=qapp) == {can: None}
+    monkeypatch.setattr(background_edges, "COMMAND", (str(path.with_name("none")),))
+    assert answers(path, can, qtbot=qtbot) == {can: None}
     said = touch(kiosk, "floor", "page:limits", "by:0", "option:surrender")
     in_force = kiosk.presenter._facts.step.sign.options  # type: ignore[union-attr]
     kiosk.presenter.reckoned((in_force, ()), 0.6249)
@@ -163,15 +167,14 @@ def test_what_cannot_be_counted_is_answered_too(
 def test_what_is_asked_takes_the_place_of_what_was_not_begun(
     path: Path, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reckoner, "COMMAND", SLEEPS)
-    this = Reckoner(lambda: path, qapp)
-    found: list[object] = []
-    this.reckoned.connect(lambda *each: found.append(each))
+    monkeypatch.setattr(background_edges, "COMMAND", SLEEPS)
+    supervisor, found = Supervisor(), list[object]()
+    this = BackgroundEdges(lambda: path, supervisor, lambda *each: found.append(each))
     for value in ("late", "none", "early"):
         this.ask([((), (("surrender", value),))])
     assert this._counting == ((), (("surrender", "late"),))
     assert this._asked == (((), (("surrender", "early"),)),)
-    this.close()
+    supervisor.close()
     assert found == []
 
 

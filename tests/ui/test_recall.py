@@ -11,6 +11,8 @@ import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
+from kiosk.app.jobs.recaller import Recaller
+from kiosk.app.supervisor import Supervisor
 from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Amend
 from kiosk.game.corrections.amendments import Amendment
@@ -34,7 +36,6 @@ from ui.table.moment import moment
 from ui.table.presenter import TablePresenter
 from ui.table.recall.amend import Amending, lines
 from ui.table.recall.recall import step_text, touched
-from ui.table.recall.recaller import Recaller
 
 WORDS = Words(SPEAKER)
 SIZE = (1280, 800)
@@ -65,7 +66,7 @@ class Evening:
         self.setup = settings(6, dealer="H. Ruiz")
         self.ordered: list[object] = []
         self.presenter = TablePresenter(self.setup, self._order, WORDS, parent)
-        self.recaller = Recaller(lambda: path, lambda: (SPEAKER, WORDS), parent)
+        self.recaller = Recaller(lambda: path, lambda: (SPEAKER, WORDS))
         self.asked: list[Ask] = []
         self.looks: list[Recall] = []
         self.presenter.asked.connect(self._ask)
@@ -360,18 +361,18 @@ def test_whatever_goes_wrong_in_a_recall_is_said_and_the_thread_lives(
 ) -> None:
     evening.take(*PLAYED)
     answers: list[Any] = []
-    evening.recaller.answered.connect(answers.append)
+    supervisor = Supervisor()
 
     def fails(*_: object) -> None:
         raise fault
 
     with monkeypatch.context() as broken:
         broken.setattr("kiosk.station.recall.looked_up.recalled_round", fails)
-        evening.recaller.ask(Ask("latest"))
+        supervisor.start(evening.recaller.job(Ask("latest"), answers.append))
         qtbot.waitUntil(lambda: len(answers) == 1, timeout=DEADLINE_MS)
-    evening.recaller.ask(Ask("latest"))
+    supervisor.start(evening.recaller.job(Ask("latest"), answers.append))
     qtbot.waitUntil(lambda: len(answers) == 2, timeout=DEADLINE_MS)
-    evening.recaller.stop()
+    supervisor.close()
     assert answers[0].round is None
     assert "cannot be shown" in answers[0].says
     assert answers[1].round is not None

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QGuiApplication
 
+from kiosk.app.jobs.recaller import Recaller
 from kiosk.game.corrections.amendments import Amendment
 from kiosk.game.prompts import collect_hand
 from kiosk.record.journal.journal import Journal
@@ -23,7 +24,6 @@ from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 from ui.table.app import open_table
 from ui.table.presenter import TablePresenter
-from ui.table.recall.recaller import Recaller
 
 pytestmark = pytest.mark.slow
 
@@ -53,7 +53,7 @@ class Window:
         )
         self.presenter.tick("21:14")
         self.presenter.asked.connect(self._asks.append)
-        self._recaller = Recaller(lambda: path, lambda: (phrases, words), app)
+        self._recaller = Recaller(lambda: path, lambda: (phrases, words))
         with Journal(path) as journal:
             this = station(journal)
             self.presenter.restart(this.start())

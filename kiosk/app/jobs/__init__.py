@@ -1,5 +1,5 @@
-"""Work beside the table, each job on a thread or in a process of its own: the table waits for none
-of it.
+"""Work beside the table, each a job of the supervisor on a thread or in a process: the table waits
+for none of it.
 
 In: what the station showed and what somebody asks. Out: a file, a figure or an answer, told to the
 window's thread.

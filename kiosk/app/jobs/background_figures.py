@@ -5,93 +5,66 @@ from __future__ import annotations
 
 import json
 import logging
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
-
+from kiosk.app.jobs.paper_command import TablePapers
+from kiosk.app.processes import KIOSK, Done, Process
+from kiosk.app.supervisor import Job, Supervisor
 from ui.table.day.listed import GROUPS
 from ui.table.facts import FiguresOf, Label
-from ui.table.runtime.worker import Worker
 
 log = logging.getLogger(__name__)
 #: what counts them
-COMMAND = (sys.executable, "-m", "kiosk", "report")
+COMMAND = (*KIOSK, "report")
 #: its exit status where no round was played in that time
 _NO_ROUND = 1
 
 
-class BackgroundFigures(QObject):
-    """`journal` gives the file of the table's journal, NAME.journal: papers go into the folder
-    NAME.reports. `shifts`: when the house's begin, () where it says nothing; `told`: its settings
-    (`Settings.told`). `counted` gives what was asked and what came of it: the report as `--json`
-    prints it, None where no round was played, a label where it cannot be counted; or of a paper
-    what became of it."""
-
-    counted = Signal(object, object)
+class BackgroundFigures:
+    """Papers go into the folder NAME.reports. `counted` takes what was asked and what came of it:
+    the report as `--json` prints it, None where no round was played, a label where it cannot be
+    counted; or of a paper what became of it."""
 
     def __init__(
         self,
-        journal: Callable[[], Path | None],
-        shifts: Sequence[str],
-        told: Callable[[], Sequence[str]],
-        parent: QObject,
+        papers: TablePapers,
+        supervisor: Supervisor,
+        counted: Callable[[FiguresOf, object], object],
     ) -> None:
-        super().__init__(parent)
-        self._journal, self._shifts, self._told = journal, shifts, told
-        self._counting: FiguresOf | None = None
-        self._file = Path()
-        self._process = Worker(self, nice=10)
-        self._process.done.connect(self._done)
+        self._papers, self._supervisor, self._counted = papers, supervisor, counted
+        self._is_counting = False
 
     def ask(self, of: FiguresOf) -> None:
         """Asks, and returns at once; while something is being counted, what is shown asks again."""
-        path = self._journal()
-        if self._counting is not None or path is None:
+        path = self._papers.journal()
+        if self._is_counting or path is None:
             return
-        self._counting = of
-        self._file = path.with_suffix(".reports") / "report.pdf"
-        program, *arguments = COMMAND
-        arguments += [str(path), "--by", ",".join(GROUPS), *self._told()]
+        file = path.with_suffix(".reports") / "report.pdf"
+        to = ["--json"]
         if of.paper:
+            to = ["--pdf", str(file)]
             try:
-                self._file.parent.mkdir(mode=0o700, exist_ok=True)
+                file.parent.mkdir(mode=0o700, exist_ok=True)
             except OSError as error:
-                self._answer(Label("ui-recall-no-paper", (("why", str(error.strerror)),)))
+                self._counted(of, Label("ui-recall-no-paper", (("why", str(error.strerror)),)))
                 return
-            arguments += ["--pdf", str(self._file)]
-        else:
-            arguments.append("--json")
-        self._process.start(
-            program, [*arguments, *(["--shifts", ",".join(self._shifts)] if self._shifts else [])]
+        self._is_counting = True
+        by = ["--by", ",".join(GROUPS)]
+        process = Process([*COMMAND, str(path), *by, *self._papers.arguments(), *to], nice=10)
+        self._supervisor.start(
+            Job("figures", process.run, partial(self._tell, of, file), stop=process.stop)
         )
 
-    def close(self) -> None:
-        """Ends what is counted. Nothing is given after this."""
-        self.blockSignals(True)
-        self._process.end()
-
-    @Slot(int, str)
-    def _done(self, status: int, why: str) -> None:
-        if status not in (0, _NO_ROUND):
-            self._cannot(why)
-        elif self._counting is not None and self._counting.paper:
-            self._answer(
-                Label(
-                    "ui-recall-written", (("file", f"{self._file.parent.name}/{self._file.name}"),)
-                )
-            )
+    def _tell(self, of: FiguresOf, file: Path, done: Done) -> None:
+        self._is_counting = False
+        if done.status not in (0, _NO_ROUND):
+            log.warning("the day's figures cannot be counted: %s", done.why)
+            failed = "ui-recall-no-paper" if of.paper else "ui-figures-failed"
+            self._counted(of, Label(failed, (("why", done.why),)))
+        elif of.paper:
+            name = f"{file.parent.name}/{file.name}"
+            self._counted(of, Label("ui-recall-written", (("file", name),)))
         else:
-            self._answer(
-                None if status else json.loads(self._process.readAllStandardOutput().toStdString())
-            )
-
-    def _cannot(self, why: str) -> None:
-        log.warning("the day's figures cannot be counted: %s", why)
-        paper = self._counting is not None and self._counting.paper
-        self._answer(Label("ui-recall-no-paper" if paper else "ui-figures-failed", (("why", why),)))
-
-    def _answer(self, counted: object) -> None:
-        of, self._counting = self._counting, None
-        self.counted.emit(of, counted)
+            self._counted(of, None if done.status else json.loads(done.said))

@@ -8,7 +8,8 @@ import threading
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kiosk.app.jobs.background_process import BackgroundProcess
+from kiosk.app.processes import LinkedProcess
+from kiosk.app.supervisor import Job
 from kiosk.floor import LINK_KEPT
 from kiosk.floor.orders.gate import OrderGate
 from kiosk.floor.orders.line import hand_over
@@ -37,13 +38,12 @@ class BackgroundFloorLink:
         self._settings, self._access, self._phrases = settings, access, phrases
         self._kiosk: Application | None = None
         self._gate: OrderGate | None = None
-        self._link = BackgroundProcess(
-            "floor", self._arguments(), self._heard, self._begun, self._ended
-        )
+        self._link = LinkedProcess("floor", self._arguments(), self._heard, self._begun)
+        self._is_started = False
         self._down = ""  # why the link is down, "" while it is up
         self._stopped = False
         self._in_round = True
-        self._silent: threading.Timer | None = None
+        self._speaks = threading.Event()  # the process has said how the link is, or ended
 
     def opened(self, kiosk: Application) -> None:
         assert kiosk.station is not None
@@ -54,25 +54,27 @@ class BackgroundFloorLink:
 
     def saw(self, step: Step) -> None:
         """On the station's thread. With the first step the table stands, and its link begins."""
-        self._link.start()
+        if not self._is_started and self._kiosk is not None:
+            self._is_started = True
+            link = Job("floor beside", self._link.run, again=self._ended, stop=self._link.stop)
+            self._kiosk.supervisor.start(link)
         self._in_round = step.view.phase != "wagers"
         self._link.say({"look": 1})
         self._stop()
 
     def close(self) -> None:
-        self._link.close()
-        if self._silent is not None:
-            self._silent.cancel()
+        """The supervisor ends the link."""
+        self._speaks.set()
 
     def _begun(self) -> None:
-        if self._silent is None:
-            self._silent = threading.Timer(
-                _SILENT_S, self._linked, ("its program has not started",)
-            )
-            self._silent.daemon = True
-            self._silent.start()
+        if not self._speaks.is_set() and self._kiosk is not None:
+            self._kiosk.supervisor.start(Job("floor silence", self._await_word))
 
-    def _ended(self) -> float:
+    def _await_word(self) -> None:
+        if not self._speaks.wait(_SILENT_S):
+            self._linked("its program has not started")
+
+    def _ended(self, _: int) -> float:
         self._linked("the link is started again")
         return _AGAIN_S
 
@@ -110,17 +112,12 @@ class BackgroundFloorLink:
 
     def _keep(self, hint: str) -> None:
         """On the station's thread: how far the link is, for the one after it."""
-        if (
-            self._kiosk is not None
-            and self._kiosk.taken is not None
-            and not self._link.over.is_set()
-        ):
+        if self._kiosk is not None and self._kiosk.taken is not None and not self._link.is_over:
             self._kiosk.taken.journal.keep_beside(LINK_KEPT, hint)
 
     def _linked(self, why: str) -> None:
         """The link is up (""), or down, and why."""
-        if self._silent is not None:
-            self._silent.cancel()
+        self._speaks.set()
         was, self._down = self._down, why
         if why and not was:
             self._tell(fault("floor", "floor-lost", words=why))
@@ -143,9 +140,5 @@ class BackgroundFloorLink:
             self._tell(fault("floor-stops", "floor-stops"))
 
     def _tell(self, news: Reading) -> None:
-        if (
-            self._kiosk is not None
-            and self._kiosk.station is not None
-            and not self._link.over.is_set()
-        ):
+        if self._kiosk is not None and self._kiosk.station is not None and not self._link.is_over:
             self._kiosk.station.read(news, "kiosk")

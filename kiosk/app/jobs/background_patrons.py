@@ -3,12 +3,11 @@ stands, and again where it ends."""
 
 from __future__ import annotations
 
-import os
-import subprocess
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from kiosk.app.jobs.background_process import BackgroundProcess, start_kiosk
+from kiosk.app.processes import LinkedProcess
+from kiosk.app.supervisor import Job, Supervisor
 from kiosk.link.line import Say
 from kiosk.patrons.table_connection import HOUSE, Ask, look, take
 from kiosk.station.patrons import PatronMoney
@@ -61,19 +60,21 @@ class PatronsScreens:
         self._crowd = crowd
         self._seed = seed
         self._screens: list[BackgroundPatrons] = []
-        self._patrons: subprocess.Popen[bytes] | None = None
-        self._line: int | None = (
-            None  # the crowd plays until it is closed, however this process ends
-        )
-        self._ask: Ask | None = None
+        self._has_crowd = False
+        self._kiosk: Application
 
     def opened(self, kiosk: Application) -> None:
         assert kiosk.station is not None
-        self._ask = kiosk.station.ask
+        self._kiosk = kiosk
         for gateway in range(1, self._settings.gateways + 1):
             hello = hello_of(self._settings, self._phrases, gateway)
             self._screens.append(
-                BackgroundPatrons(hello, kiosk.station.ask, _told if gateway > 1 else self._open)
+                BackgroundPatrons(
+                    hello,
+                    kiosk.station.ask,
+                    _told if gateway > 1 else self._open,
+                    kiosk.supervisor,
+                )
             )
             self._screens[-1].start()
 
@@ -82,19 +83,14 @@ class PatronsScreens:
             each.saw(step)
 
     def close(self) -> None:
-        if self._patrons is not None:
-            self._patrons.terminate()
-            self._patrons.wait()
-        if self._line is not None:
-            os.close(self._line)
-        for each in self._screens:
-            each.close()
+        """The supervisor ends them."""
 
     def _open(self, url: str) -> None:
         """On a thread of its own, each time that the page is served."""
         _told(url)
-        if self._crowd is None or self._patrons is not None:
+        if self._crowd is None or self._has_crowd:
             return
+        self._has_crowd = True
         from kiosk.cli.people.patrons import show_seat
         from kiosk.patrons.gateway.keeping import Keeping, Seat
         from kiosk.patrons.places import folder_of
@@ -102,22 +98,13 @@ class PatronsScreens:
         keeping = Keeping(folder_of(self._settings.journal))
         (code,) = keeping.issue([Seat(GUEST, "")])
         keeping.close()
-        if self._ask is not None:
-            self._ask(_load_guest)
+        if self._kiosk.station is not None:
+            self._kiosk.station.ask(_load_guest)
         show_seat(url, code)
-        arguments = [
-            "--journal",
-            str(self._settings.journal),
-            "--count",
-            str(self._crowd),
-            "--seed",
-            str(self._seed),
-        ]
-        theirs, self._line = os.pipe()
-        self._patrons = start_kiosk(
-            "patrons", "crowd", *arguments, "--line", str(theirs), fd=theirs
-        )
-        os.close(theirs)
+        arguments = ["--journal", str(self._settings.journal)]
+        arguments += ["--count", str(self._crowd), "--seed", str(self._seed)]
+        crowd = LinkedProcess("crowd", ["patrons", "crowd", *arguments])
+        self._kiosk.supervisor.start(Job("crowd", crowd.run, stop=crowd.stop))
 
 
 def _load_guest(station: Station) -> Step | None:
@@ -135,16 +122,25 @@ class BackgroundPatrons:
     """`ask` has the station do something. `opened` hears the address of the page, on a thread of
     its own, each time that it is served."""
 
-    def __init__(self, hello: dict[str, Any], ask: Ask, opened: Callable[[str], None]) -> None:
-        self._ask, self._opened = ask, opened
+    def __init__(
+        self,
+        hello: dict[str, Any],
+        ask: Ask,
+        opened: Callable[[str], None],
+        supervisor: Supervisor,
+    ) -> None:
+        self._ask, self._opened, self._supervisor = ask, opened, supervisor
         self._last: Step | None = None
         self._pause = _AGAIN_S
         self._is_open = False  # the page is served
-        command = ("patrons", "serve")
-        self._gateway = BackgroundProcess(
-            "patrons", command, self._heard, self._begun, self._ended, {"hello": hello}
+        self._name = f"patrons {hello.get('gateway', 1)} beside"
+        self._gateway = LinkedProcess(
+            "patrons", ["patrons", "serve"], self._heard, self._begun, {"hello": hello}
         )
-        self.start, self.close = self._gateway.start, self._gateway.close
+
+    def start(self) -> None:
+        gateway = self._gateway
+        self._supervisor.start(Job(self._name, gateway.run, again=self._ended, stop=gateway.stop))
 
     @property
     def pid(self) -> int | None:
@@ -168,6 +164,6 @@ class BackgroundPatrons:
         else:
             take(said, say, self._ask)
 
-    def _ended(self) -> float:
+    def _ended(self, _: int) -> float:
         self._pause = _AGAIN_S if self._is_open else min(2 * self._pause, _AGAIN_MOST_S)
         return self._pause

@@ -1,16 +1,14 @@
-"""The thread that reads rounds out of the journal for a recall, on a connection of its own: the
-table never waits for it."""
+"""Rounds read out of the journal for a recall, on a connection of its own: the table never waits
+for it."""
 
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
 
-from PySide6.QtCore import QObject, Signal
-
+from kiosk.app.supervisor import Job
 from kiosk.station.recall.looked_up import Answer, Ask, on_paper
 from kiosk.station.recall.trial import Trial
 from kiosk.words.messages import Messages
@@ -19,51 +17,45 @@ from ui.shared.words import Words
 log = logging.getLogger(__name__)
 
 
-class Recaller(QObject):
+class Recaller:
     """`journal` gives the file of the table's journal, None while there is none; `words` those of
-    the screen as it is then, `told` the settings of a paper (`Settings.told`). `answered` gives an
-    `Answer` to the thread that this was made in. What is asked while something is looked for takes
-    its place."""
-
-    answered = Signal(object)
+    the screen as it is then, `told` the settings of a paper (`Settings.told`). What is asked while
+    something is looked for takes its place."""
 
     def __init__(
         self,
         journal: Callable[[], Path | None],
         words: Callable[[], tuple[Messages, Words]],
-        parent: QObject | None = None,
         told: Callable[[], Sequence[str]] = lambda: (),
     ) -> None:
-        super().__init__(parent)
         self._journal, self._speaks, self._told = journal, words, told
-        self._queue: SimpleQueue[Ask | None] = SimpleQueue()
-        self._thread: threading.Thread | None = None
+        self._newest = 0
 
-    def ask(self, ask: Ask) -> None:
-        """Asks, from any thread, and returns at once."""
-        self._queue.put(ask)
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="recall", daemon=True)
-            self._thread.start()
+    def job(self, ask: Ask, gives: Callable[[Answer | Trial], object]) -> Job:
+        """The job that answers; it is given up once another one is made."""
+        self._give_up()
 
-    def stop(self) -> None:
-        """Ends the thread. Nothing may be asked after this."""
-        if self._thread is not None:
-            self._queue.put(None)
-            self._thread.join()
+        def tell(answer: Answer | Trial | None) -> None:
+            if answer is not None:
+                gives(answer)
 
-    def _work(self) -> None:
+        work = partial(self._work, ask, self._newest)
+        return Job("recall", work, tell, stop=self._give_up)
+
+    def _give_up(self) -> None:
+        self._newest += 1
+
+    def _work(self, ask: Ask, number: int) -> Answer | Trial | None:
         from kiosk.record.rounds.rounds import GivenUpError
 
-        while (ask := self._queue.get()) is not None:
-            try:
-                self.answered.emit(self.answer(ask))
-            except GivenUpError:
-                continue
+        try:
+            return self.answer(ask, lambda: number == self._newest)
+        except GivenUpError:
+            return None
 
-    def answer(self, ask: Ask) -> Answer | Trial:
-        """What the journal has, or why it has nothing, in words. Raises `GivenUpError` where
-        something else was asked."""
+    def answer(self, ask: Ask, goes_on: Callable[[], bool] = lambda: True) -> Answer | Trial:
+        """What the journal has, or why it has nothing, in words. Raises `GivenUpError` once it does
+        not go on."""
         from kiosk.record.crashes import of_error
         from kiosk.record.journal.journal import JournalError
         from kiosk.record.rounds.rounds import GivenUpError
@@ -73,7 +65,7 @@ class Recaller(QObject):
         try:
             if path is None:
                 return Answer(says=self._words("ui-panel-none"))
-            return self._paper(path, ask) if ask.to == "paper" else self._found(path, ask)
+            return self._paper(path, ask) if ask.to == "paper" else self._found(path, ask, goes_on)
         except JournalError as error:
             return Answer(says=self._phrases.sentence(error.phrase, error.facts))
         except GivenUpError:
@@ -83,14 +75,14 @@ class Recaller(QObject):
             log.error("the round could not be recalled: %s", of_error(error))  # noqa: TRY400
             return Answer(says=self._words("ui-recall-failed"))
 
-    def _found(self, path: Path, ask: Ask) -> Answer | Trial:
+    def _found(self, path: Path, ask: Ask, goes_on: Callable[[], bool]) -> Answer | Trial:
         from kiosk.record.journal.journal import JournalReader
         from kiosk.station.recall.looked_up import looked_up, tried
 
         with JournalReader(path, held=True) as journal:
             if ask.to == "amend":
                 return tried(journal, ask, self._phrases)
-            return looked_up(journal, ask, self._phrases, self._queue.empty)
+            return looked_up(journal, ask, self._phrases, goes_on)
 
     def _paper(self, path: Path, ask: Ask) -> Answer:
         """A PDF beside the journal, made by a process of its own."""
