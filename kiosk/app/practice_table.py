@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from kiosk.app.emulated_shoe import ShoeOrders
+from kiosk.app.shoe.shoe_orders import ShoeOrders
 from kiosk.practice.course import Course, Pull
 from kiosk.practice.progress import Done, add, done, read
 from kiosk.record.journal.entry import utc_now

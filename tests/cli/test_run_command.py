@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.app.emulated_shoe import pins_in
+from kiosk.app.shoe.emulated_shoe import pins_in
 from kiosk.cli import main
 from kiosk.settings.schema import UnreadableError
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QCoreApplication
 
     from kiosk.app.application import Application, Companion
-    from kiosk.app.emulated_shoe import EmulatedShoe
     from kiosk.app.refusal_window import Start
+    from kiosk.app.shoe.emulated_shoe import EmulatedShoe
     from kiosk.settings.table import Settings
     from kiosk.words.messages import Messages
     from ui.shared.bell import Bell
@@ -174,7 +174,7 @@ def _with_emulator(
 ) -> int:
     """The same table and the same driver, with an emulated shoe at the far end of the line."""
     from drivers.emulator.client import spawn
-    from kiosk.app.emulated_shoe import EmulatedShoe, pins_in
+    from kiosk.app.shoe.emulated_shoe import EmulatedShoe, pins_in
 
     decks = settings.rule_set().decks
     start.size = args.size or (None if settings.full_screen else (1280, 800))

@@ -19,7 +19,7 @@ from kiosk.station.commands import SignIn, SignInFor
 if TYPE_CHECKING:
     from drivers.emulator.client import EmulatorClient
     from kiosk.app.application import Application
-    from kiosk.app.emulated_shoe import ShoeOrders
+    from kiosk.app.shoe.shoe_orders import ShoeOrders
     from kiosk.settings.table import Settings
     from kiosk.station.step import Step
 

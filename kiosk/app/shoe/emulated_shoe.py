@@ -1,24 +1,23 @@
-"""The emulated shoe beside a table: the orders to it, who draws its cards, and its panel."""
+"""The emulated shoe beside a table: who draws its cards, and its panel."""
 
 from __future__ import annotations
 
 import re
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from drivers.emulator.client import EmulatorClient, EmulatorError
-from kiosk.app.supervisor import Job, Supervisor
+from kiosk.app.shoe.shoe_orders import ShoeOrders
 from kiosk.game.commands.commands import NewShoe
 from kiosk.settings.schema import UnreadableError, read_text
 from kiosk.staff.actor import KIOSK
 from kiosk.station.step import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
 
+    from drivers.emulator.client import EmulatorClient
     from kiosk.app.application import Application
-    from kiosk.app.demonstration import PlaysItself
+    from kiosk.app.shoe.demonstration import PlaysItself
     from kiosk.settings.table import Settings
     from ui.emulator.panel import ShoePresenter
     from ui.shared.window import Screen
@@ -41,31 +40,6 @@ def pins_in(file: Path) -> dict[str, str]:
     if None in found:
         raise UnreadableError(file, f"line {found.index(None) + 1}: a line is NUMBER:PIN.")
     return {each[1]: each[2] for each in found if each is not None}
-
-
-class ShoeOrders:
-    """Orders to an emulated shoe, done one after the other on a thread of that `name`: the shoe
-    answers when it has done what it was told. All are done before the kiosk ends. What the shoe
-    refuses is printed."""
-
-    def __init__(self, shoe: EmulatorClient, name: str, supervisor: Supervisor) -> None:
-        self._shoe, self._name, self._supervisor = shoe, name, supervisor
-        self._needed = False
-
-    def give(self, order: Callable[[], object]) -> None:
-        self._supervisor.start(Job(self._name, partial(self._do, order), last_s=None))
-
-    def saw(self, step: Step) -> None:
-        """A step of the table: a new shoe there is a new shoe at the far end of the line."""
-        if self._needed and not step.view.shoe_needed:
-            self.give(self._shoe.new_shoe)
-        self._needed = step.view.shoe_needed
-
-    def _do(self, order: Callable[[], object]) -> None:
-        try:
-            order()
-        except EmulatorError as error:
-            print(f"emulated shoe: {error}", flush=True)
 
 
 class EmulatedShoe:
@@ -114,7 +88,7 @@ class EmulatedShoe:
         table = kiosk.screen.window
         self._panel.window.setPosition(table.x(), table.y() + table.height())
         if self._by_itself:
-            from kiosk.app.demonstration import PlaysItself
+            from kiosk.app.shoe.demonstration import PlaysItself
 
             self._dealer = PlaysItself(
                 kiosk,
