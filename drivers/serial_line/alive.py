@@ -21,14 +21,16 @@ class SignsOfLife:
         self._line = line
         self._heard = self._asked = self._looked = now
         self.is_silent = False
+        #: when something is to be looked at or asked; None where the profile knows of no sign of
+        #: life
+        self.due_at = self._next()
 
     def heard(self, now: float) -> None:
         """A whole message came."""
         self._heard, self.is_silent = now, False
+        self.due_at = self._next()
 
-    def due(self, now: float) -> float | None:
-        """Seconds until something is to be looked at or asked; None where the profile knows of no
-        sign of life."""
+    def _next(self) -> float | None:
         line = self._line
         times = []
         if line.silent_after_s and not self.is_silent:
@@ -37,23 +39,23 @@ class SignsOfLife:
             times.append(self._asked + line.ask_every_s)
         if line.present != "none":
             times.append(self._looked + LOOK_S)
-        return max(0.0, min(times) - now) if times else None
+        return min(times, default=None)
 
     def fell_silent(self, now: float) -> bool:
         """Nothing has come for too long: said once."""
-        silent = (
-            self._line.silent_after_s
-            and not self.is_silent
-            and now >= self._heard + self._line.silent_after_s
-        )
-        self.is_silent |= bool(silent)
-        return bool(silent)
+        after_s = self._line.silent_after_s
+        if not after_s or self.is_silent or now < self._heard + after_s:
+            return False
+        self.is_silent = True
+        self.due_at = self._next()
+        return True
 
     def question(self, now: float) -> bytes:
         """What the device is to be asked now; b"" for nothing."""
         if not self._line.ask or now < self._asked + self._line.ask_every_s:
             return b""
         self._asked = now
+        self.due_at = self._next()
         return self._line.ask
 
     def looks(self, now: float) -> bool:
@@ -61,4 +63,5 @@ class SignsOfLife:
         if self._line.present == "none" or now < self._looked + LOOK_S:
             return False
         self._looked = now
+        self.due_at = self._next()
         return True

@@ -223,11 +223,11 @@ class SerialReader:
         while True:
             now = time.monotonic()
             patience = self._decoder.patience_ms(self.profile.line.quiet_ms) / 1000
-            timeout = signs.due(now)
+            due_at = signs.due_at
             if patience:
-                left = max(0.0, quiet_since + patience - now)
-                timeout = left if timeout is None else min(timeout, left)
-            ready = dict(poll.poll(None if timeout is None else 1 + timeout * 1000))
+                over_at = quiet_since + patience
+                due_at = over_at if due_at is None else min(due_at, over_at)
+            ready = dict(poll.poll(None if due_at is None else 1 + max(0.0, due_at - now) * 1000))
             if self._wake_read in ready:
                 os.read(self._wake_read, 64)
                 if self._stop.is_set():
@@ -247,7 +247,7 @@ class SerialReader:
                 quiet_since = time.monotonic()
                 self._pause()
             now = time.monotonic()
-            if signs.due(now) == 0 and not self._look(now, fd):
+            if signs.due_at is not None and now >= signs.due_at and not self._look(now, fd):
                 return
 
     def _look(self, now: float, fd: int) -> bool:
@@ -274,7 +274,7 @@ class SerialReader:
         if self._fresh_shoe.is_set():
             self._fresh_shoe.clear()
             self._decoder.new_shoe()
-        if not self._recorded(chunk):
+        if self._record and not self._recorded(self._record, chunk):
             return True
         good, bad = self._decoder.good, self._decoder.bad
         readings = self._decoder.feed(chunk)
@@ -288,14 +288,14 @@ class SerialReader:
             self._seen.keep((), self._decoder.seen)
         return self._write(self.profile.reply_good * good + self.profile.reply_bad * bad, fd)
 
-    def _recorded(self, chunk: bytes) -> bool:
+    def _recorded(self, record: Record, chunk: bytes) -> bool:
         """Keeps what came; b"": the line was lost. False, once it is said, where it cannot be
         kept."""
         try:
-            if self._record and chunk:
-                self._record.received(chunk)
-            elif self._record:
-                self._record.lost()
+            if chunk:
+                record.received(chunk)
+            else:
+                record.lost()
         except OSError as error:
             self._say(
                 [
@@ -330,7 +330,8 @@ class SerialReader:
 
     def _lost(self) -> None:
         """The line is closed: a half message is no message."""
-        self._recorded(b"")
+        if self._record:
+            self._recorded(self._record, b"")
         readings = self._decoder.lost()
         self._health = Health(messages=(self._message("line-lost"),))
         self._signal_gone = False

@@ -66,7 +66,6 @@ class CameraTracker:
         self.over: tuple[int, int, int] | None = None
         self._round = 0
         self._view: TableView | None = None
-        self._lying: Counter[str] = Counter()
         self._seen: Counter[str] = Counter()
         self._beside: Counter[str] = Counter()
         self._differing: Counter[str] = Counter()  # of those seen, what the shoe may still explain
@@ -87,14 +86,15 @@ class CameraTracker:
             return
         number = view.round - (not view.in_round)
         if number != self._round:
+            lay = Counter[str]() if self._view is None else lying(self._view)
             if self._patience:
                 now = self._clock()
                 self._late = [
                     (card, since) for card, since in self._late if self._is_soon(since, now)
                 ]
-                self._late += [(card, now) for card in (self._lying - self._seen).elements()]
-            confirmed = (self._seen & self._lying).total()
-            self.over = (self._round, confirmed, self._lying.total()) if self._lying else None
+                self._late += [(card, now) for card in (lay - self._seen).elements()]
+            confirmed = (self._seen & lay).total()
+            self.over = (self._round, confirmed, lay.total()) if lay else None
             self._round = number
             self._differing, self._early = self._early, Counter()
             self._awaited = [
@@ -104,7 +104,7 @@ class CameraTracker:
                 self.awaited
             )
             self._beside.clear()
-        self._view, self._lying = view, lying(view)
+        self._view = view
         if self._waiting:
             beyond = self._seen - self._expected(view)
             found = []
