@@ -9,8 +9,10 @@ locked, in error or being set), and its place is kept as `code` alone.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from drivers.cards.code import PrintedCard
 from drivers.serial_line.angel_eye_frames import (
     ACK,
     ENQ,
@@ -22,7 +24,7 @@ from drivers.serial_line.angel_eye_frames import (
     bcc,
     card_of,
 )
-from drivers.serial_line.decoder import Decoder, incomplete, noise
+from drivers.serial_line.decoder import Held, incomplete, noise
 from kiosk.reading import Kind, Reading, cured, fault, lost, news, out_of_play, rejected, unreadable
 
 #: what each error is, as the id of its sentence
@@ -77,16 +79,19 @@ class Settings:
     ignored: tuple[str, ...] = ()
 
 
-class AngelEyeDecoder(Decoder):
-    """The pure decoder of one shoe.
+class AngelEyeFrames:
+    """The telegrams of one shoe (drivers.serial_line.decoder.Frames).
 
     A damaged telegram is rejected: its other copies follow, and its number is missing if none comes
     whole.
     """
 
+    again_ms = 0
+
     def __init__(self, settings: Settings | None = None) -> None:
-        super().__init__()
         self._settings = settings or Settings()
+        self.held = Held()
+        self.seen: set[PrintedCard] = set()
         # In these may have been as many cards as there are numbers, half of their bytes lost;
         # without numbers each may be one.
         self._round_bytes = max(1, self.numbers) * self._settings.copies * CARD_BYTES // 2
@@ -106,35 +111,43 @@ class AngelEyeDecoder(Decoder):
     def resume(self, sequence: str) -> None:
         self._number = sequence
 
-    def lost(self) -> list[Reading]:
+    def new_shoe(self) -> None:
+        """Its cards have no names of their own."""
+
+    def quiet(self, out: list[Reading]) -> None:
+        self._close(_unfinished, out)
+
+    def lost(self, out: list[Reading]) -> None:
         """The line is gone: what was damaged before is no copy of what comes after."""
-        readings = super().lost()
+        self._close(_unfinished, out)
         self._damaged, self._heard = 0, self._settings.copies
-        return readings
 
     # --- framing
 
-    def _take(self, byte: int, out: list[Reading]) -> None:
-        if self._held and self._held[0] == NAK and self._take_refusal(byte, out):
+    def take(self, byte: int, out: list[Reading]) -> None:
+        if self.held.bytes and self.held.bytes[0] == NAK and self._take_refusal(byte, out):
             return
         if byte in _STARTS:
             self._start(byte, out)
-        elif self._held and self._held[0] in _STARTS:
+        elif self.held.bytes and self.held.bytes[0] in _STARTS:
             self._take_telegram(byte, out)
         else:
-            self._held.append(
+            self.held.bytes.append(
                 byte
             )  # noise is gathered until a frame starts, so that it is said once
-            if len(self._held) >= CAP:
-                self._close(self._unfinished, out)
+            if len(self.held.bytes) >= CAP:
+                self._close(_unfinished, out)
 
-    def _unfinished(self, raw: bytes) -> Reading:
-        return _rejected(noise(raw) if raw[0] not in _STARTS else incomplete(raw))
+    def _close(self, what: Callable[[bytes], Reading], out: list[Reading]) -> None:
+        """What was held, if anything, is over: `what` says what it was."""
+        raw = self.held.finish()
+        if raw:
+            self._say(what(raw), out)
 
     def _say(self, reading: Reading, out: list[Reading]) -> None:
         """A damaged telegram is counted. What else is damaged (noise, an answer) shows as a missing
         number if it was a card, unless it is so much that the numbers have come round meanwhile."""
-        super()._say(reading, out)
+        self.held.say(reading, out)
         if reading.kind is Kind.REJECTED and reading.raw[0] != ENQ:
             before, self._noise = self._noise, self._noise + len(reading.raw)
             if before < self._round_bytes <= self._noise:
@@ -147,27 +160,27 @@ class AngelEyeDecoder(Decoder):
     def _start(self, byte: int, out: list[Reading]) -> None:
         """A start byte is the start of a frame wherever it comes: what was unfinished is given
         up."""
-        self._close(self._unfinished, out)
+        self._close(_unfinished, out)
         if byte == ACK:
             self._say(news(Kind.OTHER, "command-taken", code="ack", raw=bytes([ACK])), out)
             return
-        self._held.append(byte)
+        self.held.bytes.append(byte)
 
     def _take_refusal(self, byte: int, out: list[Reading]) -> bool:
         """After NAK: its code, as one byte or as two hexadecimal characters (sources leave that
         open). False: no code."""
-        if byte not in _HEX and (len(self._held) > 1 or byte not in REFUSALS):
-            self._close(self._unfinished, out)
+        if byte not in _HEX and (len(self.held.bytes) > 1 or byte not in REFUSALS):
+            self._close(_unfinished, out)
             return False
-        self._held.append(byte)
+        self.held.bytes.append(byte)
         if byte in REFUSALS:
             self._refused(byte, out)
-        elif len(self._held) == 3:
-            self._refused(int(self._held[1:], 16), out)
+        elif len(self.held.bytes) == 3:
+            self._refused(int(self.held.bytes[1:], 16), out)
         return True
 
     def _refused(self, code: int, out: list[Reading]) -> None:
-        why, number, raw = REFUSALS.get(code, "?"), f"{code:02X}", self._finish()
+        why, number, raw = REFUSALS.get(code, "?"), f"{code:02X}", self.held.finish()
         self._say(
             news(
                 Kind.OTHER,
@@ -182,13 +195,13 @@ class AngelEyeDecoder(Decoder):
 
     def _take_telegram(self, byte: int, out: list[Reading]) -> None:
         """Sequence, code and data up to ETX, and the two check characters after it."""
-        in_check = ETX in self._held[-2:]
-        self._held.append(byte)
+        in_check = ETX in self.held.bytes[-2:]
+        self.held.bytes.append(byte)
         if not in_check:
-            if byte != ETX and (byte < 0x20 or len(self._held) >= CAP):
+            if byte != ETX and (byte < 0x20 or len(self.held.bytes) >= CAP):
                 self._close(_no_end, out)
-        elif self._held[-2] != ETX:
-            self._frame(self._finish(), out)
+        elif self.held.bytes[-2] != ETX:
+            self._frame(self.held.finish(), out)
 
     def _frame(self, raw: bytes, out: list[Reading]) -> None:
         """A whole frame: its check first."""
@@ -213,7 +226,7 @@ class AngelEyeDecoder(Decoder):
         """First whether it is a copy, then whether it makes sense, then whether others are missing
         before it."""
         if self._recent and raw == self._recent[-1]:
-            self.good += 1
+            self.held.good += 1
             self._heard, self._damaged = (
                 self._heard + self._damaged + 1,
                 0,
@@ -222,7 +235,7 @@ class AngelEyeDecoder(Decoder):
             return
         sequence, code = chr(raw[1]), chr(raw[2]) if len(raw) > 5 else ""
         if raw in self._recent and sequence in self._settings.cycle and code != "S":
-            self.good += 1
+            self.held.good += 1
             return  # a copy that comes late, after the telegram that followed
         if code in self._settings.ignored:
             meaning = news(
@@ -236,7 +249,7 @@ class AngelEyeDecoder(Decoder):
             self._odd = raw
             self._say(_rejected(meaning), out)
             return
-        self.good += 1
+        self.held.good += 1
         if meaning.kind is Kind.STARTED:
             self._recent.clear()
         elif sequence == self._number:
@@ -269,6 +282,10 @@ class AngelEyeDecoder(Decoder):
         )
         missing = (cycle.index(sequence) - cycle.index(last) - 1) % len(cycle) - said
         return lost("gap", count=missing, last=last, number=sequence) if missing > 0 else None
+
+
+def _unfinished(raw: bytes) -> Reading:
+    return _rejected(noise(raw) if raw[0] not in _STARTS else incomplete(raw))
 
 
 def _meaning(code: str, data: bytes, raw: bytes, sequence: str) -> Reading:

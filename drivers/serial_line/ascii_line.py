@@ -8,57 +8,102 @@ of life are the profile's to say.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Protocol
+
 from drivers.cards.code import PrintedCard
-from drivers.serial_line.decoder import Decoder, incomplete, noise
+from drivers.serial_line.decoder import Held, incomplete, noise
 from drivers.serial_line.layout import CardNames, Layout, Settings
 from kiosk.reading import Kind, Reading, cured, fault, lost, news, unreadable
 
 CAP = 64  # bytes held at most
 
 
-class AsciiLineDecoder(Decoder):
-    """The pure decoder of one shoe. Without numbers the same card twice is two cards, and whatever
-    is damaged is lost; with numbers a damaged message is missed by its number."""
+class Texts(Protocol):
+    """What the texts say that come in a line's frames. `too_long`: what is said of a frame that
+    is longer than any of them."""
 
-    def __init__(self, settings: Settings | None = None) -> None:
-        super().__init__()
-        self._settings = settings or Settings()
-        self._layout = Layout(self._settings)
-        names = CardNames(**self._settings.cards)
-        self._numberless = {*self._settings.heartbeat, *self._settings.ignored}
-        self._cards = {} if names.learned else names.by_name
-        self._ids = names.ids if names.learned else None
-        self._before: PrintedCard | None = None  # the last card that has a name of its own
+    def read(self, text: str, raw: bytes) -> Reading: ...
+    def too_long(self, raw: bytes) -> Reading: ...
+
+
+class NamedCards:
+    """Cards that have names of their own, each in the shoe only once; `seen`: those that have been
+    read."""
+
+    def __init__(self) -> None:
+        self.seen: set[PrintedCard] = set()
+        self._before: PrintedCard | None = None  # the last of them
+
+    def new_shoe(self) -> None:
+        self.seen.clear()
+        self._before = None
+
+    def read(self, card: PrintedCard, raw: bytes) -> Reading:
+        """The same again at once is still the same one in front of the reader."""
+        if card == self._before:
+            return news(Kind.OTHER, "scanned-twice", code="again", raw=raw, **card.facts)
+        self._before = card
+        if card in self.seen:
+            return lost("card_again", "scanned-again", raw=raw, **card.facts)
+        self.seen.add(card)
+        return Reading(Kind.CARD, card.card, code=f"{card.shoe_set}:{card.copy}", raw=raw)
+
+
+class LineFrames:
+    """The frames of one line (drivers.serial_line.decoder.Frames). Without numbers the same card
+    twice is two cards, and whatever is damaged is lost; with numbers a damaged message is missed by
+    its number. `idle_ends_frame`: a pause ends a frame, which is whole then."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        texts: Texts,
+        cards: NamedCards,
+        *,
+        idle_ends_frame: bool = False,
+    ) -> None:
+        self._settings, self._texts, self._cards = settings, texts, cards
+        self._idle_ends_frame = idle_ends_frame
+        self.held, self.seen = Held(), cards.seen
+        self._layout = Layout(settings)
+        self._numberless = {*settings.heartbeat, *settings.ignored}
         self._overflow = False
         self._due = 0  # how long a frame is whose end has come and whose check is still to come
         self._last = b""  # the last good frame, while its equal may be the same one sent again
         self._number = -1  # of the last frame that was used
 
-    def new_shoe(self) -> None:
-        super().new_shoe()
-        self._before = None
-
     @property
     def numbers(self) -> int:
         return self._layout.modulus if self._layout.is_numbered else 0
 
+    @property
+    def again_ms(self) -> int:
+        return self._settings.again_within_ms if self._last else 0
+
+    def new_shoe(self) -> None:
+        self._cards.new_shoe()
+
     def resume(self, sequence: str) -> None:
         self._number = int(sequence) if sequence.isdigit() else -1
 
-    def patience_ms(self, quiet_ms: int) -> int:
-        return super().patience_ms(quiet_ms) or (
-            self._settings.again_within_ms if self._last else 0
-        )
-
-    def quiet(self) -> list[Reading]:
-        if not self.pending:
+    def quiet(self, out: list[Reading]) -> None:
+        if not self.held.bytes:
             self._last = b""
-        return super().quiet()
-
-    def _over(self) -> list[Reading]:
-        readings = super()._over()
+        if not self._idle_ends_frame:
+            self._close(self._unfinished, out)
+        elif self._overflow:
+            self._close(self._too_long, out)
+        elif self.held.bytes:
+            self._whole(out)
         self._overflow = False
-        return readings
+
+    def lost(self, out: list[Reading]) -> None:
+        self._close(self._unfinished, out)
+        self._overflow = False
+
+    def checks(self, raw: bytes) -> tuple[bytes, bytes]:
+        return self._layout.checks(raw)
 
     def _unfinished(self, raw: bytes) -> Reading:
         is_begun = raw.startswith(self._layout.start[: len(raw)])
@@ -73,23 +118,20 @@ class AsciiLineDecoder(Decoder):
             else reading
         )
 
-    def checks(self, raw: bytes) -> tuple[bytes, bytes]:
-        return self._layout.checks(raw)
-
     # --- frames
 
-    def _take(self, byte: int, out: list[Reading]) -> None:
+    def take(self, byte: int, out: list[Reading]) -> None:
         if self._layout.is_counted:
             self._take_counted(byte, out)
         elif self._due:
-            self._held.append(byte)
-            if len(self._held) == self._due:
+            self.held.bytes.append(byte)
+            if len(self.held.bytes) == self._due:
                 self._whole(out)
         else:
             self._take_delimited(byte, out)
 
     def _take_counted(self, byte: int, out: list[Reading]) -> None:
-        start, held = self._layout.start, self._held
+        start, held = self._layout.start, self.held.bytes
         held.append(byte)
         if start.startswith(held[: len(start)]):
             size = self._layout.size(held)
@@ -106,19 +148,19 @@ class AsciiLineDecoder(Decoder):
         start, end = self._layout.start, self._settings.end
         if byte in start:
             self._close(self._unfinished, out)
-            self._held.append(byte)
-        elif byte in end and self._held.startswith(start):
+            self.held.bytes.append(byte)
+        elif byte in end and self.held.bytes.startswith(start):
             if self._overflow:
                 self._close(self._too_long, out)
                 self._overflow = False
             elif self._settings.check_after_end:
-                self._held.append(byte)
-                self._due = len(self._held) + self._layout.check_length
-            elif self._held:
+                self.held.bytes.append(byte)
+                self._due = len(self.held.bytes) + self._layout.check_length
+            elif self.held.bytes:
                 self._whole(out)
-        elif byte not in end or self._held:
-            self._held.append(byte)
-            if len(self._held) >= CAP:
+        elif byte not in end or self.held.bytes:
+            self.held.bytes.append(byte)
+            if len(self.held.bytes) >= CAP:
                 # The rest of a line that is too long is no frame of its own: a card at its end was
                 # never sent alone.
                 self._overflow = not start
@@ -130,39 +172,47 @@ class AsciiLineDecoder(Decoder):
 
     def _finish(self) -> bytes:
         self._due = 0
-        return super()._finish()
+        return self.held.finish()
+
+    def _close(self, what: Callable[[bytes], Reading], out: list[Reading]) -> None:
+        """What was held, if anything, is over: `what` says what it was."""
+        raw = self._finish()
+        if raw:
+            self.held.say(what(raw), out)
 
     def _noise(self, raw: bytes) -> Reading:
         return self._unusable(noise(raw))
 
     def _too_long(self, raw: bytes) -> Reading:
-        return self._unusable(lost("form", "too-long", raw=raw))
+        return self._unusable(self._texts.too_long(raw))
 
     # --- a whole frame
 
     def _frame(self, content: bytes | None, raw: bytes, out: list[Reading]) -> None:
         """Its check first, then whether it is a repetition, then its meaning."""
         if content is None:
-            self._say(self._unusable(lost("checksum", raw=raw)), out)
+            self.held.say(self._unusable(lost("checksum", raw=raw)), out)
         elif self._layout.is_numbered and content.decode("latin-1") in self._numberless:
-            self._say(self._meaning(content.decode("latin-1"), raw), out)
+            self.held.say(self._texts.read(content.decode("latin-1"), raw), out)
         elif self._layout.is_numbered:
             numbered = self._layout.number(content)
             if numbered is None:
-                self._say(self._unusable(lost("form", raw=raw)), out)
+                self.held.say(self._unusable(lost("form", raw=raw)), out)
             else:
                 self._take_number(*numbered, raw, out)
         elif self._settings.again_within_ms and raw == self._last:
-            self.good += 1  # the device is told that it was heard, or it would send it for ever
+            self.held.good += (
+                1  # the device is told that it was heard, or it would send it for ever
+            )
             out.append(lost("again", raw=raw))
         else:
             self._last = raw if self._settings.again_within_ms else b""
-            self._say(self._meaning(content.decode("latin-1"), raw), out)
+            self.held.say(self._texts.read(content.decode("latin-1"), raw), out)
 
     def _take_number(self, number: int, payload: bytes, raw: bytes, out: list[Reading]) -> None:
         last, self._number = self._number, number
         if number == last:
-            self.good += 1
+            self.held.good += 1
             if raw != self._last:
                 out.append(lost("sequence", "number-twice", raw=raw, number=number))
             return
@@ -170,9 +220,24 @@ class AsciiLineDecoder(Decoder):
         if missing:
             out.append(lost("gap", count=missing, last=last, number=number))
         self._last = raw
-        self._say(self._meaning(payload.decode("latin-1"), raw)._replace(sequence=str(number)), out)
+        self.held.say(
+            self._texts.read(payload.decode("latin-1"), raw)._replace(sequence=str(number)), out
+        )
 
-    def _meaning(self, text: str, raw: bytes) -> Reading:
+
+class DescribedTexts:
+    """The texts that a profile describes (`Texts`)."""
+
+    def __init__(self, settings: Settings, cards: NamedCards) -> None:
+        self._settings, self._cards = settings, cards
+        names = CardNames(**settings.cards)
+        self._names = {} if names.learned else names.by_name
+        self._ids = names.ids if names.learned else None
+
+    def too_long(self, raw: bytes) -> Reading:
+        return lost("form", "too-long", raw=raw)
+
+    def read(self, text: str, raw: bytes) -> Reading:
         settings = self._settings
         if text in settings.unreadable:
             return unreadable(text, "unread", raw=raw)
@@ -194,24 +259,19 @@ class AsciiLineDecoder(Decoder):
         if self._ids is not None:
             known = self._ids.get(name)
             return (
-                self._once(known, raw)
+                self._cards.read(known, raw)
                 if known
                 else lost("unknown_id", "unknown-id", raw=raw, words=name)
             )
-        card = self._cards.get(name)
+        card = self._names.get(name)
         return (
             Reading(Kind.CARD, card, raw=raw)
             if card
             else lost("card", "no-card", raw=raw, words=text)
         )
 
-    def _once(self, card: PrintedCard, raw: bytes) -> Reading:
-        """A card that is in the shoe only once. The same again at once is still the same one in
-        front of the reader."""
-        if card == self._before:
-            return news(Kind.OTHER, "scanned-twice", code="again", raw=raw, **card.facts)
-        self._before = card
-        if card in self.seen:
-            return lost("card_again", "scanned-again", raw=raw, **card.facts)
-        self.seen.add(card)
-        return Reading(Kind.CARD, card.card, code=f"{card.shoe_set}:{card.copy}", raw=raw)
+
+def described_frames(settings: Settings | None = None) -> LineFrames:
+    """The frames of a shoe whose messages a profile describes."""
+    settings, cards = settings or Settings(), NamedCards()
+    return LineFrames(settings, DescribedTexts(settings, cards), cards)

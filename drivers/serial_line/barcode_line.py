@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from drivers.cards.code import decode as decode_printed
 from drivers.serial_line import layout
-from drivers.serial_line.ascii_line import AsciiLineDecoder
+from drivers.serial_line.ascii_line import LineFrames, NamedCards
 from kiosk.game.cards import BY_TEXT, RANKS, UNREAD
 from kiosk.reading import BADGE_START, Kind, Reading, badge, lost, news
 
@@ -46,30 +46,17 @@ class Settings:
     shoe_set: str = ""
 
 
-class BarcodeLineDecoder(AsciiLineDecoder):
-    """The pure decoder of one scanner. It remembers which printed cards it has seen: each is in the
-    shoe only once."""
+class Scans:
+    """What scans say (drivers.serial_line.ascii_line.Texts). Each printed card is in the shoe only
+    once."""
 
-    def __init__(self, settings: Settings | None = None) -> None:
-        self._scanner = settings or Settings()
-        super().__init__(layout.Settings(end=self._scanner.end))
+    def __init__(self, scanner: Settings, cards: NamedCards) -> None:
+        self._scanner, self._cards = scanner, cards
 
-    def quiet(self) -> list[Reading]:
-        """A pause ends a scan, where the profile says so."""
-        if not self._scanner.idle_ends_frame:
-            return super().quiet()
-        readings: list[Reading] = []
-        if self._overflow:
-            self._close(self._too_long, readings)
-        elif self.pending:
-            self._whole(readings)
-        self._overflow = False
-        return readings
-
-    def _too_long(self, raw: bytes) -> Reading:
+    def too_long(self, raw: bytes) -> Reading:
         return lost("form", "scan-too-long", raw=raw)
 
-    def _meaning(self, text: str, raw: bytes) -> Reading:
+    def read(self, text: str, raw: bytes) -> Reading:
         scanner = self._scanner
         if not text.startswith(scanner.prefix):
             return lost("prefix", "wrong-prefix", raw=raw, words=scanner.prefix)
@@ -97,7 +84,18 @@ class BarcodeLineDecoder(AsciiLineDecoder):
             return lost(
                 "foreign", "scanned-foreign", raw=raw, own=self._scanner.shoe_set, **printed.facts
             )
-        return self._once(printed, raw)
+        return self._cards.read(printed, raw)
+
+
+def scanned_frames(settings: Settings | None = None) -> LineFrames:
+    """The frames of a scanner."""
+    scanner, cards = settings or Settings(), NamedCards()
+    return LineFrames(
+        layout.Settings(end=scanner.end),
+        Scans(scanner, cards),
+        cards,
+        idle_ends_frame=scanner.idle_ends_frame,
+    )
 
 
 def _plain(text: str, raw: bytes) -> Reading | None:

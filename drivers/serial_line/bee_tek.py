@@ -16,7 +16,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from drivers.serial_line.decoder import Decoder, incomplete, noise
+from drivers.cards.code import PrintedCard
+from drivers.serial_line.decoder import Held, incomplete, noise
 from kiosk.game.cards import BY_TEXT
 from kiosk.reading import Kind, Reading, fault, lost, news, unreadable
 
@@ -39,42 +40,58 @@ class Settings:
     ignored: tuple[str, ...] = ()
 
 
-class BeeTekDecoder(Decoder):
-    """The pure decoder of one shoe. The same card twice is two cards: its stream has no numbers to
-    tell a repeat by."""
+class BeeTekFrames:
+    """The tokens of one shoe (drivers.serial_line.decoder.Frames). The same card twice is two
+    cards: its stream has no numbers to tell a repeat by."""
+
+    numbers = again_ms = 0
 
     def __init__(self, settings: Settings | None = None) -> None:
-        super().__init__()
         self._settings = settings or Settings()
+        self.held = Held()
+        self.seen: set[PrintedCard] = set()
 
-    def _unfinished(self, raw: bytes) -> Reading:
-        return incomplete(raw) if raw[0] in b"[<" else noise(raw)
-
-    def _take(self, byte: int, out: list[Reading]) -> None:
-        held = self._held
+    def take(self, byte: int, out: list[Reading]) -> None:
+        held = self.held.bytes
         in_content = b"<" in held
         is_named = (
             not in_content and held.startswith(b"[") and held.endswith(b"]")
         )  # `<` must follow
         if byte == ord("[") or (byte == ord("<") and not is_named):
-            self._close(self._unfinished, out)
+            self.held.close(_unfinished, out)
             held.append(byte)
         elif in_content or held.startswith(b"["):
             held.append(byte)
             if in_content and byte == ord(">"):
-                raw = self._finish()
+                raw = self.held.finish()
                 mode, _, content = raw[:-1].decode("latin-1").rpartition("<")
-                self._say(self._meaning(mode[1:-1], content, raw), out)
+                self.held.say(self._meaning(mode[1:-1], content, raw), out)
             elif byte != ord("<") and (
                 is_named or byte == ord(">") or byte < 0x20 or len(held) >= CAP
             ):
-                self._close(_no_token, out)
+                self.held.close(_no_token, out)
         elif byte not in _BLANKS or held:
             held.append(
                 byte
             )  # bytes that belong to no token are gathered, so that they are said once
             if len(held) >= CAP:
-                self._close(self._unfinished, out)
+                self.held.close(_unfinished, out)
+
+    def quiet(self, out: list[Reading]) -> None:
+        self.held.close(_unfinished, out)
+
+    def lost(self, out: list[Reading]) -> None:
+        self.held.close(_unfinished, out)
+
+    def resume(self, sequence: str) -> None:
+        """Its messages have no numbers."""
+
+    def new_shoe(self) -> None:
+        """Its cards have no names of their own."""
+
+    def checks(self, _raw: bytes) -> tuple[bytes, bytes]:
+        """Its messages have no check."""
+        return b"", b""
 
     def _meaning(self, mode: str, content: str, raw: bytes) -> Reading:
         """What a whole token says; `mode` is "" where none stands before it."""
@@ -97,6 +114,10 @@ class BeeTekDecoder(Decoder):
         if content in self._settings.ignored:
             return news(Kind.OTHER, "ignored", code="ignored", raw=raw, words=content)
         return lost("unknown", "unknown-kind", raw=raw, words=content)
+
+
+def _unfinished(raw: bytes) -> Reading:
+    return incomplete(raw) if raw[0] in b"[<" else noise(raw)
 
 
 def _no_token(raw: bytes) -> Reading:

@@ -1,114 +1,156 @@
-"""The interface of decoders: a line's bytes become readings, the same however they arrive in
-pieces."""
+"""Decoders: a line's bytes become readings, the same however they arrive in pieces. What is the same
+for every kind of device stands here; each kind's frames are a part of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from drivers.cards.code import PrintedCard
+from drivers.keyboard.keys import DROPPED, Keys
 from kiosk.reading import Kind, Reading, lost
 
 
-class Decoder:
-    """A pure decoder: it holds the bytes of an unfinished frame and nothing of the world, no clock
-    and no port.
-
-    It takes one byte after the other, so that the pieces in which bytes arrive cannot matter.
-    `good` and `bad` count the frames seen so far, repeats included: the reader answers the device
-    by them.
-    """
+class Held:
+    """The bytes of a frame that is not whole yet. `good` and `bad` count the frames seen so far,
+    repeats included."""
 
     def __init__(self) -> None:
-        self._held = bytearray()
-        #: the cards of this shoe that have been read, where each has a name of its own; before the
-        #: first byte, those that were read before the kiosk was started again
-        self.seen: set[PrintedCard] = set()
+        self.bytes = bytearray()
         self.good = 0
         self.bad = 0
 
-    def feed(self, chunk: bytes) -> list[Reading]:
-        """The readings that `chunk` completes, in the order of the wire. Never raises, whatever the
-        bytes."""
-        readings: list[Reading] = []
-        for byte in chunk:
-            self._take(byte, readings)
-        return readings
-
-    @property
-    def pending(self) -> bool:
-        """True while bytes of an unfinished frame are held."""
-        return bool(self._held)
-
-    def patience_ms(self, quiet_ms: int) -> int:
-        """After how long without a byte `quiet` is due; 0 where nothing is waited for."""
-        return quiet_ms if self.pending else 0
-
-    def quiet(self) -> list[Reading]:
-        """The line has been quiet for as long as `patience_ms` says: what was held is over, and
-        incomplete."""
-        return self._over()
-
-    def lost(self) -> list[Reading]:
-        """The line is gone: what was held is incomplete. What guards against repeats and gaps is
-        kept."""
-        return self._over()
-
-    @property
-    def numbers(self) -> int:
-        """After how many messages a number comes again, so that as many lost ones look like none; 0
-        where they have no numbers."""
-        return 0
-
-    def resume(self, sequence: str) -> None:
-        """Before the first byte: `sequence` was the last number used before the kiosk was started
-        again.
-
-        A device that does not number its messages has nothing to take up.
-        """
-
-    def new_shoe(self) -> None:
-        """A fresh shoe is in use: every card may come again."""
-        self.seen.clear()
-
-    def checks(self, raw: bytes) -> tuple[bytes, bytes]:
-        """The check that a whole frame should carry, as it is written, and the one that it carries;
-        empty without one."""
-        return b"", b""
-
-    # --- for each kind of device
-
-    def _take(self, byte: int, out: list[Reading]) -> None:
-        """One byte; whatever it completes is added to `out`."""
-        raise NotImplementedError
-
-    def _unfinished(self, raw: bytes) -> Reading:
-        """What is said of held bytes whose rest will not come."""
-        return incomplete(raw)
-
-    def _over(self) -> list[Reading]:
-        """The rest of what is held will not come."""
-        readings: list[Reading] = []
-        self._close(self._unfinished, readings)
-        return readings
-
-    def _finish(self) -> bytes:
+    def finish(self) -> bytes:
         """Takes what was held; the next byte is the first of something new."""
-        raw = bytes(self._held)
-        self._held.clear()
+        raw = bytes(self.bytes)
+        self.bytes.clear()
         return raw
 
-    def _say(self, reading: Reading, out: list[Reading]) -> None:
+    def say(self, reading: Reading, out: list[Reading]) -> None:
         """Adds a reading, and counts its frame."""
         bad = reading.kind in (Kind.REJECTED, Kind.LOST)
         self.bad += bad
         self.good += not bad
         out.append(reading)
 
-    def _close(self, what: Callable[[bytes], Reading], out: list[Reading]) -> None:
+    def close(self, what: Callable[[bytes], Reading], out: list[Reading]) -> None:
         """What was held, if anything, is over: `what` says what it was."""
-        raw = self._finish()
+        raw = self.finish()
         if raw:
-            self._say(what(raw), out)
+            self.say(what(raw), out)
+
+
+class Frames(Protocol):
+    """The frames of one kind of device, and what they say. What they complete is added to `out`.
+
+    Nothing of it knows the world, no clock and no port. `seen`: the cards of this shoe that have
+    been read, where each has a name of its own. `numbers`: after how many messages a number comes
+    again, so that as many lost ones look like none; 0 where they have no numbers. `again_ms`: how
+    long the equal of the last frame may be the same one sent again, 0 where it is not.
+    """
+
+    held: Held
+    seen: set[PrintedCard]
+
+    @property
+    def numbers(self) -> int: ...
+    @property
+    def again_ms(self) -> int: ...
+    def take(self, byte: int, out: list[Reading]) -> None: ...
+    def quiet(self, out: list[Reading]) -> None: ...
+    def lost(self, out: list[Reading]) -> None: ...
+    def resume(self, sequence: str) -> None: ...
+    def new_shoe(self) -> None: ...
+    def checks(self, raw: bytes) -> tuple[bytes, bytes]: ...
+
+
+class Decoder:
+    """The pure decoder of one line. It takes one byte after the other, so that the pieces in which
+    bytes arrive cannot matter.
+
+    `keys`: of a device that types, which makes text of its keys: the `raw` of a reading is the
+    text then; bytes of keys are in the recording alone.
+    """
+
+    def __init__(self, frames: Frames, keys: Keys | None = None) -> None:
+        self._frames, self._keys = frames, keys
+
+    @property
+    def seen(self) -> set[PrintedCard]:
+        """The cards of this shoe that have been read, where each has a name of its own; before the
+        first byte, those that were read before the kiosk was started again are added."""
+        return self._frames.seen
+
+    @property
+    def good(self) -> int:
+        """The good frames so far, repeats included: the reader answers the device by them."""
+        return self._frames.held.good
+
+    @property
+    def bad(self) -> int:
+        """The frames so far that were damaged or lost."""
+        return self._frames.held.bad
+
+    @property
+    def pending(self) -> bool:
+        """True while bytes of an unfinished frame are held."""
+        return bool(self._frames.held.bytes)
+
+    @property
+    def numbers(self) -> int:
+        """After how many messages a number comes again, 0 where they have no numbers."""
+        return self._frames.numbers
+
+    def feed(self, chunk: bytes) -> list[Reading]:
+        """The readings that `chunk` completes, in the order of the wire. Never raises, whatever the
+        bytes."""
+        readings: list[Reading] = []
+        for byte in chunk if self._keys is None else self._keys.typed(chunk):
+            if byte == DROPPED:
+                self._drop(readings)
+            else:
+                self._frames.take(byte, readings)
+        return readings
+
+    def patience_ms(self, quiet_ms: int) -> int:
+        """After how long without a byte `quiet` is due; 0 where nothing is waited for."""
+        return quiet_ms if self.pending else self._frames.again_ms
+
+    def quiet(self) -> list[Reading]:
+        """The line has been quiet for as long as `patience_ms` says: what was held is over, and
+        incomplete."""
+        readings: list[Reading] = []
+        self._frames.quiet(readings)
+        return readings
+
+    def lost(self) -> list[Reading]:
+        """The line is gone: what was held is incomplete. What guards against repeats and gaps is
+        kept."""
+        if self._keys is not None:
+            self._keys.begin()
+        readings: list[Reading] = []
+        self._frames.lost(readings)
+        return readings
+
+    def resume(self, sequence: str) -> None:
+        """Before the first byte: `sequence` was the last number used before the kiosk was started
+        again. A device that does not number its messages has nothing to take up."""
+        self._frames.resume(sequence)
+
+    def new_shoe(self) -> None:
+        """A fresh shoe is in use: every card may come again."""
+        self._frames.new_shoe()
+
+    def checks(self, raw: bytes) -> tuple[bytes, bytes]:
+        """The check that a whole frame should carry, as it is written, and the one that it carries;
+        empty without one."""
+        return self._frames.checks(raw)
+
+    def _drop(self, out: list[Reading]) -> None:
+        """Keys were lost of which nobody knows how many there were."""
+        self._frames.lost(out)
+        self._frames.held.bad += 1
+        out.append(lost("dropped", "keys-dropped"))
 
 
 def incomplete(raw: bytes) -> Reading:

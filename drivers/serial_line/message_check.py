@@ -118,7 +118,7 @@ def _described_line(values: Values) -> _Line:
         numbered = [frames.written(content, 1)]
         return [*numbered, bare.written(content)] if payload in numberless else numbered
 
-    return _Line(ascii_line.AsciiLineDecoder(settings), ascii_line.CAP, write)
+    return _Line(Decoder(ascii_line.described_frames(settings)), ascii_line.CAP, write)
 
 
 def _described_texts(values: Values) -> Iterator[_Text]:
@@ -147,7 +147,7 @@ def _scanned_line(values: Values) -> _Line:
     def write(payload: str) -> list[bytes]:
         return [payload.encode("latin-1") + settings.end[:1]]
 
-    return _Line(barcode_line.BarcodeLineDecoder(settings), ascii_line.CAP, write)
+    return _Line(Decoder(barcode_line.scanned_frames(settings)), ascii_line.CAP, write)
 
 
 def _scanned_texts(values: Values) -> Iterator[_Text]:
@@ -171,7 +171,7 @@ def _tokens_line(values: Values) -> _Line:
     def write(payload: str) -> list[bytes]:
         return [b"<" + payload.encode("latin-1") + b">"]
 
-    return _Line(bee_tek.BeeTekDecoder(settings), bee_tek.CAP, write)
+    return _Line(Decoder(bee_tek.BeeTekFrames(settings)), bee_tek.CAP, write)
 
 
 def _tokens_texts(values: Values) -> Iterator[_Text]:

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 
 from drivers.cards import ids
 from drivers.cards.code import PrintedCard
-from drivers.keyboard.decoder import KeyboardDecoder
+from drivers.keyboard.keys import Keys
 from drivers.keyboard.layouts import LAYOUTS
 from drivers.serial_line import angel_eye, ascii_line, barcode_line, bee_tek, layout
-from drivers.serial_line.decoder import Decoder
+from drivers.serial_line.decoder import Decoder, Frames
 from drivers.serial_line.message_check import doubtful, unheard
 from drivers.serial_line.profile_check import between_keys, section, without_effect
 from kiosk.settings import schema
@@ -79,8 +79,8 @@ class Profile:
     def make_decoder(self) -> Decoder:
         """A fresh decoder with this profile's settings."""
         named = DECODERS[self.decoder]
-        decoder = named.decoder(named.settings(**self.frames))
-        return KeyboardDecoder(decoder, self.layout) if self.device == "keyboard" else decoder
+        keys = Keys(self.layout) if self.device == "keyboard" else None
+        return Decoder(named.frames(named.settings(**self.frames)), keys)
 
 
 def _characters(low: int, high: int) -> schema.Key:
@@ -141,9 +141,9 @@ def _keys(
 
 
 class _Named(NamedTuple):
-    """One named decoder, its settings, and the keys of its own tables."""
+    """The frames of one named decoder, its settings, and the keys of its own tables."""
 
-    decoder: Callable[[Any], Decoder]
+    frames: Callable[[Any], Frames]
     settings: Callable[..., Any]
     keys: schema.Keys
 
@@ -196,7 +196,7 @@ _SCANNER_KEYS = {
 #: every decoder by the name that `decoder` gives
 DECODERS: dict[str, _Named] = {
     "angel_eye": _Named(
-        angel_eye.AngelEyeDecoder,
+        angel_eye.AngelEyeFrames,
         angel_eye.Settings,
         dict(
             _keys(
@@ -207,10 +207,10 @@ DECODERS: dict[str, _Named] = {
         ),
     ),
     "bee_tek": _Named(
-        bee_tek.BeeTekDecoder, bee_tek.Settings, dict(_keys("frames", bee_tek.Settings, {}))
+        bee_tek.BeeTekFrames, bee_tek.Settings, dict(_keys("frames", bee_tek.Settings, {}))
     ),
     "ascii_line": _Named(
-        ascii_line.AsciiLineDecoder,
+        ascii_line.described_frames,
         layout.Settings,
         dict(
             (
@@ -220,7 +220,7 @@ DECODERS: dict[str, _Named] = {
         ),
     ),
     "barcode_line": _Named(
-        barcode_line.BarcodeLineDecoder,
+        barcode_line.scanned_frames,
         barcode_line.Settings,
         dict(_keys("frames", barcode_line.Settings, _SCANNER_KEYS)),
     ),

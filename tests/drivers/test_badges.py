@@ -15,7 +15,8 @@ import pytest
 import segno
 
 from drivers.camera.decode import CardDecoder
-from drivers.serial_line.barcode_line import BarcodeLineDecoder
+from drivers.serial_line.barcode_line import scanned_frames
+from drivers.serial_line.decoder import Decoder
 from kiosk.app.readers import TableReaders
 from kiosk.reading import Health, Kind, Reading
 from kiosk.settings.table import load
@@ -26,13 +27,13 @@ CODE = "KSB-ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 @pytest.mark.parametrize("said", [CODE, f"]C0{CODE}", f"]Q1{CODE}"])
 def test_a_scanner_reads_a_printed_badge_and_no_card(said: str) -> None:
-    (reading,) = BarcodeLineDecoder().feed(f"{said}\r".encode())
+    (reading,) = Decoder(scanned_frames()).feed(f"{said}\r".encode())
     assert (reading.kind, reading.code, reading.card) == (Kind.BADGE, CODE, None)
     assert reading.raw == b""  # what is on a badge is kept nowhere
 
 
 def test_a_card_that_is_scanned_after_a_badge_is_a_card() -> None:
-    readings = BarcodeLineDecoder().feed(f"{CODE}\rAS\r".encode())
+    readings = Decoder(scanned_frames()).feed(f"{CODE}\rAS\r".encode())
     assert [reading.kind for reading in readings] == [Kind.BADGE, Kind.CARD]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from drivers.serial_line.angel_eye import ERRORS, AngelEyeDecoder, Settings
+from drivers.serial_line.angel_eye import ERRORS, AngelEyeFrames, Settings
 from drivers.serial_line.angel_eye_frames import (
     SUIT_BITS,
     bcc,
@@ -13,6 +13,7 @@ from drivers.serial_line.angel_eye_frames import (
     error_data,
     telegram,
 )
+from drivers.serial_line.decoder import Decoder
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Kind, Message, Reading
 
@@ -56,7 +57,7 @@ def cards(readings: list[Reading]) -> list[str]:
 @pytest.mark.parametrize(("raw", "kind", "text", "code"), VECTORS)
 def test_public_vector(raw: str, kind: Kind, text: str, code: str) -> None:
     raw_bytes = bytes.fromhex(raw)
-    [reading] = AngelEyeDecoder().feed(raw_bytes)
+    [reading] = Decoder(AngelEyeFrames()).feed(raw_bytes)
     assert (reading.kind, reading.card.text if reading.card else "", reading.code) == (
         kind,
         text,
@@ -68,7 +69,7 @@ def test_public_vector(raw: str, kind: Kind, text: str, code: str) -> None:
 
 def test_the_vectors_in_one_chunk_keep_their_order_and_have_no_gap() -> None:
     stream = b"".join(bytes.fromhex(raw) for raw, *_ in VECTORS)
-    assert kinds(AngelEyeDecoder().feed(stream)) == [kind for _, kind, *_ in VECTORS]
+    assert kinds(Decoder(AngelEyeFrames()).feed(stream)) == [kind for _, kind, *_ in VECTORS]
 
 
 def test_the_frames_are_written_as_the_vectors_have_them() -> None:
@@ -79,7 +80,7 @@ def test_the_frames_are_written_as_the_vectors_have_them() -> None:
 
 def test_each_of_the_52_cards_is_read_back() -> None:
     for each in CARDS:
-        [reading] = AngelEyeDecoder().feed(telegram("1", "D", card_data(each)))
+        [reading] = Decoder(AngelEyeFrames()).feed(telegram("1", "D", card_data(each)))
         assert reading.card is each
 
 
@@ -89,19 +90,19 @@ def test_the_command_example_of_the_protocol_counts_stx_in_its_bcc() -> None:
 
 
 def test_three_equal_telegrams_are_one_reading() -> None:
-    decoder = AngelEyeDecoder()
+    decoder = Decoder(AngelEyeFrames())
     assert cards(decoder.feed(card("3", "8S") * 3)) == ["8S"]
     assert cards(decoder.feed(card("4", "8S") * 3)) == ["8S"]
     assert decoder.good == 6
 
 
 def test_a_number_used_for_two_different_cards_gives_no_second_card() -> None:
-    readings = AngelEyeDecoder().feed(card("3", "8S") + card("3", "9S") * 3)
+    readings = Decoder(AngelEyeFrames()).feed(card("3", "8S") + card("3", "9S") * 3)
     assert said(readings) == [(Kind.CARD, "player"), (Kind.LOST, "sequence")]
 
 
 def test_a_start_forgets_the_cards_and_numbers_on_from_its_own() -> None:
-    decoder = AngelEyeDecoder()
+    decoder = Decoder(AngelEyeFrames())
     decoder.feed(card("3", "8S"))
     readings = decoder.feed(telegram("2", "S") * 3 + card("3", "8S"))
     assert kinds(readings) == [Kind.STARTED, Kind.CARD]
@@ -109,17 +110,17 @@ def test_a_start_forgets_the_cards_and_numbers_on_from_its_own() -> None:
 
 def test_a_shoe_switched_off_and_on_says_the_same_telegrams_again() -> None:
     start = telegram("1", "S") * 3 + telegram("2", "P") * 3
-    readings = AngelEyeDecoder().feed(start + card("3", "8S") + start + card("3", "8S"))
+    readings = Decoder(AngelEyeFrames()).feed(start + card("3", "8S") + start + card("3", "8S"))
     assert kinds(readings) == [Kind.STARTED, Kind.STANDBY, Kind.CARD] * 2
 
 
 def test_a_message_lost_right_after_a_start_is_said() -> None:
-    readings = AngelEyeDecoder().feed(telegram("1", "S") * 3 + card("3", "8S"))
+    readings = Decoder(AngelEyeFrames()).feed(telegram("1", "S") * 3 + card("3", "8S"))
     assert said(readings) == [(Kind.STARTED, ""), (Kind.LOST, "gap 1"), (Kind.CARD, "player")]
 
 
 def test_a_missing_number_is_said_before_the_card_that_showed_it() -> None:
-    readings = AngelEyeDecoder().feed(card("3", "8S") + card("6", "9S"))
+    readings = Decoder(AngelEyeFrames()).feed(card("3", "8S") + card("6", "9S"))
     assert said(readings) == [(Kind.CARD, "player"), (Kind.LOST, "gap 2"), (Kind.CARD, "player")]
 
 
@@ -130,7 +131,7 @@ def test_a_first_copy_that_makes_no_sense_uses_no_number_up(first: str) -> None:
     """Two errors can leave the check right: what is no card, of no kind or too short is believed when it comes again."""
     good = bytes.fromhex("05 32 44 91 A5 03 34 31")
     assert bcc(good[1:-2]) == good[-2:]
-    readings = AngelEyeDecoder().feed(
+    readings = Decoder(AngelEyeFrames()).feed(
         telegram("1", "P") + bytes.fromhex(first) + good * 2 + card("3", "9S")
     )
     assert kinds(readings) == [Kind.STANDBY, Kind.REJECTED, Kind.CARD, Kind.CARD]
@@ -139,7 +140,7 @@ def test_a_first_copy_that_makes_no_sense_uses_no_number_up(first: str) -> None:
 
 def test_what_makes_no_sense_and_comes_again_may_have_been_a_card() -> None:
     raw = telegram("2", "D", b"\x91\x85")
-    readings = AngelEyeDecoder().feed(card("1", "8S") + raw * 3 + card("3", "9S"))
+    readings = Decoder(AngelEyeFrames()).feed(card("1", "8S") + raw * 3 + card("3", "9S"))
     assert said(readings) == [
         (Kind.CARD, "player"),
         (Kind.REJECTED, "card"),
@@ -150,7 +151,7 @@ def test_what_makes_no_sense_and_comes_again_may_have_been_a_card() -> None:
 
 
 def test_what_makes_no_sense_and_comes_once_shows_as_a_missing_number() -> None:
-    readings = AngelEyeDecoder().feed(
+    readings = Decoder(AngelEyeFrames()).feed(
         card("1", "8S") + telegram("2", "D", b"\x91\x85") + card("3", "9S")
     )
     assert said(readings)[1:3] == [(Kind.REJECTED, "card"), (Kind.LOST, "gap 1")]
@@ -158,25 +159,28 @@ def test_what_makes_no_sense_and_comes_once_shows_as_a_missing_number() -> None:
 
 def test_a_message_of_no_known_kind_may_have_been_a_card_unless_the_profile_knows_better() -> None:
     stream = telegram("1", "Q") * 3 + card("2", "8S")
-    assert kinds(AngelEyeDecoder().feed(stream)) == [Kind.REJECTED, Kind.LOST, Kind.CARD]
-    assert kinds(AngelEyeDecoder(Settings(ignored=("Q",))).feed(stream)) == [Kind.OTHER, Kind.CARD]
+    assert kinds(Decoder(AngelEyeFrames()).feed(stream)) == [Kind.REJECTED, Kind.LOST, Kind.CARD]
+    assert kinds(Decoder(AngelEyeFrames(Settings(ignored=("Q",)))).feed(stream)) == [
+        Kind.OTHER,
+        Kind.CARD,
+    ]
 
 
 def test_a_copy_that_comes_after_the_next_message_is_a_copy() -> None:
     one, two, three = card("1", "8S"), card("2", "9S"), card("3", "2C")
-    readings = AngelEyeDecoder().feed(one + two + one + two + three + one + two + three)
+    readings = Decoder(AngelEyeFrames()).feed(one + two + one + two + three + one + two + three)
     assert cards(readings) == ["8S", "9S", "2C"]
     assert kinds(readings) == [Kind.CARD] * 3
 
 
 def test_the_same_card_under_the_same_number_ten_messages_later_is_a_card() -> None:
     stream = b"".join(card(str(n % 10), "8S") * 3 for n in range(21))
-    assert cards(AngelEyeDecoder().feed(stream)) == ["8S"] * 21
+    assert cards(Decoder(AngelEyeFrames()).feed(stream)) == ["8S"] * 21
 
 
 def test_damage_in_all_copies_is_a_loss_at_once_and_its_number_is_not_said_again() -> None:
     damaged = card("2", "9S")[:-1] + b"0"
-    decoder = AngelEyeDecoder()
+    decoder = Decoder(AngelEyeFrames())
     readings = decoder.feed(card("1", "8S") * 3 + damaged * 3)
     assert said(readings)[1:] == [(Kind.REJECTED, "bcc")] * 3 + [(Kind.LOST, "damaged")]
     assert kinds(decoder.feed(card("3", "2C"))) == [Kind.CARD]
@@ -188,26 +192,30 @@ def test_damage_that_may_be_of_copies_of_the_last_card_excuses_no_missing_number
 ) -> None:
     """Of three damaged telegrams at least one belonged to the card before: that another is missing is news."""
     damaged = card("2", "9S")[:-1] + b"0"
-    readings = AngelEyeDecoder().feed(card("1", "8S") * whole + damaged * 3 + card("3", "2C"))
+    readings = Decoder(AngelEyeFrames()).feed(
+        card("1", "8S") * whole + damaged * 3 + card("3", "2C")
+    )
     assert (Kind.LOST, "gap 1") in said(readings)
 
 
 def test_damage_before_the_line_was_lost_excuses_nothing_after_it() -> None:
-    decoder = AngelEyeDecoder()
+    decoder = Decoder(AngelEyeFrames())
     decoder.feed(card("1", "8S") * 3 + (card("2", "9S")[:-1] + b"0") * 3)
     decoder.lost()
     assert said(decoder.feed(card("3", "2C")))[0] == (Kind.LOST, "gap 1")
 
 
 def test_a_shoe_that_sends_each_message_once_loses_each_damaged_one() -> None:
-    decoder = AngelEyeDecoder(Settings(copies=1))
+    decoder = Decoder(AngelEyeFrames(Settings(copies=1)))
     readings = decoder.feed(card("1", "8S") + card("2", "9S")[:-1] + b"0" + card("3", "2C"))
     assert kinds(readings) == [Kind.CARD, Kind.REJECTED, Kind.LOST, Kind.CARD]
 
 
 @pytest.mark.parametrize(("cycle", "gap"), [("0123456789", 1), ("123456789", None), ("", None)])
 def test_how_the_numbers_go_on_after_9_is_the_profile_s_to_say(cycle: str, gap: int | None) -> None:
-    readings = AngelEyeDecoder(Settings(cycle=cycle)).feed(card("9", "8S") + card("1", "9S"))
+    readings = Decoder(AngelEyeFrames(Settings(cycle=cycle))).feed(
+        card("9", "8S") + card("1", "9S")
+    )
     assert [missing(reading) for reading in readings if reading.kind is Kind.LOST] == (
         [gap] if gap else []
     )
@@ -215,7 +223,7 @@ def test_how_the_numbers_go_on_after_9_is_the_profile_s_to_say(cycle: str, gap: 
 
 
 def test_hexadecimal_numbers_are_followed_where_the_profile_names_them() -> None:
-    decoder = AngelEyeDecoder(Settings(cycle="0123456789ABCDEF"))
+    decoder = Decoder(AngelEyeFrames(Settings(cycle="0123456789ABCDEF")))
     readings = decoder.feed(card("9", "8S") + card("A", "9S") + card("C", "2S") + card("D", "3S"))
     assert (
         said(readings)
@@ -224,7 +232,7 @@ def test_hexadecimal_numbers_are_followed_where_the_profile_names_them() -> None
 
 
 def test_numbers_that_the_profile_does_not_know_leave_it_open_what_is_missing() -> None:
-    readings = AngelEyeDecoder().feed(card("8", "7S") + card("A", "8S") + card("C", "9S"))
+    readings = Decoder(AngelEyeFrames()).feed(card("8", "7S") + card("A", "8S") + card("C", "9S"))
     assert said(readings) == [
         (Kind.CARD, "player"), (Kind.LOST, "numbering"), (Kind.CARD, "player"), (Kind.LOST, "numbering"), (Kind.CARD, "player"),
     ]  # fmt: skip
@@ -232,7 +240,7 @@ def test_numbers_that_the_profile_does_not_know_leave_it_open_what_is_missing() 
 
 
 def test_the_number_is_remembered_over_a_lost_line() -> None:
-    decoder = AngelEyeDecoder()
+    decoder = Decoder(AngelEyeFrames())
     decoder.feed(card("3", "8S") + card("4", "2C")[:5])
     assert [reading.code for reading in decoder.lost()] == ["incomplete"]
     assert not decoder.pending
@@ -240,7 +248,7 @@ def test_the_number_is_remembered_over_a_lost_line() -> None:
 
 
 def test_a_card_outside_play_is_a_card_and_says_so() -> None:
-    [reading] = AngelEyeDecoder().feed(
+    [reading] = Decoder(AngelEyeFrames()).feed(
         telegram("1", "d", card_data(BY_TEXT["KH"], high=1, ordinal=0))
     )
     assert (reading.kind, reading.code) == (Kind.OUT_OF_PLAY, "error")
@@ -248,13 +256,13 @@ def test_a_card_outside_play_is_a_card_and_says_so() -> None:
 
 
 def test_a_card_sent_again_is_no_new_card() -> None:
-    [reading] = AngelEyeDecoder().feed(card("1", "KH", code="R"))
+    [reading] = Decoder(AngelEyeFrames()).feed(card("1", "KH", code="R"))
     assert (reading.kind, reading.card) == (Kind.OTHER, None)
 
 
 @pytest.mark.parametrize("number", [*ERRORS, 42])
 def test_every_error_has_a_sentence(number: int) -> None:
-    [reading] = AngelEyeDecoder().feed(telegram("1", "E", error_data(number)))
+    [reading] = Decoder(AngelEyeFrames()).feed(telegram("1", "E", error_data(number)))
     assert reading.kind is (Kind.UNREADABLE if number == 1 else Kind.FAULT)
     assert reading.code == str(number)
     assert reading.message is not None
@@ -264,7 +272,7 @@ def test_every_error_has_a_sentence(number: int) -> None:
 @pytest.mark.parametrize("data", [b"\x80\xb8", b"\x81\x88", b"\x81\xb0", b"\x81\xbe", b"\x81\xd3"])
 def test_a_card_that_cannot_be_is_rejected_with_its_bytes(data: bytes) -> None:
     raw = telegram("1", "D", data)
-    [reading, again] = AngelEyeDecoder().feed(raw * 2)
+    [reading, again] = Decoder(AngelEyeFrames()).feed(raw * 2)
     assert (reading.kind, reading.code, reading.card, reading.raw) == (
         Kind.REJECTED,
         "card",
@@ -278,13 +286,13 @@ def test_a_card_that_cannot_be_is_rejected_with_its_bytes(data: bytes) -> None:
     "raw", [telegram("1", "D", b"\x81"), telegram("1", "C", b"\x81"), b"\x05\x03" + b"03"]
 )
 def test_a_telegram_of_the_wrong_length_is_rejected(raw: bytes) -> None:
-    [reading] = AngelEyeDecoder().feed(raw)
+    [reading] = Decoder(AngelEyeFrames()).feed(raw)
     assert (reading.kind, reading.raw) == (Kind.REJECTED, raw)
 
 
 def test_a_bad_bcc_is_rejected_and_the_repeat_is_read() -> None:
     good = card("3", "8S")
-    readings = AngelEyeDecoder().feed(good[:-1] + b"0" + good)
+    readings = Decoder(AngelEyeFrames()).feed(good[:-1] + b"0" + good)
     assert [(reading.kind, reading.code) for reading in readings] == [
         (Kind.REJECTED, "bcc"),
         (Kind.CARD, "player"),
@@ -293,7 +301,7 @@ def test_a_bad_bcc_is_rejected_and_the_repeat_is_read() -> None:
 
 
 def test_a_new_frame_inside_an_unfinished_one_is_read() -> None:
-    readings = AngelEyeDecoder().feed(card("3", "8S")[:4] + card("3", "8S"))
+    readings = Decoder(AngelEyeFrames()).feed(card("3", "8S")[:4] + card("3", "8S"))
     assert [(reading.kind, reading.code) for reading in readings] == [
         (Kind.REJECTED, "incomplete"),
         (Kind.CARD, "player"),
@@ -312,7 +320,7 @@ def test_answers_to_commands_keep_their_place_among_the_cards() -> None:
         + reply
         + card("5", "2S")
     )
-    readings = AngelEyeDecoder().feed(stream)
+    readings = Decoder(AngelEyeFrames()).feed(stream)
     assert [reading.code for reading in readings] == [
         "ack",
         "player",
@@ -325,7 +333,7 @@ def test_answers_to_commands_keep_their_place_among_the_cards() -> None:
 
 
 def test_noise_is_kept_and_bounded() -> None:
-    decoder = AngelEyeDecoder()
+    decoder = Decoder(AngelEyeFrames())
     readings = decoder.feed(b"x" * 200 + card("1", "8S"))
     assert cards(readings) == ["8S"]
     assert (
@@ -339,7 +347,7 @@ def test_noise_in_which_the_numbers_may_have_come_round_may_have_been_cards(
     noise: int, is_lost: bool
 ) -> None:
     """After ten cards of which no byte came as it was sent the next number is the one that is awaited."""
-    decoder = AngelEyeDecoder()
+    decoder = Decoder(AngelEyeFrames())
     decoder.feed(card("1", "9C") * 3)
     readings = [*decoder.feed(b"\xff" * noise), *decoder.feed(card("2", "6C") * 3)]
     assert [reading.kind for reading in readings if reading.kind is not Kind.REJECTED] == [
@@ -350,7 +358,7 @@ def test_noise_in_which_the_numbers_may_have_come_round_may_have_been_cards(
 
 
 def test_noise_between_messages_that_come_is_no_loss() -> None:
-    decoder = AngelEyeDecoder()
+    decoder = Decoder(AngelEyeFrames())
     readings = [
         each
         for number in range(30)
@@ -360,7 +368,7 @@ def test_noise_between_messages_that_come_is_no_loss() -> None:
 
 
 def test_a_frame_without_an_end_is_bounded() -> None:
-    readings = AngelEyeDecoder().feed(b"\x05" + b"1" * 300 + card("1", "8S"))
+    readings = Decoder(AngelEyeFrames()).feed(b"\x05" + b"1" * 300 + card("1", "8S"))
     assert cards(readings) == ["8S"]
     assert max(len(reading.raw) for reading in readings) <= 64
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.profile import find, load
 from kiosk.game.cards import CARDS
 from kiosk.reading import Kind, Reading
@@ -70,7 +71,7 @@ def test_any_bytes_are_kept_or_understood(name: str, stream: bytes) -> None:
 @pytest.mark.parametrize("framing", ["line", "start_end", "fixed"])
 @pytest.mark.parametrize("check", ["none", "xor", "sum"])
 def test_text_framings_against_damaged_streams(framing: str, check: str) -> None:
-    from drivers.serial_line.ascii_line import AsciiLineDecoder
+    from drivers.serial_line.ascii_line import described_frames
     from drivers.serial_line.layout import Layout, Settings
 
     settings = Settings(
@@ -88,7 +89,7 @@ def test_text_framings_against_damaged_streams(framing: str, check: str) -> None
         stream = mutated(
             b"".join(layout.written(random.choice(CARDS).text.encode()) for _ in range(5)), random
         )
-        for reading in decoded(AsciiLineDecoder(settings), stream, random):
+        for reading in decoded(Decoder(described_frames(settings)), stream, random):
             if reading.card:
                 ten = f"10{reading.card.suit}"
                 whole = [

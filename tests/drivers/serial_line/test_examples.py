@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from drivers.emulator.voice import voice_of
-from drivers.serial_line.ascii_line import AsciiLineDecoder
+from drivers.serial_line.ascii_line import described_frames
 from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.layout import Layout, Settings
 from drivers.serial_line.profile import find, load
@@ -217,13 +217,13 @@ def test_a_message_that_may_have_been_sent_again_is_no_second_card_by_itself() -
 def test_where_and_how_the_number_is_written(frames: dict[str, Any], message: bytes) -> None:
     settings = Settings(**frames)
     assert Layout(settings).written(b"AS", 11) == message
-    (reading,) = AsciiLineDecoder(settings).feed(message)
+    (reading,) = Decoder(described_frames(settings)).feed(message)
     assert (reading.card, reading.sequence) == (BY_TEXT["AS"], "11")
 
 
 @pytest.mark.parametrize("message", [b"x1AS\r\n", b"A\r\n", b"-1AS\r\n"])
 def test_a_message_without_its_number_is_rejected(message: bytes) -> None:
-    (_, reading) = AsciiLineDecoder(Settings(number_length=2)).feed(b"01KD\r\n" + message)
+    (_, reading) = Decoder(described_frames(Settings(number_length=2))).feed(b"01KD\r\n" + message)
     assert (reading.kind, reading.code) == (Kind.REJECTED, "form")
 
 

@@ -16,8 +16,8 @@ from drivers.emulator.client import Emulator, EmulatorClient, EmulatorError, spa
 from drivers.emulator.voice import voice_of
 from drivers.emulator.wire import Wire
 from drivers.serial_line import reader as reader_module
-from drivers.serial_line.angel_eye import AngelEyeDecoder
 from drivers.serial_line.angel_eye_frames import command, telegram
+from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recorder import Recorder, play_back, readings
@@ -532,15 +532,15 @@ def test_a_mistake_in_the_decoder_freezes_and_the_reader_reads_on(
     line: Line, heard: Collected, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was a thread that ended, and trouble that nobody could ever sign off."""
-    decode, failed = AngelEyeDecoder.feed, threading.Event()
+    decode, failed = Decoder.feed, threading.Event()
 
-    def fails_once(self: AngelEyeDecoder, chunk: bytes) -> list[Reading]:
+    def fails_once(self: Decoder, chunk: bytes) -> list[Reading]:
         if failed.is_set():
             return decode(self, chunk)
         failed.set()
         raise ZeroDivisionError("the card is the king of spades")
 
-    monkeypatch.setattr(AngelEyeDecoder, "feed", fails_once)
+    monkeypatch.setattr(Decoder, "feed", fails_once)
     with SerialReader(ANGEL_EYE, line.port, heard.on_reading, heard.on_health):
         heard.wait_for_port()
         assert line.push(b"x")

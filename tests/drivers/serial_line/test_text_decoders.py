@@ -6,9 +6,10 @@ import pytest
 
 from drivers.cards.code import PrintedCard, encode
 from drivers.serial_line import barcode_line, bee_tek
-from drivers.serial_line.ascii_line import AsciiLineDecoder
-from drivers.serial_line.barcode_line import BarcodeLineDecoder
-from drivers.serial_line.bee_tek import BeeTekDecoder
+from drivers.serial_line.ascii_line import described_frames
+from drivers.serial_line.barcode_line import scanned_frames
+from drivers.serial_line.bee_tek import BeeTekFrames
+from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.layout import Settings
 from kiosk.game.cards import BY_TEXT
 from kiosk.reading import Kind, Reading
@@ -39,12 +40,12 @@ def said(readings: list[Reading]) -> list[tuple[Kind, str]]:
     ],
 )
 def test_bee_tek_token(token: str, kind: Kind, what: str) -> None:
-    assert said(BeeTekDecoder().feed(token.encode())) == [(kind, what)]
+    assert said(Decoder(BeeTekFrames()).feed(token.encode())) == [(kind, what)]
 
 
 def test_bee_tek_keeps_the_order_of_the_wire_within_a_chunk() -> None:
     stream = b" [Game]<Card:4S>  [Game]<Alarm:E3 Card Not Read>  [Game]<Card:KD> \r\n [Game]<Game> "
-    assert said(BeeTekDecoder().feed(stream)) == [
+    assert said(Decoder(BeeTekFrames()).feed(stream)) == [
         (Kind.CARD, "4S"),
         (Kind.FAULT, "E3"),
         (Kind.CARD, "KD"),
@@ -53,20 +54,20 @@ def test_bee_tek_keeps_the_order_of_the_wire_within_a_chunk() -> None:
 
 
 def test_bee_tek_same_card_twice_is_two_cards() -> None:
-    assert said(BeeTekDecoder().feed(b" [Game]<Card:4S> " * 2)) == [(Kind.CARD, "4S")] * 2
+    assert said(Decoder(BeeTekFrames()).feed(b" [Game]<Card:4S> " * 2)) == [(Kind.CARD, "4S")] * 2
 
 
 def test_bee_tek_profile_says_which_alarms_and_texts_stand_for_what() -> None:
     settings = bee_tek.Settings(unread_alarms=("E3",), cutting_card="Cut")
     stream = b"[Game]<Alarm:E3 Card Not Read> [Game]<Cut>"
-    assert said(BeeTekDecoder(settings).feed(stream)) == [
+    assert said(Decoder(BeeTekFrames(settings)).feed(stream)) == [
         (Kind.UNREADABLE, "E3"),
         (Kind.CUTTING_CARD, ""),
     ]
 
 
 def test_bee_tek_half_token_at_a_lost_line_is_incomplete() -> None:
-    decoder = BeeTekDecoder()
+    decoder = Decoder(BeeTekFrames())
     assert decoder.feed(b" [Game]<Card:4") == []
     assert said(decoder.lost()) == [(Kind.LOST, "incomplete")]
     assert said(decoder.feed(b"S> [Game]<Card:4S>")) == [(Kind.LOST, "noise"), (Kind.CARD, "4S")]
@@ -89,14 +90,14 @@ def test_bee_tek_half_token_at_a_lost_line_is_incomplete() -> None:
     ],
 )
 def test_text_line(line: str, kind: Kind, what: str) -> None:
-    assert said(AsciiLineDecoder().feed(line.encode() + b"\r\n")) == [(kind, what)]
+    assert said(Decoder(described_frames()).feed(line.encode() + b"\r\n")) == [(kind, what)]
 
 
 def test_text_between_start_and_end_with_a_check() -> None:
     settings = Settings(framing="start_end", start=b"\x02", end=b"\x03", checksum="xor")
     good = b"\x02AS12\x03"  # A xor S
     stream = b"noise" + good + b"\x02AS00\x03" + b"\x02A" + good
-    assert said(AsciiLineDecoder(settings).feed(stream)) == [
+    assert said(Decoder(described_frames(settings)).feed(stream)) == [
         (Kind.LOST, "noise"),
         (Kind.CARD, "AS"),
         (Kind.LOST, "checksum"),
@@ -106,14 +107,14 @@ def test_text_between_start_and_end_with_a_check() -> None:
 
 
 def test_text_of_fixed_length_starts_again_after_a_pause() -> None:
-    decoder = AsciiLineDecoder(Settings(framing="fixed", length=2))
+    decoder = Decoder(described_frames(Settings(framing="fixed", length=2)))
     assert said(decoder.feed(b"ASKDx")) == [(Kind.CARD, "AS"), (Kind.CARD, "KD")]
     assert said(decoder.quiet()) == [(Kind.LOST, "incomplete")]
     assert said(decoder.feed(b"2C")) == [(Kind.CARD, "2C")]
 
 
 def test_a_card_at_the_end_of_a_line_that_is_too_long_is_none() -> None:
-    readings = AsciiLineDecoder().feed(b"x" * 64 + b"AS\r\n" + b"KD\r\n")
+    readings = Decoder(described_frames()).feed(b"x" * 64 + b"AS\r\n" + b"KD\r\n")
     assert [reading.card.text for reading in readings if reading.card] == ["KD"]
 
 
@@ -122,14 +123,14 @@ def test_a_card_at_the_end_of_a_line_that_is_too_long_is_none() -> None:
 
 @pytest.mark.parametrize("end", [b"\r", b"\n", b"\t", b"\r\n", b"\r\t"])
 def test_every_usual_suffix_ends_a_scan(end: bytes) -> None:
-    assert said(BarcodeLineDecoder().feed(b"AS" + end + b"KD" + end)) == [
+    assert said(Decoder(scanned_frames()).feed(b"AS" + end + b"KD" + end)) == [
         (Kind.CARD, "AS"),
         (Kind.CARD, "KD"),
     ]
 
 
 def test_a_pause_ends_a_scan_without_suffix() -> None:
-    decoder = BarcodeLineDecoder()
+    decoder = Decoder(scanned_frames())
     assert decoder.feed(b"AS") == []
     assert decoder.pending
     assert said(decoder.quiet()) == [(Kind.CARD, "AS")]
@@ -138,7 +139,7 @@ def test_a_pause_ends_a_scan_without_suffix() -> None:
 def test_prefix_and_aim_identifier() -> None:
     settings = barcode_line.Settings(prefix="#", aim=("Q1",), aim_required=True)
     stream = b"#]Q1AS\r#]C0AS\r#AS\r]Q1AS\r"
-    assert said(BarcodeLineDecoder(settings).feed(stream)) == [
+    assert said(Decoder(scanned_frames(settings)).feed(stream)) == [
         (Kind.CARD, "AS"),
         (Kind.LOST, "symbology"),
         (Kind.LOST, "symbology"),
@@ -150,7 +151,7 @@ def test_prefix_and_aim_identifier() -> None:
     ("code", "card"), [("A3020", "2C"), ("D1010", "AS"), ("B4130", "KD"), ("C2100", "TH")]
 )
 def test_slot_code(code: str, card: str) -> None:
-    [reading] = BarcodeLineDecoder(barcode_line.Settings(payloads=("slot",))).feed(
+    [reading] = Decoder(scanned_frames(barcode_line.Settings(payloads=("slot",)))).feed(
         code.encode() + b"\r"
     )
     assert (reading.card, reading.code) == (BY_TEXT[card], code[0])
@@ -158,7 +159,7 @@ def test_slot_code(code: str, card: str) -> None:
 
 @pytest.mark.parametrize("code", ["A302", "A30200", "A5020", "A3140", "A3000", "A3021", "33020"])
 def test_no_slot_code(code: str) -> None:
-    [reading] = BarcodeLineDecoder(barcode_line.Settings(payloads=("slot",))).feed(
+    [reading] = Decoder(scanned_frames(barcode_line.Settings(payloads=("slot",)))).feed(
         code.encode() + b"\r"
     )
     assert reading.kind is Kind.LOST
@@ -170,7 +171,7 @@ def test_a_printed_card_comes_once_in_a_shoe() -> None:
         encode(PrintedCard("K7Q2", BY_TEXT["KD"], 1)),
     )
     other = encode(PrintedCard("ZZZZ", BY_TEXT["AS"], 3))
-    decoder = BarcodeLineDecoder(barcode_line.Settings(shoe_set="K7Q2"))
+    decoder = Decoder(scanned_frames(barcode_line.Settings(shoe_set="K7Q2")))
     stream = "\r".join(["]Q1" + ace, ace, king, ace, other, ""])
     assert said(decoder.feed(stream.encode())) == [
         (Kind.CARD, "AS"),
@@ -186,4 +187,4 @@ def test_a_printed_card_comes_once_in_a_shoe() -> None:
 def test_a_printed_card_with_a_wrong_check_is_no_card() -> None:
     ace = encode(PrintedCard("K7Q2", BY_TEXT["AS"], 3))
     damaged = ace[:4] + "K" + ace[5:]
-    assert said(BarcodeLineDecoder().feed(damaged.encode() + b"\r")) == [(Kind.LOST, "card")]
+    assert said(Decoder(scanned_frames()).feed(damaged.encode() + b"\r")) == [(Kind.LOST, "card")]
