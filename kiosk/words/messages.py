@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from kiosk.game.money.money import money
 from kiosk.game.prompts import IRREGULAR, KINDS, Prompt
@@ -99,6 +99,15 @@ class Currency(NamedTuple):
 PLAIN = Currency()
 
 
+class Voice(Protocol):
+    """What everything that is said is said by: in words, or by ids for others to word
+    (kiosk.words.unworded)."""
+
+    def said(self, prompt: Prompt) -> Said: ...
+    def sentence(self, phrase: str, facts: Mapping[str, object]) -> str: ...
+    def label(self, phrase: str, facts: Mapping[str, object]) -> str: ...
+
+
 class Messages:
     """Every word of one table in one language.
 
@@ -126,7 +135,13 @@ class Messages:
         self.authority = dict(authority or {})
         self.units = units
         self._said: dict[Prompt, Said] = {}
-        self._book = PhraseBook(language, self.folders)
+        book = PhraseBook(language, self.folders)
+        self.wording = Wording(book, currency, self.chips, self.authority, units=units)
+        self._voice: Voice = self.wording
+
+    def speak_by(self, voice: Voice) -> None:
+        """Everything is said by that voice from now on."""
+        self._voice = voice
 
     def say(self, prompt: Prompt) -> str:
         """The prompt in words."""
@@ -139,7 +154,7 @@ class Messages:
         if said is None:
             if len(self._said) >= _MOST:
                 self._said.clear()
-            said = self._said[prompt] = self._make(prompt)
+            said = self._said[prompt] = self._voice.said(prompt)
         return said
 
     def sentence(self, phrase: str, facts: Mapping[str, object]) -> str:
@@ -149,39 +164,20 @@ class Messages:
         Facts of money are cents. A fact may be a reason or what devices say: it is put into words
         first.
         """
-        return self._text(
-            phrase, {name: self._part(name, fact) for name, fact in facts.items()}
-        ) or _bare(phrase, facts)
+        return self._voice.sentence(phrase, facts)
+
+    def label(self, phrase: str, **facts: object) -> str:
+        """A word or sentence of the screen, such as "ui-stand"; "" where no language has it."""
+        return self._voice.label(phrase, facts)
 
     def of_file(self, said: str) -> str:
         """What is said of a file that cannot be used; in English where nobody has written it
         otherwise."""
-        if not isinstance(said, Sentence):
-            return said
-        return self.sentence(
-            said.phrase, {name: fact or "none" for name, fact in said.facts.items()}
-        )
-
-    def _part(self, name: str, fact: object) -> object:
-        """A fact of a sentence that is one itself, or cards; any other as it is."""
-        if isinstance(fact, Reason):
-            return self.reason(fact)
-        if isinstance(fact, Sentence):
-            return self.of_file(fact)
-        if isinstance(fact, tuple) and fact and isinstance(fact[0], Message):
-            return self.device(*fact)
-        if name in _CARDS and fact is not None:
-            return (
-                ", ".join(map(card_text, fact)) if isinstance(fact, tuple) else card_text(str(fact))
-            )
-        return fact
+        return self._voice.sentence(*_of_file(said)) if isinstance(said, Sentence) else said
 
     def reason(self, reason: Reason) -> str:
         """Why something is not allowed, as a sentence."""
-        facts = dict(reason.facts)
-        if "hand" in facts:
-            facts["split"] = True
-        return self.sentence(f"refused-{reason.why}", facts)
+        return self._voice.sentence(*_of_reason(reason))
 
     def refused(self, code: str, **facts: object) -> Refusal:
         """A refusal that is none of the game's, in words: "refused-<code>" with its facts."""
@@ -210,12 +206,52 @@ class Messages:
 
     def device(self, *messages: Message) -> str:
         """What a device says, sentence by sentence (`device-<id>`)."""
-        return " ".join(
-            self.sentence(f"device-{message.id}", message.facts) for message in messages
+        return " ".join(self._voice.sentence(*_of_device(message)) for message in messages)
+
+
+class Wording:
+    """The voice that words what is said, by the phrases of a book."""
+
+    def __init__(
+        self,
+        book: PhraseBook,
+        currency: Currency,
+        chips: ChipSet | None,
+        authority: Mapping[str, str],
+        *,
+        units: bool,
+    ) -> None:
+        self._book, self._currency, self._chips = book, currency, chips
+        self._authority, self._units = authority, units
+
+    def said(self, prompt: Prompt) -> Said:
+        kind = KINDS[prompt.id]
+        facts = {
+            key: money(value) if key in MONEY and isinstance(value, int) else value
+            for key, value in prompt.items()
+        }
+        paid, chips = self.in_chips(prompt)
+        words = self.words(prompt)
+        if paid:
+            words["amount"] = paid
+        text = self._book.text(prompt.id, words) or _bare(prompt.id, facts)
+        if prompt.doubtful:
+            text = self._text("if-moved", {"text": text, "tone": kind.tone}) or text
+        return Said(
+            prompt.id,
+            kind.tone,
+            text,
+            paragraph(self._authority, prompt.rule or kind.rule),
+            facts,
+            chips,
         )
 
-    def label(self, phrase: str, **facts: object) -> str:
-        """A word or sentence of the screen, such as "ui-stand"; "" where no language has it."""
+    def sentence(self, phrase: str, facts: Mapping[str, object]) -> str:
+        return self._text(
+            phrase, {name: self._part(name, fact) for name, fact in facts.items()}
+        ) or _bare(phrase, facts)
+
+    def label(self, phrase: str, facts: Mapping[str, object]) -> str:
         return self._text(phrase, facts) or ""
 
     def words(self, prompt: Prompt) -> dict[str, str | int]:
@@ -229,44 +265,36 @@ class Messages:
             facts["rank"] = card[:1]
         return self._words(facts)
 
-    def _make(self, prompt: Prompt) -> Said:
-        kind = KINDS[prompt.id]
-        facts = {
-            key: money(value) if key in MONEY and isinstance(value, int) else value
-            for key, value in prompt.items()
-        }
-        paid, chips = self._in_chips(prompt)
-        words = self.words(prompt)
-        if paid:
-            words["amount"] = paid
-        text = self._book.text(prompt.id, words) or _bare(prompt.id, facts)
-        if prompt.doubtful:
-            text = self._text("if-moved", {"text": text, "tone": kind.tone}) or text
-        return Said(
-            prompt.id,
-            kind.tone,
-            text,
-            paragraph(self.authority, prompt.rule or kind.rule),
-            facts,
-            chips,
-        )
-
-    def _in_chips(self, prompt: Prompt) -> tuple[str, tuple[tuple[int, int], ...]]:
+    def in_chips(self, prompt: Prompt) -> tuple[str, tuple[tuple[int, int], ...]]:
         """A prompt's money in words, and in chips where the table has them and it changes hands."""
         tone, amount = prompt.kind.tone, prompt.get("amount")
         if not isinstance(amount, int):
             return "", ()
-        exact = self.currency.text(amount)
-        if self.chips is None or tone not in ("pay", "take") or amount < 0:
+        exact = self._currency.text(amount)
+        if self._chips is None or tone not in ("pay", "take") or amount < 0:
             return exact, ()
-        paid = self.chips.round_pay(amount)
+        paid = self._chips.round_pay(amount)
         if paid == amount:
-            return exact, self.chips.breakdown(amount)
+            return exact, self._chips.breakdown(amount)
         # Only a payout is rounded, and so it is taken back.
         if tone == "take" and prompt.rule != IRREGULAR:
             return exact, ()
-        rounded = self._text("paid-in-chips", {"paid": self.currency.text(paid), "exact": exact})
-        return rounded or self.currency.text(paid), self.chips.breakdown(paid)
+        rounded = self._text("paid-in-chips", {"paid": self._currency.text(paid), "exact": exact})
+        return rounded or self._currency.text(paid), self._chips.breakdown(paid)
+
+    def _part(self, name: str, fact: object) -> object:
+        """A fact of a sentence that is one itself, or cards; any other as it is."""
+        if isinstance(fact, Reason):
+            return self.sentence(*_of_reason(fact))
+        if isinstance(fact, Sentence):
+            return self.sentence(*_of_file(fact))
+        if isinstance(fact, tuple) and fact and isinstance(fact[0], Message):
+            return " ".join(self.sentence(*_of_device(message)) for message in fact)
+        if name in _CARDS and fact is not None:
+            return (
+                ", ".join(map(card_text, fact)) if isinstance(fact, tuple) else card_text(str(fact))
+            )
+        return fact
 
     def _text(self, phrase: str, facts: Mapping[str, object]) -> str | None:
         """The phrase with its facts; None where no file has it."""
@@ -274,9 +302,9 @@ class Messages:
 
     def _words(self, facts: Mapping[str, object]) -> dict[str, str | int]:
         """The facts as a phrase may use them (the head of config/phrases/en.ftl lists them)."""
-        words = _NO_FACTS | {"mode": "units" if self.units else "amounts"}
+        words = _NO_FACTS | {"mode": "units" if self._units else "amounts"}
         words |= {key: self._word(key, value) for key, value in facts.items()}
-        for key, value in facts.items() if self.units else ():
+        for key, value in facts.items() if self._units else ():
             if key in MONEY and isinstance(value, int):
                 words["wagers"] = _wagers(value)
         return words
@@ -290,9 +318,9 @@ class Messages:
             case "why", str():
                 return _REASONS.get(value, value)
             case _, int() if key in MONEY:
-                return money(value) if self.units else self.currency.text(value)
+                return money(value) if self._units else self._currency.text(value)
             case _, int():
-                return value if value < 1000 else self.currency.grouped(value)
+                return value if value < 1000 else self._currency.grouped(value)
             case "odds", str() if ":" in value:
                 pays, _, against = value.partition(":")
                 return self._text("odds", {"pays": pays, "against": against}) or value
@@ -316,6 +344,24 @@ class Messages:
         comma = self._text("list-comma", {}) or ", "
         either = self._text("list-or", {"next": int(last) if last.isdecimal() else last}) or " / "
         return f"{comma.join(most)}{either}{last}"
+
+
+def _of_reason(reason: Reason) -> tuple[str, dict[str, object]]:
+    """The sentence of a reason, and its facts."""
+    facts = dict(reason.facts)
+    if "hand" in facts:
+        facts["split"] = True
+    return f"refused-{reason.why}", facts
+
+
+def _of_device(message: Message) -> tuple[str, Mapping[str, object]]:
+    """The sentence of what a device says, and its facts."""
+    return f"device-{message.id}", message.facts
+
+
+def _of_file(said: Sentence) -> tuple[str, dict[str, object]]:
+    """The sentence of what is said of a file, and its facts."""
+    return said.phrase, {name: fact or "none" for name, fact in said.facts.items()}
 
 
 def _bare(phrase: str, facts: Mapping[str, object]) -> str:

@@ -257,7 +257,9 @@ def _broken(
         for name in own:
             facts: Iterable[tuple[Sequence[tuple[str, object]], Mapping[str, str | int]]]
             if name in KINDS:
-                facts = ((each.items(), phrases.words(each)) for each in samples(name, units))
+                facts = (
+                    (each.items(), phrases.wording.words(each)) for each in samples(name, units)
+                )
             else:
                 facts = (
                     ((), dict.fromkeys(_allowed(name, shipped), value)) for value in (ABSENT, 1)

@@ -1,7 +1,7 @@
 """Words made elsewhere: what is said travels as ids with facts, and whoever reads it words it in
 their own language.
 
-`Unworded` speaks as `Messages` does, and leaves a mark where words would stand. `parts` writes a
+`unworded` gives what speaks as `Messages` does, and leaves a mark where words would stand. `parts` writes a
 text with such marks as JSON can hold it, a list of plain texts and objects; `worded` makes words of
 that:
 
@@ -24,7 +24,7 @@ from kiosk.game.refusals import Reason
 from kiosk.game.rules import paragraph
 from kiosk.reading import Message
 from kiosk.settings.sentences import Sentence, sentence
-from kiosk.words.messages import Messages
+from kiosk.words.messages import Messages, Wording
 from kiosk.words.said import Said
 
 #: around what is to be worded; JSON writes both characters otherwise, so that no mark ends within
@@ -35,20 +35,17 @@ _MARKED = re.compile(f"{_BEGIN}([^{_END}]*){_END}")
 Parts = list[Any]
 
 
-class Unworded(Messages):
-    """Says everything by its id and facts."""
+class Marks:
+    """The voice that says everything by its id and facts (`kiosk.words.messages.Voice`).
+    `authority`: the paragraphs of the table; `wording`: what knows its chips."""
 
-    @classmethod
-    def of(cls, table: Messages) -> Unworded:
-        """With the paragraphs and chips of `table`."""
-        return cls(
-            currency=table.currency, chips=table.chips, authority=table.authority, units=table.units
-        )
+    def __init__(self, authority: Mapping[str, str], wording: Wording) -> None:
+        self._authority, self._wording = authority, wording
 
     def said(self, prompt: Prompt) -> Said:
         kind = KINDS[prompt.id]
-        authority = paragraph(self.authority, prompt.rule or kind.rule)
-        _, chips = self._in_chips(prompt)
+        authority = paragraph(self._authority, prompt.rule or kind.rule)
+        _, chips = self._wording.in_chips(prompt)
         kept = {"prompt": [prompt.id, _plain(prompt.facts)["list"], prompt.rule, prompt.split]}
         more = {
             "authority": authority,
@@ -65,14 +62,18 @@ class Unworded(Messages):
     def sentence(self, phrase: str, facts: Mapping[str, object]) -> str:
         return _mark({"id": phrase, "facts": {name: _plain(fact) for name, fact in facts.items()}})
 
-    def label(self, phrase: str, **facts: object) -> str:
-        return _mark(
-            {
-                "id": phrase,
-                "facts": {name: _plain(fact) for name, fact in facts.items()},
-                "label": True,
-            }
-        )
+    def label(self, phrase: str, facts: Mapping[str, object]) -> str:
+        plain = {name: _plain(fact) for name, fact in facts.items()}
+        return _mark({"id": phrase, "facts": plain, "label": True})
+
+
+def unworded(table: Messages) -> Messages:
+    """What says everything by its id and facts, with the paragraphs and chips of `table`."""
+    messages = Messages(
+        currency=table.currency, chips=table.chips, authority=table.authority, units=table.units
+    )
+    messages.speak_by(Marks(messages.authority, messages.wording))
+    return messages
 
 
 def is_said(text: str) -> bool:
@@ -81,7 +82,7 @@ def is_said(text: str) -> bool:
 
 
 def parts(text: str) -> Parts:
-    """A text that `Unworded` has said, as JSON holds it."""
+    """A text that `unworded` messages have said, as JSON holds it."""
     found = _MARKED.split(text)
     return [json.loads(part) if at % 2 else part for at, part in enumerate(found) if part]
 

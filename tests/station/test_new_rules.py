@@ -24,7 +24,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
 from kiosk.words.messages import Messages
-from kiosk.words.unworded import Unworded, parts, worded
+from kiosk.words.unworded import parts, unworded, worded
 from tests.record.tables import after, rule_set, station, take
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
@@ -185,7 +185,7 @@ def test_what_is_said_of_rules_is_worded_where_it_is_read(table: Station) -> Non
     why = table.do(change(100_00, 50_00), FLOOR).sign.standing.why_not(change(100_00, 50_00))  # type: ignore[union-attr]
     assert why is not None
     travelled = worded(
-        parts(Unworded().sentence("refused-rules_refused", why.facts)), Messages("es")
+        parts(unworded(Messages()).sentence("refused-rules_refused", why.facts)), Messages("es")
     )
     assert travelled == Messages("es").refused(why.code, **why.facts).message
     assert travelled.endswith("el mínimo, 100, supera el máximo, 50.")

@@ -52,7 +52,7 @@ from kiosk.station.pit.lock import is_between_rounds
 from kiosk.station.shown import shown
 from kiosk.station.step import Sign, Step
 from kiosk.words.messages import Messages
-from kiosk.words.unworded import Unworded
+from kiosk.words.unworded import unworded
 
 #: pace is that of so many rounds, the newest
 _PACED = 20
@@ -92,7 +92,7 @@ class Picture:
         if resumed is None or last is None:
             raise ValueError("no table was ever opened in this journal")
         self._house, self._calendar = house, calendar or Calendar()
-        self._speaker = Unworded.of(speaker)
+        self._speaker = unworded(speaker)
         self.journal, self.number, self.hash = journal.id, last.number, last.hash
         self._opening, self._told, self._day = resumed.opening, list(resumed.told), resumed.day
         self._troubles = Troubles(resumed.troubles)

@@ -29,7 +29,7 @@ from kiosk.station.alarms.event import KINDS, Event
 from kiosk.station.alarms.events import newest
 from kiosk.station.recall.looked_up import Answer, Ask, looked_up, on_paper
 from kiosk.words.messages import Messages
-from kiosk.words.unworded import Unworded
+from kiosk.words.unworded import unworded
 
 VERSION = 1
 #: bytes of a PDF: more goes into no message of the server's
@@ -41,18 +41,18 @@ def answer(
 ) -> dict[str, Any]:
     """What the journal at `path` has, in nobody's words; a paper as it is `told` to be
     (`Settings.told`). Nothing that is asked raises: what cannot be answered says so."""
-    unworded = Unworded.of(speaker)
+    marks = unworded(speaker)
     try:
         with JournalReader(path) as journal:
-            return {"v": VERSION, **_answer(journal, question, unworded, told)}
+            return {"v": VERSION, **_answer(journal, question, marks, told)}
     except JournalError as error:
-        return {"v": VERSION, "says": plain(unworded.sentence(error.phrase, error.facts))}
+        return {"v": VERSION, "says": plain(marks.sentence(error.phrase, error.facts))}
     except (ValueError, OverflowError):  # too large a number for any journal
-        return {"v": VERSION, "says": plain(unworded.label("ui-recall-failed"))}
+        return {"v": VERSION, "says": plain(marks.label("ui-recall-failed"))}
 
 
 def _answer(
-    journal: JournalReader, question: Any, speaker: Unworded, told: Sequence[str]
+    journal: JournalReader, question: Any, speaker: Messages, told: Sequence[str]
 ) -> dict[str, Any]:
     if not isinstance(question, dict) or question.get("v") != VERSION:
         raise ValueError("no question of version 1")
@@ -66,7 +66,7 @@ def _answer(
 
 
 def _paper(
-    journal: JournalReader, ask: Ask, speaker: Unworded, told: Sequence[str]
+    journal: JournalReader, ask: Ask, speaker: Messages, told: Sequence[str]
 ) -> dict[str, Any]:
     """A round that is over, as the PDF that the table itself would write."""
     if ask.span is None or at_entry(journal, ask.span.last) != ask.span:
