@@ -46,7 +46,7 @@ _PATRONS_OWN = {
     **dict.fromkeys(("box", "side", "chip", "tool", "again", "all"), Label("ui-why-patrons-wager")),
 }
 #: touches that order something, each whenever it does anything
-_ORDERED = (*DECISIONS, "closing", "hole", "held", "suit")
+_ORDERED = (*DECISIONS, "closing", "even", "hole", "held", "suit")
 
 
 def lit(scene: Scene, keys: Iterable[tuple[str, Action]]) -> frozenset[str]:
@@ -141,6 +141,13 @@ def why_not_closed(scene: Scene, _: Action) -> Why:
     """Of closing insurance, or the stage at which patrons of a common hand decide."""
     first = scene.now.first
     return scene.offers.closing.refused if first is None else pay_first(first)
+
+
+def why_not_even_money(scene: Scene, action: Action) -> Why:
+    """Of even money for a box's blackjack against an ace."""
+    if scene.now.first is not None:
+        return pay_first(scene.now.first)
+    return scene.offers.even_money[action.number - 1].refused
 
 
 def pay_first(due: Said) -> Label:
@@ -283,7 +290,9 @@ def _why_not_ordered(scene: Scene, action: Action) -> Why:
         return Label("refused-table_locked", (("name", pit.locked.by),))
     if staff is None or not _orders(scene, action):
         return None
-    if action.kind in ("rank", "suit") and scene.touches.page:
+    touches = scene.touches
+    signs = touches.page in (*CARD_PAGES, *MISDRAWN_PAGES) or touches.picked is not None
+    if action.kind in ("rank", "suit") and signs:
         return _why_not_signed(scene, staff)
     return staff.refused("dealer", "deal")
 
@@ -291,21 +300,28 @@ def _why_not_ordered(scene: Scene, action: Action) -> Why:
 def _why_not_signed(scene: Scene, staff: StaffView) -> Why:
     """Why the floor does not sign a card that is named on a page of its drawer; None also where
     somebody is asked to sign in for that."""
-    touches, offers = scene.touches, scene.offers
+    touches = scene.touches
     if staff.floor is None:
         return None
     if touches.page in CARD_PAGES:
         act = ACT_ON_HELD.get(touches.reason.partition(":")[0], "correct")
-        return staff.refused("floor", act) if staff.floor.stay else None
+        # Who came for this alone makes room for somebody else who may.
+        turns_page = touches.page == "card" and not touches.by
+        return staff.refused("floor", act) if turns_page and staff.floor.stay else None
     if touches.page not in MISDRAWN_PAGES:
         return staff.refused("floor", "correct")
-    if touches.picked is not None:
-        return staff.refused("floor", "burn" if touches.page == "burn" else "irregular")
+    # The page closes with it, and the dealer takes back what the next card was said to be.
+    return staff.refused("floor", _act_on_misdrawn(scene, staff)) or staff.refused("dealer", "deal")
+
+
+def _act_on_misdrawn(scene: Scene, staff: StaffView) -> str:
+    """What is signed of a card that the procedure does not know (kiosk.staff.roles.ACTS)."""
+    touches, offers = scene.touches, scene.offers
+    if touches.page != "burn":
+        return "irregular"
     burns = "relief" if staff.burns and offers.wagers_open else offers.burn.due or ""
-    act = "burn" if touches.page == "burn" else "irregular"
-    if act == "burn" and burns and touches.reason in ("", burns):
-        act = "deal"  # it is the one that is called for
-    return staff.refused("floor", act)
+    called_for = touches.picked is None and burns and touches.reason in ("", burns)
+    return "deal" if called_for else "burn"
 
 
 def _card(scene: Scene, action: Action) -> Card:
@@ -354,6 +370,7 @@ RULES: dict[str, Rule] = {
     "closing": why_not_closed,
     "undo": why_not_undone,
     "floor": _never,
+    "even": why_not_even_money,
     "hole": lambda scene, _: scene.offers.hole_check.refused,
     "held": why_not_held,
     "rank": why_not_rank,

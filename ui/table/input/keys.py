@@ -85,7 +85,7 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
     if offers is not None:
         if not now.facts.lines or not step.due:  # the chips to pay lie there otherwise
             even = tuple([at for at, one in enumerate(offers.even_money, 1) if one.refused is None])
-        there = _actions(setup, touches.rank, touches.again, asks, nobody)
+        there = _actions(setup, touches.rank, touches.again, asks, nobody, even)
         lit = allowed.lit(scene_of(now, offers), there)
     return _rows(
         _Scene(
@@ -95,7 +95,7 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
             layout.bar,
             layout.pad,
             layout.rail,
-            lit.union([f"even:{box}" for box in even]),
+            lit,
             asks,
             _is_stage(offers),
             wagering(now),
@@ -136,7 +136,7 @@ def _asks(now: Moment) -> str:
 
 @lru_cache(maxsize=256)
 def _actions(
-    setup: ScreenSetup, rank: str, again: bool, asks: str, nobody: bool
+    setup: ScreenSetup, rank: str, again: bool, asks: str, nobody: bool, even: tuple[int, ...]
 ) -> tuple[tuple[str, Action], ...]:
     """Every key that may be on the screen now, by its id."""
     chips = [f"chip:{cents}" for cents, _ in chips_of(setup)] or ["chip:100"]
@@ -145,6 +145,7 @@ def _actions(
         pad = list(AGAIN_KEYS)
     tools = [each if each == "all" else f"tool:{each}" for each in TOOLS]
     asked = (f"{asks}:{answer}" for answer in _ANSWERS.get(asks, ()))
+    asked = (*asked, *(f"even:{box}" for box in even))
     others = ("back", "cards", *(("dealer",) if nobody else ()))
     ids = (*_BAR, "less", *asked, *others, *pad, *chips, *tools)
     return tuple([(each, parse(each)) for each in ids])

@@ -270,10 +270,7 @@ def _settle(scene: Scene, box: int) -> Touched:
 
 def _even(scene: Scene, action: Action) -> Touched:
     """Even money for a box's blackjack against an ace, in place of insurance."""
-    if scene.now.first is not None:
-        return scene.say(pay_first(scene.now.first))
-    box = action.number
-    return scene.order_if(scene.offers.even_money[box - 1], EvenMoney(box))
+    return scene.order(EvenMoney(action.number))
 
 
 def _held(scene: Scene, action: Action) -> Touched:

@@ -1,0 +1,124 @@
+"""Is a key lit exactly where its touch does something? Every key that never moves, tried by touch at every scene of a table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from kiosk.game.cards import RANKS
+from kiosk.game.commands.commands import DECISIONS
+from kiosk.game.view import CardPlace
+from kiosk.record.projections.pit import Lock
+from kiosk.staff.sign_ins import Place, SignedIn
+from kiosk.station.step import PitView, StaffView, Step
+from kiosk.words.said import Refusal
+from tests.ui.scenes import SCENES
+from ui.shared.words import Words
+from ui.table.facts import Facts, UiState, begin
+from ui.table.input.actions import parse
+from ui.table.input.allowed import RULES, why_not
+from ui.table.input.dealing_errors import (
+    BURNED,
+    CARD_PAGES,
+    MISDRAWN_PAGES,
+    SEEN,
+    SIGNED_PAGES,
+)
+from ui.table.input.scene import scene_of
+from ui.table.input.touch import touch
+from ui.table.moment import moment
+
+WORDS = Words()
+KEYS = (
+    *DECISIONS,
+    *("less", "closing", "undo", "floor", "back", "cards", "dealer", "all"),
+    *("hole:yes", "hole:no", "held:next", "held:error", "even:1"),
+    *(f"rank:{rank}" for rank in (*RANKS, "?")),
+    *(f"suit:{suit}" for suit in "SHCD"),
+    *("chip:500", "chip:2500", "chip:10000"),
+    *("tool:clear", "tool:double", "tool:rebet", "tool:double-rebet"),
+    *("again:new", "again:deal"),
+)
+PAGES = ("", "", "floor", "card", "card-sign", "recall", "sign-in", "relief", *SIGNED_PAGES)
+PICKED = (None, None, CardPlace(1, 1, 1), CardPlace(1, 1, 2))
+NO = Refusal("right", "Not here.", "")
+ACTS = ("deal", "burn", "irregular", "correct", "relieve", "fill")
+
+
+def someone(name: str, number: str, stay: bool) -> SignedIn:
+    return SignedIn(number, name, "", "", stay=stay)
+
+
+def may(who: SignedIn | None, chance: random.Random) -> dict[str, Refusal]:
+    """What they may not; nobody may do anything."""
+    return {act: NO for act in ACTS if who is None or chance.random() < 0.4}
+
+
+def touched(chance: random.Random) -> UiState:
+    """What may have been touched by then, most of which seldom goes together."""
+    page = chance.choice(PAGES)
+    said = {"missed": ("1",), "burn": BURNED, "error": SEEN}.get(page, ("other", "error"))
+    return UiState(
+        tool=chance.choice(("", "", "clear", "chip:2500", "rebet")),
+        again=chance.random() < 0.2,
+        rank=chance.choice(("", "", "K")),
+        stacks=chance.choice(({}, {}, {2: 500})),
+        rail=chance.choice((None, True, False)),
+        less=chance.choice((None, None, 0, 500)),
+        page=page,
+        picked=chance.choice(PICKED) if page in (*CARD_PAGES, *MISDRAWN_PAGES, "correct") else None,
+        by=chance.choice(("", "M. Okafor")),
+        reason=chance.choice(("", *said)),
+        cards=chance.random() < 0.2,
+    )
+
+
+def peopled(step: Step, chance: random.Random) -> Step:
+    """The table with a staff file, or locked by the pit, now and then."""
+    if chance.random() < 0.5:
+        dealer = chance.choice((None, someone("H. Ruiz", "11", True)))
+        floor = chance.choice((None, someone("M. Okafor", "21", chance.random() < 0.5)))
+        refused: dict[Place, dict[str, Refusal]] = {"dealer": may(dealer, chance)}
+        refused["floor"] = may(floor, chance)
+        staff = StaffView(
+            dealer=dealer,
+            floor=floor,
+            no_change=chance.choice((None, NO)),
+            why_not=refused,
+            burns=chance.random() < 0.2,
+        )
+        step = step._replace(staff=staff)
+    if chance.random() < 0.2:
+        step = step._replace(pit=PitView((), Lock("L. Brandt", "22", "", "")))
+    return step
+
+
+def different(facts: Facts, name: str, touches: UiState) -> Iterator[str]:
+    """The keys whose touch does something where they are dim, or nothing where they are lit."""
+    setup = SCENES.setup(name)
+    offers = facts.step.offers
+    assert offers is not None
+    scene = scene_of(moment(facts, setup, touches, WORDS), offers)
+    for key in KEYS:
+        says = touch(facts, setup, touches, key, WORDS).why
+        reads = why_not(scene, parse(key))
+        if (says is None) != (reads is None):
+            yield f"{key}: {reads} is read, {says} is said; page {touches.page!r}"
+
+
+def test_every_key_that_never_moves_has_a_rule() -> None:
+    assert {parse(key).kind for key in KEYS} == set(RULES)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(set(SCENES)))
+def test_a_key_is_lit_where_its_touch_does_something(name: str) -> None:
+    step = SCENES[name][1]
+    if step.offers is None:
+        return
+    chance = random.Random(name)
+    for _ in range(60):
+        facts, touches = begin(peopled(step, chance)), touched(chance)
+        assert [*different(facts, name, touches)] == [], (touches, facts.step.staff)
