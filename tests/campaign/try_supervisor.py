@@ -128,17 +128,17 @@ class Round(Evening):
     def press(self, key: KeyRow) -> None:
         """Touches `key`: what is lit does something, what is dim orders nothing."""
         presenter, steps, orders = self._table.presenter, self._steps, list[StationCommand]()
-        send, before = presenter._send, self._seen()
+        send, before = presenter.orders.send, self._seen()
 
         def sent(command: StationCommand, actor: Actor) -> None:
             orders.append(command)
             send(command, actor)
 
-        presenter._send, self._did = sent, []
+        presenter.orders.send, self._did = sent, []
         page = presenter._touches.page
         self._tap(self._table._at(key.x + key.width / 2, key.y + key.height / 2))
         if presenter is self._table.presenter:
-            presenter._send = send
+            presenter.orders.send = send
         if steps != self._steps:
             return  # the table has said something since the key was looked at
         told = f"{key.action} on page {page!r}"

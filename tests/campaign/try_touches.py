@@ -143,7 +143,7 @@ class Evening:
         key = self._dice.choice(lit if lit and self._dice.random() < 0.85 else rows)
         with suppress(LookupError):  # the drawer lies over it
             item = self._table.item(f"key:{key.action}")
-            seen, orders, send = self._steps, list[object](), presenter._send
+            seen, orders, send = self._steps, list[object](), presenter.orders.send
 
             def sent(command: StationCommand, actor: Actor) -> None:
                 if (
@@ -152,9 +152,9 @@ class Evening:
                     orders.append(command)
                 send(command, actor)
 
-            presenter._send = sent
+            presenter.orders.send = sent
             self._tap(item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint())
-            presenter._send = send
+            presenter.orders.send = send
             if not key.on and any(not isinstance(order, Hold | NextCard) for order in orders):
                 self._wrong(f"{key.action} is dim and orders {orders}")
 

@@ -48,7 +48,7 @@ def test_the_dealers_last_card_is_amended_with_a_finger(
         rests(table, CardPlace(0, 1, 3))
         table.touch("key:recall:rank:4", f"key:recall:suit:{was[1]}")
         table.noticed("Who signs?")
-        assert table.presenter._drawer._row[2] == (
+        assert table.presenter._drawer.row[2] == (
             "Box 1: +25 → −25",
             "Box 1, corrected: take from the patron 50",
         )

@@ -539,7 +539,7 @@ def test_while_a_pad_lies_over_the_count_its_chips_are_dim(window: Window) -> No
         ]
         assert step.day is not None
         assert len(chips) == len(step.day.chips)
-        assert presenter._drawer._row[0] is dim
+        assert presenter._drawer.row[0] is dim
         assert all((chip.opacity() < 1) is dim for chip in chips)
 
 

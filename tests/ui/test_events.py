@@ -140,13 +140,13 @@ def test_touching_a_row_opens_its_card_and_closing_it_shows_the_list_again(desk:
     desk.touch("floor", "page:events", "page:events:refusal")
     (row,) = desk.rows
     desk.touch(row.action)
-    assert desk.presenter._help._row.open
+    assert desk.presenter._help.row.open
     assert (
-        desk.presenter._help._row.why == "Every wager has to reach the minimum on the table’s sign."
+        desk.presenter._help.row.why == "Every wager has to reach the minimum on the table’s sign."
     )
     asked = len(desk.ordered)
     desk.touch("shut")
-    assert not desk.presenter._help._row.open
+    assert not desk.presenter._help.row.open
     assert desk.rows == [row]
     assert len(desk.ordered) == asked
 

@@ -149,14 +149,14 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
     with evening.table():
         evening.until(lambda: evening.now is not None and evening.now.state == "open")
         board.act(f"table:{TABLE}")
-        evening.until(lambda: board.live._begun and evening.rows(board.lines))
+        evening.until(lambda: board.live_table._begun and evening.rows(board.lines))
         # Nobody is signed in: keys are dim, and say so.
         board.act("order:lock")
         assert evening.notice == WORDS("ui-board-why-sign-in")
         evening.sign_in("22")
         evening.done("order:message", "say:slower")
         # Limits with notice: they are announced, seen, and withdrawn.
-        evening.until(lambda: board.live.in_force)
+        evening.until(lambda: board.live_table.in_force)
         evening.done("order:limits", "limit:min:1", "limit:notice", "send:limits")
         evening.until(
             lambda: evening.now.pending is not None and evening.now.pending.minimum == 5000
@@ -166,11 +166,11 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
         evening.done("order:limits", "limit:min:1", "send:limits")
         evening.until(lambda: evening.now.minimum == 5000)
         # An option, at once.
-        evening.until(lambda: board.live.in_force)
+        evening.until(lambda: board.live_table.in_force)
         evening.done(
             "order:limits", "drawer:options", "option:insurance", "drawer:limits", "send:limits"
         )
-        evening.until(lambda: board.live.in_force["insurance"] is False)
+        evening.until(lambda: board.live_table.in_force["insurance"] is False)
         evening.done("order:lock", "send:lock")
         evening.until(lambda: evening.now.state == "locked")
         evening.done("order:lock", "send:lock")

@@ -433,7 +433,7 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     evening.touch("recall:rank:4")
     assert evening.lit() == {*(f"recall:suit:{suit}" for suit in "SHCD"), "recall:leave"}
     evening.touch("recall:suit:C")
-    assert evening.presenter._drawer._row[2] == (
+    assert evening.presenter._drawer.row[2] == (
         "Box 1: +25 → −25",
         "Box 1, corrected: take from the patron 50",
     )
@@ -548,7 +548,7 @@ def test_a_card_is_held_while_the_money_of_its_round_has_still_to_move(evening: 
         == "AMEND ROUND 1  ·  DEALER, card 3: 10♣  ·  Which card was it really?"
     )
     evening.touch("recall:rank:4", "recall:suit:C")
-    assert evening.presenter._drawer._row[2] == ("Box 1: +25 → −25", "Box 1: take 25")
+    assert evening.presenter._drawer.row[2] == ("Box 1: +25 → −25", "Box 1: take 25")
     evening.touch("recall:sign:1")
     step = evening.station.do(evening.ordered[-1], Actor("L. Brandt", "floor"))  # type: ignore[arg-type]
     evening.presenter.answered()
@@ -564,7 +564,7 @@ def test_what_would_move_a_card_is_taken_as_it_lies(evening: Evening) -> None:
     place = "recall:hold:1:1:2"
     evening.touch("floor", "page:recall", place, "recall:rank:A", "recall:suit:C")
     assert evening.lit() == {"recall:lies", "recall:leave"}
-    assert "would have been" in evening.presenter._drawer._row[2][0]
+    assert "would have been" in evening.presenter._drawer.row[2][0]
     evening.touch("recall:lies")
     assert "recall:sign:1" in evening.lit()
     evening.touch("recall:sign:1")

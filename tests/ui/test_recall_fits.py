@@ -169,10 +169,12 @@ def test_what_every_box_of_a_full_table_is_owed_fits(
                 refused=None,
                 why="",
             )
-            window.presenter.recalling = now._replace(amends=now.amends._replace(trial=trial))
+            window.presenter.behind().recalling = now._replace(
+                amends=now.amends._replace(trial=trial)
+            )
             window.presenter._show()
             settle(window.screen)
-            lines = window.presenter._drawer._row[2]
+            lines = window.presenter._drawer.row[2]
             assert all(f"{box}" in "".join(lines) for box in range(1, boxes + 1))
             assert len(lines) == (boxes + 1) // 2
             nothing_is_cut_or_covered(window.screen, (1280, 800))

@@ -249,7 +249,7 @@ def test_a_double_tap_on_undo_takes_back_one_input(
 @pytest.mark.slow
 def test_that_a_touch_counted_once_is_said_while_the_first_is_written_down_too(shown: Show) -> None:
     _, presenter = shown("settlement")
-    presenter._send = lambda command, actor: None
+    presenter.orders.send = lambda command, actor: None
     presenter.act("all")
     presenter.act("all")
     assert presenter.props.notice.text == "Touched twice: counted once."
@@ -275,7 +275,7 @@ def test_insurance_is_taken_and_closed_by_touch(table: Table) -> None:
 def test_the_hole_card_is_turned_by_a_touch_on_the_headline(shown: Show) -> None:
     screen, presenter = shown("turn")
     ordered: list[StationCommand] = []
-    presenter._send = lambda command, actor: ordered.append(command)
+    presenter.orders.send = lambda command, actor: ordered.append(command)
     headline = next(
         item for item in under(screen.window.contentItem()) if item.objectName() == "headline"
     )
@@ -410,7 +410,7 @@ def _everything(table: Table) -> list[str]:
     parts = table.presenter.findChildren(QObject, options=Qt.FindChildOption.FindDirectChildrenOnly)
     models = [each for each in parts if isinstance(each, RowModel)]
     rows = [str(model.row(at)) for model in models for at in range(model.rowCount())]
-    rows += [str(each._row) for each in parts if isinstance(each, Shown)]
+    rows += [str(each.row) for each in parts if isinstance(each, Shown)]
     return [*_texts(under(table.screen.window.contentItem())), *rows]
 
 

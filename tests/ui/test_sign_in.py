@@ -103,7 +103,7 @@ class Live:
 
     def shown(self) -> Iterable[str]:
         """Every text that the screen shows."""
-        drawer = self.screen._drawer._row
+        drawer = self.screen._drawer.row
         yield from (drawer[1], *drawer[2], self.notice, *self.screen.props.header)
         rows = self.screen._drawer_keys
         yield from (str(rows.row(at)[6]) for at in range(rows.rowCount()) if rows.row(at)[0])
@@ -151,11 +151,11 @@ def test_a_dealer_signs_in_with_number_and_pin(live: Live) -> None:
 def test_the_screen_shows_dots_and_no_digit(live: Live) -> None:
     live.touch("dealer")
     live.types("9182")
-    drawer = live.screen._drawer._row
+    drawer = live.screen._drawer.row
     assert "●●●●" in drawer[1]
     live.touch("enter")
     live.types("40719")
-    drawer = live.screen._drawer._row
+    drawer = live.screen._drawer.row
     assert "●●●●●○" in drawer[1]
     assert not [text for text in live.shown() if "9182" in text or "40719" in text]
     assert "9182" not in repr(live.screen._touches)
@@ -253,7 +253,7 @@ def test_a_dealer_signs_out_between_rounds(live: Live) -> None:
 def test_what_the_floor_signs_opens_the_sign_in_and_goes_on_from_there(dealt: Live) -> None:
     dealt.touch("floor", "page:void")
     assert dealt.page == "sign-in"
-    assert dealt.screen._drawer._row[2] == ("Supervisor: void",)
+    assert dealt.screen._drawer.row[2] == ("Supervisor: void",)
     dealt.signs("21")
     assert dealt.page == "void"
     assert dealt.screen._touches.by == "M. Okafor"
@@ -463,7 +463,7 @@ def test_1_21_a_dealer_by_the_floors_word_proves_who_they_are_before_the_count(
     counting.show(counting.station.do(Relieve("11"), Actor("", "floor")))
     counting.touch("count:2500", "pieces:7", "day:count")
     assert counting.page == "sign-in"
-    assert counting.screen._drawer._row[2] == ("Dealer: H. Ruiz",)
+    assert counting.screen._drawer.row[2] == ("Dealer: H. Ruiz",)
     counting.signs("12")
     assert counting.page == "sign-in", "another dealer's PIN proves nothing of H. Ruiz"
     counting.signs("11")

@@ -9,7 +9,7 @@ Rectangle {
     id: page
 
     required property PitPresenter pit
-    readonly property LookBack back: pit.back
+    readonly property TablePresenter back: pit.back
 
     color: Theme.room
 

@@ -1,59 +1,51 @@
-"""The felt of a table that is only looked at: the dealer's own presenter, fed from the view that
-the table sends, and a recall."""
+"""The felt of a table that is only looked at, and a recall of it: the dealer's own presenter, fed
+from what the table sends."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject
 
 from kiosk.floor.serialization import typed
 from kiosk.floor.summary import House
 from kiosk.station.pit.lock import locked_now
-from kiosk.station.recall.looked_up import Ask
 from kiosk.station.step import LOCKED, Step
 from kiosk.words.chips import Chip, ChipSet
 from kiosk.words.messages import Currency, Messages
 from kiosk.words.said import Said
-from ui.shared.models import exposed
 from ui.shared.words import Words
-from ui.table.facts import Label, UiState, blank
+from ui.table.facts import Label, blank
 from ui.table.presenter import TablePresenter
 from ui.table.recall.recalling import Recalling
 from ui.table.setup import ScreenSetup
 
 
-@exposed
-class Live(TablePresenter):
-    """Nothing that is touched on this felt does anything. `tray`: denominations of the table in
-    cents, the smallest first. `speaker`: words what the table says."""
+class Live:
+    """`felt` shows the table that is looked at: nothing that is touched there does anything.
+    `tray`: denominations of the table in cents, the smallest first. `speaker`: words what the table
+    says."""
 
     def __init__(self, parent: QObject) -> None:
-        super().__init__(ScreenSetup(), lambda *_: None, parent=parent)
+        self.felt = TablePresenter(
+            ScreenSetup(), lambda *_: None, parent=parent, watcher=lambda _: None
+        )
         self.tray: tuple[int, ...] = ()
         self.speaker = Messages()
         self._begun = False
-
-    @Slot(str)
-    def act(self, action: str) -> None:
-        """A touch."""
-
-    @Slot(int, int, str)
-    def hold(self, x: int, y: int, otherwise: str) -> None:
-        """A finger that rests."""
 
     @property
     def in_force(self) -> dict[str, str | bool]:
         """Each option that can be changed at the table, with its value; none before its view has
         come."""
-        sign = self._facts.step.sign if self._begun else None
+        sign = self.felt.step.sign if self._begun else None
         return {} if sign is None else dict(sign.in_force)
 
     def begin(self) -> None:
         """Another table's view comes next: until then the felt is empty."""
         self._begun = False
-        self.restart(blank(self.setup.boxes))
+        self.felt.restart(blank(self.felt.setup.boxes))
 
     def show_view(self, data: Any, phrases: Messages) -> None:
         """A view of version 1, worded by `phrases`; what is none is passed over."""
@@ -62,14 +54,14 @@ class Live(TablePresenter):
         except (ValueError, KeyError, TypeError):
             return
         self.tray = tuple(value for value, _ in setup.chips)
-        if setup != self.setup:
-            self.setup, self.speaker, self._begun = setup, words, False
-            self.speak(Words(words))
+        if setup != self.felt.setup:
+            self.felt.setup, self.speaker, self._begun = setup, words, False
+            self.felt.speak(Words(words))
         if self._begun:
-            self.take(step)
+            self.felt.take(step)
         else:
             self._begun = True
-            self.restart(step)
+            self.felt.restart(step)
 
 
 def _read(data: Any, phrases: Messages) -> tuple[ScreenSetup, Messages, Step]:
@@ -106,40 +98,37 @@ def _read(data: Any, phrases: Messages) -> tuple[ScreenSetup, Messages, Step]:
     return setup, speaker, step
 
 
-@exposed
-class LookBack(TablePresenter):
-    """A recall of the table that is looked at: rounds come by `recalled`; `left`: enough was
-    seen."""
+class LookBack:
+    """A recall of the table that is looked at, on a `felt` of its own: what it asks of the journal
+    is `felt.asked`, and rounds come by `felt.recalled`. `why_not`: as a `PitPresenter` has it;
+    `touched`: something was touched; `left`: enough was seen."""
 
-    left = Signal()
-    touched = Signal()
+    def __init__(
+        self,
+        parent: QObject,
+        why_not: Callable[[str], str],
+        touched: Callable[[], None],
+        left: Callable[[], None],
+    ) -> None:
+        self._why_not, self._touched, self._left = why_not, touched, left
+        self.felt = TablePresenter(
+            ScreenSetup(), lambda *_: None, parent=parent, watcher=self._touch
+        )
 
-    def __init__(self, parent: QObject, why_not: Callable[[str], str]) -> None:
-        """`why_not`: as a `PitPresenter` has it."""
-        super().__init__(ScreenSetup(), lambda *_: None, parent=parent)
-        self._why_not = why_not
-
-    def look_back(self, live: Live) -> None:
+    def begin(self, live: Live) -> None:
         """The newest round of the table that `live` shows is asked for."""
-        self.setup = live.setup
-        self.speak(Words(live.speaker))
-        self.restart(blank(self.setup.boxes, common_hand=self.setup.common_hand))
-        self._touches, self.recalling = UiState(page="recall"), Recalling(asked=True, looks=True)
-        self._show()
-        self.asked.emit(Ask("latest"))
+        self.felt.setup = live.felt.setup
+        self.felt.speak(Words(live.speaker))
+        setup = self.felt.setup
+        self.felt.restart(blank(setup.boxes, common_hand=setup.common_hand))
+        self.felt.look_back(Recalling(asked=True, looks=True))
 
-    @Slot(str)
-    def act(self, action: str) -> None:
-        """A key of the recall; nothing else is there."""
-        self.touched.emit()
+    def _touch(self, action: str) -> None:
+        """A key of the recall; nothing else is there. A round is amended at its table."""
+        self._touched()
         if action == "close":
-            self.left.emit()
+            self._left()
         elif action == "recall:paper" and (why := self._why_not("paper")):
-            self.say(Label(f"ui-board-why-{why}"))
-        elif action.startswith("recall:"):
-            super().act(action)
-
-    @Slot(int, int, str)
-    def hold(self, x: int, y: int, otherwise: str) -> None:
-        """A finger that rests on a card: a round is amended at its table."""
-        self.touched.emit()
+            self.felt.say(Label(f"ui-board-why-{why}"))
+        elif action.startswith("recall:") and not action.startswith("recall:hold"):
+            self.felt.touch(action)

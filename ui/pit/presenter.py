@@ -26,6 +26,7 @@ from ui.shared.models import LazyRows, RowModel, exposed, part, shown
 from ui.shared.words import Words
 from ui.table.input.pages.events import SHELVED_MINUTES
 from ui.table.layout import CANVAS, scale_of
+from ui.table.presenter import TablePresenter
 from ui.table.rows import KeyRow
 
 if TYPE_CHECKING:
@@ -98,8 +99,8 @@ class PitPresenter(QObject):
         self._lines, self._keys = RowModel(table.LineRow, self), RowModel(KeyRow, self)
         self._head, self._digits = RowModel(KeyRow, self), RowModel(KeyRow, self)
         self._signing, self._locked, self._file_fault = sign.Signing(signs_by, why_not), 0, ""
-        self._live = Live(self)
-        self._back = self._look_back()
+        self.live_table, self.look_back = Live(self), self._looks_back()
+        self._live, self._back = self.live_table.felt, self.look_back.felt
         self._seen_events = 0  # entries of the table when its events were asked for
         self._clock_text = ""
         seen = self._seen()
@@ -113,12 +114,10 @@ class PitPresenter(QObject):
         self._looks = self._repeats(EVENTS_MS, self._look_again)
         self.show()
 
-    def _look_back(self) -> LookBack:
+    def _looks_back(self) -> LookBack:
         """The recall of the table that is looked at, and what is heard of it."""
-        back = LookBack(self, self._why_not)
-        back.asked.connect(self._ask)
-        back.left.connect(self._looked)
-        back.touched.connect(self.touched)
+        back = LookBack(self, self._why_not, self.touched.emit, self._looked)
+        back.felt.asked.connect(self._ask)
         return back
 
     def _shows_after(self, milliseconds: int) -> QTimer:
@@ -152,7 +151,7 @@ class PitPresenter(QObject):
     def viewed(self, name: str, data: Any) -> None:
         """A table's whole view; of account while it is looked at."""
         if name == self._table and self._page == "table":
-            self._live.show_view(data, self._phrases)
+            self.live_table.show_view(data, self._phrases)
 
     @Slot(bool)
     def linked(self, up: bool) -> None:
@@ -216,10 +215,10 @@ class PitPresenter(QObject):
             if question["ask"] == "recall":
                 silent = Answer(says=self.words("ui-board-silent"))
                 self._back.recalled(
-                    questions.recalled(data, self._live.speaker) if data else silent
+                    questions.recalled(data, self.live_table.speaker) if data else silent
                 )
             else:
-                self._events = questions.events(data, self._live.speaker)
+                self._events = questions.events(data, self.live_table.speaker)
         except ValueError:
             return
         self.show()
@@ -267,7 +266,7 @@ class PitPresenter(QObject):
             case "order":
                 self._begin(rest)
             case "limit" | "option" | "chip":
-                self._draft = table.touched(self._draft, kind, rest, self._live.in_force)
+                self._draft = table.touched(self._draft, kind, rest, self.live_table.in_force)
             case "know":
                 self._give("acknowledge", {"type": "acknowledge", "key": rest})
             case "shelve":
@@ -290,7 +289,7 @@ class PitPresenter(QObject):
 
     def _open(self, name: str) -> None:
         self._table, self._events, self._draft = name, None, table.Draft()
-        self._live.begin()
+        self.live_table.begin()
         self._turn_to("table")
         self.watches.emit(name)
         self._seen_events = -1
@@ -318,7 +317,7 @@ class PitPresenter(QObject):
         now = self.pit.summary(self._table)
         if now is None or not self._may(order):
             return
-        house = self._live.tray
+        house = self.live_table.tray
         self._draft = table.Draft(
             order, now.minimum, now.maximum, chips=tuple((value, 0) for value in house)
         )
@@ -359,7 +358,7 @@ class PitPresenter(QObject):
 
     def _recall(self) -> None:
         self._turn_to("recall")
-        self._back.look_back(self._live)
+        self.look_back.begin(self.live_table)
 
     def _looked(self) -> None:
         self._turn_to("table")
@@ -427,7 +426,7 @@ class PitPresenter(QObject):
             self._figures.show(table.figures(here, now, words))
             self._alarm_rows.show(table.alarms(here, words))
             self._lines.show(table.lines(self._events))
-            scale, options = scale_of(*self.size), self._live.in_force
+            scale, options = scale_of(*self.size), self.live_table.in_force
             self._keys.show(
                 table.keys(props.keys, scale, self._draft, here, options, self.why_not, words)
             )
@@ -451,8 +450,8 @@ class PitPresenter(QObject):
     staff_says = part("staff_says", _STAFF)
     sign_says = part("sign_says", _SIGN)
     digits = part("digits", RowModel)
-    live = part("live", Live)
-    back = part("back", LookBack)
+    live = part("live", TablePresenter)
+    back = part("back", TablePresenter)
     tiles = part("tiles", LazyRows)
     needs = part("needs", LazyRows)
     dealers = part("dealers", RowModel)

@@ -21,7 +21,7 @@ from ui.shared.models import RowModel, exposed, part, shown
 from ui.shared.window import Screen
 from ui.shared.words import Words
 from ui.table.layout import Rect
-from ui.table.pictures import chip_face
+from ui.table.pictures import chip_face, faces
 from ui.table.presenter import TablePresenter
 from ui.table.setup import ScreenSetup
 
@@ -275,7 +275,7 @@ class Coach(QObject):
                 count=lesson.length,
             ),
             self._name,
-            f"{self._setup.faces}card/{course.card}/" if course.card else "",
+            f"{faces(self._setup)}card/{course.card}/" if course.card else "",
             self._setup.four_colour,
             self._asks(),
             self._remark(course.remark),
@@ -344,7 +344,7 @@ class Coach(QObject):
     def _question(self, this: Question) -> PayoutProps:
         words = self._words
         typed = self._typed
-        cards = tuple(f"{self._setup.faces}card/{card}/" for card in this.cards)
+        cards = tuple(f"{faces(self._setup)}card/{card}/" for card in this.cards)
         won = this.what in _OUTCOMES
         what = (
             words(f"ui-practice-won-{this.what}") if won else words("ui-side-wager", name=this.what)

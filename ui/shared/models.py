@@ -66,24 +66,31 @@ def part(name: str, kind: type[QObject]) -> Property:
 
 class Shown(QObject):
     """One row of a NamedTuple as an object whose properties QML reads. `shown` makes its
-    subclasses."""
+    subclasses. `row`: what it shows."""
 
     changed: SignalInstance
     _fields: tuple[str, ...]
 
     def __init__(self, row: tuple[Any, ...], parent: QObject) -> None:
         super().__init__(parent)
-        self._row = row
+        self.row = row
 
     def show(self, row: tuple[Any, ...]) -> None:
         """The row from now on; QML hears of the fields that are different."""
-        before, self._row = self._row, row
+        before, self.row = self.row, row
         if row == before:
             return
         for name, old, new in zip(self._fields, before, row, strict=True):
             if old != new:
                 getattr(self, f"{name}_changed").emit()
         self.changed.emit()
+
+
+def show_changed(parts: Iterable[tuple[Shown, tuple[Any, ...]]]) -> None:
+    """Each part shows its row from now on, where that is another one."""
+    for part_, row in parts:
+        if part_.row != row:
+            part_.show(row)
 
 
 def shown(row_type: type[NamedTuple] | RowType) -> type[Shown]:
@@ -106,11 +113,11 @@ def _property(at: int, kind: Any, changed: Signal) -> Property:
     if get_origin(kind) is Literal:
         kind = str
     if kind in _PLAIN:
-        return Property(kind, lambda self: self._row[at], notify=changed, final=True)
+        return Property(kind, lambda self: self.row[at], notify=changed, final=True)
     if kind == tuple[str, ...]:
         texts: Any = "QStringList"  # PySide's stub takes types alone
-        return Property(texts, lambda self: list(self._row[at]), notify=changed, final=True)
-    return Property(QRect, lambda self: QRect(*self._row[at]), notify=changed, final=True)
+        return Property(texts, lambda self: list(self.row[at]), notify=changed, final=True)
+    return Property(QRect, lambda self: QRect(*self.row[at]), notify=changed, final=True)
 
 
 def _role_names(fields: tuple[str, ...]) -> dict[int, QByteArray]:

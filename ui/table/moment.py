@@ -24,7 +24,7 @@ class Moment(NamedTuple):
     """What every part of the screen is made from. `lines`: what is still to be settled, the next
     one first; `line`: the first of it, where that is the next thing to do, `first`: where nothing
     is decided before it has moved. `stops`: a question comes before whatever the table waits for.
-    `owing`, `taken_up`, `entering`: as the functions of these names have it. `offers`: None before
+    `owing`, `taken_up`, `entering`, `day_covers`: as the functions of these names have it. `offers`: None before
     the table is open."""
 
     facts: Facts
@@ -42,6 +42,7 @@ class Moment(NamedTuple):
     owing: bool
     taken_up: bool
     entering: bool
+    day_covers: bool
 
 
 def moment(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> Moment:
@@ -69,6 +70,7 @@ def moment(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> 
         not in_round and bool(facts.lines and step.due),
         taken_up(facts, touches),
         entering(facts, touches),
+        day_covers(facts),
     )
 
 

@@ -8,20 +8,25 @@ from kiosk.words.messages import PLAIN
 from ui.table.setup import ScreenSetup
 
 
+def faces(setup: ScreenSetup) -> str:
+    """Where the addresses of painted pictures begin."""
+    return f"image://faces/{setup.level}/"
+
+
 def chip_face(setup: ScreenSetup, cents: int) -> str:
     """The address of a chip's picture; the screen adds its size."""
     colour = dict(setup.chips).get(cents, "#808080")
-    return f"{setup.faces}chip/{PLAIN.figure(cents)}/{colour.lstrip('#')}/"
+    return f"{faces(setup)}chip/{PLAIN.figure(cents)}/{colour.lstrip('#')}/"
 
 
 def stack_face(setup: ScreenSetup, cents: int, side: int, height: int) -> str:
     """The address of a picture of `cents` in chips, a stack for each colour; "" where no amounts
     are keyed."""
     columns = setup.stacks(cents)
-    return f"{setup.faces}stack/{side}/{height}/{columns}" if columns else ""
+    return f"{faces(setup)}stack/{side}/{height}/{columns}" if columns else ""
 
 
 def card_face(text: str, width: int, setup: ScreenSetup, picked: bool = False) -> str:
     """The address of a card's picture: its face, or a back, or the unread card."""
     name = {DOWN: "down", UNREAD.text: "unread"}.get(text, text)
-    return f"{setup.faces}card/{name}/{width}/{int(setup.four_colour)}/{int(picked)}"
+    return f"{faces(setup)}card/{name}/{width}/{int(setup.four_colour)}/{int(picked)}"

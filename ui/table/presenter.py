@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Property, QObject, Signal, Slot
 
+from kiosk.game.commands.commands import DECISIONS, Amend, Wager
+from kiosk.game.view import CardPlace
 from kiosk.station.step import Step
-from ui.shared.models import RowModel, exposed, part, shown
+from ui.shared.models import RowModel, Shown, exposed, part, show_changed, shown
 from ui.shared.words import Words
-from ui.table import props, rows
+from ui.table import rows
+from ui.table.day.day_rows import CLOSED
 from ui.table.day.day_shown import DayShown
 from ui.table.facts import (
     Facts,
@@ -30,53 +33,48 @@ from ui.table.facts import (
 )
 from ui.table.felt.card_rows import LaidCards
 from ui.table.felt.motion import Owed, chips, done
+from ui.table.input import answered
+from ui.table.input.dealing_errors import CORRECTING, means
 from ui.table.input.double_tap import DoubleTaps
 from ui.table.input.key_type import alike
+from ui.table.input.scene import BUSY, TWICE, Order, Touched, dealer
 from ui.table.layout import CANVAS, Frame, Layout
-from ui.table.moment import moment, open_lines
+from ui.table.moment import Moment, moment
 from ui.table.prompt.help import help_props
-from ui.table.rows import (
-    NO_HELP,
-    ChipsRow,
-    HelpProps,
-    KeyRow,
-    NoteRow,
-    PatronRow,
-    PatronsProps,
-    PromptProps,
-)
+from ui.table.prompt.sounds import sound_of
+from ui.table.props import Sight
+from ui.table.runtime.orders import Orders, Send
 from ui.table.setup import HouseProps, ScreenSetup
 
 if TYPE_CHECKING:
-    from kiosk.staff.actor import Actor
-    from kiosk.station.commands import StationCommand
     from kiosk.station.recall.looked_up import Answer
     from kiosk.station.recall.trial import Trial
     from ui.table.drawer.page import Drawer
-    from ui.table.input.scene import Order
+    from ui.table.pages import Pages
     from ui.table.recall.recalling import Recalling
-
-# What the table's first step does not need is imported where it is used: the table is there sooner.
-Send = Callable[["StationCommand", "Actor"], None]
 
 _HOUSE = shown(HouseProps)
 _PLACES = shown(Frame)
-_PROMPT = shown(PromptProps)
+_PROMPT = shown(rows.PromptProps)
 _HEADER = shown(rows.HeaderProps)
 _TROUBLE = shown(rows.TroubleProps)
 _DEALER = shown(rows.DealerProps)
-_PATRONS = shown(PatronsProps)
+_PATRONS = shown(rows.PatronsProps)
 _PAD = shown(rows.PadProps)
 _RAIL = shown(rows.RailProps)
 _NOTICE = shown(rows.NoticeProps)
 _PIT = shown(rows.PitProps)
 _DRAWER = shown(rows.DrawerProps)
-_HELP = shown(HelpProps)
+_HELP = shown(rows.HelpProps)
+#: rows of what is shown: such as hide what is not needed, and such as are always as many
+_LISTS = ("hands", "notes")
+_FIXED = ("keys", "marks", "patron_rows")
 
 
 @exposed
 class TablePresenter(QObject):
-    """`send` gets each order of a touch: the command, and who gives it."""
+    """`send` gets each order of a touch: the command, and who gives it. `watcher`: who takes every
+    touch on a felt that is only looked at, in its stead."""
 
     clock_changed = Signal()
     sounds = Signal(str)  # a chime of `ui.shared.sound`, where the screen is not silent
@@ -94,34 +92,33 @@ class TablePresenter(QObject):
         send: Send,
         words: Words | None = None,
         parent: QObject | None = None,
+        watcher: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setup, self._send, self._words = setup, send, words or Words()
+        self.setup, self._words, self._watcher = setup, words or Words(), watcher
         self._touches = UiState()
         self._facts: Facts = begin(blank(setup.boxes, common_hand=setup.common_hand))
         self._shown = self._facts
         self.size = CANVAS
-        self._unanswered = 0
-        self._holds = False
-        self._answers = False
+        self.orders = Orders(send)
+        self._pages: Pages | None = None
         self._clock_text = ""
         self.taps = DoubleTaps()
-        # What is recalled; None while the table itself is shown.
-        self.recalling: Recalling | None = None
         self._boxes = RowModel(rows.BoxRow, self)
-        self._notes = RowModel(NoteRow, self)
+        self._notes = RowModel(rows.NoteRow, self)
         self._hands = RowModel(rows.HandRow, self)
         self._cards = RowModel(rows.CardRow, self)
-        self._keys = RowModel(KeyRow, self)
+        self._keys = RowModel(rows.KeyRow, self)
         self._marks = RowModel(rows.MarkRow, self)
-        self._patron_rows = RowModel(PatronRow, self)
-        self._chips, self._owed, self._moves = RowModel(ChipsRow, self), Owed(), 0
-        self._drawer_keys = RowModel(KeyRow, self)
+        self._patron_rows = RowModel(rows.PatronRow, self)
+        self._chips, self._owed, self._moves = RowModel(rows.ChipsRow, self), Owed(), 0
+        self._drawer_keys = RowModel(rows.KeyRow, self)
         self._picks = RowModel(rows.PickRow, self)
         self._event_rows = RowModel(rows.EventRow, self)
         self.laid = LaidCards(self._cards)
-        self._sight = props.Sight()
-        self.props = first = self._derive()
+        self._sight = Sight()
+        self._house_of = (setup, self._words)
+        self.props = first = self._derive(self._moment())
         self._house = _HOUSE(setup.house(self._words), self)
         self._places = _PLACES(first.layout.frame, self)
         self._prompt, self._header = _PROMPT(first.prompt, self), _HEADER(first.header, self)
@@ -129,8 +126,26 @@ class TablePresenter(QObject):
         self._patrons, self._drawer = _PATRONS(first.patrons, self), _DRAWER(rows.NO_DRAWER, self)
         self._pad, self._rail = _PAD(first.pad, self), _RAIL(first.rail, self)
         self._notice, self._pit = _NOTICE(first.notice, self), _PIT(first.pit, self)
-        self._help, self._day = _HELP(NO_HELP, self), DayShown(self)
-        self._fill(first, ())
+        self._help, self._day = _HELP(rows.NO_HELP, self), DayShown(self)
+        self._fill(first, None)
+
+    def behind(self) -> Pages:
+        """All that lies behind the first frame: loaded when this is first called."""
+        if self._pages is None:
+            from ui.table.pages import Pages
+
+            self._pages = Pages()
+        return self._pages
+
+    @property
+    def recalling(self) -> Recalling | None:
+        """What is recalled; None while the table itself is shown."""
+        return None if self._pages is None else self._pages.recalling
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self._facts.step
 
     # What comes in
 
@@ -142,66 +157,79 @@ class TablePresenter(QObject):
     def restart(self, step: Step) -> None:
         """The table as it stands, with nothing touched: what came before is of no account any
         more."""
-        self._facts, self._touches, self._holds = begin(step), UiState(), False
-        self._shown, self.recalling = self._facts, None
+        self._facts, self._touches = begin(step), UiState()
+        self.orders.holds = False
+        self._shown = self._facts
+        if self._pages is not None:
+            self._pages.recalling = None
         self._show()
 
     @Slot()
     def answered(self) -> None:
         """The step that an order led to comes next."""
-        self._unanswered -= 1
-        self._answers = True
+        self.orders.answered()
 
     @Slot(object)
     def take(self, step: Step) -> None:
         """News of the table, or the answer to an order."""
-        from kiosk.station.commands import NextCard
-        from ui.table.input.scene import TWICE, Order, dealer
-        from ui.table.input.touch import after_step
-
-        twice = self._answers and self._touches.notice == TWICE and step.refusal is None
+        answers = self.orders.taken()
         before, self._facts = self._facts, fold(self._facts, step)
         if self.setup.sound:
             self._sound(before.step)
         self.setup = in_force(self.setup, self._facts)
-        self._touches = after_step(self._facts, before, self._touches)
-        if twice:  # said of the touch that this answers
-            self._touches = self._touches._replace(notice=TWICE)
-        if self._answers:
+        self._touches = self._stays(before, answers)
+        if answers:
             self.taps.answered(self._facts.turn)
-        if not self._answers:  # news of the table: what UNDO takes back is something else now
-            self._touches = self._touches._replace(together=0)
-        if self._answers and self._touches.page == "seat-signed":
+        if answers and self._touches.page == "seat-signed":
             self._touches = self._touches._replace(page="seat-code")
             self.seats.emit(self._touches.seat.account)
-        self._answers = False
-        if not self._unanswered and self._touches.sent:
-            self._touches = self._touches._replace(sent={})
-        has_closed = not self._unanswered and self._expects_no_card()
-        if step.next_card is not None and step.refusal is None and has_closed:
-            self._give(
-                Order(NextCard(), dealer(self.setup.dealer))
-            )  # its page has closed meanwhile
-        if self.recalling is not None:
-            from ui.table.recall.recall import goes_on
-
-            if goes_on(before.step, step):
-                self._touches = self._touches._replace(page="")
-            elif not self._unanswered and not self.recalling.asked:
-                self.recalling = self.recalling._replace(asked=True)
-                self.asked.emit(self.recalling.first)  # whoever asked may look
+        if not self.orders.waiting:
+            self._settle_orders(step)
+        if self._pages is not None:
+            self._lead_recall(self._pages, before)
         self._show()
         self._hold()
         if self._touches.then == "resume":
             self.act("resume")
 
+    def _stays(self, before: Facts, answers: bool) -> UiState:
+        """What stays touched after a step, which may answer an order."""
+        facts, touches = self._facts, self._touches
+        stays = answered.after_step(facts, before, touches)
+        if answered.has_pages(facts, stays):
+            stays = self.behind().after_step(facts, before, stays)
+        if not answers:  # what UNDO takes back is something else now
+            return stays._replace(together=0)
+        twice = touches.notice == TWICE and facts.step.refusal is None
+        return stays._replace(notice=TWICE) if twice else stays  # said of what this answers
+
+    def _settle_orders(self, step: Step) -> None:
+        """All that was ordered has been answered: nothing is on its way, and no page that has
+        closed meanwhile says any more what the next card is."""
+        if self._touches.sent:
+            self._touches = self._touches._replace(sent={})
+        if step.next_card is None or step.refusal is not None:
+            return
+        if isinstance(step.next_card, Amend):
+            is_closed = self._touches.page != "recall"
+        else:
+            is_closed = means(self._touches) is None
+        if is_closed:
+            from kiosk.station.commands import NextCard
+
+            self.orders.give(Order(NextCard(), dealer(self.setup.dealer)))
+
+    def _lead_recall(self, pages: Pages, before: Facts) -> None:
+        """A recall is over once the table goes on; it begins once whoever asked may look."""
+        if pages.ends_recall(before, self._facts):
+            self._touches = self._touches._replace(page="")
+        elif (ask := pages.first_question(answered=not self.orders.waiting)) is not None:
+            self.asked.emit(ask)
+
     @Slot(object)
     def recalled(self, answer: Answer | Trial) -> None:
         """What the journal had, or why it had nothing; of no account once the recall is over."""
-        from ui.table.recall.recall import answered
-
-        if self.recalling is not None:
-            self.recalling = answered(self.recalling, answer)
+        if self.behind().recalled(answer):
             self._show()
 
     @Slot(object)
@@ -234,28 +262,26 @@ class TablePresenter(QObject):
     @Slot(str)
     def act(self, action: str) -> None:
         """A key, a box or a card was touched."""
-        from kiosk.game.commands.commands import DECISIONS, Wager
-        from kiosk.station.commands import AtWork
-        from ui.table.input.scene import BUSY, TWICE
-        from ui.table.input.touch import settles, touch
+        if self._watcher is not None:
+            self._watcher(action)
+        else:
+            self.touch(action)
 
+    def touch(self, action: str) -> None:
+        """A touch of whoever works at this table, or looks something up."""
         if self.taps.is_second(action, self._facts.turn, self.setup.same_key):
             self.say(TWICE)
             return
-        if self.recalling is not None and action.startswith("recall:"):
-            self._recall(action.partition(":")[2])
+        pages = self.behind()
+        if pages.recalling is not None and action.startswith("recall:"):
+            self._touch_recall(action.partition(":")[2])
             return
-        touched = touch(self._facts, self.setup, self._touches, action, self._words)
-        if self._unanswered and any(
-            not isinstance(order.command, Wager | AtWork) for order in touched.orders
-        ):
-            # What it would order was offered before the last order: wagers alone add up, and what
-            # orders nothing.
-            self._touches = self._touches._replace(notice=BUSY)
-            self._show()
+        touched = pages.touch(self._facts, self.setup, self._touches, action, self._words)
+        if self.orders.waiting and not _adds_up(touched):
+            self.say(BUSY)
             return
         self.touched.emit(action, touched.why is None)
-        if settles(action, self._touches, touched):
+        if pages.settles(action, self._touches, touched):
             self.taps.settled(action)
         if action in DECISIONS and touched.orders:
             self.taps.decided(action, self._facts.turn)
@@ -266,16 +292,15 @@ class TablePresenter(QObject):
             self._choose(action.partition(":")[2])
         self._show()
         for order in touched.orders:
-            self._give(order)
+            self.orders.give(order)
         self._hold()
 
     @Slot(int, int, str)
     def hold(self, x: int, y: int, otherwise: str) -> None:
         """A finger rests on the felt at these pixels: on a card, or on what `otherwise` is done."""
-        cards = self.props.cards.items()
         lies = [
             at
-            for at, row in cards
+            for at, row in self.props.cards.items()
             if row.x <= x < row.x + row.width and row.y <= y < row.y + row.height
         ]
         if lies:
@@ -287,17 +312,13 @@ class TablePresenter(QObject):
 
     def _choose(self, choice: str) -> None:
         """The screen is another way from now on; whoever keeps that, and words it, is told."""
-        from ui.table.drawer.preferences import choose
-
-        before, self.setup = self.setup, choose(self.setup, choice)
+        before, self.setup = self.setup, self.behind().choose(self.setup, choice)
         if self.setup != before:
             self.chosen.emit(self.setup)
         if self.setup.sound != before.sound and self.setup.sound:
             self.sounds.emit("floor")  # so loud it is
 
     def _sound(self, before: Step) -> None:
-        from ui.table.prompt.sounds import sound_of
-
         if sound := sound_of(self._facts.step, before, self.setup.alarm_sounds):
             self.sounds.emit(sound)
 
@@ -307,40 +328,15 @@ class TablePresenter(QObject):
         self._words = words
         self._show()
 
-    def _expects_no_card(self) -> bool:
-        """Whether no page is open on which somebody has said what the next card from a reader
-        is."""
-        from kiosk.game.commands.commands import Amend
-        from ui.table.input.dealing_errors import means
-
-        if isinstance(self._facts.step.next_card, Amend):
-            return self._touches.page != "recall"
-        return means(self._touches) is None
-
     def _hold(self) -> None:
         """While the floor's drawer is open the hole card waits for it; while a card is corrected,
         what patrons are asked."""
-        from ui.table.input.dealing_errors import CORRECTING
-
-        offers, page = self._facts.step.offers, self._touches.page
-        turns = page not in ("", "recall") and offers is not None and offers.turn_hole.open
-        asks = (
-            page in CORRECTING
-            and offers is not None
-            and offers.patrons is not None
-            and offers.closing.open
-        )
-        holds = turns or asks
-        if holds != self._holds:
+        holds = _holds(self._facts, self._touches.page)
+        if holds != self.orders.holds:
             from kiosk.station.commands import Hold
-            from ui.table.input.scene import Order, dealer
 
-            self._holds = holds
-            self._give(Order(Hold(holds), dealer(self.setup.dealer)))
-
-    def _give(self, order: Order) -> None:
-        self._unanswered += 1
-        self._send(order.command, order.actor)
+            self.orders.holds = holds
+            self.orders.give(Order(Hold(holds), dealer(self.setup.dealer)))
 
     def tick(self, clock: str) -> None:
         """The time of day, as the header shows it."""
@@ -348,123 +344,136 @@ class TablePresenter(QObject):
             self._clock_text = clock
             self.clock_changed.emit()
 
-    # What goes out
+    # A round that is recalled
 
-    def _derive(self) -> rows.Props:
-        live = self._sight.props(
-            moment(self._facts, self.setup, self._touches, self._words), self.size
-        )
-        if self._touches.page != "recall":
-            self.recalling = None
-            return live
-        from ui.table.recall.recall import begun, over
+    def look_back(self, recalling: Recalling) -> None:
+        """A round is recalled, as `recalling` begins, with nothing else touched."""
+        self._touches = UiState(page="recall")
+        self.behind().recalling = recalling
+        self._show()
+        self.asked.emit(recalling.first)
 
-        if self.recalling is None:
-            self.recalling, self._touches = (
-                begun(self._touches.picked),
-                self._touches._replace(picked=None),
-            )
-        return over(live, self.recalling, self.setup, self.size, self._words)
-
-    def _recall(self, action: str) -> None:
+    def _touch_recall(self, action: str) -> None:
         """A key of the recall was touched."""
-        from datetime import datetime
-
-        from ui.table.recall.amend import signed
-        from ui.table.recall.recall import touched
-
-        assert self.recalling is not None
-        order = signed(self.recalling, action, self._facts, self.setup)
+        ask, order = self.behind().touch_recall(action, self._facts, self.setup)
         self._touches = self._touches._replace(notice=None, heard=self._facts.refusal)
-        self.recalling, ask = touched(self.recalling, action, datetime.now().astimezone())
         if ask is not None:
             self.asked.emit(ask)
         if order is not None:
-            self._give(order)
+            self.orders.give(order)
         self._show()
+
+    # What goes out
+
+    def _moment(self) -> Moment:
+        return moment(self._facts, self.setup, self._touches, self._words)
+
+    def _derive(self, now: Moment) -> rows.Props:
+        live = self._sight.props(now, self.size)
+        if self._touches.page == "recall":
+            pages = self.behind()
+            self._touches = pages.begin_recall(self._touches)
+            return pages.over(live, self.setup, self.size, self._words)
+        if self._pages is not None:
+            self._pages.recalling = None
+        return live
 
     def _show(self) -> None:
         """Swaps what is shown, then tells of what has changed, and of nothing else."""
-        before, self.props = self.props, self._derive()
-        now = self.props
-        self._house.show(self.setup.house(self._words))
-        self._places.show(now.layout.frame)
-        self._fill(now, before.keys)
-        for name in (
-            "dealer",
-            "prompt",
-            "patrons",
-            "header",
-            "trouble",
-            "pad",
-            "rail",
-            "notice",
-            "pit",
-        ):
-            getattr(self, f"_{name}").show(getattr(now, name))
+        now = self._moment()
+        before, self.props = self.props, self._derive(now)
+        these = self.props
+        if self._house_of != (self.setup, self._words):
+            self._house_of = (self.setup, self._words)
+            self._house.show(self.setup.house(self._words))
+        self._fill(these, before)
+        show_changed([(self._places, these.layout.frame), *self._parts(these)])
         self._show_drawer()
-        self._help.show(help_props(self._touches.help, self._words, now.layout))
-        self._move_chips(before.layout)
-        self._day.show(
-            self._facts, self.setup, self._touches, self.size, self._words, now.layout.scale
-        )
+        self._show_day(now, these.layout)
+        self._move_chips(now, before.layout)
         self._shown = self._facts
 
-    def _move_chips(self, lay: Layout) -> None:
+    def _parts(self, these: rows.Props) -> list[tuple[Shown, tuple[Any, ...]]]:
+        """What QML reads as one object each."""
+        help_ = self._touches.help
+        card = rows.NO_HELP
+        if help_ is not None:
+            card = help_props(help_, self._words, these.layout)
+        return [
+            (self._dealer, these.dealer),
+            (self._prompt, these.prompt),
+            (self._patrons, these.patrons),
+            (self._header, these.header),
+            (self._trouble, these.trouble),
+            (self._pad, these.pad),
+            (self._rail, these.rail),
+            (self._notice, these.notice),
+            (self._pit, these.pit),
+            (self._help, card),
+        ]
+
+    def _move_chips(self, now: Moment, lay: Layout) -> None:
         """The chips of what has just been confirmed move, from where they `lay` or to there."""
-        owed, self._owed = (
-            self._owed,
-            Owed(self._facts.lines, open_lines(self._facts, self._touches)),
-        )
+        owed, self._owed = self._owed, Owed(self._facts.lines, now.lines)
         if moved := [] if self.setup.turbo else done(owed, self._owed):
             self._moves += 1
             self._chips.update(chips(moved, self.setup, lay, self._moves))
 
     def _show_drawer(self) -> None:
         if not self._touches.page or self._touches.help:
-            self._picks.show(())
-            self._drawer.show(rows.NO_DRAWER)
+            if self._drawer.row is not rows.NO_DRAWER:
+                self._picks.show(())
+                self._drawer.show(rows.NO_DRAWER)
             return
-        shown = self._open_page()
-        self._event_rows.show(shown.rows)
-        if shown.hint and not self.props.notice.loud:
-            self._notice.show(rows.NoticeProps(shown.hint, False))
-        self._drawer_keys.show(alike(shown.keys, self.props.layout.scale))
-        self._drawer.show(shown.props)
-        if shown.asks:
-            self.reckons.emit(shown.asks)
-        cards = sorted(self.props.cards.items()) if shown.pick else []
-        self._picks.show(
-            rows.PickRow(
-                True, f"card:{at.box}:{at.hand}:{at.position}", row.x, row.y, row.width, row.height
-            )
-            for at, row in cards
-        )
+        these = self._open_page()
+        self._event_rows.show(these.rows)
+        if these.hint and not self.props.notice.loud:
+            self._notice.show(rows.NoticeProps(these.hint, False))
+        self._drawer_keys.show(alike(these.keys, self.props.layout.scale))
+        self._drawer.show(these.props)
+        if these.asks:
+            self.reckons.emit(these.asks)
+        cards = sorted(self.props.cards.items()) if these.pick else []
+        self._picks.show(_pick(at, row) for at, row in cards)
 
     def _open_page(self) -> Drawer:
-        if self.recalling is not None:
-            from ui.table.recall import recall
+        return self.behind().drawer(
+            self._facts, self.setup, self._touches, self._words, self.props.layout
+        )
 
-            return recall.drawer(
-                self.recalling, self._facts, self.setup, self.props.layout, self._words
-            )
-        from ui.table.drawer.floor import drawer
+    def _show_day(self, now: Moment, layout: Layout) -> None:
+        """The page of a table that is not open, over the felt."""
+        if not now.day_covers:
+            if self._day.made is not CLOSED:
+                self._day.show(CLOSED)
+            return
+        page = self.behind().day(
+            self._facts, self.setup, self._touches, self.size, self._words, layout.scale
+        )
+        self._day.show(page)
 
-        return drawer(self._facts, self.setup, self._touches, self._words, self.props.layout)
+    def _fill(self, now: rows.Props, before: rows.Props | None) -> None:
+        """The rows of what is shown that are not those of before."""
+        if before is None or now.cards is not before.cards:
+            self._lay(now)
+        if before is None or now.boxes is not before.boxes:
+            # A recalled round may have been played on another number of boxes.
+            more = self._boxes.rowCount() - len(now.boxes)
+            self._boxes.update((*now.boxes, *[rows.NO_BOX] * more))
+        for name in _LISTS:
+            these = getattr(now, name)
+            if before is None or these != getattr(before, name):
+                getattr(self, f"_{name}").show(these)
+        for name in _FIXED:
+            these = getattr(now, name)
+            if before is None or these != getattr(before, name):
+                getattr(self, f"_{name}").update(these)
 
-    def _fill(self, now: rows.Props, keys_before: tuple[KeyRow, ...]) -> None:
+    def _lay(self, now: rows.Props) -> None:
+        """The cards that lie there; one that is new has just come, but into a recall."""
         before, same = self._shown, self._shown.round_on_felt == self._facts.round_on_felt
         recalls = self.recalling is not None
         self.laid.lay(now.cards, lambda place: not recalls and not (same and before.lies(place)))
-        self._hands.show(now.hands)
-        self._notes.show(now.notes)
-        # A recalled round may have been played on another number of boxes.
-        more = self._boxes.rowCount() - len(now.boxes)
-        self._boxes.update((*now.boxes, *[rows.NO_BOX] * more))
-        if now.keys is not keys_before:
-            self._keys.update(now.keys)
-        self._marks.update(now.marks)
-        self._patron_rows.update(now.patron_rows)
 
     # What QML reads
 
@@ -497,3 +506,30 @@ class TablePresenter(QObject):
     picks = part("picks", RowModel)
     day = part("day", DayShown)
     event_rows = part("event_rows", RowModel)
+
+
+def _adds_up(touched: Touched) -> bool:
+    """Whether what a touch orders may follow an order that is not answered yet: it was offered
+    before that one, and wagers alone add up, and what orders nothing."""
+    if not touched.orders:
+        return True
+    from kiosk.station.commands import AtWork
+
+    return all(isinstance(order.command, Wager | AtWork) for order in touched.orders)
+
+
+def _holds(facts: Facts, page: str) -> bool:
+    """Whether the hole card waits for the floor's drawer, or what patrons are asked for a card that
+    is corrected."""
+    offers = facts.step.offers
+    if offers is None or not page:
+        return False
+    if page != "recall" and offers.turn_hole.open:
+        return True
+    return page in CORRECTING and offers.patrons is not None and offers.closing.open
+
+
+def _pick(at: CardPlace, row: rows.CardRow) -> rows.PickRow:
+    """A card that a touch on the open page is about."""
+    action = f"card:{at.box}:{at.hand}:{at.position}"
+    return rows.PickRow(True, action, row.x, row.y, row.width, row.height)

@@ -77,11 +77,6 @@ class ScreenSetup(NamedTuple):
             self.turbo, self.level, self.felt or words("ui-cloth", odds=self.blackjack_pays).upper()
         )
 
-    @property
-    def faces(self) -> str:
-        """Where the addresses of painted pictures begin."""
-        return f"image://faces/{self.level}/"
-
 
 @lru_cache(maxsize=1024)
 def _stacks(chips: tuple[tuple[int, str], ...], cents: int) -> str:

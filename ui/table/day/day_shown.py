@@ -5,12 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from ui.shared.models import RowModel, exposed, part, shown
-from ui.shared.words import Words
-from ui.table.day.day_rows import CLOSED, ChipRow, DayProps, TextRow, is_shown
-from ui.table.facts import Facts, UiState
-from ui.table.layout import Scale
+from ui.table.day.day_rows import CLOSED, ChipRow, DayPage, DayProps, TextRow
 from ui.table.rows import KeyRow
-from ui.table.setup import ScreenSetup
 
 _PROPS = shown(DayProps)
 
@@ -21,29 +17,17 @@ class DayShown(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._made = CLOSED
+        self.made = CLOSED
         self._props = _PROPS(CLOSED.props, self)
         self._texts, self._chips, self._keys = (
             RowModel(row, self) for row in (TextRow, ChipRow, KeyRow)
         )
 
-    def show(
-        self,
-        facts: Facts,
-        setup: ScreenSetup,
-        touches: UiState,
-        size: tuple[int, int],
-        words: Words,
-        u: Scale,
-    ) -> None:
-        made = CLOSED
-        if is_shown(facts):
-            from ui.table.day.day import page
-
-            made = page(facts, setup, touches, size, words, u)
-        if made == self._made:
+    def show(self, made: DayPage) -> None:
+        """The page from now on; QML hears of what is different."""
+        if made == self.made:
             return
-        self._made = made
+        self.made = made
         self._texts.show(made.texts)
         self._chips.show(made.chips)
         self._keys.show(made.keys)

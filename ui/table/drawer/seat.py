@@ -11,6 +11,7 @@ from ui.table.drawer.sign_in import ROWS, places, text
 from ui.table.facts import Facts, UiState
 from ui.table.input.touch import lit
 from ui.table.layout import GAP, NOWHERE, Layout, Rect
+from ui.table.pictures import faces
 from ui.table.rows import DrawerProps, KeyRow
 from ui.table.setup import ScreenSetup
 
@@ -53,7 +54,7 @@ def drawer(
         else:
             lines = (words("ui-seat-scan"),)
             square = Rect(left.x, left.y, left.h, left.h)
-            picture = f"{setup.faces}qr/{square.w}/{quote(address, safe='')}"
+            picture = f"{faces(setup)}qr/{square.w}/{quote(address, safe='')}"
             beside_it = square.w + layout.scale(GAP)
             title, lines = address.partition("#")[2], (title, *lines)
             place = left._replace(x=left.x + beside_it, w=left.w - beside_it)

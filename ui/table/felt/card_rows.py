@@ -24,33 +24,36 @@ class LaidCards:
 
     def __init__(self, model: RowModel) -> None:
         self._model = model
-        self._lying: dict[CardPlace, int] = {}
+        self._lying: dict[CardPlace, tuple[int, CardRow]] = {}
         self._free: list[int] = []
 
     def lay(self, cards: Mapping[CardPlace, CardRow], comes: Callable[[CardPlace], bool]) -> None:
         """These cards lie there and no others. `comes`: whether a card that did not lie there
         before has just left the shoe."""
         for place in [place for place in self._lying if place not in cards]:
-            at = self._lying.pop(place)
-            self._model.set(at, (False, *self._model.row(at)[1:-1], False))
+            at, row = self._lying.pop(place)
+            self._model.set(at, row._replace(visible=False, comes=False))
             self._free.append(at)
         for place, row in cards.items():
-            at = self._lying.get(place, -1)
-            if at >= 0:
-                known = self._model.row(at)
-                row = row._replace(
-                    comes=known[-1]
-                )  # it has come once, and QML need not hear that it does no more
-                if known != row:
-                    self._model.set(at, row)
+            lies = self._lying.get(place)
+            if lies is None:
+                self._lay_new(place, row._replace(comes=comes(place)))
                 continue
-            row = row._replace(comes=comes(place))
-            if self._free:
-                self._lying[place] = at = self._free.pop()
-                self._model.set(at, row)
-            else:
-                self._lying[place] = self._model.rowCount()
-                self._model.append(row)
+            at, known = lies
+            if known[:-1] != row[:-1]:
+                # It has come once, and QML need not hear that it does no more.
+                self._lying[place] = at, row._replace(comes=known.comes)
+                self._model.set(*self._lying[place])
+
+    def _lay_new(self, place: CardPlace, row: CardRow) -> None:
+        """One card more."""
+        if self._free:
+            at = self._free.pop()
+            self._model.set(at, row)
+        else:
+            at = self._model.rowCount()
+            self._model.append(row)
+        self._lying[place] = at, row
 
     def reserve(self, cards: int) -> None:
         """Makes rows ahead of need."""

@@ -26,7 +26,7 @@ from ui.table.input.dealing_errors import (
 )
 from ui.table.input.scene import NOT_NOW, WHO, Scene
 from ui.table.input.wagers import SUITS
-from ui.table.moment import day_covers, done_last, place_of, undoable
+from ui.table.moment import done_last, place_of, undoable
 
 #: what is touched while another round is on the felt: everything else would be about that round,
 #: and is the table's
@@ -94,7 +94,7 @@ def why_closed(scene: Scene, action: Action) -> Why:
     kind, page = action.kind, scene.touches.page
     if page == "recall" and kind not in _IN_RECALL:
         return Label("ui-why-recall")
-    if not day_covers(scene.facts):
+    if not scene.now.day_covers:
         return None
     if page and (kind in _OF_DAY or (page == "sign-in" and kind in _OPENING)):
         return Label("ui-why-over")
@@ -270,7 +270,7 @@ def why_not_dealer(scene: Scene, _: Action) -> Why:
 def names_dealer(scene: Scene) -> bool:
     """Whether somebody of the floor is there who says who deals."""
     staff = scene.now.step.staff
-    if staff is None or staff.floor is None or day_covers(scene.facts):
+    if staff is None or staff.floor is None or scene.now.day_covers:
         return False
     return staff.refused("floor", "relieve") is None
 

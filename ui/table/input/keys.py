@@ -20,7 +20,7 @@ from ui.table.input.scene import scene_of
 from ui.table.input.wagers import SUITS, tool_of
 from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
 from ui.table.moment import Moment
-from ui.table.pictures import chip_face
+from ui.table.pictures import chip_face, faces
 from ui.table.rows import HIDDEN, KeyRow
 from ui.table.setup import ScreenSetup
 
@@ -145,9 +145,9 @@ def _actions(
         pad = list(AGAIN_KEYS)
     tools = [each if each == "all" else f"tool:{each}" for each in TOOLS]
     asked = (f"{asks}:{answer}" for answer in _ANSWERS.get(asks, ()))
-    asked = (*asked, *(f"even:{box}" for box in even))
+    even_money = (f"even:{box}" for box in even)
     others = ("back", "cards", *(("dealer",) if nobody else ()))
-    ids = (*_BAR, "less", *asked, *others, *pad, *chips, *tools)
+    ids = (*_BAR, "less", *asked, *even_money, *others, *pad, *chips, *tools)
     return tuple([(each, parse(each)) for each in ids])
 
 
@@ -257,7 +257,7 @@ def _suit_keys(scene: _Scene) -> list[KeyRow]:
     rows = []
     for i, suit in enumerate(SUITS):
         place = _grid(u, zone, 1.4 * i, 0, 1.4, 2)
-        face = f"{scene.setup.faces}suit/{suit}/"
+        face = f"{faces(scene.setup)}suit/{suit}/"
         rows.append(_pad_key(scene, f"suit:{suit}", place, rank, face))
     back = _grid(u, zone, 5.6, 0, 1.4, 2)
     rows.append(_pad_key(scene, "back", back, scene.words("ui-back")))
@@ -272,7 +272,7 @@ def _rank_keys(scene: _Scene) -> list[KeyRow]:
         place = _grid(u, zone, i % PAD_KEYS, i // PAD_KEYS)
         rows.append(_pad_key(scene, f"rank:{rank}", place, _rank_label(rank)))
     unread = _grid(u, zone, 6, 1)
-    rows.append(_pad_key(scene, "rank:?", unread, "", f"{scene.setup.faces}back/"))
+    rows.append(_pad_key(scene, "rank:?", unread, "", f"{faces(scene.setup)}back/"))
     return rows
 
 

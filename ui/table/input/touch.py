@@ -23,7 +23,6 @@ from kiosk.game.commands.commands import (
     Undo,
     Wager,
 )
-from kiosk.game.commands.offers import Offers
 from kiosk.station.commands import HeldCard, NextCard, ReadMessage
 from kiosk.station.pit.lock import begins_round
 from ui.shared.words import Words
@@ -32,9 +31,11 @@ from ui.table.facts import NOTHING, Facts, Label, UiState, Why
 from ui.table.input import allowed, wagers
 from ui.table.input.actions import Action, parse
 from ui.table.input.allowed import pay_first
-from ui.table.input.dealing_errors import CARD_PAGES, MISDRAWN_PAGES, means
+from ui.table.input.answered import after_step as of_keys
+from ui.table.input.dealing_errors import MISDRAWN_PAGES, means
 from ui.table.input.pages import card, chips, day, events, floor, people, seat
-from ui.table.input.scene import BUSY, NOT_NOW, Order, Scene, Touched, dealer, scene_of
+from ui.table.input.pages.answered import after_step as of_pages
+from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, dealer, scene_of
 from ui.table.input.scene import floor as signer
 from ui.table.moment import boxes_due, done_last, moment, place_of, undoable
 from ui.table.prompt import help as cards_of_codes
@@ -82,6 +83,11 @@ def _refused(scene: Scene, action: Action, why: Why) -> Touched:
     if action.kind == "again" and scene.offers.wagers[0].open:
         scene = scene._replace(touches=scene.touches._replace(rail=False))
     return scene.say(allowed.own_reason(scene, action.kind, why))
+
+
+def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
+    """What stays touched when the station has answered."""
+    return of_pages(facts, before, of_keys(facts, before, touches))
 
 
 def lit(
@@ -132,70 +138,6 @@ def _tell_next(scene: Scene, touched: Touched) -> Touched:
     return touched._replace(
         orders=(Order(NextCard(now), signer(touched.touches.by)), *touched.orders)
     )
-
-
-def _still_done(facts: Facts, before: Facts, touches: UiState) -> UiState:
-    """As much is done of the money that moves as before, where it is the same money."""
-    now, then = ([(line.id, line.facts) for line in each.lines] for each in (facts, before))
-    return touches if now == then else touches._replace(done=NOTHING)
-
-
-def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
-    """What stays touched when the station has answered: a round's end begins its settlement, the
-    next first card ends it."""
-    now, then = facts.step.offers, before.step.offers
-    changed = _still_done(facts, before, touches)
-    if facts.last is not before.last:
-        changed = changed._replace(cards=False)
-    if changed.help is not None and facts.cards_out != before.cards_out:
-        changed = changed._replace(help=None)
-    if facts.view.round != before.view.round or (facts.step.refusal is not None and changed.rail):
-        changed = changed._replace(rail=None)
-    if now is None or then is None or now.turn != then.turn:
-        changed = changed._replace(less=None)
-    changed = _wagers_after(now, then, changed)
-    # What was said of a touch stands while the station answers its wagers: some boxes may have been
-    # left out.
-    answers = bool(touches.sent) and now is not None and now.wagers_open
-    moved = (facts.view, now) != (before.view, then) and not answers
-    if facts.step.refusal is not None or moved or touches.notice == BUSY:
-        changed = changed._replace(notice=None)
-    small = now is not None and not now.wagers_open and touches.stacks
-    if small and facts.step.refusal is None:
-        boxes = ", ".join(map(str, sorted(touches.stacks)))
-        changed = changed._replace(notice=Label("ui-why-small", (("boxes", boxes),)))
-    changed = _card_page_after(facts, before, changed)
-    changed = events.after_step(facts, before, people.after_step(facts, before, changed))
-    changed = floor.after_step(facts, changed)
-    page, _, key = changed.page.partition(":")
-    if page == "seat-signed" and facts.step.refusal is not None:
-        changed = changed._replace(page="")
-    if page == "sign" and all(trouble.key != key for trouble in facts.step.troubles):
-        changed = changed._replace(page="")
-    return changed
-
-
-def _wagers_after(now: Offers | None, then: Offers | None, touches: UiState) -> UiState:
-    """What stays touched of wagers once they are closed."""
-    closed = now and then and then.wagers_open and not now.wagers_open
-    if closed and not touches.tool.startswith("chip:"):
-        # A chip stays chosen from round to round; what takes wagers away or doubles them is for
-        # this round alone.
-        touches = touches._replace(tool="")
-    if now is None or not now.wagers_open:
-        touches = touches._replace(stacks=NOTHING, together=0, again=False)
-    return touches
-
-
-def _card_page_after(facts: Facts, before: Facts, touches: UiState) -> UiState:
-    """A page about a card shuts once a reader has named the card, or once it lies there no
-    longer."""
-    now, said = facts.step.offers, before.step.next_card
-    if said is not None and facts.step.next_card is None and said == means(touches):
-        touches = touches._replace(page="", reason="", picked=None, by="")
-    if touches.page in CARD_PAGES and (now is None or touches.picked not in now.correct.places):
-        touches = touches._replace(page="", picked=None, reason="", named="", rank="")
-    return touches
 
 
 def _decide(scene: Scene, action: Action) -> Touched:

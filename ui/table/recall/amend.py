@@ -19,6 +19,7 @@ from ui.table.facts import Facts
 from ui.table.input.scene import Order, floor, paged, signers
 from ui.table.input.wagers import SUITS
 from ui.table.layout import Layout
+from ui.table.pictures import faces
 from ui.table.prompt.headline import width_of
 from ui.table.recall.recalling import Amending, Recalling
 from ui.table.rows import KeyRow
@@ -257,7 +258,7 @@ def keys(
 def _pad(now: Recalling, this: Amending, setup: ScreenSetup, layout: Layout) -> Iterator[KeyRow]:
     if this.rank:
         shown = "10" if this.rank == "T" else this.rank
-        pad = [(f"suit:{suit}", shown, f"{setup.faces}suit/{suit}/") for suit in SUITS]
+        pad = [(f"suit:{suit}", shown, f"{faces(setup)}suit/{suit}/") for suit in SUITS]
     else:
         pad = [(f"rank:{rank}", "10" if rank == "T" else rank, "") for rank in RANKS]
     places = layout.two_rows(layout.pad, len(SUITS) if this.rank else 7)

@@ -29,7 +29,6 @@ from ui.table.input.scene import (
     signed_already,
     signers,
 )
-from ui.table.moment import day_covers
 
 
 def step_now(day: DayView, touches: UiState) -> str:
@@ -88,7 +87,7 @@ def day(scene: Scene, action: Action) -> Touched:
 
 def chip(scene: Scene, action: Action) -> Touched:
     """A denomination: the digits are for it."""
-    if day_covers(scene.facts):
+    if scene.now.day_covers:
         view = _view(scene)
         if step_now(view, scene.touches) != "count":
             return scene.say(NOT_NOW)

@@ -31,7 +31,6 @@ from ui.table.input.allowed import names_dealer
 from ui.table.input.dealing_errors import ACT_ON_HELD
 from ui.table.input.pages.floor import signed, turn_to
 from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
-from ui.table.moment import day_covers
 
 PIN, NUMBER = 6, 8
 #: what of the house is signed on each page of the floor's drawer, or looked at
@@ -191,7 +190,7 @@ def _at_work(scene: Scene, after: UiState, staff: StaffView) -> tuple[Place, ...
     if after.page != before.page or _entered(after) == _entered(before):
         return ()
     there: dict[Place, object] = {"floor": staff.floor, "dealer": staff.dealer}
-    if day_covers(scene.facts):
+    if scene.now.day_covers:
         return tuple(place for place, who in there.items() if who is not None)
     place: Place = "floor" if act_on(before) else "dealer"
     return (

@@ -1,0 +1,60 @@
+"""What stays touched when the station has answered, but for the pages that are open. Pure."""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
+from kiosk.game.commands.offers import Offers
+from ui.table.facts import NOTHING, Facts, Label, UiState
+from ui.table.input.scene import BUSY
+
+
+def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
+    """What stays touched when the station has answered: a round's end begins its settlement, the
+    next first card ends it."""
+    now, then = facts.step.offers, before.step.offers
+    changed = _still_done(facts, before, touches)
+    if facts.last is not before.last:
+        changed = changed._replace(cards=False)
+    if changed.help is not None and facts.cards_out != before.cards_out:
+        changed = changed._replace(help=None)
+    if facts.step.view.round != before.step.view.round or (
+        facts.step.refusal is not None and changed.rail
+    ):
+        changed = changed._replace(rail=None)
+    if now is None or then is None or now.turn != then.turn:
+        changed = changed._replace(less=None)
+    changed = _wagers_after(now, then, changed)
+    # What was said of a touch stands while the station answers its wagers: some boxes may have been
+    # left out.
+    answers = bool(touches.sent) and now is not None and now.wagers_open
+    moved = (facts.step.view, now) != (before.step.view, then) and not answers
+    if facts.step.refusal is not None or moved or touches.notice == BUSY:
+        changed = changed._replace(notice=None)
+    small = now is not None and not now.wagers_open and touches.stacks
+    if small and facts.step.refusal is None:
+        boxes = ", ".join(map(str, sorted(touches.stacks)))
+        changed = changed._replace(notice=Label("ui-why-small", (("boxes", boxes),)))
+    return changed
+
+
+def _still_done(facts: Facts, before: Facts, touches: UiState) -> UiState:
+    """As much is done of the money that moves as before, where it is the same money."""
+    now, then = ([(line.id, line.facts) for line in each.lines] for each in (facts, before))
+    return touches if now == then else touches._replace(done=NOTHING)
+
+
+def _wagers_after(now: Offers | None, then: Offers | None, touches: UiState) -> UiState:
+    """What stays touched of wagers once they are closed."""
+    closed = now and then and then.wagers_open and not now.wagers_open
+    if closed and not touches.tool.startswith("chip:"):
+        # A chip stays chosen from round to round; what takes wagers away or doubles them is for
+        # this round alone.
+        touches = touches._replace(tool="")
+    if now is None or not now.wagers_open:
+        touches = touches._replace(stacks=NOTHING, together=0, again=False)
+    return touches
+
+
+def has_pages(facts: Facts, touches: UiState) -> bool:
+    """Whether a page is open, or may open by itself, of which `ui.table.input.pages.answered` says
+    what stays of it: people come and go, a correction may be refused."""
+    return bool(touches.page) or touches.corrects is not None or facts.step.staff is not None

@@ -1,0 +1,31 @@
+"""What stays of the pages that are open when the station has answered. Pure."""
+
+from __future__ import annotations
+
+from ui.table.facts import Facts, UiState
+from ui.table.input.dealing_errors import CARD_PAGES, means
+from ui.table.input.pages import events, floor, people
+
+
+def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
+    """What stays touched, from what stayed of all but the pages."""
+    changed = _card_page_after(facts, before, touches)
+    changed = people.after_step(facts, before, changed)
+    changed = floor.after_step(facts, events.after_step(facts, before, changed))
+    page, _, key = changed.page.partition(":")
+    if page == "seat-signed" and facts.step.refusal is not None:
+        return changed._replace(page="")
+    if page == "sign" and all(trouble.key != key for trouble in facts.step.troubles):
+        return changed._replace(page="")
+    return changed
+
+
+def _card_page_after(facts: Facts, before: Facts, touches: UiState) -> UiState:
+    """A page about a card shuts once a reader has named the card, or once it lies there no
+    longer."""
+    now, said = facts.step.offers, before.step.next_card
+    if said is not None and facts.step.next_card is None and said == means(touches):
+        touches = touches._replace(page="", reason="", picked=None, by="")
+    if touches.page in CARD_PAGES and (now is None or touches.picked not in now.correct.places):
+        touches = touches._replace(page="", picked=None, reason="", named="", rank="")
+    return touches

@@ -1,0 +1,40 @@
+"""What the table has been asked by touch and has not answered yet."""
+
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ui.table.input.scene import Order
+
+if TYPE_CHECKING:
+    from kiosk.staff.actor import Actor
+    from kiosk.station.commands import StationCommand
+
+Send = Callable[["StationCommand", "Actor"], None]
+
+
+class Orders:
+    """`send` gets each order: the command, and who gives it. `waiting`: so many have no answer yet.
+    `holds`: the hole card, or what patrons are asked, waits for the floor."""
+
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self.waiting = 0
+        self.holds = False
+        self._answer_is_next = False
+
+    def give(self, order: Order) -> None:
+        """Orders this."""
+        self.waiting += 1
+        self.send(order.command, order.actor)
+
+    def answered(self) -> None:
+        """The step that the oldest of them led to comes next."""
+        self.waiting -= 1
+        self._answer_is_next = True
+
+    def taken(self) -> bool:
+        """A step has come: whether it answers an order; else it is news of the table."""
+        answers, self._answer_is_next = self._answer_is_next, False
+        return answers
