@@ -307,6 +307,7 @@ class Application(QObject):
     def _make_ready(self) -> None:
         if self._closing.is_set():
             return
+        self.presenter.behind()
         load_fonts("zh")  # each language is named in its own letters
         self._loud(self.presenter.setup.sound)
         from ui.table.felt.card_rows import warm_faces

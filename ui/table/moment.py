@@ -5,6 +5,7 @@ still to move, in the order of acting; whether wagers are made, and cards entere
 # every start.
 from typing import TYPE_CHECKING, NamedTuple
 
+from kiosk.game.commands.commands import Command, Insurance, PatronDecides, PatronWager
 from kiosk.game.view import Place, TableView
 from kiosk.station.step import Step
 from kiosk.words.said import Refusal, Said
@@ -13,7 +14,6 @@ from ui.table.facts import Facts, Label, UiState
 from ui.table.setup import ScreenSetup
 
 if TYPE_CHECKING:
-    from kiosk.game.commands.commands import Command
     from kiosk.game.commands.offers import Offers
 
 #: the pages of the floor's drawer on which a card may be entered
@@ -103,14 +103,12 @@ def taken_up(facts: Facts, touches: UiState) -> bool:
     return not facts.rebet if touches.rail is None else touches.rail
 
 
-def undoable(facts: Facts) -> "Command | None":
+def undoable(facts: Facts) -> Command | None:
     """What the table takes back with UNDO: nothing that a patron of the common hand has done, which
     is the patron's."""
     undo = facts.step.offers and facts.step.offers.undo
     if undo is None or undo.refused is not None:
         return None
-    from kiosk.game.commands.commands import Insurance, PatronDecides, PatronWager
-
     by_patron = isinstance(undo.takes_back, Insurance) and undo.takes_back.patron is not None
     return (
         None

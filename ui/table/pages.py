@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from kiosk.game.commands.commands import Wager
+from kiosk.station.commands import AtWork, Hold, NextCard
 from kiosk.station.recall.looked_up import Answer, Ask
 from kiosk.station.recall.trial import Trial
 from ui.shared.words import Words
@@ -15,7 +17,7 @@ from ui.table.drawer.page import Drawer
 from ui.table.facts import Facts, UiState
 from ui.table.input import touch
 from ui.table.input.pages import answered
-from ui.table.input.scene import Order, Touched
+from ui.table.input.scene import Order, Touched, dealer
 from ui.table.layout import Layout, Scale
 from ui.table.recall import amend, recall
 from ui.table.recall.recalling import Recalling
@@ -36,6 +38,19 @@ class Pages:
     ) -> Touched:
         """What a touch leads to."""
         return touch.touch(facts, setup, touches, action, words)
+
+    def adds_up(self, touched: Touched) -> bool:
+        """Whether what a touch orders may follow an order that is not answered yet: it was offered
+        before that one, and wagers alone add up, and what orders nothing."""
+        return all(isinstance(order.command, Wager | AtWork) for order in touched.orders)
+
+    def holds(self, setup: ScreenSetup, holds: bool) -> Order:
+        """The hole card, or what patrons are asked, waits for the floor from now on, or no more."""
+        return Order(Hold(holds), dealer(setup.dealer))
+
+    def forgets_next_card(self, setup: ScreenSetup) -> Order:
+        """What somebody has said the next card is counts no more."""
+        return Order(NextCard(), dealer(setup.dealer))
 
     def settles(self, action: str, before: UiState, touched: Touched) -> bool:
         """Whether it settles something, or takes something back."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Property, QObject, Signal, Slot
 
-from kiosk.game.commands.commands import DECISIONS, Amend, Wager
+from kiosk.game.commands.commands import DECISIONS, Amend
 from kiosk.game.view import CardPlace
 from kiosk.station.step import Step
 from ui.shared.models import RowModel, Shown, exposed, part, show_changed, shown
@@ -37,7 +37,7 @@ from ui.table.input import answered
 from ui.table.input.dealing_errors import CORRECTING, means
 from ui.table.input.double_tap import DoubleTaps
 from ui.table.input.key_type import alike
-from ui.table.input.scene import BUSY, TWICE, Order, Touched, dealer
+from ui.table.input.scene import BUSY, TWICE
 from ui.table.layout import CANVAS, Frame, Layout
 from ui.table.moment import Moment, moment
 from ui.table.prompt.help import help_props
@@ -215,9 +215,7 @@ class TablePresenter(QObject):
         else:
             is_closed = means(self._touches) is None
         if is_closed:
-            from kiosk.station.commands import NextCard
-
-            self.orders.give(Order(NextCard(), dealer(self.setup.dealer)))
+            self.orders.give(self.behind().forgets_next_card(self.setup))
 
     def _lead_recall(self, pages: Pages, before: Facts) -> None:
         """A recall is over once the table goes on; it begins once whoever asked may look."""
@@ -277,7 +275,7 @@ class TablePresenter(QObject):
             self._touch_recall(action.partition(":")[2])
             return
         touched = pages.touch(self._facts, self.setup, self._touches, action, self._words)
-        if self.orders.waiting and not _adds_up(touched):
+        if self.orders.waiting and not pages.adds_up(touched):
             self.say(BUSY)
             return
         self.touched.emit(action, touched.why is None)
@@ -333,10 +331,8 @@ class TablePresenter(QObject):
         what patrons are asked."""
         holds = _holds(self._facts, self._touches.page)
         if holds != self.orders.holds:
-            from kiosk.station.commands import Hold
-
             self.orders.holds = holds
-            self.orders.give(Order(Hold(holds), dealer(self.setup.dealer)))
+            self.orders.give(self.behind().holds(self.setup, holds))
 
     def tick(self, clock: str) -> None:
         """The time of day, as the header shows it."""
@@ -506,16 +502,6 @@ class TablePresenter(QObject):
     picks = part("picks", RowModel)
     day = part("day", DayShown)
     event_rows = part("event_rows", RowModel)
-
-
-def _adds_up(touched: Touched) -> bool:
-    """Whether what a touch orders may follow an order that is not answered yet: it was offered
-    before that one, and wagers alone add up, and what orders nothing."""
-    if not touched.orders:
-        return True
-    from kiosk.station.commands import AtWork
-
-    return all(isinstance(order.command, Wager | AtWork) for order in touched.orders)
 
 
 def _holds(facts: Facts, page: str) -> bool:

@@ -8,7 +8,9 @@ from typing import NamedTuple
 from kiosk.game.view import CardPlace
 from kiosk.words.messages import card_text
 from ui.shared.words import Words
-from ui.table.drawer import sign_in
+from ui.table.day import figures
+from ui.table.day.events import events_page
+from ui.table.drawer import chips_drawer, seat, sign_in
 from ui.table.drawer.page import Drawer, Key, grid, over_both
 from ui.table.drawer.preferences import SWITCHES, VOLUMES
 from ui.table.facts import Facts, UiState
@@ -45,20 +47,12 @@ def drawer(
     the notice line where the pad is free."""
     page = touches.page.partition(":")[0]
     if page in CHIP_PAGES and (touches.by or page not in SIGNED_PAGES):
-        from ui.table.drawer import chips_drawer
-
         return chips_drawer.drawer(facts, setup, touches, words, layout)
     if page in ("events", "alarm"):
-        from ui.table.day.events import events_page
-
         return events_page(facts, touches, words, layout)
     if page == "figures":
-        from ui.table.day import figures
-
         return figures.drawer(facts, touches, words, layout)
     if page in ("seat-signed", "seat-code") or (page == "seat" and touches.by):
-        from ui.table.drawer import seat
-
         return seat.drawer(facts, setup, touches, words, layout)
     said = _page_said(facts, setup, touches, words)
     laid = _laid(said, touches, layout)

@@ -8,6 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from kiosk.game.cards import RANKS
+from kiosk.game.money.money import cents
 from kiosk.game.view import CardPlace, Owed
 from kiosk.station.commands import NextCard
 from kiosk.station.recall.looked_up import Ask, amendment_of
@@ -177,8 +178,6 @@ def _signed(cents: int, setup: ScreenSetup, words: Words) -> str:
 
 def _by_box(due: Sequence[Said], setup: ScreenSetup, words: Words) -> list[str]:
     """What each box is to be paid in all, or what is to be taken."""
-    from kiosk.game.money.money import cents
-
     boxes: dict[object, int] = {}
     for said in due:
         amount = cents(str(said.facts["amount"])) if "amount" in said.facts else 0
