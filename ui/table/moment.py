@@ -24,8 +24,8 @@ class Moment(NamedTuple):
     """What every part of the screen is made from. `lines`: what is still to be settled, the next
     one first; `line`: the first of it, where that is the next thing to do, `first`: where nothing
     is decided before it has moved. `stops`: a question comes before whatever the table waits for.
-    `owing`, `taken_up`, `entering`, `day_covers`: as the functions of these names have it. `offers`: None before
-    the table is open."""
+    `owing`, `taken_up`, `entering`, `day_covers`: as the functions of these names have it.
+    `offers`: None before the table is open."""
 
     facts: Facts
     setup: ScreenSetup
