@@ -34,6 +34,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "kiosk.words": ("kiosk.words", "kiosk.settings", "kiosk.game", "kiosk.reading", "kiosk"),
     "kiosk.record": (
         "kiosk.record",
+        "kiosk.staff",
         "kiosk.words",
         "kiosk.settings",
         "kiosk.game",

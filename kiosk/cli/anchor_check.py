@@ -15,8 +15,9 @@ from kiosk.record.entries import Begun, Decoded, SignedOff, decode
 from kiosk.record.journal.anchor import Anchor
 from kiosk.record.journal.anchors import against, every, file_of, signed, since
 from kiosk.record.journal.journal import LAST, JournalError, JournalReader
+from kiosk.record.projections.start import ANCHORED, Anchored, LastStart
 from kiosk.record.replay.verify import Finding
-from kiosk.record.startup.session_start import ANCHORED, Anchored, Before, start_noted
+from kiosk.record.startup.session_start import start_noted
 from kiosk.settings.schema import BadFileError
 from kiosk.settings.schema import Finding as FileFinding
 from kiosk.words.messages import Messages
@@ -46,9 +47,9 @@ def findings(journal: JournalReader, args: argparse.Namespace, first: int = 1) -
     wrong with them; without one named those of the table's settings, where the journal is theirs.
     Takes time with the number of those anchors. Raises `BadFileError` and `JournalError`.
     """
-    start = Before()
+    start = LastStart()
     with suppress(JournalError):  # its end is damaged, which whoever reads it says
-        # Before the anchors are read: a table at work signs its journal meanwhile.
+        # LastStart the anchors are read: a table at work signs its journal meanwhile.
         start = start_noted(journal)
     floor = args.floor and _of_table(args.floor, journal)
     own = [args.anchors] if args.anchors else []
@@ -78,7 +79,7 @@ def _held(
 
 
 def _missing(
-    journal: JournalReader, start: Before, file: Path, anchors: Sequence[Anchor]
+    journal: JournalReader, start: LastStart, file: Path, anchors: Sequence[Anchor]
 ) -> list[Finding]:
     """What the journal itself says of its anchors, and `anchors`, those of `file`, are not."""
     # Another journal's: that is said.
@@ -139,7 +140,9 @@ def print_findings(findings: Sequence[Finding], out: TextIO) -> None:
         print(f"entry {finding.entry}: {text}" if finding.entry else text, file=out)
 
 
-def _of_settings(journal: JournalReader, args: argparse.Namespace, start: Before) -> Iterator[Path]:
+def _of_settings(
+    journal: JournalReader, args: argparse.Namespace, start: LastStart
+) -> Iterator[Path]:
     """The anchors in the place that the table's settings name, if they are those of this journal,
     and there are any yet or the journal says that there are (`start`); that the place is not there
     is said."""

@@ -31,10 +31,8 @@ from kiosk.patrons.corrected import Correction, Moment, Word, corrected, face_up
 from kiosk.patrons.messages import text
 from kiosk.record.entries import (
     AnyEntry,
-    DayHappened,
     Decoded,
     DeviceSaid,
-    MoneyMoved,
     Opened,
     RefusedInput,
     Taken,
@@ -43,7 +41,7 @@ from kiosk.record.entries import (
 from kiosk.record.journal.entry import Entry, seconds_between
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.projections.accounts import Accounts
-from kiosk.record.projections.day import Day
+from kiosk.record.projections.state import TableState
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import asks_now, common_hand, silent
@@ -94,14 +92,9 @@ class Picture:
             tail = journal.tail(journal.openings()[0].number) if journal.openings() else None
         if tail is None:
             raise LookupError("no table was opened in the journal")
-        self._opening, saved, self._opened = (
-            TableEpoch.kept(tail),
-            tail.saved(),
-            tail.opening.number,
-        )
+        self._state, self._opened = TableState.kept(tail), tail.opening.number
         last = tail.entries[-1] if tail.entries else tail.checkpoint or tail.opening
         self._opening.happened(last.at)
-        self.accounts, self._day = Accounts(saved.get("accounts")), Day.of(saved.get("day", {}))
         self.number = (tail.checkpoint or tail.opening).number
         #: what was said and counted in this round and the one before it, by patron and message
         self._counted: tuple[dict[tuple[str, str], Counted], dict[tuple[str, str], Counted]] = (
@@ -129,6 +122,14 @@ class Picture:
         #: what is asked of patrons now, "" where nothing is
         self.asks = self._asks()
         self.follow()
+
+    @property
+    def _opening(self) -> TableEpoch:
+        return self._state.opening
+
+    @property
+    def accounts(self) -> Accounts:
+        return self._state.now.accounts
 
     @property
     def game(self) -> CommonGame:
@@ -167,7 +168,11 @@ class Picture:
         return batches, other
 
     def _asks(self) -> str:
-        return asks_now(self._opening.table, self._opened) if self._day.stands == "open" else ""
+        return (
+            asks_now(self._opening.table, self._opened)
+            if self._state.now.day.stands == "open"
+            else ""
+        )
 
     def _look_at_corrections(self) -> None:
         """What was corrected is told until something else happens at the table."""
@@ -183,13 +188,12 @@ class Picture:
             case Taken():
                 return self._taken(said, entry)
             case Opened():
-                self._opening, self._opened = TableEpoch(said.content), entry.number
+                self._state.follow(said)
+                self._opened = entry.number
                 self._opening.happened(entry.at)
                 self._silent, self._correction = [], None
-            case DayHappened():
-                self._day = self._day.take(said.data, entry.at, entry.by)
-            case MoneyMoved():
-                self.accounts.moved(said.money)
+            case _:
+                self._state.follow(said)
         return None
 
     def _taken(self, said: Taken, entry: AnyEntry) -> PatronBatch | None:
@@ -214,11 +218,10 @@ class Picture:
             if undone and isinstance(undone[-1].command, PatronsClosed):
                 self._silent.pop()
         seen = face_up(self._opening.view) if isinstance(command, Correct) else ()
-        decision = self._opening.follow(said)
+        decision = self._state.follow(said)
+        assert decision is not None  # it is an input that was taken
         if isinstance(command, Correct):
             self._correct(command, at, seen)
-        self._opening.happened(entry.at)
-        self.accounts.decided(decision)
         if decision.finished is not None:
             self._finish(decision.finished, at.names)
         if decision.amended is not None:
@@ -307,7 +310,7 @@ class Picture:
         stage = _STAGES.get(view.phase, "dealer")
         if view.phase == "patrons":
             stage = game.round.stage
-        elif stage == "wagers" and self._day.stands != "open":
+        elif stage == "wagers" and self._state.now.day.stands != "open":
             stage = "closed"
         played = view.boxes[0].hands if view.boxes else ()
         turn = view.awaits.hand - 1 if view.awaits and not view.awaits.dealer else -1

@@ -9,8 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from kiosk.record.journal.entry import canonical
+from kiosk.record.projections.faults import StandingFault
 from kiosk.settings.in_place import opened_for_owner
-from kiosk.station.alarms.troubles import StandingFault
 
 
 class FallbackStore:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from kiosk.game.commands.commands import Burn, Command, Drawn, NewShoe, Read, Reveal, Turn
 from kiosk.game.refusals import Reason, Refused
-from kiosk.record.journal.entry import EntryKind
 from kiosk.record.startup.opening import Decision
 from kiosk.staff.actor import Actor
 from kiosk.station.ledger import Ledger
@@ -49,11 +48,9 @@ class GameCommands:
         lay = wrong_shoe.FaceDown.at(ledger.opening)
         hole = ledger.opening.face_down
         decision = ledger.opening.take(command)
-        kind: EntryKind = "refused" if decision.refused else "input"
-        to.entries.append(ledger.decided(kind, command, decision, actor, sequence))
+        to.entries.append(ledger.decided(command, decision, actor, sequence))
         if decision.refused is not None:
             return self._refused(command, decision.refused, actor, to)
-        ledger.told = list(decision.prompts)
         self._follow(command, actor, to, hole, lay)
         if decision.finished is None:
             return implied

@@ -3,24 +3,30 @@ if the disk takes nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from kiosk.game.commands.commands import Command, as_data
+from kiosk.game.prompts import Prompt
 from kiosk.reading import Message, Reading
-from kiosk.record.entries import TroubleStands, decode_draft, input_of
+from kiosk.record.entries import EntryContent, TroubleStands, decode, decode_draft
 from kiosk.record.journal.entry import EntryKind, NewEntry, canonical
 from kiosk.record.journal.journal import Journal, JournalError
 from kiosk.record.projections.accounts import Accounts
+from kiosk.record.projections.alarms import Alarms
 from kiosk.record.projections.day import Day
+from kiosk.record.projections.faults import FaultSpec, StandingFault
+from kiosk.record.projections.pit import Pit
+from kiosk.record.projections.state import Projections, TableState
+from kiosk.record.projections.troubles import Troubles
 from kiosk.record.startup.opening import Decision, TableEpoch
 from kiosk.record.startup.resume import Resumed, resume
-from kiosk.record.startup.session_start import start_noted
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.sign_ins import SignIns
-from kiosk.station.alarms.alarms import Alarms
-from kiosk.station.alarms.troubles import FaultSpec, StandingFault, Troubles
+from kiosk.station.alarms.alarms import attended, next_back, shown
+from kiosk.station.alarms.troubles import all_worded, worded
 from kiosk.station.clock_watch import ClockWatch
+from kiosk.station.commands import Acknowledge, Shelve
 from kiosk.station.fallback_store import FallbackStore
 from kiosk.station.readers.camera_crosscheck import Meaning
 from kiosk.station.readers.reader_trouble import SHOE, STOPPING
@@ -38,12 +44,11 @@ class Ledger:
     """The table as it stands, what was told last and the trouble that stands, as the journal has
     them.
 
-    `opening`, `told`, `troubles`, `sign_ins`, `day`, `accounts` and `pit` are changed by the
-    station, which writes what it has changed before it shows it. `sequence` is the number of the
-    shoe's last message that was used. `state_unknown`: the table has gone further than the disk,
-    and the disk cannot be read. `is_new`: no table had been opened in the journal. `also`: what is
-    written first with the next that is decided; it is gone where that cannot be. `speaker`: the
-    words that the dealer is told things in, which the journal keeps too. Making one reads where the
+    An entry is drafted here and nowhere else, and changes the state that a restart makes from the
+    same entries (`kiosk.record.projections.state`): what is decided next sees it. The station
+    writes what it has drafted before it shows it; where that cannot be written, the state is made
+    from the disk again. `state_unknown`: the table has gone further than the disk, and the disk
+    cannot be read. `is_new`: no table had been opened in the journal. Making one reads where the
     table stopped, and writes nothing: raises what `resume` and `TableEpoch` raise.
     """
 
@@ -56,94 +61,150 @@ class Ledger:
     ) -> None:
         self.journal = journal
         self.state_unknown = False
-        self.also: list[NewEntry] = []
-        self.speaker, self._clock = speaker, clock
+        self._speaker, self._clock = speaker, clock
         self._watch = ClockWatch()
         self._outside = FallbackStore(journal.path)
-        self._unwritten = (
-            self._outside.read()
-        )  # trouble with the journal that the journal could not take
+        # trouble with the journal that the journal could not take, and the entry that it is over
+        self._unwritten = self._outside.read()
+        self._mended: NewEntry | None = None
         self._together: list[NewEntry] | None = None  # what `in_one_transaction` gathers
         self._then: list[Callable[[], object]] = []
         resumed = resume(journal, STOPPING)
         self.is_new = resumed is None
-        if resumed is None:
-            fresh, start = TableEpoch(content), start_noted(journal)
-            resumed = Resumed(
-                fresh, [], [], "", 0, ({}, []), Day(), ({}, []), Accounts(), start=start
-            )
-        self._take_up(resumed)
+        self._take_up(resumed or _new(journal, content))
 
     def _take_up(self, resumed: Resumed) -> None:
-        self.opening, self.told = resumed.opening, resumed.told
-        self.troubles = Troubles(resumed.troubles)
+        self._state, self._since_checkpoint = resumed
+        self._mended = None
         if self._unwritten is not None:
-            self.troubles.put(self._unwritten)
-        self.sequence, self.day, self.accounts = resumed.sequence, resumed.day, resumed.accounts
-        self.pit, self._start = resumed.pit, resumed.start
-        self.sign_ins = SignIns.of(*resumed.staff)
-        kept, since = resumed.alarms
-        self._alarms = Alarms(kept).after(since).with_all(resumed.troubles)
-        self._since_checkpoint = resumed.since_checkpoint
+            self._show(self._unwritten)
 
-    # What is to be written.
+    def _show(self, fault: StandingFault) -> None:
+        """Trouble stands that no entry tells of yet."""
+        entry = EntryContent(0, self._clock(), "", "", "trouble", fault.kept(), {}, None)
+        self._state.project(decode(entry))
+
+    # The table as it stands.
+
+    @property
+    def opening(self) -> TableEpoch:
+        return self._state.opening
+
+    @property
+    def told(self) -> Sequence[Prompt]:
+        """What the dealer was told last."""
+        return self._state.now.told.prompts
+
+    @property
+    def troubles(self) -> Troubles:
+        return self._state.now.troubles
+
+    @property
+    def sign_ins(self) -> SignIns:
+        return self._state.now.people.sign_ins
+
+    @property
+    def day(self) -> Day:
+        return self._state.now.day
+
+    @property
+    def accounts(self) -> Accounts:
+        return self._state.now.accounts
+
+    @property
+    def pit(self) -> Pit:
+        return self._state.now.pit
+
+    @property
+    def alarms(self) -> Alarms:
+        """What a person has to act on now."""
+        return self._state.now.alarms
+
+    @property
+    def sequence(self) -> str:
+        """The number of the shoe's last message that was used, "" where it has none."""
+        return self._state.now.message.number
+
+    @property
+    def speaker(self) -> Messages:
+        """The words that the dealer is told things in, which the journal keeps too."""
+        return self._speaker
+
+    def speak(self, speaker: Messages) -> None:
+        """The dealer is told things in the words of `speaker` from now on."""
+        self._speaker = speaker
+
+    # What is to be written: the table is as after it from then on.
 
     def draft(
-        self, kind: EntryKind, data: Mapping[str, Any], actor: Actor = KIOSK, source: str = ""
+        self,
+        kind: EntryKind,
+        data: Mapping[str, Any],
+        actor: Actor = KIOSK,
+        source: str = "",
+        at: str = "",
     ) -> NewEntry:
         """An entry that decides nothing at the table. `source`: the reader of which the kiosk
-        tells, "" for none."""
+        tells, "" for none. `at`: its time, "" for now."""
         source = source or ("kiosk" if actor == KIOSK else actor.source)
-        return NewEntry(
-            self._clock(), actor.by, source, kind, canonical(data), canonical(actor.noted())
-        )
+        told = canonical(actor.noted())
+        made = NewEntry(at or self._clock(), actor.by, source, kind, canonical(data), told)
+        self._state.project(decode_draft(made))
+        return made
 
     def decided(
         self,
-        kind: EntryKind,
         command: Command,
         decision: Decision,
         actor: Actor,
         sequence: str = "",
+        *,
+        is_repeat: bool = False,
     ) -> NewEntry:
         """The entry of a command that was taken or refused. `sequence`: the number of the reader's
-        message, "" without."""
+        message, "" without. `is_repeat`: the kiosk makes a wager again."""
         words = [self.speaker.said(prompt).text for prompt in decision.prompts]
+        kind: EntryKind = "repeat" if is_repeat else "input"
         if decision.refused is not None:
             words = [self.speaker.refusal(decision.refused).message]
+            kind = "refused"
         told = decision.told(words) | actor.noted()
         if sequence:
             told["sequence"] = sequence
-        finished = decision.finished
-        number = None if finished is None else finished["round"]
-        at, by = self._clock(), actor.by
-        self.opening.happened(at)
-        if decision.refused is None:
-            self.day = self.day.played(self.opening.number_of(decision), at, by, command, decision)
-            self.accounts.decided(decision)
-        return NewEntry(
-            at, by, actor.source, kind, canonical(as_data(command)), canonical(told), round=number
-        )
+        number = None if decision.finished is None else decision.round
+        said, tells = canonical(as_data(command)), canonical(told)
+        made = NewEntry(self._clock(), actor.by, actor.source, kind, said, tells, round=number)
+        self._state.project(decode_draft(made), decision)
+        return made
 
     def happened(self, data: Mapping[str, Any], actor: Actor = KIOSK) -> NewEntry:
         """Something of the table's day happened (kiosk.record.projections.day)."""
-        made = self.draft("day", data, actor)
-        self.day = self.day.take(input_of(decode_draft(made).entry), made.at, made.by)
-        return made
+        return self.draft("day", data, actor)
 
     def told_by_pit(self, data: Mapping[str, Any], actor: Actor = KIOSK) -> NewEntry:
         """Something of the pit's (kiosk.record.projections.pit)."""
-        made = self.draft("note", data, actor)
-        self.pit = self.pit.take(data, made.at, made.by)
-        return made
+        return self.draft("note", data, actor)
+
+    def forget_order(self, pit: Pit) -> None:
+        """What was noted of an order is not written: what the pit has said is `pit` again."""
+        self._state.now = self._state.now._replace(pit=pit)
 
     def begin(self, cause: FaultSpec) -> NewEntry:
         """Trouble began, or came again."""
-        return self.trouble(self.troubles.begin(cause, self._clock()))
+        return self.trouble(self.troubles.begun(cause, self._clock()))
 
     def trouble(self, latched: StandingFault, source: str = "") -> NewEntry:
         """Trouble as it stands now."""
         return self.draft("trouble", latched.kept(), source=source)
+
+    def sign_off(self, key: str, actor: Actor = KIOSK, **more: object) -> NewEntry:
+        """Trouble stands no longer. `more`: what the entry says of it."""
+        return self.draft("ack", {"key": key, **more}, actor)
+
+    def attend(self, command: Acknowledge | Shelve, actor: Actor) -> NewEntry:
+        """An alarm was acknowledged or shelved. Raises `CommandRejected`."""
+        now = self._clock()
+        return self.draft("note", attended(self.alarms, command, now), actor, at=now)
 
     def device(self, reading: Reading, source: str, meaning: Meaning | None = None) -> NewEntry:
         """What a reader said and that changes nothing at the table."""
@@ -174,32 +235,17 @@ class Ledger:
     def keep_checkpoint(self, drafts: list[NewEntry]) -> None:
         """The last of `drafts` keeps the table as it now stands, if it stands between rounds with
         nothing to undo."""
-        table = self.opening.checkpoint()
-        if table is not None:
-            if self._unwritten is not None:
-                self.troubles.put(
-                    self._unwritten._replace(cured=True)
-                )  # as it stands once this is written
-            troubles = self.troubles.kept()
-            kept = {
-                "table": table,
-                "told": self.told,
-                "troubles": troubles,
-                "sequence": self.sequence,
-            }
-            if alarms := self._alarms.after(self._with_unwritten(drafts, cured=True)).kept():
-                kept["alarms"] = alarms
-            if staff := self.sign_ins.kept():
-                kept["staff"] = staff
-            if day := self.day.saved():
-                kept["day"] = day
-            if accounts := self.accounts.kept():
-                kept["accounts"] = accounts
-            if pit := self.pit.saved():
-                kept["pit"] = pit
-            if start := self._start.after(drafts).kept(self.journal.anchored()):
-                kept["start"] = start
+        self._mend()
+        state = self._state
+        start = state.now.start.with_reached(self.journal.anchored())
+        state.now = state.now._replace(start=start)
+        if (kept := state.checkpoint()) is not None:
             drafts[-1] = drafts[-1]._replace(checkpoint=canonical(kept))
+
+    def _mend(self) -> None:
+        """Trouble with the journal is over once what comes next is written."""
+        if self._unwritten is not None and self._mended is None:
+            self._mended = self.trouble(self._unwritten._replace(cured=True))
 
     def round_ended(self, drafts: list[NewEntry]) -> None:
         """As `keep_checkpoint`, once some rounds have ended since the last: it is larger than what
@@ -207,26 +253,12 @@ class Ledger:
         if self._since_checkpoint + len(drafts) >= _AT_A_ROUNDS_END:
             self.keep_checkpoint(drafts)
 
-    @property
-    def alarms(self) -> Alarms:
-        """What a person has to act on now."""
-        return (
-            self._alarms.after(self._with_unwritten([], cured=False))
-            if self._unwritten
-            else self._alarms
-        )
-
     def shown(self) -> tuple[tuple[Trouble, ...], tuple[Alarm, ...], str]:
         """Trouble and alarms as screens show them, and when the next shelved alarm comes back, ""
         where none is shelved."""
-        troubles, alarms, now = self.troubles.worded(self.speaker), self.alarms, self._clock()
-        return troubles, alarms.shown(troubles, self.speaker, now), alarms.next_back(now)
-
-    def _with_unwritten(self, drafts: list[NewEntry], *, cured: bool) -> list[NewEntry]:
-        """`drafts` after the trouble that the journal could not take, if there is one."""
-        if self._unwritten is None:
-            return drafts
-        return [self.trouble(self._unwritten._replace(cured=cured)), *drafts]
+        troubles, now = all_worded(self.troubles, self.speaker), self._clock()
+        alarms = shown(self.alarms, troubles, self.speaker, now)
+        return troubles, alarms, next_back(self.alarms, now)
 
     @property
     def cannot_write(self) -> bool:
@@ -248,12 +280,9 @@ class Ledger:
         `from_reader`: a card may be lost by it, so that readers' cards get no place until somebody
         has looked; as by trouble that freezes and cannot be kept.
         """
-        drafts, self.also = [*self.also, *drafts], []
-        if self._unwritten is not None:
-            drafts = [
-                self.trouble(self.troubles.put(self._unwritten._replace(cured=True))),
-                *drafts,
-            ]
+        self._mend()
+        if self._mended is not None:
+            drafts, self._mended = [self._mended, *drafts], None
         if drafts and (by := self._watch.jumped()):
             drafts = [self.draft("note", {"clock": {"by_s": by}}), *drafts]
         if drafts and self._since_checkpoint + len(drafts) >= _CHECKPOINT_AFTER:
@@ -265,7 +294,6 @@ class Ledger:
                 return refusal
         else:
             self._together += drafts
-        self._alarms, self._start = self._alarms.after(drafts), self._start.after(drafts)
         for draft in drafts:
             self._since_checkpoint = 0 if draft.checkpoint else self._since_checkpoint + 1
         return None
@@ -310,21 +338,22 @@ class Ledger:
         if from_reader and not self._unwritten.freezes:
             self._unwritten = self._unwritten._replace(freezes=True)
             self._outside.keep(self._unwritten)
-        return self._refusal(self.troubles.put(self._unwritten))
+        self._show(self._unwritten)
+        return self._refusal(self._unwritten)
 
     def _not_written(self, error: JournalError, from_reader: bool) -> Refusal:
         """The table goes back to what is on the disk, and trouble stands until the journal can be
         written again."""
         self._take_back()
         facts = {"code": error.code, "words": "", **error.facts}
-        self._unwritten = self.troubles.begin(
-            FaultSpec("journal", "journal", facts, freezes=from_reader), self._clock()
-        )
+        cause = FaultSpec("journal", "journal", facts, freezes=from_reader)
+        self._unwritten = self.troubles.begun(cause, self._clock())
+        self._show(self._unwritten)
         self._outside.keep(self._unwritten)
         return self._refusal(self._unwritten)
 
     def _refusal(self, stands: StandingFault) -> Refusal:
-        said = stands.worded(self.speaker)
+        said = worded(stands, self.speaker)
         return Refusal("journal", f"{said.text} {said.todo}", "", said.name)
 
     def _take_back(self) -> None:
@@ -335,6 +364,14 @@ class Ledger:
         self.state_unknown = resumed is None
         if resumed is not None:
             self._take_up(resumed)
+
+
+def _new(journal: Journal, content: Mapping[str, Any]) -> Resumed:
+    """A table that is opened for the first time: the journal holds notes alone."""
+    state = TableState(TableEpoch(content), Projections.of({}))
+    for entry in journal.sound():
+        state.project(decode(entry))
+    return Resumed(state, 0)
 
 
 def _freezes(draft: NewEntry) -> bool:

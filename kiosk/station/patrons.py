@@ -131,7 +131,6 @@ class Patrons:
         if ref:
             noted["ref"] = ref
         to.entries.append(self._ledger.draft("note", {"money": noted}, actor))
-        accounts.moved(noted)
         return None
 
 

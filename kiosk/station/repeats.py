@@ -34,9 +34,7 @@ def repeat(
     opening, refused, count = ledger.opening, list[Refused](), 0
     for wager, lost in (part for each in wagers for part in _apart(opening.table, each)):
         decision = opening.take(wager)
-        drafts.append(
-            ledger.decided("refused" if decision.refused else "repeat", wager, decision, KIOSK)
-        )
+        drafts.append(ledger.decided(wager, decision, KIOSK, is_repeat=True))
         if decision.refused is not None:
             refused.append(decision.refused)
             count += lost

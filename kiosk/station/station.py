@@ -292,7 +292,7 @@ class Station:
         refusal = step.refusal
         if refusal is None:
             return step, Answer(given.id, ledger.journal.last_number)
-        ledger.pit = before
+        ledger.forget_order(before)
         if refusal.code != "journal":
             refusal = ledger.write(self._pit.refused(given, author, refusal)) or refusal
         return self._show(), Answer(given.id, ledger.journal.last_number, refusal, facts)
@@ -420,7 +420,7 @@ class Station:
 
     def speak(self, speaker: Messages) -> Step:
         """The same table in the words of `speaker` from now on."""
-        self._ledger.speaker = speaker
+        self._ledger.speak(speaker)
         return self._show()
 
     # 1. Authorize.

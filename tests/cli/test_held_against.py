@@ -12,8 +12,8 @@ from kiosk.cli import main
 from kiosk.record.journal.anchor import Anchor
 from kiosk.record.journal.anchors import Signer, append, every, since
 from kiosk.record.journal.journal import JournalReader
+from kiosk.record.projections.start import ANCHORED
 from kiosk.record.startup.journal_startup import Taken
-from kiosk.record.startup.session_start import ANCHORED
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
 from tests.record.test_anchors import TABLE, Place, an_older_copy, forged, shorter, written_anew

@@ -116,7 +116,7 @@ class House:
         with JournalReader(self.journal) as journal:
             resumed = resume(journal)
             assert resumed is not None
-            return resumed.pit
+            return resumed.state.now.pit
 
     def refused(self) -> list[str]:
         """What the table's journal has of orders that were not done."""

@@ -17,9 +17,10 @@ from kiosk.reading import Reading
 from kiosk.record.journal.anchors import every, key_of, last
 from kiosk.record.journal.entry import NewEntry, utc_now
 from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.projections.start import ANCHORED, LastStart
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.journal_startup import Taken, take_up
-from kiosk.record.startup.session_start import ANCHORED, Before, start_noted
+from kiosk.record.startup.session_start import start_noted
 from kiosk.settings.table import load
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
@@ -73,7 +74,7 @@ def share_not_mounted(place: Place) -> None:
 VANISHED = [deleted, emptied, cut_to_half_a_line, share_not_mounted]
 
 
-def stated(journal: Path) -> Before:
+def stated(journal: Path) -> LastStart:
     with JournalReader(journal) as reader:
         return start_noted(reader)
 

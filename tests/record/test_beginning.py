@@ -20,9 +20,10 @@ from kiosk.reading import fault
 from kiosk.record.journal.boot import boot_id
 from kiosk.record.journal.entry import utc_now
 from kiosk.record.journal.journal import LAST, JournalReader
+from kiosk.record.projections.start import LastStart
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.journal_startup import take_up
-from kiosk.record.startup.session_start import Before, Program, begun, held_to, program
+from kiosk.record.startup.session_start import Program, begun, held_to, program
 from kiosk.station.alarms.events import events
 from kiosk.words.messages import Messages
 from tests.record.tables import Dealer, play, station, unusable
@@ -204,24 +205,24 @@ def test_whoever_works_on_a_source_tree_is_not_held_to_anything(tmp_path: Path) 
     (root / "kiosk" / "more.py").write_text("import os\n")
     this = program(root)
     assert (this.installed, this.amiss) == (False, ())
-    assert held_to(Before({"version": kiosk.__version__, "program": "0" * 64}), this) == {}
+    assert held_to(LastStart({"version": kiosk.__version__, "program": "0" * 64}), this) == {}
 
 
 def test_settings_that_were_changed_are_told_of_until_a_start_has_come_to_tell_of_them() -> None:
-    def start(before: Before, settings: str) -> dict[str, Any]:
+    def start(before: LastStart, settings: str) -> dict[str, Any]:
         said: dict[str, Any] = json.loads(
             begun(None, "", before, Program("", False, ()), settings).input
         )["begun"]
         return said
 
-    first = start(Before(), "a")
-    killed = start(Before(first), "b")
+    first = start(LastStart(), "a")
+    killed = start(LastStart(first), "b")
     assert ("settings_before" in first, killed["settings_before"]) == (False, "a")
-    again = start(Before(killed), "b")
+    again = start(LastStart(killed), "b")
     assert again["settings_before"] == "a", "killed before anybody was told"
-    assert start(Before(again), "c")["settings_before"] == "a"
-    assert "settings_before" not in start(Before(again, told=True), "b")
-    assert "settings_before" not in start(Before(killed), "a"), (
+    assert start(LastStart(again), "c")["settings_before"] == "a"
+    assert "settings_before" not in start(LastStart(again, told=True), "b")
+    assert "settings_before" not in start(LastStart(killed), "a"), (
         "they are those that were told of last"
     )
 
@@ -246,46 +247,46 @@ RIGHT, OTHER = "a" * 64, "b" * 64
 
 
 def start(
-    before: Before, its_hash: str, *amiss: str, version: str = kiosk.__version__
+    before: LastStart, its_hash: str, *amiss: str, version: str = kiosk.__version__
 ) -> dict[str, Any]:
     said = {"version": version, "program": its_hash}
     return said | held_to(before, Program(its_hash, True, amiss))
 
 
 def test_r16_another_program_of_the_same_version_is_other_until_somebody_has_signed() -> None:
-    first = start(Before(), RIGHT)
+    first = start(LastStart(), RIGHT)
     assert "right" not in first
-    other = start(Before(first), OTHER)
+    other = start(LastStart(first), OTHER)
     assert other["right"] == RIGHT
-    assert start(Before(other), OTHER)["right"] == RIGHT, "killed before anybody signed"
-    assert "right" not in start(Before(other, signed=True), OTHER)
-    assert "right" not in start(Before(other), RIGHT), "the first is back"
-    assert "right" not in start(Before(first | {"version": "0.0.1"}), OTHER), (
+    assert start(LastStart(other), OTHER)["right"] == RIGHT, "killed before anybody signed"
+    assert "right" not in start(LastStart(other, signed=True), OTHER)
+    assert "right" not in start(LastStart(other), RIGHT), "the first is back"
+    assert "right" not in start(LastStart(first | {"version": "0.0.1"}), OTHER), (
         "an update says so itself"
     )
 
 
 def test_r16_a_program_that_is_put_right_is_the_one_before_it_was_amiss() -> None:
-    amiss = start(Before(start(Before(), RIGHT)), OTHER, "kiosk/game/rules.py")
+    amiss = start(LastStart(start(LastStart(), RIGHT)), OTHER, "kiosk/game/rules.py")
     assert (amiss["right"], amiss["amiss"]) == (RIGHT, ["kiosk/game/rules.py"])
     for signed in (False, True):
-        assert "right" not in start(Before(amiss, signed=signed), RIGHT)
-        assert start(Before(amiss, signed=signed), "c" * 64)["right"] == RIGHT
+        assert "right" not in start(LastStart(amiss, signed=signed), RIGHT)
+        assert start(LastStart(amiss, signed=signed), "c" * 64)["right"] == RIGHT
 
 
 def test_r16_an_installed_program_that_says_it_is_a_source_tree_is_other_until_somebody_has_signed() -> (
     None
 ):
-    def tree(before: Before) -> dict[str, Any]:
+    def tree(before: LastStart) -> dict[str, Any]:
         return held_to(before, Program("b", False, ())) | {
             "program": "b",
             "version": kiosk.__version__,
         }
 
-    first = tree(Before({"version": kiosk.__version__, "program": "a", "installed": True}))
-    second = tree(Before(first))
-    assert (first["right"], second["right"], tree(Before(second))["right"]) == ("a", "a", "a")
-    assert "right" not in tree(Before(second, signed=True))
+    first = tree(LastStart({"version": kiosk.__version__, "program": "a", "installed": True}))
+    second = tree(LastStart(first))
+    assert (first["right"], second["right"], tree(LastStart(second))["right"]) == ("a", "a", "a")
+    assert "right" not in tree(LastStart(second, signed=True))
 
 
 @pytest.mark.slow

@@ -28,7 +28,7 @@ def day(journal: Journal) -> str:
     return re.sub(
         r"'since': '[^']*'|\d{4}-\d\d-\d\dT[0-9:.]+Z",
         "then",
-        repr(sorted(resumed.day.saved().items())),
+        repr(sorted(resumed.state.now.day.saved().items())),
     )
 
 

@@ -18,7 +18,7 @@ from kiosk.record import crashes
 from kiosk.record.journal.anchors import Signer
 from kiosk.record.journal.backup import backup, restore
 from kiosk.record.journal.journal import Journal
-from kiosk.station.alarms.troubles import StandingFault
+from kiosk.record.projections.faults import StandingFault
 from kiosk.station.fallback_store import FallbackStore
 from tests.campaign.traced import SUPPORTED, Call, traced
 from tests.record.sealed_months import sealed_files

@@ -8,9 +8,10 @@ import pytest
 
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.journal.journal import Journal
+from kiosk.record.projections.alarms import CHATTERS_S, FLOOR
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
-from kiosk.station.alarms.alarms import CHATTERS_S, FLOOR, priority
+from kiosk.station.alarms.alarms import priority
 from kiosk.station.commands import Acknowledge, Shelve, SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Alarm, Step

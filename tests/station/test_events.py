@@ -15,7 +15,8 @@ from kiosk.cli.records import events as command
 from kiosk.game.cards import parse
 from kiosk.reading import Health, Kind, Message, Reading, cured, fault
 from kiosk.record.journal.journal import Journal
-from kiosk.record.startup.session_start import Before, Program, begun, stopped
+from kiosk.record.projections.start import LastStart
+from kiosk.record.startup.session_start import Program, begun, stopped
 from kiosk.staff.actor import Actor
 from kiosk.station.alarms import event
 from kiosk.station.alarms import events as station_events
@@ -223,7 +224,7 @@ def test_a_clock_that_was_behind_at_a_start_is_listed_beside_how_the_kiosk_had_e
     monkeypatch.setattr(
         "kiosk.record.startup.session_start.utc_now", lambda: "2020-01-01T00:00:00.000Z"
     )
-    start = partial(begun, before=Before(), this=Program("", False, ()))
+    start = partial(begun, before=LastStart(), this=Program("", False, ()))
     journal.append([start(journal.last(), "")])
     monkeypatch.undo()
     journal.append([stopped()])

@@ -6,6 +6,7 @@ import io
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,7 @@ from kiosk.game.commands.commands import (
     Undo,
 )
 from kiosk.game.money.money import cents
+from kiosk.record.entries import Decoded, EntryContent, decode
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.accounts import Accounts
 from kiosk.record.replay.export import export
@@ -174,7 +176,7 @@ def test_money_is_the_same_after_a_restart_in_the_export_and_in_the_balances(at:
         assert verify(journal).findings == ()
         again = resume(journal)
         assert again is not None
-        assert again.accounts.kept() == at.station.accounts.kept()
+        assert again.state.now.accounts.saved() == at.station.accounts.saved()
         log = at.path.with_suffix(".jsonl")
         with log.open("w", encoding="utf-8") as out:
             export(journal, out)
@@ -232,13 +234,21 @@ def test_the_houses_money_counts_once_however_often_it_is_told(at: Table) -> Non
 
 
 def test_accounts_are_kept_as_they_stand() -> None:
-    accounts = Accounts()
-    assert accounts.kept() == {}
-    accounts.moved({"did": "load", "patron": "A", "amount": "100.00"})
-    accounts.moved({"did": "cash_out", "patron": "A", "amount": "40.00"})
+    accounts = Accounts.of({})
+    assert accounts.saved() == {}
+    accounts.take(moved("load", "100.00"))
+    accounts.take(moved("cash_out", "40.00"))
     finished = {"patrons": [{"patron": "A", "net": "-2.50"}, {"patron": "B", "net": "5.00"}]}
-    accounts.decided(Decision(finished=finished))
-    assert Accounts(json.loads(json.dumps(accounts.kept()))).balances == {"A": 5750}
+    accounts.take(decode(content("input", {"type": "stand"})), Decision(finished=finished))
+    assert Accounts.of(json.loads(json.dumps(accounts.saved()))).balances == {"A": 5750}
+
+
+def content(kind: str, said: dict[str, Any]) -> EntryContent:
+    return EntryContent(0, "2026-11-21T04:00:00.000Z", "", "", kind, said, {}, None)
+
+
+def moved(did: str, amount: str) -> Decoded:
+    return decode(content("note", {"money": {"did": did, "patron": "A", "amount": amount}}))
 
 
 def test_of_wagers_that_lie_there_those_alone_that_changed_settings_do_not_allow_go_back(

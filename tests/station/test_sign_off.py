@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kiosk.reading import Health
-from kiosk.station.alarms.troubles import StandingFault
+from kiosk.record.projections.faults import StandingFault
+from kiosk.station.alarms.troubles import worded
 from kiosk.station.people.sign_off import waiting
 from kiosk.station.readers.readers import Readers
 from tests.record.tables import SPEAKER
@@ -23,10 +24,10 @@ def test_a_lost_line_waits_unless_it_is_back_or_another_reader_can_lead(
     those = Readers(readers)
     for name in readers:
         those.tell(name, WELL)
-    stands = StandingFault("link", "link", {"says": None}, cured, True, "").worded(SPEAKER)
+    stands = worded(StandingFault("link", "link", {"says": None}, cured, True, ""), SPEAKER)
     assert [each.waits for each in waiting((stands,), those)] == [waits]
 
 
 def test_what_the_kiosk_cannot_see_end_waits_for_nobody() -> None:
-    stands = StandingFault("closed", "closed", {"card": "5S"}, False, False, "").worded(SPEAKER)
+    stands = worded(StandingFault("closed", "closed", {"card": "5S"}, False, False, ""), SPEAKER)
     assert not waiting((stands,), Readers(("shoe",)))[0].waits

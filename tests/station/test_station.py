@@ -18,8 +18,9 @@ from kiosk.game.commands.commands import parse as parse_command
 from kiosk.reading import Health, Kind, Message, Reading, fault, lost, rejected
 from kiosk.record.entries import log_line, told_of
 from kiosk.record.journal.journal import Journal
+from kiosk.record.projections.start import LastStart
 from kiosk.record.replay.verify import verify
-from kiosk.record.startup.session_start import Before, Program, begun
+from kiosk.record.startup.session_start import Program, begun
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import NextCard, SignOff, StationCommand
 from kiosk.station.station import Station
@@ -601,7 +602,7 @@ def test_after_a_stop_in_which_the_shoes_numbers_may_have_come_round_the_cards_a
     with Journal(path) as journal:
         journal.append(
             [
-                begun(journal.last(), "", Before(), Program("", False, ()))._replace(
+                begun(journal.last(), "", LastStart(), Program("", False, ()))._replace(
                     at=after(stopped + round(seconds * 1000))
                 )
             ]

@@ -578,7 +578,7 @@ def test_rounds_that_are_counted_anew_are_named_with_since_when(
     assert [mark.round for mark in now.marks] == [1, 1]
     (since,) = now.anew
     assert [last_anew(now.anew, mark.at) for mark in now.marks] == ["", since]
-    assert Day.of({"anew": [since]}).anew == (since,)
+    assert Day.of({"day": {"anew": [since]}}).anew == (since,)
     closed_with(closed, TRAY)
     assert slips(journal)[-1]["anew"] == [since]
     paper = dict(_account(slips(journal)[-1], SPEAKER))
@@ -856,7 +856,7 @@ def steps_of_a_day() -> Iterator[tuple[StationCommand, Actor]]:
 def kept(journal: Journal) -> Day:
     resumed = resume(journal)
     assert resumed is not None
-    return resumed.day
+    return resumed.state.now.day
 
 
 @pytest.mark.slow

@@ -20,6 +20,7 @@ from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.alarms.events import newest
+from kiosk.station.alarms.troubles import all_worded
 from kiosk.station.commands import NextCard, SignOff
 from kiosk.station.readers.camera_crosscheck import CameraTracker, Meaning
 from kiosk.station.station import Station
@@ -567,7 +568,7 @@ def test_whatever_readers_and_people_do_the_table_that_is_resumed_is_the_table_t
             told = tuple(
                 each._replace(waits=False) for each in step.troubles
             )  # that depends on who works just now
-            assert again._ledger.troubles.worded(SPEAKER) == told
+            assert all_worded(again._ledger.troubles, SPEAKER) == told
             assert again.sequence == table.sequence
     assert verify(journal).findings == ()
     assert step.view.round > 3

@@ -13,12 +13,13 @@ from typing import Any, NamedTuple
 from kiosk.game.commands.commands import parse
 from kiosk.reading import Health, Message
 from kiosk.record.journal.journal import Journal
+from kiosk.record.projections.faults import StandingFault
 from kiosk.record.projections.pit import Lock
 from kiosk.settings.table import CONFIG, load
 from kiosk.staff.actor import Actor
 from kiosk.staff.roles import ACTS, SIGNED
 from kiosk.staff.sign_ins import SignedIn
-from kiosk.station.alarms.troubles import StandingFault
+from kiosk.station.alarms.troubles import worded
 from kiosk.station.commands import SignInFor, act_of
 from kiosk.station.readers.readers import CONFIRMED
 from kiosk.station.station import Station
@@ -192,7 +193,7 @@ def _actor(command: Any) -> Actor:
 def troubled(step: Step, *, cured: bool = False) -> Step:
     trouble = StandingFault("link", "lost", LOST, cured, False, "2026-11-21T21:13:44.120Z")
     health = WELL._replace(port_open=cured)
-    return step._replace(troubles=(trouble.worded(Messages()),), health=health)
+    return step._replace(troubles=(worded(trouble, Messages()),), health=health)
 
 
 def confirmed(step: Step, count: int, of: int) -> Step:
@@ -210,7 +211,7 @@ def _in_words(step: Step, language: str) -> Step:
     speaker, asked = Messages(language), step.next
     lost = [each.name == "trouble-lost" for each in step.troubles]
     troubles = [
-        StandingFault(each.key, "lost", LOST, each.cured, each.freezes, each.since).worded(speaker)
+        worded(StandingFault(each.key, "lost", LOST, each.cured, each.freezes, each.since), speaker)
         if again
         else each
         for each, again in zip(step.troubles, lost, strict=True)

@@ -12,8 +12,10 @@ from kiosk.game.commands.commands import PatronWager, Settle, Undo, parse
 from kiosk.game.view import CardPlace
 from kiosk.reading import Health, Kind, Reading
 from kiosk.record.journal.journal import Journal
+from kiosk.record.projections.faults import FaultSpec
+from kiosk.record.projections.troubles import Troubles
 from kiosk.staff.actor import Actor
-from kiosk.station.alarms.troubles import FaultSpec, Troubles
+from kiosk.station.alarms.troubles import all_worded, worded
 from kiosk.station.step import Step, Trouble
 from kiosk.words.messages import Messages
 from tests.record.tables import station
@@ -331,23 +333,21 @@ def test_all_settles_a_box_whose_lines_are_half_done_and_a_restart_begins_with_t
 )
 def test_only_what_has_been_mended_is_said_to_be_resolved(cause: FaultSpec, resolved: bool) -> None:
     troubles = Troubles()
-    troubles.begin(cause, "2026-11-21T21:13:44.120Z")
-    troubles.cure(cause.key)
-    step = SCENES["decision"][1]._replace(troubles=troubles.worded(Messages()))
+    troubles.put(troubles.begun(cause, "2026-11-21T21:13:44.120Z"))
+    if (cured := troubles.cured(cause.key)) is not None:
+        troubles.put(cured)
+    step = SCENES["decision"][1]._replace(troubles=all_worded(troubles, Messages()))
     assert ("Resolved" in seen(step).trouble.todo) == resolved
 
 
 def test_what_was_to_be_done_until_a_line_is_back_is_not_said_once_it_is() -> None:
-    troubles = Troubles()
-    troubles.begin(
-        FaultSpec("link", "lost", {"says": None, "reader": "shoe"}, freezes=True),
-        "2026-11-21T21:13:44.120Z",
-    )
+    cause = FaultSpec("link", "lost", {"says": None, "reader": "shoe"}, freezes=True)
+    lost = Troubles().begun(cause, "2026-11-21T21:13:44.120Z")
     step = SCENES["decision"][1]
-    stands = seen(step._replace(troubles=troubles.worded(Messages()))).trouble.todo
+    stands = seen(step._replace(troubles=(worded(lost, Messages()),))).trouble.todo
     assert "Sign off when the line is back" in stands
-    troubles.cure("link")
-    back = seen(step._replace(troubles=troubles.worded(Messages()))).trouble.todo
+    over = worded(lost._replace(cured=True), Messages())
+    back = seen(step._replace(troubles=(over,))).trouble.todo
     assert back == "Resolved: enter by touch what was dealt meanwhile, then sign it off."
 
 

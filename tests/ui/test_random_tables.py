@@ -13,7 +13,8 @@ from PySide6.QtGui import QGuiApplication
 from kiosk.game.cards import CARDS
 from kiosk.game.commands.commands import DECISIONS, parse
 from kiosk.record.journal.journal import Journal
-from kiosk.station.alarms.troubles import StandingFault
+from kiosk.record.projections.faults import StandingFault
+from kiosk.station.alarms.troubles import worded
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
@@ -197,7 +198,7 @@ def test_every_text_of_random_tables_fits_and_none_lies_over_another(
                 lost = StandingFault(
                     "link", "lost", LOST, chance.random() < 0.5, False, "2026-11-21T21:13:44.120Z"
                 )
-                shown = shown._replace(troubles=(lost.worded(phrases),))
+                shown = shown._replace(troubles=(worded(lost, phrases),))
             touches = chance.choice(PAGES)
             screen = tables.show(shown, touches, size, language, chance, units=table.units)
             found += [

@@ -17,8 +17,9 @@ from kiosk.game import refusals
 from kiosk.game.commands.commands import Turn
 from kiosk.game.view import Place
 from kiosk.record.journal.journal import Journal
+from kiosk.record.projections.troubles import Troubles
 from kiosk.staff.actor import Actor
-from kiosk.station.alarms.troubles import Troubles
+from kiosk.station.alarms.troubles import worded
 from kiosk.station.commands import StationCommand
 from kiosk.station.readers.reader_trouble import not_taken
 from kiosk.station.step import Step
@@ -488,7 +489,7 @@ def test_trouble_fits_its_band_and_leaves_room_for_the_floor(
     at = "2026-11-21T21:13:44.120Z"
     screen, presenter = shown("deal", SIZE, language)
     step = SCENES["deal"][1]
-    trouble = Troubles().begin(not_taken(reason), at).worded(phrases)
+    trouble = worded(Troubles().begun(not_taken(reason), at), phrases)
     presenter.take(step._replace(troubles=(trouble,)))
     for action in ("floor", f"page:{page}"):
         presenter.act(action)

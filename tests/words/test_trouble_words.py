@@ -17,8 +17,10 @@ from kiosk.game.refusals import Reason
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.journal.entry import canonical
 from kiosk.record.journal.journal import Journal
+from kiosk.record.projections.faults import FaultSpec
+from kiosk.record.projections.troubles import Troubles
 from kiosk.staff.actor import Actor
-from kiosk.station.alarms.troubles import FaultSpec, Troubles
+from kiosk.station.alarms.troubles import all_worded
 from kiosk.station.commands import SignOff
 from kiosk.station.people.signing_in import alarm, file_fault
 from kiosk.station.readers import reader_trouble as trouble
@@ -48,7 +50,7 @@ def causes() -> Iterator[FaultSpec]:
             yield trouble.lost(source, *says, leads=False, other=other)
             for leads, heir in ((True, ""), (True, other), (False, "")):
                 yield trouble.lost(source, *says, leads=leads, other=heir, ended=True)
-            stood = Troubles().begin(trouble.lost(source, *says, leads=True, other=other), "")
+            stood = Troubles().begun(trouble.lost(source, *says, leads=True, other=other), "")
             yield trouble.handed_over(stood, other, "H. Ruiz")
     for kind in Kind:
         for code in ("4", "locked", "unlocked"):
@@ -97,22 +99,23 @@ def test_every_trouble_is_among_them() -> None:
     assert ids <= {cause.id for cause in causes()}
 
 
-def worded(language: str) -> list[Trouble]:
+def all_said(language: str) -> list[Trouble]:
     """All of it as it stands, twice over, in a language: kept, taken up again, and put into words."""
     phrases, said = Messages(language), []
     for cause in causes():
         troubles = Troubles()
-        troubles.begin(cause, "2026-11-21T04:00:00.000Z")
-        before = troubles.begin(cause, "2026-11-21T04:00:01.000Z").worded(phrases)
-        (again,) = Troubles(json.loads(canonical(troubles.kept()))).worded(phrases)
-        assert again == before
+        troubles.put(troubles.begun(cause, "2026-11-21T04:00:00.000Z"))
+        troubles.put(troubles.begun(cause, "2026-11-21T04:00:01.000Z"))
+        before = all_worded(troubles, phrases)
+        (again,) = all_worded(Troubles.of(json.loads(canonical(troubles.saved()))), phrases)
+        assert (again,) == before
         said.append(again)
     return said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_trouble_is_told_in_the_language_and_so_again_after_a_restart(language: str) -> None:
-    for each in worded(language):
+    for each in all_said(language):
         for text in (each.text, each.todo):
             assert text, each
             assert not re.search(r"none|[{}=]|trouble-|  ", text), text
@@ -124,7 +127,7 @@ def test_trouble_that_an_older_kiosk_kept_with_fewer_facts_is_told_too() -> None
         {"key": "too_many", "id": "too_many", "facts": {"card": "8S"}},
         {"key": "settings_wait", "id": "settings_wait", "facts": {"round": 3}},
     ]
-    for each in Troubles({**kept, **other} for other in older).worded(Messages()):
+    for each in all_worded(Troubles({**kept, **other} for other in older), Messages()):
         assert each.text.endswith("."), each.text
         assert each.todo.endswith("."), each.todo
         assert "=" not in each.text + each.todo
@@ -132,7 +135,7 @@ def test_trouble_that_an_older_kiosk_kept_with_fewer_facts_is_told_too() -> None
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_no_sentence_about_trouble_is_left_in_english(language: str) -> None:
-    for english, said in zip(worded("en"), worded(language), strict=True):
+    for english, said in zip(all_said("en"), all_said(language), strict=True):
         assert english.text != said.text
         assert english.todo != said.todo
 
@@ -182,7 +185,9 @@ def test_trouble_is_taken_up_as_it_was_told(journal: Journal) -> None:
     table.health(UP)
     (told,) = table.health(DOWN).troubles
     assert told.waits  # while nobody else can lead, which is not kept but seen
-    assert spanish(journal)._ledger.troubles.worded(Messages("es")) == (told._replace(waits=False),)
+    assert all_worded(spanish(journal)._ledger.troubles, Messages("es")) == (
+        told._replace(waits=False),
+    )
 
 
 def test_a_full_disk_is_told_in_the_language_with_its_file(journal: Journal) -> None:

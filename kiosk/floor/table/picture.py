@@ -29,25 +29,21 @@ from kiosk.game.commands.commands import NewShoe
 from kiosk.game.money.money import cents
 from kiosk.game.view import BoxView, TableView
 from kiosk.record.entries import (
-    DayHappened,
     Decoded,
     Opened,
-    SignedOff,
     StaffHappened,
     Taken,
-    TroubleStands,
     decode,
 )
 from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import JournalReader
-from kiosk.record.startup.opening import TableEpoch
 from kiosk.record.startup.resume import resume
 from kiosk.report.figures import Counted, Edges, Figures, edges_of
 from kiosk.report.period import Calendar, entries_between, local
 from kiosk.report.rounds import Played, Rounds
-from kiosk.staff.sign_ins import Place, SignIns
-from kiosk.station.alarms.alarms import Alarms
-from kiosk.station.alarms.troubles import StandingFault, Troubles
+from kiosk.staff.sign_ins import Place
+from kiosk.station.alarms.alarms import shown as shown_alarms
+from kiosk.station.alarms.troubles import all_worded
 from kiosk.station.pit.lock import is_between_rounds
 from kiosk.station.shown import shown
 from kiosk.station.step import Sign, Step
@@ -94,10 +90,7 @@ class Picture:
         self._house, self._calendar = house, calendar or Calendar()
         self._speaker = unworded(speaker)
         self.journal, self.number, self.hash = journal.id, last.number, last.hash
-        self._opening, self._told, self._day = resumed.opening, list(resumed.told), resumed.day
-        self._troubles = Troubles(resumed.troubles)
-        self._alarms = Alarms(resumed.alarms[0]).after(resumed.alarms[1]).with_all(resumed.troubles)
-        self._staff, self._pit = SignIns.of(*resumed.staff), resumed.pit
+        self._state = resumed.state
         self.alarmed = 0
         self._since: dict[str, str] = {}  # when whoever is at a place came
         self._shoe, self._of_shoe = "", 0
@@ -124,28 +117,11 @@ class Picture:
 
     def follow(self, entry: Entry) -> None:
         """The next entry of the journal."""
-        said, alarms = decode(entry), self._alarms
-        match said:
-            case Opened():
-                self._opening, self._told = TableEpoch(said.content), []
-                self._edges.opened[entry.number] = said
-            case Taken():
-                decision = self._opening.follow(said)
-                if not said.is_repeat:
-                    self._told = list(decision.prompts)
-                number = self._opening.number_of(decision)
-                self._day = self._day.played(number, entry.at, entry.by, said.command, decision)
-            case DayHappened():
-                self._day = self._day.take(said.data, entry.at, entry.by)
-            case TroubleStands():
-                self._troubles.put(StandingFault.of(said.data))
-            case SignedOff():
-                self._troubles.sign_off(said.key)
-            case StaffHappened():
-                self._staff.happened(said.event)
-        self._pit = self._pit.after((entry,))
-        self._alarms = alarms.after((entry,))
-        self.alarmed += self._alarms.kept() != alarms.kept()
+        said, alarms = decode(entry), self._state.now.alarms
+        if isinstance(said, Opened):
+            self._edges.opened[entry.number] = said
+        self._state.follow(said)
+        self.alarmed += self._state.now.alarms.saved() != alarms.saved()
         if entry.at >= self._ends:
             self._begin(entry.at)
         self._beside(said)
@@ -171,9 +147,9 @@ class Picture:
     def summary(self, now: str) -> dict[str, Any]:
         """What the pit sees of the table among its others, at the time `now` (UTC, as entries have
         it), of version 1."""
-        step, opening = self._step(now), self._opening
+        step, opening = self._step(now), self._state.opening
         limits = step.sign or Sign()
-        pending = self._day.pending
+        pending = self._state.now.day.pending
         whole = self._figures.whole
         boxes = _boxes(step.view)
         pace = self._pace()
@@ -184,8 +160,8 @@ class Picture:
             hash="" if opening.hides_card else self.hash,
             journal=self.journal,
             table=self._house.table,
-            state=self._state,
-            since=self._day.since,
+            state=self._standing,
+            since=self._state.now.day.since,
             game=opening.table.rules.game,
             rules=self._house.rules,
             options=limits.options,
@@ -211,8 +187,8 @@ class Picture:
             reader=_reader(step),
             next=step.next.text if step.next else "",
             alarms=step.alarms,
-            play_stopped=self._troubles.freezing is not None,
-            inventory=self._day.kept,
+            play_stopped=self._state.now.troubles.freezing is not None,
+            inventory=self._state.now.day.kept,
             decimal=self._house.decimal,
         )
         told: dict[str, Any] = plain(summary)
@@ -228,7 +204,7 @@ class Picture:
     def view(self, now: str) -> dict[str, Any]:
         """What the table's screen shows at the time `now`, and how its felt is set up, of version
         1."""
-        opening = self._opening
+        opening = self._state.opening
         return {
             "v": VERSION,
             "at": now,
@@ -246,23 +222,23 @@ class Picture:
     def _waits(self) -> dict[str, str] | None:
         """Why nothing is dealt, which its dealer reads in place of the next thing: the table is
         "closed", or "locked" by somebody."""
-        if self._day.stands == "closed":
+        if self._state.now.day.stands == "closed":
             return {"is": "closed", "by": ""}
-        locked = self._pit.locked
+        locked = self._state.now.pit.locked
         return (
             {"is": "locked", "by": locked.by}
-            if locked is not None and is_between_rounds(self._opening)
+            if locked is not None and is_between_rounds(self._state.opening)
             else None
         )
 
     @property
-    def _state(self) -> State:
-        stands = self._day.stands
-        return "locked" if stands == "open" and self._pit.locked is not None else stands
+    def _standing(self) -> State:
+        stands = self._state.now.day.stands
+        return "locked" if stands == "open" and self._state.now.pit.locked is not None else stands
 
     @property
     def _units(self) -> bool:
-        return self._opening.header.get("wagers") == "units"
+        return self._state.opening.header.get("wagers") == "units"
 
     @property
     def _dealer(self) -> Person | None:
@@ -270,19 +246,20 @@ class Picture:
         if (
             (signed_in := self._at("dealer")) is not None
             or not self._rounds.dealer
-            or self._staff.last
+            or self._state.now.people.sign_ins.last
         ):
             return signed_in
         return Person("", self._rounds.dealer, self._since.get("unnamed", ""))
 
     def _at(self, place: Place) -> Person | None:
-        who = self._staff.at.get(place)
+        who = self._state.now.people.sign_ins.at.get(place)
         return who and Person(who.number, who.name, self._since.get(place, ""))
 
     def _step(self, now: str) -> Step:
-        troubles = self._troubles.worded(self._speaker)
-        alarms = self._alarms.shown(troubles, self._speaker, now)
-        return shown(self._opening, self._told, self._speaker)._replace(
+        state = self._state.now
+        troubles = all_worded(state.troubles, self._speaker)
+        alarms = shown_alarms(state.alarms, troubles, self._speaker, now)
+        return shown(self._state.opening, state.told.prompts, self._speaker)._replace(
             troubles=troubles, alarms=alarms
         )
 

@@ -40,7 +40,7 @@ from kiosk.record.journal.journal_file import (
 from kiosk.record.journal.journal_reader import LAST, JournalReader, Tail
 from kiosk.record.months.month_elsewhere import LET_GO, OffloadedMonth
 from kiosk.record.months.sealed import SEALED, Segment
-from kiosk.record.startup.session_start import Anchored
+from kiosk.record.projections.start import Anchored
 
 __all__ = ["LAST", "Journal", "JournalError", "JournalReader", "Tail"]
 

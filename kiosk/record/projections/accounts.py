@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kiosk.game.money.money import cents
+from kiosk.record.entries import Decoded, MoneyMoved, Taken
 from kiosk.record.startup.opening import Decision
 
 REFS = 1000
@@ -23,26 +24,39 @@ class Accounts:
     over. `loaded`, `paid_out`: in all. `refs`: the house's own references of the newest movements,
     each of which counts once."""
 
-    def __init__(self, saved: Mapping[str, Any] | None = None) -> None:
-        """`saved`: what `kept` gave, read from JSON."""
-        saved = saved or {}
-        self.balances: dict[str, int] = dict(saved.get("balances", {}))
-        self.loaded = int(saved.get("loaded", 0))
-        self.paid_out = int(saved.get("paid_out", 0))
-        self.refs: deque[str] = deque(saved.get("refs", ()), maxlen=REFS)
+    def __init__(self, kept: Mapping[str, Any]) -> None:
+        """`kept`: its part of a checkpoint, read from JSON; {} of a table without accounts."""
+        self.balances: dict[str, int] = dict(kept.get("balances", {}))
+        self.loaded = int(kept.get("loaded", 0))
+        self.paid_out = int(kept.get("paid_out", 0))
+        self.refs: deque[str] = deque(kept.get("refs", ()), maxlen=REFS)
 
-    def kept(self) -> dict[str, Any]:
+    @classmethod
+    def of(cls, saved: Mapping[str, Any]) -> Accounts:
+        """As the checkpoint has them that is `saved`."""
+        return cls(saved.get("accounts", {}))
+
+    def saved(self) -> dict[str, Any]:
         """As a checkpoint keeps it; {} of a table without accounts."""
         if not self.balances:
             return {}
-        return {
+        kept = {
             "balances": self.balances,
             "loaded": self.loaded,
             "paid_out": self.paid_out,
             "refs": list(self.refs),
         }
+        return {"accounts": kept}
 
-    def moved(self, data: Mapping[str, Any]) -> None:
+    def take(self, said: Decoded, decision: Decision | None = None) -> Accounts:
+        """After an entry; these are changed."""
+        if isinstance(said, MoneyMoved):
+            self._moved(said.money)
+        elif isinstance(said, Taken) and decision is not None:
+            self._decided(decision)
+        return self
+
+    def _moved(self, data: Mapping[str, Any]) -> None:
         """The house's money, as a note has it under `money`."""
         amount, patron = cents(data["amount"]), data["patron"]
         if data["did"] == "load":
@@ -54,7 +68,7 @@ class Accounts:
         if data.get("ref"):
             self.refs.append(data["ref"])
 
-    def decided(self, decision: Decision) -> None:
+    def _decided(self, decision: Decision) -> None:
         """What an input that the table took moves: the round that it finished, or what an amendment
         makes another."""
         if decision.finished is not None:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from kiosk.game.commands.commands import Correct, Parsed, Void
+from kiosk.game.commands.commands import Correct, Void
 from kiosk.game.corrections.amendments import Amendment
+from kiosk.record.entries import DayHappened, Decoded, Taken
 from kiosk.record.projections.inventory import Account, Count, moved, of_rows, rows, total
 from kiosk.record.startup.opening import Decision
 from kiosk.words.chips import Chip, ChipSet
@@ -108,18 +109,20 @@ class Day(NamedTuple):
         none."""
         return next((slip for slip in self.slips if slip_key(slip) == key), None)
 
-    def take(self, data: Mapping[str, Any], at: str, by: str) -> Day:
-        """The day after an entry that holds `data`."""
-        return EVENTS[data["did"]](self, data, at, by)
+    def take(self, said: Decoded, decision: Decision | None = None) -> Day:
+        """The day after an entry."""
+        if isinstance(said, DayHappened):
+            return EVENTS[said.did](self, said.data, said.entry.at, said.entry.by)
+        if isinstance(said, Taken) and self.kept and decision is not None:
+            return self._played(said, decision)
+        return self
 
-    def played(self, number: int, at: str, by: str, command: Parsed, decision: Decision) -> Day:
-        """The day after a command that the table took in round `number`."""
-        if not self.kept:
-            return self
-        day = self
+    def _played(self, said: Taken, decision: Decision) -> Day:
+        """The day after a command that the table took."""
+        day, command, at, by = self, said.command, said.entry.at, said.entry.by
         if isinstance(command, Correct | Void):
             what: Literal["correct", "void"] = "void" if isinstance(command, Void) else "correct"
-            day = day.with_mark(Mark(number, at, what, by, _moved_back(decision)))
+            day = day.with_mark(Mark(decision.round, at, what, by, _moved_back(decision)))
         if decision.amended is not None:
             day = day.with_amendment(decision.amended, at, by)
         if decision.finished is not None:
@@ -145,19 +148,19 @@ class Day(NamedTuple):
         )
 
     def saved(self) -> dict[str, Any]:
-        """As a checkpoint keeps it: what differs from `Day()`. {} of a table whose house keeps no
-        inventory."""
+        """As a checkpoint keeps it: what differs from `Day()`. {} of a table of which nothing is to
+        be kept."""
         usual = Day._field_defaults
         saved = {name: value for name, value in self._asdict().items() if value != usual[name]}
         for name in ("closer", "counted"):
             if saved.get(name) is not None:
                 saved[name] = rows(saved[name])
-        return saved
+        return {"day": saved} if saved else {}
 
     @classmethod
     def of(cls, saved: Mapping[str, Any]) -> Day:
-        """What `saved` gave, read from JSON."""
-        data = dict(saved)
+        """As the checkpoint has it that is `saved`."""
+        data = dict(saved.get("day", {}))
         for name in ("closer", "counted"):
             if data.get(name) is not None:
                 data[name] = of_rows(data[name])

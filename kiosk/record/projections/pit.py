@@ -13,11 +13,10 @@ so that a restart forgives no order that was played before.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
-from kiosk.record.entries import PitSaid, decode
-from kiosk.record.journal.entry import Entry
+from kiosk.record.entries import Decoded, PitSaid
 
 #: what is shown at the table: words of the pit's; that the table's people open or close it; a fill
 #: with its slip's key; limits
@@ -60,9 +59,14 @@ class Pit(NamedTuple):
     messages: tuple[Message, ...] = ()
     locked: Lock | None = None
 
-    def take(self, data: Mapping[str, Any], at: str, by: str) -> Pit:
-        """After a note that holds `data`; what is no note of the pit's, or is one of a later
-        kiosk's, changes nothing."""
+    def take(self, said: Decoded, _: object = None) -> Pit:
+        """After an entry; what is no note of the pit's, or is one of a later kiosk's, changes
+        nothing."""
+        if not isinstance(said, PitSaid):
+            return self
+        return self._told(said.data, said.entry.at, said.entry.by)
+
+    def _told(self, data: Mapping[str, Any], at: str, by: str) -> Pit:
         if (order := data.get("order")) is not None:
             # Of what nobody is known to have signed no id is kept, and of what was played again not
             # that it was.
@@ -95,14 +99,6 @@ class Pit(NamedTuple):
             before = before if refused in UNDATED else max(before, issued)
         return self._replace(seen=tuple(seen), before=before)
 
-    def after(self, entries: Iterable[Entry]) -> Pit:
-        """After these entries of a journal."""
-        pit = self
-        for said in map(decode, entries):
-            if isinstance(said, PitSaid):
-                pit = pit.take(said.data, said.entry.at, said.entry.by)
-        return pit
-
     def answered(self, order: str) -> str | None:
         """What came of the order with that id: a refusal's code, "" where it was done; None where
         it is not known."""
@@ -110,19 +106,18 @@ class Pit(NamedTuple):
 
     def saved(self) -> dict[str, Any]:
         """As a checkpoint keeps it: what differs from `Pit()`."""
-        return {
-            name: value
-            for name, value in self._asdict().items()
-            if value != Pit._field_defaults[name]
-        }
+        usual = Pit._field_defaults
+        kept = {name: value for name, value in self._asdict().items() if value != usual[name]}
+        return {"pit": kept} if kept else {}
 
     @classmethod
     def of(cls, saved: Mapping[str, Any]) -> Pit:
-        """What `saved` gave, read from JSON."""
-        locked = saved.get("locked")
+        """As the checkpoint has it that is `saved`."""
+        kept = saved.get("pit", {})
+        locked = kept.get("locked")
         return cls(
-            tuple((key, issued, refused) for key, issued, refused in saved.get("seen", ())),
-            saved.get("before", ""),
-            tuple(Message(*each) for each in saved.get("messages", ())),
+            tuple((key, issued, refused) for key, issued, refused in kept.get("seen", ())),
+            kept.get("before", ""),
+            tuple(Message(*each) for each in kept.get("messages", ())),
             None if locked is None else Lock(*locked),
         )

@@ -17,10 +17,9 @@ from kiosk.record.journal.anchors import Signer, against, append, file_of, key_o
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, utc_now
 from kiosk.record.journal.journal import LAST, Journal, JournalError
 from kiosk.record.months.sealing import How, Sealing, take_over
+from kiosk.record.projections.start import Anchored, LastStart
 from kiosk.record.startup.session_start import (
     BEGUN,
-    Anchored,
-    Before,
     begun,
     program,
     start_noted,
@@ -156,7 +155,7 @@ def take_up(
             _set_aside(anchors)
         aside = SetAside(newest, _set_aside(path), error.phrase, fresh_by)
         journal = _begun_after(aside, path)
-        before = Before()
+        before = LastStart()
     newest = newest if newest is not None and newest.journal == journal.id else None
     missing = before.missing(anchors, 0 if newest is None else newest.number)
     try:
@@ -190,7 +189,7 @@ def _begun_after(aside: SetAside, path: Path) -> Journal:
 
 
 def _anchoring(
-    journal: Journal, file: Path, table: str, newest: Anchor | None, before: Before
+    journal: Journal, file: Path, table: str, newest: Anchor | None, before: LastStart
 ) -> Anchoring:
     """Anchors of `journal` are written into `file` from now on. Raises `JournalError` (anchors)."""
     begins = before.anchored is None and not file.exists()
@@ -200,33 +199,33 @@ def _anchoring(
     return anchoring
 
 
-def _start_before(journal: Journal) -> Before:
+def _start_before(journal: Journal) -> LastStart:
     """The newest start that the journal notes, if it does in no sealed month. Raises
     `JournalError`."""
     before = start_noted(journal)
     return before if before.said else _looked_for(journal)
 
 
-def _looked_for(journal: Journal) -> Before:
+def _looked_for(journal: Journal) -> LastStart:
     """The same in a journal that an older kiosk wrote last, whose checkpoints do not keep it: if it
     is among the newest entries, and in no sealed month."""
     noted = journal.newest_with("note", BEGUN, max(1, journal.number - _LOOKS_BACK))
     if noted is None:
-        return Before()
+        return LastStart()
     try:
-        before = Before().after(journal.beside_play(noted.number, journal.number))
+        before = LastStart().after(map(decode, journal.beside_play(noted.number, journal.number)))
     except (
         ValueError,
         LookupError,
         TypeError,
     ):  # one of them is damaged: a verification says so, and no table stays closed for it
-        return Before()
+        return LastStart()
     return before._replace(goes_on=noted.number < journal.number)
 
 
 def _opened(
     path: Path, anchors: Path | None, newest: Anchor | None, table: str
-) -> tuple[Journal, Before]:
+) -> tuple[Journal, LastStart]:
     """The journal, and the start before this one, once nothing speaks against it: `newest`, its
     newest anchor, the table that it is of, or what it says itself of the key that signs its
     anchors. Raises `JournalError`."""

@@ -29,13 +29,15 @@ from kiosk.settings.rules import read_rules
 class Decision(NamedTuple):
     """What one input led to: prompts, or a refusal. `finished` is the round object that it
     finished, if it did; `amended` what it amended. `moved`: a correction sent later cards
-    elsewhere, as in journals of before 2026-11-23."""
+    elsewhere, as in journals of before 2026-11-23. `round`: the number of the round that the input
+    was of."""
 
     prompts: Sequence[Prompt] = ()
     refused: Refused | None = None
     finished: dict[str, Any] | None = None
     amended: Amendment | None = None
     moved: bool = False
+    round: int = 0
 
     def told(self, words: Sequence[str] = ()) -> dict[str, Any]:
         """What the journal keeps of it: what the dealer was told (ids and facts, and the words), or
@@ -122,7 +124,9 @@ class TableEpoch:
             prompts = self.table.take(command)
         except Refused as refused:
             return Decision(refused=refused)
-        return Decision(prompts, finished=self.table.finished, amended=self.table.amended)
+        finished: dict[str, Any] | None = self.table.finished
+        number = int(self.table.number if finished is None else finished["round"])
+        return Decision(prompts, finished=finished, amended=self.table.amended, round=number)
 
     def tried(self, command: Amend) -> str:
         """Why an amendment would not be taken, as the reason's id; "" where it would be, which this
@@ -206,10 +210,6 @@ class TableEpoch:
         # then it is refused, and whoever reads the journal says what is wrong with it
         with suppress(JournalError):
             remember_rounds(table, self._journal, until, partial(_played, self._journal))
-
-    def number_of(self, decision: Decision) -> int:
-        """The number of the round that the last input was of, which led to `decision`."""
-        return int(self.table.number if decision.finished is None else decision.finished["round"])
 
     @property
     def phase(self) -> str:

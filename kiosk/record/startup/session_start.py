@@ -8,34 +8,19 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Mapping
 from math import inf
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import kiosk
-from kiosk.record.entries import (
-    Begun,
-    Decoded,
-    SignedOff,
-    Stopped,
-    TroubleStands,
-    decode,
-    decode_draft,
-)
+from kiosk.record.entries import Begun, Stopped, decode
 from kiosk.record.journal.boot import boot_id
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, seconds_between, utc_now
+from kiosk.record.projections.start import Anchored, LastStart
 
 if TYPE_CHECKING:
     from kiosk.record.journal.journal_reader import JournalReader
 
-#: the keys of three troubles, as their entries have them: the program is not what it should be; the
-#: settings were changed; anchors are missing
-PROGRAM, SETTINGS, ANCHORED = "reader.program", "reader.settings", "reader.anchored"
 #: how the note of a start begins
 BEGUN = '{"begun":'
-#: what a start notes and no later start asks for
-_OF_ITS_OWN = ("ended", "clock_back", "anchored")
-#: what of `Before` is true or not, and kept in checkpoints where it is
-_FLAGS = ("signed", "told", "missed", "unsigned")
 #: the rooms that the program is made of, beside one another wherever it is installed
 _PROGRAM = ("kiosk", "drivers", "ui", "config")
 #: what lies beside them in a source tree alone, and where an installation has what was installed
@@ -61,7 +46,7 @@ def how_it_ended(last: Entry | None, left: str) -> str:
 def begun(
     last: Entry | None,
     left: str,
-    before: Before,
+    before: LastStart,
     this: Program,
     settings: str = "",
     anchored: Anchored | None = None,
@@ -72,7 +57,7 @@ def begun(
     the hash that it was held to, where its own is another. `settings`: the hash of the house's
     files, `settings_before` that of the last start that told of them, where it is another.
     `anchored`: where anchors are kept, None for nowhere. `missing`: what is amiss with those that
-    the journal says it has (`Before.missing`), None for nothing: then what an earlier start found
+    the journal says it has (`LastStart.missing`), None for nothing: then what an earlier start found
     and did not come to tell of is noted again."""
     now = utc_now()
     said: dict[str, Any] = {
@@ -121,137 +106,6 @@ def stopped(anchored: Anchored | None = None) -> NewEntry:
     return NewEntry(utc_now(), "kiosk", "kiosk", "note", canonical(said))
 
 
-class Anchored(NamedTuple):
-    """What a journal says itself of its anchors: their file, the public half of the key that signs
-    them, and the newest that is known to be there, by the number and the time of its entry. Number
-    0: the first is still to be written, and the time is that of the start that says so."""
-
-    file: str
-    key: str
-    entry: int
-    at: str
-
-    @classmethod
-    def of(cls, kept: Mapping[str, Any] | None) -> Anchored | None:
-        """As the journal keeps it; None where it says nothing."""
-        return None if kept is None else cls(**kept)
-
-
-class Before(NamedTuple):
-    """The start before this one, and what came of it: a fold over the journal's entries, kept in
-    each checkpoint, so that a start reads no more of a long journal than of a short one.
-
-    `said`: what it noted, {} for none. `signed`: somebody has signed for its program since. `told`,
-    `missed`: it came to tell of settings that were changed, of anchors that are missing.
-    `anchored`: what the journal says of its anchors, None where it says nothing. `unsigned`:
-    anchors were missing, and nobody has signed for that: then `anchored` stays as it was, so that
-    those which come back are known. `goes_on`: something follows it."""
-
-    said: Mapping[str, Any] = MappingProxyType({})
-    signed: bool = False
-    told: bool = False
-    missed: bool = False
-    anchored: Anchored | None = None
-    unsigned: bool = False
-    goes_on: bool = False
-
-    @classmethod
-    def of(cls, kept: Mapping[str, Any]) -> Before:
-        """What `kept` gave."""
-        flags = {name: True for name in _FLAGS if kept.get(name)}
-        return cls(kept["begun"], anchored=Anchored.of(kept.get("anchored")), goes_on=True, **flags)
-
-    def kept(self, reached: Anchored | None = None) -> dict[str, Any]:
-        """As a checkpoint keeps it; {} of a journal that notes no start. `reached`: the newest
-        anchor by now, None where it is not known."""
-        if not self.said:
-            return {}
-        kept: dict[str, Any] = {
-            "begun": {name: each for name, each in self.said.items() if name not in _OF_ITS_OWN}
-        }
-        kept |= {name: True for name in _FLAGS if getattr(self, name)}
-        anchored = self.anchored if self.unsigned else reached or self.anchored
-        return kept if anchored is None else kept | {"anchored": anchored._asdict()}
-
-    def after(self, entries: Iterable[NewEntry | Entry]) -> Before:
-        """After these entries."""
-        before = self
-        for entry in entries:
-            before = _follow(
-                before, decode(entry) if isinstance(entry, Entry) else decode_draft(entry)
-            )
-        return before
-
-    def missing(self, file: Path | None, newest: int) -> dict[str, Any] | None:
-        """What is amiss with the anchors that the journal says it has: `gone`, none is there;
-        `older`, the newest there is of an entry before; `unnamed`, the settings name no place for
-        them any more. None where nothing is.
-
-        `file`: where they are kept now, None for nowhere. `newest`: the number of the entry of the
-        newest there, 0 where there is none."""
-        stated = self.anchored
-        if stated is None:
-            return None
-        if file is None:
-            how = "unnamed"
-        elif (
-            newest == 0 and self.goes_on
-        ):  # a start that was cut short right away may not have come to write the first
-            how = "gone"
-        elif newest < stated.entry:
-            how = "older" if newest else "gone"
-        else:
-            return None
-        return {"how": how, **stated._asdict(), "now": str(file or ""), "newest": newest}
-
-
-def _follow(before: Before, said: Decoded) -> Before:
-    """After one entry."""
-    if isinstance(said, Begun):
-        start = said.start
-        unsigned = before.unsigned or "anchors_missing" in start
-        return Before(start, anchored=Anchored.of(start.get("anchored")), unsigned=unsigned)
-    if not before.goes_on:
-        before = before._replace(goes_on=True)
-    match said:
-        case Stopped() if not before.unsigned:
-            reached = Anchored.of(said.data.get("anchored"))
-            return before._replace(anchored=reached or before.anchored)
-        case TroubleStands():
-            told, missed = (
-                before.told or said.key == SETTINGS,
-                before.missed or said.key == ANCHORED,
-            )
-            return before._replace(told=told, missed=missed)
-        case SignedOff():
-            return _signed_off(before, said.key)
-    return before
-
-
-def _signed_off(before: Before, key: str) -> Before:
-    """After the sign-off of the trouble of that key."""
-    if key == PROGRAM:
-        return before._replace(signed=True)
-    if key != ANCHORED or not before.unsigned:
-        return before
-    is_unnamed = before.said.get("anchors_missing", {}).get("how") == "unnamed"
-    return before._replace(unsigned=False, anchored=None if is_unnamed else before.anchored)
-
-
-def start_kept(saved: Mapping[str, Any]) -> Before:
-    """The start that a checkpoint keeps; one of an older kiosk keeps none."""
-    return Before.of(saved["start"]) if "start" in saved else Before()
-
-
-def start_noted(journal: JournalReader) -> Before:
-    """The newest start of the kiosk, as the last checkpoint of `journal` keeps it and what follows
-    says; of a journal in which no table was opened, as its notes do. Raises `JournalError`."""
-    tail = journal.tail()
-    if tail is None:
-        return Before().after(journal.sound())
-    return start_kept(tail.saved()).after(tail.entries)
-
-
 class Program(NamedTuple):
     """The program that runs. `hash`: SHA-256 over every file of it, by its place and its content,
     in hexadecimal. `amiss`: the files that are not as they were installed (changed, added, missing,
@@ -262,7 +116,16 @@ class Program(NamedTuple):
     amiss: tuple[str, ...]
 
 
-def held_to(before: Before, this: Program) -> dict[str, Any]:
+def start_noted(journal: JournalReader) -> LastStart:
+    """The newest start of the kiosk, as the last checkpoint of `journal` keeps it and what follows
+    says; of a journal in which no table was opened, as its notes do. Raises `JournalError`."""
+    tail = journal.tail()
+    if tail is None:
+        return LastStart().after(map(decode, journal.sound()))
+    return LastStart.of(tail.saved()).after(map(decode, tail.entries))
+
+
+def held_to(before: LastStart, this: Program) -> dict[str, Any]:
     """What a start notes of the program beyond its hash. An installed one is held to what was
     installed, and to the program of the last start of its version, until somebody has signed for
     another, and though it says since that it is a source tree. Any other source tree is held to

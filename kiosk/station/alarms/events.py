@@ -31,11 +31,13 @@ from kiosk.record.entries import (
 from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import LAST, JournalReader
 from kiosk.record.months.available_months import spans
+from kiosk.record.projections.alarms import call_of_floor
+from kiosk.record.projections.faults import HELD, StandingFault
+from kiosk.record.projections.troubles import Troubles
 from kiosk.record.rounds.rounds import in_play
 from kiosk.record.rounds.rounds import newest as last_round
-from kiosk.station.alarms.alarms import call_of_floor
 from kiosk.station.alarms.event import Event, Kind
-from kiosk.station.alarms.troubles import HELD, StandingFault
+from kiosk.station.alarms.troubles import worded
 from kiosk.words.codes import NUMBERS, of_prompt, of_trouble
 from kiosk.words.messages import Messages, card_text
 
@@ -82,13 +84,10 @@ def _standing(journal: JournalReader, end: int) -> dict[str, StandingFault]:
     tail = journal.tail(end) if end > 0 else None
     if tail is None:
         return {}
-    standing = {each["key"]: StandingFault.of(each) for each in tail.saved().get("troubles", ())}
+    troubles = Troubles.of(tail.saved())
     for said in map(decode, tail.entries):
-        if isinstance(said, TroubleStands):
-            standing[said.key] = StandingFault.of(said.data)
-        elif isinstance(said, SignedOff):
-            standing.pop(said.key, None)
-    return standing
+        troubles.take(said)
+    return {each.key: each for each in troubles}
 
 
 def events(
@@ -108,17 +107,17 @@ def events(
         entry = said.entry
         found = _said(said, speaker, standing, in_play=entry.number >= hidden)
         if found is not None:
-            worded = _Worded(*found)
-            name = worded.name if worded.name in NUMBERS else ""
+            event = _Worded(*found)
+            name = event.name if event.name in NUMBERS else ""
             yield Event(
                 entry.number,
                 entry.at,
                 entry.by,
-                worded.kind,
+                event.kind,
                 NUMBERS.get(name, 0),
                 name,
-                worded.words,
-                worded.authority,
+                event.words,
+                event.authority,
             )
 
 
@@ -161,7 +160,7 @@ def _of_sign_off(said: SignedOff, speaker: Messages, standing: dict[str, Standin
     if said.key == HELD:
         return "other", "", speaker.label("event-held", card=None, said=said.data.get("said"))
     stood, by = standing.pop(said.key, None), said.entry.by
-    text = stood.worded(speaker).text if stood else None
+    text = worded(stood, speaker).text if stood else None
     words = speaker.label("event-alarm", did="signed_off", text=text, by=by, until="")
     return "alarm", _name(stood), words
 
@@ -205,14 +204,14 @@ def _of_trouble(
         return "reader", "", speaker.label("event-held", card=card, said=None)
     before = standing.get(latched.key)
     standing[latched.key] = latched
-    text = latched.worded(speaker).text
+    text = worded(latched, speaker).text
     same = before is not None and before.times == latched.times
     over = same and before is not None and latched.cured and not before.cured
     if (
         same
         and before is not None
         and before.cured == latched.cured
-        and before.worded(speaker).text == text
+        and worded(before, speaker).text == text
     ):
         # what it freezes or asks for has changed, which its screen says: it did not come again
         return None
@@ -285,7 +284,7 @@ def _of_note(said: Note, speaker: Messages, standing: Mapping[str, StandingFault
     entry, data = said.entry, input_of(said.entry)
     if isinstance(said, AlarmAttended):
         done, stood = said.alarm, standing.get(said.alarm["key"])
-        text = stood.worded(speaker).text if stood else None
+        text = worded(stood, speaker).text if stood else None
         until = str(done.get("until", ""))[11:16]
         words = speaker.label("event-alarm", did=done["do"], text=text, by=entry.by, until=until)
         return "alarm", str(done.get("code", "")), words

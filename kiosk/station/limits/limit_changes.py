@@ -22,9 +22,9 @@ from kiosk.game.table import Table
 from kiosk.record.entries import DayHappened, decode, input_of
 from kiosk.record.journal.entry import NewEntry, canonical, minutes_after
 from kiosk.record.journal.journal import LAST, JournalError
+from kiosk.record.projections.faults import HELD, StandingFault
 from kiosk.record.startup.opening import TableEpoch, carried, same_places, same_shoe
 from kiosk.staff.actor import Actor
-from kiosk.station.alarms.troubles import HELD
 from kiosk.station.commands import CommandRejected
 from kiosk.station.ledger import Ledger
 from kiosk.station.limits.rule_changes import standing, time_of
@@ -101,9 +101,9 @@ class NewRules:
         ledger, opening = self._ledger, self._ledger.opening
         waits = self.differ and not anew
         lies = opening.view.unsettled_round or opening.table.number  # the round that it is of
-        begins = waits and not opening.in_round
-        if begins:
-            ledger.troubles.begin(settings_wait(lies), self._clock())
+        begun: StandingFault | None = None
+        if waits and not opening.in_round:
+            begun = ledger.troubles.begun(settings_wait(lies), self._clock())
         stands: str | None = None
         if anew:
             stands = "came"
@@ -119,16 +119,12 @@ class NewRules:
             now["settings_wait"]["round"] = lies
         drafts = []
         for key, facts in now.items():
-            stood = ledger.troubles.get(key)
+            begins = begun is not None and begun.key == key
+            stood = begun if begins else ledger.troubles.get(key)
             if stood is None or stood.id != key:
                 continue
-            begun = begins and key == "settings_wait"
-            if begun or any(stood.facts.get(name) != fact for name, fact in facts.items()):
-                drafts.append(
-                    ledger.trouble(
-                        ledger.troubles.put(stood._replace(facts={**stood.facts, **facts}))
-                    )
-                )
+            if begins or any(stood.facts.get(name) != fact for name, fact in facts.items()):
+                drafts.append(ledger.trouble(stood.with_facts(**facts)))
         return drafts
 
     def open_anew(self, drafts: list[NewEntry]) -> Refusal | None:
@@ -147,10 +143,6 @@ class NewRules:
         ledger, before = self._ledger, self._ledger.opening
         plain = {**content, "table": None}
         content = {**content, "table": carried(before.table, TableEpoch(plain).table)}
-        ledger.opening = TableEpoch(content)
-        ledger.opening.since = before.since
-        if not same_places(before.table, ledger.opening.table):
-            ledger.told = []
         return ledger.draft("open", content)
 
     def at_start(self, *, anew: bool) -> list[NewEntry]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 
-from kiosk.record.journal.entry import NewEntry, canonical
+from kiosk.record.journal.entry import NewEntry
+from kiosk.record.projections.faults import HELD, StandingFault
 from kiosk.staff.actor import Actor
-from kiosk.station.alarms.alarms import attended
-from kiosk.station.alarms.troubles import HELD, StandingFault
+from kiosk.station.alarms.troubles import worded
 from kiosk.station.commands import (
     STAFF_FILE,
     Acknowledge,
@@ -73,8 +73,7 @@ def _note(
         return [ordered(ledger, actor)]
     if isinstance(command, PitCommand):
         return take(command, ledger, actor)
-    draft = ledger.draft("note", {}, actor)
-    return [draft._replace(input=canonical(attended(ledger.alarms, command, draft.at)))]
+    return [ledger.attend(command, actor)]
 
 
 def sign_off(
@@ -92,28 +91,32 @@ def sign_off(
     """
     if not isinstance(command, SignOff):
         return _note(command, ledger, actor)
-    key, troubles = command.key, ledger.troubles
-    stood = troubles.get(key)
+    key = command.key
+    stood = ledger.troubles.get(key)
     if stood is None or key == HELD:
         raise CommandRejected("no_trouble", key=key)
-    drafts, signed = [ledger.draft("ack", {"key": key}, actor)], key
-    if key in _SEEN_TO_END and not stood.cured:
-        name, heir = _heir(stood, readers)
-        if heir:
-            drafts.append(
-                ledger.trouble(troubles.hand_over(trouble.handed_over(stood, heir, actor.id)))
-            )
-            signed = LINK[heir]
-            if troubles.get(signed):
-                drafts.append(ledger.draft("ack", {"key": signed}, actor))
-        elif not (name and readers.has_ended(name)):
-            raise CommandRejected("not_cured", todo=stood.worded(ledger.speaker).todo)
-    troubles.sign_off(signed)
+    goes_on = key in _SEEN_TO_END and not stood.cured
+    name, heir = _heir(stood, readers)
+    if goes_on and not heir and not (name and readers.has_ended(name)):
+        raise CommandRejected("not_cured", todo=worded(stood, ledger.speaker).todo)
+    drafts = [ledger.sign_off(key, actor)]
+    if goes_on and heir:
+        drafts += _handed_over(stood, heir, ledger, actor)
     drafts += looked_for(stood, ledger)
     if (wrong := cause_of(stood, ledger.opening)) is not None:
         drafts.append(ledger.begin(wrong))
     if key == "differs":
         both.compared()
-    if stood.freezes and troubles.freezing is None:
+    if stood.freezes and ledger.troubles.freezing is None:
         drafts += both.unmatched()
+    return drafts
+
+
+def _handed_over(stood: StandingFault, heir: str, ledger: Ledger, actor: Actor) -> list[NewEntry]:
+    """Trouble was signed off although its cause stands: it freezes nothing any more, and says what
+    is so now; and trouble of the reader that leads from now on is signed off too."""
+    now = trouble.handed_over(stood, heir, actor.id)
+    drafts = [ledger.trouble(stood._replace(id=now.id, facts=now.facts, freezes=False))]
+    if ledger.troubles.get(LINK[heir]) is not None:
+        drafts.append(ledger.sign_off(LINK[heir], actor))
     return drafts

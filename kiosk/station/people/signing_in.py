@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 
 from kiosk.game.frozen import replaced
 from kiosk.record.journal.entry import NewEntry
+from kiosk.record.projections.faults import FaultSpec
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.pins import Pepper, PinCheck, badge_hash
 from kiosk.staff.roles import Role
 from kiosk.staff.sign_ins import MOST_TRIES, OFTEN, Place, SignedIn, SignIns, in_minutes
 from kiosk.staff.staff_file import By, Person, Staff
-from kiosk.station.alarms.troubles import FaultSpec
 from kiosk.station.commands import PAD, PROVE, SIGN_IN, STAFF_FILE, SignIn, SignInFor
 from kiosk.station.ledger import Ledger
 from kiosk.words.said import Refusal
@@ -385,7 +385,6 @@ class SigningIn:
 
     def event(self, event: dict[str, Any], actor: Actor = KIOSK) -> NewEntry:
         """The entry of a staff event, which has happened by it."""
-        self.signed.happened(event)
         return self._ledger.draft("note", {"staff": event}, actor)
 
     def file_in_force(self) -> NewEntry:

@@ -36,6 +36,6 @@ class StaffInForce:
             return [ledger.begin(file_fault(str(error.findings[0])))]
         signing.staff = staff
         in_force = [signing.file_in_force()]
-        if cured := ledger.troubles.cure(STAFF_FILE):
+        if cured := ledger.troubles.cured(STAFF_FILE):
             in_force.append(ledger.trouble(cured))
         return in_force

@@ -12,8 +12,8 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from kiosk.record.journal.entry import seconds_between, utc_text
+from kiosk.record.projections.faults import FaultSpec
 from kiosk.record.projections.pit import Pit
-from kiosk.station.alarms.troubles import FaultSpec
 from kiosk.station.commands import (
     Acknowledge,
     CommandRejected,

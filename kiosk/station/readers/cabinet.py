@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from kiosk.reading import Kind, Message, Reading
 from kiosk.record.journal.entry import NewEntry
-from kiosk.station.alarms.troubles import FaultSpec, StandingFault
+from kiosk.record.projections.faults import FaultSpec, StandingFault
 from kiosk.station.ledger import Ledger
 from kiosk.station.readers.reader_trouble import DOOR_SAID, stopping
 
@@ -23,13 +23,11 @@ def told(reading: Reading, ledger: Ledger) -> list[NewEntry]:
         if stands is None:
             return [ledger.begin(FaultSpec(DOOR, "fault", facts, freezes=True))]
         again = stands._replace(facts=facts, cured=False, freezes=True, times=stands.times + 1)
-        return [] if stands.freezes else [ledger.trouble(troubles.put(again))]
+        return [] if stands.freezes else [ledger.trouble(again)]
     if stands is None or not stands.freezes:
         return []
     until = table.number + ledger.opening.in_round  # the next game, which the one in play is not
-    closed = [
-        ledger.trouble(troubles.put(stands._replace(facts=facts | {"until": until}, freezes=False)))
-    ]
+    closed = [ledger.trouble(stands._replace(facts=facts | {"until": until}, freezes=False))]
     if cards := stands.facts.get("cards"):
         says = (Message("door-cards", {"count": cards}),)
         closed.append(ledger.begin(FaultSpec("sequence", "sequence", {"says": says}, freezes=True)))
@@ -43,9 +41,7 @@ def door_stays(ledger: Ledger, number: int) -> list[NewEntry]:
     if stands is None or "until" not in stands.facts:
         return []
     until = stands.facts["until"] - number + 1
-    return [
-        ledger.trouble(ledger.troubles.put(stands._replace(facts={**stands.facts, "until": until})))
-    ]
+    return [ledger.trouble(stands.with_facts(until=until))]
 
 
 def missed(ledger: Ledger, count: int) -> list[NewEntry]:
@@ -53,8 +49,8 @@ def missed(ledger: Ledger, count: int) -> list[NewEntry]:
     stopped otherwise, is to be looked for."""
     drafts = []
     for stands in stopping(ledger.troubles):
-        facts = {**stands.facts, "cards": stands.facts.get("cards", 0) + count}
-        drafts.append(ledger.trouble(ledger.troubles.put(stands._replace(facts=facts))))
+        ignored = stands.facts.get("cards", 0) + count
+        drafts.append(ledger.trouble(stands.with_facts(cards=ignored)))
     return drafts
 
 
@@ -77,4 +73,4 @@ def game_over(ledger: Ledger) -> list[NewEntry]:
         or ledger.opening.table.number <= stands.facts["until"]
     ):
         return []
-    return [ledger.trouble(ledger.troubles.put(stands._replace(cured=True)))]
+    return [ledger.trouble(stands._replace(cured=True))]

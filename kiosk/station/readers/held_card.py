@@ -14,8 +14,8 @@ from kiosk.game.commands.commands import Burn, Command, Drawn
 from kiosk.game.prompts import box_of
 from kiosk.reading import Reading
 from kiosk.record.journal.entry import NewEntry, seconds_between
+from kiosk.record.projections.faults import HELD, FaultSpec
 from kiosk.staff.actor import Actor
-from kiosk.station.alarms.troubles import HELD, FaultSpec
 from kiosk.station.commands import HeldCard
 from kiosk.station.ledger import Ledger
 from kiosk.station.readers.reader_trouble import SHOE, stopping
@@ -45,12 +45,9 @@ class HeldCards:
         ledger, now, cards = self._ledger, self._clock(), self.cards
         if not cards and not self._too_soon(ended, now):
             return []
-        stood = ledger.troubles.begin(FaultSpec(HELD, HELD, {"reader": source}), now)
-        text = (reading.card or UNREAD).text
-        stood = ledger.troubles.put(
-            stood._replace(facts={**stood.facts, "cards": (*cards, text)}, times=1)
-        )
-        return [ledger.device(reading, source), ledger.trouble(stood)]
+        stood = ledger.troubles.begun(FaultSpec(HELD, HELD, {"reader": source}), now)
+        stood = stood.with_facts(cards=(*cards, (reading.card or UNREAD).text))
+        return [ledger.device(reading, source), ledger.trouble(stood._replace(times=1))]
 
     def _too_soon(self, ended: str, now: str) -> bool:
         """Whether nobody can have settled the round: nothing of it is confirmed, and there was too
@@ -72,12 +69,11 @@ class HeldCards:
     ) -> tuple[list[NewEntry], list[Drawn | Burn], Actor]:
         """What `actor` says that the held cards are: what is to be written first, the commands, and
         the reader whose they are."""
-        troubles, cards = self._ledger.troubles, [parse(text) for text in self.cards]
-        stood = troubles.get(HELD)
+        cards = [parse(text) for text in self.cards]
+        stood = self._ledger.troubles.get(HELD)
         if stood is None:
             return [], [], actor
-        troubles.sign_off(HELD)
-        drafts = [self._ledger.draft("ack", {"key": HELD, "said": means.what}, actor)]
+        drafts = [self._ledger.sign_off(HELD, actor, said=means.what)]
         commands: list[Drawn | Burn] = [
             Drawn(card) if means.what == "next_round" else Burn(card, "dealer_stands")
             for card in cards

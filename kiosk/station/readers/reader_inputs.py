@@ -54,8 +54,6 @@ class ReaderInputs:
         """One reading of a reader that means something to the table."""
         kind, vouched = reading.kind, self._is_vouched(reading)
         is_card = vouched or kind in _CARDS
-        if source == SHOE:
-            self._ledger.sequence = reading.sequence or self._ledger.sequence
         view = self._ledger.opening.view
         if not self._parts.day.is_open and (is_card or kind is Kind.CUTTING_CARD):
             to.entries += self._parts.day.stray(reading, source)

@@ -44,7 +44,7 @@ class ReaderReconciler:
     def health(self, source: str, health: Health, *, lost: bool) -> list[NewEntry]:
         """How a reader is now. `lost`: its line was open, and is so no longer."""
         drafts = self.lost(source, *health.messages) if lost else []
-        if health.port_open and (cured := self._ledger.troubles.cure(LINK[source])):
+        if health.port_open and (cured := self._ledger.troubles.cured(LINK[source])):
             drafts.append(self._ledger.trouble(cured))
         return drafts + self.reworded()
 
@@ -61,9 +61,7 @@ class ReaderReconciler:
             now = trouble.lost(name, leads=stood.freezes, other=other, ended=ended)
             if (now.id, now.facts["other"]) != (stood.id, stood.facts["other"]):
                 facts = {**stood.facts, "other": now.facts["other"]}
-                drafts.append(
-                    self._ledger.trouble(troubles.put(stood._replace(id=now.id, facts=facts)))
-                )
+                drafts.append(self._ledger.trouble(stood._replace(id=now.id, facts=facts)))
         return drafts
 
     # What is no card.
@@ -85,7 +83,7 @@ class ReaderReconciler:
         if cause is not None:
             drafts.append(ledger.begin(cause))
         elif reading.kind is Kind.CURED and (
-            cured := ledger.troubles.cure(trouble.key(reading, source))
+            cured := ledger.troubles.cured(trouble.key(reading, source))
         ):
             drafts.append(ledger.trouble(cured, source))
         return drafts
@@ -198,8 +196,7 @@ class ReaderReconciler:
             return []
         if self._ledger.troubles.get("differs") is None:
             return []
-        self._ledger.troubles.sign_off("differs")
-        return [self._ledger.draft("ack", {"key": "differs", "explained": card})]
+        return [self._ledger.sign_off("differs", explained=card)]
 
     # A round.
 
@@ -212,7 +209,7 @@ class ReaderReconciler:
         readers, troubles = self._readers, self._ledger.troubles
         if not readers.is_open(CAMERA) or readers.leader(troubles) != SHOE:
             self._blank = 0
-            gone = troubles.cure(trouble.CONFIRMS)  # it says that the camera works
+            gone = troubles.cured(trouble.CONFIRMS)  # it says that the camera works
             return [self._ledger.trouble(gone)] if gone else []
         self._seen.follow(self._ledger.opening.view)
         over, self._seen.over = self._seen.over, None
@@ -227,7 +224,7 @@ class ReaderReconciler:
         ]
         if confirmed:
             self._blank = 0
-            cured = troubles.cure(trouble.CONFIRMS)
+            cured = troubles.cured(trouble.CONFIRMS)
             return [*drafts, self._ledger.trouble(cured)] if cured else drafts
         self._blank += readers.well(CAMERA)
         if self._blank and self._blank % _BLANK_ROUNDS == 0 and readers.well(CAMERA):

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kiosk.game.refusals import Reason
 from kiosk.reading import Kind, Message, Reading
-from kiosk.station.alarms.troubles import FaultSpec, StandingFault, Troubles
+from kiosk.record.projections.faults import FaultSpec, StandingFault
+
+if TYPE_CHECKING:
+    from kiosk.record.projections.troubles import Troubles
 
 SHOE, CAMERA = "shoe", "camera"
 #: the trouble that stands while the line to a reader is lost

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kiosk.reading import Health, Message
-from kiosk.station.alarms.troubles import Troubles
 from kiosk.station.readers.reader_trouble import CAMERA, LINK, SHOE
+
+if TYPE_CHECKING:
+    from kiosk.record.projections.troubles import Troubles
 
 #: what the health of a shoe that leads says of the camera beside it: facts `count`, of so many
 #: cards, `of`, of the last round

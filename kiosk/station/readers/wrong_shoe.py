@@ -15,9 +15,9 @@ from kiosk.game.commands.commands import Burn, CutCard, Drawn, NewShoe, Parsed, 
 from kiosk.game.commands.may import why_not_unread
 from kiosk.game.refusals import Reason
 from kiosk.record.journal.entry import NewEntry
+from kiosk.record.projections.faults import FaultSpec, StandingFault
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.alarms.troubles import FaultSpec, StandingFault
 from kiosk.station.commands import CommandRejected, LastRound, StationCommand
 from kiosk.station.ledger import Ledger
 from kiosk.station.readers.reader_trouble import NOT_IN_SHOE, WRONG_SHOE, too_many, wrong_shoe
@@ -102,7 +102,7 @@ def after(command: Parsed, actor: Actor, ledger: Ledger, before: FaceDown) -> li
             if table.shoe.gave_too_many(card)
         ]
     if isinstance(command, NewShoe):
-        cured = troubles.cure(WRONG_SHOE)
+        cured = troubles.cured(WRONG_SHOE)
         return [ledger.trouble(cured)] if cured else []
     stands = troubles.get(NOT_IN_SHOE)
     named = (
@@ -112,4 +112,4 @@ def after(command: Parsed, actor: Actor, ledger: Ledger, before: FaceDown) -> li
     )
     if stands is None or not named or "named" in stands.facts:
         return []
-    return [ledger.trouble(troubles.put(stands._replace(facts={**stands.facts, "named": True})))]
+    return [ledger.trouble(stands.with_facts(named=True))]

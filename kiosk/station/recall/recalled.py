@@ -29,11 +29,12 @@ from kiosk.record.entries import (
     told_of,
 )
 from kiosk.record.journal.journal import JournalReader
+from kiosk.record.projections.faults import StandingFault
 from kiosk.record.replay.card_redaction import without_card
 from kiosk.record.rounds.recall import before, hidden
 from kiosk.record.rounds.rounds import Span, counted_since, entries_of
 from kiosk.record.startup.opening import TableEpoch
-from kiosk.station.alarms.troubles import StandingFault
+from kiosk.station.alarms.troubles import worded
 from kiosk.station.shown import shown
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
@@ -164,7 +165,7 @@ def _step(said: Decoded, telling: set[int], step: Step, speaker: Messages) -> Re
     outcome, hides = told_of(entry), entry.number in telling
     match said:
         case TroubleStands():
-            trouble = StandingFault.of(said.data).worded(speaker).text
+            trouble = worded(StandingFault.of(said.data), speaker).text
             data = {"type": "trouble"}
         case SignedOff():
             data = {"type": "ack"}

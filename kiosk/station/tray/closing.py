@@ -6,8 +6,8 @@ from __future__ import annotations
 from kiosk.game.commands.commands import Wager
 from kiosk.game.prompts import box_of
 from kiosk.record.journal.entry import NewEntry
+from kiosk.record.projections.faults import HELD
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.alarms.troubles import HELD
 from kiosk.station.commands import CommandRejected
 from kiosk.station.ledger import Ledger
 from kiosk.station.tray.day_commands import CloseTable, DayCommand, OpenTable
@@ -39,7 +39,7 @@ def wagers_back(ledger: Ledger) -> list[NewEntry]:
         box.box for box in boxes[:1] if table.history.undo
     ]
     drafts = [
-        ledger.decided("repeat", back, opening.take(back), KIOSK)
+        ledger.decided(back, opening.take(back), KIOSK, is_repeat=True)
         for back in (Wager(n, 0) for n in lying)
     ]
     table.forget_undo()

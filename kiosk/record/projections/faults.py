@@ -1,0 +1,101 @@
+"""Trouble that is not signed off yet. It latches: it keeps its first cause until a named person
+signs it off.
+
+Trouble is an id with facts; the phrases `trouble-<id>` and `trouble-<id>-todo` say what it is and
+what to do now. A fact `says` is what a device said (messages), `refused` why a card was not taken
+(a reason), `card` and `cards` are cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from kiosk.game.refusals import Reason
+from kiosk.reading import Message
+
+#: cards that came early: kept as trouble is, asked about, and no trouble
+HELD = "held"
+#: trouble that is over as it begins, such as a card that was not taken: it is not resolved before
+#: somebody has looked
+NOTHING_TO_MEND = frozenset(
+    {
+        "sequence",
+        "cutting_card",
+        "started",
+        "out_of_play",
+        "card",
+        "closed",
+        "too_many",
+        "restart",
+        "sign_in",
+        "order",
+    }
+    | {"differs", "differs-face-down", "settings_wait"}
+)
+
+
+class FaultSpec(NamedTuple):
+    """Trouble that begins. Of one `key` only one trouble stands. A fact that is None is absent.
+
+    `freezes`: while it stands, no card of a reader is given a place at the table.
+    """
+
+    key: str
+    id: str
+    facts: Mapping[str, Any]
+    freezes: bool = False
+
+    @property
+    def cured(self) -> bool:
+        """Nothing is left to mend."""
+        return self.id in NOTHING_TO_MEND
+
+
+class StandingFault(NamedTuple):
+    """One trouble as it is kept. `times` counts how often it came, the first time included; the
+    facts are of the first."""
+
+    key: str
+    id: str
+    facts: Mapping[str, Any]
+    cured: bool
+    freezes: bool
+    since: str
+    times: int = 1
+
+    def kept(self) -> dict[str, Any]:
+        """As the journal keeps it."""
+        return {**self._asdict(), "facts": _kept(self.facts)}
+
+    def with_facts(self, **facts: Any) -> StandingFault:
+        """The same trouble, of which that is so now."""
+        return self._replace(facts={**self.facts, **facts})
+
+    @classmethod
+    def of(cls, kept: Mapping[str, Any]) -> StandingFault:
+        """What `kept` gave; of an older journal, which kept trouble in words, it is said in
+        those."""
+        data = dict(kept)
+        if "text" in data:
+            data |= {"id": "told", "facts": {"text": data.pop("text"), "todo": data.pop("todo")}}
+        return cls(
+            **{**data, "facts": {name: _fact(name, fact) for name, fact in data["facts"].items()}}
+        )
+
+
+def _kept(fact: Any) -> Any:
+    """A fact as JSON holds it."""
+    if isinstance(fact, Mapping):
+        return {name: _kept(each) for name, each in fact.items()}
+    return [_kept(each) for each in fact] if isinstance(fact, tuple) else fact
+
+
+def _fact(name: str, kept: Any) -> Any:
+    """A fact as it was before it was kept."""
+    if kept is not None and name == "says":
+        return tuple(Message(*each) for each in kept)
+    if name in ("refused", "because"):
+        code, why, facts = kept
+        return Reason(code, why, tuple((each, _fact(each, value)) for each, value in facts))
+    return tuple(kept) if isinstance(kept, list) else kept
