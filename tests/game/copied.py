@@ -11,6 +11,7 @@ from kiosk.game import prompts
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Box
+from kiosk.game.cards import CARDS
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.corrections.history import History
@@ -37,13 +38,16 @@ _CALLED_WITH: dict[type, tuple[str, ...]] = {
 }
 
 
-#: the prompts that a round knows by what they are
-_PROMPTS = [each for each in vars(prompts).values() if isinstance(each, prompts.Prompt)]
+#: cards, and the prompts that a round knows by what they are
+_NEVER_CHANGED = (
+    *CARDS,
+    *(each for each in vars(prompts).values() if isinstance(each, prompts.Prompt)),
+)
 
 
 def copied(table: Table) -> Table:
     """A copy that shares with `table` only what never changes, and how the finished round is looked at."""
-    same = (table._settled, table.history.unsettled_before[0], *_PROMPTS)
+    same = (table._settled, table.history.unsettled_before[0], table.rules, *_NEVER_CHANGED)
     return copy.deepcopy(table, {id(each): each for each in same})
 
 

@@ -19,9 +19,9 @@ os.environ.setdefault("QT_QUICK_BACKEND", "software")
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QImage, QPainter
 
+from tests.ui.fits import nothing_is_cut_or_covered
 from tests.ui.pictures import SEEN_BY, SIZES, Showcase
 from tests.ui.scenes import Scene, Scenes, early, troubled
-from tests.ui.test_fits import nothing_is_cut_or_covered
 from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen, application
 

@@ -30,9 +30,9 @@ from kiosk.station.tray.day_commands import (
 )
 from kiosk.words.messages import Messages
 from tests.ui import day_scenes, scenes
+from tests.ui.fits import texts
 from tests.ui.pictures import Windows, settle, under
 from tests.ui.scenes import settings
-from tests.ui.test_fits import texts
 from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen
 from ui.shared.words import Words

@@ -27,9 +27,9 @@ from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.practice.live import house
 from tests.ui import day_scenes, test_recall_fits
+from tests.ui.fits import AMOUNTS, LETTERS, random_amounts, texts
 from tests.ui.pictures import Windows, settle, under
 from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
-from tests.ui.test_fits import AMOUNTS, LETTERS, random_amounts, texts
 from tests.words.languages import LANGUAGES
 from ui.practice.coach import BESIDE, Coach, seat
 from ui.shared.window import Screen, load_fonts

@@ -12,9 +12,9 @@ from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
 from kiosk.station.step import Step
+from tests.ui.fits import AMOUNTS, texts
 from tests.ui.pictures import SIZES, Showcase, settle, under
 from tests.ui.scenes import SCENES
-from tests.ui.test_fits import AMOUNTS, texts
 from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen
 

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from kiosk.words.messages import Currency, Messages
+from tests.ui.fits import nothing_is_cut_or_covered
 from tests.ui.pictures import settle
 from tests.ui.pit_pictures import SCENES, SIZES, Pit, played, show
-from tests.ui.test_fits import nothing_is_cut_or_covered
 from tests.words.languages import LANGUAGES
 from ui.pit.presenter import PitPresenter
 from ui.shared.window import Screen, load_fonts

@@ -16,9 +16,9 @@ from kiosk.record.journal.journal import Journal
 from kiosk.station.recall.looked_up import Answer, Ask
 from kiosk.words.messages import Messages
 from tests.record.tables import station, take
+from tests.ui.fits import keys_below, nothing_is_cut_or_covered
 from tests.ui.pictures import settle, under
 from tests.ui.scenes import CHIPS, settings
-from tests.ui.test_fits import keys_below, nothing_is_cut_or_covered
 from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words

@@ -25,10 +25,11 @@ from kiosk.station.readers.reader_trouble import not_taken
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.record.tables import station, take
+from tests.ui.fits import nothing_is_cut_or_covered
 from tests.ui.pictures import Showcase, settle, under
-from tests.ui.scenes import SCENES, TOUCHED, settings
+from tests.ui.scenes import SCENES, settings
 from tests.waiting import DEADLINE_MS
-from tests.words.languages import LANGUAGES, TRANSLATIONS
+from tests.words.languages import LANGUAGES
 from ui.shared import faces
 from ui.shared.models import RowModel, Shown
 from ui.shared.theme import THEME, colours
@@ -440,39 +441,6 @@ def test_an_idle_table_draws_nothing(table: Table, qtbot: QtBot) -> None:
         table.draw("2D")
 
 
-def _check_texts(screen: Screen) -> None:
-    texts = [
-        item
-        for item in under(screen.window.contentItem())
-        if item.isVisible() and item.property("truncated") is not None and item.property("text")
-    ]
-    assert any(item.objectName() == "prompt" for item in texts)
-    for item in texts:
-        text = item.property("text")
-        assert not item.property("truncated"), f"{text!r} is cut off"
-        assert item.property("contentWidth") <= item.width() + 1, f"{text!r} is too wide"
-        right = item.mapToScene(QPointF(item.width(), 0)).x()
-        assert right <= screen.window.width() + 1, f"{text!r} leaves the window"
-
-
-@pytest.mark.sampled(every=7)
-@pytest.mark.slow
-@pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)], ids=str)
-def test_every_text_fits_its_place(name: str, size: tuple[int, int], shown: Show) -> None:
-    _check_texts(shown(name, size)[0])
-
-
-@pytest.mark.sampled(every=7)
-@pytest.mark.slow
-@pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
-@pytest.mark.parametrize("language", TRANSLATIONS)
-def test_every_label_fits_its_place_in_every_language(
-    name: str, language: str, shown: Show
-) -> None:
-    _check_texts(shown(name, SIZE, language)[0])
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", ["shoe_needed", "card_not_in_shoe", "insurance_open"])
@@ -494,7 +462,7 @@ def test_trouble_fits_its_band_and_leaves_room_for_the_floor(
     for action in ("floor", f"page:{page}"):
         presenter.act(action)
     settle(screen)
-    _check_texts(screen)
+    nothing_is_cut_or_covered(screen, SIZE)
     assert _top(screen, "key:close") > 0
     shown = [item for item in under(screen.window.contentItem()) if item.isVisible()]
     said = [_rect(item) for item in shown if item.objectName() in ("floorLine", "floorTitle")]
