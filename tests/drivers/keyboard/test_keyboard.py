@@ -122,7 +122,7 @@ def test_pieces_do_not_matter(seed: int) -> None:
         (Kind.CARD, "KD"),
     ]
     assert found[0].raw == ACE.encode()
-    assert not decoder.pending
+    assert not decoder.held.bytes
 
 
 @given(st.binary(max_size=400))
@@ -130,7 +130,7 @@ def test_any_bytes_are_taken(stream: bytes) -> None:
     decoder = SCANNER.make_decoder()
     found = decoder.feed(stream) + decoder.lost()
     assert not [reading for reading in found if reading.card]
-    assert not decoder.pending
+    assert not decoder.held.bytes
 
 
 def test_half_a_scan_is_over_after_a_pause_and_what_was_held_when_the_line_was_lost_is_not_held_after_it() -> (

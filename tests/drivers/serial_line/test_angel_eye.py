@@ -93,7 +93,7 @@ def test_three_equal_telegrams_are_one_reading() -> None:
     decoder = Decoder(AngelEyeFrames())
     assert cards(decoder.feed(card("3", "8S") * 3)) == ["8S"]
     assert cards(decoder.feed(card("4", "8S") * 3)) == ["8S"]
-    assert decoder.good == 6
+    assert decoder.held.good == 6
 
 
 def test_a_number_used_for_two_different_cards_gives_no_second_card() -> None:
@@ -243,7 +243,7 @@ def test_the_number_is_remembered_over_a_lost_line() -> None:
     decoder = Decoder(AngelEyeFrames())
     decoder.feed(card("3", "8S") + card("4", "2C")[:5])
     assert [reading.code for reading in decoder.lost()] == ["incomplete"]
-    assert not decoder.pending
+    assert not decoder.held.bytes
     assert kinds(decoder.feed(card("5", "9S"))) == [Kind.LOST, Kind.CARD]
 
 

@@ -52,7 +52,7 @@ def test_chunks_do_not_matter(name: str, data: st.DataObject) -> None:
     for start, end in zip([0, *cuts], [*cuts, len(stream)], strict=True):
         got += pieces.feed(stream[start:end])
     assert got + pieces.lost() == expected
-    assert (pieces.good, pieces.bad) == (whole.good, whole.bad)
+    assert (pieces.held.good, pieces.held.bad) == (whole.held.good, whole.held.bad)
 
 
 @pytest.mark.parametrize("name", DEVICES)
@@ -60,7 +60,7 @@ def test_chunks_do_not_matter(name: str, data: st.DataObject) -> None:
 def test_any_bytes_are_kept_or_understood(name: str, stream: bytes) -> None:
     decoder = load(find(name)).make_decoder()
     readings = decoder.feed(stream) + decoder.quiet()
-    assert not decoder.pending
+    assert not decoder.held.bytes
     assert all(len(reading.raw) <= 128 for reading in readings)
     assert all(
         reading.message for reading in readings if reading.kind in (Kind.REJECTED, Kind.LOST)

@@ -197,7 +197,7 @@ def test_a_message_that_may_have_been_sent_again_is_no_second_card_by_itself() -
     message = voice_of(profile).card(BY_TEXT["AS"])
     this = profile.make_decoder()
     assert said(this.feed(message * 2)) == [(Kind.CARD, "AS"), (Kind.LOST, "again")]
-    assert (this.good, this.bad) == (2, 0), "the shoe is told that it was heard"
+    assert (this.held.good, this.held.bad) == (2, 0), "the shoe is told that it was heard"
     assert this.patience_ms(250) == 1500
     assert this.quiet() == []
     assert this.patience_ms(250) == 0
@@ -240,7 +240,11 @@ def test_whatever_comes_in_whatever_pieces_is_kept_bounded_and_no_card_is_invent
         expected = whole.feed(stream) + whole.lost()
         got = [reading for byte in stream for reading in single.feed(bytes([byte]))] + single.lost()
         assert got == expected
-        assert (single.good, single.bad, single.pending) == (whole.good, whole.bad, False)
+        assert (single.held.good, single.held.bad, bool(single.held.bytes)) == (
+            whole.held.good,
+            whole.held.bad,
+            False,
+        )
         at = 0
         for reading in got:
             assert len(reading.raw) <= 64

@@ -132,7 +132,7 @@ def test_every_usual_suffix_ends_a_scan(end: bytes) -> None:
 def test_a_pause_ends_a_scan_without_suffix() -> None:
     decoder = Decoder(scanned_frames())
     assert decoder.feed(b"AS") == []
-    assert decoder.pending
+    assert decoder.held.bytes
     assert said(decoder.quiet()) == [(Kind.CARD, "AS")]
 
 
