@@ -9,7 +9,7 @@ import shutil
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -104,6 +104,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_collection_finish() -> None:
     """What has been imported by now stays: the garbage collector need not walk through it again and again."""
     gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def whole(request: pytest.FixtureRequest) -> bool:
+    """Whether everything is tried that there is."""
+    return bool(request.config.getoption("--whole"))
+
+
+@pytest.fixture(scope="session")
+def tries(whole: bool) -> Callable[[int], int]:
+    """How many of so many tries of one kind are made: all with `--whole`, else a fifth."""
+    return lambda count: count if whole else count // 5
 
 
 @pytest.fixture(scope="session")

@@ -66,7 +66,7 @@ def rounds_from(
             yield chance(this.decks, *values) / before, luck.lucks
 
 
-@pytest.mark.sampled(every=5)
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize(
     ("name", "options", "boxes", "deal"),
     [
@@ -117,6 +117,7 @@ def weighed(ways: list[tuple[float, list[float]]]) -> list[float]:
     ]
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize(("name", "table"), TABLES.items(), ids=TABLES)
 def test_the_luck_of_all_deals_is_nothing(
     name: str, table: tuple[str, dict[str, Any], int, float]

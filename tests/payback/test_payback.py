@@ -234,6 +234,7 @@ EFFECTS: list[tuple[dict[str, Any], float]] = [
 ]
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.slow
 @pytest.mark.parametrize(("options", "effect"), EFFECTS)
 def test_each_option_is_worth_what_is_published(options: dict[str, Any], effect: float) -> None:

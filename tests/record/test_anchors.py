@@ -174,6 +174,7 @@ ATTACKS: list[tuple[Callable[[Place], None], str]] = [
 ]
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(
     ("attack", "says"), ATTACKS, ids=[attack.__name__ for attack, _ in ATTACKS]
 )

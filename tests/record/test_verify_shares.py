@@ -58,6 +58,7 @@ CHANGES = [
 ]
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("change", CHANGES)
 def test_what_is_found_is_the_same(
     played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str

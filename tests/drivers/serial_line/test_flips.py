@@ -16,6 +16,7 @@ from tests.drivers.serial_line.test_profiles import SHIPS
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("name", SHIPS)
 def test_no_wrong_bit_loses_a_card_unfrozen_and_the_profile_says_how_many_misread_it(
     name: str,
