@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
 
 from kiosk.game.boxes import Box
-from kiosk.game.commands.commands import Decision, Void
-from kiosk.game.commands.effects import Kind
+from kiosk.game.commands.commands import Decision
 from kiosk.game.money.amounts import UNIT, DoubleAmounts, InsuranceAmounts, WagerAmounts
 from kiosk.game.procedure import Procedure
 from kiosk.game.refusals import Awaited
 from kiosk.game.rules import Rules
 from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, view_dealer
 
-if TYPE_CHECKING:
-    from kiosk.game.common_hand.may import PatronsOffer
-
 R = TypeVar("R", bound=Procedure)
 
 
 class Game(ABC, Generic[R]):
-    """One game at a table of `boxes` boxes, with the round in play. Limits are cents or None.
+    """One game at a table of `boxes` boxes, with the round in play. Limits are cents or None."""
 
-    `own`: the commands that this game has beside those of every game.
-    """
-
-    own: ClassVar[Mapping[type, Kind]]
     round: R
 
     def __init__(
@@ -62,14 +54,10 @@ class Game(ABC, Generic[R]):
     @abstractmethod
     def stage_inputs(self) -> dict[Any, Any]: ...
 
-    # Says it again. Raises `Refused` where it could no longer stand.
-    @abstractmethod
-    def restore(self, stage_inputs: dict[Any, Any]) -> None: ...
-
     @abstractmethod
     def account(
-        self, number: int, round_: R
-    ) -> dict[str, object]: ...  # the round object of a finished round
+        self, number: int, round_: R | None = None
+    ) -> dict[str, object]: ...  # the round object of a finished round, or of that one
 
     @abstractmethod
     def replace_finished(
@@ -87,12 +75,6 @@ class Game(ABC, Generic[R]):
     def resume(self, saved: dict[str, Any]) -> None: ...
 
     # What they share.
-
-    def void(self, _: Void) -> None:
-        """The whole round."""
-        if not self.round.boxes:
-            self.round.open()
-        self.round.void_round()
 
     @abstractmethod
     def boxes_in_play(
@@ -120,10 +102,6 @@ class Game(ABC, Generic[R]):
         """The patrons named at the boxes who wager on as many as one patron may, with those
         boxes."""
         return ()
-
-    def patrons_offer(self) -> PatronsOffer | None:
-        """What the patrons of a common hand may do."""
-        return None
 
     # Where is what?
 

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
+from reprlib import Repr
 from typing import Any, NamedTuple, TypeVar, cast
 
-from kiosk.game.commands.quoted import quoted, short
 from kiosk.game.rules import Rules
 
 #: every code, the stronger first (spec of the shoe log, "Refusals"), with the rule-set key whose
@@ -156,6 +156,34 @@ def _reason(code: str) -> Callable[[_F], _F]:
         return cast("_F", make if _NAMES & {*taken} else lru_cache(maxsize=128)(make))
 
     return constructor
+
+
+class _Json(Repr):
+    """Values from outside as a sentence may hold them: as JSON writes them, of a long one a part.
+    Text that is a value itself stands in single quotes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxstring = self.maxother = self.maxlong = 24
+        self.maxlevel, self.maxlist, self.maxdict = 1, 2, 2
+
+    def repr_str(self, x: str, level: int) -> str:
+        text = super().repr_str(x, level)
+        return text if level == self.maxlevel else f'"{text[1:-1]}"'
+
+    def repr_bool(self, x: bool, level: int) -> str:
+        return "true" if x else "false"
+
+    def repr_NoneType(self, x: None, level: int) -> str:  # noqa: N802 - the library calls it so
+        return "null"
+
+
+quoted = _Json().repr
+
+
+def short(text: str) -> str:
+    """A name from outside, of a long one a part."""
+    return text if len(text) <= 24 else f"{text[:20]}…"
 
 
 NOTHING_TO_SETTLE = Reason("nothing_to_settle", "nothing_to_settle")

@@ -17,15 +17,17 @@ from kiosk.game.commands.commands import (
     PatronsClosed,
     Undo,
 )
-from kiosk.game.common_hand import may
+from kiosk.game.commands.patrons import why_not_decided
+from kiosk.game.common_hand.asked import asks
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.patrons import BOTH, NAMES, OUT, STOOD, UNDECIDED, cards
 from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.common_hand.settle import total
-from kiosk.game.common_hand.stakes import ADDING, stake
+from kiosk.game.common_hand.stakes import ADDING, double_amounts, stake
 from kiosk.game.corrections.amendments import Amendment
 from kiosk.game.money.amounts import InsuranceAmounts
 from kiosk.game.money.money import cents
+from kiosk.game.state import GameState
 from kiosk.game.view import DOWN, DealerView
 from kiosk.patrons.corrected import Correction, Moment, Word, corrected, face_up
 from kiosk.patrons.messages import text
@@ -133,11 +135,11 @@ class Picture:
 
     @property
     def game(self) -> CommonGame:
-        return common_hand(self._opening.table)
+        return common_hand(self._opening.table.state)
 
     @property
-    def table(self) -> Any:
-        return self._opening.table
+    def table(self) -> GameState:
+        return self._opening.table.state
 
     def counted(self, patron: str, id_: str) -> Counted | None:
         """Where the journal has a patron's message; None where it has not, or where that is more
@@ -168,11 +170,7 @@ class Picture:
         return batches, other
 
     def _asks(self) -> str:
-        return (
-            asks_now(self._opening.table, self._opened)
-            if self._state.now.day.stands == "open"
-            else ""
-        )
+        return asks_now(self.table, self._opened) if self._state.now.day.stands == "open" else ""
 
     def _look_at_corrections(self) -> None:
         """What was corrected is told until something else happens at the table."""
@@ -202,7 +200,7 @@ class Picture:
             states = at.states[at.index]
             quiet = frozenset(place for place, code in enumerate(states) if code == UNDECIDED)
             asked, spoken = self._spoken
-            if asked == may.asks(self.game):
+            if asked == asks(self.game):
                 quiet |= spoken
                 self._drawn |= spoken
             self._silent.append(
@@ -210,11 +208,11 @@ class Picture:
             )
         elif isinstance(command, PatronBatch) and command.of == "patron" and entry.by == KIOSK.id:
             self._spoken = (
-                may.asks(self.game),
+                asks(self.game),
                 frozenset(map(at.places.__getitem__, command.patrons)),
             )
         elif isinstance(command, Undo) and self._silent:
-            undone = self._opening.table.history.undo
+            undone = self.table.history.undo
             if undone and isinstance(undone[-1].command, PatronsClosed):
                 self._silent.pop()
         seen = face_up(self._opening.view) if isinstance(command, Correct) else ()
@@ -483,12 +481,12 @@ class Picture:
         if at.phase == "insurance":
             most = min(InsuranceAmounts.of(at.wagers[place]).most, free + at.insured.get(place, 0))
             return {"insurance": {"least": 1, "most": most}} if most > 0 else {}
-        double = may.double_amounts(game, patron)
+        double = double_amounts(game, patron)
         least = {"double": double.least, "both": at.wagers[place]}
         decide = [
             do
             for do in KEYS
-            if may.why_not_decision(game, patron, do) is None and free >= least.get(do, 0)
+            if why_not_decided(self.table, patron, do) is None and free >= least.get(do, 0)
         ]
         if not decide:
             return {}

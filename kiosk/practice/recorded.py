@@ -74,12 +74,12 @@ def _of_log(file: BinaryIO, path: Path, number: int, house: Settings) -> Lesson:
         )
     this = _Round(log.table, number)
     for _, command in log.commands():
-        if log.table.number > number:
+        if log.table.state.number > number:
             break
         this.take(command)
-    if this.table.number <= number:
+    if this.table.state.number <= number:
         raise NoRoundError(
-            f"{path} has no finished round {number}: its last is {this.table.number - 1}."
+            f"{path} has no finished round {number}: its last is {this.table.state.number - 1}."
         )
     if this.spoilt:
         raise NoRoundError(f"Round {number} of {path} was corrected or voided: choose another.")
@@ -113,7 +113,7 @@ class _Round:
     def take(self, command: Parsed) -> None:
         """One line of the log; what the table refuses did not happen."""
         table = self.table
-        here = table.number == self.number and not isinstance(command, Malformed)
+        here = table.state.number == self.number and not isinstance(command, Malformed)
         view = table.view() if here and not isinstance(command, Malformed) else None
         back = table.offers().undo.takes_back if isinstance(command, Undo) else None
         try:

@@ -332,7 +332,7 @@ class _Shoe:
             case DayHappened() if said.amends_round:
                 from_this = said.data["entry"] > self._loaded.number
                 self._amend(said.data["was"], said.data["card"], dealt_from_this=from_this)
-        self._decks = opening.table.shoe.decks
+        self._decks = opening.table.state.shoe.decks
 
     def _refused(self, said: RefusedInput) -> None:
         code = str(said.told.get("refused"))
@@ -360,10 +360,10 @@ class _Shoe:
 
     def _take(self, said: Taken, opening: TableEpoch) -> None:
         this, table = said.command, opening.table
-        history, was_in_round, story = table.history, opening.in_round, []
+        history, was_in_round, story = table.state.history, opening.in_round, []
         if isinstance(this, Correct):
             self._count["corrected"] += 1
-            at = table.game.sources()[this.place]
+            at = table.state.game.sources()[this.place]
             story = [each[0] for each in history.story]
             if this.why:
                 story[at] = Burn(this.card, "face_up")
@@ -371,8 +371,8 @@ class _Shoe:
                 story[at] = replaced(story[at], card=this.card)
         decision = opening.follow(said)
         if decision.amended is not None:
-            past = table.past_round(decision.amended.number)
-            dealt_from_this = past is not None and past.shoe == table.shoe.number
+            past = table.state.past_round(decision.amended.number)
+            dealt_from_this = past is not None and past.shoe == table.state.shoe.number
             self._amend(
                 decision.amended.was, decision.amended.card, dealt_from_this=dealt_from_this
             )
@@ -381,7 +381,7 @@ class _Shoe:
             )
             return
         if opening.in_round:
-            self._round = _left(each[0] for each in table.history.story)
+            self._round = _left(each[0] for each in table.state.history.story)
         else:  # what was in the round has gone with it, but for the history that it had
             told = story or [each[0] for each in history.story] if was_in_round else [this]
             self._cards += _left(told)

@@ -17,12 +17,12 @@ def next_thing(told: Sequence[Prompt], table: Table) -> Prompt:
     """The one next thing, where `told` was told last; what still stands to be done, where nothing
     of that was told."""
     asked = any(prompt.id.startswith(_ASKS) for prompt in told)
-    for prompt in reversed(told if asked else [*told, *table.standing()]):
+    for prompt in reversed(told if asked else [*told, *table.state.standing()]):
         # One that is told of has been burned, or is due below.
         if prompt.kind.tone in _NEXT and prompt.id != "burn_card":
             return prompt
-    if table.burn_due:
+    if table.state.burn_due:
         return burn_card("new_shoe")
-    if table.drawn_in_error is not None and table.drawn_in_error.exposed:
+    if table.state.drawn_in_error is not None and table.state.drawn_in_error.exposed:
         return burn_card("drawn_in_error")
-    return DEAL_FIRST if table.game.in_play() else ASK_WAGERS
+    return DEAL_FIRST if table.state.game.in_play() else ASK_WAGERS

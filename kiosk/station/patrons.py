@@ -8,6 +8,7 @@ from itertools import compress
 from typing import Literal, NamedTuple
 
 from kiosk.game import refusals
+from kiosk.game.commands import insurance, patrons
 from kiosk.game.commands.commands import (
     PATRON_DECISIONS,
     Command,
@@ -15,13 +16,13 @@ from kiosk.game.commands.commands import (
     PatronDecision,
     PatronsClosed,
 )
-from kiosk.game.common_hand import may
+from kiosk.game.common_hand.asked import asks
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.patrons import UNDECIDED
 from kiosk.game.common_hand.stakes import adds, stake
 from kiosk.game.money.money import money
 from kiosk.game.refusals import Reason
-from kiosk.game.table import Table
+from kiosk.game.state import GameState
 from kiosk.record.journal.journal import LAST
 from kiosk.record.projections.accounts import Accounts
 from kiosk.staff.actor import Actor
@@ -70,12 +71,12 @@ class Patrons:
         opening = self._ledger.opening
         if self._opened[0] is not opening:
             self._opened = opening, self._ledger.journal.opened(LAST) or 0
-        return asks_now(opening.table, self._opened[1])
+        return asks_now(opening.table.state, self._opened[1])
 
     def of_silent(self, closes: Command) -> PatronBatch | None:
         """What the house has said for who says nothing, where `closes` closes their stage: it is
         said before that, and is in the journal as theirs would be. None where nothing is to be."""
-        game = self._ledger.opening.table.game
+        game = self._ledger.opening.table.state.game
         if not isinstance(closes, PatronsClosed) or not isinstance(game, CommonGame):
             return None
         if silent(game, self._draws_below) != "hit":
@@ -88,7 +89,7 @@ class Patrons:
     def why_not_said(self, asks: str, said: PatronBatch) -> Iterator[Reason | None]:
         """For each patron in turn why what they said, when the table asked `asks`, is not taken, as
         if those before had been. To them a locked table is as a closed one."""
-        table, accounts = self._ledger.opening.table, self._ledger.accounts
+        table, accounts = self._ledger.opening.table.state, self._ledger.accounts
         closed = self._why_closed(asks, said)
         seen, amounts = set[str](), dict(said.amounts)
         for patron, value in zip(said.patrons, said.values, strict=True):
@@ -123,7 +124,7 @@ class Patrons:
         accounts = self._ledger.accounts
         if ref and ref in accounts.refs:  # it was done, and who asked has not heard so
             return None
-        lies = stake(common_hand(self._ledger.opening.table), patron)
+        lies = stake(common_hand(self._ledger.opening.table.state), patron)
         free = accounts.balances.get(patron, 0) - lies
         if amount <= 0 or (moves.did == "cash_out" and amount > free):
             return not_covered(free)
@@ -156,12 +157,12 @@ def silent(game: CommonGame, draws_below: int) -> PatronDecision | None:
         return "first"
     return (
         "hit"
-        if at.hands[at.index].total < draws_below and may.why_not_do(game, "hit") is None
+        if at.hands[at.index].total < draws_below and patrons.why_not_do(game, "hit") is None
         else "stand"
     )
 
 
-def common_hand(table: Table) -> CommonGame:
+def common_hand(table: GameState) -> CommonGame:
     """The game of a table of the common hand."""
     game = table.game
     assert isinstance(game, CommonGame)
@@ -169,7 +170,12 @@ def common_hand(table: Table) -> CommonGame:
 
 
 def why_not_said(
-    table: Table, accounts: Accounts, of: str, patron: str, value: int, amount: int | None = None
+    table: GameState,
+    accounts: Accounts,
+    of: str,
+    patron: str,
+    value: int,
+    amount: int | None = None,
 ) -> Reason | None:
     """Why one patron's wager, insurance or decision (as in `PatronBatch`) is not taken, by the game
     or by the patron's balance."""
@@ -179,13 +185,13 @@ def why_not_said(
     lies = stake(game, patron)
     match of:
         case "patron_wager":
-            why, needed = may.why_not_wager(game, patron, value), value
+            why, needed = patrons.why_not_wagered(table, patron, value), value
         case "insurance":
-            why = may.why_not_insured(game, value, None, patron)
+            why = insurance.why_not_insured(table, value, patron=patron)
             needed = lies - game.round.insured.get(game.round.places.get(patron, -1), 0) + value
         case _:
             do = PATRON_DECISIONS[value]
-            why = may.why_not_decision(game, patron, do, amount)
+            why = patrons.why_not_decided(table, patron, do, amount)
             needed = lies + (adds(game, patron, do, amount) if why is None else 0)
     return why or (None if needed <= balance else not_covered(balance - lies))
 
@@ -195,9 +201,9 @@ def not_covered(free: int) -> Reason:
     return Reason("balance", "balance", (("most", max(0, free)),))
 
 
-def asks_now(table: Table, opened: int) -> str:
+def asks_now(table: GameState, opened: int) -> str:
     """What is asked of patrons now, "" where nothing is, at a table that the journal's entry
     `opened` opened: at each opening rounds are counted anew, and what was asked in another one is
     over."""
-    asks = may.asks(common_hand(table))
-    return f"{opened}-{table.number}{asks}" if asks else ""
+    asked = asks(common_hand(table))
+    return f"{opened}-{table.number}{asked}" if asked else ""

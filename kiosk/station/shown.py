@@ -24,8 +24,8 @@ def shown(opening: TableEpoch, told: Sequence[Prompt], speaker: Messages) -> Ste
         tuple(map(speaker.said, told)),
         next=speaker.said(next_thing(told, table)),
         offers=table.offers(),
-        settling=tuple(map(speaker.said, table.due.lines)),
-        due=tuple(map(speaker.said, table.due.left)),
+        settling=tuple(map(speaker.said, table.state.due.lines)),
+        due=tuple(map(speaker.said, table.state.due.left)),
         sign=sign(opening),
     )
 
@@ -51,7 +51,7 @@ def sign(opening: TableEpoch) -> Sign:
         in_force,
         _on_sign(rules),
         rules.title,
-        opening.table.units,
+        opening.table.state.units,
         standing(opening),
     )
 

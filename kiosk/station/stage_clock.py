@@ -7,7 +7,6 @@ import math
 from collections.abc import Callable
 
 from kiosk.game.commands.commands import Command, InsuranceClosed, PatronsClosed, Turn
-from kiosk.game.commands.may import why_not
 from kiosk.record.journal.entry import seconds_between, utc_now
 from kiosk.record.startup.opening import TableEpoch
 
@@ -49,7 +48,7 @@ class StageClock:
         ends: list[tuple[Command, float]] = [(Turn(), self._turn_after)]
         if opening.table.rules.game == "common_hand":
             ends += [(PatronsClosed(), self._seconds), (InsuranceClosed(), self._seconds)]
-        due = (end for end in ends if end[1] and why_not(opening.table, end[0]) is None)
+        due = (end for end in ends if end[1] and opening.table.why_not(end[0]) is None)
         return next(due, None)
 
     def left(self, opening: TableEpoch, now: str) -> int | None:

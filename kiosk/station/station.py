@@ -44,9 +44,8 @@ from kiosk.station.commands import (
     StaffCommand,
     StationCommand,
 )
-from kiosk.station.decisions.game_commands import GameCommands
-from kiosk.station.decisions.table_commands import TableCommands
 from kiosk.station.deferred_inputs import DeferredInputs
+from kiosk.station.game_commands import GameCommands
 from kiosk.station.ledger import Ledger
 from kiosk.station.parts import Parts
 from kiosk.station.patrons import STOPPED, Heard, PatronMoney, Patrons, only
@@ -67,6 +66,7 @@ from kiosk.station.readers.readers import Readers
 from kiosk.station.shown import shown
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
+from kiosk.station.table_commands import TableCommands
 from kiosk.station.transaction import Transaction
 from kiosk.station.tray.opening_and_closing import OpeningProcedure, TableDay
 from kiosk.words.messages import Messages
@@ -227,7 +227,9 @@ class Station:
         away = stood_still(ledger.journal, self._clock())
         unseen = self._readers.may_miss(ledger.troubles, self.sequence, away)
         changed = self._day.rules.differ
-        return [ledger.begin(trouble.restarted(now.table.number, changed=changed, unseen=unseen))]
+        return [
+            ledger.begin(trouble.restarted(now.table.state.number, changed=changed, unseen=unseen))
+        ]
 
     # What people do, and programs for them.
 
@@ -470,7 +472,8 @@ class Station:
         if isinstance(command, Correct | Amend | Void):
             signed = replaced(command, by=actor.id)
         decided = [
-            self._game.decide(each, actor, to) for each in entered(signed, self._opening.table)
+            self._game.decide(each, actor, to)
+            for each in entered(signed, self._opening.table.state)
         ]
         return next(filter(None, decided), None)
 

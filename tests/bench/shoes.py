@@ -18,11 +18,11 @@ RULES = Path(__file__).parents[2] / "config" / "rules"
 
 def decision(table: Table) -> str:
     """Mimics a plain player: split eights and aces, double ten and eleven, stand on 17, or on 12 against a weak dealer."""
-    round_ = table.game.round
+    round_ = table.state.game.round
     assert round_.box is not None
     hand = round_.box.hands[round_.index]
     up = round_.dealer.cards[0].value
-    allowed = may(table.game.rules, round_.box, round_.index)
+    allowed = may(table.state.game.rules, round_.box, round_.index)
     if "split" in allowed and hand.cards[0].value in (1, 8):
         return "split"
     if "double" in allowed and not hand.soft and hand.total in (10, 11) and 2 <= up <= 9:
@@ -53,7 +53,7 @@ def write_log(path: Path, rules: str, boxes: int, in_play: int, rounds: int, see
             out.write(json.dumps(data) + "\n")
 
         cards: list[str] = []
-        while table.number <= rounds:
+        while table.state.number <= rounds:
             if len(cards) < 52 * 2:
                 cards = [card.text for card in CARDS] * table.rules.decks
                 chance.shuffle(cards)
@@ -62,9 +62,9 @@ def write_log(path: Path, rules: str, boxes: int, in_play: int, rounds: int, see
                 put(
                     {"type": "wager", "box": box, "amount": chance.choice(("5", "10", "25", "100"))}
                 )
-            number = table.number
-            while table.number == number:
-                phase = table.game.round.phase
+            number = table.state.number
+            while table.state.number == number:
+                phase = table.state.game.round.phase
                 if phase == "insurance":
                     put({"type": "insurance_closed"})
                 elif phase == "decision" and (choice := decision(table)) != "hit":

@@ -147,7 +147,7 @@ def _awaited(choose: Chooser, table: Table, phase: str) -> dict[str, Any]:
             return {"type": "insurance_closed"}
         amount = choose.of(("2.50", "5", "0.01", "12.50", "0.50"))
         if table.rules.even_money and choose.now_and_then(2):
-            return {"type": "even_money", "box": 1 + choose.number(table.game.boxes)}
+            return {"type": "even_money", "box": 1 + choose.number(table.state.game.boxes)}
         return {"type": "insurance", **_who(choose, table), "amount": amount}
     if phase == "turn":
         return (
@@ -162,7 +162,7 @@ def _awaited(choose: Chooser, table: Table, phase: str) -> dict[str, Any]:
     if phase == "patrons":
         if choose.now_and_then(4):
             return {"type": "patrons_closed"}
-        stage = table.game.round.stage
+        stage = table.state.game.round.stage
         does = (
             ("first", "both")
             if stage == "split"
@@ -172,7 +172,9 @@ def _awaited(choose: Chooser, table: Table, phase: str) -> dict[str, Any]:
         if data["do"] == "double" and choose.now_and_then(2):
             data["amount"] = choose.of(("5", "2.50", "0.01", "7", "1000", "0"))
         return data
-    if phase == "decision" and (choose.now_and_then(3) or table.game.round.awaited().total > 15):
+    if phase == "decision" and (
+        choose.now_and_then(3) or table.state.game.round.awaited().total > 15
+    ):
         may = [each for each in DECISIONS if table.offers().decision(each).open]
         decision = "split" if "split" in may and not choose.now_and_then(3) else choose.of(may)
         if decision == "double" and choose.now_and_then(4):
@@ -182,16 +184,18 @@ def _awaited(choose: Chooser, table: Table, phase: str) -> dict[str, Any]:
 
 
 def _before_the_deal(choose: Chooser, table: Table) -> dict[str, Any]:
-    if table.shoe.cut and choose.now_and_then(2):
+    if table.state.shoe.cut and choose.now_and_then(2):
         return {"type": "shoe"}
-    if table.game.in_play() and choose.now_and_then(3):
+    if table.state.game.in_play() and choose.now_and_then(3):
         return {"type": "card", "card": card(choose, table)}
-    amount = "1" if table.units else choose.of(("5", "10", "25", "7.77", "100", "0", "1000", "1"))
+    amount = (
+        "1" if table.state.units else choose.of(("5", "10", "25", "7.77", "100", "0", "1000", "1"))
+    )
     if table.rules.game == "common_hand":
         return {"type": "patron_wager", "patron": _patron(choose), "amount": amount}
     data: dict[str, Any] = {
         "type": "wager",
-        "box": 1 + choose.number(table.game.boxes),
+        "box": 1 + choose.number(table.state.game.boxes),
         "amount": amount,
     }
     if table.rules.side and amount != "0" and choose.now_and_then(2):
@@ -211,7 +215,9 @@ def _now_and_then(choose: Chooser, table: Table) -> dict[str, Any]:
     if what == 10:
         return {
             "type": "settled",
-            **({"box": 1 + choose.number(table.game.boxes)} if choose.now_and_then(2) else {}),
+            **(
+                {"box": 1 + choose.number(table.state.game.boxes)} if choose.now_and_then(2) else {}
+            ),
         }
     if what == 8:
         return _irregular(choose, table)
@@ -233,12 +239,12 @@ def _now_and_then(choose: Chooser, table: Table) -> dict[str, Any]:
 def _irregular(choose: Chooser, table: Table) -> dict[str, Any]:
     """A card drawn in error, a burn with its reason, a place missed in the deal, a box that got no card."""
     what = choose.number(5)
-    box = 1 + choose.number(table.game.boxes)
+    box = 1 + choose.number(table.state.game.boxes)
     if what == 0:
         face = {"face": "down"} if choose.now_and_then(2) else {}
         return {"type": "card", "card": card(choose, table), "why": "drawn_in_error", **face}
-    if what == 1 and table.drawn_in_error is not None:
-        return {"type": choose.of(("burn", "card")), "card": table.drawn_in_error.card.text}
+    if what == 1 and table.state.drawn_in_error is not None:
+        return {"type": choose.of(("burn", "card")), "card": table.state.drawn_in_error.card.text}
     if what == 1:
         return {"type": "burn", "card": card(choose, table), "why": choose.of(BURNS)}
     if what == 2:
@@ -249,7 +255,7 @@ def _irregular(choose: Chooser, table: Table) -> dict[str, Any]:
 def correction(choose: Chooser, table: Table) -> dict[str, Any]:
     where: dict[str, Any] = {"dealer": True}
     if not choose.now_and_then(4):
-        where = {"box": 1 + choose.number(table.game.boxes), "hand": 1 + choose.number(2)}
+        where = {"box": 1 + choose.number(table.state.game.boxes), "hand": 1 + choose.number(2)}
     what: dict[str, Any] = {}
     if choose.now_and_then(3):
         what = {"why": choose.of(MISDRAWN), "face": choose.of(("up", "down"))}
@@ -268,10 +274,10 @@ def amendment(choose: Chooser, table: Table) -> dict[str, Any]:
     back = 1 if choose.now_and_then(2) else 1 + choose.number(11)
     where: dict[str, Any] = {"dealer": True}
     if choose.now_and_then(2):
-        where = {"box": 1 + choose.number(table.game.boxes), "hand": 1 + choose.number(2)}
+        where = {"box": 1 + choose.number(table.state.game.boxes), "hand": 1 + choose.number(2)}
     data = {
         "type": "amend",
-        "round": table.number - back,
+        "round": table.state.number - back,
         **where,
         "position": 1 + choose.number(4),
     }
@@ -286,7 +292,7 @@ def amendment(choose: Chooser, table: Table) -> dict[str, Any]:
 
 def astray(choose: Chooser, table: Table) -> dict[str, Any] | None:
     """A correction by which the card drawn last, where a place got it, was a card that the procedure does not know."""
-    boxes, dealer = table.game.places()
+    boxes, dealer = table.state.game.places()
     hands = [
         ({"box": box.box, "hand": n}, hand.cards)
         for box in boxes
@@ -295,10 +301,10 @@ def astray(choose: Chooser, table: Table) -> dict[str, Any] | None:
     for where, cards in (*hands, ({"dealer": True}, dealer.cards)):
         for position in range(1, len(cards) + 1):
             at = CardPlace(where.get("box", 0), where.get("hand", 1), position)
-            last, *_ = table.history.story[-1]
-            if table.game.sources().get(at) == len(table.history.story) - 1 and isinstance(
-                last, Drawn
-            ):
+            last, *_ = table.state.history.story[-1]
+            if table.state.game.sources().get(at) == len(
+                table.state.history.story
+            ) - 1 and isinstance(last, Drawn):
                 text = last.card.text
                 if text == "??":
                     return None
@@ -349,9 +355,9 @@ def card(choose: Chooser, table: Table) -> str:
     """A card of the shoe; now and then one that was not read, often one that pairs the hand that it comes to."""
     if choose.now_and_then(16):
         return "??"
-    if table.drawn_in_error is not None and not choose.now_and_then(4):
-        return table.drawn_in_error.card.text
-    cards = table.game.round.awaited().cards if table.game.round.boxes else []
+    if table.state.drawn_in_error is not None and not choose.now_and_then(4):
+        return table.state.drawn_in_error.card.text
+    cards = table.state.game.round.awaited().cards if table.state.game.round.boxes else []
     if len(cards) == 1 and cards[0].index >= 0 and choose.now_and_then(4):
         return cards[0].rank + choose.of("CDHS")
     return known(choose)
@@ -368,7 +374,7 @@ _COMES = [*CARDS, *(card for card in CARDS if card.rank in "A7TK8")]
 def _who(choose: Chooser, table: Table) -> dict[str, Any]:
     if table.rules.game == "common_hand":
         return {"patron": _patron(choose)}
-    return {"box": 1 + choose.number(table.game.boxes)}
+    return {"box": 1 + choose.number(table.state.game.boxes)}
 
 
 def _patron(choose: Chooser) -> str:

@@ -19,12 +19,14 @@ from kiosk.game.hands import Hand
 from kiosk.game.money.due import Due
 from kiosk.game.money.odds import Odds
 from kiosk.game.shoe import Shoe
+from kiosk.game.state import GameState
 from kiosk.game.table import Table
 
 _GAME = ("rules", "boxes", "minimum", "maximum", "units", "turned_by_input")
 #: the attributes that an object's class is called with; every attribute is copied after that
 _CALLED_WITH: dict[type, tuple[str, ...]] = {
     Table: ("header", "rules"),
+    GameState: ("rules", "boxes", "limits", "units", "turned_by_input", "handlers"),
     Shoe: ("decks",),
     Due: (),
     History: ("shoe_before", "error_before", "burn_before", "unsettled_before"),
@@ -47,7 +49,9 @@ _NEVER_CHANGED = (
 
 def copied(table: Table) -> Table:
     """A copy that shares with `table` only what never changes, and how the finished round is looked at."""
-    same = (table._settled, table.history.unsettled_before[0], table.rules, *_NEVER_CHANGED)
+    state = table.state
+    before = state.history.unsettled_before[0]
+    same = (state.handlers, state.lies, before, table.rules, *_NEVER_CHANGED)
     return copy.deepcopy(table, {id(each): each for each in same})
 
 

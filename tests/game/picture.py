@@ -7,13 +7,14 @@ from functools import partial
 from typing import Any
 
 from kiosk.game.cards import Card
-from kiosk.game.corrections.amendments import PastRound
+from kiosk.game.corrections.history import PastRound
 from kiosk.game.money.due import Due
 from kiosk.game.rules import Rules
+from kiosk.game.state import GameState
 from kiosk.game.table import Table
 
-#: what says nothing of the table: the round that the last input finished, which commands there are
-_PASSING = frozenset({"finished", "amended", "kinds"})
+#: what says nothing of the table: which commands there are
+_PASSING = frozenset({"handlers"})
 _VALUES = frozenset({type(None), bool, int, str, bytes})
 #: how the present state came about, which a correction may change without changing the state
 STORY = frozenset(
@@ -33,7 +34,7 @@ STORY = frozenset(
 
 def picture(table: Table, without: frozenset[str] = frozenset()) -> Any:
     """`without`: names of attributes that are left out wherever they stand."""
-    return _plain(table, _PASSING | without)
+    return _plain(table.state, _PASSING | without)
 
 
 def _plain(this: Any, without: frozenset[str]) -> Any:
@@ -60,7 +61,7 @@ def _plain(this: Any, without: frozenset[str]) -> Any:
         return sorted(map(str, this))
     if isinstance(this, partial):  # how something is undone
         return this.func.__name__, [
-            _plain(each, without) for each in this.args if not isinstance(each, Table)
+            _plain(each, without) for each in this.args if not isinstance(each, GameState)
         ]
     if callable(this):
         return _plain(this(), without)

@@ -80,7 +80,7 @@ class Played:
         before = picture(self.table)
         no = None
         try:
-            self.last = self.table.take(parse(data))
+            decision = self.table.take(parse(data))
         except Refused as why:
             no = why
         assert (no.code if no else "") == refused, f"{data}: {no or 'was taken'}"
@@ -88,12 +88,13 @@ class Played:
             assert picture(self.table) == before, f"{data} was refused and yet changed the table"
             self.refusals.append(no)
             return
+        self.last = decision.told
         self.told += self.last
         self.taken.append(data)
-        if self.table.finished is not None:
-            self.rounds.append(dict(self.table.finished))
-        if self.table.amended is not None:
-            self.rounds.append(dict(self.table.amended.after))
+        if decision.finished is not None:
+            self.rounds.append(dict(decision.finished))
+        if decision.amended is not None:
+            self.rounds.append(dict(decision.amended.after))
 
     @property
     def round(self) -> dict[str, Any]:
@@ -126,7 +127,7 @@ class Played:
 
     def due(self) -> list[str]:
         """The money that is still to move."""
-        return [written(prompt) for prompt in self.table.due.left]
+        return [written(prompt) for prompt in self.table.state.due.left]
 
     def all_told(self, *ids: str) -> list[str]:
         return [written(prompt) for prompt in self.told if prompt.id in ids]

@@ -12,7 +12,7 @@ KING = "bets 1:10 2:10 | 7C TH 6D 5C 2H TD | 9C | KC"
 
 def cards(played: Played, box: int) -> list[str]:
     """The first hand of a box of the round in play, or of the dealer."""
-    round_ = played.table.game.round
+    round_ = played.table.state.game.round
     hand = (
         round_.dealer
         if not box
@@ -64,7 +64,9 @@ def test_a_decision_is_its_hands_also_where_the_log_names_none() -> None:
     played = play("nj", "bets 1:10 2:10 | TC TH 6D 5C 2H TD | 5D | stand")
     played.then("correct 1.1.3 6C !correction_moves_card | lies 1.1.3 6C")
     assert played.last_told()[-1].startswith("ask_decision box=2 hand=1 total=12")
-    assert played.table.history.undo == [], "what box 1 said is not taken back, for nobody asked it"
+    assert played.table.state.history.undo == [], (
+        "what box 1 said is not taken back, for nobody asked it"
+    )
 
 
 def test_a_decision_of_a_later_box_does_not_go_to_one_that_would_have_been_to_act() -> None:
@@ -203,7 +205,7 @@ def test_13_69f_2_5_e_2_a_second_cutting_card_changes_nothing() -> None:
     assert played.last_told() == ["announce_last_round", "announce_cutter box=3"]
     played.then("9D 6D 2S 2D 3C | cut")
     assert played.last_told() == []
-    assert played.table.shoe.cutter == 3
+    assert played.table.state.shoe.cutter == 3
 
 
 # Once the round is over.
@@ -246,7 +248,7 @@ def test_after_the_next_first_card_an_amendment_is_the_difference() -> None:
         == ["collect_hand box=1 hand=1 amount=5000 why=corrected", "deal_card dealer=True face=up"]
         or played.last_told()
     )
-    assert played.table.number == 2
+    assert played.table.state.number == 2
 
 
 def test_the_dealer_who_would_have_drawn_on_draws_now() -> None:
@@ -335,7 +337,7 @@ def test_a_cutting_card_stands_in_the_way_of_no_correction() -> None:
     played = play("nj", "bets 1:10 | TS 6D 8C TD | stand | cut | 3S").then("amend 1 dealer.2 AD")
     assert (played.round["dealer"]["total"], played.hands(1)) == (17, "win 10")
     played = play("nj", "bets 1:10 2:10 | TS 9C 6D 5C 9D TD | 4D | cut | correct 1.1.3 9H")
-    assert played.table.shoe.cutter == 1, "where it came out it came out"
+    assert played.table.state.shoe.cutter == 1, "where it came out it came out"
 
 
 def test_a_dealers_blackjack_that_was_not_seen_at_the_check_is_amended_as_it_lies() -> None:

@@ -304,13 +304,13 @@ def test_units_blackjack_half_wagers_and_double_for_less_are_exact() -> None:
 def test_who_cuts_next_is_kept_over_a_checkpoint_and_told_with_the_new_shoe() -> None:
     table = play("nj", "bets 1:25 2:25 | 9S 8S 9D 9C | cut | 8C TD | stand | stand").table
     told = ["announce_cutter box=2", "ask_new_shoe"]
-    assert [written(each) for each in table.standing()] == told
+    assert [written(each) for each in table.state.standing()] == told
     saved = json.loads(json.dumps(table.checkpoint()))
     again = Table.resume(table.header, table.rules, saved)
-    assert [written(each) for each in again.standing()] == told
+    assert [written(each) for each in again.state.standing()] == told
     del saved["cutter"]  # of an older kiosk
     assert [
-        written(each) for each in Table.resume(table.header, table.rules, saved).standing()
+        written(each) for each in Table.resume(table.header, table.rules, saved).state.standing()
     ] == ["ask_new_shoe"]
 
 

@@ -94,7 +94,7 @@ def test_dealer_relief_burns_what_was_taken_for_the_rounds_first_card() -> None:
     )
     played.then("stand | stand | 9C")
     assert played.net() == "75"
-    assert played.table.shoe.seen.count(0) == 52 - 8
+    assert played.table.state.shoe.seen.count(0) == 52 - 8
 
 
 def test_a_dealer_who_stands_and_draws_while_the_next_wagers_stand_burns_that_card() -> None:
@@ -109,7 +109,7 @@ def test_a_dealer_who_stands_and_draws_while_the_next_wagers_stand_burns_that_ca
 
 def test_the_first_card_of_a_new_shoe_that_was_drawn_in_error_leaves_the_burn_due() -> None:
     played = play("nj", f"shoe 8 | bets 1:25 | 5C | {turned_out('drawn_in_error', '111', '5C')}")
-    assert played.table.burn_due
+    assert played.table.state.burn_due
     assert played.table.view().drawn_in_error == "5C"
     played.then(turned_out("drawn_in_error", "111", "5C") + " !bad_input")
 
@@ -259,7 +259,7 @@ def test_a_correction_that_ends_the_round_leaves_what_a_new_dealer_burned_behind
     )
     assert (played.phase, played.hands(1)) == ("wagers", "bust -25")
     assert played.last_told()[0] == "collect_hand box=1 hand=1 amount=2500 why=bust"
-    assert sum(played.table.shoe.seen) == 6, "five of the round, and the burned one"
+    assert sum(played.table.state.shoe.seen) == 6, "five of the round, and the burned one"
     play(
         "nj",
         f"bets 1:25 | 9S 6D 9H TD | hit | 2C | {burned('5C', 'relief')} | stand | correct 1.1.3 TC !not_your_turn",
@@ -272,7 +272,6 @@ def test_7_a_box_that_is_taken_out_has_its_additional_wager_back_and_nothing_els
         wagers = f'bets 1:100 | {{"type": "wager", "box": 2, "amount": "100", "side": {{"{side}": "{amount}"}}}}'
         void = '{"type": "void", "box": 2, "by": "Pit", "reason": "no card"}'
         played = play("nj", f"{wagers} | 9D | {void} | KC KD 7D | stand", options, boxes=2)
-        assert played.table.finished is not None
-        (_, out) = played.table.finished["boxes"]  # type: ignore[misc]
+        (_, out) = played.round["boxes"]
         assert [each["outcome"] for each in out["side"]] == ["void"]
         assert out["net"] == "0.00"

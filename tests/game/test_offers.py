@@ -80,7 +80,9 @@ def test_what_is_offered_is_exactly_what_is_taken(choose: Chooser) -> None:
                     expected,
                 )
         assert picture(table) == before
-        asked = next((prompt for prompt in table.standing() if prompt.id == "ask_decision"), None)
+        asked = next(
+            (prompt for prompt in table.state.standing() if prompt.id == "ask_decision"), None
+        )
         if asked is not None:
             assert asked.get("may") == tuple(
                 each for each in DECISIONS if table.offers().decision(each).open
@@ -90,7 +92,7 @@ def test_what_is_offered_is_exactly_what_is_taken(choose: Chooser) -> None:
 
 def _commands(choose: Chooser, table: Table, offers: Offers) -> Iterator[tuple[Command, Expected]]:
     """Every kind of command, at every place that there is and beside it, and what the offers say of it."""
-    beyond = table.game.boxes + 1
+    beyond = table.state.game.boxes + 1
     yield from _wagers(choose, table, offers, beyond)
     yield from _decisions(offers, beyond)
     yield from _cards(choose, table, offers, beyond)
@@ -182,21 +184,24 @@ def _cards(
     choose: Chooser, table: Table, offers: Offers, beyond: int
 ) -> Iterator[tuple[Command, Expected]]:
     """Cards that can be in the shoe: that is told of a card, and never offered."""
-    held = [card for card in CARDS if table.shoe.holds(card)]
+    held = [card for card in CARDS if table.state.shoe.holds(card)]
     card = choose.of(held) if held else UNREAD
-    drawn: Card = card if table.drawn_in_error is None else table.drawn_in_error.card
-    if table.drawn_in_error is not None:
-        assert offers.card.only == (drawn.text if table.drawn_in_error.exposed else "##")
+    drawn: Card = card if table.state.drawn_in_error is None else table.state.drawn_in_error.card
+    if table.state.drawn_in_error is not None:
+        assert offers.card.only == (drawn.text if table.state.drawn_in_error.exposed else "##")
         other = next((each for each in held if each is not drawn), None)
-        if table.drawn_in_error.card is not UNREAD and other is not None:
+        if table.state.drawn_in_error.card is not UNREAD and other is not None:
             yield Drawn(other), REFUSED
-            assert not table.drawn_in_error.exposed or offers.card_refused(Drawn(other)) is not None
-    elif table.game.round.phase != "turn":
+            assert (
+                not table.state.drawn_in_error.exposed
+                or offers.card_refused(Drawn(other)) is not None
+            )
+    elif table.state.game.round.phase != "turn":
         yield Drawn(UNREAD), offers.card.refused
-    if table.shoe.holds(drawn) and table.game.round.phase == "turn":
+    if table.state.shoe.holds(drawn) and table.state.game.round.phase == "turn":
         # Whether the dealer draws after turning the hole card the hole card says: no offer tells it.
         assert offers.card.open
-    elif table.shoe.holds(drawn):
+    elif table.state.shoe.holds(drawn):
         yield Drawn(drawn), offers.card_refused(Drawn(drawn))
         for to in range(-1, beyond + 1):
             yield Drawn(drawn, to=to), None if to in offers.card.to else REFUSED
@@ -207,7 +212,7 @@ def _cards(
         yield Reveal(card), offers.card_refused(Reveal(card))
         entered = offers.entered(drawn if offers.burn.due == "drawn_in_error" else card)
         if isinstance(entered, Burn) or (
-            table.drawn_in_error is None and table.game.round.phase != "turn"
+            table.state.drawn_in_error is None and table.state.game.round.phase != "turn"
         ):
             yield (
                 entered,
@@ -227,9 +232,9 @@ def _cards(
 
 
 def _corrections(table: Table, offers: Offers, beyond: int) -> Iterator[tuple[Command, Expected]]:
-    boxes = {box.number: box.hands for box in table.game.round.boxes}
+    boxes = {box.number: box.hands for box in table.state.game.round.boxes}
     for box in range(beyond + 1):
-        hands = boxes.get(box, []) if box else [table.game.round.dealer]
+        hands = boxes.get(box, []) if box else [table.state.game.round.dealer]
         for hand in range(1 if not box else 0, len(hands) + 2 if box else 2):
             cards = hands[hand - 1].cards if 1 <= hand <= len(hands) else []
             for position in range(len(cards) + 2):

@@ -32,15 +32,15 @@ def table() -> Table:
     return Table(HEADER, read_rules("nj-common-hand", rules))
 
 
-def take(table: Table, **data: object) -> None:
-    table.take(parse(data))
+def take(table: Table, **data: object) -> bool:
+    """Whether the round is over now."""
+    return table.take(parse(data)).finished is not None
 
 
 def state(table: Table) -> object:
-    game = table.game
+    game = table.state.game
     return (
         table.view(),
-        table.finished,
         list(game.wagers.items()),
         game.patrons,
         game.wagered,
@@ -62,7 +62,7 @@ def both(batched: Table, single: Table, batch: PatronBatch) -> None:
             break
         taken += 1
     if refused is None:
-        assert batched.take(batch) == []
+        assert batched.take(batch).told == []
     else:
         was = state(batched)
         with pytest.raises(Refused) as got:
@@ -103,7 +103,7 @@ def test_a_batch_of_nobody_changes_nothing_at_any_time() -> None:
     this = table()
     both(this, table(), PatronBatch("patron_wager", ["A"], [500]))
     for card in ("2S", "6D", "3H", "TC"):
-        assert this.take(PatronBatch("patron", [], [])) == []
+        assert this.take(PatronBatch("patron", [], [])).told == []
         take(this, type="card", card=card)
 
 
@@ -126,17 +126,17 @@ def test_a_batch_is_its_single_commands(
     coming = [(one, [*cards]), (other, [*cards])]
     for batches in said:
         for each, left in coming:
-            if not each.game.in_play():
+            if not each.state.game.in_play():
                 return
             while (
                 left
-                and each.game.round.phase in ("wagers", "deal", "card", "dealer")
-                and each.finished is None
+                and each.state.game.round.phase in ("wagers", "deal", "card", "dealer")
+                and not take(each, type="card", card=left.pop(0))
             ):
-                take(each, type="card", card=left.pop(0))
-        if one.finished is not None:
+                pass
+        if not one.state.in_round:
             return
-        if one.game.round.phase == "insurance":
+        if one.state.game.round.phase == "insurance":
             for names, amounts in insured:
                 both(one, other, PatronBatch("insurance", names, amounts))
             for each in (one, other):
@@ -149,7 +149,7 @@ def test_a_batch_is_its_single_commands(
             }
             both(one, other, PatronBatch("patron", names, values, (), [*amounts.items()]))
         for each in (one, other):
-            if each.game.round.phase == "patrons":
+            if each.state.game.round.phase == "patrons":
                 each.take(PatronsClosed())
         assert state(one) == state(other)
 

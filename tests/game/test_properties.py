@@ -16,7 +16,7 @@ from kiosk.game.money.money import cents
 from kiosk.game.phases import PHASES
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
-from kiosk.game.table import Table
+from kiosk.game.table import Table, TableDecision
 from kiosk.game.view import DOWN, HOLE_CARD
 from tests.game.anything import Chooser, any_input, any_table, astray, choosers, correction, known
 from tests.game.copied import copied
@@ -28,12 +28,10 @@ EXAMPLES = settings(
 FEWER = settings(max_examples=max(5, settings().max_examples * 6 // 10))
 
 
-def taken(
-    table: Table, data: dict[str, Any]
-) -> tuple[list[Prompt], dict[str, object] | None] | str:
+def taken(table: Table, data: dict[str, Any]) -> TableDecision | str:
     """What the input did, or the code that it was refused with."""
     try:
-        return table.take(parse(data)), table.finished
+        return table.take(parse(data))
     except Refused as no:
         return no.code
 
@@ -61,7 +59,7 @@ def test_every_wager_ends_where_the_prompts_say(choose: Chooser) -> None:
         done = taken(table, data)
         if isinstance(done, str) or data["type"] == "amend":
             continue  # which is of another round
-        told, finished = done
+        told, finished = done.told, done.finished
         for prompt in told:
             _count(flow, prompt)
         if finished is not None:
@@ -85,11 +83,12 @@ def test_what_is_owed_follows_an_amendment_to_the_cent(choose: Chooser) -> None:
     table = any_table(choose)
     while not choose.done:
         data = any_input(choose, table)
-        due = sum(map(worth, table.due.left))
-        if isinstance(taken(table, data), str) or table.amended is None:
+        due = sum(map(worth, table.state.due.left))
+        done = taken(table, data)
+        if isinstance(done, str) or done.amended is None:
             continue
-        nets = [cents(finished["net"]) for finished in (table.amended.before, table.amended.after)]
-        assert sum(map(worth, table.due.left)) - due == nets[1] - nets[0], data
+        nets = [cents(finished["net"]) for finished in (done.amended.before, done.amended.after)]
+        assert sum(map(worth, table.state.due.left)) - due == nets[1] - nets[0], data
 
 
 def worth(line: Prompt) -> int:
@@ -151,7 +150,7 @@ DUE = frozenset({"due", "unsettled_before"})
 
 def told_back(before: Table, after: Table) -> list[Prompt]:
     """What is due after something was taken back, and was not due before it."""
-    return list((Counter(after.due.left) - Counter(before.due.left)).elements())
+    return list((Counter(after.state.due.left) - Counter(before.state.due.left)).elements())
 
 
 @FEWER
@@ -161,36 +160,37 @@ def test_undo_restores_the_state_before(choose: Chooser) -> None:
     while not choose.done:
         data = any_input(choose, table)
         before_it = copied(table)
-        if isinstance(taken(table, data), str):
+        done = taken(table, data)
+        if isinstance(done, str):
             continue
         if (
             data["type"] in (*DECISIONS, "wager", "insurance", "patron", "patron_wager")
-            and table.finished is None
+            and done.finished is None
         ):
             twin = copied(table)
-            assert twin.history.undo[-1].command == parse(data), data
+            assert twin.state.history.undo[-1].command == parse(data), data
             twin.take(Undo())
             assert picture(twin, DUE) == picture(before_it, DUE), data
             assert all(line.doubtful for line in told_back(before_it, twin)), data
         if data["type"] == "card":
-            assert not table.history.undo
+            assert not table.state.history.undo
         undone = taken(copied(table), {"type": "undo"})
         assert (
             (table.offers().undo.refused is None)
             == (not isinstance(undone, str))
-            == bool(table.history.undo)
+            == bool(table.state.history.undo)
         )
 
 
 def where_cards_lie(table: Table) -> list[tuple[int, str]]:
     """How many cards lie on each hand, the dealer's last, and how each hand ended."""
-    hands = [hand for box in table.game.round.boxes for hand in box.hands]
-    return [(len(hand.cards), hand.state) for hand in (*hands, table.game.round.dealer)]
+    hands = [hand for box in table.state.game.round.boxes for hand in box.hands]
+    return [(len(hand.cards), hand.state) for hand in (*hands, table.state.game.round.dealer)]
 
 
 def lies_at(table: Table, at: int) -> set[int]:
     """Where in the story the card came that was used `at`: there, and where it was drawn in error before."""
-    story = [command for command, *_ in table.history.story]
+    story = [command for command, *_ in table.state.history.story]
     drawn = [n for n in range(at) if isinstance(story[n], commands.Drawn | commands.Burn)]
     before, used = (story[drawn[-1]], story[at]) if drawn else (None, None)
     if (
@@ -210,11 +210,14 @@ def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> 
     start, history = copied(table), list[tuple[dict[str, Any], int]]()
     while not choose.done:
         data = any_input(choose, table)
-        told_before = len(table.history.story)
-        if data["type"] in ("correct", "undo", "settled") or isinstance(taken(table, data), str):
+        told_before = len(table.state.history.story)
+        if data["type"] in ("correct", "undo", "settled"):
             continue  # what is confirmed is no part of how the round goes
-        history.append((data, told_before if len(table.history.story) > told_before else -1))
-        if table.finished is not None:
+        done = taken(table, data)
+        if isinstance(done, str):
+            continue
+        history.append((data, told_before if len(table.state.history.story) > told_before else -1))
+        if done.finished is not None:
             start, history = copied(table), []
             continue
         right = {
@@ -224,7 +227,7 @@ def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> 
         }
         correct = parse(right)
         assert isinstance(correct, Correct)
-        at = table.game.sources().get(correct.place)
+        at = table.state.game.sources().get(correct.place)
         if at is None:
             assert taken(copied(table), right) == "bad_input"
             continue
@@ -235,31 +238,31 @@ def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> 
             taken(again, {**data, "card": right["card"]} if place in same else data)
             for data, place in history
         ]
-        if corrected.game.round.hole_check_missed:
+        if corrected.state.game.round.hole_check_missed:
             continue  # read right, the house would have looked at the hole card
         if isinstance(outcome, str):
             if (
                 outcome == "card_not_in_shoe"
-                and table.unseen is not None
+                and table.state.unseen is not None
                 and correct.place == HOLE_CARD
             ):
                 continue  # a card that lies face down is counted when it is turned, a correction of it at once
             falls = any(isinstance(each, str) for each in told) or any(
-                each[1] for each in told[:-1]
+                each.finished for each in told[:-1]
             )
             assert falls or outcome == "correction_moves_card", (right, outcome)
             assert falls or where_cards_lie(again) != where_cards_lie(table), (right, outcome)
             continue
         assert not any(isinstance(each, str) for each in told), (right, told)
         finished = [
-            each[1] for each in told if each[1] is not None
+            each.finished for each in told if each.finished is not None
         ]  # a new shoe may follow the end
-        assert (finished or [None])[-1] == corrected.finished
+        assert (finished or [None])[-1] == outcome.finished
         assert picture(corrected, STORY | DUE) == picture(again, STORY | DUE)
         unsettled = again.view().unsettled  # nothing is confirmed in the round played again
         assert corrected.view().unsettled <= unsettled
         assert corrected.view()._replace(unsettled=unsettled) == again.view()
-        assert corrected.standing() == again.standing()
+        assert corrected.state.standing() == again.state.standing()
 
 
 @EXAMPLES
@@ -271,12 +274,10 @@ def test_a_card_that_turns_out_to_be_drawn_in_error_is_as_if_that_had_been_known
     table = any_table(choose)
     while not choose.done:
         known, data = copied(table), any_input(choose, table)
-        if (
-            isinstance(taken(table, data), str)
-            or data["type"] != "card"
-            or "to" in data
-            or table.finished is not None
-        ):
+        done = taken(table, data)
+        if isinstance(done, str) or done.finished is not None:
+            continue
+        if data["type"] != "card" or "to" in data:
             continue
         if (right := astray(choose, table)) is None:
             continue
@@ -292,12 +293,12 @@ def test_a_card_that_turns_out_to_be_drawn_in_error_is_as_if_that_had_been_known
         if isinstance(outcome, str):
             continue
         without = STORY | DUE
-        if turned.game.round.phase == "wagers":  # the next first card sets these
+        if turned.state.game.round.phase == "wagers":  # the next first card sets these
             without |= {"shoe_before", "error_before", "unsettled_before", "_settled"}
         assert picture(turned, without) == picture(known, without)
         views = [each.view()._replace(settled=None) for each in (turned, known)]
         assert views[0] == views[1]
-        assert turned.standing() == known.standing()
+        assert turned.state.standing() == known.state.standing()
 
 
 @EXAMPLES
@@ -308,26 +309,26 @@ def test_the_hole_card_says_nothing_before_it_is_turned(choose: Chooser) -> None
     twin: Table | None = None
     while not choose.done:
         data = any_input(choose, table)
-        hole = table.game.round.phase == "deal" and table.game.round.hole_comes()
+        hole = table.state.game.round.phase == "deal" and table.state.game.round.hole_comes()
         if hole and data["type"] == "card":
             twin = copied(table)
             first = taken(table, data)
             second = taken(twin, {**data, "card": known(choose)})
-            if table.game.round.dealer.blackjack or twin.game.round.dealer.blackjack:
+            if table.state.game.round.dealer.blackjack or twin.state.game.round.dealer.blackjack:
                 twin = None
                 continue
         else:
             first = taken(table, data)
             second = taken(twin, data) if twin is not None else first
         if (
-            not table.game.round.hole_down
+            not table.state.game.round.hole_down
             or "card_not_in_shoe" in (first, second)
             or data["type"] == "correct"
         ):
             twin = None
         if (
             twin is not None
-            and twin.game.round.hole_down
+            and twin.state.game.round.hole_down
             and "??" not in (_hole(table), _hole(twin))
         ):
             assert first == second
@@ -336,7 +337,7 @@ def test_the_hole_card_says_nothing_before_it_is_turned(choose: Chooser) -> None
 
 
 def _hole(table: Table) -> str:
-    return table.game.round.dealer.cards[1].text
+    return table.state.game.round.dealer.cards[1].text
 
 
 @EXAMPLES
@@ -365,8 +366,8 @@ def test_a_table_that_was_stopped_between_rounds_goes_on_the_same(choose: Choose
             if saved is not None:
                 resumed = Table.resume(table.header, table.rules, json.loads(json.dumps(saved)))
                 assert resumed.checkpoint() == saved
-                resumed.past.extend(table.past)  # as the record reads them again
-                resumed.shoes_before.extend(table.shoes_before)
+                resumed.state.past.extend(table.state.past)  # as the record reads them again
+                resumed.state.shoes_before.extend(table.state.shoes_before)
         data = any_input(choose, table)
         if data["type"] == "undo" and table.view().phase == "wagers":
             continue  # what stood before the stop can no longer be undone, only changed

@@ -29,10 +29,9 @@ def test_every_round_comes_to_what_its_cards_say(choose: Chooser) -> None:
     table = any_table(choose)
     while not choose.done:
         try:
-            table.take(parse(any_input(choose, table)))
+            done: Any = table.take(parse(any_input(choose, table))).finished
         except Refused:
             continue
-        done: dict[str, Any] | None = table.finished
         if done is None or done["void"]:
             continue
         _dealer(done["dealer"], table.rules)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kiosk.game.commands.quoted import quoted
-from kiosk.game.refusals import CODES
+from kiosk.game.refusals import CODES, quoted
 from kiosk.words.messages import Messages
 from tests.game.play import play
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +27,7 @@ from kiosk.game.commands.commands import (
 from kiosk.game.hands import Hand
 from kiosk.game.money.money import cents
 from kiosk.game.rules import Rules
-from kiosk.game.table import Table
+from kiosk.game.table import Table, TableDecision
 from kiosk.payback.charts import FOLDER, SHIPPED, for_table, shipped
 from kiosk.payback.conditions import Conditions
 from kiosk.payback.derive import Derivation, derive
@@ -327,24 +327,28 @@ def _at_a_table(table: Table, strategy: Strategy, cards: list[Card]) -> dict[str
     else:
         table.take(Wager(1, 1000))
     drawn = iter(cards)
-    while table.finished is None:
-        view = table.view()
-        if view.phase == "insurance":
-            table.take(InsuranceClosed())
-        elif view.phase == "patrons":
-            _patrons_decide(table, strategy)
-        elif (
-            view.phase == "decision" and (choice := choose(strategy, view, table.offers())) != "hit"
-        ):
-            table.take(commands.parse({"type": choice}))
-        else:
-            table.take(Drawn(next(drawn)))
+    finished = None
+    while finished is None:
+        finished = _goes_on(table, strategy, drawn).finished
     assert not list(drawn)
-    return table.finished
+    return finished
 
 
-def _patrons_decide(table: Table, strategy: Strategy) -> None:
-    view, at = table.view(), table.game.round
+def _goes_on(table: Table, strategy: Strategy, drawn: Iterator[Card]) -> TableDecision:
+    view = table.view()
+    if view.phase == "insurance":
+        return table.take(InsuranceClosed())
+    if view.phase == "patrons":
+        return _patrons_decide(table, strategy)
+    if view.phase == "decision":
+        choice = choose(strategy, view, table.offers())
+        if choice != "hit":
+            return table.take(commands.parse({"type": choice}))
+    return table.take(Drawn(next(drawn)))
+
+
+def _patrons_decide(table: Table, strategy: Strategy) -> TableDecision:
+    view, at = table.view(), table.state.game.round
     cards = [parse(text) for text in view.boxes[0].hands[at.index].cards]
     up = parse(view.dealer.cards[0])
     if at.stage == "split":
@@ -361,7 +365,7 @@ def _patrons_decide(table: Table, strategy: Strategy) -> None:
     for place, (patron, choice) in enumerate(choices.items()):
         if at.states[at.index][place] == 1:  # undecided
             table.take(commands.parse({"type": "patron", "patron": patron, "do": choice}))
-    table.take(PatronsClosed())
+    return table.take(PatronsClosed())
 
 
 def test_a_known_round_is_won_as_the_felt_says() -> None:

@@ -54,9 +54,9 @@ def replayed(log: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], Table]:
     )
     rounds = []
     for data in inputs:
-        table.take(parse(data))
-        if table.finished is not None:
-            rounds.append(table.finished)
+        decision = table.take(parse(data))
+        if decision.finished is not None:
+            rounds.append(decision.finished)
     return rounds, table
 
 
@@ -87,7 +87,7 @@ def test_the_exported_log_gives_the_same_rounds(path: Path) -> None:
     rounds, table = replayed(log)
     assert rounds == recorded(path)
     assert len(rounds) > 20
-    assert table.number == last.view.round
+    assert table.state.number == last.view.round
     assert all({"at", "by", "source"} <= data.keys() for data in log[1:])
     assert {data["by"] for data in log[1:]} == {"H. Ruiz", "kiosk", "reader"}
 

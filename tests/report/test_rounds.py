@@ -64,12 +64,12 @@ def by_the_game(
         if not isinstance(said, Taken) or opening is None:
             continue
         data, table = json.loads(entry.input), opening.table
-        phase = table.game.round.phase
+        phase = table.state.game.round.phase
         decision = opening.follow(said)
         kind = data["type"]
         hit = kind == "card" and phase == "decision" and "why" not in data
         decisions += kind in commands.DECISIONS or kind == "patron" or hit
-        round_ = table.game.round
+        round_ = table.state.game.round
         if phase == "wagers" and round_.phase != "wagers":
             began, decisions = entry.at, 0
             if table.rules.game == "common_hand":

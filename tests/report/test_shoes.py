@@ -113,8 +113,8 @@ def test_the_cards_are_those_that_the_table_has_counted(path: Path, seed: int) -
     counted = []
     with JournalReader(path) as journal:
         for said, opening in road(journal):
-            if '"type":"shoe"' in said.entry.input and any(opening.table.shoe.seen):
-                counted.append(tuple(opening.table.shoe.seen))
+            if '"type":"shoe"' in said.entry.input and any(opening.table.state.shoe.seen):
+                counted.append(tuple(opening.table.state.shoe.seen))
             if isinstance(said, Taken):
                 opening.follow(said)
     ended = [

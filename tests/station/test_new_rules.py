@@ -19,7 +19,7 @@ from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.staff.actor import Actor
-from kiosk.station.decisions.repeats import repeats
+from kiosk.station.repeats import repeats
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
@@ -269,9 +269,9 @@ def test_the_shoe_and_what_is_owed_go_over_into_the_new_rules(table: Station) ->
     take(table, {"type": "shoe", "decks": 8})
     table.do(Wager(1, 100_00), DEALER)
     step = play(table)
-    seen = list(table._opening.table.shoe.seen)
+    seen = list(table._opening.table.state.shoe.seen)
     table.do(change(), FLOOR)
-    assert table._opening.table.shoe.seen == seen
+    assert table._opening.table.state.shoe.seen == seen
     assert table._opening.table.unsettled == step.view.unsettled
 
 

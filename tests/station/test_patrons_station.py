@@ -113,7 +113,7 @@ def test_a_batch_is_one_entry_and_each_is_answered_by_itself(at: Table) -> None:
     entry = at.journal.last()
     assert entry is not None
     assert json.loads(entry.input)["ids"] == ["m0", "m4"]
-    assert at.table.game.wagers == {"A": 3500, "B": 5000, "C": 10_000}
+    assert at.table.state.game.wagers == {"A": 3500, "B": 5000, "C": 10_000}
 
 
 def test_what_is_not_asked_any_more_is_late_and_nothing_is_written(at: Table) -> None:
@@ -145,7 +145,7 @@ def test_insurance_is_covered_too(at: Table) -> None:
         "balance",
     ]
     assert codes(at.hear("insurance", {"A": 1000})) == [""]
-    assert at.table.game.round.insured_in_all == 1000
+    assert at.table.state.game.round.insured_in_all == 1000
 
 
 def test_both_hands_need_a_second_wager(at: Table) -> None:
@@ -201,7 +201,7 @@ def test_what_cannot_be_written_has_not_been_said(at: Table) -> None:
     assert codes(at.hear("patron_wager", {"A": 500})) == ["table_stopped"]
     assert at.move("load", "A", 500) == "table_stopped"
     mend()
-    assert at.table.game.wagers["A"] == 2500
+    assert at.table.state.game.wagers["A"] == 2500
     assert at.balances["A"] == 10_000
     assert codes(at.hear("patron_wager", {"A": 500})) == [""]
 
@@ -257,7 +257,7 @@ def test_of_wagers_that_lie_there_those_alone_that_changed_settings_do_not_allow
     begun(at)
     at.journal.close()
     step = at.open(minimum="40", maximum="60")
-    assert at.table.game.wagers == {"B": 5000}
+    assert at.table.state.game.wagers == {"B": 5000}
     assert step.refusal is not None
     assert (step.refusal.code, "2 wagers" in step.refusal.message) == ("given_back", True)
     assert "Patron A: 25 is below the minimum of 40" in step.refusal.message
@@ -281,4 +281,4 @@ def test_wagers_that_changed_settings_allow_lie_there_still_and_nothing_is_said(
     begun(at)
     at.journal.close()
     assert at.open(maximum="500").refusal is None
-    assert list(at.table.game.wagers.items()) == [("A", 2500), ("B", 5000), ("C", 10_000)]
+    assert list(at.table.state.game.wagers.items()) == [("A", 2500), ("B", 5000), ("C", 10_000)]

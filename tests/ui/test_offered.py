@@ -72,7 +72,7 @@ class Play:
 
     def __init__(self, choose: Chooser, parent: QObject | None = None) -> None:
         self.choose, self.table = choose, any_table(choose)
-        game = self.table.game
+        game = self.table.state.game
         setup = settings(
             game.boxes,
             minimum=game.minimum,
@@ -98,21 +98,21 @@ class Play:
             next=PHRASES.said(next_thing(self.told, table)),
             offers=table.offers(),
             events=() if listed else None,
-            settling=tuple(map(PHRASES.said, table.due.lines)),
-            due=tuple(map(PHRASES.said, table.due.left)),
+            settling=tuple(map(PHRASES.said, table.state.due.lines)),
+            due=tuple(map(PHRASES.said, table.state.due.left)),
         )
         self.presenter.take(step)
 
     def take(self, command: Command) -> Refused | None:
         try:
-            self.told = self.table.take(command)
+            self.told = self.table.take(command).told
         except Refused as no:
             return no
         return None
 
     def order(self, command: StationCommand, actor: Actor) -> None:
         """What a touch orders, as the station answers it."""
-        shoe, burn = self.table.shoe_called_for, self.table.burn_called_for
+        shoe, burn = self.table.state.shoe_called_for, self.table.state.burn_called_for
         assert actor.may_sign == (
             act_of(command, shoe_called_for=shoe, burn_called_for=burn) in SIGNED
         ), (
@@ -150,7 +150,7 @@ class Play:
         """Boxes, and the cards that a touch is about."""
         picks = self.presenter.picks
         rows = [picks.row(at) for at in range(picks.rowCount())]
-        boxes = [f"box:{box}" for box in range(1, self.table.game.boxes + 1)]
+        boxes = [f"box:{box}" for box in range(1, self.table.state.game.boxes + 1)]
         return boxes + [action for there, action, *_ in rows if there]
 
     def touch(self, action: str) -> None:
@@ -183,7 +183,7 @@ class Play:
 def stands_for(play: Play, action: str) -> Iterator[Command]:
     """What a key that is dim would order: none of it may be taken."""
     name, _, rest = action.partition(":")
-    boxes = range(1, play.table.game.boxes + 1)
+    boxes = range(1, play.table.state.game.boxes + 1)
     if play.presenter.recalling is not None:
         return  # another round is on the felt
     if name in (*DECISIONS, "closing") and waits_for_money(play):
@@ -197,7 +197,7 @@ def stands_for(play: Play, action: str) -> Iterator[Command]:
     elif name == "void" and not play.presenter._touches.reason:
         return  # why it is void is asked first
     elif (
-        name in ("void", "page") and rest in ("", "void") and play.table.in_round
+        name in ("void", "page") and rest in ("", "void") and play.table.state.in_round
     ):  # CLEAR takes wagers back before it
         yield Void("Pit", "Other")
     elif name == "dead":

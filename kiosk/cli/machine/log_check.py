@@ -46,7 +46,7 @@ def check(path: Path, settings: Settings) -> list[Finding]:
         with path.open("rb") as lines:
             log = ShoeLog(lines, file, folders)
             found += _doubtful(log, file, folders)
-            phrases = Messages(units=log.table.units)
+            phrases = Messages(units=log.table.state.units)
             for number, data in log:
                 found += _check_input(number, data, log.table, file, phrases)
     except OSError as error:

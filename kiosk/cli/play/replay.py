@@ -94,7 +94,7 @@ def one(
         # Where it broke off, its first round may not be over.
         return Ended(name, why=str(wrong), alone=False)
     table = done.log.table
-    unfinished = table.number if done.unfinished else 0
+    unfinished = table.state.number if done.unfinished else 0
     return Ended(
         done.log.name,
         done.refused,
@@ -170,5 +170,5 @@ def _phrases(house: Settings, log: ShoeLog) -> Messages:
         folders=folders,
         chips=chip_set,
         authority=rules.authority,
-        units=log.table.units,
+        units=log.table.state.units,
     )

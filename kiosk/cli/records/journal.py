@@ -217,7 +217,7 @@ def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
     from kiosk.record.journal.journal import JournalError
     from kiosk.record.replay.verify import Finding
     from kiosk.record.replay.verify_shares import verify_on_all_cores
-    from kiosk.station.decisions.repeats import repeats
+    from kiosk.station.repeats import repeats
 
     with bar(journal.last_number, " entries", "verify") as progress:
         report = verify_on_all_cores(journal, progress, repeats)

@@ -3,25 +3,14 @@ hand."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
-from kiosk.game import refusals
 from kiosk.game.blackjack import account, allowed
-from kiosk.game.blackjack.may import (
-    why_not_decision,
-    why_not_even_money,
-    why_not_insured,
-    why_not_void,
-    why_not_wager,
-)
 from kiosk.game.blackjack.round import Round
-from kiosk.game.boxes import Bet, Box
-from kiosk.game.commands.commands import Decide, Decision, EvenMoney, Insurance, Void, Wager
-from kiosk.game.commands.effects import Back, Kind
+from kiosk.game.boxes import Bet
+from kiosk.game.commands.commands import Decision
 from kiosk.game.game import Game
 from kiosk.game.money.amounts import DoubleAmounts, InsuranceAmounts
-from kiosk.game.refusals import Refused
 from kiosk.game.view import BoxView, view_boxes
 
 
@@ -42,58 +31,23 @@ class BoxGame(Game[Round]):
     def in_play(self) -> bool:
         return bool(self.bets)
 
-    # What its own commands do, and how they are undone.
-
-    def wager(self, this: Wager) -> None:
-        self._bet(this.box, Bet(this.amount, this.side, this.patron) if this.amount else None)
-
-    def wager_back(self, this: Wager) -> Back:
-        return partial(self._bet, this.box, self.bets.get(this.box))
-
-    def _bet(self, box: int, bet: Bet | None) -> None:
+    def bet(self, box: int, bet: Bet | None) -> None:
+        """The box's wagers from now on; None for none."""
         if bet is None:
             self.bets.pop(box, None)
         else:
             self.bets[box] = bet
 
-    def decide(self, this: Decide) -> None:
-        self.round.decide(this.decision, this.amount)
-
-    def insure(self, this: Insurance) -> None:
-        self._insure(this.box, this.amount)
-
-    def insurance_back(self, this: Insurance) -> Back:
-        return partial(self._insure, this.box, self._found(this.box).insurance)
-
-    def _insure(self, box: int | None, amount: int | None) -> None:
-        self._found(box).insurance = amount
-
-    def pay_even_money(self, this: EvenMoney) -> None:
-        self.round.pay_even_money(self._found(this.box))
-
-    def void(self, this: Void) -> None:
-        """The round; or a box that got no card, taken out of it alone."""
-        if this.box is None:
-            super().void(this)
-        else:
-            self.round.void_box(self._found(this.box))
+    def insure_again(self, number: int, amount: int | None) -> None:
+        """The box has said this of insurance; None: nothing yet."""
+        box = self.box(number)
+        assert box is not None
+        box.insurance = amount
 
     def stage_inputs(self) -> dict[Any, Any]:
         if self.round.phase != "insurance":
             return {}
         return {box.number: box.insurance for box in self.round.boxes if box.insurance is not None}
-
-    def restore(self, stage_inputs: dict[Any, Any]) -> None:
-        for number, amount in stage_inputs.items():
-            if (reason := why_not_insured(self, amount, number)) is not None:
-                raise Refused(refusals.later(kind="insurance", box=number, because=reason))
-            self._insure(number, amount)
-
-    def _found(self, number: int | None) -> Box:
-        """The box in play that an input names which may be taken."""
-        box = self.box(number or 0)
-        assert box is not None
-        return box
 
     def boxes_in_play(self) -> tuple[int, ...]:
         return tuple(self.bets)
@@ -123,8 +77,8 @@ class BoxGame(Game[Round]):
 
     # What is shown and printed.
 
-    def account(self, number: int, round_: Round) -> dict[str, object]:
-        return account.of_boxes(round_, number)
+    def account(self, number: int, round_: Round | None = None) -> dict[str, object]:
+        return account.of_boxes(round_ or self.round, number)
 
     def replace_finished(self, past: Round) -> None:
         pass  # its boxes are looked at by `lies` alone
@@ -141,12 +95,3 @@ class BoxGame(Game[Round]):
     def resume(self, saved: dict[str, Any]) -> None:
         for n, (amount, sides, patron) in saved.items():
             self.bets[int(n)] = Bet(amount, tuple((str(a), int(b)) for a, b in sides), patron)
-
-
-BoxGame.own = {  # here, for a compiled class body has no names of its own
-    Wager: Kind(why_not_wager, BoxGame.wager, back=BoxGame.wager_back),
-    Decide: Kind(why_not_decision, BoxGame.decide, "replay"),
-    Insurance: Kind(why_not_insured, BoxGame.insure, back=BoxGame.insurance_back),
-    EvenMoney: Kind(why_not_even_money, BoxGame.pay_even_money, "closes"),
-    Void: Kind(why_not_void, BoxGame.void),
-}

@@ -1,28 +1,44 @@
 """Offers: all that may happen now at a table, as values for whoever shows it: places and amounts,
 or the reason why not.
 
-`offers` asks of every place what `kiosk.game.commands.may.why_not` answers when a command is taken:
-there is no second answer.
+`offers` asks of every place the rule that refuses when a command is taken: there is no second
+answer.
 """
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
-from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
 
 from kiosk.game import refusals
+from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import UNREAD, Card
-from kiosk.game.commands import commands
-from kiosk.game.commands.commands import DECISIONS, Command
-from kiosk.game.commands.may import NAMELESS, ask, could_go, goes_to
+from kiosk.game.commands import (
+    cards,
+    commands,
+    corrections,
+    decisions,
+    hole_card,
+    insurance,
+    patrons,
+    settlement,
+    shoe,
+    wagers,
+)
+from kiosk.game.commands.commands import DECISIONS, PATRON_DECISIONS, Command, PatronDecision
+from kiosk.game.commands.shared_rules import NAMELESS, why_not_at
+from kiosk.game.common_hand.game import CommonGame
+from kiosk.game.common_hand.stakes import (
+    double_of,
+    hand_in_play,
+    insurance_amounts,
+    why_not_amount,
+    why_not_turn,
+)
 from kiosk.game.money.amounts import Amounts
 from kiosk.game.refusals import Reason
+from kiosk.game.state import GameState
 from kiosk.game.view import DOWN, CardPlace, Place
-
-if TYPE_CHECKING:
-    from kiosk.game.common_hand.may import PatronsOffer
-    from kiosk.game.table import Table
 
 
 class Offer(NamedTuple):
@@ -68,6 +84,7 @@ class BurnOffer(NamedTuple):
     due: commands.BurnWhy | None
 
 
+_ALL = commands.Settle()
 #: what a new shoe is then: one after the cutting card, or in a round for one that ran out
 ShoeMeans = Literal["new_shoe", "ran_out"]
 
@@ -98,6 +115,41 @@ class CorrectOffer(NamedTuple):
     places: tuple[CardPlace, ...]
     last: CardPlace | None
     to: tuple[int, ...] = ()
+
+
+class PatronsOffer(NamedTuple):
+    """What the patrons may do now; it never changes. `decisions`: in the order of
+    `PATRON_DECISIONS`, for a patron who is still to decide. `places`: who is in the round, each
+    patron with a place in `wagers` (cents) and in `states`. `for_less`: a double may add less than
+    the wager; `hand`: that is in play, from 1, None where there is one alone."""
+
+    wager: Offer
+    insurance: Offer
+    decisions: tuple[Offer, ...]
+    closing: Offer
+    places: Mapping[str, int]
+    wagers: Sequence[int]
+    states: bytes
+    for_less: bool
+    hand: int | None
+
+    def why_not_decide(
+        self, patron: str, do: PatronDecision, amount: int | None = None
+    ) -> Reason | None:
+        turn = self.closing.refused or why_not_turn(self.places, self.states, patron)
+        reason = turn or self.decisions[PATRON_DECISIONS.index(do)].refused
+        if reason or amount is None:
+            return reason
+        return why_not_amount(
+            do,
+            amount,
+            double_of(self.for_less, self.hand, self.wagers[self.places[patron]], patron),
+        )
+
+    def why_not_insure(self, patron: str, amount: int) -> Reason | None:
+        return self.insurance.refused or insurance_amounts(
+            self.places, self.wagers, patron
+        ).why_not(amount)
 
 
 class Offers(NamedTuple):
@@ -134,7 +186,7 @@ class Offers(NamedTuple):
     correct: CorrectOffer
     void: Offer
     void_box: tuple[Offer, ...]
-    patrons: "PatronsOffer | None"  # of a common hand
+    patrons: PatronsOffer | None  # of a common hand
 
     def decision(self, decision: commands.Decision) -> Offer:
         return self.decisions[DECISIONS.index(decision)]
@@ -182,90 +234,140 @@ class Offers(NamedTuple):
         return refusals.error_is_next(card=self.card.only)
 
 
-def offers(table: "Table") -> Offers:
+def offers(table: GameState) -> Offers:
     """All that may happen now."""
-    game, round_, error = table.game, table.game.round, table.drawn_in_error
+    game, round_ = table.game, table.game.round
     box = round_.box
     turn = Place(box.number, round_.index + 1) if round_.phase == "decision" and box else None
-    no_card = ask(table, commands.Drawn)
-    no_insurance = ask(table, commands.InsuranceClosed)
-    no_void = ask(table, commands.Void)
-    no_even_money = no_insurance if table.rules.even_money else ask(table, commands.EvenMoney, 1)
-    each_box = partial(_each_box, range(1, game.boxes + 1))
-
+    boxes = range(1, table.boxes + 1)
     return Offers(
         turn=turn,
-        wagers=each_box(
-            ask(table, commands.Wager),
-            lambda n: Offer(ask(table, commands.Wager, n), game.wager_amounts(box=n)),
-        ),
+        wagers=_wagers(table, boxes),
         sides=tuple([(name, table.rules.side_amount) for name in table.rules.side]),
         full=game.full(),
-        insurance=each_box(
-            no_insurance,
-            lambda n: Offer(ask(table, commands.Insurance, 1, n), game.insurance_amounts(n)),
-        ),
-        even_money=each_box(no_even_money, lambda n: Offer(ask(table, commands.EvenMoney, n))),
-        insurance_closed=Offer(no_insurance),
+        insurance=_insurance(table, boxes),
+        even_money=_even_money(table, boxes),
+        insurance_closed=Offer(insurance.why_not_close(table)),
         decisions=_decisions(table, turn),
-        card=CardOffer(no_card, () if no_card else goes_to(table), error.shown if error else ""),
-        drawn_in_error=Offer(ask(table, commands.Drawn, None, None, None, None, "drawn_in_error")),
-        read=Offer(ask(table, commands.Read)),
-        reveal=Offer(ask(table, commands.Reveal)),
-        turn_hole=Offer(ask(table, commands.Turn)),
-        settled=each_box(
-            ask(table, commands.Settle), lambda n: Offer(ask(table, commands.Settle, n))
-        ),
-        settled_all=Offer(ask(table, commands.Settle)),
-        hole_check=Offer(ask(table, commands.HoleCheck)),
-        cut_card=Offer(ask(table, commands.CutCard)),
-        burn=BurnOffer(ask(table, commands.Burn), table.burn_called_for or None),
+        card=_card(table),
+        drawn_in_error=Offer(cards.why_not_card(table, why="drawn_in_error")),
+        read=Offer(cards.why_not_read_as(table)),
+        reveal=Offer(hole_card.why_not_revealed(table)),
+        turn_hole=Offer(hole_card.why_not_turn(table)),
+        settled=_settled(table, boxes),
+        settled_all=Offer(settlement.why_not_settle(table, _ALL)),
+        hole_check=Offer(hole_card.why_not_check(table)),
+        cut_card=Offer(shoe.why_not_cut_card(table)),
+        burn=BurnOffer(cards.why_not_burned(table), table.burn_called_for or None),
         shoe=_shoe(table),
         undo=_undo(table),
         correct=_correct(table),
-        void=Offer(no_void),
-        void_box=each_box(no_void, lambda n: Offer(ask(table, commands.Void, None, None, n))),
-        patrons=game.patrons_offer(),
+        void=Offer(corrections.why_not_voided(table)),
+        void_box=_void(table, boxes),
+        patrons=_patrons(table, game) if isinstance(game, CommonGame) else None,
     )
 
 
-def _shoe(table: "Table") -> ShoeOffer:
-    between_rounds = table.game.round.phase == "wagers"
-    why: ShoeMeans = "new_shoe" if between_rounds else "ran_out"
-    return ShoeOffer(ask(table, commands.NewShoe), why, table.shoe_called_for)
+# Of each box; where there is a reason why none is for any, that is looked for once.
 
 
-def _undo(table: "Table") -> UndoOffer:
-    records = table.history.undo
-    return UndoOffer(ask(table, commands.Undo), records[-1].command if records else None)
+def _wagers(table: GameState, boxes: range) -> tuple[Offer, ...]:
+    closed = wagers.why_not_wagered(table)
+    if closed is not None:
+        return (Offer(closed),) * len(boxes)
+    amounts = table.game.wager_amounts
+    return tuple([Offer(wagers.why_not_wagered(table, box), amounts(box=box)) for box in boxes])
 
 
-def _each_box(
-    boxes: range, closed: Reason | None, offer: Callable[[int], Offer]
-) -> tuple[Offer, ...]:
-    """An offer for each box; `closed` is why there is none for any."""
-    return (Offer(closed),) * len(boxes) if closed else tuple(map(offer, boxes))
+def _insurance(table: GameState, boxes: range) -> tuple[Offer, ...]:
+    closed = insurance.why_not_close(table)
+    if closed is not None:
+        return (Offer(closed),) * len(boxes)
+    amounts = table.game.insurance_amounts
+    return tuple(
+        [Offer(insurance.why_not_insured(table, 1, box=box), amounts(box)) for box in boxes]
+    )
 
 
-def _decisions(table: "Table", turn: Place | None) -> tuple[Offer, ...]:
+def _even_money(table: GameState, boxes: range) -> tuple[Offer, ...]:
+    closed = insurance.why_not_even(table)
+    if closed is not None:
+        return (Offer(closed),) * len(boxes)
+    return tuple([Offer(insurance.why_not_even(table, box)) for box in boxes])
+
+
+def _settled(table: GameState, boxes: range) -> tuple[Offer, ...]:
+    closed = settlement.why_not_settle(table, _ALL)
+    if closed is not None:
+        return (Offer(closed),) * len(boxes)
+    return tuple([Offer(settlement.why_not_settle(table, commands.Settle(box))) for box in boxes])
+
+
+def _void(table: GameState, boxes: range) -> tuple[Offer, ...]:
+    closed = corrections.why_not_voided(table)
+    if closed is not None:
+        return (Offer(closed),) * len(boxes)
+    return tuple([Offer(corrections.why_not_voided(table, box)) for box in boxes])
+
+
+def _decisions(table: GameState, turn: Place | None) -> tuple[Offer, ...]:
     """While no hand of a box decides, the answer is the same for each; of a game that has no such
     hand it names each."""
-    if turn is None and commands.Decide in table.kinds:
-        return (Offer(ask(table, commands.Decide, DECISIONS[0])),) * len(DECISIONS)
+    game = table.game
+    if turn is None and isinstance(game, BoxGame):
+        return (Offer(decisions.why_not_decided(table, DECISIONS[0])),) * len(DECISIONS)
     return tuple(
         [
-            Offer(ask(table, commands.Decide, each), table.game.decision_amounts(each))
+            Offer(decisions.why_not_decided(table, each), game.decision_amounts(each))
             for each in DECISIONS
         ]
     )
 
 
-def _correct(table: "Table") -> CorrectOffer:
+# Of the table.
+
+
+def _card(table: GameState) -> CardOffer:
+    refused = cards.why_not_card(table)
+    error = table.drawn_in_error
+    goes_to = cards.goes_to(table) if refused is None else ()
+    return CardOffer(refused, goes_to, error.shown if error else "")
+
+
+def _shoe(table: GameState) -> ShoeOffer:
+    means: ShoeMeans = "ran_out" if table.in_round else "new_shoe"
+    refused = shoe.why_not_new_shoe(table, commands.NewShoe())
+    return ShoeOffer(refused, means, table.shoe_called_for)
+
+
+def _undo(table: GameState) -> UndoOffer:
+    records = table.history.undo
+    return UndoOffer(corrections.why_not_undo(table), records[-1].command if records else None)
+
+
+def _correct(table: GameState) -> CorrectOffer:
     """Every card of the round that lies on the table."""
     sources = table.game.sources()
     last = table.history.drawn_last
     if last is None or isinstance(table.history.story[last][0], commands.Reveal):
         return CorrectOffer(tuple(sources), None)
     lies = next((place for place, at in sources.items() if at == last), None)
-    to = tuple([box for box in could_go(table) if box != lies.box]) if lies is not None else ()
+    if lies is None:
+        return CorrectOffer(tuple(sources), None)
+    to = tuple([box for box in cards.could_go(table) if box != lies.box])
     return CorrectOffer(tuple(sources), lies, to)
+
+
+def _patrons(table: GameState, game: CommonGame) -> PatronsOffer:
+    at = game.round
+    return PatronsOffer(
+        wager=Offer(patrons.why_not_wagered(table), game.wager_amounts()),
+        insurance=Offer(why_not_at(table, "insurance")),
+        decisions=tuple(Offer(patrons.why_not_decided(table, None, do)) for do in PATRON_DECISIONS),
+        closing=Offer(patrons.why_not_close(table)),
+        places=at.places,
+        wagers=at.wagers,
+        states=bytes(at.states[at.index]) if at.states else b"",
+        for_less=game.rules.double_for_less,
+        hand=hand_in_play(game),
+    )

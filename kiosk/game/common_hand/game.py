@@ -5,36 +5,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
-from kiosk.game import refusals
-from kiosk.game.commands.commands import (
-    PATRON_DECISIONS,
-    Insurance,
-    PatronBatch,
-    PatronDecides,
-    PatronsClosed,
-    PatronWager,
-    Void,
-)
-from kiosk.game.commands.effects import Back, Kind
-from kiosk.game.commands.may import why_not_at
+from kiosk.game.commands.commands import PATRON_DECISIONS
 from kiosk.game.common_hand.account import of_patrons
-from kiosk.game.common_hand.may import (
-    PatronsOffer,
-    offered,
-    why_not_at_stage,
-    why_not_batch,
-    why_not_decision,
-    why_not_insured,
-    why_not_void,
-    why_not_wager,
-)
 from kiosk.game.common_hand.patrons import CODES, NAMES, UNDECIDED
 from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.game import Game
-from kiosk.game.refusals import Refused
 from kiosk.game.view import BoxView, PatronsView, view_hand
 
 #: each decision of a batch, by its number there, as the byte of a patron's state
@@ -74,16 +51,10 @@ class CommonGame(Game[CommonRound]):
     def in_play(self) -> bool:
         return self.patrons > 0
 
-    # What its own commands do, and how they are undone.
-
-    def wager(self, this: PatronWager) -> None:
+    def wager(self, patron: str, amount: int) -> None:
         # A patron who takes out a wager that never was is listed where the first one is made.
-        if this.amount or this.patron in self.came_in:
-            self._wager(this.patron, this.amount)
-
-    def wager_back(self, this: PatronWager) -> Back:
-        before = self.wagered_by(this.patron) if this.patron in self.came_in else None
-        return partial(self._wager, this.patron, before)
+        if amount or patron in self.came_in:
+            self.set_wager(patron, amount)
 
     @property
     def wagers(self) -> dict[str, int]:
@@ -95,7 +66,7 @@ class CommonGame(Game[CommonRound]):
         place = self.came_in.get(patron)
         return 0 if place is None else self.amounts[place]
 
-    def _wager(self, name: str, amount: int | None) -> None:
+    def set_wager(self, name: str, amount: int | None) -> None:
         """The patron's wager from now on; None where there never was one: then it was the last that
         came in."""
         old, new = self.wagered_by(name), amount or 0
@@ -107,52 +78,33 @@ class CommonGame(Game[CommonRound]):
         elif name in self.came_in:
             del self.amounts[self.came_in.pop(name)]
 
-    def decide(self, this: PatronDecides) -> None:
-        self.round.decide(self.round.places[this.patron], this.do, this.amount)
-
-    def decision_back(self, this: PatronDecides) -> Back:
-        at = self.round
-        place = at.places[this.patron]
-        return partial(self._put_back, place, at.states[at.index][place])
-
-    def _put_back(self, place: int, state: int) -> None:
+    def decide_again(self, place: int, state: int) -> None:
+        """The patron at that place has done this with the hand of the open stage."""
         self.round.states[self.round.index][place] = state
         self.round.less[self.round.index].pop(place, None)
 
-    def insure(self, this: Insurance) -> None:
-        self._insure(self.round.places[this.patron or ""], this.amount)
-
-    def insurance_back(self, this: Insurance) -> Back:
-        place = self.round.places[this.patron or ""]
-        return partial(self._insure, place, self.round.insured.get(place))
-
-    def _insure(self, place: int, amount: int | None) -> None:
+    def insure_again(self, place: int, amount: int | None) -> None:
+        """The patron at that place has said this of insurance; None: nothing yet."""
         self.round.insure(place, amount)
 
-    def batch(self, this: PatronBatch) -> None:
-        """What `this` says of each patron; of nobody nothing, whatever the phase."""
-        if not this.patrons:
-            return
-        at, patrons, values = self.round, this.patrons, this.values
-        match this.of:
-            case "patron":
-                codes = bytes(values).translate(_CODES)
-                states = at.states[at.index]
-                asked, places = self.found
-                if asked is not patrons:
-                    places = list(map(at.places.__getitem__, patrons))
-                for place, code in zip(places, codes, strict=True):
-                    states[place] = code
-                self.found = ((), [])
-                for patron, amount in this.amounts:
-                    at.decide(at.places[patron], "double", amount)
-            case "insurance":
-                for patron, amount in zip(patrons, values, strict=True):
-                    self._insure(at.places[patron], amount)
-            case "patron_wager":
-                self._wagers(patrons, values)
+    def decide_all(
+        self, patrons: Sequence[str], values: Sequence[int], amounts: Sequence[tuple[str, int]]
+    ) -> None:
+        """What each of them does at the open stage, as `PatronBatch` has it."""
+        at = self.round
+        codes = bytes(values).translate(_CODES)
+        states = at.states[at.index]
+        asked, places = self.found
+        if asked is not patrons:
+            places = list(map(at.places.__getitem__, patrons))
+        for place, code in zip(places, codes, strict=True):
+            states[place] = code
+        self.found = ((), [])
+        for patron, amount in amounts:
+            at.decide(at.places[patron], "double", amount)
 
-    def _wagers(self, patrons: Sequence[str], amounts: Sequence[int]) -> None:
+    def wager_all(self, patrons: Sequence[str], amounts: Sequence[int]) -> None:
+        """The wager of each of them, in cents."""
         before, after = len(self.came_in), len(self.came_in) + len(patrons)
         deque(map(self.came_in.setdefault, patrons, range(before, after)), maxlen=0)
         if len(self.came_in) == after and 0 not in amounts:
@@ -165,10 +117,7 @@ class CommonGame(Game[CommonRound]):
         ):  # somebody has a wager already, or takes one out: one by one, then
             self.came_in.popitem()
         for patron, amount in zip(patrons, amounts, strict=True):
-            self.wager(PatronWager(patron, amount))
-
-    def close_stage(self, _: PatronsClosed) -> None:
-        self.round.close_stage()
+            self.wager(patron, amount)
 
     def stage_inputs(self) -> dict[Any, Any]:
         at = self.round
@@ -178,39 +127,13 @@ class CommonGame(Game[CommonRound]):
             return {"states": bytes(at.states[at.index]), "less": dict(at.less[at.index])}
         return {}
 
-    def restore(self, stage_inputs: dict[Any, Any]) -> None:
-        at = self.round
-        insured: dict[int, int] = stage_inputs.get("insurance", {})
-        if insured and (reason := why_not_at(self, "insurance")) is not None:
-            raise Refused(
-                refusals.later(
-                    kind="insurance", patron=at.names[next(iter(insured))], because=reason
-                )
-            )
-        for place, amount in insured.items():
-            at.insure(place, amount)
-        states: bytes = stage_inputs.get("states", b"")
-        for code in sorted(set(states) & set(NAMES)):
-            if (reason := why_not_decision(self, None, NAMES[code])) is not None:
-                raise Refused(
-                    refusals.later(
-                        kind="patron", patron=at.names[states.index(code)], because=reason
-                    )
-                )
-        if states:
-            at.states[at.index][:] = states
-            at.less[at.index].update(stage_inputs["less"])
-
     def boxes_in_play(self) -> tuple[int, ...]:
         return (1,) if self.in_play() else ()
 
-    def patrons_offer(self) -> PatronsOffer:
-        return offered(self)
-
     # What is shown and printed.
 
-    def account(self, number: int, round_: CommonRound) -> dict[str, object]:
-        return of_patrons(round_, number)
+    def account(self, number: int, round_: CommonRound | None = None) -> dict[str, object]:
+        return of_patrons(round_ or self.round, number)
 
     def replace_finished(self, past: CommonRound) -> None:
         self.finished = (past.collected, past.paid)
@@ -246,15 +169,5 @@ class CommonGame(Game[CommonRound]):
     def resume(self, saved: dict[str, Any]) -> None:
         patrons = saved["patrons"]
         for name, amount in patrons.items() if isinstance(patrons, dict) else patrons:
-            self._wager(name, amount)
+            self.set_wager(name, amount)
         self.finished = tuple(saved["finished"])
-
-
-CommonGame.own = {  # here, for a compiled class body has no names of its own
-    PatronWager: Kind(why_not_wager, CommonGame.wager, back=CommonGame.wager_back),
-    PatronDecides: Kind(why_not_decision, CommonGame.decide, back=CommonGame.decision_back),
-    PatronBatch: Kind(why_not_batch, CommonGame.batch, "said"),
-    PatronsClosed: Kind(why_not_at_stage, CommonGame.close_stage, "closes"),
-    Insurance: Kind(why_not_insured, CommonGame.insure, back=CommonGame.insurance_back),
-    Void: Kind(why_not_void, CommonGame.void),
-}

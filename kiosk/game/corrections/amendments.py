@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from kiosk.game import prompts, refusals
 from kiosk.game.cards import Card
-from kiosk.game.commands.commands import Amend, Drawn, NewShoe, Read, Reveal, Turn, Void
+from kiosk.game.commands.commands import Amend, Drawn, NewShoe, Read, Reveal, Settle, Turn, Void
 from kiosk.game.corrections.corrections import (
     Lies,
     awaited,
@@ -22,7 +22,8 @@ from kiosk.game.corrections.corrections import (
     play_where_it_lies,
     stand,
 )
-from kiosk.game.corrections.history import History, happen_again, told_in
+from kiosk.game.corrections.history import History, PastRound
+from kiosk.game.corrections.replay import happen_again, told_in
 from kiosk.game.frozen import replaced
 from kiosk.game.money.due import Due
 from kiosk.game.money.money import cents
@@ -30,24 +31,8 @@ from kiosk.game.prompts import PATRONS, SETTLING, Prompt, wager_of
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
-from kiosk.game.view import HOLE_CARD, CardPlace, Owed
-
-if TYPE_CHECKING:
-    from kiosk.game.table import Table
-
-
-class PastRound(NamedTuple):
-    """A round that is over, as it was decided last. `shoe`: the number of the shoe with which it
-    ended."""
-
-    number: int
-    history: History
-    round: Any
-    shoe: int
-
-    def is_hidden(self, place: CardPlace) -> bool:
-        """Whether the card there lies face down: the hole card of a round that was voided."""
-        return bool(self.round.hole_down) and place == HOLE_CARD
+from kiosk.game.state import GameState
+from kiosk.game.view import CardPlace, Owed
 
 
 class Wagered(NamedTuple):
@@ -78,9 +63,16 @@ class Amendment(NamedTuple):
         return tuple(_differing(self.before, self.after))
 
 
-def amend(table: Table, this: Amend) -> list[Prompt]:
-    """The round is decided anew. Returns what is told: the money that moves because of it, and what
-    stands to be done.
+class Redecided(NamedTuple):
+    """What is told because something was decided anew, and what was amended."""
+
+    told: list[Prompt]
+    amendment: Amendment | None = None
+
+
+def amend(table: GameState, this: Amend) -> Redecided:
+    """The round is decided anew. What is told: the money that moves because of it, and what stands
+    to be done.
 
     Raises `Refused` where it cannot be, and nothing has changed.
     """
@@ -95,14 +87,20 @@ def amend(table: Table, this: Amend) -> list[Prompt]:
     else:
         told = [line for _, line in _moved(found, again)]
         table.due.tell(told)
-        table.settled_before_round()
-    table.amended = found
+        # All that was owed as the round in play began has moved, also where its first card turns
+        # out to be none of it.
+        table.history.unsettled_before = (table.history.unsettled_before[0], Due())
     table.now_past(again)
-    table.forget_confirmations()
-    return told + table.standing()
+    _forget_confirmations(table.history)
+    return Redecided(told + table.standing(), found)
 
 
-def _count_anew(table: Table, past: PastRound, this: Amend) -> None:
+def _forget_confirmations(history: History) -> None:
+    """What was confirmed is not taken back any more: other money is due now."""
+    history.undo = [each for each in history.undo if not isinstance(each.command, Settle)]
+
+
+def _count_anew(table: GameState, past: PastRound, this: Amend) -> None:
     """The shoe that the card came from has given another in its place, and the `drawn` ones. Raises
     `Refused` where it cannot have."""
     at, story = table.game.sources(past.round)[this.place], past.history.story
@@ -119,7 +117,7 @@ def _count_anew(table: Table, past: PastRound, this: Amend) -> None:
             shoe.draw(card)
 
 
-def _check_count(table: Table, given: Shoe, was: Card, cards: Sequence[Card]) -> None:
+def _check_count(table: GameState, given: Shoe, was: Card, cards: Sequence[Card]) -> None:
     shoe, dealer = given.copy(), table.game.round.dealer.cards
     hidden = (
         dealer[1] if table.game.round.hole_down and len(dealer) > 1 else None
@@ -131,7 +129,7 @@ def _check_count(table: Table, given: Shoe, was: Card, cards: Sequence[Card]) ->
         shoe.draw(card)
 
 
-def _not_waiting(table: Table, drawn: Sequence[Card]) -> Sequence[Card]:
+def _not_waiting(table: GameState, drawn: Sequence[Card]) -> Sequence[Card]:
     """The cards that the shoe gives now: where one waits that was drawn in error it is the first of
     them, and was counted then."""
     error = table.drawn_in_error
@@ -143,7 +141,7 @@ def _not_waiting(table: Table, drawn: Sequence[Card]) -> Sequence[Card]:
     return drawn[1:]
 
 
-def why_not_played(table: Table, this: Amend) -> Reason | None:
+def why_not_played(table: GameState, this: Amend) -> Reason | None:
     """Why the round cannot be played again so; None where it can be."""
     past = table.past_round(this.round)
     assert past is not None
@@ -154,7 +152,7 @@ def why_not_played(table: Table, this: Amend) -> Reason | None:
     return None
 
 
-def amend_of_old(table: Table, this: Amend) -> Amendment:
+def amend_of_old(table: GameState, this: Amend) -> Amendment:
     """An amendment as journals of before 2026-11-23 have it, in an entry beside play: the round
     stands otherwise from now on, and nothing else at the table changes. Raises `Refused`."""
     past = table.past_round(this.round)
@@ -166,7 +164,7 @@ def amend_of_old(table: Table, this: Amend) -> Amendment:
     return found
 
 
-def _compared(table: Table, this: Amend, past: PastRound, again: PastRound) -> Amendment:
+def _compared(table: GameState, this: Amend, past: PastRound, again: PastRound) -> Amendment:
     before = table.game.account(past.number, past.round)
     after = {**table.game.account(past.number, again.round), "amended": True}
     return Amendment(
@@ -202,9 +200,9 @@ def wagered(finished: Mapping[str, Any]) -> Iterator[Wagered]:
 # The round, played again.
 
 
-def _played_again(table: Table, past: PastRound, this: Amend, *, may_draw: bool) -> PastRound:
+def _played_again(table: GameState, past: PastRound, this: Amend, *, may_draw: bool) -> PastRound:
     """The round with another card, to its end. Raises `Refused`."""
-    again = table.of_its_own(past)
+    again = table.at_past_round(past)
     story, at = [*past.history.story], table.game.sources(past.round)[this.place]
     lies = Lies(places_of(again, story), as_it_lies=bool(this.as_it_lies), over=True)
     command, told, inputs = story[at]
@@ -221,7 +219,7 @@ def _played_again(table: Table, past: PastRound, this: Amend, *, may_draw: bool)
     return PastRound(past.number, again.history, again.game.round, past.shoe)
 
 
-def _play_on(again: Table, drawn: list[Card], *, as_it_lies: bool, may_draw: bool) -> None:
+def _play_on(again: GameState, drawn: list[Card], *, as_it_lies: bool, may_draw: bool) -> None:
     """What is left of the round after all that happened in it: the dealer draws on. What patrons
     would have decided is never guessed."""
     while not (round_ := again.game.round).finished:

@@ -8,7 +8,7 @@ was given (spec of the shoe log, "Corrections: cards stay where they lie").
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from kiosk.game import prompts, refusals
 from kiosk.game.cards import Card
@@ -23,24 +23,15 @@ from kiosk.game.commands.commands import (
     Turn,
     kind_of,
 )
-from kiosk.game.corrections.history import (
-    Happened,
-    RoundBefore,
-    UndoRecord,
-    falls,
-    happen_again,
-    play,
-    replay,
-    restart,
-)
+from kiosk.game.commands.decisions import why_not_decided
+from kiosk.game.corrections.history import Happened, UndoRecord
+from kiosk.game.corrections.replay import RoundBefore, falls, happen_again, play, replay, restart
 from kiosk.game.frozen import replaced
 from kiosk.game.phases import Phase
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
+from kiosk.game.state import GameState
 from kiosk.game.view import HOLE_CARD, UP_CARD, Place
-
-if TYPE_CHECKING:
-    from kiosk.game.table import Table
 
 #: where a hand is still to be played, and where it would stand
 _STANDS: tuple[Phase, ...] = ("decision", "patrons")
@@ -63,7 +54,7 @@ class Lies(NamedTuple):
     over: bool = False
 
 
-def correct(table: Table, this: Correct) -> list[Prompt]:
+def correct(table: GameState, this: Correct) -> list[Prompt]:
     """The card at a place is another; or it should not have had that place, and is burned or drawn
     in error.
 
@@ -104,7 +95,7 @@ def correct(table: Table, this: Correct) -> list[Prompt]:
     ]
 
 
-def _misses_hole_check(table: Table, this: Correct) -> bool:
+def _misses_hole_check(table: GameState, this: Correct) -> bool:
     """Whether the up card turns out to be one under which the hole card is checked, once patrons
     have decided: nobody has looked then, and no refusal may tell what lies there."""
     round_ = table.game.round
@@ -118,7 +109,7 @@ def _misses_hole_check(table: Table, this: Correct) -> bool:
     return decided or cards > len(round_.position().order)
 
 
-def _corrected_story(table: Table, this: Correct) -> tuple[list[Happened], Lies | None]:
+def _corrected_story(table: GameState, this: Correct) -> tuple[list[Happened], Lies | None]:
     """The round's story as `this` has it, which may be taken, and where it lies; None where later
     cards go where they then go."""
     story, at = table.history.story.copy(), table.game.sources()[this.place]
@@ -166,7 +157,7 @@ def corrected(was: Command, this: Correct) -> Command:
 # Where everything lies.
 
 
-def places_of(table: Table, story: list[Happened]) -> list[Place | None]:
+def places_of(table: GameState, story: list[Happened]) -> list[Place | None]:
     """Where each card of the round's `story` lies, and whose each decision was: it is played again
     for that, and the table is as before."""
     before = RoundBefore.of(table)
@@ -180,7 +171,7 @@ def places_of(table: Table, story: list[Happened]) -> list[Place | None]:
     return places
 
 
-def _place(table: Table, this: Command) -> Place | None:
+def _place(table: GameState, this: Command) -> Place | None:
     """Where a card that comes now goes, and whose a decision is; None of what has no place."""
     if isinstance(this, Drawn) and this.why is not None:
         return None
@@ -191,7 +182,7 @@ def _place(table: Table, this: Command) -> Place | None:
     return awaited(table) if isinstance(this, Decide | PatronsClosed) else None
 
 
-def awaited(table: Table) -> Place:
+def awaited(table: GameState) -> Place:
     """Whose the next card or decision is."""
     box = table.game.next_box
     return _DEALER if box is None else Place(box, table.game.round.index + 1)
@@ -200,7 +191,7 @@ def awaited(table: Table) -> Place:
 # It is played again.
 
 
-def play_where_it_lies(table: Table, story: list[Happened], lies: Lies | None) -> None:
+def play_where_it_lies(table: GameState, story: list[Happened], lies: Lies | None) -> None:
     """What happened, once more, with every card where it lies. Raises `Refused`."""
     if lies is None:
         play(table, story)
@@ -217,7 +208,7 @@ def play_where_it_lies(table: Table, story: list[Happened], lies: Lies | None) -
     ]
 
 
-def _comes(table: Table, story: list[Happened], at: int, lies: Lies) -> bool:
+def _comes(table: GameState, story: list[Happened], at: int, lies: Lies) -> bool:
     """Whether the command at that place of the story comes now: False where it is left out. Raises
     `Refused` where it would have been somebody else's."""
     this = story[at][0]
@@ -246,14 +237,14 @@ def _comes(table: Table, story: list[Happened], at: int, lies: Lies) -> bool:
     if isinstance(this, Drawn):
         raise falls(table, this, _beyond(this, place))
     if isinstance(this, Decide):
-        reason = table.kinds[Decide].why_not(this.decision, place.box, place.hand)
+        reason = why_not_decided(table, this.decision, place.box, place.hand)
         raise falls(
             table, replaced(this, box=place.box, hand=place.hand), reason or refusals.ROUND_OVER
         )
     return True
 
 
-def _is_over(table: Table, place: Place) -> bool:
+def _is_over(table: GameState, place: Place) -> bool:
     """Whether the hand at that place of a box takes no card and no decision any more."""
     box = table.game.box(place.box)
     if box is None or place.hand > len(box.hands):
@@ -261,7 +252,7 @@ def _is_over(table: Table, place: Place) -> bool:
     return bool(box.hands[place.hand - 1].state)
 
 
-def stand(table: Table) -> None:
+def stand(table: GameState) -> None:
     """The hand that would still be to act counts as having stood."""
     if table.game.round.phase == "patrons":
         happen_again(table, (PatronsClosed(), [], None))
@@ -270,7 +261,7 @@ def stand(table: Table) -> None:
     happen_again(table, (Decide("stand", box, hand), [], None))
 
 
-def _would_move(table: Table, story: list[Happened], at: int, lies: Lies) -> Reason:
+def _would_move(table: GameState, story: list[Happened], at: int, lies: Lies) -> Reason:
     """Why the command at that place of the story cannot come: the first card that would have gone
     elsewhere, where it lies, and whose it would have been; the decision, where no card comes after
     it."""
@@ -291,7 +282,7 @@ def _would_move(table: Table, story: list[Happened], at: int, lies: Lies) -> Rea
     return refusals.decision_would_move(kind=kind_of(story[at][0]), **_named(place), **goes)
 
 
-def _hand_named(table: Table, place: Place | None) -> int | None:
+def _hand_named(table: GameState, place: Place | None) -> int | None:
     """The hand of a box, where it has more than one."""
     box = table.game.box(place.box) if place is not None else None
     return place.hand if place is not None and box is not None and len(box.hands) > 1 else None

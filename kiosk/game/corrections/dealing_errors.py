@@ -6,36 +6,12 @@ South Dakota 20:18:15:28 (2) and (3), whose wording New Jersey shares.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands.commands import Amend, Burn, Command, Drawn, Read, as_data
 from kiosk.game.frozen import replaced
-from kiosk.game.view import DOWN
-
-if TYPE_CHECKING:
-    from kiosk.game.table import Table
-
-
-class DrawnInError(NamedTuple):
-    """A card that was drawn in error and has not been used yet. `exposed`: it was seen."""
-
-    card: Card
-    exposed: bool
-
-    @property
-    def shown(self) -> str:
-        """As a view tells of it."""
-        return self.card.text if self.exposed else DOWN
-
-    @property
-    def seen(self) -> str | None:
-        """The card, where somebody has seen it."""
-        return self.card.text if self.exposed else None
-
-    def may_be(self, card: Card | None) -> bool:
-        """Whether `card` may be this one; a card that was not read may be any."""
-        return self.card is UNREAD or card is self.card or (card is UNREAD and not self.exposed)
+from kiosk.game.state import GameState
 
 
 def named(said: Drawn | Burn | Amend, card: Card) -> Drawn | Burn | Amend:
@@ -48,7 +24,7 @@ def named(said: Drawn | Burn | Amend, card: Card) -> Drawn | Burn | Amend:
     return replaced(said, card=card, face="down")
 
 
-def entered(command: Command, table: Table) -> tuple[Command, ...]:
+def entered(command: Command, table: GameState) -> tuple[Command, ...]:
     """The commands that one of a person's is: where a card is named that cannot be the hidden one
     drawn in error, a reader has misread that one: it is dealt unread, then named, but for a hole
     card, which is named once it is turned; or it is burned as the one drawn in error."""

@@ -173,7 +173,7 @@ def _replayed(log: TableEpoch, played: TableEpoch, each: Line, number: int) -> L
     left out of the log, and so is an undo that takes such a thing back."""
     if isinstance(each, str):
         return each
-    undone = [opening.table.history.undo[-1:] for opening in (log, played)]
+    undone = [opening.table.state.history.undo[-1:] for opening in (log, played)]
     takes_back_other = each["type"] == "undo" and [one.command for one in undone[0]] != [
         one.command for one in undone[1]
     ]

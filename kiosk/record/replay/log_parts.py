@@ -58,8 +58,8 @@ def parts(path: Path, count: int) -> list[Part]:
 def is_clear(table: Table) -> bool:
     """Whether nothing of the table as it stands is left once a new shoe, wagers and a first card
     have come, but the round's number."""
-    laid = table.game.checkpoint()
-    return not table.in_round and not laid.get("patrons", laid)
+    laid = table.state.game.checkpoint()
+    return not table.state.in_round and not laid.get("patrons", laid)
 
 
 def takes_up(table: Table, command: Parsed) -> bool:
@@ -67,7 +67,7 @@ def takes_up(table: Table, command: Parsed) -> bool:
     before it: the finished round is settled or taken up again, or a card of it is said to be none
     of the round.
     """
-    back = isinstance(command, Settle | Undo) and not table.in_round
+    back = isinstance(command, Settle | Undo) and not table.state.in_round
     return back or getattr(command, "why", None) is not None
 
 

@@ -86,7 +86,7 @@ class Replay:
                 if beginning and takes_up(table, command):
                     self.alone = False
                 try:
-                    told = take(command)
+                    decision = take(command)
                 except Refused as no:
                     self.refused += 1
                     self.alone &= not first  # a shoe that is refused is none
@@ -98,18 +98,18 @@ class Replay:
                     continue
                 first = False
                 if self._prompts:
-                    out += [f'{{"line": {number}, {self._told(prompt)}' for prompt in told]
-                if table.amended is not None:
-                    out.append(encode(table.amended.after))
-                if table.finished is not None:
+                    out += [f'{{"line": {number}, {self._told(prompt)}' for prompt in decision.told]
+                if decision.amended is not None:
+                    out.append(encode(decision.amended.after))
+                if decision.finished is not None:
                     self.rounds += 1
                     beginning = False
-                    out.append(encode(table.finished))
+                    out.append(encode(decision.finished))
                     if len(out) > _BATCH:
                         self._write("\n".join(out) + "\n")
                         out.clear()
                         self._progress(self.log.read)
-            self.unfinished = table.game.round.phase != "wagers"
+            self.unfinished = table.state.game.round.phase != "wagers"
             return self.refused == 0
         finally:
             if out:

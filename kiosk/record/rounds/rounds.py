@@ -83,7 +83,7 @@ def in_play(journal: JournalReader) -> Span | None:
         return None
     before = journal.round_end(LAST, newer=False)
     first = max(before.number if before else 0, tail.opening.number) + 1
-    return Span(first, last.number, opening.table.number, False)
+    return Span(first, last.number, opening.table.state.number, False)
 
 
 def entries_of(journal: JournalReader, span: Span) -> list[Entry]:

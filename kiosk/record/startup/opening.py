@@ -11,13 +11,14 @@ from typing import Any, NamedTuple
 
 from kiosk.game.cards import parse as parse_card
 from kiosk.game.commands.commands import Amend, Command, Correct, Drawn, Parsed, Settle
-from kiosk.game.commands.may import why_not
 from kiosk.game.common_hand.game import CommonGame
-from kiosk.game.corrections.amendments import Amendment, PastRound, amend_of_old, why_not_played
-from kiosk.game.frozen import replaced, values_of
+from kiosk.game.corrections.amendments import Amendment
+from kiosk.game.corrections.history import PastRound
+from kiosk.game.frozen import replaced
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
-from kiosk.game.table import ROUNDS_BACK, Table
+from kiosk.game.state import ROUNDS_BACK
+from kiosk.game.table import Table
 from kiosk.game.view import DOWN, TableView
 from kiosk.record.entries import DayHappened, RefusedInput, Taken, decode
 from kiosk.record.journal.entry import canonical
@@ -112,29 +113,23 @@ class TableEpoch:
             else Table.resume(self.header, self._rules, saved)
         )
         self.table: Table = new
-        self._view: TableView | None = None
 
     def take(self, command: Parsed, *, after: int = LAST) -> Decision:
         """Decides one command, which comes after entry `after` of the journal. A refusal changes
         nothing."""
-        self._view = None
         if isinstance(command, Amend):
             self._look_back(command.round, after)
         try:
-            prompts = self.table.take(command)
+            made = self.table.take(command)
         except Refused as refused:
             return Decision(refused=refused)
-        finished: dict[str, Any] | None = self.table.finished
-        number = int(self.table.number if finished is None else finished["round"])
-        return Decision(prompts, finished=finished, amended=self.table.amended, round=number)
+        return Decision(made.told, finished=made.finished, amended=made.amended, round=made.round)
 
     def tried(self, command: Amend) -> str:
         """Why an amendment would not be taken, as the reason's id; "" where it would be, which this
         does not do."""
         self._look_back(command.round, LAST)
-        reason = self.table.kinds[Amend].why_not(*values_of(command)) or why_not_played(
-            self.table, command
-        )
+        reason = self.table.why_not_amended(command)
         return "" if reason is None else reason.why
 
     def implies_hole_turn(self, this: Parsed) -> bool:
@@ -146,14 +141,14 @@ class TableEpoch:
         """
         if self.phase != "turn" or not isinstance(this, Drawn) or this.why is not None:
             return False
-        return why_not(self.table, this) is not None
+        return self.table.why_not(this) is not None
 
     def happened(self, at: str) -> None:
         """What the table took last, or its opening, is of the time `at`."""
-        round_ = self.table.game.round
+        round_ = self.table.state.game.round
         hand = round_.box.hands[round_.index] if round_.box and round_.phase == "patrons" else None
         awaited = (
-            self.table.number,
+            self.table.state.number,
             round_.phase,
             round_.index,
             hand and (hand.depth, len(hand.cards)),
@@ -180,13 +175,12 @@ class TableEpoch:
         place = said["box"], said["position"], parse_card(said["card"])
         command = Amend(said["round"], *place, "", said["reason"], said["hand"])
         self._look_back(command.round, after)
-        self._view = None
-        return amend_of_old(self.table, command)
+        return self.table.amend_of_old(command)
 
     def play_again(self, past: PastRound) -> Iterator[tuple[Command, list[Prompt]]]:
         """A round as it was decided last, command by command; the table stands as after each."""
         for table, command, told in self.table.play_again(past):
-            self.table, self._view = table, None
+            self.table = table
             yield command, told
 
     def _as_of_old(self, command: Parsed) -> Decision | None:
@@ -203,8 +197,8 @@ class TableEpoch:
     def _look_back(self, number: int, until: int) -> None:
         """Round `number` is known, where it is one of the last of this opening."""
         table = self.table
-        is_recent = table.number - ROUNDS_BACK <= number < table.number
-        if self._journal is None or not is_recent or table.past_round(number) is not None:
+        is_recent = table.state.number - ROUNDS_BACK <= number < table.state.number
+        if self._journal is None or not is_recent or table.state.past_round(number) is not None:
             return
         until = min(until, self._journal.last_number)
         # then it is refused, and whoever reads the journal says what is wrong with it
@@ -214,15 +208,13 @@ class TableEpoch:
     @property
     def phase(self) -> str:
         """What the table waits for: one of `kiosk.game.view.PHASES`."""
-        phase: str = self.table.game.round.phase
+        phase: str = self.table.state.game.round.phase
         return phase
 
     @property
     def view(self) -> TableView:
         """The table as it may be seen, made once for all that ask between two inputs."""
-        if self._view is None:
-            self._view = self.table.view()
-        return self._view
+        return self.table.view()
 
     @property
     def in_round(self) -> bool:
@@ -245,7 +237,7 @@ class TableEpoch:
     def face_down(self) -> str:
         """The card that lies face down, for comparing alone: it is said to nobody. "" where none
         does or it was not read."""
-        round_ = self.table.game.round
+        round_ = self.table.state.game.round
         down: str = (
             round_.dealer.cards[1].text if round_.hole_down and len(round_.dealer.cards) > 1 else ""
         )
@@ -270,7 +262,7 @@ class TableEpoch:
     @property
     def hides_drawn_card(self) -> bool:
         """A card was drawn in error that nobody has seen."""
-        out = self.table.drawn_in_error
+        out = self.table.state.drawn_in_error
         return out is not None and not out.exposed
 
     @property
@@ -281,7 +273,7 @@ class TableEpoch:
     def checkpoint(self) -> dict[str, Any] | None:
         """The table between rounds; None in a round, or while a wager of the coming round could
         still be undone."""
-        return None if self.table.history.undo else self.table.checkpoint()
+        return None if self.table.state.history.undo else self.table.checkpoint()
 
 
 def _played(journal: JournalReader, first: int, until: int) -> Table | None:
@@ -316,7 +308,7 @@ def carried(before: Table, after: Table) -> dict[str, Any]:
     assert kept is not None
     if same_places(before, after):
         kept |= {key: saved[key] for key in ("settled", "due") if key in saved}
-        if isinstance(before.game, CommonGame):
+        if isinstance(before.state.game, CommonGame):
             kept["wagers"] = {**saved["wagers"], "patrons": []}
     if same_shoe(before, after):
         kept |= {
@@ -326,7 +318,7 @@ def carried(before: Table, after: Table) -> dict[str, Any]:
         }
     else:
         kept["cut"] = after.rules.shuffle != "every_round" and (
-            before.shoe.cut or any(before.shoe.seen)
+            before.state.shoe.cut or any(before.state.shoe.seen)
         )
     plain: dict[str, Any] = json.loads(canonical(kept))
     return plain
@@ -334,10 +326,10 @@ def carried(before: Table, after: Table) -> dict[str, Any]:
 
 def same_places(before: Table, after: Table) -> bool:
     """Whether what lies at one table can lie at the other."""
-    return (before.rules.game, before.game.boxes, before.units) == (
+    return (before.rules.game, before.state.game.boxes, before.state.units) == (
         after.rules.game,
-        after.game.boxes,
-        after.units,
+        after.state.game.boxes,
+        after.state.units,
     )
 
 

@@ -7,7 +7,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import TypeVar
 
-from kiosk.game.table import ROUNDS_BACK, Table
+from kiosk.game.state import ROUNDS_BACK
+from kiosk.game.table import Table
 from kiosk.record.journal.journal import JournalReader
 
 T = TypeVar("T")
@@ -29,17 +30,24 @@ def remember_rounds(table: Table, journal: JournalReader, until: int, played: Pl
         again = played(first, until)
     if again is None:
         return
-    known = {past.number for past in table.past}
-    shoes = table.shoe.number - again.shoe.number
-    for past in again.past:
+    known = {past.number for past in table.state.past}
+    shoes = table.state.shoe.number - again.state.shoe.number
+    for past in again.state.past:
         past.history.shoe_before.number += shoes
-    for shoe in again.shoes_before:
+    for shoe in again.state.shoes_before:
         shoe.number += shoes
     _put_before(
-        table.past,
-        [past._replace(shoe=past.shoe + shoes) for past in again.past if past.number not in known],
+        table.state.past,
+        [
+            past._replace(shoe=past.shoe + shoes)
+            for past in again.state.past
+            if past.number not in known
+        ],
     )
-    _put_before(table.shoes_before, list(again.shoes_before)[: -len(table.shoes_before) or None])
+    _put_before(
+        table.state.shoes_before,
+        list(again.state.shoes_before)[: -len(table.state.shoes_before) or None],
+    )
 
 
 def _put_before(there: deque[T], before: list[T]) -> None:

@@ -26,11 +26,11 @@ from kiosk.record.projections.faults import HELD, StandingFault
 from kiosk.record.startup.opening import TableEpoch, carried, same_places, same_shoe
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import CommandRejected
-from kiosk.station.decisions.repeats import repeat
 from kiosk.station.ledger import Ledger
 from kiosk.station.limits.rule_changes import standing, time_of
 from kiosk.station.readers.cabinet import door_stays
 from kiosk.station.readers.reader_trouble import settings_wait
+from kiosk.station.repeats import repeat
 from kiosk.station.tray.day_commands import AnnounceRules
 from kiosk.words.said import Refusal
 
@@ -88,7 +88,10 @@ class NewRules:
         if opening.in_round:
             return True
         before, after = opening.table, TableEpoch(self._files).table
-        if (before.rules.game, before.units) != (after.rules.game, after.units) and _lying(before):
+        if (before.rules.game, before.state.units) != (
+            after.rules.game,
+            after.state.units,
+        ) and _lying(before):
             return True
         if not same_places(before, after):
             return held or bool(before.unsettled)
@@ -100,7 +103,7 @@ class NewRules:
         `Station.start`."""
         ledger, opening = self._ledger, self._ledger.opening
         waits = self.differ and not anew
-        lies = opening.view.unsettled_round or opening.table.number  # the round that it is of
+        lies = opening.view.unsettled_round or opening.table.state.number  # the round that it is of
         begun: StandingFault | None = None
         if waits and not opening.in_round:
             begun = ledger.troubles.begun(settings_wait(lies), self._clock())
@@ -134,7 +137,7 @@ class NewRules:
         before = self._ledger.opening.table
         drafts += [
             self._open({**self._files, "house": _house_of(self._files)}),
-            *door_stays(self._ledger, before.number),
+            *door_stays(self._ledger, before.state.number),
         ]
         return repeat(self._ledger, _lying(before), drafts, "given_back")
 
@@ -186,7 +189,7 @@ class NewRules:
         """What has come into force and is to be announced, until a card is out: its `header`, and
         the `options` that have changed."""
         opening = self._ledger.opening
-        return None if opening.in_round or opening.table.number != 1 else self._came
+        return None if opening.in_round or opening.table.state.number != 1 else self._came
 
     @property
     def due(self) -> bool:
@@ -231,7 +234,7 @@ class NewRules:
         drafts += [
             self._open(content),
             ledger.happened({"did": "in_force"}),
-            *door_stays(ledger, before.table.number),
+            *door_stays(ledger, before.table.state.number),
         ]
         self._came = _come(ledger.opening, pending["before"])
         repeat(ledger, lying, drafts, "given_back")
@@ -241,7 +244,7 @@ class NewRules:
 def _lying(table: Table) -> Sequence[Wager | PatronBatch]:
     """What makes the wagers again that lie there for the coming round: of a common hand's patrons
     all in one."""
-    game = table.game
+    game = table.state.game
     if isinstance(game, BoxGame):
         return [Wager(box, *bet) for box, bet in sorted(game.bets.items())]
     assert isinstance(game, CommonGame)

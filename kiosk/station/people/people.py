@@ -109,8 +109,8 @@ def act_now(command: StationCommand, ledger: Ledger, burns: str = "") -> str:
     table = ledger.opening.table
     return act_of(
         command,
-        shoe_called_for=table.shoe_called_for,
-        burn_called_for=burns or table.burn_called_for,
+        shoe_called_for=table.state.shoe_called_for,
+        burn_called_for=burns or table.state.burn_called_for,
         closing=ledger.day.stands == "closing",
     )
 

@@ -366,7 +366,7 @@ class SigningIn:
         return (
             new
             and table.rules.shoe_burn
-            and not (table.in_round or table.shoe_called_for or table.burn_due)
+            and not (table.state.in_round or table.state.shoe_called_for or table.state.burn_due)
         )
 
     def out(self, place: Place, why: str) -> NewEntry:

@@ -30,7 +30,7 @@ class TableLock:
         locked, opening = self.locked, self._ledger.opening
         if locked is None:
             return None
-        has_place = opening.in_round or bool(opening.table.burn_due)
+        has_place = opening.in_round or bool(opening.table.state.burn_due)
         if not begins_round(command, has_place=has_place):
             return None
         return self._ledger.speaker.refused("table_locked", name=locked.by)
@@ -78,7 +78,7 @@ def may_unlock(number: str, ledger: Ledger, staff: Staff) -> None:
 
 def is_between_rounds(opening: TableEpoch) -> bool:
     """Whether nothing is left to be done of a round: at a locked table nothing begins then."""
-    return not (opening.in_round or opening.table.unsettled or opening.table.burn_due)
+    return not (opening.in_round or opening.table.unsettled or opening.table.state.burn_due)
 
 
 def locked_now(by: str, speaker: Messages) -> Said:

@@ -26,7 +26,9 @@ def told(reading: Reading, ledger: Ledger) -> list[NewEntry]:
         return [] if stands.freezes else [ledger.trouble(again)]
     if stands is None or not stands.freezes:
         return []
-    until = table.number + ledger.opening.in_round  # the next game, which the one in play is not
+    until = (
+        table.state.number + ledger.opening.in_round
+    )  # the next game, which the one in play is not
     closed = [ledger.trouble(stands._replace(facts=facts | {"until": until}, freezes=False))]
     if cards := stands.facts.get("cards"):
         says = (Message("door-cards", {"count": cards}),)
@@ -70,7 +72,7 @@ def game_over(ledger: Ledger) -> list[NewEntry]:
         stands is None
         or stands.cured
         or stands.freezes
-        or ledger.opening.table.number <= stands.facts["until"]
+        or ledger.opening.table.state.number <= stands.facts["until"]
     ):
         return []
     return [ledger.trouble(stands._replace(cured=True))]

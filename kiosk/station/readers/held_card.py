@@ -53,13 +53,13 @@ class HeldCards:
         """Whether nobody can have settled the round: nothing of it is confirmed, and there was too
         little time."""
         table = self._ledger.opening.table
-        owed = set(map(box_of, table.due.lines))
+        owed = set(map(box_of, table.state.due.lines))
         if (
             not self.settle_each
             or not ended
             or not owed
             or owed != table.unsettled
-            or table.burn_due
+            or table.state.burn_due
         ):
             return False
         return 0 <= seconds_between(ended, now) < self.settle_each * len(owed)

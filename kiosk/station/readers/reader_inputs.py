@@ -158,7 +158,7 @@ class ReaderInputs:
             to.entries += kept
             to.asked_table = to.from_reader = True
             return
-        burns = self._ledger.opening.table.burn_due
+        burns = self._ledger.opening.table.state.burn_due
         self._input(Burn(drawn.card) if burns else drawn, reading, source, to)
 
     # A card that a camera sees.

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from kiosk.game.cards import CARDS, Card, parse
 from kiosk.game.commands.commands import Burn, CutCard, Drawn, NewShoe, Parsed, Read
-from kiosk.game.commands.may import why_not_unread
+from kiosk.game.commands.shared_rules import why_not_unread
 from kiosk.game.refusals import Reason
 from kiosk.record.journal.entry import NewEntry
 from kiosk.record.projections.faults import FaultSpec, StandingFault
@@ -29,7 +29,7 @@ _FAULTS = ("foreign", "double")
 def cause_of(stood: StandingFault, opening: TableEpoch) -> FaultSpec | None:
     """The trouble that `stood` and is signed off now leaves behind where the shoe still cannot be
     right; None where it can."""
-    shoe, card = opening.table.shoe, ""
+    shoe, card = opening.table.state.shoe, ""
     if stood.id == "too_many":
         card = str(stood.facts["card"])
         return wrong_shoe(card) if shoe.gave_too_many(parse(card)) else None
@@ -55,7 +55,7 @@ def last_round(
     due = (
         stands is not None
         and not stands.cured
-        and not table.shoe.cut
+        and not table.state.shoe.cut
         and table.rules.shuffle != "every_round"
     )
     return (CutCard("wrong_shoe"), KIOSK) if due else None
@@ -65,9 +65,9 @@ def ordered(ledger: Ledger, actor: Actor) -> NewEntry:
     """What is noted of a supervisor's order, before what it does to the table. Raises
     `CommandRejected` where no round is left to be the last."""
     table = ledger.opening.table
-    if table.shoe.cut or table.rules.shuffle == "every_round":
+    if table.state.shoe.cut or table.rules.shuffle == "every_round":
         raise CommandRejected("day_done")
-    if (unread := why_not_unread(table)) is not None:
+    if (unread := why_not_unread(table.state)) is not None:
         raise CommandRejected(unread.why, **dict(unread.facts))
     return ledger.draft("note", {"last_round": {}}, actor)
 
@@ -80,7 +80,7 @@ class FaceDown(NamedTuple):
 
     @classmethod
     def at(cls, opening: TableEpoch) -> FaceDown:
-        return cls(opening.table.unseen, opening.void_lies_down)
+        return cls(opening.table.state.unseen, opening.void_lies_down)
 
 
 def after(command: Parsed, actor: Actor, ledger: Ledger, before: FaceDown) -> list[NewEntry]:
@@ -88,7 +88,11 @@ def after(command: Parsed, actor: Actor, ledger: Ledger, before: FaceDown) -> li
     a voided round, came too often; a card that somebody entered was misread, and is none too many;
     with a new shoe the wrong one is off the table. `before`: as it lay until then."""
     troubles, table, now = ledger.troubles, ledger.opening.table, FaceDown.at(ledger.opening)
-    if before.hole is not None and now == (None, False) and table.shoe.gave_too_many(before.hole):
+    if (
+        before.hole is not None
+        and now == (None, False)
+        and table.state.shoe.gave_too_many(before.hole)
+    ):
         return [ledger.begin(too_many(before.hole.text))]
     if (
         before.of_void
@@ -99,7 +103,7 @@ def after(command: Parsed, actor: Actor, ledger: Ledger, before: FaceDown) -> li
         return [
             ledger.begin(too_many(card.text, void=True))
             for card in CARDS
-            if table.shoe.gave_too_many(card)
+            if table.state.shoe.gave_too_many(card)
         ]
     if isinstance(command, NewShoe):
         cured = troubles.cured(WRONG_SHOE)

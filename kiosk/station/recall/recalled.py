@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from kiosk.game.commands.commands import Correct, Malformed, Parsed, as_data
 from kiosk.game.refusals import Refused
-from kiosk.game.table import ROUNDS_BACK
+from kiosk.game.state import ROUNDS_BACK
 from kiosk.game.view import DOWN, CardPlace, Owed
 from kiosk.record.entries import (
     DayHappened,
@@ -244,7 +244,7 @@ def _as_it_stands(
             step = shown(opening, decision.prompts, speaker)
             yield _told_again(said.command, step, down=False)
     table = opening.table
-    past = table.past_round(span.round) if span.over else table.round_in_play
+    past = table.state.past_round(span.round) if span.over else table.state.round_in_play
     if past is None:
         return
     down = False

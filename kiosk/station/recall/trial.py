@@ -41,4 +41,4 @@ def try_amendment(journal: JournalReader, span: Span, command: Amend, speaker: M
         return Trial(
             command, refused=speaker.refusal(decision.refused), why=decision.refused.reason.why
         )
-    return Trial(command, decision.amended, tuple(map(speaker.said, opening.table.due.left)))
+    return Trial(command, decision.amended, tuple(map(speaker.said, opening.table.state.due.left)))

@@ -20,12 +20,12 @@ def may_close(ledger: Ledger) -> None:
     table = opening.table
     if opening.in_round or ledger.troubles.get(HELD):
         raise CommandRejected("close_in_round")
-    if table.rules.game == "common_hand" and table.game.in_play():
+    if table.rules.game == "common_hand" and table.state.game.in_play():
         raise CommandRejected("close_in_round")
     if table.unsettled:  # what is still to be paid or taken would be missing from the count
         raise CommandRejected(
             "close_unsettled",
-            box=next(box for box in map(box_of, table.due.left) if box in table.unsettled),
+            box=next(box for box in map(box_of, table.state.due.left) if box in table.unsettled),
         )
 
 
@@ -36,7 +36,7 @@ def wagers_back(ledger: Ledger) -> list[NewEntry]:
     # Where none lies, but one might be undone back, the first box's says that nothing before it is
     # undone any more.
     lying = [box.box for box in boxes if box.wager] or [
-        box.box for box in boxes[:1] if table.history.undo
+        box.box for box in boxes[:1] if table.state.history.undo
     ]
     drafts = [
         ledger.decided(back, opening.take(back), KIOSK, is_repeat=True)

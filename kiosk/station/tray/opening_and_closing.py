@@ -156,7 +156,7 @@ class TableDay:
 
     def needs_shoe(self, command: DayCommand) -> bool:
         """Whether `command`, just taken, has opened the table over a shoe that is not fresh."""
-        shoe = self._ledger.opening.table.shoe
+        shoe = self._ledger.opening.table.state.shoe
         return (
             isinstance(command, SignCount | OpenTable)
             and self.is_open

@@ -6,12 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from kiosk.game.blackjack.game import BoxGame
-from kiosk.game.blackjack.may import why_not_wager as why_not_box_wager
 from kiosk.game.commands.commands import PatronBatch, Wager
-from kiosk.game.common_hand.game import CommonGame
-from kiosk.game.common_hand.may import why_not_wager
-from kiosk.game.frozen import replaced, values_of
+from kiosk.game.commands.patrons import why_not_wagered
+from kiosk.game.frozen import replaced
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table
 from kiosk.record.journal.entry import NewEntry
@@ -51,21 +48,16 @@ def _apart(table: Table, wagers: Wager | PatronBatch) -> Iterator[tuple[Wager | 
     refused: a batch is taken whole or not at all, and so are a box's main wager and its additional
     ones."""
     if not isinstance(wagers, PatronBatch):
-        game, sides = table.game, wagers.side
-        assert isinstance(game, BoxGame)
-        alone = (
-            bool(sides)
-            and why_not_box_wager(game, wagers.box, wagers.amount, (), wagers.patron) is None
-        )
-        allowed = why_not_box_wager(game, *values_of(wagers)) is None
-        yield wagers, len(sides) + (not alone)
+        main = replaced(wagers, side=())
+        alone = bool(wagers.side) and table.why_not(main) is None
+        allowed = table.why_not(wagers) is None
+        yield wagers, len(wagers.side) + (not alone)
         if alone and not allowed:
-            yield replaced(wagers, side=()), 0
+            yield main, 0
         return
-    assert isinstance(table.game, CommonGame)
     parts: dict[bool, tuple[list[str], list[int]]] = {True: ([], []), False: ([], [])}
     for patron, amount in zip(wagers.patrons, wagers.values, strict=True):
-        patrons, values = parts[why_not_wager(table.game, patron, amount) is None]
+        patrons, values = parts[why_not_wagered(table.state, patron, amount) is None]
         patrons.append(patron)
         values.append(amount)
     for patrons, values in parts.values():
@@ -76,6 +68,6 @@ def _apart(table: Table, wagers: Wager | PatronBatch) -> Iterator[tuple[Wager | 
 def repeats(table: Table) -> list[Wager]:
     """After a finished round, its wagers for the coming one. Patrons of a common hand wager for
     themselves each round."""
-    if table.settled is None or table.rules.game == "common_hand":
+    if table.state.settled is None or table.rules.game == "common_hand":
         return []
-    return [Wager(box.box, box.wager, box.side) for box in table.settled[0] if box.wager]
+    return [Wager(box.box, box.wager, box.side) for box in table.state.settled[0] if box.wager]

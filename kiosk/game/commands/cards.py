@@ -1,0 +1,175 @@
+"""Cards from the shoe: one that goes where the round awaits it, one that plays no part, and what an
+unread one is."""
+
+from __future__ import annotations
+
+from kiosk.game import prompts, refusals
+from kiosk.game.cards import Card
+from kiosk.game.commands.commands import Burn, Drawn, Read
+from kiosk.game.commands.shared_rules import why_not_held, why_not_named, why_not_unread
+from kiosk.game.corrections.drawn_in_error import DrawnInError
+from kiosk.game.procedure import RoundPosition
+from kiosk.game.refusals import Reason
+from kiosk.game.state import GameState
+
+# A card left the shoe.
+
+
+def why_not_drawn(table: GameState, this: Drawn) -> Reason | None:
+    return why_not_card(table, this.card, this.to, this.why)
+
+
+def why_not_card(
+    table: GameState, card: Card | None = None, to: int | None = None, why: str | None = None
+) -> Reason | None:
+    """`card` None: whichever it is."""
+    if why is not None:
+        return _why_not_in_error(table, card)
+    round_ = table.game.round
+    if round_.phase not in ("deal", "card", "dealer"):
+        reason = _why_no_card(table, card)
+        if reason is not None:
+            return reason
+    if to is not None and to not in goes_to(table):
+        return refusals.deal_not_to(table.game.awaited(), to=to)
+    error = table.drawn_in_error
+    if error is not None:
+        if error.exposed and round_.phase == "wagers":
+            return refusals.error_unused(card=error.card.text)
+        if card is not None and not error.may_be(card):
+            return refusals.error_is_next(card=error.seen)
+    shoe = table.shoe
+    if card is not None and not shoe.holds(card):
+        reason = _why_not_given(table, card)
+        if reason is not None:
+            return reason
+    if not shoe.cut or round_.phase != "wagers":
+        return None
+    return refusals.SHOE_CHANGES if shoe.early else refusals.SHOE_NEEDED
+
+
+def draw(table: GameState, this: Drawn) -> None:
+    round_, history = table.game.round, table.history
+    if this.why is not None:
+        history.before_card = None
+        table.drawn_in_error = DrawnInError(this.card, this.face != "down")
+        table.tell(prompts.call_floor("drawn_in_error"), then_next=True)
+        return
+    history.before_card = round_.position()
+    table.drawn_in_error = None
+    table.shoe.draw(this.card)
+    round_.at = len(history.story)
+    round_.card(this.card, this.to)
+
+
+def _why_not_in_error(table: GameState, card: Card | None) -> Reason | None:
+    """Why a card cannot have been drawn in error."""
+    error = table.drawn_in_error
+    before = refusals.error_before(card=error.seen) if error else None
+    return why_not_unread(table) or before or why_not_held(table, card)
+
+
+def _why_not_given(table: GameState, card: Card) -> Reason | None:
+    """Why a card that the shoe has not left cannot come; a hole card that is counted once it is
+    turned can."""
+    if table.hides_hole_card and table.game.round.hole_comes():
+        return None
+    return why_not_held(table, card)
+
+
+def _why_no_card(table: GameState, card: Card | None) -> Reason | None:
+    """Why the procedure awaits something else than a card.
+
+    Where the hole card is to be turned, a card says that it has been: what that brings is told of a
+    card alone.
+    """
+    game, round_ = table.game, table.game.round
+    match round_.phase:
+        case "wagers":
+            return None if game.in_play() and not round_.finished else refusals.NO_WAGERS
+        case "read":
+            return refusals.card_unread(game.awaited())
+        case "insurance":
+            return refusals.INSURANCE_OPEN
+        case "decision" if round_.awaited().ace and table.rules.split_aces_one_card:
+            assert round_.box is not None
+            return refusals.split_ace_card(
+                box=round_.box.number, hand=round_.box.named(round_.index)
+            )
+        case "patrons":
+            return refusals.PATRONS_DECIDE
+        case "hole_check":
+            return refusals.HOLE_CHECK_FIRST
+        case "reveal":
+            return refusals.REVEAL_FIRST
+        case "turn":
+            return None if card is None or round_.turns_and_draws else refusals.NO_WAGERS
+    return None
+
+
+def goes_to(table: GameState) -> tuple[int, ...]:
+    """The boxes, 0 for the dealer, to which the next card may really have gone: South Dakota
+    20:18:15:28 (5) and (7)."""
+    return _goes_to(table, table.game.round.position())
+
+
+def could_go(table: GameState) -> tuple[int, ...]:
+    """The boxes, 0 for the dealer, to which the card that came last may really have gone."""
+    before = table.history.before_card
+    return () if before is None else _goes_to(table, before)
+
+
+def _goes_to(table: GameState, at: RoundPosition) -> tuple[int, ...]:
+    if at.phase == "wagers":
+        return (0, *table.game.boxes_in_play())
+    boxes = [at.box]
+    if at.phase == "deal":
+        boxes = [box for box, _ in at.order[at.dealt :]]
+    return tuple(dict.fromkeys(each.number if each else 0 for each in boxes))
+
+
+# A card plays no part.
+
+
+def why_not_burn(table: GameState, this: Burn) -> Reason | None:
+    return why_not_burned(table, this.card)
+
+
+def why_not_burned(table: GameState, card: Card | None = None) -> Reason | None:
+    """`card` None: whichever it is."""
+    return why_not_unread(table) or why_not_held(table, card)
+
+
+def burn(table: GameState, this: Burn) -> None:
+    """It may be the card that was drawn in error."""
+    table.shoe.draw(this.card)
+    table.history.before_card = None
+    table.burn_due = False
+    error = table.drawn_in_error
+    if error is not None:
+        is_hidden = this.why == "drawn_in_error" and not error.exposed
+        if is_hidden or error.may_be(this.card):
+            table.drawn_in_error = None
+    if this.why is not None:
+        table.tell(prompts.burn_card(this.why), then_next=True)
+
+
+# What the unread card is that holds the table.
+
+
+def why_not_read(table: GameState, this: Read) -> Reason | None:
+    return why_not_read_as(table, this.card)
+
+
+def why_not_read_as(table: GameState, card: Card | None = None) -> Reason | None:
+    """`card` None: whichever it is."""
+    if table.game.round.phase != "read":
+        return refusals.NO_UNREAD_CARD
+    return why_not_named(table, card)
+
+
+def read(table: GameState, this: Read) -> None:
+    table.shoe.draw(this.card)
+    round_ = table.game.round
+    round_.at = len(table.history.story)
+    round_.read(this.card)

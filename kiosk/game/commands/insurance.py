@@ -1,0 +1,143 @@
+"""Insurance: of a box, or of a patron of a common hand; even money; and its closing."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from kiosk.game import refusals
+from kiosk.game.blackjack.game import BoxGame
+from kiosk.game.boxes import Box
+from kiosk.game.commands.commands import EvenMoney, Insurance, InsuranceClosed
+from kiosk.game.commands.shared_rules import why_not_at, why_not_box, why_not_in_game
+from kiosk.game.common_hand.game import CommonGame
+from kiosk.game.common_hand.stakes import insurance_amounts
+from kiosk.game.corrections.history import Back
+from kiosk.game.refusals import Reason, Refused
+from kiosk.game.state import GameState
+
+# Insurance is said.
+
+
+def why_not_insurance(table: GameState, this: Insurance) -> Reason | None:
+    return why_not_insured(table, this.amount, box=this.box, patron=this.patron)
+
+
+def why_not_insured(
+    table: GameState,
+    amount: int | None = None,
+    *,
+    box: int | None = None,
+    patron: str | None = None,
+) -> Reason | None:
+    """What is None is not said."""
+    reason = why_not_at(table, "insurance")
+    if reason is not None:
+        return reason
+    if isinstance(table.game, CommonGame):
+        return _why_not_patron(table.game, amount, patron)
+    return _why_not_box(table, table.game, amount, box)
+
+
+def _why_not_patron(game: CommonGame, amount: int | None, patron: str | None) -> Reason | None:
+    if patron is None:
+        is_zero = amount is not None and amount <= 0
+        return refusals.INSURANCE_ZERO if is_zero else refusals.INSURANCE_NEEDS_PATRON
+    return (
+        None
+        if amount is None
+        else insurance_amounts(game.round.places, game.round.wagers, patron).why_not(amount)
+    )
+
+
+def _why_not_box(
+    table: GameState, game: BoxGame, amount: int | None, box: int | None
+) -> Reason | None:
+    nowhere = refusals.INSURANCE_NEEDS_BOX if box is None else why_not_box(table, box)
+    if box is None or nowhere is not None:
+        return nowhere if amount is None or amount > 0 else refusals.INSURANCE_ZERO
+    found = game.box(box)
+    if found is not None and found.even_money:
+        return refusals.even_money_taken(box=box)
+    return None if amount is None else game.insurance_amounts(box).why_not(amount)
+
+
+def insure(table: GameState, this: Insurance) -> None:
+    game = table.game
+    if isinstance(game, CommonGame):
+        game.round.insure(game.round.places[this.patron or ""], this.amount)
+    else:
+        _found(game, this.box).insurance = this.amount
+
+
+def insurance_back(table: GameState, this: Insurance) -> Back:
+    game = table.game
+    if isinstance(game, CommonGame):
+        place = game.round.places[this.patron or ""]
+        return partial(game.insure_again, place, game.round.insured.get(place))
+    assert this.box is not None
+    return partial(game.insure_again, this.box, _found(game, this.box).insurance)
+
+
+def insure_again(table: GameState, insured: dict[int, int]) -> None:
+    """What each box had said at the stage that is open stands again. Raises `Refused` where it
+    could no longer."""
+    game = table.game
+    assert isinstance(game, BoxGame)
+    for number, amount in insured.items():
+        reason = why_not_insured(table, amount, box=number)
+        if reason is not None:
+            raise Refused(refusals.later(kind="insurance", box=number, because=reason))
+        _found(game, number).insurance = amount
+
+
+def _found(game: BoxGame, number: int | None) -> Box:
+    """The box in play that an input names which may be taken."""
+    box = game.box(number or 0)
+    assert box is not None
+    return box
+
+
+# A blackjack against an ace is paid even money.
+
+
+def why_not_even_money(table: GameState, this: EvenMoney) -> Reason | None:
+    return why_not_even(table, this.box)
+
+
+def why_not_even(table: GameState, number: int | None = None) -> Reason | None:
+    """`number` of the box, None where none is said."""
+    game = table.game
+    if not isinstance(game, BoxGame):
+        return why_not_in_game(table, "even_money")
+    reason = why_not_at(table, "insurance")
+    if reason is not None:
+        return reason
+    if not game.rules.even_money:
+        return refusals.NO_EVEN_MONEY
+    if number is None:
+        return None
+    return why_not_box(table, number) or _why_not_blackjack(game, number)
+
+
+def _why_not_blackjack(game: BoxGame, number: int) -> Reason | None:
+    box = game.box(number)
+    if box is None or box.hands[0].state != "blackjack" or box.hands[0].outcome is not None:
+        return refusals.even_money_blackjack(box=number)
+    return None if box.insurance is None else refusals.even_money_insured(box=number)
+
+
+def pay_even_money(table: GameState, this: EvenMoney) -> None:
+    game = table.game
+    assert isinstance(game, BoxGame)
+    game.round.pay_even_money(_found(game, this.box))
+
+
+# The dealer closes it.
+
+
+def why_not_close(table: GameState, _: InsuranceClosed | None = None) -> Reason | None:
+    return why_not_at(table, "insurance")
+
+
+def close(table: GameState, _: InsuranceClosed) -> None:
+    table.game.round.close_insurance()
