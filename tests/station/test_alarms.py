@@ -9,13 +9,15 @@ import pytest
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.journal.journal import Journal
 from kiosk.record.projections.alarms import CHATTERS_S, FLOOR
+from kiosk.record.projections.fault_kinds import KINDS, SEEN_TO_END, priority
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
-from kiosk.station.alarms.alarms import priority
-from kiosk.station.commands import Acknowledge, Shelve, SignOff
+from kiosk.station.commands import STAFF_FILE, Acknowledge, Shelve, SignOff
+from kiosk.station.readers.cabinet import DOOR
+from kiosk.station.readers.reader_trouble import LINK, WRONG_SHOE
 from kiosk.station.station import Station
 from kiosk.station.step import Alarm, Step
-from kiosk.words.codes import ALL
+from kiosk.words.codes import ALL, NUMBERS
 from tests.record.tables import after, station, take
 
 UP = Health(True, True, True, True)
@@ -254,3 +256,18 @@ def test_few_alarms_are_of_the_highest_priority() -> None:
     assert set(ranks) == {1, 2, 3}
     assert ranks.count(1) < len(ranks) / 2
     assert priority("journal-full") == priority("trouble-too_many") == 1
+
+
+def test_every_code_of_trouble_says_what_kind_it_is() -> None:
+    """A new one without a row in the kinds of trouble would stand at the middle of all alarms."""
+    named = {
+        name
+        for name, number in NUMBERS.items()
+        if 300 <= number < 400 and name.partition("-")[0] in ("trouble", "device")
+    }
+    assert named == set(KINDS)
+
+
+def test_what_the_kiosk_sees_the_end_of_is_named_by_the_keys_of_that_trouble() -> None:
+    keys = {*LINK.values(), "journal", STAFF_FILE, WRONG_SHOE, DOOR}
+    assert keys == SEEN_TO_END

@@ -13,26 +13,10 @@ from typing import Any, NamedTuple
 
 from kiosk.game.refusals import Reason
 from kiosk.reading import Message
+from kiosk.record.projections.fault_kinds import is_over_at_once
 
 #: cards that came early: kept as trouble is, asked about, and no trouble
 HELD = "held"
-#: trouble that is over as it begins, such as a card that was not taken: it is not resolved before
-#: somebody has looked
-NOTHING_TO_MEND = frozenset(
-    {
-        "sequence",
-        "cutting_card",
-        "started",
-        "out_of_play",
-        "card",
-        "closed",
-        "too_many",
-        "restart",
-        "sign_in",
-        "order",
-    }
-    | {"differs", "differs-face-down", "settings_wait"}
-)
 
 
 class FaultSpec(NamedTuple):
@@ -49,7 +33,7 @@ class FaultSpec(NamedTuple):
     @property
     def cured(self) -> bool:
         """Nothing is left to mend."""
-        return self.id in NOTHING_TO_MEND
+        return is_over_at_once(self.id)
 
 
 class StandingFault(NamedTuple):

@@ -4,11 +4,12 @@ where a person attends to one."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any
 
 from kiosk.game.prompts import restored
 from kiosk.record.journal.entry import minutes_after
 from kiosk.record.projections.alarms import Alarms
+from kiosk.record.projections.fault_kinds import priority
 from kiosk.station.commands import Acknowledge, CommandRejected, Shelve
 from kiosk.station.step import Alarm, Trouble
 from kiosk.words.codes import NUMBERS
@@ -16,59 +17,6 @@ from kiosk.words.messages import Messages
 
 #: for how many minutes an alarm may be shelved
 SHELVES = (5, 15, 60)
-
-#: stop: cards are ignored, nothing is saved, or the shoe cannot be right
-_HIGH = frozenset(
-    f"trouble-{each}"
-    for each in (
-        "lost",
-        "lost-other",
-        "ended",
-        "sequence",
-        "started",
-        "restart",
-        "too_many",
-        "wrong_shoe",
-        "internal",
-    )
-) | {
-    "device-floor-stops",
-    "device-program-amiss",
-    "device-program-other",
-    "device-door-open",
-    "device-door-unwatched",
-    "device-anchors-gone",
-    "device-anchors-older",
-    "device-anchors-unnamed",
-}
-#: play goes on, and it can wait for the end of the round
-_LOW = frozenset(
-    f"trouble-{each}"
-    for each in (
-        "lost-beside",
-        "ended-beside",
-        "led",
-        "fault",
-        "cutting_card",
-        "confirms",
-        "staff_file",
-        "told",
-    )
-) | {
-    "device-anchors-not-written",
-    "device-floor-lost",
-    "device-month-kept",
-    "device-door-closed",
-    "device-settings-changed",
-    "trouble-settings_wait",
-}
-
-
-def priority(name: str) -> Literal[1, 2, 3]:
-    """Of the code of an alarm: 1 is the highest, and rare."""
-    if name in _HIGH or name.startswith("journal-"):
-        return 1
-    return 3 if name in _LOW else 2
 
 
 def next_back(alarms: Alarms, now: str) -> str:

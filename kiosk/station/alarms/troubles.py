@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kiosk.record.projections.faults import HELD, NOTHING_TO_MEND, StandingFault
+from kiosk.record.projections.fault_kinds import is_over_at_once
+from kiosk.record.projections.faults import HELD, StandingFault
 from kiosk.station.step import Trouble
 from kiosk.words.codes import of_trouble
 from kiosk.words.messages import Messages
@@ -29,7 +30,7 @@ def worded(stands: StandingFault, speaker: Messages) -> Trouble:
         stands.freezes,
         of_trouble(stands.id, stands.facts),
         False,
-        stands.id in NOTHING_TO_MEND,
+        is_over_at_once(stands.id),
     )
 
 

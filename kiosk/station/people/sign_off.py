@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 
 from kiosk.record.journal.entry import NewEntry
+from kiosk.record.projections.fault_kinds import SEEN_TO_END
 from kiosk.record.projections.faults import HELD, StandingFault
 from kiosk.staff.actor import Actor
 from kiosk.station.alarms.troubles import worded
 from kiosk.station.commands import (
-    STAFF_FILE,
     Acknowledge,
     Certify,
     CommandRejected,
@@ -27,15 +27,12 @@ from kiosk.station.commands import (
 from kiosk.station.ledger import Ledger
 from kiosk.station.pit.pit_commands import take
 from kiosk.station.readers import reader_trouble as trouble
-from kiosk.station.readers.cabinet import DOOR, looked_for
+from kiosk.station.readers.cabinet import looked_for
 from kiosk.station.readers.reader_reconciliation import ReaderReconciler
-from kiosk.station.readers.reader_trouble import LINK, WRONG_SHOE
+from kiosk.station.readers.reader_trouble import LINK
 from kiosk.station.readers.readers import Readers
 from kiosk.station.readers.wrong_shoe import cause_of, ordered
 from kiosk.station.step import Trouble
-
-#: trouble whose end the kiosk sees for itself: it cannot be signed off before
-_SEEN_TO_END = (*LINK.values(), "journal", STAFF_FILE, WRONG_SHOE, DOOR)
 
 
 def waiting(troubles: tuple[Trouble, ...], readers: Readers) -> tuple[Trouble, ...]:
@@ -44,7 +41,7 @@ def waiting(troubles: tuple[Trouble, ...], readers: Readers) -> tuple[Trouble, .
 
 
 def _waits(stands: Trouble, readers: Readers) -> bool:
-    if stands.key not in _SEEN_TO_END or stands.cured:
+    if stands.key not in SEEN_TO_END or stands.cured:
         return False
     name, heir = _heir(stands, readers)
     return not heir and not (
@@ -95,7 +92,7 @@ def sign_off(
     stood = ledger.troubles.get(key)
     if stood is None or key == HELD:
         raise CommandRejected("no_trouble", key=key)
-    goes_on = key in _SEEN_TO_END and not stood.cured
+    goes_on = key in SEEN_TO_END and not stood.cured
     name, heir = _heir(stood, readers)
     if goes_on and not heir and not (name and readers.has_ended(name)):
         raise CommandRejected("not_cured", todo=worded(stood, ledger.speaker).todo)
