@@ -23,14 +23,14 @@ from nats.aio.msg import Msg
 from nats.js.api import ConsumerConfig, DeliverPolicy
 
 from kiosk.floor.pit.tables import Pit
-from kiosk.floor.recording import Recording
-from kiosk.floor.simulate import Simulation
 from kiosk.floor.summary import read_summary
 from kiosk.link.authority import Authority
 from kiosk.link.connection import stay_connected
 from kiosk.link.keys import Access
 from kiosk.record.journal.entry import utc_now
 from kiosk.words.messages import Messages
+from tests.bench.recorded_table import Recording
+from tests.bench.simulated_tables import Simulation
 
 
 def tables(orders: dict[str, Any]) -> dict[str, Any]:

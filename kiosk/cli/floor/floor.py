@@ -8,7 +8,7 @@ from typing import Any
 
 #: the modules of this folder whose `add_command(commands)` adds one or more commands, in the order
 #: in which a house meets them
-PARTS = ("keys", "serve", "install", "simulate", "archive", "link")
+PARTS = ("keys", "serve", "install", "archive", "link")
 
 
 def add_parser(sub: Any) -> None:

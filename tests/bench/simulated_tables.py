@@ -20,10 +20,10 @@ from heapq import heapify, heapreplace
 from typing import Any
 
 from kiosk.floor.contract import WRONG_LAST
-from kiosk.floor.recording import Moment, Recording
 from kiosk.link.keys import Access
 from kiosk.link.nats_client import Answer, LeanLink, connect
 from kiosk.record.journal.entry import NO_HASH, utc_now
+from tests.bench.recorded_table import Moment, Recording
 
 #: seconds: how often all are looked at, how long an answer may take and before the next try, at
 #: first and at most, between two summaries
