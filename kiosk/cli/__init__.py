@@ -1,4 +1,5 @@
-"""The front door: one command for everything. Heavy imports happen inside the commands."""
+"""The front door: one command for everything. A command is loaded when it is the one that was
+given."""
 
 from __future__ import annotations
 
@@ -17,32 +18,41 @@ if TYPE_CHECKING:
     from kiosk.record.journal.journal import JournalReader
     from kiosk.words.messages import Messages
 
-#: the commands, in the order in which a person meets them, and the module below this folder whose
-#: `add_parser(sub)` adds each
+#: the commands, in the order in which a person meets them: the module below this folder whose
+#: `add_parser(sub)` adds it, and what it is for
 COMMANDS = {
-    "run": "play.run",
-    "pit": "play.pit",
-    "practice": "play.practice",
-    "replay": "play.replay",
-    "check": "machine.check",
-    "payback": "play.payback",
-    "export": "records.journal",
-    "verify": "records.journal",
-    "recall": "records.journal",
-    "backup": "records.backup",
-    "restore": "records.backup",
-    "shoes": "reports.shoes",
-    "slips": "reports.slips",
-    "report": "reports.report",
-    "events": "records.events",
-    "explain": "records.explain",
-    "crashes": "records.crashes",
-    "readers": "readers.readers",
-    "cards": "readers.cards",
-    "staff": "people.staff",
-    "install": "machine.install",
-    "patrons": "people.patrons",
-    "floor": "floor.floor",
+    "run": ("play.run", "open the dealer's screen"),
+    "pit": ("play.pit", "open the pit board"),
+    "practice": ("play.practice", "practise dealing, without a table"),
+    "replay": ("play.replay", "replay a recorded shoe log and print its rounds"),
+    "check": ("machine.check", "check settings, rule sets, chips, phrases, profiles and logs"),
+    "payback": ("play.payback", "say what a table pays back in the long run"),
+    "export": ("records.journal", "write a journal's inputs as a shoe log"),
+    "verify": ("records.journal", "check a journal's chain and replay every input"),
+    "recall": ("records.journal", "show rounds step by step, or one of them on paper"),
+    "backup": ("records.backup", "copy a journal, also of a table at work"),
+    "restore": ("records.backup", "put a backup in a journal's place"),
+    "shoes": ("reports.shoes", "certify each shoe of a journal"),
+    "slips": ("reports.slips", "list and print a table's openers, closers, fills and credits"),
+    "report": ("reports.report", "say what a table won, how fast it dealt, and what went wrong"),
+    "events": (
+        "records.events",
+        "list a journal's alarms, refusals, corrections, readers' messages",
+    ),
+    "explain": ("records.explain", "say what a code means and what to do"),
+    "crashes": ("records.crashes", "list where the program failed"),
+    "readers": ("readers.readers", "list, watch, record, play, try and aim card readers"),
+    "cards": ("readers.cards", "print cards that a camera can read, and check a set of them"),
+    "staff": (
+        "people.staff",
+        "add people, give them PINs and badges, list them, retire them, seal their file",
+    ),
+    "install": (
+        "machine.install",
+        "install the kiosk as a service of this machine, update it, and go back",
+    ),
+    "patrons": ("people.patrons", "give patrons' screens their codes and accounts their money"),
+    "floor": ("floor.floor", "connect tables to their pit: keys, the server, the archive"),
 }
 
 #: the arguments that name a file which a command writes
@@ -65,9 +75,10 @@ def main(argv: list[str] | None = None) -> int:
         # A terminal that cannot write a character shows its number.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    args = _parser(given[0] if given else "").parse_args(given)
-    rights = os.umask(0o077) if _writes_beside_journal(args) else None
+    rights = None
     try:
+        args = _parser(given[0] if given else "").parse_args(given)
+        rights = os.umask(0o077) if _writes_beside_journal(args) else None
         return int(args.run(args))
     except KeyboardInterrupt:
         return 130
@@ -157,7 +168,8 @@ def has_display() -> bool:
 
 
 def _parser(command: str) -> argparse.ArgumentParser:
-    """Knows the one command that was given, or every command where it was none."""
+    """Knows the one command that was given; where it was none, what each is for. No other command
+    is loaded."""
     parser = argparse.ArgumentParser(
         prog="kiosk",
         description="The dealer-assist kiosk of a live blackjack table: it follows the real cards "
@@ -168,8 +180,12 @@ def _parser(command: str) -> argparse.ArgumentParser:
         "--version", action=_Version, nargs=0, help="show program's version number and exit"
     )
     sub = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name in [COMMANDS[command]] if command in COMMANDS else dict.fromkeys(COMMANDS.values()):
-        importlib.import_module(f"kiosk.cli.{name}").add_parser(sub)
+    if command in COMMANDS:
+        module, _ = COMMANDS[command]
+        importlib.import_module(f"kiosk.cli.{module}").add_parser(sub)
+    else:
+        for name, (_, purpose) in COMMANDS.items():
+            sub.add_parser(name, help=purpose)
     return parser
 
 

@@ -20,6 +20,7 @@ from kiosk.record.replay.verify import Finding
 from kiosk.record.startup.session_start import start_noted
 from kiosk.settings.schema import BadFileError
 from kiosk.settings.schema import Finding as FileFinding
+from kiosk.settings.table import load
 from kiosk.words.messages import Messages
 
 #: what says that the second place cannot show whether the journal is whole: it is said, and speaks
@@ -146,8 +147,6 @@ def _of_settings(
     """The anchors in the place that the table's settings name, if they are those of this journal,
     and there are any yet or the journal says that there are (`start`); that the place is not there
     is said."""
-    from kiosk.settings.table import load
-
     try:
         settings = load(getattr(args, "config", None))
     except BadFileError as error:  # a journal can be read whatever they are

@@ -6,6 +6,9 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiosk.settings.table import load
+from kiosk.words.messages import of_table
+
 if TYPE_CHECKING:
     from kiosk.words.messages import Messages
 
@@ -34,9 +37,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def phrases(args: argparse.Namespace) -> Messages:
     """The words of what is printed; amounts are money, whatever the table keys in. Raises
     `BadFileError`."""
-    from kiosk.settings.table import load
-    from kiosk.words.messages import of_table
-
     settings = load(args.config)
     if args.language is not None:
         settings = settings.speaking(args.language)

@@ -4,12 +4,19 @@ and written as Parquet."""
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
+import threading
 from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli.progress import bar
 from kiosk.cli.reports import shifts
+from kiosk.record.journal.journal import JournalReader
+from kiosk.report.period import Calendar
 
 if TYPE_CHECKING:
     from kiosk.floor.archive.database import Database
@@ -159,9 +166,6 @@ def _told(now: State) -> None:
 
 def _follow(args: argparse.Namespace) -> int:
     import asyncio
-    import signal
-    import threading
-    from contextlib import suppress
 
     from kiosk.floor.archive.database import database
     from kiosk.floor.archive.follow import follow
@@ -193,10 +197,8 @@ def _follow(args: argparse.Namespace) -> int:
 
 
 def _rebuild(args: argparse.Namespace) -> int:
-    from kiosk.cli.progress import bar
     from kiosk.floor.archive.database import database
     from kiosk.floor.archive.follow import rebuild, table_of
-    from kiosk.record.journal.journal import JournalReader
 
     if bool(args.journals) == (args.key is not None):
         print("Name journals, or the archive's key with --key.", file=sys.stderr)
@@ -257,12 +259,9 @@ def _from_stream(archive: Archive, args: argparse.Namespace) -> int:
 
 
 def _parquet(args: argparse.Namespace) -> int:
-    from datetime import UTC, datetime
-
     from kiosk.floor.archive.database import database
     from kiosk.floor.archive.parquet import write_days
     from kiosk.floor.archive.store import kept_calendar
-    from kiosk.report.period import Calendar
 
     with database(args.where) as this:
         today = (kept_calendar(this) or Calendar()).day(

@@ -16,7 +16,6 @@ def add_parser(sub: Any) -> None:
     status."""
     parser = sub.add_parser(
         "floor",
-        help="connect tables to their pit: keys, the server, the archive",
         description="Makes and keeps what tables need to tell their pit how they stand "
         "(docs/floor.md). Needs the extra `floor`.",
         epilog="Exit status: 0 done; 2 it could not be done.",

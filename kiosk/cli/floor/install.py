@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.cli.machine.install import add_root
+from kiosk.settings.table import CONFIG
 
 #: what the services run as
 USER = "kiosk-floor"
@@ -76,7 +77,6 @@ def _install(folder: Path, root: Path) -> list[str]:
     """The services that were installed, and run now. Raises `_NotInstalledError`, and as the folder
     does."""
     from kiosk.floor.server.folder import Folder
-    from kiosk.settings.table import CONFIG
 
     if not _PLAIN.fullmatch(str(folder)):
         raise _NotInstalledError(

@@ -13,7 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.floor import LINK_KEPT
+from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.settings.in_place import fingerprint
+from kiosk.settings.table import load
+from kiosk.words.messages import of_table
 
 if TYPE_CHECKING:
     from kiosk.floor.summary import House
@@ -43,8 +46,6 @@ def add_command(commands: Any) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from kiosk.settings.table import load
-
     settings = load(args.config)
     settings = settings._replace(
         journal=args.journal or settings.journal, rules=args.rules or settings.rules
@@ -65,7 +66,6 @@ async def _link(settings: Settings, fd: int | None) -> None:
     from kiosk.floor.table.link import TableLink
     from kiosk.link.connection import end
     from kiosk.link.keys import read_access
-    from kiosk.words.messages import of_table
 
     assert settings.floor_file is not None
     rules = settings.rule_set()
@@ -126,7 +126,6 @@ def house_of(settings: Settings, speaker: Messages) -> House:
 def _hint(journal: Path) -> Sent | None:
     """How far a link before this one came, as the table kept it."""
     from kiosk.floor.table.publisher import Sent
-    from kiosk.record.journal.journal import JournalError, JournalReader
 
     try:
         with JournalReader(journal) as reader:

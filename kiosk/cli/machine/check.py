@@ -12,8 +12,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli import counted
+from kiosk.cli.machine import rules_check
+from kiosk.settings import faults, table
+from kiosk.settings import table as settings
+from kiosk.settings.schema import Finding, UnreadableError, findings_of, is_file, nearest, read_toml
+from kiosk.settings.table import CONFIG, VARIABLE, load
+from kiosk.staff.staff_file import load as load_staff
+from kiosk.words import chips
+
 if TYPE_CHECKING:
-    from kiosk.settings.schema import Finding
     from kiosk.settings.table import Settings
 
 #: the endings of the files that are looked for in a folder
@@ -23,7 +31,6 @@ ENDINGS = (".toml", ".ftl", ".jsonl")
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "check",
-        help="check settings, rule sets, chips, phrases, profiles and logs",
         description="Checks the files that a house edits: table settings, rule sets, chip sets, "
         "reader profiles and staff files (.toml), phrases (.ftl), and recorded shoe logs (.jsonl). "
         "A .toml file's keys tell its kind. Each finding names the file, the key (of a log, the "
@@ -41,9 +48,6 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Checks every file. Returns the exit status."""
-    from kiosk.cli import counted
-    from kiosk.settings.schema import UnreadableError
-
     unreadable = found = wrong = 0
     files = _files(args.paths or _own_paths())
     for path in files:
@@ -68,8 +72,6 @@ def run(args: argparse.Namespace) -> int:
 
 def check(path: Path) -> list[Finding]:
     """Everything to say of one file. Raises `UnreadableError`."""
-    from kiosk.settings.schema import UnreadableError, is_file
-
     if not is_file(path):
         raise UnreadableError(path, _no_file(path))
     if path.suffix == ".toml":
@@ -105,11 +107,6 @@ def _no_file(path: Path) -> str:
 def _check_toml(path: Path) -> list[Finding]:
     """What a TOML file is, its keys say; where they say nothing, its folder does."""
     from drivers.cards import ids
-    from kiosk.cli.machine import rules_check
-    from kiosk.settings import table as settings
-    from kiosk.settings.schema import Finding, findings_of, read_toml
-    from kiosk.staff.staff_file import load as load_staff
-    from kiosk.words import chips
 
     keys = set(read_toml(path))
     kinds: dict[str, tuple[set[str], Callable[[Path], list[Finding]]]] = {
@@ -134,8 +131,6 @@ def _check_toml(path: Path) -> list[Finding]:
 def _kind_of(keys: set[str], kinds: dict[str, set[str]], folder: str) -> str:
     """The kind that has most of these keys; else that of the folder; else the one that has most
     keys of nearly these names. "" for none."""
-    from kiosk.settings.schema import nearest
-
     exact = {kind: len(keys & own) for kind, own in kinds.items()}
     likely = max(kinds, key=lambda kind: (exact[kind], kind == folder))
     if exact[likely]:
@@ -153,8 +148,6 @@ def _kind_of(keys: set[str], kinds: dict[str, set[str]], folder: str) -> str:
 def _check_lesson(path: Path) -> list[Finding]:
     """A lesson, as the house whose folder it lies in would play it."""
     from kiosk.practice import lesson
-    from kiosk.settings.schema import findings_of
-    from kiosk.settings.table import load
 
     house = load(None, {})._replace(file=path.parent.absolute())
     return findings_of(lambda each: lesson.load(each, house), path)
@@ -162,9 +155,6 @@ def _check_lesson(path: Path) -> list[Finding]:
 
 def _check_settings(path: Path) -> list[Finding]:
     """The settings themselves, the rule set as this table plays it, its chips and its profiles."""
-    from kiosk.cli.machine import rules_check
-    from kiosk.settings import faults, table
-
     found = faults.check(path)
     settings, _ = table.read(path, {})
     found = list(dict.fromkeys([*found, *_inside(settings)]))
@@ -178,9 +168,6 @@ def _check_settings(path: Path) -> list[Finding]:
 
 def _inside(settings: Settings) -> Iterator[Finding]:
     """What is wrong in the files that the settings name and that are there."""
-    from kiosk.settings.schema import findings_of, is_file
-    from kiosk.words import chips
-
     chip_set = settings.find("chips", settings.chips)
     if settings.chips and is_file(chip_set):
         yield from findings_of(chips.load, chip_set)
@@ -201,7 +188,6 @@ def _inside(settings: Settings) -> Iterator[Finding]:
 def _check_profile(path: Path) -> list[Finding]:
     from drivers.camera import settings as camera
     from drivers.serial_line import profile
-    from kiosk.settings.schema import findings_of
 
     if camera.is_camera(path):
         return findings_of(camera.load, path)
@@ -225,7 +211,5 @@ def _files(paths: list[Path]) -> list[Path]:
 
 
 def _own_paths() -> list[Path]:
-    from kiosk.settings.table import CONFIG, VARIABLE
-
     own = os.environ.get(VARIABLE)
     return [CONFIG, Path(own)] if own else [CONFIG]

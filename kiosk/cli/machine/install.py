@@ -12,6 +12,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kiosk.cli.machine.install_slots import SLOTS, Slots, SlotsError
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.rounds.rounds import in_play
+from kiosk.record.startup.session_start import program
+from kiosk.settings.table import CONFIG, load
 
 #: where each template of config/machine goes
 TEMPLATES = {
@@ -42,7 +46,6 @@ class InstallError(Exception):
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "install",
-        help="install the kiosk as a service of this machine, update it, and go back",
         description="Installs this program as a systemd service that comes up with the machine: "
         "its own user, the whole display, a watchdog. Run again from a newer version it updates; "
         "--back returns to the version before. Neither is done in the middle of a round. Run it as "
@@ -137,7 +140,6 @@ class Machine(NamedTuple):
         """The program of `source`, a source tree, as the version that runs from now on. Raises
         `InstallError`."""
         import kiosk
-        from kiosk.record.startup.session_start import program
 
         self.between_rounds()
         name = f"{kiosk.__version__}-{program().hash[:_DIGITS]}"
@@ -186,14 +188,11 @@ class Machine(NamedTuple):
         settings_file = self.root / SETTINGS.lstrip("/")
         if not settings_file.exists():
             return
-        from kiosk.settings.table import load
 
         os.environ.setdefault("XDG_STATE_HOME", str(self.root / STATE.lstrip("/")))
         settings = load(settings_file)
         if not settings.journal.exists():
             return
-        from kiosk.record.journal.journal import JournalReader
-        from kiosk.record.rounds.rounds import in_play
 
         with JournalReader(settings.journal) as journal:
             span = in_play(journal)
@@ -205,8 +204,6 @@ class Machine(NamedTuple):
             )
 
     def _place_templates(self) -> None:
-        from kiosk.settings.table import CONFIG
-
         values = {"@USER@": USER, "@STATE@": STATE, "@PROGRAM@": PROGRAM, "@SETTINGS@": SETTINGS}
         for template, place in TEMPLATES.items():
             text = (CONFIG / "machine" / template).read_text("utf-8")

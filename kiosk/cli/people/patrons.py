@@ -7,8 +7,12 @@ import argparse
 import socket
 import sqlite3
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from kiosk.game.money.money import cents
+from kiosk.settings.table import load
 
 if TYPE_CHECKING:
     from kiosk.patrons.gateway.keeping import Keeping
@@ -25,7 +29,6 @@ def add_parser(sub: Any) -> None:
     """Adds `patrons` with its commands."""
     parser = sub.add_parser(
         "patrons",
-        help="give patrons' screens their codes and accounts their money",
         description="Patrons of a common hand at their own screens: docs/patrons.md. The table has "
         "to be open (`kiosk run`).",
         epilog="Exit status: 0 done; 2 it could not be done, and nothing has changed.",
@@ -130,7 +133,6 @@ def _serve(args: argparse.Namespace) -> None:
 
 def _folder(args: argparse.Namespace) -> Path:
     from kiosk.patrons.places import folder_of
-    from kiosk.settings.table import load
 
     return folder_of(args.journal or load(args.config).journal)
 
@@ -204,8 +206,6 @@ def _cash_out(args: argparse.Namespace) -> None:
 
 
 def _move(args: argparse.Namespace, did: str) -> None:
-    from kiosk.game.money.money import cents
-
     try:
         amount = cents(args.amount)
     except ValueError as error:
@@ -229,7 +229,6 @@ def _move(args: argparse.Namespace, did: str) -> None:
 
 def _crowd(args: argparse.Namespace) -> None:
     from asyncio import CancelledError
-    from contextlib import suppress
 
     from kiosk.patrons.crowd import Faults, play
 

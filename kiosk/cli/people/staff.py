@@ -7,14 +7,20 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli import language
+from kiosk.settings.schema import BadFileError, is_file
+from kiosk.staff.edit import added, changed, held, refuse_addition, seal
+from kiosk.staff.pins import Pepper, PepperError, badge_hash, is_pin, new_badge, pin_hash
+from kiosk.staff.roles import USUAL
+from kiosk.staff.secret import Secret
+from kiosk.words.messages import Messages
 
 if TYPE_CHECKING:
     from kiosk.settings.table import Settings
-    from kiosk.staff.pins import Pepper
     from kiosk.staff.staff_file import Person, Staff
 
 
@@ -27,7 +33,6 @@ def add_parser(sub: Any) -> None:
     status."""
     parser = sub.add_parser(
         "staff",
-        help="add people, give them PINs and badges, list them, retire them, seal their file",
         description="Keeps the staff file that the table's settings name as people.staff. Comments "
         "and everything else in it stay as they are; a table at work takes the change at the next "
         "touch. Each command seals the file with the key of PINs and badges: a table takes none "
@@ -112,9 +117,6 @@ def _number(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
 
 def _run(args: argparse.Namespace) -> int:
     from kiosk.settings.table import load
-    from kiosk.staff.edit import held
-    from kiosk.staff.pins import PepperError
-    from kiosk.words.messages import Messages
 
     settings = load(args.config)
     try:
@@ -146,7 +148,6 @@ def _run(args: argparse.Namespace) -> int:
 def _key_of(settings: Settings, file: Path) -> Iterator[None]:
     """Says that a key was made meanwhile. One with which nothing was sealed is taken away again:
     the next try would find a file without the seal that a key asks for."""
-    from kiosk.settings.schema import is_file
     from kiosk.staff.staff_file import load
 
     had = is_file(settings.pepper)
@@ -164,7 +165,6 @@ def _key_of(settings: Settings, file: Path) -> Iterator[None]:
 
 
 def _add(args: argparse.Namespace, settings: Settings, file: Path) -> None:
-    from kiosk.staff.edit import added, refuse_addition
     from kiosk.staff.staff_file import Person, load
 
     for what, text in (("name", args.name), ("licence", args.licence)):
@@ -192,8 +192,6 @@ def _add(args: argparse.Namespace, settings: Settings, file: Path) -> None:
 
 
 def _seal(args: argparse.Namespace, settings: Settings, file: Path) -> None:
-    from kiosk.staff.edit import seal
-    from kiosk.staff.roles import USUAL
     from kiosk.staff.staff_file import load
 
     staff = load(file)
@@ -206,8 +204,6 @@ def _seal(args: argparse.Namespace, settings: Settings, file: Path) -> None:
 
 
 def _list(args: argparse.Namespace, settings: Settings, file: Path) -> None:
-    from kiosk.settings.schema import BadFileError
-    from kiosk.staff.pins import Pepper, PepperError
     from kiosk.staff.staff_file import load
 
     _people(load(file), as_json=args.json)
@@ -234,8 +230,6 @@ def _people(staff: Staff, *, as_json: bool) -> None:
 
 
 def _pin(args: argparse.Namespace, settings: Settings, file: Path) -> None:
-    from kiosk.staff.edit import changed
-
     staff, person, pepper = _person(args, settings, file)
     changed(file, staff, person.number, "pin", _pin_of(person, pepper), pepper)
     print(f"{person.name} has a new PIN.")
@@ -244,11 +238,6 @@ def _pin(args: argparse.Namespace, settings: Settings, file: Path) -> None:
 def _pin_of(person: Person, pepper: Pepper) -> str:
     """What the file keeps of the PIN that is typed for them, twice. Nothing has been changed until
     this has ended well."""
-    from getpass import getpass
-
-    from kiosk.staff.pins import is_pin, pin_hash
-    from kiosk.staff.secret import Secret
-
     given = getpass(f"A new PIN of six digits for {person.name}: ")
     if not is_pin(given):
         raise _Refused(
@@ -261,9 +250,6 @@ def _pin_of(person: Person, pepper: Pepper) -> str:
 
 
 def _badge(args: argparse.Namespace, settings: Settings, file: Path) -> None:
-    from kiosk.staff.edit import changed
-    from kiosk.staff.pins import badge_hash, new_badge
-
     staff, person, pepper = _person(args, settings, file)
     if args.read:
         from getpass import getpass
@@ -297,8 +283,6 @@ def _badge(args: argparse.Namespace, settings: Settings, file: Path) -> None:
 
 
 def _retire(args: argparse.Namespace, settings: Settings, file: Path) -> None:
-    from kiosk.staff.edit import changed
-
     staff, person, pepper = _person(args, settings, file)
     changed(file, staff, person.number, "retired", value=True, pepper=pepper)
     print(
@@ -334,8 +318,6 @@ def _pepper(settings: Settings, file: Path, staff: Staff | None) -> Pepper:
 
 
 def _key(settings: Settings, staff: Staff | None) -> Pepper:
-    from kiosk.staff.pins import Pepper
-
     if settings.pepper.exists() or (staff is not None and _needs_pepper(staff)):
         return Pepper.read(settings.pepper)
     return Pepper.make(settings.pepper)

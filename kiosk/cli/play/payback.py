@@ -7,9 +7,17 @@ import argparse
 import json
 import sys
 import time
+import tomllib
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from kiosk.cli.progress import bar
+from kiosk.record.entries import Opened
+from kiosk.record.journal.journal import JournalReader
+from kiosk.settings.rules import load_rules, read_rules
+from kiosk.settings.schema import BadFileError
+from kiosk.settings.table import load
 
 if TYPE_CHECKING:
     from kiosk.game.rules import Rules
@@ -25,7 +33,6 @@ def add_parser(sub: Any) -> None:
     """Adds `payback`."""
     parser = sub.add_parser(
         "payback",
-        help="say what a table pays back in the long run",
         description="Plays a rule set for millions of rounds and says what it pays back: the "
         "kiosk's own game, a fresh shoe every round, one box in play at a table of N boxes, by "
         "total-dependent basic strategy for just these rules. The luck of the cards is counted out "
@@ -120,7 +127,6 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.payback.charts import for_table
     from kiosk.payback.estimate import house_edge
     from kiosk.payback.runs import Game
-    from kiosk.settings.schema import BadFileError
 
     try:
         rules, boxes = _table(args)
@@ -148,9 +154,6 @@ def run(args: argparse.Namespace) -> int:
 def _table(args: argparse.Namespace) -> tuple[Rules, int]:
     """The rule set with its options, and the table's boxes. Raises `ValueError` in words, and as
     the settings do."""
-    from kiosk.settings.rules import load_rules
-    from kiosk.settings.table import load
-
     options = dict(map(_option, args.option))
     if args.journal is not None:
         return _table_of(args, options)
@@ -178,10 +181,6 @@ def _table(args: argparse.Namespace) -> tuple[Rules, int]:
 def _table_of(args: argparse.Namespace, options: dict[str, object]) -> tuple[Rules, int]:
     """The table as a journal has it, with `options` over its own. Raises `ValueError` in words, and
     as the settings do."""
-    from kiosk.record.entries import Opened
-    from kiosk.record.journal.journal import JournalReader
-    from kiosk.settings.rules import read_rules
-
     if args.rules is not None or args.boxes is not None:
         raise ValueError(
             "--journal says which rules and how many boxes: leave out RULES and --boxes."
@@ -203,8 +202,6 @@ def _table_of(args: argparse.Namespace, options: dict[str, object]) -> tuple[Rul
 
 def _option(text: str) -> tuple[str, object]:
     """`decks=6` as a key and a value: TOML where it is that, else the text itself."""
-    import tomllib
-
     key, equals, value = text.partition("=")
     if not equals or not key:
         raise ValueError(
@@ -217,7 +214,6 @@ def _option(text: str) -> tuple[str, object]:
 
 
 def _play(game: Game, args: argparse.Namespace) -> list[Payback]:
-    from kiosk.cli.progress import bar
     from kiosk.payback.runs import run as play
 
     started, rounds = time.monotonic(), args.rounds or (ROUNDS if args.seconds is None else None)

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "pit",
-        help="open the pit board",
         description="Shows the tables of a pit: what needs somebody, and each table as its dealer "
         "sees it, with its orders. Whoever is in the house's staff file signs in to give orders; "
         "everybody can look.",

@@ -22,7 +22,6 @@ def add_parser(sub: Any) -> None:
 
     parser = sub.add_parser(
         "practice",
-        help="practise dealing, without a table",
         description="Opens the dealer's screen for practice: an emulated shoe, simulated patrons, "
         "and a journal of its own in the folder practice/ beside the table's. Without LESSON it "
         "asks who practises, and what.",

@@ -11,18 +11,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli.play.replay_end import Ended
+from kiosk.cli.progress import file_bar
+from kiosk.record.replay.log_parts import is_clear
+from kiosk.record.replay.replay import replay
+from kiosk.record.replay.shoe_log import UnreadableLog
+from kiosk.settings.schema import BadFileError
+from kiosk.words.messages import Messages
 
 if TYPE_CHECKING:
     from kiosk.record.replay.log_parts import Part
     from kiosk.record.replay.shoe_log import ShoeLog
     from kiosk.settings.table import Settings
-    from kiosk.words.messages import Messages
 
 
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "replay",
-        help="replay a recorded shoe log and print its rounds",
         description="Replays a recorded shoe log: every round with its cards, outcomes and money, "
         "and every refusal. The same log gives the same output on every machine.",
         epilog="Exit status: 0 every input was taken; 1 an input was refused; 2 a file is not a "
@@ -67,10 +71,6 @@ def one(
     args: argparse.Namespace, name: str, watched: bool = True, part: Part | None = None
 ) -> Ended:
     """Prints one log, or a part of it, with a bar where somebody watches."""
-    from kiosk.cli.progress import file_bar
-    from kiosk.record.replay.log_parts import is_clear
-    from kiosk.record.replay.replay import replay
-    from kiosk.record.replay.shoe_log import UnreadableLog
     from kiosk.settings.table import load
 
     write = sys.stdout.write if args.json else _ledger
@@ -154,10 +154,7 @@ def _print_round(this: dict[str, Any]) -> None:
 def _phrases(house: Settings, log: ShoeLog) -> Messages:
     """The words that a log is replayed in. Raises `UnreadableLog` where its chips cannot be
     used."""
-    from kiosk.record.replay.shoe_log import UnreadableLog
-    from kiosk.settings.schema import BadFileError
     from kiosk.words.chips import load
-    from kiosk.words.messages import Messages
 
     chips = log.header.get("chips")
     try:

@@ -6,7 +6,10 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import shutil
+import signal
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout
 from pathlib import Path
@@ -55,8 +58,6 @@ def on_all_cores(args: argparse.Namespace, one: One) -> int:
     """Prints the logs `args.logs`. Returns the worst exit status. What a log prints lies in a file
     until its turn comes."""
     import multiprocessing
-    import signal
-    import tempfile
     from concurrent.futures.process import BrokenProcessPool
 
     cores = os.cpu_count() or 1
@@ -174,8 +175,6 @@ class _Pool:
 
 def _print(out: Path, before: int) -> None:
     """Prints what lies in `out`, of a part that so many rounds came `before`."""
-    import shutil
-
     with out.open(encoding="utf-8", errors="surrogatepass", newline="") as printed:
         if before:
             sys.stdout.writelines(

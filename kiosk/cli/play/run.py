@@ -31,7 +31,6 @@ def add_parser(sub: Any) -> None:
     """Adds `run`, with the table and the window."""
     parser = sub.add_parser(
         "run",
-        help="open the dealer's screen",
         description="Opens the dealer's screen and works the table: cards from the reader, touches "
         "from the dealer, everything in the journal. It can be stopped at any moment, and "
         "continues where it was.",

@@ -5,11 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
+from getpass import getuser
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli.progress import bar
 from kiosk.cli.readers import cards_learn
 from kiosk.cli.readers.wording import complain, note
+from kiosk.reading import DeviceError, Message
+from kiosk.record.journal.journal import JournalError
+from kiosk.record.journal.note import check_journal, keep_note
+from kiosk.settings.in_place import output_at
+from kiosk.settings.schema import BadFileError
 
 if TYPE_CHECKING:
     from drivers.camera.settings import CameraSettings
@@ -21,7 +29,6 @@ def add_parser(sub: Any) -> None:
     the exit status."""
     parser = sub.add_parser(
         "cards",
-        help="print cards that a camera can read, and check a set of them",
         description="Cards with a code at every corner, or stickers for real cards. Every card of "
         "a shoe is unique, so that a card that is missing, twice there or from another shoe is "
         "found.",
@@ -128,8 +135,6 @@ def _add_looked_at(parser: argparse.ArgumentParser) -> None:
 
 def _print(args: argparse.Namespace) -> int:
     from drivers.cards.print import print_set
-    from kiosk.cli.progress import bar
-    from kiosk.settings.in_place import output_at
 
     if args.stickers and args.backs:
         print("A sticker has no back: leave out --backs, or --stickers.", file=sys.stderr)
@@ -166,9 +171,6 @@ def _print(args: argparse.Namespace) -> int:
 
 def _check(args: argparse.Namespace) -> int:
     from drivers.cards.check import certify
-    from kiosk.reading import DeviceError
-    from kiosk.record.journal.note import check_journal
-    from kiosk.settings.schema import BadFileError
 
     if bool(args.files) == bool(args.camera):
         print(
@@ -202,11 +204,6 @@ def _check(args: argparse.Namespace) -> int:
 def _keep(args: argparse.Namespace, certificate: dict[str, Any]) -> None:
     """Keeps the certificate in the journal. Raises `JournalError`, once it is said that it was not
     kept."""
-    from getpass import getuser
-
-    from kiosk.record.journal.journal import JournalError
-    from kiosk.record.journal.note import keep_note
-
     source = "camera" if args.camera else "kiosk"
     try:
         number = keep_note(
@@ -219,8 +216,6 @@ def _keep(args: argparse.Namespace, certificate: dict[str, Any]) -> None:
 
 
 def _settings(args: argparse.Namespace) -> CameraSettings:
-    from dataclasses import replace
-
     from drivers.camera.settings import PROFILE, load
 
     settings = load(args.profile or PROFILE)
@@ -232,8 +227,6 @@ def _settings(args: argparse.Namespace) -> CameraSettings:
 def _from_files(paths: list[Path], settings: CameraSettings) -> tuple[list[Shown], list[str]]:
     from drivers.camera.source import PICTURE_ENDINGS, SourceError
     from drivers.cards.check import shown_by, shown_in
-    from kiosk.cli.progress import bar
-    from kiosk.reading import Message
 
     files: list[Path] = []
     for path in paths:

@@ -4,6 +4,7 @@ its cards."""
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from kiosk.cli.readers.wording import complain
 from kiosk.game.cards import CARDS, Card
+from kiosk.reading import DeviceError
 
 if TYPE_CHECKING:
     from drivers.camera.find import Grey
@@ -48,7 +50,6 @@ def add_parser(commands: Any) -> None:
 def _learn(args: argparse.Namespace) -> int:
     from drivers.camera.corners import learn, recognised
     from drivers.cards.code import spoken
-    from kiosk.reading import DeviceError
 
     if bool(args.folder) == bool(args.camera):
         print(
@@ -85,8 +86,6 @@ def _learn(args: argparse.Namespace) -> int:
 def _shown(source: str) -> Iterator[Grey]:
     """Each card that lies whole and alone at rest, upright; the next once the felt was empty, or
     another picture came."""
-    import math
-
     import cv2
     import numpy as np
 

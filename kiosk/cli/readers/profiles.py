@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from kiosk.settings.table import load
+
 
 def profile_path(name: str) -> Path:
     """The profile that `name` means: a .toml file, or one of the house's or of those that ship."""
-    from kiosk.settings.table import load
-
     return Path(name) if name.endswith(".toml") else load().find("readers", name)
 
 

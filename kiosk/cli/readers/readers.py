@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TextIO
 from kiosk.cli.readers import aim
 from kiosk.cli.readers.profiles import profile_path, recorded_name
 from kiosk.cli.readers.wording import Words, words
+from kiosk.reading import Kind
+from kiosk.settings.schema import BadFileError
 
 if TYPE_CHECKING:
     from drivers.serial_line.ports import Port
@@ -40,7 +42,6 @@ def add_parser(sub: Any) -> None:
     """Adds `readers` with its commands."""
     readers = sub.add_parser(
         "readers",
-        help="list, watch, record, play, try and aim card readers",
         description="Alone, lists the serial ports and cameras of this machine, and the reader "
         "profiles.",
     )
@@ -183,8 +184,6 @@ def make_reader(
 def say(reading: Reading, speak: Words) -> str:
     """A reading in one line: what it is, and what the reader says of it; of a badge not what is on
     it."""
-    from kiosk.reading import Kind
-
     what = reading.kind.value.replace("_", " ")
     if reading.card:
         what = reading.card.text
@@ -251,7 +250,6 @@ def _about(path: Path) -> str:
     """A profile in one line: its title, and how far its messages can be trusted."""
     from drivers.camera import settings as camera_settings
     from drivers.serial_line.profile import load
-    from kiosk.settings.schema import BadFileError
 
     try:
         if camera_settings.is_camera(path):
@@ -317,7 +315,6 @@ def _now() -> str:
 
 def _watch(args: argparse.Namespace, file: Path | None) -> int:
     from drivers.serial_line.recorder import Recorder
-    from kiosk.settings.schema import BadFileError
 
     recorder = None
     try:
@@ -381,7 +378,6 @@ def send_typed(reader: SerialReader, typed: TextIO) -> None:
 def _play(args: argparse.Namespace) -> int:
     from drivers.serial_line.profile import load
     from drivers.serial_line.recorder import RecordingError, play_back, profile_of, readings
-    from kiosk.settings.schema import BadFileError
 
     try:
         args.profile = args.profile or profile_of(args.file) or "angel-eye"
@@ -423,7 +419,6 @@ def _try(args: argparse.Namespace) -> int:
     from kiosk.cli.readers.deck import DeckTrial
     from kiosk.cli.readers.learn import Learning
     from kiosk.cli.readers.trial import Trial
-    from kiosk.settings.schema import BadFileError
 
     about = {"profile": args.profile, "port": args.port}
     trial: Trial | DeckTrial | Learning

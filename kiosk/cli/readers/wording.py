@@ -6,9 +6,11 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from kiosk.settings.table import load
+from kiosk.words.messages import Messages
+
 if TYPE_CHECKING:
     from kiosk.reading import DeviceError, Message
-    from kiosk.words.messages import Messages
 
 #: puts messages into words
 Words = Callable[..., str]
@@ -21,9 +23,6 @@ def words() -> Words:
 
 def phrases() -> Messages:
     """The house's language and phrases. Raises `BadFileError` where its settings cannot be used."""
-    from kiosk.settings.table import load
-    from kiosk.words.messages import Messages
-
     house = load()
     return Messages(house.language, folders=house.folders("phrases"))
 

@@ -7,11 +7,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from kiosk.cli.progress import bar
+from kiosk.record.journal.backup import backup, restore
+from kiosk.record.journal.journal import JournalReader
+
 
 def add_parser(sub: Any) -> None:
     backup = sub.add_parser(
         "backup",
-        help="copy a journal, also of a table at work",
         description="Copies a journal in one go, while its table may play on, and checks every "
         "entry of the copy. Only a copy that is whole bears the backup's name.",
         epilog="Exit status: 0 copied; 2 the journal cannot be read, or the copy not be written.",
@@ -24,7 +27,6 @@ def add_parser(sub: Any) -> None:
     backup.set_defaults(run=_backup)
     restore = sub.add_parser(
         "restore",
-        help="put a backup in a journal's place",
         description="Checks a backup and puts it in a journal's place. What lies there is kept "
         "under another name, and is replaced only where the backup has every entry of it, or where "
         "it cannot be read. The table's kiosk has to be closed, but where the journal lacks "
@@ -42,10 +44,6 @@ def add_parser(sub: Any) -> None:
 
 
 def _backup(args: argparse.Namespace) -> int:
-    from kiosk.cli.progress import bar
-    from kiosk.record.journal.backup import backup
-    from kiosk.record.journal.journal import JournalReader
-
     with JournalReader(args.journal) as journal:
         last = journal.last_number
     with bar(last, " entries", "backup") as progress:
@@ -66,10 +64,6 @@ def _backup(args: argparse.Namespace) -> int:
 
 
 def _restore(args: argparse.Namespace) -> int:
-    from kiosk.cli.progress import bar
-    from kiosk.record.journal.backup import restore
-    from kiosk.record.journal.journal import JournalReader
-
     with JournalReader(args.backup) as journal:
         last = journal.last_number
     with bar(last, " entries", "restore") as progress:

@@ -6,11 +6,13 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from kiosk.record.crashes import all_of
+from kiosk.record.journal.journal_file import check_header
+
 
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "crashes",
-        help="list where the program failed",
         description="Lists the newest failures of the program at a table: when, which version, of "
         "which kind, and where in the program. No card and no amount is in it.",
         epilog="Exit status: 0 none is kept; 1 there are some; 2 there is no such journal.",
@@ -22,9 +24,6 @@ def add_parser(sub: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from kiosk.record.crashes import all_of
-    from kiosk.record.journal.journal_file import check_header
-
     found = all_of(args.journal)
     for each in found:
         print(each)

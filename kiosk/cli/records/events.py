@@ -9,6 +9,14 @@ import re
 from pathlib import Path
 from typing import Any
 
+from kiosk.cli import say_elsewhere
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.months.available_months import spans
+from kiosk.report.period import entries_between
+from kiosk.settings.table import load
+from kiosk.station.alarms.events import events, in_play_from
+from kiosk.words.messages import Messages
+
 #: the beginning of a time as entries have it
 _SINCE = re.compile(r"\d{4}-\d\d-\d\d(T\d\d(:\d\d(:\d\d(\.\d{3})?)?)?)?Z?")
 CHUNK = 10_000
@@ -18,7 +26,6 @@ KINDS = ("alarm", "refusal", "correction", "reader", "other")
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "events",
-        help="list a journal's alarms, refusals, corrections, readers' messages",
         description="Lists the events of a journal, oldest first: time (UTC), code, who, and what "
         "happened. Of the round in play it tells no card that its own screen does not show. `kiosk "
         "explain CODE` says what a code means.",
@@ -44,14 +51,6 @@ def add_parser(sub: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from kiosk.cli import say_elsewhere
-    from kiosk.record.journal.journal import JournalReader
-    from kiosk.record.months.available_months import spans
-    from kiosk.report.period import entries_between
-    from kiosk.settings.table import load
-    from kiosk.station.alarms.events import events, in_play_from
-    from kiosk.words.messages import Messages
-
     house = load().speaking(args.language)
     phrases = Messages(house.language, folders=house.folders("phrases"))
     with JournalReader(args.journal) as journal:

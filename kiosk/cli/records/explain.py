@@ -7,8 +7,12 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from kiosk.settings.rules import load_rules
+from kiosk.settings.table import load
+from kiosk.words import codes
+from kiosk.words.messages import Messages
+
 if TYPE_CHECKING:
-    from kiosk.words.messages import Messages
     from kiosk.words.said import Card
 
 #: what the kinds of codes are called, in the order in which they are listed
@@ -24,7 +28,6 @@ KINDS = {
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "explain",
-        help="say what a code means and what to do",
         description="Says of a numbered code why it comes, what it means, what to do, and on which "
         "paragraph it rests. A code is given by its number or its name: 113, split_limit. Without "
         "one it lists them all.",
@@ -47,11 +50,6 @@ def add_parser(sub: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from kiosk.settings.rules import load_rules
-    from kiosk.settings.table import load
-    from kiosk.words import codes
-    from kiosk.words.messages import Messages
-
     house = load()
     if args.language is not None:
         house = house.speaking(args.language)

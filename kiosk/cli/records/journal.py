@@ -9,11 +9,23 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiosk.cli import language
+from kiosk.cli import anchor_check, counted, language, say_elsewhere
+from kiosk.cli.anchor_check import speak_against
+from kiosk.cli.progress import bar
 from kiosk.cli.records import recall_archive, recall_check
+from kiosk.record.journal.anchors import signed
+from kiosk.record.journal.journal import JournalError, JournalReader
+from kiosk.record.paper_mark import mark, signer_of
+from kiosk.record.replay.export import NothingToExport, export
+from kiosk.record.replay.verify import Finding
+from kiosk.record.replay.verify_shares import verify_on_all_cores
+from kiosk.record.rounds.recall import recall, recalled
+from kiosk.record.rounds.rounds import at_entry, newest, numbered
+from kiosk.settings.in_place import output_at
+from kiosk.station.recall.recalled import recalled_round
+from kiosk.station.repeats import repeats
 
 if TYPE_CHECKING:
-    from kiosk.record.journal.journal import JournalReader
     from kiosk.record.rounds.recall import Recalled
     from kiosk.record.rounds.rounds import Span
 
@@ -24,7 +36,6 @@ def add_parser(sub: Any) -> None:
     _parser(
         sub,
         "verify",
-        "check a journal's chain and replay every input",
         "Says whether a journal is complete and unchanged, and whether this program would decide "
         "the same today. Each difference names its entry.",
         "0 no difference; 1 differences, one a line; 2 the journal cannot be read. Months that the "
@@ -40,7 +51,6 @@ def _add_export(sub: Any) -> None:
     export = _parser(
         sub,
         "export",
-        "write a journal's inputs as a shoe log",
         "Writes what happened at the table as a shoe log, which `kiosk replay` reads.",
         "0 written; 1 the journal does not hold what was asked for, or its anchors speak against "
         "it, and nothing is written; 2 it cannot be read.",
@@ -65,7 +75,6 @@ def _add_recall(sub: Any) -> None:
     recall = _parser(
         sub,
         "recall",
-        "show rounds step by step, or one of them on paper",
         "Shows the last rounds, or one, with every input, who gave it, and what the dealer was "
         "told because of it. As a PDF with what lay where at each step, for whoever answers a "
         "patron.",
@@ -110,7 +119,6 @@ def _add_recall(sub: Any) -> None:
 def _parser(
     sub: Any,
     name: str,
-    short: str,
     long: str,
     ends: str,
     command: Callable[[JournalReader, argparse.Namespace], int],
@@ -118,8 +126,6 @@ def _parser(
     """Adds one command over a journal. `ends`: its exit status."""
 
     def run(args: argparse.Namespace) -> int:
-        from kiosk.record.journal.journal import JournalReader
-
         if args.journal is None or getattr(args, "archive", None):  # `recall` alone
             if args.archive:
                 return recall_archive.recall(args, parser, _print_round)
@@ -132,7 +138,7 @@ def _parser(
             return command(journal, args)
 
     parser: argparse.ArgumentParser = sub.add_parser(
-        name, help=short, description=long, epilog=f"Exit status: {ends}"
+        name, description=long, epilog=f"Exit status: {ends}"
     )
     optional: dict[str, Any] = {"nargs": "?"} if name == "recall" else {}
     parser.add_argument(
@@ -176,11 +182,6 @@ def _rounds(text: str) -> tuple[int, int]:
 
 
 def _export(journal: JournalReader, args: argparse.Namespace) -> int:
-    from kiosk.cli import counted
-    from kiosk.cli.anchor_check import speak_against
-    from kiosk.record.replay.export import NothingToExport, export
-    from kiosk.settings.in_place import output_at
-
     openings = [each.number for each in journal.openings()]
     this = args.opening - (args.opening > 0)
     if speak_against(
@@ -211,14 +212,6 @@ def _export(journal: JournalReader, args: argparse.Namespace) -> int:
 
 
 def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
-    from kiosk.cli import anchor_check, counted
-    from kiosk.cli.progress import bar
-    from kiosk.record.journal.anchors import signed
-    from kiosk.record.journal.journal import JournalError
-    from kiosk.record.replay.verify import Finding
-    from kiosk.record.replay.verify_shares import verify_on_all_cores
-    from kiosk.station.repeats import repeats
-
     with bar(journal.last_number, " entries", "verify") as progress:
         report = verify_on_all_cores(journal, progress, repeats)
     starts = anchor_check.starts_without(journal)
@@ -246,11 +239,6 @@ def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
 
 
 def _recall(journal: JournalReader, args: argparse.Namespace) -> int:
-    from kiosk.cli import say_elsewhere
-    from kiosk.cli.anchor_check import speak_against
-    from kiosk.record.rounds.recall import recall, recalled
-    from kiosk.record.rounds.rounds import at_entry, newest, numbered
-
     if args.check is not None:
         return (
             1
@@ -285,10 +273,6 @@ def _recall(journal: JournalReader, args: argparse.Namespace) -> int:
 
 def _on_paper(journal: JournalReader, span: Span, args: argparse.Namespace) -> int:
     from kiosk.cli.records.recall_paper import write
-    from kiosk.record.paper_mark import mark, signer_of
-    from kiosk.record.rounds.recall import recalled
-    from kiosk.settings.in_place import output_at
-    from kiosk.station.recall.recalled import recalled_round
     from ui.shared.words import Words
 
     file: Path = args.pdf

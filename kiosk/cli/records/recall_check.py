@@ -6,6 +6,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli import in_words
+from kiosk.record.journal.journal import JournalError
+from kiosk.record.paper_mark import NoMarkError, marked, signer_of
+
 if TYPE_CHECKING:
     from kiosk.record.journal.journal import JournalReader
 
@@ -21,8 +25,6 @@ def check(journal: JournalReader | None, file: Path, key: str) -> int:
     `journal`. `journal`: the entries that the paper tells of are looked for in it. Raises
     `JournalError`.
     """
-    from kiosk.record.paper_mark import NoMarkError, marked
-
     try:
         says, same = marked(file)
         last = int(says["last"])
@@ -78,9 +80,6 @@ def _plain(said: Any) -> str:
 def _has(journal: JournalReader, says: dict[str, Any], last: int) -> bool:
     """Whether the journal has the entries that the paper names, which is said; of a month that lies
     elsewhere, whether it is the journal."""
-    from kiosk.cli import in_words
-    from kiosk.record.journal.journal import JournalError
-
     has = journal.id == says.get("journal") and 0 < last <= journal.last_number
     try:
         told = next(journal.entries(last, last), None) if has else None
@@ -101,7 +100,5 @@ def _has(journal: JournalReader, says: dict[str, Any], last: int) -> bool:
 
 def _key_beside(journal: JournalReader) -> str:
     """The public half of the key beside the journal; "" where none lies there."""
-    from kiosk.record.paper_mark import signer_of
-
     signer = signer_of(journal.path, "")
     return "" if signer is None else signer.public

@@ -12,16 +12,21 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiosk.cli import language
-from kiosk.cli.reports import shifts
+from kiosk.cli import language, say_elsewhere
+from kiosk.cli.progress import bar
+from kiosk.cli.reports import report_archive, shifts
 from kiosk.cli.reports.report_archive import CHOSEN, add_arguments
+from kiosk.record.entries import Opened, input_of
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.months.available_months import elsewhere, spans
+from kiosk.report.figures import Counted, edges_of
+from kiosk.report.period import Calendar, entries_between, local
+from kiosk.report.shares import told_on_all_cores
+from kiosk.words.messages import Messages
 
 if TYPE_CHECKING:
-    from kiosk.record.journal.journal import JournalReader
-    from kiosk.report.figures import Counted, Edges
-    from kiosk.report.period import Calendar
+    from kiosk.report.figures import Edges
     from kiosk.report.rounds import Told
-    from kiosk.words.messages import Messages
 
 _BY = ("day", "shift", "dealer", "hour")
 #: of an archive
@@ -31,7 +36,6 @@ _BY_ALL = ("house", "pit", "table", "game", *_BY)
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "report",
-        help="say what a table won, how fast it dealt, and what went wrong",
         description="Counts the rounds of a table's journal, or of all tables in the floor's "
         "archive: win against theoretical win with its standard error, pace against Kilby's table, "
         "occupancy, errors for coaching; by gaming day, shift, dealer and hour, and of an archive "
@@ -88,7 +92,6 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
         )
     from kiosk.report import report_words
     from kiosk.report.papers import files
-    from kiosk.words.messages import Messages
 
     phrases = language.phrases(args)
     found = _of_archives(args) if args.archive else _of_journal(args, phrases)
@@ -136,11 +139,6 @@ def _when(when: Facts, phrases: Messages) -> str:
 
 def _of_journal(args: argparse.Namespace, phrases: Messages) -> Found | None:
     """None where the figures cannot be given, which is said."""
-    from kiosk.cli import say_elsewhere
-    from kiosk.record.journal.journal import JournalReader
-    from kiosk.record.months.available_months import elsewhere, spans
-    from kiosk.report.period import Calendar
-
     calendar = args.shifts or Calendar()
     with JournalReader(args.journal) as journal:
         when, first, last = _span(journal, calendar, args)
@@ -162,8 +160,6 @@ def _of_journal(args: argparse.Namespace, phrases: Messages) -> Found | None:
 
 
 def _of_archives(args: argparse.Namespace) -> Found | None:
-    from kiosk.cli.reports import report_archive
-
     return report_archive.counted(args, args.by or _BY_ALL)
 
 
@@ -205,8 +201,6 @@ def _span(
     journal: JournalReader, calendar: Calendar, args: argparse.Namespace
 ) -> tuple[Facts, int, int]:
     """Which time it is, and its first and last entry."""
-    from kiosk.report.period import entries_between, local
-
     newest = journal.last()
     if args.all or newest is None:
         return (
@@ -229,8 +223,6 @@ def _span(
 
 
 def _table(journal: JournalReader) -> str:
-    from kiosk.record.entries import Opened
-
     openings = journal.openings()
     return Opened(openings[-1]).table_name if openings else ""
 
@@ -238,10 +230,6 @@ def _table(journal: JournalReader) -> str:
 def _count(
     journal: JournalReader, calendar: Calendar, by: tuple[str, ...], first: int, last: int
 ) -> Counted:
-    from kiosk.cli.progress import bar
-    from kiosk.report.figures import Counted
-    from kiosk.report.period import local
-
     keys = {
         "day": lambda at, dealer: str(calendar.day(local(at))),
         "shift": lambda at, dealer: calendar.shift(local(at)),
@@ -257,9 +245,6 @@ def _told(
     journal: JournalReader, first: int, last: int, progress: Callable[[int], object]
 ) -> Iterator[Told]:
     """What is at hand of it. Raises `JournalError` where nothing is."""
-    from kiosk.record.months.available_months import spans
-    from kiosk.report.shares import told_on_all_cores
-
     after = {segment.last + 1 for segment in journal.elsewhere()}
     for start, end in spans(journal, first, last) or [(first, last)]:
         # What follows a month that lies elsewhere begins with an entry of that month's last round.
@@ -273,9 +258,6 @@ def _further(progress: Callable[[int], object], before: int, done: int) -> None:
 
 def _edges(journal: JournalReader, first: int, last: int) -> dict[int, Edges]:
     """The house's edges by the opening entry, of the openings that `first` to `last` are of."""
-    from kiosk.record.entries import input_of
-    from kiosk.report.figures import edges_of
-
     openings = journal.openings()
     ends = [*[each.number for each in openings[1:]], last + 1]
     return {

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+from datetime import time
 
-if TYPE_CHECKING:
-    from kiosk.report.period import Calendar
+from kiosk.report.period import Calendar
 
 
 def add_argument(parser: argparse.ArgumentParser, more: str) -> None:
@@ -16,10 +15,6 @@ def add_argument(parser: argparse.ArgumentParser, more: str) -> None:
 
 
 def _calendar(text: str) -> Calendar:
-    from datetime import time
-
-    from kiosk.report.period import Calendar
-
     try:
         return Calendar(tuple(sorted(time.fromisoformat(each) for each in text.split(","))))
     except ValueError:

@@ -7,17 +7,19 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiosk.cli import language
+from kiosk.cli import counted, language, say_elsewhere
+from kiosk.cli.progress import bar
+from kiosk.record.journal.journal import JournalReader
+from kiosk.report.shoes import Kept, certificates, kept_of
 
 if TYPE_CHECKING:
-    from kiosk.report.shoes import Certificate, Kept
+    from kiosk.report.shoes import Certificate
     from kiosk.words.messages import Messages
 
 
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "shoes",
-        help="certify each shoe of a journal",
         description="Says of every shoe, from its load to its last card: who loaded and ended it, "
         "cards by rank and suit, burned, unread, missing, double, foreign, the cutting card's "
         "place, whether the order is that of a shuffle. Of a shoe in play it says nothing that "
@@ -53,11 +55,7 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints, and writes the PDF. Returns the exit status."""
-    from kiosk.cli import counted, say_elsewhere
-    from kiosk.cli.progress import bar
-    from kiosk.record.journal.journal import JournalReader
     from kiosk.report import shoe_words
-    from kiosk.report.shoes import Kept, certificates, kept_of
 
     phrases = language.phrases(args)
     with (
@@ -119,7 +117,6 @@ def _print(
 ) -> None:
     from kiosk.report import shoe_words
     from kiosk.report.papers import paper
-    from kiosk.report.shoes import kept_of
 
     paper.use_fonts()
     pages = []

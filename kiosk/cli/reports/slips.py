@@ -8,14 +8,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from kiosk.cli import language
+from kiosk.cli import counted, language, say_elsewhere
 from kiosk.cli.reports import shifts
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.projections.slips import printed, slips
 
 
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "slips",
-        help="list and print a table's openers, closers, fills and credits",
         description="Lists the slips of the table inventory, and prints them as PDF. Each print is "
         "counted in the journal, and each after the first is marked REPRINT.",
         epilog="Exit status: 0 done; 1 there is no such slip; 2 the journal cannot be read, or the "
@@ -47,9 +48,6 @@ def add_parser(sub: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Lists, and writes the PDF. Returns the exit status."""
-    from kiosk.cli import counted, say_elsewhere
-    from kiosk.record.journal.journal import JournalReader
-    from kiosk.record.projections.slips import printed, slips
     from kiosk.report.papers import slip_paper
 
     phrases = language.phrases(args)
