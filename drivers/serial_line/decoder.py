@@ -68,33 +68,16 @@ class Decoder:
     """The pure decoder of one line. It takes one byte after the other, so that the pieces in which
     bytes arrive cannot matter.
 
+    `held`: the frame that is not whole yet; the reader answers the device by the frames that were
+    counted. `seen`: the cards of this shoe that have been read, where each has a name of its own;
+    before the first byte, those that were read before the kiosk was started again are added.
     `keys`: of a device that types, which makes text of its keys: the `raw` of a reading is the
     text then; bytes of keys are in the recording alone.
     """
 
     def __init__(self, frames: Frames, keys: Keys | None = None) -> None:
         self._frames, self._keys = frames, keys
-
-    @property
-    def seen(self) -> set[PrintedCard]:
-        """The cards of this shoe that have been read, where each has a name of its own; before the
-        first byte, those that were read before the kiosk was started again are added."""
-        return self._frames.seen
-
-    @property
-    def good(self) -> int:
-        """The good frames so far, repeats included: the reader answers the device by them."""
-        return self._frames.held.good
-
-    @property
-    def bad(self) -> int:
-        """The frames so far that were damaged or lost."""
-        return self._frames.held.bad
-
-    @property
-    def pending(self) -> bool:
-        """True while bytes of an unfinished frame are held."""
-        return bool(self._frames.held.bytes)
+        self.held, self.seen = frames.held, frames.seen
 
     @property
     def numbers(self) -> int:
@@ -114,7 +97,7 @@ class Decoder:
 
     def patience_ms(self, quiet_ms: int) -> int:
         """After how long without a byte `quiet` is due; 0 where nothing is waited for."""
-        return quiet_ms if self.pending else self._frames.again_ms
+        return quiet_ms if self.held.bytes else self._frames.again_ms
 
     def quiet(self) -> list[Reading]:
         """The line has been quiet for as long as `patience_ms` says: what was held is over, and
@@ -149,7 +132,7 @@ class Decoder:
     def _drop(self, out: list[Reading]) -> None:
         """Keys were lost of which nobody knows how many there were."""
         self._frames.lost(out)
-        self._frames.held.bad += 1
+        self.held.bad += 1
         out.append(lost("dropped", "keys-dropped"))
 
 

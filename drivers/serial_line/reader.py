@@ -276,9 +276,10 @@ class SerialReader:
             self._decoder.new_shoe()
         if self._record and not self._recorded(self._record, chunk):
             return True
-        good, bad = self._decoder.good, self._decoder.bad
+        held = self._decoder.held
+        good, bad = held.good, held.bad
         readings = self._decoder.feed(chunk)
-        good, bad = self._decoder.good - good, self._decoder.bad - bad
+        good, bad = held.good - good, held.bad - bad
         if not (readings or good or bad) and self._health.bytes_seen:
             return True  # in the middle of a frame, and nobody has to hear of it
         if good:
@@ -325,8 +326,8 @@ class SerialReader:
 
     def _pause(self) -> None:
         """Nothing came for a while: an unfinished message is over."""
-        bad = self._decoder.bad
-        self._say(self._decoder.quiet(), damaged=self._decoder.bad > bad)
+        bad = self._decoder.held.bad
+        self._say(self._decoder.quiet(), damaged=self._decoder.held.bad > bad)
 
     def _lost(self) -> None:
         """The line is closed: a half message is no message."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kiosk.station.game_commands import GameCommands
+from kiosk.station.decisions.game_commands import GameCommands
 from kiosk.station.ledger import Ledger
 from kiosk.station.people.people import People
 from kiosk.station.pit.lock import TableLock

@@ -44,8 +44,9 @@ from kiosk.station.commands import (
     StaffCommand,
     StationCommand,
 )
+from kiosk.station.decisions.game_commands import GameCommands
+from kiosk.station.decisions.table_commands import TableCommands
 from kiosk.station.deferred_inputs import DeferredInputs
-from kiosk.station.game_commands import GameCommands
 from kiosk.station.ledger import Ledger
 from kiosk.station.parts import Parts
 from kiosk.station.patrons import STOPPED, Heard, PatronMoney, Patrons, only
@@ -66,7 +67,6 @@ from kiosk.station.readers.readers import Readers
 from kiosk.station.shown import shown
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Step
-from kiosk.station.table_commands import TableCommands
 from kiosk.station.transaction import Transaction
 from kiosk.station.tray.opening_and_closing import OpeningProcedure, TableDay
 from kiosk.words.messages import Messages

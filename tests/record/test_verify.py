@@ -17,7 +17,7 @@ from kiosk.record.entries import told_of
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, chain
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.replay.verify import Finding, Report, verify
-from kiosk.station.repeats import repeats
+from kiosk.station.decisions.repeats import repeats
 from kiosk.words.messages import Messages
 from tests.record.tables import Dealer, play, station
 from tests.record.test_journal import unguarded

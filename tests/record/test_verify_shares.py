@@ -12,7 +12,7 @@ import pytest
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay import verify_shares
 from kiosk.record.replay.verify import verify
-from kiosk.station.repeats import repeats
+from kiosk.station.decisions.repeats import repeats
 from tests.record.tables import Dealer, play, station
 from tests.record.test_verify import rewritten
 

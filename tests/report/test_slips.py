@@ -12,7 +12,7 @@ from kiosk.record.projections.slips import Slip, slips
 from kiosk.record.replay.verify import verify
 from kiosk.report.papers import slip_paper
 from kiosk.report.period import Calendar, local
-from kiosk.station.repeats import repeats
+from kiosk.station.decisions.repeats import repeats
 from kiosk.station.tray.day_commands import PrintSlip
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import Messages

@@ -26,8 +26,8 @@ from kiosk.report.rounds import told
 from kiosk.staff.actor import Actor
 from kiosk.station.alarms.event import Event
 from kiosk.station.commands import Events, NextCard
+from kiosk.station.decisions.repeats import repeats
 from kiosk.station.recall.recalled import recalled_round
-from kiosk.station.repeats import repeats
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import CloseTable, CountChips

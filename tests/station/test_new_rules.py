@@ -19,7 +19,7 @@ from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.staff.actor import Actor
-from kiosk.station.repeats import repeats
+from kiosk.station.decisions.repeats import repeats
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules

@@ -25,7 +25,7 @@ from kiosk.report.papers.slip_paper import _account, when
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
-from kiosk.station.repeats import repeats
+from kiosk.station.decisions.repeats import repeats
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import (

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from drivers.emulator.client import spawn
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.replay.verify import verify
-from kiosk.station.repeats import repeats
+from kiosk.station.decisions.repeats import repeats
 from tests.ui.session import house
 from tests.ui.session_table import LiveTable
 from ui.table.facts import CardPlace

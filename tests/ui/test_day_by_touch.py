@@ -15,7 +15,7 @@ from kiosk.record.entries import told_of
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.projections.slips import slips
 from kiosk.record.replay.verify import verify
-from kiosk.station.repeats import repeats
+from kiosk.station.decisions.repeats import repeats
 from kiosk.station.tray.day_view import DayView
 from tests.ui.day_script import TRAY, count, play_day, signs, staffed
 from tests.ui.session import SEED, house

@@ -22,8 +22,8 @@ from kiosk.record.replay.verify_shares import verify_on_all_cores
 from kiosk.record.rounds.recall import recall, recalled
 from kiosk.record.rounds.rounds import at_entry, newest, numbered
 from kiosk.settings.in_place import output_at
+from kiosk.station.decisions.repeats import repeats
 from kiosk.station.recall.recalled import recalled_round
-from kiosk.station.repeats import repeats
 
 if TYPE_CHECKING:
     from kiosk.record.rounds.recall import Recalled

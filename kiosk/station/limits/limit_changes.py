@@ -26,11 +26,11 @@ from kiosk.record.projections.faults import HELD, StandingFault
 from kiosk.record.startup.opening import TableEpoch, carried, same_places, same_shoe
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import CommandRejected
+from kiosk.station.decisions.repeats import repeat
 from kiosk.station.ledger import Ledger
 from kiosk.station.limits.rule_changes import standing, time_of
 from kiosk.station.readers.cabinet import door_stays
 from kiosk.station.readers.reader_trouble import settings_wait
-from kiosk.station.repeats import repeat
 from kiosk.station.tray.day_commands import AnnounceRules
 from kiosk.words.said import Refusal
 

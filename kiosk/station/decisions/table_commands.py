@@ -6,7 +6,6 @@ from kiosk.game.commands.commands import Amend, NewShoe
 from kiosk.game.corrections.dealing_errors import but_for_card
 from kiosk.game.frozen import replaced
 from kiosk.staff.actor import Actor
-from kiosk.station.asked import answer
 from kiosk.station.commands import (
     CommandRejected,
     Events,
@@ -18,6 +17,7 @@ from kiosk.station.commands import (
     SignedOff,
     StationCommand,
 )
+from kiosk.station.decisions.events_asked import answer
 from kiosk.station.parts import Parts
 from kiosk.station.people.sign_off import sign_off
 from kiosk.station.readers import wrong_shoe

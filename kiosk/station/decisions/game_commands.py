@@ -7,6 +7,7 @@ from kiosk.game.commands.commands import Burn, Command, Drawn, NewShoe, Read, Re
 from kiosk.game.refusals import Reason, Refused
 from kiosk.record.startup.opening import Decision
 from kiosk.staff.actor import Actor
+from kiosk.station.decisions.repeats import repeat, repeats
 from kiosk.station.ledger import Ledger
 from kiosk.station.limits.limit_changes import NewRules
 from kiosk.station.readers import reader_trouble as trouble
@@ -14,7 +15,6 @@ from kiosk.station.readers import wrong_shoe
 from kiosk.station.readers.camera_crosscheck import CameraTracker
 from kiosk.station.readers.reader_reconciliation import ReaderReconciler
 from kiosk.station.readers.reader_trouble import SHOE
-from kiosk.station.repeats import repeat, repeats
 from kiosk.station.transaction import Transaction
 from kiosk.words.said import Refusal
 
