@@ -79,7 +79,8 @@ def _edges(key: str) -> Edges:
     return Edges.at(rules, rules.boxes if boxes is None else boxes)
 
 
-#: what is summed of rounds: whole numbers, and numbers with a fraction
+#: what is summed of rounds: whole numbers, and numbers with a fraction. They are columns of the
+#: archive too (kiosk.floor.archive.database: its VERSION goes up with one more)
 WHOLE = (
     "rounds",
     "voided",

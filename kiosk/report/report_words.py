@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.report.figures import IDLE_S, Counted, Figures
 from kiosk.report.papers import columns
@@ -22,8 +22,6 @@ _DEFINITIONS = (
     "paper-define-hold",
     "paper-define-wrong",
 )
-#: above the columns of a table of groups, after the first
-_HEAD = ("rounds", "hour", "pace", "boxes", "handle", "win", "theo", "error", "luck", "wrong")
 
 
 def definitions(phrases: Messages) -> list[str]:
@@ -110,28 +108,62 @@ def in_order(names: Iterable[str]) -> list[str]:
     )
 
 
+class Column(NamedTuple):
+    """A column of a table of groups. `name` of its head in the phrases (`paper-column`); `width` on
+    paper, in points; `text`: what stands in it for one group."""
+
+    name: str
+    width: int
+    text: Callable[[Figures, Messages], str]
+
+
+def _an_hour(this: Figures, phrases: Messages) -> str:
+    return _given(this.an_hour(this.rounds), ",.0f", phrases)
+
+
+def _boxes_a_round(this: Figures, phrases: Messages) -> str:
+    return _given(this.boxes / this.rounds if this.rounds else None, ".1f", phrases)
+
+
+def _whole_money(cents: float, phrases: Messages) -> str:
+    return phrases.currency.grouped(cents / 100, ",.0f")
+
+
+def _error(this: Figures, phrases: Messages) -> str:
+    error = this.standard_error
+    return "-" if error is None else _whole_money(error, phrases)
+
+
+def _wrong(this: Figures, _: Messages) -> str:
+    return str(sum(this.count(what) for what in ("undone", "corrected", "voided", "refused")))
+
+
+#: after the name of the group, from the left
+COLUMNS = (
+    Column("rounds", 42, lambda this, phrases: phrases.currency.grouped(this.rounds)),
+    Column("hour", 40, _an_hour),
+    Column("pace", 38, lambda this, phrases: _given(this.pace, ".0%", phrases)),
+    Column("boxes", 34, _boxes_a_round),
+    Column("handle", 60, lambda this, phrases: _whole_money(this.handle, phrases)),
+    Column("win", 52, lambda this, phrases: _whole_money(this.win, phrases)),
+    Column("theo", 52, lambda this, phrases: _whole_money(this.theo, phrases)),
+    Column("error", 48, _error),
+    Column("luck", 30, lambda this, phrases: _given(this.luck, "+.1f", phrases)),
+    Column("wrong", 34, _wrong),
+)
+#: on paper, in points: the name of the group, and the columns
+WIDTHS = (90, *(column.width for column in COLUMNS))
+
+
 def rows(groups: Mapping[str, Figures], phrases: Messages) -> list[list[str]]:
     """A table of groups, a row each, below its head."""
-    head = ["", *(phrases.label("paper-column", column=name) for name in _HEAD)]
+    head = ["", *(phrases.label("paper-column", column=column.name) for column in COLUMNS)]
     nobody = phrases.label("paper-unnamed")
-    return [head, *([name or nobody, *_row(groups[name], phrases)] for name in in_order(groups))]
+    return [head, *(_row(name or nobody, groups[name], phrases) for name in in_order(groups))]
 
 
-def _row(this: Figures, phrases: Messages) -> list[str]:
-    error, grouped = this.standard_error, phrases.currency.grouped
-    wrong = sum(this.count(what) for what in ("undone", "corrected", "voided", "refused"))
-    return [
-        grouped(this.rounds),
-        _given(this.an_hour(this.rounds), ",.0f", phrases),
-        _given(this.pace, ".0%", phrases),
-        _given(this.boxes / this.rounds if this.rounds else None, ".1f", phrases),
-        grouped(this.handle / 100, ",.0f"),
-        grouped(this.win / 100, ",.0f"),
-        grouped(this.theo / 100, ",.0f"),
-        _given(None if error is None else error / 100, ",.0f", phrases),
-        _given(this.luck, "+.1f", phrases),
-        str(wrong),
-    ]
+def _row(name: str, this: Figures, phrases: Messages) -> list[str]:
+    return [name, *(column.text(this, phrases) for column in COLUMNS)]
 
 
 def lacks(this: Counted, phrases: Messages) -> list[str]:

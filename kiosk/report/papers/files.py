@@ -19,7 +19,6 @@ Ran = Literal["round", "hour"]
 
 #: of the figures, those that are amounts of two decimals, exact
 _MONEY = ("handle", "initial_wagers", "insurance_wagers", "side_wagers", "win")
-_WIDTHS = (90, 42, 40, 38, 34, 60, 52, 52, 48, 30, 34)
 
 
 def data(this: Counted) -> dict[str, Any]:
@@ -105,7 +104,7 @@ def write_pdf(path: Path, title: str, this: Counted, phrases: Messages, ran: Ran
     second = []
     for name, group in this.groups.items():
         second += [paper.heading(phrases.label("paper-group", group=name), 11)]
-        second += [paper.grid(report_words.rows(group, phrases), _WIDTHS), paper.gap()]
+        second += [paper.grid(report_words.rows(group, phrases), report_words.WIDTHS), paper.gap()]
         if name in ("table", "pit", "house") and len(group) > 1 and this.running:
             second += [charts.against(group, name, phrases), paper.gap()]
         if name == "dealer" and this.running:
