@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from ui.table.setup import ScreenSetup
 
 log = logging.getLogger(__name__)
+#: milliseconds: the frame on which the table stands goes before what is only made ready
+READY_MS = 100
 CARDS_AT_HAND = 40
 
 
@@ -291,8 +293,8 @@ class Application(QObject):
 
     @Slot(object)
     def _taken_up(self, _step: object) -> None:
-        """The table stands on the screen: what the next cards need is made once, which would only
-        have held it up before."""
+        """The table stands on the screen with the next frame: what touches and the next cards need
+        is made behind that, which would only have held it up before."""
         if self._stands:
             return
         from kiosk.app.watchdog import Watchdog
@@ -301,7 +303,7 @@ class Application(QObject):
         if self.station is not None and not self._closing.is_set():
             ask = {"screen": self.supervisor.tell, "station": self.station.call}
             self.supervisor.start(Watchdog(ask, self._hung).job())
-        QTimer.singleShot(0, self, self._make_ready)
+        QTimer.singleShot(READY_MS, self, self._make_ready)
 
     @Slot()
     def _make_ready(self) -> None:
