@@ -19,14 +19,16 @@ from kiosk.station.alarms.troubles import all_worded, worded
 from kiosk.station.step import Step, Trouble
 from kiosk.words.messages import Messages
 from tests.record.tables import station
-from tests.ui.scenes import SCENES, Scene, play, settings
+from tests.ui.scenes import DEALT, SCENES, Scene, play, settings
 from tests.ui.sight import grey
 from ui.shared import faces
 from ui.shared.words import Words
 from ui.table.drawer.floor import drawer
 from ui.table.facts import Facts, Label, UiState, begin, fold
+from ui.table.felt.felt import felt
 from ui.table.input.touch import after_step, settles, touch
 from ui.table.layout import arrange
+from ui.table.moment import moment
 from ui.table.props import derive
 from ui.table.rows import Props
 
@@ -579,3 +581,15 @@ def test_no_word_of_a_cutting_card_stands_on_the_pad_in_the_last_round() -> None
     """A supervisor may have ordered it: then none came."""
     pad = derive(begin(SCENES["last-round"][1]), settings(), UiState(), SIZE, WORDS).pad
     assert pad.shoe == "Last round of this shoe"
+
+
+def test_a_card_makes_the_rows_of_its_own_box_anew_and_no_others() -> None:
+    drawn, setup = f"{DEALT}settled 7 | stand | hit", settings(7)
+    before = begin(play(Scene(drawn)))
+    after = fold(before, play(Scene(f"{drawn} | 5C")))
+    first = felt(moment(before, setup, UiState(), WORDS), SIZE)
+    then = felt(moment(after, setup, UiState(), WORDS), SIZE, first)
+    anew = [a.of.box.box for a, b in zip(then.of_boxes, first.of_boxes, strict=True) if a is not b]
+    assert anew == [2]
+    assert then.of_dealer is first.of_dealer
+    assert then == felt(moment(after, setup, UiState(), WORDS), SIZE)

@@ -59,6 +59,7 @@ from ui.table.input.touch import touch
 from ui.table.moment import current_line, due_first
 from ui.table.presenter import TablePresenter
 from ui.table.prompt.prompt import as_done
+from ui.table.props import derive
 from ui.table.rows import KeyRow
 
 pytestmark = pytest.mark.usefixtures("qapp")  # fonts are loaded by a touch, which needs Qt
@@ -260,9 +261,18 @@ def check_next(play: Play) -> None:
         assert then.id.startswith(("warn_", "call_")), then.id
 
 
+def check_kept(play: Play) -> None:
+    """Rows that were kept from before are those that are made anew."""
+    this = play.presenter
+    if this.recalling is None:
+        now = this._facts, this.setup, this._touches, this.size, WORDS
+        assert this.props == derive(*now)
+
+
 def check(play: Play) -> None:
     """Every key at this moment."""
     check_next(play)
+    check_kept(play)
     facts, setup, touches = play.presenter._facts, play.presenter.setup, play.presenter._touches
     for action, on in play.keys().items():
         if action in ("close", "older", "newer") or action.startswith(("by:", "recall:")):

@@ -18,7 +18,7 @@ from ui.shared.words import Words, time_of_day
 from ui.table.day.announced import OPTIONS
 from ui.table.drawer.limits import LADDER
 from ui.table.input.pages.events import SHELVED_MINUTES
-from ui.table.layout import BAR, GAP, MARGIN, NOTICE, TARGET, Rect, Scale, scale_of
+from ui.table.layout import BAND, BAR, GAP, HEADER, MARGIN, NOTICE, TARGET, Rect, Scale, scale_of
 from ui.table.rows import KeyRow
 
 #: design units: the column of alarms and keys at the right; of a figure
@@ -153,8 +153,6 @@ def page(
 
 
 def _prompt_top(u: Scale) -> int:
-    from ui.table.layout import BAND, HEADER
-
     return u(HEADER) + u(BAND)
 
 

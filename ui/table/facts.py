@@ -131,6 +131,18 @@ class UiState(NamedTuple):
     asks_again: bool = False  # patrons who have decided are asked once more
     then: str = ""  # the page that somebody signs in for; "resume" once they have
 
+    @property
+    def on_page(self) -> tuple[str, str]:
+        """The page that is open, and what it is about: "sign" and "link"."""
+        name, _, about = self.page.partition(":")
+        return name, about
+
+    @property
+    def said_of_card(self) -> tuple[str, str]:
+        """What was said of a card that was held, and which of it: "place" and "3"."""
+        kind, _, which = self.reason.partition(":")
+        return kind, which
+
 
 class Dealt(NamedTuple):
     """The card that came last: its text, and where it lies."""

@@ -20,7 +20,7 @@ FILTERS = tuple(kind for kind in KINDS if kind != "other")
 
 def events_page(facts: Facts, touches: UiState, words: Words, layout: Layout) -> Drawer:
     """The page "events", of a kind or of all, or that of one alarm ("alarm:link")."""
-    page, _, of = touches.page.partition(":")
+    page, of = touches.on_page
     if page == "alarm":
         return _of_alarm(facts, of, words, layout)
     lines, end = event_lines(facts, of, words), last_events(facts, touches, words)

@@ -27,7 +27,7 @@ _COUNTING, _NONE = Label("ui-figures-counting"), Label("ui-figures-none")
 def drawer(facts: Facts, touches: UiState, words: Words, layout: Layout) -> Drawer:
     """The page "figures", "figures:shift" or "figures:dealer"; on "figures:pdf" the paper is being
     written."""
-    by = touches.page.partition(":")[2]
+    by = touches.on_page[1]
     of = FiguresOf(by == "pdf", touches.opened)
     told, end = told_figures(facts, touches, words), last_figures(facts, touches, words)
     at = min(touches.more, end)

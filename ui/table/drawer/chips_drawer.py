@@ -28,7 +28,7 @@ def drawer(
     facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, layout: Layout
 ) -> Drawer:
     """The open page of the drawer."""
-    page, _, key = touches.page.partition(":")
+    page, key = touches.on_page
     title = _title(facts, page, words)
     left, right = layout.panel(layout.pad), layout.frame.drawer
     keys = [*_keys(facts, touches, words, page, key), Key("close", words("ui-panel-close"))]
@@ -84,7 +84,7 @@ def _slips_hint(facts: Facts, touches: UiState, words: Words, title: str) -> str
 
 def _lines(facts: Facts, touches: UiState, words: Words) -> tuple[str, ...]:
     """What a page without chips says: of which slip it is, what waits, and who signs."""
-    page, _, key = touches.page.partition(":")
+    page, key = touches.on_page
     lines = []
     if key:
         kind, _, number = key.partition(":")

@@ -45,7 +45,7 @@ def drawer(
     """The page of the drawer that is open. It lies over the rail and, where no card is entered,
     over the pad: not over the felt, the headline or a card. What it says stands over the pad, or in
     the notice line where the pad is free."""
-    page = touches.page.partition(":")[0]
+    page = touches.on_page[0]
     if page in CHIP_PAGES and (touches.by or page not in SIGNED_PAGES):
         return chips_drawer.drawer(facts, setup, touches, words, layout)
     if page in ("events", "alarm"):
@@ -103,7 +103,7 @@ class _PageLaid(NamedTuple):
 
 def _page_said(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> _PageSaid:
     """The open page in words."""
-    page = touches.page.partition(":")[0]
+    page = touches.on_page[0]
     if page == SIGN_IN:
         title, *lines = sign_in.lines(facts, touches, words)
         digits, others = sign_in.keys(facts, words)
@@ -121,7 +121,7 @@ def _page_said(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words)
 
 def _signing_lines(facts: Facts, touches: UiState, words: Words) -> tuple[str, ...]:
     """What is signed on a page of names."""
-    page, _, key = touches.page.partition(":")
+    page, key = touches.on_page
     signed = [trouble.text for trouble in facts.step.troubles if trouble.key == key]
     if page == "last-round" and not facts.view.in_round:
         # Wagers may lie there: they are not played from this shoe.
@@ -141,7 +141,7 @@ def _signing_keys(
 
 def _laid(said: _PageSaid, touches: UiState, layout: Layout) -> _PageLaid:
     """The places of a page's keys and of what it says."""
-    page, keys = touches.page.partition(":")[0], said.keys
+    page, keys = touches.on_page[0], said.keys
     panel = layout.panel(layout.pad)
     if enters_cards(touches):
         return _PageLaid(grid(layout, keys, layout.rail), NOWHERE, NOWHERE, hints=True)
@@ -204,7 +204,7 @@ def _held_card(facts: Facts, touches: UiState, words: Words, page: str) -> tuple
         shown = f"{shown} → {card_text(touches.named)}"
     place = _place(facts, touches.picked, words)
     line = words("ui-card-is", place=place, position=touches.picked.position, card=shown)
-    kind, _, which = touches.reason.partition(":")
+    kind, which = touches.said_of_card
     if page == "card" or kind == "other":
         return (line,)
     said = words(f"ui-is-{kind}")
@@ -233,7 +233,7 @@ def _keys(
     match page:
         case "card":
             return tuple(
-                Key(f"is:{each}", words(f"ui-is-{each}"), each == touches.reason.partition(":")[0])
+                Key(f"is:{each}", words(f"ui-is-{each}"), each == touches.said_of_card[0])
                 for each in HELD_CARD
             )
         case "lies":

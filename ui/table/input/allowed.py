@@ -304,7 +304,7 @@ def _why_not_signed(scene: Scene, staff: StaffView) -> Why:
     if staff.floor is None:
         return None
     if touches.page in CARD_PAGES:
-        act = ACT_ON_HELD.get(touches.reason.partition(":")[0], "correct")
+        act = ACT_ON_HELD.get(touches.said_of_card[0], "correct")
         # Who came for this alone makes room for somebody else who may.
         turns_page = touches.page == "card" and not touches.by
         return staff.refused("floor", act) if turns_page and staff.floor.stay else None

@@ -12,7 +12,7 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     changed = _card_page_after(facts, before, touches)
     changed = people.after_step(facts, before, changed)
     changed = floor.after_step(facts, events.after_step(facts, before, changed))
-    page, _, key = changed.page.partition(":")
+    page, key = changed.on_page
     if page == "seat-signed" and facts.step.refusal is not None:
         return changed._replace(page="")
     if page == "sign" and all(trouble.key != key for trouble in facts.step.troubles):

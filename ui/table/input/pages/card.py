@@ -77,7 +77,7 @@ def sign(scene: Scene, name: str) -> Touched:
     """What was said of the card is signed by `name`."""
     touches = scene.touches
     place = touches.picked
-    kind, _, which = touches.reason.partition(":")
+    kind, which = touches.said_of_card
     if place is None or place not in scene.offers.correct.places:
         return scene.say(NOT_NOW)
     fields: dict[str, Any] = {}

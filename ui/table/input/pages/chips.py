@@ -127,7 +127,7 @@ def received(scene: Scene, key: str) -> Touched:
 
 def voids(scene: Scene, action: Action) -> Touched:
     """The floorperson who was chosen voids the slip of the page, for this reason."""
-    key = scene.touches.page.partition(":")[2]
+    key = scene.touches.on_page[1]
     if _state(scene, key) not in VOIDABLE:
         return scene.say(Label("refused-day_done"))
     return scene.sign(VoidSlip(key, WHY_VOID[action.name]), page="slips")

@@ -39,7 +39,7 @@ def shelve(scene: Scene, action: Action) -> Touched:
 
 def turned(scene: Scene, by: int) -> Touched:
     """The next page of events or of figures, or the one before."""
-    name = scene.touches.page.partition(":")[0]
+    name = scene.touches.on_page[0]
     last = last_of(scene.facts, scene.touches, scene.words)
     at = min(scene.touches.more, last) + by
     if 0 <= at <= last:
@@ -60,7 +60,7 @@ def _alarm(scene: Scene, key: str) -> Alarm | None:
 def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     """What stays touched when the station has answered: an alarm's page while it stands; the
     figures are counted anew after a round."""
-    page, _, key = touches.page.partition(":")
+    page, key = touches.on_page
     if page in ("alarm", *ALARM_PAGES) and all(alarm.key != key for alarm in facts.step.alarms):
         return touches._replace(page="events:alarm")
     if page == "figures" and (

@@ -124,7 +124,7 @@ def signed(scene: Scene, at: int) -> Touched:
     name = names[at]
     if scene.touches.page == "card-sign":
         return on_card.sign(scene, name)
-    to, _, key = scene.touches.page.partition(":")
+    to, key = scene.touches.on_page
     if to in ALARM_PAGES:
         return events.signed(scene, to, key, name)
     if to in ("unlock", "last-round"):

@@ -71,9 +71,9 @@ PAGES = (SIGN_IN, "relief")
 def act_on(touches: UiState) -> str:
     """What is signed on the open page of the floor's drawer, as `SignInFor` has it; "" where
     nothing is."""
-    name, _, key = touches.page.partition(":")
+    name, key = touches.on_page
     if name == "card-sign":
-        return ACT_ON_HELD.get(touches.reason.partition(":")[0], "correct")
+        return ACT_ON_HELD.get(touches.said_of_card[0], "correct")
     if name == "void-slip":
         return key.partition(":")[0]
     return "unlock" if name == "sign" and key in ("sign_in", PAD) else ACTS.get(name, "")
@@ -153,9 +153,7 @@ def _of_rules(facts: Facts, command: StationCommand) -> tuple[str, ...]:
 def _lacks(staff: StaffView, touches: UiState) -> bool:
     """Whether nobody is signed in who may do anything of what the page is for."""
     act = act_on(touches)
-    if not act or (
-        touches.page.partition(":")[0] in _LOOKED_AT and staff.refused("dealer", act) is None
-    ):
+    if not act or (touches.on_page[0] in _LOOKED_AT and staff.refused("dealer", act) is None):
         return False
     return all(staff.refused("floor", each) is not None for each in act.split("+"))
 
@@ -357,7 +355,7 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
         touches = touches._replace(notice=wrong)
     if touches.page == "relief" and (now is None or now.floor is None):
         return touches._replace(page="")
-    if touches.page.partition(":")[0] == "figures" and now is not None and _lacks(now, touches):
+    if touches.on_page[0] == "figures" and now is not None and _lacks(now, touches):
         return touches._replace(page="")
     if touches.page != SIGN_IN or now is None or then is None:
         return touches
@@ -387,6 +385,6 @@ def resume(scene: Scene, _: Action) -> Touched:
     scene = scene._replace(touches=touches)
     if staff is None or staff.floor is None:
         return Touched(touches)
-    if touches.page.partition(":")[0] in _LOOKED_AT:
+    if touches.on_page[0] in _LOOKED_AT:
         return turn_to(scene, touches.page)
     return scene.change() if staff.floor.stay else signed(scene, 0)
