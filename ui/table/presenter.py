@@ -185,7 +185,7 @@ class TablePresenter(QObject):
             self.seats.emit(self._touches.seat.account)
         if not self.orders.waiting:
             self._settle_orders(step)
-        if self._pages is not None:
+        if self._pages is not None and self._pages.recalling is not None:
             self._lead_recall(self._pages, before)
         self._show()
         self._hold()

@@ -100,7 +100,7 @@ def _box(scene: BoxScene) -> BoxRow:
         columns = setup.stacks(stakes).count(",") + 1
         # Between two stacks is a gap of a twelfth of one, and beside them half of one of felt on
         # either side.
-        most = scene.scale(STACK_ALONE)
+        most = _px(scene, STACK_ALONE)
         side = min(most, slot.w // 4, slot.w * 12 // (13 * columns + 12))
         stack = stack_face(setup, stakes, side, slot.h * 4 // 10)
     glow = scene.glows and scene.turn > 0
@@ -122,17 +122,17 @@ def _hands(scene: BoxScene) -> tuple[HandRow, ...]:
 
 def _hand(scene: BoxScene, place: HandPlace, at: int, hand: HandView) -> HandRow:
     """The hand at this number, counted from 1."""
-    u, words = scene.scale, scene.words
+    words = scene.words
     state, tone, filled = _state(scene, at, hand)
     mine, cleared = at == scene.turn, at in scene.gone
     lies = at not in scene.moved and hand.cards and place.wager.w > 0 and not scene.crowd
     wager, stack = "", ""
     if lies:
-        wager, stack = _staked(scene.setup, hand.wager, place.wager.w, u, words)
+        wager, stack = _staked(scene, hand.wager, place.wager.w)
     large = mine and scene.large
     soft = words("ui-soft") if hand.soft and hand.total < 21 and not cleared else ""
     stacked = _is_stacked(scene, place, len(state or soft), large, mine, cleared)
-    if tone and place.total.w - u(PLATE) < u(FIGURE_LEAST * len(state)):
+    if tone and place.total.w - _px(scene, PLATE) < _px(scene, FIGURE_LEAST * len(state)):
         # Its shape and colour say as much.
         state = state.lstrip("".join((*SIGNS.values(), RETURNED, " ")))
     return HandRow(
@@ -161,13 +161,13 @@ def _is_stacked(
     room; a hand shown as a line of text never stacks."""
     if not place.cards and not cleared:
         return False
-    u, total = scene.scale, place.total
+    total = place.total
     if place.column.w < round(total.h * (2.9 if mine else 2.4)):
         alone = len(scene.places) == 1
         if not (cleared and alone):
             return True
     figures = FIGURES_LARGE if large else FIGURES
-    return total.w - u(0 if cleared else figures) < u(FIGURE * letters)
+    return total.w - _px(scene, 0 if cleared else figures) < _px(scene, FIGURE * letters)
 
 
 def _state(scene: BoxScene, at: int, hand: HandView) -> tuple[str, HandTone, bool]:
@@ -210,11 +210,18 @@ def _total(hand: HandView) -> str:
     return str(hand.total) if hand.cards else ""
 
 
-def _staked(setup: ScreenSetup, amount: int, width: int, u: Scale, words: Words) -> tuple[str, str]:
+def _staked(scene: BoxScene, amount: int, width: int) -> tuple[str, str]:
     """A hand's wager and its chips in so much room: the amount comes first, and chips alone where
     it has no room."""
-    text, colours = _wager(setup, amount, words), setup.stacks(amount).count(",") + 1
-    if width < u(FIGURE_LEAST * len(text)):
-        return "", stack_face(setup, amount, min(u(STACK), max(1, width // colours)), u(34))
-    side = min(u(STACK), (width - u(FIGURE * len(text) + 12)) // colours)
-    return text, stack_face(setup, amount, side, u(34)) if side >= u(STACK_LEAST) else ""
+    setup, high = scene.setup, _px(scene, 34)
+    text, colours = _wager(setup, amount, scene.words), setup.stacks(amount).count(",") + 1
+    stack = _px(scene, STACK)
+    if width < _px(scene, FIGURE_LEAST * len(text)):
+        return "", stack_face(setup, amount, min(stack, max(1, width // colours)), high)
+    side = min(stack, (width - _px(scene, FIGURE * len(text) + 12)) // colours)
+    return text, stack_face(setup, amount, side, high) if side >= _px(scene, STACK_LEAST) else ""
+
+
+def _px(scene: BoxScene, units: float) -> int:
+    """So many design units in pixels."""
+    return round(units * scene.scale.factor)

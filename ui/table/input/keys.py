@@ -102,7 +102,7 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
             tool_of(setup, touches) if now.taken_up else "",
             touches.rank,
             touches.again,
-            enters_cards(touches) and not touches.help,
+            bool(touches.page) and enters_cards(touches) and not touches.help,
             touches.less,
             touches.page or ("help" if touches.help else ""),
             now.entering,
