@@ -259,7 +259,8 @@ class Wording:
         rank apart."""
         facts: dict[str, object] = {
             "split": prompt.split,
-            **{key: prompt.get(key) for key in prompt.kind.facts},
+            **dict.fromkeys(KINDS[prompt.id].facts),
+            **dict(prompt.items()),
         }
         if isinstance(card := facts.get("card"), str):
             facts["rank"] = card[:1]
@@ -267,7 +268,7 @@ class Wording:
 
     def in_chips(self, prompt: Prompt) -> tuple[str, tuple[tuple[int, int], ...]]:
         """A prompt's money in words, and in chips where the table has them and it changes hands."""
-        tone, amount = prompt.kind.tone, prompt.get("amount")
+        tone, amount = KINDS[prompt.id].tone, prompt.get("amount")
         if not isinstance(amount, int):
             return "", ()
         exact = self._currency.text(amount)
