@@ -385,7 +385,7 @@ def test_a_correction_that_moved_cards_in_a_journal_of_old_is_exported_so_that_i
     by = Actor("M. Okafor", "floor")
     correct = Correct(1, 3, parse_card("5C"), "M. Okafor", "misread")
     decision = ledger.opening.take(replaced(correct, moved=True))
-    journal.append([ledger.decided("input", correct, decision, by)])
+    journal.append([ledger.decided(correct, decision, by)])
     for data in ({"type": "stand"}, {"type": "card", "card": "9D"}):
         take(table, data)
     assert verify(journal).findings == ()
