@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiosk.cli import options
 from kiosk.settings.table import load
 from kiosk.words.messages import of_table
 
@@ -23,15 +23,10 @@ def add_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds both."""
+    """Adds both. The settings say which language, how money is written, and have the house's own
+    phrases."""
     add_argument(parser)
-    parser.add_argument(
-        "--config",
-        type=Path,
-        metavar="FILE",
-        help="the table's settings (else $KIOSK_CONFIG): language, how money is written, the "
-        "house's own phrases",
-    )
+    options.add_config(parser)
 
 
 def phrases(args: argparse.Namespace) -> Messages:

@@ -12,10 +12,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli import options
 from kiosk.floor import LINK_KEPT
 from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.settings.in_place import fingerprint
-from kiosk.settings.table import load
 from kiosk.words.messages import of_table
 
 if TYPE_CHECKING:
@@ -33,12 +33,7 @@ def add_command(commands: Any) -> None:
         "orders from the pit.",
         epilog="Exit status: 0 it was told to end; 2 a file cannot be used.",
     )
-    parser.add_argument(
-        "--config", type=Path, metavar="FILE", help="the table's settings (else $KIOSK_CONFIG)"
-    )
-    parser.add_argument(
-        "--journal", type=Path, metavar="FILE", help="the table's journal, where it is another"
-    )
+    options.add_table(parser)
     parser.add_argument("--rules", default="", metavar="NAME", help=argparse.SUPPRESS)
     parser.add_argument("--language", default="", metavar="LANG", help=argparse.SUPPRESS)
     parser.add_argument("--line", type=int, metavar="FD", help=argparse.SUPPRESS)
@@ -46,10 +41,8 @@ def add_command(commands: Any) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    settings = load(args.config)
-    settings = settings._replace(
-        journal=args.journal or settings.journal, rules=args.rules or settings.rules
-    )
+    settings = options.of_table(args)
+    settings = settings._replace(rules=args.rules or settings.rules)
     if settings.floor_file is None:
         print(
             'The settings name no floor: write file = "table-3.toml" under [floor].',

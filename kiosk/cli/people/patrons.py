@@ -11,8 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli import options
 from kiosk.game.money.money import cents
-from kiosk.settings.table import load
 
 if TYPE_CHECKING:
     from kiosk.patrons.gateway.keeping import Keeping
@@ -92,15 +92,7 @@ def _command(commands: Any, name: str, run: Any, says: str) -> argparse.Argument
         name, help=says, description=f"{says[0].upper()}{says[1:]}."
     )
     if run is not _serve:
-        parser.add_argument(
-            "--config", type=Path, metavar="FILE", help="the house's settings (else $KIOSK_CONFIG)"
-        )
-        parser.add_argument(
-            "--journal",
-            type=Path,
-            metavar="FILE",
-            help="the table's journal, instead of the one in the settings",
-        )
+        options.add_table(parser)
     parser.set_defaults(run=_run, does=run)
     return parser
 
@@ -134,7 +126,7 @@ def _serve(args: argparse.Namespace) -> None:
 def _folder(args: argparse.Namespace) -> Path:
     from kiosk.patrons.places import folder_of
 
-    return folder_of(args.journal or load(args.config).journal)
+    return folder_of(options.of_table(args).journal)
 
 
 def _keeping(args: argparse.Namespace) -> Keeping:

@@ -11,7 +11,7 @@ from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiosk.cli import language
+from kiosk.cli import language, options
 from kiosk.settings.schema import BadFileError, is_file
 from kiosk.staff.edit import added, changed, held, refuse_addition, seal
 from kiosk.staff.pins import Pepper, PepperError, badge_hash, is_pin, new_badge, pin_hash
@@ -103,9 +103,7 @@ def _command(commands: Any, name: str, run: Any, says: str) -> argparse.Argument
     parser: argparse.ArgumentParser = commands.add_parser(
         name, help=says, description=f"{says[0].upper()}{says[1:]}."
     )
-    parser.add_argument(
-        "--config", type=Path, metavar="FILE", help="the house's settings (else $KIOSK_CONFIG)"
-    )
+    options.add_config(parser)
     parser.set_defaults(run=_run, does=run)
     return parser
 

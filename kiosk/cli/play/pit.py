@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli import options
 from kiosk.cli.play.run import window_size
 
 if TYPE_CHECKING:
@@ -34,9 +35,7 @@ def add_parser(sub: Any) -> None:
         metavar="FILE",
         help="the pit's key, NAME.toml of `kiosk floor init`",
     )
-    parser.add_argument(
-        "--config", type=Path, metavar="FILE", help="the house's settings (else $KIOSK_CONFIG)"
-    )
+    options.add_config(parser)
     parser.add_argument(
         "--title", metavar="TEXT", help="what the pit is called (default: as its key)"
     )

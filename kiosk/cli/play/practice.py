@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli import options
+
 if TYPE_CHECKING:
     from kiosk.practice.lesson import Lesson
     from kiosk.settings.table import Settings
@@ -37,15 +39,7 @@ def add_parser(sub: Any) -> None:
     )
     _add_recorded(parser)
     parser.add_argument("--name", default="", metavar="NAME", help="who practises")
-    parser.add_argument(
-        "--config", type=Path, metavar="FILE", help="the house's settings (else $KIOSK_CONFIG)"
-    )
-    parser.add_argument(
-        "--journal",
-        type=Path,
-        metavar="FILE",
-        help="the table's journal, beside which practice is kept",
-    )
+    options.add_table(parser)
     parser.add_argument(
         "--over-table",
         action="store_true",
@@ -86,13 +80,10 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.cli import has_display
     from kiosk.practice import lesson as lessons
     from kiosk.practice.recorded import NoRoundError, as_toml, recorded
-    from kiosk.settings.table import load
 
-    house = load(args.config)
+    house = options.of_table(args)
     if args.language is not None:
         house = house.speaking(args.language)
-    if args.journal is not None:
-        house = house._replace(journal=args.journal)
     if args.progress:
         return _progress(house)
     if args.list:

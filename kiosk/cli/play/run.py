@@ -11,6 +11,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kiosk.cli import options
+
 if TYPE_CHECKING:
     from PySide6.QtCore import QCoreApplication
 
@@ -37,15 +39,7 @@ def add_parser(sub: Any) -> None:
         epilog="Exit status: 0 the window was closed; 1 the table cannot be opened; the message "
         "says why.",
     )
-    parser.add_argument(
-        "--config", type=Path, metavar="FILE", help="the house's settings (else $KIOSK_CONFIG)"
-    )
-    parser.add_argument(
-        "--journal",
-        type=Path,
-        metavar="FILE",
-        help="the journal, instead of the one in the settings",
-    )
+    options.add_table(parser)
     parser.add_argument(
         "--size",
         type=window_size,
@@ -148,20 +142,16 @@ def run(args: argparse.Namespace) -> int:
 
 def _settings(args: argparse.Namespace) -> Settings:
     from kiosk.settings.faults import refuse
-    from kiosk.settings.table import load
 
-    settings = load(args.config)
+    settings = options.of_table(args)
     if args.game and GAMES[args.game]:
-        journal = settings.journal.with_name(
-            f"{settings.journal.stem}-{args.game}{settings.journal.suffix}"
-        )
-        settings = settings._replace(
-            rules=GAMES[args.game], boxes=1, options={}, safety_net=False, journal=journal
-        )
+        settings = settings._replace(rules=GAMES[args.game], boxes=1, options={}, safety_net=False)
+        if args.journal is None:
+            journal = settings.journal
+            named = journal.with_name(f"{journal.stem}-{args.game}{journal.suffix}")
+            settings = settings._replace(journal=named)
     if args.inventory:
         settings = settings._replace(inventory=True)
-    if args.journal:
-        settings = settings._replace(journal=args.journal)
     if args.language is not None:
         settings = settings.speaking(args.language)
     refuse(settings)
