@@ -14,7 +14,11 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from kiosk.app.jobs.background_queries import BackgroundQueries
 from kiosk.app.supervisor import Job, Supervisor
-from kiosk.settings.schema import BadFileError, WordedError
+from kiosk.floor import LINK_KEPT
+from kiosk.reading import cured, fault
+from kiosk.settings.faults import NotOpenedError
+from kiosk.settings.schema import BadFileError, WordedError, read_toml
+from kiosk.staff.actor import KIOSK
 from kiosk.words.messages import of_table
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
@@ -332,7 +336,6 @@ class Application(QObject):
     def _open(self) -> Station:
         """The station over the table's journal. Raises `NotOpenedError`."""
         from kiosk.app.readers import TableReaders
-        from kiosk.settings.schema import read_toml
         from kiosk.station.station import Station
         from kiosk.station.tray.opening_and_closing import procedure_of
 
@@ -361,7 +364,6 @@ class Application(QObject):
 
     def _take_up(self) -> Taken:
         """The table's journal, in the folder that is made for it, with its anchors and months."""
-        from kiosk.floor import LINK_KEPT
         from kiosk.record.months.sealing import How
         from kiosk.record.startup.journal_startup import take_up
         from kiosk.record.startup.session_start import hash_of
@@ -400,7 +402,6 @@ class Application(QObject):
         """Whatever keeps the table from being opened is raised as `NotOpenedError`, in words."""
         from kiosk.app.readers import RecordError
         from kiosk.game.table import HeaderError
-        from kiosk.settings.faults import NotOpenedError
 
         words = self._phrases.sentence
         try:
@@ -430,7 +431,6 @@ class Application(QObject):
         """Checks a PIN beside the station, which goes on dealing; the station hears what became of
         it."""
 
-        from kiosk.staff.actor import KIOSK
         from kiosk.station.commands import PinChecked
 
         def tell(right: bool) -> None:
@@ -442,8 +442,6 @@ class Application(QObject):
     def tell_of(self, what: str, well: str, ill: str, facts: Mapping[str, Any] | None) -> None:
         """On any thread: something beside play went wrong, with what facts; or it is well again
         (None)."""
-        from kiosk.reading import cured, fault
-
         self._say(cured(what, well) if facts is None else fault(what, ill, **facts))
 
     def _say(self, reading: Reading) -> None:

@@ -3,6 +3,7 @@ orders out, and who is signed in."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -13,7 +14,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from kiosk.floor.contract import ContractError
 from kiosk.floor.orders.signed import HOLDS_S, Seen, read_answer
 from kiosk.floor.pit.link import PitLink
+from kiosk.floor.table.questions import VERSION, paper
 from kiosk.reading import Kind
+from kiosk.settings.in_place import write_for_owner
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -138,9 +141,6 @@ class Desk(QObject):
 
     def _kept(self, name: str, data: Any) -> Any:
         """An answer that is a PDF is kept here, and what is said of it is the answer."""
-        from kiosk.floor.table.questions import VERSION, paper
-        from kiosk.settings.in_place import write_for_owner
-
         assert self._board is not None
         try:
             if (found := paper(data)) is None:
@@ -239,8 +239,6 @@ class Desk(QObject):
             self._works.submit(self._send, table, act, Seen(now.journal, now.n, now.state))
 
     def _send(self, table: str, act: Any, seen: Seen) -> None:
-        import json
-
         text = self._station.order(table, act, seen) if self._station is not None else None
         order = "" if text is None else json.loads(text)["id"]
         self._gave.emit(order, table, text or b"")

@@ -13,8 +13,10 @@ from kiosk.app.shoe.shoe_orders import ShoeOrders
 from kiosk.practice.course import Course, Pull
 from kiosk.practice.progress import Done, add, done, read
 from kiosk.record.journal.entry import utc_now
+from kiosk.settings.in_place import copy_for_owner
 from kiosk.staff.actor import Actor
 from ui.practice.coach import BESIDE, Coach, seat
+from ui.table.drawer.preferences import file_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -116,9 +118,6 @@ class PracticeTable(QObject):
 
 def copy_choices(house: Settings, settings: Settings) -> None:
     """The dealer finds the screen as it was chosen at the table."""
-    from kiosk.settings.in_place import copy_for_owner
-    from ui.table.drawer.preferences import file_of
-
     there = file_of(house.journal)
     if there.is_file():
         copy_for_owner(there, file_of(settings.journal))

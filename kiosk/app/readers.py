@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from kiosk.reading import DeviceError, Health, Kind, Reading, badge, cured, fault
 from kiosk.station.readers.reader_trouble import CAMERA, SHOE
 
 if TYPE_CHECKING:
@@ -147,7 +148,6 @@ class TableReaders:
         if self._camera is None:
             return None
         from drivers.camera.reader import CameraReader
-        from kiosk.reading import DeviceError, Health, Kind, Reading
 
         read = self._while_running(partial(desk.read, source=CAMERA))
         health = self._while_running(partial(desk.health, source=CAMERA))
@@ -175,7 +175,6 @@ def badge_reader(profile: Profile, port: str, tell: Callable[[Any], object]) -> 
     """The reader of staff badges, of which nothing else is told. Its line lost is told once."""
     from drivers.serial_line.barcode_line import TEXT
     from drivers.serial_line.reader import SerialReader
-    from kiosk.reading import Health, Kind, Reading, badge, cured, fault
 
     was_open: list[bool] = []
 

@@ -17,6 +17,7 @@ with the power). A browser comes in by `websocket` (`WebSocket`), other servers 
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import shutil
@@ -264,8 +265,6 @@ class Server:
 def _end_with_us() -> Callable[[], object]:
     """What a new process does before it is the server: it asks to be killed when whoever started it
     is gone."""
-    import ctypes
-
     return partial(ctypes.CDLL(None).prctl, 1, int(signal.SIGKILL), 0, 0, 0)  # PR_SET_PDEATHSIG
 
 

@@ -16,9 +16,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import aiohttp
+
 from kiosk.patrons.client import Link, connect
 from kiosk.patrons.gateway.keeping import Keeping, OpenSession, Seat
-from kiosk.patrons.places import Place, place_of
+from kiosk.patrons.places import Place, door_of, place_of
 
 #: of a hundred patrons so many decide, and insure
 DECIDE, _INSURE = 95, 10
@@ -302,10 +304,6 @@ def play(folder: Path, count: int, seed: int, faults: Faults, line: int | None =
 
 
 async def _play(folder: Path, count: int, seed: int, faults: Faults, line: int | None) -> None:
-    import aiohttp
-
-    from kiosk.patrons.places import door_of
-
     if line is not None:
         task = asyncio.current_task()
         assert task is not None

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from kiosk.floor.schema import schema
+from tests.floor.contract_schema import schema
 
 WHOLE = schema()
 _KINDS = {

@@ -31,7 +31,7 @@ ACTED: Mapping[str, dict[str, Any]] = {
 
 
 def test_the_file_is_what_the_types_say() -> None:
-    """`python -m kiosk.floor.schema > docs/floor.schema.json` writes it."""
+    """`python -m tests.floor.contract_schema > docs/floor.schema.json` writes it."""
     assert json.loads(FILE.read_text("utf-8")) == WHOLE
 
 

@@ -18,8 +18,12 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
+from nats.js.errors import NotFoundError
+
 from kiosk.floor.archive.store import Archive, Mark, Place
 from kiosk.floor.contract import ContractError, EntryMessage, read_entry
+from kiosk.floor.server.streams import EVENTS
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.on_thread import finish_on_thread
 from kiosk.link.server import LONGEST
@@ -69,10 +73,6 @@ async def follow(
     Raises `ArchiveError` where the database fails, and errors of the connection; whoever calls it
     again goes on.
     """
-    from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
-
-    from kiosk.floor.server.streams import EVENTS
-
     info = await client.jsm().stream_info(EVENTS)
     last = info.state.last_seq
     place = await _kept(client, archive.place(house, str(info.created)), info.state.first_seq)
@@ -107,10 +107,6 @@ async def follow(
 async def _kept(client: Client, place: Place, first: int) -> Place:
     """How far what is archived is what the server has, whose first message is `first`. The messages
     of a stream lie in one order: where one is the same, all before it are."""
-    from nats.js.errors import NotFoundError
-
-    from kiosk.floor.server.streams import EVENTS
-
     for older, mark in enumerate(place.marks):
         if mark.number < first:  # the house keeps it no longer
             return place._replace(marks=place.marks[older:])

@@ -12,7 +12,7 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import datetime, time
 from typing import Any, NamedTuple
 
 from kiosk.floor.archive.database import HOURLY, ROUND, SUMS, TABLE, ArchiveError, Database
@@ -309,7 +309,5 @@ def _times(calendar: Calendar) -> str:
 
 def kept_calendar(database: Database) -> Calendar | None:
     """The shifts that an archive was begun with; None of a new one."""
-    from datetime import time
-
     found = database.read("SELECT value FROM about WHERE name = 'shifts'")
     return Calendar(tuple(map(time.fromisoformat, json.loads(found[0][0])))) if found else None

@@ -9,6 +9,7 @@ subscriptions, 1 kB a message. Whoever has no session is refused.
 
 from __future__ import annotations
 
+import base64
 import json
 from typing import Any, NamedTuple
 
@@ -131,6 +132,4 @@ class Request(NamedTuple):
 
 
 def _unpadded(part: bytes) -> bytes:
-    import base64
-
     return base64.urlsafe_b64decode(part + b"=" * (-len(part) % 4))

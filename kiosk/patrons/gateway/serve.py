@@ -9,6 +9,7 @@ it comes back at the same ports.
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
 import socket
@@ -19,6 +20,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+import uvloop
 from aiohttp import web
 
 from kiosk.game.refusals import Reason
@@ -85,10 +87,6 @@ class Hello(NamedTuple):
 def serve(line: socket.socket) -> None:
     """Serves until the line ends. Raises `BadFileError`, `ServerError`, `OSError`, and what opening
     the journal raises."""
-    import gc
-
-    import uvloop
-
     os.nice(_NICE)
     # a crowd's messages make no cycles, and each look at all sessions holds everybody up
     gc.set_threshold(100_000, 50, 50)

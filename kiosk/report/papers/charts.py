@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from reportlab.graphics.shapes import Drawing, Polygon, PolyLine, String
+from reportlab.lib.colors import HexColor
+
 from kiosk.report.figures import Figures
 from kiosk.report.papers.paper import INK, LINE, SOFT, runs, width_of
 from kiosk.report.report_words import in_order
 
 if TYPE_CHECKING:
-    from reportlab.graphics.shapes import Drawing
-
     from kiosk.words.messages import Messages
 
 WIDTH, HEIGHT = 515.0, 185.0
@@ -33,8 +34,6 @@ class _Sheet:
     """A drawing with two axes; x runs from 0 to 1, y from `low` to `high`."""
 
     def __init__(self, title: str, low: float, high: float, phrases: Messages) -> None:
-        from reportlab.graphics.shapes import Drawing
-
         self.drawing: Drawing = Drawing(WIDTH, HEIGHT)
         step = _step(high - low)
         self._low, self._high = step * (low // step), step * -(-high // step)
@@ -63,18 +62,12 @@ class _Sheet:
         width: float = 1.4,
         dash: Any = None,
     ) -> None:
-        from reportlab.graphics.shapes import PolyLine
-        from reportlab.lib.colors import HexColor
-
         flat = [each for at, value in points for each in (self.x(at), self.y(value))]
         self.drawing.add(
             PolyLine(flat, strokeColor=HexColor(colour), strokeWidth=width, strokeDashArray=dash)
         )
 
     def area(self, points: Sequence[tuple[float, float]], colour: str) -> None:
-        from reportlab.graphics.shapes import Polygon
-        from reportlab.lib.colors import HexColor
-
         flat = [each for at, value in points for each in (self.x(at), self.y(value))]
         self.drawing.add(Polygon(flat, fillColor=HexColor(colour), strokeColor=None))
 
@@ -90,9 +83,6 @@ class _Sheet:
         size: float = 7,
         bold: bool = False,
     ) -> None:
-        from reportlab.graphics.shapes import String
-        from reportlab.lib.colors import HexColor
-
         colour = HexColor(INK if bold else SOFT)
         x -= {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width_of(text, size, bold=bold)
         for font, part in runs(text, bold=bold):
@@ -124,9 +114,6 @@ class _Sheet:
     def legend(self, *entries: tuple[str, str]) -> None:
         """Colour and name of each, from the right edge of the title's line; then the title, smaller
         where there is less room for it."""
-        from reportlab.graphics.shapes import Polygon
-        from reportlab.lib.colors import HexColor
-
         x = WIDTH - _RIGHT
         for colour, name in reversed(entries):
             x -= width_of(name, 7)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from kiosk.report import report_words
 from kiosk.report.figures import Counted, Figures
+from kiosk.report.shoe_words import local_time
 from kiosk.settings.in_place import output_at
 
 if TYPE_CHECKING:
@@ -86,7 +87,6 @@ def write_parquet(path: Path, this: Counted) -> None:
 def write_pdf(path: Path, title: str, this: Counted, phrases: Messages, ran: Ran = "round") -> None:
     """`ran`: what each step of the win so far is. Raises `OSError`."""
     from kiosk.report.papers import charts, paper
-    from kiosk.report.shoe_words import local_time
 
     paper.use_fonts()
     lacks = [paper.note(each, paper.ALARM) for each in report_words.lacks(this, phrases)]

@@ -6,14 +6,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.sax.saxutils import escape
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.pagesizes import A4
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.platypus import (
+    Flowable,
+    PageBreak,
+    Paragraph,
+    SimpleDocTemplate,
+    Spacer,
+    Table,
+    TableStyle,
+)
 
 import kiosk
 from kiosk.settings.in_place import output_at
-
-if TYPE_CHECKING:
-    from reportlab.platypus import Flowable
 
 _FONTS = Path(kiosk.__file__).parent.parent / "ui" / "fonts"
 FONT, BOLD = "KioskSans", "KioskSans-Bold"
@@ -30,9 +43,6 @@ ALARM = "#a3231b"
 def use_fonts() -> None:
     """Makes the two fonts known, which every text is set in. Raises `OSError` where they are not
     there."""
-    from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFont
-
     for name, file in ((FONT, "KioskSans-Regular.ttf"), (BOLD, "KioskSans-Bold.ttf")):
         pdfmetrics.registerFont(TTFont(name, _FONTS / file))
 
@@ -52,9 +62,6 @@ def _font(*, chinese: bool, bold: bool) -> str:
 def runs(text: str, *, bold: bool = False) -> list[tuple[str, str]]:
     """The text in parts, each with the font that has its letters; the Chinese ones are large, and
     made known when one is needed first."""
-    from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFont
-
     found = []
     for chinese, letters in groupby(text, is_chinese):
         font = _font(chinese=chinese, bold=bold)
@@ -68,8 +75,6 @@ def runs(text: str, *, bold: bool = False) -> list[tuple[str, str]]:
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """How wide a line of text is, in points."""
-    from reportlab.pdfbase.pdfmetrics import stringWidth
-
     return sum(float(stringWidth(part, font, size)) for font, part in runs(text, bold=bold))
 
 
@@ -92,8 +97,6 @@ def note(text: str, colour: str = SOFT) -> Flowable:
 
 def facts(lines: Sequence[tuple[str, str]]) -> Flowable:
     """Label and value, a line each."""
-    from reportlab.platypus import Table
-
     rows = [
         [_paragraph(label, FONT, 9, SOFT), _paragraph(value, FONT, 9, INK)]
         for label, value in lines
@@ -114,8 +117,6 @@ def _cell(text: str, font: str, *, right: bool) -> str | Flowable:
 def grid(rows: Sequence[Sequence[str]], widths: Sequence[float]) -> Flowable:
     """A table with a head; the first column is words, the others are figures. A column is wider
     where its head needs it, and the first less."""
-    from reportlab.platypus import Table
-
     needs = [
         max(wide, width_of(head, 8, bold=True) + _BESIDE)
         for wide, head in zip(widths, rows[0], strict=True)
@@ -140,8 +141,6 @@ def grid(rows: Sequence[Sequence[str]], widths: Sequence[float]) -> Flowable:
 
 def lines(rows: Sequence[Sequence[str]], head: Sequence[str], widths: Sequence[float]) -> Flowable:
     """A table of words that may take several lines each."""
-    from reportlab.platypus import Table
-
     cells: list[list[Any]] = [[_paragraph(text, BOLD, 7, SOFT) for text in head]]
     cells += [[_paragraph(text, FONT, 7, INK) for text in row] for row in rows]
     style = _style(
@@ -155,7 +154,6 @@ def drawing(
 ) -> Flowable:
     """A picture of so many points with a line above and below it. `draw` gets the canvas, its
     origin at the picture's lower left corner, and the height."""
-    from reportlab.platypus import Flowable, Table
 
     class Drawing(Flowable):
         def __init__(self) -> None:
@@ -179,8 +177,6 @@ def drawing(
 
 def beside(those: Sequence[Flowable], wide: float, between: float) -> Flowable:
     """One or two things beside each other, kept on one sheet."""
-    from reportlab.platypus import Table
-
     tight = [(side, (0, 0), (-1, -1), 0) for side in ("LEFTPADDING", "RIGHTPADDING")]
     widths = [wide + between] * len(those)
     return Table([list(those)], colWidths=widths, style=_style(tight), hAlign="LEFT")
@@ -188,8 +184,6 @@ def beside(those: Sequence[Flowable], wide: float, between: float) -> Flowable:
 
 def signatures(*people: str) -> Flowable:
     """A line to sign on for each, and below it who signs with what."""
-    from reportlab.platypus import Table
-
     cells = [_paragraph(who, FONT, 7, SOFT) for who in people]
     lines: list[tuple[Any, ...]] = [
         ("LINEABOVE", (at, 0), (at, 0), 0.6, INK) for at in range(0, 2 * len(people), 2)
@@ -203,8 +197,6 @@ def signatures(*people: str) -> Flowable:
 
 
 def gap(points: float = 8) -> Flowable:
-    from reportlab.platypus import Spacer
-
     return Spacer(1, points)
 
 
@@ -213,8 +205,6 @@ def write(path: Path, title: str, foot: str, pages: Sequence[Sequence[Flowable]]
 
     Raises `OSError` where `path` cannot be written; an older file stays until the new one is whole.
     """
-    from reportlab.lib.pagesizes import A4
-    from reportlab.platypus import PageBreak, SimpleDocTemplate
 
     def sheet(canvas: Any, document: Any) -> None:
         canvas.setFillColor(SOFT)
@@ -242,10 +232,6 @@ def write(path: Path, title: str, foot: str, pages: Sequence[Sequence[Flowable]]
 def _paragraph(
     text: str, font: str, size: float, colour: str, after: float = 0, *, right: bool = False
 ) -> Flowable:
-    from reportlab.lib.colors import HexColor
-    from reportlab.lib.styles import ParagraphStyle
-    from reportlab.platypus import Paragraph
-
     style = ParagraphStyle(
         "",
         fontName=font,
@@ -264,8 +250,6 @@ def _paragraph(
 
 
 def _style(more: list[tuple[Any, ...]]) -> Any:
-    from reportlab.platypus import TableStyle
-
     tight = [
         ("TOPPADDING", (0, 0), (-1, -1), 2),
         ("BOTTOMPADDING", (0, 0), (-1, -1), 3),

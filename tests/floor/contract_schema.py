@@ -1,5 +1,5 @@
 """The floor's contract as JSON Schema (draft 2020-12), made from the types that are published:
-`python -m kiosk.floor.schema`.
+`python -m tests.floor.contract_schema`.
 
 `docs/floor.schema.json` is what it prints. Fields may be added within a version, so nothing there
 forbids further ones.
