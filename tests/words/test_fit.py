@@ -24,7 +24,7 @@ from kiosk.words.phrase_check import SAMPLES, WHY, samples
 from kiosk.words.said import Said
 from tests.words.languages import LANGUAGES
 from tests.words.test_refusals import REASONS
-from tests.words.test_trouble_words import worded
+from tests.words.test_trouble_words import all_said
 from ui.shared.words import Words
 from ui.table.prompt.headline import SIZES, MoneyLines, fitted, width_of
 from ui.table.prompt.prompt import set_out
@@ -295,7 +295,7 @@ def test_the_card_of_every_code_fits(language: str, fits: Callable[[str, Place],
     cards = [phrases.card(code) for code in ALL]
     cards += [
         card._replace(todo=each.todo)
-        for each in worded(language)
+        for each in all_said(language)
         for card in cards
         if card.name == each.name
     ]
@@ -336,7 +336,7 @@ def test_an_alarm_that_comes_again_and_again_is_short_in_the_list(
 def test_all_trouble_fits_with_what_to_do(
     language: str, fits: Callable[[str, Place], bool]
 ) -> None:
-    told, phrases = worded(language), Messages(language)
+    told, phrases = all_said(language), Messages(language)
     over = [phrases.label("ui-cured", still=still) for still in ("none", "cards", "journal")]
     since = f"{Messages(language).label('ui-since')} 21:13:44"
     ways = [f"{each.text} {todo} {since}" for each in told for todo in (each.todo, *over)]
@@ -349,7 +349,7 @@ def test_every_refusal_of_the_station_fits(
     language: str, fits: Callable[[str, Place], bool]
 ) -> None:
     phrases, games = Messages(language), {f"refused-{reason.why}" for reason in REASONS}
-    todo = max((each.todo for each in worded(language)), key=len)
+    todo = max((each.todo for each in all_said(language)), key=len)
     text = phrases.reason(below_minimum(amount=450, minimum=500, box=3))
     facts = (
         FACTS
