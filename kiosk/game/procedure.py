@@ -13,6 +13,7 @@ from kiosk.game.cards import UNREAD, Card
 from kiosk.game.hands import Hand
 from kiosk.game.phases import Phase
 from kiosk.game.prompts import Prompt
+from kiosk.game.refusals import Awaited
 from kiosk.game.rules import Rules
 
 
@@ -115,6 +116,22 @@ class Procedure(ABC):
     ) -> None: ...  # what was paid is taken back; what lies there, or was taken, goes back
     @abstractmethod
     def _ask_again(self) -> None: ...  # tells again what the hand whose turn it is was asked
+
+    # Where is what?
+
+    def box_of(self, number: int) -> Box | None:
+        """The box in play of that number."""
+        for box in self.boxes:
+            if box.number == number:
+                return box
+        return None
+
+    def waits_for(self) -> Awaited:
+        if self.phase in ("wagers", "insurance", "hole_check", "reveal", "turn", "patrons"):
+            return Awaited(self.phase)
+        if self.box is None:
+            return Awaited("dealer")
+        return Awaited("hand", self.box.number, self.box.named(self.index))
 
     def tell(self, prompt: Prompt) -> None:
         self.told.append(prompt)

@@ -16,12 +16,13 @@ from kiosk.game.cards import Card
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.corrections.drawn_in_error import DrawnInError
 from kiosk.game.corrections.history import Back, History, PastRound, Unsettled
+from kiosk.game.money.amounts import UNIT, WagerAmounts
 from kiosk.game.money.due import Due
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
-from kiosk.game.view import Settled
+from kiosk.game.view import Settled, view_dealer
 
 #: how many rounds back a round may be amended, as far as the recall on the screen goes back
 ROUNDS_BACK = 10
@@ -83,8 +84,7 @@ class GameState:
         self.units = units
         self.turned_by_input = turned_by_input
         self.handlers = handlers
-        game = CommonGame if rules.game == "common_hand" else BoxGame
-        self.game: BoxGame | CommonGame = game(rules, boxes, *limits, units, turned_by_input)
+        self.game = _game(rules.at(boxes), boxes, turned_by_input)
         self.shoe = Shoe(rules.decks)
         self.number = 1
         self.burn_due = False
@@ -143,6 +143,22 @@ class GameState:
             self.lies = self.lies()  # looked at once: they lie still
         return self.lies
 
+    @property
+    def next_box(self) -> int | None:
+        """The box that the next card or decision belongs to; None for the dealer."""
+        round_ = self.game.round
+        if round_.phase == "wagers":
+            return min(self.game.boxes_in_play(), default=None)
+        return round_.box.number if round_.box else None
+
+    def wager_amounts(self, *, box: int | None = None, patron: str | None = None) -> WagerAmounts:
+        """The main wagers of a box or a patron. Where the house keys no amounts in, the table's
+        limits do not apply."""
+        if self.units:
+            return WagerAmounts(UNIT, UNIT, True, box, patron)
+        minimum, maximum = self.limits
+        return WagerAmounts(1 if minimum is None else minimum, maximum, False, box, patron)
+
     def standing(self) -> list[Prompt]:
         """The one next thing, as it was last told; while wagers are open, that a new shoe is
         needed, and who cuts it."""
@@ -182,7 +198,7 @@ class GameState:
     def close_round(self) -> list[Prompt]:
         """The round is finished: its cards lie there still, and wagers for the next one are open.
         Returns what is told now."""
-        self.lies = self.game.lies()
+        self.lies = self._lying(self.game.round)
         self.remember(self.round_in_play)
         self.number += 1
         self.game.new_round()
@@ -247,10 +263,22 @@ class GameState:
         card it lies on the table so."""
         self.replace_past(past)
         if past.number == self.number - 1 and not self.in_round:
-            self.lies = self.game.lies(past.round)
-            self.game.replace_finished(past.round)
+            self.lies = self._lying(past.round)
+            if isinstance(self.game, CommonGame):
+                self.game.replace_finished(past.round)
+
+    def _lying(self, round_: Any) -> Callable[[], Settled]:
+        """What lies on the table of that round, to be looked at later, when the next has begun."""
+        game = self.game
+        return lambda: (game.views(round_), view_dealer(round_))
 
     def replace_past(self, past: PastRound) -> None:
         """A past round stands otherwise from now on."""
         at = next(at for at, each in enumerate(self.past) if each.number == past.number)
         self.past[at] = past
+
+
+def _game(rules: Rules, boxes: int, turned_by_input: bool) -> BoxGame | CommonGame:
+    if rules.game == "common_hand":
+        return CommonGame(rules, turned_by_input)
+    return BoxGame(rules, boxes, turned_by_input)

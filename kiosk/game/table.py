@@ -22,7 +22,7 @@ from kiosk.game.prompts import Prompt, restored
 from kiosk.game.refusals import Reason
 from kiosk.game.rules import Rules
 from kiosk.game.state import GameState, Handler
-from kiosk.game.view import TableView, awaits, restored_views, saved_views
+from kiosk.game.view import TableView, awaits, restored_views, saved_views, view_dealer
 
 
 class HeaderError(ValueError):
@@ -282,7 +282,8 @@ def _due_of(saved: Mapping[str, Any]) -> Due:
 def _view(table: GameState) -> TableView:
     game = table.game
     phase = game.round.phase
-    boxes, dealer = game.places()
+    round_: Any = game.round
+    boxes, dealer = game.views(round_), view_dealer(round_)
     error = table.drawn_in_error
     return TableView(
         round=table.number,

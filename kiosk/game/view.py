@@ -218,6 +218,19 @@ def view_dealer(this: "Procedure") -> DealerView:
     )
 
 
+def sources(this: "Procedure") -> dict[CardPlace, int]:
+    """Every card that lies on the table, with the place in the story of the command that said which
+    it is."""
+    hands = [(0, 1, this.dealer)]
+    for box in this.boxes:
+        hands += [(box.number, number, hand) for number, hand in enumerate(box.hands, 1)]
+    return {
+        CardPlace(box_, number, position): at
+        for box_, number, hand in hands
+        for position, at in enumerate(hand.sources, 1)
+    }
+
+
 def awaits(this: "Procedure") -> Place | None:
     if this.phase in ("deal", "card", "decision", "patrons", "read"):
         return Place(0) if this.box is None else Place(this.box.number, this.index + 1)

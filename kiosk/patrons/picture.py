@@ -312,7 +312,7 @@ class Picture:
             stage = "closed"
         played = view.boxes[0].hands if view.boxes else ()
         turn = view.awaits.hand - 1 if view.awaits and not view.awaits.dealer else -1
-        amounts = game.wager_amounts()
+        amounts = self.table.wager_amounts()
         seconds = self.seconds(now)
         said = {
             "n": self.number,
@@ -353,7 +353,7 @@ class Picture:
         at = game.round
         if not at.boxes:
             last = self._last.get(patron)
-            most = game.wager_amounts().most
+            most = self.table.wager_amounts().most
             return (
                 game.wagered_by(patron),
                 last and last.text,
@@ -471,7 +471,7 @@ class Picture:
         if not self.asks:
             return {}
         if at.phase == "wagers":
-            amounts = game.wager_amounts()
+            amounts = self.table.wager_amounts()
             most = balance if amounts.most is None else min(balance, amounts.most)
             return (
                 {"wager": {"least": amounts.least, "most": most}} if most >= amounts.least else {}

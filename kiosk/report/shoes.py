@@ -24,6 +24,7 @@ from kiosk.game.commands.commands import (
     Reveal,
 )
 from kiosk.game.frozen import replaced
+from kiosk.game.view import sources
 from kiosk.record.entries import (
     AnyEntry,
     DayHappened,
@@ -363,7 +364,7 @@ class _Shoe:
         history, was_in_round, story = table.state.history, opening.in_round, []
         if isinstance(this, Correct):
             self._count["corrected"] += 1
-            at = table.state.game.sources()[this.place]
+            at = sources(table.state.game.round)[this.place]
             story = [each[0] for each in history.story]
             if this.why:
                 story[at] = Burn(this.card, "face_up")

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from kiosk.game.cards import CARDS
 from kiosk.game.commands.commands import BURNS, DECISIONS, MISDRAWN, Drawn
 from kiosk.game.table import Table
-from kiosk.game.view import CardPlace
+from kiosk.game.view import CardPlace, sources
 from tests.game.play import BY, RULE_SETS, open_table
 
 T = TypeVar("T")
@@ -147,7 +147,7 @@ def _awaited(choose: Chooser, table: Table, phase: str) -> dict[str, Any]:
             return {"type": "insurance_closed"}
         amount = choose.of(("2.50", "5", "0.01", "12.50", "0.50"))
         if table.rules.even_money and choose.now_and_then(2):
-            return {"type": "even_money", "box": 1 + choose.number(table.state.game.boxes)}
+            return {"type": "even_money", "box": 1 + choose.number(table.state.boxes)}
         return {"type": "insurance", **_who(choose, table), "amount": amount}
     if phase == "turn":
         return (
@@ -195,7 +195,7 @@ def _before_the_deal(choose: Chooser, table: Table) -> dict[str, Any]:
         return {"type": "patron_wager", "patron": _patron(choose), "amount": amount}
     data: dict[str, Any] = {
         "type": "wager",
-        "box": 1 + choose.number(table.state.game.boxes),
+        "box": 1 + choose.number(table.state.boxes),
         "amount": amount,
     }
     if table.rules.side and amount != "0" and choose.now_and_then(2):
@@ -215,9 +215,7 @@ def _now_and_then(choose: Chooser, table: Table) -> dict[str, Any]:
     if what == 10:
         return {
             "type": "settled",
-            **(
-                {"box": 1 + choose.number(table.state.game.boxes)} if choose.now_and_then(2) else {}
-            ),
+            **({"box": 1 + choose.number(table.state.boxes)} if choose.now_and_then(2) else {}),
         }
     if what == 8:
         return _irregular(choose, table)
@@ -239,7 +237,7 @@ def _now_and_then(choose: Chooser, table: Table) -> dict[str, Any]:
 def _irregular(choose: Chooser, table: Table) -> dict[str, Any]:
     """A card drawn in error, a burn with its reason, a place missed in the deal, a box that got no card."""
     what = choose.number(5)
-    box = 1 + choose.number(table.state.game.boxes)
+    box = 1 + choose.number(table.state.boxes)
     if what == 0:
         face = {"face": "down"} if choose.now_and_then(2) else {}
         return {"type": "card", "card": card(choose, table), "why": "drawn_in_error", **face}
@@ -255,7 +253,7 @@ def _irregular(choose: Chooser, table: Table) -> dict[str, Any]:
 def correction(choose: Chooser, table: Table) -> dict[str, Any]:
     where: dict[str, Any] = {"dealer": True}
     if not choose.now_and_then(4):
-        where = {"box": 1 + choose.number(table.state.game.boxes), "hand": 1 + choose.number(2)}
+        where = {"box": 1 + choose.number(table.state.boxes), "hand": 1 + choose.number(2)}
     what: dict[str, Any] = {}
     if choose.now_and_then(3):
         what = {"why": choose.of(MISDRAWN), "face": choose.of(("up", "down"))}
@@ -274,7 +272,7 @@ def amendment(choose: Chooser, table: Table) -> dict[str, Any]:
     back = 1 if choose.now_and_then(2) else 1 + choose.number(11)
     where: dict[str, Any] = {"dealer": True}
     if choose.now_and_then(2):
-        where = {"box": 1 + choose.number(table.state.game.boxes), "hand": 1 + choose.number(2)}
+        where = {"box": 1 + choose.number(table.state.boxes), "hand": 1 + choose.number(2)}
     data = {
         "type": "amend",
         "round": table.state.number - back,
@@ -292,7 +290,8 @@ def amendment(choose: Chooser, table: Table) -> dict[str, Any]:
 
 def astray(choose: Chooser, table: Table) -> dict[str, Any] | None:
     """A correction by which the card drawn last, where a place got it, was a card that the procedure does not know."""
-    boxes, dealer = table.state.game.places()
+    view = table.view()
+    boxes, dealer = view.boxes, view.dealer
     hands = [
         ({"box": box.box, "hand": n}, hand.cards)
         for box in boxes
@@ -302,7 +301,7 @@ def astray(choose: Chooser, table: Table) -> dict[str, Any] | None:
         for position in range(1, len(cards) + 1):
             at = CardPlace(where.get("box", 0), where.get("hand", 1), position)
             last, *_ = table.state.history.story[-1]
-            if table.state.game.sources().get(at) == len(
+            if sources(table.state.game.round).get(at) == len(
                 table.state.history.story
             ) - 1 and isinstance(last, Drawn):
                 text = last.card.text
@@ -374,7 +373,7 @@ _COMES = [*CARDS, *(card for card in CARDS if card.rank in "A7TK8")]
 def _who(choose: Chooser, table: Table) -> dict[str, Any]:
     if table.rules.game == "common_hand":
         return {"patron": _patron(choose)}
-    return {"box": 1 + choose.number(table.state.game.boxes)}
+    return {"box": 1 + choose.number(table.state.boxes)}
 
 
 def _patron(choose: Chooser) -> str:

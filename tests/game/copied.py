@@ -22,7 +22,6 @@ from kiosk.game.shoe import Shoe
 from kiosk.game.state import GameState
 from kiosk.game.table import Table
 
-_GAME = ("rules", "boxes", "minimum", "maximum", "units", "turned_by_input")
 #: the attributes that an object's class is called with; every attribute is copied after that
 _CALLED_WITH: dict[type, tuple[str, ...]] = {
     Table: ("header", "rules"),
@@ -30,8 +29,8 @@ _CALLED_WITH: dict[type, tuple[str, ...]] = {
     Shoe: ("decks",),
     Due: (),
     History: ("shoe_before", "error_before", "burn_before", "unsettled_before"),
-    BoxGame: _GAME,
-    CommonGame: _GAME,
+    BoxGame: ("rules", "boxes", "turned_by_input"),
+    CommonGame: ("rules", "turned_by_input"),
     Round: ("rules", "bets", "turned_by_input"),
     CommonRound: ("rules", "came_in", "amounts", "turned_by_input"),
     Hand: (),

@@ -92,7 +92,7 @@ def test_what_is_offered_is_exactly_what_is_taken(choose: Chooser) -> None:
 
 def _commands(choose: Chooser, table: Table, offers: Offers) -> Iterator[tuple[Command, Expected]]:
     """Every kind of command, at every place that there is and beside it, and what the offers say of it."""
-    beyond = table.state.game.boxes + 1
+    beyond = table.state.boxes + 1
     yield from _wagers(choose, table, offers, beyond)
     yield from _decisions(offers, beyond)
     yield from _cards(choose, table, offers, beyond)

@@ -17,7 +17,7 @@ from kiosk.game.phases import PHASES
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.table import Table, TableDecision
-from kiosk.game.view import DOWN, HOLE_CARD
+from kiosk.game.view import DOWN, HOLE_CARD, sources
 from tests.game.anything import Chooser, any_input, any_table, astray, choosers, correction, known
 from tests.game.copied import copied
 from tests.game.picture import STORY, picture
@@ -227,7 +227,7 @@ def test_a_correction_is_as_if_the_card_had_been_read_right(choose: Chooser) -> 
         }
         correct = parse(right)
         assert isinstance(correct, Correct)
-        at = table.state.game.sources().get(correct.place)
+        at = sources(table.state.game.round).get(correct.place)
         if at is None:
             assert taken(copied(table), right) == "bad_input"
             continue

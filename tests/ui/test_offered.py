@@ -73,12 +73,13 @@ class Play:
 
     def __init__(self, choose: Chooser, parent: QObject | None = None) -> None:
         self.choose, self.table = choose, any_table(choose)
-        game = self.table.state.game
+        state = self.table.state
+        minimum, maximum = state.limits
         setup = settings(
-            game.boxes,
-            minimum=game.minimum,
-            maximum=game.maximum,
-            units=game.units,
+            state.boxes,
+            minimum=minimum,
+            maximum=maximum,
+            units=state.units,
             common_hand=self.table.rules.game == "common_hand",
             turbo=True,
         )
@@ -151,7 +152,7 @@ class Play:
         """Boxes, and the cards that a touch is about."""
         picks = self.presenter.picks
         rows = [picks.row(at) for at in range(picks.rowCount())]
-        boxes = [f"box:{box}" for box in range(1, self.table.state.game.boxes + 1)]
+        boxes = [f"box:{box}" for box in range(1, self.table.state.boxes + 1)]
         return boxes + [action for there, action, *_ in rows if there]
 
     def touch(self, action: str) -> None:
@@ -184,7 +185,7 @@ class Play:
 def stands_for(play: Play, action: str) -> Iterator[Command]:
     """What a key that is dim would order: none of it may be taken."""
     name, _, rest = action.partition(":")
-    boxes = range(1, play.table.state.game.boxes + 1)
+    boxes = range(1, play.table.state.boxes + 1)
     if play.presenter.recalling is not None:
         return  # another round is on the felt
     if name in (*DECISIONS, "closing") and waits_for_money(play):

@@ -9,26 +9,36 @@ from kiosk.game.blackjack import account, allowed
 from kiosk.game.blackjack.round import Round
 from kiosk.game.boxes import Bet
 from kiosk.game.commands.commands import Decision
-from kiosk.game.game import Game
 from kiosk.game.money.amounts import DoubleAmounts, InsuranceAmounts
-from kiosk.game.view import BoxView, view_boxes
+from kiosk.game.rules import Rules
+from kiosk.game.view import BoxView, PatronsView, view_boxes
 
 
-class BoxGame(Game[Round]):
-    """The ordinary game. `units`: the house keys no amounts in; a box is in play with one unit."""
+class BoxGame:
+    """The ordinary game, of `boxes` boxes. `rules` are those at the table's size (`Rules.at`)."""
+
+    def __init__(self, rules: Rules, boxes: int, turned_by_input: bool) -> None:
+        self.rules = rules
+        self.boxes = boxes
+        self.turned_by_input = turned_by_input
+        self.new_round()
 
     def new_round(self) -> None:
+        """No wagers, no card."""
         self.bets: dict[int, Bet] = {}
         self.restart()
 
     def restart(self) -> None:
+        """The same wagers, no card yet."""
         self.round = Round(self.rules, self.bets, self.turned_by_input)
 
     def wager_as(self, past: Round) -> None:
+        """The wagers of a round that is over, and no card yet."""
         self.bets = dict(past.bets)
         self.restart()
 
     def in_play(self) -> bool:
+        """Whether there is a wager."""
         return bool(self.bets)
 
     def bet(self, box: int, bet: Bet | None) -> None:
@@ -40,20 +50,23 @@ class BoxGame(Game[Round]):
 
     def insure_again(self, number: int, amount: int | None) -> None:
         """The box has said this of insurance; None: nothing yet."""
-        box = self.box(number)
+        box = self.round.box_of(number)
         assert box is not None
         box.insurance = amount
 
     def stage_inputs(self) -> dict[Any, Any]:
+        """What has been said at the stage that is open and not closed yet; empty where nothing
+        has."""
         if self.round.phase != "insurance":
             return {}
         return {box.number: box.insurance for box in self.round.boxes if box.insurance is not None}
 
     def boxes_in_play(self) -> tuple[int, ...]:
+        """The boxes that get cards when the round begins."""
         return tuple(self.bets)
 
     def insurance_amounts(self, box: int) -> InsuranceAmounts:
-        found = self.box(box)
+        found = self.round.box_of(box)
         open_ = found is not None and found.hands[0].outcome is None
         return InsuranceAmounts.of(found.wager if found is not None and open_ else 0, box=box)
 
@@ -64,6 +77,8 @@ class BoxGame(Game[Round]):
         return allowed.double_amounts(self.rules, at.box, at.index)
 
     def full(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """The patrons named at the boxes who wager on as many as one patron may, with those
+        boxes."""
         boxes: dict[str, list[int]] = {}
         for number, (_, _, patron) in self.bets.items():
             if patron is not None:
@@ -80,13 +95,14 @@ class BoxGame(Game[Round]):
     def account(self, number: int, round_: Round | None = None) -> dict[str, object]:
         return account.of_boxes(round_ or self.round, number)
 
-    def replace_finished(self, past: Round) -> None:
-        pass  # its boxes are looked at by `lies` alone
-
     def views(self, round_: Round) -> tuple[BoxView, ...]:
         return view_boxes(round_, self.bets if round_ is self.round else {}, self.boxes)
 
+    def patrons_view(self) -> PatronsView | None:
+        return None
+
     def checkpoint(self) -> dict[str, Any]:
+        """The wagers, as JSON can hold them; `resume` puts them back."""
         return {
             str(n): [bet.amount, [list(s) for s in bet.side], bet.patron]
             for n, bet in self.bets.items()

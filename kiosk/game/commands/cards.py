@@ -31,7 +31,7 @@ def why_not_card(
         if reason is not None:
             return reason
     if to is not None and to not in goes_to(table):
-        return refusals.deal_not_to(table.game.awaited(), to=to)
+        return refusals.deal_not_to(table.game.round.waits_for(), to=to)
     error = table.drawn_in_error
     if error is not None:
         if error.exposed and round_.phase == "wagers":
@@ -88,7 +88,7 @@ def _why_no_card(table: GameState, card: Card | None) -> Reason | None:
         case "wagers":
             return None if game.in_play() and not round_.finished else refusals.NO_WAGERS
         case "read":
-            return refusals.card_unread(game.awaited())
+            return refusals.card_unread(game.round.waits_for())
         case "insurance":
             return refusals.INSURANCE_OPEN
         case "decision" if round_.awaited().ace and table.rules.split_aces_one_card:

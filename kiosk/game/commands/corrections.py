@@ -13,7 +13,7 @@ from kiosk.game.corrections.corrections import correct
 from kiosk.game.corrections.replay import undo
 from kiosk.game.refusals import Reason
 from kiosk.game.state import GameState
-from kiosk.game.view import HOLE_CARD, card_place
+from kiosk.game.view import HOLE_CARD, card_place, sources
 
 # The last decision, wager or insurance is taken back.
 
@@ -51,7 +51,7 @@ def why_not_correct(table: GameState, this: Correct) -> Reason | None:
     if box is None or position is None:
         return None
     place = card_place(box, this.hand, position)
-    at = table.game.sources().get(place)
+    at = sources(table.game.round).get(place)
     if at is None:
         return _no_card_there(box, this.hand, position)
     card: Card | None = this.card
@@ -103,7 +103,7 @@ def why_not_amend(table: GameState, this: Amend) -> Reason | None:
     if past is None:
         return refusals.no_such_round(number=number)
     place = card_place(box, this.hand, position)
-    if place not in table.game.sources(past.round) or past.is_hidden(place):
+    if place not in sources(past.round) or past.is_hidden(place):
         return _no_card_there(box, this.hand, position)
     return NAMELESS if UNREAD in (this.drawn or ()) else None
 
@@ -129,7 +129,7 @@ def why_not_voided(table: GameState, box: int | None = None) -> Reason | None:
         return None
     if not isinstance(game, BoxGame):
         return refusals.box_not_alone(box=box)
-    found = game.box(box) if game.round.phase == "deal" else None
+    found = game.round.box_of(box) if game.round.phase == "deal" else None
     dealt_in = found is None or found.hands[0].cards or found.hands[0].outcome
     return refusals.box_dealt_in(box) if dealt_in else None
 
@@ -138,7 +138,7 @@ def void(table: GameState, this: Void) -> None:
     game = table.game
     if this.box is not None:
         assert isinstance(game, BoxGame)
-        box = game.box(this.box)
+        box = game.round.box_of(this.box)
         assert box is not None
         game.round.void_box(box)
         return

@@ -32,7 +32,7 @@ def why_not_decided(
     if round_.phase != "decision" or box is None:
         return why_not_at(table, "decision")
     if number not in (None, box.number) or hand not in (None, round_.index + 1):
-        return refusals.other_turn(game.awaited())
+        return refusals.other_turn(game.round.waits_for())
     return allowed.why_not(game.rules, box, round_.index, decision, amount)
 
 

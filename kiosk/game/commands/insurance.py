@@ -55,7 +55,7 @@ def _why_not_box(
     nowhere = refusals.INSURANCE_NEEDS_BOX if box is None else why_not_box(table, box)
     if box is None or nowhere is not None:
         return nowhere if amount is None or amount > 0 else refusals.INSURANCE_ZERO
-    found = game.box(box)
+    found = game.round.box_of(box)
     if found is not None and found.even_money:
         return refusals.even_money_taken(box=box)
     return None if amount is None else game.insurance_amounts(box).why_not(amount)
@@ -92,7 +92,7 @@ def insure_again(table: GameState, insured: dict[int, int]) -> None:
 
 def _found(game: BoxGame, number: int | None) -> Box:
     """The box in play that an input names which may be taken."""
-    box = game.box(number or 0)
+    box = game.round.box_of(number or 0)
     assert box is not None
     return box
 
@@ -120,7 +120,7 @@ def why_not_even(table: GameState, number: int | None = None) -> Reason | None:
 
 
 def _why_not_blackjack(game: BoxGame, number: int) -> Reason | None:
-    box = game.box(number)
+    box = game.round.box_of(number)
     if box is None or box.hands[0].state != "blackjack" or box.hands[0].outcome is not None:
         return refusals.even_money_blackjack(box=number)
     return None if box.insurance is None else refusals.even_money_insured(box=number)

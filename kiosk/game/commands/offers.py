@@ -38,7 +38,7 @@ from kiosk.game.common_hand.stakes import (
 from kiosk.game.money.amounts import Amounts
 from kiosk.game.refusals import Reason
 from kiosk.game.state import GameState
-from kiosk.game.view import DOWN, CardPlace, Place
+from kiosk.game.view import DOWN, CardPlace, Place, sources
 
 
 class Offer(NamedTuple):
@@ -275,7 +275,7 @@ def _wagers(table: GameState, boxes: range) -> tuple[Offer, ...]:
     closed = wagers.why_not_wagered(table)
     if closed is not None:
         return (Offer(closed),) * len(boxes)
-    amounts = table.game.wager_amounts
+    amounts = table.wager_amounts
     return tuple([Offer(wagers.why_not_wagered(table, box), amounts(box=box)) for box in boxes])
 
 
@@ -347,21 +347,21 @@ def _undo(table: GameState) -> UndoOffer:
 
 def _correct(table: GameState) -> CorrectOffer:
     """Every card of the round that lies on the table."""
-    sources = table.game.sources()
+    found = sources(table.game.round)
     last = table.history.drawn_last
     if last is None or isinstance(table.history.story[last][0], commands.Reveal):
-        return CorrectOffer(tuple(sources), None)
-    lies = next((place for place, at in sources.items() if at == last), None)
+        return CorrectOffer(tuple(found), None)
+    lies = next((place for place, at in found.items() if at == last), None)
     if lies is None:
-        return CorrectOffer(tuple(sources), None)
+        return CorrectOffer(tuple(found), None)
     to = tuple([box for box in cards.could_go(table) if box != lies.box])
-    return CorrectOffer(tuple(sources), lies, to)
+    return CorrectOffer(tuple(found), lies, to)
 
 
 def _patrons(table: GameState, game: CommonGame) -> PatronsOffer:
     at = game.round
     return PatronsOffer(
-        wager=Offer(patrons.why_not_wagered(table), game.wager_amounts()),
+        wager=Offer(patrons.why_not_wagered(table), table.wager_amounts()),
         insurance=Offer(why_not_at(table, "insurance")),
         decisions=tuple(Offer(patrons.why_not_decided(table, None, do)) for do in PATRON_DECISIONS),
         closing=Offer(patrons.why_not_close(table)),

@@ -48,7 +48,7 @@ def why_not_wagered(
         return why_not_in_game(table, "patron_wager")
     if game.round.phase != "wagers":
         return refusals.WAGERS_CLOSED
-    return game.wager_amounts(patron=short(patron or "?")).why_not(amount) if amount else None
+    return table.wager_amounts(patron=short(patron or "?")).why_not(amount) if amount else None
 
 
 def wager(table: GameState, this: PatronWager) -> None:
@@ -131,7 +131,7 @@ def why_not_batch(table: GameState, this: PatronBatch) -> Reason | None:
 
 
 def _why_not_wagers(table: GameState, game: CommonGame, this: PatronBatch) -> Reason | None:
-    amounts = game.wager_amounts(patron="?")
+    amounts = table.wager_amounts(patron="?")
     if game.round.phase == "wagers" and not any(map(amounts.why_not, set(this.values))):
         return None
     each = zip(this.patrons, this.values, strict=True)

@@ -28,7 +28,11 @@ def why_not_in_game(table: GameState, kind: str) -> Reason:
 
 def why_not_unread(table: GameState) -> Reason | None:
     """Why nothing goes on: a card on the table was not read."""
-    return refusals.card_unread(table.game.awaited()) if table.game.round.phase == "read" else None
+    return (
+        refusals.card_unread(table.game.round.waits_for())
+        if table.game.round.phase == "read"
+        else None
+    )
 
 
 def why_not_at(table: GameState, phase: Phase) -> Reason | None:
@@ -38,12 +42,16 @@ def why_not_at(table: GameState, phase: Phase) -> Reason | None:
     if at == phase:
         return None
     if at == "read":
-        return refusals.card_unread(game.awaited())
+        return refusals.card_unread(game.round.waits_for())
     if phase == "insurance":
         return refusals.INSURANCE_NOT_OPEN
     if phase not in ("decision", "patrons"):
-        return refusals.hole_card_not_awaited(game.awaited())
-    return refusals.INSURANCE_OPEN if at == "insurance" else refusals.no_decision(game.awaited())
+        return refusals.hole_card_not_awaited(game.round.waits_for())
+    return (
+        refusals.INSURANCE_OPEN
+        if at == "insurance"
+        else refusals.no_decision(game.round.waits_for())
+    )
 
 
 def why_not_held(table: GameState, card: Card | None) -> Reason | None:

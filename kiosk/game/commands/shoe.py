@@ -65,7 +65,7 @@ def cut(table: GameState, this: CutCard) -> None:
         return  # a second one: the box on which the first came out cuts, 2.5(e)2
     houses = this.why is not None and (shoe.early or not shoe.cut)
     if this.why is None:
-        cutter = table.game.next_box or 0
+        cutter = table.next_box or 0
     elif houses:
         cutter = 0
     else:

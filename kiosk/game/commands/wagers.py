@@ -32,7 +32,7 @@ def why_not_wagered(
         return why_not_in_game(table, "wager")
     if game.round.phase != "wagers":
         return refusals.WAGERS_CLOSED
-    reason = game.wager_amounts(box=box).why_not(amount) if amount else None
+    reason = table.wager_amounts(box=box).why_not(amount) if amount else None
     if amount and patron is not None:
         reason = stronger(reason, _why_not_patron(game, box, patron))
     if sides:

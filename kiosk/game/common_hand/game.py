@@ -7,26 +7,34 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
-from kiosk.game.commands.commands import PATRON_DECISIONS
+from kiosk.game.commands.commands import PATRON_DECISIONS, Decision
 from kiosk.game.common_hand.account import of_patrons
 from kiosk.game.common_hand.patrons import CODES, NAMES, UNDECIDED
 from kiosk.game.common_hand.round import CommonRound
-from kiosk.game.game import Game
+from kiosk.game.money.amounts import DoubleAmounts, InsuranceAmounts
+from kiosk.game.rules import Rules
 from kiosk.game.view import BoxView, PatronsView, view_hand
 
 #: each decision of a batch, by its number there, as the byte of a patron's state
 _CODES = bytes([CODES[do] for do in PATRON_DECISIONS]).ljust(256, b"\0")
 
 
-class CommonGame(Game[CommonRound]):
-    """N.J.A.C. 13:69F-2.6B: unlimited patrons on a single player's hand."""
+class CommonGame:
+    """N.J.A.C. 13:69F-2.6B: unlimited patrons on a single player's hand. `rules` are those at the
+    table's size (`Rules.at`)."""
 
     #: the patrons of the batch that was judged last, and their places
     found: tuple[Sequence[str], list[int]] = ((), [])
     #: what was taken and paid in the finished round, in cents
     finished = (0, 0)
 
+    def __init__(self, rules: Rules, turned_by_input: bool) -> None:
+        self.rules = rules
+        self.turned_by_input = turned_by_input
+        self.new_round()
+
     def new_round(self) -> None:
+        """No wagers, no card."""
         if hasattr(self, "round"):
             self.finished = (self.round.collected, self.round.paid)
         #: where each patron's wager stands in `amounts`, in the order in which they came in
@@ -39,16 +47,19 @@ class CommonGame(Game[CommonRound]):
         self.restart()
 
     def restart(self) -> None:
+        """The same wagers, no card yet."""
         # What was offered in a round that is played again keeps what it knew.
         self.came_in, self.amounts = self.came_in.copy(), self.amounts.copy()
         self.round = CommonRound(self.rules, self.came_in, self.amounts, self.turned_by_input)
 
     def wager_as(self, past: CommonRound) -> None:
+        """The wagers of a round that is over, and no card yet."""
         self.came_in, self.amounts = past.came_in, past.amounts
         self.patrons, self.wagered = len(past.names), sum(past.wagers)
         self.restart()
 
     def in_play(self) -> bool:
+        """Whether there is a wager."""
         return self.patrons > 0
 
     def wager(self, patron: str, amount: int) -> None:
@@ -120,6 +131,8 @@ class CommonGame(Game[CommonRound]):
             self.wager(patron, amount)
 
     def stage_inputs(self) -> dict[Any, Any]:
+        """What has been said at the stage that is open and not closed yet; empty where nothing
+        has."""
         at = self.round
         if at.phase == "insurance":
             return {"insurance": dict(at.insured)} if at.insured else {}
@@ -128,7 +141,19 @@ class CommonGame(Game[CommonRound]):
         return {}
 
     def boxes_in_play(self) -> tuple[int, ...]:
+        """The boxes that get cards when the round begins."""
         return (1,) if self.in_play() else ()
+
+    # What boxes have alone.
+
+    def insurance_amounts(self, box: int) -> InsuranceAmounts | None:
+        return None
+
+    def decision_amounts(self, decision: Decision) -> DoubleAmounts | None:
+        return None
+
+    def full(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        return ()
 
     # What is shown and printed.
 
@@ -136,6 +161,7 @@ class CommonGame(Game[CommonRound]):
         return of_patrons(round_ or self.round, number)
 
     def replace_finished(self, past: CommonRound) -> None:
+        """The finished round, whose money is still to move, was amended."""
         self.finished = (past.collected, past.paid)
 
     def views(self, round_: CommonRound) -> tuple[BoxView, ...]:
@@ -163,6 +189,7 @@ class CommonGame(Game[CommonRound]):
         )
 
     def checkpoint(self) -> dict[str, Any]:
+        """The wagers, as JSON can hold them; `resume` puts them back."""
         wagers = [[*each] for each in self.wagers.items()]  # in an object JSON keeps no order
         return {"patrons": wagers, "finished": list(self.finished)}
 

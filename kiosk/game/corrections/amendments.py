@@ -32,7 +32,7 @@ from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import Rules
 from kiosk.game.shoe import Shoe
 from kiosk.game.state import GameState
-from kiosk.game.view import CardPlace, Owed
+from kiosk.game.view import CardPlace, Owed, sources
 
 
 class Wagered(NamedTuple):
@@ -103,7 +103,7 @@ def _forget_confirmations(history: History) -> None:
 def _count_anew(table: GameState, past: PastRound, this: Amend) -> None:
     """The shoe that the card came from has given another in its place, and the `drawn` ones. Raises
     `Refused` where it cannot have."""
-    at, story = table.game.sources(past.round)[this.place], past.history.story
+    at, story = sources(past.round)[this.place], past.history.story
     number = past.shoe - sum(isinstance(each, NewShoe) for each, *_ in story[at:])
     was, drawn = _card_at(past, this.place), _not_waiting(table, this.drawn)
     if (given := table.shoe_of_number(number)) is not None:
@@ -203,7 +203,7 @@ def wagered(finished: Mapping[str, Any]) -> Iterator[Wagered]:
 def _played_again(table: GameState, past: PastRound, this: Amend, *, may_draw: bool) -> PastRound:
     """The round with another card, to its end. Raises `Refused`."""
     again = table.at_past_round(past)
-    story, at = [*past.history.story], table.game.sources(past.round)[this.place]
+    story, at = [*past.history.story], sources(past.round)[this.place]
     lies = Lies(places_of(again, story), as_it_lies=bool(this.as_it_lies), over=True)
     command, told, inputs = story[at]
     assert isinstance(command, Drawn | Read | Reveal)
@@ -238,7 +238,7 @@ def _play_on(again: GameState, drawn: list[Card], *, as_it_lies: bool, may_draw:
                 box, hand = awaited(again)
                 raise Refused(refusals.hand_would_play(to=box, to_hand=hand))
             case _:
-                raise Refused(refusals.hole_card_not_awaited(again.game.awaited()))
+                raise Refused(refusals.hole_card_not_awaited(again.game.round.waits_for()))
     if drawn:
         raise Refused(refusals.dealer_drew_none(card=drawn[0].text))
 

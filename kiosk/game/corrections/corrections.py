@@ -31,7 +31,7 @@ from kiosk.game.phases import Phase
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.state import GameState
-from kiosk.game.view import HOLE_CARD, UP_CARD, Place
+from kiosk.game.view import HOLE_CARD, UP_CARD, Place, sources
 
 #: where a hand is still to be played, and where it would stand
 _STANDS: tuple[Phase, ...] = ("decision", "patrons")
@@ -112,7 +112,7 @@ def _misses_hole_check(table: GameState, this: Correct) -> bool:
 def _corrected_story(table: GameState, this: Correct) -> tuple[list[Happened], Lies | None]:
     """The round's story as `this` has it, which may be taken, and where it lies; None where later
     cards go where they then go."""
-    story, at = table.history.story.copy(), table.game.sources()[this.place]
+    story, at = table.history.story.copy(), sources(table.game.round)[this.place]
     places = [] if this.moved else list(places_of(table, story))
     if isinstance(story[at][0], commands.Read) and (this.why is not None or this.to is not None):
         del story[at], places[at : at + 1]  # it names the card just before it
@@ -184,7 +184,7 @@ def _place(table: GameState, this: Command) -> Place | None:
 
 def awaited(table: GameState) -> Place:
     """Whose the next card or decision is."""
-    box = table.game.next_box
+    box = table.next_box
     return _DEALER if box is None else Place(box, table.game.round.index + 1)
 
 
@@ -246,7 +246,7 @@ def _comes(table: GameState, story: list[Happened], at: int, lies: Lies) -> bool
 
 def _is_over(table: GameState, place: Place) -> bool:
     """Whether the hand at that place of a box takes no card and no decision any more."""
-    box = table.game.box(place.box)
+    box = table.game.round.box_of(place.box)
     if box is None or place.hand > len(box.hands):
         return False
     return bool(box.hands[place.hand - 1].state)
@@ -284,7 +284,7 @@ def _would_move(table: GameState, story: list[Happened], at: int, lies: Lies) ->
 
 def _hand_named(table: GameState, place: Place | None) -> int | None:
     """The hand of a box, where it has more than one."""
-    box = table.game.box(place.box) if place is not None else None
+    box = table.game.round.box_of(place.box) if place is not None else None
     return place.hand if place is not None and box is not None and len(box.hands) > 1 else None
 
 

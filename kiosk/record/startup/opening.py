@@ -326,9 +326,9 @@ def carried(before: Table, after: Table) -> dict[str, Any]:
 
 def same_places(before: Table, after: Table) -> bool:
     """Whether what lies at one table can lie at the other."""
-    return (before.rules.game, before.state.game.boxes, before.state.units) == (
+    return (before.rules.game, before.state.boxes, before.state.units) == (
         after.rules.game,
-        after.state.game.boxes,
+        after.state.boxes,
         after.state.units,
     )
 

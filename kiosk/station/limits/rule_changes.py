@@ -92,9 +92,7 @@ class Standing(NamedTuple):
         """The rules of a table with that header. Raises `CommandRejected`."""
         try:
             table = TableEpoch({"header": header, "rules": self.rules, "table": None}).table
-            found = faults_of(
-                header["rules"], self.rules, header["options"], table.state.game.boxes
-            )
+            found = faults_of(header["rules"], self.rules, header["options"], table.state.boxes)
         except schema.BadFileError as error:
             of = error.findings[0]
             raise self._refused(of.message, of.key.removeprefix(OPTIONS[1])) from error
