@@ -17,7 +17,7 @@ from kiosk.station.recall.looked_up import Answer
 from kiosk.station.recall.recalled import recalled_round
 from kiosk.words.codes import found
 from kiosk.words.messages import Messages
-from tests.record.tables import SPEAKER, Dealer, play, recalled, station
+from tests.record.tables import MESSAGES, Dealer, play, recalled, station
 from tests.ui.scenes import SCENES
 from ui.shared.words import Words
 from ui.table.facts import UiState, begin
@@ -66,7 +66,7 @@ def test_r3_the_screen_says_that_it_recalls(tmp_path: Path) -> None:
         step = play(this, Dealer(5, trouble=False), this.start(), 120)[-1]
         span = newest(journal)
         assert span is not None
-        now = answered(Recalling(), Answer(recalled_round(journal, span, SPEAKER)))
+        now = answered(Recalling(), Answer(recalled_round(journal, span, MESSAGES)))
     facts, setup = begin(step), SCENES.setup("decision")
     live = derive(facts, setup, UiState(page="recall"), size, words)
     assert not live.header.recall

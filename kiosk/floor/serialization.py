@@ -80,15 +80,15 @@ def plain(value: Any) -> Any:
     return value
 
 
-def typed(kind: type[T], data: Any, speaker: Messages) -> T:
-    """The value of `kind` that `plain` wrote, in the words of `speaker`. What a later version has
+def typed(kind: type[T], data: Any, messages: Messages) -> T:
+    """The value of `kind` that `plain` wrote, in the words of `messages`. What a later version has
     besides is passed over.
 
     Raises `ValueError` where `data` is none.
     """
     asked: Any = kind
     try:
-        made: T = _reader(asked)(data, speaker)
+        made: T = _reader(asked)(data, messages)
     except (KeyError, TypeError, AttributeError, RecursionError) as error:
         raise ValueError(f"no {kind}: {error!r}") from error
     return made
@@ -104,7 +104,7 @@ def _reader(kind: Any) -> _Read:
     second."""
     origin, inner = get_origin(kind), get_args(kind)
     if kind is Any:
-        return lambda data, speaker: data
+        return lambda data, messages: data
     if kind is str:
         return _text
     if kind is Said:
@@ -116,31 +116,31 @@ def _reader(kind: Any) -> _Read:
     if hasattr(kind, "_fields"):
         return _row(kind)
     if kind in _SCALAR:
-        return lambda data, speaker: data if type(data) is kind else _wrong(kind, data)
+        return lambda data, messages: data if type(data) is kind else _wrong(kind, data)
     if origin is Literal:
-        return lambda data, speaker: data if data in inner else _wrong(kind, data)
+        return lambda data, messages: data if data in inner else _wrong(kind, data)
     if origin in (Union, types.UnionType):
         return _one_of(inner)
     if origin in (tuple, frozenset):
         return _several(origin, inner)
     if origin is not None and issubclass(origin, Mapping):
         each = _reader(inner[1])
-        return lambda data, speaker: {name: each(value, speaker) for name, value in data.items()}
+        return lambda data, messages: {name: each(value, messages) for name, value in data.items()}
     raise TypeError(f"{kind} cannot be read")
 
 
-def _text(data: Any, speaker: Messages) -> str:
+def _text(data: Any, messages: Messages) -> str:
     if type(data) is str:
         return data
-    return worded(data["said"], speaker) if type(data) is dict else _wrong(str, data)
+    return worded(data["said"], messages) if type(data) is dict else _wrong(str, data)
 
 
-def _card(data: Any, speaker: Messages) -> Card:
+def _card(data: Any, messages: Messages) -> Card:
     return parse(data) if type(data) is str else _wrong(Card, data)
 
 
-def _step(data: Any, speaker: Messages) -> Step:
-    this: Shown = _reader(Shown)(data, speaker)
+def _step(data: Any, messages: Messages) -> Step:
+    this: Shown = _reader(Shown)(data, messages)
     return Step(**{**this._asdict(), "sign": this.sign and Sign(*this.sign)})
 
 
@@ -148,10 +148,10 @@ def _row(kind: Any) -> _Read:
     hints = get_type_hints(kind)
     fields = [(name, _reader(hints[name])) for name in kind._fields]
 
-    def read(data: Any, speaker: Messages) -> Any:
+    def read(data: Any, messages: Messages) -> Any:
         if type(data) is not dict:
             _wrong(kind, data)
-        return kind(**{name: each(data[name], speaker) for name, each in fields if name in data})
+        return kind(**{name: each(data[name], messages) for name, each in fields if name in data})
 
     return read
 
@@ -161,13 +161,13 @@ def _one_of(kinds: tuple[Any, ...]) -> _Read:
     *first, last = [_reader(each) for each in kinds if each is not type(None)]
     optional = type(None) in kinds
 
-    def read(data: Any, speaker: Messages) -> Any:
+    def read(data: Any, messages: Messages) -> Any:
         if data is None and optional:
             return None
         for each in first:
             with suppress(ValueError):
-                return each(data, speaker)
-        return last(data, speaker)
+                return each(data, messages)
+        return last(data, messages)
 
     return read
 
@@ -176,12 +176,12 @@ def _several(made: Any, inner: tuple[Any, ...]) -> _Read:
     readers = [_reader(each) for each in inner if each is not Ellipsis]
     alike = made is frozenset or inner[-1] is Ellipsis
 
-    def read(data: Any, speaker: Messages) -> Any:
+    def read(data: Any, messages: Messages) -> Any:
         if type(data) is not list:
             _wrong(made, data)
         if alike:
-            return made([readers[0](each, speaker) for each in data])
-        return tuple([each(one, speaker) for each, one in zip(readers, data, strict=True)])
+            return made([readers[0](each, messages) for each in data])
+        return tuple([each(one, messages) for each, one in zip(readers, data, strict=True)])
 
     return read
 

@@ -131,9 +131,9 @@ class Summary(NamedTuple):
     decimal: str = "."  # what begins the part of an amount
 
 
-def read_summary(data: Any, speaker: Messages) -> Summary:
-    """A summary in the words of `speaker`. Raises `ValueError` where `data` is none of version
+def read_summary(data: Any, messages: Messages) -> Summary:
+    """A summary in the words of `messages`. Raises `ValueError` where `data` is none of version
     1."""
     if not isinstance(data, dict) or data.get("v") != VERSION:
         raise ValueError("no summary of version 1")
-    return typed(Summary, data, speaker)
+    return typed(Summary, data, messages)

@@ -56,12 +56,12 @@ class Ledger:
         self,
         journal: Journal,
         content: Mapping[str, Any],
-        speaker: Messages,
+        messages: Messages,
         clock: Callable[[], str],
     ) -> None:
         self.journal = journal
         self.state_unknown = False
-        self._speaker, self._clock = speaker, clock
+        self._messages, self._clock = messages, clock
         self._watch = ClockWatch()
         self._outside = FallbackStore(journal.path)
         # trouble with the journal that the journal could not take, and the entry that it is over
@@ -126,13 +126,13 @@ class Ledger:
         return self._state.now.message.number
 
     @property
-    def speaker(self) -> Messages:
+    def messages(self) -> Messages:
         """The words that the dealer is told things in, which the journal keeps too."""
-        return self._speaker
+        return self._messages
 
-    def speak(self, speaker: Messages) -> None:
-        """The dealer is told things in the words of `speaker` from now on."""
-        self._speaker = speaker
+    def speak(self, messages: Messages) -> None:
+        """The dealer is told things in the words of `messages` from now on."""
+        self._messages = messages
 
     # What is to be written: the table is as after it from then on.
 
@@ -163,10 +163,10 @@ class Ledger:
     ) -> NewEntry:
         """The entry of a command that was taken or refused. `sequence`: the number of the reader's
         message, "" without. `is_repeat`: the kiosk makes a wager again."""
-        words = [self.speaker.said(prompt).text for prompt in decision.prompts]
+        words = [self.messages.said(prompt).text for prompt in decision.prompts]
         kind: EntryKind = "repeat" if is_repeat else "input"
         if decision.refused is not None:
-            words = [self.speaker.refusal(decision.refused).message]
+            words = [self.messages.refusal(decision.refused).message]
             kind = "refused"
         told = decision.told(words) | actor.noted()
         if sequence:
@@ -256,8 +256,8 @@ class Ledger:
     def shown(self) -> tuple[tuple[Trouble, ...], tuple[Alarm, ...], str]:
         """Trouble and alarms as screens show them, and when the next shelved alarm comes back, ""
         where none is shelved."""
-        troubles, now = all_worded(self.troubles, self.speaker), self._clock()
-        alarms = shown(self.alarms, troubles, self.speaker, now)
+        troubles, now = all_worded(self.troubles, self.messages), self._clock()
+        alarms = shown(self.alarms, troubles, self.messages, now)
         return troubles, alarms, next_back(self.alarms, now)
 
     @property
@@ -353,7 +353,7 @@ class Ledger:
         return self._refusal(self._unwritten)
 
     def _refusal(self, stands: StandingFault) -> Refusal:
-        said = worded(stands, self.speaker)
+        said = worded(stands, self.messages)
         return Refusal("journal", f"{said.text} {said.todo}", "", said.name)
 
     def _take_back(self) -> None:

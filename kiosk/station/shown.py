@@ -16,16 +16,16 @@ from kiosk.station.tray.day_commands import CHANGEABLE
 from kiosk.words.messages import Messages
 
 
-def shown(opening: TableEpoch, told: Sequence[Prompt], speaker: Messages) -> Step:
+def shown(opening: TableEpoch, told: Sequence[Prompt], messages: Messages) -> Step:
     """The step of a table of whose last input the dealer was `told` this."""
     table = opening.table
     return Step(
         opening.view,
-        tuple(map(speaker.said, told)),
-        next=speaker.said(next_thing(told, table)),
+        tuple(map(messages.said, told)),
+        next=messages.said(next_thing(told, table)),
         offers=table.offers(),
-        settling=tuple(map(speaker.said, table.state.due.lines)),
-        due=tuple(map(speaker.said, table.state.due.left)),
+        settling=tuple(map(messages.said, table.state.due.lines)),
+        due=tuple(map(messages.said, table.state.due.left)),
         sign=sign(opening),
     )
 

@@ -96,7 +96,7 @@ class Station:
         journal: Journal,
         header: Mapping[str, Any],
         rules: Mapping[str, Any],
-        speaker: Messages,
+        messages: Messages,
         *,
         clock: Callable[[], str] = utc_now,
         readers: Sequence[str] = (SHOE, CAMERA),
@@ -118,7 +118,7 @@ class Station:
         self._on_shoe = on_shoe
         self._next_unshelve_at = ""
         self._clock = clock
-        self._ledger = ledger = Ledger(journal, self._content, speaker, clock)
+        self._ledger = ledger = Ledger(journal, self._content, messages, clock)
         self._stage = StageClock(stage_seconds, turn_after, clock)
         self._held = HeldCards(ledger, settle_each, clock)
         self._readers = Readers(readers, numbers)
@@ -420,9 +420,9 @@ class Station:
             return None
         return self._show() if left else self.do(runs[0], KIOSK)
 
-    def speak(self, speaker: Messages) -> Step:
-        """The same table in the words of `speaker` from now on."""
-        self._ledger.speak(speaker)
+    def speak(self, messages: Messages) -> Step:
+        """The same table in the words of `messages` from now on."""
+        self._ledger.speak(messages)
         return self._show()
 
     # 1. Authorize.
@@ -478,7 +478,7 @@ class Station:
         return next(filter(None, decided), None)
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
-        return self._ledger.speaker.refused(code, **facts)
+        return self._ledger.messages.refused(code, **facts)
 
     # 3. React, 4. commit, 5. project.
 
@@ -529,7 +529,7 @@ class Station:
     def _now(self) -> Step:
         """The table, its clock and its day as they are now."""
         ledger, at = self._ledger, self._clock()
-        step = shown(ledger.opening, ledger.told, ledger.speaker)
+        step = shown(ledger.opening, ledger.told, ledger.messages)
         is_stopped = trouble.stopping(ledger.troubles) != []
         self._stage.stop(ledger.opening, stopped=is_stopped, now=at)
         return step._replace(

@@ -87,10 +87,10 @@ def parts(text: str) -> Parts:
     return [json.loads(part) if at % 2 else part for at, part in enumerate(found) if part]
 
 
-def worded(said: Sequence[Any], speaker: Messages) -> str:
+def worded(said: Sequence[Any], messages: Messages) -> str:
     """What `parts` gave, in words. What is of no known shape is left out: it comes from
     elsewhere."""
-    return "".join([each if isinstance(each, str) else _worded(each, speaker) for each in said])
+    return "".join([each if isinstance(each, str) else _worded(each, messages) for each in said])
 
 
 class _KeptPrompt(NamedTuple):
@@ -102,14 +102,14 @@ class _KeptPrompt(NamedTuple):
     split: bool
 
 
-def prompt_said(part: Mapping[str, Any], speaker: Messages) -> Said:
+def prompt_said(part: Mapping[str, Any], messages: Messages) -> Said:
     """One prompt of `parts`, as `Messages.said` gives it; paragraph and chips are those that it
     came with.
 
     Raises `KeyError`, `TypeError` or `ValueError` where it is none.
     """
     prompt = _KeptPrompt(*part["prompt"])
-    said = speaker.said(
+    said = messages.said(
         Prompt(
             prompt.id,
             tuple(map(_fact, prompt.facts)),
@@ -122,15 +122,15 @@ def prompt_said(part: Mapping[str, Any], speaker: Messages) -> Said:
     return said._replace(authority=str(part.get("authority", "")), chips=chips)
 
 
-def _worded(part: Mapping[str, Any], speaker: Messages) -> str:
+def _worded(part: Mapping[str, Any], messages: Messages) -> str:
     try:
         if "prompt" in part:
-            return prompt_said(part, speaker).text
-        facts = {str(name): _fact(fact, speaker) for name, fact in part["facts"].items()}
+            return prompt_said(part, messages).text
+        facts = {str(name): _fact(fact, messages) for name, fact in part["facts"].items()}
         return (
-            speaker.label(part["id"], **facts)
+            messages.label(part["id"], **facts)
             if part.get("label")
-            else speaker.sentence(part["id"], facts)
+            else messages.sentence(part["id"], facts)
         )
     except (KeyError, TypeError, ValueError, AttributeError):
         return ""
@@ -155,23 +155,23 @@ def _plain(fact: object) -> Any:
     return fact if fact is None or isinstance(fact, str | int | float) else str(fact)
 
 
-def _fact(kept: Any, speaker: Messages | None = None) -> Any:
-    """The fact that `kept` was; with a `speaker`, marks within a text are worded."""
+def _fact(kept: Any, messages: Messages | None = None) -> Any:
+    """The fact that `kept` was; with `messages`, marks within a text are worded."""
     match kept:
         case {"reason": [code, why, facts]}:
             return Reason(
                 str(code),
                 str(why),
-                tuple((str(name), _fact(each, speaker)) for name, each in facts),
+                tuple((str(name), _fact(each, messages)) for name, each in facts),
             )
         case {"message": [id_, facts]}:
             return Message(str(id_), dict(facts))
         case {"list": list(each)}:
-            return tuple(_fact(one, speaker) for one in each)
+            return tuple(_fact(one, messages) for one in each)
         case {"file": [phrase, facts]}:
             return sentence(
-                str(phrase), **{str(name): _fact(each, speaker) for name, each in facts.items()}
+                str(phrase), **{str(name): _fact(each, messages) for name, each in facts.items()}
             )
-        case str() if speaker is not None and _BEGIN in kept:
-            return worded(parts(kept), speaker)
+        case str() if messages is not None and _BEGIN in kept:
+            return worded(parts(kept), messages)
     return kept

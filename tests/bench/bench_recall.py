@@ -24,7 +24,7 @@ PLACE = Path(__file__).parents[2] / "build"
 
 def run(quick: bool) -> dict[str, Figure]:
     PLACE.mkdir(exist_ok=True)
-    chance, speaker = random.Random(1), Messages()
+    chance, messages = random.Random(1), Messages()
     with tempfile.TemporaryDirectory(dir=PLACE) as folder:
         path = Path(folder) / "days.journal"
         entries = days.write(
@@ -36,7 +36,7 @@ def run(quick: bool) -> dict[str, Figure]:
             def any_round() -> None:
                 span = beside(journal, chance.randrange(200, entries))
                 assert span is not None
-                recalled_round(journal, span, speaker)
+                recalled_round(journal, span, messages)
 
             def never() -> None:
                 assert beside(journal, entries, Wanted("split", box=7, rank="A")) is None

@@ -66,14 +66,14 @@ class Recording:
     `begins`: where its rounds begin, but for the first.
     """
 
-    def __init__(self, path: Path, speaker: Messages, most: int = LAST) -> None:
+    def __init__(self, path: Path, messages: Messages, most: int = LAST) -> None:
         """Reads a journal from its first entry on, at most so many. Raises `JournalError`, and
         `ValueError` where nothing was played."""
         self.said: list[Moment] = []
         self.begins: list[int] = []
         self.cards, before, outgoing = 0, "", Outgoing()
         with JournalReader(path, end=most) as journal, JournalReader(path, end=1) as beginning:
-            picture = Picture(beginning, House("\x01table\x01"), speaker)
+            picture = Picture(beginning, House("\x01table\x01"), messages)
             for entry in journal.entries():
                 if entry.number > 1:
                     picture.follow(entry)

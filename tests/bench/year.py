@@ -79,14 +79,14 @@ def measure(path: Path) -> None:
     timed("kiosk report, the latest day", report, 3)
     timed("kiosk report, a day in the middle", lambda: report("--day", str(middle)), 3)
     timed("kiosk report, a month in the middle", lambda: report("--month", f"{middle:%Y-%m}"))
-    chance, speaker = random.Random(1), Messages()
+    chance, messages = random.Random(1), Messages()
     with JournalReader(path) as journal:
         last = journal.last_number
 
         def any_round() -> None:
             span = beside(journal, chance.randrange(200, last))
             assert span is not None
-            recalled_round(journal, span, speaker)
+            recalled_round(journal, span, messages)
 
         timed("any round recalled on the felt", any_round, 60)
         timed(

@@ -22,14 +22,14 @@ from kiosk.station.readers.reader_trouble import SHOE
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.kills import Outcome, Watch, digest
-from tests.record.tables import HEADER, SPEAKER, Dealer, rule_set, take
+from tests.record.tables import HEADER, MESSAGES, Dealer, rule_set, take
 
 RULES = rule_set("nj")
 FLOOR = Actor("A. Klein", "floor")
 
 
 def opened(journal: Journal) -> Station:
-    return Station(journal, HEADER, RULES, SPEAKER)
+    return Station(journal, HEADER, RULES, MESSAGES)
 
 
 def play(

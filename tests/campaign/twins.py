@@ -26,7 +26,7 @@ from kiosk.station.recall.looked_up import Answer
 from kiosk.station.recall.recalled import recalled_round
 from kiosk.station.step import Step
 from tests.drivers.serial_line.streams import code
-from tests.record.tables import SPEAKER, after, station, take
+from tests.record.tables import MESSAGES, after, station, take
 from ui.shared.words import Words
 from ui.table.drawer.floor import drawer
 from ui.table.facts import Facts, UiState, begin, fold
@@ -186,12 +186,12 @@ class Twin:
         if files:
             yield "recalls", recall(self._journal)
             yield "messages to the floor", [*self._published()]
-            picture = Picture(self._journal, PIT, SPEAKER)
+            picture = Picture(self._journal, PIT, MESSAGES)
             yield (
                 "pictures at the pit",
                 (picture.summary(after(self.ms)), picture.view(after(self.ms))),
             )
-            yield "events", newest(self._journal, SPEAKER)
+            yield "events", newest(self._journal, MESSAGES)
             out = io.StringIO()
             export(self._journal, out)
             yield "exports", out.getvalue()
@@ -210,7 +210,7 @@ class Twin:
         span = in_play(self._journal) or last_round(self._journal)
         if span is None or span.over:
             return
-        now = answered(Recalling(), Answer(recalled_round(self._journal, span, SPEAKER)))
+        now = answered(Recalling(), Answer(recalled_round(self._journal, span, MESSAGES)))
         yield "recalled round", repr(now.answer.round)
         for corrected in (False, True):
             now = now._replace(as_corrected=corrected)

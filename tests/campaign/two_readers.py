@@ -24,7 +24,7 @@ from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step, Trouble
 from tests.campaign.tally import Tally
-from tests.record.tables import HEADER, SPEAKER, rule_set, take
+from tests.record.tables import HEADER, MESSAGES, rule_set, take
 
 TABLE = {**HEADER, "hole_turn": "input"}
 UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
@@ -107,7 +107,7 @@ class Felt:
     """What really lies on the table: a table of its own that is told everything at once, by touch."""
 
     def __init__(self, journal: Journal) -> None:
-        self._station = Station(journal, TABLE, rule_set("nj"), SPEAKER, readers=())
+        self._station = Station(journal, TABLE, rule_set("nj"), MESSAGES, readers=())
         self.step = self._station.start()
 
     @property
@@ -137,7 +137,7 @@ class World:
             self._journals[0],
             TABLE,
             rule_set("nj"),
-            SPEAKER,
+            MESSAGES,
             clock=self._clock,
             patience=PATIENCE_S,
         )

@@ -23,7 +23,7 @@ from kiosk.cli.machine.install_slots import SLOTS
 from kiosk.record.journal.journal import Journal
 from kiosk.record.startup.session_start import program
 from kiosk.station.station import Station
-from tests.record.tables import HEADER, SPEAKER, rule_set, take
+from tests.record.tables import HEADER, MESSAGES, rule_set, take
 from tests.waiting import DEADLINE_S
 
 #: what the service runs, but for the kiosk
@@ -181,7 +181,7 @@ def in_a_round(root: Path) -> Iterator[Station]:
     settings.write_text(f'[journal]\npath = "{file}"\n', "utf-8")
     file.parent.mkdir(parents=True)
     with Journal(file) as journal:
-        table = Station(journal, HEADER, rule_set("nj"), SPEAKER)
+        table = Station(journal, HEADER, rule_set("nj"), MESSAGES)
         table.start()
         take(table, {"type": "wager", "box": 1, "amount": "25"})
         for card in ("9C", "6C", "9H", "KS"):

@@ -21,7 +21,7 @@ from kiosk.record.rounds.rounds import newest
 from kiosk.settings.table import load
 from kiosk.station.recall.looked_up import Ask
 from tests.cli.test_recall_paper import played
-from tests.record.tables import SPEAKER
+from tests.record.tables import MESSAGES
 from tests.waiting import DEADLINE_MS, KILLED
 from ui.shared.words import Words
 from ui.table.facts import Label
@@ -91,9 +91,9 @@ def test_a_recalled_round_is_put_on_paper_in_the_tables_language(
         span = newest(reader)
     assert span is not None
     answered = recaller.Recaller(
-        lambda: path, lambda: (SPEAKER, Words(SPEAKER)), told=lambda: SPANISH
+        lambda: path, lambda: (MESSAGES, Words(MESSAGES)), told=lambda: SPANISH
     )
     assert "not now" in answered.answer(Ask("paper", span)).says
     asked = {"v": 1, "ask": "recall", "to": "paper", "span": plain(span)}
-    questions.answer(path, SPEAKER, asked, SPANISH)
+    questions.answer(path, MESSAGES, asked, SPANISH)
     assert told == [SPANISH, SPANISH]

@@ -20,7 +20,7 @@ from kiosk.record.paper_mark import mark, marked
 from kiosk.record.rounds.rounds import Span, newest
 from kiosk.station.recall.looked_up import Ask, on_paper
 from tests.game.play import play
-from tests.record.tables import SPEAKER, station, take
+from tests.record.tables import MESSAGES, station, take
 from ui.shared.words import Words
 
 pytestmark = pytest.mark.slow
@@ -246,7 +246,7 @@ def test_every_wager_of_a_box_is_told_so_that_its_net_adds_up() -> None:
     for text in rounds:
         finished = play("nj", text, options).rounds[-1]
         for box in finished["boxes"]:
-            said = _box(box, Words(SPEAKER))
+            said = _box(box, Words(MESSAGES))
             nets = [Decimal(net) for net in re.findall(r"net (-?\d+(?:\.\d+)?)", said)]
             assert len(nets) == len(box["hands"]) + bool(box["insurance"]) + len(box["side"])
             assert (
@@ -261,12 +261,12 @@ def test_the_screen_has_it_written_beside_the_journal(path: Path) -> None:
     with JournalReader(path) as journal:
         span = newest(journal)
     assert isinstance(span, Span)
-    answer = Recaller(lambda: path, lambda: (SPEAKER, Words(SPEAKER))).answer(Ask("paper", span))
+    answer = Recaller(lambda: path, lambda: (MESSAGES, Words(MESSAGES))).answer(Ask("paper", span))
     assert answer.round is None
     written = path.with_name(f"BJ-12-round-1-entry-{span.last}.pdf")
     assert written.name in answer.says
     assert marked(written)[1]
     gone = Recaller(
-        lambda: path.with_name("none.journal"), lambda: (SPEAKER, Words(SPEAKER))
+        lambda: path.with_name("none.journal"), lambda: (MESSAGES, Words(MESSAGES))
     ).answer(Ask("paper", span))
     assert "not written" in gone.says

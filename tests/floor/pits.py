@@ -63,7 +63,7 @@ class Played(NamedTuple):
     def picture(self) -> Picture:
         """Made of the whole journal as it is now."""
         with JournalReader(self.journal.path, held=True) as reader:
-            return Picture(reader, self.house, speaker())
+            return Picture(reader, self.house, messages())
 
     def take(self, data: dict[str, Any], by: str = "H. Ruiz", source: str = "manual") -> Step:
         self.steps.append(take(self.station, data, by, source))
@@ -97,7 +97,7 @@ class Played(NamedTuple):
         raise AssertionError("the table never stood so")
 
 
-def speaker(language: str = "en") -> Messages:
+def messages(language: str = "en") -> Messages:
     return Messages(language, currency=DOLLARS, chips=CHIPS, authority=rule_set("nj")["authority"])
 
 
@@ -113,7 +113,7 @@ def table(
     """A table that is open, in `folder`. `pace_s`: seconds from one look at its clock to the next."""
     boxes = tuple(range(1, 1 + header.pop("played", 3)))
     journal, clock = Journal(folder / f"{name}.journal"), Clock(pace_s)
-    this = station(journal, time=clock, words=speaker(), table=name, **header)
+    this = station(journal, time=clock, words=messages(), table=name, **header)
     by_value = sorted((chip.value, chip.hex) for chip in CHIPS.chips)
     house = House(name, "New Jersey", chips=tuple(by_value), before="$")
     return Played(journal, this, Regulars(seed, boxes, trouble), [this.start()], clock, house)

@@ -17,7 +17,7 @@ from kiosk.link.authority import Authority
 from kiosk.station.pit.pit_orders import ACTS, Answer
 from kiosk.station.recall.looked_up import Ask
 from tests.floor.contract import WHOLE, held, wrong
-from tests.floor.pits import Played, entries, follow, speaker, table
+from tests.floor.pits import Played, entries, follow, messages, table
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "floor.schema.json"
 #: what the acts of an order say beside their type
@@ -51,14 +51,14 @@ def says_all(this: Played, inputs: int) -> None:
     for to in ("latest", "older"):
         ask = Ask(to)  # type: ignore[arg-type]
         held("question", questions.recall(ask))
-        held("reply", questions.answer(this.journal.path, speaker(), questions.recall(ask)))
+        held("reply", questions.answer(this.journal.path, messages(), questions.recall(ask)))
     for asked in (
         {"v": 1, "ask": "events", "kind": ""},
         {"v": 1, "ask": "events", "kind": "alarm"},
     ):
         held("question", asked)
-        held("reply", questions.answer(this.journal.path, speaker(), asked))
-    held("reply", questions.answer(this.journal.path, speaker(), {}))
+        held("reply", questions.answer(this.journal.path, messages(), asked))
+    held("reply", questions.answer(this.journal.path, messages(), {}))
 
 
 @pytest.mark.slow
@@ -92,7 +92,7 @@ def test_orders_and_their_answers_are_as_the_contract_has_them() -> None:
     held("answer", answered(Answer("id", 9)))
     held(
         "answer",
-        answered(Answer("id", 9, speaker().refused("order_late", seconds=12), {"seconds": 12})),
+        answered(Answer("id", 9, messages().refused("order_late", seconds=12), {"seconds": 12})),
     )
 
 

@@ -22,7 +22,7 @@ from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge
 from kiosk.station.step import Step
-from tests.floor.pits import Played, follow, speaker, table
+from tests.floor.pits import Played, follow, messages, table
 from tests.staff.house import DEALER, sign_in
 from tests.staff.house_pit import linked, order
 from tests.station.test_staffed import card
@@ -73,7 +73,7 @@ def test_the_figures_are_those_of_a_report(played: Played) -> None:
 @pytest.mark.parametrize("language", ["en", "es", "zh"])
 @pytest.mark.slow
 def test_the_pit_words_what_the_table_says(played: Played, language: str) -> None:
-    words, picture = speaker(language), played.picture()
+    words, picture = messages(language), played.picture()
     for turn in range(60):
         if turn == 40:
             played.loses_its_shoe()
@@ -146,11 +146,11 @@ def test_what_is_no_picture_is_refused_in_one_way(played: Played) -> None:
             ):
                 continue
             try:
-                typed(Step, {**step, name: wrong}, speaker())
+                typed(Step, {**step, name: wrong}, messages())
             except ValueError:
                 continue
     with pytest.raises(ValueError, match="TableView"):
-        typed(Step, {"view": []}, speaker())
+        typed(Step, {"view": []}, messages())
 
 
 def test_a_table_where_nothing_is_dealt_says_so_in_place_of_what_to_deal(
@@ -162,8 +162,8 @@ def test_a_table_where_nothing_is_dealt_says_so_in_place_of_what_to_deal(
 
     def reads() -> str:
         with JournalReader(journal.path, held=True) as reader:
-            view = over_the_wire(Picture(reader, House("BJ-1"), speaker()).view(this._clock()))
-        return getattr(_read(view, speaker())[2].next, "text", "")
+            view = over_the_wire(Picture(reader, House("BJ-1"), messages()).view(this._clock()))
+        return getattr(_read(view, messages())[2].next, "text", "")
 
     this.do(Wager(1, 2500), DEALER)
     for text in ("TS", "9D", "9H", "8D"):

@@ -13,7 +13,7 @@ from kiosk.record.journal.journal import JournalReader
 from kiosk.record.rounds.rounds import newest as newest_round
 from kiosk.station.alarms.events import newest
 from kiosk.station.recall.looked_up import Ask, looked_up, on_paper
-from tests.floor.pits import Played, speaker, table
+from tests.floor.pits import Played, messages, table
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
 def asked(this: Played, question: dict[str, Any]) -> Any:
     return json.loads(
         json.dumps(
-            questions.answer(this.journal.path, speaker("zh"), json.loads(json.dumps(question)))
+            questions.answer(this.journal.path, messages("zh"), json.loads(json.dumps(question)))
         )
     )
 
@@ -40,8 +40,8 @@ def test_a_recalled_round_is_the_one_that_the_table_shows(played: Played) -> Non
     for to in ("latest", "older", "older", "newer"):
         ask = Ask(to, span)  # type: ignore[arg-type]
         with JournalReader(played.journal.path) as journal:
-            there = looked_up(journal, ask, speaker())
-        here = questions.recalled(asked(played, questions.recall(ask)), speaker())
+            there = looked_up(journal, ask, messages())
+        here = questions.recalled(asked(played, questions.recall(ask)), messages())
         assert there.round is not None
         assert here.round is not None
         assert [step.step.view for step in here.round.steps] == [
@@ -59,8 +59,8 @@ def test_a_recalled_round_is_the_one_that_the_table_shows(played: Played) -> Non
 @pytest.mark.slow
 def test_the_events_are_those_of_the_table(played: Played) -> None:
     with JournalReader(played.journal.path) as journal:
-        there = newest(journal, speaker())
-    here = questions.events(asked(played, {"v": 1, "ask": "events", "kind": ""}), speaker())
+        there = newest(journal, messages())
+    here = questions.events(asked(played, {"v": 1, "ask": "events", "kind": ""}), messages())
     assert [(each.number, each.name, each.code, each.kind) for each in here] == [
         (each.number, each.name, each.code, each.kind) for each in there
     ]
@@ -87,7 +87,7 @@ def test_a_round_that_is_over_comes_as_the_pdf_that_the_table_would_write(
     assert found[1] == (tmp_path / "here.pdf").read_bytes()
     said = asked(played, questions.recall(Ask("paper", span._replace(first=span.first + 1))))
     assert questions.paper(said) is None
-    assert questions.recalled(said, speaker()).says
+    assert questions.recalled(said, messages()).says
 
 
 def test_what_is_no_paper_is_refused() -> None:
@@ -139,9 +139,9 @@ def _span(**other: int) -> dict[str, Any]:
 @pytest.mark.slow
 def test_what_is_no_question_is_answered_in_words(played: Played, question: Any) -> None:
     said = asked(played, question)
-    assert questions.recalled(said, speaker()).says
+    assert questions.recalled(said, messages()).says
 
 
 def test_a_journal_that_is_not_there_is_said(tmp_path: Path) -> None:
-    said = questions.answer(tmp_path / "none.journal", speaker(), {"v": 1, "ask": "events"})
-    assert questions.recalled(said, speaker()).says
+    said = questions.answer(tmp_path / "none.journal", messages(), {"v": 1, "ask": "events"})
+    assert questions.recalled(said, messages()).says

@@ -30,7 +30,7 @@ from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.settings.table import load
 from tests.floor.contract import WHOLE, wrong
-from tests.floor.pits import Played, entries, speaker, table
+from tests.floor.pits import Played, entries, messages, table
 from tests.serving import Floor, as_client, floor
 from tests.waiting import DEADLINE_S
 
@@ -83,7 +83,7 @@ def linked(
             served.access(TABLE, "table"),
             played.journal.path,
             played.house,
-            speaker(),
+            messages(),
             say=said.append,
         )
         running = asyncio.create_task(link.run())
@@ -318,7 +318,7 @@ def test_play_goes_on_or_stops_between_rounds_as_the_house_has_it(
 ) -> None:
     heard: Any = Heard()
     access = Authority.new("x").issue(TABLE, "table", ["tls://127.0.0.1:1"])
-    beside = BackgroundFloorLink(load()._replace(without_floor=without), access, speaker())
+    beside = BackgroundFloorLink(load()._replace(without_floor=without), access, messages())
     beside._kiosk = heard
     beside.saw(played.until(lambda step: step.view.phase == "decision"))
     beside._heard({"link": "gone"}, _nobody)

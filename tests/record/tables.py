@@ -66,7 +66,7 @@ def after(ms: int) -> str:
     )
 
 
-SPEAKER = Messages()
+MESSAGES = Messages()
 
 
 def station(
@@ -79,7 +79,7 @@ def station(
     patience: float = 0,
     numbers: int = 0,
     procedure: OpeningProcedure | None = None,
-    words: Messages = SPEAKER,
+    words: Messages = MESSAGES,
     on_shoe: Callable[[], None] = lambda: None,
     **header: Any,
 ) -> Station:

@@ -23,7 +23,7 @@ from kiosk.record.rounds.rounds import newest
 from kiosk.station.alarms.events import newest as newest_events
 from kiosk.station.recall.recalled import recalled_round
 from kiosk.station.station import Station
-from tests.record.tables import SPEAKER, each_round_is_kept, station, take
+from tests.record.tables import MESSAGES, each_round_is_kept, station, take
 
 __all__ = ["each_round_is_kept"]
 
@@ -67,9 +67,9 @@ def of_journal(path: Path) -> dict[str, str]:
         export(journal, log)
         return {
             "recall": repr(recall(journal)),
-            "steps": repr(recalled_round(journal, span, SPEAKER)),
+            "steps": repr(recalled_round(journal, span, MESSAGES)),
             "log": log.getvalue(),
-            "events": repr(newest_events(journal, SPEAKER)),
+            "events": repr(newest_events(journal, MESSAGES)),
             "outgoing": b"".join(
                 written(outgoing.message(entry)) for entry in journal.entries()
             ).decode(),
@@ -97,7 +97,7 @@ def test_it_is_told_nowhere_while_money_is_still_to_return(voided: Station) -> N
         )
         assert span is not None
         assert not span.over
-        assert recalled_round(journal, span, SPEAKER).hash == ""
+        assert recalled_round(journal, span, MESSAGES).hash == ""
     assert void not in "".join(of_journal(path).values())
 
 

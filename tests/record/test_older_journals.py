@@ -24,7 +24,7 @@ from kiosk.record.rounds.recall import recall
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
-from tests.record.tables import HEADER, SPEAKER, rule_set, take
+from tests.record.tables import HEADER, MESSAGES, rule_set, take
 from tests.record.test_export import replayed
 
 KEPT = Path(__file__).parent / "journals"
@@ -57,7 +57,7 @@ def then(name: str) -> dict[str, Any]:
 def opened(journal: Journal, name: str) -> Station:
     readers, header = TABLES[name]
     made = {**HEADER, **header}
-    return Station(journal, made, rule_set(made["rules"]), SPEAKER, readers=readers)
+    return Station(journal, made, rule_set(made["rules"]), MESSAGES, readers=readers)
 
 
 def test_it_verifies(path: Path, then: dict[str, Any]) -> None:

@@ -98,9 +98,9 @@ def test_a_number_that_two_rounds_have_finds_the_earlier_one_next_and_both_are_t
     assert numbered(evening, 1) == second
     assert numbered(evening, 1, second) == first
     assert numbered(evening, 1, first) is None
-    speaker = Messages("en")
+    messages = Messages("en")
     asked = [
-        looked_up(evening, Ask("number", span, value="1"), speaker).round
+        looked_up(evening, Ask("number", span, value="1"), messages).round
         for span in (None, second, first)
     ]
     assert [found.span for found in asked if found] == [second, first, second]

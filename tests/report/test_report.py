@@ -96,11 +96,11 @@ def test_what_was_refused_is_said_in_words(
     printed = capsys.readouterr().out
     assert says in printed
     assert "below_minimum" not in printed
-    speaker = Messages(language)
-    assert [code for code in CODES if speaker.label("refusal-is", code=code) == code] == []
+    messages = Messages(language)
+    assert [code for code in CODES if messages.label("refusal-is", code=code) == code] == []
     kept = Figures()
     kept.events["reader refused bad_card"] += 2
-    assert "bad_card" not in refused(kept, speaker)
+    assert "bad_card" not in refused(kept, messages)
 
 
 def test_a_wager_that_the_kiosk_does_not_make_again_is_no_mistake_of_the_dealers(

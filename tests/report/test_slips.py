@@ -16,7 +16,7 @@ from kiosk.station.decisions.repeats import repeats
 from kiosk.station.tray.day_commands import PrintSlip
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import Messages
-from tests.record.tables import SPEAKER, station
+from tests.record.tables import MESSAGES, station
 from tests.ui.day_scenes import FLOOR, MOMENTS, SIGNED, US, WORKS
 
 
@@ -43,7 +43,7 @@ def of(path: Path) -> dict[str, Slip]:
 def test_1_21_opener_and_closer_record_date_table_denominations_and_grand_total(day: Path) -> None:
     found = of(day)
     assert list(found) == ["opener:1", "fill:1", "closer:1"]
-    closer = dict(slip_paper.lines(found["closer:1"], SPEAKER))
+    closer = dict(slip_paper.lines(found["closer:1"], MESSAGES))
     assert closer["Game and table"] == "New Jersey blackjack · BJ-12"
     assert (closer["Expected"], closer["Difference"], closer["Fills"]) == (
         "21,065.00",
@@ -55,16 +55,16 @@ def test_1_21_opener_and_closer_record_date_table_denominations_and_grand_total(
     shifts = Calendar(
         (at.replace(hour=0, minute=0).time(), at.replace(minute=0, second=0, microsecond=0).time())
     )
-    told = dict(slip_paper.lines(found["closer:1"], SPEAKER, shifts))["Shift"]
+    told = dict(slip_paper.lines(found["closer:1"], MESSAGES, shifts))["Shift"]
     assert (told, closer["Shift"][:3]) == (f"from {at:%H}:00, gaming day {at:%Y-%m-%d}", "___")
-    assert slip_paper.rows(found["closer:1"], SPEAKER)[-1] == ["Grand total", "", "21,050.00"]
-    assert ["100.00", "50", "5,000.00"] in slip_paper.rows(found["closer:1"], SPEAKER)
+    assert slip_paper.rows(found["closer:1"], MESSAGES)[-1] == ["Grand total", "", "21,050.00"]
+    assert ["100.00", "50", "5,000.00"] in slip_paper.rows(found["closer:1"], MESSAGES)
 
 
 def test_the_closer_names_the_rounds_that_explain_its_difference(day: Path) -> None:
     told = [
         value
-        for label, value in slip_paper.lines(of(day)["closer:1"], SPEAKER)
+        for label, value in slip_paper.lines(of(day)["closer:1"], MESSAGES)
         if label.startswith("Round 1,")
     ]
     assert told == ["corrected by M. Okafor, 15.00 to take from patrons"]
@@ -150,7 +150,7 @@ def test_a_void_slip_says_so_with_its_reason_and_who_signed() -> None:
     }
     told = dict(
         slip_paper.lines(
-            Slip("fill:3", "2026-11-21T04:00:00.000Z", "BJ-12", "nj", content), SPEAKER
+            Slip("fill:3", "2026-11-21T04:00:00.000Z", "BJ-12", "nj", content), MESSAGES
         )
     )
     assert told["Requested by"].startswith("M. Okafor (17)")

@@ -32,7 +32,7 @@ from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.drivers.camera.film import Film
-from tests.record.tables import HEADER, SPEAKER, Dealer, rule_set, station, take
+from tests.record.tables import HEADER, MESSAGES, Dealer, rule_set, station, take
 from tests.waiting import DEADLINE_MS, Waiting
 from ui.table.runtime.station_thread import StationThread
 
@@ -46,7 +46,7 @@ class AtWork(Waiting):
     def __init__(self, journal: Journal, **options: Any) -> None:
         super().__init__()
         self.journal = journal
-        self.station = Station(journal, HEADER, rule_set("nj"), SPEAKER, **options)
+        self.station = Station(journal, HEADER, rule_set("nj"), MESSAGES, **options)
         self.step = self.station.start()
         self.refusals: list[str] = []
 

@@ -20,7 +20,7 @@ from kiosk.station.recall.recalled import RecalledRound, recalled_round
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.logs.replayed import EXAMPLES, GOLDEN
-from tests.record.tables import SPEAKER, Dealer, play, rule_set, station, take
+from tests.record.tables import MESSAGES, Dealer, play, rule_set, station, take
 from tests.ui.scenes import settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, UiState, begin, fold
@@ -30,7 +30,7 @@ from ui.table.prompt.prompt import prompt
 from ui.table.rows import PromptProps
 from ui.table.setup import ScreenSetup
 
-WORDS = Words(SPEAKER)
+WORDS = Words(MESSAGES)
 SIZE = (1280, 800)
 
 
@@ -86,9 +86,9 @@ class Watched:
         return step
 
 
-def told(journal: Journal, span: Span | None, speaker: Messages) -> RecalledRound:
+def told(journal: Journal, span: Span | None, messages: Messages) -> RecalledRound:
     assert span is not None
-    return recalled_round(journal, span, speaker)
+    return recalled_round(journal, span, messages)
 
 
 def recalled_facts(this: RecalledRound) -> Iterator[tuple[int, Facts]]:
@@ -118,7 +118,7 @@ def test_each_step_is_what_the_screen_showed_at_the_time(log: Path, journal: Jou
         table.saw(table.station.do(command, Actor(data.get("by", "H. Ruiz"), "floor")))
     compared = 0
     for span in spans(journal):
-        this = recalled_round(journal, span, SPEAKER)
+        this = recalled_round(journal, span, MESSAGES)
         for number, facts in recalled_facts(this):
             # What was called at that round's end stays over its money while the next round's wagers come: a recall begins with them.
             of_the_last = facts.view.round == span.round and number in table.held
@@ -151,7 +151,7 @@ def test_a_corrected_round_is_recalled_as_it_was_read_and_as_it_was_corrected(
     )
     span = newest(journal)
     assert span is not None
-    this = recalled_round(journal, span, SPEAKER)
+    this = recalled_round(journal, span, MESSAGES)
     read = [
         step.step.view.boxes[0].hands[0].cards
         for step in this.steps
@@ -173,15 +173,15 @@ def test_a_corrected_round_is_recalled_as_it_was_read_and_as_it_was_corrected(
 def test_a_round_that_was_not_corrected_has_nothing_to_compare(journal: Journal) -> None:
     table = Watched(journal)
     table.take(WAGER, *cards(*CORRECTED), {"type": "stand"}, *cards("TC"))
-    assert told(journal, newest(journal), SPEAKER).corrected == ()
+    assert told(journal, newest(journal), MESSAGES).corrected == ()
 
 
 def test_what_was_settled_belongs_to_the_round_that_it_settled(journal: Journal) -> None:
     table = Watched(journal)
     table.take(WAGER, *cards(*CORRECTED), {"type": "stand"}, *cards("TC"))
     table.take({"type": "settled", "box": 1}, *cards("8C"))
-    first = told(journal, newest(journal), SPEAKER)
-    second = told(journal, in_play(journal), SPEAKER)
+    first = told(journal, newest(journal), MESSAGES)
+    second = told(journal, in_play(journal), MESSAGES)
     assert first.steps[-1].input["type"] == "settled"
     assert not first.steps[-1].step.view.unsettled
     assert [(step.kind, step.input["type"]) for step in second.steps] == [
@@ -193,7 +193,7 @@ def test_what_was_settled_belongs_to_the_round_that_it_settled(journal: Journal)
 def test_who_dealt_is_said(journal: Journal) -> None:
     table = Watched(journal)
     table.take(WAGER, *cards(*CORRECTED), {"type": "stand"}, *cards("TC"))
-    this = told(journal, newest(journal), SPEAKER)
+    this = told(journal, newest(journal), MESSAGES)
     assert this.dealers == ("H. Ruiz",)
     assert this.table == "BJ-12"
 
@@ -211,7 +211,7 @@ def test_the_round_in_play_is_recalled_with_the_hole_card_down_and_nothing_that_
     table.take(WAGER, *cards(*CORRECTED))
     table.take({"type": "correct", "dealer": True, "position": 2, "card": "KS", **BY})
     table.take(*cards("2C"))
-    this = told(journal, in_play(journal), SPEAKER)
+    this = told(journal, in_play(journal), MESSAGES)
     assert this.corrected
     assert not HOLE.search(repr(this))
     for step in (*this.steps, *this.corrected):
@@ -242,7 +242,7 @@ def test_twin_tables_that_differ_in_the_hole_card_alone_are_recalled_alike(
                 span = in_play(journal)
                 if span is None or "##" not in step.view.dealer.cards:
                     break
-                this = recalled_round(journal, span, SPEAKER)
+                this = recalled_round(journal, span, MESSAGES)
                 rows.append(repr(this))
         twins.append(rows)
     most = min(map(len, twins))
@@ -255,7 +255,7 @@ def test_a_recall_of_any_round_of_any_evening_never_fails(journal: Journal) -> N
     this = station(journal)
     play(this, Dealer(3), this.start(), 700)
     for span in spans(journal):
-        recalled_round(journal, span, SPEAKER)
+        recalled_round(journal, span, MESSAGES)
     assert len(recall(journal, 10**6)) > 20
 
 
@@ -276,20 +276,22 @@ def test_older_and_newer_are_offered_where_there_is_a_round_that_is_looked_for(
     this = station(journal)
     play(this, Dealer(3), this.start(), 400)
     with JournalReader(journal.path, held=True) as reader:
-        found = looked_up(reader, Ask("older", None, wanted), SPEAKER)
+        found = looked_up(reader, Ask("older", None, wanted), MESSAGES)
         assert found.round is not None
         many, newer = 1, found.newer
         while found.older:
             assert found.round is not None
             before = found.round.span
-            found = looked_up(reader, Ask("older", before, wanted), SPEAKER)
+            found = looked_up(reader, Ask("older", before, wanted), MESSAGES)
             assert found.round is not None
             assert found.round.span.last < before.first
             assert found.newer
             many += 1
         assert newer == (wanted == ANY and in_play(reader) is not None)
         assert (
-            looked_up(reader, Ask("older", found.round and found.round.span, wanted), SPEAKER).round
+            looked_up(
+                reader, Ask("older", found.round and found.round.span, wanted), MESSAGES
+            ).round
             is None
         )
     assert many > (wanted.happened != "insurance"), "there is one with insurance"

@@ -30,7 +30,7 @@ from kiosk.station.tray.day_commands import (
     SignCount,
 )
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
-from tests.record.tables import SPEAKER
+from tests.record.tables import MESSAGES
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, code_of, sign_in, table, write
 from tests.station.test_staffed import refused, staff_events
 from tests.ui.day_scenes import TRAY, US
@@ -91,7 +91,7 @@ def test_licences_stand_in_the_sign_in_in_each_signature_on_the_slip_and_in_the_
         "NJ-33412",
     }
     (slip,) = slips(journal)
-    said = dict(slip_paper.lines(slip, SPEAKER))
+    said = dict(slip_paper.lines(slip, MESSAGES))
     assert said["Signed by the dealer"] == "H. Ruiz (11), licence NJ-20417"
     assert said["Signed by the supervisor"] == "M. Okafor (21), licence NJ-33412"
 

@@ -45,7 +45,7 @@ from kiosk.station.tray.day_commands import (
 from kiosk.station.tray.day_view import DayView
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words import chips
-from tests.record.tables import SPEAKER, Dealer, station, take
+from tests.record.tables import MESSAGES, Dealer, station, take
 
 US = chips.load(CONFIG / "chips" / "us.toml")
 PROCEDURE = OpeningProcedure(US, exchanges=True)
@@ -581,7 +581,7 @@ def test_rounds_that_are_counted_anew_are_named_with_since_when(
     assert Day.of({"day": {"anew": [since]}}).anew == (since,)
     closed_with(closed, TRAY)
     assert slips(journal)[-1]["anew"] == [since]
-    paper = dict(_account(slips(journal)[-1], SPEAKER))
+    paper = dict(_account(slips(journal)[-1], MESSAGES))
     assert [name.partition(",")[0] for name in paper if name.startswith("Round")] == [
         "Round 1",
         f"Round 1 since {when(since)[11:16]}",

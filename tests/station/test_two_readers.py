@@ -27,7 +27,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.drivers.camera.test_camera_watch import Scene, code
 from tests.drivers.camera.test_camera_watch import card as printed
-from tests.record.tables import HEADER, SPEAKER, after, rule_set, take
+from tests.record.tables import HEADER, MESSAGES, after, rule_set, take
 
 UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
 DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
@@ -37,7 +37,7 @@ BLIND = Health(messages=(Message("camera-lost", {"name": "0"}),))
 
 def opened(journal: Journal, *readers: str, **header: Any) -> Station:
     this = {**HEADER, **header}
-    table = Station(journal, this, rule_set(this["rules"]), SPEAKER, readers=readers)
+    table = Station(journal, this, rule_set(this["rules"]), MESSAGES, readers=readers)
     table.start()
     return table
 
@@ -531,7 +531,7 @@ def test_a_fault_of_the_camera_is_its_own(table: Station) -> None:
 def test_readers_are_told_of_a_fresh_shoe_once_it_is_written(journal: Journal) -> None:
     fresh: list[int] = []
     table = Station(
-        journal, {**HEADER}, rule_set("nj"), SPEAKER, on_shoe=lambda: fresh.append(journal.number)
+        journal, {**HEADER}, rule_set("nj"), MESSAGES, on_shoe=lambda: fresh.append(journal.number)
     )
     table.start()
     touch(table, type="shoe", decks=1, burn=["KS", "KS"])
@@ -563,12 +563,12 @@ def test_whatever_readers_and_people_do_the_table_that_is_resumed_is_the_table_t
     for _ in range(EVENTS):
         step = _anything(chance, table, step)
         if chance.random() < 0.1:
-            again = Station(journal, HEADER, rule_set("nj"), SPEAKER, readers=names)
+            again = Station(journal, HEADER, rule_set("nj"), MESSAGES, readers=names)
             assert again._opening.table.view() == step.view
             told = tuple(
                 each._replace(waits=False) for each in step.troubles
             )  # that depends on who works just now
-            assert all_worded(again._ledger.troubles, SPEAKER) == told
+            assert all_worded(again._ledger.troubles, MESSAGES) == told
             assert again.sequence == table.sequence
     assert verify(journal).findings == ()
     assert step.view.round > 3
@@ -858,7 +858,7 @@ def test_each_round_says_how_many_cards_the_camera_confirmed(
         if entry.kind == "note" and entry.source == "camera"
     ]
     assert (kept["round"], kept["confirmed"], kept["of"]) == (1, 3, 5)
-    told = [(each.kind, each.words) for each in newest(journal, SPEAKER)]
+    told = [(each.kind, each.words) for each in newest(journal, MESSAGES)]
     assert ("reader", "The camera confirmed 3 of 5 cards of round 1") in told
 
 
@@ -928,7 +928,7 @@ class Slow:
             journal,
             header,
             rule_set("nj"),
-            SPEAKER,
+            MESSAGES,
             clock=lambda: after(1000 * self.at_s),
             patience=10,
         )

@@ -23,7 +23,7 @@ from kiosk.record.journal.entry import utc_text
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge
 from kiosk.words.messages import Currency, Messages
-from tests.floor.pits import BEGAN, Clock, Played, speaker, table
+from tests.floor.pits import BEGAN, Clock, Played, messages, table
 from ui.pit.app import open_pit
 from ui.pit.presenter import PitPresenter
 from ui.shared.window import Screen, application, load_fonts
@@ -105,7 +105,7 @@ def show(
     presenter.show()
 
     def answer(name: str, question: dict[str, Any]) -> None:
-        said = questions.answer(pit.tables[name].journal.path, speaker(), question)
+        said = questions.answer(pit.tables[name].journal.path, messages(), question)
         presenter.answered(name, question, said)
 
     presenter.asks.connect(answer)

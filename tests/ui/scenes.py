@@ -145,7 +145,7 @@ def _setup(boxes: int) -> ScreenSetup:
 
 
 @cache
-def _speaker(rules: str, language: str, units: bool) -> Messages:
+def _messages(rules: str, language: str, units: bool) -> Messages:
     return Messages(
         language,
         units=units,
@@ -172,7 +172,7 @@ def play(scene: Scene, language: str = "en") -> Step:
         Journal(Path(folder) / "scene.journal") as journal,
     ):
         rules = rule_set(scene.rules)
-        station = Station(journal, header, rules, _speaker(scene.rules, language, scene.units))
+        station = Station(journal, header, rules, _messages(scene.rules, language, scene.units))
         step = station.start()
         *given, last = [parse(data) for data in inputs(scene.text)] or [None]
         for actor, commands in groupby(given, _actor):
@@ -208,26 +208,28 @@ def early(step: Step) -> Step:
 
 def _in_words(step: Step, language: str) -> Step:
     """What a scene's end has changed, in the words of that language."""
-    speaker, asked = Messages(language), step.next
+    messages, asked = Messages(language), step.next
     lost = [each.name == "trouble-lost" for each in step.troubles]
     troubles = [
-        worded(StandingFault(each.key, "lost", LOST, each.cured, each.freezes, each.since), speaker)
+        worded(
+            StandingFault(each.key, "lost", LOST, each.cured, each.freezes, each.since), messages
+        )
         if again
         else each
         for each, again in zip(step.troubles, lost, strict=True)
     ]
     if asked is not None and asked.id == "ask_held":
-        asked = asked._replace(text=speaker.sentence("ask-held", {"cards": step.held}))
+        asked = asked._replace(text=messages.sentence("ask-held", {"cards": step.held}))
     if asked is not None and asked.id == LOCKED:
-        asked = asked._replace(text=speaker.sentence("ask-locked", {"name": "L. Brandt"}))
+        asked = asked._replace(text=messages.sentence("ask-locked", {"name": "L. Brandt"}))
     if asked is not None and asked.id == "ask_patrons" and step.view.patrons is not None:
         now = {**asked.facts, "deciding": step.view.patrons.deciding}
-        was, left = (speaker.sentence("still-deciding", facts) for facts in (asked.facts, now))
+        was, left = (messages.sentence("still-deciding", facts) for facts in (asked.facts, now))
         asked = asked._replace(text=asked.text.replace(was, left), facts=now)
     staff = step.staff and step.staff._replace(
         why_not={
             place: {
-                act: why._replace(message=_why_not(speaker, why.code)) for act, why in said.items()
+                act: why._replace(message=_why_not(messages, why.code)) for act, why in said.items()
             }
             for place, said in step.staff.why_not.items()
         }
@@ -235,8 +237,8 @@ def _in_words(step: Step, language: str) -> Step:
     return step._replace(troubles=tuple(troubles), next=asked, staff=staff)
 
 
-def _why_not(speaker: Messages, code: str) -> str:
-    return speaker.sentence(
+def _why_not(messages: Messages, code: str) -> str:
+    return messages.sentence(
         f"refused-{code}", {"who": ("floorperson", "pit boss")} if code == "not_permitted" else {}
     )
 

@@ -376,7 +376,7 @@ def test_what_would_change_nothing_is_dim_says_so_and_is_never_sent(board: Board
 @pytest.mark.slow
 def test_a_round_of_the_table_is_recalled(board: Board, pit: Pit) -> None:
     from kiosk.floor.table import questions
-    from tests.floor.pits import speaker
+    from tests.floor.pits import messages
 
     board.pit.act("table:bj-2")
     board.pit.viewed("bj-2", pit.views["bj-2"])
@@ -388,7 +388,7 @@ def test_a_round_of_the_table_is_recalled(board: Board, pit: Pit) -> None:
         name, question = board.asked[-1]
         assert name == "bj-2"
         if question["ask"] == "recall":
-            said = questions.answer(pit.tables["bj-2"].journal.path, speaker(), question)
+            said = questions.answer(pit.tables["bj-2"].journal.path, messages(), question)
             board.pit.answered(name, question, said)
     assert board.pit.back.recalling is not None
     assert board.pit.back.recalling.answer.round is not None

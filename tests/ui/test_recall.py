@@ -26,7 +26,7 @@ from kiosk.station.recall.trial import Trial
 from kiosk.station.station import Station
 from kiosk.station.step import Step, Trouble
 from kiosk.words.messages import Messages
-from tests.record.tables import SPEAKER, Dealer, play, station, take
+from tests.record.tables import MESSAGES, Dealer, play, station, take
 from tests.ui.scenes import CHIPS, settings
 from tests.waiting import DEADLINE_MS
 from ui.shared.words import Words
@@ -37,7 +37,7 @@ from ui.table.presenter import TablePresenter
 from ui.table.recall.amend import Amending, lines
 from ui.table.recall.recall import step_text, touched
 
-WORDS = Words(SPEAKER)
+WORDS = Words(MESSAGES)
 SIZE = (1280, 800)
 BY = {"by": "M. Okafor", "reason": "misread"}
 #: what is said of a key that is not lit
@@ -66,7 +66,7 @@ class Evening:
         self.setup = settings(6, dealer="H. Ruiz")
         self.ordered: list[object] = []
         self.presenter = TablePresenter(self.setup, self._order, WORDS, parent)
-        self.recaller = Recaller(lambda: path, lambda: (SPEAKER, WORDS))
+        self.recaller = Recaller(lambda: path, lambda: (MESSAGES, WORDS))
         self.asked: list[Ask] = []
         self.looks: list[Recall] = []
         self.presenter.asked.connect(self._ask)
@@ -612,7 +612,7 @@ def test_an_amendment_that_cannot_be_says_why_and_orders_nothing(evening: Evenin
 
 
 def test_a_recall_is_in_the_language_that_the_screen_speaks_now(tmp_path: Path) -> None:
-    spoken = [SPEAKER, Messages("es")]
+    spoken = [MESSAGES, Messages("es")]
     recaller = Recaller(lambda: None, lambda: (spoken[0], Words(spoken[0])))
     before = recaller.answer(Ask("latest")).says
     spoken.reverse()

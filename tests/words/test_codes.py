@@ -88,9 +88,9 @@ def test_the_number_says_what_kind_of_code_it_is() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_says_why_what_it_means_and_what_to_do(language: str) -> None:
-    speaker, english = Messages(language), Messages()
+    messages, english = Messages(language), Messages()
     for code in ALL:
-        card, other = speaker.card(code), english.card(code)
+        card, other = messages.card(code), english.card(code)
         for text, untranslated in zip(card[3:6], other[3:6], strict=True):
             assert text, code
             assert text.endswith("。" if language == "zh" else "."), text

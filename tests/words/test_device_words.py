@@ -86,10 +86,10 @@ def test_every_language_names_the_same_facts(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_can_be_said(language: str) -> None:
-    speaker = Messages(language)
+    messages = Messages(language)
     for name, facts in phrases(language).items():
         given = dict.fromkeys(facts, "AS") | ({"count": 2} if "count" in facts else {})
-        text = speaker.device(Message(name, given))
+        text = messages.device(Message(name, given))
         assert text[-1] in ".。"
         assert "{" not in text
         assert not facts or "AS" in text or "A♠" in text or "2" in text or "mode" in facts

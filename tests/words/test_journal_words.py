@@ -74,9 +74,9 @@ def test_every_language_names_the_same_facts(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.slow
 def test_every_sentence_of_the_journal_can_be_said(language: str) -> None:
-    speaker = Messages(language)
+    messages = Messages(language)
     for name in phrases(language):
-        text = speaker.sentence(
+        text = messages.sentence(
             name, dict.fromkeys(("file", *set().union(*phrases(language).values())), "x17")
         )
         assert "{" not in text

@@ -24,7 +24,7 @@ from ui.table.setup import ScreenSetup
 
 class Live:
     """`felt` shows the table that is looked at: nothing that is touched there does anything.
-    `tray`: denominations of the table in cents, the smallest first. `speaker`: words what the table
+    `tray`: denominations of the table in cents, the smallest first. `messages`: words what the table
     says."""
 
     def __init__(self, parent: QObject) -> None:
@@ -32,7 +32,7 @@ class Live:
             ScreenSetup(), lambda *_: None, parent=parent, watcher=lambda _: None
         )
         self.tray: tuple[int, ...] = ()
-        self.speaker = Messages()
+        self.messages = Messages()
         self._begun = False
 
     @property
@@ -55,7 +55,7 @@ class Live:
             return
         self.tray = tuple(value for value, _ in setup.chips)
         if setup != self.felt.setup:
-            self.felt.setup, self.speaker, self._begun = setup, words, False
+            self.felt.setup, self.messages, self._begun = setup, words, False
             self.felt.speak(Words(words))
         if self._begun:
             self.felt.take(step)
@@ -68,18 +68,18 @@ def _read(data: Any, phrases: Messages) -> tuple[ScreenSetup, Messages, Step]:
     """How the felt is set up, its words, and the step."""
     house = typed(House, data["house"], phrases)
     chips = [Chip(value, "", colour) for value, colour in house.chips]
-    speaker = Messages(
+    messages = Messages(
         phrases.language,
         folders=phrases.folders,
         currency=Currency(house.before, house.after, house.thousands, house.decimal),
         chips=ChipSet("", "", tuple(chips), "up") if chips else None,
         units=data["units"] is True,
     )
-    step = typed(Step, data["step"], speaker)
+    step = typed(Step, data["step"], messages)
     if (waits := data.get("waits")) is not None:
-        closed = Said(LOCKED, "warn", speaker.label("ui-day-closed", table=house.table), "")
+        closed = Said(LOCKED, "warn", messages.label("ui-day-closed", table=house.table), "")
         step = step._replace(
-            next=closed if waits["is"] == "closed" else locked_now(str(waits["by"]), speaker)
+            next=closed if waits["is"] == "closed" else locked_now(str(waits["by"]), messages)
         )
     dealer = data.get("dealer") or {}
     setup = ScreenSetup(
@@ -95,7 +95,7 @@ def _read(data: Any, phrases: Messages) -> tuple[ScreenSetup, Messages, Step]:
         language=phrases.language,
         common_hand=data["common_hand"] is True,
     )
-    return setup, speaker, step
+    return setup, messages, step
 
 
 class LookBack:
@@ -118,7 +118,7 @@ class LookBack:
     def begin(self, live: Live) -> None:
         """The newest round of the table that `live` shows is asked for."""
         self.felt.setup = live.felt.setup
-        self.felt.speak(Words(live.speaker))
+        self.felt.speak(Words(live.messages))
         setup = self.felt.setup
         self.felt.restart(blank(setup.boxes, common_hand=setup.common_hand))
         self.felt.look_back(Recalling(asked=True, looks=True))

@@ -215,10 +215,10 @@ class PitPresenter(QObject):
             if question["ask"] == "recall":
                 silent = Answer(says=self.words("ui-board-silent"))
                 self._back.recalled(
-                    questions.recalled(data, self.live_table.speaker) if data else silent
+                    questions.recalled(data, self.live_table.messages) if data else silent
                 )
             else:
-                self._events = questions.events(data, self.live_table.speaker)
+                self._events = questions.events(data, self.live_table.messages)
         except ValueError:
             return
         self.show()

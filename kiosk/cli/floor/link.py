@@ -62,7 +62,7 @@ async def _link(settings: Settings, fd: int | None) -> None:
 
     assert settings.floor_file is not None
     rules = settings.rule_set()
-    speaker = of_table(settings, rules.authority)
+    messages = of_table(settings, rules.authority)
     seen = fingerprint(settings.floor_file)
     access = read_access(settings.floor_file)
     link: TableLink
@@ -72,8 +72,8 @@ async def _link(settings: Settings, fd: int | None) -> None:
 
     line = None if fd is None else await LinkLine.over(socket.socket(fileno=fd), other)
     say = line.say if line is not None else lambda said: print(json.dumps(said), flush=True)
-    house, sent = house_of(settings, speaker), _hint(settings.journal)
-    link = TableLink(access, settings.journal, house, speaker, line, say, sent, settings.told)
+    house, sent = house_of(settings, messages), _hint(settings.journal)
+    link = TableLink(access, settings.journal, house, messages, line, say, sent, settings.told)
     tasks = [
         asyncio.create_task(link.run()),
         asyncio.create_task(_replaced(settings.floor_file, seen)),
@@ -96,12 +96,12 @@ async def _replaced(file: Path, seen: tuple[int, ...]) -> None:
         await asyncio.sleep(_LOOK_S)
 
 
-def house_of(settings: Settings, speaker: Messages) -> House:
+def house_of(settings: Settings, messages: Messages) -> House:
     """What the house has set of the table, as its pit is told."""
     from kiosk.floor.summary import House
     from ui.table.setup import screen_setup
 
-    setup = screen_setup(settings, settings.rule_set(), speaker.chips)
+    setup = screen_setup(settings, settings.rule_set(), messages.chips)
     return House(
         setup.table,
         setup.rules,

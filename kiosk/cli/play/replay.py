@@ -75,7 +75,7 @@ def one(
 
     write = sys.stdout.write if args.json else _ledger
     house = load().speaking(args.language)
-    folders, speaker = house.folders("rules"), partial(_phrases, house)
+    folders, messages = house.folders("rules"), partial(_phrases, house)
     path = None if name == "-" else Path(name)
     try:
         with file_bar(path if watched else None) as progress:
@@ -84,7 +84,7 @@ def one(
                 sys.stdin.buffer,
                 folders,
                 write,
-                speaker,
+                messages,
                 progress,
                 args.keep_going,
                 args.prompts,

@@ -39,13 +39,13 @@ class OrderGate:
         self,
         table: str,
         account: str,
-        speaker: Messages,
+        messages: Messages,
         ask: Ask,
         now: Callable[[], float] = monotonic,
     ) -> None:
         self._table = table
         self._account = account
-        self._speaker = speaker
+        self._messages = messages
         self._ask = ask
         self._now = now
         self._false = Allowance(_AT_ONCE, _EACH_S, now())
@@ -70,7 +70,7 @@ class OrderGate:
             self._flood(given.station, say)
             return
         if not session.take(self._now()):
-            say(answered(Answer(given.id, 0, self._speaker.refused("order_many"))))
+            say(answered(Answer(given.id, 0, self._messages.refused("order_many"))))
             return
         self._floods = False
         self._ask(lambda station: self._done(station, given, say, again=again))
@@ -78,7 +78,7 @@ class OrderGate:
     def _done(self, station: Station, given: Ordered, say: Say, *, again: bool) -> Step | None:
         """On the station's thread."""
         if not station.takes_orders:
-            say(answered(Answer(given.id, 0, self._speaker.refused("order_no_staff"))))
+            say(answered(Answer(given.id, 0, self._messages.refused("order_no_staff"))))
             return None
         step, answer = station.order(given, again=again)
         say(answered(answer))
@@ -92,7 +92,7 @@ class OrderGate:
             self._flood(error.station, say)
             return
         self._floods = False
-        refusal = self._speaker.refused(error.code)
+        refusal = self._messages.refused(error.code)
         say(answered(Answer(error.order, 0, refusal)) if error.order else None)
         self._tell(error.code, error.station)
 

@@ -2,7 +2,7 @@
 a table, kept in a journal of the station's own; a session key, certified by the station for as long
 as it is used; and orders signed with it.
 
-    station = PitStation(journal, staff, pepper, access, speaker)
+    station = PitStation(journal, staff, pepper, access, messages)
     refusal = station.sign_in("21", Secret("918264"))          # None: signed in; 140 ms, so not on
     the thread that draws
     text = station.order("table-3", {"type": "lock"}, Seen(journal_id, n, "open"))   # for
@@ -47,7 +47,7 @@ class PitStation:
         staff: Staff,
         pepper: Pepper,
         access: Access,
-        speaker: Messages,
+        messages: Messages,
         *,
         clock: Callable[[], str] = utc_now,
         now: Callable[[], float] = machine_s,
@@ -57,7 +57,7 @@ class PitStation:
         self._journal = journal
         self._pepper = pepper
         self._access = access
-        self._speaker = speaker
+        self._messages = messages
         self._clock, self._now = clock, now
         self._badge: Person | None = (
             None  # whose PIN is awaited, where a badge has been read before it
@@ -157,15 +157,15 @@ class PitStation:
         """Whoever is signed in lets people try again who were locked after wrong tries. Why not, or
         None."""
         if self.who is None or not self.may("unlock"):
-            return self._speaker.refused("not_permitted", who=None)
+            return self._messages.refused("not_permitted", who=None)
         return self._write(self._event({"is": "unlocked"}))
 
     def _blocked(self, key: str, person: Person | None) -> Refusal | None:
         if wait := self.wait_s:
             code = "pad_locked" if self._guarded else "sign_in_wait"
-            return self._speaker.refused(code, seconds=wait, minutes=in_minutes(wait))
+            return self._messages.refused(code, seconds=wait, minutes=in_minutes(wait))
         if self.signed.is_locked(key, _stamp(person)):
-            return self._speaker.refused("sign_in_locked")
+            return self._messages.refused("sign_in_locked")
         return None
 
     def _begun(self, key: str, person: Person | None) -> Refusal | None:
@@ -182,11 +182,11 @@ class PitStation:
         if person is None:
             self._tried = self._now()
             refused = self._write(self._event({"is": "wrong", "key": key}))
-            return refused or self._speaker.refused("sign_in", seconds=self.wait_s)
+            return refused or self._messages.refused("sign_in", seconds=self.wait_s)
         role = self.staff.supervisors_role(person.number)
         if role is None:
             known = self._write(self._event({"is": "known", "number": person.number, "how": how}))
-            return known or self._speaker.refused("not_permitted", who=None)
+            return known or self._messages.refused("not_permitted", who=None)
         if "floor" in self.signed.at:
             self._end("relieved")
         session = f"{self._access.name}-{self._journal.last_number + 1}"
@@ -273,7 +273,7 @@ class PitStation:
         except JournalError as error:
             self.signed.at.clear()  # and what was tried counts
             self._seed, self._session = "", None
-            words = self._speaker.sentence(error.phrase, error.facts)
+            words = self._messages.sentence(error.phrase, error.facts)
             return Refusal("journal", words, "", error.phrase)
         return None
 

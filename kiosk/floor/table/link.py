@@ -52,7 +52,7 @@ class TableLink:
         access: Access,
         journal: Path,
         house: House,
-        speaker: Messages,
+        messages: Messages,
         line: LinkLine | None = None,
         say: Callable[[dict[str, Any]], object] = lambda said: None,
         sent: Sent | None = None,
@@ -61,7 +61,7 @@ class TableLink:
         self._access = access
         self._journal = journal
         self._house = house
-        self._speaker = speaker
+        self._messages = messages
         self._line = line
         self._table, self._say, self._papers = access.name, say, told
         self._publisher = Publisher(
@@ -159,7 +159,7 @@ class TableLink:
             asked = json.loads(message.data)
         except (ValueError, RecursionError):
             asked = None
-        found = await asyncio.to_thread(answer, self._journal, self._speaker, asked, self._papers)
+        found = await asyncio.to_thread(answer, self._journal, self._messages, asked, self._papers)
         if message.reply:
             await message.respond(canonical(found).encode())
 
@@ -209,7 +209,9 @@ class TableLink:
         one is."""
         while self._picture is None:
             if journal.opened(journal.catch_up()) is not None:
-                self._picture = await finish_on_thread(Picture, journal, self._house, self._speaker)
+                self._picture = await finish_on_thread(
+                    Picture, journal, self._house, self._messages
+                )
             else:
                 await asyncio.sleep(LOOK_S)
         last = journal.catch_up()

@@ -79,7 +79,7 @@ class Picture:
         self,
         journal: JournalReader,
         house: House,
-        speaker: Messages,
+        messages: Messages,
         calendar: Calendar | None = None,
     ) -> None:
         """The picture at the end of `journal`, which must hold an opening of the table. Raises
@@ -88,7 +88,7 @@ class Picture:
         if resumed is None or last is None:
             raise ValueError("no table was ever opened in this journal")
         self._house, self._calendar = house, calendar or Calendar()
-        self._speaker = unworded(speaker)
+        self._messages = unworded(messages)
         self.journal, self.number, self.hash = journal.id, last.number, last.hash
         self._state = resumed.state
         self.alarmed = 0
@@ -257,9 +257,9 @@ class Picture:
 
     def _step(self, now: str) -> Step:
         state = self._state.now
-        troubles = all_worded(state.troubles, self._speaker)
-        alarms = shown_alarms(state.alarms, troubles, self._speaker, now)
-        return shown(self._state.opening, state.told.prompts, self._speaker)._replace(
+        troubles = all_worded(state.troubles, self._messages)
+        alarms = shown_alarms(state.alarms, troubles, self._messages, now)
+        return shown(self._state.opening, state.told.prompts, self._messages)._replace(
             troubles=troubles, alarms=alarms
         )
 

@@ -37,11 +37,11 @@ _LARGEST = 700_000
 
 
 def answer(
-    path: Path, speaker: Messages, question: Any, told: Sequence[str] = ()
+    path: Path, messages: Messages, question: Any, told: Sequence[str] = ()
 ) -> dict[str, Any]:
     """What the journal at `path` has, in nobody's words; a paper as it is `told` to be
     (`Settings.told`). Nothing that is asked raises: what cannot be answered says so."""
-    marks = unworded(speaker)
+    marks = unworded(messages)
     try:
         with JournalReader(path) as journal:
             return {"v": VERSION, **_answer(journal, question, marks, told)}
@@ -52,25 +52,25 @@ def answer(
 
 
 def _answer(
-    journal: JournalReader, question: Any, speaker: Messages, told: Sequence[str]
+    journal: JournalReader, question: Any, messages: Messages, told: Sequence[str]
 ) -> dict[str, Any]:
     if not isinstance(question, dict) or question.get("v") != VERSION:
         raise ValueError("no question of version 1")
     if question.get("ask") == "events":
         kind = question.get("kind", "")
-        return {"events": plain(newest(journal, speaker, kind if kind in KINDS else ""))}
-    ask = typed(Ask, {name: question[name] for name in Ask._fields if name in question}, speaker)
+        return {"events": plain(newest(journal, messages, kind if kind in KINDS else ""))}
+    ask = typed(Ask, {name: question[name] for name in Ask._fields if name in question}, messages)
     if ask.to == "paper":
-        return _paper(journal, ask, speaker, told)
-    return {"answer": plain(looked_up(journal, ask, speaker))}
+        return _paper(journal, ask, messages, told)
+    return {"answer": plain(looked_up(journal, ask, messages))}
 
 
 def _paper(
-    journal: JournalReader, ask: Ask, speaker: Messages, told: Sequence[str]
+    journal: JournalReader, ask: Ask, messages: Messages, told: Sequence[str]
 ) -> dict[str, Any]:
     """A round that is over, as the PDF that the table itself would write."""
     if ask.span is None or at_entry(journal, ask.span.last) != ask.span:
-        return {"says": plain(speaker.label("ui-recall-not-found"))}
+        return {"says": plain(messages.label("ui-recall-not-found"))}
     with TemporaryDirectory() as folder:
         file = Path(folder) / "round.pdf"
         try:
@@ -79,7 +79,7 @@ def _paper(
         except (OSError, SubprocessError) as error:
             why, pdf = str(error), b""
     if why or len(pdf) > _LARGEST:
-        return {"says": plain(speaker.label("ui-recall-no-paper", why=why or f"{len(pdf)} bytes"))}
+        return {"says": plain(messages.label("ui-recall-no-paper", why=why or f"{len(pdf)} bytes"))}
     return {
         "paper": b64encode(pdf).decode("ascii"),
         "round": ask.span.round,
@@ -108,19 +108,19 @@ def recall(ask: Ask) -> dict[str, Any]:
     return {"v": VERSION, "ask": "recall", **plain(ask)}
 
 
-def recalled(data: Any, speaker: Messages) -> Answer:
+def recalled(data: Any, messages: Messages) -> Answer:
     """The answer to it, in words. Raises `ValueError` where `data` is none."""
     if isinstance(data, dict) and "says" in data:
-        return Answer(says=typed(str, data["says"], speaker))
-    return typed(Answer, _field(data, "answer"), speaker)
+        return Answer(says=typed(str, data["says"], messages))
+    return typed(Answer, _field(data, "answer"), messages)
 
 
-def events(data: Any, speaker: Messages) -> tuple[Event, ...]:
+def events(data: Any, messages: Messages) -> tuple[Event, ...]:
     """The events that were asked for, in words, the newest first; () where there is no answer.
     Raises `ValueError`."""
     if isinstance(data, dict) and "says" in data:
         return ()
-    return typed(tuple[Event, ...], _field(data, "events"), speaker)
+    return typed(tuple[Event, ...], _field(data, "events"), messages)
 
 
 def _field(data: Any, name: str) -> Any:

@@ -42,7 +42,7 @@ def _tail(prompt: Prompt, said: Said) -> str:
 class Replay:
     """One log replayed. `write` gets whole lines.
 
-    `speaker` words refusals, and the prompts where `prompts` are asked for. `progress` is told the
+    `messages` words refusals, and the prompts where `prompts` are asked for. `progress` is told the
     bytes read, now and then.
     """
 
@@ -50,7 +50,7 @@ class Replay:
         self,
         log: ShoeLog,
         write: Callable[[str], object],
-        speaker: Speaker,
+        messages: Speaker,
         progress: Callable[[int], object],
         *,
         prompts: bool,
@@ -62,7 +62,7 @@ class Replay:
         self.stopped_at = 0  # the line of the refused input that it stopped at
         self.alone = True  # its first round was one by itself, whatever lay on the table before
         self._write = write
-        self._speaker = speaker
+        self._messages = messages
         self._prompts = prompts
         self._progress = progress
         self._tails: dict[Prompt, str] = {}  # each is the same every time, so it is made once
@@ -121,7 +121,7 @@ class Replay:
         return {
             "line": number,
             "refused": refused.code,
-            "message": self._speaker.reason(refused.reason),
+            "message": self._messages.reason(refused.reason),
             "authority": refused.authority or None,
         }
 
@@ -131,7 +131,7 @@ class Replay:
         if tail is None:
             if len(self._tails) >= _MOST:
                 self._tails.clear()
-            tail = self._tails[prompt] = _tail(prompt, self._speaker.said(prompt))
+            tail = self._tails[prompt] = _tail(prompt, self._messages.said(prompt))
         return tail
 
 
@@ -140,7 +140,7 @@ def replay(
     stdin: BinaryIO,
     rules_folders: tuple[Path, ...],
     write: Callable[[str], object],
-    speaker_for: Callable[[ShoeLog], Speaker],
+    messages_for: Callable[[ShoeLog], Speaker],
     progress: Callable[[int], object],
     keep_going: bool,
     prompts: bool = False,
@@ -157,6 +157,6 @@ def replay(
         raise UnreadableLog(name, 1, f"it cannot be opened ({wrong.strerror})") from None
     with file:
         log = ShoeLog(file, name, rules_folders, part)
-        this = Replay(log, write, speaker_for(log), progress, prompts=prompts)
+        this = Replay(log, write, messages_for(log), progress, prompts=prompts)
         this.run(keep_going)
         return this

@@ -25,7 +25,7 @@ def next_back(alarms: Alarms, now: str) -> str:
 
 
 def shown(
-    alarms: Alarms, troubles: Iterable[Trouble], speaker: Messages, now: str
+    alarms: Alarms, troubles: Iterable[Trouble], messages: Messages, now: str
 ) -> tuple[Alarm, ...]:
     """As screens show them: what is shelved last, the highest priority first, and of one
     priority the first cause."""
@@ -34,7 +34,7 @@ def shown(
     for key, each in alarms.items():
         text, todo = worded.get(key, ("", ""))
         if each.prompt:
-            text = " ".join(speaker.say(prompt) for prompt in restored([each.prompt]))
+            text = " ".join(messages.say(prompt) for prompt in restored([each.prompt]))
         number = NUMBERS.get(each.name, 0)
         found.append(
             Alarm(

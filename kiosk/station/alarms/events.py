@@ -60,7 +60,7 @@ def in_play_from(journal: JournalReader) -> int:
     return LAST if span is None or span.over else span.first
 
 
-def newest(journal: JournalReader, speaker: Messages, kind: str = "") -> tuple[Event, ...]:
+def newest(journal: JournalReader, messages: Messages, kind: str = "") -> tuple[Event, ...]:
     """The newest events of a kind, or of all, the newest first; none from before a month that lies
     elsewhere. Raises `JournalError`."""
     hidden, end = in_play_from(journal), journal.last_number
@@ -71,7 +71,7 @@ def newest(journal: JournalReader, speaker: Messages, kind: str = "") -> tuple[E
         first = max(begins, end - _CHUNK + 1)
         # With the entry after it, which may tell of its last one.
         standing = _standing(journal, first - (first == 1 or first > begins))
-        chunk = list(events(journal.beside_play(first, end + 1), speaker, hidden, standing))
+        chunk = list(events(journal.beside_play(first, end + 1), messages, hidden, standing))
         found += [
             each for each in reversed(chunk) if kind in ("", each.kind) and each.number <= end
         ]
@@ -92,7 +92,7 @@ def _standing(journal: JournalReader, end: int) -> dict[str, StandingFault]:
 
 def events(
     entries: Iterable[Entry],
-    speaker: Messages,
+    messages: Messages,
     hidden: int,
     standing: dict[str, StandingFault] | None = None,
 ) -> Iterator[Event]:
@@ -105,7 +105,7 @@ def events(
         if isinstance(said, DeviceSaid) and _holds(then):
             continue  # the card is held: the entry that says so tells it
         entry = said.entry
-        found = _said(said, speaker, standing, in_play=entry.number >= hidden)
+        found = _said(said, messages, standing, in_play=entry.number >= hidden)
         if found is not None:
             event = _Worded(*found)
             name = event.name if event.name in NUMBERS else ""
@@ -135,59 +135,59 @@ _Said = tuple[Kind, str, str] | tuple[Kind, str, str, str] | None
 
 
 def _said(
-    said: Decoded, speaker: Messages, standing: dict[str, StandingFault], *, in_play: bool
+    said: Decoded, messages: Messages, standing: dict[str, StandingFault], *, in_play: bool
 ) -> _Said:
     match said:
         case Taken() if not said.is_repeat:
-            return _of_input(said, speaker)
+            return _of_input(said, messages)
         case RefusedInput():
-            return _of_refusal(said, speaker, in_play=in_play)
+            return _of_refusal(said, messages, in_play=in_play)
         case TroubleStands():
             fault = StandingFault.of(said.data)
-            return _of_trouble(fault, speaker, standing, in_play=in_play)
+            return _of_trouble(fault, messages, standing, in_play=in_play)
         case SignedOff():
-            return _of_sign_off(said, speaker, standing)
+            return _of_sign_off(said, messages, standing)
         case DeviceSaid():
-            return _of_reader(said.data, speaker, in_play=in_play)
+            return _of_reader(said.data, messages, in_play=in_play)
         case DayHappened():
-            return _of_day(said.data, speaker)
+            return _of_day(said.data, messages)
         case Opened():
-            return "other", "", speaker.label("event-opened")
-    return _of_note(said, speaker, standing) if isinstance(said, Note) else None
+            return "other", "", messages.label("event-opened")
+    return _of_note(said, messages, standing) if isinstance(said, Note) else None
 
 
-def _of_sign_off(said: SignedOff, speaker: Messages, standing: dict[str, StandingFault]) -> _Said:
+def _of_sign_off(said: SignedOff, messages: Messages, standing: dict[str, StandingFault]) -> _Said:
     if said.key == HELD:
-        return "other", "", speaker.label("event-held", card=None, said=said.data.get("said"))
+        return "other", "", messages.label("event-held", card=None, said=said.data.get("said"))
     stood, by = standing.pop(said.key, None), said.entry.by
-    text = worded(stood, speaker).text if stood else None
-    words = speaker.label("event-alarm", did="signed_off", text=text, by=by, until="")
+    text = worded(stood, messages).text if stood else None
+    words = messages.label("event-alarm", did="signed_off", text=text, by=by, until="")
     return "alarm", _name(stood), words
 
 
-def _of_input(taken: Taken, speaker: Messages) -> _Said:
+def _of_input(taken: Taken, messages: Messages) -> _Said:
     if (prompt := call_of_floor(taken)) is not None:
-        words = " ".join(map(speaker.say, restored([prompt])))
+        words = " ".join(map(messages.say, restored([prompt])))
         return "alarm", of_prompt(*prompt[:2]), words
     data = taken.data
     kind = _INPUTS.get(data["type"])
     if kind is None:
         return None
     if data["type"] == "amend":
-        return "correction", "", _amended(data, taken.told["amended"]["was"], speaker)
+        return "correction", "", _amended(data, taken.told["amended"]["was"], messages)
     said = {key: data.get(key) for key in ("box", "hand", "why")}
-    words = speaker.label("ui-recalled", kind=data["type"], split=False, **said)
+    words = messages.label("ui-recalled", kind=data["type"], split=False, **said)
     why = data.get("reason") if kind == "correction" else None
-    return kind, "", f"{words} · {speaker.label('reason', why=why)}" if why else words
+    return kind, "", f"{words} · {messages.label('reason', why=why)}" if why else words
 
 
-def _of_refusal(said: RefusedInput, speaker: Messages, *, in_play: bool) -> _Said:
+def _of_refusal(said: RefusedInput, messages: Messages, *, in_play: bool) -> _Said:
     """A card that was drawn and not taken may be the one that lies face down: its sentence could
     tell it."""
     told = said.told
     name = f"refused-{told['why']}" if "why" in told else ""
     if in_play and said.data.get("type") in ("card", "read", "reveal", "burn", "correct"):
-        return "refusal", name, speaker.label("event-card-refused"), told.get("authority", "")
+        return "refusal", name, messages.label("event-card-refused"), told.get("authority", "")
     return "refusal", name, told.get("message", ""), told.get("authority", "")
 
 
@@ -197,60 +197,60 @@ def _holds(said: Decoded | None) -> bool:
 
 
 def _of_trouble(
-    latched: StandingFault, speaker: Messages, standing: dict[str, StandingFault], *, in_play: bool
+    latched: StandingFault, messages: Messages, standing: dict[str, StandingFault], *, in_play: bool
 ) -> _Said:
     if latched.id == HELD:
         card = None if in_play else card_text(latched.facts["cards"][-1])
-        return "reader", "", speaker.label("event-held", card=card, said=None)
+        return "reader", "", messages.label("event-held", card=card, said=None)
     before = standing.get(latched.key)
     standing[latched.key] = latched
-    text = worded(latched, speaker).text
+    text = worded(latched, messages).text
     same = before is not None and before.times == latched.times
     over = same and before is not None and latched.cured and not before.cured
     if (
         same
         and before is not None
         and before.cured == latched.cured
-        and worded(before, speaker).text == text
+        and worded(before, messages).text == text
     ):
         # what it freezes or asks for has changed, which its screen says: it did not come again
         return None
     return (
         "alarm",
         _name(latched),
-        speaker.label("event-alarm", did="over", text=text, by="", until="") if over else text,
+        messages.label("event-alarm", did="over", text=text, by="", until="") if over else text,
     )
 
 
-def _of_day(data: Mapping[str, Any], speaker: Messages) -> _Said:
+def _of_day(data: Mapping[str, Any], messages: Messages) -> _Said:
     did = str(data.get("did"))
     if did != "amended":
-        return "other", "", speaker.label("event-day", did=did)
-    return "correction", "", _amended(data, data["was"], speaker)
+        return "other", "", messages.label("event-day", did=did)
+    return "correction", "", _amended(data, data["was"], messages)
 
 
-def _amended(data: Mapping[str, Any], was: str, speaker: Messages) -> str:
+def _amended(data: Mapping[str, Any], was: str, messages: Messages) -> str:
     cards = {"was": card_text(was), "is": card_text(data["card"])}
     place = {"box": data.get("box") or None, "position": data["position"]}
-    return speaker.label("event-amended", round=data["round"], **place, **cards)
+    return messages.label("event-amended", round=data["round"], **place, **cards)
 
 
 def _name(latched: StandingFault | None) -> str:
     return of_trouble(latched.id, latched.facts) if latched else ""
 
 
-def _of_reader(data: Mapping[str, Any], speaker: Messages, *, in_play: bool) -> _Said:
+def _of_reader(data: Mapping[str, Any], messages: Messages, *, in_play: bool) -> _Said:
     if "say" not in data:
         card = None if in_play or "card" not in data else card_text(data["card"])
-        words = speaker.label("event-reader", reading=str(data.get("reading")), card=card)
+        words = messages.label("event-reader", reading=str(data.get("reading")), card=card)
         return "reader", "", words
     facts = data.get("facts", {})
     if in_play and ("card" in data or any("card" in fact for fact in facts)):
-        return "reader", "", speaker.sentence("device-unquoted", {})
-    return "reader", f"device-{data['say']}", speaker.device(Message(data["say"], facts))
+        return "reader", "", messages.sentence("device-unquoted", {})
+    return "reader", f"device-{data['say']}", messages.device(Message(data["say"], facts))
 
 
-def _of_order(order: Mapping[str, Any], speaker: Messages) -> _Said:
+def _of_order(order: Mapping[str, Any], messages: Messages) -> _Said:
     """An order of the pit that was refused; what became of another stands beside it."""
     code = order.get("refused")
     act = order.get("act")
@@ -258,51 +258,51 @@ def _of_order(order: Mapping[str, Any], speaker: Messages) -> _Said:
     return (
         None
         if code is None
-        else ("refusal", f"refused-{code}", speaker.label("event-order", did=what))
+        else ("refusal", f"refused-{code}", messages.label("event-order", did=what))
     )
 
 
-def _of_pit(told: Mapping[str, Any], speaker: Messages) -> _Said:
+def _of_pit(told: Mapping[str, Any], messages: Messages) -> _Said:
     """What the pit told the dealer; of limits and a fill the entry of the day beside it tells."""
     kind = told.get("kind")
     if kind in ("limits", "fill"):
         return None
-    text = speaker.label(f"pit-{kind}") if kind in ("open", "close") else str(told.get("text", ""))
-    return "other", "", speaker.label("event-pit", did=str(told.get("did")), text=text)
+    text = messages.label(f"pit-{kind}") if kind in ("open", "close") else str(told.get("text", ""))
+    return "other", "", messages.label("event-pit", did=str(told.get("did")), text=text)
 
 
-def _of_start(begun: Mapping[str, Any], speaker: Messages) -> _Said:
+def _of_start(begun: Mapping[str, Any], messages: Messages) -> _Said:
     """What a start found that is not as it should be; that there was one is told by itself."""
     ended = begun["ended"]
-    said = [] if ended in ("new", "stopped") else [speaker.label("event-begun", ended=ended)]
+    said = [] if ended in ("new", "stopped") else [messages.label("event-begun", ended=ended)]
     if "clock_back" in begun:
-        said.append(speaker.label("event-clock-back"))
+        said.append(messages.label("event-clock-back"))
     return ("other", "", " · ".join(said)) if said else None
 
 
-def _of_note(said: Note, speaker: Messages, standing: Mapping[str, StandingFault]) -> _Said:
+def _of_note(said: Note, messages: Messages, standing: Mapping[str, StandingFault]) -> _Said:
     entry, data = said.entry, input_of(said.entry)
     if isinstance(said, AlarmAttended):
         done, stood = said.alarm, standing.get(said.alarm["key"])
-        text = worded(stood, speaker).text if stood else None
+        text = worded(stood, messages).text if stood else None
         until = str(done.get("until", ""))[11:16]
-        words = speaker.label("event-alarm", did=done["do"], text=text, by=entry.by, until=until)
+        words = messages.label("event-alarm", did=done["do"], text=text, by=entry.by, until=until)
         return "alarm", str(done.get("code", "")), words
     if "begun" in data:
-        return _of_start(data["begun"], speaker)
+        return _of_start(data["begun"], messages)
     if "started" in data:
-        return "other", "", speaker.label("event-started", version=str(data["started"]))
+        return "other", "", messages.label("event-started", version=str(data["started"]))
     if "stopped" in data:
-        return "other", "", speaker.label("event-stopped", version=str(data["stopped"]))
+        return "other", "", messages.label("event-stopped", version=str(data["stopped"]))
     if "order" in data:
-        return _of_order(data["order"], speaker)
+        return _of_order(data["order"], messages)
     if "pit" in data:
-        return _of_pit(data["pit"], speaker)
+        return _of_pit(data["pit"], messages)
     if "confirmed" in data:
         return (
             "reader",
             "",
-            speaker.label(
+            messages.label(
                 "event-confirmed", round=data["round"], count=data["confirmed"], of=data["of"]
             ),
         )
@@ -311,25 +311,25 @@ def _of_note(said: Note, speaker: Messages, standing: Mapping[str, StandingFault
         return (
             "other",
             "",
-            speaker.label("event-shoe", by=entry.by, warnings=len(certificate["warnings"])),
+            messages.label("event-shoe", by=entry.by, warnings=len(certificate["warnings"])),
         )
     if "last_round" in data:
-        return "other", "", speaker.label("event-last-round", by=entry.by)
+        return "other", "", messages.label("event-last-round", by=entry.by)
     if "seat" in data:
-        return "other", "", speaker.label("event-seat", patron=data["seat"]["patron"], by=entry.by)
+        return "other", "", messages.label("event-seat", patron=data["seat"]["patron"], by=entry.by)
     if "let_go" in data:
         left = data["let_go"]
-        return "other", "", speaker.label("event-let_go", month=left["month"], place=left["place"])
+        return "other", "", messages.label("event-let_go", month=left["month"], place=left["place"])
     if "clock" in data:
-        return "other", "", speaker.label("event-clock", seconds=str(data["clock"].get("by_s")))
-    return _of_staff(said, speaker) if isinstance(said, StaffHappened) else None
+        return "other", "", messages.label("event-clock", seconds=str(data["clock"].get("by_s")))
+    return _of_staff(said, messages) if isinstance(said, StaffHappened) else None
 
 
-def _of_staff(said: StaffHappened, speaker: Messages) -> _Said:
+def _of_staff(said: StaffHappened, messages: Messages) -> _Said:
     """Somebody came to a place, signed, or left it."""
     event = said.event
     if event.get("is") not in ("in", "signed", "out"):
         return None
     did = "relief" if event.get("how") == "relief" else event["is"]
     name = str(event.get("name", "")) or said.entry.by
-    return "other", "", speaker.label("event-staff", did=did, name=name)
+    return "other", "", messages.label("event-staff", did=did, name=name)

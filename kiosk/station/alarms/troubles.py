@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from kiosk.record.projections.troubles import Troubles
 
 
-def worded(stands: StandingFault, speaker: Messages) -> Trouble:
+def worded(stands: StandingFault, messages: Messages) -> Trouble:
     """One trouble: what it is, and what to do now."""
     text, todo = (
-        speaker.sentence(f"trouble-{stands.id}{end}", stands.facts) for end in ("", "-todo")
+        messages.sentence(f"trouble-{stands.id}{end}", stands.facts) for end in ("", "-todo")
     )
     if stands.times > 1:
-        text = speaker.sentence("trouble-again", {"text": text, "count": stands.times - 1})
+        text = messages.sentence("trouble-again", {"text": text, "count": stands.times - 1})
     return Trouble(
         stands.key,
         text,
@@ -34,6 +34,6 @@ def worded(stands: StandingFault, speaker: Messages) -> Trouble:
     )
 
 
-def all_worded(troubles: Troubles, speaker: Messages) -> tuple[Trouble, ...]:
+def all_worded(troubles: Troubles, messages: Messages) -> tuple[Trouble, ...]:
     """All that stand, but for cards that are held: those are asked about, and no trouble."""
-    return tuple(worded(each, speaker) for each in troubles if each.id != HELD)
+    return tuple(worded(each, messages) for each in troubles if each.id != HELD)

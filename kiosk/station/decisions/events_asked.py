@@ -11,11 +11,11 @@ from kiosk.words.said import Refusal
 
 def answer(command: Events, ledger: Ledger, to: Transaction) -> None:
     """The events are in the step; or why they cannot be read."""
-    speaker = ledger.speaker
+    messages = ledger.messages
     try:
         from kiosk.station.alarms.events import newest
 
-        to.answers["events"] = newest(ledger.journal, speaker, command.kind)
+        to.answers["events"] = newest(ledger.journal, messages, command.kind)
     except JournalError as error:
-        sentence = speaker.sentence(error.phrase, error.facts)
+        sentence = messages.sentence(error.phrase, error.facts)
         to.refusal = Refusal("journal", sentence, "", error.phrase)

@@ -98,4 +98,4 @@ class GameCommands:
         if isinstance(command, Drawn | Read | Reveal | Burn) and actor.role == "reader":
             self._reconciler.no_place(command.card)
             to.entries.append(self._ledger.begin(trouble.not_taken(refused.reason)))
-        return self._ledger.speaker.refusal(refused)
+        return self._ledger.messages.refusal(refused)

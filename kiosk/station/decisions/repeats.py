@@ -38,8 +38,8 @@ def repeat(
     opening.table.forget_undo()
     if not refused:
         return None
-    return ledger.speaker.refused(
-        says, count=count, text=ledger.speaker.refusal(refused[0]).message
+    return ledger.messages.refused(
+        says, count=count, text=ledger.messages.refusal(refused[0]).message
     )
 
 

@@ -78,7 +78,7 @@ class TableCommands:
             else:
                 self._sign_off(command, actor, to)
         except CommandRejected as why:
-            refusal = self._ledger.speaker.refused(why.code, **why.facts)
+            refusal = self._ledger.messages.refused(why.code, **why.facts)
             to.refusal = refusal._replace(authority=why.authority)
 
     def _take_day(self, command: DayCommand, actor: Actor, to: Transaction) -> None:

@@ -121,4 +121,4 @@ def why_unsigned(act: str, command: StationCommand, actor: Actor, ledger: Ledger
     is_own = actor.role == "kiosk" and isinstance(command, NewShoe)
     if act not in SIGNED or actor.may_sign or is_own:
         return None
-    return ledger.speaker.refused("not_signed")
+    return ledger.messages.refused("not_signed")

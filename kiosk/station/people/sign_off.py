@@ -95,7 +95,7 @@ def sign_off(
     goes_on = key in SEEN_TO_END and not stood.cured
     name, heir = _heir(stood, readers)
     if goes_on and not heir and not (name and readers.has_ended(name)):
-        raise CommandRejected("not_cured", todo=worded(stood, ledger.speaker).todo)
+        raise CommandRejected("not_cured", todo=worded(stood, ledger.messages).todo)
     drafts = [ledger.sign_off(key, actor)]
     if goes_on and heir:
         drafts += _handed_over(stood, heir, ledger, actor)

@@ -277,10 +277,10 @@ class SignedInPeople:
         step = step._replace(staff=self._shown.view())
         if not self.signing.signed.burns or step.held or self._ledger.opening.in_round:
             return step
-        return step._replace(next=self._ledger.speaker.said(burn_card("relief")))
+        return step._replace(next=self._ledger.messages.said(burn_card("relief")))
 
     def is_shown(self, step: Step) -> bool:
         return self._shown.is_current
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
-        return self._ledger.speaker.refused(code, **facts)
+        return self._ledger.messages.refused(code, **facts)

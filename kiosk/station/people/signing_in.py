@@ -411,7 +411,7 @@ class SigningIn:
         roles = self.staff.that_may(act)
         return (
             tuple(
-                role.title or self._ledger.speaker.label("staff-role", role=role.name)
+                role.title or self._ledger.messages.label("staff-role", role=role.name)
                 for role in roles
             )
             or None
@@ -422,7 +422,7 @@ class SigningIn:
         return self._refusal("not_permitted", who=self.who_may(act))
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
-        return self._ledger.speaker.refused(code, **facts)
+        return self._ledger.messages.refused(code, **facts)
 
 
 def file_fault(words: str) -> FaultSpec:

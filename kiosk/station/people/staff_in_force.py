@@ -31,7 +31,7 @@ class StaffInForce:
             staff = load(signing.staff.file, self._pepper)
             refuse_older(staff, signing.signed.file)
         except SealError as error:
-            return [ledger.begin(file_fault(ledger.speaker.sentence(error.phrase, error.facts)))]
+            return [ledger.begin(file_fault(ledger.messages.sentence(error.phrase, error.facts)))]
         except BadFileError as error:
             return [ledger.begin(file_fault(str(error.findings[0])))]
         signing.staff = staff

@@ -48,7 +48,7 @@ class StaffShown:
             signing.wait_s,
             signing.signed.burns,
             signing.staff.hash,
-            self._ledger.speaker,
+            self._ledger.messages,
         )
 
     def _make(self) -> StaffView:
@@ -80,7 +80,7 @@ class StaffShown:
             at.get("dealer"),
             at.get("floor"),
             self._signing.staff.hash,
-            self._ledger.speaker,
+            self._ledger.messages,
         )
         if self._refusals is None or self._refusals[0] != people:
             refused = {place: self._refused_at(place) for place in PLACES}

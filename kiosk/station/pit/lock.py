@@ -33,7 +33,7 @@ class TableLock:
         has_place = opening.in_round or bool(opening.table.state.burn_due)
         if not begins_round(command, has_place=has_place):
             return None
-        return self._ledger.speaker.refused("table_locked", name=locked.by)
+        return self._ledger.messages.refused("table_locked", name=locked.by)
 
     def shown(self, step: Step) -> Step:
         """The step with what the pit has said; at a locked table between rounds the lock is the one
@@ -45,7 +45,7 @@ class TableLock:
         locked = self.locked
         if locked is None or step.held or owes_burn or not is_between_rounds(self._ledger.opening):
             return step
-        return step._replace(next=locked_now(locked.by, self._ledger.speaker))
+        return step._replace(next=locked_now(locked.by, self._ledger.messages))
 
 
 def begins_round(command: object, *, has_place: bool) -> bool:
@@ -81,6 +81,6 @@ def is_between_rounds(opening: TableEpoch) -> bool:
     return not (opening.in_round or opening.table.unsettled or opening.table.state.burn_due)
 
 
-def locked_now(by: str, speaker: Messages) -> Said:
+def locked_now(by: str, messages: Messages) -> Said:
     """What is asked of a locked table between rounds, as the one next thing."""
-    return Said(LOCKED, "warn", speaker.sentence("ask-locked", {"name": by}), "")
+    return Said(LOCKED, "warn", messages.sentence("ask-locked", {"name": by}), "")

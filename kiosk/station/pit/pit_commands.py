@@ -92,12 +92,12 @@ def announced(command: StationCommand, order: str, ledger: Ledger, actor: Actor)
 
 def view(ledger: Ledger) -> PitView | None:
     """None where nothing of the pit is to be shown."""
-    messages, locked = _shown(ledger), ledger.pit.locked
-    if not messages and locked is None:
+    shown, locked = _shown(ledger), ledger.pit.locked
+    if not shown and locked is None:
         return None
     words = [
-        PitMessage(each.id, _words(each, ledger.day, ledger.speaker), each.by, each.at)
-        for each in messages
+        PitMessage(each.id, _words(each, ledger.day, ledger.messages), each.by, each.at)
+        for each in shown
     ]
     return PitView(tuple(words), locked)
 
@@ -114,14 +114,14 @@ def _stands(message: Message, day: Day) -> bool:
     return day.phase == {"open": "closed", "close": "open"}.get(message.kind, day.phase)
 
 
-def _words(message: Message, day: Day, speaker: Messages) -> str:
+def _words(message: Message, day: Day, messages: Messages) -> str:
     if message.kind == "text":
         return message.text
     facts: dict[str, object] = {"name": message.by}
     if message.kind == "fill" and (slip := day.slip(message.text)) is not None:
-        chips = speaker.currency
+        chips = messages.currency
         rows = [
             f"{pieces} × {chips.text(value)}" for value, pieces in of_rows(slip["count"]).items()
         ]
         facts |= {"number": slip["number"], "amount": slip["total"], "text": ", ".join(rows)}
-    return speaker.sentence(_PHRASES[message.kind], facts)
+    return messages.sentence(_PHRASES[message.kind], facts)

@@ -95,7 +95,7 @@ class HeldCards:
         return self.waits() or self._refusal(stopped=False)
 
     def _refusal(self, *, stopped: bool) -> Refusal:
-        return self._ledger.speaker.refused("card_held", cards=self.cards, stopped=stopped)
+        return self._ledger.messages.refused("card_held", cards=self.cards, stopped=stopped)
 
     def asked(self) -> Said | None:
         """The question, as the one next thing, or that it is to wait; None where nothing is
@@ -105,5 +105,5 @@ class HeldCards:
         if waits := self.waits():
             return Said("warn_held", "warn", waits.message, "")
         return Said(
-            ASK_HELD, "ask", self._ledger.speaker.sentence("ask-held", {"cards": self.cards}), ""
+            ASK_HELD, "ask", self._ledger.messages.sentence("ask-held", {"cards": self.cards}), ""
         )

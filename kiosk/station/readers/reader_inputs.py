@@ -206,4 +206,4 @@ class ReaderInputs:
         to.refusal = self._parts.game.decide(command, actor, to, sequence)
 
     def _refuse(self, to: Transaction, code: str) -> None:
-        to.refusal = self._ledger.speaker.refused(code)
+        to.refusal = self._ledger.messages.refused(code)

@@ -80,7 +80,7 @@ def on_paper(journal: Path, entry: int, file: Path, told: Sequence[str] = ()) ->
 
 
 def looked_up(
-    journal: JournalReader, ask: Ask, speaker: Messages, goes_on: Callable[[], bool] = lambda: True
+    journal: JournalReader, ask: Ask, messages: Messages, goes_on: Callable[[], bool] = lambda: True
 ) -> Answer:
     """What the journal has. `goes_on` is asked now and then, and `GivenUpError` raised where it
     says no. Raises `JournalError`, `ValueError` where what is asked cannot be read or is `tried` at
@@ -116,7 +116,7 @@ def looked_up(
             span = playing or newest(journal)
     if span is None:
         return Answer(
-            says=speaker.label("ui-panel-none" if ask.to == "latest" else "ui-recall-not-found")
+            says=messages.label("ui-panel-none" if ask.to == "latest" else "ui-recall-not-found")
         )
 
     def is_beside(*, newer: bool) -> bool:
@@ -128,18 +128,18 @@ def looked_up(
             return False
 
     older, newer = (is_beside(newer=newer) for newer in (False, True))
-    return Answer(recalled_round(journal, span, speaker), "", older, newer)
+    return Answer(recalled_round(journal, span, messages), "", older, newer)
 
 
-def tried(journal: JournalReader, ask: Ask, speaker: Messages) -> Trial | Answer:
+def tried(journal: JournalReader, ask: Ask, messages: Messages) -> Trial | Answer:
     """What it comes to that a card of the round was another, as `ask` has it; an answer that says
     why where there is no such round. At the table alone: nothing of a trial leaves it. Raises
     `JournalError`, `ValueError` where what is asked cannot be read, and as opening a table does."""
     span = ask.span
     # It may come from elsewhere, and long ones would be played again.
     if span is None or at_entry(journal, span.last) != span:
-        return Answer(says=speaker.label("ui-recall-not-found"))
-    return try_amendment(journal, span, amendment_of(span.round, ask.value), speaker)
+        return Answer(says=messages.label("ui-recall-not-found"))
+    return try_amendment(journal, span, amendment_of(span.round, ask.value), messages)
 
 
 def amendment_of(round_: int, said: str, reason: str = "amended", by: str = "") -> Amend:

@@ -111,13 +111,13 @@ class RecalledRound(NamedTuple):
         return tuple(dict.fromkeys(step.by for step in self.steps if step.role == "dealer"))
 
 
-def recalled_round(journal: JournalReader, span: Span, speaker: Messages) -> RecalledRound:
+def recalled_round(journal: JournalReader, span: Span, messages: Messages) -> RecalledRound:
     """The round of `span`, step by step. Raises `JournalError`, `BadFileError` and `HeaderError`,
     as a resume does."""
     entries = entries_of(journal, span)
     telling = hidden(journal, span, entries)
     opening, told = before(journal, span)
-    start = shown(opening, told, speaker)
+    start = shown(opening, told, messages)
     steps, corrected = list[RecalledStep](), False
     begun = False
     for said in map(decode, entries):
@@ -128,11 +128,11 @@ def recalled_round(journal: JournalReader, span: Span, speaker: Messages) -> Rec
         begun = begun or opening.in_round or said.entry.round is not None
         if (not begun and _is_of_the_last(said)) or not _tells(said, span, telling):
             continue
-        steps.append(_step(said, telling, shown(opening, told, speaker), speaker))
+        steps.append(_step(said, telling, shown(opening, told, messages), messages))
     if span.over:
-        steps += _settling(journal, span, opening, speaker)
+        steps += _settling(journal, span, opening, messages)
     amends = _amendments(journal, span) if span.over else []
-    again = _as_it_stands(journal, span, amends, speaker) if corrected or amends else ()
+    again = _as_it_stands(journal, span, amends, messages) if corrected or amends else ()
     return RecalledRound(
         span,
         str(opening.header.get("table", "")),
@@ -160,12 +160,12 @@ def _tells(said: Decoded, span: Span, telling: set[int]) -> bool:
     return isinstance(said, Taken | RefusedInput)
 
 
-def _step(said: Decoded, telling: set[int], step: Step, speaker: Messages) -> RecalledStep:
+def _step(said: Decoded, telling: set[int], step: Step, messages: Messages) -> RecalledStep:
     entry, refused, trouble = said.entry, "", ""
     outcome, hides = told_of(entry), entry.number in telling
     match said:
         case TroubleStands():
-            trouble = worded(StandingFault.of(said.data), speaker).text
+            trouble = worded(StandingFault.of(said.data), messages).text
             data = {"type": "trouble"}
         case SignedOff():
             data = {"type": "ack"}
@@ -189,7 +189,7 @@ def _step(said: Decoded, telling: set[int], step: Step, speaker: Messages) -> Re
 
 
 def _settling(
-    journal: JournalReader, span: Span, opening: TableEpoch, speaker: Messages
+    journal: JournalReader, span: Span, opening: TableEpoch, messages: Messages
 ) -> Iterator[RecalledStep]:
     """What was confirmed of the finished round, up to the next first card."""
     for said in map(decode, journal.sound(span.last + 1, span.last + _SOON)):
@@ -202,7 +202,7 @@ def _settling(
         if opening.in_round:
             return
         if said.data["type"] in _SETTLES and opening.table.unsettled != owed:
-            yield _step(said, set(), shown(opening, told, speaker), speaker)
+            yield _step(said, set(), shown(opening, told, messages), messages)
 
 
 def _amendments(journal: JournalReader, span: Span) -> list[Taken | DayHappened]:
@@ -226,7 +226,7 @@ def _amendments(journal: JournalReader, span: Span) -> list[Taken | DayHappened]
 
 
 def _as_it_stands(
-    journal: JournalReader, span: Span, amends: list[Taken | DayHappened], speaker: Messages
+    journal: JournalReader, span: Span, amends: list[Taken | DayHappened], messages: Messages
 ) -> Iterator[RecalledStep]:
     """The round as it was corrected and amended; what came before its first card as it was."""
     opening, _ = before(journal, span)
@@ -241,7 +241,7 @@ def _as_it_stands(
         decision = opening.follow(said)
         shown_again = shown_again or opening.in_round or decision.finished is not None
         if not shown_again:
-            step = shown(opening, decision.prompts, speaker)
+            step = shown(opening, decision.prompts, messages)
             yield _told_again(said.command, step, down=False)
     table = opening.table
     past = table.state.past_round(span.round) if span.over else table.state.round_in_play
@@ -249,7 +249,7 @@ def _as_it_stands(
         return
     down = False
     for command, told in opening.play_again(past):
-        yield _told_again(command, shown(opening, told, speaker), down=down)
+        yield _told_again(command, shown(opening, told, messages), down=down)
         down = DOWN in opening.view.dealer.cards
 
 

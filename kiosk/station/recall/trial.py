@@ -26,19 +26,19 @@ class Trial(NamedTuple):
     why: str = ""
 
 
-def try_amendment(journal: JournalReader, span: Span, command: Amend, speaker: Messages) -> Trial:
+def try_amendment(journal: JournalReader, span: Span, command: Amend, messages: Messages) -> Trial:
     """What `command` does to the round of `span`. Raises `JournalError`, and what opening a table
     raises."""
     if not span.over:
-        return Trial(command, refused=speaker.refused("amend", why="play"))
+        return Trial(command, refused=messages.refused("amend", why="play"))
     if span.first <= (journal.opened(LAST) or 0):
-        return Trial(command, refused=speaker.refused("amend", why="old"))
+        return Trial(command, refused=messages.refused("amend", why="old"))
     tail = journal.tail()
     assert tail is not None, "a round was played at a table that was opened"
     opening = TableEpoch.after(tail)
     decision = opening.take(command)
     if decision.refused is not None:
         return Trial(
-            command, refused=speaker.refusal(decision.refused), why=decision.refused.reason.why
+            command, refused=messages.refusal(decision.refused), why=decision.refused.reason.why
         )
-    return Trial(command, decision.amended, tuple(map(speaker.said, opening.table.state.due.left)))
+    return Trial(command, decision.amended, tuple(map(messages.said, opening.table.state.due.left)))
