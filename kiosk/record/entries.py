@@ -116,9 +116,13 @@ class Taken:
 
     @property
     def command(self) -> Parsed:
-        if self._command is None:
-            self._command = command_of(self.entry)
-        return self._command
+        command = self._command
+        if command is None:
+            text = self.entry.input
+            is_short = isinstance(text, str) and len(text) < _LONG
+            command = _short_command(text) if is_short else parse(dict(_object(text)))
+            self._command = command
+        return command
 
     @property
     def data(self) -> Mapping[str, Any]:
@@ -237,7 +241,8 @@ class StaffHappened:
 
 @dataclass(frozen=True, slots=True)
 class MoneyMoved:
-    """The house loaded a patron's account, or paid out of it (kiosk.record.projections.accounts)."""
+    """The house loaded a patron's account, or paid out of it
+    (kiosk.record.projections.accounts)."""
 
     entry: AnyEntry
 
@@ -249,7 +254,8 @@ class MoneyMoved:
 
 @dataclass(frozen=True, slots=True)
 class PitSaid:
-    """An order of the pit and what came of it, a message, the lock (kiosk.record.projections.pit)."""
+    """An order of the pit and what came of it, a message, the lock
+    (kiosk.record.projections.pit)."""
 
     entry: AnyEntry
 
@@ -346,6 +352,8 @@ class Unknown:
     entry: AnyEntry
 
 
+#: inputs, which the table took or refused
+INPUTS = (Taken, RefusedInput)
 #: what stands in a `note` entry
 Note = (
     StaffHappened

@@ -119,7 +119,8 @@ class Day(NamedTuple):
 
     def _played(self, said: Taken, decision: Decision) -> Day:
         """The day after a command that the table took."""
-        day, command, at, by = self, said.command, said.entry.at, said.entry.by
+        day, command = self, said.command
+        at, by = said.entry.at, said.entry.by
         if isinstance(command, Correct | Void):
             what: Literal["correct", "void"] = "void" if isinstance(command, Void) else "correct"
             day = day.with_mark(Mark(decision.round, at, what, by, _moved_back(decision)))

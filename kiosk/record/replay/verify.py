@@ -13,6 +13,7 @@ from kiosk.game.commands.commands import Settle, Wager, as_data
 from kiosk.game.refusals import Refused
 from kiosk.game.table import HeaderError, Table
 from kiosk.record.entries import (
+    INPUTS,
     Begun,
     ClockSet,
     DayHappened,
@@ -184,16 +185,16 @@ def walk(
     return Walked(findings, rounds, number, previous or NO_HASH)
 
 
-def _out_of_chain(
-    entry: Entry, number: int, previous: str | None, before: str
-) -> Iterator[Finding]:
+def _out_of_chain(entry: Entry, number: int, previous: str | None, before: str) -> list[Finding]:
     """How an entry does not follow in the chain as entry `number`: by its hash and that of the
     `previous` one (None: it could not be read), or by its time, which is earlier than `before`."""
+    found = list[Finding]()
     if fault := broken(entry, number, entry.previous if previous is None else previous):
-        yield Finding(number, "chain", *fault)
+        found.append(Finding(number, "chain", *fault))
     if _goes_back(entry.at, before) and not _says_clock(entry):
         facts = {"entry": str(number), "at": entry.at, "before": before}
-        yield Finding(number, "chain", "clock", facts)
+        found.append(Finding(number, "chain", "clock", facts))
+    return found
 
 
 def _goes_back(late: str, early: str) -> bool:
@@ -234,12 +235,10 @@ def _each(journal: JournalReader, start: int, end: int) -> Iterator[Entry | Find
         number = last + 1
 
 
-def _is_confirmed_in_vain(said: Taken | RefusedInput) -> bool:
+def _is_confirmed_in_vain(said: RefusedInput) -> bool:
     """Whether nothing was to settle for an input that would settle something today: in a round, in
     journals of before 2026-11-23."""
-    if not isinstance(said, RefusedInput) or not isinstance(said.command, Settle):
-        return False
-    return bool(said.told.get("refused") == "nothing_to_settle")
+    return isinstance(said.command, Settle) and said.told.get("refused") == "nothing_to_settle"
 
 
 def _refused_otherwise_of_old(entry: Entry, then: object, now: object) -> bool:
@@ -292,7 +291,7 @@ class _Again:
         elif self._opening is None:
             if not isinstance(said, Note):
                 self._differs(entry, "not_open")
-        elif isinstance(said, Taken | RefusedInput):
+        elif isinstance(said, INPUTS):
             self._decide(said, entry, self._opening)
         elif isinstance(said, DayHappened) and said.amends_round:
             self._amend_of_old(said, entry, self._opening)
@@ -322,7 +321,7 @@ class _Again:
         elif self._repeats:
             self._differs(entry, "not_repeated", count=len(self._repeats))
             self._repeats = []
-        if _is_confirmed_in_vain(said):
+        if isinstance(said, RefusedInput) and _is_confirmed_in_vain(said):
             return
         decision = opening.follow(said)
         self._compare(entry, decision)

@@ -57,8 +57,8 @@ def begun(
     the hash that it was held to, where its own is another. `settings`: the hash of the house's
     files, `settings_before` that of the last start that told of them, where it is another.
     `anchored`: where anchors are kept, None for nowhere. `missing`: what is amiss with those that
-    the journal says it has (`LastStart.missing`), None for nothing: then what an earlier start found
-    and did not come to tell of is noted again."""
+    the journal says it has (`LastStart.missing`), None for nothing: then what an earlier start
+    found and did not come to tell of is noted again."""
     now = utc_now()
     said: dict[str, Any] = {
         "version": kiosk.__version__,
