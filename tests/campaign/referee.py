@@ -615,7 +615,9 @@ class Referee:
                 ],
                 bool(box.decided) or (dealt and self._sevens_settled(box)),
                 bool(box.insurance) and known,
-                dealt and box.dealt_blackjack and (known or not self.ten_or_ace_up),
+                dealt
+                and box.dealt_blackjack
+                and (known or box.even_money or not self.ten_or_ace_up),
             )
             for box in self.boxes
         }
