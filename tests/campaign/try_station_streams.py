@@ -31,8 +31,8 @@ from kiosk.station.readers.reader_trouble import SHOE
 from kiosk.station.step import Step
 from tests.campaign.tally import Tally, chance
 from tests.campaign.try_serial_faults import longest_common
+from tests.drivers.serial_line.shipped import SHIPS
 from tests.drivers.serial_line.streams import DEVICES, backs_scan, mutated
-from tests.drivers.serial_line.test_profiles import SHIPS
 from tests.record.tables import Dealer, actor, station
 from tests.waiting import DEADLINE_S
 from ui.table.runtime.station_thread import StationThread

@@ -16,9 +16,9 @@ from kiosk.record.projections.start import ANCHORED
 from kiosk.record.startup.journal_startup import Taken
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
-from tests.record.test_anchors import TABLE, Place, an_older_copy, forged, shorter, written_anew
+from tests.record.anchored import TABLE, Place, an_older_copy, forged, shorter, written_anew
+from tests.record.journal_entries import unguarded
 from tests.record.test_anchors_missing import VANISHED, cut, deleted, emptied, opened
-from tests.record.test_journal import unguarded
 
 pytestmark = pytest.mark.slow
 

@@ -26,7 +26,7 @@ from kiosk.cli.readers.trial import Trial, what_to_look_at
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Health, Kind, Message, Reading, lost
 from kiosk.words.messages import Messages
-from tests.drivers.serial_line.test_profiles import SHIPS
+from tests.drivers.serial_line.shipped import SHIPS
 from tests.waiting import DEADLINE_S, Collected
 
 WORDS = Messages().device

@@ -8,7 +8,7 @@ import pytest
 
 from kiosk.cli import main
 from kiosk.cli.play.run import window_size
-from tests.ui.test_layout import SIZES
+from tests.ui.places import SIZES
 
 
 @pytest.mark.parametrize("size", [getattr(each, "values", (each,))[0] for each in SIZES], ids=str)

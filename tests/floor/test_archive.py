@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import shutil
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, suppress
@@ -15,7 +14,7 @@ from typing import Any
 import pytest
 
 from kiosk.floor.archive import read as archive_read
-from kiosk.floor.archive.database import ArchiveError, Database, database
+from kiosk.floor.archive.database import ArchiveError, database
 from kiosk.floor.archive.read import GROUPS, Asked, WantedRound, counted, recall
 from kiosk.floor.archive.store import Archive, Mark, Place
 from kiosk.floor.contract import ContractError, EntryMessage, read_entry, written
@@ -26,44 +25,14 @@ from kiosk.record.rounds.rounds import beside, newest
 from kiosk.report.figures import FRACTIONS, WHOLE, Counted, Figures, edges_of
 from kiosk.report.period import Calendar, local
 from kiosk.report.rounds import told
+from tests.floor.archives import TABLES, contents
 from tests.floor.postgresql import postgresql
-from tests.record.tables import Dealer, play, station, take
+from tests.record.tables import station, take
 from tests.record.test_face_down import void_round
 
 pytestmark = pytest.mark.slow
 
-KEPT = Path(__file__).parent.parent / "record" / "journals"
 MOMENT = datetime(2026, 11, 22, tzinfo=UTC)
-TABLES = {"bj-1": "main", "bj-2": "main", "crowd": "high"}
-
-
-@pytest.fixture(scope="module")
-def journals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """A table with trouble of every kind, one of the recorded journals, and a common hand."""
-    folder = tmp_path_factory.mktemp("journals")
-    for name, kept in (("bj-2", "boxes"), ("crowd", "common-hand")):
-        shutil.copy(KEPT / f"{kept}.sqlite", folder / name)
-    with Journal(folder / "bj-1") as journal:
-        this = station(journal)
-        play(this, Dealer(4), this.start(), 500)
-    return {name: folder / name for name in TABLES}
-
-
-@pytest.fixture(scope="module")
-def messages(journals: dict[str, Path]) -> list[tuple[str, EntryMessage]]:
-    """What the tables told, as it travelled, mixed as they would be."""
-    told_by: dict[str, list[EntryMessage]] = {}
-    for name, path in journals.items():
-        outgoing = Outgoing()
-        with JournalReader(path) as journal:
-            told_by[name] = [
-                read_entry(written(outgoing.message(entry))) for entry in journal.entries()
-            ]
-    mixed, chance = [], random.Random(1)
-    while any(told_by.values()):
-        name = chance.choice([name for name, left in told_by.items() if left])
-        mixed.append((name, told_by[name].pop(0)))
-    return mixed
 
 
 @pytest.fixture(scope="module")
@@ -90,26 +59,6 @@ def told_to(where: str, messages: Sequence[tuple[str, EntryMessage]], batch: int
     for at in range(0, len(messages), batch):
         with database(where, write=True) as this:
             Archive(this, pits=TABLES).take("", messages[at : at + batch], Place("EV"))
-
-
-def contents(this: Database) -> dict[str, list[tuple[Any, ...]]]:
-    """All that an archive holds, fractions as far as the order of a sum does not matter."""
-    names = ("position", "step", "round", "hourly", "wrong")
-    rows = {name: this.read(f"SELECT * FROM {name}") for name in names}
-    return {
-        name: sorted(
-            tuple(
-                bytes(each) if isinstance(each, bytes | memoryview) else _rounded(each)
-                for each in row
-            )
-            for row in found
-        )
-        for name, found in rows.items()
-    }
-
-
-def _rounded(value: Any) -> Any:
-    return f"{value:.6g}" if isinstance(value, float) else value
 
 
 def own(path: Path, by: dict[str, Any]) -> Counted:

@@ -20,10 +20,8 @@ from kiosk.record.journal.journal import JournalReader
 from kiosk.record.rounds.recall import recalled
 from kiosk.record.rounds.rounds import newest
 from kiosk.report.report_words import in_order
-from tests.floor.test_archive import journals, messages
 
 pytestmark = pytest.mark.slow
-__all__ = ["journals", "messages"]  # fixtures
 
 
 def archive(*arguments: object) -> int:

@@ -14,7 +14,7 @@ from kiosk.floor.archive.database import database
 from kiosk.floor.archive.follow import follow, of_journal, rebuild, table_of
 from kiosk.floor.archive.store import Archive
 from kiosk.floor.contract import EntryMessage, written
-from tests.floor.test_archive import TABLES, contents, journals, messages
+from tests.floor.archives import TABLES, contents
 
 pytest.importorskip("nats")
 from nats.aio.client import Client
@@ -22,7 +22,6 @@ from nats.aio.client import Client
 from tests.serving import Floor, as_client, floor
 
 pytestmark = pytest.mark.slow
-__all__ = ["journals", "messages"]  # fixtures
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,60 +13,19 @@ from kiosk.cli import main
 from kiosk.floor.contract import EntryMessage, written
 from kiosk.floor.server.anchors import Anchors
 from kiosk.floor.server.folder import CLUSTER_PORT, Folder
-from kiosk.floor.server.keeper import Keeper
 from kiosk.floor.table.outgoing import Outgoing
-from kiosk.link.connection import LinkThread, State
+from kiosk.link.connection import LinkThread
 from kiosk.link.keys import Access, read_access
 from kiosk.record.journal.anchors import every, file_of
 from kiosk.record.journal.entry import Entry
 from kiosk.settings.schema import BadFileError
+from tests.floor.keepers import Said, init, kept
 from tests.floor.pits import entries, table
 from tests.serving import as_client
-from tests.waiting import Waiting
 
 pytestmark = pytest.mark.slow
 #: names that a floor's folder and its server have for themselves
 OWN = ("anchors", "authority", "floor", "keeper", "server", "system")
-
-
-class Said(Waiting):
-    """What the keeper said, and what links said of themselves."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines: list[str] = []
-        self.states: list[State] = []
-
-    def line(self, words: str) -> None:
-        with self.changed:
-            self.lines.append(words)
-            self.changed.notify_all()
-
-    def state(self, state: State) -> None:
-        with self.changed:
-            self.states.append(state)
-            self.changed.notify_all()
-
-    def wait_for(self, words: str) -> None:
-        self.wait_until(lambda: any(words in line for line in self.lines))
-        self.lines.clear()
-
-
-def init(folder: Path, *more: str) -> Folder:
-    assert main(["floor", "init", str(folder), "--port", "0", *more]) == 0
-    return Folder(folder)
-
-
-@contextmanager
-def kept(folder: Folder) -> Iterator[tuple[Keeper, Said]]:
-    said = Said()
-    keeper = Keeper(folder, said.line)
-    keeper.start()
-    try:
-        said.wait_for("The floor is ready.")
-        yield keeper, said
-    finally:
-        keeper.stop()
 
 
 async def idle(client: Client) -> None:

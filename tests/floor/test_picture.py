@@ -25,7 +25,7 @@ from kiosk.station.step import Step
 from tests.floor.pits import Played, follow, messages, table
 from tests.staff.house import DEALER, sign_in
 from tests.staff.house_pit import linked, order
-from tests.station.test_staffed import card
+from tests.station.at_staffed_table import card
 from ui.pit.live import _read
 
 

@@ -18,7 +18,7 @@ from kiosk.cli import main
 from kiosk.floor.server.folder import Folder, free_port
 from kiosk.link.connection import LinkThread, State
 from kiosk.link.orphan import find_servers
-from tests.floor.test_keeper import init
+from tests.floor.keepers import init
 from tests.serving import as_client
 from tests.waiting import DEADLINE_S, Waiting
 

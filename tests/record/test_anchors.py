@@ -14,47 +14,21 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
-from kiosk.record.journal.anchors import every, file_of, key_of, last
+from kiosk.record.journal.anchors import every, key_of, last
 from kiosk.record.journal.entry import NewEntry, chain, utc_now
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
-from kiosk.record.startup.journal_startup import Taken, take_up
 from kiosk.words.messages import Messages
+from tests.record.anchored import TABLE, Place, an_older_copy, forged, shorter, written_anew
 from tests.record.tables import Dealer, play, station
 from tests.waiting import Waiting
-
-pytestmark = pytest.mark.slow
-
-TABLE = "BJ-12"
-
-
-class Place:
-    """A table's journal, and the second place in which its anchors are kept."""
-
-    def __init__(self, folder: Path) -> None:
-        self.journal, self.anchors = folder / "disk" / "bj.journal", folder / "share"
-        self.journal.parent.mkdir()
-        self.anchors.mkdir()
-
-    def take_up(self, fresh_by: str = "") -> Taken:
-        return take_up(self.journal, self.anchors, TABLE, fresh_by)
-
-    def evening(self, inputs: int = 120, seed: int = 5, *, close: bool = True) -> Taken:
-        """The table is opened, played and closed."""
-        taken = self.take_up()
-        this = station(taken.journal, time=utc_now)
-        play(this, Dealer(seed, trouble=False), this.start(), inputs)
-        if close:
-            taken.close()
-        return taken
-
-    @property
-    def file(self) -> Path:
-        return file_of(self.anchors, TABLE)
 
 
 @pytest.fixture
 def place(tmp_path: Path) -> Place:
     return Place(tmp_path)
+
+
+pytestmark = pytest.mark.slow
 
 
 def test_each_rounds_end_and_a_clean_stop_leave_an_anchor(place: Place) -> None:
@@ -86,15 +60,6 @@ def test_the_table_goes_on_evening_after_evening(place: Place) -> None:
     assert len({anchor.journal for anchor in every(place.file)}) == 1
 
 
-def shorter(place: Place) -> None:
-    with closing(sqlite3.connect(place.journal)) as file:
-        file.executescript("DROP TRIGGER entry_remains; DELETE FROM entry WHERE number > 60")
-        file.executescript(
-            "CREATE TRIGGER entry_remains BEFORE DELETE ON entry\n"
-            "BEGIN SELECT RAISE(ABORT, 'an entry of the journal is never deleted'); END;"
-        )
-
-
 def without_its_log(place: Place) -> None:
     """The machine stopped hard, and the write-ahead log is gone."""
     taken = place.evening(close=False)
@@ -114,12 +79,6 @@ def without_the_log_of_a_start(place: Place) -> None:
     place.journal.write_bytes(kept)
 
 
-def an_older_copy(place: Place) -> None:
-    old = place.journal.read_bytes()
-    place.evening(seed=6)
-    place.journal.write_bytes(old)
-
-
 def removed(place: Place) -> None:
     place.journal.unlink()
 
@@ -134,29 +93,12 @@ def another_tables(place: Place) -> None:
         station(journal, table="BJ-13").start()
 
 
-def written_anew(place: Place) -> None:
-    """The whole chain computed anew, with another name in it."""
-    with JournalReader(place.journal) as journal:
-        entries = list(journal.entries())
-    place.journal.unlink()
-    with Journal(place.journal) as journal:
-        for entry in entries:
-            journal.append(
-                [NewEntry(*entry[1:9])._replace(by=entry.by if entry.number < 30 else "X")]
-            )
-
-
 def other_key(place: Place) -> None:
     key_of(place.journal).write_text("11" * 32)
 
 
 def no_key(place: Place) -> None:
     key_of(place.journal).unlink()
-
-
-def forged(place: Place) -> None:
-    *before, line = place.file.read_text().splitlines(keepends=True)
-    place.file.write_text("".join(before) + json.dumps(json.loads(line) | {"number": 1}) + "\n")
 
 
 ATTACKS: list[tuple[Callable[[Place], None], str]] = [

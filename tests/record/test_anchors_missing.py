@@ -25,8 +25,8 @@ from kiosk.settings.table import load
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
+from tests.record.anchored import TABLE, Place
 from tests.record.tables import Dealer, play, station, unusable
-from tests.record.test_anchors import TABLE, Place
 
 pytestmark = pytest.mark.slow
 

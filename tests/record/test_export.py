@@ -27,8 +27,8 @@ from kiosk.settings.rules import read_rules
 from kiosk.staff.actor import Actor
 from kiosk.station.station import Station
 from kiosk.station.step import Step
+from tests.record.journal_entries import unguarded
 from tests.record.tables import Dealer, play, recalled, rule_set, station, take, unusable
-from tests.record.test_journal import unguarded
 
 #: box 1 gets 9C 9H, the dealer 6C and the hole card KS
 IN_A_ROUND = ["9C", "6C", "9H", "KS"]

@@ -21,8 +21,8 @@ from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.replay.verify import verify
 from kiosk.station.station import Station
 from kiosk.station.step import Step
+from tests.record.journal_entries import draft
 from tests.record.tables import Dealer, play, station, take, unusable
-from tests.record.test_journal import draft
 
 _SYNCS = {"x86_64": (74, 75), "aarch64": (82, 83)}.get(platform.machine(), ())
 _LOAD, _EQUAL, _RETURN = 0x20, 0x15, 0x06

@@ -4,32 +4,20 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import resource
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
 from kiosk.record.entries import log_line
-from kiosk.record.journal.entry import NO_HASH, Entry, EntryKind, NewEntry, broken, canonical
+from kiosk.record.journal.entry import NO_HASH, Entry, EntryKind, NewEntry, broken
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.journal.journal_file import lock
+from tests.record.failing_disk import no_file_beyond
+from tests.record.journal_entries import AT, draft, unguarded
 from tests.record.tables import unusable
-
-AT = "2026-11-21T04:00:00.000Z"
-
-
-def draft(kind: str = "input", number: int = 0, **fields: object) -> NewEntry:
-    content = {
-        "at": AT,
-        "kind": kind,
-        "input": canonical({"type": "card", "number": number}),
-        **fields,
-    }
-    return NewEntry(by="H. Ruiz", source="shoe", **content)  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -194,20 +182,6 @@ def test_a_journal_whose_triggers_were_taken_away_is_refused(path: Path) -> None
     assert path.read_bytes() == content
 
 
-@contextmanager
-def unguarded(path: Path) -> Iterator[sqlite3.Connection]:
-    """The journal with its triggers off, as somebody with the file and SQLite has it; the triggers come back after."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        triggers = connection.execute(
-            "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
-        ).fetchall()
-        for name, _ in triggers:
-            connection.execute(f"DROP TRIGGER {name}")
-        yield connection
-        for _, sql in triggers:
-            connection.execute(sql)
-
-
 @pytest.mark.parametrize(
     ("sql", "says"),
     [
@@ -299,17 +273,6 @@ def test_another_process_is_kept_out_until_the_first_one_ends_however_it_ends(pa
     process.kill()
     process.join()
     Journal(path).close()
-
-
-@contextmanager
-def no_file_beyond(size: int) -> Iterator[None]:
-    """No file of this process may grow beyond `size` bytes: a disk that is full, as the kernel says it."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def test_a_full_disk_records_nothing_says_so_and_goes_on_when_there_is_room(path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from kiosk.record.journal.journal import Journal, JournalError
 from tests.campaign.traced import SUPPORTED, Answer, Call, traced
-from tests.record.test_journal import draft
+from tests.record.journal_entries import draft
 
 pytestmark = pytest.mark.slow
 

@@ -19,8 +19,8 @@ from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.replay.verify import Finding, Report, verify
 from kiosk.station.decisions.repeats import repeats
 from kiosk.words.messages import Messages
+from tests.record.journal_entries import unguarded
 from tests.record.tables import Dealer, play, station
-from tests.record.test_journal import unguarded
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import pytest
 
 from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Burn, Drawn
-from kiosk.reading import Health, Kind, Reading, cured, fault
+from kiosk.reading import Health, Reading, fault
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
@@ -17,29 +17,7 @@ from kiosk.station.readers.cabinet import DOOR
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import after, station, take
-
-FLOOR = Actor("C. Ode", "floor")
-OPEN, CLOSED = fault("door", "door-open"), cured("door", "door-closed")
-
-
-def begin(journal: Journal) -> Station:
-    this = station(journal)
-    this.start()
-    this.health(Health(True, True, True, True))
-    take(this, {"type": "wager", "box": 1, "amount": "25"})
-    return this
-
-
-def draw(this: Station, *cards: str) -> Step:
-    steps = [this.read(Reading(Kind.CARD, parse(card))) for card in cards]
-    assert steps[-1] is not None
-    return steps[-1]
-
-
-def door(this: Station, news: Reading) -> Step:
-    step = this.read(news, source="kiosk")
-    assert step is not None
-    return step
+from tests.station.at_cabinet import CLOSED, FLOOR, OPEN, begin, door, draw
 
 
 def play_out(this: Station, *cards: str) -> Step:

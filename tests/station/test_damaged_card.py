@@ -11,7 +11,7 @@ from kiosk.reading import Kind
 from kiosk.record.journal.journal import Journal
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from tests.drivers.serial_line.test_profiles import SHIPS
+from tests.drivers.serial_line.shipped import SHIPS
 from tests.record.tables import station, take
 
 

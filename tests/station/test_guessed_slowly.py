@@ -12,9 +12,8 @@ from kiosk.station.commands import PAD, SIGN_IN, Relieve, SignOff, SignOut
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.staff.house import FLOOR, PEOPLE, PEPPER, Time, sign_in, table
-from tests.station.test_pad_locked import waited
-from tests.station.test_sign_in_attacks import WRONG, alarms, opened
-from tests.station.test_staffed import badge, refused, who
+from tests.station.at_staffed_table import badge, refused, who
+from tests.station.wrong_tries import WRONG, alarms, opened, waited
 
 pytestmark = pytest.mark.slow
 

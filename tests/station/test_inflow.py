@@ -15,7 +15,7 @@ from kiosk.station.alarms.events import newest
 from kiosk.station.readers.rate_limiter import Inflow, flood
 from kiosk.words.messages import Messages
 from tests.record.tables import station, take
-from tests.station.test_cabinet import CLOSED, OPEN
+from tests.station.at_cabinet import CLOSED, OPEN
 
 JAM, FREE = fault("jam", "unquoted"), cured("jam", "unquoted")
 LOCKED, UNLOCKED = (news(Kind.LOCK, state, code=state) for state in ("locked", "unlocked"))

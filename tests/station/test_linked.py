@@ -28,7 +28,7 @@ from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import Messages
 from tests.staff.house import DEALER, FLOOR, code_of, sign_in, write
 from tests.staff.house_pit import NOW, Wall, linked, order
-from tests.station.test_staffed import card, refused
+from tests.station.at_staffed_table import card, refused
 from tests.ui.day_scenes import OPENED, US, WORKS
 from tests.words.languages import LANGUAGES
 

@@ -44,7 +44,7 @@ from kiosk.station.tray.day_commands import (
 )
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, sign_in, table, write
-from tests.station.test_staffed import badge, deal, refused, who
+from tests.station.at_staffed_table import badge, deal, refused, who
 from tests.ui.day_scenes import TRAY, US
 
 pytestmark = pytest.mark.slow

@@ -11,8 +11,8 @@ from kiosk.record.journal.journal import Journal
 from kiosk.station.commands import PAD, SIGN_IN, SignInFor, SignOff
 from kiosk.station.station import Station
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, pin_of, sign_in, table, write
-from tests.station.test_sign_in_attacks import WRONG, alarms, opened
-from tests.station.test_staffed import badge, refused, who
+from tests.station.at_staffed_table import badge, refused, who
+from tests.station.wrong_tries import WRONG, alarms, opened, waited
 
 pytestmark = pytest.mark.slow
 
@@ -23,11 +23,6 @@ def guessed(this: Station, time: Time, *numbers: str, times: int = 3) -> None:
         for _ in range(times):
             waited(this, time)
             assert refused(sign_in(this, number, WRONG, act="void")) == "sign_in"
-
-
-def waited(this: Station, time: Time) -> None:
-    """As long as the pad asks for."""
-    time.s += this._people.signing.wait_s
 
 
 def test_a_script_locks_out_no_more_than_two_people_in_a_day(

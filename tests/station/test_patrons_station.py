@@ -33,8 +33,8 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.logs.replayed import objects, replayed
+from tests.record.failing_disk import fail_with
 from tests.record.tables import HEADER, after, rule_set
-from tests.station.test_station import fail_with
 
 SCREENS, SHOE = Actor("patrons", "patron"), Actor("shoe", "reader")
 

@@ -20,10 +20,10 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import AnnounceRules
 from kiosk.words.messages import Messages
+from tests.record.failing_disk import fail_with
 from tests.record.tables import station, take
-from tests.station.test_cabinet import CLOSED, OPEN, door, draw
+from tests.station.at_cabinet import CLOSED, OPEN, door, draw
 from tests.station.test_settlement import lines
-from tests.station.test_station import fail_with
 
 DEALER, FLOOR = Actor("A. Dar", "dealer"), Actor("M. Okafor", "floor")
 ROUND = ("9C", "7C", "9H", "TD")

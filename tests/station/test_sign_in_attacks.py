@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,17 +22,10 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, pin_of, sign_in, table, write
 from tests.staff.house_pit import Wall
-from tests.station.test_staffed import badge, card, deal, refused, staff_events, who
+from tests.station.at_staffed_table import badge, card, deal, refused, staff_events, who
+from tests.station.wrong_tries import WRONG, alarms, opened
 
 pytestmark = pytest.mark.slow
-
-WRONG = "135792"
-
-
-def opened(journal: Journal, staff: Path, now: Callable[[], float], **more: Any) -> Station:
-    this = table(journal, staff, now, **more)
-    this.start()
-    return this
 
 
 def wrong(this: Station, time: Time, number: str = "21", times: int = 1) -> Step:
@@ -43,11 +35,6 @@ def wrong(this: Station, time: Time, number: str = "21", times: int = 1) -> Step
         step = sign_in(this, number, WRONG, act="void")
         assert refused(step) == "sign_in"
     return step
-
-
-def alarms(step: Step | None) -> list[str]:
-    assert step is not None
-    return [trouble.key for trouble in step.troubles]
 
 
 # A PIN guessed through the screen.

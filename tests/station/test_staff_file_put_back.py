@@ -14,7 +14,7 @@ from kiosk.staff.edit import sealed
 from kiosk.staff.staff_file import SealError, seal_of
 from kiosk.station.station import Station
 from tests.staff.house import DEALER, PEPPER, Time, sign_in, table, write
-from tests.station.test_staffed import refused, who
+from tests.station.at_staffed_table import refused, who
 
 pytestmark = pytest.mark.slow
 

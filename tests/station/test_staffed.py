@@ -28,53 +28,17 @@ from kiosk.station.commands import (
 )
 from kiosk.station.station import Station
 from kiosk.station.step import Step
+from tests.record.failing_disk import fail_with
 from tests.record.tables import station
-from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, code_of, sign_in, table, write
-from tests.station.test_station import fail_with
-
-
-@pytest.fixture
-def open_table(journal: Journal, staff: Path, time: Time) -> Station:
-    """A table with nobody signed in."""
-    this = table(journal, staff, time)
-    this.start()
-    return this
-
-
-def refused(step: Step | None) -> str:
-    assert step is not None
-    return step.refusal.code if step.refusal is not None else ""
-
-
-def who(step: Step | None) -> tuple[str, str]:
-    """Who is signed in as the dealer, and as the floor."""
-    assert step is not None
-    assert step.staff is not None
-    at = step.staff.dealer, step.staff.floor
-    return at[0].name if at[0] else "", at[1].name if at[1] else ""
-
-
-def card(text: str) -> Reading:
-    return Reading(Kind.CARD, parse(text), raw=b"\x02")
-
-
-def badge(number: str) -> Reading:
-    return Reading(Kind.BADGE, code=code_of(number))
-
-
-def deal(this: Station, *cards: str) -> Step:
-    step = this.do(Wager(1, 2500), DEALER)
-    for text in cards:
-        read = this.read(card(text))
-        assert read is not None
-        step = read
-    return step
-
-
-def staff_events(journal: Journal) -> list[dict[str, Any]]:
-    notes = [log_line(entry) for entry in journal.entries() if entry.kind == "note"]
-    return [note["staff"] for note in notes if "staff" in note]
-
+from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, sign_in, table, write
+from tests.station.at_staffed_table import (
+    badge,
+    card,
+    deal,
+    refused,
+    staff_events,
+    who,
+)
 
 # Dealers.
 
@@ -138,19 +102,6 @@ def test_the_floor_relieves_a_dealer_in_a_round_with_one_touch(
 def test_a_dealer_alone_relieves_nobody(open_table: Station) -> None:
     sign_in(open_table, "11")
     assert refused(open_table.do(Relieve("12"), DEALER)) == "not_permitted"
-
-
-@pytest.fixture
-def played(open_table: Station) -> Station:
-    """H. Ruiz has dealt out of this shoe; a round is over."""
-    sign_in(open_table, "11")
-    open_table.do(NewShoe(), DEALER)
-    for text in ("2C", "3C"):  # the new shoe's own burn first
-        open_table.do(Wager(1, 2500), DEALER)
-        open_table.read(card(text))
-    sign_in(open_table, "21", act="void")
-    open_table.do(Void("", "misdeal"), FLOOR)
-    return open_table
 
 
 def burns(step: Step | None) -> bool:

@@ -32,7 +32,7 @@ from kiosk.station.tray.day_commands import (
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.record.tables import MESSAGES
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, code_of, sign_in, table, write
-from tests.station.test_staffed import refused, staff_events
+from tests.station.at_staffed_table import refused, staff_events
 from tests.ui.day_scenes import TRAY, US
 
 

@@ -24,8 +24,8 @@ from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.station import Station
 from kiosk.station.step import Step
+from tests.record.failing_disk import fail_with
 from tests.record.tables import after, station
-from tests.station.test_station import fail_with
 
 SECONDS = 20
 DEALER, SHOE, CROWD = Actor("H. Ruiz", "dealer"), Actor("shoe", "reader"), Actor("crowd", "patron")

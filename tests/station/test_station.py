@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import re
 import resource
-import sqlite3
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +25,8 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from kiosk.words.said import Refusal
+from tests.record.failing_disk import fail_with, no_file_beyond
 from tests.record.tables import Dealer, after, play, recalled, station, take, take_all, unusable
-from tests.record.test_journal import no_file_beyond
 
 UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
 DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
@@ -630,26 +628,6 @@ def test_trouble_outlives_rounds_and_a_new_opening(tmp_path: Path) -> None:
 
 
 # The journal in trouble.
-
-
-def fail_with(journal: Journal, *, reading: bool) -> Callable[[], None]:
-    """The disk is gone: from now on the journal's file takes nothing (and gives nothing, if `reading`)."""
-    connection = journal._connection
-    if not reading:
-        connection.execute("PRAGMA query_only = ON")
-
-        def unlock() -> None:
-            connection.execute("PRAGMA query_only = OFF")
-
-        return unlock
-    closed = sqlite3.connect(":memory:")
-    closed.close()
-    journal._connection = closed
-
-    def mend() -> None:
-        journal._connection = connection
-
-    return mend
 
 
 @pytest.mark.parametrize("reading", [False, True])

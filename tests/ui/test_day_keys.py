@@ -14,7 +14,7 @@ from kiosk.record.journal.journal import Journal
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.staff.house import Time, table, write
 from tests.ui.day_scenes import TRAY, US
-from tests.ui.test_sign_in import UP, Live
+from tests.ui.live_staff import UP, Live
 
 pytestmark = pytest.mark.slow
 

@@ -25,9 +25,9 @@ from kiosk.words.messages import Messages
 from tests.record.tables import station
 from tests.ui import test_sign_in
 from tests.ui.fits import nothing_is_cut_or_covered, texts
+from tests.ui.live_staff import Live
 from tests.ui.pictures import Windows, settle
 from tests.ui.scenes import settings
-from tests.ui.test_sign_in import Live
 from tests.waiting import DEADLINE_MS, KILLED
 from tests.words.languages import LANGUAGES
 from ui.shared.words import Words

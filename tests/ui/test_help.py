@@ -13,7 +13,7 @@ from kiosk.game.commands.commands import Decide
 from kiosk.words.codes import ALL
 from tests.ui.pictures import Showcase, settle, under
 from tests.ui.scenes import SCENES, settings
-from tests.ui.test_touch import touched
+from tests.ui.touches import touched
 from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen
 from ui.shared.words import Words

@@ -6,49 +6,18 @@ import itertools
 
 import pytest
 
+from tests.ui.places import SIZES, crosses, inside, pixels
 from tests.ui.scenes import SCENES, settings
 from ui.shared.words import Words
 from ui.table.facts import UiState, begin
 from ui.table.layout import Layout, Rect, arrange
 from ui.table.props import derive
 
-#: the sizes that displays have, and the smallest, the narrowest and the widest that `kiosk run --size` takes
-SIZES = (
-    *((1024, 768), (1280, 800), (1920, 1080)),
-    *(
-        pytest.param(size, marks=pytest.mark.slow)
-        for size in ((640, 480), (1280, 1024), (1800, 1000), (3840, 2160))
-    ),
-)
-PANEL_INCHES = 15.6
 #: units from the dealer's row to the inner side of its painted frame, whose edge is thick where it glows (Felt.qml)
 EDGE = 6 + 4
 WORDS = Words()
 #: hands by number of cards in one box: what a round can come to
 HANDS = ((2,), (5,), (9,), (2, 2), (5, 5, 5, 5), (9, 2, 1, 1), (3, 3, 3))
-
-
-def pixels(millimetres: float, size: tuple[int, int]) -> float:
-    """Millimetres on a panel of 15.6 inches that has so many pixels."""
-    return millimetres / 25.4 * (size[0] ** 2 + size[1] ** 2) ** 0.5 / PANEL_INCHES
-
-
-def crosses(one: Rect, other: Rect) -> bool:
-    return (
-        one.x < other.x + other.w
-        and other.x < one.x + one.w
-        and one.y < other.y + other.h
-        and other.y < one.y + one.h
-    )
-
-
-def inside(inner: Rect, outer: Rect) -> bool:
-    return (
-        outer.x <= inner.x
-        and outer.y <= inner.y
-        and inner.x + inner.w <= outer.x + outer.w
-        and inner.y + inner.h <= outer.y + outer.h
-    )
 
 
 def part(layout: Layout, name: str) -> Rect:

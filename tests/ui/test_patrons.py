@@ -28,8 +28,8 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
 from kiosk.station.step import Step
 from tests.record.tables import after, rule_set, station, take
+from tests.ui.places import crosses, inside
 from tests.ui.scenes import SCENES, settings
-from tests.ui.test_layout import crosses, inside
 from tests.waiting import DEADLINE_MS
 from ui.shared.words import Words
 from ui.table.facts import Label, UiState, begin

@@ -6,7 +6,7 @@ import pytest
 
 from kiosk.station.commands import ReadMessage, UnlockTable
 from tests.ui.scenes import SCENES
-from tests.ui.test_touch import WORDS, facts, notice, touched
+from tests.ui.touches import WORDS, facts, notice, touched
 from ui.table.facts import UiState
 from ui.table.prompt.sounds import sound_of
 from ui.table.props import derive

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.test_layout import SIZES, pixels
+from tests.ui.places import SIZES, pixels
 from ui.shared.theme import THEME, colours, contrast, dimmed, luminance
 from ui.table.layout import scale_of
 from ui.table.setup import LEVELS

@@ -34,36 +34,17 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, LastRound, NextCard, Recall, SignOff
 from kiosk.words.messages import Messages
 from tests.ui.scenes import CHIPS, OVER_13, SCENES, Scene, play, settings
+from tests.ui.touches import WORDS, facts, notice, touched
 from tests.words.test_chips import chip_set
 from ui.shared.words import Words
-from ui.table.facts import Facts, Label, UiState, begin, fold
+from ui.table.facts import Label, UiState, begin, fold
 from ui.table.input.scene import BUSY, Order, Touched
 from ui.table.input.touch import after_step, lit, touch
 from ui.table.moment import place_of
 from ui.table.props import derive
 
-WORDS = Words()
 DEALER = Actor("H. Ruiz", "dealer")
 OKAFOR, BRANDT = Actor("M. Okafor", "floor"), Actor("L. Brandt", "floor")
-
-
-def facts(scene: str) -> Facts:
-    return begin(SCENES[scene][1])
-
-
-def touched(scene: str, *actions: str, touches: UiState | None = None, **changed: Any) -> Touched:
-    """What the last of these touches leads to, the ones before it having been answered by nothing yet."""
-    result = Touched(touches or UiState())
-    house = SCENES.setup(scene, **changed)
-    for action in actions:
-        result = touch(facts(scene), house, result.touches, action, WORDS)
-    return result
-
-
-def notice(scene: str, *actions: str, **more: Any) -> str:
-    """What the screen says after these touches."""
-    touches = touched(scene, *actions, **more).touches
-    return derive(facts(scene), SCENES.setup(scene), touches, (1280, 800), WORDS).notice.text
 
 
 def orders(scene: str, *actions: str, **more: Any) -> tuple[Order, ...]:

@@ -29,8 +29,8 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step, Trouble
 from kiosk.words.messages import Messages
 from kiosk.words.said import Refusal
+from tests.record.failing_disk import no_file_beyond
 from tests.record.tables import HEADER, rule_set, take
-from tests.record.test_journal import no_file_beyond
 from tests.words.languages import LANGUAGES, TRANSLATIONS
 
 UP = Health(True, True, True, True)

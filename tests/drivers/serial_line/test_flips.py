@@ -11,7 +11,7 @@ from drivers.cards.code import PrintedCard, encode
 from drivers.serial_line.profile import find, load
 from kiosk.game.cards import Card
 from tests.drivers.serial_line.flips import table_of_flips
-from tests.drivers.serial_line.test_profiles import SHIPS
+from tests.drivers.serial_line.shipped import SHIPS
 
 pytestmark = pytest.mark.slow
 

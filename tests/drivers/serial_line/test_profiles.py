@@ -11,6 +11,7 @@ from drivers.serial_line.profile import SHIPPED, find, load
 from kiosk.cli.machine import check as command
 from kiosk.game.cards import CARDS
 from kiosk.settings.schema import BadFileError, Finding, findings_of
+from tests.drivers.serial_line.shipped import EVERY
 
 GOOD = """
 name = "mine"
@@ -34,13 +35,6 @@ def written(folder: Path, text: str) -> Path:
     path = folder / "mine.toml"
     path.write_text(text)
     return path
-
-
-EVERY = sorted(file.stem for file in SHIPPED.glob("*.toml") if file.stem != "camera")
-SHIPS = [
-    name for name in EVERY if load(find(name)).frames.get("payloads") != ("text",)
-]  # badges are no cards
-SERIAL = [name for name in SHIPS if load(find(name)).device == "serial"]
 
 
 @pytest.mark.parametrize("name", EVERY)

@@ -22,7 +22,7 @@ from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recorder import Recorder, play_back, readings
 from kiosk.reading import Kind, Message, Reading
-from tests.drivers.serial_line.test_profiles import SERIAL
+from tests.drivers.serial_line.shipped import SERIAL
 from tests.waiting import Collected
 
 ANGEL_EYE = load(find("angel-eye"))

@@ -1,0 +1,36 @@
+"""Entries for a journal of a test, and a journal whose guards are off."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from kiosk.record.journal.entry import NewEntry, canonical
+
+AT = "2026-11-21T04:00:00.000Z"
+
+
+def draft(kind: str = "input", number: int = 0, **fields: object) -> NewEntry:
+    content = {
+        "at": AT,
+        "kind": kind,
+        "input": canonical({"type": "card", "number": number}),
+        **fields,
+    }
+    return NewEntry(by="H. Ruiz", source="shoe", **content)  # type: ignore[arg-type]
+
+
+@contextmanager
+def unguarded(path: Path) -> Iterator[sqlite3.Connection]:
+    """The journal with its triggers off, as somebody with the file and SQLite has it; the triggers come back after."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        triggers = connection.execute(
+            "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
+        ).fetchall()
+        for name, _ in triggers:
+            connection.execute(f"DROP TRIGGER {name}")
+        yield connection
+        for _, sql in triggers:
+            connection.execute(sql)

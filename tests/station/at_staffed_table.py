@@ -1,0 +1,49 @@
+"""A table with a staff file, for tests: who is signed in, what was refused, cards and badges that readers give."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kiosk.game.cards import parse
+from kiosk.game.commands.commands import Wager
+from kiosk.reading import Kind, Reading
+from kiosk.record.entries import log_line
+from kiosk.record.journal.journal import Journal
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from tests.staff.house import DEALER, code_of
+
+
+def refused(step: Step | None) -> str:
+    assert step is not None
+    return step.refusal.code if step.refusal is not None else ""
+
+
+def who(step: Step | None) -> tuple[str, str]:
+    """Who is signed in as the dealer, and as the floor."""
+    assert step is not None
+    assert step.staff is not None
+    at = step.staff.dealer, step.staff.floor
+    return at[0].name if at[0] else "", at[1].name if at[1] else ""
+
+
+def card(text: str) -> Reading:
+    return Reading(Kind.CARD, parse(text), raw=b"\x02")
+
+
+def badge(number: str) -> Reading:
+    return Reading(Kind.BADGE, code=code_of(number))
+
+
+def deal(this: Station, *cards: str) -> Step:
+    step = this.do(Wager(1, 2500), DEALER)
+    for text in cards:
+        read = this.read(card(text))
+        assert read is not None
+        step = read
+    return step
+
+
+def staff_events(journal: Journal) -> list[dict[str, Any]]:
+    notes = [log_line(entry) for entry in journal.entries() if entry.kind == "note"]
+    return [note["staff"] for note in notes if "staff" in note]

@@ -1,0 +1,100 @@
+"""A screen over a real table with staff, worked by touches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kiosk.game.cards import parse
+from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import StationCommand
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from tests.staff.house import PEOPLE, Time, code_of
+from tests.ui.scenes import settings
+from ui.table.presenter import TablePresenter
+
+UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
+
+
+class Live:
+    """A screen over a station, each touch answered at once."""
+
+    def __init__(self, this: Station, time: Time) -> None:
+        self.station, self.time = this, time
+        self.orders: list[StationCommand] = []
+        self.screen = TablePresenter(settings(6), self._order)
+        self.step: Step
+        self.show(this.start())
+        self.show(this.health(UP))
+
+    def _order(self, command: StationCommand, actor: Actor) -> None:
+        self.orders.append(command)
+        step = self.station.do(command, actor)
+        self.screen.answered()
+        self.show(step)
+
+    def show(self, step: Step | None) -> None:
+        assert step is not None
+        self.step = step
+        self.screen.take(step)
+
+    def touch(self, *actions: str) -> None:
+        for action in actions:
+            self.screen.act(action)
+
+    def types(self, digits: str) -> None:
+        self.touch(*(f"digit:{digit}" for digit in digits))
+
+    def signs(self, number: str, pin: str = "") -> None:
+        """The number, ENTER, the PIN."""
+        self.types(number)
+        self.touch("enter")
+        self.types(pin or PEOPLE[number][2])
+
+    def read(self, *cards: str) -> None:
+        for card in cards:
+            self.show(self.station.read(Reading(Kind.CARD, parse(card), raw=b"\x02")))
+
+    def badge(self, number: str) -> None:
+        self.show(self.station.read(Reading(Kind.BADGE, code=code_of(number))))
+
+    @property
+    def who(self) -> tuple[str, str]:
+        assert self.step.staff is not None
+        at = self.step.staff.dealer, self.step.staff.floor
+        return at[0].name if at[0] else "", at[1].name if at[1] else ""
+
+    @property
+    def page(self) -> str:
+        return self.screen._touches.page
+
+    @property
+    def notice(self) -> str:
+        return self.screen.props.notice.text
+
+    def drawer(self) -> dict[str, bool]:
+        """The keys of the open page by action, and whether each is lit."""
+        rows = self.screen._drawer_keys
+        found = [rows.row(at) for at in range(rows.rowCount())]
+        return {row[1]: row[10] for row in found if row[0]}
+
+    def below(self) -> dict[str, bool]:
+        """The keys of the page of the table's day by action, and whether each is lit."""
+        found = {}
+        for model, on in ((self.screen.day.chips, 9), (self.screen.day.keys, 10)):
+            rows = [model.row(at) for at in range(model.rowCount())]
+            found |= {row[1]: row[on] for row in rows if row[0]}
+        return found
+
+    def labels(self) -> list[str]:
+        """What stands on the keys of the page of the table's day."""
+        keys = self.screen.day.keys
+        return [str(keys.row(at)[6]) for at in range(keys.rowCount()) if keys.row(at)[0]]
+
+    def shown(self) -> Iterable[str]:
+        """Every text that the screen shows."""
+        drawer = self.screen._drawer.row
+        yield from (drawer[1], *drawer[2], self.notice, *self.screen.props.header)
+        rows = self.screen._drawer_keys
+        yield from (str(rows.row(at)[6]) for at in range(rows.rowCount()) if rows.row(at)[0])
