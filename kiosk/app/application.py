@@ -355,7 +355,7 @@ class Application(QObject):
                 stage_seconds=settings.stage_seconds,
                 turn_after=settings.turn_after,
                 settle_each=settings.settle_each,
-                patience=settings.patience,
+                patience=settings.camera.patience,
                 draws_below=settings.draws_below,
                 procedure=procedure_of(settings),
                 staffing=None if settings.staff is None else self._staffing(settings.staff),
@@ -373,7 +373,7 @@ class Application(QObject):
         assert self.station is not None  # this is its thread
         settings.journal.parent.mkdir(parents=True, exist_ok=True)
         how = How(
-            months(settings.shifts),
+            months(settings.inventory.shifts),
             self.station.in_turn,
             settings.keep_months,
             self._month_kept,

@@ -51,11 +51,14 @@ class Watched:
             self._tell(fault("settings", "settings-changed", file=str(settings.file)))
         if has_fault(f"reader.{PART_SAID}"):  # it was started again
             self._tell(cured(PART_SAID, "part-works"))
-        if settings.switch:
+        if settings.cabinet.switch:
             from drivers.keyboard.door import Contact, Door
 
             contact = Contact(
-                settings.switch, settings.switch_kind, settings.switch_code, settings.switch_open
+                settings.cabinet.switch,
+                settings.cabinet.kind,
+                settings.cabinet.code,
+                settings.cabinet.open,
             )
             self._door = Door(contact, self._of_door)
             self._door.start()
@@ -68,8 +71,8 @@ class Watched:
 
             room = Room(settings.journal.parent, settings.keep_free, self._room_left)
             self._supervisor.start(Job("watch of room", room.look, again=lambda _: _ROOM_S))
-        if settings.power:
-            look = partial(self._look_at_power, Path(settings.power))
+        if settings.cabinet.power:
+            look = partial(self._look_at_power, Path(settings.cabinet.power))
             self._supervisor.start(Job("watch of power", look, again=lambda _: _POWER_S))
 
     def close(self) -> None:

@@ -46,10 +46,10 @@ class TableReaders:
         if settings.profile and settings.port:
             self._shoe = load_profile(settings.find("readers", settings.profile))
         self._badges = badges_of(settings)
-        if settings.camera:
+        if settings.camera.source:
             from drivers.camera.settings import load as load_camera
 
-            self._camera = load_camera(settings.find("readers", settings.camera_profile))
+            self._camera = load_camera(settings.find("readers", settings.camera.profile))
         self._lock = threading.Lock()
         self._stopped = False
         self._running: list[Any] = []
@@ -140,7 +140,7 @@ class TableReaders:
             return None
         return badge_reader(
             self._badges,
-            self._settings.badge_port,
+            self._settings.badges.port,
             self._while_running(partial(desk.read, source="kiosk")),
         )
 
@@ -153,7 +153,7 @@ class TableReaders:
         health = self._while_running(partial(desk.health, source=CAMERA))
         try:
             return CameraReader(
-                self._settings.camera, read, health, self._camera, seen=self._seen(CAMERA)
+                self._settings.camera.source, read, health, self._camera, seen=self._seen(CAMERA)
             )
         except DeviceError as missing:
             health(Health(messages=missing.messages, ended=True))
@@ -166,9 +166,9 @@ def badges_of(settings: Settings) -> Profile | None:
     `BadFileError`."""
     from drivers.serial_line.profile import load
 
-    if not (settings.badge_profile and settings.badge_port):
+    if not (settings.badges.profile and settings.badges.port):
         return None
-    return load(settings.find("readers", settings.badge_profile))
+    return load(settings.find("readers", settings.badges.profile))
 
 
 def badge_reader(profile: Profile, port: str, tell: Callable[[Any], object]) -> SerialReader:

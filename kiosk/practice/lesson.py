@@ -93,7 +93,7 @@ class Lesson(NamedTuple):
             options=self.options,
             units=self.units,
             safety_net=False,
-            camera="",
+            camera=house.camera._replace(source=""),
             record=None,
             anchors=None,
         )

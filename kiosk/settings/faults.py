@@ -96,8 +96,8 @@ def _named(settings: Settings, file: str) -> Iterator[Finding]:
         ("table.rules", "rule set", "rules", settings.rules, ".toml"),
         ("table.chips", "chip set", "chips", settings.chips, ".toml"),
         ("reader.profile", "profile", "readers", settings.profile, ".toml"),
-        ("camera.profile", "profile", "readers", settings.camera_profile, ".toml"),
-        ("badges.profile", "profile", "readers", settings.badge_profile, ".toml"),
+        ("camera.profile", "profile", "readers", settings.camera.profile, ".toml"),
+        ("badges.profile", "profile", "readers", settings.badges.profile, ".toml"),
         ("screen.language", "language", "phrases", settings.language, ".ftl"),
     ):
         try:
@@ -109,15 +109,15 @@ def _named(settings: Settings, file: str) -> Iterator[Finding]:
 
 def _inventory(settings: Settings, file: str) -> Iterator[Finding]:
     """What a table inventory needs (N.J.A.C. 13:69D-1.21)."""
-    if settings.inventory and not settings.chips:
+    if settings.inventory.kept and not settings.chips:
         yield Finding(
             file,
             "table.chips",
             "is empty: a table inventory is counted by the denominations of a chip set; name one.",
         )
-    if settings.division_from < settings.report_above:
+    if settings.inventory.division_from < settings.inventory.report_above:
         above = (
-            f"{money(settings.report_above)}: a difference that goes to the regulator is reported "
+            f"{money(settings.inventory.report_above)}: a difference that goes to the regulator is reported "
             "in any case"
         )
         yield Finding(
@@ -136,7 +136,7 @@ def _readers(settings: Settings, file: str) -> Iterator[Finding]:
             False,
             "name it in camera.profile and its pictures in camera.source",
         ),
-        ("camera.profile", settings.camera_profile, True, "name it in reader.profile"),
+        ("camera.profile", settings.camera.profile, True, "name it in reader.profile"),
     ):
         path = settings.find("readers", name)
         if not name or not is_file(path):
@@ -152,22 +152,22 @@ def _readers(settings: Settings, file: str) -> Iterator[Finding]:
             yield Finding(file, key, f"{name!r} {what}: {instead}.")
         elif isinstance(frames, dict) and frames.get("payloads") == ["text"]:
             yield Finding(file, key, f"{name!r} reads badges: it gives this table no card.")
-    badges = settings.find("readers", settings.badge_profile)
-    if settings.badge_profile and is_file(badges):
+    badges = settings.find("readers", settings.badges.profile)
+    if settings.badges.profile and is_file(badges):
         with suppress(UnreadableError):  # said where its keys are checked
             if read_toml(badges).get("decoder") != "barcode_line":
                 todo = 'its decoder has to be "barcode_line", as that of badge-reader.toml is.'
                 yield Finding(
-                    file, "badges.profile", f"{settings.badge_profile!r} reads no badges: {todo}"
+                    file, "badges.profile", f"{settings.badges.profile!r} reads no badges: {todo}"
                 )
-    if bool(settings.badge_profile) != bool(settings.badge_port):
-        empty = "badges.profile" if settings.badge_port else "badges.port"
+    if bool(settings.badges.profile) != bool(settings.badges.port):
+        empty = "badges.profile" if settings.badges.port else "badges.port"
         yield Finding(file, empty, "is empty: no badge is read without it.", "warning")
     if (
         settings.profile
-        and settings.badge_profile
+        and settings.badges.profile
         and settings.port
-        and settings.port == settings.badge_port
+        and settings.port == settings.badges.port
     ):
         yield Finding(
             file,
@@ -204,27 +204,35 @@ def _staff(settings: Settings, file: str) -> Iterator[Finding]:
 def _patrons(settings: Settings, file: str) -> Iterator[Finding]:
     """What keeps patrons' screens from being served. Their ports: one for each gateway, and one for
     each of its servers."""
-    if not settings.screens:
+    if not settings.patrons.screens:
         return
-    if not settings.certificate and settings.screens_host not in ("127.0.0.1", "::1", "localhost"):
+    if not settings.patrons.certificate and settings.patrons.host not in (
+        "127.0.0.1",
+        "::1",
+        "localhost",
+    ):
         yield Finding(
             file,
             "patrons.certificate",
-            f"is needed where patrons.host is {settings.screens_host}: name one.",
+            f"is needed where patrons.host is {settings.patrons.host}: name one.",
         )
-    for key, path in (("patrons.certificate", settings.certificate), ("patrons.key", settings.key)):
+    for key, path in (
+        ("patrons.certificate", settings.patrons.certificate),
+        ("patrons.key", settings.patrons.key),
+    ):
         try:
             if path:
                 read_text(Path(path))
         except UnreadableError as error:
             yield Finding(file, key, str(error))
-    screens = range(settings.screens_port, settings.screens_port + settings.gateways)
+    screens = range(settings.patrons.port, settings.patrons.port + settings.patrons.gateways)
     links = range(
-        settings.screens_link, settings.screens_link + settings.gateways * settings.servers
+        settings.patrons.link_port,
+        settings.patrons.link_port + settings.patrons.gateways * settings.patrons.servers,
     )
     for key, first, ports in (
-        ("patrons.port", settings.screens_port, screens),
-        ("patrons.link_port", settings.screens_link, links),
+        ("patrons.port", settings.patrons.port, screens),
+        ("patrons.link_port", settings.patrons.link_port, links),
     ):
         if first and ports[-1] > _LAST_PORT:
             what = (
@@ -233,7 +241,7 @@ def _patrons(settings: Settings, file: str) -> Iterator[Finding]:
             )
             yield Finding(file, key, what)
     both = range(max(screens[0], links[0]), min(screens[-1], links[-1]) + 1)
-    if settings.screens_port and settings.screens_link and both:
+    if settings.patrons.port and settings.patrons.link_port and both:
         which = (
             f"{links[0]} to {links[-1]} are needed for it, and {screens[0]} to {screens[-1]} are "
             "patrons.port’s."

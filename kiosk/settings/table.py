@@ -24,17 +24,88 @@ SHIPPED = CONFIG / "kiosk.toml"
 VARIABLE = "KIOSK_CONFIG"
 
 
+class Money(NamedTuple):
+    """`[money]`: how money is written for people."""
+
+    before: str
+    after: str
+    thousands: str
+    decimal: str
+
+
+class Camera(NamedTuple):
+    """`[camera]`: what its pictures come from, "" for no camera; the profile; and the seconds for
+    which a card waits for it."""
+
+    source: str
+    profile: str
+    patience: float
+
+
+class Badges(NamedTuple):
+    """`[badges]`: the reader of staff badges; none where one of the two is ""."""
+
+    profile: str
+    port: str
+
+
+class Inventory(NamedTuple):
+    """`[inventory]`: whether the table keeps one, the differences in cents that are reported and
+    that go to the division, whether patrons' chips are exchanged, and when the shifts begin."""
+
+    kept: bool
+    report_above: int
+    division_from: int
+    exchanges: bool
+    shifts: tuple[str, ...]
+
+
+class Patrons(NamedTuple):
+    """`[patrons]`: whether patrons have screens, and where these are served: port 0 is any."""
+
+    screens: bool
+    host: str
+    port: int
+    link_port: int
+    servers: int
+    gateways: int
+    name: str
+    certificate: str
+    key: str
+
+    def served(self, gateway: int) -> dict[str, object]:
+        """Where patrons' screens are served, as a gateway of them is told, from 1
+        (`kiosk.patrons.gateway.serve.Hello`)."""
+        before = gateway - 1
+        ports = {
+            "port": self.port and self.port + before,
+            "link_port": self.link_port and self.link_port + before * self.servers,
+            "servers": self.servers,
+            "gateway": gateway,
+        }
+        files = {"certificate": self.certificate, "key": self.key}
+        return {"host": self.host, "name": self.name, **ports, **files}
+
+
+class Cabinet(NamedTuple):
+    """`[cabinet]`: the input device whose `kind` ("switch" or "key") `code` says that the cabinet
+    is open, by being on or off as `open` is, "" for none; `power`: the folder in which Linux tells
+    of power supplies, "" for none."""
+
+    switch: str
+    kind: str
+    code: int
+    open: bool
+    power: str
+
+
 class Settings(NamedTuple):
     """One table. Money is in cents, None for no limit. `file`: the house's own file, None without
     one; its folder may hold the house's own rule sets, chips, phrases and profiles.
 
     `floor_file`: what lets the table connect to its floor, None without one; `without_floor`:
     "play" or "stop" while the link is down. `staff`: the house's staff file, None where nobody
-    signs in; `pepper`: the key of its PINs and badges. `switch`: the input device whose
-    `switch_kind` ("switch" or "key") `switch_code` says that the cabinet is open, by being on or
-    off as `switch_open` is, "" for none; `power`: the folder in which Linux tells of power
-    supplies, "" for none. `camera` names what the camera's pictures come from, "" for no camera;
-    `profile` or `port` "" is no shoe.
+    signs in; `pepper`: the key of its PINs and badges. `profile` or `port` "" is no shoe.
     """
 
     table: str
@@ -49,16 +120,9 @@ class Settings(NamedTuple):
     draws_below: int
     turn_after: float
     settle_each: float
-    before: str
-    after: str
-    thousands: str
-    decimal: str
     profile: str
     port: str
     record: Path | None
-    camera: str
-    camera_profile: str
-    patience: float
     language: str
     mirror: bool
     turbo: bool
@@ -72,36 +136,21 @@ class Settings(NamedTuple):
     floor: tuple[str, ...]
     staff: Path | None
     pepper: Path
-    badge_profile: str
-    badge_port: str
     journal: Path
     anchors: Path | None
     keep_free: int
+    money: Money
+    camera: Camera
+    badges: Badges
+    inventory: Inventory
+    patrons: Patrons
+    cabinet: Cabinet
     keep_months: int = 0
-    inventory: bool = False
-    report_above: int = 2500
-    division_from: int = 10_000
-    exchanges: bool = False
-    shifts: tuple[str, ...] = ()
     floor_file: Path | None = None
     without_floor: str = "play"
-    switch: str = ""
-    switch_kind: str = "switch"
-    switch_code: int = 16
-    switch_open: bool = False
-    power: str = ""
     alarm_sounds: int = 3
     reader_maker: str = ""
     reader_serial: str = ""
-    screens: bool = False
-    screens_host: str = "127.0.0.1"
-    screens_port: int = 0
-    screens_link: int = 0
-    servers: int = 1
-    gateways: int = 1
-    screens_name: str = ""
-    certificate: str = ""
-    key: str = ""
     options: Mapping[str, object] = MappingProxyType({})
     file: Path | None = None
 
@@ -138,19 +187,6 @@ class Settings(NamedTuple):
             "--language",
             self.language,
         )
-
-    def patrons(self, gateway: int) -> dict[str, object]:
-        """Where patrons' screens are served, as a gateway of them is told, from 1
-        (`kiosk.patrons.gateway.serve.Hello`)."""
-        before = gateway - 1
-        ports = {
-            "port": self.screens_port and self.screens_port + before,
-            "link_port": self.screens_link and self.screens_link + before * self.servers,
-            "servers": self.servers,
-            "gateway": gateway,
-        }
-        files = {"certificate": self.certificate, "key": self.key}
-        return {"host": self.screens_host, "name": self.screens_name, **ports, **files}
 
     @property
     def played(self) -> dict[str, object]:
@@ -206,29 +242,48 @@ def read(
         own = schema.read_keys(schema.read_toml(path), KEYS, str(path), found)
         own["table.options"] = stated["table.options"] | own.get("table.options", {})
         stated |= own
-    values = {_FIELDS.get(key) or key.rpartition(".")[2]: value for key, value in stated.items()}
+    values, groups = _by_field(stated)
     # What would follow from a shipped value is not said.
     wrong = {each.key.partition(".")[0] for each in found}
-    for key, message in _between(values, wrong):
+    for key, message in _between(values, groups["money"], wrong):
         found.append(schema.Finding(str(path or SHIPPED), key, message))
-    values["decimal"] = values["decimal"] or ("," if values["thousands"] == "." else ".")
+    written = groups["money"]
+    written["decimal"] = written["decimal"] or ("," if written["thousands"] == "." else ".")
     values["units"] = values["units"] == "units"
-    _place_files(values, path, state_folder(environ))
-    return Settings(**values, file=path and path.absolute()), found
+    _place_files(values, groups, path, state_folder(environ))
+    grouped = {name: kind(**groups[name]) for name, kind in _GROUPS.items()}
+    return Settings(**values, **grouped, file=path and path.absolute()), found
 
 
-def _between(values: Mapping[str, Any], wrong: Container[str]) -> Iterator[tuple[str, str]]:
+def _by_field(stated: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+    """The values by their fields, and those of each group by theirs."""
+    values: dict[str, Any] = {}
+    groups: dict[str, dict[str, Any]] = {name: {} for name in _GROUPS}
+    for key, value in stated.items():
+        section, _, name = key.rpartition(".")
+        if section in groups:
+            groups[section][name] = value
+        else:
+            values[_FIELDS.get(key, name)] = value
+    return values, groups
+
+
+def _between(
+    values: Mapping[str, Any], written: Mapping[str, str], wrong: Container[str]
+) -> Iterator[tuple[str, str]]:
     """What is wrong between values, and at which key; of a part of the file that is `wrong` already
     nothing is said."""
     least, most = values["minimum"], values["maximum"]
     if "table" not in wrong and least and most and least > most:
         limits = sentence("file-limits", minimum=money(least), maximum=money(most))
         yield "table.minimum", limits
-    if "money" not in wrong and values["decimal"] and values["decimal"] == values["thousands"]:
-        yield "money.decimal", sentence("file-decimal", sign=values["decimal"])
+    if "money" not in wrong and written["decimal"] and written["decimal"] == written["thousands"]:
+        yield "money.decimal", sentence("file-decimal", sign=written["decimal"])
 
 
-def _place_files(values: dict[str, Any], path: Path | None, state: Path) -> None:
+def _place_files(
+    values: dict[str, Any], groups: Mapping[str, dict[str, Any]], path: Path | None, state: Path
+) -> None:
     """Files that are named stand below the folder of the house's file at `path`; where there is
     none, or none is named, below `state`."""
     house = None if path is None else path.absolute().parent
@@ -238,10 +293,11 @@ def _place_files(values: dict[str, Any], path: Path | None, state: Path) -> None
     for name in ("anchors", "staff", "floor_file", "record"):
         values[name] = below / values[name] if values[name] else None
     values["pepper"] = below / values["pepper"] if values["pepper"] else state / "staff.pepper"
+    patrons, camera = groups["patrons"], groups["camera"]
     for name in ("certificate", "key"):
-        values[name] = str(below / values[name]) if values[name] else ""
-    if values["camera"] and not values["camera"].isdigit():  # a device's own name or a file's
-        values["camera"] = str((house or Path()) / values["camera"])
+        patrons[name] = str(below / patrons[name]) if patrons[name] else ""
+    if camera["source"] and not camera["source"].isdigit():  # a device's own name or a file's
+        camera["source"] = str((house or Path()) / camera["source"])
 
 
 def state_folder(environ: Mapping[str, str] = os.environ) -> Path:
@@ -277,27 +333,24 @@ def _no_digit(most: int) -> schema.Key:
 
 
 _LIMIT = schema.Key(_limit, sentence("allowed-or_none", allowed=AMOUNT.allowed))
+#: the sections that are groups of their own
+_GROUPS: dict[str, type[Any]] = {
+    "money": Money,
+    "camera": Camera,
+    "badges": Badges,
+    "inventory": Inventory,
+    "patrons": Patrons,
+    "cabinet": Cabinet,
+}
 #: the keys whose field of `Settings` is not the last part of their name
 _FIELDS = {
     "table.name": "table",
     "table.wagers": "units",
     "reader.maker": "reader_maker",
     "reader.serial": "reader_serial",
-    "camera.source": "camera",
-    "camera.profile": "camera_profile",
-    "badges.profile": "badge_profile",
-    "badges.port": "badge_port",
     "journal.path": "journal",
     "floor.file": "floor_file",
     "floor.without": "without_floor",
-    "cabinet.kind": "switch_kind",
-    "cabinet.code": "switch_code",
-    "cabinet.open": "switch_open",
-    "inventory.kept": "inventory",
-    "patrons.host": "screens_host",
-    "patrons.port": "screens_port",
-    "patrons.link_port": "screens_link",
-    "patrons.name": "screens_name",
 }
 #: every key of a settings file
 KEYS: dict[str, schema.Key] = {

@@ -378,7 +378,7 @@ def of_table(settings: Settings, authority: Mapping[str, str]) -> Messages:
     return Messages(
         settings.language,
         folders=settings.folders("phrases"),
-        currency=Currency(settings.before, settings.after, settings.thousands, settings.decimal),
+        currency=Currency(*settings.money),
         chips=chips.load(settings.find("chips", settings.chips)) if settings.chips else None,
         authority=authority,
         units=settings.units,

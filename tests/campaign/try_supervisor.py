@@ -21,7 +21,7 @@ from tests.campaign.tally import Tally, each_in_a_folder
 from tests.campaign.try_touches import Evening, touched
 from tests.staff.house import PEOPLE
 from tests.ui.day_script import staffed
-from tests.ui.session import house
+from tests.ui.session import INVENTORY, house
 from tests.ui.session_table import LiveTable
 from ui.shared.window import application
 from ui.table.rows import KeyRow
@@ -201,8 +201,10 @@ def table_of(dice: Random, folder: Path) -> Settings:
         "maximum": dice.choice([None, 50_000]),
     }
     if dice.random() < 0.6:
-        return staffed(folder)._replace(**changed, inventory=dice.random() < 0.6)
-    return house(folder / "day.journal", **changed, inventory=dice.random() < 0.5)
+        kept = INVENTORY._replace(kept=dice.random() < 0.6)
+        return staffed(folder)._replace(**changed, inventory=kept)
+    kept = INVENTORY._replace(kept=dice.random() < 0.5)
+    return house(folder / "day.journal", **changed, inventory=kept)
 
 
 def run(trials: range, seed: int, folder: Path) -> Tally:
@@ -221,7 +223,7 @@ def shift(place: Path, dice: Random, tally: Tally, trial: int, finger: QPointing
 
     def wrong(what: str) -> None:
         kept = "staff" if settings.staff else "names"
-        tally.wrong.append(f"trial {trial}, {kept}, inventory {settings.inventory}: {what}")
+        tally.wrong.append(f"trial {trial}, {kept}, inventory {settings.inventory.kept}: {what}")
 
     touched(
         settings, dice, tally, trial, finger, wrong, lambda table: Round(table, dice, tally, wrong)

@@ -11,7 +11,7 @@ from drivers.keyboard import door
 from kiosk.app.health_watches import Watched, on_battery
 from kiosk.app.supervisor import Supervisor
 from kiosk.reading import Reading
-from kiosk.settings.table import load
+from kiosk.settings.table import Cabinet, load
 from tests.drivers.keyboard.test_door import COVER, EV_SW, Switch
 from tests.waiting import Collected
 
@@ -61,9 +61,8 @@ def test_r16_it_is_said_once_and_once_that_the_power_is_back(
 ) -> None:
     monkeypatch.setattr("kiosk.app.health_watches._POWER_S", 0.01)
     folder, heard = supplies(tmp_path / "power_supply", OUT, EMPTIES), Collected()
-    settings = load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(
-        power=str(folder), keep_free=0
-    )
+    settings = load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0)
+    settings = settings._replace(cabinet=settings.cabinet._replace(power=str(folder)))
     supervisor = Supervisor()
     watched = Watched(settings, heard.on_reading, supervisor)
     watched.start({}, lambda key: False)
@@ -78,14 +77,10 @@ def test_r17_the_switch_that_the_settings_name_is_followed(
 ) -> None:
     switch, heard = Switch(tmp_path / "event3"), Collected()
     monkeypatch.setattr(door.fcntl, "ioctl", switch.ioctl)
-    named = {
-        "switch": str(switch.path),
-        "switch_kind": "switch",
-        "switch_code": COVER,
-        "switch_open": False,
-    }
+    settings = load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0)
+    cabinet = Cabinet(str(switch.path), "switch", COVER, open=False, power="")
     watched = Watched(
-        load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0, **named),
+        settings._replace(cabinet=cabinet),
         heard.on_reading,
         Supervisor(),
     )

@@ -19,7 +19,7 @@ from drivers.serial_line.barcode_line import scanned_frames
 from drivers.serial_line.decoder import Decoder
 from kiosk.app.readers import TableReaders
 from kiosk.reading import Health, Kind, Reading
-from kiosk.settings.table import load
+from kiosk.settings.table import Badges, load
 from tests.waiting import DEADLINE_MS
 
 CODE = "KSB-ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -78,7 +78,7 @@ def line() -> Iterator[tuple[int, str]]:
 @pytest.mark.slow
 def test_what_an_rfid_reader_says_is_a_badge(line: tuple[int, str], tmp_path: Path) -> None:
     far, port = line
-    made: Any = load(None, {})._replace(profile="", badge_profile="badge-reader", badge_port=port)
+    made: Any = load(None, {})._replace(profile="", badges=Badges("badge-reader", port))
     table, readers = _Table(), TableReaders(made._replace(journal=tmp_path / "a.journal"))
     readers.start(table, "")
     try:

@@ -69,11 +69,17 @@ def test_a_lessons_table_has_the_houses_screen_and_its_own_rules(
 ) -> None:
     lesson = lesson_of(GOOD + '[options]\n"split.resplit" = true\n' + ROUND, tmp_path, house)
     table = lesson.table(
-        house._replace(language="es", mirror=True, anchors=tmp_path, camera="0", units=True)
+        house._replace(
+            language="es",
+            mirror=True,
+            anchors=tmp_path,
+            camera=house.camera._replace(source="0"),
+            units=True,
+        )
     )
     assert (table.language, table.mirror, table.boxes, table.minimum) == ("es", True, 3, 2500)
     assert table.rule_set().split_resplit
-    assert (table.anchors, table.camera, table.units) == (None, "", False)
+    assert (table.anchors, table.camera.source, table.units) == (None, "", False)
     assert lesson.round(5) is lesson.rounds[0]
 
 

@@ -83,7 +83,8 @@ def opened(taken: Taken, tmp_path: Path) -> Station:
     """The table is taken up, and says what its start found, as the kiosk does."""
     this = station(taken.journal, time=utc_now)
     this.start()
-    settings = load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0, power="")
+    settings = load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0)
+    settings = settings._replace(cabinet=settings.cabinet._replace(power=""))
 
     def tell(reading: Reading) -> None:
         this.read(reading, source="kiosk")

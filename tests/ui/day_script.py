@@ -23,7 +23,7 @@ from drivers.emulator.client import spawn
 from kiosk.settings.table import Settings
 from kiosk.station.tray.day_view import DayView
 from tests.staff.house import PEOPLE, write
-from tests.ui.session import SEED, SIZES, house
+from tests.ui.session import INVENTORY, SEED, SIZES, house
 from tests.ui.session_table import LiveTable, under
 from ui.shared.window import application
 from ui.table.moment import current_line
@@ -46,7 +46,7 @@ def staffed(folder: Path, **changed: object) -> Settings:
     return house(
         folder / "day.journal",
         anchors=folder,
-        inventory=True,
+        inventory=INVENTORY,
         minimum=5_00,
         staff=staff,
         pepper=key / "pepper",

@@ -29,6 +29,10 @@ SIZES = ((1280, 800), (1920, 1080))
 SEED = 1
 
 
+#: a table of the house that keeps an inventory
+INVENTORY = load(None, {}).inventory._replace(kept=True)
+
+
 def house(journal: Path, **changed: object) -> Settings:
     """The table that the script is written for, whatever the house of this machine has set."""
     settings = load(None, {})

@@ -18,7 +18,7 @@ from kiosk.record.replay.verify import verify
 from kiosk.station.decisions.repeats import repeats
 from kiosk.station.tray.day_view import DayView
 from tests.ui.day_script import TRAY, count, play_day, signs, staffed
-from tests.ui.session import SEED, house
+from tests.ui.session import INVENTORY, SEED, house
 from tests.ui.session_table import LiveTable
 
 pytestmark = pytest.mark.slow
@@ -84,7 +84,7 @@ def day(table: LiveTable) -> DayView:
 
 
 def test_a_day_from_opening_to_closing(tmp_path: Path, qapp: QGuiApplication) -> None:
-    settings = house(tmp_path / "day.journal", inventory=True, minimum=5_00)
+    settings = house(tmp_path / "day.journal", inventory=INVENTORY, minimum=5_00)
     with (
         spawn(seed=SEED) as shoe,
         LiveTable(settings, shoe, QTest.createTouchDevice(), qapp) as table,

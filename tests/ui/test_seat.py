@@ -114,7 +114,11 @@ def test_it_is_for_a_common_hand_whose_patrons_have_screens() -> None:
 
     house = load(None, {})
     common = house._replace(rules="nj-common-hand", boxes=1, options={}, safety_net=False)
-    assert [has(each._replace(screens=on)) for each in (house, common) for on in (False, True)] == [
+    assert [
+        has(each._replace(patrons=each.patrons._replace(screens=on)))
+        for each in (house, common)
+        for on in (False, True)
+    ] == [
         *(False, False),
         *(False, True),
     ]

@@ -127,5 +127,5 @@ def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") 
         language=settings.language,
         same_key=settings.same_key,
         common_hand=rules.game == "common_hand",
-        screens=settings.screens and rules.game == "common_hand",
+        screens=settings.patrons.screens and rules.game == "common_hand",
     )

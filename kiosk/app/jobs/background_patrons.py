@@ -40,8 +40,8 @@ def hello_of(settings: Settings, phrases: Messages, gateway: int = 1) -> dict[st
         "draws_below": settings.draws_below,
         "chips": chips,
         "folders": [str(folder) for folder in settings.folders("phrases")],
-        "currency": [settings.before, settings.after, settings.thousands, settings.decimal],
-        **settings.patrons(gateway),
+        "currency": list(settings.money),
+        **settings.patrons.served(gateway),
     }
 
 
@@ -66,7 +66,7 @@ class PatronsScreens:
     def opened(self, kiosk: Application) -> None:
         assert kiosk.station is not None
         self._kiosk = kiosk
-        for gateway in range(1, self._settings.gateways + 1):
+        for gateway in range(1, self._settings.patrons.gateways + 1):
             hello = hello_of(self._settings, self._phrases, gateway)
             self._screens.append(
                 BackgroundPatrons(

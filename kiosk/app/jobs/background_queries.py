@@ -64,7 +64,7 @@ class BackgroundQueries(QObject):
         self._journal = journal
         self._words = words
         self._settings = settings
-        self._papers = TablePapers(journal, settings.shifts, self._told)
+        self._papers = TablePapers(journal, settings.inventory.shifts, self._told)
         self._recaller: Recaller | None = None
         self._edges: BackgroundEdges | None = None
         self._figures: BackgroundFigures | None = None

@@ -108,11 +108,11 @@ def house_of(settings: Settings, messages: Messages) -> House:
         setup.felt,
         setup.blackjack_pays,
         setup.chips,
-        settings.before,
-        settings.after,
-        settings.thousands,
+        settings.money.before,
+        settings.money.after,
+        settings.money.thousands,
         settings.four_colours,
-        settings.decimal,
+        settings.money.decimal,
     )
 
 

@@ -179,7 +179,7 @@ def _inside(settings: Settings) -> Iterator[Finding]:
         with suppress(PepperError):  # whoever may not read the key checks all but the seal
             pepper = Pepper.read(settings.pepper)
         yield from findings_of(partial(load_staff, pepper=pepper), settings.staff)
-    for name in filter(None, (settings.profile, settings.camera_profile, settings.badge_profile)):
+    for name in filter(None, (settings.profile, settings.camera.profile, settings.badges.profile)):
         profile = settings.find("readers", name)
         if is_file(profile):
             yield from _check_profile(profile)

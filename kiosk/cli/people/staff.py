@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import getpass
 import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -236,13 +236,13 @@ def _pin(args: argparse.Namespace, settings: Settings, file: Path) -> None:
 def _pin_of(person: Person, pepper: Pepper) -> str:
     """What the file keeps of the PIN that is typed for them, twice. Nothing has been changed until
     this has ended well."""
-    given = getpass(f"A new PIN of six digits for {person.name}: ")
+    given = getpass.getpass(f"A new PIN of six digits for {person.name}: ")
     if not is_pin(given):
         raise _Refused(
             "A PIN is six digits, and neither one digit six times nor a row such as 123456. "
             "Nothing was changed."
         )
-    if getpass("The same again: ") != given:
+    if getpass.getpass("The same again: ") != given:
         raise _Refused("The two are not the same. Nothing was changed.")
     return pin_hash(pepper, person.number, Secret(given))
 
@@ -250,9 +250,7 @@ def _pin_of(person: Person, pepper: Pepper) -> str:
 def _badge(args: argparse.Namespace, settings: Settings, file: Path) -> None:
     staff, person, pepper = _person(args, settings, file)
     if args.read:
-        from getpass import getpass
-
-        code = getpass("Hold the badge to the reader, or type what is on it: ").strip()
+        code = getpass.getpass("Hold the badge to the reader, or type what is on it: ").strip()
         if not code:
             raise _Refused("Nothing was read. Nothing was changed.")
     else:

@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
         return 1
     phrases = of_table(settings, {})
     profile = badges_of(settings)
-    badges = None if profile is None else partial(badge_reader, profile, settings.badge_port)
+    badges = None if profile is None else partial(badge_reader, profile, settings.badges.port)
     try:
         station = _station(settings, access, phrases)
     except PepperError as error:

@@ -151,7 +151,7 @@ def _settings(args: argparse.Namespace) -> Settings:
             named = journal.with_name(f"{journal.stem}-{args.game}{journal.suffix}")
             settings = settings._replace(journal=named)
     if args.inventory:
-        settings = settings._replace(inventory=True)
+        settings = settings._replace(inventory=settings.inventory._replace(kept=True))
     if args.language is not None:
         settings = settings.speaking(args.language)
     refuse(settings)
@@ -174,7 +174,9 @@ def _with_emulator(
                 spawn(decks=decks, seed=args.seed, log=args.log, auto=args.auto, pause_s=args.pause)
             )
         settings = settings._replace(
-            profile="angel-eye", port=shoe.port, screens=settings.rule_set().game == "common_hand"
+            profile="angel-eye",
+            port=shoe.port,
+            patrons=settings.patrons._replace(screens=settings.rule_set().game == "common_hand"),
         )
         emulated = EmulatedShoe(
             shoe.client,
@@ -254,7 +256,7 @@ def _companions(
 ) -> list[Companion]:
     """All that works beside the table: the emulated shoe, patrons' screens, the link to a floor."""
     companions: list[Companion] = [emulated] if emulated is not None else []
-    if settings.screens:
+    if settings.patrons.screens:
         from kiosk.app.jobs.background_patrons import PatronsScreens
 
         crowd = args.patrons if emulated is not None else None

@@ -109,7 +109,9 @@ def _named(args: argparse.Namespace) -> tuple[str, Path]:
     from kiosk.settings.table import load
 
     house = load()
-    return args.source or house.camera or "0", profile_path(args.profile or house.camera_profile)
+    return args.source or house.camera.source or "0", profile_path(
+        args.profile or house.camera.profile
+    )
 
 
 def _show(source: str, settings: CameraSettings, opened: Source) -> int:

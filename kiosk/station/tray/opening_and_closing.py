@@ -61,14 +61,14 @@ class OpeningProcedure(NamedTuple):
 def procedure_of(settings: Settings) -> OpeningProcedure | None:
     """How the house of these settings opens and closes its table; None where it keeps no inventory.
     Raises `BadFileError`."""
-    if not settings.inventory:
+    if not settings.inventory.kept:
         return None
     rules = settings.rule_set()
     return OpeningProcedure(
         load(settings.find("chips", settings.chips)),
-        settings.report_above,
-        settings.division_from,
-        settings.exchanges,
+        settings.inventory.report_above,
+        settings.inventory.division_from,
+        settings.inventory.exchanges,
         hole_reader=bool(rules.hole_check) and rules.hole_card == "dealt",
         keyed=not settings.units and rules.game == "blackjack",
     )
