@@ -28,7 +28,7 @@ from kiosk.report.rounds import told
 from tests.floor.archives import TABLES, contents
 from tests.floor.postgresql import postgresql
 from tests.record.tables import station, take
-from tests.record.test_face_down import void_round
+from tests.record.test_card_redaction import void_round
 
 pytestmark = pytest.mark.slow
 
