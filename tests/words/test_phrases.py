@@ -386,7 +386,7 @@ from kiosk.words.messages import Messages
 from kiosk.game.refusals import below_minimum
 phrases = Messages({language!r})
 from kiosk.words.plain_fluent import PlainPhrases
-for name in phrases._book._languages[0]._plain._found:
+for name in phrases.wording._book._languages[0]._plain._found:
     phrases.sentence(name, dict(box=1, hand=2, count=3, patrons=12_345, amount=100_000))
 assert not any(module.startswith(("fluent", "babel")) for module in sys.modules)
 """
