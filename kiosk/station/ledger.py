@@ -282,7 +282,7 @@ class Ledger:
         """
         self._mend()
         if self._mended is not None:
-            drafts, self._mended = [self._mended, *drafts], None
+            drafts = [self._mended, *drafts]
         if drafts and (by := self._watch.jumped()):
             drafts = [self.draft("note", {"clock": {"by_s": by}}), *drafts]
         if drafts and self._since_checkpoint + len(drafts) >= _CHECKPOINT_AFTER:
@@ -318,7 +318,7 @@ class Ledger:
         except JournalError as error:
             return self._not_written(error, from_reader or any(map(_freezes, drafts)))
         if self._unwritten is not None:
-            self._unwritten = None
+            self._unwritten = self._mended = None
             self._outside.clear()
         for each in then:
             each()

@@ -433,7 +433,9 @@ class Station:
             return actor  # with a journal that cannot be written too
         if (refusal := self._why_not_now()) is not None:
             return refusal
-        return actor if isinstance(command, _STAFF) else self._people.acting(command, actor)
+        if self._people.sign_in and isinstance(command, _STAFF):
+            return actor
+        return self._people.acting(command, actor)
 
     def _why_not_now(self) -> Refusal | None:
         """Why nothing is decided now: it is not known what is on the disk. Whose time is over is

@@ -59,3 +59,28 @@ def test_what_is_no_trouble_beside_the_journal_is_passed_over(tmp_path: Path) ->
         (tmp_path / "journal.sqlite.trouble").write_text(content)
         with Journal(tmp_path / "journal.sqlite") as journal:
             assert station(journal).start().troubles == ()
+
+
+@pytest.mark.parametrize("before", range(250, 258))
+def test_trouble_with_the_journal_is_noted_once_as_over_also_where_a_checkpoint_is_due(
+    tmp_path: Path, before: int
+) -> None:
+    """A checkpoint is due after so many entries; one of these is."""
+    with Journal(tmp_path / "journal.sqlite") as journal:
+        this = station(journal)
+        this.start()
+        for at in range(before):
+            take(this, {**STAND, "amount": str(25 + 5 * (at % 2))})
+        journal._connection.execute("PRAGMA query_only = ON")
+        step = take(this, {**STAND, "box": 3})
+        assert step.refusal is not None
+        assert step.refusal.code == "journal"
+        journal._connection.execute("PRAGMA query_only = OFF")
+        for box in (4, 5):
+            take(this, {**STAND, "box": box})
+        over = [
+            entry
+            for entry in journal.entries()
+            if entry.kind == "trouble" and json.loads(entry.input)["key"] == "journal"
+        ]
+        assert len(over) == 1

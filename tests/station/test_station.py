@@ -20,7 +20,7 @@ from kiosk.record.projections.start import LastStart
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.session_start import Program, begun
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import NextCard, SignOff, StationCommand
+from kiosk.station.commands import NextCard, Relieve, SignOff, StationCommand
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
@@ -840,3 +840,9 @@ def test_a_card_drawn_in_error_that_cannot_be_what_the_dealer_says_waits_for_its
     assert step.next is not None
     assert step.next.id == "ask_read"
     assert touch(table, type="read", card="6S").view.boxes[0].hands[0].cards == ("9C", "2H", "6S")
+
+
+def test_nobody_relieves_a_dealer_without_a_name_where_nobody_signs_in(table: Station) -> None:
+    step = table.do(Relieve("12"), Actor("", "dealer"))
+    assert step.refusal is not None
+    assert step.refusal.code == "not_signed"
