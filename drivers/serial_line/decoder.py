@@ -1,5 +1,7 @@
-"""Decoders: a line's bytes become readings, the same however they arrive in pieces. What is the same
-for every kind of device stands here; each kind's frames are a part of its own."""
+"""Decoders: a line's bytes become readings, the same however they arrive in pieces.
+
+What is the same for every kind of device stands here; each kind's frames are a part of its own.
+"""
 
 from __future__ import annotations
 

@@ -116,10 +116,8 @@ def _inventory(settings: Settings, file: str) -> Iterator[Finding]:
             "is empty: a table inventory is counted by the denominations of a chip set; name one.",
         )
     if settings.inventory.division_from < settings.inventory.report_above:
-        above = (
-            f"{money(settings.inventory.report_above)}: a difference that goes to the regulator is reported "
-            "in any case"
-        )
+        reported = money(settings.inventory.report_above)
+        above = f"{reported}: a difference that goes to the regulator is reported in any case"
         yield Finding(
             file,
             "inventory.division_from",

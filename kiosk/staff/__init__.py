@@ -7,6 +7,6 @@
 tries were wrong. `two_people.py` says whether two signatures are two people's. `edit.py` changes a
 staff file for `kiosk staff`. `actor.py` is who gives a command.
 
-The station's side is `kiosk/station/people/signed_in_people.py`: it asks who may before a command reaches
-the table.
+The station's side is `kiosk/station/people/signed_in_people.py`: it asks who may before a command
+reaches the table.
 """

@@ -1,9 +1,9 @@
 """Words made elsewhere: what is said travels as ids with facts, and whoever reads it words it in
 their own language.
 
-`unworded` gives what speaks as `Messages` does, and leaves a mark where words would stand. `parts` writes a
-text with such marks as JSON can hold it, a list of plain texts and objects; `worded` makes words of
-that:
+`unworded` gives what speaks as `Messages` does, and leaves a mark where words would stand. `parts`
+writes a text with such marks as JSON can hold it, a list of plain texts and objects; `worded` makes
+words of that:
 
     {"id": "trouble-lost", "facts": {...}}      a sentence (or a label, with "label": true)
     {"prompt": ["pay_hand", [1, 1, 2500], "", false], "authority": "...", "chips": [[2500, 1]]}

@@ -24,7 +24,7 @@ from ui.table.setup import ScreenSetup
 
 class Live:
     """`felt` shows the table that is looked at: nothing that is touched there does anything.
-    `tray`: denominations of the table in cents, the smallest first. `messages`: words what the table
+    `tray`: denominations of the table in cents, the smallest first. `messages` words what the table
     says."""
 
     def __init__(self, parent: QObject) -> None:

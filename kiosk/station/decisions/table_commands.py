@@ -1,4 +1,4 @@
-"""Commands to a table that are none of the game's: each is decided by the part that answers for it."""
+"""Commands to a table that are none of the game's, each decided by the part that answers for it."""
 
 from __future__ import annotations
 

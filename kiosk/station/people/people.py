@@ -1,4 +1,4 @@
-"""The people of a table, as the station asks about them: who gives a command, and whether they may."""
+"""The people of a table, as the station asks of them: who gives a command, and whether they may."""
 
 from __future__ import annotations
 
