@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from kiosk.game.commands.commands import Parsed, parse
 from kiosk.record.journal.entry import Entry, NewEntry
@@ -379,6 +379,8 @@ Decoded = (
     | Note
     | Unknown
 )
+#: the type of every one
+EVERY: tuple[type, ...] = get_args(Decoded)
 
 #: notes by the first of their keys, which are sorted
 _NOTES: dict[str, Callable[[AnyEntry], Note]] = {

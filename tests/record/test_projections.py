@@ -13,7 +13,7 @@ from kiosk.reading import Health, Message
 from kiosk.record.entries import decode
 from kiosk.record.journal.entry import canonical
 from kiosk.record.journal.journal import Journal, JournalReader
-from kiosk.record.projections.state import Projections, TableState
+from kiosk.record.projections.state import FOLLOWED, Projections, TableState
 from kiosk.record.startup.resume import resume
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge, ReadMessage, SignOff, SignOut
@@ -107,8 +107,32 @@ def test_a_checkpoint_is_what_the_projections_save(tmp_path: Path) -> None:
         assert json.loads(canonical(Projections.of(each).saved())) == each
 
 
+@pytest.mark.parametrize("evening", [troubled, ordered])
+def test_what_a_projection_does_not_follow_changes_nothing_of_it(
+    evening: object, tmp_path: Path
+) -> None:
+    path, passed_over = tmp_path / "table.journal", 0
+    with Journal(path) as journal:
+        assert callable(evening)
+        for _ in evening(journal):
+            pass
+    with JournalReader(path) as reader:
+        tail = reader.tail(reader.openings()[0].number)
+        assert tail is not None
+        state = TableState.kept(tail)
+        for entry in reader.entries((tail.checkpoint or tail.opening).number + 1):
+            said = decode(entry)
+            decision = state.follow(said)
+            for each, followed in zip(state.now, FOLLOWED.values(), strict=True):
+                if type(said) not in followed:
+                    before = canonical(each.saved())
+                    assert canonical(each.take(said, decision).saved()) == before
+                    passed_over += 1
+    assert passed_over > 100
+
+
 def test_each_projection_has_a_part_of_a_checkpoint_of_its_own() -> None:
     kinds = get_type_hints(Projections)
-    assert {*kinds} == {*Projections._fields}
+    assert [*kinds] == [*Projections._fields] == [*FOLLOWED]
     parts = [{*kind.of({}).saved()} for kind in kinds.values()]
     assert sum(map(len, parts)) == len(set().union(*parts))

@@ -7,9 +7,23 @@ checkpoint is what the table and its projections save, and nothing else.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from kiosk.record.entries import DayHappened, Decoded, Opened, RefusedInput, Taken
+from kiosk.record.entries import (
+    EVERY,
+    AlarmAttended,
+    DayHappened,
+    Decoded,
+    DeviceSaid,
+    MoneyMoved,
+    Opened,
+    PitSaid,
+    RefusedInput,
+    SignedOff,
+    StaffHappened,
+    Taken,
+    TroubleStands,
+)
 from kiosk.record.journal.journal_reader import Tail
 from kiosk.record.projections.accounts import Accounts
 from kiosk.record.projections.alarms import Alarms
@@ -21,10 +35,32 @@ from kiosk.record.projections.told import LastMessage, LastTold
 from kiosk.record.projections.troubles import Troubles
 from kiosk.record.startup.opening import Decision, TableEpoch, same_places
 
+#: what of a journal each of `Projections` follows, in their order
+FOLLOWED: dict[str, tuple[type, ...]] = {
+    "told": (Taken,),
+    "message": (Taken, RefusedInput, DeviceSaid),
+    "troubles": (TroubleStands, SignedOff),
+    "alarms": (Taken, TroubleStands, SignedOff, AlarmAttended),
+    "people": (StaffHappened,),
+    "day": (Taken, DayHappened),
+    "accounts": (Taken, MoneyMoved),
+    "pit": (PitSaid,),
+    "start": EVERY,
+}
+
+
+class Projection(Protocol):
+    """What is known of a table by following its journal. One is made `of` a checkpoint too."""
+
+    def take(self, said: Decoded, decision: Decision | None = None, /) -> Projection:
+        """As it is after an entry by which the table decided that; this may be changed."""
+
+    def saved(self) -> dict[str, Any]:
+        """What a checkpoint keeps of it, under keys of its own."""
+
 
 class Projections(NamedTuple):
-    """Each is made `of` a checkpoint, takes one decoded entry after another with what the table
-    decided by it, and says what a checkpoint keeps of it (`saved`)."""
+    """All that are registered."""
 
     told: LastTold
     message: LastMessage
@@ -54,7 +90,11 @@ class Projections(NamedTuple):
     def take(self, said: Decoded, decision: Decision | None = None) -> Projections:
         """After an entry. `decision`: what the table decided by it, None where it decides
         nothing."""
-        return Projections._make([each.take(said, decision) for each in self])
+        kind, each_now = type(said), list[Projection](self)
+        for place, followed in enumerate(FOLLOWED.values()):
+            if kind in followed:
+                each_now[place] = each_now[place].take(said, decision)
+        return Projections._make(each_now)
 
     def saved(self) -> dict[str, Any]:
         """What a checkpoint keeps of them."""
