@@ -5,12 +5,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
+from kiosk.app.supervisor import Job, Supervisor
 from kiosk.floor.contract import ContractError
 from kiosk.floor.orders.signed import HOLDS_S, Seen, read_answer
 from kiosk.floor.pit.link import PitLink
@@ -74,7 +76,7 @@ class Desk(QObject):
         self._link = PitLink(access, self._came.emit)
         self.tables = self._link.tables
         # One thread has the station: a PIN is checked there, and an order signed.
-        self._works = ThreadPoolExecutor(1, "pit")
+        self._supervisor = Supervisor(self)
         self._may: frozenset[str] = frozenset()
         self._who = ""
         self._locked = 0
@@ -82,7 +84,7 @@ class Desk(QObject):
         self._session = ""
         self._mine: dict[str, str] = {}  # tables by the ids of orders that wait for their answers
         self._looks = QTimer(self, interval=_LOOKS_MS)
-        self._looks.timeout.connect(lambda: self._works.submit(self._look, ""))
+        self._looks.timeout.connect(lambda: self._work(self._look, ""))
         self._board: PitPresenter | None = None
 
     def serve(self, board: PitPresenter) -> None:
@@ -95,13 +97,13 @@ class Desk(QObject):
         self._pin.connect(board.asks_pin, Qt.ConnectionType.QueuedConnection)
         self._says.connect(board.say, Qt.ConnectionType.QueuedConnection)
         if self._station is not None:
-            board.touched.connect(lambda: self._works.submit(self._stays))
+            board.touched.connect(lambda: self._work(self._stays))
         board.watches.connect(self._link.watch)
         board.asks.connect(self._link.ask)
         board.ordered.connect(self._order)
-        board.signs_in.connect(lambda number, pin: self._works.submit(self._sign_in, number, pin))
-        board.signs_out.connect(lambda: self._works.submit(self._sign_out))
-        board.unlocks.connect(lambda: self._works.submit(self._unlock))
+        board.signs_in.connect(lambda number, pin: self._work(self._sign_in, number, pin))
+        board.signs_out.connect(lambda: self._work(self._sign_out))
+        board.unlocks.connect(lambda: self._work(self._unlock))
         board.linked(False)
         self._link.start()
         self._looks.start()
@@ -113,7 +115,10 @@ class Desk(QObject):
         if self._badges is not None:
             self._badges.stop()
         self._link.stop()
-        self._works.shutdown()
+        self._supervisor.close()
+
+    def _work(self, work: Callable[..., object], *args: object) -> None:
+        self._supervisor.start(Job("pit", partial(work, *args), last_s=None))
 
     def why_not(self, order: str) -> str:
         """Why an order may not be given: "no-staff", "sign-in", "right"; "" where it may be
@@ -182,7 +187,7 @@ class Desk(QObject):
         if reading.kind is not Kind.BADGE:
             self._says.emit(reading.message if reading.kind is Kind.FAULT else None)
         elif self._station is not None:
-            self._works.submit(self._hold_up, reading.code)
+            self._work(self._hold_up, reading.code)
 
     def _hold_up(self, code: str) -> None:
         assert self._station is not None
@@ -236,7 +241,7 @@ class Desk(QObject):
         board = self._board
         now = board.pit.summary(table) if board is not None else None
         if now is not None:
-            self._works.submit(self._send, table, act, Seen(now.journal, now.n, now.state))
+            self._work(self._send, table, act, Seen(now.journal, now.n, now.state))
 
     def _send(self, table: str, act: Any, seen: Seen) -> None:
         text = self._station.order(table, act, seen) if self._station is not None else None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import threading
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -24,12 +25,24 @@ from kiosk.staff.staff_file import load
 from kiosk.words.messages import Messages
 from tests.floor.pits import table
 from tests.staff.house import PEOPLE, PEPPER, Time, code_of, write
-from tests.waiting import DEADLINE_MS
+from tests.waiting import DEADLINE_MS, DEADLINE_S
 from ui.pit.presenter import PitPresenter
 from ui.shared.words import Words
 
 #: nobody listens there
 NOWHERE = Authority.new("Floor of a test").issue("pit-1", "pit", ["tls://127.0.0.1:9"], ["*"])
+
+
+def done(desk: Desk, work: Callable[..., object], *args: object) -> None:
+    """On the thread that has the pit's station, after what was given to it before."""
+    over = threading.Event()
+
+    def then() -> None:
+        work(*args)
+        over.set()
+
+    desk._work(then)
+    assert over.wait(DEADLINE_S)
 
 
 class At:
@@ -51,7 +64,7 @@ class At:
         played.journal.close()
         self.desk.serve(self.board)
         self.board.act("table:bj-1")
-        self.desk._works.submit(self.desk._look, "").result()
+        done(self.desk, self.desk._look, "")
 
     @property
     def notice(self) -> str:
@@ -79,14 +92,14 @@ def test_whoever_touches_the_board_stays_signed_in(at: At) -> None:
     for touch in ("staff", "board", "table:bj-1"):
         at.time.s += 0.9 * idle
         at.board.act(touch)
-        at.desk._works.submit(lambda: None).result()
+        done(at.desk, lambda: None)
     assert at.station.who is not None
     at.time.s += 0.9 * idle
     at.board.act("recall")
-    at.desk._works.submit(lambda: None).result()
+    done(at.desk, lambda: None)
     at.time.s += 0.9 * idle
     at.board.back.act("recall:first")
-    at.desk._works.submit(lambda: None).result()
+    done(at.desk, lambda: None)
     at.time.s += 0.9 * idle
     assert at.station.who is not None
 
@@ -124,13 +137,13 @@ def test_whoever_signs_in_is_told_of_wrong_pins_that_were_tried_for_their_number
     for _ in range(2):
         assert at.station.sign_in("22", Secret("111222")) is not None
         at.time.s += 60
-    at.desk._works.submit(at.desk._sign_in, "22", Secret(PEOPLE["22"][2])).result()
+    done(at.desk, at.desk._sign_in, "22", Secret(PEOPLE["22"][2]))
     at.says(told)
     at.board.act("table:bj-1")
     assert at.notice != told
     at.board.act("sign")
     at.bot.waitUntil(lambda: at.board._who == "", timeout=DEADLINE_MS)
-    at.desk._works.submit(at.desk._sign_in, "22", Secret(PEOPLE["22"][2])).result()
+    done(at.desk, at.desk._sign_in, "22", Secret(PEOPLE["22"][2]))
     at.bot.waitUntil(lambda: at.board._who == "L. Brandt", timeout=DEADLINE_MS)
     assert at.notice != told
 
@@ -142,7 +155,7 @@ def test_whoever_may_lets_people_try_again_after_five_wrong_tries(at: At) -> Non
         assert at.station.sign_in("22", Secret("111222")) is not None
     at.time.s += 60
     at.station.touched()
-    at.desk._works.submit(at.desk._look, "").result()
+    done(at.desk, at.desk._look, "")
     at.bot.waitUntil(lambda: shown(at.board.head) == 3, timeout=DEADLINE_MS)
     at.board.act("unlock")
     at.bot.waitUntil(lambda: shown(at.board.head) == 2, timeout=DEADLINE_MS)
@@ -215,7 +228,7 @@ def test_an_answer_that_comes_while_the_board_is_busy_is_not_missed(
     monkeypatch.setattr(link, "order", order)
     link._put(lambda: None)  # news that the board has no time for
     at.board.act("say:slower")
-    at.desk._works.submit(lambda: None).result()  # it is signed
+    done(at.desk, lambda: None)  # it is signed
     at.says(Words()("ui-board-done"))
 
 
@@ -234,8 +247,8 @@ def test_a_staff_file_that_cannot_be_used_is_said_on_the_board(at: At) -> None:
     at.station.staff.file.write_text(
         f"{kept}\n[[role]]\nname = 'dealer'\nmay = ['limits']\n", "utf-8"
     )
-    at.desk._works.submit(at.desk._look, "").result()
+    done(at.desk, at.desk._look, "")
     at.bot.waitUntil(lambda: "the seal does not hold" in said(), timeout=DEADLINE_MS)
     at.station.staff.file.write_text(kept, "utf-8")
-    at.desk._works.submit(at.desk._look, "").result()
+    done(at.desk, at.desk._look, "")
     at.bot.waitUntil(lambda: "the seal" not in said(), timeout=DEADLINE_MS)
