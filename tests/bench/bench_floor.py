@@ -27,10 +27,10 @@ from kiosk.floor.server.folder import free_port
 from kiosk.floor.server.streams import make_streams
 from kiosk.link.authority import SYSTEM, Authority
 from kiosk.link.server import Cluster, Configuration, Server
-from kiosk.practice.simulated_evening import play_evening
 from kiosk.record.journal.journal import Journal
 from tests.bench.__main__ import Figure
 from tests.bench.floor_run import _access, _as_client
+from tests.practice.simulated_evening import play_evening
 
 BUILD = Path(__file__).parents[2] / "build"
 LOCAL = "127.0.0.1"

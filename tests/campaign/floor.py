@@ -26,9 +26,9 @@ from kiosk.link.authority import SYSTEM, Authority
 from kiosk.link.connection import State, stay_connected
 from kiosk.link.keys import Access
 from kiosk.link.server import Cluster, Configuration, Server
-from kiosk.practice.simulated_evening import play_evening
 from kiosk.record.journal.entry import Entry, NewEntry
 from kiosk.record.journal.journal import Journal, JournalReader
+from tests.practice.simulated_evening import play_evening
 from tests.record.tables import HEADER, rule_set
 
 LOCAL = "127.0.0.1"

@@ -17,11 +17,11 @@ from kiosk.floor.contract import EntryMessage, read_entry
 from kiosk.floor.summary import read_summary
 from kiosk.link.keys import Access
 from kiosk.link.nats_client import LeanLink
-from kiosk.practice.simulated_evening import play_evening
 from kiosk.record.journal.journal import Journal
 from kiosk.words.messages import Messages
 from tests.bench.recorded_table import Recording
 from tests.bench.simulated_tables import SimulatedTable, Simulation
+from tests.practice.simulated_evening import play_evening
 from tests.record.tables import HEADER, rule_set
 from tests.serving import as_client, floor
 from tests.waiting import DEADLINE_S

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.practice.simulated_evening import play_evening
 from kiosk.record.journal.entry import Entry, seconds_between
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.verify import verify
 from kiosk.station.decisions.repeats import repeats
+from tests.practice.simulated_evening import play_evening
 from tests.record.tables import HEADER, rule_set
 
 pytestmark = pytest.mark.slow
