@@ -25,7 +25,6 @@ from tests.ui.session_table import SIZE, LiveTable
 from ui.practice.coach import Coach
 from ui.table.facts import CardPlace
 from ui.table.input.double_tap import DOUBLE_TAP_S
-from ui.table.moment import current_line
 
 #: what the dealer does otherwise than right, once: told the table before each thing, says whether it did something
 Slip = Callable[["Trainee"], bool]
@@ -199,4 +198,4 @@ class Trainee(LiveTable):
 
     def line(self) -> Said | None:
         """The money that moves next."""
-        return current_line(self.presenter._facts, self.presenter._touches)
+        return self.presenter.now.line

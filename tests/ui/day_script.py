@@ -26,7 +26,6 @@ from tests.staff.house import PEOPLE, write
 from tests.ui.session import INVENTORY, SEED, SIZES, house
 from tests.ui.session_table import LiveTable, under
 from ui.shared.window import application
-from ui.table.moment import current_line
 
 #: 20,000 in chips as they lie in the tray: pieces of each denomination
 TRAY = {100_000: 5, 50_000: 10, 10_000: 50, 2_500: 160, 500: 180, 100: 100}
@@ -301,7 +300,7 @@ def amends(table: LiveTable, was: str, look: Look) -> None:
         "the round lies on the felt still: the table shows what is due"
     )
     look("amended-due")
-    line = current_line(table.presenter._facts, table.presenter._touches)
+    line = table.presenter.now.line
     assert line is not None
     assert (line.id, line.facts["why"], line.facts["amount"]) == (
         "collect_hand",

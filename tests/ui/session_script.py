@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 from kiosk.station.step import Step
 from tests.ui.session_table import LiveTable
-from ui.table.moment import current_line
 
 Look = Callable[[str], None]
 Round = Callable[[LiveTable, Look], None]
@@ -36,7 +35,7 @@ def outcomes(step: Step, box: int) -> list[str | None]:
 def settle_all(table: LiveTable) -> None:
     """Confirms what is to move box by box: in a round before anything is decided, and the settlement where the dealer does not leave that
     to the next round's first card."""
-    while (line := current_line(table.presenter._facts, table.presenter._touches)) is not None:
+    while (line := table.presenter.now.line) is not None:
         table.touch(f"box{line.facts['box']}")
 
 
@@ -71,7 +70,7 @@ def wagers_by_chip_and_box(table: LiveTable, look: Look) -> None:
     table.draw("8D", "9S", "6C", "KH", "6S", "TC")
     look("blackjack-first")
     table.touch("key:stand")
-    line = current_line(table.presenter._facts, table.presenter._touches)
+    line = table.presenter.now.line
     assert line is not None, "a decision waits, and confirms nothing"
     assert (line.id, line.facts["box"], line.facts["amount"]) == ("pay_hand", 4, "37.50")
     table.touch("headline")
@@ -140,20 +139,18 @@ def double_for_less(table: LiveTable, look: Look) -> None:
 def blackjack_against_a_six(table: LiveTable, look: Look) -> None:
     """Box 2 is paid at once, before anybody draws; then box 1 is asked."""
     step = table.draw("9", "A", "T", "7", "T", "6", "9", "K", "8", "T", "T", "T")
-    line = current_line(table.presenter._facts, table.presenter._touches)
+    line = table.presenter.now.line
     assert line is not None
     assert (line.id, line.facts["amount"]) == ("pay_hand", "75.00")
     assert step.view.awaits is not None
     assert (step.view.awaits.box, step.view.phase) == (1, "decision")
     look("blackjack-paid-at-once")
     table.touch("key:stand")
-    assert current_line(table.presenter._facts, table.presenter._touches) == line, (
-        "a decision confirms no payment"
-    )
+    assert table.presenter.now.line == line, "a decision confirms no payment"
     step = table.touch("box2")
     assert step.view.awaits is not None
     assert step.view.awaits.box == 1
-    assert current_line(table.presenter._facts, table.presenter._touches) is None
+    assert table.presenter.now.line is None
     all_stand(table)
     table.draw("5")
     look("blackjack-settled")

@@ -33,7 +33,7 @@ from ui.table.moment import moment
 WORDS = Words()
 KEYS = (
     *DECISIONS,
-    *("less", "closing", "undo", "floor", "back", "cards", "dealer", "all"),
+    *("less", "closing", "undo", "floor", "back", "cards", "dealer", "all", "turn"),
     *("hole:yes", "hole:no", "held:next", "held:error", "even:1"),
     *(f"rank:{rank}" for rank in (*RANKS, "?")),
     *(f"suit:{suit}" for suit in "SHCD"),

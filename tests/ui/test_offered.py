@@ -56,7 +56,6 @@ from ui.shared.words import Words
 from ui.table.app import open_table as open_window
 from ui.table.facts import Label
 from ui.table.input.touch import touch
-from ui.table.moment import current_line, due_first
 from ui.table.presenter import TablePresenter
 from ui.table.prompt.prompt import as_done
 from ui.table.props import derive
@@ -219,7 +218,7 @@ def stands_for(play: Play, action: str) -> Iterator[Command]:
 
 def waits_for_money(play: Play) -> bool:
     """Whether money is to move in the round before anything is decided."""
-    return due_first(play.presenter._facts, play.presenter._touches) is not None
+    return play.presenter.now.first is not None
 
 
 #: of each thing that may be next, whether it is offered
@@ -242,7 +241,7 @@ OFFERED: dict[str, Callable[[Offers], bool]] = {
 def check_next(play: Play) -> None:
     """What stands on the screen is what is next, and what is next is offered."""
     facts, touches = play.presenter._facts, play.presenter._touches
-    then, offers, line = facts.step.next, facts.step.offers, current_line(facts, touches)
+    then, offers, line = facts.step.next, facts.step.offers, play.presenter.now.line
     assert then is not None
     assert offers is not None
     shown = then if line is None else as_done(line, play.presenter.setup, WORDS)

@@ -39,7 +39,7 @@ class Live:
     def in_force(self) -> dict[str, str | bool]:
         """Each option that can be changed at the table, with its value; none before its view has
         come."""
-        sign = self.felt.step.sign if self._begun else None
+        sign = self.felt.now.step.sign if self._begun else None
         return {} if sign is None else dict(sign.in_force)
 
     def begin(self) -> None:

@@ -22,8 +22,10 @@ _CARD_PAGES = ("correct", "burn", "error", "missed")
 
 class Moment(NamedTuple):
     """What every part of the screen is made from. `lines`: what is still to be settled, the next
-    one first; `line`: the first of it, where that is the next thing to do, `first`: where nothing
-    is decided before it has moved. `stops`: a question comes before whatever the table waits for.
+    one first; `line`: the first of it, where that is the next thing to do, `first`: where it moves
+    in a round, in which no decision confirms it, so that nothing is decided before. `stops`: a
+    question comes before whatever the table waits for: what a held card is, or who signs a new
+    shoe (`shoe_unsigned`).
     `owing`, `taken_up`, `entering`, `day_covers`: as the functions of these names have it.
     `offers`: None before the table is open."""
 
@@ -53,7 +55,6 @@ def moment(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> 
     unsigned = shoe_unsigned(facts, touches)
     waits = bool(step.held) or unsigned
     line = lines[0] if lines and not waits else None
-    in_round = view.in_round
     return Moment(
         facts,
         setup,
@@ -64,10 +65,10 @@ def moment(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> 
         step.offers,
         lines,
         line,
-        line if in_round else None,
+        line if view.in_round else None,
         unsigned,
         waits,
-        not in_round and bool(facts.lines and step.due),
+        owing(facts),
         taken_up(facts, touches),
         entering(facts, touches),
         day_covers(facts),
@@ -164,18 +165,6 @@ def boxes_due(facts: Facts) -> frozenset[int]:
     return frozenset([place_of(line).box for line in facts.due])
 
 
-def current_line(facts: Facts, touches: UiState) -> Said | None:
-    """The settling prompt that is the next thing to do; None once all are done, outside settlement,
-    or while it is asked what a card is."""
-    return None if stops(facts, touches) else next(iter(open_lines(facts, touches)), None)
-
-
-def stops(facts: Facts, touches: UiState) -> bool:
-    """Whether a question comes before whatever the table waits for: what a held card is, or who
-    signs a new shoe."""
-    return bool(facts.step.held) or shoe_unsigned(facts, touches)
-
-
 def shoe_unsigned(facts: Facts, touches: UiState) -> bool:
     """Whether a new shoe is to be signed: a card that comes before that counts as the old one's,
     whichever it came out of."""
@@ -204,12 +193,6 @@ def done_last(facts: Facts, touches: UiState) -> int:
         if touches.done[box]:
             return box
     return 0
-
-
-def due_first(facts: Facts, touches: UiState) -> Said | None:
-    """The money that is to move now in a round: what the next hand, or insurance, asks waits until
-    that is done. A decision confirms no payment."""
-    return current_line(facts, touches) if facts.view.in_round else None
 
 
 def day_covers(facts: Facts) -> bool:

@@ -118,7 +118,7 @@ class TablePresenter(QObject):
         self.laid = LaidCards(self._cards)
         self._sight = Sight()
         self._house_of = (setup, self._words)
-        self.props = first = self._derive(self._moment())
+        self.props = first = self._derive(self.now)
         self._house = _HOUSE(setup.house(self._words), self)
         self._places = _PLACES(first.layout.frame, self)
         self._prompt, self._header = _PROMPT(first.prompt, self), _HEADER(first.header, self)
@@ -143,9 +143,9 @@ class TablePresenter(QObject):
         return None if self._pages is None else self._pages.recalling
 
     @property
-    def step(self) -> Step:
-        """The step that is shown."""
-        return self._facts.step
+    def now(self) -> Moment:
+        """What follows from all that was said and touched."""
+        return moment(self._facts, self.setup, self._touches, self._words)
 
     # What comes in
 
@@ -361,9 +361,6 @@ class TablePresenter(QObject):
 
     # What goes out
 
-    def _moment(self) -> Moment:
-        return moment(self._facts, self.setup, self._touches, self._words)
-
     def _derive(self, now: Moment) -> rows.Props:
         live = self._sight.props(now, self.size)
         if self._touches.page == "recall":
@@ -376,7 +373,7 @@ class TablePresenter(QObject):
 
     def _show(self) -> None:
         """Swaps what is shown, then tells of what has changed, and of nothing else."""
-        now = self._moment()
+        now = self.now
         before, self.props = self.props, self._derive(now)
         these = self.props
         if self._house_of != (self.setup, self._words):

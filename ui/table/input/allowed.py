@@ -46,7 +46,7 @@ _PATRONS_OWN = {
     **dict.fromkeys(("box", "side", "chip", "tool", "again", "all"), Label("ui-why-patrons-wager")),
 }
 #: touches that order something, each whenever it does anything
-_ORDERED = (*DECISIONS, "closing", "even", "hole", "held", "suit")
+_ORDERED = (*DECISIONS, "closing", "even", "turn", "hole", "held", "suit")
 
 
 def lit(scene: Scene, keys: Iterable[tuple[str, Action]]) -> frozenset[str]:
@@ -372,6 +372,7 @@ RULES: dict[str, Rule] = {
     "floor": _never,
     "even": why_not_even_money,
     "hole": lambda scene, _: scene.offers.hole_check.refused,
+    "turn": lambda scene, _: scene.offers.turn_hole.refused,
     "held": why_not_held,
     "rank": why_not_rank,
     "suit": why_not_suit,

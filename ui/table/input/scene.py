@@ -4,11 +4,9 @@
 # every start.
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from kiosk.game.commands.commands import Command
 from kiosk.game.commands.offers import Offers
-from kiosk.game.refusals import Reason
 from kiosk.staff.actor import Actor
 from kiosk.staff.two_people import are_two
 from ui.shared.words import Words
@@ -38,13 +36,6 @@ class Touched(NamedTuple):
     touches: UiState
     orders: tuple[Order, ...] = ()
     why: Why = None
-
-
-class OfferLike(Protocol):
-    """What may be said now, or why not (kiosk.game.commands.offers)."""
-
-    @property
-    def refused(self) -> Reason | None: ...
 
 
 @cache
@@ -131,10 +122,6 @@ class Scene(NamedTuple):
             self.touches._replace(**changed),
             tuple([Order(each, dealer(self.setup.dealer)) for each in commands]),
         )
-
-    def order_if(self, offer: OfferLike, command: Command, **changed: Any) -> Touched:
-        """The dealer orders this, where it is offered."""
-        return self.say(offer.refused) if offer.refused else self.order(command, **changed)
 
     def sign(self, command: "StationCommand", **changed: Any) -> Touched:
         """The floorperson who has been chosen signs this, and is chosen no longer."""

@@ -206,7 +206,8 @@ def _settle(scene: Scene, box: int) -> Touched:
     done = {each: count for each, count in scene.touches.done.items() if each != box}
     count = scene.touches.done.get(box, 0)
     if len(left) < 2:
-        return scene.order_if(scene.offers.settled[box - 1], Settle(box), done={**done, box: count})
+        why = scene.offers.settled[box - 1].refused
+        return scene.say(why) if why else scene.order(Settle(box), done={**done, box: count})
     return scene.change(done={**done, box: count + (line == left[0])})
 
 
@@ -255,7 +256,7 @@ _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
     "suit": _suit,
     "back": _back,
     "cards": lambda scene, _: scene.change(cards=True),
-    "turn": lambda scene, _: scene.order_if(scene.offers.turn_hole, Turn()),
+    "turn": lambda scene, _: scene.order(Turn()),
     "held": _held,
     "hole": lambda scene, action: scene.order(HoleCheck(action.name == "yes")),
     "card": floor.card,
