@@ -10,6 +10,8 @@ import pytest
 
 from tests.bench.__main__ import Figure, beyond, checked, main
 
+pytestmark = pytest.mark.slow
+
 MODULES = [
     f"tests.{room}.{module.name}"
     for room in ("bench", "campaign", "boot")
@@ -18,7 +20,6 @@ MODULES = [
 ]
 
 
-@pytest.mark.slow
 def test_each_can_be_imported() -> None:
     for name in MODULES:
         assert importlib.import_module(name).__doc__

@@ -13,9 +13,10 @@ from tests.campaign.share import campaign
 from tests.campaign.tally import Tally, each_in_a_folder
 from tests.campaign.traced import SUPPORTED
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.sampled(every=4)
-@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_a_campaign_runs_and_holds(name: str, tmp_path: Path) -> None:
     if name in ("kill_at_calls", "power_cuts", "disk_errors") and not SUPPORTED:
@@ -38,7 +39,6 @@ def test_a_trial_that_raises_ended_wrong_and_the_others_go_on(tmp_path: Path) ->
     assert "JournalError" in wrong
 
 
-@pytest.mark.slow
 def test_sixty_rounds_with_two_readers_have_no_card_at_a_wrong_place_and_no_false_alarm(
     tmp_path: Path,
 ) -> None:
@@ -47,7 +47,6 @@ def test_sixty_rounds_with_two_readers_have_no_card_at_a_wrong_place_and_no_fals
     assert sum(count for what, count in tally.counts.items() if what.startswith("rounds: ")) == 60
 
 
-@pytest.mark.slow
 def test_damaged_streams_of_every_profile_through_the_whole_station(tmp_path: Path) -> None:
     streams = campaign("station_streams")
     tally = streams.run(range(len(streams.SHIPS) * streams.STREAMS), 5, tmp_path)

@@ -14,10 +14,13 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SCREEN = ROOT / ".ci" / "screen"
 
-pytestmark = pytest.mark.skipif(
-    not all(map(shutil.which, ("Xvnc", "xauth", "setpriv"))),
-    reason="no Xvnc here; `make run` installs it where it needs it",
-)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        not all(map(shutil.which, ("Xvnc", "xauth", "setpriv"))),
+        reason="no Xvnc here; `make run` installs it where it needs it",
+    ),
+]
 
 LOOPBACK = {"0100007F", "00000000000000000000000001000000", "0000000000000000FFFF00000100007F"}
 
@@ -61,7 +64,6 @@ def on_screen(*command: str, port: int) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.slow
 def test_the_display_is_seen_on_the_loopback_address_alone_and_ends_with_its_command() -> None:
     port = free_port()
     done = on_screen(sys.executable, "-c", LOOK, str(port), port=port)
@@ -78,7 +80,6 @@ def test_the_display_is_seen_on_the_loopback_address_alone_and_ends_with_its_com
         socket.create_connection(("127.0.0.1", port))
 
 
-@pytest.mark.slow
 def test_how_the_command_ended_is_how_the_script_ends() -> None:
     assert on_screen("sh", "-c", "exit 7", port=free_port()).returncode == 7
 

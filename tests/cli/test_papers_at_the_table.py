@@ -26,6 +26,8 @@ from tests.waiting import DEADLINE_MS, KILLED
 from ui.shared.words import Words
 from ui.table.facts import Label
 
+pytestmark = pytest.mark.slow
+
 SPANISH = ("--language", "es")
 
 
@@ -37,7 +39,6 @@ def test_settings_are_told_with_their_file_and_language(tmp_path: Path) -> None:
     assert load(environ={}).told == ("--language", "en")
 
 
-@pytest.mark.slow
 def test_a_slip_that_the_table_counted_is_printed_in_its_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QObject
 ) -> None:
@@ -60,7 +61,6 @@ def test_a_slip_that_the_table_counted_is_printed_in_its_language(
     assert "'--slip', 'fill:1', '--counted', '1'" in told
 
 
-@pytest.mark.slow
 def test_a_slip_whose_program_was_ended_is_said_to_be_not_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, qapp: QObject
 ) -> None:

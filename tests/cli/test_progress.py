@@ -8,6 +8,8 @@ import pytest
 
 from kiosk.cli.progress import bar
 
+pytestmark = pytest.mark.slow
+
 
 class Terminal(io.StringIO):
     def isatty(self) -> bool:

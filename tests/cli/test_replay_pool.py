@@ -16,6 +16,8 @@ from kiosk.cli import main
 from kiosk.cli.play import replay_pool
 from kiosk.record.replay.log_parts import parts
 
+pytestmark = pytest.mark.slow
+
 LOGS = Path(__file__).parent.parent / "logs" / "golden"
 
 
@@ -35,7 +37,6 @@ def names(tmp_path: Path) -> list[str]:
     return [str(path) for path in (whole[0], *(tmp_path / name for name in made), *whole[1:])]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "options", [["--json", "--prompts", "--keep-going"], ["--language", "zh"]], ids=" ".join
 )
@@ -56,7 +57,6 @@ def test_at_once_as_in_turn(
     assert in_turn[1].err.count("\n") >= 3
 
 
-@pytest.mark.slow
 def test_who_ends_the_replay_ends_its_processes(names: list[str], tmp_path: Path) -> None:
     long = tmp_path / "long.jsonl"
     lines = Path(names[0]).read_text("utf-8").splitlines(keepends=True)
@@ -118,7 +118,6 @@ def shoes(count: int, seed: int) -> list[str]:
 
 
 @pytest.mark.sampled(every=5)
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "options", [["--json", "--prompts", "--keep-going"], ["--json"], ["--keep-going"]], ids=" ".join
 )
@@ -143,7 +142,6 @@ def test_the_parts_of_a_long_log_are_printed_as_the_whole(
     assert (main(["replay", *options, str(log)]), capfd.readouterr()) == whole
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("count", [1, 3])
 def test_the_bar_moves_before_a_long_log_is_done_and_ends_at_the_end(
     count: int, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -181,7 +179,6 @@ BEGINNINGS: dict[str, list[dict[str, object]]] = {
 
 
 @pytest.mark.sampled(every=4)
-@pytest.mark.slow
 @pytest.mark.parametrize("beginning", BEGINNINGS)
 @pytest.mark.parametrize("options", [["--json", "--keep-going"], ["--json"]], ids=" ".join)
 def test_what_a_shoe_takes_up_of_the_one_before_is_as_in_the_whole(

@@ -22,6 +22,8 @@ from kiosk.reading import Health, Kind, Reading
 from kiosk.settings.table import Badges, load
 from tests.waiting import DEADLINE_MS
 
+pytestmark = pytest.mark.slow
+
 CODE = "KSB-ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -75,7 +77,6 @@ def line() -> Iterator[tuple[int, str]]:
     os.close(near)
 
 
-@pytest.mark.slow
 def test_what_an_rfid_reader_says_is_a_badge(line: tuple[int, str], tmp_path: Path) -> None:
     far, port = line
     made: Any = load(None, {})._replace(profile="", badges=Badges("badge-reader", port))

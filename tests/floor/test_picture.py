@@ -28,6 +28,8 @@ from tests.staff.house_pit import linked, order
 from tests.station.at_staffed_table import card
 from ui.pit.live import _read
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def played(tmp_path: Path) -> Iterator[Played]:
@@ -40,7 +42,6 @@ def over_the_wire(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-@pytest.mark.slow
 def test_a_picture_that_follows_is_the_one_that_is_made_of_the_whole_journal(
     played: Played,
 ) -> None:
@@ -53,7 +54,6 @@ def test_a_picture_that_follows_is_the_one_that_is_made_of_the_whole_journal(
         assert followed.view(now) == whole.view(now)
 
 
-@pytest.mark.slow
 def test_the_figures_are_those_of_a_report(played: Played) -> None:
     played.play(400)
     summary = played.picture().summary(played.clock.text())
@@ -71,7 +71,6 @@ def test_the_figures_are_those_of_a_report(played: Played) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "es", "zh"])
-@pytest.mark.slow
 def test_the_pit_words_what_the_table_says(played: Played, language: str) -> None:
     words, picture = messages(language), played.picture()
     for turn in range(60):
@@ -94,7 +93,6 @@ def test_the_pit_words_what_the_table_says(played: Played, language: str) -> Non
             assert "\x01" not in seen.next.text
 
 
-@pytest.mark.slow
 def test_an_alarm_that_is_acknowledged_at_the_table_is_so_in_the_picture(played: Played) -> None:
     played.play(30)
     played.loses_its_shoe()

@@ -15,6 +15,8 @@ from kiosk.station.alarms.events import newest
 from kiosk.station.recall.looked_up import Ask, looked_up, on_paper
 from tests.floor.pits import Played, messages, table
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
@@ -34,7 +36,6 @@ def asked(this: Played, question: dict[str, Any]) -> Any:
     )
 
 
-@pytest.mark.slow
 def test_a_recalled_round_is_the_one_that_the_table_shows(played: Played) -> None:
     span = None
     for to in ("latest", "older", "older", "newer"):
@@ -56,7 +57,6 @@ def test_a_recalled_round_is_the_one_that_the_table_shows(played: Played) -> Non
         span = here.round.span
 
 
-@pytest.mark.slow
 def test_the_events_are_those_of_the_table(played: Played) -> None:
     with JournalReader(played.journal.path) as journal:
         there = newest(journal, messages())
@@ -70,7 +70,6 @@ def test_the_events_are_those_of_the_table(played: Played) -> None:
     assert any(each.kind == "alarm" for each in here)
 
 
-@pytest.mark.slow
 def test_a_round_that_is_over_comes_as_the_pdf_that_the_table_would_write(
     played: Played, tmp_path: Path
 ) -> None:
@@ -136,7 +135,6 @@ def _span(**other: int) -> dict[str, Any]:
     ],
     ids=str,
 )
-@pytest.mark.slow
 def test_what_is_no_question_is_answered_in_words(played: Played, question: Any) -> None:
     said = asked(played, question)
     assert questions.recalled(said, messages()).says

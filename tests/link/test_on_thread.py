@@ -9,6 +9,8 @@ import pytest
 
 from kiosk.link.on_thread import finish_on_thread
 
+pytestmark = pytest.mark.slow
+
 
 def test_who_is_cancelled_goes_on_once_the_work_has_ended() -> None:
     began, goes_on, order = threading.Event(), threading.Event(), list[str]()

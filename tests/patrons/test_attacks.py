@@ -17,6 +17,8 @@ from kiosk.station.tray.day_commands import AnnounceRules
 from tests.logs.replayed import objects, replayed
 from tests.patrons.folded import Folded
 
+pytestmark = pytest.mark.slow
+
 FLOOR = Actor("M. Okafor", "floor")
 
 

@@ -13,8 +13,9 @@ from tests.patrons.folded import Folded
 from tests.patrons.kills import Moment, killed
 from tests.waiting import DEADLINE_S
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 @pytest.mark.parametrize(
     "moment",
     [
@@ -37,7 +38,6 @@ def test_nothing_is_lost_or_doubled_by_a_kill(tmp_path: Path, moment: Moment) ->
     assert died, "there was such a moment"
 
 
-@pytest.mark.slow
 def test_a_simulated_crowd_ends_with_its_table_however_that_ends(tmp_path: Path) -> None:
     theirs, ours = os.pipe()  # the system closes a killed process's end
     journal = str(tmp_path / "journal.sqlite")

@@ -23,6 +23,8 @@ from kiosk.words.messages import Messages
 from tests.patrons.folded import Folded
 from tests.waiting import DEADLINE_S
 
+pytestmark = pytest.mark.slow
+
 HOSTILE, OTHER = ("127.0.0.2", 0), ("127.0.0.3", 0)
 
 

@@ -17,11 +17,12 @@ from kiosk.patrons.gateway.page import add_page
 from kiosk.words.messages import Currency
 from tests.waiting import DEADLINE_S
 
+pytestmark = pytest.mark.slow
+
 POST = b"POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{"
 WITHIN_S = 120.0
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("said", "again"),
     [
@@ -146,7 +147,6 @@ HOSTILE, OTHER = "127.0.0.2", "127.0.0.3"
 WRONG = "AAAA-AAAA-AAAA"
 
 
-@pytest.mark.slow
 def test_a_right_code_comes_in_while_wrong_ones_come_from_everywhere(tmp_path: Path) -> None:
     async def work(port: Port) -> None:
         codes = port.keeping.issue(Seat(f"A{number}", "") for number in range(20))

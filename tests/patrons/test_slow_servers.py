@@ -17,6 +17,8 @@ from kiosk.words.messages import Messages
 from tests.patrons.folded import Folded
 from tests.waiting import DEADLINE_S
 
+pytestmark = pytest.mark.slow
+
 
 class Link:
     """A server that passes nothing on while it does not go."""

@@ -14,10 +14,11 @@ from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.rounds.recall import recall
 from tests.record.flips import Flips, played
 
+pytestmark = pytest.mark.slow
+
 FLIPS = 150
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("where", ["anywhere", "the rules"])
 def test_a_changed_bit_is_said_in_words_or_changes_nothing(
     tmp_path: Path, where: str, tries: Callable[[int], int]
@@ -35,7 +36,6 @@ def test_a_changed_bit_is_said_in_words_or_changes_nothing(
         ("a blank in the table's text, which is no UTF-8 then", b"    by TEXT", b"  \xa0 by TEXT"),
     ],
 )
-@pytest.mark.slow
 def test_a_file_that_sqlite_cannot_make_sense_of_is_damaged(
     tmp_path: Path, what: str, old: bytes, new: bytes
 ) -> None:
@@ -49,7 +49,6 @@ def test_a_file_that_sqlite_cannot_make_sense_of_is_damaged(
 
 
 @pytest.mark.parametrize("index", ["round", "opening", "checkpoint"])
-@pytest.mark.slow
 def test_an_index_that_names_another_entry_is_damage(tmp_path: Path, index: str) -> None:
     path = played(tmp_path / "journal.sqlite")
     with closing(sqlite3.connect(path)) as file:

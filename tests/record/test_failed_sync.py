@@ -68,9 +68,12 @@ def _can_fail() -> bool:
     return False
 
 
-pytestmark = pytest.mark.skipif(
-    not _can_fail(), reason="this kernel does not let a thread refuse its own fsync"
-)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        not _can_fail(), reason="this kernel does not let a thread refuse its own fsync"
+    ),
+]
 
 
 def after_a_power_cut(path: Path, folder: Path) -> list[str]:
@@ -116,7 +119,6 @@ def test_while_somebody_reads_the_journal_the_outcome_stays_unknown(tmp_path: Pa
 
 
 @pytest.mark.parametrize("seed", range(8))
-@pytest.mark.slow
 def test_what_the_screen_shows_after_a_failed_sync_is_what_a_restart_shows(
     tmp_path: Path, seed: int
 ) -> None:

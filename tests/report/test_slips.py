@@ -19,6 +19,8 @@ from kiosk.words.messages import Messages
 from tests.record.tables import MESSAGES, station
 from tests.ui.day_scenes import FLOOR, MOMENTS, SIGNED, US, WORKS
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def day(tmp_path: Path) -> Path:
@@ -70,7 +72,6 @@ def test_the_closer_names_the_rounds_that_explain_its_difference(day: Path) -> N
     assert told == ["corrected by M. Okafor, 15.00 to take from patrons"]
 
 
-@pytest.mark.slow
 def test_every_later_print_is_counted_in_the_journal_and_marked_reprint(
     day: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -108,7 +109,6 @@ def test_while_a_kiosk_works_the_table_no_print_is_made_that_nobody_counts(
     assert "process" in capsys.readouterr().err
 
 
-@pytest.mark.slow
 def test_what_the_table_has_counted_is_written_while_it_is_worked_and_nothing_else(
     day: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -470,8 +470,8 @@ def test_which_readers_a_table_has(tmp_path: Path) -> None:
         (shoe + camera, ("shoe", "camera")),
     ):
         assert TableReaders(table_of(tmp_path, text)).names == names
-    assert table_of(tmp_path, camera).camera == "0"
-    assert table_of(tmp_path, '[camera]\nsource = "demo.avi"\n').camera == str(
+    assert table_of(tmp_path, camera).camera.source == "0"
+    assert table_of(tmp_path, '[camera]\nsource = "demo.avi"\n').camera.source == str(
         tmp_path / "demo.avi"
     )
 

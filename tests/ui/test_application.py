@@ -26,6 +26,8 @@ from tests.ui.session import house
 from tests.waiting import DEADLINE_MS
 from ui.table.setup import screen_setup
 
+pytestmark = pytest.mark.slow
+
 Make = Callable[..., Application]
 
 
@@ -38,7 +40,6 @@ def make(tmp_path: Path, qapp: QGuiApplication) -> Make:
     )
 
 
-@pytest.mark.slow
 def test_the_table_is_taken_up_behind_the_first_frame_and_its_journal_closed_with_the_window(
     make: Make, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -55,7 +56,6 @@ def test_the_table_is_taken_up_behind_the_first_frame_and_its_journal_closed_wit
             assert journal.number == entries
 
 
-@pytest.mark.slow
 def test_a_disk_that_runs_short_is_said_on_the_screen(
     tmp_path: Path, qapp: QGuiApplication, qtbot: QtBot
 ) -> None:
@@ -71,7 +71,6 @@ def test_a_disk_that_runs_short_is_said_on_the_screen(
     assert "disk runs short" in steps[-1].troubles[0].text
 
 
-@pytest.mark.slow
 def test_r7_a_program_that_is_not_as_it_was_installed_places_no_card_before_somebody_has_signed(
     make: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -111,7 +110,6 @@ def test_r7_a_program_that_is_not_as_it_was_installed_places_no_card_before_some
         steps.clear()
 
 
-@pytest.mark.slow
 def test_r20_settings_that_were_changed_since_the_last_start_are_an_alarm_until_somebody_has_signed(
     tmp_path: Path, qapp: QGuiApplication, qtbot: QtBot
 ) -> None:
@@ -156,7 +154,6 @@ def test_r20_settings_that_were_changed_since_the_last_start_are_an_alarm_until_
     ]
 
 
-@pytest.mark.slow
 def test_a_language_that_is_touched_is_the_whole_screens_at_once_and_after_a_restart(
     make: Make, qtbot: QtBot
 ) -> None:
@@ -183,7 +180,6 @@ def test_a_language_that_is_touched_is_the_whole_screens_at_once_and_after_a_res
     kiosk.close()
 
 
-@pytest.mark.slow
 def test_a_language_that_is_gone_leaves_the_house_its_own(
     make: Make, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -193,7 +189,6 @@ def test_a_language_that_is_gone_leaves_the_house_its_own(
     kiosk.close()
 
 
-@pytest.mark.slow
 def test_a_dealer_whose_language_the_kiosk_does_not_speak_has_the_tables_and_not_the_last_dealers(
     make: Make, qtbot: QtBot
 ) -> None:

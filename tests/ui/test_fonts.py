@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetricsF, QGuiApplication, QRawFont
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 FONTS = sorted((ROOT / "ui" / "fonts").glob("*.ttf"))
 FAMILIES = {"Kiosk Sans": (400, 500, 600, 700), "Kiosk Sans SC": (400, 700)}

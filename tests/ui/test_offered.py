@@ -61,7 +61,10 @@ from ui.table.prompt.prompt import as_done
 from ui.table.props import derive
 from ui.table.rows import KeyRow
 
-pytestmark = pytest.mark.usefixtures("qapp")  # fonts are loaded by a touch, which needs Qt
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.usefixtures("qapp"),
+]  # fonts are loaded by a touch, which needs Qt
 PHRASES = Messages(chips=CHIPS)
 WORDS = Words(PHRASES)
 SUITS = "SHDC"
@@ -313,7 +316,6 @@ def some(choose: Chooser, play: Play) -> str:
 @example(Chooser(100057, 150))  # half of a surrendered wager for which change is given
 @example(Chooser(100120, 150))  # a recall at a common hand
 @example(Chooser(100223, 150))  # a void without a reason yet
-@pytest.mark.slow
 def test_whatever_the_table_and_whatever_is_touched(choose: Chooser) -> None:
     play = Play(choose)
     while not choose.done:
@@ -328,7 +330,6 @@ def test_whatever_the_table_and_whatever_is_touched(choose: Chooser) -> None:
                 play.touch(action)  # a double tap
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_the_window_bears_all_of_it(seed: int, qapp: QGuiApplication) -> None:
     """What Qt warns of fails the test."""

@@ -16,6 +16,8 @@ from tests.waiting import DEADLINE_MS
 from ui.emulator.panel import _KEYS, ShoePresenter
 from ui.shared.window import Screen, load_fonts
 
+pytestmark = pytest.mark.slow
+
 
 class Shown:
     """The panel's window, and what was commanded."""
@@ -59,7 +61,6 @@ def shown(qapp: QGuiApplication) -> Iterator[Shown]:
         ("new-shoe", {"cmd": "new_shoe"}),
     ],
 )
-@pytest.mark.slow
 def test_a_touch_is_one_command(shown: Shown, key: str, command: dict[str, Any]) -> None:
     shown.touch(key)
     assert shown.commands == [command]
@@ -91,7 +92,6 @@ def test_a_fault_of_the_next_card_is_seen_and_can_be_taken_back(shown: Shown) ->
     assert held(shown) == set(), "the card has come"
 
 
-@pytest.mark.slow
 def test_a_pulled_plug_is_seen_until_it_is_in_again(
     shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import sys
 
+import pytest
 from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+pytestmark = pytest.mark.slow
 
 EMITS = 5_000
 

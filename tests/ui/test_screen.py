@@ -38,6 +38,8 @@ from ui.table.app import open_table
 from ui.table.facts import CardPlace
 from ui.table.presenter import TablePresenter
 
+pytestmark = pytest.mark.slow
+
 SIZE = (1280, 800)
 
 
@@ -131,7 +133,6 @@ def shown(qapp: QGuiApplication) -> Iterator[Show]:
     showcase.close()
 
 
-@pytest.mark.slow
 def test_a_round_is_played_by_touch(table: Table) -> None:
     table.touch("key:chip:2500", "box1", "box3", "box3")
     assert [box.wager for box in table.step.view.boxes] == [2500, 0, 5000, 0, 0, 0]
@@ -164,7 +165,6 @@ def test_a_round_is_played_by_touch(table: Table) -> None:
     assert table.refused == []
 
 
-@pytest.mark.slow
 def test_a_double_tap_settles_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr("ui.table.input.double_tap.monotonic", lambda: now)
@@ -194,7 +194,6 @@ def test_a_double_tap_settles_once(table: Table, monkeypatch: pytest.MonkeyPatch
     assert table.refused == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("key", ["stand", "surrender"])
 def test_a_double_tap_decides_one_box(
     tmp_path: Path,
@@ -229,7 +228,6 @@ def test_a_double_tap_decides_one_box(
     table.close()
 
 
-@pytest.mark.slow
 def test_a_double_tap_on_undo_takes_back_one_input(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -248,7 +246,6 @@ def test_a_double_tap_on_undo_takes_back_one_input(
     assert table.refused == []
 
 
-@pytest.mark.slow
 def test_that_a_touch_counted_once_is_said_while_the_first_is_written_down_too(shown: Show) -> None:
     _, presenter = shown("settlement")
     presenter.orders.send = lambda command, actor: None
@@ -262,7 +259,6 @@ def test_that_a_touch_counted_once_is_said_while_the_first_is_written_down_too(s
     assert not presenter.props.notice.text.startswith("Touched twice")
 
 
-@pytest.mark.slow
 def test_insurance_is_taken_and_closed_by_touch(table: Table) -> None:
     table.touch("key:chip:2500", "box2")
     table.draw("9S", "AD", "9D", "KC")
@@ -289,7 +285,6 @@ def test_the_hole_card_is_turned_by_a_touch_on_the_headline(shown: Show) -> None
     assert len(ordered) == 1
 
 
-@pytest.mark.slow
 def test_an_unread_card_is_entered_by_two_touches(table: Table) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("9S", "7D", "??")
@@ -305,7 +300,6 @@ def test_an_unread_card_is_entered_by_two_touches(table: Table) -> None:
     assert table.refused == []
 
 
-@pytest.mark.slow
 def test_double_for_less_is_a_long_press(table: Table, qtbot: QtBot) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("6S", "7D", "5S", "KC")
@@ -322,7 +316,6 @@ def test_double_for_less_is_a_long_press(table: Table, qtbot: QtBot) -> None:
     assert table.refused == []
 
 
-@pytest.mark.slow
 def test_a_box_that_is_held_gets_its_additional_wager(
     tmp_path: Path, finger: QPointingDevice, qapp: QGuiApplication, qtbot: QtBot
 ) -> None:
@@ -341,7 +334,6 @@ def test_a_box_that_is_held_gets_its_additional_wager(
     table.close()
 
 
-@pytest.mark.slow
 def test_what_is_not_allowed_says_why_and_changes_nothing(table: Table) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("9S", "7D", "5S", "KC")
@@ -351,7 +343,6 @@ def test_what_is_not_allowed_says_why_and_changes_nothing(table: Table) -> None:
     assert table.item("notice").property("text")
 
 
-@pytest.mark.slow
 def test_the_floor_corrects_a_card_by_touching_it(table: Table) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("9S", "7D", "5S", "KC")
@@ -416,7 +407,6 @@ def _everything(table: Table) -> list[str]:
     return [*_texts(under(table.screen.window.contentItem())), *rows]
 
 
-@pytest.mark.slow
 def test_the_hole_card_is_nowhere_before_it_is_turned(table: Table) -> None:
     table.touch("key:chip:2500", "box1", "box2")
     table.draw("9S", "7D", "6D", "5S", "8C", "QH")
@@ -428,7 +418,6 @@ def test_the_hole_card_is_nowhere_before_it_is_turned(table: Table) -> None:
     assert any("card/QH/" in text for text in _everything(table))
 
 
-@pytest.mark.slow
 def test_an_idle_table_draws_nothing(table: Table, qtbot: QtBot) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("9S", "7D", "6D", "5S")
@@ -441,7 +430,6 @@ def test_an_idle_table_draws_nothing(table: Table, qtbot: QtBot) -> None:
         table.draw("2D")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", ["shoe_needed", "card_not_in_shoe", "insurance_open"])
 @pytest.mark.parametrize("page", ["floor", "correct", "missed", "burn"])
@@ -475,7 +463,6 @@ def test_trouble_fits_its_band_and_leaves_room_for_the_floor(
     assert lowest < presenter.places.bar.y(), "what is said ends above the action bar"
 
 
-@pytest.mark.slow
 def test_a_card_that_is_held_is_put_right_by_touch_and_wagers_nothing(
     table: Table, qtbot: QtBot
 ) -> None:
@@ -504,7 +491,6 @@ def _rect(item: QQuickItem) -> QRectF:
     return item.mapRectToScene(item.boundingRect())
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
 def test_letters_are_really_there(size: tuple[int, int], shown: Show) -> None:
     screen, _ = shown("decision", size)
@@ -529,7 +515,6 @@ def test_letters_are_really_there(size: tuple[int, int], shown: Show) -> None:
     assert red > 200, "the rank is painted"
 
 
-@pytest.mark.slow
 def test_cards_keep_their_items_through_rounds(table: Table) -> None:
     table.presenter.laid.reserve(30)
     made = table.presenter._cards.rowCount()
@@ -543,7 +528,6 @@ def test_cards_keep_their_items_through_rounds(table: Table) -> None:
     assert table.presenter._cards.rowCount() == made
 
 
-@pytest.mark.slow
 def test_motion_ends_and_turbo_has_none(shown: Show, qtbot: QtBot) -> None:
     screen, presenter = shown("deal")
     presenter.take(SCENES["decision"][1])

@@ -11,6 +11,8 @@ from tests.ui.test_theme import READ
 from ui.shared.theme import colours, contrast
 from ui.table.setup import LEVELS
 
+pytestmark = pytest.mark.slow
+
 
 def filled(colour: str) -> QImage:
     image = QImage(5, 3, QImage.Format.Format_RGB32)

@@ -17,6 +17,8 @@ from ui.table.app import open_table
 from ui.table.drawer.stopped import cover
 from ui.table.presenter import TablePresenter
 
+pytestmark = pytest.mark.slow
+
 
 def failed(text: str) -> Exception:
     try:
@@ -55,7 +57,6 @@ def test_what_fails_again_and_again_is_not_started_for_ever(tmp_path: Path) -> N
     assert not again_and_again(later)
 
 
-@pytest.mark.slow
 def test_a_screen_that_failed_says_so_over_everything(qtbot: QtBot) -> None:
     application()
     presenter = TablePresenter(settings(6), lambda *_: None)

@@ -16,8 +16,9 @@ from drivers.camera.vouch import vouched
 from kiosk.reading import Message
 from tests.drivers.camera.degraded import Recipe, scene
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 @pytest.mark.parametrize("opinions", [("zxing",), ("pyzbar",), ("zxing", "pyzbar")])
 @pytest.mark.parametrize("angle_seed", range(4))
 def test_each_decoder_reads_a_card_at_any_angle(opinions: tuple[str, ...], angle_seed: int) -> None:
@@ -25,7 +26,6 @@ def test_each_decoder_reads_a_card_at_any_angle(opinions: tuple[str, ...], angle
     assert {seen.printed for seen in CardDecoder(opinions).look(shown.picture)} == set(shown.cards)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("angle_seed", range(4))
 def test_a_card_of_now_is_read_at_any_angle_and_all_its_codes(angle_seed: int) -> None:
     shown = scene(Recipe(), angle_seed)
@@ -34,14 +34,12 @@ def test_a_card_of_now_is_read_at_any_angle_and_all_its_codes(angle_seed: int) -
     assert [each.symbol for each in seen] == ["aztec"] * 4
 
 
-@pytest.mark.slow
 def test_eight_cards_in_one_picture_are_eight_cards() -> None:
     shown = scene(Recipe(size=(1920, 1080), cards=8), 3)
     assert {seen.printed for seen in CardDecoder().look(shown.picture)} == set(shown.cards)
 
 
 @pytest.mark.parametrize(("layout", "codes", "side"), [("now", 4, 19.5), ("before", 2, 25.2)])
-@pytest.mark.slow
 def test_a_sighting_says_where_the_code_lies(layout: str, codes: int, side: float) -> None:
     shown = scene(Recipe(tilt=0.0, layout=layout), 5)
     seen = CardDecoder().look(shown.picture)
@@ -68,7 +66,6 @@ def test_a_region_is_read_in_the_pixels_of_the_whole_picture() -> None:
         assert np.abs(np.array(one.centre) - other.centre).max() < 3
 
 
-@pytest.mark.slow
 def test_a_card_too_small_for_the_decoder_is_read_when_it_is_brought_upright() -> None:
     pictures = [scene(Recipe(card_width=100), seed) for seed in range(6)]
     as_it_lies, upright = CardDecoder(["zxing"], rectify=False), CardDecoder(["zxing"])
@@ -79,7 +76,6 @@ def test_a_card_too_small_for_the_decoder_is_read_when_it_is_brought_upright() -
     }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("spoilt", "least"),
     [
@@ -103,7 +99,6 @@ def test_a_card_whose_codes_no_decoder_finds_is_read_at_its_place_and_none_other
     assert read >= least
 
 
-@pytest.mark.slow
 def test_the_outline_of_a_card_is_found_though_its_codes_stand_at_its_edge() -> None:
     for recipe in (
         Recipe(card_width=70),
@@ -120,7 +115,6 @@ def test_the_outline_of_a_card_is_found_though_its_codes_stand_at_its_edge() -> 
                 assert nearest < 0.05 * recipe.card_width + 1
 
 
-@pytest.mark.slow
 def test_backs_and_felt_show_nothing() -> None:
     for seed in range(4):
         assert (
@@ -152,7 +146,6 @@ def test_a_small_code_that_the_decoder_takes_for_a_kind_of_its_own_is_not_seen(
     assert CardDecoder().look(picture) == []
 
 
-@pytest.mark.slow
 def test_a_card_is_found_by_its_outline() -> None:
     shown = scene(Recipe(cards=3), 2)
     cards, heaps = find_cards(shown.picture)
@@ -160,7 +153,6 @@ def test_a_card_is_found_by_its_outline() -> None:
     assert find_cards(scene(Recipe(card_width=30), 2).picture) == ([], [])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("way", ["up", "down"])
 def test_every_card_of_a_diagonal_hand_is_read_with_two_of_its_codes(way: str) -> None:
     for count in range(2, 8):
@@ -171,7 +163,6 @@ def test_every_card_of_a_diagonal_hand_is_read_with_two_of_its_codes(way: str) -
             assert vouched([each for each in seen if each.printed == card], own_cards=True)
 
 
-@pytest.mark.slow
 def test_overlapped_cards_that_are_small_or_blurred_are_read_when_they_are_enlarged() -> None:
     by: list[str] = []
     for worse in ({"card_width": 90.0}, {"blur": 2.0}):
@@ -182,7 +173,6 @@ def test_overlapped_cards_that_are_small_or_blurred_are_read_when_they_are_enlar
     assert {"zxing+enlarged", "zxing+brought out"} <= set(by)
 
 
-@pytest.mark.slow
 def test_paper_is_found_and_an_empty_felt_has_none() -> None:
     for light, widths in ((1.0, (60.0, 240.0)), (0.1, (60.0, 240.0)), (0.05, (120.0, 240.0))):
         for seed in range(4):
@@ -232,7 +222,6 @@ def test_an_empty_region_shows_nothing() -> None:
     assert CardDecoder().look(np.zeros((720, 1280), np.uint8), Region(10, 10, 10, 10)) == []
 
 
-@pytest.mark.slow
 def test_an_empty_felt_is_not_put_to_the_slow_second_opinion_and_paper_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

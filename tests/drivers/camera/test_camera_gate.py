@@ -12,6 +12,8 @@ from kiosk.reading import Kind, Message
 from tests.drivers.camera.degraded import Grey, Recipe, scene
 from tests.drivers.camera.film import Noise
 
+pytestmark = pytest.mark.slow
+
 FRAME = 1 / 30
 EMPTY = scene(Recipe(noise=0.0), 1, []).picture
 SETTINGS = GateSettings(quiet_frames=2, tries=3, refresh_s=1000)
@@ -37,7 +39,6 @@ def with_square(at: tuple[int, int], grey: int = 220, side: int = 100) -> Grey:
     return picture
 
 
-@pytest.mark.slow
 def test_a_table_at_rest_is_looked_at_a_few_times_and_then_left() -> None:
     table = Table()
     looks = table.show(EMPTY, 200)
@@ -45,7 +46,6 @@ def test_a_table_at_rest_is_looked_at_a_few_times_and_then_left() -> None:
     assert [look for look in looks if look][3:] == []
 
 
-@pytest.mark.slow
 def test_noise_is_no_motion_in_a_dark_room_either() -> None:
     table = Table(noise=25.0)
     table.show(EMPTY, 10)
@@ -81,7 +81,6 @@ def test_a_hand_that_never_rests_keeps_no_other_place_from_being_looked_at() -> 
     )
 
 
-@pytest.mark.slow
 def test_the_whole_picture_is_looked_at_now_and_then_whatever_happens() -> None:
     table = Table(GateSettings(refresh_s=1.0))
     table.show(EMPTY, 20)
@@ -129,7 +128,6 @@ def test_a_hand_over_the_lens_for_a_moment_is_no_fault() -> None:
     assert said == []
 
 
-@pytest.mark.slow
 def test_an_empty_table_is_neither_covered_nor_dark_nor_out_of_focus() -> None:
     sight = Sight()
     said = []
@@ -138,7 +136,6 @@ def test_an_empty_table_is_neither_covered_nor_dark_nor_out_of_focus() -> None:
     assert said == []
 
 
-@pytest.mark.slow
 def test_sharpness_falls_as_the_lens_goes_out_of_focus() -> None:
     measured = [
         sharpness(scene(Recipe(blur=blur), 3).picture) for blur in (0.6, 1.5, 2.5, 4.0, 6.0)

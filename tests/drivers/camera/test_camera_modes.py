@@ -11,6 +11,8 @@ import pytest
 
 from drivers.camera.modes import modes
 
+pytestmark = pytest.mark.slow
+
 #: format → size → rates
 CAMERA = {b"MJPG": {(1280, 720): [30, 15], (640, 480): [30]}, b"YUYV": {(1280, 720): [10]}}
 

@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 from drivers.cards.code import LENGTH, PrintedCard, decode, encode, letters, whole_set
 from kiosk.game.cards import CARDS, UNREAD
 
+pytestmark = pytest.mark.slow
+
 ALPHANUMERIC = string.digits + string.ascii_uppercase
 
 printed_cards = st.builds(
@@ -51,14 +53,12 @@ def test_two_neighbours_exchanged_are_never_a_card(printed: PrintedCard, at: int
     assert wrong == code or decode(wrong) is None
 
 
-@pytest.mark.slow
 @given(st.text(max_size=20))
 def test_any_text_is_a_card_or_nothing(text: str) -> None:
     printed = decode(text)
     assert printed is None or text in (encode(printed), letters(printed))
 
 
-@pytest.mark.slow
 def test_the_check_lets_through_one_in_a_thousand_at_most() -> None:
     right = decode(encode(PrintedCard("K7Q2", CARDS[0], 1)))
     assert right is not None
@@ -70,7 +70,6 @@ def test_the_check_lets_through_one_in_a_thousand_at_most() -> None:
     assert passed == 1  # of 32,768
 
 
-@pytest.mark.slow
 def test_of_wrong_letters_fewer_than_one_in_thirty_thousand_are_a_card() -> None:
     dice = random.Random(1)
     passed = 0
