@@ -206,6 +206,7 @@ def test_a_log_of_a_rule_set_that_cannot_be_read(
     assert main(["check", str(log)]) == (0 if what == "nothing" else 1)
 
 
+@pytest.mark.slow
 def test_what_ships_is_none_of_these(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(CONFIG / "kiosk.toml")]) == 0
     assert "no findings" in capsys.readouterr().err

@@ -72,6 +72,7 @@ def test_it_is_verified_and_exported_as_then(name: str, path: Path, then: dict[s
     assert (report.hash, digest(log.getvalue())) == (then["hash"], then["export"])
 
 
+@pytest.mark.slow
 def test_its_state_after_each_entry_is_what_it_was_then(
     name: str, path: Path, then: dict[str, Any]
 ) -> None:

@@ -153,6 +153,7 @@ def first(path: Path, sql: str) -> Entry:
         return Entry(*connection.execute(f"SELECT * FROM entry WHERE {sql}").fetchone())
 
 
+@pytest.mark.slow
 def test_a_prompt_that_would_be_another_one_now_is_a_difference(path: Path) -> None:
     paid = first(path, "told LIKE '%[\"pay_hand\"%'")
     rewritten(path, {paid.number: {"told": paid.told.replace('"pay_hand"', '"push_hand"', 1)}})

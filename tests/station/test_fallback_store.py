@@ -61,6 +61,7 @@ def test_what_is_no_trouble_beside_the_journal_is_passed_over(tmp_path: Path) ->
             assert station(journal).start().troubles == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("before", range(250, 258))
 def test_trouble_with_the_journal_is_noted_once_as_over_also_where_a_checkpoint_is_due(
     tmp_path: Path, before: int

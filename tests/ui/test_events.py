@@ -186,6 +186,7 @@ def test_an_alarm_that_can_wait_is_put_out_of_sight_for_a_while(desk: Desk) -> N
     )
 
 
+@pytest.mark.slow
 def test_the_floors_key_says_how_many_alarms_nobody_has_acknowledged(desk: Desk) -> None:
     def said() -> str:
         return next(key.sub for key in desk.presenter.props.keys if key.action == "floor")

@@ -113,6 +113,7 @@ def test_a_void_gives_back_what_lies_there() -> None:
     assert voided(f"{paid} | settled 1")[1] == "Box 1, round void: take back 75"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "over_13", "sevens", "taken"),
     [

@@ -94,6 +94,7 @@ def test_the_tiles_of_six_tables_reach_to_the_list(board: Board, size: tuple[int
     assert beside.x() - grid.x() - grid.width() <= 40
 
 
+@pytest.mark.slow
 def test_nothing_is_told_to_the_screen_when_nothing_changes(board: Board, pit: Pit) -> None:
     told: list[Any] = []
     assert board.tile("bj-2")["name"]  # rows that nobody has asked for are not made
