@@ -47,6 +47,11 @@ FOLLOWED: dict[str, tuple[type, ...]] = {
     "pit": (PitSaid,),
     "start": EVERY,
 }
+#: the places of those that follow entries of a type
+_FOLLOWERS: dict[type, tuple[int, ...]] = {
+    kind: tuple(place for place, followed in enumerate(FOLLOWED.values()) if kind in followed)
+    for kind in EVERY
+}
 
 
 class Projection(Protocol):
@@ -90,10 +95,9 @@ class Projections(NamedTuple):
     def take(self, said: Decoded, decision: Decision | None = None) -> Projections:
         """After an entry. `decision`: what the table decided by it, None where it decides
         nothing."""
-        kind, each_now = type(said), list[Projection](self)
-        for place, followed in enumerate(FOLLOWED.values()):
-            if kind in followed:
-                each_now[place] = each_now[place].take(said, decision)
+        each_now = list[Projection](self)
+        for place in _FOLLOWERS[type(said)]:
+            each_now[place] = each_now[place].take(said, decision)
         return Projections._make(each_now)
 
     def saved(self) -> dict[str, Any]:
