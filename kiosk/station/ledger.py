@@ -80,9 +80,8 @@ class Ledger:
             self._show(self._unwritten)
 
     def _show(self, fault: StandingFault) -> None:
-        """Trouble stands that no entry tells of yet."""
-        entry = EntryContent(0, self._clock(), "", "", "trouble", fault.kept(), {}, None)
-        self._state.project(decode(entry))
+        """Trouble stands that no entry tells of yet. What is kept of its alarm waits for one."""
+        self._state.now.troubles.put(fault)
 
     # The table as it stands.
 
@@ -117,8 +116,13 @@ class Ledger:
 
     @property
     def alarms(self) -> Alarms:
-        """What a person has to act on now."""
-        return self._state.now.alarms
+        """What a person has to act on now; with trouble that no entry tells of yet."""
+        alarms = self._state.now.alarms
+        if self._unwritten is None:
+            return alarms
+        stands = self._unwritten.kept()
+        entry = EntryContent(0, self._clock(), "", "", "trouble", stands, {}, None)
+        return alarms.take(decode(entry))
 
     @property
     def sequence(self) -> str:

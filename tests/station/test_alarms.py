@@ -18,6 +18,7 @@ from kiosk.station.readers.reader_trouble import LINK, WRONG_SHOE
 from kiosk.station.station import Station
 from kiosk.station.step import Alarm, Step
 from kiosk.words.codes import ALL, NUMBERS
+from tests.record.failing_disk import fail_with
 from tests.record.tables import after, station, take
 
 UP = Health(True, True, True, True)
@@ -271,3 +272,28 @@ def test_every_code_of_trouble_says_what_kind_it_is() -> None:
 def test_what_the_kiosk_sees_the_end_of_is_named_by_the_keys_of_that_trouble() -> None:
     keys = {*LINK.values(), "journal", STAFF_FILE, WRONG_SHOE, DOOR}
     assert keys == SEEN_TO_END
+
+
+def test_of_a_journal_that_failed_twice_the_alarm_is_as_a_restart_has_it(
+    journal: Journal, time: Time
+) -> None:
+    """While the journal takes nothing, no entry tells of the trouble: what is kept of its alarm waits for one."""
+    table = opened(journal, time)
+
+    def fails_until(seconds: float) -> None:
+        mend = fail_with(journal, reading=False)
+        assert refused(take(table, {"type": "wager", "box": 1, "amount": "25"})) == "journal"
+        time.later(seconds)
+        mend()
+        take(table, {"type": "wager", "box": 1, "amount": "25"})
+
+    fails_until(1)
+    table.do(Acknowledge("journal"), OKAFOR)
+    time.later(30)
+    fails_until(90)
+    step = take(table, {"type": "wager", "box": 1, "amount": "30"})
+    again = station(journal, time=time)
+    (alarm,) = (each for each in step.alarms if each.key == "journal")
+    (restarted,) = (each for each in again.start().alarms if each.key == "journal")
+    assert (alarm.state, alarm.by, alarm.came) == (restarted.state, restarted.by, restarted.came)
+    assert alarm.state == "returned", "it came again long after somebody had seen to it"
