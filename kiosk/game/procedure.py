@@ -3,9 +3,8 @@ the regulation."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from kiosk.game import prompts
 from kiosk.game.boxes import Box
@@ -31,7 +30,38 @@ class RoundPosition(NamedTuple):
 _CHECKED = {1: "A", 10: "T"}
 
 
-class Procedure(ABC):
+class Players(Protocol):
+    """Who plays against the dealer in a round, and what each game has of its own in it. `at`: the
+    round."""
+
+    @property
+    def crowd(self) -> int: ...  # how many patrons are in it, where they are not those of boxes
+    def place_boxes(self) -> list[Box]: ...  # the boxes in play, when the first card comes
+    # The up card is announced: it ends in `after_deal`.
+    def deal_done(self, at: Procedure) -> None: ...
+    # The next hand to be played, or `players_done`.
+    def next_hand(self, at: Procedure) -> None: ...
+    def drawn(self, at: Procedure) -> None: ...  # a card was drawn while a hand may be hit
+    def player_drew(self, at: Procedure, box: Box, hand: Hand) -> None: ...
+    def settle_insurance(self, at: Procedure) -> None: ...
+    # The dealer has no blackjack: what was held for that is settled.
+    def settle_held(self, at: Procedure) -> None: ...
+    # The hole-card reader said that there was no blackjack, and the card turned makes one: what was
+    # taken and paid for that is settled anew. Even money stays.
+    def put_right(self, at: Procedure) -> None: ...
+    # Whether a hand is left whose outcome depends on the dealer's total.
+    def to_compare(self, at: Procedure) -> bool: ...
+    # Without a hole card: whether a blackjack, an insurance or a late surrender depends on the
+    # second card.
+    def needs_second_card(self, at: Procedure) -> bool: ...
+    # The dealer's hand is complete: every wager that still stands is settled.
+    def settle(self, at: Procedure) -> None: ...
+    def void_round(self, at: Procedure) -> None: ...
+    # Tells again what the hand whose turn it is was asked.
+    def ask_again(self, at: Procedure) -> None: ...
+
+
+class Procedure:
     """One round, whoever plays it. `rules` are those at the table's size (`Rules.at`).
 
     `phase` is one of `kiosk.game.view.PHASES`; `box` and `index` (from 0) say whose card or
@@ -42,8 +72,9 @@ class Procedure(ABC):
     `at`: the place of the present input in the round's story.
     """
 
-    def __init__(self, rules: Rules, turned_by_input: bool) -> None:
+    def __init__(self, rules: Rules, turned_by_input: bool, players: Players) -> None:
         self.rules = rules
+        self.players = players
         self.turned_by_input = turned_by_input
         self.boxes: list[Box] = []
         self.dealer = Hand()
@@ -65,57 +96,15 @@ class Procedure(ABC):
         self.insurance_done = False
         self.finished = False
         self.void = False
-        self._order: list[
+        self.order: list[
             tuple[Box | None, Prompt]
         ] = []  # of the deal, with what the dealer is told of each card
-        self._dealt = 0
-        self._from_left = rules.settle_order == "left_to_right"
+        self.dealt = 0
+        self.from_left = rules.settle_order == "left_to_right"
 
-    @property
-    def crowd(self) -> int:
-        """How many patrons are in it, where they are not those of boxes."""
-        return 0
-
-    # What each game has of its own.
-
-    @abstractmethod
-    def _place_boxes(self) -> list[Box]: ...  # the boxes in play, when the first card comes
-    @abstractmethod
-    def _deal_done(self) -> None: ...  # the up card is announced: it ends in `_after_deal`
-    @abstractmethod
-    def _next_hand(self) -> None: ...  # the next hand to be played, or `_players_done`
-    @abstractmethod
-    def _player_drew(self, box: Box, hand: Hand) -> None: ...
-    @abstractmethod
-    def _settle_insurance(self) -> None: ...
-    @abstractmethod
-    def _settle_held(
-        self,
-    ) -> None: ...  # the dealer has no blackjack: what was held for that is settled
-
-    # The hole-card reader said that there was no blackjack, and the card turned makes one: what was
-    # taken and paid for that is settled anew. Even money stays.
-    @abstractmethod
-    def _put_right(self) -> None: ...
-    @abstractmethod
-    def _to_compare(
-        self,
-    ) -> bool: ...  # whether a hand is left whose outcome depends on the dealer's total
-
-    # Without a hole card: whether a blackjack, an insurance or a late surrender depends on the
-    # second card.
-    @abstractmethod
-    def _needs_second_card(self) -> bool: ...
-    @abstractmethod
-    def _settle(
-        self,
-    ) -> None: ...  # the dealer's hand is complete: every wager that still stands is settled
-    @abstractmethod
-    def void_round(
-        self,
-    ) -> None: ...  # what was paid is taken back; what lies there, or was taken, goes back
-    @abstractmethod
-    def _ask_again(self) -> None: ...  # tells again what the hand whose turn it is was asked
+    def void_round(self) -> None:
+        """What was paid is taken back; what lies there, or was taken, goes back."""
+        self.players.void_round(self)
 
     # Where is what?
 
@@ -145,13 +134,13 @@ class Procedure(ABC):
     # dealer, again to every box, and the hole card where the dealer gets one.
 
     def open(self) -> None:
-        self.boxes = self._place_boxes()
+        self.boxes = self.players.place_boxes()
         boxes: Sequence[tuple[Box | None, Prompt]] = [
             (box, prompts.deal_card(box.number, 1)) for box in self.boxes
         ]
-        self._order = [*boxes, (None, prompts.DEAL_DEALER), *boxes]
+        self.order = [*boxes, (None, prompts.DEAL_DEALER), *boxes]
         if self.rules.hole_card == "dealt":
-            self._order.append((None, prompts.DEAL_HOLE))
+            self.order.append((None, prompts.DEAL_HOLE))
         self.phase = "deal"
         self.box = self.boxes[0]
 
@@ -168,7 +157,7 @@ class Procedure(ABC):
             if to is not None:
                 self._missed(to)
         elif self.phase == "decision":
-            self._drawn()
+            self.players.drawn(self)
         elif (
             self.phase == "turn"
         ):  # who draws has turned it, and is not told to deal the card that has come
@@ -183,9 +172,6 @@ class Procedure(ABC):
         else:
             self._landed(hand)
 
-    def _drawn(self) -> None:  # noqa: B027 - in a game without that choice it is nothing
-        """A card was drawn while a hand may be hit: it is the hit."""
-
     def read(self, card: Card) -> None:
         """The unread card that holds the table is `card`."""
         hand = self.awaited()
@@ -196,32 +182,32 @@ class Procedure(ABC):
 
     def hole_comes(self) -> bool:
         """Whether the next card is the one that is dealt face down."""
-        return self.phase == "deal" and self._order[self._dealt][1] is prompts.DEAL_HOLE
+        return self.phase == "deal" and self.order[self.dealt][1] is prompts.DEAL_HOLE
 
     def _landed(self, hand: Hand) -> None:
         if self.phase == "deal":
             if hand is self.dealer and self.hole_comes():
                 self.hole_down = True
-            self._dealt += 1
-            self._deal_on()
+            self.dealt += 1
+            self.deal_on()
         elif self.box is not None:
-            self._player_drew(self.box, hand)
+            self.players.player_drew(self, self.box, hand)
         else:
             self._dealer_drew()
 
-    def _deal_on(self) -> None:
-        if self._dealt < len(self._order):
-            self.box, ask = self._order[self._dealt]
+    def deal_on(self) -> None:
+        if self.dealt < len(self.order):
+            self.box, ask = self.order[self.dealt]
             self.told.append(ask)
         else:
             up = self.dealer.cards[0]
             self.tell(prompts.announce_dealer_up(up.text))
             self.cleared = 2 <= up.value <= 9
-            self._deal_done()
+            self.players.deal_done(self)
 
     def position(self) -> RoundPosition:
         """Where the round is, for whoever asks later to which box the next card could have gone."""
-        return RoundPosition(self.phase, self.box, self._order, self._dealt)
+        return RoundPosition(self.phase, self.box, self.order, self.dealt)
 
     def _missed(self, to: int) -> None:
         """A card of the deal went to `to`: the places before it were missed, and get theirs after
@@ -229,13 +215,13 @@ class Procedure(ABC):
 
         South Dakota 20:18:15:28 (5) and (7), whose wording New Jersey shares.
         """
-        order, at = self._order, self._dealt
+        order, at = self.order, self.dealt
         went = next(i for i in range(at, len(order)) if _number(order[i][0]) == to)
         missed, rest = order[at:went], order[went:]
         for box, _ in missed:
             self.tell(prompts.call_floor("missed_card", box=box.number if box else None))
         hole = rest[1:] and rest[-1][1] is prompts.DEAL_HOLE
-        self._order = [
+        self.order = [
             *order[:at],
             *rest[: -1 if hole else None],
             *missed,
@@ -245,7 +231,7 @@ class Procedure(ABC):
 
     # Insurance, and the hole card under an ace or a ten where the house checks it.
 
-    def _after_deal(self) -> None:
+    def after_deal(self) -> None:
         if self.dealer.cards[0].value == 1 and self.rules.insurance:
             self.phase = "insurance"
             self.tell(prompts.ASK_INSURANCE)
@@ -258,12 +244,12 @@ class Procedure(ABC):
 
     def _check_hole(self) -> None:
         if not self.hole_down or not self.checks_under(self.dealer.cards[0]):
-            self._next_hand()
+            self.players.next_hand(self)
         elif self.dealer.cards[1] is UNREAD:
             self.phase = "hole_check"
             self.tell(prompts.ASK_HOLE_CHECK)
         elif self.hole_check_missed:
-            self._next_hand()
+            self.players.next_hand(self)
         else:
             self.hole_checked(self.dealer.blackjack)
 
@@ -275,7 +261,7 @@ class Procedure(ABC):
         self.hole_said = blackjack
         if not blackjack:
             self._second_card_known()
-            self._next_hand()
+            self.players.next_hand(self)
         elif self.dealer.cards[1] is UNREAD:
             self._ask_reveal()
         else:
@@ -285,13 +271,13 @@ class Procedure(ABC):
         """The dealer has no blackjack: insurance is collected before anything else, what was held
         is settled."""
         self.cleared = True
-        self._settle_insurance()
-        self._settle_held()
+        self.players.settle_insurance(self)
+        self.players.settle_held(self)
 
     # The dealer: the hole card is turned, cards are drawn to 16 and soft 17 as the rules have it,
     # none that changes nothing.
 
-    def _players_done(self) -> None:
+    def players_done(self) -> None:
         self.box, self.index = None, 0
         if self.rules.hole_card == "none":
             self._dealer_draws()
@@ -321,7 +307,7 @@ class Procedure(ABC):
             ):  # play goes on with the hole card face up: the card on the table wins
                 self.hole_said, self.hole_down = False, False
                 self._second_card_known()
-                self._next_hand()
+                self.players.next_hand(self)
                 return
         self.turn()
 
@@ -340,7 +326,7 @@ class Procedure(ABC):
 
     def _dealer_draws(self) -> None:
         if (self._dealer_must_draw() and self._dealer_plays()) or (
-            len(self.dealer.cards) == 1 and self._needs_second_card()
+            len(self.dealer.cards) == 1 and self.players.needs_second_card(self)
         ):
             self.phase, self.box = "dealer", None
             self.tell(prompts.DRAW_DEALER)
@@ -350,7 +336,7 @@ class Procedure(ABC):
     def _dealer_plays(self) -> bool:
         """Whether a card changes anything, or has been drawn all the same and stays where it
         lies."""
-        return self._to_compare() or len(self.dealer.cards) < self.dealer_keeps
+        return self.players.to_compare(self) or len(self.dealer.cards) < self.dealer_keeps
 
     def _dealer_must_draw(self) -> bool:
         dealer = self.dealer
@@ -368,10 +354,10 @@ class Procedure(ABC):
         dealer = self.dealer
         self.tell(prompts.announce_dealer(dealer.total, dealer.soft, dealer.blackjack))
         if not self.insurance_done:
-            self._settle_insurance()
+            self.players.settle_insurance(self)
         elif dealer.blackjack:
-            self._put_right()
-        self._settle()
+            self.players.put_right(self)
+        self.players.settle(self)
         self.close()
 
     def close(self) -> None:
@@ -396,11 +382,11 @@ class Procedure(ABC):
             return []
         before, self.told = self.told, []
         if self.phase == "deal":
-            self.tell(self._order[self._dealt][1])
+            self.tell(self.order[self.dealt][1])
         elif self.phase == "read":
             self._ask_read()
         elif self.phase in ("decision", "patrons"):
-            self._ask_again()
+            self.players.ask_again(self)
         elif self.phase == "card" and self.box is not None:
             self.tell(prompts.draw_card(self.box.number, self.index + 1, len(self.box.hands) > 1))
         elif self.phase == "dealer":

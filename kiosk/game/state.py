@@ -18,6 +18,7 @@ from kiosk.game.corrections.drawn_in_error import DrawnInError
 from kiosk.game.corrections.history import Back, History, PastRound, Unsettled
 from kiosk.game.money.amounts import UNIT, WagerAmounts
 from kiosk.game.money.due import Due
+from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.rules import Rules
@@ -236,7 +237,7 @@ class GameState:
     def remember(self, past: PastRound) -> None:
         """A round that is over, as it may be amended; the older ones of a crowd are let go, whose
         wagers take more room than they are worth."""
-        if past.round.crowd > MOST_PATRONS:
+        if past.round.players.crowd > MOST_PATRONS:
             self.past.clear()
         self.past.append(past)
 
@@ -267,7 +268,7 @@ class GameState:
             if isinstance(self.game, CommonGame):
                 self.game.replace_finished(past.round)
 
-    def _lying(self, round_: Any) -> Callable[[], Settled]:
+    def _lying(self, round_: Procedure) -> Callable[[], Settled]:
         """What lies on the table of that round, to be looked at later, when the next has begun."""
         game = self.game
         return lambda: (game.views(round_), view_dealer(round_))

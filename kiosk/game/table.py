@@ -282,8 +282,7 @@ def _due_of(saved: Mapping[str, Any]) -> Due:
 def _view(table: GameState) -> TableView:
     game = table.game
     phase = game.round.phase
-    round_: Any = game.round
-    boxes, dealer = game.views(round_), view_dealer(round_)
+    boxes, dealer = game.views(game.round), view_dealer(game.round)
     error = table.drawn_in_error
     return TableView(
         round=table.number,

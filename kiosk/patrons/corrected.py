@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.common_hand.patrons import NAMES
-from kiosk.game.common_hand.round import CommonRound
+from kiosk.game.common_hand.round import patrons_of
+from kiosk.game.procedure import Procedure
 from kiosk.game.view import TableView
 
 #: what became of a decision on the card as it was; None of who had made none
@@ -34,12 +35,13 @@ class Moment(NamedTuple):
     cards: tuple[int, ...]
 
     @classmethod
-    def of(cls, at: CommonRound, number: int) -> Moment | None:
+    def of(cls, at: Procedure, number: int) -> Moment | None:
         """Of round `number`; None where it is not in play."""
+        players = patrons_of(at)
         if not at.boxes:
             return None
-        cards = (len(at.dealer.cards), *(len(hand.cards) for hand in at.hands))
-        return cls(number, at.phase, at.stage, at.index, cards)
+        cards = (len(at.dealer.cards), *(len(hand.cards) for hand in players.hands))
+        return cls(number, at.phase, players.stage, at.index, cards)
 
 
 class Correction(NamedTuple):
@@ -63,17 +65,18 @@ class Correction(NamedTuple):
 
 
 def corrected(
-    moment: Moment, before: CommonRound, earlier: Correction | None, *, asks_again: bool
+    moment: Moment, before: Procedure, earlier: Correction | None, *, asks_again: bool
 ) -> Correction:
     """A correction after which the round stands at `moment`. `before`: the round as it was;
     `earlier`: the correction that was told then."""
+    players = patrons_of(before)
     mark = _AGAIN if asks_again else _STANDS
     marks = bytearray()
     if before.phase == "patrons":
-        marks = before.states[before.index].translate(_MARKS[mark])
+        marks = players.states[before.index].translate(_MARKS[mark])
     elif before.phase == "insurance":
-        marks = bytearray(len(before.names))
-        for place in before.insured:
+        marks = bytearray(len(players.names))
+        for place in players.insured:
             marks[place] = mark
     if earlier is not None and earlier.asks_again:
         still = (

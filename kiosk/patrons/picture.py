@@ -21,12 +21,12 @@ from kiosk.game.commands.patrons import why_not_decided
 from kiosk.game.common_hand.asked import asks
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.patrons import BOTH, NAMES, OUT, STOOD, UNDECIDED, cards
-from kiosk.game.common_hand.round import CommonRound
 from kiosk.game.common_hand.settle import total
 from kiosk.game.common_hand.stakes import ADDING, double_amounts, stake
 from kiosk.game.corrections.amendments import Amendment
 from kiosk.game.money.amounts import InsuranceAmounts
 from kiosk.game.money.money import cents
+from kiosk.game.procedure import Procedure
 from kiosk.game.state import GameState
 from kiosk.game.view import DOWN, DealerView
 from kiosk.patrons.corrected import Correction, Moment, Word, corrected, face_up
@@ -195,21 +195,25 @@ class Picture:
         return None
 
     def _taken(self, said: Taken, entry: AnyEntry) -> PatronBatch | None:
-        command, at = said.command, self.game.round
+        command, at, players = said.command, self.game.round, self.game.players
         if isinstance(command, PatronsClosed):
-            states = at.states[at.index]
+            states = players.states[at.index]
             quiet = frozenset(place for place, code in enumerate(states) if code == UNDECIDED)
             asked, spoken = self._spoken
             if asked == asks(self.game):
                 quiet |= spoken
                 self._drawn |= spoken
             self._silent.append(
-                (None if at.stage == "split" else at.index, len(at.hands[at.index].cards), quiet)
+                (
+                    None if players.stage == "split" else at.index,
+                    len(players.hands[at.index].cards),
+                    quiet,
+                )
             )
         elif isinstance(command, PatronBatch) and command.of == "patron" and entry.by == KIOSK.id:
             self._spoken = (
                 asks(self.game),
-                frozenset(map(at.places.__getitem__, command.patrons)),
+                frozenset(map(players.places.__getitem__, command.patrons)),
             )
         elif isinstance(command, Undo) and self._silent:
             undone = self.table.history.undo
@@ -221,7 +225,7 @@ class Picture:
         if isinstance(command, Correct):
             self._correct(command, at, seen)
         if decision.finished is not None:
-            self._finish(decision.finished, at.names)
+            self._finish(decision.finished, players.names)
         if decision.amended is not None:
             self._amend(decision.amended)
         if not isinstance(command, PatronBatch):
@@ -240,7 +244,7 @@ class Picture:
         self._last, self._amended_in, self._correction = {}, None, None
         self._show_finished(finished)
 
-    def _correct(self, command: Correct, before: CommonRound, seen: tuple[Any, ...]) -> None:
+    def _correct(self, command: Correct, before: Procedure, seen: tuple[Any, ...]) -> None:
         """A card of the round is another, which lay there as `seen`. Of one that lies face down
         nothing is told, unless patrons are asked again because of it."""
         moment = Moment.of(self.game.round, self.table.number)
@@ -307,7 +311,7 @@ class Picture:
         view, game, asks = self._opening.view, self.game, self.asks
         stage = _STAGES.get(view.phase, "dealer")
         if view.phase == "patrons":
-            stage = game.round.stage
+            stage = game.players.stage
         elif stage == "wagers" and self._state.now.day.stands != "open":
             stage = "closed"
         played = view.boxes[0].hands if view.boxes else ()
@@ -351,6 +355,7 @@ class Picture:
     def _key(self, game: CommonGame, patron: str, balance: int, free: int) -> object:
         """All that the rest of a patron's message depends on."""
         at = game.round
+        players = game.players
         if not at.boxes:
             last = self._last.get(patron)
             most = self.table.wager_amounts().most
@@ -359,15 +364,15 @@ class Picture:
                 last and last.text,
                 balance if most is None else min(balance, most),
             )
-        place = at.places.get(patron)
+        place = players.places.get(patron)
         if place is None:
             return None
         quiet = tuple(place in quiet for _, _, quiet in self._silent)
-        wager, insured = at.wagers[place], at.insured.get(place, 0)
-        less = at.less[0].get(place), at.less[1].get(place)
+        wager, insured = players.wagers[place], players.insured.get(place, 0)
+        less = players.less[0].get(place), players.less[1].get(place)
         word = self._word(game, place)
         return (
-            *(states[place] for states in at.states),
+            *(states[place] for states in players.states),
             wager,
             insured,
             quiet,
@@ -387,10 +392,11 @@ class Picture:
         if self._correction is None or not self._tells_correction:
             return None
         at = game.round
+        players = game.players
         decided = (
-            place in at.insured
+            place in players.insured
             if at.phase == "insurance"
-            else at.states[at.index][place] != UNDECIDED
+            else players.states[at.index][place] != UNDECIDED
         )
         return self._correction.word(place, decided=decided)
 
@@ -404,7 +410,8 @@ class Picture:
     ) -> tuple[bool, str]:
         """Whether something is asked of the patron, and the message from its wager on."""
         at = game.round
-        place = at.places.get(patron) if at.boxes else None
+        players = game.players
+        place = players.places.get(patron) if at.boxes else None
         may_ = self._may(game, patron, place, balance, free)
         hands: list[dict[str, Any]] = []
         if not at.boxes:
@@ -412,8 +419,8 @@ class Picture:
         elif place is None:
             wager, insurance = 0, 0
         else:
-            wager, insurance = at.wagers[place], at.insured.get(place, 0)
-            hands = [self._hand(game, place, index) for index in range(len(at.hands))]
+            wager, insurance = players.wagers[place], players.insured.get(place, 0)
+            hands = [self._hand(game, place, index) for index in range(len(players.hands))]
         last = self._last.get(patron) if not at.boxes else None
         said = {
             "wager": wager,
@@ -426,20 +433,20 @@ class Picture:
         return bool(may_), f'{text(said)[1:-1]},"last":{last.text if last else "null"}}}'
 
     def _hand(self, game: CommonGame, place: int, index: int) -> dict[str, Any]:
-        at = game.round
-        code, hand = at.states[index][place], at.hands[index]
+        players = game.players
+        code, hand = players.states[index][place], players.hands[index]
         if (
             code == OUT and index == 1
         ):  # the first hand only; at the split stage nobody has a second one yet
             out = len(hand.cards[:1])
-            both = at.stage == "split" and at.states[0][place] == BOTH
+            both = players.stage == "split" and players.states[0][place] == BOTH
             return {
                 "playing": both,
                 "decided": None,
                 "silent": False,
                 "cards": out,
                 "total": total(hand, out),
-                "wager": at.wagers[place] if both else 0,
+                "wager": players.wagers[place] if both else 0,
             }
         done = code >= STOOD or code not in (*NAMES, UNDECIDED)
         count = cards(code) if done else len(hand.cards)
@@ -450,9 +457,9 @@ class Picture:
             "silent": self._is_silent(place, index, count),
             "cards": count,
             "total": total(hand, count),
-            "wager": at.wagers[place] * 2 - at.less[index].get(place, 0)
+            "wager": players.wagers[place] * 2 - players.less[index].get(place, 0)
             if doubled
-            else at.wagers[place],
+            else players.wagers[place],
         }
 
     def _is_silent(self, place: int, index: int, count: int) -> bool:
@@ -468,6 +475,7 @@ class Picture:
         self, game: CommonGame, patron: str, place: int | None, balance: int, free: int
     ) -> dict[str, Any]:
         at = game.round
+        players = game.players
         if not self.asks:
             return {}
         if at.phase == "wagers":
@@ -479,10 +487,13 @@ class Picture:
         if place is None:
             return {}
         if at.phase == "insurance":
-            most = min(InsuranceAmounts.of(at.wagers[place]).most, free + at.insured.get(place, 0))
+            most = min(
+                InsuranceAmounts.of(players.wagers[place]).most,
+                free + players.insured.get(place, 0),
+            )
             return {"insurance": {"least": 1, "most": most}} if most > 0 else {}
         double = double_amounts(game, patron)
-        least = {"double": double.least, "both": at.wagers[place]}
+        least = {"double": double.least, "both": players.wagers[place]}
         decide = [
             do
             for do in KEYS
@@ -490,7 +501,7 @@ class Picture:
         ]
         if not decide:
             return {}
-        adds = {do: min(free, at.wagers[place]) for do in decide if do in ADDING}
+        adds = {do: min(free, players.wagers[place]) for do in decide if do in ADDING}
         if "double" not in adds or double.least == double.most:
             return {"decide": decide, "adds": adds}
         return {

@@ -6,13 +6,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from kiosk.game.blackjack.round import Round
+from kiosk.game.blackjack.round import BoxPlayers, boxes_of
 from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card
 from kiosk.game.commands.commands import PatronDecision
 from kiosk.game.common_hand import settle
 from kiosk.game.common_hand.patrons import DOUBLE, DOUBLED, HIT, OUT, SURRENDERED, UNDECIDED, cards
-from kiosk.game.common_hand.round import CommonRound
+from kiosk.game.common_hand.round import CommonPlayers, patrons_of
 from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules
 from kiosk.payback.luck import Hands, Luck
@@ -64,10 +64,10 @@ def play(
     """
     if rules.game == "common_hand":
         patrons = {name: place for place, name in enumerate(PLAYERS["common_hand"])}
-        return play_common(
-            CommonRound(rules, patrons, [wager] * len(patrons), False), strategy, draw, luck
-        )
-    return (play_box(Round(rules, {1: Bet(wager)}, False), strategy, draw, luck),)
+        players = CommonPlayers(patrons, [wager] * len(patrons))
+        return play_common(Procedure(rules, False, players), strategy, draw, luck)
+    round_ = Procedure(rules, False, BoxPlayers({1: Bet(wager)}))
+    return (play_box(round_, strategy, draw, luck),)
 
 
 def _deal(round_: Procedure, draw: Callable[[], Card], luck: Luck) -> None:
@@ -78,18 +78,19 @@ def _deal(round_: Procedure, draw: Callable[[], Card], luck: Luck) -> None:
     luck.deal([card.value for card in cards])
 
 
-def play_box(round_: Round, strategy: Strategy, draw: Callable[[], Card], luck: Luck) -> int:
+def play_box(round_: Procedure, strategy: Strategy, draw: Callable[[], Card], luck: Luck) -> int:
     """Plays `round_`, in which one box has a wager, to its end. Returns the box's net in cents."""
     _deal(round_, draw, luck)
-    box, dealer = round_.boxes[0], round_.dealer
+    players, box, dealer = boxes_of(round_), round_.boxes[0], round_.dealer
     while not round_.finished:
         phase = round_.phase
         if phase == "decision":
             may = round_.told[-1].facts[_MAY]
             assert isinstance(may, tuple)
-            round_.decide(strategy.decide(round_.awaited(), dealer.cards[0], may), None)
+            decision = strategy.decide(round_.awaited(), dealer.cards[0], may)
+            players.decide(round_, decision, None)
         elif phase == "card":
-            worths = luck.drawing(round_.drawing, round_.awaited(), box.hands)
+            worths = luck.drawing(players.drawing, round_.awaited(), box.hands)
             card = draw()
             round_.card(card)
             luck.drew(worths, card.value)
@@ -107,80 +108,87 @@ def play_box(round_: Round, strategy: Strategy, draw: Callable[[], Card], luck: 
     return box.net
 
 
-def _insure(round_: Round, strategy: Strategy) -> None:
+def _insure(round_: Procedure, strategy: Strategy) -> None:
     box = round_.boxes[0]
     if strategy.takes_even_money and box.hands[0].state == "blackjack":
-        round_.pay_even_money(box)
+        boxes_of(round_).pay_even_money(round_, box)
     elif strategy.insures:
         box.insurance = box.wager // 2
     round_.close_insurance()
 
 
 def play_common(
-    round_: CommonRound, strategy: Strategy, draw: Callable[[], Card], luck: Luck
+    round_: Procedure, strategy: Strategy, draw: Callable[[], Card], luck: Luck
 ) -> tuple[int, ...]:
     """Plays a round on a common hand for the three patrons of `PLAYERS`. Returns the net of each in
     cents."""
     _deal(round_, draw, luck)
+    players = patrons_of(round_)
     while not round_.finished:
         phase = round_.phase
         if phase == "patrons":
             _decide(round_, strategy)
-            round_.close_stage()
+            players.close_stage(round_)
         elif phase == "card":
             _draw_common(round_, draw(), luck)
         elif phase == "insurance":
             if strategy.insures:
-                round_.insured = {place: wager // 2 for place, wager in enumerate(round_.wagers)}
+                players.insured = {place: wager // 2 for place, wager in enumerate(players.wagers)}
             round_.close_insurance()
         else:
             round_.card(draw())
-    luck.dealer(round_.dealer.cards, [_met(round_, place) for place in range(len(round_.names))])
-    for place, amount in round_.insured.items():
-        luck.insured(place, amount / round_.wagers[place], round_.dealer.blackjack)
-    keys = list(round_.keys())
-    reckoned = settle.reckon(round_.dealt, set(keys))
+    luck.dealer(round_.dealer.cards, [_met(round_, place) for place in range(len(players.names))])
+    for place, amount in players.insured.items():
+        luck.insured(place, amount / players.wagers[place], round_.dealer.blackjack)
+    keys = list(players.keys())
+    reckoned = settle.reckon(players.dealt(round_), set(keys))
     return tuple(reckoned[key].net for key in keys)
 
 
-def _draw_common(round_: CommonRound, card: Card, luck: Luck) -> None:
-    hand, states = round_.awaited(), round_.states[round_.index]
+def _draw_common(round_: Procedure, card: Card, luck: Luck) -> None:
+    players = patrons_of(round_)
+    hand, states = round_.awaited(), players.states[round_.index]
     why = "double" if DOUBLE in states else "hit"
     if len(hand.cards) == 1:
         why = "second"
-    worths = luck.drawing(why, hand, round_.hands)
-    players = [place for place, state in enumerate(states) if state in (UNDECIDED, HIT, DOUBLE)]
+    worths = luck.drawing(why, hand, players.hands)
+    places = [place for place, state in enumerate(states) if state in (UNDECIDED, HIT, DOUBLE)]
     round_.card(card)
-    luck.drew(worths, card.value, players)
+    luck.drew(worths, card.value, places)
 
 
-def _met(round_: CommonRound, place: int) -> Hands:
+def _met(round_: Procedure, place: int) -> Hands:
     """The patron's hands, as they meet the dealer's."""
+    players = patrons_of(round_)
     met: list[tuple[int | str, float]] = []
-    for index, states in enumerate(round_.states[: len(round_.hands)]):
+    for index, states in enumerate(players.states[: len(players.hands)]):
         code = states[place]
         if code == SURRENDERED:
             met.append(("surrender", 1.0))
         elif code != OUT:
-            lies = settle.total(round_.hands[index], cards(code))
+            lies = settle.total(players.hands[index], cards(code))
             met.append(
-                (settle.decided(round_.dealt, index, code) or lies, 2.0 if code >= DOUBLED else 1.0)
+                (
+                    settle.decided(players.dealt(round_), index, code) or lies,
+                    2.0 if code >= DOUBLED else 1.0,
+                )
             )
     return tuple(met)
 
 
-def _decide(round_: CommonRound, strategy: Strategy) -> None:
-    hand, up = round_.hands[round_.index], round_.dealer.cards[0]
-    if round_.stage == "split":
+def _decide(round_: Procedure, strategy: Strategy) -> None:
+    players = patrons_of(round_)
+    hand, up = players.hands[round_.index], round_.dealer.cards[0]
+    if players.stage == "split":
         better: PatronDecision = "both" if strategy.plays_both(hand.cards[0], up) else "first"
-        round_.decide(0, "first")
-        round_.decide(1, better)
-        round_.decide(2, "both")
+        players.decide(round_, 0, "first")
+        players.decide(round_, 1, better)
+        players.decide(round_, 2, "both")
         return
     may = round_.told[-1].facts[_MAY]
     assert isinstance(may, tuple)
     choice = strategy.decide(hand, up, may)
     assert choice != "split"  # patrons may not
-    for place, state in enumerate(round_.states[round_.index]):
+    for place, state in enumerate(players.states[round_.index]):
         if state == UNDECIDED:
-            round_.decide(place, choice)
+            players.decide(round_, place, choice)

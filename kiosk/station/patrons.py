@@ -82,7 +82,8 @@ class Patrons:
         if silent(game, self._draws_below) != "hit":
             return None
         at = game.round
-        quiet = list(compress(at.names, map(UNDECIDED.__eq__, at.states[at.index])))
+        players = game.players
+        quiet = list(compress(players.names, map(UNDECIDED.__eq__, players.states[at.index])))
         draws = [PATRON_DECISIONS.index("hit")] * len(quiet)
         return PatronBatch("patron", quiet, draws) if quiet else None
 
@@ -151,13 +152,14 @@ def silent(game: CommonGame, draws_below: int) -> PatronDecision | None:
     13:69F-2.6B does not say: the hand stands, and draws where its total is below the house's
     `draws_below`; of a split the first hand alone is played, for both would take money."""
     at = game.round
+    players = game.players
     if at.phase != "patrons":
         return None
-    if at.stage == "split":
+    if players.stage == "split":
         return "first"
     return (
         "hit"
-        if at.hands[at.index].total < draws_below and patrons.why_not_do(game, "hit") is None
+        if players.hands[at.index].total < draws_below and patrons.why_not_do(game, "hit") is None
         else "stand"
     )
 
@@ -188,7 +190,7 @@ def why_not_said(
             why, needed = patrons.why_not_wagered(table, patron, value), value
         case "insurance":
             why = insurance.why_not_insured(table, value, patron=patron)
-            needed = lies - game.round.insured.get(game.round.places.get(patron, -1), 0) + value
+            needed = lies - game.players.insured.get(game.players.places.get(patron, -1), 0) + value
         case _:
             do = PATRON_DECISIONS[value]
             why = patrons.why_not_decided(table, patron, do, amount)

@@ -162,7 +162,7 @@ def _awaited(choose: Chooser, table: Table, phase: str) -> dict[str, Any]:
     if phase == "patrons":
         if choose.now_and_then(4):
             return {"type": "patrons_closed"}
-        stage = table.state.game.round.stage
+        stage = table.state.game.players.stage
         does = (
             ("first", "both")
             if stage == "split"

@@ -9,15 +9,16 @@ from typing import Any
 
 from kiosk.game import prompts
 from kiosk.game.blackjack.game import BoxGame
-from kiosk.game.blackjack.round import Round
+from kiosk.game.blackjack.round import BoxPlayers
 from kiosk.game.boxes import Box
 from kiosk.game.cards import CARDS
 from kiosk.game.common_hand.game import CommonGame
-from kiosk.game.common_hand.round import CommonRound
+from kiosk.game.common_hand.round import CommonPlayers
 from kiosk.game.corrections.history import History
 from kiosk.game.hands import Hand
 from kiosk.game.money.due import Due
 from kiosk.game.money.odds import Odds
+from kiosk.game.procedure import Procedure
 from kiosk.game.shoe import Shoe
 from kiosk.game.state import GameState
 from kiosk.game.table import Table
@@ -31,8 +32,9 @@ _CALLED_WITH: dict[type, tuple[str, ...]] = {
     History: ("shoe_before", "error_before", "burn_before", "unsettled_before"),
     BoxGame: ("rules", "boxes", "turned_by_input"),
     CommonGame: ("rules", "turned_by_input"),
-    Round: ("rules", "bets", "turned_by_input"),
-    CommonRound: ("rules", "came_in", "amounts", "turned_by_input"),
+    BoxPlayers: ("bets",),
+    CommonPlayers: ("came_in", "amounts"),
+    Procedure: ("rules", "turned_by_input", "players"),
     Hand: (),
     Box: ("number", "bet"),
     Odds: ("text",),

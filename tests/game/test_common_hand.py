@@ -353,7 +353,7 @@ def test_an_amount_that_may_not_stand_beside_a_patrons_decision_is_refused(
 def test_a_double_for_less_is_undone_and_kept_where_its_stage_is_opened_again() -> None:
     text = "wager A:25 B:25 | 5S 6D 6S TD | A:double:5 | undo | A:double:10 B:stand | closed | undo"
     played = common(text, **LESS)
-    assert played.table.state.game.round.less == ({0: 1500}, {})
+    assert played.table.state.game.players.less == ({0: 1500}, {})
     assert played.then("closed | TC | TS").outcome("A") == "win 35"
 
 

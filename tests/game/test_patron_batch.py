@@ -44,10 +44,10 @@ def state(table: Table) -> object:
         list(game.wagers.items()),
         game.patrons,
         game.wagered,
-        [*map(bytes, game.round.states)],
-        game.round.less,
-        game.round.insured,
-        game.round.insured_in_all,
+        [*map(bytes, game.players.states)],
+        game.players.less,
+        game.players.insured,
+        game.players.insured_in_all,
     )
 
 

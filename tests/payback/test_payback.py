@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
-from kiosk.game.blackjack.round import Round
+from kiosk.game.blackjack.round import BoxPlayers
 from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card, parse
 from kiosk.game.commands import commands
@@ -24,8 +24,10 @@ from kiosk.game.commands.commands import (
     PatronWager,
     Wager,
 )
+from kiosk.game.common_hand.round import patrons_of
 from kiosk.game.hands import Hand
 from kiosk.game.money.money import cents
+from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules
 from kiosk.game.table import Table, TableDecision
 from kiosk.payback.charts import FOLDER, SHIPPED, for_table, shipped
@@ -351,7 +353,8 @@ def _patrons_decide(table: Table, strategy: Strategy) -> TableDecision:
     view, at = table.view(), table.state.game.round
     cards = [parse(text) for text in view.boxes[0].hands[at.index].cards]
     up = parse(view.dealer.cards[0])
-    if at.stage == "split":
+    players = patrons_of(at)
+    if players.stage == "split":
         better = "both" if strategy.plays_both(cards[0], up) else "first"
         choices = dict(zip(PLAYERS["common_hand"], ("first", better, "both"), strict=True))
     else:
@@ -363,7 +366,7 @@ def _patrons_decide(table: Table, strategy: Strategy) -> TableDecision:
         choice = strategy.decide(hand(*(card.text for card in cards)), up, may)
         choices = dict.fromkeys(PLAYERS["common_hand"], choice)
     for place, (patron, choice) in enumerate(choices.items()):
-        if at.states[at.index][place] == 1:  # undecided
+        if players.states[at.index][place] == 1:  # undecided
             table.take(commands.parse({"type": "patron", "patron": patron, "do": choice}))
     return table.take(PatronsClosed())
 
@@ -371,7 +374,7 @@ def _patrons_decide(table: Table, strategy: Strategy) -> TableDecision:
 def test_a_known_round_is_won_as_the_felt_says() -> None:
     this = rules("nj").at(7)
     round_, cards = (
-        Round(this, {1: Bet(1000)}, turned_by_input=False),
+        Procedure(this, False, BoxPlayers({1: Bet(1000)})),
         dealt("5C", "6D", "6C", "TD", "TH", "TS"),
     )
     won = play_box(round_, shipped("nj"), cards, Luck(this, 7))

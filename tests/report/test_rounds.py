@@ -75,7 +75,9 @@ def by_the_game(
             if table.rules.game == "common_hand":
                 initial = {
                     str(name): amount
-                    for name, amount in zip(round_.names, round_.wagers, strict=True)
+                    for name, amount in zip(
+                        round_.players.names, round_.players.wagers, strict=True
+                    )
                 }
             else:
                 initial = {str(box.number): box.wager for box in round_.boxes}

@@ -145,7 +145,7 @@ def test_insurance_is_covered_too(at: Table) -> None:
         "balance",
     ]
     assert codes(at.hear("insurance", {"A": 1000})) == [""]
-    assert at.table.state.game.round.insured_in_all == 1000
+    assert at.table.state.game.players.insured_in_all == 1000
 
 
 def test_both_hands_need_a_second_wager(at: Table) -> None:

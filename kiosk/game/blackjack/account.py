@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kiosk.game.boxes import Box, Result
 from kiosk.game.hands import Hand
 from kiosk.game.money.money import money
-
-if TYPE_CHECKING:
-    from kiosk.game.blackjack.round import Round
+from kiosk.game.procedure import Procedure
 
 
 def of_dealer(hand: Hand) -> dict[str, object]:
@@ -21,7 +17,7 @@ def of_dealer(hand: Hand) -> dict[str, object]:
     }
 
 
-def of_boxes(this: Round, number: int) -> dict[str, object]:
+def of_boxes(this: Procedure, number: int) -> dict[str, object]:
     """The round object of a finished round at a table of boxes."""
     nets = [box.net for box in this.boxes]
     return {

@@ -6,10 +6,11 @@ from __future__ import annotations
 from typing import Any
 
 from kiosk.game.blackjack import account, allowed
-from kiosk.game.blackjack.round import Round
+from kiosk.game.blackjack.round import BoxPlayers, boxes_of
 from kiosk.game.boxes import Bet
 from kiosk.game.commands.commands import Decision
 from kiosk.game.money.amounts import DoubleAmounts, InsuranceAmounts
+from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules
 from kiosk.game.view import BoxView, PatronsView, view_boxes
 
@@ -30,11 +31,16 @@ class BoxGame:
 
     def restart(self) -> None:
         """The same wagers, no card yet."""
-        self.round = Round(self.rules, self.bets, self.turned_by_input)
+        self.round = Procedure(self.rules, self.turned_by_input, BoxPlayers(self.bets))
 
-    def wager_as(self, past: Round) -> None:
+    @property
+    def players(self) -> BoxPlayers:
+        """The boxes of the round in play."""
+        return boxes_of(self.round)
+
+    def wager_as(self, past: Procedure) -> None:
         """The wagers of a round that is over, and no card yet."""
-        self.bets = dict(past.bets)
+        self.bets = dict(boxes_of(past).bets)
         self.restart()
 
     def in_play(self) -> bool:
@@ -92,10 +98,10 @@ class BoxGame:
 
     # What is shown and printed.
 
-    def account(self, number: int, round_: Round | None = None) -> dict[str, object]:
+    def account(self, number: int, round_: Procedure | None = None) -> dict[str, object]:
         return account.of_boxes(round_ or self.round, number)
 
-    def views(self, round_: Round) -> tuple[BoxView, ...]:
+    def views(self, round_: Procedure) -> tuple[BoxView, ...]:
         return view_boxes(round_, self.bets if round_ is self.round else {}, self.boxes)
 
     def patrons_view(self) -> PatronsView | None:

@@ -140,7 +140,7 @@ def void(table: GameState, this: Void) -> None:
         assert isinstance(game, BoxGame)
         box = game.round.box_of(this.box)
         assert box is not None
-        game.round.void_box(box)
+        game.players.void_box(game.round, box)
         return
     if not game.round.boxes:
         game.round.open()

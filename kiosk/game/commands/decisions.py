@@ -37,5 +37,6 @@ def why_not_decided(
 
 
 def decide(table: GameState, this: Decide) -> None:
-    assert isinstance(table.game, BoxGame)
-    table.game.round.decide(this.decision, this.amount)
+    game = table.game
+    assert isinstance(game, BoxGame)
+    game.players.decide(game.round, this.decision, this.amount)

@@ -45,7 +45,7 @@ def _why_not_patron(game: CommonGame, amount: int | None, patron: str | None) ->
     return (
         None
         if amount is None
-        else insurance_amounts(game.round.places, game.round.wagers, patron).why_not(amount)
+        else insurance_amounts(game.players.places, game.players.wagers, patron).why_not(amount)
     )
 
 
@@ -64,7 +64,7 @@ def _why_not_box(
 def insure(table: GameState, this: Insurance) -> None:
     game = table.game
     if isinstance(game, CommonGame):
-        game.round.insure(game.round.places[this.patron or ""], this.amount)
+        game.players.insure(game.players.places[this.patron or ""], this.amount)
     else:
         _found(game, this.box).insurance = this.amount
 
@@ -72,8 +72,8 @@ def insure(table: GameState, this: Insurance) -> None:
 def insurance_back(table: GameState, this: Insurance) -> Back:
     game = table.game
     if isinstance(game, CommonGame):
-        place = game.round.places[this.patron or ""]
-        return partial(game.insure_again, place, game.round.insured.get(place))
+        place = game.players.places[this.patron or ""]
+        return partial(game.insure_again, place, game.players.insured.get(place))
     assert this.box is not None
     return partial(game.insure_again, this.box, _found(game, this.box).insurance)
 
@@ -129,7 +129,7 @@ def _why_not_blackjack(game: BoxGame, number: int) -> Reason | None:
 def pay_even_money(table: GameState, this: EvenMoney) -> None:
     game = table.game
     assert isinstance(game, BoxGame)
-    game.round.pay_even_money(_found(game, this.box))
+    game.players.pay_even_money(game.round, _found(game, this.box))
 
 
 # The dealer closes it.

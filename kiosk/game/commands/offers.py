@@ -360,14 +360,15 @@ def _correct(table: GameState) -> CorrectOffer:
 
 def _patrons(table: GameState, game: CommonGame) -> PatronsOffer:
     at = game.round
+    players = game.players
     return PatronsOffer(
         wager=Offer(patrons.why_not_wagered(table), table.wager_amounts()),
         insurance=Offer(why_not_at(table, "insurance")),
         decisions=tuple(Offer(patrons.why_not_decided(table, None, do)) for do in PATRON_DECISIONS),
         closing=Offer(patrons.why_not_close(table)),
-        places=at.places,
-        wagers=at.wagers,
-        states=bytes(at.states[at.index]) if at.states else b"",
+        places=players.places,
+        wagers=players.wagers,
+        states=bytes(players.states[at.index]) if players.states else b"",
         for_less=game.rules.double_for_less,
         hand=hand_in_play(game),
     )

@@ -79,9 +79,12 @@ def why_not_decided(
     if not isinstance(game, CommonGame):
         return why_not_in_game(table, "patron")
     at = game.round
+    players = game.players
     if at.phase != "patrons":
         return why_not_at(table, "patrons")
-    reason = None if patron is None else why_not_turn(at.places, at.states[at.index], patron)
+    reason = (
+        None if patron is None else why_not_turn(players.places, players.states[at.index], patron)
+    )
     if reason is None and do is not None:
         reason = why_not_do(game, do)
     if reason or patron is None or do is None or amount is None:
@@ -92,23 +95,26 @@ def why_not_decided(
 def why_not_do(game: CommonGame, do: PatronDecision) -> Reason | None:
     """Why no patron may do that at the open stage: N.J.A.C. 13:69F-2.6B(c) and (d)."""
     at = game.round
+    players = game.players
     if do == "first" or do == "both":
-        return None if at.stage == "split" else refusals.NOT_SPLIT_STAGE
-    if at.stage == "split":
+        return None if players.stage == "split" else refusals.NOT_SPLIT_STAGE
+    if players.stage == "split":
         return refusals.SPLIT_STAGE
     return allowed.why_not(game.rules, at.boxes[0], at.index, do)
 
 
 def decide(table: GameState, this: PatronDecides) -> None:
-    round_ = _common(table).round
-    round_.decide(round_.places[this.patron], this.do, this.amount)
+    game = _common(table)
+    players = game.players
+    players.decide(game.round, players.places[this.patron], this.do, this.amount)
 
 
 def decision_back(table: GameState, this: PatronDecides) -> Back:
     game = _common(table)
     at = game.round
-    place = at.places[this.patron]
-    return partial(game.decide_again, place, at.states[at.index][place])
+    players = game.players
+    place = players.places[this.patron]
+    return partial(game.decide_again, place, players.states[at.index][place])
 
 
 # What many said at about one moment.
@@ -158,7 +164,7 @@ def _first(reasons: Iterator[Reason | None]) -> Reason | None:
 def _why_not_all_turn(game: CommonGame, patrons: Sequence[str]) -> Reason | None:
     """Why it is not for each of them to decide, once: at the cost of one look at each, which
     `game.found` keeps."""
-    places, states = game.round.places, game.round.states[game.round.index]
+    places, states = game.players.places, game.players.states[game.round.index]
     found = list(map(places.get, patrons))
     if None not in found:
         game.found = patrons, cast("list[int]", found)
@@ -186,7 +192,7 @@ def take_batch(table: GameState, this: PatronBatch) -> None:
             game.decide_all(this.patrons, this.values, this.amounts)
         case "insurance":
             for patron, amount in zip(this.patrons, this.values, strict=True):
-                game.round.insure(game.round.places[patron], amount)
+                game.players.insure(game.players.places[patron], amount)
         case "patron_wager":
             game.wager_all(this.patrons, this.values)
 
@@ -202,7 +208,8 @@ def why_not_close(table: GameState, _: PatronsClosed | None = None) -> Reason | 
 
 
 def close(table: GameState, _: PatronsClosed) -> None:
-    _common(table).round.close_stage()
+    game = _common(table)
+    game.players.close_stage(game.round)
 
 
 # What was said at the stage that is open stands again, where it can.
@@ -211,20 +218,21 @@ def close(table: GameState, _: PatronsClosed) -> None:
 def say_again(table: GameState, said: dict[Any, Any]) -> None:
     """`said`: as `CommonGame.stage_inputs` gives it. Raises `Refused` where it could no longer
     stand."""
-    at = _common(table).round
+    game = _common(table)
+    at, players = game.round, game.players
     insured: dict[int, int] = said.get("insurance", {})
     reason = why_not_at(table, "insurance") if insured else None
     if reason is not None:
-        first = at.names[next(iter(insured))]
+        first = players.names[next(iter(insured))]
         raise Refused(refusals.later(kind="insurance", patron=first, because=reason))
     for place, amount in insured.items():
-        at.insure(place, amount)
+        players.insure(place, amount)
     states: bytes = said.get("states", b"")
     for code in sorted(set(states) & set(NAMES)):
         reason = why_not_decided(table, None, NAMES[code])
         if reason is not None:
-            first = at.names[states.index(code)]
+            first = players.names[states.index(code)]
             raise Refused(refusals.later(kind="patron", patron=first, because=reason))
     if states:
-        at.states[at.index][:] = states
-        at.less[at.index].update(said["less"])
+        players.states[at.index][:] = states
+        players.less[at.index].update(said["less"])

@@ -10,21 +10,23 @@ from contextlib import contextmanager
 
 from kiosk.game.blackjack.account import of_dealer
 from kiosk.game.common_hand import settle
-from kiosk.game.common_hand.round import CommonRound
+from kiosk.game.common_hand.round import patrons_of
 from kiosk.game.common_hand.settle import Reckoned
 from kiosk.game.money.money import money
+from kiosk.game.procedure import Procedure
 
 
-def of_patrons(this: CommonRound, number: int) -> dict[str, object]:
+def of_patrons(this: Procedure, number: int) -> dict[str, object]:
     """Patrons who did the same share one object for what they did."""
-    counted = Counter(this.keys())
-    reckoned = settle.reckon(this.dealt, set(counted))
+    players = patrons_of(this)
+    counted = Counter(players.keys())
+    reckoned = settle.reckon(players.dealt(this), set(counted))
     shared = {key: _patron(each) for key, each in reckoned.items()}
     with _uncollected():
         patrons = [
             {"patron": name, "hands": hands, "insurance": insurance, "net": net}
             for name, (hands, insurance, net) in zip(
-                this.names, map(shared.__getitem__, this.keys()), strict=True
+                players.names, map(shared.__getitem__, players.keys()), strict=True
             )
         ]
     return {
@@ -32,7 +34,7 @@ def of_patrons(this: CommonRound, number: int) -> dict[str, object]:
         "dealer": of_dealer(this.dealer),
         "hands": [
             {"cards": [card.text for card in hand.cards], "total": hand.total}
-            for hand in this.hands
+            for hand in players.hands
         ],
         "patrons": patrons,
         "net": money(sum(reckoned[key].net * number for key, number in counted.items())),

@@ -16,6 +16,7 @@ def asks(game: CommonGame) -> str:
 
 def _stage(game: CommonGame) -> str:
     at = game.round
+    players = game.players
     match at.phase:
         case "wagers":
             return "w"
@@ -23,6 +24,8 @@ def _stage(game: CommonGame) -> str:
             return "i"
         case "patrons":
             return (
-                "s" if at.stage == "split" else f"p{at.index + 1}.{len(at.hands[at.index].cards)}"
+                "s"
+                if players.stage == "split"
+                else f"p{at.index + 1}.{len(players.hands[at.index].cards)}"
             )
     return ""

@@ -10,8 +10,9 @@ from typing import Any
 from kiosk.game.commands.commands import PATRON_DECISIONS, Decision
 from kiosk.game.common_hand.account import of_patrons
 from kiosk.game.common_hand.patrons import CODES, NAMES, UNDECIDED
-from kiosk.game.common_hand.round import CommonRound
+from kiosk.game.common_hand.round import CommonPlayers, patrons_of
 from kiosk.game.money.amounts import DoubleAmounts, InsuranceAmounts
+from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules
 from kiosk.game.view import BoxView, PatronsView, view_hand
 
@@ -36,7 +37,7 @@ class CommonGame:
     def new_round(self) -> None:
         """No wagers, no card."""
         if hasattr(self, "round"):
-            self.finished = (self.round.collected, self.round.paid)
+            self.finished = (self.players.collected, self.players.paid)
         #: where each patron's wager stands in `amounts`, in the order in which they came in
         self.came_in: dict[str, int] = {}
         #: in cents, 0 once it was taken out
@@ -50,12 +51,20 @@ class CommonGame:
         """The same wagers, no card yet."""
         # What was offered in a round that is played again keeps what it knew.
         self.came_in, self.amounts = self.came_in.copy(), self.amounts.copy()
-        self.round = CommonRound(self.rules, self.came_in, self.amounts, self.turned_by_input)
+        self.round = Procedure(
+            self.rules, self.turned_by_input, CommonPlayers(self.came_in, self.amounts)
+        )
 
-    def wager_as(self, past: CommonRound) -> None:
+    @property
+    def players(self) -> CommonPlayers:
+        """The patrons of the round in play."""
+        return patrons_of(self.round)
+
+    def wager_as(self, past: Procedure) -> None:
         """The wagers of a round that is over, and no card yet."""
-        self.came_in, self.amounts = past.came_in, past.amounts
-        self.patrons, self.wagered = len(past.names), sum(past.wagers)
+        players = patrons_of(past)
+        self.came_in, self.amounts = players.came_in, players.amounts
+        self.patrons, self.wagered = len(players.names), sum(players.wagers)
         self.restart()
 
     def in_play(self) -> bool:
@@ -91,28 +100,29 @@ class CommonGame:
 
     def decide_again(self, place: int, state: int) -> None:
         """The patron at that place has done this with the hand of the open stage."""
-        self.round.states[self.round.index][place] = state
-        self.round.less[self.round.index].pop(place, None)
+        self.players.states[self.round.index][place] = state
+        self.players.less[self.round.index].pop(place, None)
 
     def insure_again(self, place: int, amount: int | None) -> None:
         """The patron at that place has said this of insurance; None: nothing yet."""
-        self.round.insure(place, amount)
+        self.players.insure(place, amount)
 
     def decide_all(
         self, patrons: Sequence[str], values: Sequence[int], amounts: Sequence[tuple[str, int]]
     ) -> None:
         """What each of them does at the open stage, as `PatronBatch` has it."""
         at = self.round
+        players = self.players
         codes = bytes(values).translate(_CODES)
-        states = at.states[at.index]
+        states = players.states[at.index]
         asked, places = self.found
         if asked is not patrons:
-            places = list(map(at.places.__getitem__, patrons))
+            places = list(map(players.places.__getitem__, patrons))
         for place, code in zip(places, codes, strict=True):
             states[place] = code
         self.found = ((), [])
         for patron, amount in amounts:
-            at.decide(at.places[patron], "double", amount)
+            players.decide(at, players.places[patron], "double", amount)
 
     def wager_all(self, patrons: Sequence[str], amounts: Sequence[int]) -> None:
         """The wager of each of them, in cents."""
@@ -134,10 +144,11 @@ class CommonGame:
         """What has been said at the stage that is open and not closed yet; empty where nothing
         has."""
         at = self.round
+        players = self.players
         if at.phase == "insurance":
-            return {"insurance": dict(at.insured)} if at.insured else {}
-        if at.phase == "patrons" and len(set(at.states[at.index]) & set(NAMES)) > 0:
-            return {"states": bytes(at.states[at.index]), "less": dict(at.less[at.index])}
+            return {"insurance": dict(players.insured)} if players.insured else {}
+        if at.phase == "patrons" and len(set(players.states[at.index]) & set(NAMES)) > 0:
+            return {"states": bytes(players.states[at.index]), "less": dict(players.less[at.index])}
         return {}
 
     def boxes_in_play(self) -> tuple[int, ...]:
@@ -157,35 +168,44 @@ class CommonGame:
 
     # What is shown and printed.
 
-    def account(self, number: int, round_: CommonRound | None = None) -> dict[str, object]:
+    def account(self, number: int, round_: Procedure | None = None) -> dict[str, object]:
         return of_patrons(round_ or self.round, number)
 
-    def replace_finished(self, past: CommonRound) -> None:
+    def replace_finished(self, past: Procedure) -> None:
         """The finished round, whose money is still to move, was amended."""
-        self.finished = (past.collected, past.paid)
+        players = patrons_of(past)
+        self.finished = (players.collected, players.paid)
 
-    def views(self, round_: CommonRound) -> tuple[BoxView, ...]:
+    def views(self, round_: Procedure) -> tuple[BoxView, ...]:
+        players = patrons_of(round_)
         if not round_.boxes:
             return (BoxView(1, self.wagered, (), None, ()),)
-        hands = tuple(view_hand(hand) for hand in round_.hands)
-        return (BoxView(1, round_.boxes[0].wager, (), round_.insured_in_all or None, hands),)
+        hands = tuple(view_hand(hand) for hand in players.hands)
+        return (BoxView(1, round_.boxes[0].wager, (), players.insured_in_all or None, hands),)
 
     def patrons_view(self) -> PatronsView:
         at = self.round
+        players = self.players
         if not at.boxes:
             return PatronsView(self.patrons, self.wagered, "", 0, (), *self.finished)
         counts: list[tuple[str, int]] = []
         if at.phase == "insurance":
-            counts = [("insurance", len(at.insured))]
+            counts = [("insurance", len(players.insured))]
         elif at.phase in ("patrons", "card", "read"):
-            states = at.states[at.index]
+            states = players.states[at.index]
             counts = [
                 (name, count) for code, name in NAMES.items() if (count := states.count(code))
             ]
-        deciding = at.states[at.index].count(UNDECIDED) if at.stage else 0
+        deciding = players.states[at.index].count(UNDECIDED) if players.stage else 0
         wagered = at.boxes[0].wager
         return PatronsView(
-            len(at.names), wagered, at.stage, deciding, tuple(counts), at.collected, at.paid
+            len(players.names),
+            wagered,
+            players.stage,
+            deciding,
+            tuple(counts),
+            players.collected,
+            players.paid,
         )
 
     def checkpoint(self) -> dict[str, Any]:

@@ -32,11 +32,10 @@ from kiosk.game.hands import Hand, Outcome
 from kiosk.game.money.odds import EVENS, Odds
 from kiosk.game.phases import Stage
 from kiosk.game.procedure import Procedure
-from kiosk.game.rules import Rules
 
 
-class CommonRound(Procedure):
-    """One round of the common-hand game, of those who `came_in` with a wager of `amounts`, 0 where
+class CommonPlayers:
+    """The patrons of one round on a common hand: those who `came_in` with a wager of `amounts`, 0 where
     it was taken out again. `names` and `wagers` (cents) run in the order in which patrons came in.
 
     `states`: for the first and the second hand what each patron has done with it
@@ -45,10 +44,7 @@ class CommonRound(Procedure):
     "play" while they play a hand, else "".
     """
 
-    def __init__(
-        self, rules: Rules, came_in: dict[str, int], amounts: list[int], turned_by_input: bool
-    ) -> None:
-        super().__init__(rules, turned_by_input)
+    def __init__(self, came_in: dict[str, int], amounts: list[int]) -> None:
         self.came_in = came_in
         self.amounts = amounts
         self.names: list[str] = []
@@ -61,10 +57,11 @@ class CommonRound(Procedure):
         self.stage: Stage = ""
         self.collected = 0
         self.paid = 0
+        self._box = Box(1, Bet(0))
         # Of the first hand: states whose wagers were settled before, each turned into OUT.
         self._settled: dict[int, int] = {}
 
-    def _place_boxes(self) -> list[Box]:
+    def place_boxes(self) -> list[Box]:
         self.names, self.places, self.wagers = list(self.came_in), self.came_in, self.amounts
         if 0 in self.amounts:
             self.names = list(compress(self.came_in, self.amounts))
@@ -72,7 +69,8 @@ class CommonRound(Procedure):
             self.wagers = list(filter(None, self.amounts))
         crowd = bytearray([UNDECIDED]) * len(self.names)
         self.states = [crowd, bytearray(len(self.names))]
-        return [Box(1, Bet(sum(self.wagers)))]
+        self._box = Box(1, Bet(sum(self.wagers)))
+        return [self._box]
 
     @property
     def crowd(self) -> int:
@@ -81,87 +79,85 @@ class CommonRound(Procedure):
 
     @property
     def hands(self) -> list[Hand]:
-        return self.boxes[0].hands
+        return self._box.hands
 
     @property
     def split(self) -> bool:
         return len(self.hands) > 1
 
-    def _deal_done(self) -> None:
+    def deal_done(self, at: Procedure) -> None:
         hand = self.hands[0]
         if hand.blackjack:
             hand.state = "blackjack"
-            self._turn(0, {UNDECIDED: STOOD + 2})
-            self.tell(prompts.announce_blackjack(1, held=not self.cleared))
-            if self.cleared:
-                self._pay_blackjack()
-        self._after_deal()
+            self._turn(at, 0, {UNDECIDED: STOOD + 2})
+            at.tell(prompts.announce_blackjack(1, held=not at.cleared))
+            if at.cleared:
+                self._pay_blackjack(at)
+        at.after_deal()
 
     # 2.6B(c) and (d): an automatic split, then the first incomplete hand on the dealer's left.
 
-    def _next_hand(self) -> None:
-        box, hands = self.boxes[0], self.hands
+    def next_hand(self, at: Procedure) -> None:
+        box, hands = at.boxes[0], self.hands
         if (
             len(hands) == 1
             and len(hands[0].cards) == 2
             and not hands[0].state
-            and self._splits(hands[0])
+            and self._splits(at, hands[0])
         ):
-            self._split(box, hands[0])
+            self._split(at, box, hands[0])
             return
         for index, hand in enumerate(hands):
             if hand.state or (index == 1 and not self.states[1].count(UNDECIDED)):
                 continue
-            self.box, self.index = box, index
+            at.box, at.index = box, index
             if len(hand.cards) == 1:
-                self.phase = "card"
-                self.tell(prompts.draw_card(1, index + 1, self.split))
+                at.phase = "card"
+                at.tell(prompts.draw_card(1, index + 1, self.split))
             else:
-                self._open_stage()
+                self._open_stage(at)
             return
-        self._players_done()
+        at.players_done()
 
-    def _splits(self, hand: Hand) -> bool:
+    def _splits(self, at: Procedure, hand: Hand) -> bool:
         one, two = hand.cards
-        return one.rank == two.rank and one.rank in self.rules.common_hand_auto_split
+        return one.rank == two.rank and one.rank in at.rules.common_hand_auto_split
 
-    def _split(self, box: Box, hand: Hand) -> None:
+    def _split(self, at: Procedure, box: Box, hand: Hand) -> None:
         """2.6B(c)1: the dealer splits; then each patron plays the first hand only, or both with a
         second equal wager."""
         box.hands = hand.split(0)
-        self.tell(prompts.announce_split(1, 2, "common_hand.auto_split"))
-        self.phase = "patrons"
-        self.box = box
-        self.index = 0
+        at.tell(prompts.announce_split(1, 2, "common_hand.auto_split"))
+        at.phase = "patrons"
+        at.box = box
+        at.index = 0
         self.stage = "split"
-        self._ask_again()
+        self.ask_again(at)
 
-    def _open_stage(self) -> None:
-        self.phase, self.stage = "patrons", "play"
-        hand = self.hands[self.index]
-        if self.rules.announce_totals == "every_card" and len(hand.cards) == 2 and not hand.depth:
-            self._call_total(self.index, hand)
-        self._ask_again()
+    def _open_stage(self, at: Procedure) -> None:
+        at.phase, self.stage = "patrons", "play"
+        hand = self.hands[at.index]
+        if at.rules.announce_totals == "every_card" and len(hand.cards) == 2 and not hand.depth:
+            self._call_total(at, at.index, hand)
+        self.ask_again(at)
 
-    def _ask_again(self) -> None:
-        hand, deciding = self.hands[self.index], self.states[self.index].count(UNDECIDED)
+    def ask_again(self, at: Procedure) -> None:
+        hand, deciding = self.hands[at.index], self.states[at.index].count(UNDECIDED)
         may: tuple[str, ...] = ("first", "both")
         if self.stage != "split":
             may = tuple(
-                each
-                for each in allowed.may(self.rules, self.boxes[0], self.index)
-                if each != "split"
+                each for each in allowed.may(at.rules, at.boxes[0], at.index) if each != "split"
             )
-        number, split = self.index + 1, self.split
-        self.tell(
+        number, split = at.index + 1, self.split
+        at.tell(
             prompts.ask_patrons(
                 self.stage, number, hand.total, may, deciding, soft=hand.soft, split=split
             )
         )
 
-    def _call_total(self, index: int, hand: Hand) -> None:
+    def _call_total(self, at: Procedure, index: int, hand: Hand) -> None:
         rule = "" if hand.depth and len(hand.cards) == 2 else TOTALS
-        self.tell(prompts.announce_total(1, index + 1, hand.total, hand.soft, self.split, rule))
+        at.tell(prompts.announce_total(1, index + 1, hand.total, hand.soft, self.split, rule))
 
     def insure(self, place: int, amount: int | None) -> None:
         """The patron's insurance from now on; None takes it back."""
@@ -169,48 +165,50 @@ class CommonRound(Procedure):
         if amount is not None:
             self.insured[place] = amount
 
-    def decide(self, place: int, do: PatronDecision, amount: int | None = None) -> None:
+    def decide(
+        self, at: Procedure, place: int, do: PatronDecision, amount: int | None = None
+    ) -> None:
         """A patron's decision at the open stage; `amount`: what a double adds, where it was
         said."""
-        self.states[self.index][place] = CODES[do]
+        self.states[at.index][place] = CODES[do]
         if amount is not None and amount < self.wagers[place]:
-            self.less[self.index][place] = self.wagers[place] - amount
+            self.less[at.index][place] = self.wagers[place] - amount
 
-    def _doubled(self, index: int, code: int) -> int:
+    def _doubled(self, at: Procedure, index: int, code: int) -> int:
         """What stands on a hand over all who doubled, and whose state is `code`."""
         states = self.states[index]
         less = sum(less for place, less in self.less[index].items() if states[place] == code)
         return 2 * wagered(self.wagers, states, code) - less
 
-    def close_stage(self) -> None:
+    def close_stage(self, at: Procedure) -> None:
         """Who has not decided stands, at the split stage plays the first hand only. Then a card, if
         anyone asks for one."""
-        states = self.states[self.index]
+        states = self.states[at.index]
         if self.stage == "split":
-            self._told_closed(states)
+            self._told_closed(at, states)
             self.states = [
                 turned(states, {FIRST: UNDECIDED, BOTH: UNDECIDED}),
                 turned(states, {UNDECIDED: OUT, FIRST: OUT}),
             ]
-            self._turn(1, {BOTH: UNDECIDED})
+            self._turn(at, 1, {BOTH: UNDECIDED})
             self.stage = ""
-            self._next_hand()
+            self.next_hand(at)
             return
-        self._told_closed(states)
-        hand = self.hands[self.index]
+        self._told_closed(at, states)
+        hand = self.hands[at.index]
         done = STOOD + len(hand.cards)
-        self._turn(self.index, {UNDECIDED: done, STAND: done, SURRENDER: SURRENDERED})
+        self._turn(at, at.index, {UNDECIDED: done, STAND: done, SURRENDER: SURRENDERED})
         self.stage = ""
-        if states.count(SURRENDER) and (self.cleared or self.rules.surrender == "early"):
-            self._take_surrendered()
+        if states.count(SURRENDER) and (at.cleared or at.rules.surrender == "early"):
+            self._take_surrendered(at)
         if states.count(HIT) or states.count(DOUBLE):
-            self.phase = "card"
-            self.tell(prompts.draw_card(1, self.index + 1, self.split))
+            at.phase = "card"
+            at.tell(prompts.draw_card(1, at.index + 1, self.split))
         else:
             hand.state = "stand"
-            self._next_hand()
+            self.next_hand(at)
 
-    def _told_closed(self, states: bytearray) -> None:
+    def _told_closed(self, at: Procedure, states: bytearray) -> None:
         counts = (
             states.count(UNDECIDED) + states.count(STAND),
             states.count(HIT),
@@ -218,164 +216,177 @@ class CommonRound(Procedure):
         )
         if self.stage == "split":
             counts = (states.count(UNDECIDED) + states.count(FIRST), states.count(BOTH), 0)
-        self.tell(prompts.announce_patrons_closed(self.stage, self.index + 1, *counts))
+        at.tell(prompts.announce_patrons_closed(self.stage, at.index + 1, *counts))
 
-    def _player_drew(self, box: Box, hand: Hand) -> None:
+    def drawn(self, at: Procedure) -> None:
+        """No hand is hit by a card that is drawn: patrons ask for it."""
+
+    def player_drew(self, at: Procedure, box: Box, hand: Hand) -> None:
         """2.6B(b): a card counts for those alone who asked for it; at 21 or more everyone still in
         is complete."""
-        index, count = self.index, len(hand.cards)
+        index, count = at.index, len(hand.cards)
         second = count == 2
-        if self.rules.announce_totals == "every_card" or (
-            second and self.rules.announce_totals == "split_hands"
+        if at.rules.announce_totals == "every_card" or (
+            second and at.rules.announce_totals == "split_hands"
         ):
-            self._call_total(index, hand)
+            self._call_total(at, index, hand)
         states = self.states[index]
-        drew = (wagered(self.wagers, states, HIT), self._doubled(index, DOUBLE))
+        drew = (wagered(self.wagers, states, HIT), self._doubled(at, index, DOUBLE))
         patrons = states.count(HIT) + states.count(DOUBLE)
         complete = (
             hand.total >= 21
-            or count == self.rules.charlie
-            or (second and hand.ace and self.rules.split_aces_one_card)
+            or count == at.rules.charlie
+            or (second and hand.ace and at.rules.split_aces_one_card)
         )
         going_on = STOOD + count if complete else UNDECIDED
-        self._turn(index, {UNDECIDED: going_on, HIT: going_on, DOUBLE: DOUBLED + count})
+        self._turn(at, index, {UNDECIDED: going_on, HIT: going_on, DOUBLE: DOUBLED + count})
         if hand.total > 21:
-            self.collect("collect", index, patrons, sum(drew), "bust")
-        elif count == self.rules.charlie:
-            self.pay(index, patrons, sum(drew), EVENS, "charlie")
+            self.collect(at, "collect", index, patrons, sum(drew), "bust")
+        elif count == at.rules.charlie:
+            self.pay(at, index, patrons, sum(drew), EVENS, "charlie")
         if not self.states[index].count(UNDECIDED):
             hand.state = "split_ace" if second else "stand"
             if hand.total > 21:
                 hand.state = "bust"
-        self._next_hand()
+        self.next_hand(at)
 
-    def _turn(self, index: int, changes: dict[int, int]) -> None:
+    def _turn(self, at: Procedure, index: int, changes: dict[int, int]) -> None:
         self.states[index] = turned(self.states[index], changes)
 
     # Money, told in totals over all patrons. What becomes of a wager is in settle.py.
 
-    @property
-    def dealt(self) -> Dealt:
-        return Dealt(self.rules, self.dealer, self.hands, self.void)
+    def dealt(self, at: Procedure) -> Dealt:
+        return Dealt(at.rules, at.dealer, self.hands, at.void)
 
     def keys(self) -> Iterator[settle.Key]:
         """For each patron, in order, all that the patron's money depends on."""
         return settle.keys(self.states, self.wagers, self.insured, self.less)
 
     def collect(
-        self, what: str, index: int, patrons: int, amount: int, why: Outcome, rule: str = ""
+        self,
+        at: Procedure,
+        what: str,
+        index: int,
+        patrons: int,
+        amount: int,
+        why: Outcome,
+        rule: str = "",
     ) -> None:
         if patrons:
             self.collected += amount if what == "collect" else 0
-            self.tell(
+            at.tell(
                 prompts.of_patrons(
                     what, index + 1, patrons, amount, why, split=self.split, rule=rule
                 )
             )
 
-    def pay(self, index: int, patrons: int, amount: int, odds: Odds, why: Outcome) -> None:
+    def pay(
+        self, at: Procedure, index: int, patrons: int, amount: int, odds: Odds, why: Outcome
+    ) -> None:
         if patrons:
             self.paid += amount
-            self.tell(
+            at.tell(
                 prompts.pay_patrons(index + 1, patrons, amount, odds.text, why, split=self.split)
             )
 
-    def _blackjacks(self) -> int:
+    def _blackjacks(self, at: Procedure) -> int:
         """What all are paid for a blackjack."""
-        return sum(map(self.rules.blackjack_pays.on, self.wagers))
+        return sum(map(at.rules.blackjack_pays.on, self.wagers))
 
-    def _pay_blackjack(self) -> None:
-        self.pay(0, len(self.names), self._blackjacks(), self.rules.blackjack_pays, "blackjack")
+    def _pay_blackjack(self, at: Procedure) -> None:
+        self.pay(at, 0, len(self.names), self._blackjacks(at), at.rules.blackjack_pays, "blackjack")
 
-    def _given_up(self) -> list[int]:
+    def _given_up(self, at: Procedure) -> list[int]:
         """The wagers of those who surrendered."""
         return list(compress(self.wagers, map(SURRENDERED.__eq__, self.states[0])))
 
-    def _take_surrendered(self) -> None:
-        given_up = self._given_up()
-        self.collect("collect", 0, len(given_up), halves(given_up), "surrender")
+    def _take_surrendered(self, at: Procedure) -> None:
+        given_up = self._given_up(at)
+        self.collect(at, "collect", 0, len(given_up), halves(given_up), "surrender")
 
-    def _settle_insurance(self) -> None:
-        again, self.insurance_done = self.insurance_done, True
+    def settle_insurance(self, at: Procedure) -> None:
+        again, at.insurance_done = at.insurance_done, True
         if not self.insured:
             return
-        odds = self.rules.insurance_pays
-        if self.dealer.blackjack and not self.hole_down:
+        odds = at.rules.insurance_pays
+        if at.dealer.blackjack and not at.hole_down:
             won = sum(map(odds.on, self.insured.values()))
             if again:
                 self.collected -= self.insured_in_all
-                self._corrected("return", len(self.insured), self.insured_in_all)
+                self._corrected(at, "return", len(self.insured), self.insured_in_all)
             self.paid += won
-            self.tell(prompts.pay_insurance(won, odds.text, hand=1))
+            at.tell(prompts.pay_insurance(won, odds.text, hand=1))
         else:
             self.collected += self.insured_in_all
-            self.tell(prompts.collect_insurance(self.insured_in_all, hand=1))
+            at.tell(prompts.collect_insurance(self.insured_in_all, hand=1))
 
-    def _settle_held(self) -> None:
+    def settle_held(self, at: Procedure) -> None:
         """The dealer has no blackjack: a blackjack that was held is paid, late surrenders are
         taken."""
         if self.hands[0].blackjack:
-            self._pay_blackjack()
-        if self.rules.surrender == "late":  # an early one was taken when its stage was closed
-            self._take_surrendered()
+            self._pay_blackjack(at)
+        if at.rules.surrender == "late":  # an early one was taken when its stage was closed
+            self._take_surrendered(at)
 
-    def _put_right(self) -> None:
-        self._settle_insurance()
+    def put_right(self, at: Procedure) -> None:
+        self.settle_insurance(at)
         if self.hands[0].blackjack:
             self._settled[STOOD + 2] = OUT
-            paid = self._blackjacks()
+            paid = self._blackjacks(at)
             self.paid -= paid
-            self._corrected("collect", len(self.names), paid)
-        elif self.rules.surrender == "late" and (given_up := self._given_up()):
+            self._corrected(at, "collect", len(self.names), paid)
+        elif at.rules.surrender == "late" and (given_up := self._given_up(at)):
             self._settled[SURRENDERED] = OUT
             left = sum(given_up) - halves(given_up)
             self.collected += left
-            self._corrected("collect", len(given_up), left)
+            self._corrected(at, "collect", len(given_up), left)
 
-    def _corrected(self, what: str, patrons: int, amount: int) -> None:
-        self.tell(prompts.of_patrons(what, 1, patrons, amount, "corrected"))
+    def _corrected(self, at: Procedure, what: str, patrons: int, amount: int) -> None:
+        at.tell(prompts.of_patrons(what, 1, patrons, amount, "corrected"))
 
-    def _to_compare(self) -> bool:
+    def to_compare(self, at: Procedure) -> bool:
         return any(
-            code >= STOOD and settle.decided(self.dealt, index, code) is None
+            code >= STOOD and settle.decided(self.dealt(at), index, code) is None
             for index, states in enumerate(self.states)
             for code in set(states)
         )
 
-    def _needs_second_card(self) -> bool:
+    def needs_second_card(self, at: Procedure) -> bool:
         held = self.hands[0].blackjack or (
-            self.rules.surrender == "late" and SURRENDERED in self.states[0]
+            at.rules.surrender == "late" and SURRENDERED in self.states[0]
         )
-        return not self.cleared and (held or bool(self.insured))
+        return not at.cleared and (held or bool(self.insured))
 
-    def _settle(self) -> None:
+    def settle(self, at: Procedure) -> None:
         """What is still to be taken, paid, pushed and returned, in totals, hand by hand."""
         for index, hand in enumerate(self.hands):
-            self._turn(index, {UNDECIDED: STOOD + len(hand.cards)})
+            self._turn(at, index, {UNDECIDED: STOOD + len(hand.cards)})
         first, *rest = self.states
         states = [turned(first, self._settled), *rest]
-        found = settle.totals(self.dealt, settle.keys(states, self.wagers, self.insured, self.less))
+        found = settle.totals(
+            self.dealt(at), settle.keys(states, self.wagers, self.insured, self.less)
+        )
 
         def both(index: int, outcome: str) -> tuple[int, int]:
             return found[index, outcome, "patrons"], found[index, outcome, "amount"]
 
         hands = range(len(self.hands))
-        for index in hands if self._from_left else hands[::-1]:
-            self.collect("collect", index, *both(index, "lose"), "lose")
-            self.collect("return", index, *both(index, "added"), "returned", ADDED)
-            self.pay(index, *both(index, "win"), EVENS, "win")
-            self.collect("push", index, *both(index, "push"), "push")
-            self.collect("return", index, *both(index, "returned"), "returned")
+        for index in hands if at.from_left else hands[::-1]:
+            self.collect(at, "collect", index, *both(index, "lose"), "lose")
+            self.collect(at, "return", index, *both(index, "added"), "returned", ADDED)
+            self.pay(at, index, *both(index, "win"), EVENS, "win")
+            self.collect(at, "push", index, *both(index, "push"), "push")
+            self.collect(at, "return", index, *both(index, "returned"), "returned")
 
-    def void_round(self) -> None:
+    def void_round(self, at: Procedure) -> None:
         back = sum(
-            self._to_return(index, code)
+            self._to_return(at, index, code)
             for index, states in enumerate(self.states)
             for code in set(states)
         )
         back += sum(self.insured.values())
         if self.paid:
-            self.tell(prompts.of_patrons("collect", None, len(self.names), self.paid, "void"))
+            at.tell(prompts.of_patrons("collect", None, len(self.names), self.paid, "void"))
         for index, hand in enumerate(self.hands):
             count = len(hand.cards)
             changes = {
@@ -383,21 +394,28 @@ class CommonRound(Procedure):
             }
             if not self.stage:
                 changes[DOUBLE] = DOUBLED + count
-            self._turn(index, changes)
+            self._turn(at, index, changes)
         if back:
-            self.tell(prompts.of_patrons("return", None, len(self.names), back, "void"))
-        self.void, self.collected, self.paid = True, 0, 0
-        self.close()
+            at.tell(prompts.of_patrons("return", None, len(self.names), back, "void"))
+        at.void, self.collected, self.paid = True, 0, 0
+        at.close()
 
-    def _to_return(self, index: int, code: int) -> int:
+    def _to_return(self, at: Procedure, index: int, code: int) -> int:
         """What lies on a hand, or was taken from it, over all patrons in one state; who was paid
         has the wager back already."""
         wagers = list(compress(self.wagers, map(code.__eq__, self.states[index])))
-        if code == SURRENDERED and (self.cleared or self.rules.surrender == "early"):
+        if code == SURRENDERED and (at.cleared or at.rules.surrender == "early"):
             return halves(wagers)
         if code == OUT or (code == DOUBLE and self.stage):
             return 0 if code == OUT else sum(wagers)
-        known = settle.decided(self.dealt, index, code) if code >= STOOD else None
-        if known == "charlie" or (known == "blackjack" and self.cleared):
+        known = settle.decided(self.dealt(at), index, code) if code >= STOOD else None
+        if known == "charlie" or (known == "blackjack" and at.cleared):
             return 0
-        return self._doubled(index, code) if code == DOUBLE or code >= DOUBLED else sum(wagers)
+        return self._doubled(at, index, code) if code == DOUBLE or code >= DOUBLED else sum(wagers)
+
+
+def patrons_of(round_: Procedure) -> CommonPlayers:
+    """Who plays a round on a common hand."""
+    players = round_.players
+    assert isinstance(players, CommonPlayers)
+    return players

@@ -22,19 +22,20 @@ def stake(game: CommonGame, patron: str) -> int:
     second hand and insurance added. What was lost or won before the round's end counts until
     then."""
     at = game.round
+    players = game.players
     if not at.boxes:
         return game.wagered_by(patron)
-    place = at.places.get(patron)
+    place = players.places.get(patron)
     if place is None:
         return 0
-    first, second = at.states[0][place], at.states[1][place]
-    wager = at.wagers[place]
+    first, second = players.states[0][place], players.states[1][place]
+    wager = players.wagers[place]
     doubles = sum(
         wager - less.get(place, 0)
-        for code, less in zip((first, second), at.less, strict=True)
+        for code, less in zip((first, second), players.less, strict=True)
         if code == DOUBLE or code >= DOUBLED
     )
-    return wager * (1 + (second != OUT) + (first == BOTH)) + doubles + at.insured.get(place, 0)
+    return wager * (1 + (second != OUT) + (first == BOTH)) + doubles + players.insured.get(place, 0)
 
 
 def adds(game: CommonGame, patron: str, do: PatronDecision, amount: int | None = None) -> int:
@@ -42,7 +43,7 @@ def adds(game: CommonGame, patron: str, do: PatronDecision, amount: int | None =
     where it was said."""
     if amount is not None:
         return amount
-    return game.round.wagers[game.round.places[patron]] if do in ADDING else 0
+    return game.players.wagers[game.players.places[patron]] if do in ADDING else 0
 
 
 def why_not_turn(
@@ -65,7 +66,8 @@ def insurance_amounts(
 def hand_in_play(game: CommonGame) -> int | None:
     """The number of the hand that is in play, from 1; None where there is one alone."""
     at = game.round
-    return at.index + 1 if at.boxes and at.split else None
+    players = game.players
+    return at.index + 1 if at.boxes and players.split else None
 
 
 def double_of(for_less: bool, hand: int | None, wager: int, patron: str) -> DoubleAmounts:
@@ -74,9 +76,12 @@ def double_of(for_less: bool, hand: int | None, wager: int, patron: str) -> Doub
 
 def double_amounts(game: CommonGame, patron: str) -> DoubleAmounts:
     """What a double of that patron, who is in the round, may add: N.J.A.C. 13:69F-2.10."""
-    at = game.round
+    players = game.players
     return double_of(
-        game.rules.double_for_less, hand_in_play(game), at.wagers[at.places[patron]], patron
+        game.rules.double_for_less,
+        hand_in_play(game),
+        players.wagers[players.places[patron]],
+        patron,
     )
 
 

@@ -299,7 +299,7 @@ def _untold(lines: Sequence[Prompt], told: Sequence[Prompt]) -> list[Prompt]:
 def _moved(found: Amendment, again: PastRound) -> Moves:
     """Each wager whose outcome is another, with a line of what is due for it where all had
     moved."""
-    if again.round.crowd:
+    if again.round.players.crowd:
         yield from ((PATRONS, line) for line in _of_crowd(found.owed))
         return
     for owed in sorted(found.owed, key=lambda owed: _turn(owed, again.round.rules)):

@@ -9,7 +9,7 @@ from kiosk.game.commands import commands
 from kiosk.game.commands.commands import Command, Drawn
 from kiosk.game.corrections.drawn_in_error import DrawnInError
 from kiosk.game.money.due import Due
-from kiosk.game.procedure import RoundPosition
+from kiosk.game.procedure import Procedure, RoundPosition
 from kiosk.game.prompts import Prompt
 from kiosk.game.shoe import Shoe
 from kiosk.game.view import HOLE_CARD, CardPlace
@@ -89,7 +89,7 @@ class PastRound(NamedTuple):
 
     number: int
     history: History
-    round: Any
+    round: Procedure
     shoe: int
 
     def is_hidden(self, place: CardPlace) -> bool:

@@ -19,6 +19,7 @@ from kiosk.game.commands.patrons import say_again
 from kiosk.game.corrections.drawn_in_error import DrawnInError
 from kiosk.game.corrections.history import Happened, History
 from kiosk.game.money.due import Due
+from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.shoe import Shoe
@@ -49,7 +50,7 @@ class RoundBefore(NamedTuple):
     history: History
     shoe: Shoe
     drawn_in_error: DrawnInError | None
-    round: Any
+    round: Procedure
 
     @classmethod
     def of(cls, table: GameState) -> RoundBefore:
