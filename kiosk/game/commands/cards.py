@@ -10,12 +10,12 @@ from kiosk.game.commands.shared_rules import why_not_held, why_not_named, why_no
 from kiosk.game.corrections.drawn_in_error import DrawnInError
 from kiosk.game.procedure import RoundPosition
 from kiosk.game.refusals import Reason
-from kiosk.game.state import GameState
+from kiosk.game.state import GameState, Partial
 
 # A card left the shoe.
 
 
-def why_not_drawn(table: GameState, this: Drawn) -> Reason | None:
+def why_not_drawn(table: GameState, this: Partial) -> Reason | None:
     return why_not_card(table, this.card, this.to, this.why)
 
 
@@ -131,7 +131,7 @@ def _goes_to(table: GameState, at: RoundPosition) -> tuple[int, ...]:
 # A card plays no part.
 
 
-def why_not_burn(table: GameState, this: Burn) -> Reason | None:
+def why_not_burn(table: GameState, this: Partial) -> Reason | None:
     return why_not_burned(table, this.card)
 
 
@@ -157,7 +157,7 @@ def burn(table: GameState, this: Burn) -> None:
 # What the unread card is that holds the table.
 
 
-def why_not_read(table: GameState, this: Read) -> Reason | None:
+def why_not_read(table: GameState, this: Partial) -> Reason | None:
     return why_not_read_as(table, this.card)
 
 

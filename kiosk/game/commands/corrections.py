@@ -12,7 +12,7 @@ from kiosk.game.corrections.amendments import Redecided, amend
 from kiosk.game.corrections.corrections import correct
 from kiosk.game.corrections.replay import undo
 from kiosk.game.refusals import Reason
-from kiosk.game.state import GameState
+from kiosk.game.state import GameState, Partial
 from kiosk.game.view import HOLE_CARD, card_place, sources
 
 # The last decision, wager or insurance is taken back.
@@ -43,7 +43,7 @@ def take_back(table: GameState, _: Undo) -> Redecided:
 # A card of this round was another, or should not have had its place.
 
 
-def why_not_correct(table: GameState, this: Correct) -> Reason | None:
+def why_not_correct(table: GameState, this: Partial) -> Reason | None:
     """A correction says another card; or that the card should not have had its place: then it is
     the one drawn last. It can still fail on what happened after its card."""
     box: int | None = this.box
@@ -88,7 +88,7 @@ def correct_card(table: GameState, this: Correct) -> Redecided:
 # A card of a round that is over was another.
 
 
-def why_not_amend(table: GameState, this: Amend) -> Reason | None:
+def why_not_amend(table: GameState, this: Partial) -> Reason | None:
     """A round that is over, and one of the last ten; whether its later inputs can stand is known
     once it is played again."""
     reason = why_not_unread(table)
@@ -115,7 +115,7 @@ def amend_round(table: GameState, this: Amend) -> Redecided:
 # The round is voided, or a box that got no card is taken out of it.
 
 
-def why_not_void(table: GameState, this: Void) -> Reason | None:
+def why_not_void(table: GameState, this: Partial) -> Reason | None:
     return why_not_voided(table, this.box)
 
 

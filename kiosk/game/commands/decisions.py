@@ -8,10 +8,10 @@ from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.commands.commands import Decide, Decision
 from kiosk.game.commands.shared_rules import why_not_at, why_not_in_game
 from kiosk.game.refusals import Reason
-from kiosk.game.state import GameState
+from kiosk.game.state import GameState, Partial
 
 
-def why_not_decide(table: GameState, this: Decide) -> Reason | None:
+def why_not_decide(table: GameState, this: Partial) -> Reason | None:
     return why_not_decided(table, this.decision, this.box, this.hand, this.amount)
 
 

@@ -6,7 +6,7 @@ from kiosk.game.cards import Card
 from kiosk.game.commands.commands import HoleCheck, Reveal, Turn
 from kiosk.game.commands.shared_rules import why_not_at, why_not_named
 from kiosk.game.refusals import Reason
-from kiosk.game.state import GameState
+from kiosk.game.state import GameState, Partial
 
 # What the hole-card reader device showed.
 
@@ -22,7 +22,7 @@ def check(table: GameState, this: HoleCheck) -> None:
 # One that nobody has read is turned.
 
 
-def why_not_reveal(table: GameState, this: Reveal) -> Reason | None:
+def why_not_reveal(table: GameState, this: Partial) -> Reason | None:
     return why_not_revealed(table, this.card)
 
 

@@ -13,12 +13,12 @@ from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.stakes import insurance_amounts
 from kiosk.game.corrections.history import Back
 from kiosk.game.refusals import Reason, Refused
-from kiosk.game.state import GameState
+from kiosk.game.state import GameState, Partial
 
 # Insurance is said.
 
 
-def why_not_insurance(table: GameState, this: Insurance) -> Reason | None:
+def why_not_insurance(table: GameState, this: Partial) -> Reason | None:
     return why_not_insured(table, this.amount, box=this.box, patron=this.patron)
 
 
@@ -100,7 +100,7 @@ def _found(game: BoxGame, number: int | None) -> Box:
 # A blackjack against an ace is paid even money.
 
 
-def why_not_even_money(table: GameState, this: EvenMoney) -> Reason | None:
+def why_not_even_money(table: GameState, this: Partial) -> Reason | None:
     return why_not_even(table, this.box)
 
 

@@ -24,7 +24,7 @@ from kiosk.game.common_hand.patrons import NAMES, UNDECIDED
 from kiosk.game.common_hand.stakes import double_amounts, why_not_amount, why_not_turn
 from kiosk.game.corrections.history import Back
 from kiosk.game.refusals import Reason, Refused, short
-from kiosk.game.state import GameState
+from kiosk.game.state import GameState, Partial
 
 
 def _common(table: GameState) -> CommonGame:
@@ -35,7 +35,7 @@ def _common(table: GameState) -> CommonGame:
 # A wager.
 
 
-def why_not_wager(table: GameState, this: PatronWager) -> Reason | None:
+def why_not_wager(table: GameState, this: Partial) -> Reason | None:
     return why_not_wagered(table, this.patron, this.amount)
 
 
@@ -64,7 +64,7 @@ def wager_back(table: GameState, this: PatronWager) -> Back:
 # A decision at the open stage.
 
 
-def why_not_decide(table: GameState, this: PatronDecides) -> Reason | None:
+def why_not_decide(table: GameState, this: Partial) -> Reason | None:
     return why_not_decided(table, this.patron, this.do, this.amount)
 
 
@@ -120,7 +120,7 @@ def decision_back(table: GameState, this: PatronDecides) -> Back:
 # What many said at about one moment.
 
 
-def why_not_batch(table: GameState, this: PatronBatch) -> Reason | None:
+def why_not_batch(table: GameState, this: Partial) -> Reason | None:
     """Why not all of it may be said: the first reason of what the game can say of a crowd at once,
     else of the first patron."""
     game = table.game

@@ -10,10 +10,10 @@ from kiosk.game.commands.shared_rules import why_not_box, why_not_unread
 from kiosk.game.corrections.history import Back
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason
-from kiosk.game.state import GameState
+from kiosk.game.state import GameState, Partial
 
 
-def why_not_settle(table: GameState, this: Settle) -> Reason | None:
+def why_not_settle(table: GameState, this: Partial) -> Reason | None:
     reason = why_not_unread(table) or why_not_box(table, this.box)
     if reason is not None:
         return reason

@@ -8,7 +8,7 @@ from kiosk.game.commands.commands import CutCard, NewShoe
 from kiosk.game.commands.shared_rules import why_not_unread
 from kiosk.game.refusals import Reason
 from kiosk.game.sides import SIDES
-from kiosk.game.state import GameState
+from kiosk.game.state import GameState, Partial
 
 #: the most decks that a shoe can have
 MOST_DECKS = 8
@@ -16,7 +16,7 @@ MOST_DECKS = 8
 # A freshly shuffled and cut shoe.
 
 
-def why_not_new_shoe(table: GameState, this: NewShoe) -> Reason | None:
+def why_not_new_shoe(table: GameState, this: Partial) -> Reason | None:
     decks = table.rules.decks if this.decks is None else this.decks
     reason = why_not_unread(table)
     if reason is not None:

@@ -12,10 +12,10 @@ from kiosk.game.commands.commands import Wager
 from kiosk.game.commands.shared_rules import why_not_box, why_not_in_game
 from kiosk.game.corrections.history import Back
 from kiosk.game.refusals import Reason, stronger
-from kiosk.game.state import GameState
+from kiosk.game.state import GameState, Partial
 
 
-def why_not_wager(table: GameState, this: Wager) -> Reason | None:
+def why_not_wager(table: GameState, this: Partial) -> Reason | None:
     return why_not_wagered(table, this.box, this.amount, this.side, this.patron)
 
 
