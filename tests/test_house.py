@@ -348,12 +348,14 @@ def _asks_kind(node: ast.AST) -> bool:
 
 
 def _reads_entry(node: ast.AST) -> bool:
-    """Whether it reads the JSON of an entry's `input` or `told`."""
+    """Whether it reads the JSON of an entry's `input`, `told` or `checkpoint`."""
     return (
         isinstance(node, ast.Call)
         and ast.unparse(node.func) == "json.loads"
         and any(
-            isinstance(each, ast.Attribute) and each.attr in ("input", "told") for each in node.args
+            isinstance(each, ast.Attribute) and each.attr in ("input", "told", "checkpoint")
+            for argument in node.args
+            for each in ast.walk(argument)
         )
     )
 

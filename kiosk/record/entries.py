@@ -78,6 +78,13 @@ def command_of(entry: AnyEntry) -> Parsed:
     return parse(dict(_object(text)))
 
 
+def saved_in(entry: Entry) -> dict[str, Any]:
+    """What the entry's checkpoint keeps (`kiosk.record.projections.state`); {} where it has none.
+    Raises `ValueError` where it is no JSON."""
+    saved: dict[str, Any] = json.loads(entry.checkpoint or "{}")
+    return saved
+
+
 def log_line(entry: AnyEntry) -> dict[str, Any]:
     """An input as the shoe log writes it: its own keys, then `at`, `by` and `source`."""
     return {**input_of(entry), "at": entry.at, "by": entry.by, "source": entry.source}

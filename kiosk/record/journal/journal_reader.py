@@ -8,14 +8,13 @@ entries as with a thousand. Nobody else knows where an entry lies.
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from kiosk.record.entries import DayHappened, Note, Opened, Taken, decode, input_of
+from kiosk.record.entries import DayHappened, Note, Opened, Taken, decode, input_of, saved_in
 from kiosk.record.journal.disk_reads import DiskReads, read_error, read_failure
 from kiosk.record.journal.entry import NO_HASH, Entry, broken
 from kiosk.record.journal.journal_file import (
@@ -49,10 +48,7 @@ class Tail(NamedTuple):
 
     def saved(self) -> dict[str, Any]:
         """What the checkpoint keeps; {} where there is none yet."""
-        saved: dict[str, Any] = (
-            json.loads(self.checkpoint.checkpoint or "{}") if self.checkpoint else {}
-        )
-        return saved
+        return saved_in(self.checkpoint) if self.checkpoint else {}
 
     def kept(self) -> tuple[dict[str, Any], dict[str, Any] | None]:
         """What the opening holds, and the table as the checkpoint keeps it, None where there is no

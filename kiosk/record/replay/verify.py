@@ -3,7 +3,6 @@ difference, by entry."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -23,6 +22,7 @@ from kiosk.record.entries import (
     Taken,
     decode,
     input_of,
+    saved_in,
     told_of,
 )
 from kiosk.record.journal.entry import (
@@ -285,7 +285,7 @@ class _Again:
             self._open(said, entry)
         elif self.lost:
             if entry.checkpoint is not None and self._opening is not None:
-                self._opening.take_up(json.loads(entry.checkpoint)["table"])
+                self._opening.take_up(saved_in(entry)["table"])
                 self._repeats, self.lost = [], False
             return
         elif self._opening is None:
@@ -372,7 +372,7 @@ class _Again:
         """From here on the recorded state is what counts, so that one difference is not reported a
         thousand times."""
         self._repeats = []
-        saved, now = json.loads(entry.checkpoint or "{}")["table"], opening.checkpoint() or {}
+        saved, now = saved_in(entry)["table"], opening.checkpoint() or {}
         if (
             now and "patrons" in now["wagers"] and isinstance(saved["wagers"]["patrons"], dict)
         ):  # of version 1.0
