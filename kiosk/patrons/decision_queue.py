@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 from kiosk.game.commands.commands import PatronBatch
 from kiosk.game.refusals import Reason
 from kiosk.link.allowance import Allowance
-from kiosk.patrons.messages import Look, NotRead, Said, read, text
-from kiosk.patrons.picture import Counted, Picture
+from kiosk.patrons.messages import Look, NotRead, PatronAct, read, text
+from kiosk.patrons.picture import Counted, PatronsPicture
 from kiosk.record.journal.entry import Entry
 from kiosk.station.patrons import LATE, why_not_said
 
@@ -80,7 +80,7 @@ class Session:
 
 class _Waiting(NamedTuple):
     session: Session
-    said: Said
+    said: PatronAct
 
 
 class Batch(NamedTuple):
@@ -96,7 +96,7 @@ class Road:
 
     def __init__(
         self,
-        picture: Picture,
+        picture: PatronsPicture,
         speak: Speak,
         send: Send,
         ended: Callable[[str], None] = lambda session: None,
@@ -146,7 +146,7 @@ class Road:
         if not session.allows(now):
             if session.too_fast == 1:  # once, until it is slow enough
                 said = read(payload)
-                if isinstance(said, Said):
+                if isinstance(said, PatronAct):
                     self._answer(session, said.id, said.do, TOO_FAST, keep=False)
             return None
         said = read(payload)
@@ -160,7 +160,7 @@ class Road:
         self._said(session, said)
         return None
 
-    def _said(self, session: Session, said: Said) -> None:
+    def _said(self, session: Session, said: PatronAct) -> None:
         picture, patron = self.picture, session.patron
         if session.waiting and said.id in session.waiting:
             return  # it is on its way, and answered when it has come

@@ -30,7 +30,7 @@ _AMOUNTS: dict[str, Literal["patron_wager", "insurance"]] = {
 }
 
 
-class Said(NamedTuple):
+class PatronAct(NamedTuple):
     """What a patron does: `of` and `value` as in a `PatronBatch`, `do` as the page called it.
     `amount`: what a double adds, where the page said it; cents."""
 
@@ -55,14 +55,14 @@ class NotRead(NamedTuple):
     id: str
 
 
-def read(payload: bytes) -> Said | Look | NotRead:
+def read(payload: bytes) -> PatronAct | Look | NotRead:
     """One message of a page. Never raises."""
     if len(payload) > LONGEST:
         return NotRead("")
     return read_usual(payload) or _read_any(payload)
 
 
-def read_usual(payload: bytes) -> Said | None:
+def read_usual(payload: bytes) -> PatronAct | None:
     """A message that stands as pages write it, at a third of what JSON costs; None for any
     other."""
     if (usual := _USUAL.fullmatch(payload.decode("latin-1"))) is None:
@@ -73,21 +73,23 @@ def read_usual(payload: bytes) -> Said | None:
     return _said(usual["id"], usual["ask"], usual["do"], amount)
 
 
-def _said(id_: str, ask: str, do: str, amount: int | None) -> Said | None:
+def _said(id_: str, ask: str, do: str, amount: int | None) -> PatronAct | None:
     """What is said with a sound amount, or none; None where that amount does not stand with it, or
     is missing."""
     if do in _DECISIONS:
         return (
-            Said(id_, ask, do, "patron", _DECISIONS[do], amount)
+            PatronAct(id_, ask, do, "patron", _DECISIONS[do], amount)
             if amount is None or do == "double"
             else None
         )
     return (
-        Said(id_, ask, do, _AMOUNTS[do], amount) if do in _AMOUNTS and amount is not None else None
+        PatronAct(id_, ask, do, _AMOUNTS[do], amount)
+        if do in _AMOUNTS and amount is not None
+        else None
     )
 
 
-def _read_any(payload: bytes) -> Said | Look | NotRead:
+def _read_any(payload: bytes) -> PatronAct | Look | NotRead:
     try:
         data: Any = json.loads(payload)
     except (ValueError, RecursionError):

@@ -77,7 +77,7 @@ class Counted(NamedTuple):
     at: str
 
 
-class Picture:
+class PatronsPicture:
     """The table as the journal has it. `follow` brings it up to date; `number` is the last entry
     that it has.
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from kiosk.floor.contract import written
 from kiosk.floor.summary import House
 from kiosk.floor.table.outgoing import Outgoing
-from kiosk.floor.table.picture import Picture
+from kiosk.floor.table.picture import TablePicture
 from kiosk.record.entries import Taken, decode
 from kiosk.record.journal.entry import canonical, seconds_between
 from kiosk.record.journal.journal import LAST, JournalReader
@@ -73,7 +73,7 @@ class Recording:
         self.begins: list[int] = []
         self.cards, before, outgoing = 0, "", Outgoing()
         with JournalReader(path, end=most) as journal, JournalReader(path, end=1) as beginning:
-            picture = Picture(beginning, House("\x01table\x01"), messages)
+            picture = TablePicture(beginning, House("\x01table\x01"), messages)
             for entry in journal.entries():
                 if entry.number > 1:
                     picture.follow(entry)

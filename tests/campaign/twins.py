@@ -12,7 +12,7 @@ from drivers.serial_line.profile import find, load
 from kiosk.floor.contract import written
 from kiosk.floor.summary import House as PitsHouse
 from kiosk.floor.table.outgoing import Outgoing
-from kiosk.floor.table.picture import Picture
+from kiosk.floor.table.picture import TablePicture
 from kiosk.game.cards import Card
 from kiosk.game.view import DOWN
 from kiosk.reading import Health, Reading
@@ -186,7 +186,7 @@ class Twin:
         if files:
             yield "recalls", recall(self._journal)
             yield "messages to the floor", [*self._published()]
-            picture = Picture(self._journal, PIT, MESSAGES)
+            picture = TablePicture(self._journal, PIT, MESSAGES)
             yield (
                 "pictures at the pit",
                 (picture.summary(after(self.ms)), picture.view(after(self.ms))),

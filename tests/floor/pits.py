@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kiosk.floor.summary import House
-from kiosk.floor.table.picture import Picture
+from kiosk.floor.table.picture import TablePicture
 from kiosk.reading import Health, Message
 from kiosk.record.journal.entry import Entry, utc_text
 from kiosk.record.journal.journal import Journal, JournalReader
@@ -60,10 +60,10 @@ class Played(NamedTuple):
     def step(self) -> Step:
         return self.steps[-1]
 
-    def picture(self) -> Picture:
+    def picture(self) -> TablePicture:
         """Made of the whole journal as it is now."""
         with JournalReader(self.journal.path, held=True) as reader:
-            return Picture(reader, self.house, messages())
+            return TablePicture(reader, self.house, messages())
 
     def take(self, data: dict[str, Any], by: str = "H. Ruiz", source: str = "manual") -> Step:
         self.steps.append(take(self.station, data, by, source))
@@ -119,7 +119,7 @@ def table(
     return Played(journal, this, Regulars(seed, boxes, trouble), [this.start()], clock, house)
 
 
-def follow(this: Played, picture: Picture) -> None:
+def follow(this: Played, picture: TablePicture) -> None:
     """The picture follows what the journal has more."""
     for entry in entries(this, picture.number + 1):
         picture.follow(entry)

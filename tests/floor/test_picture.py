@@ -11,7 +11,7 @@ import pytest
 
 from kiosk.floor.serialization import Shown, plain, typed
 from kiosk.floor.summary import House
-from kiosk.floor.table.picture import Picture
+from kiosk.floor.table.picture import TablePicture
 from kiosk.game.commands.commands import Decide, Settle, Wager
 from kiosk.game.view import DOWN
 from kiosk.record.journal.journal import Journal, JournalReader
@@ -160,7 +160,9 @@ def test_a_table_where_nothing_is_dealt_says_so_in_place_of_what_to_deal(
 
     def reads() -> str:
         with JournalReader(journal.path, held=True) as reader:
-            view = over_the_wire(Picture(reader, House("BJ-1"), messages()).view(this._clock()))
+            view = over_the_wire(
+                TablePicture(reader, House("BJ-1"), messages()).view(this._clock())
+            )
         return getattr(_read(view, messages())[2].next, "text", "")
 
     this.do(Wager(1, 2500), DEALER)

@@ -11,7 +11,7 @@ from kiosk.game.cards import parse as card
 from kiosk.game.commands.commands import Drawn, InsuranceClosed, PatronsClosed
 from kiosk.game.refusals import Reason
 from kiosk.patrons.decision_queue import Road, Session
-from kiosk.patrons.picture import Picture
+from kiosk.patrons.picture import PatronsPicture
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.patrons import PatronMoney
@@ -58,7 +58,9 @@ class Folded:
         """A gateway that is new, as after its process was killed."""
         self.reader = JournalReader(self.path, held=True)
         self.road = Road(
-            Picture(self.reader, StageClock(20, 0), self.draws_below), self._speak, self._send
+            PatronsPicture(self.reader, StageClock(20, 0), self.draws_below),
+            self._speak,
+            self._send,
         )
 
     def close(self) -> None:

@@ -13,7 +13,7 @@ import pytest
 from kiosk.game.commands.commands import PATRON_DECISIONS, NewShoe, PatronsClosed
 from kiosk.game.money.money import cents
 from kiosk.patrons.crowd import choice, spoiled
-from kiosk.patrons.messages import LONGEST, Look, NotRead, Said, read, read_usual, text
+from kiosk.patrons.messages import LONGEST, Look, NotRead, PatronAct, read, read_usual, text
 from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import KIOSK, Actor
@@ -565,13 +565,13 @@ def test_what_is_wrong_in_a_message_is_told(said: dict[str, Any]) -> None:
 
 
 def test_what_is_right_is_read() -> None:
-    assert read(b'{"v":1,"id":"m","ask":"1w","do":"wager","amount":0}') == Said(
+    assert read(b'{"v":1,"id":"m","ask":"1w","do":"wager","amount":0}') == PatronAct(
         "m", "1w", "wager", "patron_wager", 0
     )
     assert read(b'{"v":1,"id":"m","do":"look","more":[1]}') == Look("")
     for more in ("", ',"more":1'):
         double = f'{{"v":1,"id":"m","ask":"1p1.2","do":"double","amount":750{more}}}'.encode()
-        assert read(double) == Said(
+        assert read(double) == PatronAct(
             "m", "1p1.2", "double", "patron", PATRON_DECISIONS.index("double"), 750
         )
 

@@ -23,7 +23,7 @@ from kiosk.floor.contract import WATCHED_S
 from kiosk.floor.orders.line import LinkLine
 from kiosk.floor.orders.taken import take_orders
 from kiosk.floor.summary import SAID_AGAIN_S, House
-from kiosk.floor.table.picture import Picture
+from kiosk.floor.table.picture import TablePicture
 from kiosk.floor.table.publisher import LOOK_S, Differs, Publisher, Sent
 from kiosk.floor.table.questions import answer
 from kiosk.link.connection import State, end, stay_connected
@@ -67,7 +67,7 @@ class TableLink:
         self._publisher = Publisher(
             journal, access.name, self._went, self._told, sent, len(access.servers)
         )
-        self._picture: Picture | None = None
+        self._picture: TablePicture | None = None
         self._why = "the link begins"
         self._since = 0.0
         self._sent: Sent | None = None
@@ -198,19 +198,19 @@ class TableLink:
                 self._more.clear()
                 picture = await self._followed(journal)
 
-    def _summary(self, picture: Picture) -> bytes:
+    def _summary(self, picture: TablePicture) -> bytes:
         summary = picture.summary(utc_now())
         if self._publisher.covers:  # a hash would tell the card that lies face down
             summary["hash"] = ""
         return canonical(summary).encode()
 
-    async def _followed(self, journal: JournalReader) -> Picture:
+    async def _followed(self, journal: JournalReader) -> TablePicture:
         """The picture as the journal is now; of a journal in which no table was opened yet, once
         one is."""
         while self._picture is None:
             if journal.opened(journal.catch_up()) is not None:
                 self._picture = await finish_on_thread(
-                    Picture, journal, self._house, self._messages
+                    TablePicture, journal, self._house, self._messages
                 )
             else:
                 await asyncio.sleep(LOOK_S)

@@ -68,7 +68,7 @@ class _Edges(dict[int, Edges]):
         return self[number]
 
 
-class Picture:
+class TablePicture:
     """One table as its pit sees it. One thread at a time uses it.
 
     `number` and `hash`: of the last entry that it has followed. `alarmed` counts changes of alarms,

@@ -24,7 +24,7 @@ from kiosk.patrons.decision_queue import FLOOD, Batch, Road, Session
 from kiosk.patrons.gateway.admission import ASKED, Doorkeeper
 from kiosk.patrons.gateway.keeping import Asked, Keeping, OpenSession
 from kiosk.patrons.gateway.limits import who
-from kiosk.patrons.picture import Picture
+from kiosk.patrons.picture import PatronsPicture
 from kiosk.patrons.table_connection import reason_of
 from kiosk.record.journal.entry import utc_now
 from kiosk.words.messages import Messages
@@ -80,7 +80,7 @@ class Gateway:
 
     def __init__(
         self,
-        picture: Picture,
+        picture: PatronsPicture,
         keeping: Keeping,
         doorkeeper: Doorkeeper,
         door: Door,

@@ -37,7 +37,7 @@ from kiosk.patrons.gateway.keeping import Keeping
 from kiosk.patrons.gateway.page import add_page
 from kiosk.patrons.gateway.sign_in import SignIn, listen
 from kiosk.patrons.messages import LANGUAGES
-from kiosk.patrons.picture import Picture
+from kiosk.patrons.picture import PatronsPicture
 from kiosk.patrons.places import Place, door_of, folder_of, place_of
 from kiosk.record.journal.journal import JournalReader
 from kiosk.settings.schema import BadFileError, Finding
@@ -114,7 +114,7 @@ async def _serve(line: socket.socket) -> None:
     try:
         servers.start()
         with await _journal(Path(hello.journal)) as journal:
-            picture = Picture(
+            picture = PatronsPicture(
                 journal, StageClock(hello.stage_seconds, hello.turn_after), hello.draws_below
             )
             door = Door(door_of(hello.table), hello.chips, hello.servers, moves=hello.gateway == 1)

@@ -40,7 +40,7 @@ TICK_S = 0.25
 #: them
 WAITING = 64
 Work = Callable[[], Step | None]
-Said = tuple[object, str]
+SourcedReading = tuple[object, str]
 
 
 class StationLike(Protocol):
@@ -84,7 +84,7 @@ class StationThread(QObject):
         self._open_station = open_station
         self._station: StationLike
         self._on_step = on_step
-        self._queue: SimpleQueue[Work | Said | None] = SimpleQueue()
+        self._queue: SimpleQueue[Work | SourcedReading | None] = SimpleQueue()
         self._ahead: list[Work | None] = []  # what came behind a burst of readings
         self._thread = threading.Thread(target=self._work, name="station", daemon=True)
         self._last: Step | None = None
@@ -229,7 +229,7 @@ class StationThread(QObject):
             return None
         return self._station.read(reading, source=source)
 
-    def _burst(self, first: Said) -> Step | None:
+    def _burst(self, first: SourcedReading) -> Step | None:
         """A reading and those that wait right behind it, which are written at once; the last of
         their steps."""
         readings = [first]
@@ -247,11 +247,11 @@ class StationThread(QObject):
             self._shown(step)
         return last
 
-    def _passing(self, readings: list[Said]) -> list[Said]:
+    def _passing(self, readings: list[SourcedReading]) -> list[SourcedReading]:
         """Those of `readings` that the table is to hear of now, with what was counted before one
         that may have cards given places again."""
         ignores, now = self._ignores, time.monotonic()
-        passing = list[Said]()
+        passing = list[SourcedReading]()
         for reading, source in readings:
             if isinstance(reading, Reading):
                 if not self._inflow.passes(reading, source, now, ignores=ignores):
@@ -282,7 +282,7 @@ class StationThread(QObject):
         work = self._queued()
         return partial(self._burst, work) if isinstance(work, tuple) else work
 
-    def _queued(self) -> Work | Said | None:
+    def _queued(self) -> Work | SourcedReading | None:
         if self._last is None or self._broken:
             return self._queue.get()
         if not _runs(self._last):
