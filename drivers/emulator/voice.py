@@ -257,8 +257,10 @@ def voice_of(profile: Profile) -> Voice:
     """The voice of the device that `profile` describes."""
     if profile.device == "keyboard":
         return TextVoice(dict(profile.frames), profile.layout)
-    kinds: dict[str, type[AngelEyeVoice | BeeTekVoice]] = {
+    kinds: dict[str, type[AngelEyeVoice | BeeTekVoice | TextVoice]] = {
         "angel_eye": AngelEyeVoice,
         "bee_tek": BeeTekVoice,
+        "ascii_line": TextVoice,
+        "barcode_line": TextVoice,
     }
-    return kinds.get(profile.decoder, TextVoice)(dict(profile.frames))
+    return kinds[profile.decoder](dict(profile.frames))

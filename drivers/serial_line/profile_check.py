@@ -22,7 +22,7 @@ def between_keys(
     if not {"line", "reply", "device", "decoder"} & set(wrong):
         pairs += [*_of_line(values), *_of_device(values)]
     if not {"frames", "cards", "decoder", "line"} & set(wrong):
-        pairs += _of_decoder.get(values["decoder"], lambda _: ())(values)
+        pairs += _of_decoder[values["decoder"]](values)
     return [schema.Finding(file, key, message) for key, message in pairs]
 
 

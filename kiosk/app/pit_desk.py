@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 Badges = Callable[[Callable[["Reading"], object]], Any]
 #: the act of the staff file's roles that each order is
-ACTS: Mapping[str, str] = {
+ACT_OF: Mapping[str, str] = {
     "open": "open",
     "close": "close",
     "limits": "limits",
@@ -125,7 +125,7 @@ class Desk(QObject):
         tried."""
         if self._station is None or not self._who:
             return "sign-in" if self._station is not None else "no-staff"
-        return "" if ACTS[order] in self._may else "right"
+        return "" if ACT_OF[order] in self._may else "right"
 
     @Slot()
     def _take(self) -> None:
@@ -215,7 +215,7 @@ class Desk(QObject):
         who = self._station.who
         name = who.name if who else ""
         self._may = frozenset(
-            act for act in ACTS.values() if who is not None and self._station.may(act)
+            act for act in ACT_OF.values() if who is not None and self._station.may(act)
         )
         locked = self._station.locked
         fault = self._station.file_fault

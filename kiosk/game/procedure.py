@@ -100,7 +100,7 @@ class Procedure:
             tuple[Box | None, Prompt]
         ] = []  # of the deal, with what the dealer is told of each card
         self.dealt = 0
-        self.from_left = rules.settle_order == "left_to_right"
+        self.from_left = rules.settles_from_left
 
     def void_round(self) -> None:
         """What was paid is taken back; what lies there, or was taken, goes back."""

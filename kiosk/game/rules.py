@@ -89,6 +89,16 @@ class Rules(NamedTuple):
     def paragraph(self, key: str) -> str:
         return paragraph(self.authority, key)
 
+    @property
+    def settles_from_left(self) -> bool:
+        """Whether boxes and hands are settled from box 1 on; else from the last one back. A third
+        order is for whoever asks this too: the games' rounds, and amendments."""
+        match self.settle_order:
+            case "left_to_right":
+                return True
+            case "right_to_left":
+                return False
+
     def at(self, boxes: int) -> "Rules":
         """The rule set at a table of `boxes` boxes: what depends on the table's size is settled.
 

@@ -20,7 +20,7 @@ from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Events, ReadMessage, SignOut, UnlockTable
 from kiosk.station.patrons import PatronMoney
-from kiosk.station.pit.pit_orders import ACTS, ALARMING, Answer, Ordered, later
+from kiosk.station.pit.pit_orders import ALARMING, ORDER_TYPES, Answer, Ordered, later
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import CHANGEABLE, OpenTable, ReceiveSlip, VoidSlip
@@ -434,7 +434,7 @@ TIMES = st.sampled_from(
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @tried(
-    st.sampled_from(ACTS),
+    st.sampled_from(ORDER_TYPES),
     st.dictionaries(
         st.sampled_from(PARTS),
         JSON | OPTIONS | st.lists(st.lists(st.integers(), max_size=2), max_size=2),
@@ -533,7 +533,7 @@ def test_the_fold_is_the_same_from_a_checkpoint_and_from_the_entries(
 
 def test_every_act_is_tried_above() -> None:
     tried = Path(__file__).read_text("utf-8")
-    assert [act for act in ACTS if f'"{act}"' not in tried] == []
+    assert [act for act in ORDER_TYPES if f'"{act}"' not in tried] == []
     assert Ordered._fields
     assert code_of("11")
 

@@ -23,19 +23,24 @@ def why_not(
     """
     hand = box.hands[index]
     held = hand.ace and rules.split_aces_one_card  # N.J.A.C. 13:69F-2.11(c)2
-    if decision == "stand":
-        return None
-    if decision == "split":
-        return _why_not_split(rules, box, index, hand)
-    if held:
+    if held and decision not in ("stand", "split"):
         return refusals.split_aces(box.number, box.named(index))
-    if decision == "double":
-        return _why_not_double(rules, box, index, hand, amount)
-    if decision == "surrender":
-        if rules.surrender == "none":
-            return refusals.NO_SURRENDER
-        if len(hand.cards) != 2 or hand.depth:
-            return refusals.surrender_late(box.number, box.named(index))
+    match decision:
+        case "stand" | "hit":
+            return None
+        case "split":
+            return _why_not_split(rules, box, index, hand)
+        case "double":
+            return _why_not_double(rules, box, index, hand, amount)
+        case "surrender":
+            return _why_not_surrender(rules, box, index, hand)
+
+
+def _why_not_surrender(rules: Rules, box: Box, index: int, hand: Hand) -> Reason | None:
+    if rules.surrender == "none":
+        return refusals.NO_SURRENDER
+    if len(hand.cards) != 2 or hand.depth:
+        return refusals.surrender_late(box.number, box.named(index))
     return None
 
 
@@ -46,6 +51,7 @@ def may(rules: Rules, box: Box, index: int) -> tuple[Decision, ...]:
     if len(hand.cards) != 2:
         return ("stand", "hit")
     one, two = hand.cards
+    # What `why_not` depends on, without an amount: whoever has it ask for more names that here.
     alike = (rules, one.rank, two.rank, len(box.hands), hand.depth, hand.ace)
     found = _MAY.get(alike)
     if found is None:

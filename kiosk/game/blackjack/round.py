@@ -143,23 +143,26 @@ class BoxPlayers:
         box = at.box
         assert box is not None
         hand = box.hands[at.index]
-        if decision == "stand":
-            hand.state = "stand"
-        elif decision == "hit":
-            self.hit_confirmed = True
-            self._await_card(at, box, at.index, "hit")
-            return
-        elif decision == "double":
-            hand.wager += box.wager if amount is None else amount
-            self._await_card(at, box, at.index, "double")
-            return
-        elif decision == "split":
-            self._split(at, box, hand)
-            return
-        else:
-            hand.state = "surrender"
-            if at.cleared or at.rules.surrender == "early":
-                self._settle_hand(at, box, at.index, settle.surrender(hand.wager))
+        match decision:
+            case "stand":
+                hand.state = "stand"
+                self._end_hand(at, box)
+            case "hit":
+                self.hit_confirmed = True
+                self._await_card(at, box, at.index, "hit")
+            case "double":
+                hand.wager += box.wager if amount is None else amount
+                self._await_card(at, box, at.index, "double")
+            case "split":
+                self._split(at, box, hand)
+            case "surrender":
+                hand.state = "surrender"
+                if at.cleared or at.rules.surrender == "early":
+                    self._settle_hand(at, box, at.index, settle.surrender(hand.wager))
+                self._end_hand(at, box)
+
+    def _end_hand(self, at: Procedure, box: Box) -> None:
+        """The hand takes no further card."""
         self._side_if_done(at, box)
         self.next_hand(at)
 

@@ -313,7 +313,7 @@ def _moved(found: Amendment, again: PastRound) -> Moves:
 def _turn(owed: Owed, rules: Rules) -> tuple[bool, int, int]:
     """When it is settled: insurance in one pass, then the wagers, both from where the house
     begins."""
-    way = 1 if rules.settle_order == "left_to_right" else -1
+    way = 1 if rules.settles_from_left else -1
     return owed.what != "insurance", way * int(owed.who), way * owed.hand
 
 

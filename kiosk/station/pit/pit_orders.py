@@ -146,7 +146,7 @@ def command_of(given: Ordered) -> StationCommand:
     """What the order would have done. Raises `CommandRejected` where its act is none, or not
     whole."""
     act = dict(given.act)
-    make = _ACTS.get(str(act.pop("type", "")))
+    make = _ORDERS.get(str(act.pop("type", "")))
     try:
         if make is None:
             raise ValueError
@@ -192,8 +192,8 @@ def _fill(_: str, chips: Any) -> StationCommand:
     return RequestSlip("fill", tuple(sorted(counted.items(), reverse=True)))
 
 
-#: every act by its type, with what else it says
-_ACTS: dict[str, Callable[..., StationCommand]] = {
+#: every order by its type, with what else it says
+_ORDERS: dict[str, Callable[..., StationCommand]] = {
     "open": lambda _: OpenTable(),
     "close": lambda _: CloseTable(),
     "limits": _limits,
@@ -205,5 +205,5 @@ _ACTS: dict[str, Callable[..., StationCommand]] = {
     "lock": lambda _: LockTable(),
     "unlock": lambda _: UnlockTable(),
 }
-#: the types of act that an order can have
-ACTS = tuple(_ACTS)
+#: the types that an order can have
+ORDER_TYPES = tuple(_ORDERS)
