@@ -20,7 +20,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from kiosk.app import demonstration
+from kiosk.app.shoe import demonstration
 
 ROOT = Path(__file__).resolve().parents[1]
 KIOSK = [sys.executable, "-m", "kiosk"]

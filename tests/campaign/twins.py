@@ -82,7 +82,7 @@ class Twin:
             self._journal,
             time=self._time,
             turn_after=house.turn_after,
-            patience=house.camera.patience,
+            patience=house.patience,
             **house.header,
         )
         self.step = self._station.start()

@@ -23,6 +23,7 @@ from tests.ui.scenes import DEALT, SCENES, Scene, play, settings
 from tests.ui.sight import grey
 from ui.shared import faces
 from ui.shared.words import Words
+from ui.table import pictures
 from ui.table.drawer.floor import drawer
 from ui.table.facts import Facts, Label, UiState, begin, fold
 from ui.table.felt.felt import felt
@@ -107,7 +108,7 @@ def test_a_wager_of_many_colours_stays_inside_its_box(boxes: int, size: tuple[in
     for wager in ("499", "999", "1999"):
         step = play(Scene(f"bets 1:{wager}", boxes, header={"maximum": "5000"}))
         box = derive(begin(step), settings(boxes), UiState(), size, WORDS).boxes[0]
-        _, wide, high, columns = box.stack.removeprefix(settings(boxes).faces).split("/")
+        _, wide, high, columns = box.stack.removeprefix(pictures.faces(settings(boxes))).split("/")
         assert columns.count(",") >= 5
         assert faces.stack(int(wide), int(high), columns, 0).width() <= box.width
 
