@@ -97,13 +97,15 @@ class Decoder:
                 self._frames.take(byte, readings)
         return readings
 
-    def patience_ms(self, quiet_ms: int) -> int:
-        """After how long without a byte `quiet` is due; 0 where nothing is waited for."""
-        return quiet_ms if self.held.bytes else self._frames.again_ms
+    @property
+    def again_ms(self) -> int:
+        """How long the equal of the last frame may be the same one sent again, 0 where it is
+        not."""
+        return self._frames.again_ms
 
     def quiet(self) -> list[Reading]:
-        """The line has been quiet for as long as `patience_ms` says: what was held is over, and
-        incomplete."""
+        """The line has been quiet, in the middle of a frame for as long as its profile says, else
+        for `again_ms`: what was held is over, and incomplete."""
         readings: list[Reading] = []
         self._frames.quiet(readings)
         return readings

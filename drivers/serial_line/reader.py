@@ -219,10 +219,11 @@ class SerialReader:
             poll.register(each, select.POLLIN)
         self._to_send.clear()
         self._signs = signs = SignsOfLife(self.profile.line, time.monotonic())
-        quiet_since = time.monotonic()
+        quiet_since, quiet_ms = time.monotonic(), self.profile.line.quiet_ms
         while True:
             now = time.monotonic()
-            patience = self._decoder.patience_ms(self.profile.line.quiet_ms) / 1000
+            decoder = self._decoder
+            patience = (quiet_ms if decoder.held.bytes else decoder.again_ms) / 1000
             due_at = signs.due_at
             if patience:
                 over_at = quiet_since + patience

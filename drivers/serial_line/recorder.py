@@ -145,9 +145,7 @@ def readings(
     """
     last = 0
     for t_ns, chunk in recorded:
-        while (
-            patience := decoder.patience_ms(quiet_ns // 1_000_000) * 1_000_000
-        ) and t_ns - last >= patience:
+        while (patience := _patience_ns(decoder, quiet_ns)) and t_ns - last >= patience:
             last += patience
             for reading in decoder.quiet():
                 yield last, reading
@@ -156,3 +154,8 @@ def readings(
         last = t_ns
     for reading in decoder.quiet():
         yield last + quiet_ns, reading
+
+
+def _patience_ns(decoder: Decoder, quiet_ns: int) -> int:
+    """After how long without a byte `quiet` is due; 0 where nothing is waited for."""
+    return quiet_ns if decoder.held.bytes else decoder.again_ms * 1_000_000

@@ -138,7 +138,7 @@ def test_half_a_scan_is_over_after_a_pause_and_what_was_held_when_the_line_was_l
 ):
     decoder = SCANNER.make_decoder()
     assert decoder.feed(pressed(ACE[:4])) == []
-    assert decoder.patience_ms(80) == 80
+    assert decoder.held.bytes
     assert said(decoder.quiet()) == [(Kind.LOST, "card")]
     decoder.feed(EVENT.pack(0, 0, 1, 42, 1) + b"\0" * 7)
     assert decoder.lost() == []

@@ -198,9 +198,9 @@ def test_a_message_that_may_have_been_sent_again_is_no_second_card_by_itself() -
     this = profile.make_decoder()
     assert said(this.feed(message * 2)) == [(Kind.CARD, "AS"), (Kind.LOST, "again")]
     assert (this.held.good, this.held.bad) == (2, 0), "the shoe is told that it was heard"
-    assert this.patience_ms(250) == 1500
+    assert this.again_ms == 1500
     assert this.quiet() == []
-    assert this.patience_ms(250) == 0
+    assert this.again_ms == 0
     assert said(this.feed(message)) == [(Kind.CARD, "AS")], (
         "so long after the first it is another card"
     )
