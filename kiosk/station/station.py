@@ -368,7 +368,7 @@ class Station:
         return self._conclude(to)
 
     def _read_badge(self, reading: Reading) -> Step | None:
-        if not self._people.sign_in:
+        if not self._people.has_sign_in:
             return None
         return self._show(self._why_not_now() or self._people.read_badge(reading.code))
 
@@ -404,7 +404,7 @@ class Station:
         None where there is nothing new to show."""
         refusal = None if self._deferred.behind else self._people.review()
         step = self._run_out(now)
-        if step is None and (refusal is not None or not self._people.is_shown(self._shown)):
+        if step is None and (refusal is not None or not self._people.is_shown()):
             return self._show(refusal)
         return step
 
@@ -429,11 +429,11 @@ class Station:
 
     def _authorize(self, command: StationCommand, actor: Actor) -> Actor | Refusal:
         """Who gives the command; or why nobody may. Who signs in or out, or is at work, may."""
-        if isinstance(command, Recall) and not self._people.sign_in:
+        if isinstance(command, Recall) and not self._people.has_sign_in:
             return actor  # with a journal that cannot be written too
         if (refusal := self._why_not_now()) is not None:
             return refusal
-        if self._people.sign_in and isinstance(command, _STAFF):
+        if self._people.has_sign_in and isinstance(command, _STAFF):
             return actor
         return self._people.acting(command, actor)
 

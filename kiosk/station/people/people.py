@@ -19,7 +19,7 @@ class People(Protocol):
     `SignedInPeople` where it has."""
 
     @property
-    def sign_in(self) -> bool:
+    def has_sign_in(self) -> bool:
         """Whether people sign in here."""
 
     @property
@@ -56,14 +56,14 @@ class People(Protocol):
     def shown(self, step: Step) -> Step:
         """The step with what is to be seen of them."""
 
-    def is_shown(self, step: Step) -> bool:
-        """Whether `step` shows them as they are."""
+    def is_shown(self) -> bool:
+        """Whether the step that was shown last has them as they are."""
 
 
 class OpenHouse:
     """A table without a staff file: whoever gives a name signs with it, and nobody signs in."""
 
-    sign_in = False
+    has_sign_in = False
     relief: Burn | None = None
 
     def __init__(self, ledger: Ledger) -> None:
@@ -99,7 +99,7 @@ class OpenHouse:
     def shown(self, step: Step) -> Step:
         return step
 
-    def is_shown(self, step: Step) -> bool:
+    def is_shown(self) -> bool:
         return True
 
 

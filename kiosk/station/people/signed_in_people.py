@@ -72,7 +72,7 @@ class Staffing(NamedTuple):
 class SignedInPeople:
     """Whoever is signed in at one table, as dealer and as floor."""
 
-    sign_in = True
+    has_sign_in = True
 
     def __init__(self, table: str, ledger: Ledger, house: Staffing) -> None:
         refuse_older(house.staff, ledger.sign_ins.file)
@@ -279,7 +279,7 @@ class SignedInPeople:
             return step
         return step._replace(next=self._ledger.messages.said(burn_card("relief")))
 
-    def is_shown(self, step: Step) -> bool:
+    def is_shown(self) -> bool:
         return self._shown.is_current
 
     def _refusal(self, code: str, **facts: object) -> Refusal:
