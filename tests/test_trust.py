@@ -68,7 +68,7 @@ def test_r3_the_screen_says_that_it_recalls(tmp_path: Path) -> None:
         assert span is not None
         now = answered(Recalling(), Answer(recalled_round(journal, span, MESSAGES)))
     facts, setup = begin(step), SCENES.setup("decision")
-    live = derive(facts, setup, UiState(page="recall"), size, words)
+    live = derive(facts, setup, UiState().change(page="recall"), size, words)
     assert not live.header.recall
     for none in (Recalling(), Recalling(waits=False)):
         shown = over(live, none, setup, size, words)

@@ -108,7 +108,7 @@ class Round(Evening):
         )
 
     def touch_a_key(self) -> None:
-        page, leads = self._table.presenter._touches.page, self._dice.random()
+        page, leads = self._table.presenter._touches.drawer.page, self._dice.random()
         if page == "sign-in" and leads < 0.8:
             self.sign_in()
             return
@@ -135,7 +135,7 @@ class Round(Evening):
             send(command, actor)
 
         presenter.orders.send, self._did = sent, []
-        page = presenter._touches.page
+        page = presenter._touches.drawer.page
         self._tap(self._table._at(key.x + key.width / 2, key.y + key.height / 2))
         if presenter is self._table.presenter:
             presenter.orders.send = send
@@ -144,7 +144,7 @@ class Round(Evening):
         told = f"{key.action} on page {page!r}"
         if not key.on and any(not isinstance(order, Hold | NextCard | AtWork) for order in orders):
             self._wrong(f"{told} is dim and orders {orders}")
-        notice = presenter._touches.notice
+        notice = presenter._touches.notices.notice
         if (
             key.on
             and not key.held
@@ -159,7 +159,7 @@ class Round(Evening):
 
     def sign_in(self) -> None:
         """Somebody shows who they are, with their own PIN or with another: where a sign-in is open, and else for a stay."""
-        if self._table.presenter._touches.page != "sign-in":
+        if self._table.presenter._touches.drawer.page != "sign-in":
             self._go("dealer", "charge", "floor")
             return
         staff = self._table.settle().staff

@@ -177,7 +177,7 @@ class Twin:
         yield "health", step.health
         yield "screens", derive(self.facts, SETUP, UiState(), SIZE, WORDS)._replace(layout=None)  # type: ignore[arg-type]
         if page:
-            touches = UiState(page=page, by="Ana")
+            touches = UiState().change(page=page, by="Ana")
             live = derive(self.facts, SETUP, touches, SIZE, WORDS)
             if page == "recall":
                 yield from self._recalled(live)

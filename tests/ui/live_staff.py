@@ -67,7 +67,7 @@ class Live:
 
     @property
     def page(self) -> str:
-        return self.screen._touches.page
+        return self.screen._touches.drawer.page
 
     @property
     def notice(self) -> str:

@@ -286,7 +286,7 @@ def test_a_slip_is_voided_once(window: Window, moment: str, offered: set[str]) -
         assert again.why is None
     else:
         assert "page:void-slip:fill:1" not in rows, "a key that would lead nowhere"
-        assert (again.why, again.touches.page) == (Label("refused-day_done"), "slips"), (
+        assert (again.why, again.touches.drawer.page) == (Label("refused-day_done"), "slips"), (
             "nobody is asked who signs"
         )
 
@@ -407,9 +407,9 @@ def test_while_a_box_is_to_be_settled_the_key_that_closes_the_table_is_dim_and_s
     step, keys = day_scenes.at("day-unsettled"), ("floor", "page:chips", "page:close-table")
     label = Label("refused-close_unsettled", (("box", 2),))
     assert touched(step, *keys) == Touched(
-        touched(step, *keys[:2]).touches._replace(notice=label), (), label
+        touched(step, *keys[:2]).touches.change(notice=label), (), label
     )
-    on_page = UiState(page="chips")
+    on_page = UiState().change(page="chips")
     assert "page:close-table" not in lit(begin(step), SETUP, on_page, ["page:close-table"], Words())
     make, _ = day_scenes.PAGES["close-table"]
     assert "page:close-table" in lit(begin(make()), SETUP, on_page, ["page:close-table"], Words())

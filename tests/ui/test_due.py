@@ -150,7 +150,7 @@ def page(table: AtTable) -> tuple[dict[str, bool], tuple[str, ...]]:
 
 def test_a_correction_that_would_move_a_card_asks_the_floor_how_it_is_to_be() -> None:
     table = refused_correction()
-    assert table.touches.page == "lies"
+    assert table.touches.drawer.page == "lies"
     keys, lines = page(table)
     assert keys == {"lies": True, "page:correct": True, "page:void": True, "close": True}
     assert len(lines) == 1
@@ -163,7 +163,7 @@ def test_as_it_lies_orders_the_same_correction_with_every_card_where_it_lies() -
     lies = Correct(1, 3, table_card("5C"), "M. Okafor", "misread", as_it_lies=True)
     touched = table.touch("lies")
     assert touched.orders == (Order(lies, OKAFOR),)
-    assert (touched.touches.page, touched.touches.corrects) == ("", None)
+    assert (touched.touches.drawer.page, touched.touches.card.corrects) == ("", None)
     table.text = MOVES  # the refused one has changed nothing
     table.happens(
         '{"type": "correct", "box": 1, "position": 3, "card": "5C", "by": "M. Okafor", "reason": "misread",'
@@ -184,7 +184,7 @@ def test_another_way_than_as_it_lies_orders_nothing_by_itself(action: str) -> No
     table = refused_correction()
     touched = table.touch(action)
     assert touched.orders == ()
-    assert touched.touches.page == action.removeprefix("page:").removeprefix("close")
+    assert touched.touches.drawer.page == action.removeprefix("page:").removeprefix("close")
 
 
 def crowd() -> Facts:
@@ -210,7 +210,7 @@ def test_patrons_who_have_decided_are_asked_again_where_the_floor_says_so() -> N
         (order,) = signed.orders
         assert isinstance(order.command, Correct)
         assert (order.command.card.text, order.command.ask_again) == ("9H", again)
-        assert not signed.touches.asks_again, "it is asked anew of the next correction"
+        assert not signed.touches.card.asks_again, "it is asked anew of the next correction"
 
 
 def test_the_key_that_asks_patrons_again_is_there_where_patrons_have_decided() -> None:

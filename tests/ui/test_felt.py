@@ -59,7 +59,10 @@ def test_a_long_hand_of_the_dealers_stays_as_large_as_two_rows_allow(count: int)
 
 def test_between_rounds_the_floors_drawer_leaves_the_wagers_of_the_coming_round_in_sight() -> None:
     text = "bets 1:25 3:50 | TS 9D 8H 8C 9C TC | stand | stand"
-    facts, page = begin(play(Scene(f'{text} | {{"type": "settled"}}'))), UiState(page="floor")
+    facts, page = (
+        begin(play(Scene(f'{text} | {{"type": "settled"}}'))),
+        UiState().change(page="floor"),
+    )
     lain = derive(facts, settings(), page, SIZE, WORDS)
     assert [box.wager for box in lain.boxes] == ["25", "", "50", "", "", "", ""]
     assert not lain.cards, "a finished round is no round to be corrected: RECALL shows it"
@@ -72,7 +75,7 @@ def test_between_rounds_the_floors_drawer_leaves_the_wagers_of_the_coming_round_
 def test_a_page_that_asks_for_no_card_leaves_the_felt_as_it_is(page: str) -> None:
     facts = begin(SCENES["decision"][1])
     closed, opened = (
-        derive(facts, settings(), UiState(page=each), SIZE, WORDS) for each in ("", page)
+        derive(facts, settings(), UiState().change(page=each), SIZE, WORDS) for each in ("", page)
     )
     assert (opened.hands, opened.cards, opened.boxes) == (closed.hands, closed.cards, closed.boxes)
 
@@ -81,7 +84,9 @@ def test_a_page_that_asks_for_no_card_leaves_the_felt_as_it_is(page: str) -> Non
 def test_where_a_card_is_asked_for_a_paid_hand_lies_there_again_without_its_chips(
     page: str,
 ) -> None:
-    shown = derive(begin(SCENES["decision"][1]), settings(), UiState(page=page), SIZE, WORDS)
+    shown = derive(
+        begin(SCENES["decision"][1]), settings(), UiState().change(page=page), SIZE, WORDS
+    )
     assert {CardPlace(7, 1, 1), CardPlace(7, 1, 2)} <= shown.cards.keys()
     assert [(row.total, row.mark, row.wager, row.stack) for row in shown.hands][-1] == (
         "21",
@@ -357,10 +362,10 @@ def test_what_was_to_be_done_until_a_line_is_back_is_not_said_once_it_is() -> No
 def test_chips_below_the_minimum_do_not_vanish_without_a_word() -> None:
     step = play(Scene("bets 1:25"))
     facts: Facts = begin(step)
-    touches = UiState(stacks={3: 500, 2: 1000})
+    touches = UiState().change(stacks={3: 500, 2: 1000})
     dealt = fold(facts, play(Scene("bets 1:25 | 9S")))
     after = after_step(dealt, facts, touches)
-    assert not after.stacks
+    assert not after.wagers.stacks
     shown = derive(dealt, settings(), after, SIZE, WORDS).notice
     assert shown.loud
     assert "box 2, 3" in shown.text
@@ -376,7 +381,7 @@ def test_chips_below_the_minimum_do_not_vanish_without_a_word() -> None:
 )
 def test_of_a_round_that_is_over_the_floor_hears_what_can_be_done(page: str, says: str) -> None:
     facts = begin(SCENES["settlement"][1])
-    touched = touch(facts, settings(), UiState(page="floor"), f"page:{page}", WORDS)
+    touched = touch(facts, settings(), UiState().change(page="floor"), f"page:{page}", WORDS)
     text = derive(facts, settings(), touched.touches, SIZE, WORDS).notice.text
     assert says in text
     assert ("no key does" in text) == (page == "void"), "what an amendment comes to is reckoned"
@@ -394,7 +399,7 @@ def test_a_name_is_lit_only_where_a_touch_signs_the_trouble_off(waits: bool) -> 
         waits=waits,
     )
     facts = begin(SCENES["decision"][1]._replace(troubles=(lost,)))
-    page = UiState(page="sign:link")
+    page = UiState().change(page="sign:link")
     layout = derive(facts, settings(), page, SIZE, WORDS).layout
     keys = {key.action: key.on for key in drawer(facts, settings(), page, WORDS, layout).keys}
     assert keys["by:0"] is not waits
@@ -402,7 +407,7 @@ def test_a_name_is_lit_only_where_a_touch_signs_the_trouble_off(waits: bool) -> 
     assert bool(touched.orders) is not waits
     assert derive(facts, settings(), UiState(), SIZE, WORDS).trouble.on is not waits
     asked = touch(facts, settings(), UiState(), "ack:link", WORDS)
-    assert asked.touches.page == ("" if waits else "sign:link"), (
+    assert asked.touches.drawer.page == ("" if waits else "sign:link"), (
         "nobody is asked who signs what cannot be signed yet"
     )
     why = Label("refused-not_cured", (("todo", "Check the cable."),)) if waits else None
@@ -438,7 +443,7 @@ def test_a_card_that_a_frozen_table_does_not_take_is_spoken_of_until_something_i
 ) -> None:
     table, good = station(journal), Health(True, True, True, True)
     waits = good._replace(reading_good=False)
-    facts, touches = begin(table.start()), UiState(notice=Label("ui-why-unsettled"))
+    facts, touches = begin(table.start()), UiState().change(notice=Label("ui-why-unsettled"))
 
     def seen(step: Step | None) -> str:
         nonlocal facts, touches
@@ -454,7 +459,7 @@ def test_a_card_that_a_frozen_table_does_not_take_is_spoken_of_until_something_i
             table.do(parse({"type": "wager", "box": 1, "amount": "25"}), Actor("H. Ruiz", "dealer"))
         )
         seen(table.health(waits._replace(port_open=False)))
-        touches = touches._replace(notice=Label("ui-why-unsettled"))
+        touches = touches.change(notice=Label("ui-why-unsettled"))
         assert "ignored" not in seen(table.health(waits))
         says = seen(table.read(Reading(Kind.CARD, BY_TEXT[card])))
         assert "The card just drawn was ignored. Enter by touch what is missing" in says
@@ -483,9 +488,9 @@ def test_what_undo_takes_back_is_what_its_label_names() -> None:
     two = touch(facts, setup, chip, "box:7", WORDS).touches
     assert undo_label(facts, two) == "UNDO: wager box 6, 7"
     back = touch(facts, setup, two, "undo", WORDS)
-    assert (back.orders, back.touches.stacks) == ((), {})
+    assert (back.orders, back.touches.wagers.stacks) == ((), {})
     assert undo_label(facts, back.touches) == "UNDO: wager box 5"
-    assert undo_label(facts, UiState(together=3)) == "UNDO: wager", (
+    assert undo_label(facts, UiState().change(together=3)) == "UNDO: wager", (
         "one touch on ALL made more than this one"
     )
 
@@ -571,7 +576,7 @@ def test_between_rounds_the_page_of_the_last_round_says_what_its_order_does(
     scene: str, none: bool
 ) -> None:
     """Wagers may lie there: whoever signs knows that a new shoe comes before they are played, and that they stay."""
-    facts, page = begin(SCENES[scene][1]), UiState(page="last-round")
+    facts, page = begin(SCENES[scene][1]), UiState().change(page="last-round")
     layout = derive(facts, settings(), page, SIZE, WORDS).layout
     lines = drawer(facts, settings(), page, WORDS, layout).props.lines
     says = "No round is in play: a new shoe comes at once. Wagers lie as they are."

@@ -56,7 +56,7 @@ def lit(scene: str, *actions: str) -> set[str]:
 def test_close_gives_up_while_the_pad_is_free_for_a_card(scene: str, touches: list[str]) -> None:
     assert "close" in lit(scene, *touches)
     closed = touch(at(scene), settings(), touched(at(scene), *touches).touches, "close", WORDS)
-    assert closed.touches.page == ""
+    assert closed.touches.drawer.page == ""
     assert all(order.command == NextCard() for order in closed.orders), (
         "what was said of the next card holds no longer"
     )
@@ -98,7 +98,11 @@ def test_three_touches_and_a_signature(scene: str, actions: list[str], ordered: 
     assert len(actions) <= 3
     signed = touched(at(scene), *actions, "by:1")
     assert signed.orders == (Order(ordered, BRANDT),)
-    assert (signed.touches.page, signed.touches.picked, signed.touches.named) == ("", None, "")
+    assert (signed.touches.drawer.page, signed.touches.card.picked, signed.touches.card.named) == (
+        "",
+        None,
+        "",
+    )
 
 
 @pytest.mark.parametrize("scene", ["deal", "first-cards"])
@@ -129,23 +133,23 @@ def test_a_card_of_a_round_that_is_over_is_held_while_it_lies_there_and_its_roun
         assert held.orders == (Order(Recall(), Actor("H. Ruiz", "dealer")),), (
             "whether it may be looked at"
         )
-        assert (held.touches.page, held.touches.picked, held.why) == (
+        assert (held.touches.drawer.page, held.touches.card.picked, held.why) == (
             "recall",
             CardPlace(4, 1, 1),
             None,
         )
     for scene, place in (("settlement", "4:1:9"), ("settlement", "9:1:1"), ("wagers-in", "4:1:1")):
         nowhere = touched(at(scene), f"hold:{place}")
-        assert (nowhere.orders, nowhere.touches.page) == ((), "")
+        assert (nowhere.orders, nowhere.touches.drawer.page) == ((), "")
         assert nowhere.why is not None
 
 
 def test_a_card_that_lies_there_no_longer_closes_its_page() -> None:
     before, after = at("drawn-last"), at("wagers-in")
     touches = touched(before, "hold:2:1:3", "rank:9", "suit:H").touches
-    assert touches.page == "card-sign"
+    assert touches.drawer.page == "card-sign"
     assert after_step(before, before, touches) == touches
-    assert after_step(after, before, touches).page == ""
+    assert after_step(after, before, touches).drawer.page == ""
 
 
 def test_the_drawer_covers_no_card_and_moves_nothing() -> None:
@@ -183,7 +187,7 @@ def test_a_card_that_came_early_is_answered_before_another_is_entered_and_not_wh
             key.action for key in props.keys if key.visible and key.on and "held" in key.action
         } == lights
         for action in ("rank:5", "rank:?", *({"held:next", "held:error"} - lights)):
-            why = touch(facts, settings(), UiState(cards=True), action, WORDS).why
+            why = touch(facts, settings(), UiState().change(cards=True), action, WORDS).why
             assert why == Label(
                 "refused-card_held", (("cards", ("5S",)), ("stopped", facts is waits))
             )

@@ -41,13 +41,15 @@ def test_one_touch_opens_a_card_and_one_closes_it_and_neither_orders_anything(
     for actions in ([action], [action, "shut"], [action, action]):
         result = touched(scene, *actions)
         assert result.orders == ()
-        assert bool(result.touches.help) == (actions == [action])
+        assert bool(result.touches.notices.help) == (actions == [action])
 
 
 def test_the_row_of_trouble_opens_its_card_with_what_is_to_be_done_now() -> None:
     facts = begin(SCENES["trouble"][1])
     card = help_props(
-        touched("trouble", "help:trouble").touches.help, WORDS, shown(facts, UiState()).layout
+        touched("trouble", "help:trouble").touches.notices.help,
+        WORDS,
+        shown(facts, UiState()).layout,
     )
     assert card.why_is == "301  ·  WHY"
     assert card.why.startswith("The cable came loose")
@@ -56,19 +58,19 @@ def test_the_row_of_trouble_opens_its_card_with_what_is_to_be_done_now() -> None
 
 def test_a_line_that_went_while_a_finger_lay_on_it_opens_nothing_and_fails_nothing() -> None:
     result = touched("refusal", "")
-    assert (result.orders, result.touches.help) == ((), None)
+    assert (result.orders, result.touches.notices.help) == ((), None)
 
 
 def test_a_refusal_opens_its_card_with_its_paragraph_and_stays_in_sight() -> None:
     result = touched("refusal", "help:notice")
     facts = begin(SCENES["refusal"][1])
-    card = help_props(result.touches.help, WORDS, shown(facts, UiState()).layout)
+    card = help_props(result.touches.notices.help, WORDS, shown(facts, UiState()).layout)
     assert card.paragraph == "N.J.A.C. 13:69F-2.11(a)"
     assert shown(facts, result.touches).notice.text.startswith("Box 4: only two cards")
 
 
 def test_a_key_that_does_nothing_now_says_why_and_that_opens_the_same_card() -> None:
-    help_ = touched("soft", "split", "help:notice").touches.help
+    help_ = touched("soft", "split", "help:notice").touches.notices.help
     assert help_ is not None
     assert help_.name == "refused-not_a_pair"
 
@@ -77,22 +79,22 @@ def test_what_the_screen_alone_says_has_no_card() -> None:
     facts, touches = begin(SCENES["settlement"][1]), touched("settlement", "box:3").touches
     assert shown(facts, touches).notice.loud
     assert not shown(facts, touches).notice.action
-    assert touched("settlement", "box:3", "help:notice").touches.help is None
+    assert touched("settlement", "box:3", "help:notice").touches.notices.help is None
 
 
 def test_the_table_goes_on_under_an_open_card() -> None:
     result = touched("decision", "help:prompt", "stand")
     assert [order.command for order in result.orders] == [Decide("stand", 3, 1)]
-    assert result.touches.help is None
+    assert result.touches.notices.help is None
 
 
 def test_the_next_card_closes_it() -> None:
     before = begin(SCENES["first-cards"][1])
     touches = touched("first-cards", "help:prompt").touches
-    assert touches.help is not None
+    assert touches.notices.help is not None
     after = fold(before, SCENES["deal"][1])
-    assert after_step(after, before, touches).help is None
-    assert after_step(before, before, touches).help is not None
+    assert after_step(after, before, touches).notices.help is None
+    assert after_step(before, before, touches).notices.help is not None
 
 
 @pytest.mark.parametrize(("scene", "action"), OPENS)
@@ -107,7 +109,7 @@ def test_an_open_card_moves_nothing_and_covers_no_card(scene: str, action: str) 
         closed.hands,
         closed.boxes,
     )
-    card = help_props(touched(scene, action).touches.help, WORDS, with_card.layout)
+    card = help_props(touched(scene, action).touches.notices.help, WORDS, with_card.layout)
     for panel in (card.left, card.right):
         for place in (
             *closed.layout.slots,
@@ -196,7 +198,7 @@ def test_a_finger_opens_and_closes_each_and_every_text_fits(
 def test_the_card_of_every_code_fits_in_the_window(language: str, showcase: Showcase) -> None:
     screen, presenter = showcase.show("decision", (1280, 800), language)
     for code in ALL:
-        presenter._touches = presenter._touches._replace(help=Help(code.name))
+        presenter._touches = presenter._touches.change(help=Help(code.name))
         presenter._show()
         QGuiApplication.processEvents()
         for text in under(screen.window.contentItem()):
@@ -213,4 +215,4 @@ def test_nothing_of_the_keys_below_is_touched_through_an_open_card(showcase: Sho
     finger = QTest.createTouchDevice()
     before = presenter._touches
     tap(screen, finger, QPoint(120, 620))
-    assert presenter._touches == before._replace(help=None)
+    assert presenter._touches == before.change(help=None)

@@ -60,7 +60,7 @@ def touched(chance: random.Random) -> UiState:
     """What may have been touched by then, most of which seldom goes together."""
     page = chance.choice(PAGES)
     said = {"missed": ("1",), "burn": BURNED, "error": SEEN}.get(page, ("other", "error"))
-    return UiState(
+    return UiState().change(
         tool=chance.choice(("", "", "clear", "chip:2500", "rebet")),
         again=chance.random() < 0.2,
         rank=chance.choice(("", "", "K")),
@@ -105,7 +105,7 @@ def different(facts: Facts, name: str, touches: UiState) -> Iterator[str]:
         says = touch(facts, setup, touches, key, WORDS).why
         reads = why_not(scene, parse(key))
         if (says is None) != (reads is None):
-            yield f"{key}: {reads} is read, {says} is said; page {touches.page!r}"
+            yield f"{key}: {reads} is read, {says} is said; page {touches.drawer.page!r}"
 
 
 def test_every_key_that_never_moves_has_a_rule() -> None:

@@ -198,7 +198,7 @@ def stands_for(play: Play, action: str) -> Iterator[Command]:
         yield from (InsuranceClosed(), PatronsClosed())
     elif name == "hole":
         yield HoleCheck(rest == "yes")
-    elif name == "void" and not play.presenter._touches.reason:
+    elif name == "void" and not play.presenter._touches.drawer.reason:
         return  # why it is void is asked first
     elif (
         name in ("void", "page") and rest in ("", "void") and play.table.state.in_round
@@ -250,11 +250,11 @@ def check_next(play: Play) -> None:
     shown = then if line is None else as_done(line, play.presenter.setup, WORDS)
     prompt = play.presenter.props.prompt
     if (
-        line is None and offers.wagers_open and touches.stacks
+        line is None and offers.wagers_open and touches.wagers.stacks
     ):  # chips that the table has not heard of come before what it asks
         assert (prompt.tone, prompt.text.partition(":")[0]) == (
             "ask",
-            f"Box {next(iter(touches.stacks))}",
+            f"Box {next(iter(touches.wagers.stacks))}",
         )
     else:
         assert (prompt.text, prompt.tone) == (shown.text, shown.tone)
@@ -295,7 +295,7 @@ def check(play: Play) -> None:
         ):
             open_now = facts.step.offers.decision(action).refused is None  # type: ignore[arg-type]
             assert for_money == (
-                open_now and play.presenter.recalling is None and not touches.help
+                open_now and play.presenter.recalling is None and not touches.notices.help
             ), action
         for command in stands_for(play, action):
             assert not play.would_take(command), f"{action} is dim, and {command} would be taken"

@@ -166,7 +166,7 @@ def test_a_bust_is_taken_in_the_headline_until_the_next_card() -> None:
     assert CardPlace(3, 1, 1) not in done.cards
     trace = done.hands[2]
     assert (trace.total, trace.mark, trace.gone) == ("", "BUST", True)
-    drawer_open = shown(facts, taken._replace(page="correct"))
+    drawer_open = shown(facts, taken.change(page="correct"))
     assert CardPlace(3, 1, 1) in drawer_open.cards, "the floor can touch every card"
 
 
@@ -556,7 +556,7 @@ def test_times_are_told_by_the_clock_on_the_wall(monkeypatch: pytest.MonkeyPatch
 def test_the_floors_drawer_offers_what_may_be_done() -> None:
     boxes, step = SCENES["decision"]
     shown = drawer(
-        begin(step), settings(boxes), UiState(page="floor"), WORDS, seen("decision").layout
+        begin(step), settings(boxes), UiState().change(page="floor"), WORDS, seen("decision").layout
     )
     assert {key.action: key.on for key in shown.keys} == {
         "new_shoe": False,

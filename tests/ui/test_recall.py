@@ -465,7 +465,7 @@ def test_an_amendment_is_signed_by_any_of_twelve(evening: Evening) -> None:
         evening.touch("recall:more")
     assert seen == {f"recall:sign:{n}" for n in range(12)}
     evening.touch("recall:sign:11")
-    assert evening.presenter._touches.notice is None
+    assert evening.presenter._touches.notices.notice is None
     assert len(evening.ordered) == 1
 
 
@@ -634,7 +634,7 @@ def test_trouble_is_signed_off_at_the_table_and_not_over_a_recalled_round(evenin
     evening.presenter.take(step._replace(troubles=(trouble,)))
     title = evening.title
     evening.touch("ack:link")
-    assert (evening.title, evening.presenter._touches.page) == (title, "recall")
+    assert (evening.title, evening.presenter._touches.drawer.page) == (title, "recall")
     assert evening.presenter.props.notice.loud
 
 

@@ -59,13 +59,13 @@ def test_while_a_shoe_is_to_be_signed_the_headline_says_that_no_card_is_drawn(
 def test_it_says_so_while_somebody_signs_in_for_that_page_alone() -> None:
     facts = begin(play(Scene(SETTLED)))
     for page, asks in (("new-shoe", True), ("void", False)):
-        prompt = seen(facts, UiState(page="sign-in", then=page)).prompt
+        prompt = seen(facts, UiState().change(page="sign-in", then=page)).prompt
         assert (prompt.text == ASKED) is asks
 
 
 def test_a_shoe_that_is_called_for_needs_no_signature_and_no_such_line() -> None:
     facts = begin(SCENES["new-shoe"][1])
-    assert seen(facts, UiState(page="new-shoe")).prompt == seen(facts, UiState()).prompt
+    assert seen(facts, UiState().change(page="new-shoe")).prompt == seen(facts, UiState()).prompt
 
 
 def test_a_card_that_was_drawn_all_the_same_is_said_to_be_the_old_shoes() -> None:
@@ -73,7 +73,7 @@ def test_a_card_that_was_drawn_all_the_same_is_said_to_be_the_old_shoes() -> Non
     touches = opened(facts, "floor", "new_shoe")
     came = fold(facts, play(Scene(f"{SETTLED} | 5D")))
     after = after_step(came, facts, touches)
-    assert (after.page, after.notice) == ("", Label("ui-why-old-shoe"))
+    assert (after.drawer.page, after.notices.notice) == ("", Label("ui-why-old-shoe"))
     props = seen(came, after)
     assert (props.prompt.text, props.notice.text) == (
         "Card to box 2",
@@ -86,7 +86,7 @@ def test_the_page_of_a_shoe_that_ran_out_goes_with_the_round() -> None:
     facts = begin(play(Scene(text)))
     touches = opened(facts, "floor", "page:irregular", "ran_out")
     over = fold(facts, play(Scene(PLAYED)))
-    assert after_step(over, facts, touches).page == ""
+    assert after_step(over, facts, touches).drawer.page == ""
 
 
 def test_the_burn_of_a_new_shoe_is_called_while_money_is_still_to_move() -> None:
@@ -113,9 +113,9 @@ def test_a_card_that_is_held_is_asked_about_before_a_new_shoe_is_signed() -> Non
     facts = begin(play(Scene(PLAYED)))
     touches = opened(facts, "floor", "new_shoe")
     held = fold(facts, SCENES["held-card"][1])
-    assert after_step(held, facts, touches).page == ""
+    assert after_step(held, facts, touches).drawer.page == ""
     for page, action in (("floor", "new_shoe"), ("new-shoe", "by:0")):
-        refused = touch(held, settings(), UiState(page=page), action, WORDS)
+        refused = touch(held, settings(), UiState().change(page=page), action, WORDS)
         assert (refused.orders, refused.why) == (
             (),
             Label("refused-card_held", (("cards", ("5S",)), ("stopped", False))),

@@ -166,7 +166,7 @@ def test_what_the_floor_signs_opens_the_sign_in_and_goes_on_from_there(dealt: Li
     assert dealt.screen._drawer.row[2] == ("Supervisor: void",)
     dealt.signs("21")
     assert dealt.page == "void"
-    assert dealt.screen._touches.by == "M. Okafor"
+    assert dealt.screen._touches.drawer.by == "M. Okafor"
     dealt.touch("reason:dealt", "void")
     assert dealt.step.offers
     assert dealt.step.offers.wagers_open
@@ -195,7 +195,7 @@ def test_closing_the_sign_in_asks_nobody_any_more(dealt: Live) -> None:
     assert dealt.step.staff.asks is None
     assert dealt.page == ""
     dealt.touch("floor", "page:void")
-    assert len(dealt.screen._touches.number) == 0
+    assert len(dealt.screen._touches.sign_in.number) == 0
 
 
 @pytest.mark.slow
@@ -223,7 +223,7 @@ def test_a_supervisor_stays_and_confirms_each_signature_with_a_touch_on_the_name
     assert (dealt.who, dealt.page) == (("H. Ruiz", "M. Okafor"), "")
     assert dealt.screen.props.header.floor == "floor: M. Okafor"
     dealt.touch("floor", "page:void")
-    assert (dealt.page, dealt.screen._touches.by) == ("void", "")
+    assert (dealt.page, dealt.screen._touches.drawer.by) == ("void", "")
     dealt.touch("by:0", "reason:dealt", "void")
     assert dealt.who == ("H. Ruiz", "M. Okafor")
     dealt.touch("floor", "charge")

@@ -227,7 +227,7 @@ def test_what_is_signed_is_signed_by_who_was_chosen(
     result = touched(scene, *actions)
     assert orders(scene, *actions) == ((ordered,) if ordered else ())
     if ordered:
-        assert result.touches.by == "", "the next signature asks again"
+        assert result.touches.drawer.by == "", "the next signature asks again"
         unsigned = [action for action in actions if not action.startswith("by:")]
         assert orders(scene, *unsigned) == (), "nobody signs by default"
 
@@ -235,9 +235,9 @@ def test_what_is_signed_is_signed_by_who_was_chosen(
 @pytest.mark.parametrize("page", ["correct", "void", "burn", "error", "dead", "missed"])
 def test_another_page_asks_again_who_signs(page: str) -> None:
     chosen = touched("first-cards", "floor", f"page:{page}", "by:1").touches
-    assert chosen.by == "L. Brandt"
+    assert chosen.drawer.by == "L. Brandt"
     for then in ("close", "floor", "page:irregular"):
-        assert touched("first-cards", then, touches=chosen).touches.by == ""
+        assert touched("first-cards", then, touches=chosen).touches.drawer.by == ""
 
 
 def next_cards(scene: str, *actions: str) -> list[NextCard]:
@@ -263,12 +263,12 @@ def test_a_reader_may_be_the_first_to_name_a_card_that_the_floor_has_spoken_of()
 def test_when_a_reader_has_named_it_the_drawer_closes() -> None:
     before = facts("decision")
     said = before._replace(step=before.step._replace(next_card=Burn(UNREAD)))
-    touches = UiState(page="burn", by="M. Okafor")
-    assert after_step(said, before, touches).page == "burn"
+    touches = UiState().change(page="burn", by="M. Okafor")
+    assert after_step(said, before, touches).drawer.page == "burn"
     assert after_step(before, said, touches) == UiState()
-    changed = touches._replace(reason="relief")
+    changed = touches.change(reason="relief")
     assert after_step(before, said, changed) == changed, "what it says now was said after that card"
-    assert after_step(before, said, UiState(page="recall")).page == "recall"
+    assert after_step(before, said, UiState().change(page="recall")).drawer.page == "recall"
 
 
 def test_what_is_to_be_paid_is_confirmed_before_the_box_wagers_or_insures() -> None:
@@ -326,7 +326,7 @@ def test_without_a_reason_the_floor_is_asked_for_one() -> None:
 
 def test_a_card_that_lies_face_down_is_named_before_it_is_moved() -> None:
     actions = ("floor", "page:error", "by:0", "card:0:1:2")
-    assert (orders("decision", *actions), touched("decision", *actions).touches.picked) == (
+    assert (orders("decision", *actions), touched("decision", *actions).touches.card.picked) == (
         (),
         CardPlace(0, 1, 2),
     )
@@ -394,10 +394,10 @@ def test_a_touch_that_does_nothing_says_why_and_orders_nothing(
 
 def test_undo_takes_back_a_rank_on_a_page_of_the_drawer_and_no_decision() -> None:
     actions = ("floor", "page:correct", "by:0", "card:3:1:2", "rank:9")
-    assert touched("decision", *actions).touches.rank == "9"
+    assert touched("decision", *actions).touches.card.rank == "9"
     assert (
         orders("decision", *actions, "undo"),
-        touched("decision", *actions, "undo").touches.rank,
+        touched("decision", *actions, "undo").touches.card.rank,
     ) == ((), "")
     assert orders("decision", "floor", "floor", "undo") == (Order(Undo(), DEALER),)
 
@@ -417,7 +417,7 @@ def test_a_round_is_voided_once_it_has_begun_and_not_again_while_its_wagers_lie_
 def test_chips_below_the_minimum_are_stacked_up_to_it() -> None:
     """The round's first card must find at least the minimum; until then the dealer may put down five by five."""
     five = touched("wagers-empty", "chip:500", "box:1")
-    assert (five.orders, five.why, five.touches.stacks) == ((), None, {1: 500})
+    assert (five.orders, five.why, five.touches.wagers.stacks) == ((), None, {1: 500})
     assert notice("wagers-empty", "chip:500", "box:1").startswith(
         "Box 1: 5 is below the minimum of 25."
     )
@@ -426,16 +426,16 @@ def test_chips_below_the_minimum_are_stacked_up_to_it() -> None:
     )
     assert shown.boxes[0].wager == "5"
     ten = touched("wagers-empty", "box:1", touches=five.touches)
-    assert ten.touches.stacks == {1: 1000}
-    made = touched("wagers-empty", "box:1", touches=ten.touches._replace(stacks={1: 2000, 2: 500}))
+    assert ten.touches.wagers.stacks == {1: 1000}
+    made = touched("wagers-empty", "box:1", touches=ten.touches.change(stacks={1: 2000, 2: 500}))
     assert [order.command for order in made.orders] == [Wager(1, 2500)]
-    assert made.touches.stacks == {2: 500}
-    assert touched("wagers-empty", "undo", touches=ten.touches).touches.stacks == {}
+    assert made.touches.wagers.stacks == {2: 500}
+    assert touched("wagers-empty", "undo", touches=ten.touches).touches.wagers.stacks == {}
     before = facts("wagers-empty")
-    assert after_step(facts("deal"), before, ten.touches).stacks == {}, (
+    assert after_step(facts("deal"), before, ten.touches).wagers.stacks == {}, (
         "what is too little is no wager"
     )
-    assert touched("wagers-empty", "chip:500", "all").touches.stacks == dict.fromkeys(
+    assert touched("wagers-empty", "chip:500", "all").touches.wagers.stacks == dict.fromkeys(
         range(1, 8), 500
     )
 
@@ -447,12 +447,14 @@ def test_a_wager_that_undo_does_not_take_back_goes_with_clear() -> None:
     assert step.offers is not None
     for why, touches, said in (
         (NOTHING_TO_UNDO, UiState(), says),
-        (ROUND_IS_OVER, UiState(rail=True), says),
+        (ROUND_IS_OVER, UiState().change(rail=True), says),
         (ROUND_IS_OVER, UiState(), "The round is over: nothing of it is taken back."),
     ):
         kept = begin(step._replace(offers=step.offers._replace(undo=UndoOffer(why, None))))
         kept = kept._replace(
-            rebet={} if touches.rail is None and why is NOTHING_TO_UNDO else {1: step.view.boxes[0]}
+            rebet={}
+            if touches.wagers.rail is None and why is NOTHING_TO_UNDO
+            else {1: step.view.boxes[0]}
         )
         refused = touch(kept, house, touches, "undo", WORDS)
         assert refused.orders == ()
@@ -462,19 +464,21 @@ def test_a_wager_that_undo_does_not_take_back_goes_with_clear() -> None:
 
 def test_chips_below_the_minimum_are_taken_back_with_clear() -> None:
     """The headline says: take it back. CLEAR does, for one box and for all, and the table has nothing to hear of it."""
-    stacked = UiState(stacks={1: 1000, 3: 500})
+    stacked = UiState().change(stacks={1: 1000, 3: 500})
     for actions, left in (
         (("tool:clear", "box:1"), {3: 500}),
         (("tool:clear", "all"), {}),
         (("again:new",), {}),
     ):
         result = touched("wagers-empty", *actions, touches=stacked)
-        assert (result.orders, result.why, result.touches.stacks) == ((), None, left)
+        assert (result.orders, result.why, result.touches.wagers.stacks) == ((), None, left)
     keys = derive(
         facts("wagers-empty"), SCENES.setup("wagers-empty"), stacked, (1280, 800), WORDS
     ).keys
     assert {key.action for key in keys if key.on} >= {"tool:clear", "tool:double"}
-    doubled = touched("wagers-in", "tool:double", "all", touches=UiState(stacks={5: 1500})).orders
+    doubled = touched(
+        "wagers-in", "tool:double", "all", touches=UiState().change(stacks={5: 1500})
+    ).orders
     assert Wager(5, 3000) in [order.command for order in doubled]
 
 
@@ -494,21 +498,21 @@ def test_the_headline_asks_about_chips_below_the_minimum_before_the_first_card()
 
 def test_one_undo_takes_back_what_one_touch_on_all_has_made() -> None:
     made = touched("wagers-empty", "chip:2500", "all").touches
-    assert made.together == 7
+    assert made.wagers.together == 7
     assert [order.command for order in orders("wagers-in", "undo", touches=made)] == [Undo()] * 7
-    assert touched("wagers-in", "undo", touches=made).touches.together == 0
+    assert touched("wagers-in", "undo", touches=made).touches.wagers.together == 0
     one = touched("wagers-in", "box:3", touches=made).touches
     assert [order.command for order in orders("wagers-in", "undo", touches=one)] == [Undo()]
-    assert after_step(facts("deal"), facts("wagers-in"), made).together == 0
+    assert after_step(facts("deal"), facts("wagers-in"), made).wagers.together == 0
 
 
 def test_what_clears_or_doubles_is_used_once_and_gives_way_to_the_chip() -> None:
     for tool in ("clear", "double"):
         chosen = touched("wagers-in", "chip:10000", f"tool:{tool}").touches
-        assert chosen.tool == tool
+        assert chosen.wagers.tool == tool
         for action in ("box:3", "all"):
-            assert touched("wagers-in", action, touches=chosen).touches.tool == "chip:10000"
-    assert touched("wagers-in", "tool:clear", "box:3").touches.tool == ""
+            assert touched("wagers-in", action, touches=chosen).touches.wagers.tool == "chip:10000"
+    assert touched("wagers-in", "tool:clear", "box:3").touches.wagers.tool == ""
 
 
 @pytest.mark.parametrize("scene", ["wagers-in", "settlement-done"])
@@ -562,7 +566,7 @@ def test_a_finger_that_rests_on_a_box_that_it_settled_lays_no_additional_wager()
 def test_a_card_that_was_missed_by_a_finger_wagers_and_settles_nothing() -> None:
     for scene in ("decision", "settlement", "wagers-in"):
         for page in ("correct", "burn", "error"):
-            at = touched(scene, touches=UiState(page=page, by="M. Okafor")).touches
+            at = touched(scene, touches=UiState().change(page=page, by="M. Okafor")).touches
             assert orders(scene, "box:6", touches=at) == ()
             assert notice(scene, "box:6", touches=at) == "Touch the wrong card on the screen."
 
@@ -605,7 +609,7 @@ def test_no_wager_is_doubled_where_no_amounts_are_keyed(key: str) -> None:
     over = "bets 1:1 | 9S 6D 9H TD | stand | 9C"
     this = begin(play(Scene(f'{over} | {{"type": "settled"}}', units=True)))
     house = SCENES.setup("units")
-    pressed = touch(this, house, UiState(tool="rebet", again=True), key, WORDS)
+    pressed = touch(this, house, UiState().change(tool="rebet", again=True), key, WORDS)
     assert (pressed.orders, pressed.why) == ((), unit_wager(box=1))
     assert lit(this, house, UiState(), ["tool:clear", key], WORDS) == {"tool:clear"}
 
@@ -627,7 +631,7 @@ def test_a_box_that_is_held_gets_its_additional_wager_or_gives_it_back() -> None
     bare = bare._replace(step=bare.step._replace(view=bare.view._replace(boxes=boxes)))
     placed = touch(bare, SCENES.setup("side"), UiState(), "side:1", WORDS)
     assert [order.command for order in placed.orders] == [Wager(1, 2500, (("over_13", 100),))]
-    used = UiState(rail=False)  # no chip is chosen since a key did its work for once
+    used = UiState().change(rail=False)  # no chip is chosen since a key did its work for once
     assert orders("side", "side:1", touches=used) == (Order(Wager(1, 2500, ()), DEALER),), (
         "taking off needs no chip"
     )
@@ -674,7 +678,7 @@ def test_a_chip_that_is_taken_up_settles_nothing_and_opens_the_wagers_once_all_i
         for action in ("chip:2500", "tool:double", "tool:clear", "tool:rebet"):
             assert orders(scene, action) == ()
             assert notice(scene, action) == "First settle the boxes: touch each of them, or ALL."
-            assert touched(scene, action).touches.tool == ""
+            assert touched(scene, action).touches.wagers.tool == ""
     taken = touched("settlement-done", "chip:2500").touches
     assert orders("settlement-done", "box:1", touches=taken)[0].command == Wager(1, 5000)
     assert orders("settlement", "box:6", touches=taken) == (Order(Settle(6), DEALER),), (
@@ -683,7 +687,7 @@ def test_a_chip_that_is_taken_up_settles_nothing_and_opens_the_wagers_once_all_i
     ended = after_step(
         facts("settlement"), facts("dealer-draws")._replace(step=SCENES["wagers-in"][1]), taken
     )
-    assert not ended.rail
+    assert not ended.wagers.rail
 
 
 SETTLED = "Settled. To make or change wagers, touch a chip first."
@@ -739,11 +743,15 @@ def test_after_the_settlement_no_touch_lays_a_chip_until_wagers_are_taken_up() -
 def test_what_was_said_goes_when_the_table_has_changed_or_refuses_something_else() -> None:
     before, refused = facts("decision"), facts("refusal")
     said = touched("decision", "closing").touches
-    assert said.notice is not None
-    assert after_step(before, before, said).notice == said.notice, "nothing has changed"
-    assert after_step(facts("soft"), before, said).notice is None
-    assert after_step(refused, before, said).notice is None, "the refusal is what is to be read now"
-    assert after_step(before, before, said._replace(notice=BUSY)).notice is None, (
+    assert said.notices.notice is not None
+    assert after_step(before, before, said).notices.notice == said.notices.notice, (
+        "nothing has changed"
+    )
+    assert after_step(facts("soft"), before, said).notices.notice is None
+    assert after_step(refused, before, said).notices.notice is None, (
+        "the refusal is what is to be read now"
+    )
+    assert after_step(before, before, said.change(notice=BUSY)).notices.notice is None, (
         "it has been written down"
     )
 
@@ -753,7 +761,7 @@ def test_the_next_rounds_first_card_ends_the_settlement() -> None:
     after = fold(before, SCENES["deal"][1])
     assert before.lines
     assert not after.lines
-    assert after_step(after, before, UiState(done={6: 2})).done == {}
+    assert after_step(after, before, UiState().change(done={6: 2})).done == {}
 
 
 @pytest.mark.parametrize(
@@ -761,15 +769,18 @@ def test_the_next_rounds_first_card_ends_the_settlement() -> None:
 )
 def test_only_a_chip_stays_chosen_when_the_wagers_close(tool: str, kept: str) -> None:
     before = facts("wagers-in")
-    assert after_step(fold(before, SCENES["deal"][1]), before, UiState(tool=tool)).tool == kept
+    assert (
+        after_step(fold(before, SCENES["deal"][1]), before, UiState().change(tool=tool)).wagers.tool
+        == kept
+    )
 
 
 def test_the_page_of_a_trouble_closes_with_the_trouble() -> None:
     before, after = facts("trouble-cured"), facts("decision")
     asked = touched("trouble-cured", "ack:link").touches
-    assert asked.page == "sign:link"
-    assert after_step(before, before, asked).page == "sign:link"
-    assert after_step(after, before, asked).page == ""
+    assert asked.drawer.page == "sign:link"
+    assert after_step(before, before, asked).drawer.page == "sign:link"
+    assert after_step(after, before, asked).drawer.page == ""
 
 
 @pytest.mark.parametrize(
@@ -785,7 +796,7 @@ def test_nothing_that_is_touched_in_a_recall_reaches_the_table(action: str) -> N
 
 def test_a_card_picked_for_correction_is_the_one_touched() -> None:
     result = touched("split-full", "floor", "page:correct", "by:0", "card:7:2:4")
-    assert result.touches.picked == CardPlace(7, 2, 4)
+    assert result.touches.card.picked == CardPlace(7, 2, 4)
 
 
 def test_double_for_less_ends_with_the_hand() -> None:
@@ -802,7 +813,7 @@ def test_what_was_confirmed_stays_so_when_the_screen_comes_in_another_language()
     assert [place_of(line).box for line in before.due] == [3]
     after = fold(before, SCENES.spoken("bust", "es")[1])
     assert after.lines[0].text != before.lines[0].text
-    assert after_step(after, before, UiState(done={3: 1})).done == {3: 1}
+    assert after_step(after, before, UiState().change(done={3: 1})).done == {3: 1}
     taken = play(SCENES._scenes["bust"]._replace(text=f"{SCENES._scenes['bust'].text} | settled 3"))
     for language in ("en", "es"):
         assert (

@@ -81,7 +81,7 @@ def test_new_bet_takes_every_wager_away_and_settles_what_is_owed_first() -> None
     away = [Wager(box, 0) for box in LAST]
     assert ordered(done(), "tool:rebet", "again:new") == away
     assert ordered(begin(SCENES["settlement"][1]), "tool:rebet", "again:new") == [Settle(), *away]
-    assert touched(done(), "tool:rebet", "again:new").touches.together == len(away), (
+    assert touched(done(), "tool:rebet", "again:new").touches.wagers.together == len(away), (
         "one UNDO takes them all back"
     )
     empty, new = cleared(), touched(done(), "tool:rebet", "again:new").touches
@@ -132,12 +132,12 @@ def test_what_is_armed_is_shown_and_said_and_used_once() -> None:
     assert notice(done(), "tool:rebet") == "REBET, once: touch a box, or ALL."
     assert notice(done(), "tool:clear") == "CLEAR, once: touch a box, or ALL."
     used = touched(cleared(), "chip:2500", "tool:rebet", "box:4").touches
-    assert (used.tool, used.rail, used.again) == ("chip:2500", False, False), (
+    assert (used.wagers.tool, used.wagers.rail, used.wagers.again) == ("chip:2500", False, False), (
         "the chip waits until it is touched again"
     )
     for closing in ("tool:rebet", "back", "chip:500", "floor"):
         left = touched(done(), "tool:rebet", closing).touches
-        assert not left.again
+        assert not left.wagers.again
         assert "tool:double-rebet" not in keys(done(), "tool:rebet", closing)
 
 
@@ -157,7 +157,7 @@ def test_the_first_card_ends_it() -> None:
     before = done()
     armed = touched(before, "tool:rebet").touches
     after = after_step(fold(before, SCENES["deal"][1]), before, armed)
-    assert (after.tool, after.again) == ("", False)
+    assert (after.wagers.tool, after.wagers.again) == ("", False)
 
 
 @pytest.mark.slow

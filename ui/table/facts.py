@@ -86,50 +86,52 @@ class SeatTouches(NamedTuple):
     address: str | None = None
 
 
-class UiState(NamedTuple):
-    """What the dealer has touched that is not yet an input."""
+class WagerTouches(NamedTuple):
+    """What was touched of wagers. `tool`: what a touch on a box does to its wager ("chip:2500",
+    "clear", "double", "rebet", "double-rebet"); `chip`: the chip that was chosen last, which the
+    others give way to once they are used. `again`: the pad shows the ways of repeating the last
+    round's wagers. `stacks`: chips in cents that lie on a box and do not make the table's minimum
+    yet. `together`: how many wagers were made by one touch on ALL, which one UNDO takes back.
+    `sent`: wagers by box in cents that the station has not answered yet. `rail`: a chip was taken
+    up, so that a touch on a box, or on ALL, lays it; False: it was laid aside since, by a key that
+    did its work for once; None: neither since the last round."""
 
-    # "chip:2500", "clear", "double", "rebet", "double-rebet": what a touch on a box does to its
-    # wager
     tool: str = ""
-    again: bool = False  # the pad shows the ways of repeating the last round's wagers
-    rank: str = ""  # a rank, while its suit is awaited
-    chip: str = ""  # the chip that was chosen last, which the others give way to once they are used
-    stacks: Mapping[int, int] = (
-        NOTHING  # chips in cents that lie on a box and do not make the table's minimum yet
-    )
-    together: int = 0  # how many wagers were made by one touch on ALL, which one UNDO takes back
-    sent: Mapping[int, int] = (
-        NOTHING  # wagers by box in cents that the station has not answered yet
-    )
-    #: the boxes whose money was touched, the last one last, each with how many of its lines are
-    #: done
-    done: Mapping[int, int] = NOTHING
-    #: a chip was taken up: a touch on a box, or on ALL, lays it; False: it was laid aside since, by
-    #: a key that did its work for once; None: neither since the last round
+    chip: str = ""
+    again: bool = False
+    stacks: Mapping[int, int] = NOTHING
+    together: int = 0
+    sent: Mapping[int, int] = NOTHING
     rail: bool | None = None
-    less: int | None = None  # double for less: the added wager so far in cents
-    # the floor's drawer: "", "floor", "burn", "correct", "irregular", "error", "sign:link", ...
+
+
+class CardTouches(NamedTuple):
+    """What was touched of a card. `rank`: while its suit is awaited. `cards`: ENTER A CARD was
+    touched, and the pad shows the cards until one has been entered. `picked`: the place of the card
+    that is put right, `named` what that card really is, until somebody has signed. `corrects`: the
+    correction that was signed last, in case it moves a card. `asks_again`: patrons who have decided
+    are asked once more."""
+
+    rank: str = ""
+    cards: bool = False
+    picked: CardPlace | None = None
+    named: str = ""
+    corrects: "Correct | None" = None
+    asks_again: bool = False
+
+
+class DrawerTouches(NamedTuple):
+    """The floor's drawer. `page`: "", "floor", "burn", "correct", "sign:link", ...; `then`: the
+    page that somebody signs in for, "resume" once they have. `by`: the floorperson who has been
+    chosen to sign on this page, `reason` why. `more`: how often further names were asked for.
+    `opened`: how often the page of the day's figures was opened, or a round ended under it."""
+
     page: str = ""
-    picked: CardPlace | None = None  # the card that is being corrected
-    named: str = ""  # what that card really is, until somebody has signed
-    by: str = ""  # the floorperson who has been chosen to sign on this page
+    then: str = ""
+    by: str = ""
     reason: str = ""
-    more: int = 0  # how often further names were asked for
-    opened: int = 0  # how often the page of the day's figures was opened, or a round ended under it
-    notice: Why = None
-    day: DayTouches = DayTouches()
-    seat: SeatTouches = SeatTouches()
-    cards: bool = (
-        False  # ENTER A CARD was touched: the pad shows the cards until one has been entered
-    )
-    heard: Refusal | None = None  # the station's last refusal, once something was touched after it
-    help: Help | None = None
-    number: Secret = Secret()  # of whoever signs in, as far as it is typed; no digit of it is shown
-    pin: Secret | None = None  # as far as it is typed; None while the number is awaited
-    corrects: "Correct | None" = None  # what the floor has signed last, in case that moves a card
-    asks_again: bool = False  # patrons who have decided are asked once more
-    then: str = ""  # the page that somebody signs in for; "resume" once they have
+    more: int = 0
+    opened: int = 0
 
     @property
     def on_page(self) -> tuple[str, str]:
@@ -142,6 +144,70 @@ class UiState(NamedTuple):
         """What was said of a card that was held, and which of it: "place" and "3"."""
         kind, _, which = self.reason.partition(":")
         return kind, which
+
+
+class SignInTouches(NamedTuple):
+    """What whoever signs in has typed so far; no digit of it is shown. `pin`: None while the number
+    is awaited."""
+
+    number: Secret = Secret()
+    pin: Secret | None = None
+
+
+class Notices(NamedTuple):
+    """What the screen says of touches. `heard`: the station's last refusal, once something was
+    touched after it. `help`: the card of a code that is open."""
+
+    notice: Why = None
+    heard: Refusal | None = None
+    help: Help | None = None
+
+
+class UiState(NamedTuple):
+    """What the dealer has touched that is not yet an input. `done`: the boxes whose money was
+    touched, the one touched last at the end, each with how many of its lines are done. `less`:
+    double for less, the added wager so far in cents."""
+
+    wagers: WagerTouches = WagerTouches()
+    done: Mapping[int, int] = NOTHING
+    less: int | None = None
+    card: CardTouches = CardTouches()
+    drawer: DrawerTouches = DrawerTouches()
+    sign_in: SignInTouches = SignInTouches()
+    day: DayTouches = DayTouches()
+    seat: SeatTouches = SeatTouches()
+    notices: Notices = Notices()
+
+    @property
+    def has_prepared(self) -> bool:
+        """Whether something was touched that is not ordered yet, which UNDO takes back first."""
+        prepared = self.card.rank or self.wagers.stacks or self.card.cards
+        return bool(prepared) or self.less is not None
+
+    def change(self, **changed: Any) -> "UiState":
+        """The same with these fields changed, each by its own name, whichever group it is in."""
+        whole: dict[str, Any] = {}
+        for name, value in changed.items():
+            group = GROUP_OF.get(name)
+            if group is None:
+                whole[name] = value
+            else:
+                whole[group] = whole.get(group, getattr(self, group))._replace(**{name: value})
+        return self._replace(**whole)
+
+
+#: the group of each field of a `UiState` that is in one; a field has one name in all of them
+GROUP_OF = {
+    name: group
+    for group, fields in (
+        ("wagers", WagerTouches),
+        ("card", CardTouches),
+        ("drawer", DrawerTouches),
+        ("sign_in", SignInTouches),
+        ("notices", Notices),
+    )
+    for name in fields._fields
+}
 
 
 class Dealt(NamedTuple):
@@ -257,8 +323,8 @@ def with_counted(
                 each: edge for each, edge in before.items() if not isinstance(each, FiguresOf)
             }
         return facts._replace(counted={**before, of: counted}), touches
-    page = "figures" if touches.page == "figures:pdf" else touches.page
-    return facts, touches._replace(page=page, notice=counted)
+    page = "figures" if touches.drawer.page == "figures:pdf" else touches.drawer.page
+    return facts, touches.change(page=page, notice=counted)
 
 
 def fold(facts: Facts, step: Step) -> Facts:

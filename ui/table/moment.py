@@ -79,9 +79,10 @@ def entering(facts: Facts, touches: UiState) -> bool:
     """Whether cards are entered by touch now: one is awaited from a hand, or ENTER A CARD was
     touched."""
     step, offers = facts.step, facts.step.offers
-    if touches.cards or touches.rank or touches.picked is not None or not step.health.messages:
+    card = touches.card
+    if card.cards or card.rank or card.picked is not None or not step.health.messages:
         return True
-    if touches.page in _CARD_PAGES or step.view.drawn_in_error:
+    if touches.drawer.page in _CARD_PAGES or step.view.drawn_in_error:
         return True
     if offers is None:
         return bool(step.troubles)
@@ -99,9 +100,9 @@ def taken_up(facts: Facts, touches: UiState) -> bool:
     does once. Until then a touch on any box, or on ALL, was meant for the settlement and lays no
     chip; nor does one after a key that did its work for once, which would be that key's touch a
     second time."""
-    if touches.tool and not touches.tool.startswith("chip"):
+    if touches.wagers.tool and not touches.wagers.tool.startswith("chip"):
         return True
-    return not facts.rebet if touches.rail is None else touches.rail
+    return not facts.rebet if touches.wagers.rail is None else touches.wagers.rail
 
 
 def undoable(facts: Facts) -> Command | None:
@@ -168,7 +169,8 @@ def boxes_due(facts: Facts) -> frozenset[int]:
 def shoe_unsigned(facts: Facts, touches: UiState) -> bool:
     """Whether a new shoe is to be signed: a card that comes before that counts as the old one's,
     whichever it came out of."""
-    offers, page = facts.step.offers, touches.then if touches.page == "sign-in" else touches.page
+    offers, drawer = facts.step.offers, touches.drawer
+    page = drawer.then if drawer.page == "sign-in" else drawer.page
     if offers is None or page != offers.shoe.means.replace("_", "-"):
         return False
     return not (offers.shoe.called_for or offers.shoe.refused)
@@ -204,9 +206,9 @@ def day_covers(facts: Facts) -> bool:
 def refused(facts: Facts, touches: UiState, words: Words) -> Refusal | None:
     """Why the last touch or input was not taken, while that is still shown; None of what only the
     screen says."""
-    notice = touches.notice
+    notice = touches.notices.notice
     if notice is None:
-        return None if facts.refusal is touches.heard else facts.refusal
+        return None if facts.refusal is touches.notices.heard else facts.refusal
     if isinstance(notice, Refusal):
         return notice
     return None if isinstance(notice, Label) else words.reason(notice)

@@ -92,8 +92,8 @@ class Pages:
         """A round is recalled, or goes on being so; what is touched from then on."""
         if self.recalling is not None:
             return touches
-        self.recalling = recall.begun(touches.picked)
-        return touches._replace(picked=None)
+        self.recalling = recall.begun(touches.card.picked)
+        return touches.change(picked=None)
 
     def over(self, live: Props, setup: ScreenSetup, size: tuple[int, int], words: Words) -> Props:
         """What is shown while a round is recalled, in place of the table that is `live`."""

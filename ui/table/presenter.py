@@ -180,8 +180,8 @@ class TablePresenter(QObject):
         self._touches = self._stays(before, answers)
         if answers:
             self.taps.answered(self._facts.turn)
-        if answers and self._touches.page == "seat-signed":
-            self._touches = self._touches._replace(page="seat-code")
+        if answers and self._touches.drawer.page == "seat-signed":
+            self._touches = self._touches.change(page="seat-code")
             self.seats.emit(self._touches.seat.account)
         if not self.orders.waiting:
             self._settle_orders(step)
@@ -189,7 +189,7 @@ class TablePresenter(QObject):
             self._lead_recall(self._pages, before)
         self._show()
         self._hold()
-        if self._touches.then == "resume":
+        if self._touches.drawer.then == "resume":
             self.act("resume")
 
     def _stays(self, before: Facts, answers: bool) -> UiState:
@@ -199,19 +199,19 @@ class TablePresenter(QObject):
         if answered.has_pages(facts, stays):
             stays = self.behind().after_step(facts, before, stays)
         if not answers:  # what UNDO takes back is something else now
-            return stays._replace(together=0)
-        twice = touches.notice == TWICE and facts.step.refusal is None
-        return stays._replace(notice=TWICE) if twice else stays  # said of what this answers
+            return stays.change(together=0)
+        twice = touches.notices.notice == TWICE and facts.step.refusal is None
+        return stays.change(notice=TWICE) if twice else stays  # said of what this answers
 
     def _settle_orders(self, step: Step) -> None:
         """All that was ordered has been answered: nothing is on its way, and no page that has
         closed meanwhile says any more what the next card is."""
-        if self._touches.sent:
-            self._touches = self._touches._replace(sent={})
+        if self._touches.wagers.sent:
+            self._touches = self._touches.change(sent={})
         if step.next_card is None or step.refusal is not None:
             return
         if isinstance(step.next_card, Amend):
-            is_closed = self._touches.page != "recall"
+            is_closed = self._touches.drawer.page != "recall"
         else:
             is_closed = means(self._touches) is None
         if is_closed:
@@ -220,7 +220,7 @@ class TablePresenter(QObject):
     def _lead_recall(self, pages: Pages, before: Facts) -> None:
         """A recall is over once the table goes on; it begins once whoever asked may look."""
         if pages.ends_recall(before, self._facts):
-            self._touches = self._touches._replace(page="")
+            self._touches = self._touches.change(page="")
         elif (ask := pages.first_question(answered=not self.orders.waiting)) is not None:
             self.asked.emit(ask)
 
@@ -233,7 +233,7 @@ class TablePresenter(QObject):
     @Slot(object)
     def say(self, what: Label) -> None:
         """What became of something that the table does not wait for."""
-        self._touches = self._touches._replace(notice=what)
+        self._touches = self._touches.change(notice=what)
         self._show()
 
     @Slot(object, object)
@@ -246,7 +246,7 @@ class TablePresenter(QObject):
     def seated(self, account: str, address: str) -> None:
         """The address of the account's seat with its code, "" where there is none; of no account
         once its page is closed."""
-        if self._touches.page == "seat-code" and self._touches.seat.account == account:
+        if self._touches.drawer.page == "seat-code" and self._touches.seat.account == account:
             self._touches = self._touches._replace(seat=SeatTouches(account, address))
             self._show()
 
@@ -329,7 +329,7 @@ class TablePresenter(QObject):
     def _hold(self) -> None:
         """While the floor's drawer is open the hole card waits for it; while a card is corrected,
         what patrons are asked."""
-        holds = _holds(self._facts, self._touches.page)
+        holds = _holds(self._facts, self._touches.drawer.page)
         if holds != self.orders.holds:
             self.orders.holds = holds
             self.orders.give(self.behind().holds(self.setup, holds))
@@ -344,7 +344,7 @@ class TablePresenter(QObject):
 
     def look_back(self, recalling: Recalling) -> None:
         """A round is recalled, as `recalling` begins, with nothing else touched."""
-        self._touches = UiState(page="recall")
+        self._touches = UiState().change(page="recall")
         self.behind().recalling = recalling
         self._show()
         self.asked.emit(recalling.first)
@@ -352,7 +352,7 @@ class TablePresenter(QObject):
     def _touch_recall(self, action: str) -> None:
         """A key of the recall was touched."""
         ask, order = self.behind().touch_recall(action, self._facts, self.setup)
-        self._touches = self._touches._replace(notice=None, heard=self._facts.refusal)
+        self._touches = self._touches.change(notice=None, heard=self._facts.refusal)
         if ask is not None:
             self.asked.emit(ask)
         if order is not None:
@@ -363,7 +363,7 @@ class TablePresenter(QObject):
 
     def _derive(self, now: Moment) -> rows.Props:
         live = self._sight.props(now, self.size)
-        if self._touches.page == "recall":
+        if self._touches.drawer.page == "recall":
             pages = self.behind()
             self._touches = pages.begin_recall(self._touches)
             return pages.over(live, self.setup, self.size, self._words)
@@ -388,7 +388,7 @@ class TablePresenter(QObject):
 
     def _parts(self, these: rows.Props) -> list[tuple[Shown, tuple[Any, ...]]]:
         """What QML reads as one object each."""
-        help_ = self._touches.help
+        help_ = self._touches.notices.help
         card = rows.NO_HELP
         if help_ is not None:
             card = help_props(help_, self._words, these.layout)
@@ -413,7 +413,7 @@ class TablePresenter(QObject):
             self._chips.update(chips(moved, self.setup, lay, self._moves))
 
     def _show_drawer(self) -> None:
-        if not self._touches.page or self._touches.help:
+        if not self._touches.drawer.page or self._touches.notices.help:
             if self._drawer.row is not rows.NO_DRAWER:
                 self._picks.show(())
                 self._drawer.show(rows.NO_DRAWER)

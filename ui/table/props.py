@@ -182,7 +182,7 @@ def _pad(now: Moment, layout: Layout) -> PadProps:
     view, words = now.view, now.words
     if offers is None or now.entering or now.step.held or offers.hole_check.refused is None:
         return _NO_PAD
-    if touches.again or touches.page or touches.help:
+    if touches.wagers.again or touches.drawer.page or touches.notices.help:
         return _NO_PAD
     shoe, last = _shoe(now), now.facts.last
     face, went = "", ""
@@ -233,14 +233,14 @@ def _undone(now: Moment) -> tuple[str, object] | None:
     touches, offers = now.touches, now.offers
     if touches.less is not None and offers is not None:
         return "double", offers.turn and offers.turn.box
-    if touches.stacks:
-        return "wager", ", ".join(map(str, sorted(touches.stacks)))
+    if touches.wagers.stacks:
+        return "wager", ", ".join(map(str, sorted(touches.wagers.stacks)))
     if box := done_last(now.facts, touches):
         return "settled", box
     back = undoable(now.facts)
     if back is None:
         return None
-    together = isinstance(back, Wager) and touches.together > 1
+    together = isinstance(back, Wager) and touches.wagers.together > 1
     return kind_of(back), None if together else getattr(back, "box", None)
 
 
@@ -248,7 +248,7 @@ def _rail(now: Moment) -> RailProps:
     """The chips of the money that is the next thing to move."""
     line, touches = now.line, now.touches
     setup, words = now.setup, now.words
-    if line is None or touches.page or touches.help or touches.less is not None:
+    if line is None or touches.drawer.page or touches.notices.help or touches.less is not None:
         return _NO_RAIL
     if "patrons" in line.facts or keys.wagering(now):
         return _NO_RAIL
@@ -293,10 +293,11 @@ def _pit(pit: PitView, trouble: Trouble | None, words: Words) -> PitProps:
 def _notice(now: Moment, trouble: Trouble | None) -> NoticeProps:
     """What stands above the keys: why something was not done, before what else there is to say."""
     touches, words, step = now.touches, now.words, now.step
-    if isinstance(touches.notice, Label):
-        said = words(touches.notice.id, **dict(touches.notice.facts))
-        return NoticeProps(said, touches.notice.id != "ui-twice")
-    if touches.notice is not None or step.refusal is not None or now.facts.unused is not None:
+    notice = touches.notices.notice
+    if isinstance(notice, Label):
+        said = words(notice.id, **dict(notice.facts))
+        return NoticeProps(said, notice.id != "ui-twice")
+    if notice is not None or step.refusal is not None or now.facts.unused is not None:
         refusal = refused(now.facts, touches, words)
         if refusal is not None:
             return _of_refusal(refusal)
@@ -328,9 +329,9 @@ def _of_day(now: Moment) -> NoticeProps | None:
     if day is None:
         return None
     if day.pending or day.came:
-        return NoticeProps(announced.notice(now.facts, words), not now.touches.page)
+        return NoticeProps(announced.notice(now.facts, words), not now.touches.drawer.page)
     if day.slips and (waits := void_waits(day, words)):
-        return NoticeProps(waits, not now.touches.page)
+        return NoticeProps(waits, not now.touches.drawer.page)
     return None
 
 

@@ -94,7 +94,8 @@ class _Page:
         self.u = u
         self.day = day
         self.step = step_now(day, touches)
-        self.covered = bool(touches.page)  # the drawer lies over some of the keys: none is alive
+        # the drawer lies over some of the keys: none is alive
+        self.covered = bool(touches.drawer.page)
         self.sign = facts.step.sign or Sign()
         width, height = size
         self.place = Rect(0, u(112), width, height - u(112))
@@ -376,7 +377,7 @@ class _Page:
 
     def _named(self, action: str, labels: Sequence[str], most: int) -> Iterator[tuple[str, str]]:
         """A key for each person, page by page where they are more than there is room for."""
-        shown, further = paged(list(enumerate(labels)), most, self.touches.more)
+        shown, further = paged(list(enumerate(labels)), most, self.touches.drawer.more)
         for n, label in shown:
             yield f"{action}:{n}", label
         if further:

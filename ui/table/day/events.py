@@ -20,11 +20,11 @@ FILTERS = tuple(kind for kind in KINDS if kind != "other")
 
 def events_page(facts: Facts, touches: UiState, words: Words, layout: Layout) -> Drawer:
     """The page "events", of a kind or of all, or that of one alarm ("alarm:link")."""
-    page, of = touches.on_page
+    page, of = touches.drawer.on_page
     if page == "alarm":
         return _of_alarm(facts, of, words, layout)
     lines, end = event_lines(facts, of, words), last_events(facts, touches, words)
-    at = min(touches.more, end)
+    at = min(touches.drawer.more, end)
     keys = [
         (
             f"page:events:{kind}" if kind != of else "page:events",

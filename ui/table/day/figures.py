@@ -27,10 +27,10 @@ _COUNTING, _NONE = Label("ui-figures-counting"), Label("ui-figures-none")
 def drawer(facts: Facts, touches: UiState, words: Words, layout: Layout) -> Drawer:
     """The page "figures", "figures:shift" or "figures:dealer"; on "figures:pdf" the paper is being
     written."""
-    by = touches.on_page[1]
-    of = FiguresOf(by == "pdf", touches.opened)
+    by = touches.drawer.on_page[1]
+    of = FiguresOf(by == "pdf", touches.drawer.opened)
     told, end = told_figures(facts, touches, words), last_figures(facts, touches, words)
-    at = min(touches.more, end)
+    at = min(touches.drawer.more, end)
     keys = [
         ("page:figures", words("ui-figures-day"), bool(by), not by),
         *(

@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 def last_events(facts: Facts, touches: UiState, words: Words) -> int:
     """The last page of a kind of events, counted from 0."""
-    return max(0, -(-len(event_lines(facts, touches.on_page[1], words)) // ROWS) - 1)
+    return max(0, -(-len(event_lines(facts, touches.drawer.on_page[1], words)) // ROWS) - 1)
 
 
 def event_lines(facts: Facts, kind: str, words: Words) -> list[Line]:
@@ -58,8 +58,8 @@ def told_figures(
     facts: Facts, touches: UiState, words: Words
 ) -> Sequence[tuple[str, Mapping[str, Any]]]:
     """What the page tells, one at a time: the whole day, or each of a group by its name."""
-    by = touches.on_page[1]
-    counted = facts.counted.get(FiguresOf(False, touches.opened))
+    by = touches.drawer.on_page[1]
+    counted = facts.counted.get(FiguresOf(False, touches.drawer.opened))
     if not isinstance(counted, dict) or by == "pdf":
         return ()
     if by in GROUPS:
@@ -70,5 +70,5 @@ def told_figures(
 
 def last_of(facts: Facts, touches: UiState, words: Words) -> int:
     """The last page of what is open of the two, counted from 0."""
-    figures = touches.on_page[0] == "figures"
+    figures = touches.drawer.on_page[0] == "figures"
     return (last_figures if figures else last_events)(facts, touches, words)

@@ -28,7 +28,7 @@ def drawer(
     facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, layout: Layout
 ) -> Drawer:
     """The open page of the drawer."""
-    page, key = touches.on_page
+    page, key = touches.drawer.on_page
     title = _title(facts, page, words)
     left, right = layout.panel(layout.pad), layout.frame.drawer
     keys = [*_keys(facts, touches, words, page, key), Key("close", words("ui-panel-close"))]
@@ -71,20 +71,20 @@ def _title(facts: Facts, page: str, words: Words) -> str:
 def _limits_hint(facts: Facts, touches: UiState, words: Words, title: str) -> str:
     """The limits and options that are chosen, with the edge they give the house."""
     said, edge = limits.said(facts, touches, words), limits.edge(facts, touches, words)
-    return "  ·  ".join((title, said, edge, words.of(words("ui-panel-by"), touches.by)))
+    return "  ·  ".join((title, said, edge, words.of(words("ui-panel-by"), touches.drawer.by)))
 
 
 def _slips_hint(facts: Facts, touches: UiState, words: Words, title: str) -> str:
     """Which void waits to be signed, and who signs here; "" where neither is."""
     waits = void_waits(facts.step.day, words)
-    if not touches.by:
+    if not touches.drawer.by:
         return waits
-    return "  ·  ".join((waits or title, words.of(words("ui-panel-by"), touches.by)))
+    return "  ·  ".join((waits or title, words.of(words("ui-panel-by"), touches.drawer.by)))
 
 
 def _lines(facts: Facts, touches: UiState, words: Words) -> tuple[str, ...]:
     """What a page without chips says: of which slip it is, what waits, and who signs."""
-    page, key = touches.on_page
+    page, key = touches.drawer.on_page
     lines = []
     if key:
         kind, _, number = key.partition(":")
@@ -92,7 +92,7 @@ def _lines(facts: Facts, touches: UiState, words: Words) -> tuple[str, ...]:
     if page == "close-table" and (waits := void_waits(facts.step.day, words)):
         lines.append(waits)
     lines.append(words(f"ui-panel-{page}-say"))
-    lines.append(words.of(words("ui-panel-by"), touches.by))
+    lines.append(words.of(words("ui-panel-by"), touches.drawer.by))
     return tuple(lines)
 
 
@@ -123,8 +123,8 @@ def _count(touches: UiState, words: Words) -> Iterator[str]:
         if pieces:
             yield f"{words.number(pieces)} × {words.money(value)}"
     yield words("ui-slip-total", amount=total(touches.day.chips))
-    if touches.by:
-        yield words.of(words("ui-panel-by"), touches.by)
+    if touches.drawer.by:
+        yield words.of(words("ui-panel-by"), touches.drawer.by)
 
 
 def _keys(facts: Facts, touches: UiState, words: Words, page: str, key: str) -> Iterator[Key]:

@@ -45,14 +45,14 @@ def drawer(
     """The page of the drawer that is open. It lies over the rail and, where no card is entered,
     over the pad: not over the felt, the headline or a card. What it says stands over the pad, or in
     the notice line where the pad is free."""
-    page = touches.on_page[0]
-    if page in CHIP_PAGES and (touches.by or page not in SIGNED_PAGES):
+    page = touches.drawer.on_page[0]
+    if page in CHIP_PAGES and (touches.drawer.by or page not in SIGNED_PAGES):
         return chips_drawer.drawer(facts, setup, touches, words, layout)
     if page in ("events", "alarm"):
         return events_page(facts, touches, words, layout)
     if page == "figures":
         return figures.drawer(facts, touches, words, layout)
-    if page in ("seat-signed", "seat-code") or (page == "seat" and touches.by):
+    if page in ("seat-signed", "seat-code") or (page == "seat" and touches.drawer.by):
         return seat.drawer(facts, setup, touches, words, layout)
     said = _page_said(facts, setup, touches, words)
     laid = _laid(said, touches, layout)
@@ -103,14 +103,14 @@ class _PageLaid(NamedTuple):
 
 def _page_said(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> _PageSaid:
     """The open page in words."""
-    page = touches.on_page[0]
+    page = touches.drawer.on_page[0]
     if page == SIGN_IN:
         title, *lines = sign_in.lines(facts, touches, words)
         digits, others = sign_in.keys(facts, words)
         return _PageSaid(title, tuple(lines), (*digits, *others), len(digits))
     title = words("ui-acknowledge" if page == "sign" else f"ui-panel-{page}")
     close = Key("close", words("ui-panel-close"))
-    if page == "card-sign" or (page in SIGNED_PAGES and not touches.by):
+    if page == "card-sign" or (page in SIGNED_PAGES and not touches.drawer.by):
         keys = _signing_keys(facts, setup, touches, words, page)
         return _PageSaid(title, _signing_lines(facts, touches, words), (*keys, close))
     keys = _keys(facts, setup, touches, words, page)
@@ -121,7 +121,7 @@ def _page_said(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words)
 
 def _signing_lines(facts: Facts, touches: UiState, words: Words) -> tuple[str, ...]:
     """What is signed on a page of names."""
-    page, key = touches.on_page
+    page, key = touches.drawer.on_page
     signed = [trouble.text for trouble in facts.step.troubles if trouble.key == key]
     if page == "last-round" and not facts.view.in_round:
         # Wagers may lie there: they are not played from this shoe.
@@ -136,12 +136,12 @@ def _signing_keys(
     names = _signers(signers(facts, setup), touches, words)
     if not _have_decided(facts, page):
         return names
-    return (*names, Key("ask-again", words("ui-ask-again"), touches.asks_again))
+    return (*names, Key("ask-again", words("ui-ask-again"), touches.card.asks_again))
 
 
 def _laid(said: _PageSaid, touches: UiState, layout: Layout) -> _PageLaid:
     """The places of a page's keys and of what it says."""
-    page, keys = touches.on_page[0], said.keys
+    page, keys = touches.drawer.on_page[0], said.keys
     panel = layout.panel(layout.pad)
     if enters_cards(touches):
         return _PageLaid(grid(layout, keys, layout.rail), NOWHERE, NOWHERE, hints=True)
@@ -187,24 +187,24 @@ def _lines(
         return () if facts.refusal is None else (facts.refusal.message,)
     if page.startswith("card"):
         return (*_held_card(facts, touches, words, page), words(f"ui-panel-{page}-say"))
-    names = signers(facts, setup) if page == "relief" else (touches.by,)
+    names = signers(facts, setup) if page == "relief" else (touches.drawer.by,)
     lines = [words.of(words("ui-panel-by"), ", ".join(names))]
-    if touches.picked is not None or page == "correct":
+    if touches.card.picked is not None or page == "correct":
         return (_picked(facts, touches, words), *lines)
     return tuple(lines) if page == "void" else (words(f"ui-panel-{page}-say"), *lines)
 
 
 def _held_card(facts: Facts, touches: UiState, words: Words, page: str) -> tuple[str, ...]:
     """The card that was held, and what was said of it so far."""
-    if not page.startswith("card") or touches.picked is None:
+    if not page.startswith("card") or touches.card.picked is None:
         return ()
-    lies = facts.view.lies_at(touches.picked)
+    lies = facts.view.lies_at(touches.card.picked)
     shown = words("ui-panel-card") if lies in ("", *NAMELESS) else card_text(lies)
-    if touches.named and touches.named != lies:
-        shown = f"{shown} → {card_text(touches.named)}"
-    place = _place(facts, touches.picked, words)
-    line = words("ui-card-is", place=place, position=touches.picked.position, card=shown)
-    kind, which = touches.said_of_card
+    if touches.card.named and touches.card.named != lies:
+        shown = f"{shown} → {card_text(touches.card.named)}"
+    place = _place(facts, touches.card.picked, words)
+    line = words("ui-card-is", place=place, position=touches.card.picked.position, card=shown)
+    kind, which = touches.drawer.said_of_card
     if page == "card" or kind == "other":
         return (line,)
     said = words(f"ui-is-{kind}")
@@ -227,13 +227,13 @@ def _keys(
     def reasons(ids: Sequence[str], phrase: str) -> tuple[Key, ...]:
         return tuple(Key(f"reason:{each}", words(f"{phrase}-{each}"), each == held) for each in ids)
 
-    held = touches.reason or {**USUAL, "error": SEEN[0]}.get(page, "")
+    held = touches.drawer.reason or {**USUAL, "error": SEEN[0]}.get(page, "")
     boxes = [str(place.box) for place in facts.view.boxes]
     places = [*((box, box) for box in boxes), ("0", words("ui-dealer"))]
     match page:
         case "card":
             return tuple(
-                Key(f"is:{each}", words(f"ui-is-{each}"), each == touches.said_of_card[0])
+                Key(f"is:{each}", words(f"ui-is-{each}"), each == touches.drawer.said_of_card[0])
                 for each in HELD_CARD
             )
         case "lies":
@@ -359,15 +359,17 @@ def _signers(names: Sequence[str], touches: UiState, words: Words) -> tuple[Key,
 
 
 def _paged(names: tuple[Key, ...], most: int, touches: UiState, words: Words) -> tuple[Key, ...]:
-    shown, further = paged(names, most, touches.more)
+    shown, further = paged(names, most, touches.drawer.more)
     return (*shown, Key("more", words("ui-panel-more"))) if further else names
 
 
 def _picked(facts: Facts, touches: UiState, words: Words) -> str:
-    if touches.picked is None:
+    if touches.card.picked is None:
         return words("ui-pick-card")
     return words(
-        "ui-picked", place=_place(facts, touches.picked, words), position=touches.picked.position
+        "ui-picked",
+        place=_place(facts, touches.card.picked, words),
+        position=touches.card.picked.position,
     )
 
 

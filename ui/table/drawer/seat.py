@@ -27,7 +27,7 @@ def drawer(
     square = NOWHERE
     place = text(layout)
     lines: tuple[str, ...]
-    if touches.page == "seat":
+    if touches.drawer.page == "seat":
         title, lines = (
             words("ui-panel-seat"),
             (f"{words('ui-seat-account')} {touches.seat.account}",),

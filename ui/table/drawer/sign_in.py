@@ -43,9 +43,9 @@ def _awaited(staff: StaffView, touches: UiState, words: Words) -> str:
         return words("ui-why-wait", seconds=staff.wait_s)
     if staff.by == "badge" or (staff.by == "both" and not staff.badge):
         return words("ui-why-badge")
-    if touches.pin is None and not staff.badge:
-        return f"{words('ui-sign-in-number')}  {'●' * len(touches.number)}"
-    typed = len(touches.pin or ())
+    if touches.sign_in.pin is None and not staff.badge:
+        return f"{words('ui-sign-in-number')}  {'●' * len(touches.sign_in.number)}"
+    typed = len(touches.sign_in.pin or ())
     return f"{words('ui-sign-in-pin')}  {'●' * typed}{'○' * (PIN - typed)}"
 
 

@@ -83,7 +83,7 @@ def felt(now: Moment, size: tuple[int, int], before: Felt | None = None) -> Felt
         _lying(this),
         len(this.dealer.cards),
         focus=turn.box if turn is not None and (this.line or this.playing) else 0,
-        drawer=bool(now.touches.page),
+        drawer=bool(now.touches.drawer.page),
         mirror=now.setup.mirror,
         wide=now.view.patrons is not None,
         notes=tuple([len(each) for each in beside]),
@@ -115,7 +115,7 @@ def _round(now: Moment) -> _Round:
     over = view.settled is not None and not view.unsettled and not now.lines
     moved = tuple([_moved(now, box, lines.get(box.box, ()), over) for box in boxes])
     # Where a card of a round that is not settled yet is asked for, each can be touched.
-    keeps = held or (now.touches.page in _PICKING and not over)
+    keeps = held or (now.touches.drawer.page in _PICKING and not over)
     cleared = over and not held
     turn = _turn(now, line)
     return _Round(
@@ -220,14 +220,14 @@ def _box_scene(
 ) -> BoxScene:
     """All that the rows of the box at this place are made from."""
     touches, number = now.touches, box.box
-    lines, picked = this.lines.get(number, ()), touches.picked
+    lines, picked = this.lines.get(number, ()), touches.card.picked
     turn = this.turn.hand if this.turn is not None and this.turn.box == number else 0
     return BoxScene(
         now.setup,
         now.words,
         layout.scale,
         box,
-        touches.stacks.get(number, 0),
+        touches.wagers.stacks.get(number, 0),
         this.boxes[at],
         layout.slots[at],
         layout.hands[at],
@@ -248,7 +248,7 @@ def _box_scene(
 
 def _dealer(now: Moment, this: _Round, layout: Layout, before: DealerRows | None) -> DealerRows:
     """The dealer's hand; as `before` where all that it is made of is the same."""
-    picked = now.touches.picked
+    picked = now.touches.card.picked
     scene = DealerScene(
         now.setup,
         now.words,

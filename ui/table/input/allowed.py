@@ -66,7 +66,7 @@ def _alike(scene: Scene) -> dict[str, str]:
     """The kinds of keys of which one answers for all of a group, such as chips while no wager can
     be made."""
     alike, offers = {"hole": "hole"}, scene.offers
-    if not (offers.card.only or scene.touches.page):
+    if not (offers.card.only or scene.touches.drawer.page):
         alike["rank"] = "rank"
     if scene.touches.less is None:
         alike["chip"] = "chip"
@@ -91,7 +91,7 @@ def why_not(scene: Scene, action: Action) -> Why:
 def why_closed(scene: Scene, action: Action) -> Why:
     """Why nothing of this kind is touched while another round, or the day's page, lies over the
     felt."""
-    kind, page = action.kind, scene.touches.page
+    kind, page = action.kind, scene.touches.drawer.page
     if page == "recall" and kind not in _IN_RECALL:
         return Label("ui-why-recall")
     if not scene.now.day_covers:
@@ -158,11 +158,11 @@ def pay_first(due: Said) -> Label:
 def why_not_undone(scene: Scene, _: Action) -> Why:
     """Of UNDO: what is looked at on a page is no play, and none of it goes back unseen."""
     touches = scene.touches
-    if touches.rank:
+    if touches.card.rank:
         return None
-    if touches.page:
+    if touches.drawer.page:
         return Label("ui-why-panel")
-    if touches.less is not None or touches.stacks or touches.cards:
+    if touches.less is not None or touches.wagers.stacks or touches.card.cards:
         return None
     if done_last(scene.facts, touches) or undoable(scene.facts) is not None:
         return None
@@ -195,7 +195,7 @@ def why_not_rank(scene: Scene, action: Action) -> Why:
         named = scene.offers.read.refused is None or scene.offers.reveal.refused is None
         return Label("ui-why-name-card") if named else why_not_entered(scene, UNREAD)
     first: Why = None
-    for suit in SUITS if scene.touches.page or scene.offers.card.only else SUITS[:1]:
+    for suit in SUITS if scene.touches.drawer.page or scene.offers.card.only else SUITS[:1]:
         why = why_not_entered(scene, BY_TEXT[rank + suit])
         if why is None:
             return None
@@ -205,7 +205,7 @@ def why_not_rank(scene: Scene, action: Action) -> Why:
 
 def why_not_suit(scene: Scene, action: Action) -> Why:
     """Of the suit of the rank that was touched."""
-    rank = scene.touches.rank
+    rank = scene.touches.card.rank
     return why_not_entered(scene, BY_TEXT[rank + action.name]) if rank else NOT_NOW
 
 
@@ -213,19 +213,19 @@ def why_not_entered(scene: Scene, card: Card) -> Why:
     """Why a card is not named by touch: it is whatever the table or the floor's drawer is waiting
     to hear."""
     touches = scene.touches
-    page = touches.page
+    page = touches.drawer.page
     if page == "sign-in":  # its digits lie where cards are named
         return NOT_NOW
     if page in CARD_PAGES:
-        may = card is not UNREAD and touches.picked in scene.offers.correct.places
+        may = card is not UNREAD and touches.card.picked in scene.offers.correct.places
         return None if may else NOT_NOW
-    if touches.picked is not None:
+    if touches.card.picked is not None:
         return why_not_corrected(scene, card)
     if page in MISDRAWN_PAGES:
         if means(touches) is None:
-            return CHOOSE if touches.by else WHO
+            return CHOOSE if touches.drawer.by else WHO
     elif page in SIGNED_PAGES:
-        return Label("ui-pick-card") if touches.by else WHO
+        return Label("ui-pick-card") if touches.drawer.by else WHO
     command = as_entered(scene, card)
     if scene.now.step.held and isinstance(command, Drawn | Burn):  # what is held comes first
         return held_first(scene.facts)
@@ -234,7 +234,7 @@ def why_not_entered(scene: Scene, card: Card) -> Why:
 
 def as_entered(scene: Scene, card: Card) -> Command:
     """The command that `card` is, as it is entered on the open page."""
-    said = means(scene.touches) if scene.touches.page in MISDRAWN_PAGES else None
+    said = means(scene.touches) if scene.touches.drawer.page in MISDRAWN_PAGES else None
     if said is not None:
         return named(said, card)
     staff, offers = scene.now.step.staff, scene.offers
@@ -247,15 +247,15 @@ def why_not_corrected(scene: Scene, card: Card) -> Why:
     """Why the card that was picked is not `card`; or, on a page for that, one that should have had
     no place, or another."""
     touches, correct = scene.touches, scene.offers.correct
-    if card is UNREAD or touches.picked not in correct.places:
+    if card is UNREAD or touches.card.picked not in correct.places:
         return NOT_NOW
-    if touches.page in MISDRAWN_PAGES:
+    if touches.drawer.page in MISDRAWN_PAGES:
         turned = turned_out(touches)
         if not turned:
-            return CHOOSE if touches.by else WHO
-        if "why" in turned and touches.picked != correct.last:
+            return CHOOSE if touches.drawer.by else WHO
+        if "why" in turned and touches.card.picked != correct.last:
             return refusals.not_drawn_last(card=card.text)
-    return None if touches.by else WHO
+    return None if touches.drawer.by else WHO
 
 
 def why_not_dealer(scene: Scene, _: Action) -> Why:
@@ -291,7 +291,7 @@ def _why_not_ordered(scene: Scene, action: Action) -> Why:
     if staff is None or not _orders(scene, action):
         return None
     touches = scene.touches
-    signs = touches.page in (*CARD_PAGES, *MISDRAWN_PAGES) or touches.picked is not None
+    signs = touches.drawer.page in (*CARD_PAGES, *MISDRAWN_PAGES) or touches.card.picked is not None
     if action.kind in ("rank", "suit") and signs:
         return _why_not_signed(scene, staff)
     return staff.refused("dealer", "deal")
@@ -303,12 +303,12 @@ def _why_not_signed(scene: Scene, staff: StaffView) -> Why:
     touches = scene.touches
     if staff.floor is None:
         return None
-    if touches.page in CARD_PAGES:
-        act = ACT_ON_HELD.get(touches.said_of_card[0], "correct")
+    if touches.drawer.page in CARD_PAGES:
+        act = ACT_ON_HELD.get(touches.drawer.said_of_card[0], "correct")
         # Who came for this alone makes room for somebody else who may.
-        turns_page = touches.page == "card" and not touches.by
+        turns_page = touches.drawer.page == "card" and not touches.drawer.by
         return staff.refused("floor", act) if turns_page and staff.floor.stay else None
-    if touches.page not in MISDRAWN_PAGES:
+    if touches.drawer.page not in MISDRAWN_PAGES:
         return staff.refused("floor", "correct")
     # The page closes with it, and the dealer takes back what the next card was said to be.
     return staff.refused("floor", _act_on_misdrawn(scene, staff)) or staff.refused("dealer", "deal")
@@ -317,16 +317,16 @@ def _why_not_signed(scene: Scene, staff: StaffView) -> Why:
 def _act_on_misdrawn(scene: Scene, staff: StaffView) -> str:
     """What is signed of a card that the procedure does not know (kiosk.staff.roles.ACTS)."""
     touches, offers = scene.touches, scene.offers
-    if touches.page != "burn":
+    if touches.drawer.page != "burn":
         return "irregular"
     burns = "relief" if staff.burns and offers.wagers_open else offers.burn.due or ""
-    called_for = touches.picked is None and burns and touches.reason in ("", burns)
+    called_for = touches.card.picked is None and burns and touches.drawer.reason in ("", burns)
     return "deal" if called_for else "burn"
 
 
 def _card(scene: Scene, action: Action) -> Card:
     """The card that a suit, or "?", names."""
-    return UNREAD if action.kind == "rank" else BY_TEXT[scene.touches.rank + action.name]
+    return UNREAD if action.kind == "rank" else BY_TEXT[scene.touches.card.rank + action.name]
 
 
 def _begins_round(scene: Scene, action: Action) -> bool:
@@ -338,7 +338,8 @@ def _begins_round(scene: Scene, action: Action) -> bool:
             return wagers.begin_round(wagers.made_again(scene, action.name))
         case "suit" | "rank" if action.kind == "suit" or action.name == "?":
             has_place = scene.now.view.in_round or scene.offers.burn.due
-            if has_place or scene.touches.page in CARD_PAGES or scene.touches.picked is not None:
+            page, picked = scene.touches.drawer.page, scene.touches.card.picked
+            if has_place or page in CARD_PAGES or picked is not None:
                 return False
             return isinstance(as_entered(scene, _card(scene, action)), Drawn)
     return False
@@ -351,8 +352,7 @@ def _orders(scene: Scene, action: Action) -> bool:
         case "floor" | "dealer":  # what the next card was said to be is taken back
             return means(touches) is not None
         case "undo":
-            prepared = touches.rank or touches.less is not None or touches.stacks or touches.cards
-            return not prepared and not done_last(scene.facts, touches)
+            return not touches.has_prepared and not done_last(scene.facts, touches)
         case "all":
             return scene.now.owing or wagers.orders(scene, wagers.made_by_all(scene))
         case "again":

@@ -13,26 +13,26 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     now, then = facts.step.offers, before.step.offers
     changed = _still_done(facts, before, touches)
     if facts.last is not before.last:
-        changed = changed._replace(cards=False)
-    if changed.help is not None and facts.cards_out != before.cards_out:
-        changed = changed._replace(help=None)
+        changed = changed.change(cards=False)
+    if changed.notices.help is not None and facts.cards_out != before.cards_out:
+        changed = changed.change(help=None)
     if facts.step.view.round != before.step.view.round or (
-        facts.step.refusal is not None and changed.rail
+        facts.step.refusal is not None and changed.wagers.rail
     ):
-        changed = changed._replace(rail=None)
+        changed = changed.change(rail=None)
     if now is None or then is None or now.turn != then.turn:
         changed = changed._replace(less=None)
     changed = _wagers_after(now, then, changed)
     # What was said of a touch stands while the station answers its wagers: some boxes may have been
     # left out.
-    answers = bool(touches.sent) and now is not None and now.wagers_open
+    answers = bool(touches.wagers.sent) and now is not None and now.wagers_open
     moved = (facts.step.view, now) != (before.step.view, then) and not answers
-    if facts.step.refusal is not None or moved or touches.notice == BUSY:
-        changed = changed._replace(notice=None)
-    small = now is not None and not now.wagers_open and touches.stacks
+    if facts.step.refusal is not None or moved or touches.notices.notice == BUSY:
+        changed = changed.change(notice=None)
+    small = now is not None and not now.wagers_open and touches.wagers.stacks
     if small and facts.step.refusal is None:
-        boxes = ", ".join(map(str, sorted(touches.stacks)))
-        changed = changed._replace(notice=Label("ui-why-small", (("boxes", boxes),)))
+        boxes = ", ".join(map(str, sorted(touches.wagers.stacks)))
+        changed = changed.change(notice=Label("ui-why-small", (("boxes", boxes),)))
     return changed
 
 
@@ -45,16 +45,20 @@ def _still_done(facts: Facts, before: Facts, touches: UiState) -> UiState:
 def _wagers_after(now: Offers | None, then: Offers | None, touches: UiState) -> UiState:
     """What stays touched of wagers once they are closed."""
     closed = now and then and then.wagers_open and not now.wagers_open
-    if closed and not touches.tool.startswith("chip:"):
+    if closed and not touches.wagers.tool.startswith("chip:"):
         # A chip stays chosen from round to round; what takes wagers away or doubles them is for
         # this round alone.
-        touches = touches._replace(tool="")
+        touches = touches.change(tool="")
     if now is None or not now.wagers_open:
-        touches = touches._replace(stacks=NOTHING, together=0, again=False)
+        touches = touches.change(stacks=NOTHING, together=0, again=False)
     return touches
 
 
 def has_pages(facts: Facts, touches: UiState) -> bool:
     """Whether a page is open, or may open by itself, of which `ui.table.input.pages.answered` says
     what stays of it: people come and go, a correction may be refused."""
-    return bool(touches.page) or touches.corrects is not None or facts.step.staff is not None
+    return (
+        bool(touches.drawer.page)
+        or touches.card.corrects is not None
+        or facts.step.staff is not None
+    )

@@ -51,8 +51,8 @@ IS = {
 def means(touches: UiState) -> Drawn | Burn | None:
     """What the next card is, whichever it will be; None where the procedure says what it is, or
     nobody has signed yet."""
-    page, reason = touches.page, touches.reason
-    if not touches.by:
+    page, reason = touches.drawer.page, touches.drawer.reason
+    if not touches.drawer.by:
         return None
     if page == "burn":
         return Burn(UNREAD, reason if reason in BURNED else None)
@@ -63,8 +63,8 @@ def means(touches: UiState) -> Drawn | Burn | None:
 
 def enters_cards(touches: UiState) -> bool:
     """Whether the open page of the drawer leaves the pad free, on which cards are entered."""
-    return touches.page == "card" or (
-        touches.page in ("correct", *MISDRAWN_PAGES) and bool(touches.by)
+    return touches.drawer.page == "card" or (
+        touches.drawer.page in ("correct", *MISDRAWN_PAGES) and bool(touches.drawer.by)
     )
 
 

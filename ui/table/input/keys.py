@@ -85,7 +85,7 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
     if offers is not None:
         if not now.facts.lines or not step.due:  # the chips to pay lie there otherwise
             even = tuple([at for at, one in enumerate(offers.even_money, 1) if one.refused is None])
-        there = _actions(setup, touches.rank, touches.again, asks, nobody, even)
+        there = _actions(setup, touches.card.rank, touches.wagers.again, asks, nobody, even)
         lit = allowed.lit(scene_of(now, offers), there)
     return _rows(
         _Scene(
@@ -100,11 +100,11 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
             _is_stage(offers),
             wagering(now),
             tool_of(setup, touches) if now.taken_up else "",
-            touches.rank,
-            touches.again,
-            bool(touches.page) and enters_cards(touches) and not touches.help,
+            touches.card.rank,
+            touches.wagers.again,
+            bool(touches.drawer.page) and enters_cards(touches) and not touches.notices.help,
             touches.less,
-            touches.page or ("help" if touches.help else ""),
+            touches.drawer.page or ("help" if touches.notices.help else ""),
             now.entering,
             now.owing,
             even,

@@ -95,10 +95,10 @@ class Scene(NamedTuple):
     offers: Offers
 
     def say(self, why: Why) -> Touched:
-        return Touched(self.touches._replace(notice=why), (), why)
+        return Touched(self.touches.change(notice=why), (), why)
 
     def change(self, **changed: Any) -> Touched:
-        return Touched(self.touches._replace(**changed))
+        return Touched(self.touches.change(**changed))
 
     def turned_to(self, page: str, **changed: Any) -> Touched:
         """Another page of the drawer, on which nothing has been touched; "" closes it."""
@@ -119,15 +119,15 @@ class Scene(NamedTuple):
     def order(self, *commands: "StationCommand", **changed: Any) -> Touched:
         """The dealer orders these."""
         return Touched(
-            self.touches._replace(**changed),
+            self.touches.change(**changed),
             tuple([Order(each, dealer(self.setup.dealer)) for each in commands]),
         )
 
     def sign(self, command: "StationCommand", **changed: Any) -> Touched:
         """The floorperson who has been chosen signs this, and is chosen no longer."""
-        by = self.touches.by
+        by = self.touches.drawer.by
         return (
-            Touched(self.touches._replace(by="", **changed), (Order(command, floor(by)),))
+            Touched(self.touches.change(by="", **changed), (Order(command, floor(by)),))
             if by
             else self.say(WHO)
         )

@@ -49,16 +49,16 @@ def touch(facts: Facts, setup: ScreenSetup, touches: UiState, action: str, words
     this = parse(action)
     if this.kind == "help":
         now = moment(facts, setup, touches, words)
-        return Touched(touches._replace(help=cards_of_codes.opened(now, this.name, this.about)))
-    if touches.help is not None:
-        touches = touches._replace(help=None)
+        return Touched(touches.change(help=cards_of_codes.opened(now, this.name, this.about)))
+    if touches.notices.help is not None:
+        touches = touches.change(help=None)
     offers = facts.step.offers
     if offers is None:  # the table is not open yet
-        return Touched(touches._replace(notice=NOT_NOW), (), NOT_NOW)
+        return Touched(touches.change(notice=NOT_NOW), (), NOT_NOW)
     # What was said of a sign-in stands on the page to which it leads.
-    news = touches.notice is not None or touches.heard is not facts.refusal
+    news = touches.notices.notice is not None or touches.notices.heard is not facts.refusal
     if news and this.kind != "resume":
-        touches = touches._replace(notice=None, heard=facts.refusal)
+        touches = touches.change(notice=None, heard=facts.refusal)
     return done(scene_of(moment(facts, setup, touches, words), offers), this)
 
 
@@ -81,7 +81,7 @@ def _refused(scene: Scene, action: Action, why: Why) -> Touched:
     """What a touch says that may not be. Whoever repeats or clears all wagers lays the chip aside,
     also where nothing comes of it."""
     if action.kind == "again" and scene.offers.wagers[0].open:
-        scene = scene._replace(touches=scene.touches._replace(rail=False))
+        scene = scene._replace(touches=scene.touches.change(rail=False))
     return scene.say(allowed.own_reason(scene, action.kind, why))
 
 
@@ -97,7 +97,7 @@ def lit(
     offers = facts.step.offers
     if offers is None:
         return frozenset()
-    touches = touches._replace(notice=None, heard=facts.refusal, help=None)
+    touches = touches.change(notice=None, heard=facts.refusal, help=None)
     scene = scene_of(moment(facts, setup, touches, words), offers)
     return frozenset([each for each in actions if done(scene, parse(each)).why is None])
 
@@ -136,7 +136,7 @@ def _tell_next(scene: Scene, touched: Touched) -> Touched:
             orders=(*touched.orders, Order(NextCard(), dealer(scene.setup.dealer)))
         )
     return touched._replace(
-        orders=(Order(NextCard(now), signer(touched.touches.by)), *touched.orders)
+        orders=(Order(NextCard(now), signer(touched.touches.drawer.by)), *touched.orders)
     )
 
 
@@ -163,13 +163,13 @@ def _undo(scene: Scene, _: Action) -> Touched:
     """Takes back what was touched last and has not been ordered, or a line of a settlement, or what
     the table heard last."""
     touches = scene.touches
-    if touches.rank or touches.less is not None or touches.stacks or touches.cards:
+    if touches.has_prepared:
         return scene.change(rank="", less=None, stacks=NOTHING, cards=False)
     if box := done_last(scene.facts, touches):
         return scene.change(done={**touches.done, box: touches.done[box] - 1})
     back = undoable(scene.facts)
-    count = max(1, touches.together) if isinstance(back, Wager) else 1
-    rail = None if isinstance(back, Settle) else touches.rail
+    count = max(1, touches.wagers.together) if isinstance(back, Wager) else 1
+    rail = None if isinstance(back, Settle) else touches.wagers.rail
     return scene.order(*[Undo()] * count, together=0, rail=rail)
 
 
@@ -177,7 +177,7 @@ def _box(scene: Scene, action: Action) -> Touched:
     """A box: it is settled or not after all, what is paid at once is done, it takes insurance, or a
     wager."""
     box, undo = action.number, scene.offers.undo
-    if scene.touches.page in ("correct", "card", *MISDRAWN_PAGES):  # a card was missed
+    if scene.touches.drawer.page in ("correct", "card", *MISDRAWN_PAGES):  # a card was missed
         return scene.say(Label("ui-pick-card"))
     if box in boxes_due(scene.facts):
         return _settle(scene, box)
@@ -229,13 +229,13 @@ def _rank(scene: Scene, action: Action) -> Touched:
 
 
 def _suit(scene: Scene, action: Action) -> Touched:
-    return floor.entered(scene, BY_TEXT[scene.touches.rank + action.name])
+    return floor.entered(scene, BY_TEXT[scene.touches.card.rank + action.name])
 
 
 def _back(scene: Scene, _: Action) -> Touched:
     """The cards again, where the pad shows something else."""
     touches = scene.touches
-    tool = touches.chip if touches.again else touches.tool
+    tool = touches.wagers.chip if touches.wagers.again else touches.wagers.tool
     return scene.change(rank="", again=False, tool=tool)
 
 
@@ -304,6 +304,6 @@ _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
     "read": lambda scene, action: scene.order(ReadMessage(action.name)),
     "shelve": events.shelve,
     "close": lambda scene, _: floor.turn_to(scene, ""),
-    "more": lambda scene, _: scene.change(more=scene.touches.more + 1),
+    "more": lambda scene, _: scene.change(more=scene.touches.drawer.more + 1),
     "shut": lambda scene, _: scene.change(),
 }

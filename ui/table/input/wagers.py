@@ -26,8 +26,8 @@ UNSETTLED = Label("ui-why-unsettled")
 def tool_of(setup: ScreenSetup, touches: UiState) -> str:
     """What a touch on a box does to its wager: the chosen tool, or the chip nearest to the table's
     minimum."""
-    if touches.tool:
-        return touches.tool
+    if touches.wagers.tool:
+        return touches.wagers.tool
     if setup.units or not setup.chips:
         return "chip:100"
     fitting = [cents for cents, _ in setup.chips if cents >= (setup.minimum or 0)]
@@ -37,7 +37,7 @@ def tool_of(setup: ScreenSetup, touches: UiState) -> str:
 def in_play(scene: Scene) -> list[int]:
     """The boxes that have a wager, counting those that the station has not answered yet and chips
     that are too few for one."""
-    sent, stacks = scene.touches.sent, scene.touches.stacks
+    sent, stacks = scene.touches.wagers.sent, scene.touches.wagers.stacks
     return [
         box.box
         for box in scene.now.view.boxes
@@ -82,9 +82,9 @@ def why_not_tool(scene: Scene, action: Action) -> Why:
 def _puts_away(scene: Scene, tool: str) -> bool:
     """Whether a touch on `tool` lays aside what is chosen."""
     touches = scene.touches
-    if tool == touches.tool:
+    if tool == touches.wagers.tool:
         return True
-    return tool == "rebet" and touches.again and touches.tool not in AGAIN
+    return tool == "rebet" and touches.wagers.again and touches.wagers.tool not in AGAIN
 
 
 def why_not_again(scene: Scene, action: Action) -> Why:
@@ -117,7 +117,7 @@ def _why_none(scene: Scene, made: Sequence[Wager | Why], *, settles: bool = Fals
     if settles or any(isinstance(each, Reason) and each.code == "below_minimum" for each in made):
         return None
     wagers = [each for each in made if isinstance(each, Wager)]
-    stacks = scene.touches.stacks
+    stacks = scene.touches.wagers.stacks
     if any(each.amount or each.box not in stacks for each in wagers):
         return None
     if any(each.box in stacks for each in wagers):
@@ -132,7 +132,7 @@ def begin_round(made: Sequence[Wager | Why]) -> bool:
 
 def orders(scene: Scene, made: Sequence[Wager | Why]) -> bool:
     """Whether the table hears of any of these: of chips that are no wager yet it has not."""
-    stacks = scene.touches.stacks
+    stacks = scene.touches.wagers.stacks
     return any(isinstance(each, Wager) and (each.amount or each.box not in stacks) for each in made)
 
 
@@ -186,13 +186,13 @@ def side(scene: Scene, action: Action) -> Touched:
     box = action.number
     offer, place = scene.offers.wagers[box - 1], scene.facts.view.boxes[box - 1]
     sides = scene.offers.sides
-    now = scene.touches.sent.get(box, place.wager)
+    now = scene.touches.wagers.sent.get(box, place.wager)
     if offer.refused or scene.now.owing:
         return scene.say(offer.refused or UNSETTLED)
     if not sides:
         return scene.say(Label("ui-why-no-side"))
     # A key has done its work since: no settling finger rests here.
-    off = place.side and scene.touches.rail is False
+    off = place.side and scene.touches.wagers.rail is False
     if not off and not scene.now.taken_up:  # the finger that settled the box has rested on it
         return scene.say(_take_up(scene))
     made: Wager | Why = refusals.side_alone(box=box)
@@ -228,7 +228,7 @@ def again(scene: Scene, action: Action) -> Touched:
     "deal": those of the last round do, and the next card is the first."""
     made = made_again(scene, action.name)
     settle = [Settle()] if scene.now.owing else []
-    touches = scene.touches._replace(rail=False, tool=f"again:{action.name}")
+    touches = scene.touches.change(rail=False, tool=f"again:{action.name}")
     return _with(scene._replace(touches=touches), made, settle)
 
 
@@ -237,7 +237,7 @@ def made_again(scene: Scene, way: str) -> list[Wager | Why]:
     if way != "deal":
         return [Wager(box, 0) for box in in_play(scene)]
     now = {
-        place.box: (scene.touches.sent.get(place.box, place.wager), place.side)
+        place.box: (scene.touches.wagers.sent.get(place.box, place.wager), place.side)
         for place in scene.now.view.boxes
     }
     repeated = [_made(scene, box, "rebet") for box in scene.facts.rebet]
@@ -262,7 +262,7 @@ def why_not_undone(scene: Scene) -> Why:
 
 def _take_up(scene: Scene) -> Label:
     """Why a touch lays no chip: none is chosen."""
-    settled = "yes" if scene.touches.rail is None else "no"
+    settled = "yes" if scene.touches.wagers.rail is None else "no"
     return Label(
         "ui-why-take-up", (("settled", settled), ("units", "yes" if scene.setup.units else "no"))
     )
@@ -273,7 +273,7 @@ def _made(scene: Scene, box: int, tool: str) -> Wager | Why:
     offer, place = scene.offers.wagers[box - 1], scene.now.view.boxes[box - 1]
     if offer.refused:
         return offer.refused
-    now = scene.touches.sent.get(box, place.wager) or scene.touches.stacks.get(box, 0)
+    now = scene.touches.wagers.sent.get(box, place.wager) or scene.touches.wagers.stacks.get(box, 0)
     chosen, _, cents = tool.partition(":")
     if chosen in AGAIN:
         last = scene.facts.rebet.get(box)
@@ -303,15 +303,15 @@ def _with(scene: Scene, made: Sequence[Wager | Why], settle: Sequence[Settle] = 
     if (why := _why_none(scene, made, settles=bool(settle))) is not None:
         return scene.say(why)
     touches = scene.touches
-    chip = not touches.tool or touches.tool.startswith("chip")
+    chip = not touches.wagers.tool or touches.wagers.tool.startswith("chip")
     wagers = [each for each in made if isinstance(each, Wager)]
     stacks = {
         box: cents
-        for box, cents in touches.stacks.items()
+        for box, cents in touches.wagers.stacks.items()
         if all(box != each.box for each in wagers)
     }
     # Of chips that are no wager yet the table has not heard.
-    wagers = [each for each in wagers if each.amount or each.box not in touches.stacks]
+    wagers = [each for each in wagers if each.amount or each.box not in touches.wagers.stacks]
     small: list[dict[str, Any]] = [
         dict(each.facts)
         for each in made
@@ -321,11 +321,11 @@ def _with(scene: Scene, made: Sequence[Wager | Why], settle: Sequence[Settle] = 
     return scene.order(
         *settle,
         *wagers,
-        sent={**touches.sent, **{each.box: each.amount for each in wagers}},
+        sent={**touches.wagers.sent, **{each.box: each.amount for each in wagers}},
         stacks=stacks,
         together=len(wagers),
-        tool=touches.tool if chip else touches.chip,
-        rail=touches.rail if chip else False,
+        tool=touches.wagers.tool if chip else touches.wagers.chip,
+        rail=touches.wagers.rail if chip else False,
         again=False,
         notice=_left_out(scene, made)
         or next((each for each in made if isinstance(each, Reason)), None),

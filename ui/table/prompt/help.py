@@ -39,7 +39,9 @@ def opened(now: Moment, of: str, key: str = "") -> Help | None:
     elif of == "prompt" and (said := headline(now)) is not None:
         found = Help(said.name, said.text, said.authority)
     return (
-        None if found is None or found == touches.help or not words.has_card(found.name) else found
+        None
+        if found is None or found == touches.notices.help or not words.has_card(found.name)
+        else found
     )
 
 

@@ -48,7 +48,7 @@ def headline(now: Moment) -> Said | None:
         return Said("warn_shoe", "warn", now.words("ui-shoe-unsigned"), "")
     if now.line is not None:
         return now.line
-    return (_below_minimum(now) if now.touches.stacks else None) or now.step.next
+    return (_below_minimum(now) if now.touches.wagers.stacks else None) or now.step.next
 
 
 def prompt(now: Moment, size: tuple[int, int] = CANVAS) -> PromptProps:
@@ -126,7 +126,7 @@ def _below_minimum(now: Moment) -> Said | None:
     offers, words = now.offers, now.words
     if offers is None or not offers.wagers_open:
         return None
-    for box, amount in now.touches.stacks.items():
+    for box, amount in now.touches.wagers.stacks.items():
         why = offers.wagers[box - 1].why_not(amount)
         if why is None:
             continue

@@ -244,7 +244,7 @@ def over(
     if this is None or facts is None:
         return live if now.waits else live._replace(notice=notice)
     setup = in_force(setup, facts)  # it may be of another opening, with rules of its own
-    nothing = UiState()._replace(picked=now.amends.place if now.amends else None)
+    nothing = UiState().change(picked=now.amends.place if now.amends else None)
     then = moment(facts, setup, nothing, words)
     seen, line = felt(then, size), prompt(then, size)
     drawer = live.layout.frame.drawer

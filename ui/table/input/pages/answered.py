@@ -12,11 +12,11 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     changed = _card_page_after(facts, before, touches)
     changed = people.after_step(facts, before, changed)
     changed = floor.after_step(facts, events.after_step(facts, before, changed))
-    page, key = changed.on_page
+    page, key = changed.drawer.on_page
     if page == "seat-signed" and facts.step.refusal is not None:
-        return changed._replace(page="")
+        return changed.change(page="")
     if page == "sign" and all(trouble.key != key for trouble in facts.step.troubles):
-        return changed._replace(page="")
+        return changed.change(page="")
     return changed
 
 
@@ -25,7 +25,8 @@ def _card_page_after(facts: Facts, before: Facts, touches: UiState) -> UiState:
     longer."""
     now, said = facts.step.offers, before.step.next_card
     if said is not None and facts.step.next_card is None and said == means(touches):
-        touches = touches._replace(page="", reason="", picked=None, by="")
-    if touches.page in CARD_PAGES and (now is None or touches.picked not in now.correct.places):
-        touches = touches._replace(page="", picked=None, reason="", named="", rank="")
+        touches = touches.change(page="", reason="", picked=None, by="")
+    gone = now is None or touches.card.picked not in now.correct.places
+    if gone and touches.drawer.page in CARD_PAGES:
+        touches = touches.change(page="", picked=None, reason="", named="", rank="")
     return touches

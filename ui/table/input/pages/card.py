@@ -43,8 +43,8 @@ def means(scene: Scene, action: Action) -> Touched:
     """What is wrong with the card: "other", "error", "place", "burn"; "place:3" and "burn:relief"
     say it whole."""
     kind, which = action.name, action.about
-    place, correct = scene.touches.picked, scene.offers.correct
-    if scene.touches.page not in CARD_PAGES or place is None:
+    place, correct = scene.touches.card.picked, scene.offers.correct
+    if scene.touches.drawer.page not in CARD_PAGES or place is None:
         return scene.say(NOT_NOW)
     lies = scene.facts.view.lies_at(place)
     if kind == "other":
@@ -68,7 +68,7 @@ def _said(action: Action) -> str:
 
 def named(scene: Scene, card: Card) -> Touched:
     """The card that was held is `card`: now somebody signs."""
-    if card is UNREAD or scene.touches.picked not in scene.offers.correct.places:
+    if card is UNREAD or scene.touches.card.picked not in scene.offers.correct.places:
         return scene.say(NOT_NOW)
     return scene.change(page="card-sign", named=card.text, rank="")
 
@@ -76,8 +76,8 @@ def named(scene: Scene, card: Card) -> Touched:
 def sign(scene: Scene, name: str) -> Touched:
     """What was said of the card is signed by `name`."""
     touches = scene.touches
-    place = touches.picked
-    kind, which = touches.said_of_card
+    place = touches.card.picked
+    kind, which = touches.drawer.said_of_card
     if place is None or place not in scene.offers.correct.places:
         return scene.say(NOT_NOW)
     fields: dict[str, Any] = {}
@@ -90,12 +90,12 @@ def sign(scene: Scene, name: str) -> Touched:
         fields = {"why": BURNED[BURNED.index(which)]}
     elif kind == "place":
         fields = {"to": int(which)}
-    if touches.asks_again:
+    if touches.card.asks_again:
         fields["ask_again"] = True
     command = Correct(
-        place.box, place.position, BY_TEXT[touches.named], name, IS[kind], place.hand, **fields
+        place.box, place.position, BY_TEXT[touches.card.named], name, IS[kind], place.hand, **fields
     )
-    closed = touches._replace(
+    closed = touches.change(
         page="", picked=None, named="", reason="", rank="", corrects=command, asks_again=False
     )
     return Touched(closed, (Order(command, floor(name)),))

@@ -65,7 +65,7 @@ def why_not_page(scene: Scene, to: str, key: str) -> Label | None:
 def more(scene: Scene, action: Action) -> Touched:
     """So many chips more of the denomination that was touched last; 0: none of it after all."""
     day, touches = scene.facts.step.day, scene.touches.day
-    if day is None or scene.touches.page not in COUNTED:
+    if day is None or scene.touches.drawer.page not in COUNTED:
         return scene.say(NOT_NOW)
     at = at_of(day, scene.touches)
     before = touches.chips.get(at, 0)
@@ -93,7 +93,7 @@ def why_not_so_many(
 
 def order(scene: Scene, _: Action) -> Touched:
     """What was counted is requested, or exchanged."""
-    page, touches = scene.touches.page, scene.touches.day
+    page, touches = scene.touches.drawer.page, scene.touches.day
     chips = tuple(sorted(((value, n) for value, n in touches.chips.items() if n), reverse=True))
     if page not in COUNTED or not total(dict(chips)):
         return scene.say(Label("ui-why-no-chips"))
@@ -102,7 +102,7 @@ def order(scene: Scene, _: Action) -> Touched:
     if page in ("bought", "colour-out"):
         command = Exchange(touches.came if page == "colour-out" else (), chips)
         return scene.order(command, page="", day=DayTouches())
-    if not scene.touches.by:
+    if not scene.touches.drawer.by:
         return scene.say(WHO)
     return scene.sign(
         RequestSlip("fill" if page == "fill" else "credit", chips), page="slips", day=DayTouches()
@@ -127,7 +127,7 @@ def received(scene: Scene, key: str) -> Touched:
 
 def voids(scene: Scene, action: Action) -> Touched:
     """The floorperson who was chosen voids the slip of the page, for this reason."""
-    key = scene.touches.on_page[1]
+    key = scene.touches.drawer.on_page[1]
     if _state(scene, key) not in VOIDABLE:
         return scene.say(Label("refused-day_done"))
     return scene.sign(VoidSlip(key, WHY_VOID[action.name]), page="slips")
@@ -145,7 +145,7 @@ def prints(scene: Scene, action: Action) -> Touched:
 
 def close(scene: Scene) -> Touched:
     """The floorperson who was chosen begins to close the table."""
-    return scene.sign(CloseTable(), page="", day=DayTouches(by=scene.touches.by))
+    return scene.sign(CloseTable(), page="", day=DayTouches(by=scene.touches.drawer.by))
 
 
 def _slip(scene: Scene, key: str) -> Mapping[str, Any] | None:

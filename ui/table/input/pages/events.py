@@ -39,9 +39,9 @@ def shelve(scene: Scene, action: Action) -> Touched:
 
 def turned(scene: Scene, by: int) -> Touched:
     """The next page of events or of figures, or the one before."""
-    name = scene.touches.on_page[0]
+    name = scene.touches.drawer.on_page[0]
     last = last_of(scene.facts, scene.touches, scene.words)
-    at = min(scene.touches.more, last) + by
+    at = min(scene.touches.drawer.more, last) + by
     if 0 <= at <= last:
         return scene.change(more=at)
     return scene.say(Label("ui-why-no-older" if by > 0 else "ui-why-no-newer", (("what", name),)))
@@ -60,11 +60,11 @@ def _alarm(scene: Scene, key: str) -> Alarm | None:
 def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     """What stays touched when the station has answered: an alarm's page while it stands; the
     figures are counted anew after a round."""
-    page, key = touches.on_page
+    page, key = touches.drawer.on_page
     if page in ("alarm", *ALARM_PAGES) and all(alarm.key != key for alarm in facts.step.alarms):
-        return touches._replace(page="events:alarm")
+        return touches.change(page="events:alarm")
     if page == "figures" and (
         facts.view.round != before.view.round or facts.step.sign is not before.step.sign
     ):
-        return touches._replace(opened=touches.opened + 1)
+        return touches.change(opened=touches.drawer.opened + 1)
     return touches

@@ -47,7 +47,7 @@ _OVER = {"correct": Label("ui-why-round-over"), "void": Label("ui-why-round-over
 
 def open_floor(scene: Scene, _: Action) -> Touched:
     """The first page of the drawer; or, from any other, none."""
-    return turn_to(scene, "" if scene.touches.page else "floor")
+    return turn_to(scene, "" if scene.touches.drawer.page else "floor")
 
 
 def page(scene: Scene, action: Action) -> Touched:
@@ -61,7 +61,7 @@ def turn_to(scene: Scene, rest: str) -> Touched:
     about, _, which = rest.partition(":")
     if about in chips.PAGES and (closed := chips.why_not_page(scene, about, which)):
         return scene.say(closed)
-    if about == "figures" and rest == scene.touches.page:
+    if about == "figures" and rest == scene.touches.drawer.page:
         return scene.say(BUSY if which == "pdf" else Label("ui-why-page"))
     view = scene.facts.view
     if rest == "last-round" and (view.last_round or view.shoe_needed):
@@ -69,8 +69,8 @@ def turn_to(scene: Scene, rest: str) -> Touched:
     if why := _why_not_page(scene.offers, rest):
         return scene.say(_OVER.get(rest, why) if view.settled is not None else why)
     # Figures are counted anew whenever their page opens: a round may have been amended.
-    opens = about == "figures" and not scene.touches.page.startswith(about)
-    touched = scene.turned_to(rest, opened=scene.touches.opened + opens)
+    opens = about == "figures" and not scene.touches.drawer.page.startswith(about)
+    touched = scene.turned_to(rest, opened=scene.touches.drawer.opened + opens)
     if about in chips.PAGES:
         touched = touched._replace(touches=touched.touches._replace(day=DayTouches()))
     to, _, kind = rest.partition(":")
@@ -122,9 +122,9 @@ def signed(scene: Scene, at: int) -> Touched:
     if at >= len(names):
         return scene.say(WHO)
     name = names[at]
-    if scene.touches.page == "card-sign":
+    if scene.touches.drawer.page == "card-sign":
         return on_card.sign(scene, name)
-    to, key = scene.touches.on_page
+    to, key = scene.touches.drawer.on_page
     if to in ALARM_PAGES:
         return events.signed(scene, to, key, name)
     if to in ("unlock", "last-round"):
@@ -143,7 +143,7 @@ def signed(scene: Scene, at: int) -> Touched:
 def reason(scene: Scene, action: Action) -> Touched:
     """Why, or of a place that was missed which."""
     rest = action.name
-    if scene.touches.page == "missed" and int(rest) not in scene.offers.card.to:
+    if scene.touches.drawer.page == "missed" and int(rest) not in scene.offers.card.to:
         return scene.say(Label("ui-why-no-missed"))
     return scene.change(reason=rest)
 
@@ -178,27 +178,27 @@ def after_step(facts: Facts, touches: UiState) -> UiState:
     shoe goes with what it was for: a round that begins from the old one, or one that is over; and
     gives way to a card that is held."""
     refused = facts.step.refusal
-    if refused is not None and refused.name in _MOVES and touches.corrects is not None:
-        return touches._replace(page="lies")
-    offers, page = facts.step.offers, touches.page
+    if refused is not None and refused.name in _MOVES and touches.card.corrects is not None:
+        return touches.change(page="lies")
+    offers, page = facts.step.offers, touches.drawer.page
     if offers is None or page not in _OTHER_SHOE:
         return touches
     if facts.step.held:
-        return touches._replace(page="")
+        return touches.change(page="")
     if offers.shoe.means == page.replace("-", "_"):
         return touches
-    return touches._replace(
-        page="", notice=Label("ui-why-old-shoe") if page == "new-shoe" else touches.notice
+    return touches.change(
+        page="", notice=Label("ui-why-old-shoe") if page == "new-shoe" else touches.notices.notice
     )
 
 
 def void(scene: Scene, _: Action) -> Touched:
     if why := _why_not_void(scene.offers):
         return scene.say(why)
-    if scene.touches.by and not scene.touches.reason:
+    if scene.touches.drawer.by and not scene.touches.drawer.reason:
         return scene.say(Label("ui-why-void-reason"))
     return scene.sign(
-        Void(scene.touches.by, scene.touches.reason or REASONS[0]), page="", reason=""
+        Void(scene.touches.drawer.by, scene.touches.drawer.reason or REASONS[0]), page="", reason=""
     )
 
 
@@ -213,7 +213,7 @@ def dead(scene: Scene, action: Action) -> Touched:
     offer = scene.offers.void_box[action.number - 1]
     if offer.refused:
         return scene.say(offer.refused)
-    return scene.sign(Void(scene.touches.by, "no_card", action.number), page="")
+    return scene.sign(Void(scene.touches.drawer.by, "no_card", action.number), page="")
 
 
 def sign_off(scene: Scene, action: Action) -> Touched:
@@ -240,12 +240,12 @@ def practice(scene: Scene, _: Action) -> Touched:
 def entered(scene: Scene, card: Card) -> Touched:
     """A card is named by touch, as it may be."""
     touches = scene.touches
-    if touches.page in CARD_PAGES:
+    if touches.drawer.page in CARD_PAGES:
         return on_card.named(scene, card)
-    if touches.picked is not None:
-        return _corrected(scene, touches.picked, card)
+    if touches.card.picked is not None:
+        return _corrected(scene, touches.card.picked, card)
     command = as_entered(scene, card)
-    if touches.page in MISDRAWN_PAGES:
+    if touches.drawer.page in MISDRAWN_PAGES:
         return scene.sign(command, rank="", page="", reason="")
     return scene.order(command, rank="")
 
@@ -254,18 +254,20 @@ def _corrected(scene: Scene, place: CardPlace, card: Card) -> Touched:
     """The card at `place` is `card`; or, on a page for that, it is one that should have had no
     place, or another."""
     touches = scene.touches
-    because, then = touches.reason or USUAL["correct"], "floor"
-    if touches.page in MISDRAWN_PAGES:
-        because, then = IS[touches.page], ""
+    because, then = touches.drawer.reason or USUAL["correct"], "floor"
+    if touches.drawer.page in MISDRAWN_PAGES:
+        because, then = IS[touches.drawer.page], ""
     turned = turned_out(touches)
-    command = Correct(place.box, place.position, card, touches.by, because, place.hand, **turned)
+    command = Correct(
+        place.box, place.position, card, touches.drawer.by, because, place.hand, **turned
+    )
     return scene.sign(command, rank="", picked=None, page=then, reason="", corrects=command)
 
 
 def lies(scene: Scene, _: Action) -> Touched:
     """The correction that would move a card is taken with every card where it lies, signed by
     whoever signed it."""
-    command = scene.touches.corrects
+    command = scene.touches.card.corrects
     if command is None:
         return scene.say(NOT_NOW)
     orders = (Order(replaced(command, as_it_lies=True), floor(command.by)),)
@@ -273,7 +275,7 @@ def lies(scene: Scene, _: Action) -> Touched:
 
 
 def asks_again(scene: Scene, _: Action) -> Touched:
-    return scene.change(asks_again=not scene.touches.asks_again)
+    return scene.change(asks_again=not scene.touches.card.asks_again)
 
 
 def card(scene: Scene, action: Action) -> Touched:
@@ -282,11 +284,11 @@ def card(scene: Scene, action: Action) -> Touched:
     place = action.card
     assert place is not None
     text = scene.facts.view.lies_at(place)
-    if scene.touches.page in MISDRAWN_PAGES and text not in ("", *NAMELESS):
-        picked = scene._replace(touches=scene.touches._replace(picked=place))
+    if scene.touches.drawer.page in MISDRAWN_PAGES and text not in ("", *NAMELESS):
+        picked = scene._replace(touches=scene.touches.change(picked=place))
         why = why_not_corrected(picked, BY_TEXT[text])
         return scene.say(why) if why else _corrected(picked, place, BY_TEXT[text])
-    if scene.touches.page == "card":
+    if scene.touches.drawer.page == "card":
         return on_card.hold(scene, action)
     if place not in scene.offers.correct.places:
         return scene.say(NOT_NOW)

@@ -71,9 +71,9 @@ PAGES = (SIGN_IN, "relief")
 def act_on(touches: UiState) -> str:
     """What is signed on the open page of the floor's drawer, as `SignInFor` has it; "" where
     nothing is."""
-    name, key = touches.on_page
+    name, key = touches.drawer.on_page
     if name == "card-sign":
-        return ACT_ON_HELD.get(touches.said_of_card[0], "correct")
+        return ACT_ON_HELD.get(touches.drawer.said_of_card[0], "correct")
     if name == "void-slip":
         return key.partition(":")[0]
     return "unlock" if name == "sign" and key in ("sign_in", PAD) else ACTS.get(name, "")
@@ -99,7 +99,7 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
                 and not staff.dealer.proved
                 and signs_as_dealer(order.command)
             ):
-                return _ask(Touched(before), "dealer", PROVE, then=before.page)
+                return _ask(Touched(before), "dealer", PROVE, then=before.drawer.page)
             continue
         if (
             act in ("recall", "screen")
@@ -110,14 +110,13 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
         if staff.floor is None and place == "floor" and (gone := _signs_again(before)):
             return gone
         return (
-            scene.say(why) if after.page == before.page else _asks_for(scene, touched, staff, why)
+            scene.say(why)
+            if after.drawer.page == before.drawer.page
+            else _asks_for(scene, touched, staff, why)
         )
-    if (
-        after.page
-        and not after.by
-        and (after.page, after.by) != (before.page, before.by)
-        and _lacks(staff, after)
-    ):
+    now, then = after.drawer, before.drawer
+    is_unsigned = now.page and not now.by and (now.page, now.by) != (then.page, then.by)
+    if is_unsigned and _lacks(staff, after):
         return _asks_for(scene, touched, staff)
     return _leaves(touched, before, staff)
 
@@ -153,7 +152,9 @@ def _of_rules(facts: Facts, command: StationCommand) -> tuple[str, ...]:
 def _lacks(staff: StaffView, touches: UiState) -> bool:
     """Whether nobody is signed in who may do anything of what the page is for."""
     act = act_on(touches)
-    if not act or (touches.on_page[0] in _LOOKED_AT and staff.refused("dealer", act) is None):
+    if not act or (
+        touches.drawer.on_page[0] in _LOOKED_AT and staff.refused("dealer", act) is None
+    ):
         return False
     return all(staff.refused("floor", each) is not None for each in act.split("+"))
 
@@ -161,7 +162,7 @@ def _lacks(staff: StaffView, touches: UiState) -> bool:
 def _asks_for(scene: Scene, touched: Touched, staff: StaffView, why: Why = None) -> Touched:
     """Somebody signs in for the page that was to be opened; where that is none, `why` the touch
     orders nothing."""
-    page, act = touched.touches.page, act_on(touched.touches)
+    page, act = touched.touches.drawer.page, act_on(touched.touches)
     # Whoever is in charge may not, and says so before somebody else comes.
     if staff.floor is not None and staff.floor.stay:
         return scene.say(why or staff.refused("floor", act.partition("+")[0]))
@@ -174,7 +175,7 @@ def _signs_again(before: UiState) -> Touched | None:
     where it was; None of other pages."""
     act = act_on(before)
     return (
-        _ask(Touched(before), "floor", act, then=before.page, notice=Label("ui-why-ran-out"))
+        _ask(Touched(before), "floor", act, then=before.drawer.page, notice=Label("ui-why-ran-out"))
         if act
         else None
     )
@@ -185,19 +186,23 @@ def _at_work(scene: Scene, after: UiState, staff: StaffView) -> tuple[Place, ...
     the open page, or whoever deals on a page that is the dealer's; over the felt of a table that
     opens or closes both, who count in each other's presence."""
     before = scene.touches
-    if after.page != before.page or _entered(after) == _entered(before):
+    if after.drawer.page != before.drawer.page or _entered(after) == _entered(before):
         return ()
     there: dict[Place, object] = {"floor": staff.floor, "dealer": staff.dealer}
     if scene.now.day_covers:
         return tuple(place for place, who in there.items() if who is not None)
     place: Place = "floor" if act_on(before) else "dealer"
     return (
-        (place,) if before.page and there[place] is not None and not _lacks(staff, before) else ()
+        (place,)
+        if before.drawer.page and there[place] is not None and not _lacks(staff, before)
+        else ()
     )
 
 
 def _entered(touches: UiState) -> tuple[object, ...]:
-    return touches.day, touches.seat, touches.reason, touches.picked, touches.named, touches.rank
+    card = touches.card
+    entered = (card.picked, card.named, card.rank)
+    return touches.day, touches.seat, touches.drawer.reason, entered
 
 
 def _ask(
@@ -209,7 +214,7 @@ def _ask(
     stay: bool = False,
     notice: Label | None = None,
 ) -> Touched:
-    touches = touched.touches._replace(
+    touches = touched.touches.change(
         page=SIGN_IN, then=then, number=Secret(), pin=None, notice=notice
     )
     return Touched(touches, (Order(SignInFor(place, act, stay), dealer("")),))
@@ -218,10 +223,10 @@ def _ask(
 def _leaves(touched: Touched, before: UiState, staff: StaffView) -> Touched:
     """The drawer closes: what was asked for is not any more, and whoever came for one act, and has
     not done it, goes."""
-    if not before.page or touched.touches.page:
+    if not before.drawer.page or touched.touches.drawer.page:
         return touched
     orders = touched.orders
-    if before.page == SIGN_IN:
+    if before.drawer.page == SIGN_IN:
         orders = (*orders, Order(SignInFor(), dealer("")))
     if (
         staff.floor
@@ -292,17 +297,17 @@ def digit(scene: Scene, action: Action) -> Touched:
     staff, touches = scene.facts.step.staff, scene.touches
     if (why := _why_no_digit(scene.facts)) or staff is None:
         return scene.say(why or NOT_NOW)
-    if touches.pin is None and not staff.badge:
+    if touches.sign_in.pin is None and not staff.badge:
         return (
-            scene.change(number=touches.number.and_then(action.name))
-            if len(touches.number) < NUMBER
+            scene.change(number=touches.sign_in.number.and_then(action.name))
+            if len(touches.sign_in.number) < NUMBER
             else scene.say(NOT_NOW)
         )
-    pin = (touches.pin or Secret()).and_then(action.name)
+    pin = (touches.sign_in.pin or Secret()).and_then(action.name)
     if len(pin) < PIN:
         return scene.change(pin=pin)
-    given = SignIn(touches.number.reveal(), pin)
-    return Touched(touches._replace(number=Secret(), pin=None), (Order(given, dealer("")),))
+    given = SignIn(touches.sign_in.number.reveal(), pin)
+    return Touched(touches.change(number=Secret(), pin=None), (Order(given, dealer("")),))
 
 
 def _why_no_digit(facts: Facts) -> Label | None:
@@ -321,11 +326,13 @@ def _why_no_digit(facts: Facts) -> Label | None:
 def rub(scene: Scene, _: Action) -> Touched:
     """The last digit is taken back."""
     touches = scene.touches
-    if touches.pin is not None:
-        return scene.change(pin=touches.pin.but_last() if len(touches.pin) else None)
+    if touches.sign_in.pin is not None:
+        return scene.change(
+            pin=touches.sign_in.pin.but_last() if len(touches.sign_in.pin) else None
+        )
     return (
-        scene.change(number=touches.number.but_last())
-        if len(touches.number)
+        scene.change(number=touches.sign_in.number.but_last())
+        if len(touches.sign_in.number)
         else scene.say(NOT_NOW)
     )
 
@@ -335,7 +342,7 @@ def enter(scene: Scene, _: Action) -> Touched:
     touches = scene.touches
     return (
         scene.change(pin=Secret())
-        if touches.pin is None and len(touches.number)
+        if touches.sign_in.pin is None and len(touches.sign_in.number)
         else scene.say(NOT_NOW)
     )
 
@@ -352,20 +359,20 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     nobody is asked."""
     now, then = facts.step.staff, before.step.staff
     if now is not None and (wrong := _wrong_for(now, then or StaffView())) is not None:
-        touches = touches._replace(notice=wrong)
-    if touches.page == "relief" and (now is None or now.floor is None):
-        return touches._replace(page="")
-    if touches.on_page[0] == "figures" and now is not None and _lacks(now, touches):
-        return touches._replace(page="")
-    if touches.page != SIGN_IN or now is None or then is None:
+        touches = touches.change(notice=wrong)
+    if touches.drawer.page == "relief" and (now is None or now.floor is None):
+        return touches.change(page="")
+    if touches.drawer.on_page[0] == "figures" and now is not None and _lacks(now, touches):
+        return touches.change(page="")
+    if touches.drawer.page != SIGN_IN or now is None or then is None:
         return touches
     if facts.step.refusal is not None:
-        touches = touches._replace(number=Secret(), pin=None)
+        touches = touches.change(number=Secret(), pin=None)
     if now.asks is not None or (then.asks is None and facts.step.refusal is None):
         return touches
     came = now.floor is not None and now.floor != then.floor
-    back = touches.then if came or now.dealer != then.dealer else ""
-    return touches._replace(page=back, then="resume" if came and back else "")
+    back = touches.drawer.then if came or now.dealer != then.dealer else ""
+    return touches.change(page=back, then="resume" if came and back else "")
 
 
 def _wrong_for(now: StaffView, then: StaffView) -> Label | None:
@@ -381,10 +388,10 @@ def _wrong_for(now: StaffView, then: StaffView) -> Label | None:
 def resume(scene: Scene, _: Action) -> Touched:
     """The page is open that somebody has signed in for; who came for that one act has chosen to
     sign it."""
-    staff, touches = scene.facts.step.staff, scene.touches._replace(then="")
+    staff, touches = scene.facts.step.staff, scene.touches.change(then="")
     scene = scene._replace(touches=touches)
     if staff is None or staff.floor is None:
         return Touched(touches)
-    if touches.on_page[0] in _LOOKED_AT:
-        return turn_to(scene, touches.page)
+    if touches.drawer.on_page[0] in _LOOKED_AT:
+        return turn_to(scene, touches.drawer.page)
     return scene.change() if staff.floor.stay else signed(scene, 0)

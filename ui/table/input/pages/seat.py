@@ -15,8 +15,8 @@ LONGEST = 10
 def touched(scene: Scene, action: Action) -> Touched:
     """A digit of the account, the last one taken back ("rub"), or its code is to be given
     ("give")."""
-    seat, by, rest = scene.touches.seat, scene.touches.by, action.name
-    if not (scene.setup.screens and by and scene.touches.page == "seat"):
+    seat, by, rest = scene.touches.seat, scene.touches.drawer.by, action.name
+    if not (scene.setup.screens and by and scene.touches.drawer.page == "seat"):
         return scene.say(NOT_NOW)
     if rest == "give":
         return (
