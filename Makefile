@@ -11,7 +11,7 @@ QML = $(shell find ui -name '*.qml')
 export PYTHONPYCACHEPREFIX := $(CURDIR)/build/compiled
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run floor test quick browser compiled bench walk campaign image boot-test lint fmt setup fonts help
+.PHONY: run floor test quick browser compiled bench walk campaign image boot-test lint fmt docs setup fonts help
 
 # Without a display the window is on a virtual one, seen by VNC on this machine. Without a GPU Qt draws by itself, and faster so.
 run:
@@ -91,6 +91,12 @@ fmt:
 	$(BIN)/ruff format $(PYTHON_CODE)
 	$(BIN)/ruff check --fix $(PYTHON_CODE)
 
+# The pages that are made from the program itself, and the picture of a round in the README.
+docs:
+	@.ci/setup test
+	$(BIN)/python -m tests.docs.generated
+	$(BIN)/python -m tests.ui.round_picture docs/round.webp
+
 setup:
 	@.ci/setup window
 
@@ -109,4 +115,5 @@ help:
 	@echo "make walk   how far a card travels through the program: calls, moves between files, files"
 	@echo "make campaign  kills, power cuts, disk errors, changed bits, twin tables, over and over;  ARGS='twins --count 100'"
 	@echo "make image  the disk of a table's machine (docs/machine.md); make boot-test boots it in an emulator"
+	@echo "make docs   the generated pages of docs/ (commands, codes), and the picture of a round"
 	@echo "make lint, make fmt, make setup, make fonts"

@@ -1,0 +1,1 @@
+"""The documents: what is in them, whether it is true, and whether it can be read."""

@@ -1,0 +1,87 @@
+"""Every command that a page gives is one that there is, with options that it has."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import importlib.util
+import re
+
+import pytest
+
+from kiosk.cli import COMMANDS
+from tests.docs.pages import ROOT, commands, pages, read
+
+GOALS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+#: what a reader replaces by a name of a time, a size, a range or a shift: as a command would take it
+EXAMPLE = {"TIME": "2026-11-21T20:15", "WxH": "1280x800", "A:B": "2026-11-01:2026-11-30"}
+
+
+class Unknown(Exception):
+    """What the parser says of a command that it does not know."""
+
+
+def parser(command: str) -> argparse.ArgumentParser:
+    """The parser of one command, which raises what it would print."""
+    top = argparse.ArgumentParser(prog="kiosk")
+    sub = top.add_subparsers()
+    importlib.import_module(f"kiosk.cli.{COMMANDS[command][0]}").add_parser(sub)
+    return top
+
+
+def why_not(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """Why that command cannot be given; "" where it can."""
+    program, *rest = words
+    if program == "make":
+        return " ".join(each for each in rest if "=" not in each and each not in GOALS)
+    if program == "python":
+        if "-m" not in rest:
+            return "" if (ROOT / rest[0]).exists() else rest[0]
+        module = rest[rest.index("-m") + 1]
+        return "" if importlib.util.find_spec(module) else module
+    if not rest or rest[0] in ("--help", "--version", "COMMAND"):
+        return ""
+    if rest[0] not in COMMANDS:
+        return rest[0]
+    return _unparsed([EXAMPLE.get(each, each) for each in rest], capsys)
+
+
+def _unparsed(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """What the command's own parser says against these words, but that some are missing: a page may name an option alone."""
+    try:
+        parser(words[0]).parse_args(words)
+    except SystemExit:
+        said = capsys.readouterr().err
+        last = said.strip().splitlines()[-1] if said else ""
+        return "" if re.search("are required|is required|expected .*argument", last) else last
+    return ""
+
+
+@pytest.mark.parametrize("page", pages())
+def test_each_command_of_a_page_is_one_that_there_is(
+    page: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = {" ".join(words): why_not(words, capsys) for words in commands(read(page))}
+    assert {command: why for command, why in found.items() if why} == {}
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("kiosk verifi J", "verifi"),
+        ("kiosk verify J --anchor-files F", "unrecognized"),
+        ("kiosk recall J --round x", "invalid"),
+        ("make tests", "tests"),
+        ("python -m tests.nosuch", "tests.nosuch"),
+    ],
+)
+def test_a_command_that_is_not_there_is_found(
+    command: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (words,) = commands(f"Say `{command}`.")
+    assert said in why_not(words, capsys)
+
+
+def test_every_command_has_its_line_in_the_page_of_commands() -> None:
+    page = read("docs/commands.md")
+    assert re.findall(r"^## `kiosk (\w+)`$", page, re.MULTILINE) == [*COMMANDS]
