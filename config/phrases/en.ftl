@@ -1329,7 +1329,7 @@ pit-close = Please close the table: FLOOR, CHIPS, CLOSE THE TABLE.
 pit-fill = Fill { $number } is on its way: { $text }, together { $amount }.
 pit-limits = Limits or options are changed: read them from the header, and announce them.
 
-## The table's day: opening, closing, the table inventory (docs/opening.md)
+## The table's day: opening, closing, the table inventory (docs/supervise.md)
 
 trouble-closed = A card came while the table was closed or locked: { $card }. It has no place on the table.
 trouble-closed-todo = Put it back with its deck: the shoe is shuffled before play. Then sign off.
@@ -2802,7 +2802,7 @@ patron-why-too_fast = That was too fast. Try again in a moment.
 patron-why-code_unknown = This code does not hold. Ask the staff for another.
 patron-why-too_many_tries = Too many wrong codes from here. A right one is taken at once: check it, or ask the staff.
 
-## Papers: slips, the shoe's certificate, a recalled round, reports (docs/reports.md, docs/opening.md); a terminal says the same
+## Papers: slips, the shoe's certificate, a recalled round, reports (docs/reports.md, docs/supervise.md); a terminal says the same
 
 # Facts: $slip as of slip-name, $what its state or what became of a round, $at a time, $begins and $day of a shift, $who a name as it is
 # written, $licence, $place "dealer" or "floor", $count how often, $amount, $first and $last. Amounts are written out.

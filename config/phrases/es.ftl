@@ -1301,7 +1301,7 @@ pit-close = Cierre la mesa, por favor: JEFE, FICHAS, CERRAR LA MESA.
 pit-fill = La reposición { $number } está en camino: { $text }, en total { $amount }.
 pit-limits = Cambian límites u opciones: léalos arriba y anúncielos.
 
-## La jornada de la mesa: apertura, cierre, inventario (docs/opening.md)
+## La jornada de la mesa: apertura, cierre, inventario (docs/supervise.md)
 
 trouble-closed = Salió una carta con la mesa cerrada o bloqueada: { $card }. No tiene lugar en la mesa.
 trouble-closed-todo = Devuélvala a su baraja: el sabot se baraja antes de jugar. Después firme.
@@ -2768,7 +2768,7 @@ patron-why-too_fast = Fue demasiado rápido. Inténtelo de nuevo en un momento.
 patron-why-code_unknown = Este código no es válido. Pida otro al personal.
 patron-why-too_many_tries = Demasiados códigos erróneos desde aquí. Uno correcto se acepta enseguida: compruébelo o pregunte al personal.
 
-## Papeles: comprobantes, el certificado del sabot, una ronda repetida, informes (docs/reports.md, docs/opening.md)
+## Papeles: comprobantes, el certificado del sabot, una ronda repetida, informes (docs/reports.md, docs/supervise.md)
 
 paper-slips = Comprobantes del inventario de la mesa
 paper-slip = { $slip ->

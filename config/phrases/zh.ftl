@@ -1269,7 +1269,7 @@ pit-close = 请收台：主管、筹码、收台。
 pit-fill = 加筹单{ $number }正在送来：{ $text }，共{ $amount }。
 pit-limits = 限额或选项有变：请看上方并宣布。
 
-## 赌台的一天：开台、收台、筹码清点 (docs/opening.md)
+## 赌台的一天：开台、收台、筹码清点 (docs/supervise.md)
 
 trouble-closed = 赌台未开或已锁定时出了一张牌：{ $card }。它在桌上没有位置。
 trouble-closed-todo = 把它放回所属的牌：开局前要洗牌。然后签字确认。
@@ -2711,7 +2711,7 @@ patron-why-too_fast = 太快了。请稍后再试。
 patron-why-code_unknown = 此代码无效。请向工作人员索取新的。
 patron-why-too_many_tries = 从这里输入的错误代码太多。正确的代码会立即生效：请核对，或询问工作人员。
 
-## 纸面单据：筹码单、牌靴证明、牌局回放、报表 (docs/reports.md, docs/opening.md)
+## 纸面单据：筹码单、牌靴证明、牌局回放、报表 (docs/reports.md, docs/supervise.md)
 
 paper-slips = 赌台筹码清点单
 paper-slip = { $slip ->
