@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 
 from kiosk.cli import COMMANDS
 from kiosk.cli import main as kiosk
+from tests.docs import settings_page
 from tests.docs.pages import DOCS
 
 MADE = "*Made by `make docs`. Change what it is made from, not this page.*"
@@ -94,8 +95,17 @@ Touch the row of a fault, a refusal or the paragraph beside the prompt, and its 
 The words are those of `config/phrases/en.ftl` (`help-…`); the paragraphs are those of the rule set `nj`.
 """
 
+
+def settings() -> str:
+    return settings_page.page(MADE)
+
+
 #: each generated page, and what makes it
-PAGES: dict[str, Callable[[], str]] = {"codes.md": codes, "commands.md": commands}
+PAGES: dict[str, Callable[[], str]] = {
+    "codes.md": codes,
+    "commands.md": commands,
+    "settings.md": settings,
+}
 
 
 def main() -> int:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from kiosk.settings import rules
+from kiosk.staff import staff_file
+from kiosk.words import chips
 from tests.docs.generated import MADE, PAGES
 from tests.docs.pages import read
+from tests.docs.settings_page import MEANINGS
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -14,3 +18,20 @@ def test_a_generated_page_is_up_to_date_and_says_that_it_is_generated(page: str)
     written = read(f"docs/{page}")
     assert written == PAGES[page]()
     assert MADE in written
+
+
+def test_each_key_of_rule_sets_chip_sets_and_the_staff_file_has_its_meaning_and_no_other() -> None:
+    """A key that is new is a line in tests/docs/meanings.toml."""
+    for name, keys in (("rules", rules.KEYS), ("chips", chips.KEYS), ("staff", staff_file.KEYS)):
+        rows = {
+            f"{row}.{key}" for row, of in keys.items() for key in of.rows or () if "." not in row
+        }
+        meant = set(MEANINGS[name])
+        assert keys.keys() <= meant <= keys.keys() | rows, name
+
+
+def test_the_page_of_settings_names_what_a_rule_set_must_state_and_whatever_has_a_paragraph() -> (
+    None
+):
+    page = read("docs/settings.md")
+    assert [each for each in (*rules.AUTHORITIES, *rules.NEEDED) if f"`{each}`" not in page] == []

@@ -205,32 +205,6 @@ def test_defaults_are_what_the_key_itself_takes() -> None:
                 assert key.read(given) == key.default, name
 
 
-def test_the_page_for_houses_has_every_key_of_rule_sets_chip_sets_and_staff_as_the_schema_has_it() -> (
-    None
-):
-    page = (Path(__file__).parents[2] / "docs" / "settings.md").read_text("utf-8")
-    rows = re.findall(r"^\| `([\w.]+)` \| (.+?) \| .+ \|$", page, re.MULTILINE)
-    rows_of = [
-        (f"{row}.{name}", key)
-        for keys, row in (
-            (chips.KEYS, "chip"),
-            (staff_file.KEYS, "role"),
-            (staff_file.KEYS, "person"),
-        )
-        for name, key in (keys[row].rows or {}).items()
-    ]
-    keys = [
-        *rules.KEYS.items(),
-        *chips.KEYS.items(),
-        *rows_of[:3],
-        *staff_file.KEYS.items(),
-        *rows_of[3:],
-    ]
-    assert rows == [(name, key.allowed) for name, key in keys]
-    assert all(f"`{name}`" in page for name in rules.AUTHORITIES)
-    assert all(f"`{name}`" in page for name in rules.NEEDED)
-
-
 def test_the_settings_file_explains_every_key_as_the_schema_has_it() -> None:
     """What a house reads in config/kiosk.toml is what `kiosk check` allows: the comment above each key says its edges."""
     section, comment, before = "", "", ""
