@@ -1,4 +1,4 @@
-"""The floor's messages of version 1: what travels as JSON, written and read (docs/floor.md is the
+"""The floor's messages of version 1: what travels as JSON, written and read (docs/contract.md is the
 contract in full).
 
     text = written(message); message = read_entry(text)      # `ContractError`: it is none

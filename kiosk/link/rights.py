@@ -1,4 +1,4 @@
-"""What each role may say and hear at the floor's server: the subjects of docs/floor.md.
+"""What each role may say and hear at the floor's server: the subjects of docs/contract.md.
 
 A table says its own events, summary, view and answers, and takes its own orders; a pit orders and
 reads its own tables. Whoever reads a stream may also name the place that its messages are sent to,

@@ -1,5 +1,5 @@
 """Simulated tables, by the thousand: they tell a floor's server what a recorded table told it, as
-`docs/floor.md` has it.
+`docs/contract.md` has it.
 
 Each has a key, a connection, a journal's id, a chain of hashes and numbers of its own, and says the
 entries of the recording at the pace at which they came, over and over; beside them the summaries.

@@ -10,7 +10,13 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 #: for one reader each: short sentences, and nothing that has to be looked up twice
-GUIDES = ("README.md", "docs/deal.md", "docs/supervise.md", "docs/machine.md")
+GUIDES = (
+    "README.md",
+    "docs/deal.md",
+    "docs/supervise.md",
+    "docs/floor.md",
+    "docs/machine.md",
+)
 
 _FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 _INDENTED = re.compile(r"(?:(?<=\n\n)|\A)((?: {4}.*\n)+)")

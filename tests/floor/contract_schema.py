@@ -109,7 +109,7 @@ def _doc(kind: type) -> str:
 
 
 def schema() -> Schema:
-    """The whole contract: a definition for each message, by its name in docs/floor.md."""
+    """The whole contract: a definition for each message, by its name in docs/contract.md."""
     kinds = _Types()
     messages: dict[str, Schema] = {
         "entry": kinds.message(EntryMessage, "t.TABLE.e", {"v": _VERSION}, said=False),
@@ -153,7 +153,7 @@ def schema() -> Schema:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:dealer-assist:floor:{VERSION}",
-        "title": f"The floor's contract, version {VERSION} (docs/floor.md)",
+        "title": f"The floor's contract, version {VERSION} (docs/contract.md)",
         "anyOf": [{"$ref": f"#/$defs/{name}"} for name in messages],
         "$defs": {**messages, **_texts(), **dict(sorted(kinds.named.items()))},
     }

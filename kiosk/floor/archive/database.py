@@ -1,5 +1,5 @@
 """The archive's database: SQLite in a file, or a PostgreSQL of the house, by the same SQL
-(docs/floor.md)."""
+(docs/contract.md)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Orders from a pit to one table, as they travel: made and signed at the pit, checked at the table,
-and what is answered (docs/floor.md).
+and what is answered (docs/contract.md).
 
 Three signatures say whose an order is: the order is signed by a session's key, the session's
 certificate by the station's, and the station's token by the floor's account, which every table
@@ -77,7 +77,7 @@ def new_session(
 def made(
     session: Session, table: str, act: Mapping[str, Any], seen: Seen, now: str, order: str = ""
 ) -> bytes:
-    """An order as it travels. `act` as in docs/floor.md, `now` by the pit's clock."""
+    """An order as it travels. `act` as in docs/contract.md, `now` by the pit's clock."""
     import nkeys
 
     said = {

@@ -1,4 +1,4 @@
-"""The floor's streams: what the server keeps, and for how long (docs/floor.md). Made by whoever
+"""The floor's streams: what the server keeps, and for how long (docs/contract.md). Made by whoever
 keeps the floor, as often as it likes.
 
 | stream | subjects | holds |
