@@ -16,6 +16,7 @@ GUIDES = (
     "docs/supervise.md",
     "docs/floor.md",
     "docs/machine.md",
+    "docs/audit.md",
 )
 
 _FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
