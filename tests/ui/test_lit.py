@@ -1,4 +1,5 @@
-"""Is a key lit exactly where its touch does something? Every key that never moves, tried by touch at every scene of a table."""
+"""Is a key lit exactly where its touch does something? Every key that never moves, and every key of the pages over the pads and the
+felt, tried by touch at every scene of a table."""
 
 from __future__ import annotations
 
@@ -14,9 +15,12 @@ from kiosk.record.projections.pit import Lock
 from kiosk.staff.sign_ins import Place, SignedIn
 from kiosk.station.step import PitView, StaffView, Step
 from kiosk.words.said import Refusal
+from tests.ui import day_scenes
 from tests.ui.scenes import SCENES
 from ui.shared.words import Words
-from ui.table.facts import Facts, UiState, begin
+from ui.table.day import day
+from ui.table.drawer import floor
+from ui.table.facts import DayTouches, Facts, UiState, begin
 from ui.table.input.actions import parse
 from ui.table.input.allowed import RULES, why_not
 from ui.table.input.dealing_errors import (
@@ -26,9 +30,13 @@ from ui.table.input.dealing_errors import (
     SEEN,
     SIGNED_PAGES,
 )
+from ui.table.input.pages import chips
 from ui.table.input.scene import scene_of
 from ui.table.input.touch import touch
-from ui.table.moment import moment
+from ui.table.layout import scale_of
+from ui.table.moment import day_covers, moment
+from ui.table.props import derive
+from ui.table.setup import ScreenSetup
 
 WORDS = Words()
 KEYS = (
@@ -56,9 +64,9 @@ def may(who: SignedIn | None, chance: random.Random) -> dict[str, Refusal]:
     return {act: NO for act in ACTS if who is None or chance.random() < 0.4}
 
 
-def touched(chance: random.Random) -> UiState:
+def touched(chance: random.Random, pages: tuple[str, ...] = PAGES) -> UiState:
     """What may have been touched by then, most of which seldom goes together."""
-    page = chance.choice(PAGES)
+    page = chance.choice(pages)
     said = {"missed": ("1",), "burn": BURNED, "error": SEEN}.get(page, ("other", "error"))
     return UiState().change(
         tool=chance.choice(("", "", "clear", "chip:2500", "rebet")),
@@ -122,3 +130,82 @@ def test_a_key_is_lit_where_its_touch_does_something(name: str) -> None:
     for _ in range(60):
         facts, touches = begin(peopled(step, chance)), touched(chance)
         assert [*different(facts, name, touches)] == [], (touches, facts.step.staff)
+
+
+SIZE = (1280, 800)
+#: pages on which it is signed by the touch that says who signs
+SIGNED_AT_ONCE = ("sign", "unlock", "last-round", "new-shoe", "ran-out", "know", "shelve")
+#: pages of the drawer beside those on which somebody signs
+OTHER_PAGES = (
+    *("floor", "floor", "irregular", "screen", "relief", "lies", "chips", "slips", "bought"),
+    *("events", "events:alarm", "figures", "figures:shift", "card", "card-place", "card-burn"),
+    *("void-slip:fill:1", "print-slip", "sign:link", "seat", "sign-in"),
+)
+
+
+def drawer_keys(facts: Facts, setup: ScreenSetup, touches: UiState) -> dict[str, bool]:
+    """The keys of the open page, and whether each is lit."""
+    layout = derive(facts, setup, touches, SIZE, WORDS).layout
+    return {row.action: row.on for row in floor.drawer(facts, setup, touches, WORDS, layout).keys}
+
+
+def day_keys(facts: Facts, setup: ScreenSetup, touches: UiState) -> dict[str, bool]:
+    """The keys of the page over the felt, and whether each is lit."""
+    made = day.page(facts, setup, touches, SIZE, WORDS, scale_of(*SIZE))
+    return {row.action: row.on for row in made.keys}
+
+
+def wrong(
+    facts: Facts, setup: ScreenSetup, touches: UiState, keys: dict[str, bool]
+) -> Iterator[str]:
+    """Those of `keys` whose touch does something where they are dim, or nothing where they are lit."""
+    for key, on in keys.items():
+        says = touch(facts, setup, touches, key, WORDS).why
+        if on != (says is None) and not key.startswith("help:"):
+            yield f"{key} on {touches.drawer.page!r}: lit {on}, {says} is said"
+
+
+def on_page(facts: Facts, chance: random.Random) -> UiState:
+    """What may have been touched by then while a page is open."""
+    this_day = facts.step.day
+    is_open = this_day is not None and bool(this_day.chips) and this_day.stands == "open"
+    pages = tuple(
+        page
+        for page in (*OTHER_PAGES, *SIGNED_PAGES)
+        if is_open or page.partition(":")[0] not in chips.PAGES
+    )
+    counted = DayTouches(chips=chance.choice(({}, {2500: 4})), later=chance.random() < 0.5)
+    more = chance.choice((0, 0, 1))
+    touches = touched(chance, pages).change(day=counted, more=more)
+    if touches.drawer.page in CARD_PAGES:  # the page is open because that was said
+        touches = touches.change(reason=chance.choice(("other", "error")))
+    at_once = touches.drawer.on_page[0] in SIGNED_AT_ONCE
+    return touches.change(by="") if at_once else touches
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(set(SCENES)))
+def test_a_key_of_a_page_is_lit_where_its_touch_does_something(name: str) -> None:
+    step, setup = SCENES[name][1], SCENES.setup(name)
+    if step.offers is None:
+        return
+    chance = random.Random(name)
+    for _ in range(10):
+        facts = begin(peopled(step, chance))
+        touches = on_page(facts, chance)
+        keys = drawer_keys(facts, setup, touches)
+        assert [*wrong(facts, setup, touches, keys)] == [], (touches, facts.step.staff)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(day_scenes.MOMENTS))
+def test_a_key_of_the_day_is_lit_where_its_touch_does_something(name: str) -> None:
+    setup, chance = SCENES.setup("wagers-in"), random.Random(name)
+    for _ in range(10):
+        facts = begin(peopled(day_scenes.at(name), chance))
+        touches = on_page(facts, chance)
+        keys = drawer_keys(facts, setup, touches)
+        if day_covers(facts):
+            touches = touches.change(page="", by=chance.choice(("", "M. Okafor")))
+            keys = day_keys(facts, setup, touches)
+        assert [*wrong(facts, setup, touches, keys)] == [], (touches, facts.step.staff)

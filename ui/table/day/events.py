@@ -7,38 +7,38 @@ page of one alarm. Pure."""
 from kiosk.station.alarms.event import KINDS
 from ui.shared.words import Words, time_of_day
 from ui.table.day.listed import ROWS, alarm_state, event_lines, last_events
-from ui.table.drawer.page import Drawer, turning
+from ui.table.drawer.page import Drawer, Key, key_rows, turning
 from ui.table.facts import Facts, UiState
 from ui.table.input.pages.events import SHELVED_MINUTES
+from ui.table.input.touch import lit
 from ui.table.layout import GAP, NOWHERE, Layout, Rect
-from ui.table.rows import DrawerProps, EventRow, KeyRow
+from ui.table.rows import DrawerProps, EventRow
+from ui.table.setup import ScreenSetup
 
 #: the filters; a touch on the one that is held shows all again. What is listed under "other" has
 #: none of its own
 FILTERS = tuple(kind for kind in KINDS if kind != "other")
 
 
-def events_page(facts: Facts, touches: UiState, words: Words, layout: Layout) -> Drawer:
+def events_page(
+    facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, layout: Layout
+) -> Drawer:
     """The page "events", of a kind or of all, or that of one alarm ("alarm:link")."""
     page, of = touches.drawer.on_page
     if page == "alarm":
-        return _of_alarm(facts, of, words, layout)
+        return _of_alarm(facts, setup, touches, words, layout)
     lines, end = event_lines(facts, of, words), last_events(facts, touches, words)
     at = min(touches.drawer.more, end)
-    keys = [
-        (
+    filters = (
+        Key(
             f"page:events:{kind}" if kind != of else "page:events",
             words(f"ui-events-{kind}"),
-            True,
             kind == of,
         )
         for kind in FILTERS
-    ]
-    keys += [
-        ("newer", "←", at > 0, False),
-        ("older", "→", at < end, False),
-        ("close", words("ui-panel-close"), True, False),
-    ]
+    )
+    close = Key("close", words("ui-panel-close"))
+    keys = (*filters, Key("newer", "←"), Key("older", "→"), close)
     left = layout.panel(layout.pad)
     lies = _places(layout)
     rows = tuple(
@@ -54,45 +54,41 @@ def events_page(facts: Facts, touches: UiState, words: Words, layout: Layout) ->
         for each, place in zip(lines[at * ROWS :], lies, strict=False)
     )
     title, text = ("", NOWHERE) if rows else (words("ui-events-none"), left)
-    drawn = _keys(keys, turning(layout))
+    may = lit(facts, setup, touches, [each.action for each in keys], words)
+    drawn = key_rows(keys, turning(layout), may)
     return Drawer(
         DrawerProps(True, title, (), left, layout.panel(layout.rail), text), drawn, False, "", rows
     )
 
 
-def _of_alarm(facts: Facts, key: str, words: Words, layout: Layout) -> Drawer:
+def _of_alarm(
+    facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, layout: Layout
+) -> Drawer:
     """What is known of an alarm, and what may be done about it."""
+    key = touches.drawer.on_page[1]
     alarm = next((each for each in facts.step.alarms if each.key == key), None)
     left = layout.panel(layout.pad)
     if alarm is None:
-        title, lines, may = words("ui-events-none"), tuple[str, ...](), False
+        title, lines = words("ui-events-none"), tuple[str, ...]()
     else:
         since = f"{words('ui-since')} {time_of_day(alarm.since)}"
         title = (
             f"{alarm.number}  ·  {words('ui-events-priority', count=alarm.priority)}  ·  {since}"
         )
-        lines, may = (alarm_state(alarm, words), alarm.text), True
-    keys = [
-        (f"know:{key}", words("ui-alarm-know"), may and alarm is not None and not alarm.by, False),
-        (
-            f"shelve:{key}",
-            words("ui-alarm-shelve", count=SHELVED_MINUTES),
-            may and alarm is not None and alarm.priority > 1,
-            False,
-        ),
-        (f"help:alarm:{key}", words("ui-help-todo"), may, False),
-        ("page:events:alarm", words("ui-back"), True, False),
-    ]
-    drawn = _keys(keys, layout.two_rows(layout.rail, 2))
+        lines = (alarm_state(alarm, words), alarm.text)
+    asks = (
+        Key(f"know:{key}", words("ui-alarm-know")),
+        Key(f"shelve:{key}", words("ui-alarm-shelve", count=SHELVED_MINUTES)),
+        Key("page:events:alarm", words("ui-back")),
+    )
+    may = lit(facts, setup, touches, [each.action for each in asks], words)
+    explains = Key(f"help:alarm:{key}", words("ui-help-todo"))
+    if alarm is not None:
+        may |= {explains.action}
+    *first, back = asks
+    drawn = key_rows((*first, explains, back), layout.two_rows(layout.rail, 2), may)
     return Drawer(
         DrawerProps(True, title, lines, left, layout.panel(layout.rail), left), drawn, False, ""
-    )
-
-
-def _keys(keys: list[tuple[str, str, bool, bool]], places: list[Rect]) -> tuple[KeyRow, ...]:
-    return tuple(
-        KeyRow(True, action, *place, label, "", "", "key", on, held)
-        for (action, label, on, held), place in zip(keys, places, strict=False)
     )
 
 

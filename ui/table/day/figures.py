@@ -13,10 +13,12 @@ from typing import Any
 from kiosk.game.money.money import cents
 from ui.shared.words import Words
 from ui.table.day.listed import GROUPS, last_figures, told_figures
-from ui.table.drawer.page import Drawer, turning
+from ui.table.drawer.page import Drawer, Key, key_rows, turning
 from ui.table.facts import Facts, FiguresOf, Label, UiState
+from ui.table.input.touch import lit
 from ui.table.layout import Layout
-from ui.table.rows import DrawerProps, KeyRow
+from ui.table.rows import DrawerProps
+from ui.table.setup import ScreenSetup
 
 #: hours of play from which on it is said what is done in one
 _HOURS = 0.25
@@ -24,28 +26,25 @@ _APART = " · "
 _COUNTING, _NONE = Label("ui-figures-counting"), Label("ui-figures-none")
 
 
-def drawer(facts: Facts, touches: UiState, words: Words, layout: Layout) -> Drawer:
+def drawer(
+    facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, layout: Layout
+) -> Drawer:
     """The page "figures", "figures:shift" or "figures:dealer"; on "figures:pdf" the paper is being
     written."""
     by = touches.drawer.on_page[1]
     of = FiguresOf(by == "pdf", touches.drawer.opened)
     told, end = told_figures(facts, touches, words), last_figures(facts, touches, words)
     at = min(touches.drawer.more, end)
-    keys = [
-        ("page:figures", words("ui-figures-day"), bool(by), not by),
-        *(
-            (f"page:figures:{each}", words(f"ui-figures-{each}"), by != each, by == each)
-            for each in GROUPS
-        ),
-        ("page:figures:pdf", "PDF", by != "pdf", by == "pdf"),
-        ("newer", "←", at > 0, False),
-        ("older", "→", at < end, False),
-        ("close", words("ui-panel-close"), True, False),
-    ]
-    rows = tuple(
-        KeyRow(True, action, *place, label, "", "", "key", on, held)
-        for (action, label, on, held), place in zip(keys, turning(layout), strict=True)
+    keys = (
+        Key("page:figures", words("ui-figures-day"), not by),
+        *(Key(f"page:figures:{each}", words(f"ui-figures-{each}"), by == each) for each in GROUPS),
+        Key("page:figures:pdf", "PDF", by == "pdf"),
+        Key("newer", "←"),
+        Key("older", "→"),
+        Key("close", words("ui-panel-close")),
     )
+    may = lit(facts, setup, touches, [each.action for each in keys], words)
+    rows = key_rows(keys, turning(layout), may)
     name, this = told[at] if told else ("", None)
     if this is None:
         what = facts.counted.get(of, _COUNTING) or _NONE

@@ -11,7 +11,7 @@ from ui.shared.words import Words
 from ui.table.day import figures
 from ui.table.day.events import events_page
 from ui.table.drawer import chips_drawer, seat, sign_in
-from ui.table.drawer.page import Drawer, Key, grid, over_both
+from ui.table.drawer.page import Drawer, Key, grid, key_rows, over_both
 from ui.table.drawer.preferences import SWITCHES, VOLUMES
 from ui.table.facts import Facts, UiState
 from ui.table.input.dealing_errors import (
@@ -29,7 +29,7 @@ from ui.table.input.pages.people import SIGN_IN
 from ui.table.input.scene import paged, signers
 from ui.table.input.touch import lit
 from ui.table.layout import NOWHERE, Layout, Rect
-from ui.table.rows import DrawerProps, KeyRow
+from ui.table.rows import DrawerProps
 from ui.table.setup import LEVELS, ScreenSetup
 
 #: names that a page has room for, beside its last key; and those that sign
@@ -49,28 +49,15 @@ def drawer(
     if page in CHIP_PAGES and (touches.drawer.by or page not in SIGNED_PAGES):
         return chips_drawer.drawer(facts, setup, touches, words, layout)
     if page in ("events", "alarm"):
-        return events_page(facts, touches, words, layout)
+        return events_page(facts, setup, touches, words, layout)
     if page == "figures":
-        return figures.drawer(facts, touches, words, layout)
+        return figures.drawer(facts, setup, touches, words, layout)
     if page in ("seat-signed", "seat-code") or (page == "seat" and touches.drawer.by):
         return seat.drawer(facts, setup, touches, words, layout)
     said = _page_said(facts, setup, touches, words)
     laid = _laid(said, touches, layout)
     may = lit(facts, setup, touches, [each.action for each in said.keys], words)
-    rows = tuple(
-        KeyRow(
-            True,
-            each.action,
-            *place,
-            each.label,
-            each.sub,
-            "",
-            "key",
-            each.action in may,
-            each.held,
-        )
-        for each, place in zip(said.keys, laid.places, strict=True)
-    )
+    rows = key_rows(said.keys, laid.places, may)
     hint, lines = "", said.lines
     if laid.hints:
         hint, lines = "  ·  ".join((said.title, *said.lines)), ()

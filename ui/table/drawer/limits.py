@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
 from ui.shared.words import Words
 from ui.table.day.announced import OPTIONS, in_force
-from ui.table.facts import DayTouches, EdgeOf, Facts, Label, UiState
+from ui.table.facts import DayTouches, EdgeOf, Facts, Label, UiState, Why
 from ui.table.input.actions import Action
-from ui.table.input.scene import Scene, Touched
+from ui.table.input.allowed import Rule
+from ui.table.input.scene import Scene, Touched, why_unsigned
 
 #: limits that a table's sign has, in cents
 LADDER = tuple(
@@ -19,13 +20,14 @@ LADDER = tuple(
         *(1000, 2000, 2500, 3000, 5000, 10_000, 20_000, 25_000, 50_000, 100_000),
     )
 )
+_LIMITS = ("low", "high")
 #: minutes of notice that players have of a change that does not hold at once
 NOTICE_MIN = 30
 
 
 def keys(facts: Facts, touches: UiState, words: Words) -> Iterator[tuple[str, str, bool]]:
     """The keys of the page: action, label, and whether it is chosen."""
-    for which in ("low", "high"):
+    for which in _LIMITS:
         for way, sign in (("down", "−"), ("up", "+")):
             yield f"limit:{which}:{way}", f"{words(f'ui-limit-{which}')} {sign}", False
     chosen = in_force(facts) | dict(touches.day.options)
@@ -82,16 +84,23 @@ def _money(limit: int | None, words: Words) -> str:
     return "–" if limit is None else words.money(limit)
 
 
+def why_not_limit(scene: Scene, action: Action) -> Why:
+    """Why a limit goes no further: the ladder ends there."""
+    return None if _step(scene, action) else Label("ui-why-limit")
+
+
+def _step(scene: Scene, action: Action) -> int:
+    """The next limit up or down the ladder from where the limit is; 0 for none."""
+    now = limits(scene.facts, scene.touches)[_LIMITS.index(action.name)] or 0
+    if action.about == "up":
+        return min((each for each in LADDER if each > now), default=0)
+    return max((each for each in LADDER if each < now), default=0)
+
+
 def limit(scene: Scene, action: Action) -> Touched:
     """A limit one step up or down the ladder."""
-    which, way = action.name, action.about
     both = list(limits(scene.facts, scene.touches))
-    at = ("low", "high").index(which)
-    now = both[at] or 0
-    steps = [each for each in LADDER if (each > now if way == "up" else each < now)]
-    if not steps:
-        return scene.say(Label("ui-why-limit"))
-    both[at] = min(steps) if way == "up" else max(steps)
+    both[_LIMITS.index(action.name)] = _step(scene, action)
     return scene.change(day=scene.touches.day._replace(limits=(both[0], both[1])))
 
 
@@ -112,28 +121,47 @@ def later(scene: Scene, _: Action) -> Touched:
     return scene.change(day=scene.touches.day._replace(later=not scene.touches.day.later))
 
 
-def announce(scene: Scene, _: Action) -> Touched:
-    """The floorperson who was chosen signs the change."""
+def _announcement(scene: Scene) -> AnnounceRules:
+    """The change as it was touched."""
     low, high = limits(scene.facts, scene.touches)
     day = scene.touches.day
     minutes = NOTICE_MIN if day.later else 0
-    command = AnnounceRules(
-        low, high, day.options, minutes=minutes, replaces=announced_by(scene.facts) != ""
-    )
+    replaces = announced_by(scene.facts) != ""
+    return AnnounceRules(low, high, day.options, minutes=minutes, replaces=replaces)
+
+
+def why_not_announced(scene: Scene, _: Action) -> Why:
+    """Why the change is none that can be made at this table, or nobody signs it."""
     sign = scene.facts.step.sign
-    if (
-        sign is not None
-        and sign.standing is not None
-        and (why := sign.standing.why_not(command)) is not None
-    ):
-        return scene.say(
-            scene.words.phrases.refused(why.code, **why.facts)._replace(authority=why.authority)
-        )
-    return scene.sign(command, page="", day=DayTouches())
+    if sign is None or sign.standing is None:
+        return why_unsigned(scene)
+    why = sign.standing.why_not(_announcement(scene))
+    if why is None:
+        return why_unsigned(scene)
+    said = scene.words.phrases.refused(why.code, **why.facts)
+    return said._replace(authority=why.authority)
+
+
+def announce(scene: Scene, _: Action) -> Touched:
+    """The floorperson who was chosen signs the change."""
+    return scene.sign(_announcement(scene), page="", day=DayTouches())
+
+
+def why_not_withdrawn(scene: Scene, _: Action) -> Why:
+    """Why nothing is withdrawn: nothing was announced, or nobody signs it."""
+    day = scene.facts.step.day
+    if day is None or day.pending is None:
+        return Label("ui-why-no-change")
+    return why_unsigned(scene)
 
 
 def withdraw(scene: Scene, _: Action) -> Touched:
     """What was announced does not come into force."""
-    if scene.facts.step.day is None or scene.facts.step.day.pending is None:
-        return scene.say(Label("ui-why-no-change"))
     return scene.sign(WithdrawRules(), page="", day=DayTouches())
+
+
+RULES: dict[str, Rule] = {
+    "limit": why_not_limit,
+    "announce": why_not_announced,
+    "withdraw": why_not_withdrawn,
+}

@@ -32,6 +32,16 @@ class Key(NamedTuple):
     sub: str = ""
 
 
+def key_rows(
+    keys: Sequence[Key], places: Sequence[Rect], lit: frozenset[str]
+) -> tuple[KeyRow, ...]:
+    """`keys` at their `places`; of which those that are `lit` do something, by their actions."""
+    return tuple(
+        KeyRow(True, key.action, *place, key.label, key.sub, "", "key", key.action in lit, key.held)
+        for key, place in zip(keys, places, strict=True)
+    )
+
+
 def over_both(layout: Layout, keys: Sequence[Key], on_pad: int) -> list[Rect]:
     """The places of keys of which so many, the first, lie over the pad, and the rest over the
     rail."""

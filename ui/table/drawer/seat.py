@@ -6,13 +6,13 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from ui.shared.words import Words
-from ui.table.drawer.page import Drawer, Key
+from ui.table.drawer.page import Drawer, Key, key_rows
 from ui.table.drawer.sign_in import ROWS, places, text
 from ui.table.facts import Facts, UiState
 from ui.table.input.touch import lit
 from ui.table.layout import GAP, NOWHERE, Layout, Rect
 from ui.table.pictures import faces
-from ui.table.rows import DrawerProps, KeyRow
+from ui.table.rows import DrawerProps
 from ui.table.setup import ScreenSetup
 
 
@@ -59,10 +59,7 @@ def drawer(
             title, lines = address.partition("#")[2], (title, *lines)
             place = left._replace(x=left.x + beside_it, w=left.w - beside_it)
     may = lit(facts, setup, touches, [key.action for key in keys], words)
-    rows = tuple(
-        KeyRow(True, key.action, *at, key.label, "", "", "key", key.action in may, False)
-        for key, at in zip(keys, lie, strict=True)
-    )
+    rows = key_rows(keys, lie, may)
     return Drawer(
         DrawerProps(True, title, lines, left, right, place, picture, square), rows, False, ""
     )

@@ -275,7 +275,8 @@ def names_dealer(scene: Scene) -> bool:
     return staff.refused("floor", "relieve") is None
 
 
-def _never(_scene: Scene, _action: Action) -> Why:
+def never(_scene: Scene, _action: Action) -> Why:
+    """Of what may always be touched."""
     return None
 
 
@@ -369,15 +370,15 @@ RULES: dict[str, Rule] = {
     "less": why_not_less,
     "closing": why_not_closed,
     "undo": why_not_undone,
-    "floor": _never,
+    "floor": never,
     "even": why_not_even_money,
     "hole": lambda scene, _: scene.offers.hole_check.refused,
     "turn": lambda scene, _: scene.offers.turn_hole.refused,
     "held": why_not_held,
     "rank": why_not_rank,
     "suit": why_not_suit,
-    "back": _never,
-    "cards": _never,
+    "back": never,
+    "cards": never,
     "dealer": why_not_dealer,
     "chip": wagers.why_not_chip,
     "tool": wagers.why_not_tool,

@@ -74,6 +74,11 @@ def signed_already(scene: "Scene", by: Actor, name: str, number: str) -> Label |
     )
 
 
+def why_unsigned(scene: "Scene") -> Label | None:
+    """Why nothing is signed on the open page: it has not been said by whom."""
+    return None if scene.touches.drawer.by else WHO
+
+
 def paged(items: Sequence[T], most: int, turned: int) -> tuple[Sequence[T], bool]:
     """As many of `items` as `most` places have room for, after so many turns of the page; and
     whether a key that turns it takes the last."""
@@ -126,11 +131,8 @@ class Scene(NamedTuple):
     def sign(self, command: "StationCommand", **changed: Any) -> Touched:
         """The floorperson who has been chosen signs this, and is chosen no longer."""
         by = self.touches.drawer.by
-        return (
-            Touched(self.touches.change(by="", **changed), (Order(command, floor(by)),))
-            if by
-            else self.say(WHO)
-        )
+        assert by  # or nobody signs it (`why_unsigned`)
+        return Touched(self.touches.change(by="", **changed), (Order(command, floor(by)),))
 
 
 def scene_of(now: Moment, offers: Offers) -> Scene:

@@ -65,16 +65,34 @@ def touch(facts: Facts, setup: ScreenSetup, touches: UiState, action: str, words
 def done(scene: Scene, action: Action) -> Touched:
     """What it leads to at an open table: first whether it may, then what it does, then who signs
     it."""
-    rule = allowed.RULES.get(action.kind)
     why = allowed.why_closed(scene, action)
     if why is not None:
         return scene.say(why)
-    if rule is not None and (why := rule(scene, action)) is not None:
+    why = _RULES.get(action.kind, allowed.never)(scene, action)
+    if why is not None:
         return _refused(scene, action, why)
     touched = _DEEDS[action.kind](scene, action)
     if touched.why is not None:
         return scene.say(allowed.own_reason(scene, action.kind, touched.why))
+    return _permitted(scene, touched)
+
+
+def _permitted(scene: Scene, touched: Touched) -> Touched:
+    """What a touch leads to, as far as the table is not locked and whoever is there may do it."""
     return people.permitted(scene, _unless_locked(scene, _tell_next(scene, touched)))
+
+
+def why_not(scene: Scene, action: Action) -> Why:
+    """Why a touch on a key of a page does nothing now; None where it does something. Only where
+    people sign in, or the pit has locked the table, is it weighed what the key orders."""
+    why = allowed.why_closed(scene, action)
+    why = why or _RULES.get(action.kind, allowed.never)(scene, action)
+    if why is not None:
+        return allowed.own_reason(scene, action.kind, why)
+    staff, pit = scene.now.step.staff, scene.now.step.pit
+    if staff is None and (pit is None or pit.locked is None):
+        return None
+    return _permitted(scene, _DEEDS[action.kind](scene, action)).why
 
 
 def _refused(scene: Scene, action: Action, why: Why) -> Touched:
@@ -99,7 +117,7 @@ def lit(
         return frozenset()
     touches = touches.change(notice=None, heard=facts.refusal, help=None)
     scene = scene_of(moment(facts, setup, touches, words), offers)
-    return frozenset([each for each in actions if done(scene, parse(each)).why is None])
+    return frozenset([each for each in actions if why_not(scene, parse(each)) is None])
 
 
 def _unless_locked(scene: Scene, touched: Touched) -> Touched:
@@ -239,7 +257,19 @@ def _back(scene: Scene, _: Action) -> Touched:
     return scene.change(rank="", again=False, tool=tool)
 
 
-#: what each touch does; of those with a rule in `allowed.RULES` where there is no reason why not
+#: why a touch on a key may not be; of one on the felt its deed says it
+_RULES: dict[str, allowed.Rule] = {
+    **allowed.RULES,
+    **card.RULES,
+    **chips.RULES,
+    **day.RULES,
+    **events.RULES,
+    **floor.RULES,
+    **limits.RULES,
+    **people.RULES,
+    **seat.RULES,
+}
+#: what each touch does; of those with a rule where there is no reason why not
 _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
     **dict.fromkeys(DECISIONS, _decide),
     "less": _less,
@@ -261,7 +291,7 @@ _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
     "hole": lambda scene, action: scene.order(HoleCheck(action.name == "yes")),
     "card": floor.card,
     "hold": card.hold,
-    "choose": floor.choose,
+    "choose": lambda scene, _: scene.change(),
     "is": card.means,
     "day": day.day,
     "count": day.chip,
@@ -277,17 +307,17 @@ _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
     "voids": chips.voids,
     "print": chips.prints,
     "floor": floor.open_floor,
-    "practice": floor.practice,
+    "practice": lambda scene, _: scene.change(page=""),
     "page": floor.page,
     "by": floor.by,
-    "reason": floor.reason,
+    "reason": lambda scene, action: scene.change(reason=action.name),
     "new_shoe": partial(floor.shoe, to="new-shoe"),
     "ran_out": partial(floor.shoe, to="ran-out"),
     "void": floor.void,
     "lies": floor.lies,
-    "ask-again": floor.asks_again,
+    "ask-again": lambda scene, _: scene.change(asks_again=not scene.touches.card.asks_again),
     "dead": floor.dead,
-    "ack": floor.sign_off,
+    "ack": lambda scene, action: floor.turn_to(scene, f"sign:{action.name}"),
     "dealer": people.dealer_signs,
     "takes": people.takes_over,
     "charge": people.charge,
@@ -300,9 +330,9 @@ _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
     "resume": people.resume,
     "older": lambda scene, _: events.turned(scene, 1),
     "newer": lambda scene, _: events.turned(scene, -1),
-    "know": events.know,
+    "know": events.asks_who,
     "read": lambda scene, action: scene.order(ReadMessage(action.name)),
-    "shelve": events.shelve,
+    "shelve": events.asks_who,
     "close": lambda scene, _: floor.turn_to(scene, ""),
     "more": lambda scene, _: scene.change(more=scene.touches.drawer.more + 1),
     "shut": lambda scene, _: scene.change(),

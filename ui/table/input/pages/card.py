@@ -12,8 +12,9 @@ from kiosk.game.cards import BY_TEXT, UNREAD, Card
 from kiosk.game.commands.commands import Correct
 from kiosk.game.view import CardPlace
 from kiosk.station.commands import Recall
-from ui.table.facts import Label
+from ui.table.facts import Label, Why
 from ui.table.input.actions import Action
+from ui.table.input.allowed import Rule
 from ui.table.input.dealing_errors import BURNED, CARD_PAGES, IS, NAMELESS
 from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
 
@@ -39,20 +40,32 @@ def _amend(scene: Scene, place: CardPlace) -> Touched:
     return touched._replace(orders=(Order(Recall(), dealer(scene.setup.dealer)),))
 
 
+def why_not_meant(scene: Scene, action: Action) -> Why:
+    """Why this is not what is wrong with the card: only the last one belongs to no place, or to
+    another."""
+    kind, which = action.name, action.about
+    place, correct = scene.touches.card.picked, scene.offers.correct
+    if scene.touches.drawer.page not in CARD_PAGES or place is None:
+        return NOT_NOW
+    if kind == "other":
+        return None
+    if place != correct.last:
+        lies = scene.facts.view.lies_at(place)
+        return refusals.not_drawn_last(card=UNREAD.text if lies in NAMELESS else lies)
+    if kind == "place" and (not correct.to or (which and int(which) not in correct.to)):
+        return Label("ui-why-no-missed")
+    return None
+
+
 def means(scene: Scene, action: Action) -> Touched:
     """What is wrong with the card: "other", "error", "place", "burn"; "place:3" and "burn:relief"
     say it whole."""
     kind, which = action.name, action.about
-    place, correct = scene.touches.card.picked, scene.offers.correct
-    if scene.touches.drawer.page not in CARD_PAGES or place is None:
-        return scene.say(NOT_NOW)
+    place = scene.touches.card.picked
+    assert place is not None
     lies = scene.facts.view.lies_at(place)
     if kind == "other":
         return scene.change(page="card", reason="other", rank="")
-    if place != correct.last:
-        return scene.say(refusals.not_drawn_last(card=UNREAD.text if lies in NAMELESS else lies))
-    if kind == "place" and (not correct.to or (which and int(which) not in correct.to)):
-        return scene.say(Label("ui-why-no-missed"))
     if kind != "error" and not which:
         return scene.change(page=f"card-{kind}", rank="")
     if lies in NAMELESS:
@@ -78,8 +91,7 @@ def sign(scene: Scene, name: str) -> Touched:
     touches = scene.touches
     place = touches.card.picked
     kind, which = touches.drawer.said_of_card
-    if place is None or place not in scene.offers.correct.places:
-        return scene.say(NOT_NOW)
+    assert place is not None
     fields: dict[str, Any] = {}
     if kind == "error":
         fields = {
@@ -99,3 +111,6 @@ def sign(scene: Scene, name: str) -> Touched:
         page="", picked=None, named="", reason="", rank="", corrects=command, asks_again=False
     )
     return Touched(closed, (Order(command, floor(name)),))
+
+
+RULES: dict[str, Rule] = {"is": why_not_meant}

@@ -17,9 +17,17 @@ from kiosk.station.tray.day_commands import (
 )
 from kiosk.station.tray.day_view import DayView
 from kiosk.station.tray.fills_and_credits import MOST_PIECES, VOIDABLE
-from ui.table.facts import DayTouches, Label, UiState
+from ui.table.facts import DayTouches, Label, UiState, Why
 from ui.table.input.actions import Action
-from ui.table.input.scene import NOT_NOW, WHO, Scene, Touched, dealer, signed_already
+from ui.table.input.allowed import Rule
+from ui.table.input.scene import (
+    NOT_NOW,
+    Scene,
+    Touched,
+    dealer,
+    signed_already,
+    why_unsigned,
+)
 from ui.table.moment import place_of
 
 #: pages on which chips are counted, and how many are added by one touch
@@ -62,17 +70,28 @@ def why_not_page(scene: Scene, to: str, key: str) -> Label | None:
     return Label("ui-why-no-slips") if to == "slips" and not day.numbers else None
 
 
+def why_not_more(scene: Scene, action: Action) -> Why:
+    """Why so many chips more are not counted."""
+    day = scene.facts.step.day
+    if day is None or scene.touches.drawer.page not in COUNTED:
+        return NOT_NOW
+    at, before, pieces = _more(scene, day, action)
+    return why_not_so_many(scene, at, pieces, MOST_PIECES, before)
+
+
 def more(scene: Scene, action: Action) -> Touched:
     """So many chips more of the denomination that was touched last; 0: none of it after all."""
     day, touches = scene.facts.step.day, scene.touches.day
-    if day is None or scene.touches.drawer.page not in COUNTED:
-        return scene.say(NOT_NOW)
-    at = at_of(day, scene.touches)
-    before = touches.chips.get(at, 0)
-    pieces = before + action.number if action.number else 0
-    if why := why_not_so_many(scene, at, pieces, MOST_PIECES, before):
-        return scene.say(why)
+    assert day is not None
+    at, _, pieces = _more(scene, day, action)
     return scene.change(day=touches._replace(at=at, chips={**touches.chips, at: pieces}))
+
+
+def _more(scene: Scene, day: DayView, action: Action) -> tuple[int, int, int]:
+    """The denomination that is counted, how many pieces of it there were and would be then."""
+    at = at_of(day, scene.touches)
+    before = scene.touches.day.chips.get(at, 0)
+    return at, before, before + action.number if action.number else 0
 
 
 def why_not_so_many(
@@ -91,22 +110,35 @@ def why_not_so_many(
     return NOT_NOW if pieces == before else None
 
 
+def why_not_ordered(scene: Scene, _: Action) -> Why:
+    """Why nothing is requested or exchanged: no chip was counted, or nobody signs."""
+    page = scene.touches.drawer.page
+    if page not in COUNTED or not total(scene.touches.day.chips):
+        return Label("ui-why-no-chips")
+    return why_unsigned(scene) if page in ("fill", "credit") else None
+
+
 def order(scene: Scene, _: Action) -> Touched:
     """What was counted is requested, or exchanged."""
     page, touches = scene.touches.drawer.page, scene.touches.day
     chips = tuple(sorted(((value, n) for value, n in touches.chips.items() if n), reverse=True))
-    if page not in COUNTED or not total(dict(chips)):
-        return scene.say(Label("ui-why-no-chips"))
     if page == "colour":
         return scene.change(page="colour-out", day=DayTouches(came=chips))
     if page in ("bought", "colour-out"):
         command = Exchange(touches.came if page == "colour-out" else (), chips)
         return scene.order(command, page="", day=DayTouches())
-    if not scene.touches.drawer.by:
-        return scene.say(WHO)
     return scene.sign(
         RequestSlip("fill" if page == "fill" else "credit", chips), page="slips", day=DayTouches()
     )
+
+
+def why_not_received(scene: Scene, key: str) -> Why:
+    """Why the dealer does not sign for the slip of this key."""
+    slip = _slip(scene, key)
+    if slip is None or slip["state"] not in ("requested", "voiding"):
+        return NOT_NOW
+    name, number, *_ = slip["void" if slip["state"] == "voiding" else "requested"]
+    return signed_already(scene, dealer(scene.setup.dealer), name, number)
 
 
 def receive(scene: Scene, action: Action) -> Touched:
@@ -116,31 +148,34 @@ def receive(scene: Scene, action: Action) -> Touched:
 
 def received(scene: Scene, key: str) -> Touched:
     """The dealer signs for the slip of this key."""
-    slip = _slip(scene, key)
-    if slip is None or slip["state"] not in ("requested", "voiding"):
-        return scene.say(NOT_NOW)
-    name, number, *_ = slip["void" if slip["state"] == "voiding" else "requested"]
-    if (why := signed_already(scene, dealer(scene.setup.dealer), name, number)) is not None:
-        return scene.say(why)
     return scene.order(ReceiveSlip(key), page="", day=DayTouches())
+
+
+def why_not_voided(scene: Scene, _: Action) -> Why:
+    """Why the slip of the page is not voided."""
+    if _state(scene, scene.touches.drawer.on_page[1]) not in VOIDABLE:
+        return Label("refused-day_done")
+    return why_unsigned(scene)
 
 
 def voids(scene: Scene, action: Action) -> Touched:
     """The floorperson who was chosen voids the slip of the page, for this reason."""
     key = scene.touches.drawer.on_page[1]
-    if _state(scene, key) not in VOIDABLE:
-        return scene.say(Label("refused-day_done"))
     return scene.sign(VoidSlip(key, WHY_VOID[action.name]), page="slips")
+
+
+def why_not_printed(scene: Scene, action: Action) -> Why:
+    """Why no such slip is printed."""
+    day = scene.facts.step.day
+    kind, _, number = action.name.partition(":")
+    if day is None or not 1 <= int(number) <= day.numbers.get(kind, 0):
+        return NOT_NOW
+    return why_unsigned(scene)
 
 
 def prints(scene: Scene, action: Action) -> Touched:
     """The floorperson who was chosen has a slip printed."""
-    key = action.name
-    day = scene.facts.step.day
-    kind, _, number = key.partition(":")
-    if day is None or not 1 <= int(number) <= day.numbers.get(kind, 0):
-        return scene.say(NOT_NOW)
-    return scene.sign(PrintSlip(key), page="slips")
+    return scene.sign(PrintSlip(action.name), page="slips")
 
 
 def close(scene: Scene) -> Touched:
@@ -158,3 +193,12 @@ def _slip(scene: Scene, key: str) -> Mapping[str, Any] | None:
 def _state(scene: Scene, key: str) -> str:
     slip = _slip(scene, key)
     return "" if slip is None else str(slip["state"])
+
+
+RULES: dict[str, Rule] = {
+    "more-chips": why_not_more,
+    "order": why_not_ordered,
+    "receive": lambda scene, action: why_not_received(scene, action.name),
+    "voids": why_not_voided,
+    "print": why_not_printed,
+}

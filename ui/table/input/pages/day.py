@@ -17,6 +17,7 @@ from kiosk.station.tray.day_view import DayView
 from kiosk.station.tray.fills_and_credits import MOST_COUNTED
 from ui.table.facts import DayTouches, Label, UiState, Why
 from ui.table.input.actions import Action
+from ui.table.input.allowed import Rule
 from ui.table.input.pages import chips
 from ui.table.input.pages.chips import at_of, denominations
 from ui.table.input.scene import (
@@ -28,6 +29,7 @@ from ui.table.input.scene import (
     floor,
     signed_already,
     signers,
+    why_unsigned,
 )
 
 
@@ -45,19 +47,35 @@ def count_of(day: DayView, touches: UiState) -> Mapping[int, int]:
     return touches.day.chips if step_now(day, touches) == "count" else dict(day.counted or ())
 
 
+def why_not_day(scene: Scene, action: Action) -> Why:
+    """Why a key of the page does nothing: it is somebody else's, or has been touched."""
+    view = _view(scene)
+    what, which = action.name, action.about
+    if (why := _not_theirs(scene, view, what)) is not None:
+        return why
+    at = which.rpartition(":")[2]
+    names = signers(scene.facts, scene.setup)
+    if at.isdecimal() and what in ("open", "print", "by", "signed") and int(at) >= len(names):
+        return NOT_NOW  # who it named is signed out
+    match what:
+        case "done":
+            return Label("refused-day_done")
+        case "close":
+            return why_unsigned(scene)
+        case "receive":
+            return chips.why_not_received(scene, which)
+        case "signed":
+            return _why_not_both(scene, view, names[int(at)] if which != "dealer" else None)
+    return None
+
+
 def day(scene: Scene, action: Action) -> Touched:
     """A key of the page."""
     view = _view(scene)
     what, which = action.name, action.about
     touches, names = scene.touches.day, signers(scene.facts, scene.setup)
-    if (why := _not_theirs(scene, view, what)) is not None:
-        return scene.say(why)
     at = which.rpartition(":")[2]
-    if at.isdecimal() and what in ("open", "print", "by", "signed") and int(at) >= len(names):
-        return scene.say(NOT_NOW)  # who it named is signed out
     match what:
-        case "done":
-            return scene.say(Label("refused-day_done"))
         case "close":
             return chips.close(scene)
         case "open":
@@ -81,52 +99,68 @@ def day(scene: Scene, action: Action) -> Touched:
         case "receive":
             return chips.received(scene, which)
         case "signed":
-            return _signs(scene, view, names[int(at)] if which != "dealer" else None)
+            return _signs(scene, names[int(at)] if which != "dealer" else None)
     raise ValueError(f"the page of the day has no key {what!r}")
+
+
+def why_not_chip(scene: Scene, _: Action) -> Why:
+    """Why no denomination is chosen: nothing is counted, or by somebody else."""
+    if not scene.now.day_covers:
+        return None
+    view = _view(scene)
+    if step_now(view, scene.touches) != "count":
+        return NOT_NOW
+    return _not_theirs(scene, view, "count")
 
 
 def chip(scene: Scene, action: Action) -> Touched:
     """A denomination: the digits are for it."""
-    if scene.now.day_covers:
-        view = _view(scene)
-        if step_now(view, scene.touches) != "count":
-            return scene.say(NOT_NOW)
-        if (why := _not_theirs(scene, view, "count")) is not None:
-            return scene.say(why)
     return scene.change(day=scene.touches.day._replace(at=action.number, fresh=True))
+
+
+def why_not_pieces(scene: Scene, action: Action) -> Why:
+    """Why a digit does not count: there would be too many chips, or as many as before."""
+    view, touches = _view(scene), scene.touches.day
+    if (why := _not_theirs(scene, view, "count")) is not None:
+        return why
+    if action.name == ">":
+        return None
+    at = at_of(view, scene.touches)
+    is_first = touches.fresh and action.name != "<"
+    before = None if is_first else touches.chips.get(at, 0)
+    typed = _typed(touches, at, action.name)
+    return chips.why_not_so_many(scene, at, typed, MOST_COUNTED, before)
+
+
+def _typed(touches: DayTouches, at: int, digit: str) -> int:
+    """How many chips of the denomination there are with one more digit, or without the last."""
+    before = touches.chips.get(at, 0)
+    if digit == "<":
+        return before // 10
+    return int(digit) if touches.fresh else before * 10 + int(digit)
 
 
 def pieces(scene: Scene, action: Action) -> Touched:
     """A digit of how many chips there are; "<" takes one back, ">" goes on to the next
     denomination."""
-    view, touches, rest = _view(scene), scene.touches.day, action.name
-    if (why := _not_theirs(scene, view, "count")) is not None:
-        return scene.say(why)
+    view, touches = _view(scene), scene.touches.day
     at = at_of(view, scene.touches)
-    if rest == ">":
+    if action.name == ">":
         values = denominations(view)
         after = values[(values.index(at) + 1) % len(values)]
         return scene.change(day=touches._replace(at=after, fresh=True))
-    before = touches.chips.get(at, 0)
-    typed = touches.fresh and rest != "<"
-    if rest == "<":
-        pieces = before // 10
-    elif typed:
-        pieces = int(rest)
-    else:
-        pieces = before * 10 + int(rest)
-    if why := chips.why_not_so_many(scene, at, pieces, MOST_COUNTED, None if typed else before):
-        return scene.say(why)
-    return scene.change(
-        day=touches._replace(at=at, fresh=False, chips={**touches.chips, at: pieces})
-    )
+    counted = {**touches.chips, at: _typed(touches, at, action.name)}
+    return scene.change(day=touches._replace(at=at, fresh=False, chips=counted))
 
 
-def _signs(scene: Scene, view: DayView, name: str | None) -> Touched:
-    """A signature under the count: of the floorperson `name`, None for the dealer's."""
+def _why_not_both(scene: Scene, view: DayView, name: str | None) -> Why:
+    """Why the floorperson `name`, None for the dealer, does not sign beside who has signed."""
     by, other = (dealer(scene.setup.dealer), "floor") if name is None else (floor(name), "dealer")
-    if other in view.signed and (why := signed_already(scene, by, *view.signed[other])) is not None:
-        return scene.say(why)
+    return signed_already(scene, by, *view.signed[other]) if other in view.signed else None
+
+
+def _signs(scene: Scene, name: str | None) -> Touched:
+    """A signature under the count: of the floorperson `name`, None for the dealer's."""
     if name is None:
         return scene.order(SignCount("dealer"))
     return _signed(scene, SignCount("floor"), name, scene.touches.day)
@@ -151,3 +185,6 @@ def _view(scene: Scene) -> DayView:
 def _signed(scene: Scene, command: DayCommand, name: str, after: DayTouches) -> Touched:
     """The floorperson `name` orders it."""
     return Touched(scene.touches._replace(day=after), (Order(command, floor(name)),))
+
+
+RULES: dict[str, Rule] = {"day": why_not_day, "count": why_not_chip, "pieces": why_not_pieces}

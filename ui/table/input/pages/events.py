@@ -6,8 +6,9 @@ from __future__ import annotations
 from kiosk.station.commands import Acknowledge, Shelve
 from kiosk.station.step import Alarm
 from ui.table.day.listed import last_of
-from ui.table.facts import Facts, Label, UiState
+from ui.table.facts import Facts, Label, UiState, Why
 from ui.table.input.actions import Action
+from ui.table.input.allowed import Rule
 from ui.table.input.dealing_errors import ALARM_PAGES
 from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, floor
 
@@ -15,36 +16,46 @@ from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, floor
 SHELVED_MINUTES = 15
 
 
-def know(scene: Scene, action: Action) -> Touched:
-    """An alarm is to be acknowledged: once."""
-    key = action.name
-    alarm = _alarm(scene, key)
+def why_not_known(scene: Scene, action: Action) -> Why:
+    """Why an alarm is not acknowledged: it is, once."""
+    alarm = _alarm(scene, action.name)
     if alarm is None:
-        return scene.say(NOT_NOW)
-    if alarm.by:
-        return scene.say(Label("ui-why-known", (("name", alarm.by),)))
-    return scene.change(page=f"know:{key}", by="")
+        return NOT_NOW
+    return Label("ui-why-known", (("name", alarm.by),)) if alarm.by else None
 
 
-def shelve(scene: Scene, action: Action) -> Touched:
-    """An alarm is to be put out of sight for a while; none that stops play."""
-    key = action.name
-    alarm = _alarm(scene, key)
+def why_not_shelved(scene: Scene, action: Action) -> Why:
+    """Why an alarm is not put out of sight for a while: none that stops play is."""
+    alarm = _alarm(scene, action.name)
     if alarm is None:
-        return scene.say(NOT_NOW)
-    if alarm.priority == 1:
-        return scene.say(Label("ui-why-first-priority"))
-    return scene.change(page=f"shelve:{key}", by="")
+        return NOT_NOW
+    return Label("ui-why-first-priority") if alarm.priority == 1 else None
+
+
+def asks_who(scene: Scene, action: Action) -> Touched:
+    """An alarm is to be acknowledged ("know") or put out of sight ("shelve"): who signs that?"""
+    return scene.change(page=f"{action.kind}:{action.name}", by="")
+
+
+def why_not_older(scene: Scene, _: Action) -> Why:
+    """Why there is no next page of events or of figures."""
+    last = last_of(scene.facts, scene.touches, scene.words)
+    if scene.touches.drawer.more < last:
+        return None
+    return Label("ui-why-no-older", (("what", scene.touches.drawer.on_page[0]),))
+
+
+def why_not_newer(scene: Scene, _: Action) -> Why:
+    """Why there is no page before of events or of figures."""
+    if min(scene.touches.drawer.more, last_of(scene.facts, scene.touches, scene.words)):
+        return None
+    return Label("ui-why-no-newer", (("what", scene.touches.drawer.on_page[0]),))
 
 
 def turned(scene: Scene, by: int) -> Touched:
     """The next page of events or of figures, or the one before."""
-    name = scene.touches.drawer.on_page[0]
     last = last_of(scene.facts, scene.touches, scene.words)
-    at = min(scene.touches.drawer.more, last) + by
-    if 0 <= at <= last:
-        return scene.change(more=at)
-    return scene.say(Label("ui-why-no-older" if by > 0 else "ui-why-no-newer", (("what", name),)))
+    return scene.change(more=min(scene.touches.drawer.more, last) + by)
 
 
 def signed(scene: Scene, to: str, key: str, name: str) -> Touched:
@@ -68,3 +79,11 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     ):
         return touches.change(opened=touches.drawer.opened + 1)
     return touches
+
+
+RULES: dict[str, Rule] = {
+    "know": why_not_known,
+    "shelve": why_not_shelved,
+    "older": why_not_older,
+    "newer": why_not_newer,
+}

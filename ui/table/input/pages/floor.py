@@ -15,7 +15,7 @@ from kiosk.station.commands import Events, LastRound, Recall, SignOff, UnlockTab
 from ui.table.drawer import preferences
 from ui.table.facts import DayTouches, Facts, Label, UiState, Why
 from ui.table.input.actions import Action
-from ui.table.input.allowed import as_entered, held_first, why_not_corrected
+from ui.table.input.allowed import Rule, as_entered, held_first, why_not_corrected
 from ui.table.input.dealing_errors import (
     ALARM_PAGES,
     CARD_PAGES,
@@ -36,6 +36,7 @@ from ui.table.input.scene import (
     dealer,
     floor,
     signers,
+    why_unsigned,
 )
 
 #: why a card is corrected or a round voided; of a correction one is usual
@@ -52,22 +53,30 @@ def open_floor(scene: Scene, _: Action) -> Touched:
 
 def page(scene: Scene, action: Action) -> Touched:
     """Another page of the drawer."""
-    about = f":{action.about}" if action.about else ""
-    return turn_to(scene, action.name + about)
+    return turn_to(scene, _page_of(action))
+
+
+def _page_of(action: Action) -> str:
+    return action.name + (f":{action.about}" if action.about else "")
+
+
+def why_not_turned(scene: Scene, rest: str) -> Why:
+    """Why the page of the drawer that is named so, with what it is about, is not opened."""
+    about, _, which = rest.partition(":")
+    if about in chips.PAGES and (closed := chips.why_not_page(scene, about, which)):
+        return closed
+    if about == "figures" and rest == scene.touches.drawer.page:
+        return BUSY if which == "pdf" else Label("ui-why-page")
+    view = scene.facts.view
+    if rest == "last-round" and (view.last_round or view.shoe_needed):
+        return Label("ui-why-last-round")
+    why = _why_not_page(scene.offers, rest)
+    return why and (_OVER.get(rest, why) if view.settled is not None else why)
 
 
 def turn_to(scene: Scene, rest: str) -> Touched:
     """The page of the drawer that is named so, with what it is about; "" closes it."""
-    about, _, which = rest.partition(":")
-    if about in chips.PAGES and (closed := chips.why_not_page(scene, about, which)):
-        return scene.say(closed)
-    if about == "figures" and rest == scene.touches.drawer.page:
-        return scene.say(BUSY if which == "pdf" else Label("ui-why-page"))
-    view = scene.facts.view
-    if rest == "last-round" and (view.last_round or view.shoe_needed):
-        return scene.say(Label("ui-why-last-round"))
-    if why := _why_not_page(scene.offers, rest):
-        return scene.say(_OVER.get(rest, why) if view.settled is not None else why)
+    about = rest.partition(":")[0]
     # Figures are counted anew whenever their page opens: a round may have been amended.
     opens = about == "figures" and not scene.touches.drawer.page.startswith(about)
     touched = scene.turned_to(rest, opened=scene.touches.drawer.opened + opens)
@@ -87,7 +96,7 @@ def turn_to(scene: Scene, rest: str) -> Touched:
 def _why_not_page(offers: Offers, to: str) -> Why:
     """Why a page of the drawer has nothing to do now."""
     if to == "void":
-        return _why_not_void(offers)
+        return _why_no_void(offers)
     if to == "dead":
         return None if any(offer.open for offer in offers.void_box) else offers.void_box[0].refused
     if to == "correct":
@@ -105,10 +114,10 @@ def _why_not_page(offers: Offers, to: str) -> Why:
     return None
 
 
-def choose(scene: Scene, action: Action) -> Touched:
-    """The screen is another way from now on: it is the presenter that changes it."""
+def why_not_chosen(scene: Scene, action: Action) -> Why:
+    """Why the screen is no other way: it is so already."""
     same = preferences.choose(scene.setup, action.name) == scene.setup
-    return scene.say(Label("ui-why-chosen")) if same else scene.change()
+    return Label("ui-why-chosen") if same else None
 
 
 def by(scene: Scene, action: Action) -> Touched:
@@ -116,12 +125,20 @@ def by(scene: Scene, action: Action) -> Touched:
     return signed(scene, action.number)
 
 
+def why_not_by(scene: Scene, action: Action) -> Why:
+    """Why whoever has this place among those who may sign does not."""
+    if action.number >= len(signers(scene.facts, scene.setup)):
+        return WHO
+    to, key = scene.touches.drawer.on_page
+    if to == "card-sign":
+        picked = scene.touches.card.picked
+        return None if picked in scene.offers.correct.places else NOT_NOW
+    return _why_not_signed(scene, key) if to == "sign" else _why_not_shoe(scene, to)
+
+
 def signed(scene: Scene, at: int) -> Touched:
     """Whoever of those who may sign has this place signs. Trouble, or a shoe, is signed at once."""
-    names = signers(scene.facts, scene.setup)
-    if at >= len(names):
-        return scene.say(WHO)
-    name = names[at]
+    name = signers(scene.facts, scene.setup)[at]
     if scene.touches.drawer.page == "card-sign":
         return on_card.sign(scene, name)
     to, key = scene.touches.drawer.on_page
@@ -132,20 +149,20 @@ def signed(scene: Scene, at: int) -> Touched:
         return scene.change(page="")._replace(orders=(Order(said, floor(name)),))
     if to not in ("sign", *_OTHER_SHOE):
         return scene.change(by=name)
-    if why := _why_not_signed(scene, key) if to == "sign" else _why_not_shoe(scene, to):
-        return scene.say(why)
     if to != "sign" and scene.offers.shoe.called_for:  # since the page was opened
         return scene.order(NewShoe(), page="")
     signed = SignOff(key) if to == "sign" else NewShoe()
     return scene.change(page="")._replace(orders=(Order(signed, floor(name)),))
 
 
-def reason(scene: Scene, action: Action) -> Touched:
-    """Why, or of a place that was missed which."""
-    rest = action.name
-    if scene.touches.drawer.page == "missed" and int(rest) not in scene.offers.card.to:
-        return scene.say(Label("ui-why-no-missed"))
-    return scene.change(reason=rest)
+def why_not_reason(scene: Scene, action: Action) -> Why:
+    """Why no card is dealt to this place that was missed; of a reason None."""
+    missed = scene.touches.drawer.page == "missed"
+    return (
+        Label("ui-why-no-missed")
+        if missed and int(action.name) not in scene.offers.card.to
+        else None
+    )
 
 
 #: the pages on which a new shoe is signed, with what is said where it would mean the other
@@ -155,8 +172,6 @@ _OTHER_SHOE = {"new-shoe": Label("ui-why-in-round"), "ran-out": Label("ui-why-no
 def shoe(scene: Scene, _: Action, to: str) -> Touched:
     """A fresh shoe: the dealer's where one is called for; any other, and one in the middle of a
     round, the floor signs."""
-    if why := _why_not_shoe(scene, to):
-        return scene.say(why)
     return scene.order(NewShoe(), page="") if scene.offers.shoe.called_for else turn_to(scene, to)
 
 
@@ -192,34 +207,33 @@ def after_step(facts: Facts, touches: UiState) -> UiState:
     )
 
 
+def why_not_void(scene: Scene, _: Action) -> Why:
+    """Why the round is not voided: nobody signs it, or says why."""
+    drawer = scene.touches.drawer
+    unsaid = None if drawer.reason else Label("ui-why-void-reason")
+    return _why_no_void(scene.offers) or why_unsigned(scene) or unsaid
+
+
 def void(scene: Scene, _: Action) -> Touched:
-    if why := _why_not_void(scene.offers):
-        return scene.say(why)
-    if scene.touches.drawer.by and not scene.touches.drawer.reason:
-        return scene.say(Label("ui-why-void-reason"))
     return scene.sign(
-        Void(scene.touches.drawer.by, scene.touches.drawer.reason or REASONS[0]), page="", reason=""
+        Void(scene.touches.drawer.by, scene.touches.drawer.reason), page="", reason=""
     )
 
 
-def _why_not_void(offers: Offers) -> Why:
+def _why_no_void(offers: Offers) -> Why:
     """A round is voided that has begun: a voided one's wagers lie there again, and are no round
     yet."""
     return offers.void.refused or (Label("ui-why-no-round-yet") if offers.wagers_open else None)
 
 
+def why_not_dead(scene: Scene, action: Action) -> Why:
+    """Why a box does not go out of the round."""
+    return scene.offers.void_box[action.number - 1].refused or why_unsigned(scene)
+
+
 def dead(scene: Scene, action: Action) -> Touched:
     """A box that got no card goes out of the round."""
-    offer = scene.offers.void_box[action.number - 1]
-    if offer.refused:
-        return scene.say(offer.refused)
     return scene.sign(Void(scene.touches.drawer.by, "no_card", action.number), page="")
-
-
-def sign_off(scene: Scene, action: Action) -> Touched:
-    """Trouble is to be signed off: it is asked who does."""
-    why = _why_not_signed(scene, action.name)
-    return scene.say(why) if why else turn_to(scene, f"sign:{action.name}")
 
 
 def _why_not_signed(scene: Scene, key: str) -> Label | None:
@@ -228,10 +242,11 @@ def _why_not_signed(scene: Scene, key: str) -> Label | None:
     return next((Label("refused-not_cured", (("todo", each.todo),)) for each in waits), None)
 
 
-def practice(scene: Scene, _: Action) -> Touched:
-    """Lessons, over the table: between rounds, while nothing is wrong at it."""
+def why_not_practice(scene: Scene, _: Action) -> Why:
+    """Why there are no lessons over the table now: only between rounds, while nothing is wrong at
+    it."""
     idle = scene.setup.practice and not scene.facts.view.in_round and not scene.facts.step.troubles
-    return scene.change(page="") if idle else scene.say(Label("ui-why-practice"))
+    return None if idle else Label("ui-why-practice")
 
 
 # Cards.
@@ -264,18 +279,18 @@ def _corrected(scene: Scene, place: CardPlace, card: Card) -> Touched:
     return scene.sign(command, rank="", picked=None, page=then, reason="", corrects=command)
 
 
+def why_not_as_it_lies(scene: Scene, _: Action) -> Why:
+    """Why no correction is taken as the cards lie: none was signed."""
+    return NOT_NOW if scene.touches.card.corrects is None else None
+
+
 def lies(scene: Scene, _: Action) -> Touched:
     """The correction that would move a card is taken with every card where it lies, signed by
     whoever signed it."""
     command = scene.touches.card.corrects
-    if command is None:
-        return scene.say(NOT_NOW)
+    assert command is not None
     orders = (Order(replaced(command, as_it_lies=True), floor(command.by)),)
     return scene.change(page="", corrects=None)._replace(orders=orders)
-
-
-def asks_again(scene: Scene, _: Action) -> Touched:
-    return scene.change(asks_again=not scene.touches.card.asks_again)
 
 
 def card(scene: Scene, action: Action) -> Touched:
@@ -293,3 +308,18 @@ def card(scene: Scene, action: Action) -> Touched:
     if place not in scene.offers.correct.places:
         return scene.say(NOT_NOW)
     return scene.change(picked=place, rank="")
+
+
+RULES: dict[str, Rule] = {
+    "page": lambda scene, action: why_not_turned(scene, _page_of(action)),
+    "choose": why_not_chosen,
+    "by": why_not_by,
+    "reason": why_not_reason,
+    "new_shoe": lambda scene, _: _why_not_shoe(scene, "new-shoe"),
+    "ran_out": lambda scene, _: _why_not_shoe(scene, "ran-out"),
+    "void": why_not_void,
+    "dead": why_not_dead,
+    "ack": lambda scene, action: _why_not_signed(scene, action.name),
+    "practice": why_not_practice,
+    "lies": why_not_as_it_lies,
+}

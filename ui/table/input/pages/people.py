@@ -27,9 +27,9 @@ from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
 from kiosk.station.tray.day_commands import dealer_signs as signs_as_dealer
 from ui.table.facts import Facts, Label, UiState, Why
 from ui.table.input.actions import Action
-from ui.table.input.allowed import names_dealer
+from ui.table.input.allowed import Rule, names_dealer
 from ui.table.input.dealing_errors import ACT_ON_HELD
-from ui.table.input.pages.floor import signed, turn_to
+from ui.table.input.pages.floor import signed, turn_to, why_not_by, why_not_turned
 from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
 
 PIN, NUMBER = 6, 8
@@ -247,26 +247,38 @@ def dealer_signs(scene: Scene, _: Action) -> Touched:
     return _ask(Touched(scene.touches), "dealer", "deal")
 
 
+def why_not_taken_over(scene: Scene, action: Action) -> Why:
+    """Why the supervisor does not make somebody the dealer."""
+    staff = scene.facts.step.staff
+    if staff is None or staff.floor is None:
+        return NOT_NOW
+    if why := staff.refused("floor", "relieve"):
+        return why
+    number, name = staff.dealers[action.number]
+    if staff.dealer is not None and staff.dealer.number == number:
+        return Label("refused-day_done")
+    same = staff.floor.number == number
+    return scene.words.phrases.refused("same_person", name=name) if same else None
+
+
 def takes_over(scene: Scene, action: Action) -> Touched:
     """The supervisor makes somebody the dealer."""
     staff = scene.facts.step.staff
-    if staff is None or staff.floor is None:
-        return scene.say(NOT_NOW)
-    if why := staff.refused("floor", "relieve"):
-        return scene.say(why)
-    number, name = staff.dealers[action.number]
-    if staff.dealer is not None and staff.dealer.number == number:
-        return scene.say(Label("refused-day_done"))
-    if staff.floor.number == number:
-        return scene.say(scene.words.phrases.refused("same_person", name=name))
+    assert staff is not None
+    assert staff.floor is not None
+    number, _ = staff.dealers[action.number]
     return scene.change(page="")._replace(orders=(Order(Relieve(number), floor(staff.floor.name)),))
+
+
+def why_not_charge(scene: Scene, _: Action) -> Why:
+    """Why no supervisor comes or goes: the table has no staff file."""
+    return NOT_NOW if scene.facts.step.staff is None else None
 
 
 def charge(scene: Scene, _: Action) -> Touched:
     """A supervisor comes to stay, or goes."""
     staff = scene.facts.step.staff
-    if staff is None:
-        return scene.say(NOT_NOW)
+    assert staff is not None
     if staff.floor is None:
         return _ask(Touched(scene.touches), "floor", "", stay=True)
     return scene.change(page="")._replace(
@@ -274,20 +286,31 @@ def charge(scene: Scene, _: Action) -> Touched:
     )
 
 
+def why_not_out(scene: Scene, _: Action) -> Why:
+    """Why no dealer goes: none is there."""
+    staff = scene.facts.step.staff
+    return NOT_NOW if staff is None or staff.dealer is None else None
+
+
 def out(scene: Scene, _: Action) -> Touched:
     """The dealer goes, and nobody takes over."""
     staff = scene.facts.step.staff
-    if staff is None or staff.dealer is None:
-        return scene.say(NOT_NOW)
+    assert staff is not None
+    assert staff.dealer is not None
     orders = (Order(SignInFor(), dealer("")), Order(SignOut("dealer"), dealer(staff.dealer.name)))
     return scene.change(page="")._replace(orders=orders)
+
+
+def why_not_stay(scene: Scene, _: Action) -> Why:
+    """Why it is not asked whether somebody stays: nobody of the floor comes for one act."""
+    asks = _asks(scene.facts)
+    return NOT_NOW if asks is None or asks.place != "floor" or not asks.act else None
 
 
 def stay(scene: Scene, _: Action) -> Touched:
     """For this one act, or for a stay at the table: the other of the two."""
     asks = _asks(scene.facts)
-    if asks is None or asks.place != "floor" or not asks.act:
-        return scene.say(NOT_NOW)
+    assert asks is not None
     return Touched(scene.touches, (Order(replaced(asks, stay=not asks.stay), dealer("")),))
 
 
@@ -295,14 +318,9 @@ def digit(scene: Scene, action: Action) -> Touched:
     """A digit of the number, then of the PIN: its last is the end of it. Nothing shows which digit
     it was."""
     staff, touches = scene.facts.step.staff, scene.touches
-    if (why := _why_no_digit(scene.facts)) or staff is None:
-        return scene.say(why or NOT_NOW)
+    assert staff is not None
     if touches.sign_in.pin is None and not staff.badge:
-        return (
-            scene.change(number=touches.sign_in.number.and_then(action.name))
-            if len(touches.sign_in.number) < NUMBER
-            else scene.say(NOT_NOW)
-        )
+        return scene.change(number=touches.sign_in.number.and_then(action.name))
     pin = (touches.sign_in.pin or Secret()).and_then(action.name)
     if len(pin) < PIN:
         return scene.change(pin=pin)
@@ -310,8 +328,9 @@ def digit(scene: Scene, action: Action) -> Touched:
     return Touched(touches.change(number=Secret(), pin=None), (Order(given, dealer("")),))
 
 
-def _why_no_digit(facts: Facts) -> Label | None:
-    staff = facts.step.staff
+def why_no_digit(scene: Scene, _: Action) -> Why:
+    """Why no digit is typed: a badge comes first, or the number is as long as any."""
+    staff, typed = scene.facts.step.staff, scene.touches.sign_in
     if staff is None or staff.asks is None:
         return Label("ui-why-busy")
     if staff.checking:
@@ -320,31 +339,35 @@ def _why_no_digit(facts: Facts) -> Label | None:
         return Label("ui-why-badge")
     if staff.pad_locked:
         return Label("ui-why-pad", (("minutes", in_minutes(staff.wait_s)),))
-    return Label("ui-why-wait", (("seconds", staff.wait_s),)) if staff.wait_s else None
+    if staff.wait_s:
+        return Label("ui-why-wait", (("seconds", staff.wait_s),))
+    is_whole = typed.pin is None and not staff.badge and len(typed.number) >= NUMBER
+    return NOT_NOW if is_whole else None
+
+
+def why_not_rubbed(scene: Scene, _: Action) -> Why:
+    """Why nothing is taken back: nothing has been typed."""
+    typed = scene.touches.sign_in
+    return NOT_NOW if typed.pin is None and not len(typed.number) else None
 
 
 def rub(scene: Scene, _: Action) -> Touched:
     """The last digit is taken back."""
-    touches = scene.touches
-    if touches.sign_in.pin is not None:
-        return scene.change(
-            pin=touches.sign_in.pin.but_last() if len(touches.sign_in.pin) else None
-        )
-    return (
-        scene.change(number=touches.sign_in.number.but_last())
-        if len(touches.sign_in.number)
-        else scene.say(NOT_NOW)
-    )
+    number, pin = scene.touches.sign_in
+    if pin is None:
+        return scene.change(number=number.but_last())
+    return scene.change(pin=pin.but_last() if len(pin) else None)
+
+
+def why_not_entered(scene: Scene, _: Action) -> Why:
+    """Why the PIN does not come next: it does, or the number has no digit."""
+    typed = scene.touches.sign_in
+    return None if typed.pin is None and len(typed.number) else NOT_NOW
 
 
 def enter(scene: Scene, _: Action) -> Touched:
     """The number is whole: the PIN comes next."""
-    touches = scene.touches
-    return (
-        scene.change(pin=Secret())
-        if touches.sign_in.pin is None and len(touches.sign_in.number)
-        else scene.say(NOT_NOW)
-    )
+    return scene.change(pin=Secret())
 
 
 def _asks(facts: Facts) -> SignInFor | None:
@@ -393,5 +416,20 @@ def resume(scene: Scene, _: Action) -> Touched:
     if staff is None or staff.floor is None:
         return Touched(touches)
     if touches.drawer.on_page[0] in _LOOKED_AT:
-        return turn_to(scene, touches.drawer.page)
-    return scene.change() if staff.floor.stay else signed(scene, 0)
+        why = why_not_turned(scene, touches.drawer.page)
+        return turn_to(scene, touches.drawer.page) if why is None else scene.say(why)
+    if staff.floor.stay:
+        return scene.change()
+    why = why_not_by(scene, Action("by"))
+    return signed(scene, 0) if why is None else scene.say(why)
+
+
+RULES: dict[str, Rule] = {
+    "takes": why_not_taken_over,
+    "charge": why_not_charge,
+    "out": why_not_out,
+    "stay": why_not_stay,
+    "digit": why_no_digit,
+    "rub": why_not_rubbed,
+    "enter": why_not_entered,
+}

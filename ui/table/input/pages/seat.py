@@ -4,27 +4,33 @@ for. Pure."""
 from __future__ import annotations
 
 from kiosk.station.commands import GiveSeat
-from ui.table.facts import SeatTouches
+from ui.table.facts import SeatTouches, Why
 from ui.table.input.actions import Action
+from ui.table.input.allowed import Rule
 from ui.table.input.scene import NOT_NOW, Scene, Touched
 
 #: digits of an account
 LONGEST = 10
 
 
+def why_not_touched(scene: Scene, action: Action) -> Why:
+    """Why an account is typed no further, or no code given for it."""
+    account, drawer = scene.touches.seat.account, scene.touches.drawer
+    if not (scene.setup.screens and drawer.by and drawer.page == "seat"):
+        return NOT_NOW
+    is_digit = action.name not in ("give", "rub")
+    may = len(account) < LONGEST if is_digit else bool(account)
+    return None if may else NOT_NOW
+
+
 def touched(scene: Scene, action: Action) -> Touched:
     """A digit of the account, the last one taken back ("rub"), or its code is to be given
     ("give")."""
-    seat, by, rest = scene.touches.seat, scene.touches.drawer.by, action.name
-    if not (scene.setup.screens and by and scene.touches.drawer.page == "seat"):
-        return scene.say(NOT_NOW)
+    account, rest = scene.touches.seat.account, action.name
     if rest == "give":
-        return (
-            scene.sign(GiveSeat(seat.account), page="seat-signed")
-            if seat.account
-            else scene.say(NOT_NOW)
-        )
-    account = seat.account[:-1] if rest == "rub" else seat.account + rest
-    if account == seat.account or len(account) > LONGEST:
-        return scene.say(NOT_NOW)
-    return scene.change(seat=SeatTouches(account))
+        return scene.sign(GiveSeat(account), page="seat-signed")
+    typed = account[:-1] if rest == "rub" else account + rest
+    return scene.change(seat=SeatTouches(typed))
+
+
+RULES: dict[str, Rule] = {"seat": why_not_touched}
