@@ -2791,6 +2791,7 @@ patron-why-wagers_closed = Wagers are closed for this round.
 patron-why-below_minimum = The minimum is { $minimum }.
 patron-why-above_maximum = The maximum is { $maximum }.
 patron-why-balance = Your balance does not cover that: { $most } is left.
+patron-why-chips = Amounts go by the chips here, in steps of { $least }.
 patron-why-insurance_amount = Insurance may be up to { $most }.
 patron-why-double_amount = A double adds more than zero, and { $most } at most.
 patron-why-double_for_less = At this table a double adds { $amount }, no less.

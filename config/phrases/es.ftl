@@ -2757,6 +2757,7 @@ patron-why-wagers_closed = Las apuestas de esta ronda están cerradas.
 patron-why-below_minimum = El mínimo es { $minimum }.
 patron-why-above_maximum = El máximo es { $maximum }.
 patron-why-balance = Su saldo no alcanza: quedan { $most }.
+patron-why-chips = Aquí las cantidades van por fichas, de { $least } en { $least }.
 patron-why-insurance_amount = El seguro puede ser de hasta { $most }.
 patron-why-double_amount = Al doblar se añade más de cero y como máximo { $most }.
 patron-why-double_for_less = En esta mesa se dobla por { $amount }, no por menos.

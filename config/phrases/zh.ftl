@@ -2700,6 +2700,7 @@ patron-why-wagers_closed = 本局已停止下注。
 patron-why-below_minimum = 最低下注为 { $minimum }。
 patron-why-above_maximum = 最高下注为 { $maximum }。
 patron-why-balance = 余额不足：还剩 { $most }。
+patron-why-chips = 金额须为筹码面额的倍数：{ $least } 的整数倍。
 patron-why-insurance_amount = 保险最多 { $most }。
 patron-why-double_amount = 加倍须大于零，最多{ $most }。
 patron-why-double_for_less = 本台加倍须加足{ $amount }。

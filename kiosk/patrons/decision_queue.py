@@ -173,7 +173,13 @@ class Road:
         why: Reason | None = LATE
         if said.ask == picture.asks:
             why = why_not_said(
-                picture.table, picture.accounts, said.of, patron, said.value, said.amount
+                picture.table,
+                picture.accounts,
+                said.of,
+                patron,
+                said.value,
+                said.amount,
+                step=picture.step,
             )
             if why is None and said.of == "patron" and patron in self._deciding:
                 why = Reason("not_your_turn", "patron_decided")

@@ -81,13 +81,16 @@ class PatronsPicture:
     """The table as the journal has it. `follow` brings it up to date; `number` is the last entry
     that it has.
 
-    `clock` and `draws_below` are the table's own. Making one reads the last round and the one in
+    `clock` and `draws_below` are the table's own, `step` that of its chips (`step_of`). Making one reads the last round and the one in
     play, whatever the journal's length. Raises what reading a journal and opening a table raise;
     `LookupError` where no table was opened.
     """
 
-    def __init__(self, journal: JournalReader, clock: StageClock, draws_below: int = 0) -> None:
+    def __init__(
+        self, journal: JournalReader, clock: StageClock, draws_below: int = 0, step: int = 1
+    ) -> None:
         self._journal, self._clock, self._draws_below = journal, clock, draws_below
+        self.step = step
         ends = journal.round_ends(2)
         tail = journal.tail(ends[0].number) if len(ends) == 2 else None
         if tail is None:
@@ -480,20 +483,23 @@ class PatronsPicture:
             return {}
         if at.phase == "wagers":
             amounts = self.table.wager_amounts()
-            most = balance if amounts.most is None else min(balance, amounts.most)
+            most = self._in_chips(balance if amounts.most is None else min(balance, amounts.most))
             return (
                 {"wager": {"least": amounts.least, "most": most}} if most >= amounts.least else {}
             )
         if place is None:
             return {}
         if at.phase == "insurance":
-            most = min(
-                InsuranceAmounts.of(players.wagers[place]).most,
-                free + players.insured.get(place, 0),
+            most = self._in_chips(
+                min(
+                    InsuranceAmounts.of(players.wagers[place]).most,
+                    free + players.insured.get(place, 0),
+                )
             )
-            return {"insurance": {"least": 1, "most": most}} if most > 0 else {}
-        double = double_amounts(game, patron)
-        least = {"double": double.least, "both": players.wagers[place]}
+            return {"insurance": {"least": self.step, "most": most}} if most > 0 else {}
+        wager, double = players.wagers[place], double_amounts(game, patron)
+        least_double = wager if double.least == double.most else self.step
+        least = {"double": min(wager, least_double), "both": wager}
         decide = [
             do
             for do in KEYS
@@ -501,14 +507,20 @@ class PatronsPicture:
         ]
         if not decide:
             return {}
-        adds = {do: min(free, players.wagers[place]) for do in decide if do in ADDING}
+        adds = {
+            do: wager if free >= wager else self._in_chips(free) for do in decide if do in ADDING
+        }
         if "double" not in adds or double.least == double.most:
             return {"decide": decide, "adds": adds}
         return {
             "decide": decide,
             "adds": adds,
-            "double": {"least": double.least, "most": adds["double"]},
+            "double": {"least": least["double"], "most": adds["double"]},
         }
+
+    def _in_chips(self, cents: int) -> int:
+        """The most of it that chips make up."""
+        return cents - cents % self.step
 
 
 def _hand(hand: Any) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
+from math import gcd
 from typing import Literal, NamedTuple
 
 from kiosk.game import refusals
@@ -87,15 +88,20 @@ class Patrons:
         draws = [PATRON_DECISIONS.index("hit")] * len(quiet)
         return PatronBatch("patron", quiet, draws) if quiet else None
 
+    @property
+    def _step(self) -> int:
+        chips = self._ledger.messages.chips
+        return step_of(each.value for each in chips.chips) if chips else 1
+
     def why_not_said(self, asks: str, said: PatronBatch) -> Iterator[Reason | None]:
         """For each patron in turn why what they said, when the table asked `asks`, is not taken, as
         if those before had been. To them a locked table is as a closed one."""
         table, accounts = self._ledger.opening.table.state, self._ledger.accounts
         closed = self._why_closed(asks, said)
-        seen, amounts = set[str](), dict(said.amounts)
+        seen, amounts, step = set[str](), dict(said.amounts), self._step
         for patron, value in zip(said.patrons, said.values, strict=True):
             why = closed or why_not_said(
-                table, accounts, said.of, patron, value, amounts.get(patron)
+                table, accounts, said.of, patron, value, amounts.get(patron), step=step
             )
             if why is None and said.of == "patron" and patron in seen:
                 why = refusals.patron_decided(patron=patron)
@@ -178,9 +184,11 @@ def why_not_said(
     patron: str,
     value: int,
     amount: int | None = None,
+    *,
+    step: int = 1,
 ) -> Reason | None:
-    """Why one patron's wager, insurance or decision (as in `PatronBatch`) is not taken, by the game
-    or by the patron's balance."""
+    """Why one patron's wager, insurance or decision (as in `PatronBatch`) is not taken: by the
+    game, by the house's chips (`step_of`), or by the patron's balance."""
     game, balance = common_hand(table), accounts.balances.get(patron)
     if balance is None:
         return NO_ACCOUNT
@@ -195,7 +203,20 @@ def why_not_said(
             do = PATRON_DECISIONS[value]
             why = patrons.why_not_decided(table, patron, do, amount)
             needed = lies + (adds(game, patron, do, amount) if why is None else 0)
+    said = (amount or 0) if of == "patron" else value
+    if why is None and said % step:
+        return not_in_chips(step)
     return why or (None if needed <= balance else not_covered(balance - lies))
+
+
+def step_of(chips: Iterable[int]) -> int:
+    """Every amount that those chips, in cents, make up is a multiple of this one."""
+    return gcd(*chips)
+
+
+def not_in_chips(step: int) -> Reason:
+    """The house's chips do not make up that amount."""
+    return Reason("chips", "chips", (("least", step),))
 
 
 def not_covered(free: int) -> Reason:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 from kiosk.cli import main
-from kiosk.patrons.gateway.keeping import FILE, Keeping
+from kiosk.patrons.gateway.keeping import FILE, Keeping, Seat
 from kiosk.patrons.places import folder_of
 
 pytestmark = pytest.mark.slow
@@ -27,6 +28,32 @@ def test_no_amount_is_asked_for_that_cannot_be_moved(
     assert main(["patrons", does, "--journal", str(journal), "--", "A17", amount]) == 2
     assert "amount" in capsys.readouterr().err
     assert Keeping(folder_of(journal)).asked() == []
+
+
+@pytest.mark.parametrize("does", ["load", "cash-out"])
+def test_no_money_is_moved_of_an_account_that_never_had_a_seat(
+    does: str, journal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["patrons", does, "ghost", "10", "--journal", str(journal)]) == 2
+    assert "The account ghost has never had a seat" in capsys.readouterr().err
+    assert Keeping(folder_of(journal)).asked() == []
+
+
+def test_an_account_stays_one_when_its_seat_is_taken_back(journal: Path) -> None:
+    assert main(["patrons", "seat", "A17", "--plain", "--journal", str(journal)]) == 0
+    assert main(["patrons", "withdraw", "A17", "--journal", str(journal)]) == 0
+    assert Keeping(folder_of(journal)).has_account("A17")
+
+
+def test_accounts_of_a_folder_of_before_are_known(tmp_path: Path) -> None:
+    keeping = Keeping(tmp_path)
+    keeping.issue([Seat("A17", "")])
+    keeping.ask("load", [("B2", 500)])
+    keeping.close()
+    with sqlite3.connect(tmp_path / FILE) as old:
+        old.executescript("DROP TABLE account; PRAGMA user_version = 0")
+    again = Keeping(tmp_path)
+    assert [again.has_account(each) for each in ("A17", "B2", "ghost")] == [True, True, False]
 
 
 @pytest.mark.parametrize("account", ["", "A B", "../A", "A\nB", "é", "A" * 33])

@@ -27,15 +27,18 @@ from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.opening import Decision
 from kiosk.record.startup.resume import resume
+from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.patrons import Heard, PatronMoney
 from kiosk.station.station import Station
 from kiosk.station.step import Step
+from kiosk.words import chips
 from kiosk.words.messages import Messages
 from tests.logs.replayed import objects, replayed
 from tests.record.failing_disk import fail_with
 from tests.record.tables import HEADER, after, rule_set
 
+US = chips.load(CONFIG / "chips" / "us.toml")
 SCREENS, SHOE = Actor("patrons", "patron"), Actor("shoe", "reader")
 
 
@@ -100,6 +103,16 @@ def begun(at: Table, *cards: str) -> None:
         assert at.move("load", patron, 10_000) == ""
     assert codes(at.hear("patron_wager", {"A": 2500, "B": 5000, "C": 10_000})) == ["", "", ""]
     at.deal(*cards)
+
+
+def test_amounts_keep_to_the_chips_of_the_house(at: Table) -> None:
+    at.station.speak(Messages(chips=US))  # the smallest is 0.50
+    begun(at)
+    heard = at.hear("patron_wager", {"A": 2501, "B": 2550, "C": 1})
+    assert codes(heard) == ["chips", "", "below_minimum"]
+    at.deal("9S", "AD", "5S", "TC")
+    assert codes(at.hear("insurance", {"A": 1, "B": 1250})) == ["chips", ""]
+    assert at.balances == {"A": 10_000, "B": 10_000, "C": 10_000}
 
 
 def test_a_batch_is_one_entry_and_each_is_answered_by_itself(at: Table) -> None:

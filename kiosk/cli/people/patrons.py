@@ -207,8 +207,13 @@ def _move(args: argparse.Namespace, did: str) -> None:
             f"{args.amount:.40} cannot be moved: write an amount above zero, and below "
             "90,000,000,000,000,000."
         )
-    keeping = _keeping(args)
-    answer = keeping.answered(keeping.ask(did, [(_account(args), amount)]))
+    keeping, account = _keeping(args), _account(args)
+    if not keeping.has_account(account):
+        raise _Refused(
+            f"The account {account} has never had a seat at this table: nothing was moved. Check "
+            f"its name, or give it a seat first: kiosk patrons seat {account}"
+        )
+    answer = keeping.answered(keeping.ask(did, [(account, amount)]))
     if answer is None:
         raise _Refused("The table has not answered: it is done, once, when the table is open.")
     if answer != "done":

@@ -28,7 +28,12 @@ CREATE TABLE IF NOT EXISTS session (id TEXT PRIMARY KEY, \
 patron TEXT NOT NULL UNIQUE, token TEXT NOT NULL UNIQUE, language TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS asked (id INTEGER PRIMARY KEY, \
 ref TEXT NOT NULL, did TEXT NOT NULL, patron TEXT NOT NULL, amount INTEGER NOT NULL, answer TEXT);
+CREATE TABLE IF NOT EXISTS account (patron TEXT PRIMARY KEY);
 """
+#: accounts that had a seat, or were moved money, before they were kept
+_ACCOUNTS_OF_OLD = (
+    "INSERT OR IGNORE INTO account SELECT patron FROM seat UNION SELECT patron FROM asked"
+)
 
 
 class Seat(NamedTuple):
@@ -69,6 +74,9 @@ class Keeping:
         self._connection.execute("PRAGMA journal_mode = WAL")
         self._connection.execute("PRAGMA synchronous = NORMAL")
         self._connection.executescript(_SCHEMA)
+        if self._connection.execute("PRAGMA user_version").fetchone()[0] == 0:
+            self._connection.execute(_ACCOUNTS_OF_OLD)
+            self._connection.execute("PRAGMA user_version = 1")
         self._version = 0
 
     def close(self) -> None:
@@ -77,17 +85,25 @@ class Keeping:
     # Seats.
 
     def issue(self, seats: Iterable[Seat]) -> list[str]:
-        """A new code for each account; a former code of it no longer holds."""
+        """A new code for each account; a former code of it no longer holds, nor does the session
+        that it opened."""
         codes = []
         with self._at_once():
             for patron, name in seats:
                 code = "".join(secrets.choice(LETTERS) for _ in range(_LONG))
                 self._connection.execute("DELETE FROM seat WHERE patron = ?", (patron,))
+                self._connection.execute("DELETE FROM session WHERE patron = ?", (patron,))
+                self._connection.execute("INSERT OR IGNORE INTO account VALUES (?)", (patron,))
                 self._connection.execute(
                     "INSERT INTO seat VALUES (?, ?, ?)", (_hash(code), patron, name or patron)
                 )
                 codes.append("-".join(code[at : at + 4] for at in range(0, _LONG, 4)))
         return codes
+
+    def has_account(self, patron: str) -> bool:
+        """Whether the account ever had a seat here."""
+        sql = "SELECT 1 FROM account WHERE patron = ?"
+        return self._connection.execute(sql, (patron,)).fetchone() is not None
 
     def withdraw(self, patron: str) -> bool:
         """The account's code and session hold no longer. Whether it had a code."""

@@ -41,6 +41,7 @@ from kiosk.patrons.picture import PatronsPicture
 from kiosk.patrons.places import Place, door_of, folder_of, place_of
 from kiosk.record.journal.journal import JournalReader
 from kiosk.settings.schema import BadFileError, Finding
+from kiosk.station.patrons import step_of
 from kiosk.station.stage_clock import StageClock
 from kiosk.words.messages import Currency, Messages
 
@@ -114,9 +115,9 @@ async def _serve(line: socket.socket) -> None:
     try:
         servers.start()
         with await _journal(Path(hello.journal)) as journal:
-            picture = PatronsPicture(
-                journal, StageClock(hello.stage_seconds, hello.turn_after), hello.draws_below
-            )
+            clock = StageClock(hello.stage_seconds, hello.turn_after)
+            step = step_of(hello.chips)
+            picture = PatronsPicture(journal, clock, hello.draws_below, step)
             door = Door(door_of(hello.table), hello.chips, hello.servers, moves=hello.gateway == 1)
             lines = reader, writer
             gateway = Gateway(picture, keeping, doorkeeper, door, languages, lines)
