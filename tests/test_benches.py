@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.__main__ import Figure, beyond, checked, main
+from tests.bench.__main__ import HEAD, Figure, beyond, checked, kept, main
 
 pytestmark = pytest.mark.slow
 
@@ -41,3 +41,15 @@ def test_a_benchmark_with_such_a_ratio_fails(
     monkeypatch.setattr("tests.bench.__main__.REPORT", tmp_path / "bench.json")
     assert main(["journal"]) == 1
     assert main(["--quick", "journal"]) == 0
+
+
+def test_a_figure_that_is_kept_takes_the_place_of_its_older_one_in_the_page() -> None:
+    page = f"# Speed\n\n{HEAD}\n| --- |\n| b | 9 ms | - | - | 2026-11-22 | old |\n| c | 1 s | - | - | 2026-11-22 |  |\n\nEnd\n"
+    new: Figure = {"value": 10.0, "unit": "ms", "floor": 8.0, "ratio": 1.25, "note": "new"}
+    rows = kept(page, {"b": new, "a": new}, "2026-11-24").splitlines()[4:8]
+    assert rows == [
+        "| b | 10 ms | 8 | 1.25 | 2026-11-24 | new |",
+        "| c | 1 s | - | - | 2026-11-22 |  |",
+        "| a | 10 ms | 8 | 1.25 | 2026-11-24 | new |",
+        "",
+    ]

@@ -1,6 +1,7 @@
-"""What are the figures? Runs every tests/bench/bench_*.py, prints what it measured, writes build/bench.json.
+"""What are the figures? Runs every tests/bench/bench_*.py, prints what it measured, writes build/bench.json; `--keep` writes
+them into the table in docs/speed.md.
 
-usage: python -m tests.bench [--quick] [NAME...]
+usage: python -m tests.bench [--quick] [--keep] [NAME...]
 
 Each module has `run(quick: bool) -> dict[str, Figure]`: a name to its value, its unit, the floor beside it (the same done by the
 barest program that could, or None), the ratio of the two (None without a floor), a note where one helps, and the `most` that the ratio may be.
@@ -17,6 +18,7 @@ import os
 import pkgutil
 import sys
 import traceback
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import NotRequired, TypedDict
 
@@ -24,6 +26,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
 
 REPORT = Path(__file__).parent.parent.parent / "build" / "bench.json"
+PAGE = Path(__file__).parents[2] / "docs" / "speed.md"
+HEAD = "| figure | value | floor | ratio | when | of what |"
 ROW = "{:<56} {:>14} {:<12} {:>14} {:>8}  {}"
 
 
@@ -74,6 +78,18 @@ def beyond(figures: dict[str, Figure]) -> list[str]:
     ]
 
 
+def kept(page: str, figures: dict[str, Figure], when: str) -> str:
+    """The page with these figures in its table, each in place of its older one."""
+    start = page.index(HEAD)
+    end = page.index("\n\n", start)
+    head, line, *rows = page[start:end].splitlines()
+    by_name = {row.split(" | ")[0].removeprefix("| "): row for row in rows}
+    for name, f in figures.items():
+        said = f"{number(f['value'])} {f['unit']}", number(f["floor"]), number(f["ratio"])
+        by_name[name] = " | ".join((f"| {name}", *said, when, f"{f.get('note', '')} |"))
+    return page[:start] + "\n".join([head, line, *by_name.values()]) + page[end:]
+
+
 def main(arguments: list[str]) -> int:
     there = names()
     parser = argparse.ArgumentParser(
@@ -87,6 +103,9 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument(
         "--quick", action="store_true", help="see that each works, in a shorter time"
+    )
+    parser.add_argument(
+        "--keep", action="store_true", help="write what was measured into docs/speed.md"
     )
     chosen = parser.parse_args(arguments)
     unknown = sorted(set(chosen.names) - set(there))
@@ -122,6 +141,9 @@ def main(arguments: list[str]) -> int:
             failed += [] if chosen.quick else [name]
         report |= figures
         REPORT.parent.mkdir(exist_ok=True)
+        if chosen.keep:
+            today = datetime.now(UTC).strftime("%Y-%m-%d")
+            PAGE.write_text(kept(PAGE.read_text("utf-8"), figures, today), "utf-8")
         REPORT.write_text(json.dumps(report, indent=1, sort_keys=True) + "\n", "utf-8")
     print(
         f"written to {REPORT.relative_to(Path.cwd()) if REPORT.is_relative_to(Path.cwd()) else REPORT}"

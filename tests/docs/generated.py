@@ -13,6 +13,7 @@ from kiosk.cli import COMMANDS
 from kiosk.cli import main as kiosk
 from tests.docs import settings_page
 from tests.docs.pages import DOCS
+from tests.ui.points import POINTS
 
 MADE = "*Made by `make docs`. Change what it is made from, not this page.*"
 
@@ -93,6 +94,37 @@ CODES = f"""# Codes
 Each refusal, each fault, each finding in a journal and each instruction to the dealer has a number that never changes.
 Touch the row of a fault, a refusal or the paragraph beside the prompt, and its card opens. `kiosk explain CODE` prints the same.
 The words are those of `config/phrases/en.ftl` (`help-…`); the paragraphs are those of the rule set `nj`.
+"""
+
+
+def screen() -> str:
+    """Each point of the screen's brief with what shows it, from tests/ui/points.py."""
+    rows = [(point, ", ".join(f"`{name}`" for name in names)) for point, names in POINTS.items()]
+    return SCREEN.format(made=MADE, table=_table(("point", "situations and scenes"), rows))
+
+
+SCREEN = """# The dealer's screen, point by point
+
+{made}
+
+What the brief of the screen asks for, and what shows it. A situation (`tests/ui/points.py`) is really played at 1, 3, 6 and 7 boxes; a scene
+(`tests/ui/scenes.py`) at one table.
+
+    python -m tests.ui.points OUT                                          # all situations at 1, 3, 6 and 7 boxes; --only decision turn
+    python -m tests.ui.pictures OUT SCENE... --language es --seen grey     # one scene, at both sizes
+
+The first makes sheets for each size, each language and each eye (as it is, in grey, without the cones for green), and stops where a text is cut off or lies over another.
+
+{table}
+
+Motion, sound and touches have no picture: `tests/ui/test_motion.py`, `tests/ui/test_sound.py`, `tests/bench/bench_touches.py`; the emulated shoe's window: `tests/ui/test_panel.py`;
+the type and the theme: `tests/ui/test_theme.py`, `tests/ui/test_fonts.py`.
+
+![Seven situations at 1, 3, 6 and 7 boxes](screen-boxes.png)
+
+The same without the cones for green: taking and paying differ in shape, in word and in place.
+
+![The same, without the cones for green](screen-boxes-deuteranope.png)
 """
 
 

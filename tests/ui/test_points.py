@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
@@ -22,7 +21,6 @@ pytestmark = pytest.mark.slow
 
 #: what is read at every number of boxes; the others at two of the four each, `python -m tests.ui.points` at all
 AT_EACH = ("wagers", "decision", "split", "bust", "insurance", "settlement", "trouble")
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -32,15 +30,9 @@ def points(qapp: QGuiApplication) -> Iterator[Points]:
     this.close()
 
 
-def test_every_point_has_scenes_that_there_are_and_its_line_in_the_documentation() -> None:
+def test_every_point_has_scenes_that_there_are() -> None:
     known = {*SCENES, *TOUCHED, *SITUATIONS}
     assert [name for names in POINTS.values() for name in names if name not in known] == []
-    lines = (ROOT / "docs" / "screen.md").read_text("utf-8").splitlines()
-    rows = [
-        f"| {point} | {', '.join(f'`{name}`' for name in names)} |"
-        for point, names in POINTS.items()
-    ]
-    assert [row for row in rows if row not in lines] == []
 
 
 def test_every_point_is_shown_at_every_number_of_boxes() -> None:
