@@ -2013,11 +2013,12 @@ event-order = { $did ->
     [unlock] An order from the pit was refused: unlock
    *[other] An order from the pit was refused
  }
+event-restored = The journal was put back from the backup { $file } by { $by }
 event-pit = { $did ->
-    [message] Message from the pit: { $text }
+    [message] Message from the pit, from { $by }: { $text }
     [read] The dealer read the pit’s message
-    [locked] The table was locked
-   *[unlocked] The table was unlocked
+    [locked] The table was locked by { $by }
+   *[unlocked] The table was unlocked by { $by }
  }
 event-amended = Round { $round } amended, { $box ->
     [none] dealer
@@ -2026,20 +2027,38 @@ event-amended = Round { $round } amended, { $box ->
 event-day = { $did ->
     [opening] The opening of the table began
     [closing] The closing of the table began
-    [cancelled] Opening or closing was cancelled
-    [counted] The table inventory was counted
-    [signed] Somebody signed
-    [confirmed] A step of the opening was done
-    [requested] A fill or credit was requested
-    [received] A fill or credit was signed for
-    [voided] A fill or credit is void
-    [exchanged] Chips were exchanged
-    [printed] A slip was printed
-    [announced] A change of limits or options was announced
-    [withdrawn] The announced change was withdrawn
+    [cancelled] Opening or closing was cancelled by { $by }
+    [counted] The table inventory was counted: { $amount }
+    [signature] { $place ->
+        [dealer] { $by } signed the count as dealer
+       *[floor] { $by } signed the count as floor
+     }
+    [signed] { ui-slip } is signed by { $names }: { $amount }{ $way ->
+        [short] , { $apart } short
+        [over] , { $apart } over
+       *[none] {""}
+     }
+    [confirmed] Done by { $by }: { day-step }
+    [requested] { ui-slip } was requested by { $by }: { $amount }
+    [received] { ui-slip } is signed by { $names }: { $amount }
+    [void_asked] { ui-slip }: { $by } signed its void ({ $reason }); the dealer has not yet
+    [voided] { ui-slip } is void: { $reason }, { $by }
+    [exchanged] { $kind ->
+        [colour] Chips were coloured up: { $amount }
+       *[cash] Chips for cash: { $amount }
+     }
+    [printed] { ui-slip } was printed, print { $times }
+    [announced] Announced by { $by }: { $low } to { $high }{ $options ->
+        [none] {""}
+       *[other] , options { $options }
+     }{ $at ->
+        [none] , from the next round
+       *[other] , from { $at } UTC
+     }
+    [withdrawn] The announced change was withdrawn by { $by }
     [in_force] The announced change is in force
-    [shut] The table was closed
-    [reopened] The table was opened
+    [shut] The table was closed by { $by }
+    [reopened] The table was opened by { $by }
     [not_kept] The house keeps no inventory at this table any more
    *[begun] The table’s day began
  }

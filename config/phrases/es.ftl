@@ -1979,11 +1979,12 @@ event-order = { $did ->
     [unlock] Se rechazó una orden del sector: desbloquear
    *[other] Se rechazó una orden del sector
  }
+event-restored = { $by } repuso el registro con la copia de seguridad { $file }
 event-pit = { $did ->
-    [message] Mensaje del sector: { $text }
+    [message] Mensaje del sector, de { $by }: { $text }
     [read] El crupier leyó el mensaje del sector
-    [locked] La mesa se bloqueó
-   *[unlocked] La mesa se desbloqueó
+    [locked] { $by } bloqueó la mesa
+   *[unlocked] { $by } desbloqueó la mesa
  }
 event-amended = Ronda { $round } rectificada, { $box ->
     [none] banca
@@ -1992,20 +1993,38 @@ event-amended = Ronda { $round } rectificada, { $box ->
 event-day = { $did ->
     [opening] Empezó la apertura de la mesa
     [closing] Empezó el cierre de la mesa
-    [cancelled] Se canceló la apertura o el cierre
-    [counted] Se contó el inventario de la mesa
-    [signed] Alguien firmó
-    [confirmed] Se hizo un paso de la apertura
-    [requested] Se pidió una reposición o una devolución
-    [received] Se firmó una reposición o una devolución
-    [voided] Se anuló una reposición o una devolución
-    [exchanged] Se cambiaron fichas
-    [printed] Se imprimió un comprobante
-    [announced] Se anunció un cambio de límites u opciones
-    [withdrawn] Se retiró el cambio anunciado
+    [cancelled] { $by } canceló la apertura o el cierre
+    [counted] Se contó el inventario de la mesa: { $amount }
+    [signature] { $place ->
+        [dealer] { $by } firmó el conteo como crupier
+       *[floor] { $by } firmó el conteo como supervisor
+     }
+    [signed] { ui-slip }, firma de { $names }: { $amount }{ $way ->
+        [short] , faltan { $apart }
+        [over] , sobran { $apart }
+       *[none] {""}
+     }
+    [confirmed] Hecho por { $by }: { day-step }
+    [requested] { ui-slip }, pedido de { $by }: { $amount }
+    [received] { ui-slip }, firma de { $names }: { $amount }
+    [void_asked] { ui-slip }: { $by } firmó la anulación ({ $reason }); falta la firma del crupier
+    [voided] { ui-slip }, sin validez: { $reason }, { $by }
+    [exchanged] { $kind ->
+        [colour] Fichas cambiadas por otras de más valor: { $amount }
+       *[cash] Fichas por efectivo: { $amount }
+     }
+    [printed] { ui-slip }: se imprimió, copia { $times }
+    [announced] Anuncio de { $by }: { $low } a { $high }{ $options ->
+        [none] {""}
+       *[other] , opciones { $options }
+     }{ $at ->
+        [none] , desde la próxima ronda
+       *[other] , desde { $at } UTC
+     }
+    [withdrawn] { $by } retiró el cambio anunciado
     [in_force] El cambio anunciado está en vigor
-    [shut] La mesa se cerró
-    [reopened] La mesa se abrió
+    [shut] { $by } cerró la mesa
+    [reopened] { $by } abrió la mesa
     [not_kept] La casa ya no lleva inventario en esta mesa
    *[begun] Empezó el día de la mesa
  }

@@ -1922,11 +1922,12 @@ event-order = { $did ->
     [unlock] 一条赌区指令被拒绝：解锁
    *[other] 一条赌区指令被拒绝
  }
+event-restored = { $by }用备份{ $file }恢复了日志
 event-pit = { $did ->
-    [message] 赌区的消息：{ $text }
+    [message] 赌区的消息（{ $by }）：{ $text }
     [read] 荷官已读赌区的消息
-    [locked] 本台已锁定
-   *[unlocked] 本台已解锁
+    [locked] { $by }锁定了本台
+   *[unlocked] { $by }解锁了本台
  }
 event-amended = 第{ $round }局已更正，{ $box ->
     [none] 庄家
@@ -1935,20 +1936,38 @@ event-amended = 第{ $round }局已更正，{ $box ->
 event-day = { $did ->
     [opening] 开始开台
     [closing] 开始收台
-    [cancelled] 取消了开台或收台
-    [counted] 清点了桌上筹码
-    [signed] 有人签字
-    [confirmed] 完成了开台的一步
-    [requested] 申请了加筹或退筹
-    [received] 加筹或退筹已签收
-    [voided] 加筹或退筹作废
-    [exchanged] 兑换了筹码
-    [printed] 打印了单据
-    [announced] 宣布了限额或选项的改动
-    [withdrawn] 撤回了宣布的改动
+    [cancelled] { $by }取消了开台或收台
+    [counted] 清点了桌上筹码：{ $amount }
+    [signature] { $place ->
+        [dealer] { $by }以荷官身份在清点上签字
+       *[floor] { $by }以主任身份在清点上签字
+     }
+    [signed] { ui-slip }由{ $names }签字：{ $amount }{ $way ->
+        [short] ，短少{ $apart }
+        [over] ，多出{ $apart }
+       *[none] {""}
+     }
+    [confirmed] { $by }完成：{ day-step }
+    [requested] { $by }申请{ ui-slip }：{ $amount }
+    [received] { ui-slip }由{ $names }签收：{ $amount }
+    [void_asked] { ui-slip }：{ $by }已签作废（{ $reason }），荷官尚未签字
+    [voided] { ui-slip }作废：{ $reason }，{ $by }
+    [exchanged] { $kind ->
+        [colour] 换成大面额筹码：{ $amount }
+       *[cash] 现金买筹码：{ $amount }
+     }
+    [printed] 打印了{ ui-slip }，第{ $times }份
+    [announced] { $by }宣布：{ $low }至{ $high }{ $options ->
+        [none] {""}
+       *[other] ，选项 { $options }
+     }{ $at ->
+        [none] ，从下一局起
+       *[other] ，从 { $at } UTC 起
+     }
+    [withdrawn] { $by }撤回了宣布的改动
     [in_force] 宣布的改动已生效
-    [shut] 本台已收
-    [reopened] 本台已开
+    [shut] { $by }收了台
+    [reopened] { $by }开了台
     [not_kept] 本台不再管理筹码库存
    *[begun] 赌台的一天开始
  }

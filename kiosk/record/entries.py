@@ -344,6 +344,11 @@ class JournalRestored:
 
     entry: AnyEntry
 
+    @property
+    def file(self) -> str:
+        """The backup, as it was named then."""
+        return str(input_of(self.entry)["restored"]["from"])
+
 
 @dataclass(frozen=True, slots=True)
 class Noted:

@@ -14,19 +14,42 @@ from kiosk.cli import main
 from kiosk.cli.records import events as command
 from kiosk.game.cards import parse
 from kiosk.reading import Health, Kind, Message, Reading, cured, fault
+from kiosk.record.journal.entry import NewEntry, canonical
 from kiosk.record.journal.journal import Journal
 from kiosk.record.projections.start import LastStart
 from kiosk.record.startup.session_start import Program, begun, stopped
+from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import Actor
 from kiosk.station.alarms import event
 from kiosk.station.alarms import events as station_events
 from kiosk.station.alarms.event import Event
-from kiosk.station.commands import Acknowledge, Events, Shelve, SignOff
+from kiosk.station.commands import (
+    Acknowledge,
+    Events,
+    LockTable,
+    Shelve,
+    SignOff,
+    StationCommand,
+)
 from kiosk.station.station import Station
+from kiosk.station.tray.day_commands import (
+    AnnounceRules,
+    Confirm,
+    CountChips,
+    Exchange,
+    OpenTable,
+    ReceiveSlip,
+    RequestSlip,
+    SignCount,
+    VoidSlip,
+)
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
+from kiosk.words import chips
 from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set, station, take
 from tests.words.languages import LANGUAGES
 
+US = chips.load(CONFIG / "chips" / "us.toml")
 RUIZ = Actor("H. Ruiz", "floor")
 DEALER = Actor("L. Brandt", "dealer")
 UP = Health(True, True, True, True)
@@ -59,6 +82,26 @@ def evening(table: Station) -> None:
     }
     take(table, correct)
     take(table, {"type": "void", "by": "H. Ruiz", "reason": "Other"})
+
+
+def told(table: Station, command: StationCommand, actor: Actor) -> None:
+    """The command, which is taken."""
+    refusal = table.do(command, actor).refusal
+    assert refusal is None, f"{command}: {refusal}"
+
+
+def open_table(table: Station) -> Station:
+    """A table that keeps an inventory, opened with 1,000 in chips."""
+    table.start()
+    works = UP._replace(messages=(Message("reads", {"title": "Shoe"}),))
+    table.health(works)
+    table.health(works, source="camera")
+    told(table, OpenTable(), RUIZ)
+    told(table, Confirm("sign"), RUIZ)
+    told(table, CountChips(((2500, 40),)), DEALER)
+    told(table, SignCount("dealer"), DEALER)
+    told(table, SignCount("floor"), RUIZ)
+    return table
 
 
 def listed(table: Station, kind: str = "") -> list[Event]:
@@ -239,3 +282,42 @@ def test_a_clock_that_was_behind_at_a_start_is_listed_beside_how_the_kiosk_had_e
         in words
     )
     assert behind in words
+
+
+def test_the_day_of_a_table_tells_who_signed_what_and_of_which_amount(journal: Journal) -> None:
+    table = open_table(station(journal, procedure=OpeningProcedure(US, exchanges=True)))
+    told(table, AnnounceRules(1000, 50_000, (("surrender", "none"),), minutes=30), RUIZ)
+    told(table, RequestSlip("fill", ((2500, 20),)), RUIZ)
+    told(table, ReceiveSlip("fill:1"), DEALER)
+    told(table, RequestSlip("credit", ((500, 4),)), RUIZ)
+    told(table, VoidSlip("credit:1", "not_needed"), RUIZ)
+    told(table, Exchange((), ((2500, 4),)), DEALER)
+    told(table, Exchange(((500, 10),), ((2500, 2),)), DEALER)
+    told(table, LockTable(), RUIZ)
+    words = [each.words for each in reversed(listed(table, "other"))]
+    wanted = [
+        "Done by H. Ruiz: rules and limits held against the sign",
+        "The table inventory was counted: 1,000.00",
+        "L. Brandt signed the count as dealer",
+        "Opener 1 is signed by L. Brandt, H. Ruiz: 1,000.00",
+        "Announced by H. Ruiz: 10 to 500, options surrender, from 2026-11-21 04:30 UTC",
+        "Fill 1 was requested by H. Ruiz: 500.00",
+        "Fill 1 is signed by L. Brandt, H. Ruiz: 500.00",
+        "Credit 1 was requested by H. Ruiz: 20.00",
+        "Credit 1 is void: Not needed, H. Ruiz",
+        "Chips for cash: 100.00",
+        "Chips were coloured up: 50.00",
+        "The table was locked by H. Ruiz",
+    ]
+    assert [each for each in words if each in wanted] == wanted, words
+
+
+def test_a_journal_that_was_put_back_says_so(journal: Journal) -> None:
+    table = station(journal)
+    table.start()
+    told_so = {"restored": {"from": "/backups/BJ-1", "last": 4, "aside": ""}}
+    journal.append(
+        [NewEntry("2026-11-21T04:00:00.000Z", "root", "manual", "note", canonical(told_so))]
+    )
+    words = [each.words for each in listed(table)]
+    assert "The journal was put back from the backup /backups/BJ-1 by root" in words

@@ -968,3 +968,33 @@ def test_a_table_whose_wagers_were_taken_away_again_closes_with_a_journal_that_v
     opened(this)
     given(this, (Wager(1, 2500), DEALER), (Wager(1, 0), DEALER), (CloseTable(), FLOOR))
     assert verify(journal).findings == ()
+
+
+@pytest.mark.parametrize("what", ["open", "sign"])
+def test_1_21_whoever_did_the_floors_part_does_not_count(closed: Station, what: str) -> None:
+    """A person with both roles opens the table and counts it, and another one signs for the floor."""
+    other = Actor("L. Brandt", "floor")
+    given(
+        closed,
+        (OpenTable(), FLOOR if what == "open" else other),
+        (Confirm("sign"), FLOOR if what == "sign" else other),
+    )
+    step = closed.do(counts(TRAY), Actor(" m. okafor ", "dealer"))
+    assert refused(step) == "two_people"
+    assert day(step).counted is None
+    given(closed, (counts(TRAY), DEALER))
+
+
+def test_1_21_the_dealer_who_counted_does_not_do_the_floors_part(closed: Station) -> None:
+    given(closed, (OpenTable(), FLOOR), (counts(TRAY), DEALER))
+    assert refused(closed.do(Confirm("sign"), Actor("H. Ruiz", "floor"))) == "two_people"
+    given(closed, (Confirm("sign"), FLOOR))
+    given(closed, (SignCount("dealer"), DEALER), (SignCount("floor"), FLOOR))
+
+
+def test_1_21_whoever_had_the_table_closed_does_not_count_it(closed: Station) -> None:
+    opened(closed)
+    given(closed, (CloseTable(), FLOOR))
+    assert refused(closed.do(counts(TRAY), Actor("M. Okafor", "dealer"))) == "two_people"
+    given(closed, (CancelDay(), FLOOR), (CloseTable(), Actor("L. Brandt", "floor")))
+    given(closed, (counts(TRAY), Actor("M. Okafor", "dealer")))

@@ -9,13 +9,11 @@ import re
 from pathlib import Path
 from typing import Any
 
-from kiosk.cli import say_elsewhere
+from kiosk.cli import language, options, say_elsewhere
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.months.available_months import spans
 from kiosk.report.period import entries_between
-from kiosk.settings.table import load
 from kiosk.station.alarms.events import events, in_play_from
-from kiosk.words.messages import Messages
 
 #: the beginning of a time as entries have it
 _SINCE = re.compile(r"\d{4}-\d\d-\d\d(T\d\d(:\d\d(:\d\d(\.\d{3})?)?)?)?Z?")
@@ -47,12 +45,12 @@ def add_parser(sub: Any) -> None:
     parser.add_argument(
         "--language", default="en", metavar="LANG", help="en, es or zh (default en)"
     )
+    options.add_config(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    house = load().speaking(args.language)
-    phrases = Messages(house.language, folders=house.folders("phrases"))
+    phrases = language.phrases(args)
     with JournalReader(args.journal) as journal:
         say_elsewhere(journal, phrases, *entries_between(journal, args.since or "", "9999"))
         entries = (

@@ -18,6 +18,8 @@ from kiosk.record.startup.opening import Decision
 from kiosk.words.chips import Chip, ChipSet
 
 Phase = Literal["open", "closed", "opening", "closing"]
+#: a name, and a number in the staff file, "" of a table without one
+Person = tuple[str, str]
 #: what a correction told to move: by the sign of what comes back to the tray
 _COMES, _GOES = ("collect_hand", "collect_side", "collect_insurance"), ("return_wager",)
 
@@ -68,6 +70,8 @@ class Day(NamedTuple):
     anew: tuple[str, ...] = ()
     printed: Mapping[str, int] = {}
     shut: tuple[str, ...] | None = None
+    counter: Person = ("", "")
+    floor_part: tuple[Person, ...] = ()
 
     @property
     def kept(self) -> bool:
@@ -169,7 +173,10 @@ class Day(NamedTuple):
             "account": lambda kept: Account(*kept),
             "signed": lambda kept: {place: tuple(who) for place, who in kept.items()},
             "marks": lambda kept: tuple(Mark(*each) for each in kept),
-            **dict.fromkeys(("chips", "tests"), lambda kept: tuple(tuple(each) for each in kept)),
+            "counter": tuple,
+            **dict.fromkeys(
+                ("chips", "tests", "floor_part"), lambda kept: tuple(tuple(each) for each in kept)
+            ),
             **dict.fromkeys(("done", "closed_by", "slips", "anew", "shut"), tuple),
         }
         return cls(
@@ -220,23 +227,30 @@ def _not_kept(day: Day, *_: object) -> Day:
     return Day(numbers=day.numbers, printed=day.printed, pending=day.pending, shut=shut)
 
 
-def _opening(day: Day, data: Mapping[str, Any], at: str, *_: str) -> Day:
+def _of_floor(day: Day, data: Mapping[str, Any], by: str) -> tuple[Person, ...]:
+    """Whoever did the floor's part so far, and now this person too."""
+    return (*day.floor_part, (by, data.get("staff", "")))
+
+
+def _opening(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
     tests = tuple((name, good) for name, good in data["tests"])
     done = tuple(step for step in day.done if step != "tests") if day.phase == "opening" else ()
     done += ("tests",) * all(good for _, good in tests)
     counted, signed = (day.counted, day.signed) if day.phase == "opening" else (None, {})
-    return day._replace(phase="opening", tests=tests, done=done, counted=counted, signed=signed)
+    day = day._replace(phase="opening", tests=tests, done=done, counted=counted, signed=signed)
+    return day._replace(floor_part=_of_floor(day, data, by))
 
 
-def _confirmed(day: Day, data: Mapping[str, Any], *_: str) -> Day:
-    return day._replace(done=(*day.done, data["what"]))
+def _confirmed(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
+    return day._replace(done=(*day.done, data["what"]), floor_part=_of_floor(day, data, by))
 
 
-def _counted(day: Day, data: Mapping[str, Any], *_: str) -> Day:
+def _counted(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
     """A count, or a recount: what was signed and reported of the one before does not hold for
     it."""
     done = tuple(step for step in day.done if step != "report")
-    return day._replace(counted=of_rows(data["count"]), done=done, signed={})
+    counter = (by, data.get("staff", ""))
+    return day._replace(counted=of_rows(data["count"]), done=done, signed={}, counter=counter)
 
 
 def _signed(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
@@ -246,7 +260,7 @@ def _signed(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
     if slip is None:
         return day._replace(signed={**day.signed, data["place"]: (by, data["staff"])})
     count = of_rows(slip["count"])
-    day = day._replace(
+    day = _nobody(day)._replace(
         counted=None,
         done=(),
         signed={},
@@ -263,13 +277,19 @@ def _signed(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
     )
 
 
-def _closing(day: Day, *_: object) -> Day:
-    return day._replace(phase="closing", counted=None, done=(), signed={})
+def _nobody(day: Day) -> Day:
+    """Nobody has a part in an opening or closing: none is going on."""
+    return day._replace(counter=("", ""), floor_part=())
+
+
+def _closing(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
+    day = day._replace(phase="closing", counted=None, done=(), signed={})
+    return day._replace(floor_part=_of_floor(day, data, by))
 
 
 def _cancelled(day: Day, *_: object) -> Day:
     phase: Phase = "closed" if day.phase == "opening" else "open"
-    return day._replace(phase=phase, counted=None, done=(), signed={}, tests=())
+    return _nobody(day)._replace(phase=phase, counted=None, done=(), signed={}, tests=())
 
 
 def _requested(day: Day, data: Mapping[str, Any], *_: str) -> Day:

@@ -18,6 +18,7 @@ from kiosk.record.entries import (
     DayHappened,
     Decoded,
     DeviceSaid,
+    JournalRestored,
     Note,
     Opened,
     RefusedInput,
@@ -36,6 +37,7 @@ from kiosk.record.projections.faults import HELD, StandingFault
 from kiosk.record.projections.troubles import Troubles
 from kiosk.record.rounds.rounds import in_play
 from kiosk.record.rounds.rounds import newest as last_round
+from kiosk.station.alarms.day_events import day_words
 from kiosk.station.alarms.event import Event, Kind
 from kiosk.station.alarms.troubles import worded
 from kiosk.words.codes import NUMBERS, of_prompt, of_trouble
@@ -150,7 +152,7 @@ def _said(
         case DeviceSaid():
             return _of_reader(said.data, messages, in_play=in_play)
         case DayHappened():
-            return _of_day(said.data, messages)
+            return _of_day(said, messages)
         case Opened():
             return "other", "", messages.label("event-opened")
     return _of_note(said, messages, standing) if isinstance(said, Note) else None
@@ -222,11 +224,10 @@ def _of_trouble(
     )
 
 
-def _of_day(data: Mapping[str, Any], messages: Messages) -> _Said:
-    did = str(data.get("did"))
-    if did != "amended":
-        return "other", "", messages.label("event-day", did=did)
-    return "correction", "", _amended(data, data["was"], messages)
+def _of_day(said: DayHappened, messages: Messages) -> _Said:
+    if said.amends_round:
+        return "correction", "", _amended(said.data, said.data["was"], messages)
+    return "other", "", day_words(said, messages)
 
 
 def _amended(data: Mapping[str, Any], was: str, messages: Messages) -> str:
@@ -262,13 +263,13 @@ def _of_order(order: Mapping[str, Any], messages: Messages) -> _Said:
     )
 
 
-def _of_pit(told: Mapping[str, Any], messages: Messages) -> _Said:
+def _of_pit(told: Mapping[str, Any], by: str, messages: Messages) -> _Said:
     """What the pit told the dealer; of limits and a fill the entry of the day beside it tells."""
     kind = told.get("kind")
     if kind in ("limits", "fill"):
         return None
     text = messages.label(f"pit-{kind}") if kind in ("open", "close") else str(told.get("text", ""))
-    return "other", "", messages.label("event-pit", did=str(told.get("did")), text=text)
+    return "other", "", messages.label("event-pit", did=str(told.get("did")), text=text, by=by)
 
 
 def _of_start(begun: Mapping[str, Any], messages: Messages) -> _Said:
@@ -297,7 +298,7 @@ def _of_note(said: Note, messages: Messages, standing: Mapping[str, StandingFaul
     if "order" in data:
         return _of_order(data["order"], messages)
     if "pit" in data:
-        return _of_pit(data["pit"], messages)
+        return _of_pit(data["pit"], entry.by, messages)
     if "confirmed" in data:
         return (
             "reader",
@@ -320,6 +321,8 @@ def _of_note(said: Note, messages: Messages, standing: Mapping[str, StandingFaul
     if "let_go" in data:
         left = data["let_go"]
         return "other", "", messages.label("event-let_go", month=left["month"], place=left["place"])
+    if isinstance(said, JournalRestored):
+        return "other", "", messages.label("event-restored", file=said.file, by=entry.by)
     if "clock" in data:
         return "other", "", messages.label("event-clock", seconds=str(data["clock"].get("by_s")))
     return _of_staff(said, messages) if isinstance(said, StaffHappened) else None

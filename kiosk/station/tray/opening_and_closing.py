@@ -74,6 +74,11 @@ def procedure_of(settings: Settings) -> OpeningProcedure | None:
     )
 
 
+def _numbered(actor: Actor) -> dict[str, str]:
+    """By which number an entry tells who it was; nothing at a table without a staff file."""
+    return {"staff": actor.number} if actor.number else {}
+
+
 class TableDay:
     """The day of one table. `procedure`: None where the house keeps no inventory at the table: then
     it opens and closes without a count."""
@@ -184,7 +189,15 @@ class TableDay:
 
     def _open(self, _: OpenTable, actor: Actor) -> list[NewEntry]:
         self._in("closed", "opening")
-        return self._happened(actor, "opening", tests=self._tests())
+        self._is_not_counter(actor)
+        return self._happened(actor, "opening", tests=self._tests(), **_numbered(actor))
+
+    def _is_not_counter(self, actor: Actor) -> None:
+        """The floor's part is another person's than the dealer's who counted. Raises
+        `CommandRejected`."""
+        name, number = self.day.counter
+        if name:
+            two(actor, name, number)
 
     def _tests(self) -> list[list[Any]]:
         """The equipment, and whether each works: the readers that the table has, the journal, the
@@ -203,24 +216,37 @@ class TableDay:
         day = self._in("opening")
         if what not in self.steps or what in day.done:
             raise CommandRejected("day_done")
+        self._is_not_counter(actor)
         if what == "sign":
             header = self._ledger.opening.header
             sign = {
                 key: header[key] for key in ("minimum", "maximum", "options") if header.get(key)
             }
             return self._happened(
-                actor, "confirmed", what=what, sign={"rules": header["rules"], **sign}
+                actor,
+                "confirmed",
+                what=what,
+                sign={"rules": header["rules"], **sign},
+                **_numbered(actor),
             )
         if what == "report":
             assert day.difference is not None
             return self._happened(
-                actor, "confirmed", what=what, difference=day.difference, report=self.report
+                actor,
+                "confirmed",
+                what=what,
+                difference=day.difference,
+                report=self.report,
+                **_numbered(actor),
             )
-        return self._happened(actor, "confirmed", what=what)
+        return self._happened(actor, "confirmed", what=what, **_numbered(actor))
 
     def _count(self, command: CountChips, actor: Actor) -> list[NewEntry]:
-        self._in("opening", "closing")
-        return self._happened(actor, "counted", count=rows(known(self.day, command.chips)))
+        day = self._in("opening", "closing")
+        count = rows(known(day, command.chips))
+        for name, number in day.floor_part if actor.id.strip() else ():
+            two(actor, name, number)
+        return self._happened(actor, "counted", count=count, **_numbered(actor))
 
     def _sign(self, command: SignCount, actor: Actor) -> list[NewEntry]:
         day = self._in("opening", "closing")
@@ -260,7 +286,7 @@ class TableDay:
             slip = day.awaiting[0]
             raise CommandRejected("slips_open", slip=slip["kind"], number=slip["number"])
         may_close(self._ledger)
-        return wagers_back(self._ledger) + self._happened(actor, "closing")
+        return wagers_back(self._ledger) + self._happened(actor, "closing", **_numbered(actor))
 
     def _cancel(self, _: CancelDay, actor: Actor) -> list[NewEntry]:
         self._in("opening", "closing")
