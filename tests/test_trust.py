@@ -54,7 +54,7 @@ def test_r2_the_last_rounds_are_recalled_in_an_error_state(tmp_path: Path) -> No
         this.health(Health(True))
         this.read(fault("6", "foreign-code"))
         step = this.health(Health())
-        assert {"link", "reader.6"} <= {trouble.key for trouble in step.troubles}
+        assert {"link", "reader.6"} <= {trouble.key for trouble in step.alerts.troubles}
         assert recalled(this) == before
 
 
@@ -87,7 +87,7 @@ def test_r19_no_round_begins_before_the_one_before_it_is_complete_and_its_money_
         step, tried = this.start(), 0
         for _ in range(200):
             step = play(this, dealer, step, 1)[-1]
-            if step.view.phase != "wagers":
+            if step.table.view.phase != "wagers":
                 refused = this.do(Wager(1, 2500), Actor("A. Dar", "dealer")).refusal
                 assert refused is not None
                 tried += 1

@@ -175,7 +175,7 @@ class Application(QObject):
     def _dealer_reads(self, step: Step) -> None:
         """Whoever deals reads the screen in the language that the staff file has for them; the
         table's own comes back after them."""
-        dealer = step.staff.dealer if step.staff is not None else None
+        dealer = step.house.staff.dealer if step.house.staff is not None else None
         before, self._dealers = self._dealers, dealer.language if dealer is not None else ""
         if self._dealers != before:
             self._say_in(self._dealers or self.table_speaks)

@@ -16,7 +16,16 @@ from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origi
 from kiosk.game.cards import Card, parse
 from kiosk.game.view import TableView
 from kiosk.reading import Health
-from kiosk.station.step import Alarm, Sign, Step, Trouble
+from kiosk.station.step import (
+    Alarm,
+    Alerts,
+    ReadersShown,
+    Sign,
+    Step,
+    TableShown,
+    Told,
+    Trouble,
+)
 from kiosk.words.messages import Messages
 from kiosk.words.said import Said
 from kiosk.words.unworded import is_said, parts, prompt_said, worded
@@ -57,8 +66,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, str):
         return {"said": parts(value)} if is_said(value) else value
     if isinstance(value, Step):
-        limits = None if value.sign is None else Limits(*value.sign[:4])
-        return plain(Shown(*[getattr(value, name) for name in Shown._fields])._replace(sign=limits))
+        return plain(_shown(value))
     if isinstance(value, Said):
         return parts(value.text)[0]
     if isinstance(value, Card):
@@ -78,6 +86,20 @@ def plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {str(key): plain(each) for key, each in value.items()}
     return value
+
+
+def _shown(step: Step) -> Shown:
+    sign = step.table.sign
+    return Shown(
+        view=step.table.view,
+        **step.told._asdict(),
+        **step.alerts._asdict(),
+        health=step.readers.health,
+        held=step.readers.held,
+        seconds=step.table.seconds,
+        waits=step.readers.waits,
+        sign=None if sign is None else Limits(*sign[:4]),
+    )
 
 
 def typed(kind: type[T], data: Any, messages: Messages) -> T:
@@ -141,7 +163,13 @@ def _card(data: Any, messages: Messages) -> Card:
 
 def _step(data: Any, messages: Messages) -> Step:
     this: Shown = _reader(Shown)(data, messages)
-    return Step(**{**this._asdict(), "sign": this.sign and Sign(*this.sign)})
+    sign = None if this.sign is None else Sign(*this.sign)
+    return Step(
+        TableShown(this.view, None, sign, this.seconds),
+        Told(this.said, this.next, this.settling, this.due),
+        ReadersShown(this.health, this.held, None, this.waits),
+        Alerts(this.troubles, this.alarms),
+    )
 
 
 def _row(kind: Any) -> _Read:

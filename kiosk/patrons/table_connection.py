@@ -38,7 +38,7 @@ def take(said: dict[str, Any], say: Say, ask: Ask) -> None:
 
 def look(step: Step) -> dict[str, Any]:
     """What the gateway is told after each step: the journal has something new."""
-    return {"look": {"stopped": any(trouble.freezes for trouble in step.troubles)}}
+    return {"look": {"stopped": any(trouble.freezes for trouble in step.alerts.troubles)}}
 
 
 # On the station's thread.

@@ -98,7 +98,7 @@ class Course:
     @property
     def number(self) -> int:
         """The round in play or the coming one, from 0."""
-        return 0 if self._step is None else self._step.view.round - self._first
+        return 0 if self._step is None else self._step.table.view.round - self._first
 
     @property
     def begun(self) -> bool:
@@ -126,14 +126,15 @@ class Course:
         if self.finished:
             return ()
         if self._step is None:
-            self._first = self._round = step.view.round
-        elif step.view.round != self._step.view.round:
+            self._first = self._round = step.table.view.round
+        elif step.table.view.round != self._step.table.view.round:
             self._refused = {}
         before, self._step = self._step, step
-        view, offers = step.view, step.offers
+        view, offers = step.table.view, step.table.offers
         self._follow(view)
         if self._slipped and (
-            view.drawn_in_error or (before is not None and before.held and not step.held)
+            view.drawn_in_error
+            or (before is not None and before.readers.held and not step.readers.held)
         ):
             self._slipped = False
             self._right()
@@ -146,7 +147,7 @@ class Course:
             view.round,
             len(self._lying),
             view.awaits,
-            step.next and step.next.text,
+            step.told.next and step.told.next.text,
             len(self.signals),
         )
         if key != self._key:
@@ -155,7 +156,7 @@ class Course:
             self.number >= self.lesson.length
             and not view.unsettled
             and not self.questions
-            and not step.held
+            and not step.readers.held
         ):
             self._finish(now)
         if (
@@ -190,41 +191,46 @@ class Course:
         """What the dealer was told because of one input: payouts to work out, and what has to be
         said aloud."""
         told = (
-            step.view.round,
+            step.table.view.round,
             tuple(self._lying.items()),
-            tuple((each.id, each.text) for each in step.said),
+            tuple((each.id, each.text) for each in step.told.said),
         )
         if told == self._told:
             return
         self._told = told
-        if self.lesson.calls and any(each.tone == "say" for each in step.said):
+        if self.lesson.calls and any(each.tone == "say" for each in step.told.said):
             self.call_due = True
-        for each in step.said if self.lesson.by_head else ():
-            about = (step.view.settled is None, step.view.round, each.id, *each.facts.items())
+        for each in step.told.said if self.lesson.by_head else ():
+            about = (
+                step.table.view.settled is None,
+                step.table.view.round,
+                each.id,
+                *each.facts.items(),
+            )
             if each.tone == "pay" and about not in self._asked:
                 self._asked.add(about)
-                self.questions = (*self.questions, _question(each, step.view))
+                self.questions = (*self.questions, _question(each, step.table.view))
 
     def _wagers(self, step: Step) -> tuple[Wager, ...]:
         """The wagers that differ from what the patrons put up for the coming round."""
         if (
-            step.offers is None
-            or not step.offers.wagers_open
+            step.table.offers is None
+            or not step.table.offers.wagers_open
             or self.number >= self.lesson.length
             or self.lesson.keyed
         ):
             return ()
-        each_side = dict(step.offers.sides)
+        each_side = dict(step.table.offers.sides)
         wanted = [
             Wager(
                 box.box,
                 self.this.wagers.get(box.box, 0),
                 tuple((name, each_side[name]) for name in names),
             )
-            for box in step.view.boxes
+            for box in step.table.view.boxes
             for names in [self.this.sides.get(box.box, ())]
         ]
-        there = {box.box: (box.wager, box.side) for box in step.view.boxes}
+        there = {box.box: (box.wager, box.side) for box in step.table.view.boxes}
         return tuple(each for each in wanted if there[each.box] != (each.amount, each.side))
 
     # What the trainee does.
@@ -232,21 +238,21 @@ class Course:
     def pull(self, now: float) -> Pull | None:
         """The trainee pulls a card. None where no card can come now; the remark says why."""
         step = self._step
-        if step is None or step.offers is None or self.finished or self.questions:
+        if step is None or step.table.offers is None or self.finished or self.questions:
             return None
         if now < self._pulled_at + _ON_ITS_WAY:
             return None
-        offers, over = step.offers, self.number >= self.lesson.length
+        offers, over = step.table.offers, self.number >= self.lesson.length
         if over:
             self._finish(now)
             return None
         if offers.turn_hole.open:
             self.remark = Remark("turn")
             return None
-        if self.must_enter or offers.card.only or step.held:
+        if self.must_enter or offers.card.only or step.readers.held:
             self._no_card("enter")
             return None
-        if offers.burn.due is not None and not step.troubles:
+        if offers.burn.due is not None and not step.alerts.troubles:
             self._right(now)
             return Pull("", burned=True)
         if missing := [each.box for each in self.signals if each.wants == "wager"]:
@@ -271,11 +277,11 @@ class Course:
         self.remark = Remark(why)
 
     def _drawn(self, step: Step, now: float) -> Pull:
-        if step.view.round != self._round or self._at == 0:
+        if step.table.view.round != self._round or self._at == 0:
             self._end_round(now)
             self._began = now
             self._at = 0
-            self._round = step.view.round
+            self._round = step.table.view.round
             self._pulled = []
             self.score.right += len(self.this.wagers) * self.lesson.keyed
         this, at = self.this, self._at + 1
@@ -289,7 +295,7 @@ class Course:
             this.cards[at].text if two else "",
             at in this.unread,
             at in this.unplugged,
-            at in this.unplugged or not step.health.port_open,
+            at in this.unplugged or not step.readers.health.port_open,
         )
         self._pulled += [pull.card, *filter(None, [pull.second])]
         self.card = "" if self._face_down(step) else self._pulled[-1]
@@ -304,29 +310,29 @@ class Course:
 
     @staticmethod
     def _face_down(step: Step) -> bool:
-        return step.next is not None and step.next.facts.get("face") == "down"
+        return step.told.next is not None and step.told.next.facts.get("face") == "down"
 
     def touched(self, action: str, did: bool, now: float) -> None:
         """The trainee touched the dealer's screen; `did`: it did something."""
         step = self._step
         kind, _, rest = action.partition(":")
-        if step is None or step.offers is None or self.finished:
+        if step is None or step.table.offers is None or self.finished:
             return
         if not did:
             self._judge(False, "dead_key")
             return
         if kind == "suit":
             self._entered = True
-        elif kind in DECISIONS and step.offers.turn is not None:
+        elif kind in DECISIONS and step.table.offers.turn is not None:
             self._missed_call()
             self._left_slip()
             signal = next(iter(self.signals), None)
             if signal is not None:
                 self._judge((signal.wants, signal.allowed) == (kind, True), "decision", signal, now)
-        elif kind == "box" and step.offers.insurance_closed.open:
+        elif kind == "box" and step.table.offers.insurance_closed.open:
             asked = any(each.box == int(rest) for each in self.signals)
             self._judge(asked, "insurance", Signal(int(rest), "insurance"), now)
-        elif kind == "closing" and step.offers.insurance_closed.open:
+        elif kind == "closing" and step.table.offers.insurance_closed.open:
             missed = [each for each in self.signals if each.allowed]
             self._judge(not missed, "insurance", next(iter(missed), None), now)
         elif action == "held:next":
@@ -343,11 +349,16 @@ class Course:
         """The trainee tells a patron that what was asked for is not allowed."""
         barred = next((each for each in self.signals if not each.allowed), None)
         self._judge(barred is not None, "told_patron", next(iter(self.signals), None), now)
-        if barred is not None and self._step is not None and self._step.offers is not None:
+        if barred is not None and self._step is not None and self._step.table.offers is not None:
             self._refused[barred.box] = self._refused.get(barred.box, 0) + 1
             step = self._step
             self.signals = signals(
-                self.lesson, self.number, step.view, self._step.offers, self._chart, self._refused
+                self.lesson,
+                self.number,
+                step.table.view,
+                self._step.table.offers,
+                self._chart,
+                self._refused,
             )
             self._since = now
 
@@ -401,7 +412,9 @@ class Course:
 
     def _unheard(self, step: Step) -> bool:
         """Whether what the shoe says of a card does not count now."""
-        return not step.health.port_open or any(trouble.freezes for trouble in step.troubles)
+        return not step.readers.health.port_open or any(
+            trouble.freezes for trouble in step.alerts.troubles
+        )
 
     def _end_round(self, now: float) -> None:
         if self._began is not None:

@@ -57,18 +57,23 @@ class SimulatedDealer:
         """
         if (over := self.of_trouble(step)) is not None:
             return Move(over, FLOOR)
-        if not step.view.in_round and not step.view.unsettled:
-            if step.pit is not None and step.pit.messages:
-                return Move(ReadMessage(step.pit.messages[0].id), self.dealer)
-            if (step.pit is not None and step.pit.locked) or (
-                step.day is not None and step.day.stands != "open"
+        if not step.table.view.in_round and not step.table.view.unsettled:
+            if step.house.pit is not None and step.house.pit.messages:
+                return Move(ReadMessage(step.house.pit.messages[0].id), self.dealer)
+            if (step.house.pit is not None and step.house.pit.locked) or (
+                step.house.day is not None and step.house.day.stands != "open"
             ):
                 return None
-            if step.staff is not None and step.staff.burns:
+            if step.house.staff is not None and step.house.staff.burns:
                 return Move(None, self.dealer)
-        if any(trouble.freezes for trouble in step.troubles) or (offers := step.offers) is None:
+        if (
+            any(trouble.freezes for trouble in step.alerts.troubles)
+            or (offers := step.table.offers) is None
+        ):
             return None
-        command = HeldCard("next_round") if step.held else self._command(step.view, offers)
+        command = (
+            HeldCard("next_round") if step.readers.held else self._command(step.table.view, offers)
+        )
         if command is not None or offers.card.open or offers.burn.due:
             return Move(command, self.dealer)
         return None
@@ -77,7 +82,7 @@ class SimulatedDealer:
         """The sign-off of a trouble that can be; None where there is none."""
         over = [
             trouble.key
-            for trouble in step.troubles
+            for trouble in step.alerts.troubles
             if not trouble.waits and (trouble.cured or trouble.freezes)
         ]
         return SignOff(over[0]) if over else None

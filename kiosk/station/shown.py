@@ -11,7 +11,7 @@ from kiosk.game.rules import Rules
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.station.limits.rule_changes import standing
 from kiosk.station.next_thing import next_thing
-from kiosk.station.step import OnSign, Sign, Step
+from kiosk.station.step import OnSign, Sign, Step, TableShown, Told
 from kiosk.station.tray.day_commands import CHANGEABLE
 from kiosk.words.messages import Messages
 
@@ -20,13 +20,13 @@ def shown(opening: TableEpoch, told: Sequence[Prompt], messages: Messages) -> St
     """The step of a table of whose last input the dealer was `told` this."""
     table = opening.table
     return Step(
-        opening.view,
-        tuple(map(messages.said, told)),
-        next=messages.said(next_thing(told, table)),
-        offers=table.offers(),
-        settling=tuple(map(messages.said, table.state.due.lines)),
-        due=tuple(map(messages.said, table.state.due.left)),
-        sign=sign(opening),
+        TableShown(opening.view, table.offers(), sign(opening)),
+        Told(
+            said=tuple(map(messages.said, told)),
+            next=messages.said(next_thing(told, table)),
+            settling=tuple(map(messages.said, table.state.due.lines)),
+            due=tuple(map(messages.said, table.state.due.left)),
+        ),
     )
 
 

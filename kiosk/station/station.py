@@ -37,6 +37,7 @@ from kiosk.record.projections.accounts import Accounts
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.record.startup.session_start import stood_still
 from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.alarms.event import Event
 from kiosk.station.commands import (
     CommandRejected,
     NextCard,
@@ -66,7 +67,7 @@ from kiosk.station.readers.reader_trouble import CAMERA, SHOE
 from kiosk.station.readers.readers import Readers
 from kiosk.station.shown import shown
 from kiosk.station.stage_clock import StageClock
-from kiosk.station.step import Step
+from kiosk.station.step import Alerts, HouseShown, ReadersShown, Step, TableShown
 from kiosk.station.transaction import Transaction
 from kiosk.station.tray.opening_and_closing import OpeningProcedure, TableDay
 from kiosk.words.messages import Messages
@@ -138,7 +139,7 @@ class Station:
         self._inputs = ReaderInputs(parts)
         self._commands = TableCommands(parts)
         self._deferred = DeferredInputs(ledger, self)
-        self._shown = Step(ledger.opening.view)
+        self._shown = Step(TableShown(ledger.opening.view))
 
     def _parts(self) -> Parts:
         return Parts(
@@ -416,7 +417,11 @@ class Station:
         if self._next_unshelve_at and now >= self._next_unshelve_at:  # an alarm that was shelved
             return self._show()
         left, runs = self._stage.left(self._opening, now), self._stage.runs_out(self._opening)
-        if runs is None or (left and left == self._shown.seconds) or self._ledger.cannot_write:
+        if (
+            runs is None
+            or (left and left == self._shown.table.seconds)
+            or self._ledger.cannot_write
+        ):
             return None
         return self._show() if left else self.do(runs[0], KIOSK)
 
@@ -495,7 +500,7 @@ class Station:
         unwritten = self._commit(to)
         for each in to.then:
             each()
-        return self._show(unwritten or to.refusal, **to.answers)
+        return self._show(unwritten or to.refusal, to.events)
 
     def _commit(self, to: Transaction) -> Refusal | None:
         """All of it is on the disk, or nothing has been decided. Then a fresh shoe, if one has
@@ -510,22 +515,22 @@ class Station:
 
     # 6. Show.
 
-    def _show(self, refusal: Refusal | None = None, **answers: Any) -> Step:
+    def _show(
+        self, refusal: Refusal | None = None, events: tuple[Event, ...] | None = None
+    ) -> Step:
         """The table as it stands. Where it has gone further than the disk, what was shown last is
         what stands."""
         ledger = self._ledger
         if not ledger.state_unknown:
             self._shown = self._now()
         troubles, alarms, self._next_unshelve_at = ledger.shown()
-        step = self._shown._replace(
-            refusal=refusal,
-            troubles=waiting(troubles, self._readers),
-            alarms=alarms,
+        readers = self._shown.readers._replace(
             health=self._readers.shown(ledger.troubles),
             next_card=self._announced.said,
             waits=self._seen.waits,
-            **answers,
         )
+        alerts = Alerts(waiting(troubles, self._readers), alarms)
+        step = self._shown._replace(readers=readers, alerts=alerts, refusal=refusal, events=events)
         return self._lock.shown(self._people.shown(step))
 
     def _now(self) -> Step:
@@ -534,11 +539,12 @@ class Station:
         step = shown(ledger.opening, ledger.told, ledger.messages)
         is_stopped = trouble.stopping(ledger.troubles) != []
         self._stage.stop(ledger.opening, stopped=is_stopped, now=at)
+        if (asked := self._held.asked()) is not None:
+            step = step.with_next(asked)
         return step._replace(
-            next=self._held.asked() or step.next,
-            seconds=self._stage.left(ledger.opening, at),
-            held=self._held.cards,
-            day=self._day.view(),
+            table=step.table._replace(seconds=self._stage.left(ledger.opening, at)),
+            readers=ReadersShown(held=self._held.cards),
+            house=HouseShown(day=self._day.view()),
         )
 
 

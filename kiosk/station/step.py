@@ -153,42 +153,78 @@ class PitView(NamedTuple):
     locked: "Lock | None"
 
 
-class Step(NamedTuple):
-    """`said` is what the dealer was told because of the last input that was taken.
+class TableShown(NamedTuple):
+    """The table as it stands, and what may be done there.
 
-    `settling`: the money that has been told since the last card, in the order of acting; `due`:
-    what of it nobody has confirmed. `next` is the one next thing to do, and `offers` all that may
-    be done now; None before the table is open. `next_card` is what the floor has said the next card
-    from a reader is, whichever it will be; None where the procedure says it. `seconds`: what is
-    left of the time that patrons have, or until the hole card counts as turned, None where nothing
-    runs out. `held`: cards of which the dealer has to say whether they are the next round's.
-    `waits`: something is waited for that is trouble where it does not come. `staff`: who is signed
-    in, None at a table without a staff file. `day`: the table's day, None where the house keeps no
-    inventory at the table and no change of limits is announced. `sign`: what is in force, None
-    before the table is open.
+    `offers`: all that may be done now, with why what may not; None before the table is open.
+    `sign`: what is in force, None before the table is open. `seconds`: what is left of the time
+    that patrons have, or until the hole card counts as turned; None where nothing runs out.
     """
 
     view: TableView
-    said: tuple[Said, ...] = ()
-    refusal: Refusal | None = None
-    troubles: tuple[Trouble, ...] = ()
-    health: Health = Health()
-    next_card: "Drawn | Burn | Amend | None" = None
-    next: Said | None = None
     offers: "Offers | None" = None
+    sign: Sign | None = None
     seconds: int | None = None
+
+
+class Told(NamedTuple):
+    """What the dealer is told: `said` because of the last input that was taken, `next` the one next
+    thing to do. `settling`: the money that has been told since the last card, in the order of
+    acting; `due`: what of it nobody has confirmed."""
+
+    said: tuple[Said, ...] = ()
+    next: Said | None = None
     settling: tuple[Said, ...] = ()
     due: tuple[Said, ...] = ()
+
+
+class ReadersShown(NamedTuple):
+    """The readers, and the cards that they have given or will give.
+
+    `held`: cards of which the dealer has to say whether they are the next round's. `next_card` is
+    what the floor has said the next card from a reader is, whichever it will be; None where the
+    procedure says it. `waits`: something is waited for that is trouble where it does not come.
+    """
+
+    health: Health = Health()
     held: tuple[str, ...] = ()
+    next_card: "Drawn | Burn | Amend | None" = None
     waits: bool = False
-    staff: StaffView | None = None
-    #: what a person has to act on; the events that were asked for, newest first, None where none
-    #: were
+
+
+class Alerts(NamedTuple):
+    """Trouble that stands, and what a person has to act on."""
+
+    troubles: tuple[Trouble, ...] = ()
     alarms: tuple[Alarm, ...] = ()
-    events: "tuple[Event, ...] | None" = None
-    day: "DayView | None" = None
-    sign: Sign | None = None
+
+
+class HouseShown(NamedTuple):
+    """The house around the table. `staff`: who is signed in, None at a table without a staff file.
+    `pit`: what the pit has said, None where nobody locks and unlocks. `day`: the table's day, None
+    where the house keeps no inventory at the table and no change of limits is announced."""
+
+    staff: StaffView | None = None
     pit: PitView | None = None
+    day: "DayView | None" = None
+
+
+class Step(NamedTuple):
+    """What one input led to. `refusal`: why nothing came of it, None where it was taken. `events`:
+    those that it asked for, newest first; None where it asked for none. The rest is how everything
+    stands after it."""
+
+    table: TableShown
+    told: Told = Told()
+    readers: ReadersShown = ReadersShown()
+    alerts: Alerts = Alerts()
+    house: HouseShown = HouseShown()
+    refusal: Refusal | None = None
+    events: "tuple[Event, ...] | None" = None
+
+    def with_next(self, said: Said) -> "Step":
+        """The same, with `said` as the one next thing to do."""
+        return self._replace(told=self.told._replace(next=said))
 
     @property
     def unwritten(self) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kiosk.record.journal.entry import NewEntry
+from kiosk.station.alarms.event import Event
 from kiosk.station.readers.announced_card import Announced
 from kiosk.words.said import Refusal
 
@@ -18,7 +18,7 @@ class Transaction:
     comes of it. `asked_table`: the game or the day was asked, so that what follows of the readers
     is looked at. `fresh_shoe`: readers are to forget the cards of the shoe before. `relief_burned`:
     a card was burned, as a new dealer has to. `act_done`: whoever signed in for one act has done
-    it. `answers`: fields of the step that are of this input alone. `then`: what is done once it is
+    it. `events`: those that were asked for, None where none were. `then`: what is done once it is
     known what became of it.
     """
 
@@ -31,5 +31,5 @@ class Transaction:
         self.fresh_shoe = False
         self.relief_burned = False
         self.act_done = False
-        self.answers: dict[str, Any] = {}
+        self.events: tuple[Event, ...] | None = None
         self.then: list[Callable[[], object]] = []

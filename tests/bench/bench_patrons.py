@@ -119,7 +119,7 @@ def _round(
         time.sleep(CARD_S)  # as a dealer draws
         table.deal(each)
     decisions = _measured_stage(players, minds_s, pids)
-    while (phase := table.step.view.phase) != "wagers":
+    while (phase := table.step.table.view.phase) != "wagers":
         if phase == "patrons":
             table.close_stage()
         else:

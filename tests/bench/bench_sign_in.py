@@ -39,8 +39,8 @@ def run(quick: bool) -> dict[str, Figure]:
             step = this.do(SignIn(number, pin), DEALER)
             took.append(time.perf_counter() - before)
             used.append(time.process_time() - processor)
-            assert step.staff is not None
-            assert step.staff.floor is not None
+            assert step.house.staff is not None
+            assert step.house.staff.floor is not None
             this.do(SignOut("floor"), FLOOR)
     note = f"worst {max(took) * 1000:.0f} ms; {statistics.median(used) * 1000:.0f} ms of processors"
     return {

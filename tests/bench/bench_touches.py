@@ -46,7 +46,7 @@ def run(quick: bool) -> dict[str, Any]:
         for number in range(1, rounds + 1):
             if number % 7 == 0:  # seven rounds of six boxes fit into a shoe of eight decks
                 table.shoe.cutting_card()
-                table.until(lambda step: step.view.shoe_needed)
+                table.until(lambda step: step.table.view.shoe_needed)
                 table.shoe.new_shoe()
                 table.touch("key:floor", "key:new_shoe")
                 table.draw_next()
@@ -69,11 +69,11 @@ def _play(table: LiveTable, strategy: Strategy) -> int:
     """One round, wagers as they stand: how many touches no card could have told."""
     needed = 0
     step = table.settle()
-    number = step.view.round
-    while step.view.round == number:
+    number = step.table.view.round
+    while step.table.view.round == number:
         touch = _touch(step, strategy)
-        if step.view.phase == "turn":
-            step = table.until(lambda step: step.view.phase != "turn")
+        if step.table.view.phase == "turn":
+            step = table.until(lambda step: step.table.view.phase != "turn")
         elif touch:
             needed += 1
             step = table.touch(touch)
@@ -84,13 +84,13 @@ def _play(table: LiveTable, strategy: Strategy) -> int:
 
 def _touch(step: Step, strategy: Strategy) -> str:
     """The key that the dealer must touch now; "" where a card is drawn."""
-    offers = step.offers
+    offers = step.table.offers
     if offers is not None and offers.insurance_closed.open:
         return "key:closing"
     if (
         offers is not None
         and offers.turn
-        and (choice := choose(strategy, step.view, offers)) != "hit"
+        and (choice := choose(strategy, step.table.view, offers)) != "hit"
     ):
         return f"key:{choice}"
     return ""

@@ -106,7 +106,7 @@ class Seen(QObject):
     @Slot(object)
     def stepped(self, step: Step) -> None:
         self.take(step)
-        if self.awaits is not None and self.awaits(step.view):
+        if self.awaits is not None and self.awaits(step.table.view):
             self.awaits = None
             self._swaps.card_shown()
 
@@ -131,7 +131,7 @@ class Play:
         self._steps.put(step)
 
     def rounds(self, cards: int, latencies: list[float], journal: Path) -> None:
-        self._until(lambda step: step.health.port_open)
+        self._until(lambda step: step.readers.health.port_open)
         loads = [PatronMoney("load", name, _LOADED) for name in self.names]
         self.desk.ask(lambda station: station.move(loads, KIOSK)[0])
         if self.screens is not None:
@@ -145,7 +145,9 @@ class Play:
 
     def _round(self, latencies: list[float]) -> None:
         self._say("patron_wager", 2500)
-        self._until(lambda step: step.view.round > self._played and self._all_in(step.view))
+        self._until(
+            lambda step: step.table.view.round > self._played and self._all_in(step.table.view)
+        )
         number, first = self._view.round, True
         self._played = number
         while self._view.round == number:
@@ -180,7 +182,7 @@ class Play:
 
         self.seen.awaits = shows
         latency = draw(self._shoe, self.swaps)
-        self._until(lambda step: shows(step.view))
+        self._until(lambda step: shows(step.table.view))
         return latency
 
     def _say(self, of: Any, value: int) -> None:
@@ -193,12 +195,12 @@ class Play:
     def _close(self, command: Command) -> None:
         before = self._view.awaits, self._view.phase
         self.desk.do(command, DEALER)
-        self._until(lambda step: (step.view.awaits, step.view.phase) != before)
+        self._until(lambda step: (step.table.view.awaits, step.table.view.phase) != before)
 
     def _until(self, done: Callable[[Step], bool]) -> None:
         while not done(step := self._steps.get(timeout=_GENEROUS_S)):
             pass
-        self._view = step.view
+        self._view = step.table.view
 
 
 def _cards(view: TableView) -> int:

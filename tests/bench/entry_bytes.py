@@ -40,8 +40,8 @@ def play(path: Path) -> None:
         journal._connection.execute("PRAGMA synchronous = OFF")
         player, numbers = Player(1, boxes=(1, 2, 3, 4, 5), trouble=False), count(1)
         step = this.start()
-        while step.view.round <= ROUNDS or step.view.in_round:
-            data = player.next(step) if step.view.phase != "turn" else {"type": "turn"}
+        while step.table.view.round <= ROUNDS or step.table.view.in_round:
+            data = player.next(step) if step.table.view.phase != "turn" else {"type": "turn"}
             if data["type"] == "card":
                 reading = Reading(Kind.CARD, parse(data["card"]), sequence=str(next(numbers) % 10))
                 step = this.read(reading) or step

@@ -211,7 +211,7 @@ class _Play:
         self.desk.stepped.connect(self._receiver.stepped)
 
     def rounds(self, cards: int, latencies: list[float]) -> None:
-        self._until(lambda step: step.health.port_open)
+        self._until(lambda step: step.readers.health.port_open)
         if self._link is not None:
             self._link.wait()
         for box in range(1, 7):
@@ -241,7 +241,7 @@ class _Play:
                 before = self._view
                 self._card_expected.set()
                 latency = self._draw() if self._link is None else self._link.drawn(self._draw)
-                self._until(lambda step, before=before: step.view != before)  # type: ignore[misc]
+                self._until(lambda step, before=before: step.table.view != before)  # type: ignore[misc]
                 if not first and self._view.round == number:
                     latencies.append(latency)
                 first = False
@@ -252,12 +252,12 @@ class _Play:
     @property
     def _view(self) -> TableView:
         assert self._now is not None
-        return self._now.view
+        return self._now.table.view
 
     def _do(self, command: Command) -> None:
         before = self._view
         self.desk.do(command, DEALER)
-        self._until(lambda step: step.view != before)
+        self._until(lambda step: step.table.view != before)
 
     def _until(self, done: Callable[[Step], bool]) -> None:
         while not done(step := self._steps.get(timeout=10)):

@@ -104,7 +104,7 @@ def at_the_screen(walk: Walk, folder: Path) -> Iterator[tuple[str, dict[str, flo
     with spawn(seed=11) as shoe, LiveTable(settings, shoe, finger, app) as table:
         table.touch("key:floor", "key:new_shoe", "box1", "box2", "box3")
         table.draw("2C", "9S", "5D", "8H", "7C", "9D", "6H", "TS", "KD")
-        assert table.settle().view.phase == "decision"
+        assert table.settle().table.view.phase == "decision"
         with walk.counted():
             table.touch("key:split")
         yield "a split by touch", walk.trip()

@@ -45,7 +45,7 @@ def play(
     out = os.open(said, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
     def say(number: int, data: dict[str, Any], code: str, step: Step) -> None:
-        os.write(out, json.dumps([number, data, code, digest(step.view)]).encode() + b"\n")
+        os.write(out, json.dumps([number, data, code, digest(step.table.view)]).encode() + b"\n")
 
     for inputs in lives:
         with Journal(path) as journal:
@@ -66,7 +66,7 @@ def play(
                 if code == "journal":
                     code += ":unknown" if "not known yet" in step.refusal.message else ":no"
                 say(journal.number, data, code, step)
-                for trouble in step.troubles if bursts else ():
+                for trouble in step.alerts.troubles if bursts else ():
                     step = station.do(SignOff(trouble.key), FLOOR)
                     say(journal.number, {"type": "sign_off"}, "", step)
     os.close(out)

@@ -164,8 +164,8 @@ class Evening:
         self._thread.call(last)
         assert done.wait(DEADLINE_S), "the station hangs"
         step = self.steps[-1]
-        assert not any(trouble.key == "kiosk" for trouble in step.troubles), (
-            f"the station failed: {step.troubles}"
+        assert not any(trouble.key == "kiosk" for trouble in step.alerts.troubles), (
+            f"the station failed: {step.alerts.troubles}"
         )
         return step
 
@@ -238,7 +238,7 @@ class Evening:
                 self._line.open()
                 at += -at % self._unit
             gate.set()
-            if self.settle().view.phase not in ("deal", "wagers") and random.random() < 0.7:
+            if self.settle().table.view.phase not in ("deal", "wagers") and random.random() < 0.7:
                 self._serve(self.steps[-1])
 
     def _judge(self, sent: list[Card], hit: int) -> None:
@@ -282,7 +282,7 @@ class Evening:
                 assert not frozen, f"{data} was placed after a message was lost"
                 tally.counts["cards placed"] += 1
         if any(reading.kind is Kind.LOST for reading in self.said):
-            assert any(trouble.freezes for trouble in step.troubles), (
+            assert any(trouble.freezes for trouble in step.alerts.troubles), (
                 "a message was lost, and nothing freezes"
             )
             tally.counts["streams that froze"] += 1
@@ -291,18 +291,22 @@ class Evening:
     def _shown(self, last: Step) -> None:
         """All that was shown since the last time is in words, with a next thing, and no card that nobody gave."""
         for step in self.steps:
-            assert step.next is not None
-            assert step.next.text, f"nothing is next in {step.view.phase}"
+            assert step.told.next is not None
+            assert step.told.next.text, f"nothing is next in {step.table.view.phase}"
             said = [
-                step.next.text,
-                *(each for trouble in step.troubles for each in (trouble.text, trouble.todo)),
+                step.told.next.text,
+                *(
+                    each
+                    for trouble in step.alerts.troubles
+                    for each in (trouble.text, trouble.todo)
+                ),
             ]
             said += [step.refusal.message] if step.refusal else []
             assert all(said), step
             assert not any(map(UNWORDED.search, said)), said
         for reading in self.said:
             self.known[(reading.card or UNREAD).text] += reading.kind in DRAWN
-        view = last.view
+        view = last.table.view
         lying = Counter(
             card for box in view.boxes for hand in box.hands for card in hand.cards
         ) + Counter(view.dealer.cards)
@@ -313,7 +317,9 @@ class Evening:
 
     def _attend(self) -> None:
         """People see to the table: trouble is signed off, wagers are laid, and what the table waits for is said."""
-        while keys := [trouble.key for trouble in self.steps[-1].troubles if not trouble.waits]:
+        while keys := [
+            trouble.key for trouble in self.steps[-1].alerts.troubles if not trouble.waits
+        ]:
             self._thread.do(SignOff(keys[0]), FLOOR)
             self.settle()
         for _ in range(4):
@@ -324,7 +330,7 @@ class Evening:
 
     def _serve(self, step: Step) -> bool:
         """What people do next; False where the table awaits a card of the shoe."""
-        if step.troubles:
+        if step.alerts.troubles:
             return False
         data = self._dealer.next(step)
         if data["type"] == "card":
@@ -385,7 +391,7 @@ def one(path: Path, table: int, trials: range, seed: int, tally: Tally) -> None:
     findings = [str(finding) for finding in verify(journal).findings]
     again = station(journal).start()
     journal.close()
-    if left.view != again.view:
-        findings.append(f"a restart changed the table: {left.view} {again.view}")
+    if left.table.view != again.table.view:
+        findings.append(f"a restart changed the table: {left.table.view} {again.table.view}")
     tally.wrong += [f"table {table} ({name}): {finding}" for finding in findings]
     tally.counts["journals verified and resumed"] += 1

@@ -162,7 +162,7 @@ class Round(Evening):
         if self._table.presenter._touches.drawer.page != "sign-in":
             self._go("dealer", "charge", "floor")
             return
-        staff = self._table.settle().staff
+        staff = self._table.settle().house.staff
         floor = staff is not None and staff.asks is not None and staff.asks.place == "floor"
         number = self._dice.choice([*(("21", "22") if floor else ("11", "12")) * 5, *PEOPLE, "99"])
         pin = PEOPLE[self._dice.choice([number if number in PEOPLE else "11"] * 15 + ["31"])][2]
@@ -175,7 +175,7 @@ class Round(Evening):
         self._tally.counts["sign-ins"] += 1
 
     def _in_charge(self) -> bool:
-        staff = self._table.settle().staff
+        staff = self._table.settle().house.staff
         return staff is not None and staff.floor is not None
 
     def _go(self, *actions: str) -> None:

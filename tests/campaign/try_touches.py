@@ -125,10 +125,10 @@ class Evening:
         deeds, weights = zip(*self._deeds, strict=True)
         self._dice.choices(deeds, weights)[0]()
         step, prompt = self._table.settle(), self._table.presenter.props.prompt
-        if step.next is None or not prompt.text:
-            self._wrong(f"nothing is next in {step.view.phase}")
-        if any(trouble.key == "kiosk" for trouble in step.troubles):
-            self._wrong(f"the station failed: {step.troubles[0].text}")
+        if step.told.next is None or not prompt.text:
+            self._wrong(f"nothing is next in {step.table.view.phase}")
+        if any(trouble.key == "kiosk" for trouble in step.alerts.troubles):
+            self._wrong(f"the station failed: {step.alerts.troubles[0].text}")
 
     def touch_a_key(self) -> None:
         presenter = self._table.presenter
@@ -159,7 +159,7 @@ class Evening:
                 self._wrong(f"{key.action} is dim and orders {orders}")
 
     def draw(self) -> None:
-        if not any(box.wager for box in self._table.settle().view.boxes):
+        if not any(box.wager for box in self._table.settle().table.view.boxes):
             self.touch_a_box()
         with suppress(EmulatorError):  # the shoe is empty, or unplugged
             self._table.shoe.draw(wait=True)
@@ -212,8 +212,8 @@ class Evening:
         known = (
             self._taken()
         )  # counted first: what comes before the view is seen is counted as on its way
-        before = self._table.settle().view
-        after = self._table.restart().view
+        before = self._table.settle().table.view
+        after = self._table.restart().table.view
         self._tally.counts["restarts"] += 1
         if self._taken() != known:  # a card, or the cutting card, was on its way
             self._tally.counts["restarts with a card on its way"] += 1

@@ -80,7 +80,7 @@ def same(twins: tuple[Twin, Twin], dice: random.Random, tally: Tally, where: str
         tally.counts[f"comparisons of {what}"] += 1
         tally.counts["comparisons while a card lay face down"] += twins[0].face_down
         tally.counts["comparisons while that of a void round did"] += (
-            twins[0].face_down and not twins[0].step.view.in_round
+            twins[0].face_down and not twins[0].step.table.view.in_round
         )
         if first != second:
             tally.wrong.append(
@@ -126,7 +126,7 @@ class Play:
 
     def _procedure(self) -> str:
         step = self._twins[0].step
-        keys = [trouble.key for trouble in step.troubles]
+        keys = [trouble.key for trouble in step.alerts.troubles]
         if keys and self._dice.random() < 0.8:
             key = self._dice.choice(keys)
             self._reconciler(lambda twin: twin.command(SignOff(key), FLOOR))
@@ -148,7 +148,7 @@ class Play:
 
     @staticmethod
     def _awaits_hole(step: Any) -> bool:
-        awaits, view = step.view.awaits, step.view
+        awaits, view = step.table.view.awaits, step.table.view
         return (
             view.phase == "deal"
             and awaits is not None
@@ -158,7 +158,7 @@ class Play:
 
     def _choose(self, step: Any) -> None:
         """Two hole cards with which the dealer has a blackjack at both tables, or at neither."""
-        up = step.view.dealer.cards[0][0]
+        up = step.table.view.dealer.cards[0][0]
         wanted = {"A": "TJQK", "T": "A", "J": "A", "Q": "A", "K": "A"}.get(up, "")
         with_it = self._dice.random() < 0.1 and bool(wanted)
         left = [card for card in CARDS if card not in self._drawn]
@@ -212,10 +212,10 @@ class Play:
             return "nothing"
         before = self._dice.choice((b"", b"]C0", b"]X1", b"ERR ", b"foreign "))
         if self._house.device == "barcode-scanner":
-            open_before = lying(self._twins[0].step.view).total()
+            open_before = lying(self._twins[0].step.table.view).total()
             self._reconciler(lambda twin: twin.wire(before + twin.written(twin.hole, 8)))
             # A scanner that has forgotten the card gives it as one that is dealt face up: then more differs than lies down.
-            self.over = lying(self._twins[0].step.view).total() > open_before
+            self.over = lying(self._twins[0].step.table.view).total() > open_before
         elif self._house.device == "ascii-shoe":
             self._reconciler(
                 lambda twin: twin.wire((before or b"z") + twin.hole.text.encode() + b"\r\n")
@@ -266,7 +266,7 @@ class Play:
 
     def _floor(self) -> str:
         """A correction of a card: of the hole card too, to what it is at the first table and to others; or the round is voided."""
-        view, card = self._twins[0].step.view, self._card()
+        view, card = self._twins[0].step.table.view, self._card()
         if len(view.dealer.cards) < 2:
             return "nothing"
         if self._dice.random() < 0.5:

@@ -152,7 +152,7 @@ class Twin:
 
     @property
     def face_down(self) -> bool:
-        view = self.step.view
+        view = self.step.table.view
         return DOWN in view.dealer.cards or (
             view.settled is not None and DOWN in view.settled[1].cards and bool(view.unsettled)
         )
@@ -163,18 +163,18 @@ class Twin:
         yield (
             "steps",
             (
-                step.view,
-                step.said,
+                step.table.view,
+                step.told.said,
                 step.refusal,
-                step.troubles,
-                step.next_card,
-                step.next,
-                step.seconds,
+                step.alerts.troubles,
+                step.readers.next_card,
+                step.told.next,
+                step.table.seconds,
             ),
         )
-        yield "alarms", step.alarms
-        yield "offers", repr(step.offers)
-        yield "health", step.health
+        yield "alarms", step.alerts.alarms
+        yield "offers", repr(step.table.offers)
+        yield "health", step.readers.health
         yield "screens", derive(self.facts, SETUP, UiState(), SIZE, WORDS)._replace(layout=None)  # type: ignore[arg-type]
         if page:
             touches = UiState().change(page=page, by="Ana")

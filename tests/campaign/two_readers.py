@@ -112,7 +112,7 @@ class Felt:
 
     @property
     def view(self) -> TableView:
-        return self.step.view
+        return self.step.table.view
 
     @property
     def awaits_hole(self) -> bool:
@@ -180,12 +180,12 @@ class World:
         number = self.felt.view.round
         self._order.clear()
         for _ in range(MOST):
-            if min(self.felt.view.round, self.step.view.round) > number:
+            if min(self.felt.view.round, self.step.table.view.round) > number:
                 break
             self._act()
         else:
             raise WrongError(
-                f"no end: screen {self.step.view.phase}, felt {self.felt.view.phase}, {self._keys()}"
+                f"no end: screen {self.step.table.view.phase}, felt {self.felt.view.phase}, {self._keys()}"
             )
         # The next round begins soon, as often as not while the camera still looks at the last cards of this one.
         self._pass(random.choice((0.5, 3.0, 15.0)))
@@ -194,8 +194,8 @@ class World:
 
     def _act(self) -> None:
         """The one thing that happens next: the floor where cards are ignored, else a card, a decision, or waiting."""
-        felt, screen = self.felt.view, self.step.view
-        if any(trouble.freezes for trouble in self.step.troubles):
+        felt, screen = self.felt.view, self.step.table.view
+        if any(trouble.freezes for trouble in self.step.alerts.troubles):
             self._floor()
         elif screen.phase == "reveal" and felt.phase == "turn":
             self._turn()
@@ -221,7 +221,7 @@ class World:
         self.felt.do(type="turn")
         self._see(self._hole)
         self._pass(self.random.choice((0.0, 0.2)))
-        if self.step.view.phase == "turn":
+        if self.step.table.view.phase == "turn":
             self._touch(type="turn")
 
     # --- cards -------------------------------------------------------------------------------------------------------
@@ -242,7 +242,9 @@ class World:
         self._say(card)
         if not is_hole:
             self._see(card.text)
-        elif any(trouble.key == "link" and not trouble.freezes for trouble in self.step.troubles):
+        elif any(
+            trouble.key == "link" and not trouble.freezes for trouble in self.step.alerts.troubles
+        ):
             self._touch(
                 type="card", card="??"
             )  # the camera leads, and no camera sees a card that lies face down
@@ -307,7 +309,7 @@ class World:
         self._pass(QUIET_S)
         while not self._agree():
             self._enter()
-        for trouble in self.step.troubles:
+        for trouble in self.step.alerts.troubles:
             self._shown(
                 self._station.do(SignOff(trouble.key), FLOOR) if self._may_sign(trouble) else None
             )
@@ -318,7 +320,7 @@ class World:
 
     def _enter(self) -> None:
         """The next thing that the screen lacks, by touch: the card that lies at that place."""
-        felt, screen = self.felt, self.step.view
+        felt, screen = self.felt, self.step.table.view
         if screen.phase in ("reveal", "turn") and felt.view.phase == "turn":
             felt.do(type="turn")
         if screen.phase in ("read", "reveal"):
@@ -386,7 +388,7 @@ class World:
 
     def _agree(self) -> bool:
         """The screen shows what lies on the felt, and asks for the same."""
-        screen, felt = self.step.view, self.felt.view
+        screen, felt = self.step.table.view, self.felt.view
         same = (screen.round, screen.phase, screen.awaits) == (felt.round, felt.phase, felt.awaits)
         return same and places(screen).keys() == places(felt).keys()
 
@@ -395,8 +397,8 @@ class World:
         if step is None:
             return
         self.step = step
-        same = current(step.view) == current(self.felt.view)
-        screen, felt = (places(step.view), places(self.felt.view)) if same else ({}, {})
+        same = current(step.table.view) == current(self.felt.view)
+        screen, felt = (places(step.table.view), places(self.felt.view)) if same else ({}, {})
         wrong = {
             at: card
             for at, card in screen.items()
@@ -406,11 +408,11 @@ class World:
         if wrong or beyond:
             raise WrongError(f"the screen has {wrong or sorted(beyond)}, on the table lie {felt}")
         if alarms := set(self._keys()) - self.plan.alarms:
-            said = [trouble.text for trouble in step.troubles if trouble.key in alarms]
+            said = [trouble.text for trouble in step.alerts.troubles if trouble.key in alarms]
             raise WrongError(f"a false alarm: {said}")
 
     def _keys(self) -> list[str]:
-        return [trouble.key for trouble in self.step.troubles]
+        return [trouble.key for trouble in self.step.alerts.troubles]
 
 
 def current(view: TableView) -> int:

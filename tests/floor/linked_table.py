@@ -35,8 +35,8 @@ class Watcher:
         """Needs nothing of it."""
 
     def saw(self, step: Step) -> None:
-        said = [message.words for message in step.pit.messages] if step.pit else []
-        shown = f"{said} {'locked' if step.pit and step.pit.locked else 'open'}"
+        said = [message.words for message in step.house.pit.messages] if step.house.pit else []
+        shown = f"{said} {'locked' if step.house.pit and step.house.pit.locked else 'open'}"
         if shown != self._shown:
             self._shown = shown
             print(shown, flush=True)

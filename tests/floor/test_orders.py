@@ -273,7 +273,7 @@ def test_a_flood_of_false_orders_fills_no_journal_and_stops_no_true_one(
     assert done is not None
     assert done.result == "done"
     assert gate.step is not None
-    assert [alarm.name for alarm in gate.step.alarms] == ["trouble-order"]
+    assert [alarm.name for alarm in gate.step.alerts.alarms] == ["trouble-order"]
 
 
 def test_a_flood_of_true_orders_of_one_session_is_held_back(gate: Gate, journal: Journal) -> None:

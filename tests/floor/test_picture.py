@@ -80,24 +80,27 @@ def test_the_pit_words_what_the_table_says(played: Played, language: str) -> Non
         follow(played, picture)
         view = over_the_wire(picture.view(played.clock.text()))
         seen, step = typed(Step, view["step"], words), played.step
-        assert seen.view == step.view
+        assert seen.table.view == step.table.view
         if language == "en":
-            assert (seen.next, seen.settling) == (step.next, step.settling)
-            assert [(each.key, each.text, each.todo) for each in seen.alarms] == [
-                (each.key, each.text, each.todo) for each in step.alarms
+            assert (seen.told.next, seen.told.settling) == (step.told.next, step.told.settling)
+            assert [(each.key, each.text, each.todo) for each in seen.alerts.alarms] == [
+                (each.key, each.text, each.todo) for each in step.alerts.alarms
             ]
         else:
-            assert seen.next is not None
-            assert step.next is not None
-            assert (seen.next.id, seen.next.chips) == (step.next.id, step.next.chips)
-            assert "\x01" not in seen.next.text
+            assert seen.told.next is not None
+            assert step.told.next is not None
+            assert (seen.told.next.id, seen.told.next.chips) == (
+                step.told.next.id,
+                step.told.next.chips,
+            )
+            assert "\x01" not in seen.told.next.text
 
 
 def test_an_alarm_that_is_acknowledged_at_the_table_is_so_in_the_picture(played: Played) -> None:
     played.play(30)
     played.loses_its_shoe()
     picture, now = played.picture(), played.clock.text()
-    alarm = played.step.alarms[0]
+    alarm = played.step.alerts.alarms[0]
     before = picture.alarmed
     first = picture.summary(now)["alarms"][0]
     assert (first["key"], first["state"]) == (alarm.key, alarm.state)
@@ -120,7 +123,7 @@ def test_no_picture_tells_the_card_that_lies_face_down(tmp_path: Path) -> None:
             played.take({"type": "card", "card": text}, source="shoe")
         played.take({"type": "card", "card": "9C"}, source="shoe")
         checked = 0
-        while DOWN in played.step.view.dealer.cards:
+        while DOWN in played.step.table.view.dealer.cards:
             follow(played, picture)
             now = played.clock.text()
             assert "9C" not in json.dumps([picture.summary(now), picture.view(now)])
@@ -128,7 +131,7 @@ def test_no_picture_tells_the_card_that_lies_face_down(tmp_path: Path) -> None:
             checked += 1
             played.play(1)
         assert checked
-        while played.step.view.in_round:
+        while played.step.table.view.in_round:
             played.play(1)
         follow(played, picture)
         assert picture.summary(played.clock.text())["hash"] == played.journal.hash
@@ -163,7 +166,7 @@ def test_a_table_where_nothing_is_dealt_says_so_in_place_of_what_to_deal(
             view = over_the_wire(
                 TablePicture(reader, House("BJ-1"), messages()).view(this._clock())
             )
-        return getattr(_read(view, messages())[2].next, "text", "")
+        return getattr(_read(view, messages())[2].told.next, "text", "")
 
     this.do(Wager(1, 2500), DEALER)
     for text in ("TS", "9D", "9H", "8D"):

@@ -130,7 +130,9 @@ def test_what_happens_meanwhile_is_published_as_it_happens(served: Floor, played
 
 def test_it_goes_on_where_a_card_lies_face_down(served: Floor, played: Played) -> None:
     """There the last message has no hash: what it says is compared with the journal."""
-    played.until(lambda step: "##" in step.view.dealer.cards and step.view.phase == "decision")
+    played.until(
+        lambda step: "##" in step.table.view.dealer.cards and step.table.view.phase == "decision"
+    )
     for _ in range(3):
         publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
         publishing.until(lambda publishing=publishing: publishing.number == played.journal.number)  # type: ignore[misc]

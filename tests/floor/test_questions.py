@@ -45,11 +45,11 @@ def test_a_recalled_round_is_the_one_that_the_table_shows(played: Played) -> Non
         here = questions.recalled(asked(played, questions.recall(ask)), messages())
         assert there.round is not None
         assert here.round is not None
-        assert [step.step.view for step in here.round.steps] == [
-            step.step.view for step in there.round.steps
+        assert [step.step.table.view for step in here.round.steps] == [
+            step.step.table.view for step in there.round.steps
         ]
-        assert [step.step.next for step in here.round.steps] == [
-            step.step.next for step in there.round.steps
+        assert [step.step.told.next for step in here.round.steps] == [
+            step.step.told.next for step in there.round.steps
         ]
         assert here.round._replace(
             steps=(), corrected=(), start=there.round.start

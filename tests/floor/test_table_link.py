@@ -135,7 +135,9 @@ def test_nothing_that_is_published_tells_the_card_that_lies_face_down(
     served: Floor, played: Played
 ) -> None:
     """Whatever the summary and the view say, they say no hash while a card lies face down."""
-    played.until(lambda step: "##" in step.view.dealer.cards and step.view.phase == "decision")
+    played.until(
+        lambda step: "##" in step.table.view.dealer.cards and step.table.view.phase == "decision"
+    )
     hashes = [entry.hash for entry in entries(played)]
     texts: list[str] = []
 
@@ -320,11 +322,11 @@ def test_play_goes_on_or_stops_between_rounds_as_the_house_has_it(
     access = Authority.new("x").issue(TABLE, "table", ["tls://127.0.0.1:1"])
     beside = BackgroundFloorLink(load()._replace(without_floor=without), access, messages())
     beside._kiosk = heard
-    beside.saw(played.until(lambda step: step.view.phase == "decision"))
+    beside.saw(played.until(lambda step: step.table.view.phase == "decision"))
     beside._heard({"link": "gone"}, _nobody)
     beside._heard({"link": "gone again"}, _nobody)
     assert heard.codes == ["fault floor"]  # the round in play is finished
-    beside.saw(played.until(lambda step: step.view.phase == "wagers"))
+    beside.saw(played.until(lambda step: step.table.view.phase == "wagers"))
     beside.saw(played.step)
     beside._heard({"link": ""}, _nobody)
     assert heard.codes == told

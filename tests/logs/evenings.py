@@ -83,12 +83,12 @@ class _Seen:
 
 
 def _told(step: Step) -> list[object]:
-    lines = [*step.said, *step.due, *step.settling]
-    if step.next is not None:
-        lines.append(step.next)
+    lines = [*step.told.said, *step.told.due, *step.told.settling]
+    if step.told.next is not None:
+        lines.append(step.told.next)
     refusal = step.refusal and [step.refusal.code, step.refusal.message]
-    troubles = [[each.text, each.todo] for each in step.troubles]
-    alarms = [[each.name, each.state] for each in step.alarms]
+    troubles = [[each.text, each.todo] for each in step.alerts.troubles]
+    alarms = [[each.name, each.state] for each in step.alerts.alarms]
     return [[line.text for line in lines], refusal, troubles, alarms]
 
 

@@ -140,7 +140,9 @@ class LiveTable:
             self.done(lambda station, each=each: station.do(Drawn(card(each)), SHOE))
 
     def close_stage(self) -> None:
-        command = InsuranceClosed() if self.step.view.phase == "insurance" else PatronsClosed()
+        command = (
+            InsuranceClosed() if self.step.table.view.phase == "insurance" else PatronsClosed()
+        )
         self.done(lambda station: station.do(command, KIOSK))
 
     def correct(self, text: str, *, ask_again: bool | None = None) -> None:

@@ -465,8 +465,8 @@ def test_a_crowd_with_faults_plays_a_round_and_its_money_is_conserved(table: Liv
         )
         await asyncio.to_thread(table.close_stage)
         await asyncio.to_thread(table.deal, "TD")
-        while table.step.view.phase != "wagers":
-            if table.step.view.phase == "patrons":
+        while table.step.table.view.phase != "wagers":
+            if table.step.table.view.phase == "patrons":
                 await asyncio.to_thread(table.close_stage)
             else:
                 await asyncio.to_thread(table.deal, "TH")
@@ -477,7 +477,7 @@ def test_a_crowd_with_faults_plays_a_round_and_its_money_is_conserved(table: Liv
             patron.drop()
 
     play(work)
-    settled = table.step.view.patrons
+    settled = table.step.table.view.patrons
     assert settled is not None
     assert sum(table.balances.values()) == before + settled.to_pay - settled.to_collect
 

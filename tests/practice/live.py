@@ -116,7 +116,7 @@ class Trainee(LiveTable):
         """The one thing that is right now."""
         course, step = self.course, self.step
         assert step is not None
-        assert step.offers is not None
+        assert step.table.offers is not None
         if self.page == "payout":
             look("payout")
             whole, part = divmod(course.questions[0].due[0], 100)
@@ -128,31 +128,33 @@ class Trainee(LiveTable):
             look("call")
             self.touch("key:call")
         elif not self._put_right(step, look):
-            self._go_on(step, step.offers, look)
+            self._go_on(step, step.table.offers, look)
 
     def _put_right(self, step: Step, look: Callable[[str], None]) -> bool:
         """Whatever is not as it should be, first."""
-        course, offers = self.course, step.offers
+        course, offers = self.course, step.table.offers
         assert offers is not None
-        if step.view.shoe_needed:
+        if step.table.view.shoe_needed:
             self.touch("key:floor", "key:new_shoe")
         elif offers.burn.due == "new_shoe":
             self.touch("key:pull")
-            self.until(lambda step: step.offers is not None and step.offers.burn.due is None)
-        elif step.held:
+            self.until(
+                lambda step: step.table.offers is not None and step.table.offers.burn.due is None
+            )
+        elif step.readers.held:
             self.touch("key:held:error")
         elif course._slipped:
             look("two-cards")
             assert offers.correct.last is not None
             self.hold_card(*offers.correct.last)
             self.touch("key:is:error", "key:by:0")
-        elif step.view.drawn_in_error and offers.card.open:
+        elif step.table.view.drawn_in_error and offers.card.open:
             look("in-error")
-            self.enter(step.view.drawn_in_error)
+            self.enter(step.table.view.drawn_in_error)
         elif course.must_enter:
             look("enter")
             self.enter(course._pulled[0])
-        elif step.troubles and all(each.cured for each in step.troubles):
+        elif step.alerts.troubles and all(each.cured for each in step.alerts.troubles):
             look("trouble")
             self.touch("sign_off", "key:by:0")
         else:
@@ -168,14 +170,14 @@ class Trainee(LiveTable):
                 for cents in (10000, 2500, 500)
                 if cents <= signal.amount and not signal.amount % cents
             )
-            if step.view.boxes[signal.box - 1].wager:
+            if step.table.view.boxes[signal.box - 1].wager:
                 self.touch("key:tool:clear", f"box{signal.box}")
             self.touch(f"key:chip:{chip}", *[f"box{signal.box}"] * (signal.amount // chip))
         elif offers.insurance_closed.open:
             look("insurance")
             self.touch("key:closing" if signal is None else f"box{signal.box}")
         elif (line := self.line()) is not None:
-            look("settle" if step.view.unsettled else "at-once")
+            look("settle" if step.table.view.unsettled else "at-once")
             box = line.facts["box"]
             if (
                 self.presenter.taps.settled_by == f"box:{box}"

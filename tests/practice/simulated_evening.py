@@ -83,8 +83,8 @@ class Evening:
         in_round = False
         while ended < rounds:
             step = self._next(step)
-            ended += in_round and not step.view.in_round
-            in_round = step.view.in_round
+            ended += in_round and not step.table.view.in_round
+            in_round = step.table.view.in_round
 
     def _new(self) -> None:
         self._shoe = list(CARDS) * self._decks
@@ -95,7 +95,7 @@ class Evening:
         move = self._dealer.next(step)
         if move is None:
             raise RuntimeError(f"the simulated dealer does not know what to do: {step}")
-        if not step.view.in_round and move.command is None:
+        if not step.table.view.in_round and move.command is None:
             takes = _BETWEEN_S
         else:
             takes = _TOUCH_S if move.command else _CARD_S

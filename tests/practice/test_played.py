@@ -68,7 +68,7 @@ def test_a_shoe_ends_and_another_begins(
     file.write_text(LONG, "utf-8")
     with Trainee(load(file, home), home, qapp, finger) as trainee:
         shoes: list[bool] = []
-        trainee.watch(lambda step: shoes.append(step.view.shoe_needed))
+        trainee.watch(lambda step: shoes.append(step.table.view.shoe_needed))
         trainee.play()
         assert True in shoes
         assert trainee.course.score.result().wrong == ()
@@ -83,7 +83,7 @@ def test_a_second_touch_while_a_card_is_on_its_way_pulls_none(
         trainee.settle()
         trainee.coach.act("pull")
         trainee.coach.act("pull")
-        trainee.until(lambda step: bool(step.view.boxes[0].hands))
+        trainee.until(lambda step: bool(step.table.view.boxes[0].hands))
         trainee.play()
         assert trainee.course.score.result().wrong == ()
 

@@ -22,7 +22,7 @@ def played(path: Path) -> Path:
     with Journal(path) as journal:
         this, dealer = station(journal), Dealer(5)
         step = play(this, dealer, this.start(), 60)[-1]
-        while step.view.phase == "wagers":
+        while step.table.view.phase == "wagers":
             step = play(this, dealer, step, 1)[-1]
     return path
 
@@ -70,7 +70,11 @@ class Flips:
         ((content, step),) = came
         stopped = self._stopped
         assert content["header"] == HEADER
-        assert (step.view, step.said, step.next) == (stopped.view, stopped.said, stopped.next)
+        assert (step.table.view, step.told.said, step.told.next) == (
+            stopped.table.view,
+            stopped.told.said,
+            stopped.told.next,
+        )
         return False
 
 

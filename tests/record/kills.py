@@ -45,7 +45,7 @@ def play_until_killed(path: Path, seed: int) -> None:
         while True:
             data = dealer.next(step)
             step = take(station, data)
-            line = json.dumps([journal.number, data, step.refusal is None, digest(step.view)])
+            line = json.dumps([journal.number, data, step.refusal is None, digest(step.table.view)])
             os.write(1, line.encode() + b"\n")
 
 
@@ -152,11 +152,11 @@ class Watch:
         if unacknowledged > may_be:
             self._outcome.wrong.append(f"{unacknowledged} inputs are there that nobody was told of")
         step: Step = station.start()
-        if self._opening is not None and step.view != self._opening.table.view():
+        if self._opening is not None and step.table.view != self._opening.table.view():
             self._outcome.wrong.append(
                 f"the table resumed before entry {self._next} is not the table that stopped"
             )
-        self._outcome.resumed_in_round += step.view.phase != "wagers"
+        self._outcome.resumed_in_round += step.table.view.phase != "wagers"
 
     def _fold(self, entry: Any) -> None:
         said = decode(entry)

@@ -164,7 +164,7 @@ class Dealer:
 
     def next(self, step: Step) -> dict[str, Any]:
         """The next input at a table that stands as `step` says."""
-        view, offers = step.view, step.offers
+        view, offers = step.table.view, step.table.offers
         if self._first:
             return self._first.pop()
         if self._trouble and self._chance.random() < 0.1:

@@ -271,7 +271,7 @@ def test_a_file_that_is_taken_away_while_the_kiosk_runs_is_noticed_and_rescued(
     after = play(this, Dealer(6, trouble=False), step, 3)[-1]
     assert after.refusal is not None
     assert "was removed or replaced" in after.refusal.message
-    assert after.view == step.view
+    assert after.table.view == step.table.view
     (rescued,) = place.journal.parent.glob("*.rescued-*")
     assert rescued.name in after.refusal.message
     assert rescued.stat().st_mode & 0o777 == 0o600

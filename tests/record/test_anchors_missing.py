@@ -137,7 +137,7 @@ def test_anchors_that_vanish_are_noticed_with_a_cut_tail_and_without_and_signed_
     )
     assert missing["entry"] > 0
     this = opened(taken, tmp_path)
-    (stands,) = [trouble for trouble in this._show().troubles if trouble.key == ANCHORED]
+    (stands,) = [trouble for trouble in this._show().alerts.troubles if trouble.key == ANCHORED]
     assert "The signed notes of the journal’s end are gone" in stands.text
     assert (stands.freezes, stands.name) == (True, "device-anchors-gone")
     step = this.do(SignOff(ANCHORED), Actor("A. Dar", "dealer"))
@@ -161,7 +161,9 @@ def test_an_older_copy_of_the_anchors_is_noticed(place: Place, tmp_path: Path) -
     missing = taken.begun["anchors_missing"]
     assert (missing["how"], missing["newest"]) == ("older", newest)
     assert missing["entry"] > newest
-    (stands,) = [each for each in opened(taken, tmp_path)._show().troubles if each.key == ANCHORED]
+    (stands,) = [
+        each for each in opened(taken, tmp_path)._show().alerts.troubles if each.key == ANCHORED
+    ]
     assert (stands.freezes, stands.name) == (True, "device-anchors-older")
     taken.close()
 
@@ -172,7 +174,7 @@ def test_a_place_that_the_settings_do_not_name_any_more_is_signed_for_once(
     taken = take_up(place.journal, None, TABLE)
     assert taken.begun["anchors_missing"]["how"] == "unnamed"
     this = opened(taken, tmp_path)
-    (stands,) = [each for each in this._show().troubles if each.key == ANCHORED]
+    (stands,) = [each for each in this._show().alerts.troubles if each.key == ANCHORED]
     assert (stands.freezes, stands.name) == (True, "device-anchors-unnamed")
     taken.close()
     taken = take_up(place.journal, None, TABLE)

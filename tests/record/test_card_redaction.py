@@ -55,7 +55,7 @@ def void_round(this: Station, up: str) -> Station:
         take(this, {"type": "card", "card": card, "id": f"set-{card}"}, source="shoe")
     step = take(this, {"type": "void", "reason": "dealt in error"})
     assert step.refusal is None
-    assert step.view.unsettled == {1}
+    assert step.table.view.unsettled == {1}
     return this
 
 
@@ -166,7 +166,7 @@ def test_over_changed_settings_it_is_known_once_it_is_cleared_and_no_sooner(
     journal = voided._ledger.journal
     this = station(journal, hole_turn="input", maximum="500")
     step = this.start()
-    assert (len(journal.openings()), step.view.unsettled) == (2, {1})
+    assert (len(journal.openings()), step.table.view.unsettled) == (2, {1})
     assert "5S" not in first_log(journal.path)
     assert told_by(journal.path) == set()
     hashes = [entry.hash for entry in journal.entries(journal.openings()[1].number)]
@@ -194,11 +194,11 @@ def test_over_changed_settings_a_card_drawn_in_error_is_known_once_it_is_used(
             {"type": "card", "card": "QD", "face": "down", "why": "drawn_in_error"},
             by="C. Ode",
         )
-        assert take(this, {"type": "stand"}).view.phase == "wagers"
+        assert take(this, {"type": "stand"}).table.view.phase == "wagers"
         take(this, WAGER)
         assert told_by(journal.path, "QD", "Q♦") == set()
         this = station(journal, maximum="500")
-        assert this.start().view.drawn_in_error == DOWN
+        assert this.start().table.view.drawn_in_error == DOWN
         take(this, WAGER)
         assert "QD" not in first_log(journal.path)
         assert told_by(journal.path, "QD", "Q♦") == set()
@@ -231,7 +231,7 @@ def test_a_card_drawn_in_error_that_comes_as_the_hole_card_is_known_once_that_is
     assert other is not None
     assert other.refusal is not None
     assert told_by(path, "QD", "Q♦") == set()
-    assert take(hole_awaited, QUEEN | {"card": named}).view.dealer.cards == ("6C", DOWN)
+    assert take(hole_awaited, QUEEN | {"card": named}).table.view.dealer.cards == ("6C", DOWN)
     assert told_by(path, "QD", "Q♦") == set()
     take(hole_awaited, {"type": "stand"})
     assert told_by(path, "QD", "Q♦") == set()
@@ -250,12 +250,16 @@ def test_a_hole_card_that_was_drawn_in_error_is_known_once_it_is_used(
     take(hole_awaited, QUEEN, source="shoe")
     at = {"dealer": True, "position": 2, "reason": "a box has no card"}
     step = take(hole_awaited, {"type": "correct", "card": "QD"} | at | IN_ERROR, by="C. Ode")
-    assert (step.refusal, step.view.dealer.cards, step.view.drawn_in_error) == (None, ("6C",), DOWN)
+    assert (step.refusal, step.table.view.dealer.cards, step.table.view.drawn_in_error) == (
+        None,
+        ("6C",),
+        DOWN,
+    )
     assert told_by(path, "QD", "Q♦") == set()
     for data in ({"type": "void", "reason": "a box has no card"}, {"type": "settled"}, WAGER):
         assert take(hole_awaited, data, by="C. Ode").refusal is None
     assert told_by(path, "QD", "Q♦") == set()
-    assert take(hole_awaited, QUEEN, source="shoe").view.boxes[0].hands[0].cards == ("QD",)
+    assert take(hole_awaited, QUEEN, source="shoe").table.view.boxes[0].hands[0].cards == ("QD",)
     assert told_by(path, "QD", "Q♦") >= {"log", "outgoing"}
     goes_on_anywhere(path)
 

@@ -206,7 +206,9 @@ def at_work(path: Path, disk: Disk, fails: list[int]) -> list[str]:
 
 def came_of(step: Step) -> str:
     troubles = " ".join(
-        f"{trouble.key}:{trouble.cured}" for trouble in step.troubles if trouble.key == "journal"
+        f"{trouble.key}:{trouble.cured}"
+        for trouble in step.alerts.troubles
+        if trouble.key == "journal"
     )
     code = step.refusal.code if step.refusal is not None else ""
     unread = "unread" if step.refusal is not None and "cannot read" in step.refusal.message else ""

@@ -87,7 +87,7 @@ def test_the_exported_log_gives_the_same_rounds(path: Path) -> None:
     rounds, table = replayed(log)
     assert rounds == recorded(path)
     assert len(rounds) > 20
-    assert table.state.number == last.view.round
+    assert table.state.number == last.table.view.round
     assert all({"at", "by", "source"} <= data.keys() for data in log[1:])
     assert {data["by"] for data in log[1:]} == {"H. Ruiz", "kiosk", "reader"}
 
@@ -154,7 +154,7 @@ def test_each_opening_of_the_table_is_a_log_of_its_own(path: Path) -> None:
 @pytest.mark.parametrize("up", ["6C", "AC"])
 def test_the_card_that_lies_face_down_leaves_the_journal_as_unread(path: Path, up: str) -> None:
     step = dealt(path, ["9C", up, "9H", "KS"])
-    assert step.view.dealer.cards == (up, DOWN)
+    assert step.table.view.dealer.cards == (up, DOWN)
     text = json.dumps(exported(path))
     assert not re.search("KS|K♠", text)
     cards = [data["card"] for data in exported(path)[1:] if data["type"] == "card"]
@@ -269,14 +269,14 @@ def test_a_log_out_of_a_round_whose_hole_card_was_checked_replays(path: Path, up
     with Journal(path) as journal:
         this = station(journal, **CHECKED)
         step = this.start()
-        if step.view.phase == "insurance":
+        if step.table.view.phase == "insurance":
             step = take(this, {"type": "insurance_closed"})
         step = take(this, {"type": "card", "card": "2C"}, source="shoe")
     log = exported(path)
     assert "7S" not in json.dumps(log)
     assert [data["type"] for data in log[1:]][-2:] == ["hole_check", "card"]
     _, table = replayed(log)
-    assert table.view() == step.view
+    assert table.view() == step.table.view
 
 
 def test_an_input_that_needs_the_card_that_lies_face_down_is_left_out_and_a_comment_says_so(
@@ -316,11 +316,11 @@ def test_a_log_out_of_any_moment_replays(path: Path, seed: int) -> None:
         step = this.start()
         for _ in range(60):
             step = play(this, dealer, step, 1)[-1]
-            if step.view.phase != "wagers":
+            if step.table.view.phase != "wagers":
                 _, table = replayed(exported(path))
                 assert (table.view().phase, table.view().boxes) == (
-                    step.view.phase,
-                    step.view.boxes,
+                    step.table.view.phase,
+                    step.table.view.boxes,
                 )
 
 
@@ -330,7 +330,7 @@ def test_the_card_is_there_once_it_is_turned(path: Path) -> None:
         this = station(journal)
         this.start()
         step = take(this, {"type": "stand"})
-        assert DOWN not in step.view.dealer.cards
+        assert DOWN not in step.table.view.dealer.cards
     assert "KS" in json.dumps(exported(path))
 
 
@@ -340,10 +340,10 @@ def test_a_recall_has_the_last_rounds_step_by_step_and_the_one_that_is_not_over(
         this = station(journal)
         dealer = Dealer(4, trouble=False)
         steps = play(this, dealer, this.start(), 250)
-        while steps[-1].view.phase == "wagers":
+        while steps[-1].table.view.phase == "wagers":
             steps += play(this, dealer, steps[-1], 1)
         rounds = recalled(this, 10)
-        number = steps[-1].view.round
+        number = steps[-1].table.view.round
         assert [each.round for each in rounds] == list(range(number - 10, number + 1))
         assert rounds[-1].finished is None
         assert all(each.finished == recorded(path)[each.round - 1] for each in rounds[:-1])

@@ -131,12 +131,12 @@ def test_what_the_screen_shows_after_a_failed_sync_is_what_a_restart_shows(
         assert said.refusal.code == "journal"
         assert "not known yet whether your last action was saved" in said.refusal.message
         assert "did not happen" not in said.refusal.message
-        assert said.view == before.view
+        assert said.table.view == before.table.view
         step = take(this, {"type": "stand", "box": 6})  # a touch that changes nothing
-        assert step.troubles[0].key == "journal"
+        assert step.alerts.troubles[0].key == "journal"
         hashes = [entry.hash for entry in journal.entries()]
         assert after_a_power_cut(path, tmp_path) == hashes
     with Journal(path) as journal:
         again: Station = station(journal)
-        assert again.start().view == step.view
+        assert again.start().table.view == step.table.view
         assert verify(journal).findings == ()

@@ -30,14 +30,14 @@ def a_journal(path: Path) -> Path:
 def test_a_note_is_an_entry_like_any_other_and_the_table_goes_on(tmp_path: Path) -> None:
     path = a_journal(tmp_path / "journal.sqlite")
     with Journal(path) as journal:
-        before = station(journal, time=utc_now).start().view
+        before = station(journal, time=utc_now).start().table.view
     number = keep_note(path, {"certificate": {"whole": True}}, by="C. Ode", source="camera")
     with Journal(path) as journal:
         (entry,) = journal.entries(number)
         assert (entry.kind, entry.by, entry.source, log_line(entry)["certificate"]) == (
             "note", "C. Ode", "camera", {"whole": True},
         )  # fmt: skip
-        assert station(journal, time=utc_now).start().view == before
+        assert station(journal, time=utc_now).start().table.view == before
         assert verify(journal).findings == ()
 
 

@@ -79,7 +79,7 @@ def test_it_resumes_where_it_stopped_with_its_trouble_as_it_was_said(
         # a shoe that was switched on has its message's number since, where that kiosk forgot the last one
         assert table.sequence == ("1" if name == "boxes" else then["sequence"])
         step = table.start()
-        view = step.view
+        view = step.table.view
         assert then["table"] == {
             "round": view.round,
             "phase": view.phase,
@@ -90,11 +90,14 @@ def test_it_resumes_where_it_stopped_with_its_trouble_as_it_was_said(
             ],
             "dealer": list(view.dealer.cards),
         }
-        assert step.next is not None
-        said = [each.text for each in step.said]
-        assert [*said, *([] if step.next in step.said else [step.next.text])] == then["said"]
-        stood = [list(trouble[:5]) for trouble in step.troubles[:-1]]
-        assert (stood, step.troubles[-1].key) == (then["troubles"][:-1], "restart")
+        assert step.told.next is not None
+        said = [each.text for each in step.told.said]
+        assert [
+            *said,
+            *([] if step.told.next in step.told.said else [step.told.next.text]),
+        ] == then["said"]
+        stood = [list(trouble[:5]) for trouble in step.alerts.troubles[:-1]]
+        assert (stood, step.alerts.troubles[-1].key) == (then["troubles"][:-1], "restart")
 
 
 def test_it_exports_the_log_that_it_exported_then(path: Path, name: str) -> None:
@@ -124,12 +127,16 @@ def test_it_is_played_on_by_this_kiosk_and_verifies_then(path: Path, name: str) 
     with Journal(path) as journal:
         table = opened(journal, name)
         step = table.start()
-        rounds = step.view.round
-        for trouble in step.troubles:
+        rounds = step.table.view.round
+        for trouble in step.alerts.troubles:
             if trouble.cured:
                 table.do(SignOff(trouble.key), Actor("M. Okafor", "floor"))
         step = take(table, {"type": "void", "reason": "The evening is over."}, by="M. Okafor")
-        assert (step.refusal, step.view.round, step.view.phase) == (None, rounds + 1, "wagers")
+        assert (step.refusal, step.table.view.round, step.table.view.phase) == (
+            None,
+            rounds + 1,
+            "wagers",
+        )
         assert journal.append([NewEntry(utc_now(), "Z", "kiosk", "of a later version", "{}")])  # type: ignore[arg-type]
     with JournalReader(path) as journal:
         assert verify(journal).findings == ()

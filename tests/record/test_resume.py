@@ -46,15 +46,15 @@ def test_a_table_taken_up_anywhere_is_the_table_that_stopped(
             with Journal(copy) as other:
                 twin = station(other, **header)
                 again = twin.start()
-                assert again.view == step.view
-                assert again.said == step.said
-                stopped_in_round += step.view.phase != "wagers"
+                assert again.table.view == step.table.view
+                assert again.told.said == step.told.said
+                stopped_in_round += step.table.view.phase != "wagers"
                 twins_next = take(twin, data)
             Path(f"{copy}-wal").unlink(missing_ok=True)
             step = take(this, data)
-            assert (twins_next.view, twins_next.said, twins_next.refusal) == (
-                step.view,
-                step.said,
+            assert (twins_next.table.view, twins_next.told.said, twins_next.refusal) == (
+                step.table.view,
+                step.told.said,
                 step.refusal,
             )
     assert stopped_in_round > 30
@@ -110,7 +110,7 @@ def test_what_is_decided_again_stays_short(tmp_path: Path, most: int, rounds: in
             assert tail is not None
             assert sum(entry.round is not None for entry in tail.entries) <= rounds
             longest = max(longest, len(tail.entries))
-        assert step.view.round > 20
+        assert step.table.view.round > 20
         assert most / 10 < longest < most
 
 
@@ -119,8 +119,8 @@ def test_a_quiet_table_is_kept_short_too(tmp_path: Path) -> None:
     with Journal(tmp_path / "journal.sqlite") as journal:
         this = station(journal)
         step = play(this, Dealer(7, trouble=False), this.start(), 4)[-1]
-        assert step.view.phase == "wagers"
-        while step.view.phase == "wagers":
+        assert step.table.view.phase == "wagers"
+        while step.table.view.phase == "wagers":
             step = take(this, {"type": "card", "card": "2C"})
         for _ in range(60):
             step = take(this, {"type": "void", "reason": "test"}, by="C. Ode")
@@ -136,24 +136,24 @@ def test_other_settings_open_the_table_anew_between_rounds_and_never_in_one(tmp_
     with Journal(path) as journal:
         this = station(journal)
         steps = play(this, Dealer(1, trouble=False), this.start(), 8)
-        assert steps[-1].view.phase == "deal"
+        assert steps[-1].table.view.phase == "deal"
     with Journal(path) as journal:
         step = station(journal, maximum="50").start()
-        assert step.view == steps[-1].view
-        assert [trouble.key for trouble in step.troubles] == ["restart"]
-        assert "new settings" in step.troubles[0].text
+        assert step.table.view == steps[-1].table.view
+        assert [trouble.key for trouble in step.alerts.troubles] == ["restart"]
+        assert "new settings" in step.alerts.troubles[0].text
         assert len(journal.openings()) == 1
         step = take(station(journal, maximum="50"), {"type": "stand"})
     with Journal(path) as journal:
         this = station(journal)
         this.start()
         step = take(this, {"type": "void", "reason": "misdeal"}, by="C. Ode")
-        assert step.view.phase == "wagers"
+        assert step.table.view.phase == "wagers"
     with Journal(path) as journal:
         step = station(journal, maximum="50").start()
         assert len(journal.openings()) == 2
-        assert step.view.round == 1
-        assert [trouble.key for trouble in step.troubles] == ["restart"]
+        assert step.table.view.round == 1
+        assert [trouble.key for trouble in step.alerts.troubles] == ["restart"]
 
 
 def test_an_input_that_this_program_would_not_take_is_said_and_not_guessed_over(

@@ -504,14 +504,17 @@ def test_why_a_month_stays_is_trouble_in_each_language_and_goes_once_it_may_leav
             )
             step = this.read(fault("months", "month-kept", **facts), source="kiosk")
             assert step is not None
-            assert (step.troubles[0].name, step.troubles[0].cured) == ("device-month-kept", False)
+            assert (step.alerts.troubles[0].name, step.alerts.troubles[0].cured) == (
+                "device-month-kept",
+                False,
+            )
             for language in ("en", "es", "zh"):
                 text = Messages(language).sentence("device-month-kept", facts)
                 assert "2025-11" in text
                 assert ("/mnt/away" in text) == (why != "no_backup")
         step = this.read(cured("months", "month-let-go"), source="kiosk")
         assert step is not None
-        assert step.troubles[0].cured
+        assert step.alerts.troubles[0].cured
 
 
 def test_another_copy_that_is_whole_is_enough(path: Path, place: Path, tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[JournalReader]
             this = station(journal, boxes=boxes)
             dealer = Dealer(boxes, boxes=(1, 2, 3))
             step = play(this, dealer, this.start(), 1500)[-1]
-            while step.view.phase in ("wagers", "deal"):
+            while step.table.view.phase in ("wagers", "deal"):
                 step = play(this, dealer, step, 1)[-1]
             if boxes == 6:
                 take(this, {"type": "void", "by": "M. Okafor", "reason": "closing"}, by="M. Okafor")

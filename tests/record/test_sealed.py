@@ -198,7 +198,7 @@ def test_nothing_is_sealed_in_a_round_or_in_a_month_that_is_not_over(
         this = station(written_on, time=lambda: "2026-02-01T10:00:00.000Z")
         step = this.start()
         dealer = Dealer(5, trouble=False)
-        while step.view.phase != "deal":
+        while step.table.view.phase != "deal":
             step = play(this, dealer, step, 1)[-1]
     assert seal(path) == 0
 

@@ -31,7 +31,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
         this = station(journal)
         dealer = Dealer(11)
         steps = play(this, dealer, this.start(), 400)
-        while steps[-1].view.phase == "wagers":
+        while steps[-1].table.view.phase == "wagers":
             steps = play(this, dealer, steps[-1], 1)
     return path
 

@@ -25,7 +25,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with Journal(path) as journal:
         this, dealer = station(journal), Dealer(5)
         step = play(this, dealer, this.start(), 250)[-1]
-        while step.view.phase != "wagers":
+        while step.table.view.phase != "wagers":
             step = play(this, dealer, step, 1)[-1]
     with Journal(path) as journal:  # the table is opened anew, with other limits
         this = station(journal, minimum="10")

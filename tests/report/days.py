@@ -38,13 +38,17 @@ class Player(Dealer):
     """Deals to people who play about as basic strategy says, and seldom errs."""
 
     def next(self, step: Step) -> dict[str, Any]:
-        view = step.view
-        if view.phase == "decision" and view.awaits is not None and step.offers is not None:
+        view = step.table.view
+        if view.phase == "decision" and view.awaits is not None and step.table.offers is not None:
             if self._chance.random() < 0.004:
                 return {"type": "stand", "box": 6 if view.awaits.box != 6 else 5}
             hand = view.boxes[view.awaits.box - 1].hands[view.awaits.hand - 1]
             weak = view.dealer.cards[0][0] in "23456"
-            if hand.total in (10, 11) and not hand.soft and step.offers.decision("double").open:
+            if (
+                hand.total in (10, 11)
+                and not hand.soft
+                and step.table.offers.decision("double").open
+            ):
                 return {"type": "double"}
             stands = hand.total >= 18 or (
                 not hand.soft and (hand.total == 17 or (hand.total > 12 and weak))

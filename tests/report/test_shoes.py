@@ -78,7 +78,7 @@ def test_r25_a_shoe_that_came_off_for_new_settings_is_certified_as_it_was(
         take(this, {"type": "stand", "box": 1})
     with Journal(path) as journal:
         this = station(journal, options=options)
-        if this.start().view.shoe_needed:
+        if this.start().table.view.shoe_needed:
             take(this, {"type": "shoe", "decks": 6, "burn": ["3C"]})
     assert [each.decks for each in of(path)] == decks
     if len(decks) > 1:
@@ -287,7 +287,7 @@ def test_r28_a_shoe_that_comes_off_for_other_decks_is_not_certified_while_it_lie
         take(this, {"type": "void", "reason": "dealt in error"})
     with Journal(path) as journal:
         this = station(journal, options={"decks": 6})
-        assert this.start().view.shoe_needed
+        assert this.start().table.view.shoe_needed
         take(this, {"type": "shoe", "decks": 6})
         assert of(path)[0].cards is None
         take(this, {"type": "settled"})

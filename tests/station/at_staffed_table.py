@@ -22,8 +22,8 @@ def refused(step: Step | None) -> str:
 def who(step: Step | None) -> tuple[str, str]:
     """Who is signed in as the dealer, and as the floor."""
     assert step is not None
-    assert step.staff is not None
-    at = step.staff.dealer, step.staff.floor
+    assert step.house.staff is not None
+    at = step.house.staff.dealer, step.house.staff.floor
     return at[0].name if at[0] else "", at[1].name if at[1] else ""
 
 

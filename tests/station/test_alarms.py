@@ -60,7 +60,7 @@ def opened(journal: Journal, time: Time) -> Station:
 
 def only(step: Step | None) -> Alarm:
     assert step is not None
-    (alarm,) = step.alarms
+    (alarm,) = step.alerts.alarms
     return alarm
 
 
@@ -93,8 +93,8 @@ def test_it_goes_through_its_states_and_the_sign_off_alone_clears_it(
     assert known.at > known.since
     step = table.health(UP)
     assert only(step).state == "latched"
-    assert step.troubles[0].cured
-    assert table.do(SignOff("link"), OKAFOR).alarms == ()
+    assert step.alerts.troubles[0].cured
+    assert table.do(SignOff("link"), OKAFOR).alerts.alarms == ()
 
 
 def test_what_returns_before_anybody_knew_waits_to_be_acknowledged(
@@ -110,8 +110,8 @@ def test_acknowledging_replaces_no_sign_off(journal: Journal, time: Time) -> Non
     table = opened(journal, time)
     table.health(DOWN)
     step = table.do(Acknowledge("link"), RUIZ)
-    assert [trouble.key for trouble in step.troubles] == ["link"]
-    assert step.troubles[0].freezes
+    assert [trouble.key for trouble in step.alerts.troubles] == ["link"]
+    assert step.alerts.troubles[0].freezes
     assert refused(table.do(SignOff("link"), RUIZ)) == "not_cured"
 
 
@@ -163,7 +163,7 @@ def test_a_shelved_alarm_comes_back_by_itself(journal: Journal, time: Time) -> N
         "H. Ruiz",
         "04:15",
     )
-    assert step.troubles, "trouble stays on the screen until it is signed off"
+    assert step.alerts.troubles, "trouble stays on the screen until it is signed off"
     time.later(14 * 60)
     assert table.tick(time()) is None
     time.later(61)
@@ -207,7 +207,7 @@ def test_the_highest_priority_comes_first_and_of_one_priority_the_first_cause(
     table.read(Reading(Kind.FAULT, code="5", message=Message("reader-fault", {"code": "5"})))
     table.health(DOWN)
     step = table.do(Shelve("reader.4", 5), RUIZ)
-    assert [alarm.key for alarm in step.alarms] == ["link", "reader.5", "reader.4"]
+    assert [alarm.key for alarm in step.alerts.alarms] == ["link", "reader.5", "reader.4"]
 
 
 def test_a_call_of_the_floor_is_an_alarm_until_the_table_goes_on_and_somebody_knows(
@@ -224,13 +224,13 @@ def test_a_call_of_the_floor_is_an_alarm_until_the_table_goes_on_and_somebody_kn
         "active",
     )
     assert alarm.text == "Call the floor: card drawn in error"
-    assert called.troubles == ()
+    assert called.alerts.troubles == ()
     assert (
         only(take(table, {"type": "burn", "card": "TD", "why": "drawn_in_error"})).state
         == "returned"
     )
     assert only(station(journal, time=time).start()).state == "returned"
-    assert station_after(journal, time).do(Acknowledge(FLOOR), RUIZ).alarms == ()
+    assert station_after(journal, time).do(Acknowledge(FLOOR), RUIZ).alerts.alarms == ()
 
 
 def station_after(journal: Journal, time: Time) -> Station:
@@ -246,7 +246,7 @@ def test_a_call_that_is_acknowledged_is_over_with_the_next_input(
     take(table, {"type": "wager", "box": 1, "amount": "25"})
     take(table, {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"})
     assert only(table.do(Acknowledge(FLOOR), RUIZ)).state == "acknowledged"
-    assert take(table, {"type": "burn", "card": "TD", "why": "drawn_in_error"}).alarms == ()
+    assert take(table, {"type": "burn", "card": "TD", "why": "drawn_in_error"}).alerts.alarms == ()
 
 
 def test_few_alarms_are_of_the_highest_priority() -> None:
@@ -293,7 +293,7 @@ def test_of_a_journal_that_failed_twice_the_alarm_is_as_a_restart_has_it(
     fails_until(90)
     step = take(table, {"type": "wager", "box": 1, "amount": "30"})
     again = station(journal, time=time)
-    (alarm,) = (each for each in step.alarms if each.key == "journal")
-    (restarted,) = (each for each in again.start().alarms if each.key == "journal")
+    (alarm,) = (each for each in step.alerts.alarms if each.key == "journal")
+    (restarted,) = (each for each in again.start().alerts.alarms if each.key == "journal")
     assert (alarm.state, alarm.by, alarm.came) == (restarted.state, restarted.by, restarted.came)
     assert alarm.state == "returned", "it came again long after somebody had seen to it"

@@ -54,7 +54,7 @@ def play(this: Station, last: str = "2C", *, confirmed: bool = True) -> Step:
     for _ in BOXES:
         take(this, {"type": "stand"})
     step = this.do(Drawn(parse(last)), DEALER)
-    assert step.view.settled is not None, step.next
+    assert step.table.view.settled is not None, step.told.next
     if confirmed:
         this.do(Settle(), DEALER)
     return step
@@ -86,7 +86,7 @@ def amend(
 
 
 def due(step: Step) -> list[str]:
-    return [said.text for said in step.due]
+    return [said.text for said in step.told.due]
 
 
 def why(step: Step) -> str:
@@ -189,10 +189,10 @@ def test_the_shoe_gives_the_card_that_the_dealer_draws_now(journal: Journal) -> 
     step = table.do(NextCard(amendment(table, "2D", CardPlace(0, 1, 1))), FLOOR)
     assert step.refusal is None
     step = table.read(Reading(Kind.CARD, parse("2S")))  # type: ignore[assignment]
-    assert isinstance(step.next_card, Amend), "15 is still too little"
-    assert step.next_card.drawn == (parse("2S"),)
+    assert isinstance(step.readers.next_card, Amend), "15 is still too little"
+    assert step.readers.next_card.drawn == (parse("2S"),)
     step = table.read(Reading(Kind.CARD, parse("9D")))  # type: ignore[assignment]
-    assert (step.refusal, step.next_card) == (None, None)
+    assert (step.refusal, step.readers.next_card) == (None, None)
     assert said(journal)["round"]["dealer"]["cards"] == ["2D", "TD", "AC", "2S", "9D"]
     assert verify(journal, repeats=repeats).findings == ()
 
@@ -234,7 +234,7 @@ def test_no_card_wanders_to_another_place(
         table.do(Wager(box, amount), DEALER)
     for drawn in cards.split():
         step = table.do(Drawn(parse(drawn)), DEALER)
-    assert step.view.settled is not None
+    assert step.table.view.settled is not None
     table.do(Settle(), DEALER)
     assert says in why(amend(table, card, place))
 
@@ -249,7 +249,7 @@ def test_a_card_of_the_dealers_that_was_not_read_at_first_is_left_over_too(
         table.do(Drawn(parse(card)), DEALER)
     take(table, {"type": "stand"})
     table.do(Drawn(UNREAD), DEALER)
-    assert take(table, {"type": "read", "card": "2C"}).view.settled is not None
+    assert take(table, {"type": "read", "card": "2C"}).table.view.settled is not None
     table.do(Settle(), DEALER)
     assert why(amend(table, "9H", CardPlace(0, 1, 1))) == ""  # 19 stands
     assert said(journal)["owed"] == [[1, 1, "hand", 2500, 0]]
@@ -294,7 +294,7 @@ def test_what_is_owed_after_an_amendment_stands_after_a_restart(
     step = amend(table, "6C")
     again = station(journal, options={}).start()
     assert due(again) == due(step)
-    assert (again.view, again.settling) == (step.view, step.settling)
+    assert (again.table.view, again.told.settling) == (step.table.view, step.told.settling)
 
 
 def test_the_settlement_of_an_amended_round_is_not_taken_back_after_a_restart_either(
@@ -307,7 +307,7 @@ def test_the_settlement_of_an_amended_round_is_not_taken_back_after_a_restart_ei
         for _ in range(2):
             step = this.do(Undo(), DEALER)
         assert step.refusal is not None
-        assert step.view.unsettled == {2}, "what the amendment moves"
+        assert step.table.view.unsettled == {2}, "what the amendment moves"
     assert verify(journal, repeats=repeats).findings == ()
 
 
@@ -321,7 +321,7 @@ def test_whatever_is_confirmed_undone_amended_and_started_again_money_ends_where
     step = table.start()
     step = play(table, confirmed=False)
     for _ in range(80):
-        view = step.view
+        view = step.table.view
         match chance.choice(
             ("confirm", "undo", "undo", "amend", "amend", "restart", "error", "first", "round")
         ):
@@ -339,7 +339,7 @@ def test_whatever_is_confirmed_undone_amended_and_started_again_money_ends_where
                 before = step
                 table = station(journal, options={})
                 step = table.start()
-                assert (due(step), step.settling) == (due(before), before.settling)
+                assert (due(step), step.told.settling) == (due(before), before.told.settling)
             case "error" if view.in_round:
                 lies = view.boxes[0].hands[0].cards
                 said = Correct(
@@ -369,7 +369,7 @@ def test_a_recall_shows_the_round_as_it_was_and_as_amended(
 ) -> None:
     amend(table, "6C")
     this = recalled_round(journal, span_of(table), Messages())
-    as_played, as_amended = this.steps[-1].step.view, this.corrected[-1].step.view
+    as_played, as_amended = this.steps[-1].step.table.view, this.corrected[-1].step.table.view
     assert as_played.settled is not None
     assert as_amended.settled is not None
     assert (as_played.settled[1].cards[-1], as_amended.settled[1].cards[-1]) == ("2C", "6C")
@@ -400,14 +400,14 @@ def test_the_expected_inventory_follows_to_the_chip_and_a_restart_too(tmp_path: 
             assert table.do(command, actor).refusal is None
         play(table)
         opened = sum(value * pieces for value, pieces in TRAY)
-        assert table.do(Settle(), DEALER).day.account.expected == opened - 2500 + 5000  # type: ignore[union-attr]
+        assert table.do(Settle(), DEALER).house.day.account.expected == opened - 2500 + 5000  # type: ignore[union-attr]
         step = amend(table, "6C")
-        assert step.day is not None
-        assert step.day.account.expected == opened - 2500 - 5000
+        assert step.house.day is not None
+        assert step.house.day.account.expected == opened - 2500 - 5000
         again = station(journal, procedure=OpeningProcedure(US), options={})
         step = again.start()
-        assert step.day is not None
-        assert step.day.account.expected == opened - 7500
+        assert step.house.day is not None
+        assert step.house.day.account.expected == opened - 7500
         for command, actor in (
             (Settle(), DEALER),
             (CloseTable(), FLOOR),

@@ -78,8 +78,8 @@ def test_where_it_cannot_be_written_nothing_of_it_was_read(
         assert before is not None
         assert step.refusal is not None
         assert step.refusal.code == "journal"
-        assert any(trouble.freezes for trouble in step.troubles), "cards were lost"
-        assert step.view == before.view
+        assert any(trouble.freezes for trouble in step.alerts.troubles), "cards were lost"
+        assert step.table.view == before.table.view
         assert journal.number == number
         assert table.read_all(DEALT)[-1] is not None
         assert journal.number > number, "it is written again"

@@ -30,16 +30,20 @@ def test_r17_no_card_is_placed_while_the_cabinet_is_open_and_the_table_is_as_it_
     journal: Journal,
 ) -> None:
     this = begin(journal)
-    before = draw(this, "9C", "6C").view
+    before = draw(this, "9C", "6C").table.view
     step = door(this, OPEN)
-    (trouble,), (alarm,) = step.troubles, step.alarms
+    (trouble,), (alarm,) = step.alerts.troubles, step.alerts.alarms
     assert (trouble.key, trouble.freezes, alarm.number, alarm.priority) == (DOOR, True, 333, 1)
     assert "The cabinet stands open" in trouble.text
     step = door(this, CLOSED)
-    assert (step.view, step.troubles[0].freezes, step.alarms[0].number) == (before, False, 334)
+    assert (step.table.view, step.alerts.troubles[0].freezes, step.alerts.alarms[0].number) == (
+        before,
+        False,
+        334,
+    )
     step = draw(this, "9H")
     assert step.refusal is None
-    assert step.view != before
+    assert step.table.view != before
     assert not verify(journal).findings
 
 
@@ -52,14 +56,14 @@ def test_r17_it_is_said_until_the_next_game_has_ended_and_cannot_be_signed_off_b
     door(this, CLOSED)
     step = play_out(this, "9H", "TD")
     for at in ("the game in play", "before the next"):
-        assert [each.key for each in step.troubles] == [DOOR], at
+        assert [each.key for each in step.alerts.troubles] == [DOOR], at
         refused = this.do(SignOff(DOOR), FLOOR).refusal
         assert refused is not None, at
         assert refused.code == "not_cured", at
         step = take(this, {"type": "wager", "box": 1, "amount": "25"})
     step = play_out(this, "9C", "7C", "9H", "TD")
-    assert (step.troubles[0].cured, step.troubles[0].waits) == (True, False)
-    assert this.do(SignOff(DOOR), FLOOR).troubles == ()
+    assert (step.alerts.troubles[0].cured, step.alerts.troubles[0].waits) == (True, False)
+    assert this.do(SignOff(DOOR), FLOOR).alerts.troubles == ()
 
 
 def test_r17_a_card_that_came_while_it_was_open_is_compared_and_signed_for(
@@ -72,7 +76,7 @@ def test_r17_a_card_that_came_while_it_was_open_is_compared_and_signed_for(
     assert step.refusal is not None
     assert step.refusal.code == "reader_frozen"
     step = door(this, CLOSED)
-    missed = next(each for each in step.troubles if each.key == "sequence")
+    missed = next(each for each in step.alerts.troubles if each.key == "sequence")
     assert missed.freezes
     assert "A card left the shoe while the cabinet was open" in missed.text
     assert draw(this, "2D").refusal is not None, "nobody has looked yet"
@@ -92,10 +96,12 @@ def test_r17_an_open_cabinet_stands_over_a_stop_of_the_kiosk(tmp_path: Path, the
         door(this, OPEN)
     with Journal(tmp_path / "journal.sqlite") as journal:
         this = station(journal)
-        assert next(each for each in this.start().troubles if each.key == DOOR).freezes
+        assert next(each for each in this.start().alerts.troubles if each.key == DOOR).freezes
         step = door(this, then)
-        assert next(each for each in step.troubles if each.key == DOOR).freezes is (then is OPEN)
-        assert [each.came for each in step.alarms if each.key == DOOR] == [1], (
+        assert next(each for each in step.alerts.troubles if each.key == DOOR).freezes is (
+            then is OPEN
+        )
+        assert [each.came for each in step.alerts.alarms if each.key == DOOR] == [1], (
             "it is the same opening"
         )
 
@@ -106,7 +112,11 @@ def test_r17_opened_again_before_it_was_signed_off_it_is_the_same_alarm_once_mor
     this = begin(journal)
     for news in (OPEN, CLOSED, OPEN):
         step = door(this, news)
-    assert (step.alarms[0].came, step.alarms[0].number, step.troubles[0].freezes) == (2, 333, True)
+    assert (
+        step.alerts.alarms[0].came,
+        step.alerts.alarms[0].number,
+        step.alerts.troubles[0].freezes,
+    ) == (2, 333, True)
 
 
 def test_a_switch_that_does_not_answer_stops_it_too_until_somebody_has_signed(
@@ -116,8 +126,8 @@ def test_a_switch_that_does_not_answer_stops_it_too_until_somebody_has_signed(
     step = door(
         this, fault("door-switch", "door-unwatched", words="/dev/input/event3: No such device")
     )
-    assert (step.alarms[0].number, step.troubles[0].freezes) == (335, True)
-    assert this.do(SignOff("reader.door-switch"), FLOOR).troubles == ()
+    assert (step.alerts.alarms[0].number, step.alerts.troubles[0].freezes) == (335, True)
+    assert this.do(SignOff("reader.door-switch"), FLOOR).alerts.troubles == ()
     assert draw(this, "9C").refusal is None
 
 
@@ -134,7 +144,7 @@ def with_a_held_card(journal: Journal) -> Station:
     take(this, {"type": "wager", "box": 1, "amount": "25"})
     draw(this, "9C", "7C", "9H", "TD")
     take(this, {"type": "stand", "box": 1})
-    assert draw(this, "5D").held == ("5D",)
+    assert draw(this, "5D").readers.held == ("5D",)
     return this
 
 
@@ -143,7 +153,7 @@ def test_a_held_card_is_neither_placed_nor_entered_while_it_is_open_and_is_there
 ) -> None:
     this, dealer = with_a_held_card(journal), Actor("A. Dar", "dealer")
     step = door(this, OPEN)
-    before, then = step.view, step.next
+    before, then = step.table.view, step.told.next
     assert then is not None
     assert (then.id, "5♦ is held: do not enter it" in then.text) == ("warn_held", True)
     for means in (
@@ -156,14 +166,18 @@ def test_a_held_card_is_neither_placed_nor_entered_while_it_is_open_and_is_there
             means, FLOOR if isinstance(means, Burn) else dealer
         )  # a burn that nothing calls for is signed
         assert step.refusal is not None
-        assert (step.refusal.code, step.view, step.held) == ("card_held", before, ("5D",))
+        assert (step.refusal.code, step.table.view, step.readers.held) == (
+            "card_held",
+            before,
+            ("5D",),
+        )
         assert step.refusal.message == then.text
     door(this, CLOSED)
     step = this.do(Drawn(parse("5D")), dealer)
     assert step.refusal is not None, "it is asked about first"
     assert "say first whether it is the next round’s" in step.refusal.message
     step = this.do(HeldCard("next_round"), dealer)
-    assert (step.refusal, step.view.phase, step.held) == (None, "deal", ())
+    assert (step.refusal, step.table.view.phase, step.readers.held) == (None, "deal", ())
 
 
 def test_a_held_card_is_answered_where_cards_are_only_ignored_so_that_those_behind_it_can_be_entered(
@@ -171,9 +185,9 @@ def test_a_held_card_is_answered_where_cards_are_only_ignored_so_that_those_behi
 ) -> None:
     this, dealer = with_a_held_card(journal), Actor("A. Dar", "dealer")
     this.health(Health(False, False, False, False))
-    assert this.do(Drawn(parse("6D")), dealer).held == ("5D",)
+    assert this.do(Drawn(parse("6D")), dealer).readers.held == ("5D",)
     step = this.do(HeldCard("next_round"), dealer)
-    assert (step.refusal, step.view.boxes[0].hands[0].cards) == (None, ("5D",))
+    assert (step.refusal, step.table.view.boxes[0].hands[0].cards) == (None, ("5D",))
     assert this.do(Drawn(parse("6D")), dealer).refusal is None
 
 
@@ -185,21 +199,21 @@ def test_the_hole_card_is_not_turned_by_time_while_it_is_open(journal: Journal) 
     take(this, {"type": "wager", "box": 1, "amount": "25"})
     draw(this, "9C", "7C", "9H", "TD")
     before = take(this, {"type": "stand", "box": 1})
-    assert (before.view.phase, before.seconds) == ("turn", 2)
-    assert door(this, OPEN).seconds is None
+    assert (before.table.view.phase, before.table.seconds) == ("turn", 2)
+    assert door(this, OPEN).table.seconds is None
     ms = 5000
     assert this.tick(after(ms)) is None
     step = door(this, CLOSED)
-    assert (step.view, step.seconds) == (before.view, 2), "it begins anew"
+    assert (step.table.view, step.table.seconds) == (before.table.view, 2), "it begins anew"
     ms = 5600
     this = station(journal, time=lambda: after(ms), turn_after=1.5, hole_turn="input")
-    assert (this.start().seconds, this.tick(after(ms))) == (1, None), (
+    assert (this.start().table.seconds, this.tick(after(ms))) == (1, None), (
         "a stop of the kiosk does not forget that"
     )
     ms = 6600
     turned = this.tick(after(ms))
     assert turned is not None
-    assert turned.view.phase == "wagers"
+    assert turned.table.view.phase == "wagers"
 
 
 @pytest.mark.parametrize(
@@ -220,12 +234,12 @@ def test_cards_that_were_ignored_while_the_kiosk_was_stopped_are_compared_and_si
     draw(this, "9C")
     door(this, stops)
     assert draw(this, "7C").refusal is not None
-    (missed,) = this.do(SignOff(f"reader.{stops.code}"), FLOOR).troubles
+    (missed,) = this.do(SignOff(f"reader.{stops.code}"), FLOOR).alerts.troubles
     assert (missed.key, missed.freezes) == ("sequence", True)
     assert "A card left the shoe and was ignored" in missed.text
     step = draw(this, "9H")
     assert step.refusal is not None, "nobody has looked yet"
     take(this, {"type": "card", "card": "7C"})
-    assert this.do(SignOff("sequence"), FLOOR).troubles == ()
+    assert this.do(SignOff("sequence"), FLOOR).alerts.troubles == ()
     assert draw(this, "9H").refusal is None
     assert not verify(journal).findings

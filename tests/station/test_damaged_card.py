@@ -34,9 +34,9 @@ def test_the_card_after_a_damaged_one_is_not_given_its_place(
     this.start()
     stream = b" [Game]<Card:9C> " + damaged + b" [Game]<Card:9H>  [Game]<Card:KS> "
     step = heard(this, "bee-tek", stream)
-    assert (step.view.boxes[0].hands[0].cards, step.view.dealer.cards) == (("9C",), ())
-    assert [trouble.key for trouble in step.troubles] == ["sequence"]
-    assert step.troubles[0].todo.startswith("Compare all cards with the screen")
+    assert (step.table.view.boxes[0].hands[0].cards, step.table.view.dealer.cards) == (("9C",), ())
+    assert [trouble.key for trouble in step.alerts.troubles] == ["sequence"]
+    assert step.alerts.troubles[0].todo.startswith("Compare all cards with the screen")
     assert "K♠" not in repr(step)
 
 
@@ -51,8 +51,8 @@ def test_on_every_line_a_card_whose_message_is_cut_short_freezes_or_is_read_from
     this = station(journal)
     this.start()
     step = heard(this, name, first * voice.copies + cut[: len(cut) // 2] + last * voice.copies)
-    assert (step.view.boxes[0].hands[0].cards, step.view.dealer.cards) == (("9C",), ())
-    assert any(trouble.freezes for trouble in step.troubles)
+    assert (step.table.view.boxes[0].hands[0].cards, step.table.view.dealer.cards) == (("9C",), ())
+    assert any(trouble.freezes for trouble in step.alerts.troubles)
 
 
 def test_unknown_kinds_of_messages_are_among_what_freezes() -> None:

@@ -67,10 +67,10 @@ def test_whoever_deals_signs_nothing_that_is_a_supervisors(
         why = refused(open_table.do(command, DEALER))
         assert why == ("not_permitted" if number == "11" else "same_person"), command
     assert journal.number == last, "nothing of it was taken"
-    assert step.staff is not None
-    assert all(step.staff.refused("dealer", act) for act in SIGNED)
+    assert step.house.staff is not None
+    assert all(step.house.staff.refused("dealer", act) for act in SIGNED)
     assert not any(
-        step.staff.refused("dealer", act) for act in ("deal", "recall", "screen", "exchange")
+        step.house.staff.refused("dealer", act) for act in ("deal", "recall", "screen", "exchange")
     )
 
 
@@ -108,8 +108,8 @@ def test_a_card_whose_burn_is_called_for_is_the_dealers(played: Station) -> None
     sign_in(played, "12")
     assert refused(played.do(Burn(FIVE, "face_up"), DEALER)) == "not_permitted"
     step = played.do_all([Burn(FIVE, "relief")], DEALER)[0]
-    assert step.staff is not None
-    assert (refused(step), step.staff.burns) == ("", False), "in a batch as alone"
+    assert step.house.staff is not None
+    assert (refused(step), step.house.staff.burns) == ("", False), "in a batch as alone"
     sign_in(played, "21", act="new_shoe")
     played.do(NewShoe(), FLOOR)
     assert refused(played.do(Burn(FIVE, "relief"), DEALER)) == "not_permitted"
@@ -134,7 +134,7 @@ def test_a_batch_is_checked_as_its_commands_alone_are(
     )
     assert [each and each.code for each in results] == [None, "one_act"]
     assert who(step) == ("H. Ruiz", "")
-    assert step.view.boxes[0].hands[0].cards == ("9D",)
+    assert step.table.view.boxes[0].hands[0].cards == ("9D",)
 
 
 def test_a_batch_is_a_touch_of_whoever_gives_it(

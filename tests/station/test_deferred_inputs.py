@@ -40,7 +40,7 @@ def while_full(
 
 
 def keys(step: Step) -> set[str]:
-    return {each.key for each in step.troubles}
+    return {each.key for each in step.alerts.troubles}
 
 
 @pytest.mark.parametrize(
@@ -68,9 +68,9 @@ def test_what_stops_cards_and_could_not_be_kept_stops_them_until_it_is_signed_fo
     step = draw(this, "9H")
     assert step.refusal is not None
     assert step.refusal.code == "reader_frozen"
-    assert step.view.dealer.cards == ()
+    assert step.table.view.dealer.cards == ()
     assert {"journal", stands} <= keys(step)
-    assert all(each.freezes for each in step.troubles if each.key in ("journal", stands))
+    assert all(each.freezes for each in step.alerts.troubles if each.key in ("journal", stands))
     this.do(SignOff("journal"), FLOOR)
     assert draw(this, "9H").refusal is not None, f"{stands} stands"
     assert not verify(journal).findings
@@ -97,12 +97,14 @@ def test_the_last_state_counts_of_a_door_that_was_opened_and_closed_and_opened_m
     this = begin(journal)
     while_full(journal, monkeypatch, lambda: [door(this, news) for news in (OPEN, CLOSED, OPEN)])
     stands = {
-        each.key: each for each in take(this, {"type": "wager", "box": 1, "amount": "50"}).troubles
+        each.key: each
+        for each in take(this, {"type": "wager", "box": 1, "amount": "50"}).alerts.troubles
     }
     assert stands["reader.door"].freezes
     while_full(journal, monkeypatch, lambda: door(this, CLOSED))
     stands = {
-        each.key: each for each in take(this, {"type": "wager", "box": 1, "amount": "25"}).troubles
+        each.key: each
+        for each in take(this, {"type": "wager", "box": 1, "amount": "25"}).alerts.troubles
     }
     assert not stands["reader.door"].freezes
     assert stands["journal"].freezes
@@ -118,7 +120,7 @@ def test_a_line_that_came_back_meanwhile_is_not_said_to_be_lost(
         lambda: [this.health(each) for each in (NO_LINE, Health(True, True, True, True))],
     )
     step = take(this, {"type": "wager", "box": 1, "amount": "50"})
-    assert {(each.key, each.freezes) for each in step.troubles} == {("journal", True)}
+    assert {(each.key, each.freezes) for each in step.alerts.troubles} == {("journal", True)}
 
 
 def test_what_stops_no_card_stops_none_afterwards_either(
@@ -183,8 +185,8 @@ def test_nobody_is_signed_out_by_time_on_a_table_that_went_further_than_the_disk
     time.s += 10_000
     this.tick(NOW)
     step = this.do(SignInFor("dealer"), DEALER)
-    assert step.staff is not None
-    assert step.staff.floor is None
+    assert step.house.staff is not None
+    assert step.house.staff.floor is None
     assert not verify(journal).findings
 
 

@@ -31,14 +31,17 @@ def test_a_power_cut_does_not_clear_what_the_journal_could_not_take(
         step = this.read(Reading(Kind.CARD)) if from_reader else take(this, STAND)
         assert step is not None
         assert step.refusal is not None
-        told = step.troubles[0]
+        told = step.alerts.troubles[0]
         assert json.loads(beside.read_text())["key"] == "journal"
     with Journal(path) as journal:
         this = station(journal)
         step = this.start()
-        assert [trouble.key for trouble in step.troubles] == ["journal"]
-        assert (step.troubles[0].text, step.troubles[0].since) == (told.text, told.since)
-        assert step.troubles[0].cured
+        assert [trouble.key for trouble in step.alerts.troubles] == ["journal"]
+        assert (step.alerts.troubles[0].text, step.alerts.troubles[0].since) == (
+            told.text,
+            told.since,
+        )
+        assert step.alerts.troubles[0].cured
         assert not beside.exists()
         if from_reader:
             refused = this.read(Reading(Kind.CARD))
@@ -47,10 +50,10 @@ def test_a_power_cut_does_not_clear_what_the_journal_could_not_take(
             assert refused.refusal.code == "reader_frozen"
     with Journal(path) as journal:
         this = station(journal)
-        assert [trouble.key for trouble in this.start().troubles] == ["journal"], (
+        assert [trouble.key for trouble in this.start().alerts.troubles] == ["journal"], (
             "the journal has it now"
         )
-        assert this.do(SignOff("journal"), Actor("C. Ode", "floor")).troubles == ()
+        assert this.do(SignOff("journal"), Actor("C. Ode", "floor")).alerts.troubles == ()
         assert verify(journal).findings == ()
 
 
@@ -58,7 +61,7 @@ def test_what_is_no_trouble_beside_the_journal_is_passed_over(tmp_path: Path) ->
     for content in ("", "{", "[]", '{"key": "journal"}', "\x00"):
         (tmp_path / "journal.sqlite.trouble").write_text(content)
         with Journal(tmp_path / "journal.sqlite") as journal:
-            assert station(journal).start().troubles == ()
+            assert station(journal).start().alerts.troubles == ()
 
 
 @pytest.mark.slow

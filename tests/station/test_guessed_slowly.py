@@ -21,8 +21,8 @@ pytestmark = pytest.mark.slow
 def wrong_for(step: Step | None, place: str) -> int:
     """What whoever is signed in there is told."""
     assert step is not None
-    assert step.staff is not None
-    at = step.staff.floor if place == "floor" else step.staff.dealer
+    assert step.house.staff is not None
+    at = step.house.staff.floor if place == "floor" else step.house.staff.dealer
     assert at is not None
     return at.wrong
 
@@ -94,7 +94,7 @@ def test_ten_wrong_tries_in_an_hour_are_an_alarm_whatever_lay_between(
     tried(this, time, "22")
     step = sign_in(this, "11")
     assert alarms(step) == [SIGN_IN]
-    assert [trouble.text for trouble in step.troubles] == [
+    assert [trouble.text for trouble in step.alerts.troubles] == [
         "Ten wrong PINs within an hour at this table."
     ]
     sign_in(this, "21", act="unlock")

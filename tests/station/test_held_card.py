@@ -79,8 +79,8 @@ def open_table(tmp_path: Path) -> Iterator[Any]:
 
 
 def asked(step: Step) -> str:
-    assert step.next is not None
-    return step.next.id
+    assert step.told.next is not None
+    return step.told.next.id
 
 
 def test_a_card_that_comes_before_anybody_can_have_settled_is_held_and_asked_about(
@@ -88,25 +88,31 @@ def test_a_card_that_comes_before_anybody_can_have_settled_is_held_and_asked_abo
 ) -> None:
     table = open_table()
     over = table.step
-    assert over.view.unsettled == {1, 2}
+    assert over.table.view.unsettled == {1, 2}
     step = table.draw("5S", after_ms=1900)
-    assert (asked(step), step.held, step.refusal) == ("ask_held", ("5S",), None)
-    assert step.next is not None
-    assert step.next.text == "5♠ came early: next round, or drawn in error?"
-    assert (step.view, step.settling) == (over.view, over.settling), "the settlement stays"
-    assert step.troubles == ()
+    assert (asked(step), step.readers.held, step.refusal) == ("ask_held", ("5S",), None)
+    assert step.told.next is not None
+    assert step.told.next.text == "5♠ came early: next round, or drawn in error?"
+    assert (step.table.view, step.told.settling) == (over.table.view, over.told.settling), (
+        "the settlement stays"
+    )
+    assert step.alerts.troubles == ()
 
 
 def test_it_is_the_next_rounds_first_card(open_table: Any) -> None:
     table = open_table()
     table.draw("5S", after_ms=1000)
     step = table.station.do(NEXT_ROUND, DEALER)
-    assert (step.held, step.view.phase, step.view.boxes[0].hands[0].cards) == ((), "deal", ("5S",))
+    assert (step.readers.held, step.table.view.phase, step.table.view.boxes[0].hands[0].cards) == (
+        (),
+        "deal",
+        ("5S",),
+    )
     assert table.inputs[-1]["card"] == "5S"
     step = table.station.do(
         Correct(1, 1, parse("5S"), "", "drawn in error", why="dealer_stands"), FLOOR
     )
-    assert (step.refusal, step.view.unsettled) == (None, {1, 2}), (
+    assert (step.refusal, step.table.view.unsettled) == (None, {1, 2}), (
         "the correction brings the settlement back"
     )
 
@@ -116,14 +122,18 @@ def test_it_was_drawn_in_error_and_is_burned(open_table: Any) -> None:
     over = table.step
     table.draw("5S", after_ms=1000)
     step = table.station.do(IN_ERROR, DEALER)
-    assert (step.held, step.view.phase, step.view.unsettled) == ((), "wagers", over.view.unsettled)
-    assert [said.id for said in step.said][:1] == ["burn_card"]
+    assert (step.readers.held, step.table.view.phase, step.table.view.unsettled) == (
+        (),
+        "wagers",
+        over.table.view.unsettled,
+    )
+    assert [said.id for said in step.told.said][:1] == ["burn_card"]
     assert {key: table.inputs[-1][key] for key in ("type", "card", "why")} == {
         "type": "burn",
         "card": "5S",
         "why": "dealer_stands",
     }
-    assert table.draw("6S", after_ms=2000).view.phase == "deal", "time enough has gone by"
+    assert table.draw("6S", after_ms=2000).table.view.phase == "deal", "time enough has gone by"
 
 
 @pytest.mark.parametrize(("each", "after_ms"), [(1.0, 2000), (0.5, 1000), (0, 0)])
@@ -131,34 +141,34 @@ def test_a_card_that_comes_later_or_where_the_house_does_not_ask_begins_the_roun
     open_table: Any, each: float, after_ms: int
 ) -> None:
     step = open_table(each).draw("5S", after_ms=after_ms)
-    assert (step.held, step.view.phase) == ((), "deal")
+    assert (step.readers.held, step.table.view.phase) == ((), "deal")
 
 
 def test_who_has_confirmed_a_box_has_begun_to_settle(open_table: Any) -> None:
     table = open_table()
     table.station.do(Settle(2), DEALER)
-    assert table.draw("5S").view.phase == "deal"
+    assert table.draw("5S").table.view.phase == "deal"
 
 
 def test_the_first_card_of_a_new_shoe_is_burned_and_not_asked_about(open_table: Any) -> None:
     table = open_table()
     table.station.do(NewShoe(), FLOOR)
     step = table.draw("5S")
-    assert (step.held, step.refusal) == ((), None)
+    assert (step.readers.held, step.refusal) == ((), None)
     assert table.inputs[-1]["type"] == "burn"
 
 
 def test_more_cards_are_held_behind_it_and_are_all_of_it(open_table: Any) -> None:
     table = open_table()
     step = table.draw("5S", "??", "7D", after_ms=500)
-    assert step.held == ("5S", "??", "7D")
+    assert step.readers.held == ("5S", "??", "7D")
     table.ms += 60_000
-    assert table.draw("8D").held == ("5S", "??", "7D", "8D"), (
+    assert table.draw("8D").readers.held == ("5S", "??", "7D", "8D"), (
         "what was asked is asked until it is answered"
     )
     step = table.station.do(IN_ERROR, DEALER)
     assert [each["card"] for each in table.inputs[-4:]] == ["5S", "??", "7D", "8D"]
-    assert step.view.unsettled == {1, 2}
+    assert step.table.view.unsettled == {1, 2}
 
 
 def test_what_is_held_survives_a_stop_of_the_kiosk(open_table: Any) -> None:
@@ -166,22 +176,26 @@ def test_what_is_held_survives_a_stop_of_the_kiosk(open_table: Any) -> None:
     table.draw("5S", after_ms=500)
     table.journal.close()
     step = table.open()
-    assert (asked(step), step.held, step.view.unsettled) == ("ask_held", ("5S",), {1, 2})
+    assert (asked(step), step.readers.held, step.table.view.unsettled) == (
+        "ask_held",
+        ("5S",),
+        {1, 2},
+    )
     refusal = table.station.do(SignOff("held"), FLOOR).refusal
     assert refusal is not None
     assert refusal.code == "no_trouble", "it is answered, not signed off"
-    assert table.station.do(NEXT_ROUND, DEALER).view.phase == "deal"
+    assert table.station.do(NEXT_ROUND, DEALER).table.view.phase == "deal"
     table.journal.close()
-    assert table.open().held == ()
+    assert table.open().readers.held == ()
 
 
 def test_a_card_that_turns_the_hole_card_of_a_dealer_who_stands_is_asked_about_too(
     open_table: Any,
 ) -> None:
     table = open_table(hole_turn="input")
-    assert table.step.view.phase == "turn"
+    assert table.step.table.view.phase == "turn"
     step = table.draw("5S", after_ms=500)
-    assert (asked(step), step.held, step.view.phase, step.view.unsettled) == (
+    assert (asked(step), step.readers.held, step.table.view.phase, step.table.view.unsettled) == (
         "ask_held",
         ("5S",),
         "wagers",
@@ -190,10 +204,12 @@ def test_a_card_that_turns_the_hole_card_of_a_dealer_who_stands_is_asked_about_t
     assert [each["type"] for each in table.inputs[-1:]] == ["turn"]
     late = open_table(hole_turn="input")
     step = late.draw("5S", after_ms=5000)
-    assert (step.held, step.view.phase) == ((), "deal"), "it was turned and settled long since"
+    assert (step.readers.held, step.table.view.phase) == ((), "deal"), (
+        "it was turned and settled long since"
+    )
     turned = open_table(hole_turn="input")
     turned.station.do(Turn(), DEALER)
-    assert turned.draw("5S", after_ms=1500).held == ("5S",)
+    assert turned.draw("5S", after_ms=1500).readers.held == ("5S",)
 
 
 def test_nothing_is_said_of_a_card_where_none_is_held(open_table: Any) -> None:
@@ -206,7 +222,7 @@ def test_nothing_is_said_of_a_card_where_none_is_held(open_table: Any) -> None:
 def test_the_events_say_of_a_held_card_that_it_is_held_and_what_it_was(open_table: Any) -> None:
     table = open_table()
     table.draw("4C", after_ms=100)
-    assert table.step.held == ("4C",)
+    assert table.step.readers.held == ("4C",)
     table.step = table.station.do(HeldCard("next_round"), DEALER)
     with JournalReader(table.path, held=True) as journal:
         told = [

@@ -50,14 +50,14 @@ def test_r31_the_round_in_play_is_the_last_by_order_of_a_supervisor(tmp_path: Pa
     path = tmp_path / "a.journal"
     with Journal(path) as journal:
         step = dealt(journal).do(LastRound(), FLOOR)
-        assert (why(step), step.view.last_round) == ("", True)
-        assert [(said.id, said.text) for said in step.said[:1]] == [
+        assert (why(step), step.table.view.last_round) == ("", True)
+        assert [(said.id, said.text) for said in step.told.said[:1]] == [
             ("announce_shoe_change", "The shoe is changed after this round")
         ], "no cutting card came"
     with Journal(path) as journal:  # the kiosk was stopped, and goes on
         this = station(journal)
         this.start()
-        assert play_out(this).view.shoe_needed
+        assert play_out(this).table.view.shoe_needed
         take(this, {"type": "wager", "box": 1, "amount": "25"})
         refused = take(this, {"type": "card", "card": "3C"}, source="shoe")
         assert why(refused) == "shoe_needed"
@@ -92,7 +92,7 @@ def test_r31_the_order_is_a_supervisors(journal: Journal, nobody: Actor) -> None
     this = dealt(journal)
     before = journal.number
     step = this.do(LastRound(), nobody)
-    assert (why(step), step.view.last_round, journal.number) == ("not_signed", False, before)
+    assert (why(step), step.table.view.last_round, journal.number) == ("not_signed", False, before)
 
 
 def test_r31_a_card_that_was_not_read_is_named_first(journal: Journal) -> None:
@@ -100,7 +100,7 @@ def test_r31_a_card_that_was_not_read_is_named_first(journal: Journal) -> None:
     take(this, {"type": "card", "card": "??"}, source="shoe")
     before = journal.number
     step = this.do(LastRound(), FLOOR)
-    assert (why(step), step.view.last_round, journal.number) == ("card_unread", False, before)
+    assert (why(step), step.table.view.last_round, journal.number) == ("card_unread", False, before)
 
 
 def test_r31_between_rounds_the_order_asks_for_a_new_shoe_at_once_and_wagers_lie_as_they_are(
@@ -110,8 +110,12 @@ def test_r31_between_rounds_the_order_asks_for_a_new_shoe_at_once_and_wagers_lie
     play_out(this)
     take(this, {"type": "wager", "box": 1, "amount": "50"})
     step = this.do(LastRound(), FLOOR)
-    assert step.next is not None
-    assert (step.next.id, step.view.boxes[0].wager, step.view.round) == ("ask_new_shoe", 5000, 2)
+    assert step.told.next is not None
+    assert (step.told.next.id, step.table.view.boxes[0].wager, step.table.view.round) == (
+        "ask_new_shoe",
+        5000,
+        2,
+    )
     step = take(this, {"type": "shoe", "decks": 8, "burn": ["2C"]})
-    assert (why(step), step.view.boxes[0].wager) == ("", 5000)
+    assert (why(step), step.table.view.boxes[0].wager) == ("", 5000)
     assert why(take(this, {"type": "card", "card": "3C"}, source="shoe")) == ""

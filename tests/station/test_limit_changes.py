@@ -61,8 +61,8 @@ def play(this: Station, *cards: str) -> Step:
 
 
 def limits(step: Step) -> tuple[int | None, int | None]:
-    assert step.sign is not None
-    return step.sign[:2]
+    assert step.table.sign is not None
+    return step.table.sign[:2]
 
 
 def openings(journal: Journal) -> list[dict[str, Any]]:
@@ -88,27 +88,27 @@ def test_r20_nothing_changes_in_a_round_and_accepted_wagers_stand(table: Station
     table.do(Wager(1, 2500), DEALER)
     table.do(Drawn(parse("9C")), DEALER)
     step = table.do(change(), FLOOR)
-    assert (limits(step), step.view.boxes[0].wager) == ((5_00, 1000_00), 2500)
-    assert step.day is not None
-    assert step.day.pending is not None
+    assert (limits(step), step.table.view.boxes[0].wager) == ((5_00, 1000_00), 2500)
+    assert step.house.day is not None
+    assert step.house.day.pending is not None
     step = play(table, *ROUND[1:])
     assert limits(step) == (50_00, 1000_00)
     assert refused(step) == "not_repeated", "25 is below the minimum of the coming round"
-    assert not step.view.boxes[0].wager
-    assert step.view.settled is not None, "what is owed of the round is still settled"
+    assert not step.table.view.boxes[0].wager
+    assert step.table.view.settled is not None, "what is owed of the round is still settled"
 
 
 def test_a_wager_that_lies_is_played_at_the_old_limits(table: Station) -> None:
     table.do(Wager(1, 2500), DEALER)
     step = table.do(change(), FLOOR)
-    assert (limits(step), step.view.boxes[0].wager) == ((5_00, 1000_00), 2500)
+    assert (limits(step), step.table.view.boxes[0].wager) == ((5_00, 1000_00), 2500)
     assert limits(play(table)) == (50_00, 1000_00)
 
 
 def test_a_wager_that_lies_within_the_new_limits_is_made_again(table: Station) -> None:
     table.do(Wager(1, 100_00), DEALER)
     step = table.do(change(), FLOOR)
-    assert (limits(step), step.view.boxes[0].wager) == ((50_00, 1000_00), 100_00)
+    assert (limits(step), step.table.view.boxes[0].wager) == ((50_00, 1000_00), 100_00)
 
 
 def test_8_3_a_change_from_a_time_is_announced_and_comes_into_force_then(journal: Journal) -> None:
@@ -122,8 +122,8 @@ def test_8_3_a_change_from_a_time_is_announced_and_comes_into_force_then(journal
     this.start()
     step = this.do(change(at=after(60_000)), FLOOR)
     assert limits(step) == (5_00, 1000_00)
-    assert step.day is not None
-    assert step.day.pending is not None
+    assert step.house.day is not None
+    assert step.house.day.pending is not None
     assert refused(this.do(Wager(1, 2500), DEALER)) is None
     this.do(Wager(1, 0), DEALER)
     clock[0] = 60_000
@@ -134,7 +134,7 @@ def test_what_was_announced_can_be_withdrawn(table: Station) -> None:
     table.do(Wager(1, 2500), DEALER)
     table.do(change(), FLOOR)
     step = table.do(WithdrawRules(), FLOOR)
-    assert step.day is None
+    assert step.house.day is None
     assert limits(play(table)) == (5_00, 1000_00)
 
 
@@ -144,8 +144,8 @@ def test_options_change_with_the_rules_that_are_decided_by(table: Station) -> No
     table.do(Wager(1, 2500), DEALER)
     for card in ROUND:
         step = table.do(Drawn(parse(card)), DEALER)
-    assert step.offers is not None
-    assert step.offers.decision("surrender").open
+    assert step.table.offers is not None
+    assert step.table.offers.decision("surrender").open
 
 
 def test_what_kiosk_check_refuses_is_refused_at_the_table_with_its_words(
@@ -182,7 +182,7 @@ def test_what_kiosk_check_refuses_is_refused_with_its_paragraph_in_the_language_
 
 
 def test_what_is_said_of_rules_is_worded_where_it_is_read(table: Station) -> None:
-    why = table.do(change(100_00, 50_00), FLOOR).sign.standing.why_not(change(100_00, 50_00))  # type: ignore[union-attr]
+    why = table.do(change(100_00, 50_00), FLOOR).table.sign.standing.why_not(change(100_00, 50_00))  # type: ignore[union-attr]
     assert why is not None
     travelled = worded(
         parts(unworded(Messages()).sentence("refused-rules_refused", why.facts)), Messages("es")
@@ -234,9 +234,9 @@ def test_when_a_change_holds_is_a_time(
 
 def test_a_time_of_another_zone_is_kept_as_the_journal_writes_times(table: Station) -> None:
     step = table.do(change(at="2099-11-21T18:00:00+02:00"), FLOOR)
-    assert step.day is not None
-    assert step.day.pending is not None
-    assert step.day.pending["at"] == "2099-11-21T16:00:00.000Z"
+    assert step.house.day is not None
+    assert step.house.day.pending is not None
+    assert step.house.day.pending["at"] == "2099-11-21T16:00:00.000Z"
 
 
 @pytest.mark.parametrize(
@@ -272,7 +272,7 @@ def test_the_shoe_and_what_is_owed_go_over_into_the_new_rules(table: Station) ->
     seen = list(table._opening.table.state.shoe.seen)
     table.do(change(), FLOOR)
     assert table._opening.table.state.shoe.seen == seen
-    assert table._opening.table.unsettled == step.view.unsettled
+    assert table._opening.table.unsettled == step.table.view.unsettled
 
 
 def test_a_change_outlives_a_restart_and_gives_way_to_new_settings(tmp_path: Path) -> None:
@@ -285,7 +285,7 @@ def test_a_change_outlives_a_restart_and_gives_way_to_new_settings(tmp_path: Pat
     with Journal(path) as journal:
         this = station(journal)
         step = this.start()
-        assert step.day is not None, "what was announced is still announced"
+        assert step.house.day is not None, "what was announced is still announced"
         assert limits(play(this)) == (50_00, 1000_00)
     with Journal(path) as journal:
         assert limits(station(journal).start()) == (50_00, 1000_00)
@@ -325,13 +325,15 @@ def test_the_journal_verifies_and_each_opening_is_exported_as_a_log_that_replays
 
 def test_insurance_is_turned_off_and_the_safety_net_on_at_the_table(table: Station) -> None:
     step = table.do(change(5_00, insurance=False, safety_net=True), FLOOR)
-    assert step.sign is not None
-    assert {"insurance": False, "safety_net": True}.items() <= dict(step.sign.in_force).items()
+    assert step.table.sign is not None
+    assert {"insurance": False, "safety_net": True}.items() <= dict(
+        step.table.sign.in_force
+    ).items()
     table.do(Wager(1, 2500), DEALER)
     for card in ("TS", "AH", "8S", "5D"):
         step = table.do(Drawn(parse(card)), DEALER)
-    assert step.view.phase == "decision", "an ace is up, and nobody is asked for insurance"
-    assert "warn_hit" in [said.id for said in step.said]
+    assert step.table.view.phase == "decision", "an ace is up, and nobody is asked for insurance"
+    assert "warn_hit" in [said.id for said in step.told.said]
 
 
 def test_an_undo_of_what_the_log_leaves_out_is_left_out_too(journal: Journal) -> None:
@@ -382,7 +384,7 @@ class Wall:
 
 def came(step: Step | None) -> Any:
     assert step is not None
-    return step.day and step.day.came
+    return step.house.day and step.house.day.came
 
 
 def test_limits_with_notice_come_into_force_at_a_start_when_they_fell_due_before_it(
@@ -444,7 +446,7 @@ def test_what_was_announced_does_not_outlive_other_settings(journal: Journal) ->
     wall.s = 1801
     again = station(journal, time=wall, minimum="15")
     step = again.start()
-    assert (limits(step), step.day) == ((15_00, 1000_00), None)
+    assert (limits(step), step.house.day) == ((15_00, 1000_00), None)
 
 
 def test_a_second_announcement_replaces_the_first_only_where_it_says_so(
@@ -457,8 +459,8 @@ def test_a_second_announcement_replaces_the_first_only_where_it_says_so(
     assert refused(step) == "rules_announced"
     assert step.refusal is not None
     assert "M. Okafor" in step.refusal.message
-    assert step.day is not None
-    assert step.day.pending is not None
+    assert step.house.day is not None
+    assert step.house.day.pending is not None
     assert journal.number == number
     step = table.do(replaced(change(10_00), replaces=True), brandt)
     assert (refused(step), limits(step)) == (None, (10_00, 1000_00))
@@ -467,7 +469,7 @@ def test_a_second_announcement_replaces_the_first_only_where_it_says_so(
     ][-3:-1]
     assert last == [("withdrawn", "L. Brandt"), ("announced", "L. Brandt")]
     assert verify(journal).findings == ()
-    assert dict(step.sign.in_force)["surrender"] == "none"  # type: ignore[union-attr]
+    assert dict(step.table.sign.in_force)["surrender"] == "none"  # type: ignore[union-attr]
 
 
 def test_what_replaces_nothing_any_more_is_announced(table: Station) -> None:

@@ -83,7 +83,7 @@ class AtWork(Waiting):
         return str(self.step)
 
     def wait_for_cards(self, *cards: str) -> Step:
-        return self.wait(lambda: self.step.view.boxes[0].hands != () and self.cards == cards)
+        return self.wait(lambda: self.step.table.view.boxes[0].hands != () and self.cards == cards)
 
     def wait_for(self, key: str) -> Step:
         return self.wait(lambda: key in self.keys)
@@ -91,12 +91,12 @@ class AtWork(Waiting):
     @property
     def cards(self) -> tuple[str, ...]:
         """Of the first box and the dealer, as they lie on the table."""
-        view = self.step.view
+        view = self.step.table.view
         return (*(card for hand in view.boxes[0].hands for card in hand.cards), *view.dealer.cards)
 
     @property
     def keys(self) -> list[str]:
-        return [trouble.key for trouble in self.step.troubles]
+        return [trouble.key for trouble in self.step.alerts.troubles]
 
     def device(self, **facts: str) -> list[dict[str, Any]]:
         """What the journal keeps of readings that changed nothing."""
@@ -130,7 +130,7 @@ def test_a_line_lost_in_a_round_freezes_until_it_is_back_and_signed_off(
         shoe.client.draw(card)
     table.wait_for_cards("9C", "6C")
     shoe.client.hang_up(0.05)
-    table.wait(lambda: bool(table.step.troubles) and table.step.troubles[0].cured)
+    table.wait(lambda: bool(table.step.alerts.troubles) and table.step.alerts.troubles[0].cured)
     assert table.keys == ["link"]
     assert table.device(reading="link_lost")[0]["sequence"] == "4", (
         "the last good number, for whoever reconciles"
@@ -141,15 +141,15 @@ def test_a_line_lost_in_a_round_freezes_until_it_is_back_and_signed_off(
     table.touch(type="card", card="9H")
     table.sign_off("link")
     shoe.client.draw("KS")
-    assert table.wait_for_cards("9C", "9H", "6C", "##").troubles == ()
+    assert table.wait_for_cards("9C", "9H", "6C", "##").alerts.troubles == ()
 
 
 @pytest.mark.slow
 def test_no_round_begins_by_itself_when_the_line_is_back(table: AtWork, shoe: Emulator) -> None:
     shoe.client.hang_up(0.05)
-    table.wait(lambda: bool(table.step.troubles) and table.step.troubles[0].cured)
+    table.wait(lambda: bool(table.step.alerts.troubles) and table.step.alerts.troubles[0].cured)
     shoe.client.draw("9C")
-    assert table.wait(lambda: table.refusals == ["reader_frozen"]).view.phase == "wagers"
+    assert table.wait(lambda: table.refusals == ["reader_frozen"]).table.view.phase == "wagers"
 
 
 @pytest.mark.slow
@@ -159,7 +159,7 @@ def test_missing_messages_are_counted_said_and_freeze(table: AtWork, shoe: Emula
     shoe.client.draw("6C")
     step = table.wait(lambda: table.refusals == ["reader_frozen"])
     assert table.keys == ["sequence"]
-    assert "2 messages from the shoe did not arrive" in step.troubles[0].text
+    assert "2 messages from the shoe did not arrive" in step.alerts.troubles[0].text
     assert table.cards == ("9C",)
 
 
@@ -169,7 +169,7 @@ def test_one_damaged_copy_is_kept_with_its_bytes_and_is_no_trouble(
 ) -> None:
     shoe.client.fault("bad_bcc", 1)
     shoe.client.draw("9C")
-    assert table.wait_for_cards("9C").troubles == ()
+    assert table.wait_for_cards("9C").alerts.troubles == ()
     (kept,) = table.device(reading="rejected", code="bcc")
     assert bytes.fromhex(kept["raw"])[:3] == b"\x053D"
 
@@ -187,7 +187,7 @@ def test_a_message_damaged_in_all_its_copies_is_trouble_even_with_none_after_it(
     shoe.client.draw("6C")
     shoe.client.draw("TH")
     step = table.wait_for_cards("9C", "TH", "6C")
-    assert step.troubles == (), (
+    assert step.alerts.troubles == (), (
         "the gap that the next message tells of is the message that was signed off"
     )
     assert table.refusals == []
@@ -203,8 +203,8 @@ def test_a_lost_message_stays_said_until_someone_has_compared_the_table(
     shoe.client.draw("6C")
     step = table.wait(lambda: table.refusals == ["reader_frozen"])
     assert table.keys == ["sequence"]
-    assert "a card may be missing" in step.troubles[0].text
-    assert "enter by touch what is missing" in step.troubles[0].todo
+    assert "a card may be missing" in step.alerts.troubles[0].text
+    assert "enter by touch what is missing" in step.alerts.troubles[0].todo
     table.sign_off("sequence")
     shoe.client.fault("bad_bcc", 1)
     shoe.client.draw("TH")
@@ -216,7 +216,7 @@ def test_a_lost_message_stays_said_until_someone_has_compared_the_table(
 def test_the_cutting_card_twice_in_one_shoe_is_trouble(table: AtWork, shoe: Emulator) -> None:
     shoe.client.draw("9C")
     shoe.client.cutting_card()
-    assert table.wait(lambda: table.step.view.last_round).troubles == ()
+    assert table.wait(lambda: table.step.table.view.last_round).alerts.troubles == ()
     shoe.client.cutting_card()
     table.wait_for("cutting_card")
     assert len(table.device(reading="cutting_card")) == 1
@@ -236,12 +236,14 @@ def test_a_shoe_switched_off_and_on_in_a_round_freezes(table: AtWork, shoe: Emul
 def test_an_unread_card_and_a_fault_in_the_round(table: AtWork, shoe: Emulator) -> None:
     shoe.client.fault("unreadable")
     shoe.client.draw("9C")
-    table.wait(lambda: table.step.view.phase == "read")
+    table.wait(lambda: table.step.table.view.phase == "read")
     table.touch(type="read", card="9C")
     shoe.client.command("error", code=4)
     table.wait_for("reader.4")
     shoe.client.command("cured", code=4)
-    assert table.wait(lambda: table.step.troubles[0].cured).troubles[0].key == "reader.4"
+    assert (
+        table.wait(lambda: table.step.alerts.troubles[0].cured).alerts.troubles[0].key == "reader.4"
+    )
     table.sign_off("reader.4")
     shoe.client.draw("6C")
     table.wait_for_cards("9C", "6C")
@@ -255,7 +257,7 @@ def test_a_card_drawn_while_the_shoe_is_in_error_gets_no_place(
     try:
         with SerialReader(ANGEL_EYE, str(tmp_path / "port"), table.read, table.health):
             table.touch(type="wager", box=1, amount="25")
-            table.wait(lambda: table.step.health.port_open)
+            table.wait(lambda: table.step.readers.health.port_open)
             assert line.push(frames.telegram("1", "D", frames.card_data(parse("9C"))))
             assert line.push(frames.telegram("2", "E", frames.error_data(4)))
             assert line.push(frames.telegram("3", "d", frames.card_data(parse("KD"), high)))
@@ -288,14 +290,14 @@ def test_unplugged_and_plugged_in_again_and_again_in_one_round(
     )
     for turn in range(REPLUGS):
         shoe.client.hang_up(0.0, mid_frame=False)
-        table.wait(lambda: table.keys == ["link"] and table.step.troubles[0].cured)
+        table.wait(lambda: table.keys == ["link"] and table.step.alerts.troubles[0].cured)
         table.sign_off("link")
         if turn % (REPLUGS // 14) == 0 and turn // (REPLUGS // 14) < 14:
             shoe.client.draw(chosen[turn // (REPLUGS // 14)])
             out = turn // (REPLUGS // 14) + 1
             table.wait(lambda out=out: _out(table.step) == out)  # type: ignore[misc]
     assert table.refusals == []
-    view = table.step.view
+    view = table.step.table.view
     assert [box.hands[0].cards for box in view.boxes] == [
         (chosen[n], chosen[n + 7]) for n in range(6)
     ]
@@ -304,7 +306,7 @@ def test_unplugged_and_plugged_in_again_and_again_in_one_round(
 
 def _out(step: Step) -> int:
     """Cards on the table."""
-    view = step.view
+    view = step.table.view
     return len(view.dealer.cards) + sum(len(hand.cards) for box in view.boxes for hand in box.hands)
 
 
@@ -331,12 +333,12 @@ def test_cards_missed_while_the_kiosk_was_down_are_said_and_stopping_it_is_no_tr
         again, readers = AtWork(journal), TableReaders(settings)
         assert again.station.sequence == "3"
         readers.start(again, again.station.sequence)
-        again.wait(lambda: again.step.health.port_open)
+        again.wait(lambda: again.step.readers.health.port_open)
         shoe.client.draw("KS", wait=True)
         step = again.wait(lambda: again.refusals == ["reader_frozen"])
         readers.stop()
         assert again.keys == ["restart", "sequence"]
-        assert "One message from the shoe did not arrive" in step.troubles[1].text
+        assert "One message from the shoe did not arrive" in step.alerts.troubles[1].text
 
 
 @pytest.mark.parametrize("finish", [False, True])
@@ -352,7 +354,7 @@ def test_the_last_number_survives_checkpoints_and_every_kind_of_message(
     if finish:
         take(this, {"type": "stand"})
         this.read(Reading(Kind.CARD, parse("TD"), sequence="5"))
-        assert this.health(Health()).view.round == 2
+        assert this.health(Health()).table.view.round == 2
         assert station(journal).sequence == "5"
     this.read(Reading(Kind.OTHER, code="result", sequence="6"))
     assert station(journal).sequence == "6"
@@ -398,7 +400,7 @@ def test_killed_in_trouble_the_same_trouble_stands_afterwards(tmp_path: Path) ->
     child.communicate()
     with Journal(path) as journal:
         table = AtWork(journal)
-        assert str([repr(trouble) for trouble in table.step.troubles[:2]]) == shown
+        assert str([repr(trouble) for trouble in table.step.alerts.troubles[:2]]) == shown
         assert table.keys == ["reader.6", "link", "restart"]
         table.read(Reading(Kind.CARD, parse("6C")))
         assert table.refusals == ["reader_frozen"]
@@ -420,9 +422,11 @@ def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(
     desk.read(Reading(Kind.CARD, parse("9C")))
     assert steps == []
     desk.start()
-    qtbot.waitUntil(lambda: bool(steps) and steps[-1].view.phase == "deal", timeout=DEADLINE_MS)
+    qtbot.waitUntil(
+        lambda: bool(steps) and steps[-1].table.view.phase == "deal", timeout=DEADLINE_MS
+    )
     desk.stop()
-    assert {step.view.phase for step in steps[:-1]} == {"wagers"}
+    assert {step.table.view.phase for step in steps[:-1]} == {"wagers"}
     assert len(order) == 1
     kinds = [entry.kind for entry in journal.entries()]
     assert kinds == ["open", "note", "input", "note", "input"], (
@@ -441,12 +445,12 @@ def test_a_table_without_readers_finishes_its_shoe_with_the_finger(
     dealer = Dealer(11, boxes=(1, 2), trouble=False)
     rounds = 0
     while rounds < 40:
-        before = table.step.view.round
+        before = table.step.table.view.round
         table.touch(**dealer.next(table.step))
-        rounds += table.step.view.round > before
-        assert table.step.troubles == ()
+        rounds += table.step.table.view.round > before
+        assert table.step.alerts.troubles == ()
     table.touch(type="cut_card")
-    assert table.step.health.messages == ()
+    assert table.step.readers.health.messages == ()
     with (tmp_path / "log").open("w", encoding="utf-8") as out:
         inputs, finished = export(journal, out)
     assert (finished, inputs > 200) == (rounds, True)
@@ -482,7 +486,7 @@ def test_nothing_is_started_once_the_table_is_closed(tmp_path: Path, journal: Jo
     table = AtWork(journal)
     readers.start(table, "")
     readers.stop()
-    assert table.step.health.messages == (Message("no-reader"),)
+    assert table.step.readers.health.messages == (Message("no-reader"),)
 
 
 @pytest.mark.slow
@@ -500,7 +504,7 @@ def test_cards_under_a_camera_are_dealt_and_a_shoe_beside_it_is_confirmed(
     step = table.wait(lambda: "camera.link" in table.keys)
     readers.stop()
     assert table.cards == ("9C", "9H", "6C")
-    assert "has ended" in step.troubles[0].text
+    assert "has ended" in step.alerts.troubles[0].text
 
     with Journal(tmp_path / "two.sqlite") as other:
         both = AtWork(other)

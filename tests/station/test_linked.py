@@ -72,7 +72,7 @@ def why(answered: tuple[Step, Answer]) -> str:
 
 
 def alarms(step: Step) -> list[str]:
-    return [alarm.name for alarm in step.alarms]
+    return [alarm.name for alarm in step.alerts.alarms]
 
 
 def entries(journal: Journal, kind: str = "note") -> Iterator[dict[str, Any]]:
@@ -91,15 +91,15 @@ def test_a_message_stays_until_the_dealer_touches_it_away_and_over_a_restart(
 ) -> None:
     step, answer = given(this, "21", "message", text="Chips for box 3 are coming.", order_id="m-1")
     assert (answer.refusal, answer.n) == (None, journal.last_number)
-    assert step.pit is not None
-    assert [(each.words, each.by) for each in step.pit.messages] == [
+    assert step.house.pit is not None
+    assert [(each.words, each.by) for each in step.house.pit.messages] == [
         ("Chips for box 3 are coming.", "M. Okafor")
     ]
     again = linked(journal, staff, wall)
-    shown = again.do(Wager(1, 0), DEALER).pit
+    shown = again.do(Wager(1, 0), DEALER).house.pit
     assert shown is not None
-    assert shown.messages == step.pit.messages
-    assert again.do(ReadMessage("m-1"), DEALER).pit is None
+    assert shown.messages == step.house.pit.messages
+    assert again.do(ReadMessage("m-1"), DEALER).house.pit is None
     assert [note["pit"]["did"] for note in entries(journal) if "pit" in note] == ["message", "read"]
 
 
@@ -138,17 +138,17 @@ def test_a_locked_table_finishes_its_round_and_begins_no_other(this: Station) ->
         this.read(card(text))
     step, answer = given(this, "21", "lock")
     assert answer.refusal is None
-    assert step.pit is not None
-    assert step.pit.locked is not None
-    assert step.pit.locked.by == "M. Okafor"
-    assert step.next is not None
-    assert step.next.id != "refused-table_locked"
+    assert step.house.pit is not None
+    assert step.house.pit.locked is not None
+    assert step.house.pit.locked.by == "M. Okafor"
+    assert step.told.next is not None
+    assert step.told.next.id != "refused-table_locked"
     step = this.do(Decide("stand", 1, 1, None), DEALER)
-    assert step.view.settled is not None
+    assert step.table.view.settled is not None
     assert refused(this.do(Wager(1, 2500), DEALER)) == "table_locked"
     step = this.do(Settle(), DEALER)
-    assert step.next is not None
-    assert (step.next.id, step.next.text) == (
+    assert step.told.next is not None
+    assert (step.told.next.id, step.told.next.text) == (
         "refused-table_locked",
         "M. Okafor has locked the table: no new round",
     )
@@ -187,7 +187,7 @@ def test_the_same_or_a_higher_role_unlocks_here_and_there(this: Station) -> None
     assert why(given(this, "22", "unlock")) == ""
     assert why(given(this, "21", "lock")) == ""
     sign_in(this, "22", act="lock")
-    assert this.do(UnlockTable(), FLOOR).pit is None
+    assert this.do(UnlockTable(), FLOOR).house.pit is None
 
 
 def test_a_table_without_an_inventory_opens_and_closes_from_the_pit(
@@ -196,15 +196,15 @@ def test_a_table_without_an_inventory_opens_and_closes_from_the_pit(
     this.do(Wager(1, 2500), DEALER)
     step, answer = given(this, "21", "close")
     assert answer.refusal is None
-    assert step.day is not None
-    assert (step.day.stands, step.day.closed) == ("closed", (NOW, ("M. Okafor",)))
-    assert step.view.boxes[0].wager == 0
+    assert step.house.day is not None
+    assert (step.house.day.stands, step.house.day.closed) == ("closed", (NOW, ("M. Okafor",)))
+    assert step.table.view.boxes[0].wager == 0
     assert refused(this.do(Wager(1, 2500), DEALER)) == "table_closed"
     assert why(given(this, "21", "close")) == "day_phase"
     again = linked(journal, staff, wall)
     assert refused(again.do(Wager(1, 2500), DEALER)) in ("table_closed", "no_dealer")
     sign_in(again, "21", act="open")
-    assert again.do(OpenTable(), FLOOR).day is None
+    assert again.do(OpenTable(), FLOOR).house.day is None
     assert why(given(again, "21", "open")) == "day_phase"
     assert not verify(journal).findings
 
@@ -219,42 +219,42 @@ def test_where_an_inventory_is_kept_the_tables_people_are_asked(kept: Station) -
     assert why(given(kept, "21", "open")) == "day_phase"
     step, answer = given(kept, "22", "close")
     assert answer.refusal is None
-    assert step.pit is not None
-    assert [each.words for each in step.pit.messages] == [
+    assert step.house.pit is not None
+    assert [each.words for each in step.house.pit.messages] == [
         "Please close the table: FLOOR, CHIPS, CLOSE THE TABLE."
     ]
-    assert step.day is not None
-    assert step.day.stands == "open"
+    assert step.house.day is not None
+    assert step.house.day.stands == "open"
 
 
 def test_a_fill_is_asked_for_and_shown_until_it_is_signed_for_or_void(kept: Station) -> None:
     step, answer = given(kept, "22", "fill_request", chips=[[2500, 40], [500, 20]])
     assert answer.refusal is None
-    assert step.day is not None
-    assert step.day.slips[0]["requested"][:2] == ["L. Brandt", "22"]
-    assert step.pit is not None
-    assert [each.words for each in step.pit.messages] == [
+    assert step.house.day is not None
+    assert step.house.day.slips[0]["requested"][:2] == ["L. Brandt", "22"]
+    assert step.house.pit is not None
+    assert [each.words for each in step.house.pit.messages] == [
         "Fill 1 is on its way: 40 × 25, 20 × 5, together 1,100."
     ]
-    assert kept.do(ReceiveSlip("fill:1"), DEALER).pit is None
-    assert given(kept, "22", "fill_request", chips=[[2500, 4]])[0].pit is not None
-    assert kept.do(VoidSlip("fill:2", "not needed"), FLOOR).pit is None
+    assert kept.do(ReceiveSlip("fill:1"), DEALER).house.pit is None
+    assert given(kept, "22", "fill_request", chips=[[2500, 4]])[0].house.pit is not None
+    assert kept.do(VoidSlip("fill:2", "not needed"), FLOOR).house.pit is None
 
 
 def test_a_fill_is_of_a_table_that_keeps_its_inventory(this: Station) -> None:
     step, answer = given(this, "22", "fill_request", chips=[[2500, 40]])
     assert answer.refusal is not None
     assert answer.refusal.code == "not_kept"
-    assert step.pit is None, "what was to be shown of it has gone with it"
+    assert step.house.pit is None, "what was to be shown of it has gone with it"
 
 
 def test_limits_are_changed_with_notice_and_told_at_the_table(this: Station) -> None:
     step, answer = given(this, "22", "limits", minimum=2500, maximum=100_000, minutes=30)
     assert answer.refusal is None
-    assert step.day is not None
-    assert step.day.pending is not None
-    assert step.pit is not None
-    assert "announce" in step.pit.messages[0].words
+    assert step.house.day is not None
+    assert step.house.day.pending is not None
+    assert step.house.pit is not None
+    assert "announce" in step.house.pit.messages[0].words
     assert why(given(this, "22", "withdraw_limits")) == ""
     assert (
         why(
@@ -272,7 +272,7 @@ def test_an_alarm_is_acknowledged_once_here_or_there(this: Station) -> None:
     step, answer = given(this, "22", "acknowledge", key="card")
     assert answer.refusal is not None
     assert "M. Okafor" in answer.refusal.message
-    assert [(alarm.by, alarm.state) for alarm in step.alarms] == [("M. Okafor", "latched")]
+    assert [(alarm.by, alarm.state) for alarm in step.alerts.alarms] == [("M. Okafor", "latched")]
     assert why(given(this, "21", "shelve", key="card", minutes=15)) == ""
 
 
@@ -303,8 +303,8 @@ def test_played_twice_is_refused_also_after_a_restart_and_raises_an_alarm(
     assert answer.refusal is not None
     assert answer.refusal.code == "order_twice"
     assert alarms(step) == ["trouble-order"]
-    assert step.pit is not None
-    assert len(step.pit.messages) == 1
+    assert step.house.pit is not None
+    assert len(step.house.pit.messages) == 1
 
 
 def test_what_was_refused_is_not_done_when_it_is_played_again(this: Station) -> None:
@@ -321,8 +321,8 @@ def test_what_the_link_itself_gives_again_is_answered_as_it_was(this: Station) -
     step, answer = this.order(done, again=True)
     assert answer.refusal is None
     assert alarms(step) == []
-    assert step.pit is not None
-    assert len(step.pit.messages) == 1
+    assert step.house.pit is not None
+    assert len(step.house.pit.messages) == 1
     assert why(this.order(not_done, again=True)) == "day_done"
 
 
@@ -407,7 +407,7 @@ def test_everything_else_is_refused_in_words(
     assert answer.refusal.message
     assert answer.refusal.name == f"refused-{code}"
     assert alarms(step) == ["trouble-order"] * alarming
-    assert step.pit is None
+    assert step.house.pit is None
     noted = [note["order"] for note in entries(journal) if "order" in note]
     assert [each["refused"] for each in noted] == [code]
     assert not verify(journal).findings
@@ -472,7 +472,7 @@ def test_whoever_deals_here_orders_nothing_here(this: Station, staff: Path) -> N
 def test_options_and_limits_together_are_of_whoever_may_both(this: Station, staff: Path) -> None:
     head = '[[role]]\nname = "options_only"\nmay = ["options"]\n'
     write(staff, {"21": {"roles": ["options_only"]}}, head)
-    sign = this.do(Wager(1, 0), DEALER).sign
+    sign = this.do(Wager(1, 0), DEALER).table.sign
     assert sign is not None
     same = {"minimum": sign.minimum, "maximum": sign.maximum}
     assert (
@@ -496,8 +496,8 @@ def test_what_nobody_is_known_to_have_signed_raises_an_alarm_and_burns_no_order(
 def test_every_alarm_says_what_came(this: Station, why_: str) -> None:
     code = next((code for code, each in ALARMING.items() if each == why_), why_)
     step = this.distrust(code, "USTATION")
-    assert step.troubles[0].text
-    assert "{" not in step.troubles[0].text
+    assert step.alerts.troubles[0].text
+    assert "{" not in step.alerts.troubles[0].text
 
 
 def test_an_order_that_the_disk_does_not_take_has_not_been_seen(
@@ -513,7 +513,7 @@ def test_an_order_that_the_disk_does_not_take_has_not_been_seen(
         step, answer = this.order(one)
         assert answer.refusal is not None
         assert answer.refusal.code == "journal"
-        assert step.pit is None
+        assert step.house.pit is None
     assert why(this.order(one)) == ""
 
 

@@ -109,7 +109,7 @@ def test_a_good_card_is_not_corrected_under_a_sign_in_for_one_drawn_in_error(
             0, 1, parse("7C"), "", "x", why=why, face="up" if act == "irregular" else None
         )  # type: ignore[arg-type]
         assert refused(this.do(other, FLOOR)) == "one_act"
-    assert this.do(SignInFor(), DEALER).view.boxes[0].hands[0].cards == ("9C",)
+    assert this.do(SignInFor(), DEALER).table.view.boxes[0].hands[0].cards == ("9C",)
 
 
 def test_limits_and_options_in_one_announcement_are_signed_for_as_both(
@@ -167,9 +167,9 @@ def test_a_sign_in_for_nothing_named_is_a_stay(journal: Journal, staff: Path, ti
     this.start()
     sign_in(this, "11")
     step = sign_in(this, "21", act="")
-    assert step.staff is not None
-    assert step.staff.floor is not None
-    assert step.staff.floor.stay
+    assert step.house.staff is not None
+    assert step.house.staff.floor is not None
+    assert step.house.staff.floor.stay
 
 
 @pytest.mark.parametrize("by", ["either", "both"])
@@ -188,14 +188,22 @@ def test_a_badge_read_again_during_one_act_makes_it_no_stay(
         for _ in range(2):
             step = this.read(badge(number))
             assert step is not None
-            assert step.staff is not None
-            assert step.staff.floor is not None
-            assert (step.staff.floor.number, step.staff.floor.stay, step.staff.floor.act) == (
+            assert step.house.staff is not None
+            assert step.house.staff.floor is not None
+            assert (
+                step.house.staff.floor.number,
+                step.house.staff.floor.stay,
+                step.house.staff.floor.act,
+            ) == (
                 number,
                 False,
                 "void",
             )
-            assert (refused(step), step.staff.dealer, step.staff.badge) == ("", None, False)
+            assert (refused(step), step.house.staff.dealer, step.house.staff.badge) == (
+                "",
+                None,
+                False,
+            )
     this.do(SignInFor("floor", stay=True), DEALER)
     this.read(badge("22"))
     if by == "both":

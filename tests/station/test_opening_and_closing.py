@@ -87,8 +87,8 @@ def refused(step: Step) -> str | None:
 
 
 def day(step: Step) -> DayView:
-    assert step.day is not None
-    return step.day
+    assert step.house.day is not None
+    return step.house.day
 
 
 def given(this: Station, *commands: tuple[StationCommand, Actor]) -> Step:
@@ -132,7 +132,7 @@ def test_a_house_that_keeps_no_inventory_opens_its_tables_as_ever(journal: Journ
     this = table(journal, None)
     assert refused(this.do(Wager(1, 2500), DEALER)) is None
     assert this.do(OpenTable(), FLOOR).refusal is not None
-    assert this.do(OpenTable(), FLOOR).day is None
+    assert this.do(OpenTable(), FLOOR).house.day is None
     assert "day" not in {entry.kind for entry in journal.entries()}
 
 
@@ -187,7 +187,7 @@ def test_a_table_closed_with_a_count_stays_closed_without_one_once_its_house_kee
         )
         assert refused(this.do(Wager(1, 2500), DEALER)) == "table_closed"
         step = given(this, (OpenTable(), FLOOR))
-        assert (step.day, this._ledger.day.stands) == (None, "open")
+        assert (step.house.day, this._ledger.day.stands) == (None, "open")
         assert refused(this.do(Wager(1, 2500), DEALER)) is None
     with Journal(path) as journal:
         this = table(journal)
@@ -225,21 +225,21 @@ def test_a_card_that_comes_to_a_closed_table_is_kept_and_told_to_the_floor(
 ) -> None:
     step = closed.read(Reading(Kind.CARD, parse("9C"), raw=b"\x02"), source=source)
     assert step is not None
-    assert (refused(step), [trouble.key for trouble in step.troubles]) == (
+    assert (refused(step), [trouble.key for trouble in step.alerts.troubles]) == (
         "table_closed",
         ["closed"],
     )
-    assert "9♣" in step.troubles[0].text
+    assert "9♣" in step.alerts.troubles[0].text
     assert [log_line(entry)["card"] for entry in journal.entries() if entry.kind == "device"] == [
         "9C"
     ]
-    assert step.view.phase == "wagers"
+    assert step.table.view.phase == "wagers"
 
 
 def test_a_cutting_card_in_a_closed_shoe_is_no_trouble(closed: Station) -> None:
     step = closed.read(Reading(Kind.CUTTING_CARD))
     assert step is not None
-    assert (step.refusal, step.troubles, step.view.shoe_needed) == (None, (), False)
+    assert (step.refusal, step.alerts.troubles, step.table.view.shoe_needed) == (None, (), False)
 
 
 # Opening.
@@ -479,7 +479,7 @@ def test_wagers_that_lie_at_closing_go_back(closed: Station) -> None:
     opened(closed)
     given(closed, (Wager(1, 2500), DEALER), (Wager(2, 2500), DEALER))
     step = given(closed, (CloseTable(), FLOOR))
-    assert not any(box.wager for box in step.view.boxes)
+    assert not any(box.wager for box in step.table.view.boxes)
     step = given(closed, (CancelDay(), FLOOR))
     assert day(step).stands == "open"
     assert refused(closed.do(Wager(1, 2500), DEALER)) is None
@@ -516,10 +516,10 @@ def test_a_house_that_begins_to_keep_an_inventory_in_a_settlement_has_it_ended_f
     with Journal(tmp_path / "a.journal") as journal:
         this = table(journal, None)
         given(this, (NewShoe(), Actor("", "kiosk")))
-        assert unsettled_one(this).view.unsettled == {1}
+        assert unsettled_one(this).table.view.unsettled == {1}
     with Journal(tmp_path / "a.journal") as journal:
         step = given(table(journal), (Settle(), DEALER))
-        assert (day(step).stands, step.view.unsettled) == ("open", frozenset())
+        assert (day(step).stands, step.table.view.unsettled) == ("open", frozenset())
 
 
 def test_where_wagers_are_not_keyed_in_no_expected_inventory_is_shown(journal: Journal) -> None:
@@ -552,7 +552,7 @@ def test_rounds_that_were_corrected_or_voided_are_named_with_number_time_and_mon
         by="M. Okafor",
     )
     assert step.refusal is None
-    (mark,) = closed.do(PrintSlip("opener:1"), FLOOR).day.marks  # type: ignore[union-attr]
+    (mark,) = closed.do(PrintSlip("opener:1"), FLOOR).house.day.marks  # type: ignore[union-attr]
     assert (mark.round, mark.what, mark.by, mark.moved) == (1, "correct", "M. Okafor", 15_00)
     take(closed, {"type": "void", "reason": "misdeal"}, by="M. Okafor")
     given(closed, (Settle(), DEALER))
@@ -573,7 +573,7 @@ def test_rounds_that_are_counted_anew_are_named_with_since_when(
         given(closed, (Wager(1, 1000), DEALER), (Drawn(parse("AC")), DEALER))
         step = take(closed, {"type": "void", "reason": "misdeal"}, by="M. Okafor")
         assert step.refusal is None
-        given(closed, (Settle(), DEALER)) if step.view.unsettled else None
+        given(closed, (Settle(), DEALER)) if step.table.view.unsettled else None
     now = day(step)
     assert [mark.round for mark in now.marks] == [1, 1]
     (since,) = now.anew
@@ -628,7 +628,7 @@ def test_slips_are_numbered_in_sequence_over_the_days_of_a_table(
         opened(closed)
         for kind in ("fill", "credit"):
             given(closed, (requests(kind, {2500: 1}), FLOOR))
-        number = closed.do(requests("fill", {2500: 1}), FLOOR).day.slips[-1]["number"]  # type: ignore[union-attr]
+        number = closed.do(requests("fill", {2500: 1}), FLOOR).house.day.slips[-1]["number"]  # type: ignore[union-attr]
         for key in (f"fill:{number - 1}", f"fill:{number}", f"credit:{number // 2}"):
             given(closed, (VoidSlip(key, "test"), FLOOR))
         closed_with(closed, TRAY)
@@ -933,9 +933,9 @@ def test_counted_less_expected_is_to_the_chip_what_was_mispaid(journal: Journal,
     opened(this)
     first, dealer, step = journal.number + 1, Dealer(seed), this.health(WORKS)
     for _ in range(250):
-        if step.view.phase == "decision" and chance.random() < 0.02:
+        if step.table.view.phase == "decision" and chance.random() < 0.02:
             data: dict[str, Any] = {"type": "void", "reason": "misdeal"}
-        elif step.view.phase == "wagers" and chance.random() < 0.1:
+        elif step.table.view.phase == "wagers" and chance.random() < 0.1:
             count = {chance.choice([2500, 500, 100]): chance.randrange(1, 20)}
             kind, sign = chance.choice([("fill", 1), ("credit", -1)])
             step = given(this, (requests(kind, count), FLOOR))
@@ -948,9 +948,9 @@ def test_counted_less_expected_is_to_the_chip_what_was_mispaid(journal: Journal,
         else:
             data = dealer.next(step)
         step = take(this, data, by="M. Okafor" if data["type"] == "void" else "H. Ruiz")
-    if step.view.phase != "wagers":
+    if step.table.view.phase != "wagers":
         step = take(this, {"type": "void", "reason": "end of the test"}, by="M. Okafor")
-    if step.view.unsettled:
+    if step.table.view.unsettled:
         given(this, (Settle(), DEALER))
     assert len(journal.round_ends(5)) == 5
     step = given(this, (CloseTable(), FLOOR))

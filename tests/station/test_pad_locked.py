@@ -66,8 +66,8 @@ def test_after_three_numbers_the_pad_is_locked_and_a_badge_signs_in(
     guessed(this, time, "12")
     step = sign_in(this, "11")
     assert refused(step) == "pad_locked", "nobody tries, the right PIN neither"
-    assert step.staff is not None
-    assert (step.staff.pad_locked, step.staff.wait_s, alarms(step)) == (True, 60, [PAD])
+    assert step.house.staff is not None
+    assert (step.house.staff.pad_locked, step.house.staff.wait_s, alarms(step)) == (True, 60, [PAD])
     assert refused(this.read(badge("77"))) == "pad_locked", (
         "a badge that nobody has is a guess like others"
     )

@@ -171,7 +171,7 @@ def test_a_number_of_ignored_cards_is_kept_and_none_of_them_has_a_place(journal:
     ((sample, _),) = inflow.ignored()
     step = table.read(sample)
     assert step is not None
-    assert step.view.phase == "wagers", (
+    assert step.table.view.phase == "wagers", (
         "the table was no longer frozen, and yet the card was ignored when it came"
     )
     assert step.refusal is not None
@@ -202,5 +202,5 @@ def test_cards_that_came_by_the_hundred_while_the_cabinet_was_open_are_all_looke
     assert step is not None
     assert any(
         "300 cards left the shoe while the cabinet was open" in trouble.text
-        for trouble in step.troubles
+        for trouble in step.alerts.troubles
     )

@@ -78,11 +78,11 @@ def wager(this: Station) -> Step:
 
 
 def keys(step: Step) -> list[str]:
-    return [trouble.key for trouble in step.troubles]
+    return [trouble.key for trouble in step.alerts.troubles]
 
 
 def box(step: Step) -> tuple[str, ...]:
-    return step.view.boxes[0].hands[0].cards
+    return step.table.view.boxes[0].hands[0].cards
 
 
 def meanings(journal: Journal) -> list[tuple[str, str | None]]:
@@ -98,7 +98,7 @@ def meanings(journal: Journal) -> list[tuple[str, str | None]]:
 
 
 def view_of(table: Station) -> TableView:
-    return table.health(UP).view
+    return table.health(UP).table.view
 
 
 CASES = [
@@ -141,7 +141,7 @@ def test_what_a_card_that_the_camera_sees_means(
 
 def test_cards_that_are_burned_or_wait_for_a_place_are_expected_too(table: Station) -> None:
     wager(table)
-    view, seen = shoe(table, "9C").view, CameraTracker()
+    view, seen = shoe(table, "9C").table.view, CameraTracker()
     seen.follow(view)
     seen.beside("KS")
     assert seen.meaning("KS", view, leads=False, frozen=False) is Meaning.CONFIRMS
@@ -153,7 +153,7 @@ def test_what_was_seen_and_does_not_lie_face_up_is_counted_alike_whatever_lies_f
     table: Station,
 ) -> None:
     wager(table)
-    view, seen = shoe(table, "9C", "6C", "9H", "KS").view, CameraTracker()
+    view, seen = shoe(table, "9C", "6C", "9H", "KS").table.view, CameraTracker()
     seen.follow(view)
     for card in ("9C", "KS", "2D"):
         seen.saw(card)
@@ -169,7 +169,7 @@ def test_the_camera_confirms_what_lies_there_and_adds_no_card(
     wager(table)
     before = shoe(table, "9C", "6C", "9H", "KS")
     step = camera(table, "9C", "9H", "6C")
-    assert (step.view, step.troubles, step.refusal) == (before.view, (), None)
+    assert (step.table.view, step.alerts.troubles, step.refusal) == (before.table.view, (), None)
     assert meanings(journal) == [("9C", "confirms"), ("9H", "confirms"), ("6C", "confirms")]
 
 
@@ -184,10 +184,10 @@ def test_a_whole_round_with_both_readers_and_a_late_look_at_its_last_card(
     touch(table, type="stand")
     camera(table, "KS")
     step = shoe(table, "TD")
-    assert step.view.phase == "wagers"
-    assert camera(table, "TD").troubles == ()
+    assert step.table.view.phase == "wagers"
+    assert camera(table, "TD").alerts.troubles == ()
     step = shoe(table, "9C")
-    assert (step.view.round, camera(table, "9C").troubles) == (2, ())
+    assert (step.table.view.round, camera(table, "9C").alerts.troubles) == (2, ())
     assert verify(journal).findings == ()
 
 
@@ -198,13 +198,13 @@ def test_a_difference_is_an_alarm_that_names_both_readings_and_stays(
     shoe(table, "9C", "6C")
     step = camera(table, "9D")
     assert keys(step) == ["differs"]
-    assert "9♦" in step.troubles[0].text
-    assert "6♣" in step.troubles[0].text
+    assert "9♦" in step.alerts.troubles[0].text
+    assert "6♣" in step.alerts.troubles[0].text
     assert box(step) == ("9C",)
     assert box(shoe(table, "9H")) == ("9C", "9H"), "the shoe goes on"
     with_more = camera(table, "KD")
-    assert with_more.troubles[0].text.endswith("(and 1 more)")
-    assert "9♦" in with_more.troubles[0].text
+    assert with_more.alerts.troubles[0].text.endswith("(and 1 more)")
+    assert "9♦" in with_more.alerts.troubles[0].text
     assert keys(table.do(SignOff("differs"), Actor("C. Ode", "floor"))) == []
     assert meanings(journal)[0] == ("9D", "differs")
 
@@ -216,7 +216,7 @@ def test_a_correction_by_what_the_camera_saw_leaves_nothing_open(table: Station)
     step = touch(table, type="correct", box=1, position=2, card="9D", reason="misread")
     assert box(step) == ("9C", "9D")
     assert keys(table.do(SignOff("differs"), Actor("C. Ode", "floor"))) == []
-    assert camera(table, "9C", "6C").troubles == ()
+    assert camera(table, "9C", "6C").alerts.troubles == ()
 
 
 def test_the_hole_card_shown_early_is_named_nowhere(journal: Journal, table: Station) -> None:
@@ -232,7 +232,7 @@ def test_an_unread_card_is_filled_by_the_camera(journal: Journal, table: Station
     wager(table)
     shoe(table, "9C", "6C")
     camera(table, "9C", "6C")
-    assert shoe(table, "??").view.phase == "read"
+    assert shoe(table, "??").table.view.phase == "read"
     step = camera(table, "9H")
     assert box(step) == ("9C", "9H")
     last = journal.last()
@@ -244,8 +244,8 @@ def test_the_unread_hole_card_is_read_when_it_is_turned(journal: Journal, table:
     wager(table)
     shoe(table, "9C", "6C", "9H", "??")
     camera(table, "9C", "6C", "9H")
-    assert touch(table, type="stand").view.phase == "reveal"
-    assert camera(table, "TS").view.dealer.cards[:2] == ("6C", "TS")
+    assert touch(table, type="stand").table.view.phase == "reveal"
+    assert camera(table, "TS").table.view.dealer.cards[:2] == ("6C", "TS")
     last = journal.last()
     assert last is not None
     assert (last.source, log_line(last)["type"]) == ("camera", "reveal")
@@ -259,13 +259,13 @@ def test_the_camera_lost_leaves_the_shoe_in_charge_and_says_so(table: Station) -
     shoe(table, "9C", "6C")
     step = table.health(BLIND, source="camera")
     assert keys(step) == ["camera.link"]
-    assert "shoe is the only active reader" in step.troubles[0].text
-    assert step.health.messages == UP.messages + BLIND.messages
+    assert "shoe is the only active reader" in step.alerts.troubles[0].text
+    assert step.readers.health.messages == UP.messages + BLIND.messages
     assert box(shoe(table, "9H")) == ("9C", "9H")
     refusal = table.do(SignOff("camera.link"), Actor("C. Ode", "floor")).refusal
     assert refusal is not None
     assert refusal.code == "not_cured"
-    assert table.health(SEES, source="camera").troubles[0].cured
+    assert table.health(SEES, source="camera").alerts.troubles[0].cured
     assert keys(table.do(SignOff("camera.link"), Actor("C. Ode", "floor"))) == []
 
 
@@ -277,7 +277,7 @@ def test_the_shoe_lost_in_a_round_freezes_and_a_named_person_lets_the_camera_lea
     camera(table, "9C", "6C")
     step = table.health(DOWN)
     assert keys(step) == ["link"]
-    assert "camera is working" in step.troubles[0].text
+    assert "camera is working" in step.alerts.troubles[0].text
     frozen = camera(table, "9H")
     assert frozen.refusal is not None
     assert frozen.refusal.code == "reader_frozen"
@@ -286,15 +286,15 @@ def test_the_shoe_lost_in_a_round_freezes_and_a_named_person_lets_the_camera_lea
 
     step = table.do(SignOff("link"), Actor("C. Ode", "floor"))
     assert keys(step) == ["link"], "it stays in sight until the line is back"
-    assert "The camera leads (C. Ode)" in step.troubles[0].text
-    assert step.health.messages[:1] == SEES.messages
+    assert "The camera leads (C. Ode)" in step.alerts.troubles[0].text
+    assert step.readers.health.messages[:1] == SEES.messages
     touch(table, type="card", card="??")  # the hole card lies face down
     touch(table, type="hit")
     step = camera(table, "2C")
     assert box(step) == ("9C", "9H", "2C")
 
     step = table.health(UP)
-    assert step.troubles[0].cured
+    assert step.alerts.troubles[0].cured
     assert box(shoe(table, "2D")) == ("9C", "9H", "2C"), (
         "what the shoe reads gets no place before it leads again"
     )
@@ -318,8 +318,8 @@ def test_who_leads_survives_a_restart_and_what_lies_there_is_not_dealt_again(
     with Journal(path) as journal:
         table = opened(journal, "shoe", "camera")
         step = camera(table, "6C", "9C")
-        assert step.view == before.view
-        assert step.troubles[0] == before.troubles[0]
+        assert step.table.view == before.table.view
+        assert step.alerts.troubles[0] == before.alerts.troubles[0]
         assert keys(step) == ["link", "restart"]
         assert box(camera(table, "9H")) == ("9C", "9H")
 
@@ -333,7 +333,7 @@ def test_what_the_camera_saw_in_the_freeze_and_nobody_entered_is_said_at_the_sig
     camera(table, "9C", "6C", "5D")
     step = table.do(SignOff("sequence"), Actor("C. Ode", "floor"))
     assert keys(step) == ["differs"]
-    assert "5♦" in step.troubles[0].text
+    assert "5♦" in step.alerts.troubles[0].text
 
 
 @pytest.mark.parametrize("hole", [(), ("9H", "??")])
@@ -350,8 +350,8 @@ def test_a_table_without_a_shoe_says_nothing_of_one(
     camera(table, "5D")
     step = table.do(SignOff("sequence"), Actor("C. Ode", "floor"))
     assert keys(step) == ["differs"]
-    assert ("5♦" in step.troubles[0].text) is not bool(hole)
-    assert "shoe" not in step.troubles[0].text + step.troubles[0].todo
+    assert ("5♦" in step.alerts.troubles[0].text) is not bool(hole)
+    assert "shoe" not in step.alerts.troubles[0].text + step.alerts.troubles[0].todo
 
 
 def test_a_shoe_that_never_opened_is_missing_not_contradicted(journal: Journal) -> None:
@@ -361,9 +361,9 @@ def test_a_shoe_that_never_opened_is_missing_not_contradicted(journal: Journal) 
     wager(table)
     step = camera(table, "9C")
     assert keys(step) == ["link"]
-    assert step.view.phase == "wagers"
+    assert step.table.view.phase == "wagers"
     table.do(SignOff("link"), Actor("C. Ode", "floor"))
-    assert camera(table, "6C").view.phase == "deal"
+    assert camera(table, "6C").table.view.phase == "deal"
 
 
 def test_both_lost_leaves_the_finger(table: Station) -> None:
@@ -378,7 +378,7 @@ def test_both_lost_leaves_the_finger(table: Station) -> None:
     assert step.refusal is not None
     for card in ("6C", "9H", "KS"):
         step = touch(table, type="card", card=card)
-    assert step.view.phase == "decision"
+    assert step.table.view.phase == "decision"
     table.health(UP)
     assert keys(table.do(SignOff("camera.link"), Actor("C. Ode", "floor"))) == ["camera.link"], (
         "the shoe is back and leads"
@@ -391,15 +391,15 @@ def test_a_shoe_that_has_ended_lets_the_camera_lead_once_it_is_signed_off(table:
     shoe(table, "9C", "6C")
     camera(table, "9C", "6C")
     step = table.health(Health(ended=True))
-    assert (keys(step), "let the camera lead" in step.troubles[0].todo) == (["link"], True)
+    assert (keys(step), "let the camera lead" in step.alerts.troubles[0].todo) == (["link"], True)
     assert keys(table.do(SignOff("link"), Actor("C. Ode", "floor"))) == ["link"]
     assert box(camera(table, "9H")) == ("9C", "9H")
 
 
 def test_a_camera_that_has_ended_is_signed_off_without_it(table: Station) -> None:
     step = table.health(Health(ended=True), source="camera")
-    assert (keys(step), step.troubles[0].freezes) == (["camera.link"], False)
-    assert "not confirmed" in step.troubles[0].todo
+    assert (keys(step), step.alerts.troubles[0].freezes) == (["camera.link"], False)
+    assert "not confirmed" in step.alerts.troubles[0].todo
     assert keys(table.do(SignOff("camera.link"), Actor("C. Ode", "floor"))) == []
 
 
@@ -411,15 +411,15 @@ def test_the_camera_as_the_only_reader_plays_a_round(journal: Journal) -> None:
     table.health(SEES, source="camera")
     wager(table)
     camera(table, "9C", "6C", "9H")
-    assert touch(table, type="card", card="??").view.phase == "decision"
+    assert touch(table, type="card", card="??").table.view.phase == "decision"
     touch(table, type="hit")
     assert box(camera(table, "2H")) == ("9C", "9H", "2H")
-    assert touch(table, type="stand").view.phase == "reveal"
-    assert camera(table, "TS").view.phase == "dealer"
+    assert touch(table, type="stand").table.view.phase == "reveal"
+    assert camera(table, "TS").table.view.phase == "dealer"
     step = camera(table, "KD")
-    assert (step.view.round, step.view.phase, step.troubles) == (2, "wagers", ())
-    assert step.health.messages == SEES.messages
-    assert camera(table, "3D").view.round == 2
+    assert (step.table.view.round, step.table.view.phase, step.alerts.troubles) == (2, "wagers", ())
+    assert step.readers.health.messages == SEES.messages
+    assert camera(table, "3D").table.view.round == 2
     assert verify(journal).findings == ()
 
 
@@ -429,21 +429,21 @@ def down_unread(journal: Journal, *readers: str) -> Station:
     table.health(SEES, source="camera")
     wager(table)
     camera(table, "9C", "6C", "9H")
-    assert touch(table, type="card", card="??").view.phase == "decision"
+    assert touch(table, type="card", card="??").table.view.phase == "decision"
     return table
 
 
 def test_a_glimpsed_hole_card_is_no_hit_and_is_named_nowhere(journal: Journal) -> None:
     table = down_unread(journal, "camera")
     step = camera(table, "KS")
-    assert (box(step), step.view.phase) == (("9C", "9H"), "decision")
+    assert (box(step), step.table.view.phase) == (("9C", "9H"), "decision")
     assert step.refusal is not None
     assert step.refusal.code == "not_announced"
     assert not re.search("KS|K♠", repr(step))
     assert "K♠" not in repr(step)
     assert meanings(journal)[-1] == ("KS", "held")
-    assert touch(table, type="stand").view.phase == "reveal"
-    assert touch(table, type="reveal", card="KS").troubles == ()
+    assert touch(table, type="stand").table.view.phase == "reveal"
+    assert touch(table, type="reveal", card="KS").alerts.troubles == ()
     assert verify(journal).findings == ()
 
 
@@ -470,7 +470,7 @@ def test_a_glimpsed_hole_card_that_the_shoe_could_not_read_is_named_nowhere(
     camera(table, "QS")
     step = table.do(SignOff("sequence"), Actor("C. Ode", "floor"))
     assert keys(step) == ["differs"]
-    assert "S" not in step.troubles[0].text.replace("The shoe read the 9H last", "")
+    assert "S" not in step.alerts.troubles[0].text.replace("The shoe read the 9H last", "")
 
 
 @pytest.mark.parametrize("hole", ["KS", "??"])
@@ -525,7 +525,7 @@ def test_a_fault_of_the_camera_is_its_own(table: Station) -> None:
     assert keys(step) == ["reader.4", "camera.4"]
     step = table.read(Reading(Kind.CURED, code="4"), source="camera")
     assert step is not None
-    assert [trouble.cured for trouble in step.troubles] == [False, True]
+    assert [trouble.cured for trouble in step.alerts.troubles] == [False, True]
 
 
 def test_readers_are_told_of_a_fresh_shoe_once_it_is_written(journal: Journal) -> None:
@@ -564,14 +564,14 @@ def test_whatever_readers_and_people_do_the_table_that_is_resumed_is_the_table_t
         step = _anything(chance, table, step)
         if chance.random() < 0.1:
             again = Station(journal, HEADER, rule_set("nj"), MESSAGES, readers=names)
-            assert again._opening.table.view() == step.view
+            assert again._opening.table.view() == step.table.view
             told = tuple(
-                each._replace(waits=False) for each in step.troubles
+                each._replace(waits=False) for each in step.alerts.troubles
             )  # that depends on who works just now
             assert all_worded(again._ledger.troubles, MESSAGES) == told
             assert again.sequence == table.sequence
     assert verify(journal).findings == ()
-    assert step.view.round > 3
+    assert step.table.view.round > 3
 
 
 def _anything(chance: random.Random, table: Station, step: Step) -> Step:
@@ -594,17 +594,19 @@ def _anything(chance: random.Random, table: Station, step: Step) -> Step:
         )
     elif roll < 0.76:
         done = table.health(chance.choice((UP, DOWN, SEES, BLIND)), source=source)
-    elif roll < 0.86 and step.troubles:
-        done = table.do(SignOff(chance.choice(step.troubles).key), Actor("C. Ode", "floor"))
+    elif roll < 0.86 and step.alerts.troubles:
+        done = table.do(SignOff(chance.choice(step.alerts.troubles).key), Actor("C. Ode", "floor"))
     else:
         done = touch(table, **_touched(chance, step, card.text))
     return step if done is None else done
 
 
 def _touched(chance: random.Random, step: Step, card: str) -> dict[str, Any]:
-    phase = step.view.phase
+    phase = step.table.view.phase
     if phase == "wagers":
-        if step.view.shoe_needed or (step.offers and step.offers.burn.due == "new_shoe"):
+        if step.table.view.shoe_needed or (
+            step.table.offers and step.table.offers.burn.due == "new_shoe"
+        ):
             return {"type": "shoe", "burn": ["??"]}
         return {"type": "wager", "box": chance.randrange(1, 4), "amount": "25"}
     if phase in ("read", "reveal"):
@@ -621,7 +623,7 @@ def test_the_common_hand_is_confirmed_too(journal: Journal) -> None:
     table.health(UP)
     touch(table, type="patron_wager", patron="p1", amount="25")
     shoe(table, "TC", "6C", "9H", "KS")
-    assert camera(table, "TC", "6C", "9H").troubles == ()
+    assert camera(table, "TC", "6C", "9H").alerts.troubles == ()
     step = camera(table, "KS")
     assert keys(step) == ["differs"]
     assert not re.search("KS|K♠", repr(step))
@@ -645,7 +647,7 @@ def test_a_code_alone_is_no_card_where_the_camera_leads_and_is_one_once_it_is_vo
     step = coded(table, "9C", Kind.CARD, "code_alone")
     assert step is not None
     assert step.refusal is not None
-    assert (step.refusal.code, step.view.in_round) == ("code_alone", False)
+    assert (step.refusal.code, step.table.view.in_round) == ("code_alone", False)
     assert "9" not in step.refusal.message
     step = coded(table, "9C", Kind.OTHER, "vouched")
     assert step is not None
@@ -655,7 +657,9 @@ def test_a_code_alone_is_no_card_where_the_camera_leads_and_is_one_once_it_is_vo
     touch(table, type="card", card="6C")
     step = coded(table, "6C", Kind.OTHER, "vouched")
     assert step is not None
-    assert (step.view.dealer.cards, step.troubles) == (("6C",), ()), "it lies there by touch"
+    assert (step.table.view.dealer.cards, step.alerts.troubles) == (("6C",), ()), (
+        "it lies there by touch"
+    )
     assert meanings(journal)[0] == ("9C", "alone")
 
 
@@ -668,10 +672,10 @@ def test_a_code_alone_names_no_card_that_the_shoe_could_not_read_and_confirms_on
     step = coded(table, "KS", Kind.CARD, "code_alone")
     assert step is not None
     assert step.refusal is not None
-    assert (step.view.phase, step.refusal.code) == ("read", "code_alone")
+    assert (step.table.view.phase, step.refusal.code) == ("read", "code_alone")
     step = coded(table, "KS", Kind.OTHER, "vouched")
     assert step is not None
-    assert step.view.dealer.cards == ("KS",)
+    assert step.table.view.dealer.cards == ("KS",)
     assert meanings(journal)[:2] == [("9C", "confirms"), ("KS", "alone")]
 
 
@@ -692,19 +696,19 @@ def test_no_card_takes_the_place_of_one_whose_code_was_seen_alone(
         camera(table, *before)
     coded(table, "9C", Kind.CARD, "code_alone")
     step = camera(table, "6C")
-    assert (keys(step), step.troubles[0].freezes, step.view.in_round) == (
+    assert (keys(step), step.alerts.troubles[0].freezes, step.table.view.in_round) == (
         ["sequence"],
         True,
         bool(before),
     )
-    assert not re.search("6♣|9♣", step.troubles[0].text + str(step.refusal))
+    assert not re.search("6♣|9♣", step.alerts.troubles[0].text + str(step.refusal))
     step = coded(table, "9C", Kind.OTHER, "vouched")
     assert step is not None
-    assert step.view.in_round is bool(before)
+    assert step.table.view.in_round is bool(before)
     for card in ("9C", "6C"):
         step = touch(table, type="card", card=card)
     laid = (*before, "9C", "6C")
-    assert (box(step), step.view.dealer.cards) == ((*laid[:1], *laid[2:]), laid[1:2])
+    assert (box(step), step.table.view.dealer.cards) == ((*laid[:1], *laid[2:]), laid[1:2])
     assert keys(table.do(SignOff("sequence"), Actor("C. Ode", "floor"))) == []
 
 
@@ -721,7 +725,7 @@ def test_a_hole_card_of_which_one_code_was_glimpsed_is_no_hit_once_it_is_seen(
     touch(table, type="hit")
     assert coded(table, "KS", Kind.OTHER, "vouched") is None, "nothing had announced it"
     step = camera(table, "2D")
-    assert (box(step), step.troubles) == (("9C", "9H", "2D"), ())
+    assert (box(step), step.alerts.troubles) == (("9C", "9H", "2D"), ())
 
 
 def test_a_picture_of_a_code_stops_the_table_until_the_cards_are_compared_and_no_longer(
@@ -732,10 +736,10 @@ def test_a_picture_of_a_code_stops_the_table_until_the_cards_are_compared_and_no
     camera(table, "9C")
     touch(table, type="card", card="9C")
     step = table.do(SignOff("sequence"), Actor("C. Ode", "floor"))
-    assert (keys(step), "K♠" in step.troubles[0].text) == (["differs"], True)
+    assert (keys(step), "K♠" in step.alerts.troubles[0].text) == (["differs"], True)
     table.do(SignOff("differs"), Actor("C. Ode", "floor"))
     step = camera(table, "6C")
-    assert (step.view.dealer.cards, step.troubles) == (("6C",), ())
+    assert (step.table.view.dealer.cards, step.alerts.troubles) == (("6C",), ())
 
 
 def test_of_two_codes_seen_alone_each_card_has_its_place_in_their_order(journal: Journal) -> None:
@@ -745,7 +749,7 @@ def test_of_two_codes_seen_alone_each_card_has_its_place_in_their_order(journal:
     for card in ("9C", "6C"):
         step = coded(table, card, Kind.OTHER, "vouched")
     assert step is not None
-    assert (box(step), step.view.dealer.cards, step.troubles) == (("9C",), ("6C",), ())
+    assert (box(step), step.table.view.dealer.cards, step.alerts.troubles) == (("9C",), ("6C",), ())
     for card in ("9H", "2D"):
         coded(table, card, Kind.CARD, "code_alone")
     step = coded(table, "2D", Kind.OTHER, "vouched")
@@ -764,7 +768,7 @@ def test_a_code_that_was_seen_alone_before_a_restart_is_a_card_once_it_is_vouche
         table.health(SEES, source="camera")
         step = coded(table, "9C", Kind.OTHER, "vouched")
         assert step is not None
-        assert (box(step), step.troubles) == (("9C",), ())
+        assert (box(step), step.alerts.troubles) == (("9C",), ())
         assert coded(table, "9C", Kind.OTHER, "vouched") is None
 
 
@@ -783,7 +787,7 @@ def test_a_camera_that_was_restarted_gives_a_card_that_it_saw_in_part_before(
         scene.watch.remember(*SeenFile(tmp_path / "seen").load())
         shown(table, scene.show(code(printed("9C"), outlined=False), frames=4))
         step = shown(table, scene.show(code(printed("9C"))))
-        assert (box(step), step.troubles) == (("9C",), ())
+        assert (box(step), step.alerts.troubles) == (("9C",), ())
 
 
 def shown(this: Station, readings: list[Reading]) -> Step:
@@ -848,7 +852,7 @@ def test_each_round_says_how_many_cards_the_camera_confirmed(
 ) -> None:
     a_round(table, "9C", "9H", "TD")
     step = shoe(table, "2C")
-    assert step.health.messages == (
+    assert step.readers.health.messages == (
         *UP.messages,
         Message("camera-confirmed", {"count": 3, "of": 5}),
     )
@@ -869,7 +873,11 @@ def test_a_camera_that_works_and_confirms_nothing_for_three_rounds_is_trouble(
         assert keys(a_round(table)) == []
     wager(table)
     step = shoe(table, "9C")
-    assert (keys(step), "3 rounds" in step.troubles[0].text, step.troubles[0].freezes) == (
+    assert (
+        keys(step),
+        "3 rounds" in step.alerts.troubles[0].text,
+        step.alerts.troubles[0].freezes,
+    ) == (
         ["camera.confirms"],
         True,
         False,
@@ -878,8 +886,8 @@ def test_a_camera_that_works_and_confirms_nothing_for_three_rounds_is_trouble(
     shoe(table, "6C", "9H", "KS")
     touch(table, type="stand")
     shoe(table, "TD")
-    assert not table.health(UP).troubles[0].cured
-    assert shoe(table, "2C").troubles[0].cured
+    assert not table.health(UP).alerts.troubles[0].cured
+    assert shoe(table, "2C").alerts.troubles[0].cured
     assert keys(table.do(SignOff("camera.confirms"), Actor("C. Ode", "floor"))) == []
 
 
@@ -890,7 +898,7 @@ def test_a_camera_that_died_is_no_longer_said_to_work(table: Station) -> None:
     assert keys(shoe(table, "9C")) == ["camera.confirms"]
     table.health(SEES._replace(port_open=False), source="camera")
     step = shoe(table, "6C")
-    assert [each.cured for each in step.troubles if each.key == "camera.confirms"] == [True]
+    assert [each.cured for each in step.alerts.troubles if each.key == "camera.confirms"] == [True]
 
 
 def test_a_camera_that_does_not_work_is_not_said_to_confirm_nothing(table: Station) -> None:
@@ -903,15 +911,19 @@ def test_a_camera_that_does_not_work_is_not_said_to_confirm_nothing(table: Stati
 
 
 def test_a_lost_line_says_which_other_reader_works_now(journal: Journal, table: Station) -> None:
-    assert "The camera is working" in table.health(DOWN).troubles[0].text
+    assert "The camera is working" in table.health(DOWN).alerts.troubles[0].text
     step = table.health(BLIND, source="camera")
     assert keys(step) == ["link", "camera.link"]
-    assert not re.search("working|active reader", step.troubles[0].text + step.troubles[1].text)
-    assert "lead" not in step.troubles[0].todo
+    assert not re.search(
+        "working|active reader", step.alerts.troubles[0].text + step.alerts.troubles[1].text
+    )
+    assert "lead" not in step.alerts.troubles[0].todo
     step = table.health(UP)
-    assert "shoe is the only active reader" in step.troubles[1].text
-    assert "The camera is working" not in table.health(SEES, source="camera").troubles[0].text
-    assert "The camera is working" in table.health(DOWN).troubles[0].text
+    assert "shoe is the only active reader" in step.alerts.troubles[1].text
+    assert (
+        "The camera is working" not in table.health(SEES, source="camera").alerts.troubles[0].text
+    )
+    assert "The camera is working" in table.health(DOWN).alerts.troubles[0].text
     assert verify(journal).findings == ()
 
 
@@ -951,12 +963,12 @@ def test_a_card_that_the_camera_sees_before_the_shoe_says_it_is_no_difference(
     journal: Journal, slow: Slow
 ) -> None:
     step = camera(slow.table, "9C")
-    assert (keys(step), step.waits) == ([], True)
+    assert (keys(step), step.readers.waits) == ([], True)
     assert slow.wait(9) is None
     step = shoe(slow.table, "9C")
-    assert (keys(step), step.waits) == ([], False)
+    assert (keys(step), step.readers.waits) == ([], False)
     assert slow.wait(9) is None
-    assert not shoe(slow.table, "6C").waits
+    assert not shoe(slow.table, "6C").readers.waits
     assert meanings(journal) == [("9C", "waits")]
 
 
@@ -966,9 +978,9 @@ def test_a_card_that_the_shoe_does_not_say_in_time_differs(journal: Journal, slo
     assert slow.wait(9) is None
     step = slow.wait(1)
     assert step is not None
-    assert (keys(step), step.waits) == (["differs"], False)
-    assert "K♦" in step.troubles[0].text
-    assert "9♣" in step.troubles[0].text, "what the shoe read last"
+    assert (keys(step), step.readers.waits) == (["differs"], False)
+    assert "K♦" in step.alerts.troubles[0].text
+    assert "9♣" in step.alerts.troubles[0].text, "what the shoe read last"
     assert keys(shoe(slow.table, "KD")) == [], (
         "it is withdrawn all the same when the shoe says it later"
     )
@@ -1002,7 +1014,7 @@ def test_what_is_waited_for_does_not_depend_on_the_card_that_lies_face_down(
 ) -> None:
     shoe(slow.table, "9C", "6C", "9H", hole)
     step = camera(slow.table, "KS")
-    assert (keys(step), step.waits) == ([], True)
+    assert (keys(step), step.readers.waits) == ([], True)
     step = slow.wait(10)  # type: ignore[assignment]
     assert keys(step) == ["differs"]
     assert not re.search("KS|K♠", repr(step))
@@ -1019,10 +1031,10 @@ def test_a_late_look_at_a_card_of_the_round_before_is_no_difference_and_no_card(
     slow.wait(5)
     step = shoe(slow.table, "2C")
     slow.wait(9)
-    assert camera(slow.table, "TD").view == step.view
+    assert camera(slow.table, "TD").table.view == step.table.view
     assert (meanings(journal), keys(camera(slow.table, "2C"))) == ([("TD", "late")], [])
-    assert camera(slow.table, "9H").waits is False
-    assert camera(slow.table, "9H").waits is True, "it lay there once"
+    assert camera(slow.table, "9H").readers.waits is False
+    assert camera(slow.table, "9H").readers.waits is True, "it lay there once"
     slow.wait(1)
     camera(slow.table, "9C")
     assert meanings(journal)[-1] == ("9C", "waits"), "so long after the round it is another"
@@ -1084,5 +1096,5 @@ def test_a_camera_that_leads_deals_no_card_of_the_round_before(journal: Journal)
     table.health(DOWN)
     table.do(SignOff("link"), Actor("C. Ode", "floor"))
     step = camera(table, "TD")
-    assert (meanings(journal)[-1], step.view.dealer.cards) == (("TD", "late"), ())
-    assert camera(table, "3D").view.dealer.cards == ("3D",)
+    assert (meanings(journal)[-1], step.table.view.dealer.cards) == (("TD", "late"), ())
+    assert camera(table, "3D").table.view.dealer.cards == ("3D",)

@@ -153,20 +153,20 @@ def test_a_corrected_round_is_recalled_as_it_was_read_and_as_it_was_corrected(
     assert span is not None
     this = recalled_round(journal, span, MESSAGES)
     read = [
-        step.step.view.boxes[0].hands[0].cards
+        step.step.table.view.boxes[0].hands[0].cards
         for step in this.steps
-        if step.step.view.boxes[0].hands
+        if step.step.table.view.boxes[0].hands
     ]
     corrected = [
-        step.step.view.boxes[0].hands[0].cards
+        step.step.table.view.boxes[0].hands[0].cards
         for step in this.corrected
-        if step.step.view.boxes[0].hands
+        if step.step.table.view.boxes[0].hands
     ]
     assert ("9C", "9H", "2C") in read
     assert ("9C", "9H", "2C") not in corrected
     assert ("9C", "9H", "3C") in corrected
     # both end alike: money that moved wrongly is put right in the one, and was never wrong in the other
-    assert this.steps[-1].step.view.settled == this.corrected[-1].step.view.settled
+    assert this.steps[-1].step.table.view.settled == this.corrected[-1].step.table.view.settled
     assert [step.input["type"] for step in this.corrected].count("correct") == 0
 
 
@@ -183,7 +183,7 @@ def test_what_was_settled_belongs_to_the_round_that_it_settled(journal: Journal)
     first = told(journal, newest(journal), MESSAGES)
     second = told(journal, in_play(journal), MESSAGES)
     assert first.steps[-1].input["type"] == "settled"
-    assert not first.steps[-1].step.view.unsettled
+    assert not first.steps[-1].step.table.view.unsettled
     assert [(step.kind, step.input["type"]) for step in second.steps] == [
         ("repeat", "wager"),
         ("input", "card"),
@@ -215,10 +215,10 @@ def test_the_round_in_play_is_recalled_with_the_hole_card_down_and_nothing_that_
     assert this.corrected
     assert not HOLE.search(repr(this))
     for step in (*this.steps, *this.corrected):
-        assert step.step.view.dealer.total in (None, 6)
+        assert step.step.table.view.dealer.total in (None, 6)
         assert not any(
             said.id.startswith(("announce_dealer_t", "announce_dealer_b"))
-            for said in step.step.said
+            for said in step.step.told.said
         )
 
 
@@ -240,7 +240,7 @@ def test_twin_tables_that_differ_in_the_hole_card_alone_are_recalled_alike(
             for _ in range(6):
                 step = play(table.station, dealer, step, 1)[-1]
                 span = in_play(journal)
-                if span is None or "##" not in step.view.dealer.cards:
+                if span is None or "##" not in step.table.view.dealer.cards:
                     break
                 this = recalled_round(journal, span, MESSAGES)
                 rows.append(repr(this))
@@ -263,7 +263,7 @@ def test_in_another_language_the_prompts_are_said_in_that_language(journal: Jour
     table = Watched(journal)
     table.take(WAGER, *cards(*CORRECTED))
     this = told(journal, in_play(journal), Messages("es"))
-    asked = this.steps[-1].step.next
+    asked = this.steps[-1].step.told.next
     assert asked is not None
     assert asked.text.startswith("Casilla 1, 18")
 

@@ -52,7 +52,7 @@ def played(this: Station, *boxes: int) -> Step:
     step = draw(this, *[f"T{suit}" for suit, _ in zip("CDH", boxes, strict=False)], "TS")
     for box in boxes:
         step = take(this, {"type": "stand", "box": box})
-    assert step.view.phase == "wagers"
+    assert step.table.view.phase == "wagers"
     return step
 
 
@@ -76,11 +76,15 @@ def test_r19_who_is_owed_is_owed_under_the_new_settings_too(
     with started(path, **header) as (this, step):
         assert len(this._ledger.journal.openings()) == 2
         assert lines(step) == [("pay_hand", 1)]
-        assert step.settling == owed.settling
-        assert [box.wager for box in step.view.boxes[:2]] == [2500, 2500]
-        assert step.sign == this._shown.sign
+        assert step.told.settling == owed.told.settling
+        assert [box.wager for box in step.table.view.boxes[:2]] == [2500, 2500]
+        assert step.table.sign == this._shown.table.sign
     with started(path, **header) as (this, again):
-        assert (again.view, again.settling, lines(again)) == (step.view, step.settling, lines(step))
+        assert (again.table.view, again.told.settling, lines(again)) == (
+            step.table.view,
+            step.told.settling,
+            lines(step),
+        )
         step = take(this, {"type": "settled", "box": 1})
         assert (why(step), lines(step)) == ("", [])
     holds(path)
@@ -93,15 +97,15 @@ def test_r20_what_lies_at_boxes_that_the_new_settings_have_not_is_finished_by_th
         owed = lines(played(this, 1))
     for _ in range(2):
         with started(path, boxes=3) as (this, step):
-            assert (len(step.view.boxes), lines(step)) == (6, owed)
-            assert [trouble.key for trouble in step.troubles] == ["settings_wait"]
-            assert "round 1" in step.troubles[0].text
+            assert (len(step.table.view.boxes), lines(step)) == (6, owed)
+            assert [trouble.key for trouble in step.alerts.troubles] == ["settings_wait"]
+            assert "round 1" in step.alerts.troubles[0].text
     with started(path, boxes=3) as (this, _):
         take(this, {"type": "settled", "box": 1})
         assert why(this.do(SignOff("settings_wait"), FLOOR)) == ""
     with started(path, boxes=3) as (_, step):
-        assert (len(step.view.boxes), step.troubles) == (3, ())
-        assert step.view.boxes[0].wager == 2500, "what was repeated lies there still"
+        assert (len(step.table.view.boxes), step.alerts.troubles) == (3, ())
+        assert step.table.view.boxes[0].wager == 2500, "what was repeated lies there still"
     holds(path)
 
 
@@ -110,7 +114,10 @@ def test_a_wager_that_the_new_settings_do_not_allow_is_left_out_and_said(path: P
         take(this, {"type": "wager", "box": 1, "amount": "25"})
         take(this, {"type": "wager", "box": 2, "amount": "100"})
     with started(path, minimum="50") as (_, step):
-        assert (why(step), [box.wager for box in step.view.boxes[:2]]) == ("given_back", [0, 10000])
+        assert (why(step), [box.wager for box in step.table.view.boxes[:2]]) == (
+            "given_back",
+            [0, 10000],
+        )
     holds(path)
 
 
@@ -141,7 +148,7 @@ def test_an_additional_wager_that_is_not_offered_any_more_leaves_its_main_wager_
     with started(path, **header) as (_, step):
         assert step.refusal is not None
         assert (step.refusal.code, says in step.refusal.message) == ("given_back", True)
-        assert [(box.wager, box.side) for box in step.view.boxes[:2]] == [
+        assert [(box.wager, box.side) for box in step.table.view.boxes[:2]] == [
             (each, ()) for each in lies
         ]
     holds(path)
@@ -153,11 +160,11 @@ def test_r31_a_shoe_that_was_ordered_off_stays_so(path: Path) -> None:
         draw(this, "9C", "7C")
         this.do(LastRound(), FLOOR)
         draw(this, "9H", "TD")
-        assert take(this, {"type": "stand"}).view.shoe_needed
+        assert take(this, {"type": "stand"}).table.view.shoe_needed
     with started(path, maximum="500") as (this, step):
-        assert step.view.shoe_needed
+        assert step.table.view.shoe_needed
         assert why(draw(this, "3C")) == "shoe_needed"
-        assert not take(this, {"type": "shoe", "decks": 8}).view.shoe_needed
+        assert not take(this, {"type": "shoe", "decks": 8}).table.view.shoe_needed
     holds(path)
 
 
@@ -192,12 +199,12 @@ def test_r25_the_rounds_of_a_shoe_are_named_as_they_were_counted(path: Path) -> 
 
 def test_a_shoe_of_other_decks_comes_off(path: Path) -> None:
     with started(path, rules="house-h17", options={}) as (this, step):
-        assert not step.view.shoe_needed
+        assert not step.table.view.shoe_needed
     with started(path) as (this, step):
-        assert not step.view.shoe_needed, "no card of a shoe is out"
+        assert not step.table.view.shoe_needed, "no card of a shoe is out"
         played(this, 1)
     with started(path, rules="house-h17", options={}) as (this, step):
-        assert step.view.shoe_needed
+        assert step.table.view.shoe_needed
         assert lines(step) == [("pay_hand", 1)]
     holds(path)
 
@@ -205,13 +212,13 @@ def test_a_shoe_of_other_decks_comes_off(path: Path) -> None:
 def test_a_card_that_is_held_is_asked_about_still(path: Path) -> None:
     with started(path, settle_each=1.0) as (this, _):
         played(this, 1)
-        assert draw(this, "5D").held == ("5D",)
+        assert draw(this, "5D").readers.held == ("5D",)
     with started(path, settle_each=1.0, boxes=3) as (_, step):
-        assert (len(step.view.boxes), step.held) == (6, ("5D",))
+        assert (len(step.table.view.boxes), step.readers.held) == (6, ("5D",))
     with started(path, settle_each=1.0, maximum="500") as (this, step):
-        assert (step.held, lines(step)) == (("5D",), [("pay_hand", 1)])
+        assert (step.readers.held, lines(step)) == (("5D",), [("pay_hand", 1)])
         step = this.do(HeldCard("next_round"), DEALER)
-        assert (why(step), step.view.phase, step.view.boxes[0].hands[0].cards) == (
+        assert (why(step), step.table.view.phase, step.table.view.boxes[0].hands[0].cards) == (
             "",
             "deal",
             ("5D",),
@@ -229,11 +236,11 @@ def test_what_waits_does_not_give_way_to_a_change_at_the_table(path: Path) -> No
         this.do(SignOff("restart"), FLOOR)
         draw(this, ROUND[3])
         step = take(this, {"type": "stand"})
-        assert step.sign is not None
-        assert step.sign[:2] == (10_00, 800_00)
+        assert step.table.sign is not None
+        assert step.table.sign[:2] == (10_00, 800_00)
     with started(path, maximum="500") as (_, step):
-        assert step.sign is not None
-        assert step.sign[:2] == (5_00, 500_00)
+        assert step.table.sign is not None
+        assert step.table.sign[:2] == (5_00, 500_00)
     holds(path)
 
 
@@ -248,32 +255,34 @@ def test_what_is_said_of_the_cabinet_is_over_after_the_same_round(path: Path) ->
         door(this, OPEN)
         assert why(door(this, CLOSED)) == ""
     with started(path, maximum="500") as (this, step):
-        assert [trouble.key for trouble in step.troubles if not trouble.cured] == ["reader.door"]
+        assert [trouble.key for trouble in step.alerts.troubles if not trouble.cured] == [
+            "reader.door"
+        ]
         take(this, {"type": "wager", "box": 1, "amount": "25"})
         draw(this, *ROUND)
-        assert all(trouble.cured for trouble in take(this, {"type": "stand"}).troubles)
+        assert all(trouble.cured for trouble in take(this, {"type": "stand"}).alerts.troubles)
 
 
 def test_limits_that_have_come_into_force_are_announced_after_a_stop_too(path: Path) -> None:
     with started(path) as (this, _):
         step = this.do(AnnounceRules(10_00, 800_00, (("surrender", "late"),)), FLOOR)
-        assert step.day is not None
-        came = step.day.came
+        assert step.house.day is not None
+        came = step.house.day.came
         assert came is not None
         assert came["options"] == {"surrender": "late"}
     for _ in range(2):
         with started(path) as (this, step):
-            assert step.day is not None
-            assert step.day.came == came
+            assert step.house.day is not None
+            assert step.house.day.came == came
     with started(path) as (this, _):
         take(this, {"type": "wager", "box": 1, "amount": "25"})
-        assert draw(this, "9C").day is None
+        assert draw(this, "9C").house.day is None
     with started(path, maximum="500") as (this, step):
-        assert step.day is None
+        assert step.house.day is None
         take(this, {"type": "void", "reason": "misdeal"}, by="C. Ode")
         take(this, {"type": "settled"})
     with started(path, maximum="500") as (_, step):
-        assert (step.day, step.sign and step.sign[:2]) == (None, (5_00, 500_00))
+        assert (step.house.day, step.table.sign and step.table.sign[:2]) == (None, (5_00, 500_00))
 
 
 @pytest.mark.parametrize(
@@ -290,21 +299,26 @@ def test_wagers_that_mean_nothing_by_the_new_settings_keep_the_old_ones(
         take(this, {"type": "wager", "box": 1, "amount": "25"})
         take(this, {"type": "wager", "box": 5, "amount": "500"})
     with started(path, **header) as (this, step):
-        assert [trouble.key for trouble in step.troubles] == ["settings_wait"]
+        assert [trouble.key for trouble in step.alerts.troubles] == ["settings_wait"]
         assert "of round 1, counts by the old ones" in said_of(step, "settings_wait"), (
             "the coming round's"
         )
-        assert [box.wager for box in step.view.boxes] == [2500, 0, 0, 0, 50000, 0]
+        assert [box.wager for box in step.table.view.boxes] == [2500, 0, 0, 0, 50000, 0]
         for box in (1, 5):
             take(this, {"type": "wager", "box": box, "amount": "0"})
     with started(path, **header) as (this, step):
-        assert len(step.view.boxes) == header.get("boxes", 6)
+        assert len(step.table.view.boxes) == header.get("boxes", 6)
     holds(path)
 
 
 def said_of(step: Step, key: str) -> str:
     return next(
-        (f"{trouble.text} {trouble.todo}" for trouble in step.troubles if trouble.key == key), ""
+        (
+            f"{trouble.text} {trouble.todo}"
+            for trouble in step.alerts.troubles
+            if trouble.key == key
+        ),
+        "",
     )
 
 
@@ -322,11 +336,11 @@ def test_338_says_what_is_so_at_each_start(path: Path) -> None:
         assert "changed back" in said_of(step, "settings_wait")
         take(this, {"type": "settled"})
     with started(path, boxes=3) as (this, step):
-        assert len(step.view.boxes) == 3
+        assert len(step.table.view.boxes) == 3
         assert "in force now" in said_of(step, "settings_wait")
         assert why(this.do(SignOff("settings_wait"), FLOOR)) == ""
     with started(path, boxes=3) as (this, step):
-        assert step.troubles == ()
+        assert step.alerts.troubles == ()
 
 
 def test_what_is_said_of_a_stop_in_a_round_says_of_the_settings_what_is_so_at_each_start(
@@ -342,12 +356,12 @@ def test_what_is_said_of_a_stop_in_a_round_says_of_the_settings_what_is_so_at_ea
         this.do(SignOff("restart"), FLOOR)
     with started(path, maximum="500") as (this, step):
         take(this, {"type": "card", "card": ROUND[3]})
-        assert take(this, {"type": "stand"}).view.phase == "wagers"
+        assert take(this, {"type": "stand"}).table.view.phase == "wagers"
         take(this, {"type": "settled"})
         assert "new settings take effect at the next start" in said_of(step, "restart")
     with started(path, maximum="500") as (this, step):
-        assert step.sign is not None
-        assert step.sign[:2] == (5_00, 500_00)
+        assert step.table.sign is not None
+        assert step.table.sign[:2] == (5_00, 500_00)
         assert "round 1" in said_of(step, "restart")
         assert "new settings" not in said_of(step, "restart")
 
@@ -367,7 +381,7 @@ def test_a_start_with_changed_settings_that_could_not_be_kept_says_so_once_the_j
         assert why(take(this, {"type": "wager", "box": 2, "amount": "25"})) == "journal"
         mend()
         step = take(this, {"type": "wager", "box": 2, "amount": "25"})
-        assert (why(step), len(step.view.boxes)) == ("", 6)
+        assert (why(step), len(step.table.view.boxes)) == ("", 6)
         assert ("could not be kept" in said_of(step, "settings_wait")) is not owed
         assert ("round 1, counts by the old ones" in said_of(step, "settings_wait")) is owed
         assert [entry.input for entry in journal.entries() if '"started"' in entry.input][1:]
@@ -388,5 +402,5 @@ def test_a_start_in_a_round_that_could_not_be_kept_freezes_the_reader_before_a_c
         mend()
         step = draw(this, ROUND[2])
         assert why(step) == "reader_frozen"
-        assert {trouble.key for trouble in step.troubles} >= {"journal", "restart"}
+        assert {trouble.key for trouble in step.alerts.troubles} >= {"journal", "restart"}
     holds(path)

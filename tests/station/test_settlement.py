@@ -32,8 +32,8 @@ def lines(step: Step) -> list[tuple[str, object]]:
     """What is still to be settled."""
     return [
         (said.id, said.facts["box"])
-        for said in step.settling
-        if said.facts["box"] in step.view.unsettled
+        for said in step.told.settling
+        if said.facts["box"] in step.table.view.unsettled
     ]
 
 
@@ -52,19 +52,19 @@ def test_what_was_settled_is_kept_over_a_stop_and_a_shoe_change(tmp_path: Path) 
         assert isinstance(box, int)
         assert lines(table.do(Settle(box), DEALER)) == first[1:]
         assert lines(table.do(NewShoe(), DEALER)) == first[1:]
-        settling = step.settling
+        settling = step.told.settling
     with Journal(path) as journal:
         table = station(journal)
         step = table.start()
-        assert (lines(step), step.settling) == (first[1:], settling)
-        assert step.next is not None
-        assert step.next.id == "burn_card", "what stands behind the settlement is not lost"
+        assert (lines(step), step.told.settling) == (first[1:], settling)
+        assert step.told.next is not None
+        assert step.told.next.id == "burn_card", "what stands behind the settlement is not lost"
         assert lines(table.do(Undo(), DEALER)) == first
         assert lines(table.do(Settle(), DEALER)) == []
         assert verify(journal).findings == ()
     with Journal(path) as journal:
         step = station(journal).start()
-        assert (lines(step), step.settling) == ([], settling)
+        assert (lines(step), step.told.settling) == ([], settling)
 
 
 @pytest.mark.parametrize("turned", [True, False])
@@ -91,7 +91,7 @@ def test_what_moved_before_the_dealers_next_card_is_not_owed_again(
         assert refused == (None,) * len(refused)
         moves = [("collect_insurance", 1), ("pay_hand", 2)]
         assert [
-            (said.id, said.facts["box"]) for said in step.said if said.tone in ("pay", "take")
+            (said.id, said.facts["box"]) for said in step.told.said if said.tone in ("pay", "take")
         ] == moves * turned
         owed = [*moves * (not turned), ("collect_hand", 3), ("pay_hand", 1)]
         assert lines(table.do(Drawn(parse("2S")), DEALER)) == owed  # type: ignore[arg-type]

@@ -57,10 +57,10 @@ def test_each_wrong_try_makes_the_next_wait_longer(
     waits = []
     for number in ("21", "22", "11", "12", "31", "21", "22", "11"):  # whoever it is for
         step = sign_in(this, number, WRONG, act="void")
-        assert step.staff is not None
-        waits.append(step.staff.wait_s)
+        assert step.house.staff is not None
+        waits.append(step.house.staff.wait_s)
         assert refused(sign_in(this, "21", act="void")) == "sign_in_wait"  # not even the right one
-        time.s += step.staff.wait_s
+        time.s += step.house.staff.wait_s
     assert waits == [1, 2, 4, 8, 15, 30, 60, 60]
 
 
@@ -120,7 +120,11 @@ def test_nothing_says_which_part_was_wrong(journal: Journal, staff: Path, time: 
                 step = sign_in(this, number, WRONG, act="void")
                 assert step.refusal is not None
                 answers.append(
-                    (step.refusal.code, step.refusal.message, [each.text for each in step.troubles])
+                    (
+                        step.refusal.code,
+                        step.refusal.message,
+                        [each.text for each in step.alerts.troubles],
+                    )
                 )
             said[number] = answers
     assert said["21"] == said["9999"]
@@ -237,8 +241,8 @@ def test_while_one_try_is_checked_there_is_no_other(
     checks: list[Any] = []
     this = opened(journal, staff, time, check=checks.append)
     step = sign_in(this, "21", act="void")
-    assert step.staff is not None
-    assert step.staff.checking
+    assert step.house.staff is not None
+    assert step.house.staff.checking
     assert refused(sign_in(this, "22", act="void")) == "sign_in_busy"
     assert len(checks) == 1
 
@@ -256,8 +260,8 @@ def test_a_pin_lets_nobody_in_once_its_sign_in_is_closed(
     this.do(instead, DEALER)
     step = this.do(PinChecked(right=True), DEALER)
     assert who(step) == ("", "")
-    assert step.staff is not None
-    assert step.staff.asks == (instead if instead.place else None), (
+    assert step.house.staff is not None
+    assert step.house.staff.asks == (instead if instead.place else None), (
         "what was asked for since is still asked for"
     )
 
@@ -407,7 +411,7 @@ def test_a_staff_file_that_breaks_or_goes_changes_nothing_and_says_so(
     staff.write_text("[[person]]\nnumber = 1\n", "utf-8")
     step = this.do(Wager(1, 2500), DEALER)
     assert (refused(step), alarms(step), who(step)) == ("", ["staff_file"], ("H. Ruiz", ""))
-    assert "person[1].number: 1 is not valid" in step.troubles[0].text
+    assert "person[1].number: 1 is not valid" in step.alerts.troubles[0].text
     sign_in(this, "21", act="", stay=True)
     assert refused(this.do(SignOff("staff_file"), FLOOR)) == "not_cured", "it cannot be read yet"
     this.do(SignOut("floor"), FLOOR)
@@ -415,7 +419,7 @@ def test_a_staff_file_that_breaks_or_goes_changes_nothing_and_says_so(
     assert who(sign_in(this, "21", act="void")) == ("H. Ruiz", "M. Okafor")
     staff.write_text(text, "utf-8")
     step = this.do(Wager(1, 5000), DEALER)
-    assert step.troubles[0].cured
+    assert step.alerts.troubles[0].cured
 
 
 def test_an_edited_staff_file_gives_nobody_a_role(
@@ -428,10 +432,10 @@ def test_an_edited_staff_file_gives_nobody_a_role(
     staff.write_text(text.replace("['dealer']", "['dealer', 'shift_manager']", 1), "utf-8")
     step = sign_in(this, "11", act="void")
     assert (refused(step), alarms(step)) == ("not_permitted", ["staff_file"])
-    assert "changed or damaged" in step.troubles[0].text
+    assert "changed or damaged" in step.alerts.troubles[0].text
     staff.write_text(text, "utf-8")
     step = this.do(Wager(1, 5000), DEALER)
-    assert step.troubles[0].cured
+    assert step.alerts.troubles[0].cured
 
 
 def test_a_supervisor_who_retires_while_signed_in_is_out_at_once(

@@ -49,10 +49,10 @@ def test_at_work_it_brings_nobody_back_and_is_trouble_until_the_newest_is_there(
     staff.write_text(before, "utf-8")
     step = sign_in(this, "21", act="void")
     assert (refused(step), who(step)) == ("sign_in", ("H. Ruiz", ""))
-    assert [trouble.key for trouble in step.troubles] == ["staff_file"]
-    assert all(part in step.troubles[0].text for part in seals(before, newest))
+    assert [trouble.key for trouble in step.alerts.troubles] == ["staff_file"]
+    assert all(part in step.alerts.troubles[0].text for part in seals(before, newest))
     staff.write_text(newest, "utf-8")
-    assert this.do(Wager(1, 5000), DEALER).troubles[0].cured
+    assert this.do(Wager(1, 5000), DEALER).alerts.troubles[0].cured
 
 
 @pytest.mark.parametrize("kept_after", [256, 1])

@@ -46,10 +46,10 @@ from tests.station.at_staffed_table import (
 def test_nobody_deals_before_a_dealer_has_signed_in(open_table: Station) -> None:
     step = open_table.do(Wager(1, 2500), DEALER)
     assert refused(step) == "no_dealer"
-    assert step.view.boxes[0].wager == 0
+    assert step.table.view.boxes[0].wager == 0
     step = sign_in(open_table, "11")
     assert (refused(step), who(step)) == ("", ("H. Ruiz", ""))
-    assert open_table.do(Wager(1, 2500), DEALER).view.boxes[0].wager == 2500
+    assert open_table.do(Wager(1, 2500), DEALER).table.view.boxes[0].wager == 2500
 
 
 def test_every_entry_says_who_in_which_role_and_in_which_sign_in(
@@ -71,7 +71,7 @@ def test_what_a_reader_says_is_followed_whoever_is_signed_in(open_table: Station
     open_table.do(SignOut("dealer"), DEALER)
     step = open_table.read(card("9C"))
     assert step is not None
-    assert step.view.boxes[0].hands[0].cards == ("9C",)
+    assert step.table.view.boxes[0].hands[0].cards == ("9C",)
 
 
 def test_a_dealer_relieves_another_between_rounds(open_table: Station) -> None:
@@ -106,16 +106,16 @@ def test_a_dealer_alone_relieves_nobody(open_table: Station) -> None:
 
 def burns(step: Step | None) -> bool:
     assert step is not None
-    assert step.staff is not None
-    return step.staff.burns
+    assert step.house.staff is not None
+    return step.house.staff.burns
 
 
 def test_a_new_dealer_burns_a_card_before_dealing(journal: Journal, played: Station) -> None:
     """Out of a shoe that is in use; a new shoe has its own."""
     step = sign_in(played, "12")
     assert burns(step)
-    assert step.next is not None
-    assert step.next.text == "New dealer: burn one card"
+    assert step.told.next is not None
+    assert step.told.next.text == "New dealer: burn one card"
     step = played.read(card("9H"))
     assert not burns(step)
     taken = [log_line(entry) for entry in journal.entries() if entry.kind == "input"][-1]
@@ -138,7 +138,7 @@ def test_what_is_no_card_burns_nothing(played: Station) -> None:
     step = played.read(Reading(Kind.LOCK, code="locked"))
     assert burns(step)
     assert step is not None
-    assert step.next_card is None
+    assert step.readers.next_card is None
 
 
 def test_who_comes_back_burns_nothing(played: Station) -> None:
@@ -191,16 +191,16 @@ def test_what_the_floor_signs_is_refused_to_a_dealer_who_is_told_who_may(
 
 def test_a_key_knows_beforehand_who_may(open_table: Station) -> None:
     step = sign_in(open_table, "11")
-    assert step.staff is not None
-    why = step.staff.refused("dealer", "void")
+    assert step.house.staff is not None
+    why = step.house.staff.refused("dealer", "void")
     assert why is not None
     assert "floorperson" in why.message
-    assert step.staff.refused("dealer", "deal") is None
-    assert step.staff.refused("floor", "void") is not None
+    assert step.house.staff.refused("dealer", "deal") is None
+    assert step.house.staff.refused("floor", "void") is not None
     step = sign_in(open_table, "21", act="void")
-    assert step.staff is not None
-    assert step.staff.refused("floor", "void") is None
-    assert step.staff.refused("floor", "limits") is not None
+    assert step.house.staff is not None
+    assert step.house.staff.refused("floor", "void") is None
+    assert step.house.staff.refused("floor", "limits") is not None
 
 
 def test_a_supervisor_who_signs_in_for_one_act_is_gone_once_it_is_done(
@@ -252,8 +252,8 @@ def test_a_supervisor_is_signed_out_when_nobody_touches_anything(
 ) -> None:
     sign_in(open_table, "11")
     step = sign_in(open_table, "21", act="", stay=True)
-    assert step.staff is not None
-    assert step.staff.runs
+    assert step.house.staff is not None
+    assert step.house.staff.runs
     time.s += 119
     assert open_table.tick("2026-11-21T04:00:00.000Z") is None
     time.s += 1
@@ -336,7 +336,7 @@ def test_an_alarm_is_acknowledged_by_whoever_is_signed_in_and_may(
     assert refused(open_table.do(Acknowledge("link"), FLOOR)) == "not_permitted"
     sign_in(open_table, "21", act="sign_off")
     step = open_table.do(Acknowledge("link"), FLOOR)
-    (alarm,) = step.alarms
+    (alarm,) = step.alerts.alarms
     assert alarm.by == "M. Okafor"
     assert who(step) == ("", ""), "one act, and it is done"
     sign_in(open_table, "31", act="recall", stay=True)
@@ -355,9 +355,9 @@ def test_a_supervisors_badge_that_nobody_asked_for_is_for_a_stay(
 ) -> None:
     step = open_table.read(badge("21"))
     assert step is not None
-    assert step.staff is not None
-    assert step.staff.floor is not None
-    assert (step.staff.floor.name, step.staff.floor.stay) == ("M. Okafor", True)
+    assert step.house.staff is not None
+    assert step.house.staff.floor is not None
+    assert (step.house.staff.floor.name, step.house.staff.floor.stay) == ("M. Okafor", True)
 
 
 def test_what_is_on_a_badge_is_nowhere_in_the_journal(
@@ -379,9 +379,9 @@ def test_where_the_house_wants_both_a_badge_alone_opens_nothing(
     this.do(SignInFor("floor", "void"), DEALER)
     step = this.read(badge("21"))
     assert step is not None
-    assert step.staff is not None
-    assert step.staff.badge
-    assert step.staff.floor is None
+    assert step.house.staff is not None
+    assert step.house.staff.badge
+    assert step.house.staff.floor is None
     assert who(this.do(SignIn("", _pin("21")), DEALER)) == ("", "M. Okafor")
 
 
@@ -448,7 +448,11 @@ def test_a_supervisor_is_out_before_anything_is_done_after_a_start_that_could_no
     assert refused(this.start()) == "journal"
     mend()
     step = this.do(Void("", "misdeal"), FLOOR)
-    assert (refused(step), step.view.phase, who(step)) == ("not_permitted", "deal", ("H. Ruiz", ""))
+    assert (refused(step), step.table.view.phase, who(step)) == (
+        "not_permitted",
+        "deal",
+        ("H. Ruiz", ""),
+    )
 
 
 def test_whoever_came_for_one_act_does_no_other(open_table: Station) -> None:

@@ -64,8 +64,8 @@ def test_dealer_and_floorperson_who_are_signed_in_open_the_table(
     counted(closed, "11", "21")
     assert refused(closed.do(SignCount("dealer"), DEALER)) == ""
     step = closed.do(SignCount("floor"), FLOOR)
-    assert step.day is not None
-    assert step.day.stands == "open"
+    assert step.house.day is not None
+    assert step.house.day.stands == "open"
     slip = next(log_line(entry)["slip"] for entry in journal.entries() if "slip" in entry.input)
     assert slip["signed"] == {"dealer": ["H. Ruiz", "11"], "floor": ["M. Okafor", "21"]}
 
@@ -83,9 +83,9 @@ def test_licences_stand_in_the_sign_in_in_each_signature_on_the_slip_and_in_the_
     counted(this, "11", "21")
     for place, actor in (("dealer", DEALER), ("floor", FLOOR)):
         step = this.do(SignCount(place), actor)
-    assert step.staff is not None
-    assert step.staff.floor is not None
-    assert step.staff.floor.licence == "NJ-33412"
+    assert step.house.staff is not None
+    assert step.house.staff.floor is not None
+    assert step.house.staff.floor.licence == "NJ-33412"
     assert {each["licence"] for each in staff_events(journal) if each["is"] == "in"} == {
         "NJ-20417",
         "NJ-33412",
@@ -104,8 +104,8 @@ def test_1_21_a_person_with_two_roles_signs_once(closed: Station) -> None:
     sign_in(closed, "22", act="", stay=True)
     step = closed.do(SignCount("floor"), FLOOR)
     assert refused(step) == "two_people"
-    assert step.day is not None
-    assert step.day.stands == "opening"
+    assert step.house.day is not None
+    assert step.house.day.stands == "opening"
 
 
 def relieved(this: Station) -> None:
@@ -116,9 +116,9 @@ def relieved(this: Station) -> None:
 
 def dealer_now(step: Step) -> tuple[str, str]:
     """Who deals, and how they have proved who they are."""
-    assert step.staff is not None
-    assert step.staff.dealer is not None
-    return step.staff.dealer.name, step.staff.dealer.how
+    assert step.house.staff is not None
+    assert step.house.staff.dealer is not None
+    return step.house.staff.dealer.name, step.house.staff.dealer.how
 
 
 def test_1_21_one_person_never_signs_an_opener_for_two(closed: Station, journal: Journal) -> None:
@@ -201,8 +201,8 @@ def test_a_relief_that_is_made_a_proof_in_the_journal_does_not_hold(tmp_path: Pa
                 [NewEntry("2026-11-21T04:10:00.000Z", "H. Ruiz", "manual", "note", forged)]
             )
             step = table(journal, staff, Time()).start()
-            assert step.staff is not None
-            assert step.staff.dealer is None
+            assert step.house.staff is not None
+            assert step.house.staff.dealer is None
 
 
 def test_nobody_opens_a_table_who_may_not(closed: Station) -> None:
@@ -222,8 +222,8 @@ def test_a_floorperson_orders_fills_and_only_a_pit_boss_changes_limits(
     sign_in(closed, "22", act="", stay=True)
     step = closed.do(AnnounceRules(10_00, 1000_00, ()), FLOOR)
     assert refused(step) == ""
-    assert step.sign is not None
-    assert step.sign.minimum == 10_00
+    assert step.table.sign is not None
+    assert step.table.sign.minimum == 10_00
 
 
 def test_who_may_change_options_alone_changes_no_limit_with_them(
@@ -235,7 +235,7 @@ def test_who_may_change_options_alone_changes_no_limit_with_them(
     )
     this.start()
     sign_in(this, "21", act="", stay=True)
-    sign = this.do(SignOut("dealer"), DEALER).sign
+    sign = this.do(SignOut("dealer"), DEALER).table.sign
     assert sign is not None
     resplit = (("split.resplit", False),)
     assert refused(this.do(AnnounceRules(5_00, 99_999_00, resplit), FLOOR)) == "not_permitted"

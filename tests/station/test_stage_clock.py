@@ -94,12 +94,12 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 
 def test_a_stage_ends_by_an_input_of_the_kiosks_when_its_time_is_over(table: Table) -> None:
-    assert table.begun().seconds == SECONDS
+    assert table.begun().table.seconds == SECONDS
     table.wait(SECONDS * 1000 - 250)
-    assert (table.step.seconds, table.inputs) == (1, [])
+    assert (table.step.table.seconds, table.inputs) == (1, [])
     step = table.wait(250)
     assert step is not None
-    assert (step.view.phase, step.seconds, table.inputs) == (
+    assert (step.table.view.phase, step.table.seconds, table.inputs) == (
         "dealer",
         None,
         [("kiosk", "patrons_closed")],
@@ -111,36 +111,36 @@ def test_insurance_and_the_stage_after_it_have_their_time_each(table: Table) -> 
     table.begun(up="AD")
     table.wait(SECONDS * 1000)
     assert table.inputs == [("kiosk", "insurance_closed")]
-    assert (table.step.view.phase, table.step.seconds) == ("patrons", SECONDS)
+    assert (table.step.table.view.phase, table.step.table.seconds) == ("patrons", SECONDS)
 
 
 def test_what_a_patron_decides_gives_nobody_more_time(table: Table) -> None:
     table.begun()
     table.wait(8_000)
     step, _ = table.station.do_all([PatronDecides("A", "hit")], CROWD)
-    assert step.seconds == SECONDS - 8
+    assert step.table.seconds == SECONDS - 8
 
 
 def test_the_next_card_opens_a_stage_with_its_whole_time(table: Table) -> None:
     table.begun()
     table.wait(8_000)
     table.station.do_all([PatronDecides("A", "hit"), PatronsClosed()], CROWD)
-    assert table.deal("2C").seconds == SECONDS
+    assert table.deal("2C").table.seconds == SECONDS
 
 
 def test_a_stage_that_the_dealer_takes_back_begins_anew(table: Table) -> None:
     table.begun()
     table.station.do_all([PatronDecides("A", "hit")], CROWD)
     table.wait(8_000)
-    assert table.station.do(PatronsClosed(), DEALER).seconds is None
+    assert table.station.do(PatronsClosed(), DEALER).table.seconds is None
     table.ms += 3_000
-    assert table.station.do(Undo(), DEALER).seconds == SECONDS
+    assert table.station.do(Undo(), DEALER).table.seconds == SECONDS
 
 
 def test_a_stage_ends_at_the_same_moment_over_a_stop_of_the_kiosk(table: Table) -> None:
     table.begun()
     table.wait(8_000)
-    assert table.restart(down_ms=5_000).seconds == SECONDS - 13
+    assert table.restart(down_ms=5_000).table.seconds == SECONDS - 13
     table.wait(6_750)
     assert table.inputs == []
     table.wait(250)
@@ -152,10 +152,10 @@ def test_a_stage_that_ran_out_while_the_kiosk_was_down_is_closed_and_can_be_take
 ) -> None:
     table.begun()
     table.station.do_all([PatronDecides("A", "hit")], CROWD)
-    assert table.restart(down_ms=3_600_000).seconds == 0
+    assert table.restart(down_ms=3_600_000).table.seconds == 0
     table.wait(250)
     assert table.inputs == [("kiosk", "patrons_closed")]
-    assert table.station.do(Undo(), DEALER).seconds == SECONDS
+    assert table.station.do(Undo(), DEALER).table.seconds == SECONDS
 
 
 def test_a_clock_that_is_put_back_gives_the_stage_its_time_once_more_and_no_longer(
@@ -166,7 +166,7 @@ def test_a_clock_that_is_put_back_gives_the_stage_its_time_once_more_and_no_long
     table.wait(8_000)
     table.ms -= 3_600_000
     table.wait(250)
-    assert table.step.seconds == SECONDS
+    assert table.step.table.seconds == SECONDS
 
 
 def test_while_the_journal_cannot_be_written_the_clock_closes_nothing(table: Table) -> None:
@@ -174,9 +174,9 @@ def test_while_the_journal_cannot_be_written_the_clock_closes_nothing(table: Tab
     mend = fail_with(table.journal, reading=False)
     step = table.wait(SECONDS * 1000 + 10_000)
     assert step is not None
-    assert (step.refusal and step.refusal.code, step.view.phase) == ("journal", "patrons")
-    assert len(step.troubles) == 1
-    assert "more)" not in step.troubles[0].text
+    assert (step.refusal and step.refusal.code, step.table.view.phase) == ("journal", "patrons")
+    assert len(step.alerts.troubles) == 1
+    assert "more)" not in step.alerts.troubles[0].text
     mend()
     table.station.do_all([PatronDecides("A", "hit")], CROWD)
     table.wait(250)
@@ -185,9 +185,9 @@ def test_while_the_journal_cannot_be_written_the_clock_closes_nothing(table: Tab
 
 def test_without_seconds_the_dealer_closes_every_stage(tmp_path: Path) -> None:
     table = Table(tmp_path / "journal.sqlite", seconds=0)
-    assert table.begun(up="AD").seconds is None
+    assert table.begun(up="AD").table.seconds is None
     assert table.wait(60_000) is None
-    assert table.station.do(InsuranceClosed(), DEALER).seconds is None
+    assert table.station.do(InsuranceClosed(), DEALER).table.seconds is None
     table.journal.close()
 
 
@@ -198,9 +198,9 @@ def test_at_a_table_of_boxes_the_dealer_alone_closes_insurance(tmp_path: Path) -
         played = [Wager(1, 2500), *(Drawn(parse(card)) for card in ("9S", "AD", "8S", "TC"))]
         step, refused = table.do_all(played, DEALER)
         assert not any(refused)
-        assert step.offers is not None
-        assert step.offers.insurance_closed.open
-        assert step.seconds is None
+        assert step.table.offers is not None
+        assert step.table.offers.insurance_closed.open
+        assert step.table.seconds is None
         assert table.tick(after(60_000)) is None
 
 
@@ -212,6 +212,6 @@ def test_the_clock_stands_while_the_table_is_stopped_and_begins_anew(table: Tabl
     assert table.inputs == []
     step = table.station.read(cured("door", "door-closed"), source="kiosk")
     assert step is not None
-    assert (step.view.phase, step.seconds) == ("patrons", SECONDS)
+    assert (step.table.view.phase, step.table.seconds) == ("patrons", SECONDS)
     table.wait(SECONDS * 1000)
     assert table.inputs == [("kiosk", "patrons_closed")]

@@ -58,8 +58,8 @@ def card(text: str) -> Reading:
 
 def due(step: Step) -> str | None:
     """Why the next card is to be burned."""
-    assert step.offers is not None
-    return step.offers.burn.due
+    assert step.table.offers is not None
+    return step.table.offers.burn.due
 
 
 def shown(step: Step | None) -> Step:
@@ -68,7 +68,7 @@ def shown(step: Step | None) -> Step:
 
 
 def keys(step: Step | None) -> list[str]:
-    return [trouble.key for trouble in shown(step).troubles]
+    return [trouble.key for trouble in shown(step).alerts.troubles]
 
 
 def deal(this: Station, *cards: str) -> Step:
@@ -93,9 +93,9 @@ def test_an_input_is_on_the_disk_with_what_was_told_when_the_step_comes_back(
     assert last is not None
     assert (last.kind, last.by, last.source) == ("input", "reader", "shoe")
     told = told_of(last)
-    assert told["words"] == [said.text for said in step.said]
-    assert [prompt[0] for prompt in told["prompts"]] == [said.id for said in step.said]
-    assert step.said[-1].id == "ask_decision"
+    assert told["words"] == [said.text for said in step.told.said]
+    assert [prompt[0] for prompt in told["prompts"]] == [said.id for said in step.told.said]
+    assert step.told.said[-1].id == "ask_decision"
 
 
 def test_a_refused_input_is_written_down_and_changes_nothing(
@@ -105,8 +105,8 @@ def test_a_refused_input_is_written_down_and_changes_nothing(
     step = touch(table, type="split", box=4)
     assert step.refusal is not None
     assert step.refusal.code == "not_your_turn"
-    assert step.view == before.view
-    assert step.said == before.said
+    assert step.table.view == before.table.view
+    assert step.told.said == before.told.said
     last = journal.last()
     assert last is not None
     assert (last.kind, told_of(last)["refused"]) == ("refused", "not_your_turn")
@@ -141,8 +141,15 @@ def test_what_needs_a_signature_is_signed_by_a_floorperson_who_was_chosen_or_ref
     before = deal(table, "9C", "6C")
     number = journal.number
     step = table.do(command, nobody)
-    assert (step.refusal and step.refusal.code, step.view) == ("not_signed", before.view)
-    assert (step.troubles, step.next_card, journal.number) == (before.troubles, None, number)
+    assert (step.refusal and step.refusal.code, step.table.view) == (
+        "not_signed",
+        before.table.view,
+    )
+    assert (step.alerts.troubles, step.readers.next_card, journal.number) == (
+        before.alerts.troubles,
+        None,
+        number,
+    )
     step = table.do(command, Actor("C. Ode", "floor", "badge 17"))
     assert step.refusal is None
     signed = next(
@@ -191,15 +198,15 @@ def test_of_a_batch_each_command_has_a_result_of_its_own(table: Station) -> None
         "above_maximum",
     ]
     assert step.refusal == results[-1]
-    assert [box.wager for box in step.view.boxes[:4]] == [2500, 0, 2500, 0]
+    assert [box.wager for box in step.table.view.boxes[:4]] == [2500, 0, 2500, 0]
 
 
 def test_the_next_thing_to_do_still_stands_after_an_input_that_led_to_none(table: Station) -> None:
     deal(table, "9C", "6C", "9H", "KS")
     step = shown(table.read(Reading(Kind.CUTTING_CARD)))
-    assert step.said[0].id == "announce_last_round"
-    assert step.next is not None
-    assert step.next.id == "ask_decision"
+    assert step.told.said[0].id == "announce_last_round"
+    assert step.told.next is not None
+    assert step.told.next.id == "ask_decision"
 
 
 def test_a_table_that_speaks_another_language_says_again_what_stands_and_writes_nothing(
@@ -210,11 +217,13 @@ def test_a_table_that_speaks_another_language_says_again_what_stands_and_writes_
     before, number = table.health(DOWN), journal.number
     step = table.speak(Messages("es"))
     assert journal.number == number
-    assert step.view == before.view
-    assert shown(before).next != step.next == table.speak(Messages("es")).next
-    assert step.next is not None
-    assert step.next.text == "Casilla 1, 19: ¿plantarse, pedir o doblar?"
-    assert [each.text for each in step.troubles] != [each.text for each in before.troubles]
+    assert step.table.view == before.table.view
+    assert shown(before).told.next != step.told.next == table.speak(Messages("es")).told.next
+    assert step.told.next is not None
+    assert step.told.next.text == "Casilla 1, 19: ¿plantarse, pedir o doblar?"
+    assert [each.text for each in step.alerts.troubles] != [
+        each.text for each in before.alerts.troubles
+    ]
     refusal = shown(take(table, {"type": "surrender", "box": 1})).refusal
     assert refusal is not None
     assert refusal.message == "En esta mesa no se ofrece la rendición."
@@ -238,7 +247,7 @@ def test_many_inputs_are_taken_at_once_each_by_itself(journal: Journal) -> None:
     stands = [{"type": "patron", "patron": f"p{number}", "do": "stand"} for number in range(50)]
     take_all(this, [*stands, {"type": "patrons_closed"}])
     step = shown(this.read(card("TD")))
-    assert (step.view.round, step.view.phase, step.refusal) == (2, "wagers", None)
+    assert (step.table.view.round, step.table.view.phase, step.refusal) == (2, "wagers", None)
     assert journal.round_ends(1)[0].checkpoint is not None
     assert verify(journal).findings == ()
 
@@ -247,8 +256,8 @@ def test_a_batch_may_end_one_round_and_begin_the_next(journal: Journal, table: S
     deal(table, "9C", "6C", "TH", "KS")
     batch = [{"type": "stand"}, *({"type": "card", "card": text} for text in ("TD", "2C", "3C"))]
     step = take_all(table, batch, by="H. Ruiz")
-    assert (step.view.round, step.view.phase) == (2, "deal")
-    assert station(journal).start().view == step.view
+    assert (step.table.view.round, step.table.view.phase) == (2, "deal")
+    assert station(journal).start().table.view == step.table.view
     assert verify(journal).findings == ()
 
 
@@ -263,9 +272,9 @@ def finish(this: Station) -> Step:
 
 def test_a_box_stays_in_play_with_its_wager_and_no_touch(journal: Journal, table: Station) -> None:
     step = finish(table)
-    assert step.view.phase == "wagers"
-    assert step.view.boxes[0].wager == 2500
-    assert step.said[-1].id == "pay_hand"
+    assert step.table.view.phase == "wagers"
+    assert step.table.view.boxes[0].wager == 2500
+    assert step.told.said[-1].id == "pay_hand"
     *_, end, repeat = journal.entries()
     assert (end.kind, end.round, repeat.kind, repeat.by, repeat.source) == (
         "input",
@@ -275,24 +284,24 @@ def test_a_box_stays_in_play_with_its_wager_and_no_touch(journal: Journal, table
         "manual",
     )
     assert repeat.checkpoint is not None
-    assert shown(table.read(card("2C"))).view.round == 2
+    assert shown(table.read(card("2C"))).table.view.round == 2
 
 
 def test_a_repeated_wager_is_changed_and_never_undone(table: Station) -> None:
     step = finish(table)
-    assert step.offers is not None
-    assert step.offers.undo.takes_back is None
+    assert step.table.offers is not None
+    assert step.table.offers.undo.takes_back is None
     step = touch(table, type="undo")
     assert step.refusal is not None
     assert step.refusal.code == "nothing_to_undo"
     step = touch(table, type="wager", box=1, amount="50")
-    assert step.offers is not None
-    assert step.offers.undo.takes_back == Wager(1, 5000)
-    assert touch(table, type="undo").view.boxes[0].wager == 2500
+    assert step.table.offers is not None
+    assert step.table.offers.undo.takes_back == Wager(1, 5000)
+    assert touch(table, type="undo").table.view.boxes[0].wager == 2500
     step = touch(table, type="undo")
     assert step.refusal is not None
-    assert step.view.boxes[0].wager == 2500
-    assert touch(table, type="wager", box=1, amount="0").view.boxes[0].wager == 0
+    assert step.table.view.boxes[0].wager == 2500
+    assert touch(table, type="wager", box=1, amount="0").table.view.boxes[0].wager == 0
 
 
 def test_a_wager_taken_off_stays_off(table: Station) -> None:
@@ -303,7 +312,7 @@ def test_a_wager_taken_off_stays_off(table: Station) -> None:
         table.read(card(text))
     touch(table, type="stand")
     step = shown(table.read(card("TD")))
-    assert [box.wager for box in step.view.boxes[:3]] == [0, 1000, 0]
+    assert [box.wager for box in step.table.view.boxes[:3]] == [0, 1000, 0]
 
 
 # The reader.
@@ -312,14 +321,14 @@ def test_a_wager_taken_off_stays_off(table: Station) -> None:
 def test_an_unread_card_holds_the_table_until_someone_says_what_it_is(table: Station) -> None:
     deal(table, "9C", "6C")
     step = shown(table.read(Reading(Kind.UNREADABLE, code="1")))
-    assert step.view.phase == "read"
+    assert step.table.view.phase == "read"
     step = touch(table, type="read", card="9H")
-    assert step.view.boxes[0].hands[0].cards == ("9C", "9H")
+    assert step.table.view.boxes[0].hands[0].cards == ("9C", "9H")
 
 
 def test_the_cutting_card_makes_this_the_last_round(table: Station) -> None:
     deal(table, "9C")
-    assert shown(table.read(Reading(Kind.CUTTING_CARD))).view.last_round
+    assert shown(table.read(Reading(Kind.CUTTING_CARD))).table.view.last_round
 
 
 def test_a_card_that_the_table_does_not_take_stays_on_the_screen(table: Station) -> None:
@@ -327,7 +336,7 @@ def test_a_card_that_the_table_does_not_take_stays_on_the_screen(table: Station)
     assert step.refusal is not None
     assert step.refusal.code == "no_wagers"
     assert keys(step) == ["card"]
-    assert step.troubles[0].text.endswith(step.refusal.message)
+    assert step.alerts.troubles[0].text.endswith(step.refusal.message)
     assert keys(touch(table, type="wager", box=1, amount="25")) == ["card"]
     assert keys(table.do(SignOff("card"), Actor("C. Ode", "floor"))) == []
 
@@ -337,10 +346,10 @@ def test_the_camera_turns_the_hole_card_by_reading_it(journal: Journal) -> None:
     this.start()
     deal(this, "9C", "6C", "9H")
     this.read(Reading(Kind.UNREADABLE))
-    assert touch(this, type="stand").view.phase == "reveal"
+    assert touch(this, type="stand").table.view.phase == "reveal"
     step = shown(this.read(card("TS"), source="camera"))
     assert step.refusal is None
-    assert step.view.dealer.cards[:2] == ("6C", "TS")
+    assert step.table.view.dealer.cards[:2] == ("6C", "TS")
 
 
 def test_readings_that_mean_nothing_to_the_table_change_nothing(
@@ -352,7 +361,7 @@ def test_readings_that_mean_nothing_to_the_table_change_nothing(
     )  # no message of the device's own: it has no number
     for kind in (Kind.STANDBY, Kind.LOCK, Kind.STARTED):
         step = shown(table.read(Reading(kind, code="locked", raw=b"\x05L")))
-        assert (step.view, step.troubles) == (before.view, ())
+        assert (step.table.view, step.alerts.troubles) == (before.table.view, ())
     assert kinds(journal)[-3:] == ["device"] * 3
 
 
@@ -378,25 +387,25 @@ def test_a_line_lost_in_a_round_freezes_the_reader_until_it_is_back_and_signed_o
     deal(table, "9C", "6C")
     step = table.health(DOWN)
     assert keys(step) == ["link"]
-    assert not step.troubles[0].cured
-    assert step.health == DOWN
+    assert not step.alerts.troubles[0].cured
+    assert step.readers.health == DOWN
     refused = table.do(SignOff("link"), Actor("C. Ode", "floor"))
     assert refused.refusal is not None
     assert refused.refusal.code == "not_cured"
 
     step = table.health(UP)
-    assert step.troubles[0].cured
+    assert step.alerts.troubles[0].cured
     step = shown(table.read(card("9H")))
     assert step.refusal is not None
     assert step.refusal.code == "reader_frozen"
     assert "9H" not in step.refusal.message
-    assert step.view.boxes[0].hands[0].cards == ("9C",)
+    assert step.table.view.boxes[0].hands[0].cards == ("9C",)
     last = journal.last()
     assert last is not None
     assert (last.kind, log_line(last)["card"]) == ("device", "9H")
 
     step = touch(table, type="card", card="9H")
-    assert step.view.boxes[0].hands[0].cards == ("9C", "9H")
+    assert step.table.view.boxes[0].hands[0].cards == ("9C", "9H")
     step = table.do(SignOff("link"), Actor("C. Ode", "floor"))
     assert keys(step) == []
     assert shown(table.read(card("KS"))).refusal is None
@@ -410,9 +419,9 @@ def test_no_round_begins_by_itself_after_a_lost_line(table: Station) -> None:
     table.health(DOWN)
     table.health(UP)
     step = shown(table.read(card("9C")))
-    assert step.view.phase == "wagers"
+    assert step.table.view.phase == "wagers"
     table.do(SignOff("link"), Actor("C. Ode", "floor"))
-    assert shown(table.read(card("9C"))).view.phase == "deal"
+    assert shown(table.read(card("9C"))).table.view.phase == "deal"
 
 
 @pytest.mark.parametrize("closed", [DOWN, DOWN._replace(messages=())])
@@ -421,14 +430,14 @@ def test_a_reader_that_is_not_there_at_the_start_is_trouble_until_it_is_there_an
 ) -> None:
     touch(table, type="wager", box=1, amount="25")
     assert keys(table.health(closed)) == ["link"]
-    (stands,) = table.health(DOWN._replace(messages=(Message("port-in-use"),))).troubles
+    (stands,) = table.health(DOWN._replace(messages=(Message("port-in-use"),))).alerts.troubles
     assert (stands.freezes, "more)" in stands.text) == (True, False)
     refused = table.do(SignOff("link"), Actor("C. Ode", "floor")).refusal
     assert refused is not None
     assert refused.code == "not_cured"
-    assert table.health(UP).troubles[0].cured
+    assert table.health(UP).alerts.troubles[0].cured
     assert keys(table.do(SignOff("link"), Actor("C. Ode", "floor"))) == []
-    assert shown(table.read(card("9C"))).view.phase == "deal"
+    assert shown(table.read(card("9C"))).table.view.phase == "deal"
 
 
 def test_a_reader_that_is_still_not_there_after_a_restart_is_the_same_trouble(
@@ -437,7 +446,7 @@ def test_a_reader_that_is_still_not_there_after_a_restart_is_the_same_trouble(
     table.health(DOWN)
     again = station(journal)
     again.start()
-    (stands,) = again.health(DOWN).troubles
+    (stands,) = again.health(DOWN).alerts.troubles
     assert "more)" not in stands.text
 
 
@@ -450,7 +459,7 @@ def test_a_reader_that_has_ended_is_signed_off_without_it_for_it_never_comes_bac
     table.health(DOWN)
     (stands,) = table.health(
         Health(messages=(Message("stopped", {"title": "Shoe"}),), ended=True)
-    ).troubles
+    ).alerts.troubles
     assert stands.freezes
     assert "start the kiosk again" in stands.todo
     assert "line is back" not in stands.todo
@@ -465,7 +474,7 @@ def test_missing_messages_freeze_the_reader_and_are_counted(table: Station) -> N
     assert shown(table.read(card("9H"))).refusal is not None
     step = shown(table.read(gap))
     assert (
-        step.troubles[0].text
+        step.alerts.troubles[0].text
         == "2 messages from the shoe did not arrive (number 6 came after 3): a card may be missing. (and 1 more)"
     )
     assert keys(table.do(SignOff("sequence"), Actor("C. Ode", "floor"))) == []
@@ -489,7 +498,7 @@ def test_what_may_have_been_a_card_freezes_until_the_table_has_been_compared(
     deal(table, "9C")
     step = shown(table.read(lost("form", raw=b"9H>")))
     assert keys(step) == ["sequence"]
-    assert step.troubles[0].todo.startswith("Compare all cards with the screen")
+    assert step.alerts.troubles[0].todo.startswith("Compare all cards with the screen")
     (kept,) = [entry for entry in journal.entries() if entry.kind == "device"]
     assert log_line(kept)["raw"] == "39483e"
     assert shown(table.read(card("6C"))).refusal is not None
@@ -498,14 +507,17 @@ def test_what_may_have_been_a_card_freezes_until_the_table_has_been_compared(
 def test_a_fault_stands_until_it_is_cured_and_keeps_its_first_cause(table: Station) -> None:
     overdraw = fault("2", "overdraw")
     step = shown(table.read(overdraw))
-    assert (keys(step), step.troubles[0].cured) == (["reader.2"], False)
-    since = step.troubles[0].since
+    assert (keys(step), step.alerts.troubles[0].cured) == (["reader.2"], False)
+    since = step.alerts.troubles[0].since
     step = shown(table.read(fault("2", "button")))
-    assert (step.troubles[0].since, step.troubles[0].text.startswith("The shoe counts")) == (
+    assert (
+        step.alerts.troubles[0].since,
+        step.alerts.troubles[0].text.startswith("The shoe counts"),
+    ) == (
         since,
         True,
     )
-    assert shown(table.read(Reading(Kind.CURED, code="2"))).troubles[0].cured
+    assert shown(table.read(Reading(Kind.CURED, code="2"))).alerts.troubles[0].cured
     assert keys(table.do(SignOff("reader.2"), Actor("C. Ode", "floor"))) == []
 
 
@@ -541,9 +553,9 @@ def test_trouble_survives_a_restart_with_its_first_cause(tmp_path: Path) -> None
         this = station(journal)
         step = this.start()
         assert keys(step) == ["link", "restart"]
-        assert step.troubles[0] == before.troubles[0]
+        assert step.alerts.troubles[0] == before.alerts.troubles[0]
         assert shown(this.read(card("9H"))).refusal is not None
-        assert this.health(UP).troubles[0].cured
+        assert this.health(UP).alerts.troubles[0].cured
         this.do(SignOff("link"), Actor("C. Ode", "floor"))
         assert keys(this.do(SignOff("restart"), Actor("C. Ode", "floor"))) == []
     with Journal(path) as journal:
@@ -578,7 +590,7 @@ def test_after_a_stop_in_a_round_a_shoe_without_numbers_is_compared_first(
             touch(this, type="card", card="6C")
             this.do(SignOff("restart"), FLOOR)
         step = shown(this.read(Reading(Kind.CARD, parse("9H"), sequence=sequence and "5")))
-        assert (step.refusal, step.view.boxes[0].hands[0].cards) == (
+        assert (step.refusal, step.table.view.boxes[0].hands[0].cards) == (
             None,
             ("9C", "9H") if frozen else ("9C",),
         )
@@ -608,7 +620,7 @@ def test_after_a_stop_in_which_the_shoes_numbers_may_have_come_round_the_cards_a
         step = station(
             journal, numbers=10, time=lambda: after(stopped + round(seconds * 1000))
         ).start()
-        assert [(each.key, each.freezes) for each in step.troubles] == [("restart", frozen)]
+        assert [(each.key, each.freezes) for each in step.alerts.troubles] == [("restart", frozen)]
 
 
 def test_trouble_outlives_rounds_and_a_new_opening(tmp_path: Path) -> None:
@@ -618,7 +630,7 @@ def test_trouble_outlives_rounds_and_a_new_opening(tmp_path: Path) -> None:
         this.start()
         this.read(fault("6", "foreign-code"))
         step = play(this, Dealer(3, trouble=False), this.start(), 80)[-1]
-        while step.view.phase != "wagers":
+        while step.table.view.phase != "wagers":
             step = take(this, {"type": "void", "reason": "end"}, by="C. Ode")
         assert keys(step) == ["reader.6"]
     with Journal(path) as journal:
@@ -640,13 +652,17 @@ def test_what_cannot_be_written_has_not_happened(
         step = touch(table, type="stand")
         assert step.refusal is not None
         assert step.refusal.code == "journal"
-        assert (step.view, step.said, keys(step)) == (before.view, before.said, ["journal"])
-        assert not step.troubles[0].cured
+        assert (step.table.view, step.told.said, keys(step)) == (
+            before.table.view,
+            before.told.said,
+            ["journal"],
+        )
+        assert not step.alerts.troubles[0].cured
     mend()
     step = touch(table, type="stand")
     assert step.refusal is None
-    assert step.view.phase == "dealer"
-    assert step.troubles[0].cured
+    assert step.table.view.phase == "dealer"
+    assert step.alerts.troubles[0].cured
     assert keys(table.do(SignOff("journal"), Actor("C. Ode", "floor"))) == []
     assert verify(journal).findings == ()
 
@@ -667,7 +683,7 @@ def test_a_card_that_could_not_be_written_freezes_the_reader_until_it_is_put_rig
     assert step.refusal.code == "reader_frozen"
     touch(table, type="card", card="9H")
     step = touch(table, type="card", card="KS")
-    assert step.view.boxes[0].hands[0].cards == ("9C", "9H")
+    assert step.table.view.boxes[0].hands[0].cards == ("9C", "9H")
     table.do(SignOff("journal"), Actor("C. Ode", "floor"))
     assert shown(table.read(card("2C"))).refusal is None
     assert verify(journal).findings == ()
@@ -700,7 +716,11 @@ def test_a_table_that_was_open_is_shown_even_if_its_journal_takes_nothing_now(
     mend = fail_with(journal, reading=False)
     this = station(journal)
     step = this.start()
-    assert (step.view, step.said, keys(step)) == (before.view, before.said, ["journal"])
+    assert (step.table.view, step.told.said, keys(step)) == (
+        before.table.view,
+        before.told.said,
+        ["journal"],
+    )
     mend()
     assert touch(this, type="stand").refusal is None
     assert verify(journal).findings == ()
@@ -724,7 +744,7 @@ def test_a_hole_card_that_cannot_be_in_the_shoe_is_not_said(table: Station) -> N
     assert step.refusal.code == "card_not_in_shoe"
     for text in (
         step.refusal.message,
-        step.troubles[0].text,
+        step.alerts.troubles[0].text,
         recalled(table)[-1].steps[-1].refused,
     ):
         assert not re.search("KS|K♠", text)
@@ -740,7 +760,7 @@ def test_the_first_card_of_a_new_shoe_is_burned(journal: Journal) -> None:
     assert due(touch(table, type="shoe")) == "new_shoe"
     step = shown(table.read(card("KS")))
     assert due(step) is None
-    assert step.view.phase == "wagers"
+    assert step.table.view.phase == "wagers"
     assert "burn" in str(journal.last())
 
 
@@ -749,21 +769,21 @@ def test_the_next_card_from_the_shoe_is_what_the_floor_has_said_once(
 ) -> None:
     touch(table, type="wager", box=1, amount="25")
     said = expect(table, type="burn", why="relief")
-    assert said.next_card == Burn(UNREAD, "relief")
+    assert said.readers.next_card == Burn(UNREAD, "relief")
     kept = log_line(journal.last())
     assert (kept["next_card"], kept["by"]) == ({"type": "burn", "why": "relief"}, "M. Okafor")
     burned = shown(table.read(card("9S")))
-    assert (burned.view.phase, burned.next_card) == ("wagers", None)
-    assert [said.id for said in burned.said][:1] == ["burn_card"]
+    assert (burned.table.view.phase, burned.readers.next_card) == ("wagers", None)
+    assert [said.id for said in burned.told.said][:1] == ["burn_card"]
     dealt = shown(table.read(card("9S")))
-    assert dealt.view.boxes[0].hands[0].cards == ("9S",)
+    assert dealt.table.view.boxes[0].hands[0].cards == ("9S",)
 
 
 def test_the_floor_takes_back_what_it_has_said_of_the_next_card(table: Station) -> None:
     touch(table, type="wager", box=1, amount="25")
     expect(table, type="burn")
-    assert expect(table).next_card is None
-    assert shown(table.read(card("9S"))).view.phase == "deal"
+    assert expect(table).readers.next_card is None
+    assert shown(table.read(card("9S"))).table.view.phase == "deal"
 
 
 def test_a_card_that_is_refused_leaves_what_the_floor_has_said(table: Station) -> None:
@@ -771,7 +791,7 @@ def test_a_card_that_is_refused_leaves_what_the_floor_has_said(table: Station) -
     expect(table, type="card", to=5)
     refused = shown(table.read(card("9S")))
     assert refused.refusal is not None
-    assert refused.next_card == Drawn(UNREAD, to=5)
+    assert refused.readers.next_card == Drawn(UNREAD, to=5)
 
 
 def test_nothing_is_said_of_the_next_card_that_is_not_on_the_disk(
@@ -781,7 +801,7 @@ def test_nothing_is_said_of_the_next_card_that_is_not_on_the_disk(
     with no_file_beyond(journal.path.with_name("journal.sqlite-wal").stat().st_size):
         step = expect(table, type="burn")
     assert (shown(step).refusal or Refusal("", "", "")).code == "journal"
-    assert step.next_card is None
+    assert step.readers.next_card is None
 
 
 def test_what_the_shoe_read_last_is_no_card_that_the_floor_spoke_of(table: Station) -> None:
@@ -801,9 +821,9 @@ def test_a_card_drawn_in_error_that_the_shoe_misread_is_what_the_dealer_says_onc
     touch(table, type="hit")
     step = touch(table, type="card", card="5S")
     assert step.refusal is None
-    assert step.view.boxes[0].hands[0].cards == ("9C", "2H", "5S")
-    assert step.view.drawn_in_error == ""
-    assert [each.id for each in step.said] == ["announce_total", "ask_decision"]
+    assert step.table.view.boxes[0].hands[0].cards == ("9C", "2H", "5S")
+    assert step.table.view.drawn_in_error == ""
+    assert [each.id for each in step.told.said] == ["announce_total", "ask_decision"]
     touch(table, type="stand")
     shown(table.read(card("KD")))  # the shoe has as many of these as before
     assert not verify(journal).findings
@@ -818,7 +838,7 @@ def test_a_card_drawn_in_error_that_the_shoe_misread_is_burned_as_what_the_floor
     table.read(card("KD"))
     step = touch(table, type="burn", card="5S", **({"why": why} if why else {}))
     assert step.refusal is None
-    assert bool(step.view.drawn_in_error) == waits, (
+    assert bool(step.table.view.drawn_in_error) == waits, (
         "what a new dealer burns, or lay face up, is another card"
     )
     taken = table.read(card("7S"))
@@ -837,9 +857,13 @@ def test_a_card_drawn_in_error_that_cannot_be_what_the_dealer_says_waits_for_its
     step = touch(table, type="card", card="5S")
     assert step.refusal is not None
     assert step.refusal.code == "card_not_in_shoe"
-    assert step.next is not None
-    assert step.next.id == "ask_read"
-    assert touch(table, type="read", card="6S").view.boxes[0].hands[0].cards == ("9C", "2H", "6S")
+    assert step.told.next is not None
+    assert step.told.next.id == "ask_read"
+    assert touch(table, type="read", card="6S").table.view.boxes[0].hands[0].cards == (
+        "9C",
+        "2H",
+        "6S",
+    )
 
 
 def test_nobody_relieves_a_dealer_without_a_name_where_nobody_signs_in(table: Station) -> None:

@@ -96,15 +96,15 @@ def open_table(tmp_path: Path) -> Iterator[Any]:
 
 
 def asked(step: Step) -> str:
-    assert step.next is not None
-    return step.next.id
+    assert step.told.next is not None
+    return step.told.next.id
 
 
 def test_the_hole_card_is_turned_by_a_command(open_table: Any) -> None:
     table = open_table(SIXTEEN)
-    assert (asked(table.step), table.step.view.dealer.cards) == ("ask_turn", ("9D", DOWN))
+    assert (asked(table.step), table.step.table.view.dealer.cards) == ("ask_turn", ("9D", DOWN))
     step = table.station.do(Turn(), DEALER)
-    assert (asked(step), step.view.dealer.cards) == ("deal_card", ("9D", SIXTEEN))
+    assert (asked(step), step.table.view.dealer.cards) == ("deal_card", ("9D", SIXTEEN))
 
 
 def test_the_last_decision_can_be_taken_back_until_the_hole_card_is_turned_and_not_after(
@@ -112,7 +112,7 @@ def test_the_last_decision_can_be_taken_back_until_the_hole_card_is_turned_and_n
 ) -> None:
     table = open_table(SIXTEEN)
     step = table.station.do(Undo(), DEALER)
-    assert (asked(step), step.view.dealer.cards) == ("ask_decision", ("9D", DOWN))
+    assert (asked(step), step.table.view.dealer.cards) == ("ask_decision", ("9D", DOWN))
     table.station.do(Decide("stand"), DEALER)
     table.station.do(Turn(), DEALER)
     step = table.station.do(Undo(), DEALER)
@@ -129,9 +129,9 @@ def test_the_houses_delay_turns_it_and_begins_anew_after_an_undo(open_table: Any
     table.wait(1_250)
     assert (asked(table.step), table.turns) == ("ask_turn", [])
     table.wait(250)
-    assert (table.step.view.phase, table.turns) == ("wagers", [("kiosk", "manual")])
-    assert table.step.view.boxes[2].wager == 2500, "the wagers repeat"
-    assert table.step.seconds is None
+    assert (table.step.table.view.phase, table.turns) == ("wagers", [("kiosk", "manual")])
+    assert table.step.table.view.boxes[2].wager == 2500, "the wagers repeat"
+    assert table.step.table.seconds is None
 
 
 def test_the_delay_goes_on_over_a_stop_of_the_kiosk(open_table: Any) -> None:
@@ -139,22 +139,22 @@ def test_the_delay_goes_on_over_a_stop_of_the_kiosk(open_table: Any) -> None:
     table.wait(1_000)
     table.journal.close()
     step = table.open()
-    assert (asked(step), step.seconds) == ("ask_turn", 1)
+    assert (asked(step), step.table.seconds) == ("ask_turn", 1)
     table.wait(500)
     assert table.turns == [("kiosk", "manual")]
 
 
 def test_without_a_delay_it_is_turned_by_touch_or_card_alone(open_table: Any) -> None:
     table = open_table(turn_after=0)
-    assert table.step.seconds is None
+    assert table.step.table.seconds is None
     table.wait(60_000)
     assert table.turns == []
 
 
 def test_the_dealers_next_card_says_that_the_hole_card_was_turned(open_table: Any) -> None:
     table = open_table(SIXTEEN)
-    assert table.draw("2S").view.settled is not None
-    assert table.step.view.settled[1].cards == ("9D", SIXTEEN, "2S")
+    assert table.draw("2S").table.view.settled is not None
+    assert table.step.table.view.settled[1].cards == ("9D", SIXTEEN, "2S")
     assert table.turns == []
 
 
@@ -165,13 +165,13 @@ def test_where_the_dealer_stands_the_card_is_burned_and_the_settlement_stands(
     """Drawn in error by a dealer who stands: nobody can have settled yet, so that it is no next round's first card."""
     table = open_table(hole, up=up)
     step = table.draw("2S")
-    assert (step.refusal, step.troubles) == (None, ())
-    assert (step.view.round, step.view.boxes[2].hands) == (2, ())
-    assert step.view.settled is not None
-    assert step.view.settled[1].cards == (up, hole)
-    assert step.settling
-    assert step.view.unsettled
-    assert [said.facts.get("why") for said in step.said if said.id == "burn_card"] == [
+    assert (step.refusal, step.alerts.troubles) == (None, ())
+    assert (step.table.view.round, step.table.view.boxes[2].hands) == (2, ())
+    assert step.table.view.settled is not None
+    assert step.table.view.settled[1].cards == (up, hole)
+    assert step.told.settling
+    assert step.table.view.unsettled
+    assert [said.facts.get("why") for said in step.told.said if said.id == "burn_card"] == [
         "dealer_stands"
     ]
     assert table.turns == [("reader", "shoe")]
@@ -194,7 +194,7 @@ def test_a_camera_that_sees_the_hole_card_turned_makes_no_trouble_of_it(open_tab
     table = open_table(SIXTEEN)
     step = table.station.read(Reading(Kind.CARD, parse(SIXTEEN)), source="camera")
     assert step is not None
-    assert (step.troubles, step.view.dealer.cards) == ((), ("9D", SIXTEEN))
+    assert (step.alerts.troubles, step.table.view.dealer.cards) == ((), ("9D", SIXTEEN))
 
 
 @pytest.mark.slow
@@ -234,11 +234,13 @@ def test_a_card_too_many_is_told_once_the_hole_card_is_turned_and_not_before(
         steps = [table.step, table.draw("2S"), table.station.do(Decide("stand"), DEALER)]
         shown.append(steps)
         step = table.station.do(Turn(), DEALER)
-        keys.append([(each.key, each.freezes) for each in step.troubles])
+        keys.append([(each.key, each.freezes) for each in step.alerts.troubles])
         assert verify(table.journal).findings == ()
         table.journal.close()
         assert [
-            (each.key, each.freezes) for each in table.open().troubles if each.key != "restart"
+            (each.key, each.freezes)
+            for each in table.open().alerts.troubles
+            if each.key != "restart"
         ] == keys[-1]
         table.journal.close()
     assert shown[0] == shown[1]
@@ -259,19 +261,23 @@ def test_a_card_too_many_of_a_voided_round_is_told_once_its_cards_are_taken_up_a
         if by == "next start":
             table.journal.close()
             steps.append(table.open())
-        shown.append([(step.view, step.troubles, step.said) for step in steps])
+        shown.append([(step.table.view, step.alerts.troubles, step.told.said) for step in steps])
         if by == "first card":
             table.station.do(Wager(1, 2500), DEALER)
             step = table.draw("3H")
         else:
             step = table.station.do(Settle(), DEALER)
         assert step.refusal is None
-        keys.append([(each.key, each.freezes) for each in step.troubles if each.key != "restart"])
-        told = [each for each in step.troubles if each.key == "too_many"]
+        keys.append(
+            [(each.key, each.freezes) for each in step.alerts.troubles if each.key != "restart"]
+        )
+        told = [each for each in step.alerts.troubles if each.key == "too_many"]
         assert all("lay face down in the voided round" in each.text for each in told)
         if told:
             step = table.station.do(SignOff("too_many"), FLOOR)
-            assert [each.key for each in step.troubles if each.key != "restart"] == ["wrong_shoe"]
+            assert [each.key for each in step.alerts.troubles if each.key != "restart"] == [
+                "wrong_shoe"
+            ]
         assert verify(table.journal).findings == ()
         table.journal.close()
     assert shown[0] == shown[1]
@@ -281,10 +287,10 @@ def test_a_card_too_many_of_a_voided_round_is_told_once_its_cards_are_taken_up_a
 def test_the_delay_waits_while_the_floors_drawer_is_open(open_table: Any) -> None:
     table = open_table(SIXTEEN)
     table.wait(750)
-    assert table.station.do(Hold(True), DEALER).seconds is None
+    assert table.station.do(Hold(True), DEALER).table.seconds is None
     table.wait(5000)
     assert (asked(table.step), table.turns) == ("ask_turn", [])
-    assert table.station.do(Hold(False), DEALER).seconds == 2, "it begins anew"
+    assert table.station.do(Hold(False), DEALER).table.seconds == 2, "it begins anew"
     table.wait(1000)
     assert asked(table.step) == "ask_turn"
     table.wait(500)

@@ -58,9 +58,9 @@ def test_what_the_reader_says_of_a_hidden_card_is_not_quoted(
 ) -> None:
     draw(table, "9C", "6C", "9H", *hole)
     step = wire(table, profile, sent)
-    assert step.troubles
-    assert "KS" not in repr(step.troubles)
-    assert "not shown" in step.troubles[0].text
+    assert step.alerts.troubles
+    assert "KS" not in repr(step.alerts.troubles)
+    assert "not shown" in step.alerts.troubles[0].text
     kept = [entry.input for entry in journal.entries() if entry.kind == "device"]
     assert any(b"KS".hex() in entry for entry in kept)
 
@@ -68,7 +68,7 @@ def test_what_the_reader_says_of_a_hidden_card_is_not_quoted(
 def test_once_the_hole_card_is_turned_the_reader_is_quoted_again(table: Station) -> None:
     draw(table, "9C", "6C", "9H", "KS")
     take(table, {"type": "stand"})
-    assert "xKS" in wire(table, "ascii-shoe", b"xKS\r\n").troubles[0].text
+    assert "xKS" in wire(table, "ascii-shoe", b"xKS\r\n").alerts.troubles[0].text
 
 
 @pytest.mark.parametrize("seen", ["KS", "QD"])
@@ -81,7 +81,7 @@ def test_a_card_that_the_camera_sees_is_named_alike_whether_it_is_the_hole_card(
     table.read(Reading(Kind.LOST))
     table.read(Reading(Kind.CARD, parse(seen)), source="camera")
     for each in (step, table.do(SignOff("sequence"), Actor("C. Ode", "floor"))):
-        (trouble,) = [trouble for trouble in each.troubles if trouble.key == "differs"]
+        (trouble,) = [trouble for trouble in each.alerts.troubles if trouble.key == "differs"]
         assert "or the hole card lies open" in trouble.text
         table.do(SignOff("differs"), Actor("C. Ode", "floor"))
 
@@ -91,10 +91,10 @@ def test_a_card_that_the_camera_sees_is_not_named_while_the_hole_card_of_a_voide
 ) -> None:
     draw(table, "9C", "6C", "9H", "KS")
     voided = take(table, {"type": "void", "reason": "dealt in error"})
-    assert voided.view.unsettled
+    assert voided.table.view.unsettled
     step = table.read(Reading(Kind.CARD, parse("KS")), source="camera")
     assert step is not None
-    (trouble,) = [trouble for trouble in step.troubles if trouble.key == "differs"]
+    (trouble,) = [trouble for trouble in step.alerts.troubles if trouble.key == "differs"]
     assert ("K♠" in trouble.text, "or the hole card lies open" in trouble.text) == (False, True)
 
 
@@ -107,7 +107,7 @@ def test_a_hole_card_that_came_while_the_table_was_frozen_is_not_told_by_the_cam
     draw(table, hole)
     table.read(Reading(Kind.CARD, parse("KS")), source="camera")
     step = table.do(SignOff("sequence"), Actor("C. Ode", "floor"))
-    (trouble,) = step.troubles
+    (trouble,) = step.alerts.troubles
     assert (trouble.key, "K♠" in trouble.text) == ("differs", False)
 
 
@@ -117,7 +117,7 @@ def test_what_the_kiosk_itself_says_is_never_kept_back(table: Station) -> None:
         fault("room", "room-short", free="400", folder="/var/lib/kiosk"), source="kiosk"
     )
     assert step is not None
-    assert "400 MB are left" in step.troubles[0].text
+    assert "400 MB are left" in step.alerts.troubles[0].text
     step = table.read(cured("room", "room-enough"), source="kiosk")
     assert step is not None
-    assert step.troubles[0].cured
+    assert step.alerts.troubles[0].cured

@@ -40,7 +40,7 @@ def this(path: Path) -> Iterator[Station]:
 
 
 def keys(step: Step) -> list[str]:
-    return [trouble.key for trouble in step.troubles]
+    return [trouble.key for trouble in step.alerts.troubles]
 
 
 def sign_off(this: Station, key: str) -> Step:
@@ -58,13 +58,13 @@ def test_the_round_is_the_last_and_no_card_is_taken_before_a_new_shoe(
     this: Station, path: Path
 ) -> None:
     step = sign_off(this, "card.not_in_shoe")
-    (stands,) = step.troubles
+    (stands,) = step.alerts.troubles
     assert (stands.key, stands.cured, stands.waits) == ("wrong_shoe", False, True)
     assert "9♠ came more often than it holds" in stands.text
     assert "count its cards" in stands.todo
-    assert step.view.last_round
-    assert step.said[0].id == "announce_shoe_change", "no cutting card came"
-    assert played_out(this).view.shoe_needed
+    assert step.table.view.last_round
+    assert step.told.said[0].id == "announce_shoe_change", "no cutting card came"
+    assert played_out(this).table.view.shoe_needed
     take(this, {"type": "wager", "box": 1, "amount": "25"})
     step = take(this, {"type": "card", "card": "3C"}, source="shoe")
     assert step.refusal is not None
@@ -75,7 +75,7 @@ def test_the_round_is_the_last_and_no_card_is_taken_before_a_new_shoe(
     assert step.refusal is not None
     assert step.refusal.code == "not_cured"
     step = take(this, {"type": "shoe", "decks": 1, "burn": ["2C"]})
-    assert step.troubles[0].cured
+    assert step.alerts.troubles[0].cured
     assert keys(sign_off(this, "wrong_shoe")) == []
     assert take(this, {"type": "card", "card": "9S"}, source="shoe").refusal is None
     with JournalReader(path) as journal:
@@ -87,12 +87,12 @@ def test_the_round_is_the_last_and_no_card_is_taken_before_a_new_shoe(
 def test_a_new_shoe_in_the_middle_of_the_round_takes_the_wrong_one_off(this: Station) -> None:
     sign_off(this, "card.not_in_shoe")
     step = take(this, {"type": "shoe", "decks": 1})
-    (stands,) = step.troubles
+    (stands,) = step.alerts.troubles
     assert (stands.key, stands.cured, stands.waits) == ("wrong_shoe", True, False)
-    assert not sign_off(this, "wrong_shoe").troubles
+    assert not sign_off(this, "wrong_shoe").alerts.troubles
     step = played_out(this)
-    assert not step.troubles
-    assert not step.view.shoe_needed
+    assert not step.alerts.troubles
+    assert not step.table.view.shoe_needed
 
 
 def test_it_stays_so_over_a_stop_of_the_kiosk(this: Station, path: Path) -> None:
@@ -102,7 +102,7 @@ def test_it_stays_so_over_a_stop_of_the_kiosk(this: Station, path: Path) -> None
         again = station(journal)
         step = again.start()
     assert "wrong_shoe" in keys(step)
-    assert step.view.last_round
+    assert step.table.view.last_round
 
 
 def test_a_card_that_was_misread_and_is_entered_by_touch_leaves_the_shoe_there(
@@ -110,7 +110,7 @@ def test_a_card_that_was_misread_and_is_entered_by_touch_leaves_the_shoe_there(
 ) -> None:
     take(this, {"type": "card", "card": "8S"})
     step = sign_off(this, "card.not_in_shoe")
-    assert (keys(step), step.view.last_round) == ([], False)
+    assert (keys(step), step.table.view.last_round) == ([], False)
 
 
 def test_a_card_that_was_misread_before_and_is_corrected_leaves_the_shoe_there(
@@ -122,7 +122,7 @@ def test_a_card_that_was_misread_before_and_is_corrected_leaves_the_shoe_there(
         by="M. Okafor",
     )
     step = sign_off(this, "card.not_in_shoe")
-    assert (keys(step), step.view.last_round) == ([], False)
+    assert (keys(step), step.table.view.last_round) == ([], False)
 
 
 def test_a_card_that_lies_where_the_rules_have_no_place_says_nothing_of_the_shoe(

@@ -22,7 +22,7 @@ def opened(journal: Journal, staff: Path, now: Callable[[], float], **more: Any)
 
 def alarms(step: Step | None) -> list[str]:
     assert step is not None
-    return [trouble.key for trouble in step.troubles]
+    return [trouble.key for trouble in step.alerts.troubles]
 
 
 def waited(this: Station, time: Time) -> None:

@@ -56,8 +56,8 @@ def staffed(folder: Path, **changed: object) -> Settings:
 
 def day(table: LiveTable) -> DayView:
     assert table.step is not None
-    assert table.step.day is not None
-    return table.step.day
+    assert table.step.house.day is not None
+    return table.step.house.day
 
 
 def types(table: LiveTable, digits: str) -> None:
@@ -72,8 +72,9 @@ def proves(table: LiveTable, number: str) -> None:
     name = PEOPLE[number][0]
     table.until(
         lambda step: (
-            step.staff is not None
-            and name in [each.name for each in (step.staff.dealer, step.staff.floor) if each]
+            step.house.staff is not None
+            and name
+            in [each.name for each in (step.house.staff.dealer, step.house.staff.floor) if each]
         )
     )
 
@@ -115,7 +116,7 @@ def play_day(table: LiveTable, look: Look) -> None:
     look("sign-in")
     table.touch("key:enter")
     types(table, PEOPLE["21"][2])
-    table.until(lambda step: step.staff is not None and step.staff.floor is not None)
+    table.until(lambda step: step.house.staff is not None and step.house.staff.floor is not None)
     table.touch("key:day:open:0")
     look("sign")
     table.touch("key:day:sign")
@@ -152,21 +153,23 @@ def play_day(table: LiveTable, look: Look) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("8", "6")
     table.shoe.hang_up(1.5)
-    table.until(lambda step: any(not trouble.cured for trouble in step.troubles))
+    table.until(lambda step: any(not trouble.cured for trouble in step.alerts.troubles))
     table.touch("key:floor", "key:page:events", "key:page:events:alarm")
     look("alarms")
     table.touch("event:page:alarm:link")
     look("alarm")
     table.touch("key:know:link", "key:by:0")
     assert table.step is not None
-    assert table.step.alarms[0].by == "M. Okafor"
+    assert table.step.alerts.alarms[0].by == "M. Okafor"
     look("alarm-acknowledged")
     table.touch("key:floor")
     table.until(
-        lambda step: bool(step.troubles) and all(trouble.cured for trouble in step.troubles)
+        lambda step: (
+            bool(step.alerts.troubles) and all(trouble.cured for trouble in step.alerts.troubles)
+        )
     )
     table.touch("sign_off", "key:by:0")
-    assert not table.step.troubles
+    assert not table.step.alerts.troubles
     table.draw("8", "T")
     table.touch("key:split")
     table.draw("T")
@@ -174,17 +177,17 @@ def play_day(table: LiveTable, look: Look) -> None:
     table.draw("T")
     table.touch("key:stand", "headline")
     step = table.draw("2")
-    assert step.view.settled is not None
-    (was,) = step.view.settled[1].cards[2:]
+    assert step.table.view.settled is not None
+    (was,) = step.table.view.settled[1].cards[2:]
     look("split-eights")
     table.touch("key:all")
     # The relief: between rounds by the floor's word, who burns a card.
     table.touch("key:floor", "key:dealer")
     look("relief")
     table.touch("key:takes:1")
-    assert table.step.staff is not None
-    assert table.step.staff.dealer is not None
-    assert table.step.staff.dealer.name == "A. Cole"
+    assert table.step.house.staff is not None
+    assert table.step.house.staff.dealer is not None
+    assert table.step.house.staff.dealer.name == "A. Cole"
     look("relief-burns")
     table.draw("3")
     before = figures(table, look)
@@ -212,13 +215,13 @@ def play_day(table: LiveTable, look: Look) -> None:
     look("announced")
     step = table.draw("T", "T", "9", "T", "T", "9")
     table.touch("key:stand", "key:stand", "headline")
-    assert step.sign is not None
-    assert step.sign.minimum == 5_00
-    assert table.settle().sign.minimum == 10_00  # type: ignore[union-attr]
+    assert step.table.sign is not None
+    assert step.table.sign.minimum == 5_00
+    assert table.settle().table.sign.minimum == 10_00  # type: ignore[union-attr]
     table.touch("key:all")
     # The shoe is changed at the cutting card.
     table.shoe.cutting_card()
-    table.until(lambda step: step.view.shoe_needed)
+    table.until(lambda step: step.table.view.shoe_needed)
     look("shoe-needed")
     table.shoe.new_shoe()
     table.touch("key:floor", "key:new_shoe")
@@ -244,7 +247,9 @@ def play_day(table: LiveTable, look: Look) -> None:
     types(table, PEOPLE["12"][2])
     table.until(
         lambda step: (
-            step.staff is not None and step.staff.dealer is not None and step.staff.dealer.proved
+            step.house.staff is not None
+            and step.house.staff.dealer is not None
+            and step.house.staff.dealer.proved
         )
     )
     table.touch("key:day:count")

@@ -11,6 +11,7 @@ from PySide6.QtQuick import QQuickItem
 
 from kiosk.game.view import BoxView
 from kiosk.station.step import Step
+from tests.steps import with_fields
 from tests.ui.pictures import under
 from ui.shared.window import Screen
 
@@ -34,10 +35,10 @@ def random_amounts(step: Step, chance: random.Random) -> Step:
             wager=box.wager and chance.choice(AMOUNTS), hands=hands, insurance=insured
         )
 
-    view = step.view._replace(boxes=tuple(map(other, step.view.boxes)))
+    view = step.table.view._replace(boxes=tuple(map(other, step.table.view.boxes)))
     if view.settled is not None:
         view = view._replace(settled=(tuple(map(other, view.settled[0])), view.settled[1]))
-    return step._replace(view=view)
+    return with_fields(step, view=view)
 
 
 def texts(screen: Screen) -> list[tuple[str, QQuickItem, QRectF]]:

@@ -61,8 +61,8 @@ class Live:
 
     @property
     def who(self) -> tuple[str, str]:
-        assert self.step.staff is not None
-        at = self.step.staff.dealer, self.step.staff.floor
+        assert self.step.house.staff is not None
+        at = self.step.house.staff.dealer, self.step.house.staff.floor
         return at[0].name if at[0] else "", at[1].name if at[1] else ""
 
     @property

@@ -59,7 +59,7 @@ def played(folder: Path, rounds: int = 140) -> Pit:
         if name == "bj-1":
             this.loses_its_shoe()
         elif name == "bj-3":
-            this.until(lambda step: step.view.in_round)
+            this.until(lambda step: step.table.view.in_round)
             this.take(
                 {"type": "card", "card": "9D", "why": "drawn_in_error", "face": "up"},
                 by="M. Okafor",

@@ -24,6 +24,7 @@ from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.game.play import inputs
 from tests.record.tables import HEADER, rule_set
+from tests.steps import with_fields
 from tests.ui.pictures import Windows
 from tests.ui.scenes import CHIPS, OPTIONS, WELL, settings
 from ui.shared.window import application
@@ -48,12 +49,12 @@ def steps(folder: Path) -> Iterator[tuple[Step, int]]:
     messages = Messages("en", chips=CHIPS, authority=rules["authority"])
     with Journal(folder / "round.journal") as journal:
         station = Station(journal, header, rules, messages)
-        yield station.start()._replace(health=WELL), ROUND[0][0]
+        yield with_fields(station.start(), health=WELL), ROUND[0][0]
         for pause, part in ROUND:
             for data in inputs(part):
                 step = station.do(parse(data), Actor("H. Ruiz", "dealer"))
                 assert step.refusal is None, (data, step.refusal)
-                yield step._replace(health=WELL), pause
+                yield with_fields(step, health=WELL), pause
 
 
 def frame(image: QImage) -> Image.Image:

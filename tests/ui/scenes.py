@@ -29,6 +29,7 @@ from kiosk.words.messages import Messages
 from kiosk.words.said import Refusal, Said
 from tests.game.play import inputs
 from tests.record.tables import HEADER, rule_set
+from tests.steps import with_fields
 from ui.table.setup import ScreenSetup, screen_setup
 
 DEALER = Actor("H. Ruiz", "dealer")
@@ -68,10 +69,10 @@ def pit(*texts: str, locked: bool = False) -> Callable[[Step], Step]:
             PitMessage(f"m-{n}", text, "L. Brandt", "2026-11-21T20:10:00.000Z")
             for n, text in enumerate(texts)
         )
-        step = step._replace(pit=PitView(messages, lock))
-        if lock is None or step.view.in_round or step.view.unsettled:
+        step = with_fields(step, pit=PitView(messages, lock))
+        if lock is None or step.table.view.in_round or step.table.view.unsettled:
             return step
-        return step._replace(next=Said(LOCKED, "warn", "", ""))
+        return with_fields(step, next=Said(LOCKED, "warn", "", ""))
 
     return then
 
@@ -180,7 +181,7 @@ def play(scene: Scene, language: str = "en") -> Step:
             assert not any(refusals), refusals
         if last is not None:
             step = station.do(last, _actor(last))  # type: ignore[arg-type]
-    return step._replace(health=WELL)
+    return with_fields(step, health=WELL)
 
 
 def _actor(command: Any) -> Actor:
@@ -193,48 +194,48 @@ def _actor(command: Any) -> Actor:
 def troubled(step: Step, *, cured: bool = False) -> Step:
     trouble = StandingFault("link", "lost", LOST, cured, False, "2026-11-21T21:13:44.120Z")
     health = WELL._replace(port_open=cured)
-    return step._replace(troubles=(worded(trouble, Messages()),), health=health)
+    return with_fields(step, troubles=(worded(trouble, Messages()),), health=health)
 
 
 def confirmed(step: Step, count: int, of: int) -> Step:
     told = Message(CONFIRMED, {"count": count, "of": of})
-    return step._replace(health=WELL._replace(messages=(*WELL.messages, told)))
+    return with_fields(step, health=WELL._replace(messages=(*WELL.messages, told)))
 
 
 def early(step: Step) -> Step:
     """The dealer has 19, and a card comes before anybody can have settled."""
-    return step._replace(next=Said("ask_held", "ask", "", ""), held=("5S",))
+    return with_fields(step, next=Said("ask_held", "ask", "", ""), held=("5S",))
 
 
 def _in_words(step: Step, language: str) -> Step:
     """What a scene's end has changed, in the words of that language."""
-    messages, asked = Messages(language), step.next
-    lost = [each.name == "trouble-lost" for each in step.troubles]
+    messages, asked = Messages(language), step.told.next
+    lost = [each.name == "trouble-lost" for each in step.alerts.troubles]
     troubles = [
         worded(
             StandingFault(each.key, "lost", LOST, each.cured, each.freezes, each.since), messages
         )
         if again
         else each
-        for each, again in zip(step.troubles, lost, strict=True)
+        for each, again in zip(step.alerts.troubles, lost, strict=True)
     ]
     if asked is not None and asked.id == "ask_held":
-        asked = asked._replace(text=messages.sentence("ask-held", {"cards": step.held}))
+        asked = asked._replace(text=messages.sentence("ask-held", {"cards": step.readers.held}))
     if asked is not None and asked.id == LOCKED:
         asked = asked._replace(text=messages.sentence("ask-locked", {"name": "L. Brandt"}))
-    if asked is not None and asked.id == "ask_patrons" and step.view.patrons is not None:
-        now = {**asked.facts, "deciding": step.view.patrons.deciding}
+    if asked is not None and asked.id == "ask_patrons" and step.table.view.patrons is not None:
+        now = {**asked.facts, "deciding": step.table.view.patrons.deciding}
         was, left = (messages.sentence("still-deciding", facts) for facts in (asked.facts, now))
         asked = asked._replace(text=asked.text.replace(was, left), facts=now)
-    staff = step.staff and step.staff._replace(
+    staff = step.house.staff and step.house.staff._replace(
         why_not={
             place: {
                 act: why._replace(message=_why_not(messages, why.code)) for act, why in said.items()
             }
-            for place, said in step.staff.why_not.items()
+            for place, said in step.house.staff.why_not.items()
         }
     )
-    return step._replace(troubles=tuple(troubles), next=asked, staff=staff)
+    return with_fields(step, troubles=tuple(troubles), next=asked, staff=staff)
 
 
 def _why_not(messages: Messages, code: str) -> str:
@@ -245,10 +246,11 @@ def _why_not(messages: Messages, code: str) -> str:
 
 def _crowded(step: Step, **counts: Any) -> Step:
     """As many patrons as a common hand may have."""
-    patrons = step.view.patrons
+    patrons = step.table.view.patrons
     assert patrons is not None
-    return step._replace(
-        view=step.view._replace(patrons=patrons._replace(**{"patrons": 12480, **counts}))
+    return with_fields(
+        step,
+        view=step.table.view._replace(patrons=patrons._replace(**{"patrons": 12480, **counts})),
     )
 
 
@@ -273,7 +275,9 @@ def _staffed(
         "floor": {} if floor else dict.fromkeys(ACTS, said),
     }
     people = tuple((str(number), f"{'ABCDEFGHIJKLM'[number]}. Castellanos") for number in range(13))
-    return step._replace(staff=StaffView(**who, asks=asks, why_not=why_not, dealers=people, **more))
+    return with_fields(
+        step, staff=StaffView(**who, asks=asks, why_not=why_not, dealers=people, **more)
+    )
 
 
 _VOIDS = SignInFor("floor", "void")

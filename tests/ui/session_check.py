@@ -21,10 +21,10 @@ class Ledger:
 
     def saw(self, step: Step) -> None:
         """One step, as the screen took it."""
-        if step.view.settled is None:
+        if step.table.view.settled is None:
             return
-        boxes, _ = step.view.settled
-        self.rounds[step.view.round - 1] = {
+        boxes, _ = step.table.view.settled
+        self.rounds[step.table.view.round - 1] = {
             box.box: Decimal(sum(hand.net or 0 for hand in box.hands)) / 100
             for box in boxes
             if box.hands

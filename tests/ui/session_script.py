@@ -22,14 +22,14 @@ SECOND = ("9", "7", "8", "T", "T", "T")
 
 def nets(step: Step) -> dict[int, int]:
     """What each box has won in the round that was settled last, in cents; insurance counted."""
-    assert step.view.settled is not None, step.view.phase
-    boxes = step.view.settled[0]
+    assert step.table.view.settled is not None, step.table.view.phase
+    boxes = step.table.view.settled[0]
     return {box.box: sum(hand.net or 0 for hand in box.hands) for box in boxes if box.wager}
 
 
 def outcomes(step: Step, box: int) -> list[str | None]:
-    assert step.view.settled is not None, step.view.phase
-    return [hand.outcome for hand in step.view.settled[0][box - 1].hands]
+    assert step.table.view.settled is not None, step.table.view.phase
+    return [hand.outcome for hand in step.table.view.settled[0][box - 1].hands]
 
 
 def settle_all(table: LiveTable) -> None:
@@ -40,14 +40,14 @@ def settle_all(table: LiveTable) -> None:
 
 
 def all_stand(table: LiveTable) -> None:
-    while table.settle().view.phase == "decision":
+    while table.settle().table.view.phase == "decision":
         settle_all(table)
         table.touch("key:stand")
 
 
 def turn(table: LiveTable) -> Step:
     """The dealer turns the hole card, and draws no card that would say so."""
-    assert table.settle().view.phase == "turn"
+    assert table.settle().table.view.phase == "turn"
     return table.touch("headline")
 
 
@@ -55,16 +55,16 @@ def wagers_by_chip_and_box(table: LiveTable, look: Look) -> None:
     look("empty-table")
     table.touch("key:floor", "key:new_shoe")
     assert table.step is not None
-    assert table.step.offers
-    assert table.step.offers.burn.due == "new_shoe"
+    assert table.step.table.offers
+    assert table.step.table.offers.burn.due == "new_shoe"
     table.touch("box1", "box2", "box2")
     table.touch("key:chip:10000", "box3", "key:chip:2500", "box3", "box4", "box5")
     table.touch("key:tool:double", "box5", "key:tool:clear", "box5", "key:undo")
     look("wagers")
-    assert [box.wager for box in table.step.view.boxes] == [2500, 5000, 12500, 2500, 5000, 0]
+    assert [box.wager for box in table.step.table.view.boxes] == [2500, 5000, 12500, 2500, 5000, 0]
     table.draw("2C")
-    assert table.step.offers
-    assert table.step.offers.burn.due is None
+    assert table.step.table.offers
+    assert table.step.table.offers.burn.due is None
     table.draw("TS", "9D", "8H", "AC", "5H", "6D")
     look("first-cards")
     table.draw("8D", "9S", "6C", "KH", "6S", "TC")
@@ -76,8 +76,8 @@ def wagers_by_chip_and_box(table: LiveTable, look: Look) -> None:
     table.touch("headline")
     look("decision")
     step = table.touch("key:stand")
-    assert step.view.awaits is not None
-    assert step.view.awaits.box == 2
+    assert step.table.view.awaits is not None
+    assert step.table.view.awaits.box == 2
     look("pair-of-nines")
     table.touch("key:stand", "key:stand")
     look("eleven")
@@ -106,7 +106,7 @@ def splits_to_the_limit(table: LiveTable, look: Look) -> None:
     table.draw("2D", "4S", "5D")
     look("four-hands")
     step = table.settle()
-    hands = step.view.boxes[2].hands
+    hands = step.table.view.boxes[2].hands
     assert len(hands) == 4
     table.touch("key:stand")
     table.draw("TS")
@@ -130,8 +130,8 @@ def double_for_less(table: LiveTable, look: Look) -> None:
     table.touch("key:stand", "key:stand", "key:stand", "key:stand")
     table.draw("2S")
     step = table.settle()
-    assert step.view.settled is not None
-    assert step.view.settled[0][0].hands[0].wager == 3500
+    assert step.table.view.settled is not None
+    assert step.table.view.settled[0][0].hands[0].wager == 3500
     assert nets(step)[1] == 3500
     look("double-for-less-paid")
 
@@ -142,14 +142,14 @@ def blackjack_against_a_six(table: LiveTable, look: Look) -> None:
     line = table.presenter.now.line
     assert line is not None
     assert (line.id, line.facts["amount"]) == ("pay_hand", "75.00")
-    assert step.view.awaits is not None
-    assert (step.view.awaits.box, step.view.phase) == (1, "decision")
+    assert step.table.view.awaits is not None
+    assert (step.table.view.awaits.box, step.table.view.phase) == (1, "decision")
     look("blackjack-paid-at-once")
     table.touch("key:stand")
     assert table.presenter.now.line == line, "a decision confirms no payment"
     step = table.touch("box2")
-    assert step.view.awaits is not None
-    assert step.view.awaits.box == 1
+    assert step.table.view.awaits is not None
+    assert step.table.view.awaits.box == 1
     assert table.presenter.now.line is None
     all_stand(table)
     table.draw("5")
@@ -159,7 +159,7 @@ def blackjack_against_a_six(table: LiveTable, look: Look) -> None:
 def insurance_lost(table: LiveTable, look: Look) -> None:
     table.draw("9S", "TH", "TD", "7C", "TS", "AD", "8D", "7H", "8H", "9C", "QS", "6D")
     assert table.step is not None
-    assert table.step.view.phase == "insurance"
+    assert table.step.table.view.phase == "insurance"
     look("insurance")
     table.touch("box2", "box3")
     look("insurance-taken")
@@ -172,8 +172,8 @@ def insurance_lost(table: LiveTable, look: Look) -> None:
     turn(table)
     look("insurance-lost")
     step = table.settle()
-    assert step.view.settled is not None
-    assert step.view.settled[0][1].insurance == 2500
+    assert step.table.view.settled is not None
+    assert step.table.view.settled[0][1].insurance == 2500
 
 
 def insurance_won(table: LiveTable, look: Look) -> None:
@@ -210,7 +210,7 @@ def unreadable_card(table: LiveTable, look: Look) -> None:
     table.touch("key:rank:9")
     look("unread-card-suit")
     table.touch("key:suit:S")
-    assert table.step.view.boxes[0].hands[0].cards == ("9S",)
+    assert table.step.table.view.boxes[0].hands[0].cards == ("9S",)
     table.draw(*FIRST[1:], *SECOND)
     all_stand(table)
     table.draw("T")
@@ -220,15 +220,17 @@ def unreadable_card(table: LiveTable, look: Look) -> None:
 def unplugged_line(table: LiveTable, look: Look) -> None:
     table.draw(*FIRST, *SECOND)
     table.shoe.hang_up(1.5)
-    table.until(lambda step: any(not trouble.cured for trouble in step.troubles))
+    table.until(lambda step: any(not trouble.cured for trouble in step.alerts.troubles))
     look("unplugged")
     table.until(
-        lambda step: bool(step.troubles) and all(trouble.cured for trouble in step.troubles)
+        lambda step: (
+            bool(step.alerts.troubles) and all(trouble.cured for trouble in step.alerts.troubles)
+        )
     )
     look("plugged-in-again")
     table.touch("sign_off", "key:by:0")
     assert table.step is not None
-    assert not table.step.troubles
+    assert not table.step.alerts.troubles
     all_stand(table)
     table.draw("5")
     assert nets(table.settle())[1] == -2500
@@ -239,20 +241,20 @@ def bad_frames(table: LiveTable, look: Look) -> None:
     table.shoe.fault("bad_bcc", 1)
     table.draw(*FIRST, *SECOND[:-1])
     assert table.step is not None
-    assert not table.step.troubles
+    assert not table.step.alerts.troubles
     table.shoe.fault("bad_bcc", 3)
     card = table.take_out("T")
-    table.until(lambda step: bool(step.troubles))
+    table.until(lambda step: bool(step.alerts.troubles))
     look("bad-frame")
     # The card lies there: the floor signs the band off, the dealer enters the card by touch.
     table.touch("sign_off", "key:by:0")
-    assert not table.step.troubles
+    assert not table.step.alerts.troubles
     table.enter(card)
     look("bad-frame-entered")
     all_stand(table)
     # The next message tells that one before it is missing: that is seen to already.
     table.draw("5")
-    assert not table.step.troubles
+    assert not table.step.alerts.troubles
     assert set(nets(table.settle()).values()) == {-2500, -5000, -12500}
 
 
@@ -268,11 +270,11 @@ def correction(table: LiveTable, look: Look) -> None:
     table.enter("8C")
     table.touch("key:close")
     assert table.step is not None
-    assert table.step.view.boxes[3].hands[0].cards[0] == "8C"
+    assert table.step.table.view.boxes[3].hands[0].cards[0] == "8C"
     look("corrected")
     table.touch("key:stand", "key:undo")
-    assert table.step.view.awaits is not None
-    assert table.step.view.awaits.box == 1
+    assert table.step.table.view.awaits is not None
+    assert table.step.table.view.awaits.box == 1
     look("undone")
     all_stand(table)
     table.draw("5")
@@ -283,8 +285,8 @@ def stopped_in_a_split(table: LiveTable, look: Look) -> None:
     table.draw(*FIRST, *SECOND)
     table.touch("key:split")
     table.draw("2", "4")
-    before = table.settle().view
-    view = table.restart().view
+    before = table.settle().table.view
+    view = table.restart().table.view
     assert view == before
     look("taken-up-in-a-split")
     table.touch(
@@ -310,13 +312,13 @@ def cutting_card(table: LiveTable, look: Look) -> None:
     table.draw(*FIRST[:3])
     table.shoe.cutting_card()
     assert table.step is not None
-    table.until(lambda step: step.view.last_round)
+    table.until(lambda step: step.table.view.last_round)
     look("cutting-card")
     table.draw(*FIRST[3:], *SECOND)
     all_stand(table)
     table.draw("5")
     look("shoe-needed")
-    assert table.step.view.shoe_needed
+    assert table.step.table.view.shoe_needed
     table.shoe.new_shoe()
     table.touch("key:floor", "key:new_shoe")
     look("new-shoe")
@@ -335,7 +337,7 @@ def drawn_in_error(table: LiveTable, look: Look) -> None:
     """The new dealer burns one; a place is missed in the deal; a card leaves the shoe that nobody asked for."""
     table.touch("key:floor", "key:page:burn", "key:by:0", "key:reason:relief")
     look("dealer-relief")
-    assert table.draw("3").view.phase == "wagers"
+    assert table.draw("3").table.view.phase == "wagers"
     table.touch("key:floor", "key:page:irregular")
     look("irregularities")
     table.touch("key:page:missed", "key:by:0", "key:reason:2")
@@ -344,18 +346,22 @@ def drawn_in_error(table: LiveTable, look: Look) -> None:
     look("place-was-missed")
     table.draw("T", "7", "T", "6")
     step = table.draw("9", "7", "8", "T", "T", "9", "T")
-    assert step.view.boxes[0].hands[0].cards[0][0] == "9" == step.view.boxes[0].hands[0].cards[1][0]
+    assert (
+        step.table.view.boxes[0].hands[0].cards[0][0]
+        == "9"
+        == step.table.view.boxes[0].hands[0].cards[1][0]
+    )
     table.draw("5")
     table.touch("key:floor", "key:page:irregular", "key:page:error", "key:by:0")
     look("drawn-in-error")
-    (five,) = table.settle().view.boxes[0].hands[0].cards[2:]
+    (five,) = table.settle().table.view.boxes[0].hands[0].cards[2:]
     table.touch_card(1, 1, 3)
     look("was-drawn-in-error")
     all_stand(table)
     table.enter(five)
     step = table.settle()
-    assert step.view.settled is not None
-    assert step.view.settled[1].total == 21
+    assert step.table.view.settled is not None
+    assert step.table.view.settled[1].total == 21
 
 
 def box_without_a_card(table: LiveTable, look: Look) -> None:
@@ -384,7 +390,7 @@ def recall(table: LiveTable, look: Look) -> None:
     table.recalled()
     table.touch("key:recall:first", "key:recall:next", "key:recall:next")
     look("recall-older")
-    assert table.settle().view == before.view
+    assert table.settle().table.view == before.table.view
     table.touch("key:close")
 
 

@@ -84,7 +84,7 @@ class LiveTable:
         self._drawn: dict[str, int] = {}
         self._start()
         self.until(
-            lambda step: step.health.frame_good
+            lambda step: step.readers.health.frame_good
         )  # the shoe greets the first who opens its line
 
     def _start(self) -> None:
@@ -109,7 +109,7 @@ class LiveTable:
         self._ready()
 
     def _ready(self) -> None:
-        self.until(lambda step: step.health.port_open)
+        self.until(lambda step: step.readers.health.port_open)
 
     def _companion(self) -> Companion | None:
         """What goes along with the table: nothing, but for practice."""
@@ -184,7 +184,7 @@ class LiveTable:
         """The prompt, the notice and the phase, for people who look for what went wrong."""
         step = self.step
         prompt, notice = self.presenter.props.prompt, self.presenter.props.notice
-        return f"{prompt} / {notice} / {step.view.phase if step else 'nothing'} / {step.refusal if step else ''}"
+        return f"{prompt} / {notice} / {step.table.view.phase if step else 'nothing'} / {step.refusal if step else ''}"
 
     def recalled(self) -> None:
         """The journal has given the round that was asked for: the line of notices says how to go through it, or what came of it."""
@@ -338,7 +338,10 @@ class LiveTable:
 
 def _news(step: Step, before: Step) -> bool:
     """The table says something else than before: not only how the reader is."""
-    shown = [(each.view, each.offers, each.troubles, each.next_card) for each in (step, before)]
+    shown = [
+        (each.table.view, each.table.offers, each.alerts.troubles, each.readers.next_card)
+        for each in (step, before)
+    ]
     return shown[0] != shown[1] or step.refusal is not None
 
 

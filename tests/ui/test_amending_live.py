@@ -41,8 +41,8 @@ def test_the_dealers_last_card_is_amended_with_a_finger(
         table.draw("T", "6", "9", "T")
         table.touch("key:stand", "headline")
         step = table.draw("2")
-        assert step.view.settled is not None
-        (was,) = step.view.settled[1].cards[2:]
+        assert step.table.view.settled is not None
+        (was,) = step.table.view.settled[1].cards[2:]
         table.touch("key:all", "key:floor", "key:page:recall")
         table.recalled()
         rests(table, CardPlace(0, 1, 3))

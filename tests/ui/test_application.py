@@ -22,6 +22,7 @@ from kiosk.staff.sign_ins import SignedIn
 from kiosk.station.commands import SignOff
 from kiosk.station.step import StaffView, Step
 from kiosk.words.messages import of_table
+from tests.steps import with_fields
 from tests.ui.session import house
 from tests.waiting import DEADLINE_MS
 from ui.table.setup import screen_setup
@@ -50,7 +51,7 @@ def test_the_table_is_taken_up_behind_the_first_frame_and_its_journal_closed_wit
         kiosk.start()
         qtbot.waitUntil(lambda: bool(steps), timeout=DEADLINE_MS)
         kiosk.close()
-        assert steps.pop().view.phase == "wagers"
+        assert steps.pop().table.view.phase == "wagers"
         assert steps == []
         with Journal(tmp_path / "table.journal") as journal:  # nobody else holds it
             assert journal.number == entries
@@ -66,9 +67,9 @@ def test_a_disk_that_runs_short_is_said_on_the_screen(
     kiosk.start()
     steps: list[Step] = []
     kiosk.opened.connect(lambda: kiosk.station and kiosk.station.stepped.connect(steps.append))
-    qtbot.waitUntil(lambda: bool(steps and steps[-1].troubles), timeout=DEADLINE_MS)
+    qtbot.waitUntil(lambda: bool(steps and steps[-1].alerts.troubles), timeout=DEADLINE_MS)
     kiosk.close()
-    assert "disk runs short" in steps[-1].troubles[0].text
+    assert "disk runs short" in steps[-1].alerts.troubles[0].text
 
 
 def test_r7_a_program_that_is_not_as_it_was_installed_places_no_card_before_somebody_has_signed(
@@ -88,8 +89,8 @@ def test_r7_a_program_that_is_not_as_it_was_installed_places_no_card_before_some
         kiosk = make()
         kiosk.opened.connect(lambda kiosk=kiosk: kiosk.station.stepped.connect(steps.append))
         kiosk.start()
-        until(lambda step: step.troubles)
-        (trouble,), (alarm,) = steps[-1].troubles, steps[-1].alarms
+        until(lambda step: step.alerts.troubles)
+        (trouble,), (alarm,) = steps[-1].alerts.troubles, steps[-1].alerts.alarms
         assert (trouble.freezes, alarm.number, alarm.priority) == (True, 331, 1)
         assert "as it was installed: kiosk/game/rules.py and others, 2 files in all" in trouble.text
         assert kiosk.station is not None
@@ -98,14 +99,14 @@ def test_r7_a_program_that_is_not_as_it_was_installed_places_no_card_before_some
         until(lambda step: step.refusal and step.refusal.code == "reader_frozen")
         kiosk.station.order(SignOff(trouble.key), floor)
         until(
-            lambda step: [each.key for each in step.troubles] == ["sequence"]
+            lambda step: [each.key for each in step.alerts.troubles] == ["sequence"]
         )  # a card was ignored meanwhile
         kiosk.station.order(SignOff("sequence"), floor)
-        until(lambda step: not step.troubles)
+        until(lambda step: not step.alerts.troubles)
         kiosk.station.read(Reading(Kind.CARD, parse("9C")))
-        until(lambda step: step.view.phase == "deal")
+        until(lambda step: step.table.view.phase == "deal")
         kiosk.station.order(Void("Floor", "the program"), floor)
-        until(lambda step: step.view.phase == "wagers")
+        until(lambda step: step.table.view.phase == "wagers")
         kiosk.close()
         steps.clear()
 
@@ -131,18 +132,18 @@ def test_r20_settings_that_were_changed_since_the_last_start_are_an_alarm_until_
         kiosk.start()
         qtbot.waitUntil(
             lambda steps=steps, changed=changed: bool(
-                steps and (steps[-1].troubles or not changed)
+                steps and (steps[-1].alerts.troubles or not changed)
             ),
             timeout=DEADLINE_MS,
         )
         assert kiosk.station is not None
         if changed:
-            assert [(each.number, each.priority) for each in steps[-1].alarms] == [(337, 3)]
-            assert not steps[-1].troubles[0].freezes
-            kiosk.station.order(SignOff(steps[-1].troubles[0].key), Actor("Floor", "floor"))
-            qtbot.waitUntil(lambda steps=steps: not steps[-1].troubles, timeout=DEADLINE_MS)
+            assert [(each.number, each.priority) for each in steps[-1].alerts.alarms] == [(337, 3)]
+            assert not steps[-1].alerts.troubles[0].freezes
+            kiosk.station.order(SignOff(steps[-1].alerts.troubles[0].key), Actor("Floor", "floor"))
+            qtbot.waitUntil(lambda steps=steps: not steps[-1].alerts.troubles, timeout=DEADLINE_MS)
         kiosk.close()
-        assert steps[-1].troubles == ()
+        assert steps[-1].alerts.troubles == ()
     with JournalReader(tmp_path / "bj.journal") as journal:
         said = [json.loads(entry.input) for entry in journal.entries() if entry.kind == "note"]
     starts = [each["begun"] for each in said if "begun" in each]
@@ -200,7 +201,7 @@ def test_a_dealer_whose_language_the_kiosk_does_not_speak_has_the_tables_and_not
             if language is not None
             else None
         )
-        kiosk._dealer_reads(kiosk.presenter._facts.step._replace(staff=StaffView(who)))
+        kiosk._dealer_reads(with_fields(kiosk.presenter._facts.step, staff=StaffView(who)))
         stands.append(kiosk.words("ui-stand"))
     assert stands == ["PLANTARSE", "STAND", "停牌", "STAND", "PLANTARSE", "STAND"]
     kiosk.close()

@@ -79,8 +79,8 @@ def prints(table: LiveTable, folder: Path) -> None:
 
 def day(table: LiveTable) -> DayView:
     assert table.step is not None
-    assert table.step.day is not None
-    return table.step.day
+    assert table.step.house.day is not None
+    return table.step.house.day
 
 
 def test_a_day_from_opening_to_closing(tmp_path: Path, qapp: QGuiApplication) -> None:
@@ -117,10 +117,10 @@ def test_a_day_from_opening_to_closing(tmp_path: Path, qapp: QGuiApplication) ->
         assert "Announce" in table.presenter.props.notice.text
         step = table.draw("T", "9", "T", "9")
         table.touch("key:stand", "headline")
-        assert step.sign is not None
-        assert step.sign.minimum == 5_00
-        assert table.settle().sign is not None
-        assert table.settle().sign.minimum == 10_00  # type: ignore[union-attr]
+        assert step.table.sign is not None
+        assert step.table.sign.minimum == 5_00
+        assert table.settle().table.sign is not None
+        assert table.settle().table.sign.minimum == 10_00  # type: ignore[union-attr]
         # A blackjack is paid 15; the round is void, and the patron has gone with the money.
         table.touch("box6", "key:chip:500", "box6", "box6", "key:chip:2500", "box5")
         table.draw("9", "A", "9", "8", "K", "7")

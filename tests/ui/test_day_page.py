@@ -29,6 +29,7 @@ from kiosk.station.tray.day_commands import (
     VoidSlip,
 )
 from kiosk.words.messages import Messages
+from tests.steps import with_fields
 from tests.ui import day_scenes, scenes
 from tests.ui.fits import texts
 from tests.ui.pictures import Windows, settle, under
@@ -362,15 +363,15 @@ def test_what_explains_a_difference_is_as_large_as_the_rest_in_each_language(
     """After a change of limits a round is named with the time since which it is counted: six of them, each on two lines."""
     u = size[1] / 800
     step = day_scenes.at("day-mispaid")
-    assert step.day is not None
+    assert step.house.day is not None
     marks = [
         mark._replace(round=112, at="2026-11-21T04:12:00.000Z", moved=moved)
         for mark, moved in zip(
-            step.day.marks * 3, (15_00, *[-1_234_50] * 4, -100_000_000), strict=True
+            step.house.day.marks * 3, (15_00, *[-1_234_50] * 4, -100_000_000), strict=True
         )
     ]
-    day = step.day._replace(marks=tuple(marks), anew=("2026-11-21T03:30:00.000Z",))
-    screen, _ = window.show(step._replace(day=day), size=size, language=language)
+    day = step.house.day._replace(marks=tuple(marks), anew=("2026-11-21T03:30:00.000Z",))
+    screen, _ = window.show(with_fields(step, day=day), size=size, language=language)
     lines = [
         item for text, item, _ in texts(screen) if item.objectName() == "dayText" and "112" in text
     ]
@@ -419,11 +420,11 @@ def test_while_a_box_is_to_be_settled_the_key_that_closes_the_table_is_dim_and_s
 def test_what_should_lie_there_shows_once_it_has_been_counted(window: Window) -> None:
     """Whoever counts towards a figure finds it: the count is blind, at opening and at closing."""
     for blind, told in (("day-count", "day-agreed"), ("day-closing", "day-mispaid")):
-        figure = Words().money(day_scenes.at(told).day.expected)  # type: ignore[union-attr, arg-type]
+        figure = Words().money(day_scenes.at(told).house.day.expected)  # type: ignore[union-attr, arg-type]
         assert figure not in " ".join(said(day_scenes.at(blind), window))
         assert figure in " ".join(said(day_scenes.at(told), window))
     again = " ".join(said(day_scenes.at("day-mispaid"), window, "day:again"))
-    assert Words().money(day_scenes.at("day-mispaid").day.expected) not in again  # type: ignore[union-attr, arg-type]
+    assert Words().money(day_scenes.at("day-mispaid").house.day.expected) not in again  # type: ignore[union-attr, arg-type]
 
 
 def test_the_sign_says_the_rules_and_not_the_limits_alone(window: Window) -> None:
@@ -488,7 +489,7 @@ def test_8_3_the_dealer_announces_what_changes_of_the_limits_and_of_the_options(
 
 
 def test_a_table_that_keeps_no_inventory_has_no_page_of_chips() -> None:
-    step = day_scenes.at("day-open")._replace(day=None)
+    step = with_fields(day_scenes.at("day-open"), day=None)
     assert touched(step, "floor", "page:chips").why is not None
 
 
@@ -537,8 +538,8 @@ def test_while_a_pad_lies_over_the_count_its_chips_are_dim(window: Window) -> No
             for each in under(screen.window.contentItem())
             if each.objectName().startswith("key:count:")
         ]
-        assert step.day is not None
-        assert len(chips) == len(step.day.chips)
+        assert step.house.day is not None
+        assert len(chips) == len(step.house.day.chips)
         assert presenter._drawer.row[0] is dim
         assert all((chip.opacity() < 1) is dim for chip in chips)
 

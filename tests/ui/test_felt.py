@@ -19,6 +19,7 @@ from kiosk.station.alarms.troubles import all_worded, worded
 from kiosk.station.step import Step, Trouble
 from kiosk.words.messages import Messages
 from tests.record.tables import station
+from tests.steps import with_fields
 from tests.ui.scenes import DEALT, SCENES, Scene, play, settings
 from tests.ui.sight import grey
 from ui.shared import faces
@@ -344,7 +345,7 @@ def test_only_what_has_been_mended_is_said_to_be_resolved(cause: FaultSpec, reso
     troubles.put(troubles.begun(cause, "2026-11-21T21:13:44.120Z"))
     if (cured := troubles.cured(cause.key)) is not None:
         troubles.put(cured)
-    step = SCENES["decision"][1]._replace(troubles=all_worded(troubles, Messages()))
+    step = with_fields(SCENES["decision"][1], troubles=all_worded(troubles, Messages()))
     assert ("Resolved" in seen(step).trouble.todo) == resolved
 
 
@@ -352,10 +353,10 @@ def test_what_was_to_be_done_until_a_line_is_back_is_not_said_once_it_is() -> No
     cause = FaultSpec("link", "lost", {"says": None, "reader": "shoe"}, freezes=True)
     lost = Troubles().begun(cause, "2026-11-21T21:13:44.120Z")
     step = SCENES["decision"][1]
-    stands = seen(step._replace(troubles=(worded(lost, Messages()),))).trouble.todo
+    stands = seen(with_fields(step, troubles=(worded(lost, Messages()),))).trouble.todo
     assert "Sign off when the line is back" in stands
     over = worded(lost._replace(cured=True), Messages())
-    back = seen(step._replace(troubles=(over,))).trouble.todo
+    back = seen(with_fields(step, troubles=(over,))).trouble.todo
     assert back == "Resolved: enter by touch what was dealt meanwhile, then sign it off."
 
 
@@ -398,7 +399,7 @@ def test_a_name_is_lit_only_where_a_touch_signs_the_trouble_off(waits: bool) -> 
         False,
         waits=waits,
     )
-    facts = begin(SCENES["decision"][1]._replace(troubles=(lost,)))
+    facts = begin(with_fields(SCENES["decision"][1], troubles=(lost,)))
     page = UiState().change(page="sign:link")
     layout = derive(facts, settings(), page, SIZE, WORDS).layout
     keys = {key.action: key.on for key in drawer(facts, settings(), page, WORDS, layout).keys}
@@ -503,9 +504,11 @@ def test_undos_label_names_a_line_of_a_settlement_and_nothing_that_only_a_patron
     at_3 = at_3 if at_3.done[3] else touch(facts, settings(), at_3, "box:3", WORDS).touches
     assert undo_label(facts, at_3) == "UNDO: settled box 3"
     crowd = begin(SCENES["crowd-play"][1])
-    assert crowd.step.offers is not None
-    back = crowd.step.offers.undo._replace(refused=None, takes_back=PatronWager("A", 2500))
-    crowd = crowd._replace(step=crowd.step._replace(offers=crowd.step.offers._replace(undo=back)))
+    assert crowd.step.table.offers is not None
+    back = crowd.step.table.offers.undo._replace(refused=None, takes_back=PatronWager("A", 2500))
+    crowd = crowd._replace(
+        step=with_fields(crowd.step, offers=crowd.step.table.offers._replace(undo=back))
+    )
     assert undo_label(crowd, UiState()) == ""
 
 

@@ -143,7 +143,7 @@ def test_what_was_counted_up_to_the_round_before_is_not_shown_as_this_ones(live:
     before = asked[-1]
     live.show(live.station.do(Decide("stand", 1, 1, None), Actor("A. Cole", "dealer")))
     live.read("9H")
-    assert live.step.view.round == 2
+    assert live.step.table.view.round == 2
     live.screen.reckoned(before, report("A. Cole"))
     assert list(live.screen._drawer.row[2]) == ["Counting …"]
     live.screen.reckoned(asked[-1], report("A. Cole"))

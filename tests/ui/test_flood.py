@@ -47,7 +47,8 @@ class Line:
         self.thread.start()
         self._reader.start()
         qtbot.waitUntil(
-            lambda: bool(self.steps) and self.steps[-1].health.port_open, timeout=DEADLINE_MS
+            lambda: bool(self.steps) and self.steps[-1].readers.health.port_open,
+            timeout=DEADLINE_MS,
         )
 
     def _read(self, reading: Reading) -> None:
@@ -94,7 +95,7 @@ def test_a_flood_of_cards_on_a_line_reaches_the_window_as_a_few_steps_and_the_jo
     shown = line.pour()
     line.close()
     assert len(shown) <= STEPS
-    assert any(trouble.freezes for trouble in shown[-1].troubles)
+    assert any(trouble.freezes for trouble in shown[-1].alerts.troubles)
     assert came(journal) == POURED
     assert journal.last_number <= ENTRIES
 
@@ -105,7 +106,8 @@ def test_cards_poured_onto_a_table_that_ignores_them_reach_the_window_as_a_few_s
     line = Line(qtbot, journal)
     line.thread.read(lost("gap", "unquoted"))
     qtbot.waitUntil(
-        lambda: any(trouble.freezes for trouble in line.steps[-1].troubles), timeout=DEADLINE_MS
+        lambda: any(trouble.freezes for trouble in line.steps[-1].alerts.troubles),
+        timeout=DEADLINE_MS,
     )
     shown = line.pour()
     line.close()
@@ -130,8 +132,10 @@ def test_how_many_cards_were_ignored_is_kept_before_they_are_given_places_again(
     thread.do(SignOff("sequence"), Actor("M. Okafor", "floor"))
     thread.read(Reading(Kind.CARD, CARDS[40]))
     thread.stop()
-    qtbot.waitUntil(lambda: bool(steps) and steps[-1].view.phase == "deal", timeout=DEADLINE_MS)
-    assert steps[-1].view.boxes[0].hands[0].cards == (CARDS[40].text,)
+    qtbot.waitUntil(
+        lambda: bool(steps) and steps[-1].table.view.phase == "deal", timeout=DEADLINE_MS
+    )
+    assert steps[-1].table.view.boxes[0].hands[0].cards == (CARDS[40].text,)
     after = [
         log_line(entry) if entry.kind == "device" else entry.kind for entry in journal.entries()
     ][-3:]
@@ -148,7 +152,7 @@ def test_a_touch_does_not_wait_behind_a_flood_of_cards_and_the_table_freezes(
     thread.answered.connect(lambda: answered.append(time.monotonic()))
     thread.start()
     thread.health(Health(True, True, True, True))
-    qtbot.waitUntil(lambda: bool(steps) and steps[-1].health.port_open, timeout=DEADLINE_MS)
+    qtbot.waitUntil(lambda: bool(steps) and steps[-1].readers.health.port_open, timeout=DEADLINE_MS)
     for number in range(FLOOD):
         thread.read(Reading(Kind.CARD, CARDS[number % 52]))
     touched = time.monotonic()
@@ -163,8 +167,8 @@ def test_a_touch_does_not_wait_behind_a_flood_of_cards_and_the_table_freezes(
         for entry in journal.entries()
     )
     missed = sum(each["facts"]["count"] for each in told if each.get("code") == "flood")
-    qtbot.waitUntil(lambda: bool(steps[-1].troubles), timeout=DEADLINE_MS)
-    flood = next(each for each in steps[-1].troubles if each.key == "sequence")
+    qtbot.waitUntil(lambda: bool(steps[-1].alerts.troubles), timeout=DEADLINE_MS)
+    flood = next(each for each in steps[-1].alerts.troubles if each.key == "sequence")
     assert flood.freezes
     assert f"{missed:,}" in flood.text or str(missed) in flood.text
     assert cards + missed >= FLOOD

@@ -10,6 +10,7 @@ from kiosk.game.view import CardPlace
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import NextCard, Recall
 from kiosk.words.said import Said
+from tests.steps import with_fields
 from tests.ui.scenes import SCENES, settings
 from ui.shared.words import Words
 from ui.table.drawer.floor import drawer
@@ -108,8 +109,8 @@ def test_three_touches_and_a_signature(scene: str, actions: list[str], ordered: 
 @pytest.mark.parametrize("scene", ["deal", "first-cards"])
 def test_a_card_that_belongs_elsewhere_may_go_only_where_the_table_says(scene: str) -> None:
     facts = at(scene)
-    assert facts.step.offers is not None
-    last, to = facts.step.offers.correct.last, facts.step.offers.correct.to
+    assert facts.step.table.offers is not None
+    last, to = facts.step.table.offers.correct.last, facts.step.table.offers.correct.to
     assert last is not None
     assert last.box not in to
     held = f"hold:{last.box}:{last.hand}:{last.position}"
@@ -180,7 +181,7 @@ def test_a_card_that_came_early_is_answered_before_another_is_entered_and_not_wh
 ):
     """Every key that would enter or answer it is dim while it is to wait, and says why."""
     asked = at("held-card")
-    waits = asked._replace(step=asked.step._replace(next=Said("warn_held", "warn", "", "")))
+    waits = asked._replace(step=with_fields(asked.step, next=Said("warn_held", "warn", "", "")))
     for facts, lights in ((asked, {"held:next", "held:error"}), (waits, set())):
         props = derive(facts, settings(), UiState(), SIZE, WORDS)
         assert {

@@ -53,7 +53,7 @@ def test_the_row_of_trouble_opens_its_card_with_what_is_to_be_done_now() -> None
     )
     assert card.why_is == "301  ·  WHY"
     assert card.why.startswith("The cable came loose")
-    assert card.todo == facts.step.troubles[0].todo
+    assert card.todo == facts.step.alerts.troubles[0].todo
 
 
 def test_a_line_that_went_while_a_finger_lay_on_it_opens_nothing_and_fails_nothing() -> None:

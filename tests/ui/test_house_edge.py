@@ -94,7 +94,7 @@ def test_once_a_change_is_in_force_the_edge_is_that_of_the_new_options(
     kiosk: Application, path: Path, qtbot: QtBot
 ) -> None:
     touch(kiosk, "floor", "page:limits", "by:0", "option:surrender", "announce")
-    in_force = lambda: ("surrender", "late") in kiosk.presenter._facts.step.sign.options  # noqa: E731
+    in_force = lambda: ("surrender", "late") in kiosk.presenter._facts.step.table.sign.options  # noqa: E731
     qtbot.waitUntil(in_force, timeout=DEADLINE_MS)
     now = counted(path)
     touch(kiosk, "floor", "page:limits", "by:0")
@@ -158,7 +158,7 @@ def test_what_cannot_be_counted_is_answered_too(
     monkeypatch.setattr(background_edges, "COMMAND", (str(path.with_name("none")),))
     assert answers(path, can, qtbot=qtbot) == {can: None}
     said = touch(kiosk, "floor", "page:limits", "by:0", "option:surrender")
-    in_force = kiosk.presenter._facts.step.sign.options  # type: ignore[union-attr]
+    in_force = kiosk.presenter._facts.step.table.sign.options  # type: ignore[union-attr]
     kiosk.presenter.reckoned((in_force, ()), 0.6249)
     kiosk.presenter.reckoned((in_force, LATE), None)
     assert "House edge: now 0.62 %, then not counted" in touch(kiosk, "later"), said

@@ -15,6 +15,7 @@ from kiosk.record.projections.pit import Lock
 from kiosk.staff.sign_ins import Place, SignedIn
 from kiosk.station.step import PitView, StaffView, Step
 from kiosk.words.said import Refusal
+from tests.steps import with_fields
 from tests.ui import day_scenes
 from tests.ui.scenes import SCENES
 from ui.shared.words import Words
@@ -97,16 +98,16 @@ def peopled(step: Step, chance: random.Random) -> Step:
             why_not=refused,
             burns=chance.random() < 0.2,
         )
-        step = step._replace(staff=staff)
+        step = with_fields(step, staff=staff)
     if chance.random() < 0.2:
-        step = step._replace(pit=PitView((), Lock("L. Brandt", "22", "", "")))
+        step = with_fields(step, pit=PitView((), Lock("L. Brandt", "22", "", "")))
     return step
 
 
 def different(facts: Facts, name: str, touches: UiState) -> Iterator[str]:
     """The keys whose touch does something where they are dim, or nothing where they are lit."""
     setup = SCENES.setup(name)
-    offers = facts.step.offers
+    offers = facts.step.table.offers
     assert offers is not None
     scene = scene_of(moment(facts, setup, touches, WORDS), offers)
     for key in KEYS:
@@ -124,12 +125,12 @@ def test_every_key_that_never_moves_has_a_rule() -> None:
 @pytest.mark.parametrize("name", sorted(set(SCENES)))
 def test_a_key_is_lit_where_its_touch_does_something(name: str) -> None:
     step = SCENES[name][1]
-    if step.offers is None:
+    if step.table.offers is None:
         return
     chance = random.Random(name)
     for _ in range(60):
         facts, touches = begin(peopled(step, chance)), touched(chance)
-        assert [*different(facts, name, touches)] == [], (touches, facts.step.staff)
+        assert [*different(facts, name, touches)] == [], (touches, facts.step.house.staff)
 
 
 SIZE = (1280, 800)
@@ -167,7 +168,7 @@ def wrong(
 
 def on_page(facts: Facts, chance: random.Random) -> UiState:
     """What may have been touched by then while a page is open."""
-    this_day = facts.step.day
+    this_day = facts.step.house.day
     is_open = this_day is not None and bool(this_day.chips) and this_day.stands == "open"
     pages = tuple(
         page
@@ -187,14 +188,14 @@ def on_page(facts: Facts, chance: random.Random) -> UiState:
 @pytest.mark.parametrize("name", sorted(set(SCENES)))
 def test_a_key_of_a_page_is_lit_where_its_touch_does_something(name: str) -> None:
     step, setup = SCENES[name][1], SCENES.setup(name)
-    if step.offers is None:
+    if step.table.offers is None:
         return
     chance = random.Random(name)
     for _ in range(10):
         facts = begin(peopled(step, chance))
         touches = on_page(facts, chance)
         keys = drawer_keys(facts, setup, touches)
-        assert [*wrong(facts, setup, touches, keys)] == [], (touches, facts.step.staff)
+        assert [*wrong(facts, setup, touches, keys)] == [], (touches, facts.step.house.staff)
 
 
 @pytest.mark.slow
@@ -208,4 +209,4 @@ def test_a_key_of_the_day_is_lit_where_its_touch_does_something(name: str) -> No
         if day_covers(facts):
             touches = touches.change(page="", by=chance.choice(("", "M. Okafor")))
             keys = day_keys(facts, setup, touches)
-        assert [*wrong(facts, setup, touches, keys)] == [], (touches, facts.step.staff)
+        assert [*wrong(facts, setup, touches, keys)] == [], (touches, facts.step.house.staff)

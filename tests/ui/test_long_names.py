@@ -26,6 +26,7 @@ from kiosk.practice.score import WRONG, Result
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.practice.live import house
+from tests.steps import with_fields
 from tests.ui import day_scenes, test_recall_fits
 from tests.ui.fits import AMOUNTS, LETTERS, random_amounts, texts
 from tests.ui.pictures import Windows, settle, under
@@ -150,7 +151,7 @@ def peopled(
 ) -> Step:
     """The same table with these people at it, and other money."""
     step = random_amounts(step, chance) if other_money else step
-    staff, pit = step.staff, step.pit
+    staff, pit = step.house.staff, step.house.pit
     if staff is not None:
         staff = staff._replace(
             dealer=staff.dealer and staff.dealer._replace(name=names[0]),
@@ -162,11 +163,11 @@ def peopled(
         pit = pit._replace(
             messages=messages, locked=pit.locked and pit.locked._replace(by=names[0])
         )
-    if (day := step.day) is not None:
+    if (day := step.house.day) is not None:
         closed = (day.closed[0], (names[0], names[-1])) if day.closed[1] else day.closed
         signed = {place: (names[0], *rest) for place, (_, *rest) in day.signed.items()}
-        step = step._replace(day=day._replace(closed=closed, signed=signed))
-    return step._replace(staff=staff, pit=pit)
+        step = with_fields(step, day=day._replace(closed=closed, signed=signed))
+    return with_fields(step, staff=staff, pit=pit)
 
 
 def report(found: list[str]) -> str:
@@ -270,12 +271,12 @@ class Tables(Windows):
             floor=names,
             dealer=names[0],
             table=chance.choice(TABLES),
-            boxes=len(step.view.boxes),
-            common_hand=step.view.patrons is not None,
+            boxes=len(step.table.view.boxes),
+            common_hand=step.table.view.patrons is not None,
             **({"units": True, "chips": ()} if units else {}),
         )
         presenter.restart(
-            peopled(step, names, chance, other_money=not units and step.view.patrons is None)
+            peopled(step, names, chance, other_money=not units and step.table.view.patrons is None)
         )
         for action in touches:
             presenter.act(action)

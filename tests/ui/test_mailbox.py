@@ -9,6 +9,7 @@ import pytest
 from kiosk.reading import Health, Message
 from kiosk.station.step import Alarm, PitMessage, PitView, Step, Trouble
 from kiosk.words.said import Refusal, Said
+from tests.steps import GROUP_OF, with_fields
 from tests.ui.scenes import SCENES
 from ui.table.runtime.mailbox import Mailbox, covers
 
@@ -17,7 +18,9 @@ FROZEN = Trouble(
 )
 JAM = Trouble("reader.jam", "The shoe jams.", "Clear it.", "", cured=False)
 IGNORED = Refusal("reader_frozen", "Cards from the shoe are ignored for now.", "")
-STEP = SCENES["decision"][1]._replace(troubles=(FROZEN,))
+STEP = with_fields(SCENES["decision"][1], troubles=(FROZEN,))
+#: the fields of a step that are in no group
+SINGLE = set(Step._fields) - set(GROUP_OF.values())
 #: what of a step is of the newest alone, each as it may be a moment later
 OF_THE_NEWEST: dict[str, Any] = {
     "troubles": (FROZEN._replace(text="A message is missing. It came once more."), JAM),
@@ -38,7 +41,7 @@ def shown(*said: Step | None) -> list[Step | None]:
 
 
 def test_of_a_flood_of_ignored_cards_the_newest_step_is_shown() -> None:
-    flood = [STEP._replace(refusal=IGNORED, seconds=seconds) for seconds in range(10_000)]
+    flood = [with_fields(STEP, refusal=IGNORED, seconds=seconds) for seconds in range(10_000)]
     assert shown(*flood) == [flood[-1]]
 
 
@@ -57,18 +60,18 @@ def test_each_card_that_is_dealt_is_shown_in_order() -> None:
 
 @pytest.mark.parametrize("field", OF_THE_NEWEST)
 def test_how_readers_are_and_how_often_trouble_came_are_of_the_newest(field: str) -> None:
-    assert covers(STEP._replace(**{field: OF_THE_NEWEST[field]}), STEP)
+    assert covers(with_fields(STEP, **{field: OF_THE_NEWEST[field]}), STEP)
 
 
-@pytest.mark.parametrize("field", sorted(set(Step._fields) - set(OF_THE_NEWEST)))
+@pytest.mark.parametrize("field", sorted({*GROUP_OF, *SINGLE} - set(OF_THE_NEWEST)))
 def test_all_else_that_a_step_says_is_shown(field: str) -> None:
     """A field that a step is to have some day, too."""
-    older = STEP._replace(**{field: object()})
+    older = with_fields(STEP, **{field: object()})
     assert not covers(STEP, older)
 
 
 def test_money_told_and_an_announcement_are_shown() -> None:
-    paid = STEP._replace(said=(Said("pay_hand", "pay", "Box 1, blackjack: pay 37.50.", ""),))
+    paid = with_fields(STEP, said=(Said("pay_hand", "pay", "Box 1, blackjack: pay 37.50.", ""),))
     assert shown(STEP, paid, STEP._replace(refusal=IGNORED)) == [
         STEP,
         paid,
@@ -77,13 +80,15 @@ def test_money_told_and_an_announcement_are_shown() -> None:
 
 
 def test_trouble_that_came_and_went_is_heard() -> None:
-    came = STEP._replace(troubles=(FROZEN, JAM))
-    went = STEP._replace(troubles=(FROZEN, JAM._replace(cured=True)))
+    came = with_fields(STEP, troubles=(FROZEN, JAM))
+    went = with_fields(STEP, troubles=(FROZEN, JAM._replace(cured=True)))
     assert shown(came, went) == [came, went]
 
 
 def test_a_message_of_the_pit_is_heard() -> None:
-    told = STEP._replace(pit=PitView((PitMessage("1", "Count the tray.", "M. Okafor", ""),), None))
+    told = with_fields(
+        STEP, pit=PitView((PitMessage("1", "Count the tray.", "M. Okafor", ""),), None)
+    )
     assert shown(told, STEP) == [told, STEP]
 
 

@@ -175,5 +175,5 @@ def test_a_floorperson_who_is_called_hides_no_money_that_moves() -> None:
 
 def test_a_new_shoe_that_is_called_for_hides_no_bust_that_ended_the_round() -> None:
     facts = begin(play(Scene("bets 1:25 | TS 9D 6H | cut | KC", options={"hole_card": "none"})))
-    assert "ask_new_shoe" in [said.id for said in facts.step.said]
+    assert "ask_new_shoe" in [said.id for said in facts.step.told.said]
     assert seen(facts).prompt.text == "Box 1 busts: take 25"

@@ -12,6 +12,7 @@ from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
 from kiosk.station.step import Step
+from tests.steps import with_fields
 from tests.ui.fits import AMOUNTS, texts
 from tests.ui.pictures import SIZES, Showcase, settle, under
 from tests.ui.scenes import SCENES
@@ -82,9 +83,9 @@ def other_notes(step: Step, chance: random.Random) -> Step:
             ),
             insurance=box.insurance and chance.choice(AMOUNTS),
         )
-        for box in step.view.boxes
+        for box in step.table.view.boxes
     )
-    return step._replace(view=step.view._replace(boxes=boxes))
+    return with_fields(step, view=step.table.view._replace(boxes=boxes))
 
 
 @pytest.mark.sampled(every=5)

@@ -46,7 +46,7 @@ from kiosk.station.commands import (
     act_of,
 )
 from kiosk.station.next_thing import next_thing
-from kiosk.station.step import Step
+from kiosk.station.step import ReadersShown, Step, TableShown, Told
 from kiosk.words.messages import Messages
 from tests.game.anything import Chooser, any_input, any_table, choosers
 from tests.game.copied import copied
@@ -94,16 +94,18 @@ class Play:
 
     def show(self, refused: Refused | None = None, *, listed: bool = False) -> None:
         table = self.table
-        step = Step(
-            table.view(),
-            tuple(PHRASES.said(prompt) for prompt in self.told),
-            PHRASES.refusal(refused) if refused else None,
-            next_card=self.next_card,
+        told = Told(
+            said=tuple(map(PHRASES.said, self.told)),
             next=PHRASES.said(next_thing(self.told, table)),
-            offers=table.offers(),
-            events=() if listed else None,
             settling=tuple(map(PHRASES.said, table.state.due.lines)),
             due=tuple(map(PHRASES.said, table.state.due.left)),
+        )
+        step = Step(
+            TableShown(table.view(), table.offers()),
+            told,
+            ReadersShown(next_card=self.next_card),
+            refusal=PHRASES.refusal(refused) if refused else None,
+            events=() if listed else None,
         )
         self.presenter.take(step)
 
@@ -244,7 +246,7 @@ OFFERED: dict[str, Callable[[Offers], bool]] = {
 def check_next(play: Play) -> None:
     """What stands on the screen is what is next, and what is next is offered."""
     facts, touches = play.presenter._facts, play.presenter._touches
-    then, offers, line = facts.step.next, facts.step.offers, play.presenter.now.line
+    then, offers, line = facts.step.told.next, facts.step.table.offers, play.presenter.now.line
     assert then is not None
     assert offers is not None
     shown = then if line is None else as_done(line, play.presenter.setup, WORDS)
@@ -290,10 +292,10 @@ def check(play: Play) -> None:
         if (
             waits_for_money(play)
             and action in DECISIONS
-            and facts.step.offers
-            and facts.step.offers.turn
+            and facts.step.table.offers
+            and facts.step.table.offers.turn
         ):
-            open_now = facts.step.offers.decision(action).refused is None  # type: ignore[arg-type]
+            open_now = facts.step.table.offers.decision(action).refused is None  # type: ignore[arg-type]
             assert for_money == (
                 open_now and play.presenter.recalling is None and not touches.notices.help
             ), action
@@ -353,7 +355,8 @@ def test_a_touch_before_the_answer_orders_nothing_but_wagers() -> None:
     presenter = TablePresenter(settings(3), lambda command, actor: ordered.append(command))
 
     def step() -> Step:
-        return Step(table.view(), offers=table.offers(), next=PHRASES.said(next_thing([], table)))
+        told = Told(next=PHRASES.said(next_thing([], table)))
+        return Step(TableShown(table.view(), table.offers()), told)
 
     presenter.take(step())
     presenter.act("box:1")

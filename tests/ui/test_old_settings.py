@@ -25,7 +25,7 @@ def test_what_is_owed_at_a_box_that_the_new_settings_have_not_is_shown(
         take(this, {"type": "wager", "box": 5, "amount": "25"})
         for each in OWED:
             take(this, {"type": "card", "card": each})
-        assert take(this, {"type": "stand", "box": 5}).view.unsettled == {5}
+        assert take(this, {"type": "stand", "box": 5}).table.view.unsettled == {5}
     with Journal(tmp_path / "table.journal") as journal:
         this = station(journal, boxes=boxes)
         screen = TablePresenter(

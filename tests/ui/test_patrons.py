@@ -68,7 +68,7 @@ def test_what_the_patrons_do(
 ) -> None:
     props, lines = shown(scene)
     assert (props.figure, props.headline, props.seconds) == (figure, headline, "")
-    assert f" {figure} patrons decide" in SCENES[scene][1].next.text
+    assert f" {figure} patrons decide" in SCENES[scene][1].told.next.text
     assert lines == [*chosen, ("WAGERED", "312,000"), ("TO COLLECT", "▼ 0"), ("TO PAY", "▲ 0")]
 
 
@@ -239,8 +239,8 @@ def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:
     live.decide(A="stand")
     live.presenter.act("closing")
     live.cards("8H")
-    assert live.step.view.phase == "wagers"
-    assert live.step.view.settled is not None
+    assert live.step.table.view.phase == "wagers"
+    assert live.step.table.view.settled is not None
     assert live.lines["TO PAY"] == "▲ 90", "50 and 25 to A, 10 to B, 5 to C: the dealer has 24"
     assert live.counted == ("0", "PATRONS", "")
     assert live.key("all") == ("ALL", True), "it settles, though no wager is keyed here"
@@ -345,12 +345,12 @@ def test_what_is_refused_of_a_patron_is_not_said_to_the_dealer(live: Live, qtbot
     desk.stop()
     assert decided == ["", "below_minimum"]
     assert steps[-1].refusal is None
-    assert steps[-1].view.boxes[0].wager == 2500
+    assert steps[-1].table.view.boxes[0].wager == 2500
 
 
 def test_how_many_decide_stands_aside_rather_than_have_its_figure_end_a_line() -> None:
     step = SCENES["crowd-play"][1]
-    asked = step.next._replace(
+    asked = step.told.next._replace(
         text="Box 1, 8: stand, hit or double? 43 patrons decide", facts={"deciding": 43}
     )
     lines, aside = set_out(asked, 0, WORDS, (1280, 800))

@@ -177,7 +177,7 @@ def test_without_a_link_nobody_is_told_that_nobody_is_needed(board: Board, pit: 
 def test_one_touch_leads_into_a_table_with_its_felt_and_the_hole_card_hidden(
     board: Board, pit: Pit
 ) -> None:
-    pit.tables["bj-2"].until(lambda step: DOWN in step.view.dealer.cards)
+    pit.tables["bj-2"].until(lambda step: DOWN in step.table.view.dealer.cards)
     say(pit, "bj-2")
     board.pit.act("table:bj-2")
     assert board.pit.page == "table"
@@ -185,7 +185,7 @@ def test_one_touch_leads_into_a_table_with_its_felt_and_the_hole_card_hidden(
     assert board.asked == [("bj-2", {"v": 1, "ask": "events", "kind": ""})]
     board.pit.viewed("bj-2", pit.views["bj-2"])
     live = board.pit.live._facts
-    assert live.view == pit.tables["bj-2"].step.view
+    assert live.view == pit.tables["bj-2"].step.table.view
     assert DOWN in live.view.dealer.cards
     for action in ("undo", "floor", "box:1", "stand"):
         board.pit.live.act(action)

@@ -50,8 +50,8 @@ class Evening:
         }
         staff = write(folder / "staff.toml", pins, pepper=pepper)
         played = table(folder, TABLE, trouble=False)
-        played.until(lambda step: step.view.settled is not None and step.view.round > 2)
-        assert not played.take({"type": "settled"}).view.unsettled
+        played.until(lambda step: step.table.view.settled is not None and step.table.view.round > 2)
+        assert not played.take({"type": "settled"}).table.view.unsettled
         played.journal.close()
         (folder / "kiosk.toml").write_text(
             f'[table]\nname = "{TABLE}"\n[people]\nstaff = "staff.toml"\npepper = "key/pepper"\n'

@@ -14,6 +14,7 @@ from kiosk.reading import Health
 from kiosk.station.step import Step, Trouble
 from kiosk.words.messages import SHIPPED, Currency, Messages
 from kiosk.words.said import Refusal
+from tests.steps import with_fields
 from tests.ui.scenes import SCENES, TOUCHED, Scene, play, settings, troubled
 from ui.shared.words import Words, time_of_day
 from ui.table.drawer.floor import drawer
@@ -155,7 +156,7 @@ def test_a_bust_is_taken_in_the_headline_until_the_next_card() -> None:
     assert (first.prompt.tag, first.prompt.chips[1]) == ("TAKE", "× 1")
     assert [row.glow for row in first.boxes].index(True) == 2, "the glow belongs to the headline"
     assert CardPlace(3, 1, 1) in first.cards, "they lie there until they are taken"
-    again = fold(facts, step._replace(said=()))
+    again = fold(facts, with_fields(step, said=()))
     assert shown(again).prompt.tag == "TAKE", "nothing has happened to the hand"
     ordered = touch(facts, house, UiState(), "box:3", WORDS)
     assert [order.command for order in ordered.orders] == [Settle(3)]
@@ -280,10 +281,11 @@ def test_a_plate_is_filled_only_where_the_headline_says_so() -> None:
 def test_a_wager_that_goes_back_is_no_push(why: str, text: str) -> None:
     step = SCENES["settlement"][1]
     back = Messages().said(return_wager(box=1, amount=2500, why=why))
-    step = step._replace(
+    step = with_fields(
+        step,
         settling=(back,),
         due=(back,),
-        view=step.view._replace(unsettled=frozenset({1})),
+        view=step.table.view._replace(unsettled=frozenset({1})),
         said=(),
         next=back,
     )
@@ -349,7 +351,7 @@ def test_a_bust_is_taken_in_the_headline_until_it_is_confirmed_and_no_decision_d
             (),
             Label("ui-why-pay-first", (("box", 3), ("tone", "take"))),
         )
-    assert fold(facts, bust._replace(said=())).lines == facts.lines, (
+    assert fold(facts, with_fields(bust, said=())).lines == facts.lines, (
         "news of something else does not wipe it"
     )
     ordered = touch(facts, house, UiState(), "box:3", WORDS)
@@ -369,7 +371,7 @@ def test_a_card_that_a_reader_may_not_bring_is_asked_for_by_touch() -> None:
     step = SCENES["deal"][1]
     trouble = Trouble("link", "The line is lost.", "Enter cards by touch.", "", False, freezes=True)
     for freezes, text in ((True, "Card to box 4: enter it by touch"), (False, "Card to box 4")):
-        frozen = step._replace(troubles=(trouble._replace(freezes=freezes),))
+        frozen = with_fields(step, troubles=(trouble._replace(freezes=freezes),))
         assert derive(begin(frozen), settings(7), UiState(), SIZE, WORDS).prompt.text == text
 
 
@@ -388,7 +390,7 @@ def test_what_stands_on_each_hand_of_a_split_box_is_shown() -> None:
     boxes = tuple(
         each._replace(hands=hands_) if each.box == 3 else each for each in doubled.view.boxes
     )
-    step = doubled.step._replace(view=doubled.view._replace(boxes=boxes))
+    step = with_fields(doubled.step, view=doubled.view._replace(boxes=boxes))
     rows = derive(begin(step), settings(7), UiState(), SIZE, WORDS).hands[2:6]
     assert [row.wager for row in rows] == ["50", "25", "25", "25"]
     assert [row.stack.rpartition("/")[2] for row in rows] == ["2x1E8449", *["1x1E8449"] * 3]
@@ -514,7 +516,7 @@ def test_the_dealers_total_is_called_after_the_insurance_of_one_box_among_others
 def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
     boxes, step = SCENES["blackjack"]
     facts = fold(begin(SCENES["deal"][1]), step)
-    ask = step.next
+    ask = step.told.next
     assert ask is not None
 
     def shown(facts: Facts, touches: UiState) -> PromptProps:
@@ -530,17 +532,21 @@ def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
     assert [order.command for order in ordered.orders] == [Settle(7)]
     paid = fold(facts, after("blackjack", "settled 7"))
     assert shown(paid, after_step(paid, facts, ordered.touches)).text == ask.text
-    last_round = fold(facts, step._replace(said=(), view=step.view._replace(last_round=True)))
+    last_round = fold(
+        facts, with_fields(step, said=(), view=step.table.view._replace(last_round=True))
+    )
     assert last_round.lines is facts.lines, "no hand was played meanwhile"
     assert fold(facts, facts.step).lines is facts.lines, "nothing has moved"
     assert fold(paid, paid.step).due == (), "a payment that was confirmed does not come back"
     again = fold(facts, SCENES["decision"][1])
-    assert shown(again, UiState()).text == SCENES["decision"][1].next.text
+    assert shown(again, UiState()).text == SCENES["decision"][1].told.next.text
 
 
 def test_a_table_without_a_reader_has_no_lamps() -> None:
     boxes, step = SCENES["decision"]
-    props = derive(begin(step._replace(health=Health())), settings(boxes), UiState(), SIZE, WORDS)
+    props = derive(
+        begin(with_fields(step, health=Health())), settings(boxes), UiState(), SIZE, WORDS
+    )
     assert props.marks == ()
 
 

@@ -19,6 +19,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set
+from tests.steps import with_fields
 from tests.ui.scenes import CHIPS, DEALER, LOST, OPTIONS, OVER_13, SEVENS, WELL
 from tests.ui.test_long_names import Tables, faults, report
 from tests.words.languages import LANGUAGES
@@ -136,10 +137,10 @@ def played(station: Station, chance: random.Random, table: Table) -> Iterator[St
             step = take(type="wager", box=box, amount=amount, side=side)
         yield step
     for _ in range(200):
-        offers, card = step.offers, next(shoe)
-        if offers is None or step.view.settled is not None:
+        offers, card = step.table.offers, next(shoe)
+        if offers is None or step.table.view.settled is not None:
             break
-        phase = step.view.phase
+        phase = step.table.view.phase
         if phase == "insurance" and chance.random() < 0.4:
             who = (
                 {"patron": f"P{chance.randrange(9)}"}
@@ -193,12 +194,12 @@ def test_every_text_of_random_tables_fits_and_none_lies_over_another(
             steps = list(played(Station(journal, table.header, rules, phrases), chance, table))
         size = chance.choice(SIZES)
         for step in chance.sample(steps, min(len(steps), 6)):
-            shown = step._replace(health=WELL)
+            shown = with_fields(step, health=WELL)
             if chance.random() < 0.3:
                 lost = StandingFault(
                     "link", "lost", LOST, chance.random() < 0.5, False, "2026-11-21T21:13:44.120Z"
                 )
-                shown = shown._replace(troubles=(worded(lost, phrases),))
+                shown = with_fields(shown, troubles=(worded(lost, phrases),))
             touches = chance.choice(PAGES)
             screen = tables.show(shown, touches, size, language, chance, units=table.units)
             found += [

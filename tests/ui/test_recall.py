@@ -27,6 +27,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step, Trouble
 from kiosk.words.messages import Messages
 from tests.record.tables import MESSAGES, Dealer, play, station, take
+from tests.steps import with_fields
 from tests.ui.scenes import CHIPS, settings
 from tests.waiting import DEADLINE_MS
 from ui.shared.words import Words
@@ -233,7 +234,7 @@ def test_it_is_there_in_trouble_which_stays_in_sight(evening: Evening) -> None:
     trouble = Trouble(
         "link", "The shoe is silent.", "Finish by touch.", "2026-11-21T21:13:44.120Z", False, True
     )
-    evening.presenter.take(step._replace(troubles=(trouble,)))
+    evening.presenter.take(with_fields(step, troubles=(trouble,)))
     assert "RECALL" in evening.title
     assert evening.presenter.props.trouble.key == "link"
     evening.touch("recall:first", "recall:next")
@@ -631,7 +632,7 @@ def test_trouble_is_signed_off_at_the_table_and_not_over_a_recalled_round(evenin
         True,
         name="trouble-lost",
     )
-    evening.presenter.take(step._replace(troubles=(trouble,)))
+    evening.presenter.take(with_fields(step, troubles=(trouble,)))
     title = evening.title
     evening.touch("ack:link")
     assert (evening.title, evening.presenter._touches.drawer.page) == (title, "recall")

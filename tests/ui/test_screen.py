@@ -25,6 +25,7 @@ from kiosk.station.readers.reader_trouble import not_taken
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.record.tables import station, take
+from tests.steps import with_fields
 from tests.ui.fits import nothing_is_cut_or_covered
 from tests.ui.pictures import Showcase, settle, under
 from tests.ui.scenes import SCENES, settings
@@ -135,20 +136,20 @@ def shown(qapp: QGuiApplication) -> Iterator[Show]:
 
 def test_a_round_is_played_by_touch(table: Table) -> None:
     table.touch("key:chip:2500", "box1", "box3", "box3")
-    assert [box.wager for box in table.step.view.boxes] == [2500, 0, 5000, 0, 0, 0]
+    assert [box.wager for box in table.step.table.view.boxes] == [2500, 0, 5000, 0, 0, 0]
     table.draw("8S", "TC", "6D", "8D", "9C", "KH")
-    assert table.step.view.phase == "decision"
+    assert table.step.table.view.phase == "decision"
     table.touch("key:split")
     table.draw("3C")
     table.touch("key:double")
     table.draw("TD", "TH")
     table.touch("key:stand")
-    assert table.step.view.awaits is not None
-    assert table.step.view.awaits.box == 3
+    assert table.step.table.view.awaits is not None
+    assert table.step.table.view.awaits.box == 3
     table.touch("key:stand")
-    assert table.step.view.phase == "dealer"
+    assert table.step.table.view.phase == "dealer"
     table.draw("5S")
-    view = table.step.view
+    view = table.step.table.view
     assert view.phase == "wagers"
     assert view.settled is not None
     assert [hand.outcome for hand in view.settled[0][0].hands] == ["push", "lose"]
@@ -156,12 +157,12 @@ def test_a_round_is_played_by_touch(table: Table) -> None:
     assert table.refused == []
     assert [box.wager for box in view.boxes] == [2500, 0, 5000, 0, 0, 0], "regulars need no touch"
     table.touch("box3")
-    assert table.step.view.boxes[2].wager == 5000, (
+    assert table.step.table.view.boxes[2].wager == 5000, (
         "the touch confirmed the settlement, it wagered nothing"
     )
     table.touch("box1", "box1")
     table.draw("2C")
-    assert table.step.view.phase == "deal"
+    assert table.step.table.view.phase == "deal"
     assert table.refused == []
 
 
@@ -171,26 +172,30 @@ def test_a_double_tap_settles_once(table: Table, monkeypatch: pytest.MonkeyPatch
     table.touch("key:chip:2500", "box1", "box3")
     table.draw("TS", "9D", "TH", "TC", "9H", "TD")
     table.touch("key:stand", "key:stand")
-    assert table.step.view.unsettled == {1, 3}
+    assert table.step.table.view.unsettled == {1, 3}
     table.touch("box3", "box3")
-    assert table.step.view.unsettled == {1}, "a double tap does not take it back"
+    assert table.step.table.view.unsettled == {1}, "a double tap does not take it back"
     assert table.presenter.notice.text == "Touched twice: counted once."
     now += 1
     table.touch("box3", "box3")
-    assert table.step.view.unsettled == {1, 3}, "a touch after that does, once"
+    assert table.step.table.view.unsettled == {1, 3}, "a touch after that does, once"
     table.touch("key:all", "key:all")
-    assert table.step.view.unsettled == frozenset()
-    assert [box.wager for box in table.step.view.boxes][:3] == [2500, 0, 2500], "nor does it wager"
+    assert table.step.table.view.unsettled == frozenset()
+    assert [box.wager for box in table.step.table.view.boxes][:3] == [2500, 0, 2500], (
+        "nor does it wager"
+    )
     table.touch("key:undo", "box1", "box1")
-    assert table.step.view.unsettled == {3}
+    assert table.step.table.view.unsettled == {3}
     table.touch("key:undo", "box1")
-    assert table.step.view.unsettled == {3}, "what stands between two touches ends the double tap"
+    assert table.step.table.view.unsettled == {3}, (
+        "what stands between two touches ends the double tap"
+    )
     now += 1
     table.touch("box3", "box3")
-    assert [box.wager for box in table.step.view.boxes][:3] == [2500, 0, 2500]
+    assert [box.wager for box in table.step.table.view.boxes][:3] == [2500, 0, 2500]
     now += 1
     table.touch("key:chip:2500", "box3", "box3")
-    assert table.step.view.boxes[2].wager == 7500, "while wagers are made each touch counts"
+    assert table.step.table.view.boxes[2].wager == 7500, "while wagers are made each touch counts"
     assert table.refused == []
 
 
@@ -208,7 +213,7 @@ def test_a_double_tap_decides_one_box(
     table.touch("key:chip:2500", "box1", "box2", "box3")
     table.draw("TS", "8D", "TH", "9C", "6H", "6S", "5H", "KC")
     table.touch(f"key:{key}", f"key:{key}")
-    assert table.step.view.awaits == Place(2), "the second touch was meant for box 1"
+    assert table.step.table.view.awaits == Place(2), "the second touch was meant for box 1"
     assert table.presenter.notice.text == "Touched twice: counted once."
     assert not table.presenter.notice.loud, "and nobody is told off for it"
     table.touch("box2")
@@ -216,15 +221,15 @@ def test_a_double_tap_decides_one_box(
     now += 0.31
     if key == "surrender":  # what is taken is taken before the next box decides
         table.touch(f"key:{key}")
-        assert table.step.view.awaits == Place(2)
+        assert table.step.table.view.awaits == Place(2)
         table.touch("box1")
     table.touch(f"key:{key}")
-    assert table.step.view.awaits == Place(3)
+    assert table.step.table.view.awaits == Place(3)
     if key == "surrender":
         table.touch("box2")
     now += 0.31
     table.touch(f"key:{key}")
-    assert table.step.view.awaits != Place(3), "deliberate touches decide as fast as that"
+    assert table.step.table.view.awaits != Place(3), "deliberate touches decide as fast as that"
     table.close()
 
 
@@ -236,13 +241,13 @@ def test_a_double_tap_on_undo_takes_back_one_input(
     table.touch("key:chip:2500", "box1", "box2", "box3")
     table.draw("TS", "8D", "TH", "9C", "6H", "6S", "5H", "KC")
     table.touch("key:stand", "key:stand")
-    assert table.step.view.awaits == Place(3)
+    assert table.step.table.view.awaits == Place(3)
     table.touch("key:undo", "key:undo")
-    assert table.step.view.awaits == Place(2), "box 1 stands as it stood"
+    assert table.step.table.view.awaits == Place(2), "box 1 stands as it stood"
     assert table.presenter.notice.text == "Touched twice: counted once."
     now += 0.51
     table.touch("key:undo")
-    assert table.step.view.awaits == Place(1), "a deliberate touch takes back the next"
+    assert table.step.table.view.awaits == Place(1), "a deliberate touch takes back the next"
     assert table.refused == []
 
 
@@ -262,11 +267,11 @@ def test_that_a_touch_counted_once_is_said_while_the_first_is_written_down_too(s
 def test_insurance_is_taken_and_closed_by_touch(table: Table) -> None:
     table.touch("key:chip:2500", "box2")
     table.draw("9S", "AD", "9D", "KC")
-    assert table.step.view.phase == "insurance"
+    assert table.step.table.view.phase == "insurance"
     table.touch("box2")
-    assert table.step.view.boxes[1].insurance == 1250
+    assert table.step.table.view.boxes[1].insurance == 1250
     table.touch("key:closing")
-    assert table.step.view.phase != "insurance"
+    assert table.step.table.view.phase != "insurance"
     assert table.refused == []
 
 
@@ -288,13 +293,13 @@ def test_the_hole_card_is_turned_by_a_touch_on_the_headline(shown: Show) -> None
 def test_an_unread_card_is_entered_by_two_touches(table: Table) -> None:
     table.touch("key:chip:2500", "box1")
     table.draw("9S", "7D", "??")
-    assert table.step.view.phase == "read"
+    assert table.step.table.view.phase == "read"
     table.touch("key:rank:T", "key:suit:H")
-    assert table.step.view.boxes[0].hands[0].cards == ("9S", "TH")
+    assert table.step.table.view.boxes[0].hands[0].cards == ("9S", "TH")
     table.touch(
         "key:cards", "key:rank:5", "key:suit:C"
     )  # the shoe deals: any other card is asked for
-    assert table.step.view.phase == "decision"
+    assert table.step.table.view.phase == "decision"
     with pytest.raises(StopIteration):
         table.item("key:rank:5")
     assert table.refused == []
@@ -308,11 +313,11 @@ def test_double_for_less_is_a_long_press(table: Table, qtbot: QtBot) -> None:
     with qtbot.waitSignal(table.presenter.notice.changed, timeout=DEADLINE_MS):
         QTest.touchEvent(window, table.finger).press(0, at, window).commit()
     QTest.touchEvent(window, table.finger).release(0, at, window).commit()
-    assert table.step.view.phase == "decision", "letting go after a long press is no double"
+    assert table.step.table.view.phase == "decision", "letting go after a long press is no double"
     table.touch("key:chip:500", "key:chip:500", "key:double")
     table.draw("TD")
-    assert table.step.view.settled is not None
-    assert table.step.view.settled[0][0].hands[0].wager == 3500
+    assert table.step.table.view.settled is not None
+    assert table.step.table.view.settled[0][0].hands[0].wager == 3500
     assert table.refused == []
 
 
@@ -324,9 +329,9 @@ def test_a_box_that_is_held_gets_its_additional_wager(
     window, box = table.screen.window, table.item("box1")
     at = box.mapToScene(QPointF(box.width() / 2, box.height() / 2)).toPoint()
     QTest.touchEvent(window, table.finger).press(0, at, window).commit()
-    qtbot.waitUntil(lambda: table.step.view.boxes[0].side != (), timeout=120_000)
+    qtbot.waitUntil(lambda: table.step.table.view.boxes[0].side != (), timeout=120_000)
     QTest.touchEvent(window, table.finger).release(0, at, window).commit()
-    assert (table.step.view.boxes[0].side, table.step.view.boxes[0].wager) == (
+    assert (table.step.table.view.boxes[0].side, table.step.table.view.boxes[0].wager) == (
         (("over_13", 100),),
         2500,
     )
@@ -350,7 +355,7 @@ def test_the_floor_corrects_a_card_by_touching_it(table: Table) -> None:
     row = table.presenter.props.cards[CardPlace(1, 1, 2)]
     table.touch_at(QPoint(row.x + row.width // 2, row.y + row.height // 2))
     table.touch("key:rank:6", "key:suit:D")
-    assert table.step.view.boxes[0].hands[0].cards == ("9S", "6D")
+    assert table.step.table.view.boxes[0].hands[0].cards == ("9S", "6D")
     assert table.refused == []
 
 
@@ -365,7 +370,7 @@ def test_two_fingers_are_two_touches(table: Table) -> None:
     QTest.touchEvent(window, table.finger).release(0, places[0], window).release(
         1, places[1], window
     ).commit()
-    assert [box.wager > 0 for box in table.step.view.boxes] == [
+    assert [box.wager > 0 for box in table.step.table.view.boxes] == [
         True,
         False,
         False,
@@ -410,7 +415,7 @@ def _everything(table: Table) -> list[str]:
 def test_the_hole_card_is_nowhere_before_it_is_turned(table: Table) -> None:
     table.touch("key:chip:2500", "box1", "box2")
     table.draw("9S", "7D", "6D", "5S", "8C", "QH")
-    assert table.step.view.phase == "decision"
+    assert table.step.table.view.phase == "decision"
     seen = _everything(table)
     assert any("card/6D/" in text for text in seen), "the up card is found where cards are shown"
     assert not [text for text in seen if "QH" in text or "Q♥" in text]
@@ -446,7 +451,7 @@ def test_trouble_fits_its_band_and_leaves_room_for_the_floor(
     screen, presenter = shown("deal", SIZE, language)
     step = SCENES["deal"][1]
     trouble = worded(Troubles().begun(not_taken(reason), at), phrases)
-    presenter.take(step._replace(troubles=(trouble,)))
+    presenter.take(with_fields(step, troubles=(trouble,)))
     for action in ("floor", f"page:{page}"):
         presenter.act(action)
     settle(screen)
@@ -474,7 +479,7 @@ def test_a_card_that_is_held_is_put_right_by_touch_and_wagers_nothing(
     qtbot.waitUntil(lambda: bool(table.presenter.drawer.open), timeout=DEADLINE_MS)
     QTest.touchEvent(window, table.finger).release(0, at, window).commit()
     table.touch("key:rank:5", "key:suit:H", "key:by:0")
-    assert table.step.view.boxes[0].hands[0].cards == ("8S", "5H")
+    assert table.step.table.view.boxes[0].hands[0].cards == ("8S", "5H")
     assert (table.refused, table.presenter.drawer.open) == ([], False)
 
 
@@ -521,10 +526,10 @@ def test_cards_keep_their_items_through_rounds(table: Table) -> None:
     table.touch("key:chip:2500", "box1", "box2")
     for _ in range(3):
         table.draw("9S", "7D", "6D", "5S", "8C", "QH")
-        while table.step.view.phase == "decision":
+        while table.step.table.view.phase == "decision":
             table.touch("key:stand")
         table.draw("TS")
-        assert table.step.view.phase == "wagers"
+        assert table.step.table.view.phase == "wagers"
     assert table.presenter._cards.rowCount() == made
 
 

@@ -44,7 +44,7 @@ def test_a_table_without_a_dealer_dims_what_is_the_dealers_and_says_so(live: Liv
     assert keys["dealer"]
     assert "touch SIGN IN" in live.notice
     live.touch("chip:2500", "box:1")
-    assert live.step.view.boxes[0].wager == 0
+    assert live.step.table.view.boxes[0].wager == 0
     assert live.screen.props.header.dealer == "no dealer"
 
 
@@ -55,7 +55,7 @@ def test_a_dealer_signs_in_with_number_and_pin(live: Live) -> None:
     assert (live.who, live.page) == (("H. Ruiz", ""), "")
     assert live.screen.props.header.dealer == "H. Ruiz"
     live.touch("chip:2500", "box:1")
-    assert live.step.view.boxes[0].wager == 2500
+    assert live.step.table.view.boxes[0].wager == 2500
 
 
 def test_the_screen_shows_dots_and_no_digit(live: Live) -> None:
@@ -106,8 +106,8 @@ def test_a_relief_takes_two_touches_and_the_new_dealers_pin(dealt: Live) -> None
     dealt.touch("stand")
     dealt.read("TH")
     dealt.touch("all")
-    assert dealt.step.offers
-    assert dealt.step.offers.wagers_open
+    assert dealt.step.table.offers
+    assert dealt.step.table.offers.wagers_open
     dealt.touch("floor", "dealer")
     dealt.signs("12")
     assert (dealt.who, dealt.page) == (("A. Cole", ""), "")
@@ -129,7 +129,7 @@ def test_the_floor_relieves_in_a_round_with_one_touch_on_a_name(dealt: Live) -> 
     dealt.badge("21")
     dealt.touch("floor", "dealer")
     assert dealt.page == "relief"
-    names = [name for _, name in dealt.step.staff.dealers] if dealt.step.staff else []
+    names = [name for _, name in dealt.step.house.staff.dealers] if dealt.step.house.staff else []
     dealt.touch(f"takes:{names.index('A. Cole')}")
     assert (dealt.who, dealt.page) == (("A. Cole", "M. Okafor"), "")
 
@@ -140,7 +140,7 @@ def test_neither_whoever_deals_nor_whoever_names_the_dealer_is_a_relief(live: Li
     live.signs("22")
     live.touch("floor", "dealer")
     assert live.page == "relief"
-    names = [name for _, name in live.step.staff.dealers] if live.step.staff else []
+    names = [name for _, name in live.step.house.staff.dealers] if live.step.house.staff else []
     assert {name: live.drawer()[f"takes:{at}"] for at, name in enumerate(names)} == {
         "H. Ruiz": False,
         "A. Cole": True,
@@ -168,8 +168,8 @@ def test_what_the_floor_signs_opens_the_sign_in_and_goes_on_from_there(dealt: Li
     assert dealt.page == "void"
     assert dealt.screen._touches.drawer.by == "M. Okafor"
     dealt.touch("reason:dealt", "void")
-    assert dealt.step.offers
-    assert dealt.step.offers.wagers_open
+    assert dealt.step.table.offers
+    assert dealt.step.table.offers.wagers_open
     assert dealt.who == ("H. Ruiz", "")  # for this act alone
 
 
@@ -178,7 +178,7 @@ def test_a_card_that_was_held_is_signed_in_three_touches_and_a_sign_in(dealt: Li
     assert dealt.page == "sign-in"
     dealt.signs("21")
     assert dealt.page == ""
-    assert dealt.step.view.boxes[0].hands[0].cards[0] == "8D"
+    assert dealt.step.table.view.boxes[0].hands[0].cards[0] == "8D"
     assert dealt.who == ("H. Ruiz", "")
 
 
@@ -191,8 +191,8 @@ def test_closing_the_page_ends_what_somebody_signed_in_for(dealt: Live) -> None:
 
 def test_closing_the_sign_in_asks_nobody_any_more(dealt: Live) -> None:
     dealt.touch("floor", "page:void", "digit:2", "close")
-    assert dealt.step.staff
-    assert dealt.step.staff.asks is None
+    assert dealt.step.house.staff
+    assert dealt.step.house.staff.asks is None
     assert dealt.page == ""
     dealt.touch("floor", "page:void")
     assert len(dealt.screen._touches.sign_in.number) == 0
@@ -232,9 +232,9 @@ def test_a_supervisor_stays_and_confirms_each_signature_with_a_touch_on_the_name
 
 def test_a_sign_in_for_one_act_may_become_a_stay(dealt: Live) -> None:
     dealt.touch("floor", "page:void", "stay")
-    assert dealt.step.staff
-    assert dealt.step.staff.asks
-    assert dealt.step.staff.asks.stay
+    assert dealt.step.house.staff
+    assert dealt.step.house.staff.asks
+    assert dealt.step.house.staff.asks.stay
     dealt.signs("21")
     dealt.touch("by:0", "reason:dealt", "void")
     assert dealt.who == ("H. Ruiz", "M. Okafor")
@@ -243,11 +243,11 @@ def test_a_sign_in_for_one_act_may_become_a_stay(dealt: Live) -> None:
 def test_trouble_is_signed_off_with_a_sign_in(dealt: Live) -> None:
     dealt.show(dealt.station.health(Health(messages=UP.messages)))
     dealt.show(dealt.station.health(UP))
-    assert [each.key for each in dealt.step.troubles] == ["link"]
+    assert [each.key for each in dealt.step.alerts.troubles] == ["link"]
     dealt.touch("ack:link")
     assert dealt.page == "sign-in"
     dealt.badge("21")
-    assert (dealt.step.troubles, dealt.page, dealt.who) == ((), "", ("H. Ruiz", ""))
+    assert (dealt.step.alerts.troubles, dealt.page, dealt.who) == ((), "", ("H. Ruiz", ""))
 
 
 def test_whoever_may_not_is_told_who_may_and_the_sign_in_stays_open(dealt: Live) -> None:
@@ -298,7 +298,7 @@ def test_a_supervisor_who_is_signed_out_loses_the_open_page(dealt: Live) -> None
     dealt.show(dealt.station.tick("2026-11-21T04:02:01.000Z"))
     dealt.touch("reason:dealt", "void")
     assert dealt.who == ("H. Ruiz", "")
-    assert dealt.step.view.boxes[0].hands[0].cards == ("9C", "8H")
+    assert dealt.step.table.view.boxes[0].hands[0].cards == ("9C", "8H")
 
 
 def test_a_new_dealers_burned_card_is_asked_for_and_entered_by_touch(dealt: Live) -> None:
@@ -319,8 +319,8 @@ def test_a_new_dealers_burned_card_is_the_next_one_from_the_shoe(dealt: Live) ->
     dealt.touch("all", "floor", "dealer")
     dealt.signs("12")
     dealt.read("4C")
-    assert dealt.step.offers
-    assert dealt.step.offers.wagers_open  # it began no round
+    assert dealt.step.table.offers
+    assert dealt.step.table.offers.wagers_open  # it began no round
     assert "burn" not in dealt.screen.props.prompt.call, "it has been burned"
 
 
@@ -341,7 +341,7 @@ def test_a_script_at_the_screen_gets_five_tries_however_often_the_kiosk_starts(
             tries += any(isinstance(order, SignIn) for order in live.orders)
             assert live.who == ("", "")
     assert live.notice.startswith("Locked after five wrong tries.")
-    assert [each.key for each in live.step.troubles] == ["sign_in"]
+    assert [each.key for each in live.step.alerts.troubles] == ["sign_in"]
 
 
 # The table's day.
@@ -379,8 +379,8 @@ def test_1_21_a_dealer_by_the_floors_word_proves_who_they_are_before_the_count(
     counting.signs("11")
     assert counting.page == ""
     counting.touch("day:count")
-    assert counting.step.day is not None
-    assert dict(counting.step.day.counted or ())[2500] == 7
+    assert counting.step.house.day is not None
+    assert dict(counting.step.house.day.counted or ())[2500] == 7
 
 
 @pytest.mark.slow
@@ -420,7 +420,7 @@ def test_a_sign_in_for_one_thing_is_for_that_thing_alone(dealt: Live) -> None:
     assert dealt.page == "sign-in"
     dealt.signs("21")
     dealt.touch("card:1:1:1", "rank:3", "suit:D")
-    assert (dealt.step.view.boxes[0].hands[0].cards[0], dealt.who[1]) == ("3D", "")
+    assert (dealt.step.table.view.boxes[0].hands[0].cards[0], dealt.who[1]) == ("3D", "")
 
 
 @pytest.mark.slow
@@ -431,8 +431,11 @@ def test_limits_and_options_are_signed_for_in_one(live: Live) -> None:
     live.signs("22")
     live.touch("limit:low:up", "option:surrender", "announce")
     assert (live.who, live.step.refusal) == (("", ""), None)
-    assert live.step.sign is not None
-    assert (live.step.sign.minimum, dict(live.step.sign.in_force)["surrender"]) == (10_00, "late")
+    assert live.step.table.sign is not None
+    assert (live.step.table.sign.minimum, dict(live.step.table.sign.in_force)["surrender"]) == (
+        10_00,
+        "late",
+    )
 
 
 @pytest.mark.slow
@@ -486,11 +489,15 @@ def test_a_card_that_is_held_as_drawn_in_error_is_signed_for_as_that(dealt: Live
     dealt.read("2H")
     dealt.touch("hold:1:1:3", "is:error")
     assert dealt.page == "sign-in"
-    assert dealt.step.staff is not None
-    assert dealt.step.staff.asks is not None
-    assert dealt.step.staff.asks.act == "irregular"
+    assert dealt.step.house.staff is not None
+    assert dealt.step.house.staff.asks is not None
+    assert dealt.step.house.staff.asks.act == "irregular"
     dealt.signs("21")
-    assert (dealt.step.refusal, dealt.step.view.drawn_in_error, dealt.who[1]) == (None, "2H", "")
+    assert (dealt.step.refusal, dealt.step.table.view.drawn_in_error, dealt.who[1]) == (
+        None,
+        "2H",
+        "",
+    )
 
 
 @pytest.mark.slow
@@ -512,7 +519,7 @@ def test_a_card_that_is_held_is_not_signed_by_whoever_came_for_something_else(de
     dealt.signs("21")
     dealt.touch("hold:1:1:1", "rank:8", "suit:D")
     assert dealt.page == "sign-in"
-    assert dealt.step.view.boxes[0].hands[0].cards[0] == "9C"
+    assert dealt.step.table.view.boxes[0].hands[0].cards[0] == "9C"
 
 
 def test_what_whoever_is_in_charge_may_not_do_is_dim_and_says_who_may(dealt: Live) -> None:
@@ -608,14 +615,14 @@ def test_what_is_entered_on_a_page_is_done_by_whoever_is_signed_in_for_it(counti
         counting.touch(f"count:{value}", *(f"pieces:{digit}" for digit in str(pieces)))
     assert counting.who == ("H. Ruiz", "M. Okafor")
     counting.touch("day:count", "day:signed:dealer", "day:signed:floor:0")
-    assert counting.step.day is not None
-    assert counting.step.day.stands == "open"
+    assert counting.step.house.day is not None
+    assert counting.step.house.day.stands == "open"
     counting.touch("floor", "page:chips", "page:fill", "by:0")
     for _ in range(6):
         away(counting, 40)
         counting.touch("count:2500", "more-chips:1")
     counting.touch("order")
-    assert (counting.who, counting.step.refusal, len(counting.step.day.slips)) == (
+    assert (counting.who, counting.step.refusal, len(counting.step.house.day.slips)) == (
         ("H. Ruiz", "M. Okafor"),
         None,
         1,

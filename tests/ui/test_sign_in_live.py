@@ -46,10 +46,12 @@ def test_a_dealer_signs_in_by_touch_and_no_thread_waits_for_it(
     types(live, "11")
     live.touch("key:enter")
     types(live, PIN)
-    step = live.until(lambda step: step.staff is not None and step.staff.dealer is not None)
-    assert step.staff is not None
-    assert step.staff.dealer is not None
-    assert step.staff.dealer.name == "H. Ruiz"
+    step = live.until(
+        lambda step: step.house.staff is not None and step.house.staff.dealer is not None
+    )
+    assert step.house.staff is not None
+    assert step.house.staff.dealer is not None
+    assert step.house.staff.dealer.name == "H. Ruiz"
     with JournalReader(tmp_path / "a.journal") as journal:
         notes = [json.loads(entry.input) for entry in journal.entries() if entry.kind == "note"]
         assert PIN not in "".join(str(entry) for entry in journal.entries())
@@ -67,7 +69,7 @@ def test_the_screen_is_in_the_language_of_whoever_deals_and_in_the_tables_after_
     types(live, "11")
     live.touch("key:enter")
     types(live, PIN)
-    live.until(lambda step: step.staff is not None and step.staff.dealer is not None)
+    live.until(lambda step: step.house.staff is not None and step.house.staff.dealer is not None)
     live.until(lambda _: stand() == "PLANTARSE")
     live.touch(
         "key:floor",
@@ -78,7 +80,7 @@ def test_the_screen_is_in_the_language_of_whoever_deals_and_in_the_tables_after_
         "key:dealer",
         "key:out",
     )
-    live.until(lambda step: step.staff is not None and step.staff.dealer is None)
+    live.until(lambda step: step.house.staff is not None and step.house.staff.dealer is None)
     live.until(lambda _: stand() == "STAND")
     kept = json.loads(live.settings.journal.with_name("a.journal.screen.json").read_text("utf-8"))
     assert kept == {"level": 1}, "what a dealer reads is no choice for the table"

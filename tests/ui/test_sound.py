@@ -17,6 +17,7 @@ from PySide6.QtGui import QGuiApplication
 
 from kiosk.station.step import Alarm, Step, Trouble
 from kiosk.words.said import Refusal
+from tests.steps import with_fields
 from tests.ui.scenes import SCENES, settings
 from tests.waiting import DEADLINE_MS
 from ui.shared.sound import CHIMES, LOUDEST, RATE, Sounds, chime
@@ -187,21 +188,23 @@ def called() -> Step:
     from kiosk.words.messages import Messages
 
     said = Messages().said(call_floor(why="hole_check_disagrees"))
-    return SCENES["decision"][1]._replace(said=(said,))
+    return with_fields(SCENES["decision"][1], said=(said,))
 
 
 def test_each_occasion_has_its_sound_once(loud: Screen) -> None:
     step, presenter = SCENES["decision"][1], loud.presenter
     for occasion, sound in (
         (step._replace(refusal=NO), "refused"),
-        (step._replace(troubles=(LINK,)), "trouble"),
+        (with_fields(step, troubles=(LINK,)), "trouble"),
         (called(), "floor"),
     ):
         loud.heard.clear()
         presenter.take(occasion)
         assert loud.heard == [sound]
         presenter.take(
-            occasion._replace(refusal=None, health=step.health._replace(bytes_seen=False))
+            with_fields(
+                occasion, refusal=None, health=step.readers.health._replace(bytes_seen=False)
+            )
         )
         assert loud.heard == [sound], "what stands still is not heard again"
         presenter.take(step)
@@ -217,7 +220,7 @@ def test_a_touch_that_does_nothing_is_heard_and_one_that_does_something_is_not(
 
 
 def test_of_several_things_the_gravest_is_heard(loud: Screen) -> None:
-    loud.presenter.take(called()._replace(refusal=NO, troubles=(LINK,)))
+    loud.presenter.take(with_fields(called(), refusal=NO, troubles=(LINK,)))
     assert loud.heard == ["trouble"]
 
 
@@ -228,7 +231,7 @@ def test_trouble_is_heard_by_its_priority_as_far_as_the_house_wants_it(
 ) -> None:
     step = SCENES["decision"][1]
     alarm = Alarm("link", "trouble-lost", 301, priority, "active", "", "", "", 1, "", "", "", "")
-    stands = step._replace(troubles=(LINK,), alarms=(alarm,))
+    stands = with_fields(step, troubles=(LINK,), alarms=(alarm,))
     for least in range(4):
         screen = Screen(qapp, 60)
         screen.presenter.setup = screen.presenter.setup._replace(alarm_sounds=least)
@@ -239,7 +242,7 @@ def test_trouble_is_heard_by_its_priority_as_far_as_the_house_wants_it(
 def test_trouble_that_is_cured_and_comes_again_is_heard_again(loud: Screen) -> None:
     step = SCENES["decision"][1]
     for cured in (False, True, False):
-        loud.presenter.take(step._replace(troubles=(LINK._replace(cured=cured),)))
+        loud.presenter.take(with_fields(step, troubles=(LINK._replace(cured=cured),)))
     assert loud.heard == ["trouble", "trouble"]
 
 
@@ -249,7 +252,9 @@ def test_in_another_language_nothing_is_called_again(loud: Screen) -> None:
     step = called()
     loud.presenter.take(step)
     loud.presenter.take(
-        step._replace(said=(step.said[0]._replace(text=Messages("es").sentence("call_floor", {})),))
+        with_fields(
+            step, said=(step.told.said[0]._replace(text=Messages("es").sentence("call_floor", {})),)
+        )
     )
     assert loud.heard == ["floor"]
 
@@ -257,7 +262,7 @@ def test_in_another_language_nothing_is_called_again(loud: Screen) -> None:
 def test_a_screen_without_sound_asks_for_none(qapp: QGuiApplication) -> None:
     silent = Screen(qapp, 0)
     silent.presenter.act("surrender")
-    silent.presenter.take(called()._replace(refusal=NO, troubles=(LINK,)))
+    silent.presenter.take(with_fields(called(), refusal=NO, troubles=(LINK,)))
     assert silent.heard == []
 
 

@@ -13,6 +13,7 @@ from kiosk.game.commands.commands import Decide, Undo
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Hold, SignOff
 from kiosk.station.step import Step, Trouble
+from tests.steps import with_fields
 from tests.ui.scenes import SCENES
 from tests.waiting import DEADLINE_MS
 from ui.table.runtime.station_thread import StationThread
@@ -81,10 +82,10 @@ def test_what_is_done_beside_play_is_done_while_no_round_is_in_play_and_the_jour
     qtbot: QtBot,
 ) -> None:
     in_round = SCENES["decision"][1]
-    between = in_round._replace(view=in_round.view._replace(phase="wagers"))
-    closed = between._replace(day=SimpleNamespace(stands="closed", pending=None))  # type: ignore[arg-type]
-    unwritten = between._replace(
-        troubles=(Trouble("journal", "The disk is full.", "Make room.", "", False),)
+    between = with_fields(in_round, view=in_round.table.view._replace(phase="wagers"))
+    closed = with_fields(between, day=SimpleNamespace(stands="closed", pending=None))  # type: ignore[arg-type]
+    unwritten = with_fields(
+        between, troubles=(Trouble("journal", "The disk is full.", "Make room.", "", False),)
     )
     steps = iter([in_round, between, closed, unwritten, between])
 
@@ -108,7 +109,7 @@ def test_the_stations_clock_is_looked_at_while_something_runs_out_or_is_waited_f
 ) -> None:
     class Running(Station):
         def start(self) -> Step:
-            return super().start()._replace(**facts)
+            return with_fields(super().start(), **facts)
 
         def tick(self, now: str) -> Step | None:
             ticks = sum(row[0] == "tick" for row in self.asked)
@@ -141,6 +142,6 @@ def test_a_mistake_of_the_stations_stops_it_and_says_so(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(steps) == 2 and bool(errors), timeout=DEADLINE_MS)
     desk.stop()
     assert [row[0] for row in station.asked] == ["start", Undo()]
-    assert steps[-1].view == steps[0].view
-    assert steps[-1].troubles[0].key == "kiosk"
-    assert "start the kiosk again" in steps[-1].troubles[0].todo
+    assert steps[-1].table.view == steps[0].table.view
+    assert steps[-1].alerts.troubles[0].key == "kiosk"
+    assert "start the kiosk again" in steps[-1].alerts.troubles[0].todo

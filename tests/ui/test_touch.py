@@ -33,6 +33,7 @@ from kiosk.game.view import CardPlace
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, LastRound, NextCard, Recall, SignOff
 from kiosk.words.messages import Messages
+from tests.steps import with_fields
 from tests.ui.scenes import CHIPS, OVER_13, SCENES, Scene, play, settings
 from tests.ui.touches import WORDS, facts, notice, touched
 from tests.words.test_chips import chip_set
@@ -262,7 +263,7 @@ def test_a_reader_may_be_the_first_to_name_a_card_that_the_floor_has_spoken_of()
 
 def test_when_a_reader_has_named_it_the_drawer_closes() -> None:
     before = facts("decision")
-    said = before._replace(step=before.step._replace(next_card=Burn(UNREAD)))
+    said = before._replace(step=with_fields(before.step, next_card=Burn(UNREAD)))
     touches = UiState().change(page="burn", by="M. Okafor")
     assert after_step(said, before, touches).drawer.page == "burn"
     assert after_step(before, said, touches) == UiState()
@@ -302,7 +303,10 @@ def test_what_is_to_be_paid_is_confirmed_before_the_box_wagers_or_insures() -> N
 def test_a_touch_that_confirms_the_last_bust_of_a_round_wagers_nothing(round_over: str) -> None:
     busted = fold(facts("decision"), play(Scene(round_over, 1)))
     house = settings(1)
-    assert (busted.view.unsettled, busted.step.offers and busted.step.offers.wagers_open) == (
+    assert (
+        busted.view.unsettled,
+        busted.step.table.offers and busted.step.table.offers.wagers_open,
+    ) == (
         {1},
         True,
     )
@@ -444,17 +448,19 @@ def test_a_wager_that_undo_does_not_take_back_goes_with_clear() -> None:
     """After a restart, after an amendment and from the last round wagers stand that nobody has made last."""
     says = "UNDO undoes what was done last, and that is no wager. Remove a wager with CLEAR, then its box."
     step, house = SCENES["wagers-in"][1], SCENES.setup("wagers-in")
-    assert step.offers is not None
+    assert step.table.offers is not None
     for why, touches, said in (
         (NOTHING_TO_UNDO, UiState(), says),
         (ROUND_IS_OVER, UiState().change(rail=True), says),
         (ROUND_IS_OVER, UiState(), "The round is over: nothing of it is taken back."),
     ):
-        kept = begin(step._replace(offers=step.offers._replace(undo=UndoOffer(why, None))))
+        kept = begin(
+            with_fields(step, offers=step.table.offers._replace(undo=UndoOffer(why, None)))
+        )
         kept = kept._replace(
             rebet={}
             if touches.wagers.rail is None and why is NOTHING_TO_UNDO
-            else {1: step.view.boxes[0]}
+            else {1: step.table.view.boxes[0]}
         )
         refused = touch(kept, house, touches, "undo", WORDS)
         assert refused.orders == ()
@@ -539,12 +545,12 @@ def test_a_finger_that_rests_on_a_box_that_it_settled_lays_no_additional_wager()
         "bets 1:25 2:25 | TS 9D 8H 8C 9C TC | stand | stand", 3, options={"side.over_13": "1:1"}
     )
     house = SCENES.setup("three-boxes")
-    assert play(over).view.unsettled == {1, 2}
+    assert play(over).table.view.unsettled == {1, 2}
     step = play(over._replace(text=f"{over.text} | settled"))
-    assert step.view.unsettled == frozenset()
+    assert step.table.view.unsettled == frozenset()
     now = begin(step)
-    assert now.step.offers is not None
-    assert now.step.offers.sides
+    assert now.step.table.offers is not None
+    assert now.step.table.offers.sides
 
     def held(box: int, touches: UiState) -> Touched:
         return touch(now, house, touches, f"side:{box}", WORDS)
@@ -577,7 +583,7 @@ def test_an_unknown_action_is_a_mistake_of_the_screens() -> None:
 
 
 def test_before_the_table_is_open_nothing_is_ordered() -> None:
-    blank = begin(SCENES["decision"][1]._replace(offers=None))
+    blank = begin(with_fields(SCENES["decision"][1], offers=None))
     assert touch(blank, SCENES.setup("decision"), UiState(), "stand", WORDS).orders == ()
     shown = derive(blank, SCENES.setup("decision"), UiState(), (1280, 800), WORDS).keys
     assert {key.action for key in shown if key.visible} <= {
@@ -628,7 +634,7 @@ def test_a_box_that_is_held_gets_its_additional_wager_or_gives_it_back() -> None
     assert orders("side", "side:1") == (Order(Wager(1, 2500, ()), DEALER),), "it was there"
     bare = facts("side")
     boxes = tuple(box._replace(side=()) for box in bare.view.boxes)
-    bare = bare._replace(step=bare.step._replace(view=bare.view._replace(boxes=boxes)))
+    bare = bare._replace(step=with_fields(bare.step, view=bare.view._replace(boxes=boxes)))
     placed = touch(bare, SCENES.setup("side"), UiState(), "side:1", WORDS)
     assert [order.command for order in placed.orders] == [Wager(1, 2500, (("over_13", 100),))]
     used = UiState().change(rail=False)  # no chip is chosen since a key did its work for once
@@ -817,7 +823,10 @@ def test_what_was_confirmed_stays_so_when_the_screen_comes_in_another_language()
     taken = play(SCENES._scenes["bust"]._replace(text=f"{SCENES._scenes['bust'].text} | settled 3"))
     for language in ("en", "es"):
         assert (
-            fold(begin(taken), SCENES.spoken("bust", language)[1]._replace(due=taken.due)).due == ()
+            fold(
+                begin(taken), with_fields(SCENES.spoken("bust", language)[1], due=taken.told.due)
+            ).due
+            == ()
         )
 
 

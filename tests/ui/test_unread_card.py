@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kiosk.reading import Health, Message
+from tests.steps import with_fields
 from tests.ui.scenes import SCENES, WELL, Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import UiState, begin
@@ -22,7 +23,7 @@ def message(name: str) -> tuple[Message, ...]:
 
 
 def pad(health: Health) -> PadProps:
-    facts = begin(SCENES["decision"][1]._replace(health=health))
+    facts = begin(with_fields(SCENES["decision"][1], health=health))
     return derive(facts, settings(), UiState(), SIZE, WORDS).pad
 
 

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from drivers.emulator.client import spawn
 from kiosk.game.commands.commands import Settle, Wager
 from kiosk.station.commands import StationCommand
+from tests.steps import with_fields
 from tests.ui.scenes import SCENES, settings
 from tests.ui.session import house
 from tests.ui.session_table import LiveTable
@@ -33,7 +34,7 @@ def cleared() -> Facts:
     """All is settled, and every wager of the last round was taken away since."""
     facts = done()
     boxes = tuple(box._replace(wager=0, side=()) for box in facts.view.boxes)
-    return facts._replace(step=facts.step._replace(view=facts.view._replace(boxes=boxes)))
+    return facts._replace(step=with_fields(facts.step, view=facts.view._replace(boxes=boxes)))
 
 
 def touched(facts: Facts, *actions: str) -> Touched:
@@ -176,7 +177,7 @@ def test_which_boxes_a_key_for_all_left_out_stands_until_the_next_touch(
         assert said("key:tool:double", "key:all").startswith(
             "Left as it was: box 3. Box 3: 800 is above the maximum"
         )
-        assert [box.wager for box in table.step.view.boxes[:5:2]] == [400_00, 400_00, 10_00]
+        assert [box.wager for box in table.step.table.view.boxes[:5:2]] == [400_00, 400_00, 10_00]
         assert said("key:tool:double", "key:all").startswith(
             "Left as it was: box 1, 3. Box 1: 800 is above"
         )

@@ -157,7 +157,7 @@ def test_a_table_tells_a_lost_line_and_refuses_because_of_it_in_its_language(
 ) -> None:
     table = spanish(journal)
     table.health(UP)
-    (lost,) = table.health(DOWN).troubles
+    (lost,) = table.health(DOWN).alerts.troubles
     assert lost.text == "Shoe: se perdió la línea. Revise el cable; se reconecta sola."
     assert lost.todo.startswith("Las cartas del sabot se ignoran por ahora")
     card = refusal(table.read(Reading(Kind.CARD, parse("8S"), raw=b"1")))
@@ -176,14 +176,14 @@ def test_a_table_tells_a_lost_line_and_refuses_because_of_it_in_its_language(
         "No hay ningún problema frame que firmar.",
     )
     table.health(UP)
-    (again,) = table.health(DOWN).troubles
+    (again,) = table.health(DOWN).alerts.troubles
     assert again.text == f"{lost.text} (y 1 más)"
 
 
 def test_trouble_is_taken_up_as_it_was_told(journal: Journal) -> None:
     table = spanish(journal)
     table.health(UP)
-    (told,) = table.health(DOWN).troubles
+    (told,) = table.health(DOWN).alerts.troubles
     assert told.waits  # while nobody else can lead, which is not kept but seen
     assert all_worded(spanish(journal)._ledger.troubles, Messages("es")) == (
         told._replace(waits=False),

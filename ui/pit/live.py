@@ -39,7 +39,7 @@ class Live:
     def in_force(self) -> dict[str, str | bool]:
         """Each option that can be changed at the table, with its value; none before its view has
         come."""
-        sign = self.felt.now.step.sign if self._begun else None
+        sign = self.felt.now.step.table.sign if self._begun else None
         return {} if sign is None else dict(sign.in_force)
 
     def begin(self) -> None:
@@ -78,14 +78,14 @@ def _read(data: Any, phrases: Messages) -> tuple[ScreenSetup, Messages, Step]:
     step = typed(Step, data["step"], messages)
     if (waits := data.get("waits")) is not None:
         closed = Said(LOCKED, "warn", messages.label("ui-day-closed", table=house.table), "")
-        step = step._replace(
-            next=closed if waits["is"] == "closed" else locked_now(str(waits["by"]), messages)
+        step = step.with_next(
+            closed if waits["is"] == "closed" else locked_now(str(waits["by"]), messages)
         )
     dealer = data.get("dealer") or {}
     setup = ScreenSetup(
         table=house.table,
         rules=house.rules,
-        boxes=len(step.view.boxes),
+        boxes=len(step.table.view.boxes),
         units=data["units"] is True,
         chips=house.chips,
         dealer=str(dealer.get("name", "")),

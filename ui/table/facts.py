@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kiosk.game.refusals import Reason
 from kiosk.game.view import BoxView, CardPlace, DealerView, PatronsView, Place, TableView
 from kiosk.staff.secret import Secret
-from kiosk.station.step import Step, Trouble
+from kiosk.station.step import Step, TableShown, Trouble
 from kiosk.words.said import Refusal, Said
 
 if TYPE_CHECKING:
@@ -245,30 +245,31 @@ class Facts(NamedTuple):
 
     @property
     def view(self) -> TableView:
-        return self.step.view
+        return self.step.table.view
 
     @property
     def due(self) -> tuple[Said, ...]:
         """Those of `lines` that nobody has confirmed at the table."""
-        return self.step.due if self.lines else ()
+        return self.step.told.due if self.lines else ()
 
     @property
     def turn(self) -> Place | None:
         """The hand that is decided now."""
-        return self.step.offers.turn if self.step.offers is not None else None
+        return self.step.table.offers.turn if self.step.table.offers is not None else None
 
     @property
     def trouble(self) -> Trouble | None:
         """The trouble whose row is shown: the first of the highest priority of those about which
         something can be done now."""
         ranks = {
-            alarm.key: (alarm.state == "shelved", alarm.priority) for alarm in self.step.alarms
+            alarm.key: (alarm.state == "shelved", alarm.priority)
+            for alarm in self.step.alerts.alarms
         }
 
         def rank(each: Trouble) -> tuple[bool, tuple[bool, int]]:
             return each.cured or (each.waits and not each.freezes), ranks.get(each.key, (False, 2))
 
-        return min(self.step.troubles, key=rank, default=None)
+        return min(self.step.alerts.troubles, key=rank, default=None)
 
     @property
     def on_felt(self) -> tuple[tuple[BoxView, ...], DealerView]:
@@ -303,12 +304,15 @@ def blank(boxes: int, *, common_hand: bool = False) -> Step:
     views = tuple(BoxView(box, 0, (), None, ()) for box in range(1, boxes + 1))
     dealer = DealerView((), None, False, False, False, False)
     patrons = PatronsView(0, 0, "", 0, (), 0, 0) if common_hand else None
-    return Step(TableView(1, "wagers", None, views, dealer, False, False, patrons=patrons))
+    view = TableView(1, "wagers", None, views, dealer, False, False, patrons=patrons)
+    return Step(TableShown(view))
 
 
 def begin(step: Step) -> Facts:
     """What is known after the station's first step."""
-    return Facts(step, _settling(step), _wagered(step), events=step.events or (), told=step.said)
+    return Facts(
+        step, _settling(step), _wagered(step), events=step.events or (), told=step.told.said
+    )
 
 
 def with_counted(
@@ -331,23 +335,25 @@ def fold(facts: Facts, step: Step) -> Facts:
     """What is known after one more step."""
     lines = _settling(step)
     events = facts.events if step.events is None else step.events
-    rebet = _wagered(step) if step.view.settled is not None else facts.rebet
+    rebet = _wagered(step) if step.table.view.settled is not None else facts.rebet
     lines = facts.lines if lines == facts.lines else lines
     same = (
-        step.sign is None or facts.step.sign is None or step.sign.options == facts.step.sign.options
+        step.table.sign is None
+        or facts.step.table.sign is None
+        or step.table.sign.options == facts.step.table.sign.options
     )
     counted = facts.counted if same else NONE_COUNTED
     unused = facts.refusal
     if unused is not None and _happened(step) != _happened(facts.step):
         unused = None
-    told = facts.told if lines and lines is facts.lines else step.said
+    told = facts.told if lines and lines is facts.lines else step.told.said
     return Facts(step, lines, rebet, _last(facts, step), events, counted, unused, told)
 
 
 def in_force(setup: "ScreenSetup", facts: Facts) -> "ScreenSetup":
     """The screen's setup with what is in force at the table, which the house's files say otherwise
     where they were changed meanwhile, and the coach gone once the first round is over."""
-    sign = facts.step.sign
+    sign = facts.step.table.sign
     if sign is not None and sign.says is not None:
         limits = (setup.minimum, setup.maximum) if sign.units else sign[:2]
         now = setup._replace(
@@ -367,7 +373,7 @@ def in_force(setup: "ScreenSetup", facts: Facts) -> "ScreenSetup":
 def coached(facts: Facts) -> int:
     """Which of the three steps of a first round it is: wagers, play, settlement; 0 once it has been
     settled."""
-    view, offers = facts.view, facts.step.offers
+    view, offers = facts.view, facts.step.table.offers
     if view.settled is None:
         return 1 if offers is None or offers.wagers_open else 2
     return 3 if view.unsettled else 0
@@ -375,31 +381,47 @@ def coached(facts: Facts) -> int:
 
 def _happened(step: Step) -> tuple[object, ...]:
     """All that a touch, a card or a badge changes, and neither how a reader is nor the time."""
-    staff = step.staff and (step.staff.dealer, step.staff.floor, step.staff.asks, step.staff.badge)
-    return step.view, step.held, step.next_card, step.day, step.sign, staff
+    staff = step.house.staff and (
+        step.house.staff.dealer,
+        step.house.staff.floor,
+        step.house.staff.asks,
+        step.house.staff.badge,
+    )
+    return (
+        step.table.view,
+        step.readers.held,
+        step.readers.next_card,
+        step.house.day,
+        step.table.sign,
+        staff,
+    )
 
 
 def _settling(step: Step) -> tuple[Said, ...]:
     """The money that is to move; a crowd's moves in the round with its cards, and no rack of one
     box shows it."""
-    return () if step.view.patrons is not None and step.view.in_round else step.settling
+    return (
+        ()
+        if step.table.view.patrons is not None and step.table.view.in_round
+        else step.told.settling
+    )
 
 
 def _wagered(step: Step) -> Mapping[int, BoxView]:
     """The boxes that wagered in the finished round."""
     return (
         {}
-        if step.view.settled is None
-        else {box.box: box for box in step.view.settled[0] if box.wager}
+        if step.table.view.settled is None
+        else {box.box: box for box in step.table.view.settled[0] if box.wager}
     )
 
 
 def _last(facts: Facts, step: Step) -> Dealt | None:
     """The card that has come last, where the step dealt one."""
-    if step.view is facts.view:
+    if step.table.view is facts.view:
         return facts.last
-    begins = facts.view.settled is not None and step.view.settled is None
-    before, now = {} if begins else _lying(facts.view), _lying(step.view)
+    begins = facts.view.settled is not None and step.table.view.settled is None
+    before, now = {} if begins else _lying(facts.view), _lying(step.table.view)
     if sum(map(len, now.values())) != sum(map(len, before.values())) + 1:
         return facts.last if sum(map(len, now.values())) else None
     for (box, hand), cards in now.items():

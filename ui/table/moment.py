@@ -50,10 +50,10 @@ class Moment(NamedTuple):
 def moment(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> Moment:
     """What follows from these, once."""
     step = facts.step
-    view = step.view
+    view = step.table.view
     lines = open_lines(facts, touches)
     unsigned = shoe_unsigned(facts, touches)
-    waits = bool(step.held) or unsigned
+    waits = bool(step.readers.held) or unsigned
     line = lines[0] if lines and not waits else None
     return Moment(
         facts,
@@ -62,7 +62,7 @@ def moment(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> 
         words,
         step,
         view,
-        step.offers,
+        step.table.offers,
         lines,
         line,
         line if view.in_round else None,
@@ -78,16 +78,16 @@ def moment(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> 
 def entering(facts: Facts, touches: UiState) -> bool:
     """Whether cards are entered by touch now: one is awaited from a hand, or ENTER A CARD was
     touched."""
-    step, offers = facts.step, facts.step.offers
+    step, offers = facts.step, facts.step.table.offers
     card = touches.card
-    if card.cards or card.rank or card.picked is not None or not step.health.messages:
+    if card.cards or card.rank or card.picked is not None or not step.readers.health.messages:
         return True
-    if touches.drawer.page in _CARD_PAGES or step.view.drawn_in_error:
+    if touches.drawer.page in _CARD_PAGES or step.table.view.drawn_in_error:
         return True
     if offers is None:
-        return bool(step.troubles)
+        return bool(step.alerts.troubles)
     comes = offers.card.open or offers.burn.due is not None
-    return offers.read.open or offers.reveal.open or (bool(step.troubles) and comes)
+    return offers.read.open or offers.reveal.open or (bool(step.alerts.troubles) and comes)
 
 
 def owing(facts: Facts) -> bool:
@@ -108,7 +108,7 @@ def taken_up(facts: Facts, touches: UiState) -> bool:
 def undoable(facts: Facts) -> Command | None:
     """What the table takes back with UNDO: nothing that a patron of the common hand has done, which
     is the patron's."""
-    undo = facts.step.offers and facts.step.offers.undo
+    undo = facts.step.table.offers and facts.step.table.offers.undo
     if undo is None or undo.refused is not None:
         return None
     by_patron = isinstance(undo.takes_back, Insurance) and undo.takes_back.patron is not None
@@ -126,7 +126,7 @@ def open_lines(facts: Facts, touches: UiState) -> tuple[Said, ...]:
     In each pass all of one box comes before those of the others: the box that was touched last in
     it, so that each of its hands comes one after another.
     """
-    if not facts.lines or not facts.step.due:
+    if not facts.lines or not facts.step.told.due:
         return ()
     done, left = dict(touches.done), list[Said]()
     for line in facts.due:
@@ -169,7 +169,7 @@ def boxes_due(facts: Facts) -> frozenset[int]:
 def shoe_unsigned(facts: Facts, touches: UiState) -> bool:
     """Whether a new shoe is to be signed: a card that comes before that counts as the old one's,
     whichever it came out of."""
-    offers, drawer = facts.step.offers, touches.drawer
+    offers, drawer = facts.step.table.offers, touches.drawer
     page = drawer.then if drawer.page == "sign-in" else drawer.page
     if offers is None or page != offers.shoe.means.replace("_", "-"):
         return False
@@ -199,7 +199,7 @@ def done_last(facts: Facts, touches: UiState) -> int:
 
 def day_covers(facts: Facts) -> bool:
     """Whether the page of a table that is not open covers the felt."""
-    day = facts.step.day
+    day = facts.step.house.day
     return day is not None and day.stands != "open"
 
 

@@ -208,9 +208,9 @@ class TablePresenter(QObject):
         closed meanwhile says any more what the next card is."""
         if self._touches.wagers.sent:
             self._touches = self._touches.change(sent={})
-        if step.next_card is None or step.refusal is not None:
+        if step.readers.next_card is None or step.refusal is not None:
             return
-        if isinstance(step.next_card, Amend):
+        if isinstance(step.readers.next_card, Amend):
             is_closed = self._touches.drawer.page != "recall"
         else:
             is_closed = means(self._touches) is None
@@ -504,7 +504,7 @@ class TablePresenter(QObject):
 def _holds(facts: Facts, page: str) -> bool:
     """Whether the hole card waits for the floor's drawer, or what patrons are asked for a card that
     is corrected."""
-    offers = facts.step.offers
+    offers = facts.step.table.offers
     if offers is None or not page:
         return False
     if page != "recall" and offers.turn_hole.open:

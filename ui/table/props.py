@@ -83,14 +83,14 @@ class Sight:
         """Everything that the screen shows at this moment, in a window of so many pixels."""
         step, view, words = now.step, now.view, now.words
         self._felt = seen = felt(now, size, self._felt)
-        staff, open_now = step.staff, now.offers is not None
+        staff, open_now = step.house.staff, now.offers is not None
         ends = (view.shoe_needed, view.last_round)
-        trouble = now.facts.trouble if step.troubles else None
+        trouble = now.facts.trouble if step.alerts.troubles else None
         crowd = view.patrons is not None
         return Props(
             layout=seen.layout,
-            header=self._kept(_header, now.setup, words, staff, open_now, step.pit, ends),
-            marks=self._kept(_marks, step.health, words),
+            header=self._kept(_header, now.setup, words, staff, open_now, step.house.pit, ends),
+            marks=self._kept(_marks, step.readers.health, words),
             trouble=_NO_TROUBLE if trouble is None else _trouble(now, trouble),
             prompt=prompt(now, size),
             patrons=patrons_props(now.facts, words) if crowd else NO_PATRONS,
@@ -104,7 +104,7 @@ class Sight:
             pad=_pad(now, seen.layout),
             rail=_rail(now),
             notice=_notice(now, trouble),
-            pit=_NO_PIT if step.pit is None else _pit(step.pit, trouble, words),
+            pit=_NO_PIT if step.house.pit is None else _pit(step.house.pit, trouble, words),
         )
 
     def _kept(self, make: Callable[P, T], *of: P.args, **none: P.kwargs) -> T:
@@ -180,7 +180,7 @@ def _pad(now: Moment, layout: Layout) -> PadProps:
     """How the shoe is, in words; the last card and where it went; what UNDO takes back."""
     touches, offers = now.touches, now.offers
     view, words = now.view, now.words
-    if offers is None or now.entering or now.step.held or offers.hole_check.refused is None:
+    if offers is None or now.entering or now.step.readers.held or offers.hole_check.refused is None:
         return _NO_PAD
     if touches.wagers.again or touches.drawer.page or touches.notices.help:
         return _NO_PAD
@@ -204,7 +204,7 @@ def _shoe(now: Moment) -> str:
     """How the shoe is: whether it ends comes before whether it reads."""
     if now.view.shoe_needed:
         return "needed"
-    return "last" if now.view.last_round else _reads(now.step.health)
+    return "last" if now.view.last_round else _reads(now.step.readers.health)
 
 
 def _lies_now(facts: Facts, last: Dealt) -> str:
@@ -261,7 +261,7 @@ def _rail(now: Moment) -> RailProps:
 
 def _trouble(now: Moment, first: Trouble) -> TroubleProps:
     """The first trouble that is not cured, and how many others there are."""
-    words, others = now.words, len(now.step.troubles) - 1
+    words, others = now.words, len(now.step.alerts.troubles) - 1
     resolved = first.cured and not first.nothing_to_mend
     todo = first.todo
     if resolved:  # what was to be done until then contradicts it
@@ -301,15 +301,18 @@ def _notice(now: Moment, trouble: Trouble | None) -> NoticeProps:
         refusal = refused(now.facts, touches, words)
         if refusal is not None:
             return _of_refusal(refusal)
-    if trouble is not None and step.pit is not None and step.pit.messages:
-        message = step.pit.messages[0]
+    if trouble is not None and step.house.pit is not None and step.house.pit.messages:
+        message = step.house.pit.messages[0]
         said = words.of(f"{words('ui-pit')} · {message.by}", message.words)
         return NoticeProps(said, True, f"read:{message.id}")
     if now.view.drawn_in_error and now.offers is not None:
         hint = _drawn_hint(now.view.drawn_in_error, now.offers)
         card = card_text(now.view.drawn_in_error)
         return NoticeProps(words(f"ui-hint-drawn-{hint}", card=card), True)
-    if step.staff is not None and (nobody := step.staff.refused("dealer", "deal")) is not None:
+    if (
+        step.house.staff is not None
+        and (nobody := step.house.staff.refused("dealer", "deal")) is not None
+    ):
         return NoticeProps(nobody.message, False)
     if now.offers is None or now.view.patrons is not None:
         return NoticeProps("", False)
@@ -325,7 +328,7 @@ def _of_refusal(refusal: Refusal) -> NoticeProps:
 def _of_day(now: Moment) -> NoticeProps | None:
     """What is to be said of limits that change, or of a slip; the page that is open speaks for
     itself."""
-    day, words = now.step.day, now.words
+    day, words = now.step.house.day, now.words
     if day is None:
         return None
     if day.pending or day.came:
@@ -338,7 +341,7 @@ def _of_day(now: Moment) -> NoticeProps | None:
 def _hint(now: Moment, offers: Offers) -> str:
     """What helps at this moment; "" for nothing."""
     words, view, setup = now.words, now.view, now.setup
-    if now.step.next is not None and now.step.next.id == LOCKED:
+    if now.step.told.next is not None and now.step.told.next.id == LOCKED:
         return words("ui-hint-locked")
     if offers.insurance_closed.refused is None and now.line is None:
         return words("ui-hint-insurance", laid=_insured(offers, words))

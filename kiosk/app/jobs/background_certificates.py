@@ -47,9 +47,9 @@ class BackgroundCertificates:
     def saw(self, step: Step) -> None:
         """A step of the table: where a fresh shoe has come, the one before it is certified, once no
         round is in play that it ran out in, and no void round's hole card lies face down."""
-        shoe = step.offers.shoe if step.offers is not None else None
-        fresh = shoe is not None and shoe.called_for and not step.view.shoe_needed
-        ran_out = any(said.name == "call_floor-shoe_ran_out" for said in step.said)
+        shoe = step.table.offers.shoe if step.table.offers is not None else None
+        fresh = shoe is not None and shoe.called_for and not step.table.view.shoe_needed
+        ran_out = any(said.name == "call_floor-shoe_ran_out" for said in step.told.said)
         self._waits |= ran_out or (fresh and not self._fresh)
         self._fresh = fresh
         path = self._journal()
@@ -57,7 +57,7 @@ class BackgroundCertificates:
             not self._waits
             or shoe is None
             or shoe.means == "ran_out"
-            or step.view.void_lies_down
+            or step.table.view.void_lies_down
             or path is None
         ):
             return

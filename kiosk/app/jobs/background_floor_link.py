@@ -58,7 +58,7 @@ class BackgroundFloorLink:
             self._is_started = True
             link = Job("floor beside", self._link.run, again=self._ended, stop=self._link.stop)
             self._kiosk.supervisor.start(link)
-        self._in_round = step.view.phase != "wagers"
+        self._in_round = step.table.view.phase != "wagers"
         self._link.say({"look": 1})
         self._stop()
 

@@ -41,7 +41,7 @@ class BackgroundPractice:
 
     def saw(self, step: Step) -> None:
         """A step of the table: a card, or trouble, is no time to practise."""
-        if self._process is not None and (step.view.in_round or step.troubles):
+        if self._process is not None and (step.table.view.in_round or step.alerts.troubles):
             self._process.terminate()
 
     def _ended(self, _: Done) -> None:

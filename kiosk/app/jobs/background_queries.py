@@ -121,7 +121,7 @@ class BackgroundQueries(QObject):
         are put on paper; of a shoe that has ended the certificate is kept."""
         if self._certifies:
             self._of_shoes().saw(step)
-        if step.day is None:
+        if step.house.day is None:
             return
         if self._slips is None:
             from kiosk.app.jobs.background_slips import BackgroundSlips

@@ -37,7 +37,7 @@ class BackgroundSlips:
     def saw(self, step: Step) -> None:
         """A step of the table: what it has counted as printed is written. What the first one holds
         was printed before."""
-        printed = step.day.printed if step.day is not None else {}
+        printed = step.house.day.printed if step.house.day is not None else {}
         before, self._before = self._before, printed
         if before is None:
             return

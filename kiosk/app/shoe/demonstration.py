@@ -96,7 +96,7 @@ class PlaysItself:
             pause = self._pause_s * self._chance.uniform(0.5, 1.5)
             if self._over.wait(pause) or self._now is None:
                 continue
-            if self._trouble_s and monotonic() > fails and not self._now.troubles:
+            if self._trouble_s and monotonic() > fails and not self._now.alerts.troubles:
                 fails = monotonic() + self._trouble_s * self._chance.uniform(0.5, 1.5)
                 self._fail(self._chance.choice(_TROUBLE))
             self._move(self._now)
@@ -107,7 +107,7 @@ class PlaysItself:
             return
         if (
             over is not None
-            and step.staff is None
+            and step.house.staff is None
             and self._over.wait(self._chance.uniform(*_COMES_S))
         ):
             return
@@ -121,7 +121,7 @@ class PlaysItself:
     def _signs_in(self, step: Step, *, floor: bool) -> bool:
         """Whether somebody signs in, or has to, before anything else is done; `floor`: a
         floorperson is needed."""
-        at, station = step.staff, self._kiosk.station
+        at, station = step.house.staff, self._kiosk.station
         if at is None or station is None:
             return False
         if at.checking or at.wait_s:

@@ -104,7 +104,7 @@ class EmulatedShoe:
     def saw(self, step: Step) -> None:
         """One step, on the station's thread: what the table awaits now."""
         self._orders.saw(step)
-        view = step.view
+        view = step.table.view
         if self._is_new and not view.in_round and self._kiosk.station is not None:
             # The emulated shoe is new at every start, whatever the table had dealt from the last
             # one: in a round it goes on as if it were the old one, and the round after begins with

@@ -27,9 +27,9 @@ class ShoeOrders:
 
     def saw(self, step: Step) -> None:
         """A step of the table: a new shoe there is a new shoe at the far end of the line."""
-        if self._needed and not step.view.shoe_needed:
+        if self._needed and not step.table.view.shoe_needed:
             self.give(self._shoe.new_shoe)
-        self._needed = step.view.shoe_needed
+        self._needed = step.table.view.shoe_needed
 
     def _do(self, order: Callable[[], object]) -> None:
         try:

@@ -47,9 +47,9 @@ def write(
     paper.use_fonts()
     now = answered(Recalling(), Answer(this))
     setup = ScreenSetup(
-        boxes=len(this.start.view.boxes),
+        boxes=len(this.start.table.view.boxes),
         units=this.header.get("wagers") == "units",
-        common_hand=this.start.view.patrons is not None,
+        common_hand=this.start.table.view.patrons is not None,
     )
     span = this.span
     pages: list[list[Flowable]] = [
@@ -264,7 +264,7 @@ def _pictures(
         seen = felt(moment(facts, setup, UiState(), words), SIZE)
         lies = (seen.boxes, seen.hands, seen.cards, seen.dealer)
         if lies != before and kind not in _NOT_DRAWN and (kind, after) != ("wager", "wager"):
-            asked = facts.step.next
+            asked = facts.step.told.next
             drawn.append(
                 _picture(seen, step_text(step, words), asked.text if asked is not None else "")
             )

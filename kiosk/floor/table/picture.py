@@ -46,7 +46,7 @@ from kiosk.station.alarms.alarms import shown as shown_alarms
 from kiosk.station.alarms.troubles import all_worded
 from kiosk.station.pit.lock import is_between_rounds
 from kiosk.station.shown import shown
-from kiosk.station.step import Sign, Step
+from kiosk.station.step import Alerts, Sign, Step
 from kiosk.words.messages import Messages
 from kiosk.words.unworded import unworded
 
@@ -148,10 +148,10 @@ class TablePicture:
         """What the pit sees of the table among its others, at the time `now` (UTC, as entries have
         it), of version 1."""
         step, opening = self._step(now), self._state.opening
-        limits = step.sign or Sign()
+        limits = step.table.sign or Sign()
         pending = self._state.now.day.pending
         whole = self._figures.whole
-        boxes = _boxes(step.view)
+        boxes = _boxes(step.table.view)
         pace = self._pace()
         summary = Summary(
             v=VERSION,
@@ -174,7 +174,7 @@ class TablePicture:
             floor=self._at("floor"),
             boxes=len(boxes),
             in_play=sum(bool(box.wager) for box in boxes),
-            round=step.view.round,
+            round=step.table.view.round,
             rounds=whole.rounds,
             rounds_hour=_whole(pace.an_hour(pace.rounds)),
             target=_whole(pace.rounds * 3600 / pace.kilby_s if pace.kilby_s else None),
@@ -183,10 +183,10 @@ class TablePicture:
             theo=round(whole.theo),
             error=_whole(whole.standard_error),
             errors=Slips(*map(whole.count, Slips._fields)),
-            shoe=ShoeNow(self._shoe, self._of_shoe, step.view.last_round),
+            shoe=ShoeNow(self._shoe, self._of_shoe, step.table.view.last_round),
             reader=_reader(step),
-            next=step.next.text if step.next else "",
-            alarms=step.alarms,
+            next=step.told.next.text if step.told.next else "",
+            alarms=step.alerts.alarms,
             play_stopped=self._state.now.troubles.freezing is not None,
             inventory=self._state.now.day.kept,
             decimal=self._house.decimal,
@@ -259,9 +259,8 @@ class TablePicture:
         state = self._state.now
         troubles = all_worded(state.troubles, self._messages)
         alarms = shown_alarms(state.alarms, troubles, self._messages, now)
-        return shown(self._state.opening, state.told.prompts, self._messages)._replace(
-            troubles=troubles, alarms=alarms
-        )
+        step = shown(self._state.opening, state.told.prompts, self._messages)
+        return step._replace(alerts=Alerts(troubles, alarms))
 
 
 def _brings_shoe(said: Decoded) -> bool:
@@ -290,7 +289,7 @@ def _pending(change: Mapping[str, Any]) -> Pending:
 def _reader(step: Step) -> ReaderNow:
     wrong = [
         each.text
-        for each in step.troubles
+        for each in step.alerts.troubles
         if not each.cured and each.key.startswith(("link", "reader", "camera"))
     ]
     return ReaderNow(not wrong, wrong[0] if wrong else "")

@@ -274,10 +274,10 @@ class SignedInPeople:
     # What is shown.
 
     def shown(self, step: Step) -> Step:
-        step = step._replace(staff=self._shown.view())
-        if not self.signing.signed.burns or step.held or self._ledger.opening.in_round:
+        step = step._replace(house=step.house._replace(staff=self._shown.view()))
+        if not self.signing.signed.burns or step.readers.held or self._ledger.opening.in_round:
             return step
-        return step._replace(next=self._ledger.messages.said(burn_card("relief")))
+        return step.with_next(self._ledger.messages.said(burn_card("relief")))
 
     def is_shown(self) -> bool:
         return self._shown.is_current

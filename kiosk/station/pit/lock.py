@@ -40,12 +40,17 @@ class TableLock:
         next thing."""
         if not self._holds:
             return step
-        step = step._replace(pit=view(self._ledger))
-        owes_burn = step.staff is not None and step.staff.burns
+        step = step._replace(house=step.house._replace(pit=view(self._ledger)))
+        owes_burn = step.house.staff is not None and step.house.staff.burns
         locked = self.locked
-        if locked is None or step.held or owes_burn or not is_between_rounds(self._ledger.opening):
+        if (
+            locked is None
+            or step.readers.held
+            or owes_burn
+            or not is_between_rounds(self._ledger.opening)
+        ):
             return step
-        return step._replace(next=locked_now(locked.by, self._ledger.messages))
+        return step.with_next(locked_now(locked.by, self._ledger.messages))
 
 
 def begins_round(command: object, *, has_place: bool) -> bool:

@@ -50,8 +50,8 @@ def of_cabinet(reading: object, source: str) -> bool:
 def gives_no_place(step: Step) -> bool:
     """Whether no reader's card is given a place at the table of `step`: trouble freezes it, or it
     is not open."""
-    not_open = step.day is not None and step.day.stands != "open"
-    return not_open or any(trouble.freezes for trouble in step.troubles)
+    not_open = step.house.day is not None and step.house.day.stands != "open"
+    return not_open or any(trouble.freezes for trouble in step.alerts.troubles)
 
 
 def tells_of_ignored(reading: Reading) -> bool:

@@ -256,9 +256,9 @@ def _as_it_stands(
 def _told_again(command: Parsed, step: Step, *, down: bool) -> RecalledStep:
     """`down`: a card lay face down before it."""
     data = {} if isinstance(command, Malformed) else as_data(command)
-    lies = DOWN in step.view.dealer.cards and not down
-    if lies or (step.view.drawn_in_error == DOWN and data.get("why")):
+    lies = DOWN in step.table.view.dealer.cards and not down
+    if lies or (step.table.view.drawn_in_error == DOWN and data.get("why")):
         data = without_card(data)
     return RecalledStep(
-        0, "", "", "", "", "input", data, tuple(said.text for said in step.said), "", "", step
+        0, "", "", "", "", "input", data, tuple(said.text for said in step.told.said), "", "", step
     )

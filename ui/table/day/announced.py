@@ -23,13 +23,13 @@ _TOLD = ("surrender", "split.resplit", "insurance", "even_money")
 
 def in_force(facts: Facts) -> dict[str, str | bool]:
     """Each option that can be changed at the table, with its value."""
-    return dict(facts.step.sign.in_force) if facts.step.sign is not None else {}
+    return dict(facts.step.table.sign.in_force) if facts.step.table.sign is not None else {}
 
 
 def notice(facts: Facts, words: Words) -> str:
     """The change that comes, or has just come into force, for the dealer to announce; "" where
     there is none."""
-    day = facts.step.day
+    day = facts.step.house.day
     change = None if day is None else day.pending or day.came
     if day is None or change is None:
         return ""

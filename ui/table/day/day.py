@@ -33,7 +33,7 @@ _MARKS = 6
 
 def dealer_name(facts: Facts, setup: ScreenSetup) -> str:
     """Who counts and signs as the dealer; "" where nobody has been named."""
-    staff = facts.step.staff
+    staff = facts.step.house.staff
     if staff is None:
         return setup.dealer
     return staff.dealer.name if staff.dealer is not None else ""
@@ -48,7 +48,7 @@ def page(
     u: Scale,
 ) -> DayPage:
     """The page; its first row of keys lies where the keys of the decisions do."""
-    day = facts.step.day
+    day = facts.step.house.day
     assert day is not None
     return _Page(facts, setup, touches, size, words, u, day).made()
 
@@ -96,7 +96,7 @@ class _Page:
         self.step = step_now(day, touches)
         # the drawer lies over some of the keys: none is alive
         self.covered = bool(touches.drawer.page)
-        self.sign = facts.step.sign or Sign()
+        self.sign = facts.step.table.sign or Sign()
         width, height = size
         self.place = Rect(0, u(112), width, height - u(112))
         self.bar = Rect(u(MARGIN), height - u(70), width - 2 * u(MARGIN), u(63))
@@ -424,7 +424,7 @@ class _Page:
     def _sign_outs(self) -> Iterator[tuple[str, str]]:
         """Whoever is signed in leaves with one touch: what else is done there lies under this
         page."""
-        staff = self.facts.step.staff
+        staff = self.facts.step.house.staff
         for action, who in (
             (("charge", staff.floor), ("out", staff.dealer)) if staff is not None else ()
         ):
@@ -433,7 +433,7 @@ class _Page:
 
     def _sign_ins(self, names: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Who has to sign in first, at a table with a staff file."""
-        if self.facts.step.staff is None:
+        if self.facts.step.house.staff is None:
             return
         label = self.words("ui-sign-in")
         if not names:

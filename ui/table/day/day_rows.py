@@ -64,5 +64,5 @@ CLOSED = DayPage(NO_DAY, (), (), ())
 
 def is_shown(facts: Facts) -> bool:
     """Whether the page covers the felt."""
-    day = facts.step.day
+    day = facts.step.house.day
     return day is not None and day.stands != "open"

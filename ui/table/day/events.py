@@ -66,7 +66,7 @@ def _of_alarm(
 ) -> Drawer:
     """What is known of an alarm, and what may be done about it."""
     key = touches.drawer.on_page[1]
-    alarm = next((each for each in facts.step.alarms if each.key == key), None)
+    alarm = next((each for each in facts.step.alerts.alarms if each.key == key), None)
     left = layout.panel(layout.pad)
     if alarm is None:
         title, lines = words("ui-events-none"), tuple[str, ...]()

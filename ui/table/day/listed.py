@@ -33,7 +33,7 @@ def event_lines(facts: Facts, kind: str, words: Words) -> list[Line]:
     """Among alarms those that stand come first."""
     lines = []
     if kind == "alarm":
-        for alarm in facts.step.alarms:
+        for alarm in facts.step.alerts.alarms:
             look = "alarm" if alarm.state in ("active", "returned") else "event"
             said = f"{alarm_state(alarm, words)} · {alarm.text}"
             lines.append(Line(f"page:alarm:{alarm.key}", alarm.number, alarm.since, said, look))

@@ -76,7 +76,7 @@ def _limits_hint(facts: Facts, touches: UiState, words: Words, title: str) -> st
 
 def _slips_hint(facts: Facts, touches: UiState, words: Words, title: str) -> str:
     """Which void waits to be signed, and who signs here; "" where neither is."""
-    waits = void_waits(facts.step.day, words)
+    waits = void_waits(facts.step.house.day, words)
     if not touches.drawer.by:
         return waits
     return "  ·  ".join((waits or title, words.of(words("ui-panel-by"), touches.drawer.by)))
@@ -89,7 +89,7 @@ def _lines(facts: Facts, touches: UiState, words: Words) -> tuple[str, ...]:
     if key:
         kind, _, number = key.partition(":")
         lines.append(words("ui-slip", slip=kind, number=number))
-    if page == "close-table" and (waits := void_waits(facts.step.day, words)):
+    if page == "close-table" and (waits := void_waits(facts.step.house.day, words)):
         lines.append(waits)
     lines.append(words(f"ui-panel-{page}-say"))
     lines.append(words.of(words("ui-panel-by"), touches.drawer.by))
@@ -109,7 +109,7 @@ def _key_row(key: Key, place: Rect, on: bool) -> KeyRow:
 
 def _chips(facts: Facts, touches: UiState) -> Iterator[Key]:
     """The denominations, the largest first; the label is the value in cents."""
-    day = facts.step.day
+    day = facts.step.house.day
     if day is None:
         return
     at = at_of(day, touches)
@@ -128,7 +128,7 @@ def _count(touches: UiState, words: Words) -> Iterator[str]:
 
 
 def _keys(facts: Facts, touches: UiState, words: Words, page: str, key: str) -> Iterator[Key]:
-    day = facts.step.day
+    day = facts.step.house.day
     if page in COUNTED:
         for pieces in MORE:
             yield Key(f"more-chips:{pieces}", f"+{pieces}")

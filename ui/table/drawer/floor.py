@@ -109,7 +109,7 @@ def _page_said(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words)
 def _signing_lines(facts: Facts, touches: UiState, words: Words) -> tuple[str, ...]:
     """What is signed on a page of names."""
     page, key = touches.drawer.on_page
-    signed = [trouble.text for trouble in facts.step.troubles if trouble.key == key]
+    signed = [trouble.text for trouble in facts.step.alerts.troubles if trouble.key == key]
     if page == "last-round" and not facts.view.in_round:
         # Wagers may lie there: they are not played from this shoe.
         signed = [words("ui-last-round-none")]
@@ -260,9 +260,11 @@ def _keys(
 
 def _first_page(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
     chips: tuple[str, ...] = (
-        ("chips",) if facts.step.day is not None and facts.step.day.chips else ()
+        ("chips",) if facts.step.house.day is not None and facts.step.house.day.chips else ()
     )
-    chips += ("limits",) * (facts.step.sign is not None and not (setup.units or setup.common_hand))
+    chips += ("limits",) * (
+        facts.step.table.sign is not None and not (setup.units or setup.common_hand)
+    )
     chips += ("seat",) * setup.screens
 
     def pages(*names: str) -> tuple[Key, ...]:
@@ -272,7 +274,7 @@ def _first_page(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ..
         Key("new_shoe", words("ui-panel-new-shoe")),
         *pages("burn", "correct", "irregular", "void"),
     )
-    staff = facts.step.staff
+    staff = facts.step.house.staff
     people: tuple[Key, ...] = ()
     if staff is not None:
         goes = "ui-sign-in" if staff.floor is None else "ui-sign-out"
@@ -295,7 +297,7 @@ def _first_page(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ..
 
 def _last(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
     """UNLOCK at a table that the pit has locked, else the lessons, where the table has them."""
-    if facts.step.pit is not None and facts.step.pit.locked is not None:
+    if facts.step.house.pit is not None and facts.step.house.pit.locked is not None:
         return (Key("page:unlock", words("ui-panel-unlock")),)
     return (Key("practice", words("ui-panel-practice")),) if setup.practice else ()
 
@@ -333,7 +335,7 @@ def _choices(setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
 
 def _dealers(facts: Facts, touches: UiState, words: Words) -> tuple[Key, ...]:
     """Whoever may deal here, page by page where they are many."""
-    dealers = facts.step.staff.dealers if facts.step.staff else ()
+    dealers = facts.step.house.staff.dealers if facts.step.house.staff else ()
     names = tuple(Key(f"takes:{i}", name) for i, (_, name) in enumerate(dealers))
     return _paged(names, MOST_NAMES, touches, words)
 

@@ -50,13 +50,13 @@ def limits(facts: Facts, touches: UiState) -> tuple[int | None, int | None]:
     """The limits as they were touched so far, else those that are in force."""
     if touches.day.limits is not None:
         return touches.day.limits
-    sign = facts.step.sign
+    sign = facts.step.table.sign
     return (None, None) if sign is None else (sign.minimum, sign.maximum)
 
 
 def edges_of(facts: Facts, touches: UiState) -> tuple[EdgeOf, EdgeOf]:
     """Of what the page shows the house edge: the table as it is, and as it is to be."""
-    in_force = () if facts.step.sign is None else facts.step.sign.options
+    in_force = () if facts.step.table.sign is None else facts.step.table.sign.options
     return (in_force, ()), (in_force, tuple(sorted(touches.day.options)))
 
 
@@ -76,7 +76,7 @@ def _edge(facts: Facts, of: EdgeOf, words: Words) -> str:
 
 def announced_by(facts: Facts) -> str:
     """Who has announced the change that comes; "" where none does."""
-    day = facts.step.day
+    day = facts.step.house.day
     return "" if day is None or day.pending is None else str(day.pending["by"])
 
 
@@ -132,7 +132,7 @@ def _announcement(scene: Scene) -> AnnounceRules:
 
 def why_not_announced(scene: Scene, _: Action) -> Why:
     """Why the change is none that can be made at this table, or nobody signs it."""
-    sign = scene.facts.step.sign
+    sign = scene.facts.step.table.sign
     if sign is None or sign.standing is None:
         return why_unsigned(scene)
     why = sign.standing.why_not(_announcement(scene))
@@ -149,7 +149,7 @@ def announce(scene: Scene, _: Action) -> Touched:
 
 def why_not_withdrawn(scene: Scene, _: Action) -> Why:
     """Why nothing is withdrawn: nothing was announced, or nobody signs it."""
-    day = scene.facts.step.day
+    day = scene.facts.step.house.day
     if day is None or day.pending is None:
         return Label("ui-why-no-change")
     return why_unsigned(scene)

@@ -21,7 +21,7 @@ ROWS = ("12345", "67890")
 def lines(facts: Facts, touches: UiState, words: Words) -> tuple[str, ...]:
     """What is awaited, a dot for each digit that has been typed; then who is asked, and what
     for."""
-    staff = facts.step.staff or StaffView()
+    staff = facts.step.house.staff or StaffView()
     asks = staff.asks
     place = asks.place if asks is not None else "floor"
     if asks is not None and asks.act == PROVE and staff.dealer is not None:
@@ -51,7 +51,7 @@ def _awaited(staff: StaffView, touches: UiState, words: Words) -> str:
 
 def keys(facts: Facts, words: Words) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
     """The keys over the pad, line by line, and those over the rail."""
-    staff = facts.step.staff or StaffView()
+    staff = facts.step.house.staff or StaffView()
     asks = staff.asks
     beside = (("rub", words("ui-rub")), ("enter", words("ui-enter")))
     pad = tuple(

@@ -107,7 +107,7 @@ def felt(now: Moment, size: tuple[int, int], before: Felt | None = None) -> Felt
 
 def _round(now: Moment) -> _Round:
     """What lies there, and what has become of it."""
-    view, held = now.view, bool(now.step.held)
+    view, held = now.view, bool(now.step.readers.held)
     boxes, dealer = (view.boxes, view.dealer) if view.settled is None else view.settled
     # As it lies while a shoe is signed, too: nothing moves.
     line = now.lines[0] if now.lines and not held else None
@@ -163,7 +163,7 @@ def _turn(now: Moment, line: Said | None) -> Place | None:
     """The one place that glows."""
     if line is not None:
         return place_of(line)
-    return None if now.step.held else now.view.awaits
+    return None if now.step.readers.held else now.view.awaits
 
 
 def _playing(now: Moment, turn: Place) -> bool:

@@ -24,8 +24,8 @@ def patrons_props(facts: Facts, words: Words) -> PatronsProps:
     patrons = facts.view.patrons
     if patrons is None:
         return NO_PATRONS
-    turning = facts.step.offers is not None and facts.step.offers.turn_hole.open
-    seconds = "" if facts.step.seconds is None or turning else str(facts.step.seconds)
+    turning = facts.step.table.offers is not None and facts.step.table.offers.turn_hole.open
+    seconds = "" if facts.step.table.seconds is None or turning else str(facts.step.table.seconds)
     if patrons.stage:
         return PatronsProps(
             True,
@@ -51,7 +51,7 @@ def rows(facts: Facts, words: Words) -> tuple[PatronRow, ...]:
     patrons = facts.view.patrons
     if patrons is None:
         return ()
-    chosen, offers = dict(patrons.counts), facts.step.offers
+    chosen, offers = dict(patrons.counts), facts.step.table.offers
     if patrons.stage:
         choices = [
             each for each in _CHOICES[patrons.stage] if each != "surrender" or each in chosen

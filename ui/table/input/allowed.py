@@ -172,9 +172,9 @@ def why_not_undone(scene: Scene, _: Action) -> Why:
 def why_not_held(scene: Scene, action: Action) -> Why:
     """Of what a card is that came before anybody can have settled."""
     step = scene.now.step
-    if not step.held:
+    if not step.readers.held:
         return NOT_NOW
-    if step.next is None or step.next.id != ASK_HELD:
+    if step.told.next is None or step.told.next.id != ASK_HELD:
         return held_first(scene.facts)
     return scene.offers.card.refused if action.name == "next" else None
 
@@ -183,8 +183,8 @@ def held_first(facts: Facts) -> Label:
     """What is held is asked about before another card is entered; or, while the kiosk is stopped,
     after that."""
     step = facts.step
-    asked = step.next is not None and step.next.id == ASK_HELD
-    return Label("refused-card_held", (("cards", step.held), ("stopped", not asked)))
+    asked = step.told.next is not None and step.told.next.id == ASK_HELD
+    return Label("refused-card_held", (("cards", step.readers.held), ("stopped", not asked)))
 
 
 def why_not_rank(scene: Scene, action: Action) -> Why:
@@ -227,7 +227,9 @@ def why_not_entered(scene: Scene, card: Card) -> Why:
     elif page in SIGNED_PAGES:
         return Label("ui-pick-card") if touches.drawer.by else WHO
     command = as_entered(scene, card)
-    if scene.now.step.held and isinstance(command, Drawn | Burn):  # what is held comes first
+    if scene.now.step.readers.held and isinstance(
+        command, Drawn | Burn
+    ):  # what is held comes first
         return held_first(scene.facts)
     return scene.offers.card_refused(command)
 
@@ -237,7 +239,7 @@ def as_entered(scene: Scene, card: Card) -> Command:
     said = means(scene.touches) if scene.touches.drawer.page in MISDRAWN_PAGES else None
     if said is not None:
         return named(said, card)
-    staff, offers = scene.now.step.staff, scene.offers
+    staff, offers = scene.now.step.house.staff, scene.offers
     if staff is not None and staff.burns and offers.wagers_open:
         return Burn(card, "relief")
     return offers.entered(card)
@@ -261,7 +263,7 @@ def why_not_corrected(scene: Scene, card: Card) -> Why:
 def why_not_dealer(scene: Scene, _: Action) -> Why:
     """Of a dealer who signs in, or another who takes over: the floor in charge names who; not of a
     count, which the dealer has to sign."""
-    staff = scene.now.step.staff
+    staff = scene.now.step.house.staff
     if staff is None:
         return NOT_NOW
     return None if names_dealer(scene) else staff.no_change
@@ -269,7 +271,7 @@ def why_not_dealer(scene: Scene, _: Action) -> Why:
 
 def names_dealer(scene: Scene) -> bool:
     """Whether somebody of the floor is there who says who deals."""
-    staff = scene.now.step.staff
+    staff = scene.now.step.house.staff
     if staff is None or staff.floor is None or scene.now.day_covers:
         return False
     return staff.refused("floor", "relieve") is None
@@ -286,7 +288,7 @@ def never(_scene: Scene, _action: Action) -> Why:
 def _why_not_ordered(scene: Scene, action: Action) -> Why:
     """Why nobody orders it here: a locked table begins no round, and whoever deals has to be
     permitted."""
-    pit, staff = scene.now.step.pit, scene.now.step.staff
+    pit, staff = scene.now.step.house.pit, scene.now.step.house.staff
     if pit is not None and pit.locked is not None and _begins_round(scene, action):
         return Label("refused-table_locked", (("name", pit.locked.by),))
     if staff is None or not _orders(scene, action):

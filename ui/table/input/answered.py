@@ -10,13 +10,13 @@ from ui.table.input.scene import BUSY
 def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     """What stays touched when the station has answered: a round's end begins its settlement, the
     next first card ends it."""
-    now, then = facts.step.offers, before.step.offers
+    now, then = facts.step.table.offers, before.step.table.offers
     changed = _still_done(facts, before, touches)
     if facts.last is not before.last:
         changed = changed.change(cards=False)
     if changed.notices.help is not None and facts.cards_out != before.cards_out:
         changed = changed.change(help=None)
-    if facts.step.view.round != before.step.view.round or (
+    if facts.step.table.view.round != before.step.table.view.round or (
         facts.step.refusal is not None and changed.wagers.rail
     ):
         changed = changed.change(rail=None)
@@ -26,7 +26,7 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     # What was said of a touch stands while the station answers its wagers: some boxes may have been
     # left out.
     answers = bool(touches.wagers.sent) and now is not None and now.wagers_open
-    moved = (facts.step.view, now) != (before.step.view, then) and not answers
+    moved = (facts.step.table.view, now) != (before.step.table.view, then) and not answers
     if facts.step.refusal is not None or moved or touches.notices.notice == BUSY:
         changed = changed.change(notice=None)
     small = now is not None and not now.wagers_open and touches.wagers.stacks
@@ -60,5 +60,5 @@ def has_pages(facts: Facts, touches: UiState) -> bool:
     return (
         bool(touches.drawer.page)
         or touches.card.corrects is not None
-        or facts.step.staff is not None
+        or facts.step.house.staff is not None
     )

@@ -80,10 +80,10 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
     """All keys of the main screen, always in the same order."""
     setup, touches = now.setup, now.touches
     offers, step = now.offers, now.step
-    asks, nobody = _asks(now), step.staff is not None and step.staff.dealer is None
+    asks, nobody = _asks(now), step.house.staff is not None and step.house.staff.dealer is None
     lit, even = frozenset[str](), tuple[int, ...]()
     if offers is not None:
-        if not now.facts.lines or not step.due:  # the chips to pay lie there otherwise
+        if not now.facts.lines or not step.told.due:  # the chips to pay lie there otherwise
             even = tuple([at for at, one in enumerate(offers.even_money, 1) if one.refused is None])
         there = _actions(setup, touches.card.rank, touches.wagers.again, asks, nobody, even)
         lit = allowed.lit(scene_of(now, offers), there)
@@ -108,7 +108,7 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
             now.entering,
             now.owing,
             even,
-            sum([alarm.state in ("active", "returned") for alarm in step.alarms]),
+            sum([alarm.state in ("active", "returned") for alarm in step.alerts.alarms]),
             nobody,
         )
     )
@@ -128,7 +128,7 @@ def wagering(now: Moment) -> bool:
 
 def _asks(now: Moment) -> str:
     """What is asked on the pad, as `_ANSWERS` has it; "" for nothing."""
-    if now.step.held:
+    if now.step.readers.held:
         return "held"
     asked = now.offers is not None and now.offers.hole_check.refused is None
     return "hole" if asked else ""

@@ -52,7 +52,7 @@ def floor(name: str) -> Actor:
 def signers(facts: Facts, setup: ScreenSetup) -> tuple[str, ...]:
     """Whose names can be touched to sign: whoever is signed in as the floor; without a staff file
     those that the house names."""
-    staff = facts.step.staff
+    staff = facts.step.house.staff
     if staff is None:
         return setup.floor
     return () if staff.floor is None else (staff.floor.name,)
@@ -61,7 +61,7 @@ def signers(facts: Facts, setup: ScreenSetup) -> tuple[str, ...]:
 def signed_already(scene: "Scene", by: Actor, name: str, number: str) -> Label | None:
     """Why `by`, who may be signed in, does not sign beside whoever has: two signatures are of two
     people."""
-    staff = scene.facts.step.staff
+    staff = scene.facts.step.house.staff
     this = by
     if staff is not None:
         there = staff.floor if by.role == "floor" else staff.dealer

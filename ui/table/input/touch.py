@@ -52,7 +52,7 @@ def touch(facts: Facts, setup: ScreenSetup, touches: UiState, action: str, words
         return Touched(touches.change(help=cards_of_codes.opened(now, this.name, this.about)))
     if touches.notices.help is not None:
         touches = touches.change(help=None)
-    offers = facts.step.offers
+    offers = facts.step.table.offers
     if offers is None:  # the table is not open yet
         return Touched(touches.change(notice=NOT_NOW), (), NOT_NOW)
     # What was said of a sign-in stands on the page to which it leads.
@@ -89,7 +89,7 @@ def why_not(scene: Scene, action: Action) -> Why:
     why = why or _RULES.get(action.kind, allowed.never)(scene, action)
     if why is not None:
         return allowed.own_reason(scene, action.kind, why)
-    staff, pit = scene.now.step.staff, scene.now.step.pit
+    staff, pit = scene.now.step.house.staff, scene.now.step.house.pit
     if staff is None and (pit is None or pit.locked is None):
         return None
     return _permitted(scene, _DEEDS[action.kind](scene, action)).why
@@ -112,7 +112,7 @@ def lit(
     facts: Facts, setup: ScreenSetup, touches: UiState, actions: Iterable[str], words: Words
 ) -> frozenset[str]:
     """Those keys of a page, by their ids, on which a touch does something now."""
-    offers = facts.step.offers
+    offers = facts.step.table.offers
     if offers is None:
         return frozenset()
     touches = touches.change(notice=None, heard=facts.refusal, help=None)
@@ -123,7 +123,7 @@ def lit(
 def _unless_locked(scene: Scene, touched: Touched) -> Touched:
     """What a touch led to, unless it would bring a new round nearer at a table that the pit has
     locked."""
-    pit = scene.facts.step.pit
+    pit = scene.facts.step.house.pit
     if pit is None or pit.locked is None:
         return touched
     has_place = scene.facts.view.in_round or bool(scene.offers.burn.due)

@@ -33,7 +33,7 @@ def opened(now: Moment, of: str, key: str = "") -> Help | None:
         )
     elif of == "alarm":
         found = next(
-            (Help(a.name, a.text, "", a.todo) for a in facts.step.alarms if key == a.key),
+            (Help(a.name, a.text, "", a.todo) for a in facts.step.alerts.alarms if key == a.key),
             None,
         )
     elif of == "prompt" and (said := headline(now)) is not None:

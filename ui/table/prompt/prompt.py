@@ -44,11 +44,11 @@ _BURNED = ("new_shoe", "relief")
 
 def headline(now: Moment) -> Said | None:
     """The one next thing to do; None while the table is not open."""
-    if not now.step.held and now.shoe_unsigned:
+    if not now.step.readers.held and now.shoe_unsigned:
         return Said("warn_shoe", "warn", now.words("ui-shoe-unsigned"), "")
     if now.line is not None:
         return now.line
-    return (_below_minimum(now) if now.touches.wagers.stacks else None) or now.step.next
+    return (_below_minimum(now) if now.touches.wagers.stacks else None) or now.step.told.next
 
 
 def prompt(now: Moment, size: tuple[int, int] = CANVAS) -> PromptProps:
@@ -62,7 +62,7 @@ def prompt(now: Moment, size: tuple[int, int] = CANVAS) -> PromptProps:
     call = _call(now, said)
     said = as_done(said, setup, words)
     by_touch = now.line is None and said.tone == "deal"
-    if by_touch and any(trouble.freezes for trouble in now.step.troubles):
+    if by_touch and any(trouble.freezes for trouble in now.step.alerts.troubles):
         said = said._replace(text=words("ui-by-touch", prompt=said.text))
     chips = _chips(said, setup)
     lines, aside = set_out(said, len(chips) // 2, words, size)
@@ -144,18 +144,20 @@ def _call(now: Moment, headline: Said) -> str:
     settled."""
     step, left = now.step, now.lines
     settles = headline in left
-    if settles and step.next is not None and step.next.id == "burn_card":
-        return step.next.text  # the next card is burned, whatever is still to be paid
+    if settles and step.told.next is not None and step.told.next.id == "burn_card":
+        return step.told.next.text  # the next card is burned, whatever is still to be paid
     # What was told with money that has moved since stands until something else is told.
-    since = bool(now.facts.lines) and not step.said and now.view.in_round
-    told = now.facts.told if settles or since else step.said
-    if not told and not step.said:
+    since = bool(now.facts.lines) and not step.told.said and now.view.in_round
+    told = now.facts.told if settles or since else step.told.said
+    if not told and not step.told.said:
         return ""
-    called = _called(told, headline, step.next, left if settles or since else ())
-    if told is not step.said:
+    called = _called(told, headline, step.told.next, left if settles or since else ())
+    if told is not step.told.said:
         # A card drawn in error since the settlement began lies on the felt until it is burned: that
         # alone, and large.
-        burned = [said for said in step.said if said.id == "burn_card" and not _was_burned(said)]
+        burned = [
+            said for said in step.told.said if said.id == "burn_card" and not _was_burned(said)
+        ]
         called = burned[-1:] or called
     # What the headline or another call says itself leaves the room to what else is called.
     spare = {"announce_blackjack"} if headline.facts.get("why") == "blackjack" else set[str]()
@@ -234,7 +236,7 @@ def as_done(said: Said, setup: ScreenSetup, words: Words) -> Said:
 
 def _then(now: Moment) -> str:
     """What comes after the money that is the next thing to do."""
-    after, next_thing, words = now.lines, now.step.next, now.words
+    after, next_thing, words = now.lines, now.step.told.next, now.words
     if not after or now.stops:
         return ""
     if len(after) > 1:

@@ -23,20 +23,22 @@ def sound_of(step: Step, before: Step, least: int = 3) -> str:
 
 def _of_trouble(step: Step, before: Step, least: int) -> str:
     new = _standing(step) - _standing(before)
-    known = {alarm.key: alarm.priority for alarm in step.alarms}
+    known = {alarm.key: alarm.priority for alarm in step.alerts.alarms}
     first = min((known.get(key, 2) for key in new), default=0)
     return OF_PRIORITY[first] if 0 < first <= least else ""
 
 
 def _standing(step: Step) -> set[str]:
-    return {trouble.key for trouble in step.troubles if not trouble.cured}
+    return {trouble.key for trouble in step.alerts.troubles if not trouble.cured}
 
 
 def _messages(step: Step) -> set[str]:
-    return {message.id for message in step.pit.messages} if step.pit is not None else set()
+    return (
+        {message.id for message in step.house.pit.messages} if step.house.pit is not None else set()
+    )
 
 
 def _calls(step: Step) -> list[object]:
     """What calls the floor, whatever the language: it stands in each step until something else is
     said."""
-    return [(said.id, said.facts) for said in step.said if said.id == "call_floor"]
+    return [(said.id, said.facts) for said in step.told.said if said.id == "call_floor"]

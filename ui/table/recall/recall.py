@@ -102,10 +102,10 @@ def _folded(start: Step, steps: Sequence[Step]) -> tuple[Facts, ...]:
 def goes_on(before: Step, now: Step) -> bool:
     """Whether the table itself has gone on: a card, a decision, a refusal, something else to do.
     Trouble and how the reader is can be seen beside a recall."""
-    return now.refusal is not None or (now.view, now.held, now.next) != (
-        before.view,
-        before.held,
-        before.next,
+    return now.refusal is not None or (now.table.view, now.readers.held, now.told.next) != (
+        before.table.view,
+        before.readers.held,
+        before.told.next,
     )
 
 

@@ -50,17 +50,16 @@ def covers(newer: Step, older: Step) -> bool:
     came and what time has left are of the newest alone."""
     if not _covers_refusal(newer.refusal, older.refusal):
         return False
-    if newer.held[: len(older.held)] != older.held or not _standing(older) <= _standing(newer):
+    if newer.readers.held[: len(older.readers.held)] != older.readers.held or not _standing(
+        older
+    ) <= _standing(newer):
         return False
     as_now = older._replace(
+        table=older.table._replace(seconds=newer.table.seconds),
+        told=older.told._replace(next=newer.told.next),
+        readers=newer.readers._replace(next_card=older.readers.next_card),
+        alerts=newer.alerts,
         refusal=newer.refusal,
-        held=newer.held,
-        troubles=newer.troubles,
-        alarms=newer.alarms,
-        health=newer.health,
-        next=newer.next,
-        seconds=newer.seconds,
-        waits=newer.waits,
     )
     return as_now == newer
 
@@ -72,4 +71,4 @@ def _covers_refusal(newer: Refusal | None, older: Refusal | None) -> bool:
 
 def _standing(step: Step) -> set[str]:
     """The trouble that is heard as it begins."""
-    return {trouble.key for trouble in step.troubles if not trouble.cured}
+    return {trouble.key for trouble in step.alerts.troubles if not trouble.cured}

@@ -161,12 +161,12 @@ class StationThread(QObject):
 
         def asked() -> None:
             last = None if self._broken else self._last
-            if last is None or any(trouble.key == "journal" for trouble in last.troubles):
+            if last is None or any(trouble.key == "journal" for trouble in last.alerts.troubles):
                 work("")
-            elif last.day is not None and last.day.stands == "closed":
+            elif last.house.day is not None and last.house.day.stands == "closed":
                 work("closed")
             else:
-                work("" if last.view.in_round else "between")
+                work("" if last.table.view.in_round else "between")
 
         self._queue.put(asked)
 
@@ -324,7 +324,10 @@ class StationThread(QObject):
         text, todo = self._said("trouble-internal"), self._said("trouble-internal-todo")
         trouble = Trouble("kiosk", text, todo, "", False, name="trouble-internal")
         last = self._last
-        return None if last is None else last._replace(troubles=(trouble, *last.troubles))
+        if last is None:
+            return None
+        alerts = last.alerts._replace(troubles=(trouble, *last.alerts.troubles))
+        return last._replace(alerts=alerts)
 
 
 def _of_others(step: Step) -> Step:
@@ -340,12 +343,12 @@ def _of_others(step: Step) -> Step:
 def _runs(step: Step) -> bool:
     """Whether time changes something: a stage, a card that is waited for, a shelved alarm, a
     sign-in, limits with notice."""
-    pending = step.day is not None and step.day.pending is not None
-    shelved = any(alarm.state == "shelved" for alarm in step.alarms)
+    pending = step.house.day is not None and step.house.day.pending is not None
+    shelved = any(alarm.state == "shelved" for alarm in step.alerts.alarms)
     return (
-        step.seconds is not None
-        or step.waits
+        step.table.seconds is not None
+        or step.readers.waits
         or shelved
         or pending
-        or (step.staff is not None and step.staff.runs)
+        or (step.house.staff is not None and step.house.staff.runs)
     )

@@ -15,7 +15,7 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     page, key = changed.drawer.on_page
     if page == "seat-signed" and facts.step.refusal is not None:
         return changed.change(page="")
-    if page == "sign" and all(trouble.key != key for trouble in facts.step.troubles):
+    if page == "sign" and all(trouble.key != key for trouble in facts.step.alerts.troubles):
         return changed.change(page="")
     return changed
 
@@ -23,8 +23,8 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
 def _card_page_after(facts: Facts, before: Facts, touches: UiState) -> UiState:
     """A page about a card shuts once a reader has named the card, or once it lies there no
     longer."""
-    now, said = facts.step.offers, before.step.next_card
-    if said is not None and facts.step.next_card is None and said == means(touches):
+    now, said = facts.step.table.offers, before.step.readers.next_card
+    if said is not None and facts.step.readers.next_card is None and said == means(touches):
         touches = touches.change(page="", reason="", picked=None, by="")
     gone = now is None or touches.card.picked not in now.correct.places
     if gone and touches.drawer.page in CARD_PAGES:

@@ -52,7 +52,7 @@ def at_of(day: DayView, touches: UiState) -> int:
 
 def why_not_page(scene: Scene, to: str, key: str) -> Label | None:
     """Why a page about chips has nothing to do now; `key` is of the slip that it is about."""
-    day = scene.facts.step.day
+    day = scene.facts.step.house.day
     if to == "limits":
         return NOT_NOW if scene.setup.units or scene.setup.common_hand else None
     if day is None or day.stands != "open":
@@ -72,7 +72,7 @@ def why_not_page(scene: Scene, to: str, key: str) -> Label | None:
 
 def why_not_more(scene: Scene, action: Action) -> Why:
     """Why so many chips more are not counted."""
-    day = scene.facts.step.day
+    day = scene.facts.step.house.day
     if day is None or scene.touches.drawer.page not in COUNTED:
         return NOT_NOW
     at, before, pieces = _more(scene, day, action)
@@ -81,7 +81,7 @@ def why_not_more(scene: Scene, action: Action) -> Why:
 
 def more(scene: Scene, action: Action) -> Touched:
     """So many chips more of the denomination that was touched last; 0: none of it after all."""
-    day, touches = scene.facts.step.day, scene.touches.day
+    day, touches = scene.facts.step.house.day, scene.touches.day
     assert day is not None
     at, _, pieces = _more(scene, day, action)
     return scene.change(day=touches._replace(at=at, chips={**touches.chips, at: pieces}))
@@ -166,7 +166,7 @@ def voids(scene: Scene, action: Action) -> Touched:
 
 def why_not_printed(scene: Scene, action: Action) -> Why:
     """Why no such slip is printed."""
-    day = scene.facts.step.day
+    day = scene.facts.step.house.day
     kind, _, number = action.name.partition(":")
     if day is None or not 1 <= int(number) <= day.numbers.get(kind, 0):
         return NOT_NOW
@@ -184,7 +184,7 @@ def close(scene: Scene) -> Touched:
 
 
 def _slip(scene: Scene, key: str) -> Mapping[str, Any] | None:
-    day = scene.facts.step.day
+    day = scene.facts.step.house.day
     return (
         None if day is None else next((slip for slip in day.slips if slip_key(slip) == key), None)
     )

@@ -168,7 +168,7 @@ def _signs(scene: Scene, name: str | None) -> Touched:
 
 def _not_theirs(scene: Scene, view: DayView, what: str) -> Why:
     """Why whoever is signed in has nothing to do with a key of the page that orders nothing yet."""
-    staff = scene.facts.step.staff
+    staff = scene.facts.step.house.staff
     if staff is None:
         return None
     if what == "by":
@@ -177,7 +177,7 @@ def _not_theirs(scene: Scene, view: DayView, what: str) -> Why:
 
 
 def _view(scene: Scene) -> DayView:
-    view = scene.facts.step.day
+    view = scene.facts.step.house.day
     assert view is not None
     return view
 

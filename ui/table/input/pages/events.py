@@ -65,17 +65,19 @@ def signed(scene: Scene, to: str, key: str, name: str) -> Touched:
 
 
 def _alarm(scene: Scene, key: str) -> Alarm | None:
-    return next((each for each in scene.facts.step.alarms if each.key == key), None)
+    return next((each for each in scene.facts.step.alerts.alarms if each.key == key), None)
 
 
 def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     """What stays touched when the station has answered: an alarm's page while it stands; the
     figures are counted anew after a round."""
     page, key = touches.drawer.on_page
-    if page in ("alarm", *ALARM_PAGES) and all(alarm.key != key for alarm in facts.step.alarms):
+    if page in ("alarm", *ALARM_PAGES) and all(
+        alarm.key != key for alarm in facts.step.alerts.alarms
+    ):
         return touches.change(page="events:alarm")
     if page == "figures" and (
-        facts.view.round != before.view.round or facts.step.sign is not before.step.sign
+        facts.view.round != before.view.round or facts.step.table.sign is not before.step.table.sign
     ):
         return touches.change(opened=touches.drawer.opened + 1)
     return touches

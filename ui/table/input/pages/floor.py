@@ -178,7 +178,7 @@ def shoe(scene: Scene, _: Action, to: str) -> Touched:
 def _why_not_shoe(scene: Scene, to: str) -> Why:
     if to not in _OTHER_SHOE:
         return None
-    if scene.facts.step.held:
+    if scene.facts.step.readers.held:
         return held_first(scene.facts)  # the held card is the old shoe's
     means, shoe = to.replace("-", "_"), scene.offers.shoe
     return shoe.refused or (None if shoe.means == means else _OTHER_SHOE[to])
@@ -195,10 +195,10 @@ def after_step(facts: Facts, touches: UiState) -> UiState:
     refused = facts.step.refusal
     if refused is not None and refused.name in _MOVES and touches.card.corrects is not None:
         return touches.change(page="lies")
-    offers, page = facts.step.offers, touches.drawer.page
+    offers, page = facts.step.table.offers, touches.drawer.page
     if offers is None or page not in _OTHER_SHOE:
         return touches
-    if facts.step.held:
+    if facts.step.readers.held:
         return touches.change(page="")
     if offers.shoe.means == page.replace("-", "_"):
         return touches
@@ -238,14 +238,18 @@ def dead(scene: Scene, action: Action) -> Touched:
 
 def _why_not_signed(scene: Scene, key: str) -> Label | None:
     """What has to come before the trouble can be signed off, as the station says it."""
-    waits = (each for each in scene.facts.step.troubles if each.key == key and each.waits)
+    waits = (each for each in scene.facts.step.alerts.troubles if each.key == key and each.waits)
     return next((Label("refused-not_cured", (("todo", each.todo),)) for each in waits), None)
 
 
 def why_not_practice(scene: Scene, _: Action) -> Why:
     """Why there are no lessons over the table now: only between rounds, while nothing is wrong at
     it."""
-    idle = scene.setup.practice and not scene.facts.view.in_round and not scene.facts.step.troubles
+    idle = (
+        scene.setup.practice
+        and not scene.facts.view.in_round
+        and not scene.facts.step.alerts.troubles
+    )
     return None if idle else Label("ui-why-practice")
 
 

@@ -82,7 +82,7 @@ def act_on(touches: UiState) -> str:
 def permitted(scene: Scene, touched: Touched) -> Touched:
     """What a touch led to, as far as those who are signed in may do it: else the sign-in, or why
     not."""
-    staff = scene.facts.step.staff
+    staff = scene.facts.step.house.staff
     if staff is None or touched.why is not None:
         return touched
     before, after = scene.touches, touched.touches
@@ -123,7 +123,7 @@ def permitted(scene: Scene, touched: Touched) -> Touched:
 
 def _acts_of(scene: Scene, staff: StaffView, command: StationCommand) -> tuple[str, ...]:
     """What has to be permitted for a command as the table stands now."""
-    offers, day = scene.offers, scene.facts.step.day
+    offers, day = scene.offers, scene.facts.step.house.day
     if rules := _of_rules(scene.facts, command):
         return rules
     burns = "relief" if staff.burns and offers.wagers_open else offers.burn.due or ""
@@ -139,7 +139,7 @@ def _acts_of(scene: Scene, staff: StaffView, command: StationCommand) -> tuple[s
 def _of_rules(facts: Facts, command: StationCommand) -> tuple[str, ...]:
     """What has to be permitted to announce a change of the rules, or to withdraw one; () of other
     commands."""
-    sign, day = facts.step.sign, facts.step.day
+    sign, day = facts.step.table.sign, facts.step.house.day
     if (
         not isinstance(command, AnnounceRules | WithdrawRules)
         or sign is None
@@ -249,7 +249,7 @@ def dealer_signs(scene: Scene, _: Action) -> Touched:
 
 def why_not_taken_over(scene: Scene, action: Action) -> Why:
     """Why the supervisor does not make somebody the dealer."""
-    staff = scene.facts.step.staff
+    staff = scene.facts.step.house.staff
     if staff is None or staff.floor is None:
         return NOT_NOW
     if why := staff.refused("floor", "relieve"):
@@ -263,7 +263,7 @@ def why_not_taken_over(scene: Scene, action: Action) -> Why:
 
 def takes_over(scene: Scene, action: Action) -> Touched:
     """The supervisor makes somebody the dealer."""
-    staff = scene.facts.step.staff
+    staff = scene.facts.step.house.staff
     assert staff is not None
     assert staff.floor is not None
     number, _ = staff.dealers[action.number]
@@ -272,12 +272,12 @@ def takes_over(scene: Scene, action: Action) -> Touched:
 
 def why_not_charge(scene: Scene, _: Action) -> Why:
     """Why no supervisor comes or goes: the table has no staff file."""
-    return NOT_NOW if scene.facts.step.staff is None else None
+    return NOT_NOW if scene.facts.step.house.staff is None else None
 
 
 def charge(scene: Scene, _: Action) -> Touched:
     """A supervisor comes to stay, or goes."""
-    staff = scene.facts.step.staff
+    staff = scene.facts.step.house.staff
     assert staff is not None
     if staff.floor is None:
         return _ask(Touched(scene.touches), "floor", "", stay=True)
@@ -288,13 +288,13 @@ def charge(scene: Scene, _: Action) -> Touched:
 
 def why_not_out(scene: Scene, _: Action) -> Why:
     """Why no dealer goes: none is there."""
-    staff = scene.facts.step.staff
+    staff = scene.facts.step.house.staff
     return NOT_NOW if staff is None or staff.dealer is None else None
 
 
 def out(scene: Scene, _: Action) -> Touched:
     """The dealer goes, and nobody takes over."""
-    staff = scene.facts.step.staff
+    staff = scene.facts.step.house.staff
     assert staff is not None
     assert staff.dealer is not None
     orders = (Order(SignInFor(), dealer("")), Order(SignOut("dealer"), dealer(staff.dealer.name)))
@@ -317,7 +317,7 @@ def stay(scene: Scene, _: Action) -> Touched:
 def digit(scene: Scene, action: Action) -> Touched:
     """A digit of the number, then of the PIN: its last is the end of it. Nothing shows which digit
     it was."""
-    staff, touches = scene.facts.step.staff, scene.touches
+    staff, touches = scene.facts.step.house.staff, scene.touches
     assert staff is not None
     if touches.sign_in.pin is None and not staff.badge:
         return scene.change(number=touches.sign_in.number.and_then(action.name))
@@ -330,7 +330,7 @@ def digit(scene: Scene, action: Action) -> Touched:
 
 def why_no_digit(scene: Scene, _: Action) -> Why:
     """Why no digit is typed: a badge comes first, or the number is as long as any."""
-    staff, typed = scene.facts.step.staff, scene.touches.sign_in
+    staff, typed = scene.facts.step.house.staff, scene.touches.sign_in
     if staff is None or staff.asks is None:
         return Label("ui-why-busy")
     if staff.checking:
@@ -371,7 +371,7 @@ def enter(scene: Scene, _: Action) -> Touched:
 
 
 def _asks(facts: Facts) -> SignInFor | None:
-    return facts.step.staff.asks if facts.step.staff else None
+    return facts.step.house.staff.asks if facts.step.house.staff else None
 
 
 # What the station has answered.
@@ -380,7 +380,7 @@ def _asks(facts: Facts) -> SignInFor | None:
 def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     """Where the sign-in goes on: to the page that it was for, once somebody is there; closed, once
     nobody is asked."""
-    now, then = facts.step.staff, before.step.staff
+    now, then = facts.step.house.staff, before.step.house.staff
     if now is not None and (wrong := _wrong_for(now, then or StaffView())) is not None:
         touches = touches.change(notice=wrong)
     if touches.drawer.page == "relief" and (now is None or now.floor is None):
@@ -411,7 +411,7 @@ def _wrong_for(now: StaffView, then: StaffView) -> Label | None:
 def resume(scene: Scene, _: Action) -> Touched:
     """The page is open that somebody has signed in for; who came for that one act has chosen to
     sign it."""
-    staff, touches = scene.facts.step.staff, scene.touches.change(then="")
+    staff, touches = scene.facts.step.house.staff, scene.touches.change(then="")
     scene = scene._replace(touches=touches)
     if staff is None or staff.floor is None:
         return Touched(touches)
