@@ -647,6 +647,7 @@ ui-why-round-over-void = The round is over: it is not voided. A misread card: pr
 ui-why-small = The chips on box { $boxes } did not make the table’s minimum: they are no wager. Return them to the patron.
 ui-why-no-round-yet = No card of this round is out. To return the wagers to the patrons: CLEAR, then ALL.
 ui-why-no-missed = No card can have gone to a wrong place now.
+ui-why-nothing-moves = With that correction no card would move. Correct the later mistake first, or void the round.
 ui-why-busy = One moment: your last touch is being written down.
 ui-twice = Touched twice: counted once.
 ui-panel-confirm-void = VOID: RETURN ALL WAGERS

@@ -628,6 +628,7 @@ ui-why-round-over-void = La ronda ha terminado: no se anula. Carta mal leída: m
 ui-why-small = Las fichas en la casilla { $boxes } no llegaban al mínimo: no son apuesta y se devuelven.
 ui-why-no-round-yet = Aún no ha salido ninguna carta. Para devolver las apuestas a los jugadores: QUITAR y después TODAS.
 ui-why-no-missed = Ahora ninguna carta puede haber ido a un lugar equivocado.
+ui-why-nothing-moves = Con esa corrección no se movería ninguna carta. Corrija antes el error posterior o anule la ronda.
 ui-why-busy = Un momento: se está anotando su último toque.
 ui-twice = Dos toques seguidos: cuenta uno.
 ui-panel-confirm-void = ANULAR: DEVOLVER APUESTAS

@@ -602,6 +602,7 @@ ui-why-round-over-void = 本局已结束，不能再作废。读错的牌：请�
 ui-why-small = { $boxes } 号位的筹码不足最低注：不算下注，请退给客人。
 ui-why-no-round-yet = 本局尚未发牌：先点“清除”，再点“全部”，即可把注码退给客人。
 ui-why-no-missed = 现在不可能有牌发错位置。
+ui-why-nothing-moves = 这样更正不会移动任何牌。请先更正后面的错误，或将本局作废。
 ui-why-busy = 请稍候：正在记录您上一次的操作。
 ui-twice = 连按了两次，只算一次。
 ui-panel-confirm-void = 作废：退回全部注码

@@ -185,9 +185,10 @@ class Messages:
 
     def refusal(self, refused: Refused) -> Refusal:
         """A refusal in words."""
-        return Refusal(
-            refused.code, self.reason(refused.reason), refused.authority, of_reason(refused.reason)
-        )
+        reason = refused.reason
+        name = of_reason(reason)
+        later = str(dict(reason.facts)["kind"]) if name == "refused-later" else ""
+        return Refusal(refused.code, self.reason(reason), refused.authority, name, later)
 
     def card(self, code: Code, authority: str = "") -> Card:
         """What a code is about. What it has no words for of its own, those of its kind say, and of

@@ -42,9 +42,10 @@ class Card(NamedTuple):
 
 class Refusal(NamedTuple):
     """An input that the rules do not allow now: nothing has changed. `name`: of its numbered code,
-    "" where it has none."""
+    "" where it has none. `later`: the kind of the later input that could not stand with it."""
 
     code: str
     message: str
     authority: str
     name: str = ""
+    later: str = ""

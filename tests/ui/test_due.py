@@ -179,6 +179,23 @@ def test_as_it_lies_orders_the_same_correction_with_every_card_where_it_lies() -
     assert (again.orders, again.why is not None) == ((), True), "it is offered once"
 
 
+def test_as_it_lies_is_dim_where_no_card_would_move() -> None:
+    """Eights were split, one of which was a seven: every card lies where it would, and no split can be."""
+    table = AtTable("bets 1:25 2:25 | 8C TH 6D 8D 2H TD | split")
+    for action in ("hold:1:1:1", "rank:7", "suit:C"):
+        assert table.touch(action).orders == ()
+    (order,) = table.touch("by:0").orders
+    assert order.command == Correct(1, 1, table_card("7C"), "M. Okafor", "misread")
+    table.happens(
+        '{"type": "correct", "box": 1, "position": 1, "card": "7C", "by": "M. Okafor", "reason": "misread"}'
+    )
+    assert table.facts.refusal is not None
+    assert table.facts.refusal.name == "refused-later"
+    keys, _ = page(table)
+    assert keys == {"lies": False, "page:correct": True, "page:void": True, "close": True}
+    assert table.touch("lies").why == Label("ui-why-nothing-moves")
+
+
 @pytest.mark.parametrize("action", ["page:correct", "page:void", "close"])
 def test_another_way_than_as_it_lies_orders_nothing_by_itself(action: str) -> None:
     table = refused_correction()

@@ -805,6 +805,25 @@ def test_a_card_picked_for_correction_is_the_one_touched() -> None:
     assert result.touches.card.picked == CardPlace(7, 2, 4)
 
 
+def test_a_double_for_less_of_no_chips_doubles_nothing() -> None:
+    held = touched("soft", "less")
+    assert held.touches.less == 0
+    double = touched("soft", "less", "double")
+    assert (double.orders, double.why) == ((), Label("ui-less"))
+    keys = derive(facts("soft"), SCENES.setup("soft"), held.touches, (1280, 800), WORDS).keys
+    assert not next(key.on for key in keys if key.action == "double")
+
+
+def test_a_card_ends_a_double_for_less() -> None:
+    """A hand that was hit is the same hand still, and doubles no more."""
+    hand = "bets 1:25 2:25 | 5C TH 6D 4C 2H TD"
+    before, hit = begin(play(Scene(hand))), play(Scene(f"{hand} | hit | 2C"))
+    assert hit.table.offers is not None
+    assert hit.table.offers.turn == before.turn
+    less = touch(before, settings(), UiState(), "less", WORDS).touches
+    assert after_step(fold(before, hit), before, less).less is None
+
+
 def test_double_for_less_ends_with_the_hand() -> None:
     before = facts("soft")
     held = touched("soft", "less", "chip:2500").touches

@@ -171,7 +171,7 @@ def test_a_refusal_has_its_code_its_sentence_and_its_paragraph() -> None:
         "Box 3 already has 4 hands, the most at this table.",
         "N.J.A.C. 13:69F-2.11(e)",
     )
-    assert refusal == ("split_limit", sentence, paragraph, "refused-split_limit")
+    assert refusal[:4] == ("split_limit", sentence, paragraph, "refused-split_limit")
 
 
 def test_amounts_are_written_as_the_house_writes_money() -> None:

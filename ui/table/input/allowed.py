@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from kiosk.game import refusals
 from kiosk.game.cards import BY_TEXT, UNREAD, Card
 from kiosk.game.commands.commands import DECISIONS, Burn, Command, Drawn
+from kiosk.game.commands.offers import Offer
 from kiosk.game.corrections.dealing_errors import named
 from kiosk.station.step import ASK_HELD, StaffView
 from kiosk.words.said import Said
@@ -117,9 +118,17 @@ def why_not_decided(scene: Scene, action: Action) -> Why:
         return offer.refused
     if scene.now.first is not None:
         return pay_first(scene.now.first)
+    if action.kind == "double" and (why := _why_not_for_less(scene, offer)) is not None:
+        return why
+    return NOT_NOW if scene.offers.turn is None else None
+
+
+def _why_not_for_less(scene: Scene, offer: Offer) -> Why:
+    """Of a double for the chips that were touched; it waits for the first of them."""
     less = scene.touches.less
-    why = offer.why_not(less) if less and action.kind == "double" else None
-    return why or (NOT_NOW if scene.offers.turn is None else None)
+    if less is None:
+        return None
+    return offer.why_not(less) if less else Label("ui-less")
 
 
 def why_not_less(scene: Scene, _: Action) -> Why:

@@ -20,7 +20,8 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
         facts.step.refusal is not None and changed.wagers.rail
     ):
         changed = changed.change(rail=None)
-    if now is None or then is None or now.turn != then.turn:
+    another_card = facts.cards_out != before.cards_out
+    if another_card or now is None or then is None or now.turn != then.turn:
         changed = changed._replace(less=None)
     changed = _wagers_after(now, then, changed)
     # What was said of a touch stands while the station answers its wagers: some boxes may have been

@@ -159,7 +159,7 @@ def _tell_next(scene: Scene, touched: Touched) -> Touched:
 
 
 def _decide(scene: Scene, action: Action) -> Touched:
-    turn, less = scene.offers.turn, scene.touches.less or None
+    turn, less = scene.offers.turn, scene.touches.less
     assert turn is not None  # or there would be nothing to decide
     added = less if action.kind == "double" else None
     decision = DECISIONS[DECISIONS.index(action.kind)]

@@ -184,8 +184,10 @@ def _why_not_shoe(scene: Scene, to: str) -> Why:
     return shoe.refused or (None if shoe.means == means else _OTHER_SHOE[to])
 
 
-#: what is refused of a correction that the floor may sign as it lies
-_MOVES = ("refused-card_would_move", "refused-decision_would_move", "refused-later")
+#: what is refused of a correction that would move a card or a decision, which the floor may sign as
+#: it lies; or because something later could not stand, of which a hand's end alone may be left out
+_MOVES = ("refused-card_would_move", "refused-decision_would_move")
+_LATER, _LEFT_OUT = "refused-later", ("stand", "patrons_closed")
 
 
 def after_step(facts: Facts, touches: UiState) -> UiState:
@@ -193,8 +195,11 @@ def after_step(facts: Facts, touches: UiState) -> UiState:
     shoe goes with what it was for: a round that begins from the old one, or one that is over; and
     gives way to a card that is held."""
     refused = facts.step.refusal
-    if refused is not None and refused.name in _MOVES and touches.card.corrects is not None:
-        return touches.change(page="lies")
+    if refused is not None and touches.card.corrects is not None:
+        if refused.name in _MOVES or refused.later in _LEFT_OUT:
+            return touches.change(page="lies")
+        if refused.name == _LATER:
+            return touches.change(page="lies", corrects=None)
     offers, page = facts.step.table.offers, touches.drawer.page
     if offers is None or page not in _OTHER_SHOE:
         return touches
@@ -284,8 +289,8 @@ def _corrected(scene: Scene, place: CardPlace, card: Card) -> Touched:
 
 
 def why_not_as_it_lies(scene: Scene, _: Action) -> Why:
-    """Why no correction is taken as the cards lie: none was signed."""
-    return NOT_NOW if scene.touches.card.corrects is None else None
+    """Why no correction is taken as the cards lie: none would move."""
+    return Label("ui-why-nothing-moves") if scene.touches.card.corrects is None else None
 
 
 def lies(scene: Scene, _: Action) -> Touched:
