@@ -425,6 +425,21 @@ def test_the_front_door_opens_nothing_heavy_before_a_command_needs_it() -> None:
     assert said.splitlines()[-1].split() == ["heavy:"]
 
 
+def test_no_class_is_made_from_another_of_ours() -> None:
+    """Parts are put together. What is raised is no part: who catches it may mean several at once."""
+    bases = {
+        node.name: {ast.unparse(base).partition("[")[0] for base in node.bases}
+        for module in MODULES
+        for node in ast.walk(parsed(module))
+        if isinstance(node, ast.ClassDef)
+    }
+    raised = {"Exception", "ValueError"}
+    while more := {name for name, made_from in bases.items() if made_from & raised} - raised:
+        raised |= more
+    wrong = {name: made_from & (bases.keys() - raised) for name, made_from in bases.items()}
+    assert not {name: made_from for name, made_from in wrong.items() if made_from}
+
+
 def test_every_function_fits_a_screen() -> None:
     """A file has one subject, however long; what is read at one look is a function."""
     long = [

@@ -64,9 +64,9 @@ def test_r3_the_screen_says_that_it_recalls(tmp_path: Path) -> None:
     with Journal(tmp_path / "journal.sqlite") as journal:
         this = station(journal)
         step = play(this, Dealer(5, trouble=False), this.start(), 120)[-1]
-        span = newest(journal)
+        span = newest(journal.reader)
         assert span is not None
-        now = answered(Recalling(), Answer(recalled_round(journal, span, MESSAGES)))
+        now = answered(Recalling(), Answer(recalled_round(journal.reader, span, MESSAGES)))
     facts, setup = begin(step), SCENES.setup("decision")
     live = derive(facts, setup, UiState().change(page="recall"), size, words)
     assert not live.header.recall
@@ -92,7 +92,7 @@ def test_r19_no_round_begins_before_the_one_before_it_is_complete_and_its_money_
                 assert refused is not None
                 tried += 1
         accounts, in_round = list[int](), False
-        for entry in journal.entries():
+        for entry in journal.reader.entries():
             if entry.kind == "input" and '"type":"card"' in entry.input and not in_round:
                 in_round = True
             if entry.round is not None:

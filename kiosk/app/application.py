@@ -385,7 +385,7 @@ class Application(QObject):
         self.taken = taken = take_up(
             settings.journal, settings.anchors, settings.table, self._fresh_by, how, own
         )
-        if not taken.journal.round_ends(1):
+        if not taken.journal.reader.round_ends(1):
             self.is_new.emit()
         anchoring = taken.anchoring
         if anchoring is not None:

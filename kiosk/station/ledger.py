@@ -11,7 +11,7 @@ from kiosk.game.prompts import Prompt
 from kiosk.reading import Message, Reading
 from kiosk.record.entries import EntryContent, TroubleStands, decode, decode_draft
 from kiosk.record.journal.entry import EntryKind, NewEntry, canonical
-from kiosk.record.journal.journal import Journal, JournalError
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.projections.accounts import Accounts
 from kiosk.record.projections.alarms import Alarms
 from kiosk.record.projections.day import Day
@@ -69,9 +69,9 @@ class Ledger:
         self._mended: NewEntry | None = None
         self._together: list[NewEntry] | None = None  # what `in_one_transaction` gathers
         self._then: list[Callable[[], object]] = []
-        resumed = resume(journal, STOPPING)
+        resumed = resume(journal.reader, STOPPING)
         self.is_new = resumed is None
-        self._take_up(resumed or _new(journal, content))
+        self._take_up(resumed or _new(journal.reader, content))
 
     def _take_up(self, resumed: Resumed) -> None:
         self._state, self._since_checkpoint = resumed
@@ -362,7 +362,8 @@ class Ledger:
 
     def _take_back(self) -> None:
         try:
-            resumed = resume(self.journal, STOPPING)
+            self.journal.recover()
+            resumed = resume(self.journal.reader, STOPPING)
         except JournalError:
             resumed = None
         self.state_unknown = resumed is None
@@ -370,7 +371,7 @@ class Ledger:
             self._take_up(resumed)
 
 
-def _new(journal: Journal, content: Mapping[str, Any]) -> Resumed:
+def _new(journal: JournalReader, content: Mapping[str, Any]) -> Resumed:
     """A table that is opened for the first time: the journal holds notes alone."""
     state = TableState(TableEpoch(content), Projections.of({}))
     for entry in journal.sound():

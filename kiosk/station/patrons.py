@@ -71,7 +71,7 @@ class Patrons:
         """What is asked of patrons now (`asks_now`)."""
         opening = self._ledger.opening
         if self._opened[0] is not opening:
-            self._opened = opening, self._ledger.journal.opened(LAST) or 0
+            self._opened = opening, self._ledger.journal.reader.opened(LAST) or 0
         return asks_now(opening.table.state, self._opened[1])
 
     def of_silent(self, closes: Command) -> PatronBatch | None:

@@ -225,7 +225,7 @@ class Station:
         ledger, now = self._ledger, self._opening
         if not now.in_round:
             return []
-        away = stood_still(ledger.journal, self._clock())
+        away = stood_still(ledger.journal.reader, self._clock())
         unseen = self._readers.may_miss(ledger.troubles, self.sequence, away)
         changed = self._day.rules.differ
         return [
@@ -288,17 +288,17 @@ class Station:
         refusal = self._why_not_now()
         if refusal is not None or (again and came is not None):
             known = refusal or (self._refusal(came) if came else None)
-            return self._show(), Answer(given.id, ledger.journal.last_number, known)
+            return self._show(), Answer(given.id, ledger.journal.number, known)
         to, before = self._begin(), ledger.pit
         author, facts = self._follow_order(given, to)
         step = self._conclude(to) if to.refusal is None else self._show(to.refusal)
         refusal = step.refusal
         if refusal is None:
-            return step, Answer(given.id, ledger.journal.last_number)
+            return step, Answer(given.id, ledger.journal.number)
         ledger.forget_order(before)
         if refusal.code != "journal":
             refusal = ledger.write(self._pit.refused(given, author, refusal)) or refusal
-        return self._show(), Answer(given.id, ledger.journal.last_number, refusal, facts)
+        return self._show(), Answer(given.id, ledger.journal.number, refusal, facts)
 
     def _follow_order(self, given: Ordered, to: Transaction) -> tuple[Actor, Mapping[str, object]]:
         """Decides it; returns by whom, and the facts of why it is not permitted."""

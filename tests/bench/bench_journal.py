@@ -75,7 +75,7 @@ def _appends(folder: Path, groups: list[Sequence[NewEntry]]) -> dict[str, Figure
 
 def _as_written(path: Path, groups: list[Sequence[NewEntry]]) -> Iterator[list[Entry]]:
     with Journal(path) as journal:
-        entries = journal.entries()
+        entries = journal.reader.entries()
         for group in groups:
             yield [next(entries) for _ in group]
 

@@ -37,7 +37,7 @@ def play(path: Path) -> None:
             hole_turn="input",
             time=partial(tick, [datetime(2026, 11, 1, 12, tzinfo=UTC)], Random(1)),
         )
-        journal._connection.execute("PRAGMA synchronous = OFF")
+        journal.database.connection.execute("PRAGMA synchronous = OFF")
         player, numbers = Player(1, boxes=(1, 2, 3, 4, 5), trouble=False), count(1)
         step = this.start()
         while step.table.view.round <= ROUNDS or step.table.view.in_round:

@@ -196,7 +196,7 @@ class Evening:
             self._judge(sent, hit)
         self._line.pause()
         entries = list[Entry]()
-        step = self.settle(lambda: entries.extend(self._journal.entries(self._seen + 1)))
+        step = self.settle(lambda: entries.extend(self._journal.reader.entries(self._seen + 1)))
         self._seen = entries[-1].number if entries else self._seen
         self._compare(entries, step, tally)
         tally.counts.update({f"streams: {damage}": 1, "readings": len(self.said)})
@@ -388,7 +388,7 @@ def one(path: Path, table: int, trials: range, seed: int, tally: Tally) -> None:
             break
     left = evening.close()
     journal = evening._journal
-    findings = [str(finding) for finding in verify(journal).findings]
+    findings = [str(finding) for finding in verify(journal.reader).findings]
     again = station(journal).start()
     journal.close()
     if left.table.view != again.table.view:

@@ -184,33 +184,33 @@ class Twin:
             else:
                 yield "pages of the floor", drawer(self.facts, SETUP, touches, WORDS, live.layout)
         if files:
-            yield "recalls", recall(self._journal)
+            yield "recalls", recall(self._journal.reader)
             yield "messages to the floor", [*self._published()]
-            picture = TablePicture(self._journal, PIT, MESSAGES)
+            picture = TablePicture(self._journal.reader, PIT, MESSAGES)
             yield (
                 "pictures at the pit",
                 (picture.summary(after(self.ms)), picture.view(after(self.ms))),
             )
-            yield "events", newest(self._journal, MESSAGES)
+            yield "events", newest(self._journal.reader, MESSAGES)
             out = io.StringIO()
-            export(self._journal, out)
+            export(self._journal.reader, out)
             yield "exports", out.getvalue()
 
     def _published(self) -> Iterator[bytes]:
         """Everything that is sent of the journal, and what of it is sent by a link that begins somewhere in it."""
-        outgoing, last = Outgoing(), self._journal.last_number
-        for entry in self._journal.entries():
+        outgoing, last = Outgoing(), self._journal.reader.last_number
+        for entry in self._journal.reader.entries():
             yield written(outgoing.message(entry))
-        again = Outgoing.after(self._journal, last // 2)
-        for entry in self._journal.entries(last // 2 + 1):
+        again = Outgoing.after(self._journal.reader, last // 2)
+        for entry in self._journal.reader.entries(last // 2 + 1):
             yield written(again.message(entry))
 
     def _recalled(self, live: Props) -> Iterator[tuple[str, object]]:
         """Each step of the round in play, as read and as corrected."""
-        span = in_play(self._journal) or last_round(self._journal)
+        span = in_play(self._journal.reader) or last_round(self._journal.reader)
         if span is None or span.over:
             return
-        now = answered(Recalling(), Answer(recalled_round(self._journal, span, MESSAGES)))
+        now = answered(Recalling(), Answer(recalled_round(self._journal.reader, span, MESSAGES)))
         yield "recalled round", repr(now.answer.round)
         for corrected in (False, True):
             now = now._replace(as_corrected=corrected)

@@ -12,7 +12,7 @@ from kiosk.record.journal.journal import Journal
 
 def fail_with(journal: Journal, *, reading: bool) -> Callable[[], None]:
     """The disk is gone: from now on the journal's file takes nothing (and gives nothing, if `reading`)."""
-    connection = journal._connection
+    connection = journal.database.connection
     if not reading:
         connection.execute("PRAGMA query_only = ON")
 
@@ -22,10 +22,10 @@ def fail_with(journal: Journal, *, reading: bool) -> Callable[[], None]:
         return unlock
     closed = sqlite3.connect(":memory:")
     closed.close()
-    journal._connection = closed
+    journal.database.connection = closed
 
     def mend() -> None:
-        journal._connection = connection
+        journal.database.connection = connection
 
     return mend
 

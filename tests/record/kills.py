@@ -123,7 +123,7 @@ class Watch:
         if len(acknowledged) != len(lines):
             self._outcome.wrong.append("a number was acknowledged twice")
         unacknowledged = 0
-        for entry in journal.entries(self._next):
+        for entry in journal.reader.entries(self._next):
             self._next = entry.number + 1
             self._fold(entry)
             if entry.kind in ("input", "refused") and entry.by != "kiosk" and entry.source != SHOE:
@@ -168,7 +168,7 @@ class Watch:
                 self._outcome.wrong.append(f"entry {entry.number} is not taken again")
 
     def _last_of(self, journal: Journal, number: int) -> int:
-        for entry in journal.entries(number + 1):
+        for entry in journal.reader.entries(number + 1):
             if entry.kind != "repeat":
                 break
             number = entry.number

@@ -139,7 +139,7 @@ def test_an_attack_is_refused_in_words_and_a_supervisor_goes_on(
     taken = place.take_up(fresh_by="C. Ode")
     this = station(taken.journal, time=utc_now)
     play(this, Dealer(9, trouble=False), this.start(), 80)
-    first = next(taken.journal.entries())
+    first = next(taken.journal.reader.entries())
     kept: dict[str, Any] = json.loads(first.input)["before"]
     assert (first.number, first.kind, first.by, kept["by"]) == (1, "note", "C. Ode", "C. Ode")
     assert attack is forged or kept["anchor"]["table"] == TABLE
@@ -261,7 +261,7 @@ def test_a_file_that_is_taken_away_while_the_kiosk_runs_is_noticed_and_rescued(
     taken = place.take_up()
     this = station(taken.journal, time=utc_now)
     step = play(this, Dealer(5, trouble=False), this.start(), 30)[-1]
-    whole = [entry.hash for entry in taken.journal.entries()]
+    whole = [entry.hash for entry in taken.journal.reader.entries()]
     file = Path(f"{place.journal}{end}")
     content = file.read_bytes()
     file.unlink()

@@ -166,10 +166,10 @@ def test_over_changed_settings_it_is_known_once_it_is_cleared_and_no_sooner(
     journal = voided._ledger.journal
     this = station(journal, hole_turn="input", maximum="500")
     step = this.start()
-    assert (len(journal.openings()), step.table.view.unsettled) == (2, {1})
+    assert (len(journal.reader.openings()), step.table.view.unsettled) == (2, {1})
     assert "5S" not in first_log(journal.path)
     assert told_by(journal.path) == set()
-    hashes = [entry.hash for entry in journal.entries(journal.openings()[1].number)]
+    hashes = [entry.hash for entry in journal.reader.entries(journal.reader.openings()[1].number)]
     assert not any(each in said for each in hashes for said in of_journal(journal.path).values())
     take(this, {"type": "settled"})
     assert '"card":"5S"' in first_log(journal.path).replace(" ", "")

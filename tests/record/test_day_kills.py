@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 def day(journal: Journal) -> str:
     """The day as the journal has it, but for what o'clock it was."""
-    resumed = resume(journal)
+    resumed = resume(journal.reader)
     assert resumed is not None
     return re.sub(
         r"'since': '[^']*'|\d{4}-\d\d-\d\dT[0-9:.]+Z",
@@ -58,6 +58,6 @@ def test_a_kill_at_each_step_of_opening_fill_and_close_loses_nothing(tmp_path: P
         with Journal(path) as journal:
             now = day(journal)
             assert now in stood[acknowledged - 1 : acknowledged + 1], f"after step {acknowledged}"
-            assert not verify(journal).findings
+            assert not verify(journal.reader).findings
         done = acknowledged if now == stood[acknowledged - 1] else acknowledged + 1
     assert len(STEPS) / 2 <= kills <= len(STEPS)

@@ -149,7 +149,7 @@ def test_a_disk_that_is_gone_is_not_waited_for_at_each_read(
 
     def read_singly() -> list[str]:
         with JournalReader(path) as journal:
-            journal._connection.execute("PRAGMA cache_size = 0")
+            journal.database.connection.execute("PRAGMA cache_size = 0")
             disk.fails(FOR_GOOD)
             for number in range(1, 40):
                 with pytest.raises(JournalError, match="reading=yes"):
@@ -194,7 +194,7 @@ def at_work(path: Path, disk: Disk, fails: list[int]) -> list[str]:
     with Journal(path) as journal:
         this = station(journal)
         this.start()
-        journal._connection.execute("PRAGMA cache_size = 0")
+        journal.database.connection.execute("PRAGMA cache_size = 0")
         lines = []
         for reads in fails:
             disk.fails(reads)

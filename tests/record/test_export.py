@@ -388,12 +388,12 @@ def test_a_correction_that_moved_cards_in_a_journal_of_old_is_exported_so_that_i
     journal.append([ledger.decided(correct, decision, by)])
     for data in ({"type": "stand"}, {"type": "card", "card": "9D"}):
         take(table, data)
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
     out = io.StringIO()
-    export(journal, out)
+    export(journal.reader, out)
     (line,) = [json.loads(each) for each in out.getvalue().splitlines() if '"correct"' in each]
     assert line["moved"] is True
-    log = TableEpoch(json.loads(next(journal.entries()).input))
+    log = TableEpoch(json.loads(next(journal.reader.entries()).input))
     lines = [json.loads(each) for each in out.getvalue().splitlines()[1:]]
     assert [log.take(parse(each)).refused for each in lines] == [None] * len(lines)
     assert log.view == ledger.opening.view

@@ -84,7 +84,7 @@ def after_a_power_cut(path: Path, folder: Path) -> list[str]:
         if Path(f"{path}{end}").exists():
             shutil.copy(f"{path}{end}", f"{copy}{end}")
     with Journal(copy) as journal:
-        return [entry.hash for entry in journal.entries()]
+        return [entry.hash for entry in journal.reader.entries()]
 
 
 def test_a_commit_whose_sync_failed_is_known_once_the_disk_works_again(tmp_path: Path) -> None:
@@ -95,12 +95,12 @@ def test_a_commit_whose_sync_failed_is_known_once_the_disk_works_again(tmp_path:
             while_no_sync_succeeds(lambda: journal.append([draft(number=2)]))
         assert failed.value.code == "unknown"
         with unusable("not known yet"):
-            while_no_sync_succeeds(journal.tail)
-        assert journal.tail() is not None
-        entries = [entry.hash for entry in journal.entries()]
+            while_no_sync_succeeds(journal.recover)
+        journal.recover()
+        entries = [entry.hash for entry in journal.reader.entries()]
         assert after_a_power_cut(path, tmp_path) == entries
         journal.append([draft(number=3)])
-        assert len(list(journal.entries())) == len(entries) + 1
+        assert len(list(journal.reader.entries())) == len(entries) + 1
 
 
 def test_while_somebody_reads_the_journal_the_outcome_stays_unknown(tmp_path: Path) -> None:
@@ -109,13 +109,15 @@ def test_while_somebody_reads_the_journal_the_outcome_stays_unknown(tmp_path: Pa
     with Journal(path) as journal:
         journal.append([draft("open")])
         with JournalReader(path) as reader:
-            reader._connection.execute("BEGIN")
+            reader.database.connection.execute("BEGIN")
             assert reader.last() is not None
             with pytest.raises(JournalError) as failed:
                 while_no_sync_succeeds(lambda: journal.append([draft(number=2)]))
             assert failed.value.code == "unknown"
-        assert journal.tail() is not None
-        assert after_a_power_cut(path, tmp_path) == [entry.hash for entry in journal.entries()]
+        journal.recover()
+        assert after_a_power_cut(path, tmp_path) == [
+            entry.hash for entry in journal.reader.entries()
+        ]
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -134,9 +136,9 @@ def test_what_the_screen_shows_after_a_failed_sync_is_what_a_restart_shows(
         assert said.table.view == before.table.view
         step = take(this, {"type": "stand", "box": 6})  # a touch that changes nothing
         assert step.alerts.troubles[0].key == "journal"
-        hashes = [entry.hash for entry in journal.entries()]
+        hashes = [entry.hash for entry in journal.reader.entries()]
         assert after_a_power_cut(path, tmp_path) == hashes
     with Journal(path) as journal:
         again: Station = station(journal)
         assert again.start().table.view == step.table.view
-        assert verify(journal).findings == ()
+        assert verify(journal.reader).findings == ()

@@ -60,9 +60,9 @@ def test_entries_of_one_touch_are_written_all_or_none(path: Path) -> None:
         bad = draft(at=None)
         with pytest.raises(JournalError):
             journal.append([draft(number=4), bad, draft(number=5)])
-        journal.tail()
+        journal.recover()
         assert journal.append([draft(number=4)]) == 4
-        assert [entry.number for entry in journal.entries()] == [1, 2, 3, 4]
+        assert [entry.number for entry in journal.reader.entries()] == [1, 2, 3, 4]
 
 
 def test_every_kind_of_entry_fits_the_table_and_the_columns_are_the_fields(path: Path) -> None:
@@ -74,7 +74,9 @@ def test_every_kind_of_entry_fits_the_table_and_the_columns_are_the_fields(path:
                 draft("of a later version"),
             ]
         )
-        columns = [row[1] for row in journal._connection.execute("PRAGMA table_info(entry)")]
+        columns = [
+            row[1] for row in journal.database.connection.execute("PRAGMA table_info(entry)")
+        ]
     assert columns == list(Entry._fields)
 
 
@@ -102,9 +104,9 @@ def test_an_entry_is_never_changed_deleted_or_put_out_of_order(path: Path, sql: 
 
 def test_the_tail_starts_at_the_last_checkpoint_of_the_opening_in_force(path: Path) -> None:
     with Journal(path) as journal:
-        assert journal.tail() is None
+        assert journal.reader.tail() is None
         journal.append([draft("open"), draft(number=2)])
-        tail = journal.tail()
+        tail = journal.reader.tail()
         assert tail is not None
         assert (tail.opening.number, tail.checkpoint, [e.number for e in tail.entries]) == (
             1,
@@ -112,12 +114,12 @@ def test_the_tail_starts_at_the_last_checkpoint_of_the_opening_in_force(path: Pa
             [2],
         )
         journal.append([draft(number=3, checkpoint="{}"), draft(number=4), draft(number=5)])
-        tail = journal.tail()
+        tail = journal.reader.tail()
         assert tail is not None
         assert tail.checkpoint is not None
         assert (tail.checkpoint.number, [e.number for e in tail.entries]) == (3, [4, 5])
         journal.append([draft("open"), draft(number=7)])
-        tail = journal.tail()
+        tail = journal.reader.tail()
         assert tail is not None
         assert (tail.opening.number, tail.checkpoint, [e.number for e in tail.entries]) == (
             6,
@@ -130,12 +132,12 @@ def test_what_a_resume_reads_is_found_without_a_scan(path: Path) -> None:
     written(path)
     with JournalReader(path) as journal:
         plans = []
-        journal._connection.set_trace_callback(plans.append)
+        journal.database.connection.set_trace_callback(plans.append)
         journal.tail()
         journal.round_ends(10)
-        journal._connection.set_trace_callback(None)
+        journal.database.connection.set_trace_callback(None)
         for sql in plans:
-            for row in journal._connection.execute(f"EXPLAIN QUERY PLAN {sql}"):
+            for row in journal.database.connection.execute(f"EXPLAIN QUERY PLAN {sql}"):
                 # A scan of an index in its order ends at the first row that is wanted; one of the table does not.
                 assert (
                     row[3].startswith("SEARCH")
@@ -282,7 +284,7 @@ def test_a_full_disk_records_nothing_says_so_and_goes_on_when_there_is_room(path
         with no_file_beyond(room), unusable("Nothing was recorded") as refused:
             journal.append([draft(number=2), draft(number=3)])
         assert refused.value.code in ("full", "disk")
-        assert journal.tail() is not None
+        journal.recover()
         assert journal.append([draft(number=2)]) == 2
     with JournalReader(path) as reader:
         assert [log_line(entry)["number"] for entry in reader.entries(2)] == [2]
@@ -301,20 +303,20 @@ def test_a_lock_that_a_full_disk_does_not_take_names_the_journal_and_leaves_noth
 def test_a_journal_at_its_largest_size_says_that_the_disk_is_full(path: Path) -> None:
     with Journal(path) as journal:
         journal.append([draft("open")])
-        (pages,) = journal._connection.execute("PRAGMA page_count").fetchone()
-        journal._connection.execute(f"PRAGMA max_page_count = {pages}")
+        (pages,) = journal.database.connection.execute("PRAGMA page_count").fetchone()
+        journal.database.connection.execute(f"PRAGMA max_page_count = {pages}")
         with unusable("the disk is full") as refused:
             journal.append([draft(number=2, told='"' + "x" * 50_000 + '"')])
         assert refused.value.code == "full"
-        journal._connection.execute("PRAGMA max_page_count = 1000000")
-        journal.tail()
+        journal.database.connection.execute("PRAGMA max_page_count = 1000000")
+        journal.recover()
         assert journal.append([draft(number=2)]) == 2
 
 
 def test_a_journal_that_may_not_be_written_says_so(path: Path) -> None:
     with Journal(path) as journal:
         journal.append([draft("open")])
-        journal._connection.execute("PRAGMA query_only = ON")
+        journal.database.connection.execute("PRAGMA query_only = ON")
         with unusable("read-only") as refused:
             journal.append([draft(number=2)])
         assert refused.value.code == "read_only"
@@ -330,14 +332,14 @@ def test_a_missing_folder_is_said_in_words(tmp_path: Path) -> None:
 
 def test_the_journal_is_durable_and_private(path: Path) -> None:
     with Journal(path) as journal:
-        assert journal._connection.execute("PRAGMA synchronous").fetchone() == (2,)
-        assert journal._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert journal.database.connection.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert journal.database.connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert path.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_hint_is_kept_beside_the_entries_and_proves_nothing(tmp_path: Path) -> None:
     with closing(Journal(tmp_path / "a.journal")) as journal:
-        assert journal.beside("floor") == ""
+        assert journal.reader.beside("floor") == ""
         journal.keep_beside("floor", "12")
         journal.keep_beside("floor", "13")
         with JournalReader(journal.path, held=True) as reader:

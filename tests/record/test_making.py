@@ -40,5 +40,5 @@ def test_a_journal_that_could_not_be_made_is_made_at_the_next_start(
 
         assert traced(make, watch) == 0
         with Journal(path) as journal:
-            assert (journal.number, journal.integrity()) == (0, [])
+            assert (journal.number, journal.reader.integrity()) == (0, [])
             journal.append([draft("open")])

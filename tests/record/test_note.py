@@ -33,12 +33,12 @@ def test_a_note_is_an_entry_like_any_other_and_the_table_goes_on(tmp_path: Path)
         before = station(journal, time=utc_now).start().table.view
     number = keep_note(path, {"certificate": {"whole": True}}, by="C. Ode", source="camera")
     with Journal(path) as journal:
-        (entry,) = journal.entries(number)
+        (entry,) = journal.reader.entries(number)
         assert (entry.kind, entry.by, entry.source, log_line(entry)["certificate"]) == (
             "note", "C. Ode", "camera", {"whole": True},
         )  # fmt: skip
         assert station(journal, time=utc_now).start().table.view == before
-        assert verify(journal).findings == ()
+        assert verify(journal.reader).findings == ()
 
 
 def test_a_journal_that_is_not_there_or_in_use_takes_no_note(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_the_command_keeps_the_certificate_that_it_prints(
     printed = json.loads(capsys.readouterr().out)
     assert printed["found"] == 2
     with Journal(path) as journal:
-        last = journal.last()
+        last = journal.reader.last()
         assert last is not None
         assert (last.kind, last.by, json.loads(last.input)) == (
             "note",

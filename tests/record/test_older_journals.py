@@ -140,7 +140,7 @@ def test_it_is_played_on_by_this_kiosk_and_verifies_then(path: Path, name: str) 
         assert journal.append([NewEntry(utc_now(), "Z", "kiosk", "of a later version", "{}")])  # type: ignore[arg-type]
     with JournalReader(path) as journal:
         assert verify(journal).findings == ()
-        assert journal._connection.execute("PRAGMA user_version").fetchone() == (
+        assert journal.database.connection.execute("PRAGMA user_version").fetchone() == (
             MAJOR << 16 | MINOR,
         )
 

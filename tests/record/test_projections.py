@@ -71,7 +71,7 @@ def test_a_restart_has_the_state_of_the_table_at_work(evening: object, tmp_path:
     with Journal(tmp_path / "table.journal") as journal:
         assert callable(evening)
         for this in evening(journal):
-            again = resume(journal)
+            again = resume(journal.reader)
             assert again is not None
             assert canonical(again.state.now.saved()) == canonical(this._ledger._state.now.saved())
             assert again.state.opening.view == this._ledger.opening.view
@@ -97,7 +97,7 @@ def test_a_checkpoint_is_what_the_projections_save(tmp_path: Path) -> None:
         saved = [
             json.loads(entry.checkpoint)
             for this in troubled(journal)
-            for entry in journal.entries(journal.number)
+            for entry in journal.reader.entries(journal.number)
             if entry.checkpoint and this.sequence == ""
         ]
     assert saved

@@ -76,7 +76,7 @@ def test_patrons_are_listed_as_they_came_after_a_restart_too(tmp_path: Path) -> 
         for _ in range(300):  # so many entries that a checkpoint is due in between
             take(this, {"type": "patrons_closed"})
     with Journal(path) as journal:
-        tail = journal.tail()
+        tail = journal.reader.tail()
         assert tail is not None
         assert tail.checkpoint is not None
         assert tail.checkpoint.number > 5
@@ -86,7 +86,7 @@ def test_patrons_are_listed_as_they_came_after_a_restart_too(tmp_path: Path) -> 
             take(this, {"type": "card", "card": card}, source="shoe")
         take(this, {"type": "patrons_closed"})
         take(this, {"type": "card", "card": "TD"}, source="shoe")
-        finished = told_of(journal.round_ends(1)[0])["finished"]
+        finished = told_of(journal.reader.round_ends(1)[0])["finished"]
     assert [each["patron"] for each in finished["patrons"]] == ["C", "B", "A"]
     with JournalReader(path) as journal:
         assert verify(journal).findings == ()
@@ -106,7 +106,7 @@ def test_what_is_decided_again_stays_short(tmp_path: Path, most: int, rounds: in
         dealer, step = Dealer(7), this.start()
         for _ in range(600):
             step = take(this, dealer.next(step))
-            tail = journal.tail()
+            tail = journal.reader.tail()
             assert tail is not None
             assert sum(entry.round is not None for entry in tail.entries) <= rounds
             longest = max(longest, len(tail.entries))
@@ -126,7 +126,7 @@ def test_a_quiet_table_is_kept_short_too(tmp_path: Path) -> None:
             step = take(this, {"type": "void", "reason": "test"}, by="C. Ode")
             for _ in range(10):
                 take(this, {"type": "stand"})
-        tail = journal.tail()
+        tail = journal.reader.tail()
         assert tail is not None
         assert len(tail.entries) < 256
 
@@ -142,7 +142,7 @@ def test_other_settings_open_the_table_anew_between_rounds_and_never_in_one(tmp_
         assert step.table.view == steps[-1].table.view
         assert [trouble.key for trouble in step.alerts.troubles] == ["restart"]
         assert "new settings" in step.alerts.troubles[0].text
-        assert len(journal.openings()) == 1
+        assert len(journal.reader.openings()) == 1
         step = take(station(journal, maximum="50"), {"type": "stand"})
     with Journal(path) as journal:
         this = station(journal)
@@ -151,7 +151,7 @@ def test_other_settings_open_the_table_anew_between_rounds_and_never_in_one(tmp_
         assert step.table.view.phase == "wagers"
     with Journal(path) as journal:
         step = station(journal, maximum="50").start()
-        assert len(journal.openings()) == 2
+        assert len(journal.reader.openings()) == 2
         assert step.table.view.round == 1
         assert [trouble.key for trouble in step.alerts.troubles] == ["restart"]
 
@@ -163,7 +163,7 @@ def test_an_input_that_this_program_would_not_take_is_said_and_not_guessed_over(
     with Journal(path) as journal:
         this = station(journal)
         play(this, Dealer(1, trouble=False), this.start(), 8)
-        last = journal.last()
+        last = journal.reader.last()
         assert last is not None
         journal.append([NewEntry(*last[1:9])._replace(input='{"type":"split"}')])
     with Journal(path) as journal, unusable("entry 11 was taken then") as differs:
@@ -177,7 +177,7 @@ def test_the_opening_keeps_its_rule_set_so_that_a_changed_file_changes_nothing(
     with Journal(tmp_path / "journal.sqlite") as journal:
         this = station(journal)
         this.start()
-        opening = TableEpoch(json.loads(journal.openings()[0].input))
+        opening = TableEpoch(json.loads(journal.reader.openings()[0].input))
         assert opening.table.rules.dealer_blackjack_takes == "original"
         assert opening.content["rules"]["title"]
     with JournalReader(tmp_path / "journal.sqlite") as reader:

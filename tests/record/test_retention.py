@@ -611,7 +611,7 @@ def test_a_disk_without_room_for_the_note_keeps_the_month(path: Path) -> None:
             signal.signal(signal.SIGXFSZ, handler)
         assert size > 4096
         assert len(sealed_files(path)) == 3
-        journal.tail()
+        journal.recover()
         sealing._let_go()
         sealing._ended.set()
     assert gone(path) == 2
@@ -645,7 +645,7 @@ def killed_at(step: int, path: Path) -> bool:
 
     with Journal(path) as journal:
         sealing = Sealing(journal, "BJ-12", How(month_of, lambda work: work("between"), 2))
-        journal._connection.set_trace_callback(counted)
+        journal.database.connection.set_trace_callback(counted)
         setattr(sqlite3, "connect", traced)  # noqa: B010 - as every module of the kiosk finds it
         sys.addaudithook(hook)
         try:

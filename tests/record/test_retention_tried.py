@@ -63,7 +63,7 @@ def test_what_the_floor_has_not_yet_stays(path: Path, place: Path) -> None:
         work("between")
 
     with Journal(path) as journal:
-        one, id_ = journal.segments[0], journal.id
+        one, id_ = journal.reader.segments[0], journal.id
     hints = (
         "",
         json.dumps(["another", 10**6, 1]),

@@ -200,9 +200,9 @@ def test_the_round_in_play_is_found_and_none_between_rounds(
     assert span.first == all_spans(evening)[-1].last + 1
     with Journal(tmp_path / "journal.sqlite") as journal:
         this = station(journal)
-        assert (newest(journal), in_play(journal)) == (None, None)
+        assert (newest(journal.reader), in_play(journal.reader)) == (None, None)
         this.start()
-        assert (newest(journal), in_play(journal)) == (None, None)
+        assert (newest(journal.reader), in_play(journal.reader)) == (None, None)
 
 
 def test_a_card_that_nobody_saw_is_told_by_no_recall_of_the_round_in_which_it_was_drawn(
@@ -219,5 +219,7 @@ def test_a_card_that_nobody_saw_is_told_by_no_recall_of_the_round_in_which_it_wa
         assert step.refusal is None
         take(this, {"type": "void", "by": "M. Okafor", "reason": "other"}, by="M. Okafor")
         assert this.start  # the round is over, and the card lies there still
-        told = repr(recall(journal)) + json.dumps([each.finished for each in recall(journal)])
+        told = repr(recall(journal.reader)) + json.dumps(
+            [each.finished for each in recall(journal.reader)]
+        )
         assert not re.search("KD|K♦", told)

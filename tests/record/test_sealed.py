@@ -52,7 +52,9 @@ def test_the_entries_are_the_same_and_the_journals_own_file_has_the_last_ones_al
         assert [("sealed" in note.input, note.by) for note in notes] == [(True, "kiosk")] * 3
         for first, last in ((1, 1), (2, 2), (250, 260), (1000, 2600), (len(whole) - 3, len(whole))):
             assert list(journal.sound(first, last)) == whole[first - 1 : last]
-        own = journal._connection.execute("SELECT number FROM entry ORDER BY number").fetchall()
+        own = journal.database.connection.execute(
+            "SELECT number FROM entry ORDER BY number"
+        ).fetchall()
         opening = journal.segments[-1].opening
         kept = range(journal.sealed_to + 1, journal.last_number + 1)
         assert [number for (number,) in own] == sorted({1, opening, *kept})
@@ -110,7 +112,7 @@ def test_a_table_is_taken_up_and_played_on_without_its_sealed_months(path: Path)
     with closing(Journal(path)) as journal:
         this = station(journal)
         play(this, Dealer(5, trouble=False), this.start(), 30)
-        assert next(journal.entries(1, 1)).number == 1
+        assert next(journal.reader.entries(1, 1)).number == 1
     with JournalReader(path) as journal, unusable("2025-11"):
         list(journal.entries(2, 5))
 

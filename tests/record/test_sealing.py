@@ -48,7 +48,7 @@ def test_a_kiosk_seals_beside_play_and_goes_on_from_it_when_it_stops(
     monkeypatch.setattr(sealing, "put_in_place", put)
     taken = take_up(path, tmp_path, "BJ-12", sealing=How(month_of))
     waiting.wait_until(lambda: len(placed) == 3)
-    assert not taken.journal.segments
+    assert not taken.journal.reader.segments
     taken.close()
     with JournalReader(path) as journal:
         assert verify(journal).findings == ()
@@ -79,11 +79,11 @@ def test_a_table_that_never_stops_takes_its_months_out_of_its_journal_while_it_i
     journal = taken.journal
 
     def in_file() -> int:
-        return int(journal._connection.execute("SELECT count(*) FROM entry").fetchone()[0])
+        return int(journal.database.connection.execute("SELECT count(*) FROM entry").fetchone()[0])
 
     for _ in range(3):
         asked.get(timeout=DEADLINE_S)("")
-    assert (in_file(), journal.segments) == (len(whole) + 1, [])
+    assert (in_file(), journal.reader.segments) == (len(whole) + 1, [])
     steps, there = 0, 0
     while in_file() != there:
         there = in_file()
@@ -93,7 +93,7 @@ def test_a_table_that_never_stops_takes_its_months_out_of_its_journal_while_it_i
             assert list(reader.entries(1, len(whole))) == whole
         steps += 1
     assert steps > 10
-    assert len(journal.segments) == 3
+    assert len(journal.reader.segments) == 3
     taken.close()
     with JournalReader(path) as reader:
         assert verify(reader).findings == ()

@@ -42,8 +42,7 @@ class Steps:
             connection.set_progress_handler(self._step, 10)
             return connection
 
-        patch.setattr("kiosk.record.journal.journal.connect", counted)
-        patch.setattr("kiosk.record.journal.journal_reader.connect", counted)
+        patch.setattr("kiosk.record.journal.database.connect", counted)
 
     def _step(self) -> int:
         self.count += 10

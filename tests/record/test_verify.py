@@ -219,9 +219,9 @@ def test_the_time_of_a_verification_is_the_number_of_entries(path: Path) -> None
 
     with JournalReader(path) as journal:
         statements: list[str] = []
-        journal._connection.set_trace_callback(statements.append)
+        journal.database.connection.set_trace_callback(statements.append)
         report = verify(journal, count)
-        journal._connection.set_trace_callback(None)
+        journal.database.connection.set_trace_callback(None)
     assert len([sql for sql in statements if "BETWEEN" in sql]) <= 2 + report.last // 1000
     assert counted <= 2 + report.last // 1000
 

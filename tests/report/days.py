@@ -102,11 +102,11 @@ def days(day: Sequence[NewEntry], count: int, *others: Sequence[NewEntry]) -> It
 def write(path: Path, entries: Iterator[Entry]) -> int:
     """A journal of these entries, at the speed of the disk. Gives how many there are."""
     with Journal(path) as journal:
-        journal._connection.execute("PRAGMA synchronous = OFF")
-        journal._connection.execute("BEGIN")
-        journal._connection.execute("DROP TRIGGER entry_follows")
-        made = journal._connection.executemany(
+        journal.database.connection.execute("PRAGMA synchronous = OFF")
+        journal.database.connection.execute("BEGIN")
+        journal.database.connection.execute("DROP TRIGGER entry_follows")
+        made = journal.database.connection.executemany(
             "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", entries
         )
-        journal._connection.execute("COMMIT")
+        journal.database.connection.execute("COMMIT")
         return made.rowcount

@@ -118,7 +118,7 @@ def test_a_wager_that_the_kiosk_does_not_make_again_is_no_mistake_of_the_dealers
         for card in ("TD", "TC", "TH"):
             take(this, {"type": "card", "card": card})
         take(this, {"type": "stand"})
-        assert any(each.kind == "refused" for each in journal.entries())
+        assert any(each.kind == "refused" for each in journal.reader.entries())
         assert this.do(Wager(1, 10_00), Actor("H. Ruiz", "dealer")).refusal is not None
     assert report(capsys, tmp_path / "journal", "--all")["whole"]["refused"] == 1, (
         "the one that the dealer entered"

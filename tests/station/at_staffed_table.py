@@ -45,5 +45,5 @@ def deal(this: Station, *cards: str) -> Step:
 
 
 def staff_events(journal: Journal) -> list[dict[str, Any]]:
-    notes = [log_line(entry) for entry in journal.entries() if entry.kind == "note"]
+    notes = [log_line(entry) for entry in journal.reader.entries() if entry.kind == "note"]
     return [note["staff"] for note in notes if "staff" in note]

@@ -132,11 +132,11 @@ def test_a_restart_keeps_who_acknowledged_it_and_when(journal: Journal, time: Ti
     table = opened(journal, time)
     table.health(DOWN)
     known = only(table.do(Acknowledge("link"), RUIZ))
-    noted = [json.loads(entry.input) for entry in journal.entries() if entry.by == "H. Ruiz"]
+    noted = [json.loads(entry.input) for entry in journal.reader.entries() if entry.by == "H. Ruiz"]
     assert noted == [{"alarm": {"key": "link", "do": "acknowledged", "code": "trouble-lost"}}]
     again = only(station(journal, time=time).start())
     assert (again.by, again.at, again.state) == (known.by, known.at, "acknowledged")
-    assert not verify(journal).findings
+    assert not verify(journal.reader).findings
 
 
 def test_a_checkpoint_keeps_it_too(journal: Journal, time: Time) -> None:
@@ -146,7 +146,7 @@ def test_a_checkpoint_keeps_it_too(journal: Journal, time: Time) -> None:
     table.do(Shelve("reader.4", 60), OKAFOR)
     for _ in range(300):
         table.read(Reading(Kind.OTHER, sequence="1", message=Message("standby")))
-    tail = journal.tail()
+    tail = journal.reader.tail()
     assert tail is not None
     assert tail.saved()["alarms"]["reader.4"]["by"] == "H. Ruiz"
     alarm = only(station(journal, time=time).start())

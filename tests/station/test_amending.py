@@ -61,7 +61,11 @@ def play(this: Station, last: str = "2C", *, confirmed: bool = True) -> Step:
 
 
 def span_of(this: Station, number: int = 0) -> Span:
-    found = numbered(this._ledger.journal, number) if number else newest(this._ledger.journal)
+    found = (
+        numbered(this._ledger.journal.reader, number)
+        if number
+        else newest(this._ledger.journal.reader)
+    )
     assert found is not None
     return found
 
@@ -110,7 +114,7 @@ def said(journal: Journal) -> dict[str, Any]:
 def amended(journal: Journal) -> Entry:
     return [
         entry
-        for entry in journal.entries()
+        for entry in journal.reader.entries()
         if '"type":"amend"' in entry.input and entry.kind == "input"
     ][-1]
 
@@ -124,7 +128,7 @@ def test_the_dealers_last_card_was_another_and_each_box_is_owed_the_difference(
     assert said(journal)["owed"] == [[2, 1, "hand", -5000, 5000]], "box 1 had won already"
     written = amended(journal)
     assert (written.by, told_of(written)["role"]) == ("M. Okafor", "floor")
-    assert verify(journal, repeats=repeats).findings == ()
+    assert verify(journal.reader, repeats=repeats).findings == ()
 
 
 def test_a_patrons_card_is_amended_too_and_then_the_same_round_once_more(
@@ -136,14 +140,14 @@ def test_a_patrons_card_is_amended_too_and_then_the_same_round_once_more(
         why(amend(table, "6C")) == ""
     )  # and now the dealer busts: box 1 wins after all, as amended
     assert said(journal)["owed"] == [[1, 1, "hand", -2500, 2500], [2, 1, "hand", -5000, 5000]]
-    assert verify(journal, repeats=repeats).findings == ()
+    assert verify(journal.reader, repeats=repeats).findings == ()
 
 
 def test_the_shoe_log_has_it_and_replays(table: Station, journal: Journal, tmp_path: Path) -> None:
     amend(table, "6C")
     log = tmp_path / "amended.jsonl"
     with log.open("w", encoding="utf-8") as out:
-        export(journal, out)
+        export(journal.reader, out)
     assert main(["replay", str(log), "--json"]) == 0
 
 
@@ -168,7 +172,7 @@ def test_what_cannot_be_decided_again_is_refused_and_says_why(
     step = amend(table, card, place)
     assert says in why(step)
     assert bool(step.refusal) == bool(says)
-    assert any('"amended"' in entry.told for entry in journal.entries()) != bool(says)
+    assert any('"amended"' in entry.told for entry in journal.reader.entries()) != bool(says)
 
 
 def test_the_dealer_draws_on_before_the_next_rounds_first_card(journal: Journal) -> None:
@@ -194,7 +198,7 @@ def test_the_shoe_gives_the_card_that_the_dealer_draws_now(journal: Journal) -> 
     step = table.read(Reading(Kind.CARD, parse("9D")))  # type: ignore[assignment]
     assert (step.refusal, step.readers.next_card) == (None, None)
     assert said(journal)["round"]["dealer"]["cards"] == ["2D", "TD", "AC", "2S", "9D"]
-    assert verify(journal, repeats=repeats).findings == ()
+    assert verify(journal.reader, repeats=repeats).findings == ()
 
 
 def test_a_card_that_the_dealer_would_not_have_drawn_is_left_over(
@@ -203,7 +207,7 @@ def test_a_card_that_the_dealer_would_not_have_drawn_is_left_over(
     """The dealer drew to 16; the up card was a nine, and 19 stands."""
     assert why(amend(table, "9S", CardPlace(0, 1, 1))) == ""
     assert said(journal)["owed"] == [[1, 1, "hand", 2500, 0]], "19 and 19"
-    assert verify(journal, repeats=repeats).findings == ()
+    assert verify(journal.reader, repeats=repeats).findings == ()
 
 
 @pytest.mark.parametrize(
@@ -253,7 +257,7 @@ def test_a_card_of_the_dealers_that_was_not_read_at_first_is_left_over_too(
     table.do(Settle(), DEALER)
     assert why(amend(table, "9H", CardPlace(0, 1, 1))) == ""  # 19 stands
     assert said(journal)["owed"] == [[1, 1, "hand", 2500, 0]]
-    assert verify(journal, repeats=repeats).findings == ()
+    assert verify(journal.reader, repeats=repeats).findings == ()
 
 
 def test_only_the_last_ten_rounds_of_this_opening(table: Station) -> None:
@@ -283,7 +287,7 @@ def test_before_its_money_has_moved_an_amendment_replaces_what_is_owed(
         "Box 1: pay 25",
         "Box 2, corrected: take from the patron 100",
     ]
-    assert verify(journal, repeats=repeats).findings == ()
+    assert verify(journal.reader, repeats=repeats).findings == ()
 
 
 def test_what_is_owed_after_an_amendment_stands_after_a_restart(
@@ -308,7 +312,7 @@ def test_the_settlement_of_an_amended_round_is_not_taken_back_after_a_restart_ei
             step = this.do(Undo(), DEALER)
         assert step.refusal is not None
         assert step.table.view.unsettled == {2}, "what the amendment moves"
-    assert verify(journal, repeats=repeats).findings == ()
+    assert verify(journal.reader, repeats=repeats).findings == ()
 
 
 @pytest.mark.slow
@@ -361,14 +365,14 @@ def test_whatever_is_confirmed_undone_amended_and_started_again_money_ends_where
                 table.do(NewShoe(), FLOOR)
                 table.do(Burn(UNREAD, "new_shoe"), DEALER)
                 step = play(table, confirmed=False)
-    assert verify(journal, repeats=repeats).findings == ()
+    assert verify(journal.reader, repeats=repeats).findings == ()
 
 
 def test_a_recall_shows_the_round_as_it_was_and_as_amended(
     table: Station, journal: Journal
 ) -> None:
     amend(table, "6C")
-    this = recalled_round(journal, span_of(table), Messages())
+    this = recalled_round(journal.reader, span_of(table), Messages())
     as_played, as_amended = this.steps[-1].step.table.view, this.corrected[-1].step.table.view
     assert as_played.settled is not None
     assert as_amended.settled is not None
@@ -455,16 +459,16 @@ def test_an_amendment_of_old_is_read_verified_and_recalled_as_it_was(
     table: Station, journal: Journal
 ) -> None:
     amend_of_old(table)
-    assert verify(journal, repeats=repeats).findings == ()
+    assert verify(journal.reader, repeats=repeats).findings == ()
     again = station(journal, options={})
     assert due(again.start()) == []
-    (one,) = recalled_round(journal, span_of(again), Messages()).amended
+    (one,) = recalled_round(journal.reader, span_of(again), Messages()).amended
     assert (one.was, one.card, one.owed) == ("2C", "6C", (Owed(2, 1, "hand", -5000, 5000),))
     assert why(amend(again, "AC")) == ""
     assert said(journal)["owed"] == [[1, 1, "hand", 2500, 2500], [2, 1, "hand", 5000, 0]][1:], (
         "from the one before"
     )
-    assert verify(journal, repeats=repeats).findings == ()
+    assert verify(journal.reader, repeats=repeats).findings == ()
 
 
 def test_verify_finds_an_amendment_that_says_something_else(
@@ -479,7 +483,9 @@ def test_verify_finds_an_amendment_that_says_something_else(
 
 def test_a_report_counts_what_the_amendment_moved(table: Station, journal: Journal) -> None:
     def win() -> tuple[int, int]:
-        found = Counted(told(journal, 1, journal.last_number), {1: Edges(0.005, 0.08, {})}, {})
+        found = Counted(
+            told(journal.reader, 1, journal.reader.last_number), {1: Edges(0.005, 0.08, {})}, {}
+        )
         return found.whole.win, found.whole.count("corrected")
 
     assert win() == (5000 - 2500, 0)

@@ -58,7 +58,9 @@ def test_at_once_is_as_one_after_the_other(
         steps = [by_one.read(each, source=source) for each, source in burst]
         assert at_once.read_all(burst) == steps
         assert len(written) == 1
-        assert [entry.hash for entry in other.entries()] == [entry.hash for entry in one.entries()]
+        assert [entry.hash for entry in other.reader.entries()] == [
+            entry.hash for entry in one.reader.entries()
+        ]
         assert take(at_once, {"type": "stand"}) == take(by_one, {"type": "stand"})
 
 

@@ -44,7 +44,7 @@ def test_r17_no_card_is_placed_while_the_cabinet_is_open_and_the_table_is_as_it_
     step = draw(this, "9H")
     assert step.refusal is None
     assert step.table.view != before
-    assert not verify(journal).findings
+    assert not verify(journal.reader).findings
 
 
 def test_r17_it_is_said_until_the_next_game_has_ended_and_cannot_be_signed_off_before(
@@ -242,4 +242,4 @@ def test_cards_that_were_ignored_while_the_kiosk_was_stopped_are_compared_and_si
     take(this, {"type": "card", "card": "7C"})
     assert this.do(SignOff("sequence"), FLOOR).alerts.troubles == ()
     assert draw(this, "9H").refusal is None
-    assert not verify(journal).findings
+    assert not verify(journal.reader).findings

@@ -50,6 +50,6 @@ def test_a_clock_that_is_set_is_an_entry_before_the_next_one(tmp_path: Path) -> 
         times.passes(7200, 1)
         take(this, {"type": "wager", "box": 1, "amount": "25"})
         take(this, {"type": "wager", "box": 2, "amount": "25"})
-        kinds = [(entry.kind, json.loads(entry.input)) for entry in journal.entries()][-3:]
+        kinds = [(entry.kind, json.loads(entry.input)) for entry in journal.reader.entries()][-3:]
         assert [kind for kind, _ in kinds] == ["note", "input", "input"]
         assert kinds[0][1] == {"clock": {"by_s": 7199.0}}

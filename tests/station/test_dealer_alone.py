@@ -99,7 +99,7 @@ def test_a_supervisor_signs_for_a_card_astray_that_is_entered_by_touch(
         assert refused(open_table.do(wrong, FLOOR)) == "one_act"
         step = open_table.do(command, FLOOR)
         assert (refused(step), who(step)) == ("", ("H. Ruiz", "")), command
-        entry = [each for each in journal.entries() if each.kind == "input"][-1]
+        entry = [each for each in journal.reader.entries() if each.kind == "input"][-1]
         assert (entry.by, told_of(entry)["role"]) == ("M. Okafor", "floorperson")
 
 
@@ -147,4 +147,4 @@ def test_a_batch_is_a_touch_of_whoever_gives_it(
     open_table.do_all([Correct(1, 1, NINE, "", "x")], FLOOR)
     time.s += 100
     assert refused(open_table.do(Void("", "misdeal"), FLOOR)) == ""
-    assert json.loads(journal.round_ends(1)[0].input)["by"] == "M. Okafor"
+    assert json.loads(journal.reader.round_ends(1)[0].input)["by"] == "M. Okafor"

@@ -73,7 +73,7 @@ def test_what_stops_cards_and_could_not_be_kept_stops_them_until_it_is_signed_fo
     assert all(each.freezes for each in step.alerts.troubles if each.key in ("journal", stands))
     this.do(SignOff("journal"), FLOOR)
     assert draw(this, "9H").refusal is not None, f"{stands} stands"
-    assert not verify(journal).findings
+    assert not verify(journal.reader).findings
 
 
 def test_settings_that_changed_are_said_again_once_the_journal_can_be_written(
@@ -165,7 +165,7 @@ def test_whoever_comes_first_has_it_said_again_before_anything_new_is_decided(
     step = road(this)
     assert step is not None
     assert {"journal", "reader.door"} <= keys(step)
-    kinds = [entry.kind for entry in journal.entries() if entry.number > before]
+    kinds = [entry.kind for entry in journal.reader.entries() if entry.number > before]
     assert kinds[:3] == ["trouble", "device", "trouble"], (
         "the journal’s own, and the door, before what is new"
     )
@@ -187,7 +187,7 @@ def test_nobody_is_signed_out_by_time_on_a_table_that_went_further_than_the_disk
     step = this.do(SignInFor("dealer"), DEALER)
     assert step.house.staff is not None
     assert step.house.staff.floor is None
-    assert not verify(journal).findings
+    assert not verify(journal.reader).findings
 
 
 @pytest.mark.parametrize("road", ["hear", "move"])
@@ -203,6 +203,6 @@ def test_patrons_screens_have_it_said_again_too(
         else at.hear("patron_wager", {"A": 2500}).results == (None,)
     )
     assert at.station.has_fault("reader.door")
-    last = [entry.kind for entry in at.journal.entries()][-4:]
+    last = [entry.kind for entry in at.journal.reader.entries()][-4:]
     assert last == ["trouble", "device", "trouble", "note" if road == "move" else "input"]
     at.journal.close()

@@ -27,7 +27,7 @@ def test_a_power_cut_does_not_clear_what_the_journal_could_not_take(
         this.start()
         take(this, {"type": "wager", "box": 1, "amount": "25"})
         assert not beside.exists()
-        journal._connection.execute("PRAGMA query_only = ON")
+        journal.database.connection.execute("PRAGMA query_only = ON")
         step = this.read(Reading(Kind.CARD)) if from_reader else take(this, STAND)
         assert step is not None
         assert step.refusal is not None
@@ -54,7 +54,7 @@ def test_a_power_cut_does_not_clear_what_the_journal_could_not_take(
             "the journal has it now"
         )
         assert this.do(SignOff("journal"), Actor("C. Ode", "floor")).alerts.troubles == ()
-        assert verify(journal).findings == ()
+        assert verify(journal.reader).findings == ()
 
 
 def test_what_is_no_trouble_beside_the_journal_is_passed_over(tmp_path: Path) -> None:
@@ -75,16 +75,16 @@ def test_trouble_with_the_journal_is_noted_once_as_over_also_where_a_checkpoint_
         this.start()
         for at in range(before):
             take(this, {**STAND, "amount": str(25 + 5 * (at % 2))})
-        journal._connection.execute("PRAGMA query_only = ON")
+        journal.database.connection.execute("PRAGMA query_only = ON")
         step = take(this, {**STAND, "box": 3})
         assert step.refusal is not None
         assert step.refusal.code == "journal"
-        journal._connection.execute("PRAGMA query_only = OFF")
+        journal.database.connection.execute("PRAGMA query_only = OFF")
         for box in (4, 5):
             take(this, {**STAND, "box": box})
         over = [
             entry
-            for entry in journal.entries()
+            for entry in journal.reader.entries()
             if entry.kind == "trouble" and json.loads(entry.input)["key"] == "journal"
         ]
         assert len(over) == 1

@@ -61,7 +61,7 @@ class Table:
 
     @property
     def inputs(self) -> list[dict[str, Any]]:
-        return [log_line(entry) for entry in self.journal.entries() if entry.kind == "input"]
+        return [log_line(entry) for entry in self.journal.reader.entries() if entry.kind == "input"]
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def open_table(tmp_path: Path) -> Iterator[Any]:
 
     yield made
     for table in tables:
-        assert verify(table.journal).findings == ()
+        assert verify(table.journal.reader).findings == ()
         table.journal.close()
 
 

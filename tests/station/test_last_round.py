@@ -64,7 +64,7 @@ def test_r31_the_round_in_play_is_the_last_by_order_of_a_supervisor(tmp_path: Pa
         assert refused.refusal is not None
         assert refused.refusal.message.startswith("The shoe is changed"), "no cutting card came"
         take(this, {"type": "shoe", "decks": 8})
-        said = [event.words for event in newest(journal, MESSAGES)]
+        said = [event.words for event in newest(journal.reader, MESSAGES)]
     assert "Last round of this shoe, by order of M. Okafor" in said
     assert "another shoe, by order" in said
     assert "cutting card" not in said

@@ -66,7 +66,7 @@ def limits(step: Step) -> tuple[int | None, int | None]:
 
 
 def openings(journal: Journal) -> list[dict[str, Any]]:
-    return [json.loads(entry.input) for entry in journal.openings()]
+    return [json.loads(entry.input) for entry in journal.reader.openings()]
 
 
 def test_limits_change_between_rounds_and_before_and_after_are_kept(
@@ -77,10 +77,15 @@ def test_limits_change_between_rounds_and_before_and_after_are_kept(
     assert refused(table.do(Wager(1, 2500), DEALER)) == "below_minimum"
     before, now = openings(journal)
     assert (before["header"]["minimum"], now["header"]["minimum"]) == ("5", "50.00")
-    said = [json.loads(entry.input) for entry in journal.entries() if '"announced"' in entry.input]
+    said = [
+        json.loads(entry.input)
+        for entry in journal.reader.entries()
+        if '"announced"' in entry.input
+    ]
     assert said[0]["change"]["before"]["minimum"] == "5"
     assert (
-        next(entry.by for entry in journal.entries() if '"announced"' in entry.input) == "M. Okafor"
+        next(entry.by for entry in journal.reader.entries() if '"announced"' in entry.input)
+        == "M. Okafor"
     )
 
 
@@ -289,7 +294,7 @@ def test_a_change_outlives_a_restart_and_gives_way_to_new_settings(tmp_path: Pat
         assert limits(play(this)) == (50_00, 1000_00)
     with Journal(path) as journal:
         assert limits(station(journal).start()) == (50_00, 1000_00)
-        assert len(journal.openings()) == 2
+        assert len(journal.reader.openings()) == 2
     with Journal(path) as journal:
         assert limits(station(journal, minimum="10").start()) == (10_00, 1000_00)
 
@@ -307,10 +312,10 @@ def test_the_journal_verifies_and_each_opening_is_exported_as_a_log_that_replays
     for _ in range(2):
         table.do(Wager(1, 50_00), DEALER)
         play(table)
-    assert not verify(journal, repeats=repeats).findings
+    assert not verify(journal.reader, repeats=repeats).findings
     for number, rounds in ((1, 3), (2, 2)):
         out = io.StringIO()
-        _, whole = export(journal, out, opening=number)
+        _, whole = export(journal.reader, out, opening=number)
         assert whole == rounds
         header, *lines = [
             json.loads(each) for each in out.getvalue().splitlines() if not each.startswith("#")
@@ -347,7 +352,7 @@ def test_an_undo_of_what_the_log_leaves_out_is_left_out_too(journal: Journal) ->
         assert this.do(command, DEALER).refusal is None
     this.do(Drawn(parse("9D")), DEALER)
     out = io.StringIO()
-    export(journal, out)
+    export(journal.reader, out)
     lines = out.getvalue().splitlines()
     left_out = [text.split("(")[1].split(")")[0] for text in lines if text.startswith("#")]
     assert left_out == ["settled", "undo"]
@@ -365,7 +370,9 @@ def test_a_wager_that_lies_there_stays_the_patrons_who_made_it(
     """The rule set limits how many boxes a patron may play: a change of limits must not make a wager nobody's."""
     take(table, {"type": "wager", "box": 1, "amount": "75", "patron": "P1"})
     table.do(change(), FLOOR)
-    (again,) = [json.loads(entry.input) for entry in journal.entries() if entry.kind == "repeat"]
+    (again,) = [
+        json.loads(entry.input) for entry in journal.reader.entries() if entry.kind == "repeat"
+    ]
     assert (again["box"], again["amount"], again["patron"]) == (1, "75.00", "P1")
 
 
@@ -407,7 +414,7 @@ def test_limits_with_notice_come_into_force_at_a_start_when_they_fell_due_before
     assert came(step)["options"] == {"surrender": "late"}
     assert came(again.do(Wager(1, 50_00), DEALER)), "it is to be announced until a card is out"
     assert came(again.do(Drawn(parse("9C")), DEALER)) is None
-    assert not verify(journal).findings
+    assert not verify(journal.reader).findings
 
 
 def with_notice(journal: Journal) -> tuple[Station, Wall]:
@@ -438,7 +445,7 @@ def test_a_tick_alone_is_enough_once_no_wager_lies(journal: Journal) -> None:
     assert step is not None
     assert limits(step) == (50_00, 1000_00)
     assert this.tick(wall()) is None
-    assert not verify(journal).findings
+    assert not verify(journal.reader).findings
 
 
 def test_what_was_announced_does_not_outlive_other_settings(journal: Journal) -> None:
@@ -465,10 +472,12 @@ def test_a_second_announcement_replaces_the_first_only_where_it_says_so(
     step = table.do(replaced(change(10_00), replaces=True), brandt)
     assert (refused(step), limits(step)) == (None, (10_00, 1000_00))
     last = [
-        (log_line(entry)["did"], entry.by) for entry in journal.entries() if entry.kind == "day"
+        (log_line(entry)["did"], entry.by)
+        for entry in journal.reader.entries()
+        if entry.kind == "day"
     ][-3:-1]
     assert last == [("withdrawn", "L. Brandt"), ("announced", "L. Brandt")]
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
     assert dict(step.table.sign.in_force)["surrender"] == "none"  # type: ignore[union-attr]
 
 

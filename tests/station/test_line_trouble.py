@@ -100,7 +100,9 @@ class AtWork(Waiting):
 
     def device(self, **facts: str) -> list[dict[str, Any]]:
         """What the journal keeps of readings that changed nothing."""
-        kept = [log_line(entry) for entry in self.journal.entries() if entry.kind == "device"]
+        kept = [
+            log_line(entry) for entry in self.journal.reader.entries() if entry.kind == "device"
+        ]
         return [data for data in kept if facts.items() <= data.items()]
 
 
@@ -119,7 +121,7 @@ def table(journal: Journal, shoe: Emulator) -> Iterator[AtWork]:
         at_work.wait(lambda: bool(at_work.device(reading="standby")))
         at_work.touch(type="wager", box=1, amount="25")
         yield at_work
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 @pytest.mark.slow
@@ -270,7 +272,7 @@ def test_a_card_drawn_while_the_shoe_is_in_error_gets_no_place(
             table.wait_for_cards("9C", "6C")
     finally:
         line.pull()
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 REPLUGS = 28  # a hundred pass as well; they take a minute, for a line that says nothing is tried less often
@@ -428,7 +430,7 @@ def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(
     desk.stop()
     assert {step.table.view.phase for step in steps[:-1]} == {"wagers"}
     assert len(order) == 1
-    kinds = [entry.kind for entry in journal.entries()]
+    kinds = [entry.kind for entry in journal.reader.entries()]
     assert kinds == ["open", "note", "input", "note", "input"], (
         "the resume is complete before the card"
     )
@@ -452,10 +454,12 @@ def test_a_table_without_readers_finishes_its_shoe_with_the_finger(
     table.touch(type="cut_card")
     assert table.step.readers.health.messages == ()
     with (tmp_path / "log").open("w", encoding="utf-8") as out:
-        inputs, finished = export(journal, out)
+        inputs, finished = export(journal.reader, out)
     assert (finished, inputs > 200) == (rounds, True)
-    assert {entry.source for entry in journal.entries() if entry.kind == "input"} == {"manual"}
-    assert verify(journal).findings == ()
+    assert {entry.source for entry in journal.reader.entries() if entry.kind == "input"} == {
+        "manual"
+    }
+    assert verify(journal.reader).findings == ()
 
 
 def table_of(folder: Path, text: str, name: str = "table") -> Settings:

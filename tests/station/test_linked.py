@@ -78,7 +78,7 @@ def alarms(step: Step) -> list[str]:
 def entries(journal: Journal, kind: str = "note") -> Iterator[dict[str, Any]]:
     return (
         json.loads(entry.input) | {"by": entry.by, "source": entry.source}
-        for entry in journal.entries()
+        for entry in journal.reader.entries()
         if entry.kind == kind
     )
 
@@ -90,7 +90,7 @@ def test_a_message_stays_until_the_dealer_touches_it_away_and_over_a_restart(
     this: Station, journal: Journal, staff: Path, wall: Wall
 ) -> None:
     step, answer = given(this, "21", "message", text="Chips for box 3 are coming.", order_id="m-1")
-    assert (answer.refusal, answer.n) == (None, journal.last_number)
+    assert (answer.refusal, answer.n) == (None, journal.reader.last_number)
     assert step.house.pit is not None
     assert [(each.words, each.by) for each in step.house.pit.messages] == [
         ("Chips for box 3 are coming.", "M. Okafor")
@@ -206,7 +206,7 @@ def test_a_table_without_an_inventory_opens_and_closes_from_the_pit(
     sign_in(again, "21", act="open")
     assert again.do(OpenTable(), FLOOR).house.day is None
     assert why(given(again, "21", "open")) == "day_phase"
-    assert not verify(journal).findings
+    assert not verify(journal.reader).findings
 
 
 def test_no_table_closes_in_a_round(this: Station) -> None:
@@ -282,7 +282,7 @@ def test_every_entry_says_who_in_which_role_and_that_it_came_from_the_pit(
     given(this, "21", "lock", order_id="o-9")
     told = [
         (e.by, e.source, json.loads(e.told))
-        for e in journal.entries()
+        for e in journal.reader.entries()
         if '"locked"' in e.input or '"o-9"' in e.input
     ]
     assert (
@@ -410,7 +410,7 @@ def test_everything_else_is_refused_in_words(
     assert step.house.pit is None
     noted = [note["order"] for note in entries(journal) if "order" in note]
     assert [each["refused"] for each in noted] == [code]
-    assert not verify(journal).findings
+    assert not verify(journal.reader).findings
 
 
 #: what a program that holds a true session might write in an order
@@ -524,7 +524,7 @@ def test_the_fold_is_the_same_from_a_checkpoint_and_from_the_entries(
     given(this, "22", "lock")
     given(this, "31", "lock")
     folded = Pit()
-    for entry in journal.entries():
+    for entry in journal.reader.entries():
         folded = folded.take(decode(entry))
     assert Pit.of(json.loads(json.dumps(folded.saved()))) == folded
     assert folded.locked is not None

@@ -121,7 +121,7 @@ def closed_with(this: Station, count: dict[int, int]) -> Step:
 
 def slips(journal: Journal) -> list[dict[str, Any]]:
     """Every slip as it was signed, requested or voided, oldest first."""
-    said = [json.loads(entry.input) for entry in journal.entries() if entry.kind == "day"]
+    said = [json.loads(entry.input) for entry in journal.reader.entries() if entry.kind == "day"]
     return [each["slip"] for each in said if isinstance(each.get("slip"), dict)]
 
 
@@ -133,7 +133,7 @@ def test_a_house_that_keeps_no_inventory_opens_its_tables_as_ever(journal: Journ
     assert refused(this.do(Wager(1, 2500), DEALER)) is None
     assert this.do(OpenTable(), FLOOR).refusal is not None
     assert this.do(OpenTable(), FLOOR).house.day is None
-    assert "day" not in {entry.kind for entry in journal.entries()}
+    assert "day" not in {entry.kind for entry in journal.reader.entries()}
 
 
 def test_a_table_whose_house_begins_to_keep_an_inventory_in_a_round_plays_it_out(
@@ -230,9 +230,9 @@ def test_a_card_that_comes_to_a_closed_table_is_kept_and_told_to_the_floor(
         ["closed"],
     )
     assert "9♣" in step.alerts.troubles[0].text
-    assert [log_line(entry)["card"] for entry in journal.entries() if entry.kind == "device"] == [
-        "9C"
-    ]
+    assert [
+        log_line(entry)["card"] for entry in journal.reader.entries() if entry.kind == "device"
+    ] == ["9C"]
     assert step.table.view.phase == "wagers"
 
 
@@ -303,7 +303,11 @@ def test_pa_673a_2_d_a_hole_card_reader_is_inspected_at_each_opening(journal: Jo
 
 def test_what_the_sign_says_is_kept_as_it_was_confirmed(closed: Station, journal: Journal) -> None:
     opened(closed)
-    said = [json.loads(entry.input) for entry in journal.entries() if '"confirmed"' in entry.input]
+    said = [
+        json.loads(entry.input)
+        for entry in journal.reader.entries()
+        if '"confirmed"' in entry.input
+    ]
     assert said[0]["sign"] == {
         "rules": "nj",
         "minimum": "5",
@@ -389,7 +393,7 @@ def test_1_21_a_recount_before_gaming_corrects_the_slip_and_nothing_signed_befor
     assert slips(journal)[-1]["difference"] == 0
     every = [
         json.loads(entry.input)["count"]
-        for entry in journal.entries()
+        for entry in journal.reader.entries()
         if '"counted"' in entry.input
     ]
     assert len(every) == 4, "every count stays in the journal"
@@ -428,7 +432,7 @@ def test_la_42_iii_3106_a_table_opens_with_a_fresh_shoe(closed: Station, journal
     play_one(closed)
     closed_with(closed, TRAY)
     opened(closed)
-    last = [entry for entry in journal.entries() if entry.kind == "input"][-1]
+    last = [entry for entry in journal.reader.entries() if entry.kind == "input"][-1]
     assert (json.loads(last.input)["type"], last.by) == ("shoe", "M. Okafor")
 
 
@@ -634,7 +638,7 @@ def test_slips_are_numbered_in_sequence_over_the_days_of_a_table(
         closed_with(closed, TRAY)
     requested = [
         json.loads(entry.input)["slip"]
-        for entry in journal.entries()
+        for entry in journal.reader.entries()
         if '"requested"' in entry.input and '"did":"requested"' in entry.input
     ]
     assert [(slip["kind"], slip["number"]) for slip in requested] == [
@@ -820,7 +824,9 @@ def test_every_print_of_a_slip_is_counted(closed: Station, journal: Journal) -> 
     opened(closed)
     for _ in range(2):
         given(closed, (PrintSlip("opener:1"), FLOOR))
-    said = [json.loads(entry.input) for entry in journal.entries() if '"printed"' in entry.input]
+    said = [
+        json.loads(entry.input) for entry in journal.reader.entries() if '"printed"' in entry.input
+    ]
     assert [each["times"] for each in said] == [1, 2]
     assert refused(closed.do(PrintSlip("fill:1"), FLOOR)) == "no_such_slip"
 
@@ -854,7 +860,7 @@ def steps_of_a_day() -> Iterator[tuple[StationCommand, Actor]]:
 
 
 def kept(journal: Journal) -> Day:
-    resumed = resume(journal)
+    resumed = resume(journal.reader)
     assert resumed is not None
     return resumed.state.now.day
 
@@ -893,7 +899,7 @@ def test_a_journal_of_a_day_verifies(journal: Journal) -> None:
     this = table(journal)
     for command, actor in steps_of_a_day():
         given(this, (command, actor))
-    report = verify(journal, repeats=repeats)
+    report = verify(journal.reader, repeats=repeats)
     assert not report.findings
 
 
@@ -903,7 +909,7 @@ def test_a_journal_of_a_day_verifies(journal: Journal) -> None:
 def tray_after(journal: Journal, first: int) -> int:
     """What came into the tray since entry `first`, by the prompts that the dealer followed; a void round moves nothing."""
     tray = round_began = 0
-    for entry in journal.entries(first):
+    for entry in journal.reader.entries(first):
         if entry.kind not in ("input", "repeat"):
             continue
         for name, *facts in told_of(entry).get("prompts", []):
@@ -952,7 +958,7 @@ def test_counted_less_expected_is_to_the_chip_what_was_mispaid(journal: Journal,
         step = take(this, {"type": "void", "reason": "end of the test"}, by="M. Okafor")
     if step.table.view.unsettled:
         given(this, (Settle(), DEALER))
-    assert len(journal.round_ends(5)) == 5
+    assert len(journal.reader.round_ends(5)) == 5
     step = given(this, (CloseTable(), FLOOR))
     tray = total(TRAY) + fills + tray_after(journal, first) + mispaid
     assert day(step).expected == tray - mispaid
@@ -967,7 +973,7 @@ def test_a_table_whose_wagers_were_taken_away_again_closes_with_a_journal_that_v
     this = table(journal)
     opened(this)
     given(this, (Wager(1, 2500), DEALER), (Wager(1, 0), DEALER), (CloseTable(), FLOOR))
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 @pytest.mark.parametrize("what", ["open", "sign"])

@@ -123,7 +123,7 @@ def test_a_batch_is_one_entry_and_each_is_answered_by_itself(at: Table) -> None:
     )
     assert codes(heard) == ["", "below_minimum", "balance", "no_account", ""]
     assert heard.number == at.journal.number == before + 1
-    entry = at.journal.last()
+    entry = at.journal.reader.last()
     assert entry is not None
     assert json.loads(entry.input)["ids"] == ["m0", "m4"]
     assert at.table.state.game.wagers == {"A": 3500, "B": 5000, "C": 10_000}

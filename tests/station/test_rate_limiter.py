@@ -135,7 +135,7 @@ def test_cards_out_of_a_shoe_that_is_not_in_play_are_counted_at_any_table(journa
             table.read(each)
     ((sample, source),) = inflow.ignored()
     table.read(sample, source=source)
-    (shoe,) = certificates(journal)
+    (shoe,) = certificates(journal.reader)
     assert shoe.out_of_play == 100
 
 
@@ -176,14 +176,14 @@ def test_a_number_of_ignored_cards_is_kept_and_none_of_them_has_a_place(journal:
     )
     assert step.refusal is not None
     assert step.refusal.code == "reader_frozen"
-    (kept,) = [log_line(entry) for entry in journal.entries() if entry.kind == "device"]
+    (kept,) = [log_line(entry) for entry in journal.reader.entries() if entry.kind == "device"]
     assert (kept["reading"], kept["say"], kept["sequence"]) == ("card", "ignored-run", "0")
     assert kept["facts"] == {
         "count": 1,
         "card": withheld[0].card.text,
         "other_card": withheld[0].card.text,
     }  # type: ignore[union-attr]
-    (event,) = newest(journal, Messages(), "reader")
+    (event,) = newest(journal.reader, Messages(), "reader")
     assert event.words == "One more card was ignored: 8♦."
 
 

@@ -88,7 +88,7 @@ def box(step: Step) -> tuple[str, ...]:
 def meanings(journal: Journal) -> list[tuple[str, str | None]]:
     kept = [
         log_line(entry)
-        for entry in journal.entries()
+        for entry in journal.reader.entries()
         if entry.kind == "device" and entry.source == "camera"
     ]
     return [(data["card"], data.get("meaning")) for data in kept if data["reading"] == "card"]
@@ -188,7 +188,7 @@ def test_a_whole_round_with_both_readers_and_a_late_look_at_its_last_card(
     assert camera(table, "TD").alerts.troubles == ()
     step = shoe(table, "9C")
     assert (step.table.view.round, camera(table, "9C").alerts.troubles) == (2, ())
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 def test_a_difference_is_an_alarm_that_names_both_readings_and_stays(
@@ -235,7 +235,7 @@ def test_an_unread_card_is_filled_by_the_camera(journal: Journal, table: Station
     assert shoe(table, "??").table.view.phase == "read"
     step = camera(table, "9H")
     assert box(step) == ("9C", "9H")
-    last = journal.last()
+    last = journal.reader.last()
     assert last is not None
     assert (last.kind, last.source, log_line(last)["type"]) == ("input", "camera", "read")
 
@@ -246,7 +246,7 @@ def test_the_unread_hole_card_is_read_when_it_is_turned(journal: Journal, table:
     camera(table, "9C", "6C", "9H")
     assert touch(table, type="stand").table.view.phase == "reveal"
     assert camera(table, "TS").table.view.dealer.cards[:2] == ("6C", "TS")
-    last = journal.last()
+    last = journal.reader.last()
     assert last is not None
     assert (last.source, log_line(last)["type"]) == ("camera", "reveal")
 
@@ -300,7 +300,7 @@ def test_the_shoe_lost_in_a_round_freezes_and_a_named_person_lets_the_camera_lea
     )
     assert keys(table.do(SignOff("link"), Actor("C. Ode", "floor"))) == []
     assert box(shoe(table, "2H"))[-1] == "2H"
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 def test_who_leads_survives_a_restart_and_what_lies_there_is_not_dealt_again(
@@ -420,7 +420,7 @@ def test_the_camera_as_the_only_reader_plays_a_round(journal: Journal) -> None:
     assert (step.table.view.round, step.table.view.phase, step.alerts.troubles) == (2, "wagers", ())
     assert step.readers.health.messages == SEES.messages
     assert camera(table, "3D").table.view.round == 2
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 def down_unread(journal: Journal, *readers: str) -> Station:
@@ -444,7 +444,7 @@ def test_a_glimpsed_hole_card_is_no_hit_and_is_named_nowhere(journal: Journal) -
     assert meanings(journal)[-1] == ("KS", "held")
     assert touch(table, type="stand").table.view.phase == "reveal"
     assert touch(table, type="reveal", card="KS").alerts.troubles == ()
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 def test_a_card_that_was_announced_is_dealt_beside_an_unread_hole_card(journal: Journal) -> None:
@@ -544,7 +544,9 @@ def test_every_reading_of_both_is_in_the_journal(journal: Journal, table: Statio
     wager(table)
     shoe(table, "9C", "6C")
     camera(table, "9C", "2D")
-    kept = [json.loads(entry.input) for entry in journal.entries() if entry.source == "camera"]
+    kept = [
+        json.loads(entry.input) for entry in journal.reader.entries() if entry.source == "camera"
+    ]
     assert [data["raw"] for data in kept] == ["4b375132"] * 2
 
 
@@ -570,7 +572,7 @@ def test_whatever_readers_and_people_do_the_table_that_is_resumed_is_the_table_t
             )  # that depends on who works just now
             assert all_worded(again._ledger.troubles, MESSAGES) == told
             assert again.sequence == table.sequence
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
     assert step.table.view.round > 3
 
 
@@ -813,7 +815,7 @@ def test_a_difference_is_withdrawn_when_the_shoe_reads_the_card_later(tmp_path: 
         assert keys(shoe(table, "6C")) == ["differs"], "one of two is explained"
         assert keys(shoe(table, "9H")) == []
         assert keys(camera(table, "9H")) == ["differs"], "there is no second one"
-        assert verify(journal).findings == ()
+        assert verify(journal.reader).findings == ()
     with Journal(path) as journal:
         assert keys(opened(journal, "shoe", "camera").health(UP)) == ["differs", "restart"]
 
@@ -858,11 +860,11 @@ def test_each_round_says_how_many_cards_the_camera_confirmed(
     )
     (kept,) = [
         log_line(entry)
-        for entry in journal.entries()
+        for entry in journal.reader.entries()
         if entry.kind == "note" and entry.source == "camera"
     ]
     assert (kept["round"], kept["confirmed"], kept["of"]) == (1, 3, 5)
-    told = [(each.kind, each.words) for each in newest(journal, MESSAGES)]
+    told = [(each.kind, each.words) for each in newest(journal.reader, MESSAGES)]
     assert ("reader", "The camera confirmed 3 of 5 cards of round 1") in told
 
 
@@ -924,7 +926,7 @@ def test_a_lost_line_says_which_other_reader_works_now(journal: Journal, table: 
         "The camera is working" not in table.health(SEES, source="camera").alerts.troubles[0].text
     )
     assert "The camera is working" in table.health(DOWN).alerts.troubles[0].text
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 # One of them is slow.
@@ -984,7 +986,7 @@ def test_a_card_that_the_shoe_does_not_say_in_time_differs(journal: Journal, slo
     assert keys(shoe(slow.table, "KD")) == [], (
         "it is withdrawn all the same when the shoe says it later"
     )
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 def test_of_two_equal_cards_that_the_camera_sees_first_each_is_waited_for(slow: Slow) -> None:

@@ -36,13 +36,13 @@ SIZE = (1280, 800)
 
 def spans(journal: Journal) -> Iterator[Span]:
     """The newest round first, with the one in play before it."""
-    span = in_play(journal)
+    span = in_play(journal.reader)
     if span is not None:
         yield span
-    span = newest(journal)
+    span = newest(journal.reader)
     while span is not None:
         yield span
-        span = beside(journal, span.first)
+        span = beside(journal.reader, span.first)
 
 
 def seen(facts: Facts, setup: ScreenSetup) -> tuple[Felt, PromptProps]:
@@ -88,7 +88,7 @@ class Watched:
 
 def told(journal: Journal, span: Span | None, messages: Messages) -> RecalledRound:
     assert span is not None
-    return recalled_round(journal, span, messages)
+    return recalled_round(journal.reader, span, messages)
 
 
 def recalled_facts(this: RecalledRound) -> Iterator[tuple[int, Facts]]:
@@ -118,7 +118,7 @@ def test_each_step_is_what_the_screen_showed_at_the_time(log: Path, journal: Jou
         table.saw(table.station.do(command, Actor(data.get("by", "H. Ruiz"), "floor")))
     compared = 0
     for span in spans(journal):
-        this = recalled_round(journal, span, MESSAGES)
+        this = recalled_round(journal.reader, span, MESSAGES)
         for number, facts in recalled_facts(this):
             # What was called at that round's end stays over its money while the next round's wagers come: a recall begins with them.
             of_the_last = facts.view.round == span.round and number in table.held
@@ -149,9 +149,9 @@ def test_a_corrected_round_is_recalled_as_it_was_read_and_as_it_was_corrected(
         {"type": "stand"},
         *cards("TC"),
     )
-    span = newest(journal)
+    span = newest(journal.reader)
     assert span is not None
-    this = recalled_round(journal, span, MESSAGES)
+    this = recalled_round(journal.reader, span, MESSAGES)
     read = [
         step.step.table.view.boxes[0].hands[0].cards
         for step in this.steps
@@ -173,15 +173,15 @@ def test_a_corrected_round_is_recalled_as_it_was_read_and_as_it_was_corrected(
 def test_a_round_that_was_not_corrected_has_nothing_to_compare(journal: Journal) -> None:
     table = Watched(journal)
     table.take(WAGER, *cards(*CORRECTED), {"type": "stand"}, *cards("TC"))
-    assert told(journal, newest(journal), MESSAGES).corrected == ()
+    assert told(journal, newest(journal.reader), MESSAGES).corrected == ()
 
 
 def test_what_was_settled_belongs_to_the_round_that_it_settled(journal: Journal) -> None:
     table = Watched(journal)
     table.take(WAGER, *cards(*CORRECTED), {"type": "stand"}, *cards("TC"))
     table.take({"type": "settled", "box": 1}, *cards("8C"))
-    first = told(journal, newest(journal), MESSAGES)
-    second = told(journal, in_play(journal), MESSAGES)
+    first = told(journal, newest(journal.reader), MESSAGES)
+    second = told(journal, in_play(journal.reader), MESSAGES)
     assert first.steps[-1].input["type"] == "settled"
     assert not first.steps[-1].step.table.view.unsettled
     assert [(step.kind, step.input["type"]) for step in second.steps] == [
@@ -193,7 +193,7 @@ def test_what_was_settled_belongs_to_the_round_that_it_settled(journal: Journal)
 def test_who_dealt_is_said(journal: Journal) -> None:
     table = Watched(journal)
     table.take(WAGER, *cards(*CORRECTED), {"type": "stand"}, *cards("TC"))
-    this = told(journal, newest(journal), MESSAGES)
+    this = told(journal, newest(journal.reader), MESSAGES)
     assert this.dealers == ("H. Ruiz",)
     assert this.table == "BJ-12"
 
@@ -211,7 +211,7 @@ def test_the_round_in_play_is_recalled_with_the_hole_card_down_and_nothing_that_
     table.take(WAGER, *cards(*CORRECTED))
     table.take({"type": "correct", "dealer": True, "position": 2, "card": "KS", **BY})
     table.take(*cards("2C"))
-    this = told(journal, in_play(journal), MESSAGES)
+    this = told(journal, in_play(journal.reader), MESSAGES)
     assert this.corrected
     assert not HOLE.search(repr(this))
     for step in (*this.steps, *this.corrected):
@@ -239,10 +239,10 @@ def test_twin_tables_that_differ_in_the_hole_card_alone_are_recalled_alike(
             dealer._shoe = ["2C", "2D", "3C", "3D", "2H", "3H", "2S", "3S"] * 9
             for _ in range(6):
                 step = play(table.station, dealer, step, 1)[-1]
-                span = in_play(journal)
+                span = in_play(journal.reader)
                 if span is None or "##" not in step.table.view.dealer.cards:
                     break
-                this = recalled_round(journal, span, MESSAGES)
+                this = recalled_round(journal.reader, span, MESSAGES)
                 rows.append(repr(this))
         twins.append(rows)
     most = min(map(len, twins))
@@ -255,14 +255,14 @@ def test_a_recall_of_any_round_of_any_evening_never_fails(journal: Journal) -> N
     this = station(journal)
     play(this, Dealer(3), this.start(), 700)
     for span in spans(journal):
-        recalled_round(journal, span, MESSAGES)
-    assert len(recall(journal, 10**6)) > 20
+        recalled_round(journal.reader, span, MESSAGES)
+    assert len(recall(journal.reader, 10**6)) > 20
 
 
 def test_in_another_language_the_prompts_are_said_in_that_language(journal: Journal) -> None:
     table = Watched(journal)
     table.take(WAGER, *cards(*CORRECTED))
-    this = told(journal, in_play(journal), Messages("es"))
+    this = told(journal, in_play(journal.reader), Messages("es"))
     asked = this.steps[-1].step.told.next
     assert asked is not None
     assert asked.text.startswith("Casilla 1, 18")

@@ -74,7 +74,7 @@ def test_r19_who_is_owed_is_owed_under_the_new_settings_too(
         owed = played(this, 1, 2)
         take(this, {"type": "settled", "box": 2})
     with started(path, **header) as (this, step):
-        assert len(this._ledger.journal.openings()) == 2
+        assert len(this._ledger.journal.reader.openings()) == 2
         assert lines(step) == [("pay_hand", 1)]
         assert step.told.settling == owed.told.settling
         assert [box.wager for box in step.table.view.boxes[:2]] == [2500, 2500]
@@ -384,7 +384,7 @@ def test_a_start_with_changed_settings_that_could_not_be_kept_says_so_once_the_j
         assert (why(step), len(step.table.view.boxes)) == ("", 6)
         assert ("could not be kept" in said_of(step, "settings_wait")) is not owed
         assert ("round 1, counts by the old ones" in said_of(step, "settings_wait")) is owed
-        assert [entry.input for entry in journal.entries() if '"started"' in entry.input][1:]
+        assert [entry.input for entry in journal.reader.entries() if '"started"' in entry.input][1:]
     holds(path)
 
 

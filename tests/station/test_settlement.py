@@ -61,7 +61,7 @@ def test_what_was_settled_is_kept_over_a_stop_and_a_shoe_change(tmp_path: Path) 
         assert step.told.next.id == "burn_card", "what stands behind the settlement is not lost"
         assert lines(table.do(Undo(), DEALER)) == first
         assert lines(table.do(Settle(), DEALER)) == []
-        assert verify(journal).findings == ()
+        assert verify(journal.reader).findings == ()
     with Journal(path) as journal:
         step = station(journal).start()
         assert (lines(step), step.told.settling) == ([], settling)
@@ -104,4 +104,4 @@ def test_what_moved_before_the_dealers_next_card_is_not_owed_again(
         assert again.refusal is not None
         assert again.refusal.code == "nothing_to_settle"
         assert lines(again) == [line for line in owed if line[1] != 2]
-        assert verify(journal).findings == ()
+        assert verify(journal.reader).findings == ()

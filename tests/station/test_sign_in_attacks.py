@@ -90,7 +90,9 @@ def test_tries_are_counted_beyond_a_checkpoint(journal: Journal, staff: Path, ti
     deal(this, "9C")
     sign_in(this, "22", act="void")
     this.do(Void("", "misdeal"), FLOOR)
-    assert any(entry.checkpoint and "tries" in entry.checkpoint for entry in journal.entries())
+    assert any(
+        entry.checkpoint and "tries" in entry.checkpoint for entry in journal.reader.entries()
+    )
     this = opened(journal, staff, time)
     wrong(this, time)
     time.s += 61
@@ -136,7 +138,7 @@ def test_a_pin_typed_where_the_number_belongs_is_not_in_the_journal(
     this = opened(journal, staff, time)
     this.do(SignInFor("floor", "void"), DEALER)
     this.do(SignIn("918264", Secret("918264")), DEALER)
-    assert not [entry for entry in journal.entries() if "918264" in str(entry)]
+    assert not [entry for entry in journal.reader.entries() if "918264" in str(entry)]
 
 
 def test_a_supervisor_unlocks_what_was_locked(journal: Journal, staff: Path, time: Time) -> None:
@@ -230,7 +232,7 @@ def test_a_try_that_cannot_be_written_is_not_checked(
     asked: list[object] = []
     this = opened(journal, staff, time, check=asked.append)
     this.do(SignInFor("floor", "void"), DEALER)
-    journal._connection.execute("PRAGMA query_only = ON")
+    journal.database.connection.execute("PRAGMA query_only = ON")
     assert refused(this.do(SignIn("21", Secret(WRONG)), DEALER)) == "journal"
     assert asked == []
 

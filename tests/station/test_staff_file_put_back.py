@@ -66,9 +66,9 @@ def test_over_night_it_opens_no_table(
     newest = write(staff, {"21": {"retired": True}}).read_text("utf-8")
     sign_in(this, "11")
     sign_in(this, "12")
-    assert any(seals(newest)[0] in (entry.checkpoint or "") for entry in journal.entries()) == (
-        kept_after == 1
-    )
+    assert any(
+        seals(newest)[0] in (entry.checkpoint or "") for entry in journal.reader.entries()
+    ) == (kept_after == 1)
     for text in (before, before, of_an_earlier_kiosk(before)):
         staff.write_text(text, "utf-8")
         with pytest.raises(SealError) as refusal:

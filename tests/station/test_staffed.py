@@ -57,7 +57,7 @@ def test_every_entry_says_who_in_which_role_and_in_which_sign_in(
 ) -> None:
     sign_in(open_table, "11")
     open_table.do(Wager(1, 2500), Actor("somebody else", "dealer"))
-    last = journal.last()
+    last = journal.reader.last()
     assert last is not None
     session = staff_events(journal)[-1]["session"]
     assert last.by == "H. Ruiz"
@@ -94,7 +94,7 @@ def test_the_floor_relieves_a_dealer_in_a_round_with_one_touch(
     sign_in(open_table, "21", act="relieve", stay=True)
     step = open_table.do(Relieve("12"), FLOOR)
     assert who(step) == ("A. Cole", "M. Okafor")
-    last = journal.last()
+    last = journal.reader.last()
     assert last is not None
     assert (last.by, told_of(last)["role"]) == ("M. Okafor", "floorperson")
 
@@ -118,9 +118,9 @@ def test_a_new_dealer_burns_a_card_before_dealing(journal: Journal, played: Stat
     assert step.told.next.text == "New dealer: burn one card"
     step = played.read(card("9H"))
     assert not burns(step)
-    taken = [log_line(entry) for entry in journal.entries() if entry.kind == "input"][-1]
+    taken = [log_line(entry) for entry in journal.reader.entries() if entry.kind == "input"][-1]
     assert (taken["type"], taken["card"], taken["why"]) == ("burn", "9H", "relief")
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 def test_the_burn_of_a_new_dealer_is_due_after_a_restart_too(
@@ -211,7 +211,7 @@ def test_a_supervisor_who_signs_in_for_one_act_is_gone_once_it_is_done(
     assert who(sign_in(open_table, "21", act="void")) == ("H. Ruiz", "M. Okafor")
     step = open_table.do(Void("", "misdeal"), FLOOR)
     assert (refused(step), who(step)) == ("", ("H. Ruiz", ""))
-    void = journal.round_ends(1)[0]
+    void = journal.reader.round_ends(1)[0]
     assert (void.by, log_line(void)["by"], told_of(void)["role"]) == (
         "M. Okafor",
         "M. Okafor",
@@ -365,7 +365,7 @@ def test_what_is_on_a_badge_is_nowhere_in_the_journal(
 ) -> None:
     open_table.read(badge("11"))
     open_table.read(Reading(Kind.BADGE, code="KSB-NOBODYS", raw=b"KSB-NOBODYS"))
-    written = [str(entry) for entry in journal.entries()]
+    written = [str(entry) for entry in journal.reader.entries()]
     assert not [
         text for text in written if "KSB" in text or "AAAA" in text or b"KSB-".hex() in text
     ]
@@ -403,9 +403,9 @@ def _pin(number: str) -> Any:
 def test_a_table_without_a_staff_file_passes_badges_over_and_keeps_none(journal: Journal) -> None:
     this = station(journal)
     this.start()
-    before = journal.last()
+    before = journal.reader.last()
     assert this.read(badge("11")) is None
-    assert journal.last() == before
+    assert journal.reader.last() == before
 
 
 # What stays.
@@ -418,7 +418,7 @@ def test_the_journal_of_a_table_with_a_staff_file_verifies_and_replays(
     deal(open_table, "9C", "6C", "TH")
     sign_in(open_table, "21", act="correct")
     open_table.do(Correct(1, 1, parse("8C"), "", "misread"), FLOOR)
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 def test_a_restart_in_a_round_finds_the_dealer_there_and_no_supervisor(

@@ -66,7 +66,9 @@ def test_dealer_and_floorperson_who_are_signed_in_open_the_table(
     step = closed.do(SignCount("floor"), FLOOR)
     assert step.house.day is not None
     assert step.house.day.stands == "open"
-    slip = next(log_line(entry)["slip"] for entry in journal.entries() if "slip" in entry.input)
+    slip = next(
+        log_line(entry)["slip"] for entry in journal.reader.entries() if "slip" in entry.input
+    )
     assert slip["signed"] == {"dealer": ["H. Ruiz", "11"], "floor": ["M. Okafor", "21"]}
 
 
@@ -90,7 +92,7 @@ def test_licences_stand_in_the_sign_in_in_each_signature_on_the_slip_and_in_the_
         "NJ-20417",
         "NJ-33412",
     }
-    (slip,) = slips(journal)
+    (slip,) = slips(journal.reader)
     said = dict(slip_paper.lines(slip, MESSAGES))
     assert said["Signed by the dealer"] == "H. Ruiz (11), licence NJ-20417"
     assert said["Signed by the supervisor"] == "M. Okafor (21), licence NJ-33412"
@@ -147,7 +149,7 @@ def test_1_21_one_person_never_signs_an_opener_for_two(closed: Station, journal:
         if each["is"] != "known" and "how" in each
     ]
     assert proofs == [("21", "pin"), ("11", "relief"), ("11", "pin")]
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 def test_a_dealer_whom_the_floor_put_there_deals_and_signs_for_no_chips(tmp_path: Path) -> None:
@@ -181,7 +183,7 @@ def test_a_dealer_whom_the_floor_put_there_deals_and_signs_for_no_chips(tmp_path
         this = table(journal, staff, Time(), procedure=procedure)
         assert dealer_now(this.start()) == ("H. Ruiz", "badge"), "a restart keeps what was proved"
         assert refused(this.do(ReceiveSlip("fill:1"), DEALER)) == ""
-        assert verify(journal).findings == ()
+        assert verify(journal.reader).findings == ()
 
 
 def test_a_relief_that_is_made_a_proof_in_the_journal_does_not_hold(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ class Table:
 
     @property
     def inputs(self) -> list[tuple[str, str]]:
-        kept = [entry for entry in self.journal.entries() if entry.kind == "input"]
+        kept = [entry for entry in self.journal.reader.entries() if entry.kind == "input"]
         return [
             (entry.by, log_line(entry)["type"])
             for entry in kept
@@ -89,7 +89,7 @@ class Table:
 def table(tmp_path: Path) -> Iterator[Table]:
     this = Table(tmp_path / "journal.sqlite")
     yield this
-    assert verify(this.journal).findings == ()
+    assert verify(this.journal.reader).findings == ()
     this.journal.close()
 
 

@@ -79,7 +79,7 @@ def deal(this: Station, *cards: str) -> Step:
 
 
 def kinds(journal: Journal) -> list[str]:
-    return [entry.kind for entry in journal.entries()]
+    return [entry.kind for entry in journal.reader.entries()]
 
 
 # One input.
@@ -89,7 +89,7 @@ def test_an_input_is_on_the_disk_with_what_was_told_when_the_step_comes_back(
     journal: Journal, table: Station
 ) -> None:
     step = deal(table, "9C", "6C", "9H", "KS")
-    last = journal.last()
+    last = journal.reader.last()
     assert last is not None
     assert (last.kind, last.by, last.source) == ("input", "reader", "shoe")
     told = told_of(last)
@@ -107,7 +107,7 @@ def test_a_refused_input_is_written_down_and_changes_nothing(
     assert step.refusal.code == "not_your_turn"
     assert step.table.view == before.table.view
     assert step.told.said == before.told.said
-    last = journal.last()
+    last = journal.reader.last()
     assert last is not None
     assert (last.kind, told_of(last)["refused"]) == ("refused", "not_your_turn")
 
@@ -116,7 +116,7 @@ def test_a_supervisors_input_is_signed_by_who_gave_it(journal: Journal, table: S
     deal(table, "9C", "6C")
     step = take(table, {"type": "void", "reason": "misdeal"}, by="C. Ode")
     assert step.refusal is None
-    end = journal.round_ends(1)[0]
+    end = journal.reader.round_ends(1)[0]
     assert (end.by, log_line(end)["by"], log_line(end)["reason"]) == ("C. Ode", "C. Ode", "misdeal")
 
 
@@ -153,7 +153,9 @@ def test_what_needs_a_signature_is_signed_by_a_floorperson_who_was_chosen_or_ref
     step = table.do(command, Actor("C. Ode", "floor", "badge 17"))
     assert step.refusal is None
     signed = next(
-        entry for entry in journal.entries(number + 1) if entry.kind in ("input", "ack", "note")
+        entry
+        for entry in journal.reader.entries(number + 1)
+        if entry.kind in ("input", "ack", "note")
     )
     assert (signed.by, told_of(signed)["role"], told_of(signed)["session"]) == (
         "C. Ode",
@@ -179,7 +181,7 @@ def test_a_shoe_that_is_called_for_is_the_dealers_and_no_other(table: Station) -
 def test_the_journal_keeps_who_in_which_role(journal: Journal, table: Station) -> None:
     deal(table, "9C")
     touch(table, type="stand")
-    kept = [(e.kind, e.by, e.source, told_of(e).get("role")) for e in journal.entries(3)]
+    kept = [(e.kind, e.by, e.source, told_of(e).get("role")) for e in journal.reader.entries(3)]
     assert kept == [
         ("input", "H. Ruiz", "manual", "dealer"),
         ("input", "reader", "shoe", None),
@@ -248,8 +250,8 @@ def test_many_inputs_are_taken_at_once_each_by_itself(journal: Journal) -> None:
     take_all(this, [*stands, {"type": "patrons_closed"}])
     step = shown(this.read(card("TD")))
     assert (step.table.view.round, step.table.view.phase, step.refusal) == (2, "wagers", None)
-    assert journal.round_ends(1)[0].checkpoint is not None
-    assert verify(journal).findings == ()
+    assert journal.reader.round_ends(1)[0].checkpoint is not None
+    assert verify(journal.reader).findings == ()
 
 
 def test_a_batch_may_end_one_round_and_begin_the_next(journal: Journal, table: Station) -> None:
@@ -258,7 +260,7 @@ def test_a_batch_may_end_one_round_and_begin_the_next(journal: Journal, table: S
     step = take_all(table, batch, by="H. Ruiz")
     assert (step.table.view.round, step.table.view.phase) == (2, "deal")
     assert station(journal).start().table.view == step.table.view
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 # Wagers stay from round to round.
@@ -275,7 +277,7 @@ def test_a_box_stays_in_play_with_its_wager_and_no_touch(journal: Journal, table
     assert step.table.view.phase == "wagers"
     assert step.table.view.boxes[0].wager == 2500
     assert step.told.said[-1].id == "pay_hand"
-    *_, end, repeat = journal.entries()
+    *_, end, repeat = journal.reader.entries()
     assert (end.kind, end.round, repeat.kind, repeat.by, repeat.source) == (
         "input",
         1,
@@ -400,7 +402,7 @@ def test_a_line_lost_in_a_round_freezes_the_reader_until_it_is_back_and_signed_o
     assert step.refusal.code == "reader_frozen"
     assert "9H" not in step.refusal.message
     assert step.table.view.boxes[0].hands[0].cards == ("9C",)
-    last = journal.last()
+    last = journal.reader.last()
     assert last is not None
     assert (last.kind, log_line(last)["card"]) == ("device", "9H")
 
@@ -409,7 +411,7 @@ def test_a_line_lost_in_a_round_freezes_the_reader_until_it_is_back_and_signed_o
     step = table.do(SignOff("link"), Actor("C. Ode", "floor"))
     assert keys(step) == []
     assert shown(table.read(card("KS"))).refusal is None
-    (signed,) = [entry for entry in journal.entries() if entry.kind == "ack"]
+    (signed,) = [entry for entry in journal.reader.entries() if entry.kind == "ack"]
     assert (signed.by, log_line(signed)["key"]) == ("C. Ode", "link")
 
 
@@ -487,7 +489,7 @@ def test_a_rejected_frame_is_kept_with_its_bytes_and_cards_go_on(
     deal(table, "9C")
     step = table.read(rejected("bcc", "damaged", raw=b"\x05\x31\xff"))
     assert keys(step) == [], "of what is rejected no card can be missing"
-    (kept,) = [entry for entry in journal.entries() if entry.kind == "device"]
+    (kept,) = [entry for entry in journal.reader.entries() if entry.kind == "device"]
     assert log_line(kept)["raw"] == "0531ff"
     assert shown(table.read(card("6C"))).refusal is None
 
@@ -499,7 +501,7 @@ def test_what_may_have_been_a_card_freezes_until_the_table_has_been_compared(
     step = shown(table.read(lost("form", raw=b"9H>")))
     assert keys(step) == ["sequence"]
     assert step.alerts.troubles[0].todo.startswith("Compare all cards with the screen")
-    (kept,) = [entry for entry in journal.entries() if entry.kind == "device"]
+    (kept,) = [entry for entry in journal.reader.entries() if entry.kind == "device"]
     assert log_line(kept)["raw"] == "39483e"
     assert shown(table.read(card("6C"))).refusal is not None
 
@@ -612,7 +614,7 @@ def test_after_a_stop_in_which_the_shoes_numbers_may_have_come_round_the_cards_a
     with Journal(path) as journal:
         journal.append(
             [
-                begun(journal.last(), "", LastStart(), Program("", False, ()))._replace(
+                begun(journal.reader.last(), "", LastStart(), Program("", False, ()))._replace(
                     at=after(stopped + round(seconds * 1000))
                 )
             ]
@@ -664,7 +666,7 @@ def test_what_cannot_be_written_has_not_happened(
     assert step.table.view.phase == "dealer"
     assert step.alerts.troubles[0].cured
     assert keys(table.do(SignOff("journal"), Actor("C. Ode", "floor"))) == []
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 @pytest.mark.parametrize("reading", [False, True])
@@ -686,7 +688,7 @@ def test_a_card_that_could_not_be_written_freezes_the_reader_until_it_is_put_rig
     assert step.table.view.boxes[0].hands[0].cards == ("9C", "9H")
     table.do(SignOff("journal"), Actor("C. Ode", "floor"))
     assert shown(table.read(card("2C"))).refusal is None
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 def test_a_full_disk_is_said_and_work_goes_on_when_there_is_room(
@@ -704,7 +706,7 @@ def test_a_full_disk_is_said_and_work_goes_on_when_there_is_room(
 
 
 def test_a_table_that_cannot_be_opened_in_its_journal_says_so(journal: Journal) -> None:
-    journal._connection.execute("PRAGMA query_only = ON")
+    journal.database.connection.execute("PRAGMA query_only = ON")
     with unusable("read-only"):
         station(journal).start()
 
@@ -723,7 +725,7 @@ def test_a_table_that_was_open_is_shown_even_if_its_journal_takes_nothing_now(
     )
     mend()
     assert touch(this, type="stand").refusal is None
-    assert verify(journal).findings == ()
+    assert verify(journal.reader).findings == ()
 
 
 # The hole card.
@@ -761,7 +763,7 @@ def test_the_first_card_of_a_new_shoe_is_burned(journal: Journal) -> None:
     step = shown(table.read(card("KS")))
     assert due(step) is None
     assert step.table.view.phase == "wagers"
-    assert "burn" in str(journal.last())
+    assert "burn" in str(journal.reader.last())
 
 
 def test_the_next_card_from_the_shoe_is_what_the_floor_has_said_once(
@@ -770,7 +772,7 @@ def test_the_next_card_from_the_shoe_is_what_the_floor_has_said_once(
     touch(table, type="wager", box=1, amount="25")
     said = expect(table, type="burn", why="relief")
     assert said.readers.next_card == Burn(UNREAD, "relief")
-    kept = log_line(journal.last())
+    kept = log_line(journal.reader.last())
     assert (kept["next_card"], kept["by"]) == ({"type": "burn", "why": "relief"}, "M. Okafor")
     burned = shown(table.read(card("9S")))
     assert (burned.table.view.phase, burned.readers.next_card) == ("wagers", None)
@@ -826,7 +828,7 @@ def test_a_card_drawn_in_error_that_the_shoe_misread_is_what_the_dealer_says_onc
     assert [each.id for each in step.told.said] == ["announce_total", "ask_decision"]
     touch(table, type="stand")
     shown(table.read(card("KD")))  # the shoe has as many of these as before
-    assert not verify(journal).findings
+    assert not verify(journal.reader).findings
 
 
 @pytest.mark.parametrize(("why", "waits"), [(None, False), ("relief", True), ("face_up", True)])
@@ -844,7 +846,7 @@ def test_a_card_drawn_in_error_that_the_shoe_misread_is_burned_as_what_the_floor
     taken = table.read(card("7S"))
     assert taken is not None
     assert (taken.refusal is None) != waits
-    assert not verify(journal).findings
+    assert not verify(journal.reader).findings
 
 
 def test_a_card_drawn_in_error_that_cannot_be_what_the_dealer_says_waits_for_its_name(

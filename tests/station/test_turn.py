@@ -77,7 +77,7 @@ class Table:
 
     @property
     def turns(self) -> list[tuple[str, str]]:
-        kept = [entry for entry in self.journal.entries() if entry.kind == "input"]
+        kept = [entry for entry in self.journal.reader.entries() if entry.kind == "input"]
         return [(entry.by, entry.source) for entry in kept if log_line(entry)["type"] == "turn"]
 
 
@@ -91,7 +91,7 @@ def open_table(tmp_path: Path) -> Iterator[Any]:
 
     yield made
     for table in tables:
-        assert verify(table.journal).findings == ()
+        assert verify(table.journal.reader).findings == ()
         table.journal.close()
 
 
@@ -217,7 +217,7 @@ def test_nothing_is_told_of_the_hole_card_before_it_is_turned(up: str, tmp_path:
         words = [
             derive(begin(step), settings(6), UiState(), (1280, 800), Words()) for step in steps
         ]
-        kept = [(entry.input, entry.told) for entry in table.journal.entries()]
+        kept = [(entry.input, entry.told) for entry in table.journal.reader.entries()]
         seen.append((steps, words, [each for each in kept if f'"{hole}"' not in each[0]]))
         table.journal.close()
     assert seen[0] == seen[1] == seen[2]
@@ -235,7 +235,7 @@ def test_a_card_too_many_is_told_once_the_hole_card_is_turned_and_not_before(
         shown.append(steps)
         step = table.station.do(Turn(), DEALER)
         keys.append([(each.key, each.freezes) for each in step.alerts.troubles])
-        assert verify(table.journal).findings == ()
+        assert verify(table.journal.reader).findings == ()
         table.journal.close()
         assert [
             (each.key, each.freezes)
@@ -278,7 +278,7 @@ def test_a_card_too_many_of_a_voided_round_is_told_once_its_cards_are_taken_up_a
             assert [each.key for each in step.alerts.troubles if each.key != "restart"] == [
                 "wrong_shoe"
             ]
-        assert verify(table.journal).findings == ()
+        assert verify(table.journal.reader).findings == ()
         table.journal.close()
     assert shown[0] == shown[1]
     assert keys == [[("too_many", True)], []]

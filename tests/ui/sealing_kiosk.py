@@ -48,13 +48,13 @@ def main(path: Path, step: str) -> None:
         swept += gone
         if step == "half" and swept > 500:
             os.kill(os.getpid(), signal.SIGKILL)
-        if not gone and len(journal.segments) == 3 and not step:
+        if not gone and len(journal.reader.segments) == 3 and not step:
             done.set()
         return gone
 
     def removed(journal: Journal, segment: Segment) -> None:
         is_removed(journal, segment)
-        if len(journal.elsewhere()) == 2:
+        if len(journal.reader.elsewhere()) == 2:
             done.set()
 
     setattr(sealing, "put_in_place", put)  # noqa: B010 - as the module finds it

@@ -79,7 +79,7 @@ class Line:
 def came(journal: Journal) -> int:
     """Of how many cards the journal tells, one by one or by their number."""
     number = 0
-    for entry in journal.entries():
+    for entry in journal.reader.entries():
         said = log_line(entry) if entry.kind == "device" else {}
         if said.get("say") in ("ignored-run", "flood"):
             number += said["facts"]["count"]
@@ -97,7 +97,7 @@ def test_a_flood_of_cards_on_a_line_reaches_the_window_as_a_few_steps_and_the_jo
     assert len(shown) <= STEPS
     assert any(trouble.freezes for trouble in shown[-1].alerts.troubles)
     assert came(journal) == POURED
-    assert journal.last_number <= ENTRIES
+    assert journal.reader.last_number <= ENTRIES
 
 
 def test_cards_poured_onto_a_table_that_ignores_them_reach_the_window_as_a_few_steps(
@@ -137,7 +137,8 @@ def test_how_many_cards_were_ignored_is_kept_before_they_are_given_places_again(
     )
     assert steps[-1].table.view.boxes[0].hands[0].cards == (CARDS[40].text,)
     after = [
-        log_line(entry) if entry.kind == "device" else entry.kind for entry in journal.entries()
+        log_line(entry) if entry.kind == "device" else entry.kind
+        for entry in journal.reader.entries()
     ][-3:]
     assert isinstance(after[0], dict)
     assert after[0]["facts"] == {"count": 10, "card": CARDS[20].text, "other_card": CARDS[29].text}
@@ -161,10 +162,10 @@ def test_a_touch_does_not_wait_behind_a_flood_of_cards_and_the_table_freezes(
     thread.stop()
     print(f"a touch behind {FLOOD:,} cards waited {answered[0] - touched:.2f} s")
     assert answered[0] - touched < TOUCH_S
-    told = [log_line(entry) for entry in journal.entries() if entry.kind == "device"]
+    told = [log_line(entry) for entry in journal.reader.entries() if entry.kind == "device"]
     cards = sum(
         entry.kind in ("device", "input", "refused") and '"card"' in entry.input
-        for entry in journal.entries()
+        for entry in journal.reader.entries()
     )
     missed = sum(each["facts"]["count"] for each in told if each.get("code") == "flood")
     qtbot.waitUntil(lambda: bool(steps[-1].alerts.troubles), timeout=DEADLINE_MS)
@@ -181,7 +182,7 @@ def test_garbage_is_counted_once_it_repeats(
     thread.stepped.connect(steps.append)
     thread.start()
     qtbot.waitUntil(lambda: len(steps) == 1, timeout=DEADLINE_MS)
-    before = sum(len(repr(entry)) for entry in journal.entries())
+    before = sum(len(repr(entry)) for entry in journal.reader.entries())
     now = [time.monotonic()]
     monkeypatch.setattr("ui.table.runtime.station_thread.time.monotonic", lambda: now[0])
     number = 60 * 48
@@ -197,9 +198,9 @@ def test_garbage_is_counted_once_it_repeats(
             thread.call(lambda done=done: done.append(1))  # type: ignore[misc]
             qtbot.waitUntil(lambda done=done: bool(done), timeout=DEADLINE_MS)  # type: ignore[misc]
     thread.stop()
-    told = [log_line(entry) for entry in journal.entries() if entry.kind == "device"]
+    told = [log_line(entry) for entry in journal.reader.entries() if entry.kind == "device"]
     counted = sum(each["facts"]["count"] for each in told if each.get("say") == "repeated")
-    grown = sum(len(repr(entry)) for entry in journal.entries()) - before
+    grown = sum(len(repr(entry)) for entry in journal.reader.entries()) - before
     print(f"a minute of garbage: {grown:,} bytes in {len(told)} entries of {number:,} readings")
     assert counted + sum(each.get("say") != "repeated" for each in told) == number
     assert grown < GARBAGE_BYTES

@@ -169,7 +169,7 @@ class Live:
         """Who closed which stage."""
         kept = [
             (entry.by, log_line(entry)["type"])
-            for entry in self.journal.entries()
+            for entry in self.journal.reader.entries()
             if entry.kind == "input"
         ]
         return [f"{by} {kind}" for by, kind in kept if kind.endswith("_closed")]

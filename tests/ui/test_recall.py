@@ -343,8 +343,8 @@ def test_a_time_is_typed_as_the_clock_on_the_wall_showed_it(
 
 def test_a_journal_that_cannot_be_read_is_said_in_words_and_stops_nothing(evening: Evening) -> None:
     evening.take(*PLAYED)
-    evening.journal._connection.execute("DROP TRIGGER entry_stays")
-    evening.journal._connection.execute("UPDATE entry SET by = 'Nobody' WHERE number = 5")
+    evening.journal.database.connection.execute("DROP TRIGGER entry_stays")
+    evening.journal.database.connection.execute("UPDATE entry SET by = 'Nobody' WHERE number = 5")
     evening.touch("floor", "page:recall")
     assert "entry 5 was changed" in evening.presenter.props.notice.text
     assert evening.presenter.props.notice.loud
@@ -411,8 +411,8 @@ def test_each_round_by_its_number_is_what_the_journal_has(evening: Evening) -> N
         {"type": "stand"},
         *cards("KC"),
     )
-    span = numbered(evening.journal, 1)
-    last = newest(evening.journal)
+    span = numbered(evening.journal.reader, 1)
+    last = newest(evening.journal.reader)
     assert span is not None
     assert last is not None
     assert (span.round, last.round) == (1, 2)

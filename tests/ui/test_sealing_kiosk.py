@@ -27,7 +27,7 @@ def test_an_open_table_seals_its_months_between_rounds_over_kills_and_lets_them_
     last = max(entry.number for entry in entries if entry.round is not None)
     with Journal(path) as journal:
         journal.append([a_year_ago(entry) for entry in entries[:last]])
-        whole = list(journal.entries())
+        whole = list(journal.reader.entries())
     for step, ends in (("written", -signal.SIGKILL), ("half", -signal.SIGKILL), ("", 0)):
         command = [sys.executable, "-m", "tests.ui.sealing_kiosk", str(path), step]
         assert subprocess.run(command, check=False, timeout=DEADLINE_S).returncode == ends

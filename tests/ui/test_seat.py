@@ -64,7 +64,9 @@ class _Table:
 
 def _notes(journal: Journal) -> list[tuple[str, object]]:
     return [
-        (each.by, log_line(each)["seat"]) for each in journal.entries() if '"seat"' in each.input
+        (each.by, log_line(each)["seat"])
+        for each in journal.reader.entries()
+        if '"seat"' in each.input
     ]
 
 

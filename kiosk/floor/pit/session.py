@@ -21,7 +21,7 @@ from kiosk.floor.orders.signed import Seen, Session, made, new_session
 from kiosk.link.keys import Access
 from kiosk.record.entries import StaffHappened, decode
 from kiosk.record.journal.entry import NewEntry, canonical, utc_now
-from kiosk.record.journal.journal import Journal, JournalError
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.settings.in_place import fingerprint
 from kiosk.settings.schema import BadFileError
 from kiosk.staff.actor import KIOSK, Actor
@@ -66,7 +66,7 @@ class PitStation:
         self._session: Session | None = None
         self._looked: tuple[int, ...] = ()
         self._touched = self._tried = self._last = now()
-        self.signed = SignIns.of(None, _events(journal))
+        self.signed = SignIns.of(None, _events(journal.reader))
         if "floor" in self.signed.at:
             self._write(self._out("restart"))
 
@@ -189,7 +189,7 @@ class PitStation:
             return known or self._messages.refused("not_permitted", who=None)
         if "floor" in self.signed.at:
             self._end("relieved")
-        session = f"{self._access.name}-{self._journal.last_number + 1}"
+        session = f"{self._access.name}-{self._journal.number + 1}"
         wrong = self.signed.wrong_for(person.number, how)
         who = SignedIn(
             person.number,
@@ -278,7 +278,7 @@ class PitStation:
         return None
 
 
-def _events(journal: Journal) -> list[dict[str, Any]]:
+def _events(journal: JournalReader) -> list[dict[str, Any]]:
     """The staff events of the station's journal, in their order."""
     found = map(decode, journal.entries())
     return [dict(said.event) for said in found if isinstance(said, StaffHappened)]

@@ -13,7 +13,9 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
+from typing import Self
 
+from kiosk.record.journal.database import JournalDatabase
 from kiosk.record.journal.disk_reads import (
     WAITS,
     DiskReads,
@@ -28,7 +30,6 @@ from kiosk.record.journal.journal_file import (
     SEALED_MAJOR,
     JournalError,
     check_header,
-    connect,
     create,
     failed,
     keep_to_owner,
@@ -51,12 +52,13 @@ _OLDEST = (
 _SWEPT = "{} entry WHERE number <= ? AND number NOT IN (?, ?)"
 
 
-class Journal(JournalReader):
+class Journal:
     """A journal opened to be written, by this process alone; made if there is none.
 
-    `left`: what the lock file said that the kiosk before this one left, "" where it stopped
-    cleanly. `number` and `hash` are the last entry's (0 and `NO_HASH` of an empty journal). One
-    thread at a time may use it; it need not be the thread that opened it.
+    `reader` gives its entries, to the last one. `left`: what the lock file said that the kiosk
+    before this one left, "" where it stopped cleanly. `id` is the first entry's hash, by which a
+    journal is known ("" of an empty one), `number` and `hash` are the last entry's (0 and `NO_HASH`
+    of an empty journal). One thread at a time may use it; it need not be the thread that opened it.
     """
 
     number: int
@@ -73,7 +75,7 @@ class Journal(JournalReader):
 
     def __init__(self, path: Path) -> None:
         """Raises `JournalError`: locked, foreign, newer, damaged, full, read_only or disk."""
-        self.segments, self._months, self._reads = [], {}, DiskReads(path)
+        self.path, reads = path, DiskReads(path)
         with ExitStack() as opened:  # what is open by then is closed again where it fails
             self.left = left_by_the_last(path)
             self._lock = opened.enter_context(lock(path))
@@ -83,78 +85,76 @@ class Journal(JournalReader):
             try:
                 if not path.exists() or path.stat().st_size == 0:
                     create(path)
-                self.path = path
-                self._reads(lambda: check_header(path))
+                reads(lambda: check_header(path))
                 self._held = opened.enter_context(HeldFile(path))
-                self._connection = opened.enter_context(
-                    closing(self._reads(lambda: connect(path, write=True)))
-                )
-                if fault := self._reads(lambda: schema_fault(self._connection)):
+                database = JournalDatabase(path, reads, write=True)
+                self.database = opened.enter_context(closing(database))
+                if fault := reads(lambda: schema_fault(database.connection)):
                     raise JournalError("damaged", path, "unguarded", part=fault)
-                self._connection.execute("PRAGMA synchronous = FULL")
-                self._connection.execute(
-                    "PRAGMA secure_delete = OFF"
-                )  # what is swept lies in a sealed file
-                self.tail()  # refuses a broken chain before anything is added to it
-                renew(self._connection)
+                self.reader = JournalReader(path, written=database)
+                self.reader.tail()  # refuses a broken chain before anything is added to it
+                self._follow_last()
+                renew(database.connection)
                 self._held.note_log()
                 # where it cannot be read, in a sealed month that is not there, no table is opened
-                _ = self.id
+                self.id = self.reader.id
             except (*NOT_READ, OSError) as error:
                 raise failed(path, error) from error
             opened.pop_all()
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     def close(self) -> None:
         """What is in the write-ahead log comes into the file, which is then the whole journal,
         where nobody reads it meanwhile."""
-        super().close()
+        self.reader.close()
         Path(f"{self.path}-lock").unlink(missing_ok=True)
         self._held.close()
         self._lock.close()
 
     def note_last(self) -> None:
         """Gives the last entry to `noted`."""
-        if (last := self.last()) is not None:
+        if (last := self.reader.last()) is not None:
             self.noted(self.id, last)
 
-    def tail(self, end: int = LAST) -> Tail | None:
-        """As of a reader; the next entry will follow the one that is last on the disk."""
+    def recover(self) -> None:
+        """After a write that failed: what is on the disk is what holds, and the next entry will
+        follow its last one. Raises `JournalError`: unknown, where that cannot be said, or what
+        reading raises."""
         if self._unsure:
             self._find_out()
         if self._is_stale:
             self._read_anew()
-        tail = super().tail(end)
-        last = self.last()
+        self._follow_last()
+
+    def _follow_last(self) -> None:
+        last = self.reader.last()
         self.number = last.number if last else 0
         self.hash = last.hash if last else NO_HASH
-        return tail
 
     def keep_beside(self, name: str, value: str) -> None:
         """Keeps it beside the entries. Where the disk takes nothing it is as before: entries that
         find no room are told of."""
         with suppress(sqlite3.Error):
-            self._connection.execute(
+            self.database.connection.execute(
                 "CREATE TABLE IF NOT EXISTS beside (name TEXT PRIMARY KEY,"
                 " value TEXT NOT NULL) STRICT"
             )
-            self._connection.execute("INSERT OR REPLACE INTO beside VALUES (?, ?)", (name, value))
-
-    def newest_with(self, kind: str, text: str, first: int = 1) -> Entry | None:
-        """The newest entry of `kind` from `first` on that has `text` in its input, of those in no
-        sealed month; None where none has."""
-        sql = (
-            "SELECT * FROM entry WHERE number >= ? AND kind = ? AND instr(input,"
-            " ?) ORDER BY number DESC LIMIT 1"
-        )
-        return next((Entry(*row) for row in self._own(sql, first, kind, text)), None)
+            self.database.connection.execute(
+                "INSERT OR REPLACE INTO beside VALUES (?, ?)", (name, value)
+            )
 
     def append(self, drafts: Sequence[NewEntry]) -> int:
         """Writes `drafts` as the next entries, all of them or none; gives the last entry's number
         once they are durable.
 
         Raises `JournalError`: full, read_only, locked, gone, disk or damaged where none of them is
-        in the journal, and `unknown` where that cannot be said. Read the `tail` again before the
-        next try: then it is known.
+        in the journal, and `unknown` where that cannot be said. `recover` before the next try: then
+        it is known.
         """
         if self._held.is_gone():
             raise JournalError("gone", self.path, rescued=self._rescue() or "none")
@@ -165,7 +165,7 @@ class Journal(JournalReader):
             entries.append(chain(draft, number, previous))
             previous = entries[-1].hash
         self._insert(entries)
-        self.number, self.hash, self._id = number, previous, self._id or entries[0].hash
+        self.number, self.hash, self.id = number, previous, self.id or entries[0].hash
         if entries[0].number == 1 or any(entry.round is not None for entry in entries):
             self.noted(self.id, entries[-1])
         return number
@@ -175,9 +175,9 @@ class Journal(JournalReader):
         reads for it. Raises as `append`."""
         for wait in (*WAITS, None):
             try:
-                self._connection.execute("BEGIN IMMEDIATE")
-                self._connection.executemany(_INSERT, entries)
-                self._connection.execute("COMMIT")
+                self.database.connection.execute("BEGIN IMMEDIATE")
+                self.database.connection.executemany(_INSERT, entries)
+                self.database.connection.execute("COMMIT")
             except sqlite3.Error as error:
                 if self._is_written(entries[-1].hash, error):
                     return
@@ -187,7 +187,7 @@ class Journal(JournalReader):
             else:
                 return
             if wait is not None:
-                self._reads.pause(wait)
+                self.database.reads.pause(wait)
         self._is_stale = True
         if unreadable := read_failure(self.path):
             raise read_error(self.path, unreadable) from failure
@@ -204,7 +204,7 @@ class Journal(JournalReader):
         told = {**segment.facts(), "hash": segment.hash, "file": segment.file}
         version = f"PRAGMA user_version = {SEALED_MAJOR << 16}"
         self._note({"sealed": told}, utc_now(), (SEALED, ()), (row, segment), (version, ()))
-        self.segments = [*self.segments, segment]
+        self.reader.add_month(segment)
 
     def let_go(self, segment: Segment, said: OffloadedMonth) -> None:
         """A note says that the month lies elsewhere, and does so no more beside the journal: its
@@ -221,10 +221,11 @@ class Journal(JournalReader):
 
     def removed(self, segment: Segment) -> None:
         """The file of a month that was let go was removed. Raises `JournalError`."""
-        if (month := self._months.pop(segment.file, None)) is not None:
-            month.close()
+        self.reader.close_month(segment)
         try:
-            self._connection.execute("UPDATE let_go SET gone = 1 WHERE file = ?", (segment.file,))
+            self.database.connection.execute(
+                "UPDATE let_go SET gone = 1 WHERE file = ?", (segment.file,)
+            )
         except sqlite3.Error as error:
             self._is_written("", error)
             raise failed(self.path, error) from error
@@ -240,10 +241,10 @@ class Journal(JournalReader):
             NewEntry(at, "kiosk", "kiosk", "note", canonical(told)), self.number + 1, self.hash
         )
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
+            self.database.connection.execute("BEGIN IMMEDIATE")
             for sql, values in (*statements, (_INSERT, note)):
-                self._connection.execute(sql, values)
-            self._connection.execute("COMMIT")
+                self.database.connection.execute(sql, values)
+            self.database.connection.execute("COMMIT")
         except sqlite3.Error as error:
             if not self._is_written(note.hash, error):
                 raise failed(self.path, error) from error
@@ -256,29 +257,33 @@ class Journal(JournalReader):
         Its first entry, by which it is known, and the opening in force stay. What it wrote is to be
         brought into the file beside it (`write_back`), which takes longer. Raises `JournalError`.
         """
-        if not self.segments:
+        if not self.reader.segments:
             return 0
-        stays = (1, self.segments[-1].opening)
+        stays = (1, self.reader.segments[-1].opening)
         try:
             # Two more than asked for, which may be those that stay.
-            (end,) = self._connection.execute(_OLDEST, (self.sealed_to, count + 2)).fetchone()
-            (guard,) = self._connection.execute(
+            (end,) = self.database.connection.execute(
+                _OLDEST, (self.reader.sealed_to, count + 2)
+            ).fetchone()
+            (guard,) = self.database.connection.execute(
                 "SELECT sql FROM sqlite_schema WHERE name = 'entry_remains'"
             ).fetchone()
             if not self._to_sweep(end):
                 return 0
-            self._connection.execute("PRAGMA wal_autocheckpoint = 0")
-            self._connection.execute("BEGIN IMMEDIATE")
-            self._connection.execute("DROP TRIGGER entry_remains")
-            gone = self._connection.execute(_SWEPT.format("DELETE FROM"), (end, *stays)).rowcount
-            self._connection.execute(guard)
-            self._connection.execute("COMMIT")
+            self.database.connection.execute("PRAGMA wal_autocheckpoint = 0")
+            self.database.connection.execute("BEGIN IMMEDIATE")
+            self.database.connection.execute("DROP TRIGGER entry_remains")
+            gone = self.database.connection.execute(
+                _SWEPT.format("DELETE FROM"), (end, *stays)
+            ).rowcount
+            self.database.connection.execute(guard)
+            self.database.connection.execute("COMMIT")
         except sqlite3.Error as error:
             self._is_written("", error)
             raise failed(self.path, error) from error
         finally:
             with suppress(sqlite3.Error):
-                self._connection.execute("PRAGMA wal_autocheckpoint = 1000")  # SQLite's own
+                self.database.connection.execute("PRAGMA wal_autocheckpoint = 1000")  # SQLite's own
         return gone
 
     @property
@@ -286,13 +291,13 @@ class Journal(JournalReader):
         """Whether its own file has entries of sealed months that may leave it. Raises
         `JournalError`."""
         try:
-            return bool(self.segments) and self._to_sweep(self.sealed_to)
+            return bool(self.reader.segments) and self._to_sweep(self.reader.sealed_to)
         except sqlite3.Error as error:
             raise failed(self.path, error) from error
 
     def _to_sweep(self, end: int) -> bool:
-        found = self._connection.execute(
-            _SWEPT.format("SELECT 1 FROM"), (end, 1, self.segments[-1].opening)
+        found = self.database.connection.execute(
+            _SWEPT.format("SELECT 1 FROM"), (end, 1, self.reader.segments[-1].opening)
         )
         return found.fetchone() is not None
 
@@ -301,12 +306,12 @@ class Journal(JournalReader):
         taken, and what comes next is written there."""
         with suppress(sqlite3.Error):
             (pages,), (free,) = (
-                self._connection.execute(f"PRAGMA {name}").fetchone()
+                self.database.connection.execute(f"PRAGMA {name}").fetchone()
                 for name in ("page_count", "freelist_count")
             )
             if 2 * free > pages:
-                self._connection.execute("VACUUM")
-                self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                self.database.connection.execute("VACUUM")
+                self.database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _rescue(self) -> str:
         """The journal's file is gone, and SQLite has it still: all of it is copied beside its
@@ -317,7 +322,7 @@ class Journal(JournalReader):
                 os.close(
                     os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
                 )  # as the journal: for its owner alone
-                self._connection.execute("VACUUM INTO ?", (str(copy),))
+                self.database.connection.execute("VACUUM INTO ?", (str(copy),))
                 self._rescued = copy.name
             except (sqlite3.Error, OSError):  # half a copy is none
                 with suppress(OSError):
@@ -334,9 +339,9 @@ class Journal(JournalReader):
             self._unsure = True
             self._find_out()
         try:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
-            last = self.last()
+            if self.database.connection.in_transaction:
+                self.database.connection.execute("ROLLBACK")
+            last = self.reader.last()
         except (sqlite3.Error, JournalError):
             return False
         return last is not None and last.hash == last_hash
@@ -344,10 +349,8 @@ class Journal(JournalReader):
     def _read_anew(self) -> None:
         """After the disk could not be read: nothing is decided by what SQLite remembers of the
         file. Raises `JournalError`."""
-        self._connection.close()
-        self._connection = self._reads(lambda: connect(self.path, write=True))
-        self._reads(lambda: self._connection.execute("PRAGMA synchronous = FULL"))
-        self._reads(lambda: self._connection.execute("SELECT max(number) FROM entry").fetchone())
+        self.database.reads(self.database.open_anew)
+        self.database.rows("SELECT max(number) FROM entry")
         self._held.note_log()
         self._is_stale = False
 
@@ -360,10 +363,8 @@ class Journal(JournalReader):
         the write-ahead log from being begun anew.
         """
         try:
-            self._connection.close()
-            self._connection = connect(self.path, write=True)
-            self._connection.execute("PRAGMA synchronous = FULL")
-            busy = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+            self.database.open_anew()
+            busy = self.database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
             self._held.note_log()
         except (sqlite3.Error, JournalError) as error:
             raise JournalError("unknown", self.path, words=str(error)) from error

@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from kiosk.record.entries import DayHappened, Note, Opened, Taken, decode, input_of, saved_in
+from kiosk.record.journal.database import JournalDatabase
 from kiosk.record.journal.disk_reads import DiskReads, read_error, read_failure
 from kiosk.record.journal.entry import NO_HASH, Entry, broken
 from kiosk.record.journal.journal_file import (
     NOT_READ,
     JournalError,
     check_header,
-    connect,
     schema_fault,
 )
 from kiosk.record.months.month_elsewhere import MonthElsewhere, OffloadedMonth
@@ -69,20 +69,31 @@ class JournalReader:
         -1
     )  # SQLite's number of the file's schema as of `segments`: sealing a month changes it
 
-    def __init__(self, path: Path, *, held: bool = False, end: int = LAST) -> None:
+    def __init__(
+        self,
+        path: Path,
+        *,
+        held: bool = False,
+        end: int = LAST,
+        written: JournalDatabase | None = None,
+    ) -> None:
         """`end`: what it held once entry `end` was its last. `held`: this process writes it too.
         Then its file is opened by SQLite alone: closing another handle on it would give up SQLite's
-        locks (https://sqlite.org/howtocorrupt.html, section 2.2).
+        locks (https://sqlite.org/howtocorrupt.html, section 2.2). `written`: it is read through
+        this, to its end at any moment, by who writes it.
 
         Raises `JournalError`: missing, foreign, newer, damaged or disk.
         """
         self.path = path
-        self._reads = DiskReads(path)
-        if not held:
-            self._reads(lambda: check_header(path))
-        self._connection = self._reads(lambda: connect(path, write=False))
         self.segments: list[Segment] = []
         self._months: dict[str, SealedMonth] = {}
+        if written is not None:
+            self.database = written
+            return
+        reads = DiskReads(path)
+        if not held:
+            reads(lambda: check_header(path))
+        self.database = JournalDatabase(path, reads, write=False)
         try:
             self._end = end  # `last_number` is of what it holds up to there
             self._end = self.last_number
@@ -97,7 +108,7 @@ class JournalReader:
         self.close()
 
     def close(self) -> None:
-        self._connection.close()
+        self.database.close()
         for month in self._months.values():
             month.close()
 
@@ -119,9 +130,11 @@ class JournalReader:
     def let_go_of(self, segment: Segment) -> OffloadedMonth | None:
         """What is said of a month that was let go, whose file may have been put back; None of every
         other. Raises `JournalError`."""
-        if not self._rows("SELECT 1 FROM sqlite_schema WHERE name = 'let_go'"):  # none ever was
+        if not self.database.rows(
+            "SELECT 1 FROM sqlite_schema WHERE name = 'let_go'"
+        ):  # none ever was
             return None
-        rows = self._rows("SELECT * FROM let_go WHERE file = ?", segment.file)
+        rows = self.database.rows("SELECT * FROM let_go WHERE file = ?", segment.file)
         return OffloadedMonth(*rows[0]) if rows else None
 
     def elsewhere(self) -> dict[Segment, OffloadedMonth]:
@@ -144,8 +157,26 @@ class JournalReader:
         what the journal proves."""
         sql = "SELECT coalesce((SELECT value FROM beside WHERE name = ?), '')"
         with suppress(*NOT_READ):  # nothing was ever kept
-            return str(self._connection.execute(sql, (name,)).fetchone()[0])
+            return str(self.database.connection.execute(sql, (name,)).fetchone()[0])
         return ""
+
+    def newest_with(self, kind: str, text: str, first: int = 1) -> Entry | None:
+        """The newest entry of `kind` from `first` on that has `text` in its input, of those in no
+        sealed month; None where none has."""
+        sql = (
+            "SELECT * FROM entry WHERE number >= ? AND kind = ? AND instr(input,"
+            " ?) ORDER BY number DESC LIMIT 1"
+        )
+        return next((Entry(*row) for row in self._own(sql, first, kind, text)), None)
+
+    def add_month(self, segment: Segment) -> None:
+        """Its entries are read from the sealed file from now on."""
+        self.segments = [*self.segments, segment]
+
+    def close_month(self, segment: Segment) -> None:
+        """Lets go of the sealed file, which may not be there any more."""
+        if (month := self._months.pop(segment.file, None)) is not None:
+            month.close()
 
     def catch_up(self) -> int:
         """What was written since is read from now on, too; the newest entry's number."""
@@ -338,10 +369,10 @@ class JournalReader:
         Takes time with its length. A sealed month that cannot be opened is told of by who reads it.
         Raises `JournalError` (disk) where the disk cannot read the file."""
         try:
-            part = schema_fault(self._connection)
+            part = schema_fault(self.database.connection)
             faults = [
                 text
-                for (text,) in self._connection.execute("PRAGMA integrity_check(20)")
+                for (text,) in self.database.connection.execute("PRAGMA integrity_check(20)")
                 if text != "ok"
             ]
         except NOT_READ as error:
@@ -380,7 +411,7 @@ class JournalReader:
 
     def copy_to(self, other: sqlite3.Connection) -> None:
         """All of the file, as it is at one moment. Raises `sqlite3.Error`."""
-        self._connection.backup(other, pages=-1)
+        self.database.connection.backup(other, pages=-1)
 
     def _newest(self, mark: str, first: int, last: int) -> Entry | None:
         found = self._pick(mark, first, last, newest=True, limit=1)
@@ -417,7 +448,8 @@ class JournalReader:
         if mark == "any" and first == last and first in (1, self.segments[-1].opening):
             # They stand in the journal's own file though their month is sealed.
             kept = [
-                Entry(*row) for row in self._rows("SELECT * FROM entry WHERE number = ?", first)
+                Entry(*row)
+                for row in self.database.rows("SELECT * FROM entry WHERE number = ?", first)
             ]
             if kept:
                 return kept
@@ -470,17 +502,14 @@ class JournalReader:
         """What the journal's own file says of entries from `first` on that are in no sealed month.
         One may be sealed meanwhile."""
         while True:
-            rows = self._rows(sql, max(first, self.sealed_to + 1), *values)
-            ((schema,),) = self._rows("PRAGMA schema_version")
+            rows = self.database.rows(sql, max(first, self.sealed_to + 1), *values)
+            ((schema,),) = self.database.rows("PRAGMA schema_version")
             if schema == self._schema:
                 return rows
             self.segments, self._schema = (
-                self._reads(lambda: segments(self._connection, self.path)),
+                self.database.reads(lambda: segments(self.database.connection, self.path)),
                 schema,
             )
-
-    def _rows(self, sql: str, *values: object) -> list[Any]:
-        return self._reads(lambda: self._connection.execute(sql, values).fetchall())
 
 
 def _begins_anew(entry: Entry) -> bool:

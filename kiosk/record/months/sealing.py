@@ -145,8 +145,8 @@ def take_over(journal: Journal, month_of: MonthOf, now: str) -> int:
         journal
     ):  # looking for months that are over takes time with what came after them
         return 0
-    while segment := next(due(journal, month_of, now), None):
-        if not is_written(journal.path, segment) or in_play(journal) is not None:
+    while segment := next(due(journal.reader, month_of, now), None):
+        if not is_written(journal.path, segment) or in_play(journal.reader) is not None:
             break
         journal.go_on_from(segment)
         count += 1
@@ -155,7 +155,7 @@ def take_over(journal: Journal, month_of: MonthOf, now: str) -> int:
 
 def _is_any_written(journal: Journal) -> bool:
     """Whether a sealed file lies beside the journal that it does not go on from yet."""
-    name, known = journal.path.name, {segment.file for segment in journal.segments}
+    name, known = journal.path.name, {segment.file for segment in journal.reader.segments}
     try:
         there = [file.name for file in journal.path.parent.iterdir()]
     except OSError:  # a folder that may be entered and not listed
@@ -303,7 +303,7 @@ class Sealing:
             if self._journal.sweep(PORTION if pause == "closed" else self._open_portion):
                 if pause == "between" and monotonic() - begun > _TOO_LONG:
                     self._open_portion = max(1, self._open_portion // 2)
-            elif self._left and self._left[0].first == self._journal.sealed_to + 1:
+            elif self._left and self._left[0].first == self._journal.reader.sealed_to + 1:
                 self._journal.go_on_from(self._left.pop(0))
             else:
                 return None

@@ -15,7 +15,7 @@ from kiosk.record.entries import Begun, Opened, decode, decode_draft
 from kiosk.record.journal.anchor import Anchor
 from kiosk.record.journal.anchors import Signer, against, append, file_of, key_of, last
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, utc_now
-from kiosk.record.journal.journal import LAST, Journal, JournalError
+from kiosk.record.journal.journal import LAST, Journal, JournalError, JournalReader
 from kiosk.record.months.sealing import How, Sealing, take_over
 from kiosk.record.projections.start import Anchored, LastStart
 from kiosk.record.startup.session_start import (
@@ -163,7 +163,7 @@ def take_up(
     except BaseException:
         journal.close()
         raise
-    before_this = journal.last()
+    before_this = journal.reader.last()
     if sealing is not None:
         # the table plays on without it, and it is tried again when it stops
         with suppress(JournalError):
@@ -199,28 +199,29 @@ def _anchoring(
     return anchoring
 
 
-def _start_before(journal: Journal) -> LastStart:
+def _start_before(journal: JournalReader) -> LastStart:
     """The newest start that the journal notes, if it does in no sealed month. Raises
     `JournalError`."""
     before = start_noted(journal)
     return before if before.said else _looked_for(journal)
 
 
-def _looked_for(journal: Journal) -> LastStart:
+def _looked_for(journal: JournalReader) -> LastStart:
     """The same in a journal that an older kiosk wrote last, whose checkpoints do not keep it: if it
     is among the newest entries, and in no sealed month."""
-    noted = journal.newest_with("note", BEGUN, max(1, journal.number - _LOOKS_BACK))
+    last = journal.last_number
+    noted = journal.newest_with("note", BEGUN, max(1, last - _LOOKS_BACK))
     if noted is None:
         return LastStart()
     try:
-        before = LastStart().after(map(decode, journal.beside_play(noted.number, journal.number)))
+        before = LastStart().after(map(decode, journal.beside_play(noted.number, last)))
     except (
         ValueError,
         LookupError,
         TypeError,
     ):  # one of them is damaged: a verification says so, and no table stays closed for it
         return LastStart()
-    return before._replace(goes_on=noted.number < journal.number)
+    return before._replace(goes_on=noted.number < last)
 
 
 def _opened(
@@ -231,8 +232,8 @@ def _opened(
     anchors. Raises `JournalError`."""
     journal = _checked(path, newest)
     try:
-        _of_this(journal, table)
-        before = _start_before(journal)
+        _of_this(journal.reader, table)
+        before = _start_before(journal.reader)
         if anchors is not None and before.anchored is not None:
             _key_stays(path, before.anchored, table)
     except BaseException:
@@ -261,7 +262,7 @@ def _checked(path: Path, newest: Anchor | None) -> Journal:
     if not key_of(path).exists() or Signer(path, newest.table).public != newest.key:
         raise JournalError("anchors", path, "anchor_key", **facts)
     journal = Journal(path)
-    for _, phrase, found in against([newest], journal):
+    for _, phrase, found in against([newest], journal.reader):
         if (
             phrase == "anchors_unread"
         ):  # a sealed month is not there, and the table plays on without it
@@ -271,7 +272,7 @@ def _checked(path: Path, newest: Anchor | None) -> Journal:
     return journal
 
 
-def _of_this(journal: Journal, table: str) -> None:
+def _of_this(journal: JournalReader, table: str) -> None:
     """Raises `JournalError` where the journal is another table's: without anchors nothing else
     tells."""
     opened = journal.opened(LAST)

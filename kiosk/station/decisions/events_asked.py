@@ -15,7 +15,7 @@ def answer(command: Events, ledger: Ledger, to: Transaction) -> None:
     try:
         from kiosk.station.alarms.events import newest
 
-        to.events = newest(ledger.journal, messages, command.kind)
+        to.events = newest(ledger.journal.reader, messages, command.kind)
     except JournalError as error:
         sentence = messages.sentence(error.phrase, error.facts)
         to.refusal = Refusal("journal", sentence, "", error.phrase)

@@ -162,7 +162,7 @@ class NewRules:
         """As `_came` was when the kiosk stopped: the entry after the opening says that it is a
         change which came into force, and the opening before it has the limits and options until
         then. Only what an index leads to is read, however long the journal is."""
-        journal, opening = self._ledger.journal, self._ledger.opening
+        journal, opening = self._ledger.journal.reader, self._ledger.opening
         opened = journal.opened(LAST)
         if opened is None:
             return None

@@ -49,7 +49,7 @@ class PitOrders:
         `CommandRejected`."""
         ledger = self._ledger
         journal = ledger.journal
-        why_not(given, ledger.pit, self._clock(), journal.id, journal.last_number, self._stands)
+        why_not(given, ledger.pit, self._clock(), journal.id, journal.number, self._stands)
         command = command_of(given)
         actor = self._permitted(command, author)
         if self._is_counted_here(command):

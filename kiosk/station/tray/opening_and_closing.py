@@ -202,7 +202,7 @@ class TableDay:
     def _tests(self) -> list[list[Any]]:
         """The equipment, and whether each works: the readers that the table has, the journal, the
         clock."""
-        last = self._ledger.journal.last()
+        last = self._ledger.journal.reader.last()
         tests: list[list[Any]] = []
         if SHOE in self._readers.names:
             tests.append(["reader", self._readers.well(SHOE)])
