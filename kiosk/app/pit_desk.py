@@ -19,10 +19,9 @@ from kiosk.floor.pit.link import PitLink
 from kiosk.floor.table.questions import VERSION, paper
 from kiosk.reading import Kind
 from kiosk.settings.in_place import write_for_owner
+from kiosk.station.pit.order_kinds import ACTS_OF_NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from kiosk.floor.pit.session import PitStation
     from kiosk.link.keys import Access
     from kiosk.reading import Reading
@@ -30,19 +29,6 @@ if TYPE_CHECKING:
     from ui.pit.presenter import PitPresenter
 
 Badges = Callable[[Callable[["Reading"], object]], Any]
-#: the act of the staff file's roles that each order is
-ACT_OF: Mapping[str, str] = {
-    "open": "open",
-    "close": "close",
-    "limits": "limits",
-    "options": "options",
-    "message": "message",
-    "fill": "fill",
-    "lock": "lock",
-    "acknowledge": "sign_off",
-    "shelve": "sign_off",
-    "paper": "recall",
-}
 #: milliseconds: how often it is seen whether whoever is signed in is still there
 _LOOKS_MS = 5000
 #: milliseconds after which an order is not answered any more: a table no longer takes it then
@@ -125,7 +111,7 @@ class Desk(QObject):
         tried."""
         if self._station is None or not self._who:
             return "sign-in" if self._station is not None else "no-staff"
-        return "" if ACT_OF[order] in self._may else "right"
+        return "" if ACTS_OF_NAMES[order] in self._may else "right"
 
     @Slot()
     def _take(self) -> None:
@@ -215,7 +201,7 @@ class Desk(QObject):
         who = self._station.who
         name = who.name if who else ""
         self._may = frozenset(
-            act for act in ACT_OF.values() if who is not None and self._station.may(act)
+            act for act in ACTS_OF_NAMES.values() if who is not None and self._station.may(act)
         )
         locked = self._station.locked
         fault = self._station.file_fault

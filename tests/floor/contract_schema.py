@@ -17,7 +17,7 @@ from kiosk.floor.contract import VERSION, EntryMessage
 from kiosk.floor.serialization import Shown
 from kiosk.floor.summary import House, Person, Summary
 from kiosk.station.alarms.event import KINDS, Event
-from kiosk.station.pit.pit_orders import MOST_LETTERS, ORDER_TYPES
+from kiosk.station.pit.order_kinds import MOST_LETTERS, ORDER_KINDS
 from kiosk.station.recall.looked_up import Answer, Ask
 from kiosk.station.step import Step
 from kiosk.words.said import Said
@@ -206,7 +206,7 @@ def _order() -> Schema:
         "fill_request": {"chips": chips},
     }
     acts = []
-    for name in ORDER_TYPES:
+    for name in ORDER_KINDS:
         fields = more.get(name, {})
         acts.append(
             _object(

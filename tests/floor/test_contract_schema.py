@@ -14,7 +14,8 @@ from kiosk.floor.orders.signed import Seen, answered, made, new_session
 from kiosk.floor.table import questions
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.authority import Authority
-from kiosk.station.pit.pit_orders import ORDER_TYPES, Answer
+from kiosk.station.pit.order_kinds import ORDER_KINDS
+from kiosk.station.pit.pit_orders import Answer
 from kiosk.station.recall.looked_up import Ask
 from tests.floor.contract import WHOLE, held, wrong
 from tests.floor.pits import Played, entries, follow, messages, table
@@ -83,7 +84,7 @@ def test_orders_and_their_answers_are_as_the_contract_has_them() -> None:
         "2026-11-22T09:00:00.000Z",
         "2026-11-22T09:02:00.000Z",
     )
-    for name in ORDER_TYPES:
+    for name in ORDER_KINDS:
         act = {"type": name, **ACTED.get(name, {})}
         held(
             "order",

@@ -18,9 +18,11 @@ from kiosk.record.journal.journal import Journal, JournalError
 from kiosk.record.projections.pit import Pit
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import Events, ReadMessage, SignOut, UnlockTable
+from kiosk.staff.roles import ACTS
+from kiosk.station.commands import Events, ReadMessage, SignOut, UnlockTable, act_of
 from kiosk.station.patrons import PatronMoney
-from kiosk.station.pit.pit_orders import ALARMING, ORDER_TYPES, Answer, Ordered, later
+from kiosk.station.pit.order_kinds import ORDER_KINDS
+from kiosk.station.pit.pit_orders import ALARMING, Answer, Ordered, later
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import CHANGEABLE, OpenTable, ReceiveSlip, VoidSlip
@@ -434,7 +436,7 @@ TIMES = st.sampled_from(
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @tried(
-    st.sampled_from(ORDER_TYPES),
+    st.sampled_from(list(ORDER_KINDS)),
     st.dictionaries(
         st.sampled_from(PARTS),
         JSON | OPTIONS | st.lists(st.lists(st.integers(), max_size=2), max_size=2),
@@ -531,9 +533,27 @@ def test_the_fold_is_the_same_from_a_checkpoint_and_from_the_entries(
     assert len(folded.seen) == 3
 
 
+#: what each kind of order says beside its type
+WHOLE: dict[str, dict[str, Any]] = {
+    "limits": {"minimum": 1000, "maximum": 50000},
+    "acknowledge": {"key": "line"},
+    "shelve": {"key": "line", "minutes": 15},
+    "message": {"text": "Relief is coming"},
+    "fill_request": {"chips": [[2500, 20]]},
+}
+
+
+@pytest.mark.parametrize("name", ORDER_KINDS)
+def test_the_pit_asks_of_whoever_orders_what_the_table_will_ask(name: str) -> None:
+    kind = ORDER_KINDS[name]
+    command = kind.make("o-1", **WHOLE.get(name, {}))
+    assert act_of(command, shoe_called_for=False) == kind.act
+    assert kind.act in ACTS
+
+
 def test_every_act_is_tried_above() -> None:
     tried = Path(__file__).read_text("utf-8")
-    assert [act for act in ORDER_TYPES if f'"{act}"' not in tried] == []
+    assert [act for act in ORDER_KINDS if f'"{act}"' not in tried] == []
     assert Ordered._fields
     assert code_of("11")
 

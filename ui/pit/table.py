@@ -12,6 +12,7 @@ from typing import NamedTuple
 from kiosk.floor.pit.tables import TableSeen
 from kiosk.floor.summary import Summary
 from kiosk.station.alarms.event import Event
+from kiosk.station.pit.order_kinds import KEYS, makes_sense
 from kiosk.words.messages import Currency
 from ui.pit.board import HEAD, announced, duration, game, options, signed, since_s
 from ui.shared.words import Words, time_of_day
@@ -23,8 +24,6 @@ from ui.table.rows import KeyRow
 
 #: design units: the column of alarms and keys at the right; of a figure
 COLUMN, FIGURE = 396, 62
-#: what may be ordered, in the places of the keys from the left and from above
-ORDERS = ("open", "close", "limits", "message", "fill", "lock")
 #: what can be said to the dealer by one touch, as `ui-board-message-…` words it
 MESSAGES = ("pit", "slower", "faster", "payouts", "relief", "last")
 _SIDES = {"min": "ui-board-minimum", "max": "ui-board-maximum"}
@@ -294,7 +293,7 @@ def _back(words: Words) -> _Key:
 def _order_keys(table: Summary | None, why_not: Callable[[str], str], words: Words) -> list[_Key]:
     """The keys where no drawer is open: what may be ordered, and the look back."""
     rows = []
-    for order in ORDERS:
+    for order in KEYS:
         label = words(f"ui-board-order-{_order(order, table)}")
         rows.append(_Key(f"order:{order}", label, on=not why_not(order)))
     rows.append(_Key("recall", words("ui-panel-recall")))
@@ -424,15 +423,7 @@ def _laid(
 def why_not(order: str, table: Summary, words: Words) -> str:
     """Why an order makes no sense to a table that stands so; "" where it may be tried: the table
     itself decides."""
-    wanted = {
-        "open": ("closed",),
-        "lock": ("open", "locked"),
-        "close": ("open", "locked"),
-        "fill": ("open", "locked"),
-        "limits": ("open", "locked"),
-        "options": ("open", "locked"),
-    }
-    if table.state not in wanted.get(order, (table.state,)):
+    if not makes_sense(order, table.state):
         return words(f"ui-board-why-{'is' if order == 'open' else 'not'}-open", what=table.table)
     return (
         words("ui-board-why-no-inventory", what=table.table)

@@ -1,5 +1,5 @@
-"""Orders from the pit, as a table takes them: which command each is, and why one may not be done
-now. Their signatures have been checked.
+"""Orders from the pit, as a table takes them: why one may not be done now. Their signatures have
+been checked; which command each is stands in `order_kinds.py`.
 
 An order says what its author saw: which journal, how far, and how the table stood. A table that
 stands otherwise refuses it.
@@ -7,29 +7,15 @@ stands otherwise refuses it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from kiosk.record.journal.entry import seconds_between, utc_text
 from kiosk.record.projections.faults import FaultSpec
 from kiosk.record.projections.pit import Pit
-from kiosk.station.commands import (
-    Acknowledge,
-    CommandRejected,
-    LockTable,
-    SendMessage,
-    Shelve,
-    StationCommand,
-    UnlockTable,
-)
-from kiosk.station.tray.day_commands import (
-    AnnounceRules,
-    CloseTable,
-    OpenTable,
-    RequestSlip,
-    WithdrawRules,
-)
+from kiosk.station.commands import CommandRejected, StationCommand
+from kiosk.station.pit.order_kinds import ORDER_KINDS
 from kiosk.words.said import Refusal
 
 #: the trouble, and alarm, of orders that nobody at the pit can have meant
@@ -38,8 +24,6 @@ ORDER = "order"
 AHEAD_S = 30
 #: so long may an order hold, in seconds
 LONGEST_S = 120
-#: so many letters may a message have
-MOST_LETTERS = 120
 
 
 class Ordered(NamedTuple):
@@ -146,64 +130,10 @@ def command_of(given: Ordered) -> StationCommand:
     """What the order would have done. Raises `CommandRejected` where its act is none, or not
     whole."""
     act = dict(given.act)
-    make = _ORDERS.get(str(act.pop("type", "")))
+    kind = ORDER_KINDS.get(str(act.pop("type", "")))
     try:
-        if make is None:
+        if kind is None:
             raise ValueError
-        return make(given.id, **act)
+        return kind.make(given.id, **act)
     except (TypeError, ValueError):
         raise CommandRejected("order_malformed") from None
-
-
-def _text(value: object, most: int = MOST_LETTERS) -> str:
-    """One line that can be shown. Raises `ValueError`."""
-    if (
-        not isinstance(value, str)
-        or not value.strip()
-        or len(value) > most
-        or not value.isprintable()
-    ):
-        raise ValueError
-    return value.strip()
-
-
-def _whole(value: object, least: int = 0, most: int = 1_000_000_00) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise ValueError
-    return value
-
-
-def _limits(
-    _: str, minimum: object, maximum: object, options: Any = None, minutes: object = 0
-) -> StationCommand:
-    low, high = (None if each is None else _whole(each, 1) for each in (minimum, maximum))
-    chosen = {} if options is None else options
-    if not isinstance(chosen, dict) or not all(
-        isinstance(value, str | bool) for value in chosen.values()
-    ):
-        raise ValueError
-    return AnnounceRules(
-        low, high, tuple(sorted(chosen.items())), minutes=_whole(minutes, 0, 24 * 60)
-    )
-
-
-def _fill(_: str, chips: Any) -> StationCommand:
-    counted = {_whole(value, 1): _whole(pieces, 1, 99_999) for value, pieces in chips}
-    return RequestSlip("fill", tuple(sorted(counted.items(), reverse=True)))
-
-
-#: every order by its type, with what else it says
-_ORDERS: dict[str, Callable[..., StationCommand]] = {
-    "open": lambda _: OpenTable(),
-    "close": lambda _: CloseTable(),
-    "limits": _limits,
-    "withdraw_limits": lambda _: WithdrawRules(),
-    "acknowledge": lambda _, key: Acknowledge(_text(key)),
-    "shelve": lambda _, key, minutes: Shelve(_text(key), _whole(minutes, 1, 60)),
-    "message": lambda order, text: SendMessage(order, _text(text)),
-    "fill_request": _fill,
-    "lock": lambda _: LockTable(),
-    "unlock": lambda _: UnlockTable(),
-}
-#: the types that an order can have
-ORDER_TYPES = tuple(_ORDERS)
