@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.game.cards import Card
-from kiosk.game.commands.commands import Decision
+from kiosk.game.commands.commands import HandDecision
 from kiosk.game.hands import Hand
 from kiosk.settings.schema import UnreadableError, read_text
 
@@ -18,7 +18,7 @@ UP_CARDS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 1)
 _NAMES = {**{value: str(value) for value in range(2, 11)}, 1: "A"}
 _VALUES = {name: value for value, name in _NAMES.items()}
 #: what a code asks for first, and what where the table does not allow that
-_CODES: dict[str, tuple[Decision, Decision]] = {
+_CODES: dict[str, tuple[HandDecision, HandDecision]] = {
     "H": ("hit", "hit"),
     "S": ("stand", "stand"),
     "Dh": ("double", "hit"),
@@ -52,7 +52,7 @@ class Strategy:
     insures: bool = False
     takes_even_money: bool = False
 
-    def decide(self, hand: Hand, up: Card, may: Container[str]) -> Decision:
+    def decide(self, hand: Hand, up: Card, may: Container[str]) -> HandDecision:
         """The decision of `hand` against the dealer's `up` card: one of those that it `may` take.
 
         Surrender is looked up first, then pairs, then the total.

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kiosk.game.cards import Card, parse
-from kiosk.game.commands.commands import DECISIONS, Decision
+from kiosk.game.commands.commands import DECISIONS, HandDecision
 from kiosk.game.money.amounts import UNIT
 from kiosk.game.money.money import money
 from kiosk.game.rules import Rules
@@ -39,7 +39,7 @@ class Round(NamedTuple):
     wagers: Mapping[int, int]
     sides: Mapping[int, tuple[str, ...]] = {}
     cards: tuple[Card, ...] = ()
-    decisions: Mapping[int, tuple[Decision, ...]] = {}
+    decisions: Mapping[int, tuple[HandDecision, ...]] = {}
     insures: tuple[int, ...] = ()
     unread: tuple[int, ...] = ()
     unplugged: tuple[int, ...] = ()
@@ -289,7 +289,7 @@ def _cards(value: Any) -> tuple[Card, ...]:
     return tuple(map(parse, names))
 
 
-def _decided(value: Any) -> tuple[Decision, ...]:
+def _decided(value: Any) -> tuple[HandDecision, ...]:
     if not isinstance(value, str) or not value.split() or not set(value.split()) <= set(DECISIONS):
         raise ValueError
     return tuple([each for name in value.split() for each in DECISIONS if each == name])

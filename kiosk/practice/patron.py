@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from kiosk.game.cards import Card, parse
-from kiosk.game.commands.commands import DECISIONS, Decision
+from kiosk.game.commands.commands import DECISIONS, HandDecision
 from kiosk.game.commands.offers import Offers
 from kiosk.game.hands import Hand
 from kiosk.game.view import DOWN, BoxView, HandView, TableView
@@ -28,7 +28,7 @@ class Signal(NamedTuple):
 class Chart(Protocol):
     """A good player's decisions (kiosk.payback.strategy.Strategy)."""
 
-    def decide(self, hand: Hand, up: Card, may: tuple[str, ...]) -> Decision: ...
+    def decide(self, hand: Hand, up: Card, may: tuple[str, ...]) -> HandDecision: ...
 
 
 def signals(
@@ -90,7 +90,7 @@ def _of_hand(hand: HandView) -> int:
 
 def _by_chart(
     chart: Chart | None, hand: HandView, view: TableView, may: tuple[str, ...]
-) -> Decision:
+) -> HandDecision:
     """The chart's decision; without one, or with a card that nobody can name, as the dealer plays:
     below 17 a card."""
     up, known = view.dealer.cards[:1], [*hand.cards, *view.dealer.cards[:1]]

@@ -19,7 +19,7 @@ from kiosk.record.projections.faults import FaultSpec, StandingFault
 from kiosk.record.projections.pit import Pit
 from kiosk.record.projections.state import Projections, TableState
 from kiosk.record.projections.troubles import Troubles
-from kiosk.record.startup.opening import Decision, TableEpoch
+from kiosk.record.startup.opening import InputResult, TableEpoch
 from kiosk.record.startup.resume import Resumed, resume
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.sign_ins import SignIns
@@ -159,7 +159,7 @@ class Ledger:
     def decided(
         self,
         command: Command,
-        decision: Decision,
+        decision: InputResult,
         actor: Actor,
         sequence: str = "",
         *,

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from kiosk.game.cards import parse
-from kiosk.game.commands.commands import DECISIONS, Decision
+from kiosk.game.commands.commands import DECISIONS, HandDecision
 from kiosk.game.commands.offers import Offers
 from kiosk.game.hands import Hand
 from kiosk.game.view import TableView
 from kiosk.payback.strategy import Strategy
 
 
-def choose(strategy: Strategy, view: TableView, offers: Offers) -> Decision:
+def choose(strategy: Strategy, view: TableView, offers: Offers) -> HandDecision:
     """The decision of the hand whose turn it is."""
     assert offers.turn is not None
     hand = Hand()

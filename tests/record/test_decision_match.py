@@ -15,12 +15,12 @@ from kiosk.record.journal.entry import Entry, canonical
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.decision_match import AsTold
 from kiosk.record.replay.json_text import json_writer
-from kiosk.record.startup.opening import Decision, TableEpoch
+from kiosk.record.startup.opening import InputResult, TableEpoch
 from tests.record.tables import Dealer, play, station
 
 
 @pytest.fixture(scope="module")
-def decided(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Entry, Decision]]:
+def decided(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Entry, InputResult]]:
     """The inputs of some rounds with what is decided of them: taken, refused, and at rounds' ends."""
     path = tmp_path_factory.mktemp("decided") / "journal.sqlite"
     with Journal(path) as journal:
@@ -37,13 +37,13 @@ def decided(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Entry, Decis
     ]
 
 
-def told(entries: list[tuple[Entry, Decision]], what: str) -> tuple[str, Decision]:
+def told(entries: list[tuple[Entry, InputResult]], what: str) -> tuple[str, InputResult]:
     """What the first entry tells that tells `what`, and of which decision."""
     return next((entry.told, decision) for entry, decision in entries if f'"{what}":' in entry.told)
 
 
 def test_what_the_kiosk_wrote_is_known_by_its_text_alone(
-    decided: list[tuple[Entry, Decision]],
+    decided: list[tuple[Entry, InputResult]],
 ) -> None:
     as_told = AsTold()
     assert all(as_told.is_so(entry.told, decision) for entry, decision in decided)
@@ -52,7 +52,7 @@ def test_what_the_kiosk_wrote_is_known_by_its_text_alone(
 
 
 @pytest.mark.parametrize("words", ["Box 1: 11", "Карта", "庄家", "“A♠”", "it's ~ [x], {y}"])
-def test_the_words_may_be_any(decided: list[tuple[Entry, Decision]], words: str) -> None:
+def test_the_words_may_be_any(decided: list[tuple[Entry, InputResult]], words: str) -> None:
     text, decision = told(decided, "prompts")
     assert AsTold().is_so(
         canonical({**json.loads(text), "words": [words, words], "sequence": "17"}), decision
@@ -89,7 +89,7 @@ FORGED = [
 
 @pytest.mark.parametrize(("what", "forged"), FORGED)
 def test_a_text_that_may_mean_something_else_is_not_known(
-    decided: list[tuple[Entry, Decision]], what: str, forged: Any
+    decided: list[tuple[Entry, InputResult]], what: str, forged: Any
 ) -> None:
     text, decision = told(decided, what)
     as_told = AsTold()

@@ -25,7 +25,7 @@ from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.accounts import Accounts
 from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
-from kiosk.record.startup.opening import Decision
+from kiosk.record.startup.opening import InputResult
 from kiosk.record.startup.resume import resume
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import KIOSK, Actor
@@ -252,7 +252,7 @@ def test_accounts_are_kept_as_they_stand() -> None:
     accounts.take(moved("load", "100.00"))
     accounts.take(moved("cash_out", "40.00"))
     finished = {"patrons": [{"patron": "A", "net": "-2.50"}, {"patron": "B", "net": "5.00"}]}
-    accounts.take(decode(content("input", {"type": "stand"})), Decision(finished=finished))
+    accounts.take(decode(content("input", {"type": "stand"})), InputResult(finished=finished))
     assert Accounts.of(json.loads(json.dumps(accounts.saved()))).balances == {"A": 5750}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from kiosk.game import refusals
 from kiosk.game.boxes import Box
-from kiosk.game.commands.commands import DECISIONS, Decision
+from kiosk.game.commands.commands import DECISIONS, HandDecision
 from kiosk.game.hands import Hand
 from kiosk.game.money.amounts import DoubleAmounts
 from kiosk.game.refusals import Reason
@@ -13,7 +13,7 @@ from kiosk.game.rules import Rules
 
 
 def why_not(
-    rules: Rules, box: Box, index: int, decision: Decision, amount: int | None = None
+    rules: Rules, box: Box, index: int, decision: HandDecision, amount: int | None = None
 ) -> Reason | None:
     """Why the hand `index` (from 0) of `box`, whose turn it is, may not take `decision`; None where
     it may.
@@ -44,7 +44,7 @@ def _why_not_surrender(rules: Rules, box: Box, index: int, hand: Hand) -> Reason
     return None
 
 
-def may(rules: Rules, box: Box, index: int) -> tuple[Decision, ...]:
+def may(rules: Rules, box: Box, index: int) -> tuple[HandDecision, ...]:
     """Every decision that the hand may take now, in the order stand, hit, double, split,
     surrender."""
     hand = box.hands[index]
@@ -64,7 +64,7 @@ def may(rules: Rules, box: Box, index: int) -> tuple[Decision, ...]:
 
 
 #: what hands may do that are alike in all that it depends on; forgotten at so many
-_MAY: dict[tuple[object, ...], tuple[Decision, ...]] = {}
+_MAY: dict[tuple[object, ...], tuple[HandDecision, ...]] = {}
 _MOST = 20_000
 
 

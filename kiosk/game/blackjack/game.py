@@ -8,7 +8,7 @@ from typing import Any
 from kiosk.game.blackjack import account, allowed
 from kiosk.game.blackjack.round import BoxPlayers, boxes_of
 from kiosk.game.boxes import Bet
-from kiosk.game.commands.commands import Decision
+from kiosk.game.commands.commands import HandDecision
 from kiosk.game.money.amounts import DoubleAmounts, InsuranceAmounts
 from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules
@@ -76,7 +76,7 @@ class BoxGame:
         open_ = found is not None and found.hands[0].outcome is None
         return InsuranceAmounts.of(found.wager if found is not None and open_ else 0, box=box)
 
-    def decision_amounts(self, decision: Decision) -> DoubleAmounts | None:
+    def decision_amounts(self, decision: HandDecision) -> DoubleAmounts | None:
         at = self.round
         if decision != "double" or at.phase != "decision" or at.box is None:
             return None

@@ -10,7 +10,7 @@ from kiosk.game.blackjack import allowed, settle, side
 from kiosk.game.blackjack.settle import Settled
 from kiosk.game.boxes import Bet, Box, Result
 from kiosk.game.cards import Card
-from kiosk.game.commands.commands import Decision
+from kiosk.game.commands.commands import HandDecision
 from kiosk.game.hands import Hand
 from kiosk.game.money.odds import EVENS
 from kiosk.game.procedure import Procedure
@@ -138,7 +138,7 @@ class BoxPlayers:
         if at.box is not None:
             self._await_decision(at, at.box, at.index)
 
-    def decide(self, at: Procedure, decision: Decision, amount: int | None) -> None:
+    def decide(self, at: Procedure, decision: HandDecision, amount: int | None) -> None:
         """The hand whose turn it is takes a decision that `allowed.why_not` allows."""
         box = at.box
         assert box is not None

@@ -19,7 +19,7 @@ from kiosk.game.money.money import money
 from kiosk.game.refusals import Reason
 from kiosk.game.view import CardPlace, card_place
 
-Decision = Literal["stand", "hit", "double", "split", "surrender"]
+HandDecision = Literal["stand", "hit", "double", "split", "surrender"]
 #: what one patron of a common hand decides; `first` or `both` after an automatic split
 PatronDecision = Literal["hit", "stand", "double", "surrender", "first", "both"]
 Face = Literal["up", "down"]
@@ -32,7 +32,7 @@ MisdrawnWhy = Literal["relief", "face_up", "drawn_in_error", "dealer_stands"]
 ShoeChangeWhy = Literal["ordered", "wrong_shoe"]
 BurnWhy = Literal["new_shoe", "relief", "face_up", "drawn_in_error", "dealer_stands"]
 
-DECISIONS: tuple[Decision, ...] = get_args(Decision)
+DECISIONS: tuple[HandDecision, ...] = get_args(HandDecision)
 PATRON_DECISIONS: tuple[PatronDecision, ...] = get_args(PatronDecision)
 MISDRAWN: tuple[MisdrawnWhy, ...] = get_args(MisdrawnWhy)
 BURNS: tuple[BurnWhy, ...] = get_args(BurnWhy)
@@ -76,7 +76,7 @@ class Decide:
     """A player's decision. `box` and `hand`, where given, must name the hand whose turn it is.
     `amount`: double for less."""
 
-    decision: Decision
+    decision: HandDecision
     box: int | None = None
     hand: int | None = None
     amount: int | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kiosk.game import refusals
 from kiosk.game.blackjack import allowed
 from kiosk.game.blackjack.game import BoxGame
-from kiosk.game.commands.commands import Decide, Decision
+from kiosk.game.commands.commands import Decide, HandDecision
 from kiosk.game.commands.shared_rules import why_not_at, why_not_in_game
 from kiosk.game.refusals import Reason
 from kiosk.game.state import GameState, Partial
@@ -17,7 +17,7 @@ def why_not_decide(table: GameState, this: Partial) -> Reason | None:
 
 def why_not_decided(
     table: GameState,
-    decision: Decision,
+    decision: HandDecision,
     number: int | None = None,
     hand: int | None = None,
     amount: int | None = None,

@@ -188,7 +188,7 @@ class Offers(NamedTuple):
     void_box: tuple[Offer, ...]
     patrons: PatronsOffer | None  # of a common hand
 
-    def decision(self, decision: commands.Decision) -> Offer:
+    def decision(self, decision: commands.HandDecision) -> Offer:
         return self.decisions[DECISIONS.index(decision)]
 
     @property

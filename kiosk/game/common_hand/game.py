@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
-from kiosk.game.commands.commands import PATRON_DECISIONS, Decision
+from kiosk.game.commands.commands import PATRON_DECISIONS, HandDecision
 from kiosk.game.common_hand.account import of_patrons
 from kiosk.game.common_hand.patrons import CODES, NAMES, UNDECIDED
 from kiosk.game.common_hand.round import CommonPlayers, patrons_of
@@ -160,7 +160,7 @@ class CommonGame:
     def insurance_amounts(self, box: int) -> InsuranceAmounts | None:
         return None
 
-    def decision_amounts(self, decision: Decision) -> DoubleAmounts | None:
+    def decision_amounts(self, decision: HandDecision) -> DoubleAmounts | None:
         return None
 
     def full(self) -> tuple[tuple[str, tuple[int, ...]], ...]:

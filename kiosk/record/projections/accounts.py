@@ -14,7 +14,7 @@ from typing import Any
 
 from kiosk.game.money.money import cents
 from kiosk.record.entries import Decoded, MoneyMoved, Taken
-from kiosk.record.startup.opening import Decision
+from kiosk.record.startup.opening import InputResult
 
 REFS = 1000
 
@@ -48,7 +48,7 @@ class Accounts:
         }
         return {"accounts": kept}
 
-    def take(self, said: Decoded, decision: Decision | None = None) -> Accounts:
+    def take(self, said: Decoded, decision: InputResult | None = None) -> Accounts:
         """After an entry; these are changed."""
         if isinstance(said, MoneyMoved):
             self._moved(said.money)
@@ -68,7 +68,7 @@ class Accounts:
         if data.get("ref"):
             self.refs.append(data["ref"])
 
-    def _decided(self, decision: Decision) -> None:
+    def _decided(self, decision: InputResult) -> None:
         """What an input that the table took moves: the round that it finished, or what an amendment
         makes another."""
         if decision.finished is not None:

@@ -14,7 +14,7 @@ from kiosk.game.commands.commands import Correct, Void
 from kiosk.game.corrections.amendments import Amendment
 from kiosk.record.entries import DayHappened, Decoded, Taken
 from kiosk.record.projections.inventory import Account, Count, moved, of_rows, rows, total
-from kiosk.record.startup.opening import Decision
+from kiosk.record.startup.opening import InputResult
 from kiosk.words.chips import Chip, ChipSet
 
 Phase = Literal["open", "closed", "opening", "closing"]
@@ -113,7 +113,7 @@ class Day(NamedTuple):
         none."""
         return next((slip for slip in self.slips if slip_key(slip) == key), None)
 
-    def take(self, said: Decoded, decision: Decision | None = None) -> Day:
+    def take(self, said: Decoded, decision: InputResult | None = None) -> Day:
         """The day after an entry."""
         if isinstance(said, DayHappened):
             return EVENTS[said.did](self, said.data, said.entry.at, said.entry.by)
@@ -121,7 +121,7 @@ class Day(NamedTuple):
             return self._played(said, decision)
         return self
 
-    def _played(self, said: Taken, decision: Decision) -> Day:
+    def _played(self, said: Taken, decision: InputResult) -> Day:
         """The day after a command that the table took."""
         day, command = self, said.command
         at, by = said.entry.at, said.entry.by
@@ -195,7 +195,7 @@ def slip_key(slip: Mapping[str, Any]) -> str:
     return f"{slip['kind']}:{slip['number']}"
 
 
-def _moved_back(decision: Decision) -> int:
+def _moved_back(decision: InputResult) -> int:
     """What comes back to the tray because of what was told, in cents."""
     moved = 0
     for prompt in decision.prompts:

@@ -33,7 +33,7 @@ from kiosk.record.projections.pit import Pit
 from kiosk.record.projections.start import LastStart
 from kiosk.record.projections.told import LastMessage, LastTold
 from kiosk.record.projections.troubles import Troubles
-from kiosk.record.startup.opening import Decision, TableEpoch, same_places
+from kiosk.record.startup.opening import InputResult, TableEpoch, same_places
 
 #: what of a journal each of `Projections` follows, in their order
 FOLLOWED: dict[str, tuple[type, ...]] = {
@@ -57,7 +57,7 @@ _FOLLOWERS: dict[type, tuple[int, ...]] = {
 class Projection(Protocol):
     """What is known of a table by following its journal. One is made `of` a checkpoint too."""
 
-    def take(self, said: Decoded, decision: Decision | None = None, /) -> Projection:
+    def take(self, said: Decoded, decision: InputResult | None = None, /) -> Projection:
         """As it is after an entry by which the table decided that; this may be changed."""
 
     def saved(self) -> dict[str, Any]:
@@ -92,7 +92,7 @@ class Projections(NamedTuple):
             start=LastStart.of(saved),
         )
 
-    def take(self, said: Decoded, decision: Decision | None = None) -> Projections:
+    def take(self, said: Decoded, decision: InputResult | None = None) -> Projections:
         """After an entry. `decision`: what the table decided by it, None where it decides
         nothing."""
         each_now = list[Projection](self)
@@ -122,7 +122,7 @@ class TableState:
         opening.happened((tail.checkpoint or tail.opening).at)
         return cls(opening, Projections.of(tail.saved()))
 
-    def follow(self, said: Decoded) -> Decision | None:
+    def follow(self, said: Decoded) -> InputResult | None:
         """After an entry of the journal, which the table decides again. Returns what it decided,
         None where the entry is no input that was taken."""
         if isinstance(said, DayHappened) and said.amends_round:
@@ -131,7 +131,7 @@ class TableState:
         self.project(said, decision)
         return decision
 
-    def project(self, said: Decoded, decision: Decision | None = None) -> None:
+    def project(self, said: Decoded, decision: InputResult | None = None) -> None:
         """After an entry of which the table has decided what it is."""
         if isinstance(said, Opened):
             self._open(said)

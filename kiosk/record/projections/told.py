@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kiosk.game.prompts import Prompt, restored
 from kiosk.record.entries import Decoded, DeviceSaid, RefusedInput, Taken, told_of
-from kiosk.record.startup.opening import Decision
+from kiosk.record.startup.opening import InputResult
 
 
 class LastTold(NamedTuple):
@@ -20,7 +20,7 @@ class LastTold(NamedTuple):
         """As the checkpoint has it that is `saved`."""
         return cls(tuple(restored(saved.get("told", ()))))
 
-    def take(self, said: Decoded, decision: Decision | None = None) -> LastTold:
+    def take(self, said: Decoded, decision: InputResult | None = None) -> LastTold:
         """After an entry."""
         if not isinstance(said, Taken) or said.is_repeat or decision is None:
             return self

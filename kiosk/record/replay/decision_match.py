@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from kiosk.game.prompts import Prompt
 from kiosk.record.journal.entry import canonical
-from kiosk.record.startup.opening import Decision, as_lists
+from kiosk.record.startup.opening import InputResult, as_lists
 
 #: a text of JSON without an escape
 _TEXT = r'"[^"\\\x00-\x1f]*"'
@@ -39,7 +39,7 @@ class AsTold:
     def __init__(self) -> None:
         self._texts: dict[Prompt, str] = {}
 
-    def is_so(self, told: str, decision: Decision) -> bool:
+    def is_so(self, told: str, decision: InputResult) -> bool:
         """Whether `told` tells this decision, in whatever words. False may also be of a text that
         is written otherwise."""
         if decision.refused is not None:

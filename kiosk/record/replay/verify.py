@@ -35,7 +35,7 @@ from kiosk.record.journal.entry import (
 from kiosk.record.journal.journal import JournalError, JournalReader, Tail
 from kiosk.record.months.sealed import Segment
 from kiosk.record.replay.decision_match import AsTold
-from kiosk.record.startup.opening import Decision, TableEpoch, as_lists, carried
+from kiosk.record.startup.opening import InputResult, TableEpoch, as_lists, carried
 from kiosk.settings.schema import BadFileError
 
 #: entries that are read at once, and after which the progress is told
@@ -328,7 +328,7 @@ class _Again:
         if decision.finished is not None:
             self._repeats = [_written(wager) for wager in self._rule(opening.table)]
 
-    def _compare(self, entry: Entry, decision: Decision) -> None:
+    def _compare(self, entry: Entry, decision: InputResult) -> None:
         if self._as_told.is_so(entry.told, decision):
             return
         told = told_of(entry)

@@ -27,7 +27,7 @@ from kiosk.record.startup.past_rounds import remember_rounds
 from kiosk.settings.rules import read_rules
 
 
-class Decision(NamedTuple):
+class InputResult(NamedTuple):
     """What one input led to: prompts, or a refusal. `finished` is the round object that it
     finished, if it did; `amended` what it amended. `moved`: a correction sent later cards
     elsewhere, as in journals of before 2026-11-23. `round`: the number of the round that the input
@@ -114,7 +114,7 @@ class TableEpoch:
         )
         self.table: Table = new
 
-    def take(self, command: Parsed, *, after: int = LAST) -> Decision:
+    def take(self, command: Parsed, *, after: int = LAST) -> InputResult:
         """Decides one command, which comes after entry `after` of the journal. A refusal changes
         nothing."""
         if isinstance(command, Amend):
@@ -122,8 +122,10 @@ class TableEpoch:
         try:
             made = self.table.take(command)
         except Refused as refused:
-            return Decision(refused=refused)
-        return Decision(made.told, finished=made.finished, amended=made.amended, round=made.round)
+            return InputResult(refused=refused)
+        return InputResult(
+            made.told, finished=made.finished, amended=made.amended, round=made.round
+        )
 
     def tried(self, command: Amend) -> str:
         """Why an amendment would not be taken, as the reason's id; "" where it would be, which this
@@ -156,7 +158,7 @@ class TableEpoch:
         if awaited != self._awaited:
             self.since, self._awaited = at, awaited
 
-    def follow(self, said: Taken | RefusedInput) -> Decision:
+    def follow(self, said: Taken | RefusedInput) -> InputResult:
         """Decides an input again. A wager that was repeated is never undone, nor is what was before
         it."""
         command = said.command
@@ -183,7 +185,7 @@ class TableEpoch:
             self.table = table
             yield command, told
 
-    def _as_of_old(self, command: Parsed) -> Decision | None:
+    def _as_of_old(self, command: Parsed) -> InputResult | None:
         """How a journal of before 2026-11-23 has an input that is refused today: a correction sent
         later cards elsewhere, and what a box was owed could be confirmed once more."""
         if isinstance(command, Correct):
@@ -191,7 +193,7 @@ class TableEpoch:
             return decision._replace(moved=True) if decision.refused is None else None
         if isinstance(command, Settle):
             self.table.settle_again(command)
-            return Decision()
+            return InputResult()
         return None
 
     def _look_back(self, number: int, until: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from kiosk.game.commands.commands import Burn, Command, Drawn, NewShoe, Read, Reveal, Turn
 from kiosk.game.refusals import Reason, Refused
-from kiosk.record.startup.opening import Decision
+from kiosk.record.startup.opening import InputResult
 from kiosk.staff.actor import Actor
 from kiosk.station.decisions.repeats import repeat, repeats
 from kiosk.station.ledger import Ledger
@@ -79,7 +79,7 @@ class GameCommands:
             to.entries += self._reconciler.explained(command.card.text)
         to.fresh_shoe |= isinstance(command, NewShoe)
 
-    def _end_round(self, decision: Decision, to: Transaction) -> Refusal | None:
+    def _end_round(self, decision: InputResult, to: Transaction) -> Refusal | None:
         """The round is over: what was announced comes into force, and wagers that stay are made
         again. Returns what could not be."""
         ledger = self._ledger
